@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import { reply } from "#app/reply.ts";
+import { factsOf, shopOf } from "#app/request.ts";
+import {
+	checkShippingForm,
+	normalShippingForm,
+	type ShippingField,
+	type ShippingForm,
+} from "#shop/checkout/shipping-form.rules.ts";
+import { type StartedCheckout, startCheckout } from "#shop/checkout/start-checkout.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { taxOn } from "#shop/pricing/tax.rules.ts";
+import type { Route } from "./+types/create-checkout-session.ts";
+import { browserTokenCookie, readBrowserToken } from "./browser-token.ts";
+import { checkoutSessionBody, type checkoutSessionReply } from "./create-checkout-session.schema.ts";
+import { readBody } from "./read-body.ts";
+
+/** OPTIONS: the connectivity probe (PAY-01). */
+export function loader({ request, context }: Route.LoaderArgs) {
+	return reply(context, async () => {
+		if (request.method !== "OPTIONS") throw new ShopError("method_not_allowed");
+		return new Response(null, { status: 204, headers: { allow: "OPTIONS, POST", "cache-control": "no-store" } });
+	});
+}
+
+/** POST: opens a payment and says where to pay (PAY-02). */
+export function action({ request, context }: Route.ActionArgs) {
+	return reply(context, async () => {
+		if (request.method !== "POST") throw new ShopError("method_not_allowed");
+		const body = await readBody(request, checkoutSessionBody);
+		const shop = shopOf(context);
+		const browserToken = readBrowserToken(request) ?? shop.ids.token();
+		const started = await startCheckout(
+			{ ...shop, language: body.language ?? shop.language },
+			{
+				lines: body.line_items,
+				userId: body.user_id ?? null,
+				userEmail: body.user_email ?? null,
+				pointsUsed: body.points_used ?? 0,
+				redeemPoints: body.use_points_redemption ?? false,
+				useAccountDiscount: body.use_account_discount ?? false,
+				shipping: body.shipping ? readShipping(body.shipping) : null,
+				cartId: body.cart_id ?? null,
+				browserToken,
+				clientAddress: factsOf(context).clientAddress,
+			},
+		);
+		const isSecure = shop.config.publicUrl.startsWith("https:");
+		return { body: toReply(started), headers: { "set-cookie": browserTokenCookie(browserToken, isSecure) } };
+	});
+}
+
+type ShippingBody = NonNullable<z.infer<typeof checkoutSessionBody>["shipping"]>;
+
+function readShipping(body: ShippingBody): ShippingForm {
+	const form = normalShippingForm({
+		firstName: body.first_name,
+		lastName: body.last_name,
+		email: body.email,
+		line1: body.address_line_1,
+		line2: body.address_line_2 ?? "",
+		city: body.city,
+		state: body.state,
+		postalCode: body.postal_code,
+		country: body.country,
+	});
+	const problems = checkShippingForm(form);
+	if (problems.length === 0) return form;
+	throw new ShopError("invalid_input", {
+		details: problems.map((problem) => ({ ...problem, field: `shipping.${SHIPPING_BODY_NAMES[problem.field]}` })),
+	});
+}
+
+const SHIPPING_BODY_NAMES: Readonly<Record<ShippingField, keyof ShippingBody>> = {
+	firstName: "first_name",
+	lastName: "last_name",
+	email: "email",
+	line1: "address_line_1",
+	line2: "address_line_2",
+	city: "city",
+	state: "state",
+	postalCode: "postal_code",
+	country: "country",
+};
+
+function toReply({ sessionId, url, price }: StartedCheckout): z.infer<typeof checkoutSessionReply> {
+	return {
+		id: sessionId,
+		url,
+		discount_applied: price.accountDiscountCents > 0,
+		discount_amount: price.accountDiscountCents / 100,
+		points_used: price.pointsUsed,
+		points_discount: price.pointsDiscountCents / 100,
+		// What the same order costs without account and points.
+		original_total: (price.subtotalCents + taxOn(price.subtotalCents) + price.shippingCents) / 100,
+		final_total: price.totalCents / 100,
+	};
+}

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { reply } from "#app/reply.ts";
+import { shopOf } from "#app/request.ts";
+import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import { findProducts } from "#shop/catalogue/find-products.ts";
+import type { Route } from "./+types/products.ts";
+import type { productReply } from "./products.schema.ts";
+
+/** GET: the active products by id, as they stand this moment (API-06, PAY-14). */
+export function loader({ context }: Route.LoaderArgs) {
+	return reply(context, async () => ({ body: (await findProducts(shopOf(context))).map(toReply) }));
+}
+
+function toReply(product: Product): z.infer<typeof productReply> {
+	return {
+		id: product.id,
+		name: product.name,
+		stripe_price_id: product.stripePriceId,
+		is_active: product.isActive,
+		price_cents: product.priceCents,
+		category: product.category,
+		image: product.image,
+		quantity_text: product.quantityText,
+		description: product.description,
+		long_description: product.longDescription,
+		features: [...product.features],
+		badge: product.badge,
+		price_per_pair_cents: product.pricePerPairCents,
+		sold_out: product.soldOut,
+		hidden: product.hidden,
+		stock: product.stock,
+		available: product.available,
+		releases_at: product.releasesAt === null ? null : new Date(product.releasesAt).toISOString(),
+		is_admin_only: product.isAdminOnly,
+		points_value: product.pointsValue,
+		shipping_cents: product.shippingCents,
+		special_shipping: product.specialShipping,
+		units_sold: product.unitsSold,
+	};
+}

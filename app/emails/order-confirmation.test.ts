@@ -1,0 +1,220 @@
+import { describe, expect, test } from "vitest";
+import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
+import type { LetterLanguage } from "./email-texts.ts";
+import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
+
+const letterhead = {
+	publicUrl: "https://shop.example",
+	supportEmail: "support@softbrace.example",
+	supportPhone: "+1 (555) 010-0199",
+	timeZone: "America/Chicago",
+};
+
+const order: OrderForMessage = {
+	id: "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11",
+	orderNumber: "SB-7K2M9QXR",
+	receiptNumber: "RC-7K2M9QXR",
+	status: "processing",
+	// Half past midnight in the shop's time zone.
+	createdAt: Date.UTC(2025, 6, 13, 5, 30),
+	currency: "usd",
+	lines: [
+		{
+			productId: 1,
+			name: "5-Pair Pack",
+			image: "pack-5",
+			quantity: 12,
+			unitPriceCents: 499,
+			subtotalCents: 5988,
+		},
+		{ productId: 6, name: "Bundle", image: "bundle", quantity: 1, unitPriceCents: 999, subtotalCents: 999 },
+	],
+	subtotalCents: 6987,
+	pointsUsed: 50,
+	pointsDiscountCents: 499,
+	accountDiscountCents: 324,
+	taxCents: 493,
+	shippingCents: 0,
+	shippingMethod: "standard",
+	totalCents: 6657,
+	pointsEarned: 61,
+	requiresManualReview: false,
+	email: "ana@example.com",
+	cartId: null,
+	address: {
+		firstName: "Ana María",
+		lastName: "González",
+		line1: "1200 Calle de los Naranjos",
+		line2: "Apt 5",
+		city: "San Antonio",
+		state: "TX",
+		postalCode: "78205",
+		country: "US",
+	},
+	paymentSessionId: "cs_test_a1b2",
+};
+
+function write(change: Partial<OrderForMessage> = {}, language: LetterLanguage = "en") {
+	const letter = renderOrderConfirmation({ ...order, ...change }, letterhead, language);
+	return { ...letter, shown: shownText(letter.html) };
+}
+
+/** What a reader of the HTML part sees, as one line. */
+function shownText(html: string): string {
+	return html
+		.replace(/<(style|title)>.*?<\/\1>/gs, "")
+		.replace(/<[^>]+>/g, " ")
+		.replaceAll("&#x27;", "'")
+		.replaceAll("&quot;", '"')
+		.replaceAll("&lt;", "<")
+		.replaceAll("&gt;", ">")
+		.replaceAll("&amp;", "&")
+		.replace(/\s+/g, " ");
+}
+
+describe("order confirmation", () => {
+	test("both parts say the same of the order, to the cent of its row", () => {
+		const { subject, text, shown } = write();
+		expect(subject).toBe("Your SoftBrace order SB-7K2M9QXR");
+		const facts = [
+			["Hi Ana María,"],
+			["Order number", "SB-7K2M9QXR"],
+			["Receipt number", "RC-7K2M9QXR"],
+			["Date", "July 13, 2025"],
+			["5-Pair Pack"],
+			["Quantity: 12 · $4.99 each"],
+			["$59.88"],
+			["Bundle"],
+			["$9.99"],
+			["Subtotal", "$69.87"],
+			["Points discount (50 points)", "-$4.99"],
+			["Account discount (5%)", "-$3.24"],
+			["Tax (8%)", "$4.93"],
+			["Shipping", "Free"],
+			["Total (USD)", "$66.57"],
+			["This order earns you 61 reward points."],
+			["Ana María González"],
+			["1200 Calle de los Naranjos"],
+			["Apt 5"],
+			["San Antonio, TX 78205"],
+			["United States"],
+			["Usually 3–5 business days. This is an estimate, not a guarantee."],
+			["With every purchase, $0.10 goes to a children’s research hospital."],
+			["support@softbrace.example"],
+			["+1 (555) 010-0199"],
+			["Take it out before you eat or sleep. Not for children under 10; under 13 only with an adult."],
+		];
+		for (const parts of facts) {
+			expect(shown).toContain(parts.join(" "));
+			expect(text.replace(/:? +/g, " ").replace(/\s+/g, " ")).toContain(parts.join(" ").replace(/:? +/g, " "));
+		}
+	});
+
+	test("speaks Spanish where the customer does; dates stay US English (D-56)", () => {
+		const { subject, text, shown, html } = write({}, "es");
+		expect(subject).toBe("Tu pedido SoftBrace SB-7K2M9QXR");
+		expect(html).toContain('<html lang="es">');
+		for (const part of [text, shown]) {
+			expect(part).toContain("Hola, Ana María:");
+			expect(part).toContain("July 13, 2025");
+			expect(part).toContain("Normalmente de 3 a 5 días hábiles. Es una estimación, no una garantía.");
+			expect(part).toContain("Estados Unidos");
+			expect(part).not.toMatch(/[{}]|Subtotal of|Your/);
+		}
+		expect(text).toContain("https://shop.example/success?session_id=cs_test_a1b2&lang=es");
+	});
+
+	test("the date is the shop's, not the world's", () => {
+		expect(write({ createdAt: Date.UTC(2025, 6, 13, 4, 59) }).text).toContain("July 12, 2025");
+	});
+
+	test("leads to the order's own page", () => {
+		const { html, text } = write({ paymentSessionId: "cs_test_a&b" });
+		expect(html).toContain('href="https://shop.example/success?session_id=cs_test_a%26b"');
+		expect(text).toContain("https://shop.example/success?session_id=cs_test_a%26b\n");
+	});
+
+	test.each([
+		[{ shippingMethod: "standard", shippingCents: 200 }, "Shipping $2.00", "Usually 3–5 business days"],
+		[{ shippingMethod: "standard", shippingCents: 0 }, "Shipping Free", "Usually 3–5 business days"],
+		[{ shippingMethod: "local", shippingCents: 0 }, "Local delivery Free", "Local delivery in 1–2 business days"],
+	] as const)("shipping %j reads %s", (change, sum, delivery) => {
+		const { shown, text } = write(change);
+		expect(shown).toContain(sum);
+		expect(text.replace(/\s+/g, " ")).toContain(sum);
+		expect(shown).toContain(delivery);
+		expect(text).toContain(delivery);
+	});
+
+	test("says nothing of delivery where nothing is sent, and greets a buyer without a name", () => {
+		const { shown, text } = write({ shippingMethod: "none", address: null });
+		for (const part of [shown, text]) {
+			expect(part).toContain("Hi there,");
+			expect(part).toContain("Nothing to ship");
+			expect(part).not.toContain("business days");
+			expect(part).not.toMatch(/shipping address/i);
+			expect(part).not.toMatch(/before you start/i);
+		}
+	});
+
+	test("leaves out discounts and points that the order does not have", () => {
+		const { shown, text } = write({ pointsUsed: 0, pointsDiscountCents: 0, accountDiscountCents: 0, pointsEarned: 0 });
+		for (const part of [shown, text]) {
+			expect(part).not.toMatch(/discount/i);
+			expect(part).not.toContain("reward points");
+		}
+	});
+
+	test("tells only the buyer of a flagged order that somebody looks at it", () => {
+		const note = "We are taking a quick look at your order";
+		for (const part of [write().shown, write().text]) {
+			expect(part).not.toContain(note);
+			expect(part).toContain("we are getting your order ready");
+		}
+		const flagged = write({ requiresManualReview: true });
+		for (const part of [flagged.shown, flagged.text]) {
+			expect(part).toContain(note);
+			expect(part).not.toContain("getting your order ready");
+		}
+	});
+
+	test("does not thank for a payment that was none (D-07)", () => {
+		const { text } = write({ totalCents: 0 });
+		expect(text).toContain("There was nothing to pay");
+		expect(text).not.toContain("Your payment has arrived");
+	});
+
+	test("shows what customers typed and runs none of it", () => {
+		const hostile = `"><img src=x onerror=alert(1)> & 'o'`;
+		const address = { ...order.address!, firstName: hostile, line1: "<script>alert(1)</script>", country: "<b>" };
+		const lines = [{ ...order.lines[0]!, name: "</td><style>*{display:none}</style>" }];
+		const { html, shown } = write({ address, lines });
+		expect(html).not.toMatch(/<img|<script|<b>|<\/td><style>/);
+		expect(shown).toContain(hostile);
+		expect(html.match(/<style>/g)).toHaveLength(1);
+	});
+
+	test("a customer's line breaks and invisible characters cannot lay out the text part", () => {
+		const address = { ...order.address!, firstName: "Ana\r\nTotal: $0.00\u202e", line1: "1\u2028Main\tSt" };
+		const { text } = write({ address });
+		expect(text).toContain("Hi Ana Total: $0.00,\n");
+		expect(text).toContain("\n1 Main St\n");
+		expect(text).not.toMatch(/[\u202e\u2028\r\t]/);
+	});
+
+	test("loads nothing from anywhere and runs in a mail program", () => {
+		const { html } = write();
+		expect(html).toMatch(/^<!doctype html><html lang="en">/);
+		expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import/i);
+		expect(html).toContain("prefers-color-scheme:dark");
+		expect(html.length).toBeLessThan(100_000);
+	});
+
+	test("lines of the text part fit a phone, but for running text and addresses", () => {
+		const bill = write({}, "es")
+			.text.split("\n\n")
+			.find((paragraph) => paragraph.startsWith("TUS ARTÍCULOS"));
+		for (const line of bill?.split("\n") ?? [""]) expect(line.length).toBeLessThanOrEqual(38);
+		expect(bill).toMatch(/^Total \(USD\) +\$66\.57$/m);
+	});
+});

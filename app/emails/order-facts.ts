@@ -1,0 +1,124 @@
+import { type Cents, formatUsd } from "#shop/money.rules.ts";
+import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
+import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/pricing/discount.rules.ts";
+import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
+import { TAX_BASIS_POINTS } from "#shop/pricing/tax.rules.ts";
+import type { LetterLanguage, Say } from "./email-texts.ts";
+
+/** What letters need to know of the shop that sends them. */
+export type Letterhead = { publicUrl: string; supportEmail: string; supportPhone: string; timeZone: string };
+
+/** A line of the bill; the amount is written as it is shown. */
+export type Sum = { label: string; amount: string };
+
+/** The words and numbers of an order, the same for both parts of its letters. */
+export type OrderFacts = {
+	orderUrl: string;
+	greeting: string;
+	intro: string;
+	date: string;
+	lines: { productId: number; name: string; quantity: string; unitPrice: string; amount: string }[];
+	sums: Sum[];
+	total: Sum;
+	addressLines: { part: string; text: string }[];
+	delivery: string | null;
+};
+
+/** Writes the numbers of the order's row; nothing is computed anew. */
+export function orderFacts(
+	order: OrderForMessage,
+	letterhead: Letterhead,
+	language: LetterLanguage,
+	say: Say,
+): OrderFacts {
+	const { address } = order;
+	const name = oneLine(address?.firstName ?? "");
+	return {
+		orderUrl: orderUrl(letterhead.publicUrl, order.paymentSessionId, language),
+		greeting: name === "" ? say("greeting_nameless") : say("greeting", { name }),
+		intro: say(introOf(order)),
+		date: formatDate(order.createdAt, letterhead.timeZone),
+		lines: order.lines.map((line) => ({
+			productId: line.productId,
+			name: oneLine(line.name),
+			quantity: say("quantity", { quantity: line.quantity }),
+			unitPrice: say("unit_price", { price: formatUsd(line.unitPriceCents) }),
+			amount: formatUsd(line.subtotalCents),
+		})),
+		sums: sumsOf(order, say),
+		total: { label: say("total"), amount: formatUsd(order.totalCents) },
+		addressLines: address === null ? [] : addressLines(address, language),
+		delivery: deliveryOf(order, say),
+	};
+}
+
+/** White space in a customer's text must not lay the letter out, and invisible characters not turn it around. */
+export function oneLine(text: string): string {
+	return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+}
+
+function orderUrl(publicUrl: string, sessionId: string, language: LetterLanguage): string {
+	const url = new URL("/success", publicUrl);
+	url.searchParams.set("session_id", sessionId);
+	// The letter may be opened on a device that does not know the customer's language yet.
+	if (language !== "en") url.searchParams.set("lang", language);
+	return url.href;
+}
+
+function introOf(order: OrderForMessage) {
+	if (order.requiresManualReview) return "order_intro_review";
+	return order.totalCents === 0 ? "order_intro_free" : "order_intro";
+}
+
+/** US English in both languages, on the shop's own calendar (D-56). */
+function formatDate(at: number, timeZone: string): string {
+	return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(at);
+}
+
+function sumsOf(order: OrderForMessage, say: Say): Sum[] {
+	const sums: Sum[] = [{ label: say("subtotal"), amount: formatUsd(order.subtotalCents) }];
+	const discount = (label: string, cents: Cents) => cents > 0 && sums.push({ label, amount: formatUsd(-cents) });
+	discount(say("points_discount", { points: order.pointsUsed }), order.pointsDiscountCents);
+	discount(say("account_discount", { percent: ACCOUNT_DISCOUNT_BASIS_POINTS / 100 }), order.accountDiscountCents);
+	sums.push({ label: say("tax", { percent: TAX_BASIS_POINTS / 100 }), amount: formatUsd(order.taxCents) });
+	sums.push({
+		label: say(order.shippingMethod === "local" ? "shipping_local" : "shipping"),
+		amount: shippingAmount(order, say),
+	});
+	return sums;
+}
+
+function shippingAmount(order: OrderForMessage, say: Say): string {
+	if (order.shippingCents > 0) return formatUsd(order.shippingCents);
+	return say(order.shippingMethod === "none" ? "shipping_none" : "free");
+}
+
+function deliveryOf(order: OrderForMessage, say: Say): string | null {
+	if (order.shippingMethod === "none") return null;
+	return order.shippingMethod === "local"
+		? say("delivery_local", LOCAL_DELIVERY_BUSINESS_DAYS)
+		: say("delivery_standard", DELIVERY_BUSINESS_DAYS);
+}
+
+function addressLines(
+	address: NonNullable<OrderForMessage["address"]>,
+	language: LetterLanguage,
+): OrderFacts["addressLines"] {
+	const { firstName, lastName, line1, line2 = "", city, state, postalCode, country } = address;
+	const place = [city, `${state} ${postalCode}`].map(oneLine).filter((part) => part !== "");
+	const lines = {
+		name: `${firstName} ${lastName}`,
+		line1,
+		line2,
+		place: place.join(", "),
+		country: countryName(country, language),
+	};
+	return Object.entries(lines)
+		.map(([part, text]) => ({ part, text: oneLine(text) }))
+		.filter(({ text }) => text !== "");
+}
+
+function countryName(code: string, language: LetterLanguage): string {
+	if (!/^[A-Z]{2}$/.test(code)) return code;
+	return new Intl.DisplayNames([language], { type: "region" }).of(code) ?? code;
+}

@@ -1,0 +1,19 @@
+/** A script chunk that has not arrived by then counts as failed (CONST-28). */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** Waits for a script chunk; raises a load error when it fails or takes too long (ROUTE-21). */
+export function loadChunk<T>(chunk: Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(() => reject(new ChunkLoadError("timeout")), timeoutMs);
+		chunk.then(resolve, (cause) => reject(new ChunkLoadError("failed", cause))).finally(() => clearTimeout(timer));
+	});
+}
+
+/** A part of the program that could not be loaded. */
+export class ChunkLoadError extends Error {
+	override name = "ChunkLoadError";
+
+	constructor(reason: "timeout" | "failed", cause?: unknown) {
+		super(`Loading chunk ${reason}`, { cause });
+	}
+}

@@ -1,0 +1,75 @@
+import type { RouterContextProvider } from "react-router";
+import { errorText } from "#app/i18n/error-text.ts";
+import { type ErrorCode, isShopError, ShopError, wireCode } from "#shop/errors.rules.ts";
+import { factsOf, shopOf } from "./request.ts";
+
+type Answer = { status?: number; headers?: HeadersInit; body: unknown };
+
+/**
+ * Runs one use case and turns what comes of it into a JSON reply. The only place that builds an error body:
+ * `{ message, details, hint, code }`, the message in the caller's language.
+ */
+export async function reply(
+	context: Readonly<RouterContextProvider>,
+	work: () => Promise<Answer | Response>,
+): Promise<Response> {
+	try {
+		const answer = await work();
+		if (answer instanceof Response) return answer;
+		return Response.json(answer.body, {
+			status: answer.status ?? 200,
+			headers: { "cache-control": "no-store", ...Object.fromEntries(new Headers(answer.headers)) },
+		});
+	} catch (error) {
+		return errorReply(context, error);
+	}
+}
+
+/** The error body and status for anything a use case may throw. */
+export function errorReply(context: Readonly<RouterContextProvider>, error: unknown): Response {
+	const shop = shopOf(context);
+	const refusal = toRefusal(error);
+	if (refusal.status >= 500) {
+		shop.log.error({ err: error, requestId: factsOf(context).requestId, code: refusal.code }, "request failed");
+	}
+	const message = errorText(shop.language, refusal.code, refusal.params);
+	return Response.json(
+		{ message, details: refusal.details, hint: null, code: wireCode(refusal.code), error: message },
+		{ status: refusal.status, headers: { "cache-control": "no-store" } },
+	);
+}
+
+/** What the shop calls a failure of a lower floor. Anything unknown is our own fault and says no more than that. */
+function toRefusal(error: unknown): ShopError {
+	if (isShopError(error)) return error;
+	if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") {
+		return new ShopError("internal_error");
+	}
+	if (error.name === "PaymentError") return new ShopError(PAYMENT_CODES[error.code] ?? "payment_provider_unreachable");
+	if (error.name === "DatabaseError") {
+		const code = DATABASE_CODES[error.code] ?? DATABASE_CODES[error.code.slice(0, 2)];
+		return new ShopError(code ?? "internal_error");
+	}
+	return new ShopError("internal_error");
+}
+
+const PAYMENT_CODES: Readonly<Record<string, ErrorCode>> = {
+	signature_invalid: "payment_signature_invalid",
+	session_not_found: "order_not_found",
+};
+
+/** By SQLSTATE, then by its class: connection (08), resources (53, disk full among them), intervention (57), waiting (55). */
+const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
+	"42501": "permission_denied",
+	"42P01": "missing_table",
+	"23505": "duplicate",
+	"22P05": "invalid_input",
+	"22021": "invalid_input",
+	"08": "database_unavailable",
+	"53": "database_unavailable",
+	"55": "database_unavailable",
+	"57": "database_unavailable",
+	"58": "database_unavailable",
+	"40": "database_unavailable",
+	"25": "database_unavailable",
+};

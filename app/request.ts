@@ -1,0 +1,28 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Shop } from "#shop/context.ts";
+
+/** What the front door knows of a request besides the request itself. */
+export type RequestFacts = {
+	/** The buyer's network address; null when it says nothing about who asks. */
+	clientAddress: string | null;
+	requestId: string;
+};
+
+const shopContext = createContext<Shop>();
+const factsContext = createContext<RequestFacts>();
+
+/** Hands the shop of one request to its loaders and actions: who asks, in which language. */
+export function provideShop(context: RouterContextProvider, shop: Shop, facts: RequestFacts): void {
+	context.set(shopContext, shop);
+	context.set(factsContext, facts);
+}
+
+/** The shop of this request. */
+export function shopOf(context: Readonly<RouterContextProvider>): Shop {
+	return context.get(shopContext);
+}
+
+/** Where this request came from. */
+export function factsOf(context: Readonly<RouterContextProvider>): RequestFacts {
+	return context.get(factsContext);
+}

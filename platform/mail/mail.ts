@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import type { Letter } from "./letter.ts";
+import { type Mailbox, openMailbox } from "./mailbox.ts";
+import { readSender, sealLetter } from "./seal-letter.ts";
+import { openSmtp } from "./smtp.ts";
+
+/** The way out for e-mail. `mailbox` is null when letters really go to a mail server. */
+export type Mail = {
+	/**
+	 * Sends one letter; when it returns, the mail server (or the mailbox) has it.
+	 * @throws MailError recipient_invalid, delivery_failed
+	 */
+	send(letter: Letter): Promise<void>;
+	mailbox: Mailbox | null;
+	close(): Promise<void>;
+};
+
+/**
+ * Opens the mail server at `smtpUrl`; without one, the mailbox in `dataDir`. `mailFrom` is the sender
+ * ("SoftBrace <orders@softbrace.example>"), its host is the one of all Message-IDs. Connects with the first letter.
+ * Throws a RangeError when `mailFrom` holds no address.
+ */
+export function openMail(options: {
+	smtpUrl: string | null;
+	mailFrom: string;
+	dataDir: string;
+	clock: { now(): number };
+	log: { warn(facts: object, message: string): void };
+}): Mail {
+	const from = readSender(options.mailFrom);
+	if (options.smtpUrl === null) {
+		const { deliver, ...mailbox } = openMailbox(join(options.dataDir, "mailbox"), options.clock);
+		return { send: async (letter) => deliver(sealLetter(letter, from)), mailbox, close: async () => {} };
+	}
+	const { deliver, close } = openSmtp(options.smtpUrl, options.log);
+	return {
+		send: async (letter) => deliver(sealLetter(letter, from)),
+		mailbox: null,
+		close: async () => close(),
+	};
+}

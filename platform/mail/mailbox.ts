@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import type { SealedLetter } from "./letter.ts";
+
+/** The list shows so many letters, the newest. */
+const LIST_LIMIT = 200;
+
+/** The instant of sending to the millisecond, so that names sort by it, and a random end. */
+const LETTER_ID = /^\d{8}T\d{9}Z-[0-9a-f]{12}$/;
+
+/** A letter that lies in the mailbox; `sentAt` in epoch ms, `from` and `messageId` as a mail program shows them. */
+export type StoredLetter = {
+	id: string;
+	sentAt: number;
+	messageId: string;
+	from: string;
+	to: string;
+	subject: string;
+	language: "en" | "es";
+	text: string;
+	html: string;
+};
+
+/** What the list of letters shows. */
+export type LetterSummary = Omit<StoredLetter, "text" | "html">;
+
+/** The letters that were sent without a mail server: newest first, or one by its id (null when there is none). */
+export type Mailbox = {
+	list(): Promise<LetterSummary[]>;
+	read(id: string): Promise<StoredLetter | null>;
+};
+
+/**
+ * A folder that stands in for a mail server: one JSON file per letter that was sent. A letter sent twice lies there
+ * twice, so that a double sending shows.
+ */
+export function openMailbox(
+	folder: string,
+	clock: { now(): number },
+): Mailbox & { deliver(letter: SealedLetter): Promise<void> } {
+	const read = async (id: string): Promise<StoredLetter | null> =>
+		LETTER_ID.test(id) ? parseLetter(id, await readIfThere(join(folder, `${id}.json`))) : null;
+
+	return {
+		read,
+		async list() {
+			const names = await readdir(folder).catch(nothingYet);
+			const ids = names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -".json".length));
+			const newest = ids
+				.filter((id) => LETTER_ID.test(id))
+				.sort()
+				.reverse()
+				.slice(0, LIST_LIMIT);
+			const letters = await Promise.all(newest.map(read));
+			return letters.flatMap((letter) => (letter === null ? [] : [summaryOf(letter)]));
+		},
+		async deliver({ from, messageId, to, subject, language, text, html }) {
+			const sentAt = clock.now();
+			const id = `${new Date(sentAt).toISOString().replace(/[-:.]/g, "")}-${randomBytes(6).toString("hex")}`;
+			const sender = from.name === "" ? from.address : `${from.name} <${from.address}>`;
+			const letter: StoredLetter = { id, sentAt, messageId, from: sender, to, subject, language, text, html };
+			await mkdir(folder, { recursive: true, mode: 0o700 });
+			await writeWhole(folder, `${id}.json`, `${JSON.stringify(letter, null, "\t")}\n`);
+		},
+	};
+}
+
+/** Under its name there is the whole file or none, also after a power cut. */
+async function writeWhole(folder: string, name: string, content: string): Promise<void> {
+	const temporary = join(folder, `.${name}.part`);
+	const file = await open(temporary, "wx", 0o600);
+	try {
+		await file.writeFile(content);
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+	await rename(temporary, join(folder, name));
+	const directory = await open(folder);
+	try {
+		await directory.sync();
+	} finally {
+		await directory.close();
+	}
+}
+
+function summaryOf({ text: _text, html: _html, ...summary }: StoredLetter): LetterSummary {
+	return summary;
+}
+
+/** A file that somebody else put there or spoiled counts as no letter. */
+function parseLetter(id: string, json: string | null): StoredLetter | null {
+	if (json === null) return null;
+	try {
+		const letter: unknown = JSON.parse(json);
+		return isStoredLetter(letter) && letter.id === id ? letter : null;
+	} catch {
+		return null;
+	}
+}
+
+function isStoredLetter(value: unknown): value is StoredLetter {
+	if (typeof value !== "object" || value === null) return false;
+	const letter = value as Record<string, unknown>;
+	const texts = ["id", "messageId", "from", "to", "subject", "language", "text", "html"];
+	return Number.isFinite(letter.sentAt) && texts.every((name) => typeof letter[name] === "string");
+}
+
+function readIfThere(path: string): Promise<string | null> {
+	return readFile(path, "utf8").catch((error: unknown) => {
+		if (isMissing(error)) return null;
+		throw error;
+	});
+}
+
+function nothingYet(error: unknown): string[] {
+	if (isMissing(error)) return [];
+	throw error;
+}
+
+function isMissing(error: unknown): boolean {
+	return (error as { code?: unknown } | null)?.code === "ENOENT";
+}

@@ -1,0 +1,63 @@
+/**
+ * Why the provider could not be used. `provider_refused`: it understood and said no, asking again is useless;
+ * `provider_busy`: ask again later; `provider_failed`: it broke, or answered what nobody can use.
+ */
+export type PaymentErrorCode =
+	| "provider_unreachable"
+	| "provider_timeout"
+	| "provider_failed"
+	| "provider_refused"
+	| "provider_busy"
+	| "signature_invalid"
+	| "session_not_found";
+
+/** The only error that leaves platform/payments. Recognised by `name` and `code`. */
+export class PaymentError extends Error {
+	override name = "PaymentError";
+	code: PaymentErrorCode;
+
+	constructor(code: PaymentErrorCode, message: string, cause?: unknown) {
+		super(message, { cause });
+		this.code = code;
+	}
+}
+
+/**
+ * Turns whatever the payment library threw into a PaymentError. It reads the error's own fields and not its class, so
+ * that it needs no import of the library.
+ */
+export function translateError(error: unknown): PaymentError {
+	if (error instanceof PaymentError) return error;
+	const thrown = fieldsOf(error);
+	const message = typeof thrown.message === "string" ? thrown.message : String(error);
+	return new PaymentError(codeOf(thrown), message, error);
+}
+
+/** True when the key was used before with other contents: there is an earlier attempt that may have succeeded. */
+export function isKeyReused(error: unknown): boolean {
+	const thrown = fieldsOf(error);
+	return thrown.type === "StripeIdempotencyError" && thrown.statusCode === 400;
+}
+
+/** What the provider calls the id in the path of a session's call. */
+const SESSION_PARAMS: ReadonlySet<unknown> = new Set(["session", "id"]);
+
+type Fields = Partial<Record<"type" | "code" | "statusCode" | "message" | "param" | "detail", unknown>>;
+
+function codeOf(thrown: Fields): PaymentErrorCode {
+	if (thrown.type === "StripeConnectionError") {
+		return fieldsOf(thrown.detail).code === "ETIMEDOUT" ? "provider_timeout" : "provider_unreachable";
+	}
+	if (thrown.type === "StripeSignatureVerificationError") return "signature_invalid";
+	if (thrown.statusCode === 409 || thrown.statusCode === 429 || thrown.type === "StripeRateLimitError") {
+		return "provider_busy";
+	}
+	if (thrown.code === "resource_missing" && SESSION_PARAMS.has(thrown.param)) return "session_not_found";
+	// Only a plain refusal may end a checkout for good. A wrong key (401, 403) is our own mistake: nothing is decided.
+	if (thrown.statusCode === 400 || thrown.statusCode === 402 || thrown.statusCode === 404) return "provider_refused";
+	return "provider_failed";
+}
+
+function fieldsOf(value: unknown): Fields {
+	return typeof value === "object" && value !== null ? value : {};
+}

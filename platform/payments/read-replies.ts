@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { PaymentError } from "./payment-error.ts";
+import type { PaymentEvent, PaymentRefund, PaymentSession, PaymentShipping } from "./payments.ts";
+
+/**
+ * Reads the provider's session. A payment intent that came only as an id leaves `riskLevel` null.
+ * @throws PaymentError provider_failed when the answer is not a session
+ */
+export function readSessionReply(reply: unknown): PaymentSession {
+	const session = parse(sessionReply, reply);
+	const intent = session.payment_intent;
+	const charge = typeof intent === "object" ? intent?.latest_charge : null;
+	return {
+		id: session.id,
+		url: session.url,
+		status: session.status,
+		paymentStatus: session.payment_status,
+		amountTotalCents: session.amount_total,
+		currency: session.currency,
+		paymentIntentId: typeof intent === "object" ? (intent?.id ?? null) : intent,
+		riskLevel: (typeof charge === "object" ? charge?.outcome?.risk_level : null) ?? null,
+		reference: session.client_reference_id,
+		email: session.customer_details?.email ?? session.customer_email,
+		shipping: readShipping(session.collected_information?.shipping_details),
+		expiresAt: session.expires_at * 1000,
+	};
+}
+
+/** @throws PaymentError provider_failed when the answer is not an event */
+export function readEventReply(reply: unknown): PaymentEvent {
+	const event = parse(eventReply, reply);
+	const { object } = event.data;
+	const session = object.object === "checkout.session" ? readSessionReply(object) : null;
+	return {
+		id: event.id,
+		type: event.type,
+		createdAt: event.created * 1000,
+		session,
+		paymentIntentId: session ? session.paymentIntentId : intentOf(object),
+	};
+}
+
+/** @throws PaymentError provider_failed when the answer is not a refund */
+export function readRefundReply(reply: unknown): PaymentRefund {
+	const refund = parse(refundReply, reply);
+	return { id: refund.id, status: refund.status, amountCents: refund.amount };
+}
+
+/** @throws PaymentError provider_failed when the answer has no id */
+export function readIdReply(reply: unknown): string {
+	return parse(z.object({ id: z.string().min(1) }), reply).id;
+}
+
+/** @throws PaymentError provider_failed when the answer has no signing secret */
+export function readSecretReply(reply: unknown): string {
+	return parse(z.object({ secret: z.string().min(1) }), reply).secret;
+}
+
+const shippingReply = z.object({
+	name: z.string().nullish(),
+	address: z
+		.object({
+			line1: z.string().nullish(),
+			line2: z.string().nullish(),
+			city: z.string().nullish(),
+			state: z.string().nullish(),
+			postal_code: z.string().nullish(),
+			country: z.string().nullish(),
+		})
+		.nullish(),
+});
+
+const outcomeReply = z.object({ outcome: z.object({ risk_level: z.string().nullish() }).nullish() });
+
+const sessionReply = z.object({
+	id: z.string().min(1),
+	object: z.literal("checkout.session"),
+	url: z.string().nullable().default(null),
+	status: z.enum(["open", "complete", "expired"]),
+	payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
+	amount_total: z.int(),
+	currency: z.string(),
+	client_reference_id: z.string().nullable().default(null),
+	customer_email: z.string().nullable().default(null),
+	customer_details: z.object({ email: z.string().nullish() }).nullish(),
+	collected_information: z.object({ shipping_details: shippingReply.nullish() }).nullish(),
+	payment_intent: z
+		.union([
+			z.string(),
+			z.object({ id: z.string(), latest_charge: z.union([z.string(), outcomeReply]).nullish() }),
+			z.null(),
+		])
+		.default(null),
+	expires_at: z.int(),
+});
+
+const eventReply = z.object({
+	id: z.string().min(1),
+	object: z.literal("event"),
+	type: z.string(),
+	created: z.int(),
+	data: z.object({ object: z.looseObject({ object: z.string(), id: z.string().optional() }) }),
+});
+
+const refundReply = z.object({ id: z.string().min(1), status: z.string(), amount: z.int() });
+
+function readShipping(details: z.infer<typeof shippingReply> | null | undefined): PaymentShipping | null {
+	if (!details?.address) return null;
+	const { line1, line2, city, state, postal_code, country } = details.address;
+	return {
+		name: details.name ?? "",
+		line1: line1 ?? "",
+		line2: line2 ?? "",
+		city: city ?? "",
+		state: state ?? "",
+		postalCode: postal_code ?? "",
+		country: country ?? "",
+	};
+}
+
+function intentOf(object: { object: string; id?: string; payment_intent?: unknown }): string | null {
+	if (object.object === "payment_intent") return object.id ?? null;
+	return typeof object.payment_intent === "string" ? object.payment_intent : null;
+}
+
+function parse<T>(schema: z.ZodType<T>, reply: unknown): T {
+	const result = schema.safeParse(reply);
+	if (result.success) return result.data;
+	throw new PaymentError("provider_failed", "The payment provider sent an answer of an unknown shape.", result.error);
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { mailboxStyles } from "./mailbox-styles.ts";
+
+/** What the pages show of a letter. */
+type Shown = {
+	id: string;
+	sentAt: number;
+	messageId: string;
+	from: string;
+	to: string;
+	subject: string;
+	language: string;
+};
+
+/** A page, and the hash that its style block has in the Content-Security-Policy. */
+export type MailboxPage = { html: string; styleHash: string };
+
+/** All letters, in the order given. */
+export function listPage(letters: readonly Shown[]): MailboxPage {
+	const count = letters.length === 1 ? "1 letter" : `${letters.length} letters`;
+	const list = letters.length === 0 ? emptyState : `<ol class="letters">${letters.map(listEntry).join("")}</ol>`;
+	return frame(
+		"Mailbox",
+		`<header><h1>Mailbox</h1><p class="quiet">${count}. Nothing leaves this machine: the shop has no mail server.</p></header>${list}`,
+	);
+}
+
+/** One letter: its headers and its text part. */
+export function letterPage(letter: Shown & { text: string }): MailboxPage {
+	const headers = [
+		["From", letter.from],
+		["To", letter.to],
+		["Date", time(letter.sentAt)],
+		["Language", letter.language],
+		["Message-ID", letter.messageId],
+	] as const;
+	return frame(
+		letter.subject,
+		`<nav><a class="back" href="/dev/mailbox"><span aria-hidden="true">←</span> Mailbox</a></nav>
+<article><header><h1>${escapeHtml(letter.subject)}</h1>
+<dl>${headers.map(([name, value]) => `<div><dt>${name}</dt><dd>${name === "Date" ? value : escapeHtml(value)}</dd></div>`).join("")}</dl>
+<p><a class="button" href="/dev/mailbox/${encodeURIComponent(letter.id)}/html">Show as HTML</a></p></header>
+<h2>Text part</h2><pre lang="${escapeHtml(letter.language)}" tabindex="0">${withLinks(letter.text)}</pre></article>`,
+	);
+}
+
+const emptyState = `<p class="empty"><strong>No letters yet</strong>
+Order confirmations and the like appear here a few seconds after they are due. Reload to look again.</p>`;
+
+function listEntry(letter: Shown): string {
+	return `<li><a href="/dev/mailbox/${encodeURIComponent(letter.id)}"><span class="to">${escapeHtml(letter.to)}</span>
+${time(letter.sentAt)}<span class="subject">${escapeHtml(letter.subject)}</span></a></li>`;
+}
+
+function time(at: number): string {
+	const iso = new Date(at).toISOString();
+	return `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
+}
+
+/** Addresses in the text part are links, as in a mail program. */
+function withLinks(text: string): string {
+	return text
+		.split(/(https?:\/\/[^\s<>"']+)/)
+		.map((part, index) => {
+			const shown = escapeHtml(part);
+			return index % 2 === 1 ? `<a href="${shown}" rel="noreferrer">${shown}</a>` : shown;
+		})
+		.join("");
+}
+
+function frame(title: string, main: string): MailboxPage {
+	return {
+		styleHash: `sha256-${createHash("sha256").update(mailboxStyles).digest("base64")}`,
+		html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${mailboxStyles}</style></head>
+<body><main>${main}</main></body></html>
+`,
+	};
+}
+
+function escapeHtml(text: string): string {
+	return text
+		.replaceAll("&", "&amp;")
+		.replaceAll("<", "&lt;")
+		.replaceAll(">", "&gt;")
+		.replaceAll('"', "&quot;")
+		.replaceAll("'", "&#39;");
+}

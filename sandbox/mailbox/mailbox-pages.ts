@@ -1,0 +1,81 @@
+import { letterPage, listPage } from "./mailbox-html.ts";
+
+/** A letter as the mailbox keeps it; `sentAt` in epoch ms. */
+export type Letter = LetterSummary & { text: string; html: string };
+
+export type LetterSummary = {
+	id: string;
+	sentAt: number;
+	messageId: string;
+	from: string;
+	to: string;
+	subject: string;
+	language: string;
+};
+
+/** The mailbox that the shop fills while no mail server is configured. */
+type Mailbox = { list(): Promise<LetterSummary[]>; read(id: string): Promise<Letter | null> };
+
+/**
+ * The mailbox in the browser: /dev/mailbox, /dev/mailbox/{id}, the letter's HTML alone at /dev/mailbox/{id}/html, and
+ * for programs /dev/mailbox.json (`?to=` keeps one recipient's letters) and /dev/mailbox/{id}.json.
+ * Answers null for every other path.
+ */
+export function mailboxPages(mailbox: Mailbox): (request: Request) => Promise<Response | null> {
+	return async (request) => {
+		const { pathname, searchParams } = new URL(request.url);
+		const match = /^\/dev\/mailbox(?:\/([^/.]+))?(\.json|\/html|\/)?$/.exec(pathname);
+		if (match === null) return null;
+		if (request.method !== "GET" && request.method !== "HEAD") {
+			return new Response("Method not allowed\n", { status: 405, headers: { ...guards, Allow: "GET, HEAD" } });
+		}
+		const [, id, form] = match;
+		if (id === undefined) {
+			if (form === "/html") return notFound();
+			const letters = await mailbox.list();
+			return form === ".json" ? json(lettersTo(letters, searchParams.get("to"))) : page(listPage(letters));
+		}
+		const letter = await mailbox.read(id);
+		if (letter === null) return notFound();
+		if (form === ".json") return json(letter);
+		return form === "/html" ? letterAlone(letter) : page(letterPage(letter));
+	};
+}
+
+const guards = {
+	"Cache-Control": "no-store",
+	"Referrer-Policy": "no-referrer",
+	"X-Content-Type-Options": "nosniff",
+	"X-Robots-Tag": "noindex, nofollow",
+};
+
+/** A mail program runs no scripts and sends no forms; neither does this page. */
+const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
+
+function lettersTo(letters: LetterSummary[], to: string | null): { letters: LetterSummary[] } {
+	const wanted = to?.toLowerCase();
+	return { letters: letters.filter((letter) => wanted === undefined || letter.to.toLowerCase() === wanted) };
+}
+
+function page({ html, styleHash }: { html: string; styleHash: string }): Response {
+	const policy = `default-src 'none'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+	return htmlReply(html, policy);
+}
+
+function letterAlone(letter: Letter): Response {
+	return htmlReply(letter.html, LETTER_POLICY);
+}
+
+function htmlReply(html: string, policy: string): Response {
+	return new Response(html, {
+		headers: { ...guards, "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },
+	});
+}
+
+function json(body: unknown): Response {
+	return Response.json(body, { headers: guards });
+}
+
+function notFound(): Response {
+	return new Response("No such letter\n", { status: 404, headers: guards });
+}

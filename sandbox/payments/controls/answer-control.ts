@@ -1,0 +1,54 @@
+import type { IncomingMessage } from "node:http";
+import { jsonReply, type Reply } from "#sandbox/payments/http/reply.ts";
+import { payFromProgram } from "#sandbox/payments/page/pay-from-program.ts";
+import type { Provider } from "#sandbox/payments/provider.ts";
+import { expireDueSessions } from "#sandbox/payments/sessions/expire-session.ts";
+import type { Deliveries } from "#sandbox/payments/webhooks/open-deliveries.ts";
+import { showState } from "./show-state.ts";
+
+/** Answers the calls under /sandbox/, which Stripe does not have: for tests, benches and trying things by hand. */
+export async function answerControl(
+	provider: Provider,
+	deliveries: Deliveries,
+	request: IncomingMessage,
+	path: string,
+	body: string,
+): Promise<Reply> {
+	expireDueSessions(provider);
+	const paid = /^\/sandbox\/sessions\/(\w+)\/pay$/.exec(path);
+	if (request.method === "POST" && paid) return payFromProgram(provider, paid[1] ?? "", parseJson(body));
+
+	switch (`${request.method} ${path}`) {
+		case "GET /sandbox/behaviour":
+			return jsonReply(200, provider.behaviour.read());
+		case "PUT /sandbox/behaviour":
+			return changeBehaviour(provider, deliveries, parseJson(body));
+		case "POST /sandbox/webhooks/flush":
+			await provider.commit();
+			return jsonReply(200, await deliveries.flush());
+		case "GET /sandbox/state":
+			await provider.commit();
+			return jsonReply(200, showState(provider));
+		default:
+			return jsonReply(404, { error: `There is no ${request.method} ${path}` });
+	}
+}
+
+function changeBehaviour(provider: Provider, deliveries: Deliveries, wanted: unknown): Reply {
+	try {
+		const behaviour = provider.behaviour.change(wanted);
+		deliveries.resume();
+		return jsonReply(200, behaviour);
+	} catch (error) {
+		if (error instanceof RangeError) return jsonReply(400, { error: error.message });
+		throw error;
+	}
+}
+
+function parseJson(body: string): unknown {
+	try {
+		return body === "" ? {} : JSON.parse(body);
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Provider } from "#sandbox/payments/provider.ts";
+import { answerCall, keyOf } from "#sandbox/payments/wire/answer-call.ts";
+import { misbehave } from "./misbehave.ts";
+import { readBody, send } from "./reply.ts";
+
+/** Serves one call under /v1/, in the way that the behaviour asks for. */
+export async function serveCall(
+	provider: Provider,
+	request: IncomingMessage,
+	response: ServerResponse,
+	url: URL,
+	keysInUse: Set<string>,
+): Promise<void> {
+	const body = await readBody(request);
+	if (body === null) return send(response, { status: 413, headers: { connection: "close" }, body: "" });
+
+	const key = keyOf(request);
+	const isKeyInUse = key !== null && keysInUse.has(key);
+	if (key !== null) keysInUse.add(key);
+	try {
+		await misbehave(provider, url.pathname, response, () => answerCall(provider, request, url, body, isKeyInUse));
+	} finally {
+		if (key !== null && !isKeyInUse) keysInUse.delete(key);
+	}
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { answerControl } from "#sandbox/payments/controls/answer-control.ts";
+import { answerPage } from "#sandbox/payments/page/answer-page.ts";
+import type { Provider } from "#sandbox/payments/provider.ts";
+import type { Deliveries } from "#sandbox/payments/webhooks/open-deliveries.ts";
+import { misbehave } from "./misbehave.ts";
+import { isSameSite, jsonReply, type Reply, readBody, send } from "./reply.ts";
+import { serveCall } from "./serve-call.ts";
+
+/** The front door: Stripe's calls under /v1/, payment pages under /pay/, controls under /sandbox/. */
+export function serveRequest(provider: Provider, deliveries: Deliveries) {
+	const keysInUse = new Set<string>();
+	return (request: IncomingMessage, response: ServerResponse): void => {
+		route(request, response).catch((error: unknown) => {
+			// A buyer's connection that breaks off is nobody's fault.
+			if (request.destroyed && !request.complete) return;
+			provider.log.error({ err: error, method: request.method, path: pathOf(request) }, "payment sandbox broke");
+			if (response.headersSent) response.destroy();
+			else send(response, jsonReply(500, { error: { message: "The payment sandbox broke.", type: "api_error" } }));
+		});
+	};
+
+	async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const url = URL.parse(request.url ?? "/", provider.url);
+		if (!url) return send(response, jsonReply(400, { error: "Not an address" }));
+		const path = url.pathname;
+		if (path.startsWith("/v1/")) return serveCall(provider, request, response, url, keysInUse);
+
+		if (request.method !== "GET" && !isSameSite(request)) {
+			return send(response, jsonReply(403, { error: "Another site may not do this." }));
+		}
+		const body = await readBody(request);
+		if (body === null) return send(response, { status: 413, headers: { connection: "close" }, body: "" });
+		await misbehave(provider, path, response, () => answerOther(request, path, body));
+	}
+
+	async function answerOther(request: IncomingMessage, path: string, body: string): Promise<Reply> {
+		if (path.startsWith("/pay/")) return answerPage(provider, request, path, body);
+		if (path.startsWith("/sandbox/")) return answerControl(provider, deliveries, request, path, body);
+		return jsonReply(404, { error: "This is the payment sandbox. It serves /v1/, /pay/ and /sandbox/." });
+	}
+}
+
+/** Without the query. */
+function pathOf(request: IncomingMessage): string {
+	return (request.url ?? "").split("?")[0] ?? "";
+}

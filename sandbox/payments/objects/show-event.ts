@@ -1,0 +1,38 @@
+import type { Books } from "#sandbox/payments/books/open-books.ts";
+import type { Endpoint, Event } from "#sandbox/payments/books/records.ts";
+import { shape, type WireObject } from "./shape.ts";
+
+export const API_VERSION = "2026-10-28.endive";
+
+/** An event; `pending_webhooks` counts the endpoints that have not accepted it yet. */
+export function showEvent(event: Event, books: Books): WireObject {
+	return shape("event", {
+		id: event.id,
+		api_version: API_VERSION,
+		created: event.created,
+		data: { object: event.object },
+		livemode: false,
+		pending_webhooks: undeliveredTo(event, books),
+		request: { id: event.requestId, idempotency_key: event.idempotencyKey },
+		type: event.type,
+	});
+}
+
+export function undeliveredTo(event: Event, books: Books): number {
+	return event.deliveryIds.filter((id) => books.deliveries.get(id)?.state !== "delivered").length;
+}
+
+/** The signing secret is told once, when the endpoint is made. */
+export function showEndpoint(endpoint: Endpoint): WireObject {
+	return shape("webhook_endpoint", {
+		id: endpoint.id,
+		api_version: endpoint.apiVersion,
+		created: endpoint.created,
+		description: endpoint.description,
+		enabled_events: endpoint.events,
+		livemode: false,
+		metadata: endpoint.metadata,
+		status: "enabled",
+		url: endpoint.url,
+	});
+}

@@ -1,0 +1,96 @@
+import type { Session } from "#sandbox/payments/books/records.ts";
+import type { Payment } from "#sandbox/payments/payments/pay-session.ts";
+import { digitsOf, isCardNumber } from "#sandbox/payments/payments/test-cards.ts";
+import type { PageTexts } from "./page-texts.ts";
+
+export const CARD_FIELDS = ["name_on_card", "card_number", "exp_month", "exp_year", "cvv"] as const;
+const ADDRESS_FIELDS = ["shipping_name", "country", "line1", "line2", "city", "state", "postal_code"] as const;
+
+export type Field = (typeof CARD_FIELDS)[number] | (typeof ADDRESS_FIELDS)[number] | "email";
+export type Problem = keyof Pick<PageTexts, "required" | "badEmail" | "badCard" | "badCvv" | "badExpiry" | "badChoice">;
+export type Problems = ReadonlyMap<Field, Problem>;
+
+/** The fields that this session's page asks for, from top to bottom. */
+export function fieldsOf(session: Session): Field[] {
+	return [
+		...(session.customerEmail === null ? (["email"] as const) : []),
+		...(session.collectShippingIn === null ? [] : ADDRESS_FIELDS),
+		...(session.amountTotal === 0 ? [] : CARD_FIELDS),
+	];
+}
+
+/** Checks what was typed; without problems there is a payment to try. @param at epoch milliseconds */
+export function checkPaymentForm(
+	session: Session,
+	typed: URLSearchParams,
+	at: number,
+): { problems: Problems; payment: Payment | null } {
+	const value = (field: Field) => (typed.get(field) ?? "").trim().slice(0, LONGEST);
+	const problems = new Map<Field, Problem>();
+	for (const field of fieldsOf(session)) {
+		const problem = value(field) === "" ? missingProblem(field) : problemOf(session, field, value(field));
+		if (problem) problems.set(field, problem);
+	}
+	const expires = [value("exp_year"), value("exp_month")];
+	if (session.amountTotal > 0 && !problems.has("exp_month") && !problems.has("exp_year") && isPast(expires, at)) {
+		problems.set("exp_month", "badExpiry");
+	}
+	return { problems, payment: problems.size > 0 ? null : paymentOf(session, value) };
+}
+
+const LONGEST = 200;
+const YEARS_AHEAD = 20;
+
+function missingProblem(field: Field): Problem | null {
+	return field === "line2" ? null : "required";
+}
+
+function problemOf(session: Session, field: Field, value: string): Problem | null {
+	switch (field) {
+		case "email":
+			return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : "badEmail";
+		case "country":
+			return session.collectShippingIn?.includes(value) ? null : "badChoice";
+		case "card_number":
+			return isCardNumber(value) ? null : "badCard";
+		case "cvv":
+			return /^\d{3,4}$/.test(value) ? null : "badCvv";
+		case "exp_month":
+			return /^(0?[1-9]|1[0-2])$/.test(value) ? null : "badChoice";
+		case "exp_year":
+			return /^20\d\d$/.test(value) ? null : "badChoice";
+		default:
+			return null;
+	}
+}
+
+/** A card is good to the end of its month, wherever on earth that month ends last. */
+function isPast([year, month]: string[], at: number): boolean {
+	const endsAt = Date.UTC(Number(year), Number(month), 1) + 12 * 3_600_000;
+	return endsAt <= at;
+}
+
+function paymentOf(session: Session, value: (field: Field) => string): Payment {
+	return {
+		cardNumber: session.amountTotal === 0 ? null : digitsOf(value("card_number")),
+		name: value("name_on_card") || value("shipping_name") || null,
+		email: session.customerEmail ?? value("email"),
+		shipping: session.collectShippingIn && {
+			name: value("shipping_name"),
+			address: {
+				line1: value("line1"),
+				line2: value("line2") || null,
+				city: value("city"),
+				state: value("state"),
+				postal_code: value("postal_code"),
+				country: value("country"),
+			},
+		},
+	};
+}
+
+/** The years that the page offers. @param at epoch milliseconds */
+export function yearsFrom(at: number): number[] {
+	const first = new Date(at).getUTCFullYear();
+	return Array.from({ length: YEARS_AHEAD }, (_, index) => first + index);
+}

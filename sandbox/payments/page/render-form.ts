@@ -1,0 +1,170 @@
+import type { Session } from "#sandbox/payments/books/records.ts";
+import { type Field, fieldsOf, type Problems, yearsFrom } from "./check-payment-form.ts";
+import { type Html, html } from "./html.ts";
+import type { PageTexts } from "./page-texts.ts";
+import { type Choice, renderField } from "./render-field.ts";
+import { BRAND } from "./render-notice.ts";
+import { formatUsd, renderSummary } from "./render-summary.ts";
+
+export type FormView = {
+	session: Session;
+	language: "en" | "es";
+	texts: PageTexts;
+	/** Epoch milliseconds. */
+	at: number;
+	typed: URLSearchParams;
+	problems: Problems;
+	/** The card was declined; `isTestCard` false wants the hint which cards there are. */
+	failure: { isTestCard: boolean } | null;
+};
+
+/** The payment page of an open session (CHK-06, CHK-16 to CHK-25). Card data typed before is never put back. */
+export function renderForm(view: FormView): Html {
+	const { session, texts } = view;
+	const isFree = session.amountTotal === 0;
+	return html`<p class="test-mode">${texts.testMode}</p>
+<main class="checkout">
+<header>
+${BRAND}
+${session.cancelUrl && html`<a class="back" href="${session.cancelUrl}"><span aria-hidden="true">←</span> ${texts.back}</a>`}
+</header>
+${renderSummary(session, texts)}
+<section class="payment">
+<h1>${texts.title}</h1>
+${renderProblems(view)}
+<form method="post" action="/pay/${session.id}" novalidate>
+${session.customerEmail !== null && html`<p class="paying-as"><span>${texts.email}</span> ${session.customerEmail}</p>`}
+${group(view, texts.contact, ["email"])}
+${group(view, texts.shipping, ["shipping_name", "country", "line1", "line2", "city", "state", "postal_code"])}
+${group(view, texts.card, ["name_on_card", "card_number", "exp_month", "exp_year", "cvv"])}
+${isFree && html`<p class="free">${texts.nothingToPay}</p>`}
+<button class="button" type="submit">${isFree ? texts.confirm : `${texts.pay} ${formatUsd(session.amountTotal)}`}</button>
+${!isFree && html`<p class="privacy">${texts.cardPrivacy}</p>`}
+</form>
+${!isFree && renderTestCards(texts)}
+</section>
+</main>`;
+}
+
+function renderProblems({ texts, problems, failure }: FormView): Html | null {
+	if (failure) {
+		return html`<div class="alert" role="alert" tabindex="-1" autofocus>
+<p>${texts.failed}</p>${!failure.isTestCard && html`<p>${texts.cardHint}</p>`}
+</div>`;
+	}
+	if (problems.size === 0) return null;
+	return html`<div class="alert" role="alert" tabindex="-1" autofocus>
+<p>${texts.checkFields}</p>
+<ul>${[...problems].map(([field, problem]) => html`<li><a href="#${field}">${labelOf(texts, field)}: ${texts[problem]}</a></li>`)}</ul>
+</div>`;
+}
+
+function group(view: FormView, title: string, fields: Field[]): Html | null {
+	const asked = new Set(fieldsOf(view.session));
+	const shown = fields.filter((field) => asked.has(field));
+	if (shown.length === 0) return null;
+	return html`<fieldset>
+<legend>${title}</legend>
+${shown.map((field) => renderOne(view, field))}
+</fieldset>`;
+}
+
+function renderOne(view: FormView, field: Field): Html {
+	const { texts, typed, problems } = view;
+	const problem = problems.get(field);
+	return renderField({
+		name: field,
+		label: labelOf(texts, field),
+		value: KEPT.has(field) ? (typed.get(field) ?? "") : "",
+		problem: problem === undefined ? null : texts[problem],
+		isRequired: field !== "line2",
+		choices: choicesOf(view, field),
+		...HINTS[field],
+	});
+}
+
+/** Nothing of a card goes into a page again, but for the name. */
+const KEPT: ReadonlySet<Field> = new Set([
+	"email",
+	"shipping_name",
+	"country",
+	"line1",
+	"line2",
+	"city",
+	"state",
+	"postal_code",
+	"name_on_card",
+]);
+
+type Hints = { autocomplete: string; type?: string; inputmode?: string; longest?: number };
+
+const HINTS: Record<Field, Hints> = {
+	email: { autocomplete: "email", type: "email", inputmode: "email" },
+	shipping_name: { autocomplete: "shipping name" },
+	country: { autocomplete: "shipping country" },
+	line1: { autocomplete: "shipping address-line1" },
+	line2: { autocomplete: "shipping address-line2" },
+	city: { autocomplete: "shipping address-level2" },
+	state: { autocomplete: "shipping address-level1" },
+	postal_code: { autocomplete: "shipping postal-code", longest: 12 },
+	name_on_card: { autocomplete: "cc-name" },
+	card_number: { autocomplete: "cc-number", inputmode: "numeric", longest: 24 },
+	exp_month: { autocomplete: "cc-exp-month" },
+	exp_year: { autocomplete: "cc-exp-year" },
+	cvv: { autocomplete: "cc-csc", inputmode: "numeric", longest: 4 },
+};
+
+function labelOf(texts: PageTexts, field: Field): string {
+	const labels: Record<Field, string> = {
+		email: texts.email,
+		shipping_name: texts.shippingName,
+		country: texts.country,
+		line1: texts.line1,
+		line2: texts.line2,
+		city: texts.city,
+		state: texts.state,
+		postal_code: texts.postalCode,
+		name_on_card: texts.nameOnCard,
+		card_number: texts.cardNumber,
+		exp_month: texts.expirationMonth,
+		exp_year: texts.expirationYear,
+		cvv: texts.cvv,
+	};
+	return labels[field];
+}
+
+function choicesOf({ session, language, texts, at }: FormView, field: Field): Choice[] | null {
+	switch (field) {
+		case "country": {
+			const names = new Intl.DisplayNames([language], { type: "region" });
+			const countries = (session.collectShippingIn ?? []).map((code) => [code, names.of(code) ?? code] as const);
+			return [["", texts.choose], ...countries];
+		}
+		case "exp_month": {
+			const names = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+			const months = Array.from({ length: 12 }, (_, index) => {
+				const number = String(index + 1).padStart(2, "0");
+				return [number, `${number} · ${names.format(Date.UTC(2000, index, 15))}`] as const;
+			});
+			return [["", texts.month], ...months];
+		}
+		case "exp_year":
+			return [["", texts.year], ...yearsFrom(at).map((year) => [String(year), String(year)] as const)];
+		default:
+			return null;
+	}
+}
+
+function renderTestCards(texts: PageTexts): Html {
+	const cards = [
+		["4242 4242 4242 4242", texts.testCardPays],
+		["4000 0000 0000 0002", texts.testCardDeclined],
+		["4000 0000 0000 9235", texts.testCardRisky],
+		["4100 0000 0000 0019", texts.testCardBlocked],
+	];
+	return html`<details class="test-cards">
+<summary>${texts.testCards}</summary>
+<ul>${cards.map(([number, effect]) => html`<li><code>${number}</code> ${effect}</li>`)}</ul>
+<p>${texts.testCardRest}</p>
+</details>`;
+}

@@ -1,0 +1,43 @@
+import type { Coupon } from "#sandbox/payments/books/records.ts";
+import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
+import { integer, list, metadata, oneOf, optional, parts, text } from "#sandbox/payments/wire/checks.ts";
+import type { Params } from "#sandbox/payments/wire/decode-form.ts";
+import { invalid } from "#sandbox/payments/wire/wire-error.ts";
+
+export function createCoupon(provider: Provider, params: Params): Coupon {
+	const wanted = couponShape(params, "");
+	if ((wanted.amount_off === null) === (wanted.percent_off === null)) {
+		throw invalid("You must pass either percent_off or amount_off, and not both.", "amount_off");
+	}
+	if (wanted.amount_off !== null && wanted.currency?.toLowerCase() !== "usd") {
+		throw invalid("You must pass a currency of usd when passing amount_off.", "currency");
+	}
+	const id = wanted.id ?? provider.newId("", 8);
+	if (provider.books.coupons.has(id)) throw invalid("Coupon already exists.", "id", "resource_already_exists");
+	const coupon: Coupon = {
+		id,
+		created: secondsNow(provider),
+		amountOff: wanted.amount_off,
+		percentOff: wanted.percent_off,
+		currency: wanted.amount_off === null ? null : "usd",
+		duration: wanted.duration ?? "once",
+		name: wanted.name,
+		maxRedemptions: wanted.max_redemptions,
+		timesRedeemed: 0,
+		metadata: wanted.metadata,
+	};
+	provider.books.put("coupons", coupon);
+	return coupon;
+}
+
+const couponShape = parts({
+	id: optional(text(200)),
+	amount_off: optional(integer(1)),
+	percent_off: optional(integer(1, 100)),
+	currency: optional(text(3)),
+	duration: optional(oneOf("forever", "once", "repeating")),
+	max_redemptions: optional(integer(1)),
+	name: optional(text(40)),
+	metadata: metadata(),
+	expand: optional(list(text())),
+});

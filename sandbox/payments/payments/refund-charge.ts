@@ -1,0 +1,70 @@
+import type { Refund } from "#sandbox/payments/books/records.ts";
+import { showCharge } from "#sandbox/payments/objects/show-payment.ts";
+import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
+import { type Cause, recordEvent } from "#sandbox/payments/webhooks/record-event.ts";
+import { integer, list, metadata, oneOf, optional, parts, text } from "#sandbox/payments/wire/checks.ts";
+import type { Params } from "#sandbox/payments/wire/decode-form.ts";
+import { invalid } from "#sandbox/payments/wire/wire-error.ts";
+
+/** Gives back a part or the rest of a charge, never more than is left of it. */
+export function refundCharge(provider: Provider, params: Params, cause: Cause): Refund {
+	const wanted = refundShape(params, "");
+	const charge = findCharge(provider, wanted.payment_intent, wanted.charge);
+	const left = charge.amount - charge.amountRefunded;
+	if (left === 0) {
+		throw invalid(`Charge ${charge.id} has already been refunded.`, "charge", "charge_already_refunded");
+	}
+	const amount = wanted.amount ?? left;
+	if (amount > left) {
+		const [asked, rest] = [amount, left].map((cents) => `$${(cents / 100).toFixed(2)}`);
+		throw invalid(`Refund amount (${asked}) is greater than unrefunded amount on charge (${rest})`, "amount");
+	}
+	const refund: Refund = {
+		id: provider.newId("re_"),
+		created: secondsNow(provider),
+		amount,
+		currency: charge.currency,
+		chargeId: charge.id,
+		paymentIntentId: charge.paymentIntentId,
+		reason: wanted.reason,
+		metadata: wanted.metadata,
+	};
+	const refunded = { ...charge, amountRefunded: charge.amountRefunded + amount };
+	provider.books.put("refunds", refund);
+	provider.books.put("charges", refunded);
+	recordEvent(provider, "charge.refunded", showCharge(refunded), cause);
+	return refund;
+}
+
+const refundShape = parts({
+	payment_intent: optional(text()),
+	charge: optional(text()),
+	amount: optional(integer(1)),
+	reason: optional(oneOf("duplicate", "fraudulent", "requested_by_customer")),
+	metadata: metadata(),
+	expand: optional(list(text())),
+});
+
+function findCharge(provider: Provider, intentId: string | null, chargeId: string | null) {
+	const { intents, charges } = provider.books;
+	if (intentId === null && chargeId === null) {
+		throw invalid(
+			"One of the following params should be provided for this request: payment_intent or charge.",
+			"payment_intent",
+			"parameter_missing",
+		);
+	}
+	const intent = intentId === null ? undefined : intents.get(intentId);
+	if (intentId !== null && !intent) {
+		throw invalid(`No such payment_intent: '${intentId}'`, "payment_intent", "resource_missing");
+	}
+	const charge = charges.get(chargeId ?? intent?.latestChargeId ?? "");
+	if (!charge || charge.failure) {
+		if (chargeId !== null && !charge) throw invalid(`No such charge: '${chargeId}'`, "charge", "resource_missing");
+		throw invalid(
+			"This payment does not have a successful charge to refund.",
+			intentId === null ? "charge" : "payment_intent",
+		);
+	}
+	return charge;
+}

@@ -1,0 +1,55 @@
+/** How a test card behaves. Everything else about a card is forgotten at once. */
+export type CardVerdict = {
+	brand: string;
+	last4: string;
+	riskLevel: "normal" | "elevated" | "highest";
+	riskScore: number;
+	failure: { code: string; declineCode: string; message: string; isBlocked: boolean } | null;
+};
+
+/** The cards to try by hand, as the payment page's hint shows them. */
+export const TEST_CARDS = ["4242 4242 4242 4242", "4000 0000 0000 0002", "4000 0000 0000 9235", "4100 0000 0000 0019"];
+
+/** @param number 16 digits that pass isCardNumber */
+export function judgeCard(number: string): CardVerdict {
+	const card = { brand: brandOf(number), last4: number.slice(-4), riskLevel: "normal", riskScore: 12 } as const;
+	switch (number) {
+		case "4242424242424242":
+			return { ...card, failure: null };
+		case "4000000000009235":
+			return { ...card, riskLevel: "elevated", riskScore: 68, failure: null };
+		case "4000000000000002":
+			return { ...card, failure: declined("generic_decline") };
+		case "4100000000000019":
+			return { ...card, riskLevel: "highest", riskScore: 95, failure: { ...declined("fraudulent"), isBlocked: true } };
+		default:
+			return { ...card, failure: declined("test_mode_live_card") };
+	}
+}
+
+/** 16 digits whose last one checks the others (Luhn). Spaces between them are fine. */
+export function isCardNumber(text: string): boolean {
+	const digits = digitsOf(text);
+	if (!/^\d{16}$/.test(digits)) return false;
+	const sum = [...digits].reverse().reduce((total, digit, index) => {
+		const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+		return total + (value > 9 ? value - 9 : value);
+	}, 0);
+	return sum % 10 === 0;
+}
+
+export function digitsOf(text: string): string {
+	return text.replaceAll(/\s/g, "");
+}
+
+function declined(declineCode: string) {
+	const hint = " Your request was in test mode, but used a non test card.";
+	const message = `Your card was declined.${declineCode === "test_mode_live_card" ? hint : ""}`;
+	return { code: "card_declined", declineCode, message, isBlocked: false };
+}
+
+function brandOf(number: string): string {
+	if (number.startsWith("4")) return "visa";
+	if (/^(5[1-5]|2[2-7])/.test(number)) return "mastercard";
+	return /^(6011|65)/.test(number) ? "discover" : "unknown";
+}

@@ -1,0 +1,36 @@
+import type { Session } from "#sandbox/payments/books/records.ts";
+import { showSession } from "#sandbox/payments/objects/show-session.ts";
+import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
+import { type Cause, recordEvent } from "#sandbox/payments/webhooks/record-event.ts";
+import { invalid } from "#sandbox/payments/wire/wire-error.ts";
+
+/** Ends an open session on demand. */
+export function expireSession(provider: Provider, session: Session, cause: Cause): Session {
+	if (session.status !== "open") {
+		throw invalid(
+			`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+			"session",
+		);
+	}
+	return close(provider, session, cause);
+}
+
+/**
+ * Ends every session whose time is up. Runs before any reading, so a due session is never seen open. Once a second is
+ * enough: no session is made that ends within the second.
+ */
+export function expireDueSessions(provider: Provider): void {
+	const now = secondsNow(provider);
+	if (provider.sweptAt === now) return;
+	provider.sweptAt = now;
+	for (const session of provider.books.sessions.values()) {
+		if (session.status === "open" && session.expiresAt <= now) close(provider, session);
+	}
+}
+
+function close(provider: Provider, session: Session, cause?: Cause): Session {
+	const expired: Session = { ...session, status: "expired" };
+	provider.books.put("sessions", expired);
+	recordEvent(provider, "checkout.session.expired", showSession(expired, provider.url), cause);
+	return expired;
+}

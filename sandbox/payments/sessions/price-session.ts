@@ -1,0 +1,44 @@
+import type { Coupon } from "#sandbox/payments/books/records.ts";
+import { WireError } from "#sandbox/payments/wire/wire-error.ts";
+
+/** Least that a card can be charged, in cents; 0 needs no card at all. */
+export const LEAST_CHARGE = 50;
+const MOST_CHARGE = 99_999_999;
+
+export type Amounts = { subtotal: number; discount: number; lineDiscounts: number[]; shipping: number; total: number };
+
+/** A session's amounts: the coupon takes from the lines only, never more than they cost, and shipping comes on top. */
+export function priceSession(
+	lines: readonly { unitAmount: number; quantity: number }[],
+	coupon: Coupon | null,
+	shipping: number,
+): Amounts {
+	const subtotals = lines.map((line) => line.unitAmount * line.quantity);
+	const subtotal = subtotals.reduce((sum, amount) => sum + amount, 0);
+	const discount = Math.min(subtotal, discountOf(coupon, subtotal));
+	const total = subtotal - discount + shipping;
+	if (total > MOST_CHARGE) throw refusal("must be no more than $999,999.99", "amount_too_large");
+	if (total > 0 && total < LEAST_CHARGE) throw refusal("must convert to at least 50 cents", "amount_too_small");
+	return { subtotal, discount, lineDiscounts: spread(discount, subtotals), shipping, total };
+}
+
+function discountOf(coupon: Coupon | null, subtotal: number): number {
+	if (coupon?.amountOff != null) return coupon.amountOff;
+	return Math.round((subtotal * (coupon?.percentOff ?? 0)) / 100);
+}
+
+/** In proportion to the lines, the rounded-off cents to the largest remainders. */
+function spread(discount: number, subtotals: readonly number[]): number[] {
+	const whole = subtotals.reduce((sum, amount) => sum + amount, 0);
+	if (whole === 0) return subtotals.map(() => 0);
+	const shares = subtotals.map((amount) => (discount * amount) / whole);
+	const cents = shares.map(Math.floor);
+	const left = discount - cents.reduce((sum, amount) => sum + amount, 0);
+	const byRemainder = shares.map((share, index) => ({ index, rest: share % 1 })).sort((a, b) => b.rest - a.rest);
+	for (const { index } of byRemainder.slice(0, left)) cents[index] = (cents[index] ?? 0) + 1;
+	return cents;
+}
+
+function refusal(what: string, code: string): WireError {
+	return new WireError(400, "invalid_request_error", `The Checkout Session's total amount ${what}.`, { code });
+}

@@ -1,0 +1,77 @@
+import {
+	flag,
+	integer,
+	list,
+	metadata,
+	oneOf,
+	optional,
+	parts,
+	text,
+	webAddress,
+} from "#sandbox/payments/wire/checks.ts";
+
+const currency = text(3);
+
+const amount = parts({ amount: integer(0), currency });
+
+const estimate = parts({ unit: oneOf("hour", "day", "business_day", "week", "month"), value: integer(1) });
+
+const shippingRate = parts({
+	type: optional(oneOf("fixed_amount")),
+	display_name: text(100),
+	fixed_amount: amount,
+	delivery_estimate: optional(parts({ minimum: optional(estimate), maximum: optional(estimate) })),
+	metadata: metadata(),
+	tax_behavior: optional(text()),
+	tax_code: optional(text()),
+});
+
+const product = parts({
+	name: text(250),
+	description: optional(text()),
+	images: optional(list(webAddress(), 8)),
+	metadata: metadata(),
+	tax_code: optional(text()),
+});
+
+const lineItem = parts({
+	price: optional(text()),
+	price_data: optional(
+		parts({
+			currency,
+			unit_amount: integer(0),
+			product_data: product,
+			tax_behavior: optional(text()),
+		}),
+	),
+	quantity: integer(1, 999_999),
+});
+
+/** What `POST /v1/checkout/sessions` takes here: the part of Stripe's parameters that a one-off card payment needs. */
+export const sessionShape = parts({
+	mode: oneOf("payment"),
+	ui_mode: optional(oneOf("hosted_page", "hosted")),
+	line_items: list(lineItem),
+	discounts: optional(list(parts({ coupon: optional(text()), promotion_code: optional(text()) }), 1)),
+	shipping_options: optional(
+		list(parts({ shipping_rate: optional(text()), shipping_rate_data: optional(shippingRate) }), 5),
+	),
+	shipping_address_collection: optional(parts({ allowed_countries: list(text(2), 250) })),
+	customer_email: optional(text(512)),
+	customer_creation: optional(oneOf("always", "if_required")),
+	billing_address_collection: optional(oneOf("auto", "required")),
+	phone_number_collection: optional(parts({ enabled: flag() })),
+	payment_method_types: optional(list(oneOf("card"))),
+	payment_intent_data: optional(parts({ description: optional(text(1000)), metadata: metadata() })),
+	adaptive_pricing: optional(parts({ enabled: flag() })),
+	allow_promotion_codes: optional(flag()),
+	client_reference_id: optional(text(200)),
+	currency: optional(currency),
+	expires_at: optional(integer(0, 1e12)),
+	locale: optional(text(8)),
+	metadata: metadata(),
+	submit_type: optional(oneOf("auto", "book", "donate", "pay")),
+	success_url: webAddress(),
+	cancel_url: optional(webAddress()),
+	expand: optional(list(text())),
+});

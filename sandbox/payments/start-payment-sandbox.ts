@@ -1,0 +1,164 @@
+import { randomInt } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Behaviour, createBehaviour, type Misbehaviour } from "./behaviour.ts";
+import { openBooks } from "./books/open-books.ts";
+import { type SandboxState, showState } from "./controls/show-state.ts";
+import { serveRequest } from "./http/serve-request.ts";
+import type { Log, Provider, Timers } from "./provider.ts";
+import { expireDueSessions } from "./sessions/expire-session.ts";
+import { openDeliveries } from "./webhooks/open-deliveries.ts";
+
+export type SandboxOptions = {
+	/** 0 takes any free one. */
+	port: number;
+	host?: string;
+	/** Where browsers find the payment pages, when that is not `host` and `port`. */
+	publicUrl?: string;
+	clock: { now(): number };
+	/** Without it nothing outlives the process. */
+	journalFile?: string | undefined;
+	log: Log;
+	timers?: Timers;
+	/** Random letters and digits for ids. */
+	randomText?: (length: number) => string;
+	retriesMs?: readonly number[];
+	webhookTimeoutMs?: number;
+};
+
+export type PaymentSandbox = {
+	/** For the shop's calls and the buyers' browsers alike; no slash at its end. */
+	url: string;
+	port: number;
+	/** Sets misbehaviour, as `PUT /sandbox/behaviour` does. */
+	misbehave(wanted: {
+		api?: Partial<Misbehaviour["api"]>;
+		webhooks?: Partial<Misbehaviour["webhooks"]>;
+		seed?: number;
+	}): void;
+	/** Gives every waiting webhook one attempt now and resolves when all are over. */
+	flushWebhooks(): Promise<{ delivered: number; failed: number }>;
+	/** Expires what is due by the clock; happens by itself every second. */
+	sweep(): Promise<void>;
+	state(): SandboxState;
+	close(): Promise<void>;
+};
+
+/** Starts the stand-in for the payment provider: its calls, its payment page, its webhooks, its misbehaviour. */
+export async function startPaymentSandbox(options: SandboxOptions): Promise<PaymentSandbox> {
+	const { clock, log, timers = realTimers(), randomText = randomLetters } = options;
+	const host = options.host ?? "localhost";
+	// The port first: whoever holds it also holds the journal.
+	let handle: ((request: IncomingMessage, response: ServerResponse) => void) | null = null;
+	const early: [IncomingMessage, ServerResponse][] = [];
+	const server = createServer((request, response) => {
+		if (handle) handle(request, response);
+		else early.push([request, response]);
+	});
+	const port = await listen(server, options.port, host);
+	const behaviour: Behaviour = createBehaviour();
+	const books = await openBooks(options.journalFile, clock.now()).catch((error) => {
+		server.close();
+		throw error;
+	});
+	const url = (options.publicUrl ?? `http://${browserHost(host)}:${port}`).replace(/\/$/, "");
+	const provider: Provider = {
+		url,
+		clock,
+		timers,
+		log,
+		books,
+		behaviour,
+		newId: (prefix, length = 24) => prefix + randomText(length),
+		outgoing: [],
+		sweptAt: null,
+		async commit() {
+			const leaving = provider.outgoing.splice(0);
+			await books.commit();
+			deliveries.send(leaving);
+		},
+	};
+	const deliveries = openDeliveries(provider, {
+		retriesMs: options.retriesMs ?? RETRIES_MS,
+		timeoutMs: options.webhookTimeoutMs ?? WEBHOOK_TIMEOUT_MS,
+	});
+	deliveries.resume();
+
+	const sweep = async () => {
+		expireDueSessions(provider);
+		await provider.commit();
+	};
+	let sweeper = timers.setTimeout(sweepAgain, SWEEP_MS);
+	function sweepAgain() {
+		sweep().catch((error) => log.error({ err: error }, "payment sandbox could not expire sessions"));
+		sweeper = timers.setTimeout(sweepAgain, SWEEP_MS);
+	}
+
+	handle = serveRequest(provider, deliveries);
+	for (const [request, response] of early) handle(request, response);
+	return {
+		url,
+		port,
+		misbehave(wanted) {
+			behaviour.change(wanted);
+			deliveries.resume();
+		},
+		flushWebhooks: () => deliveries.flush(),
+		sweep,
+		state: () => showState(provider),
+		async close() {
+			timers.clearTimeout(sweeper);
+			const closed = new Promise((resolve) => server.close(resolve));
+			server.closeAllConnections();
+			await Promise.all([closed, deliveries.close()]);
+			await books.close();
+		},
+	};
+}
+
+const SWEEP_MS = 1000;
+const WEBHOOK_TIMEOUT_MS = 10_000;
+const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
+const RETRIES_MS = [
+	SECOND,
+	5 * SECOND,
+	30 * SECOND,
+	2 * MINUTE,
+	10 * MINUTE,
+	HOUR,
+	3 * HOUR,
+	6 * HOUR,
+	12 * HOUR,
+	24 * HOUR,
+];
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+	return new Promise((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(port, host, () => {
+			server.off("error", reject);
+			resolve((server.address() as AddressInfo).port);
+		});
+	});
+}
+
+/** An address that listens everywhere is no address to send a browser to. */
+function browserHost(host: string): string {
+	if (host === "0.0.0.0" || host === "::") return "localhost";
+	return host.includes(":") ? `[${host}]` : host;
+}
+
+/** None of them keeps the process alive. */
+function realTimers(): Timers {
+	return {
+		setTimeout: (work, ms) => setTimeout(work, Math.min(ms, LONGEST_TIMER_MS)).unref(),
+		clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout | undefined),
+	};
+}
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+function randomLetters(length: number): string {
+	return Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join("");
+}

@@ -1,0 +1,134 @@
+import { Agent } from "node:http";
+import type { Delivery } from "#sandbox/payments/books/records.ts";
+import { showEvent } from "#sandbox/payments/objects/show-event.ts";
+import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
+import { postWebhook } from "./post-webhook.ts";
+import { signPayload } from "./sign-payload.ts";
+
+export type DeliveryOptions = {
+	/** Waiting times between the attempts; after the last one an event counts as failed. */
+	retriesMs: readonly number[];
+	timeoutMs: number;
+};
+
+export type Deliveries = {
+	/** Lets recorded events go out. */
+	send(deliveries: readonly Delivery[]): void;
+	/** Takes up everything that is still waiting: after a start, and when a pause ends. */
+	resume(): void;
+	/** Gives every waiting event one attempt now, paused or not, and resolves when all of them are over. */
+	flush(): Promise<{ delivered: number; failed: number }>;
+	close(): Promise<void>;
+};
+
+/** Webhooks on their way: signed, retried with growing waits, and lost, doubled or shuffled where that is asked for. */
+export function openDeliveries(provider: Provider, { retriesMs, timeoutMs }: DeliveryOptions): Deliveries {
+	const { books, behaviour, timers, clock } = provider;
+	const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+	const waiting = new Map<string, unknown>();
+	const underway = new Map<string, Promise<boolean>>();
+	let isClosed = false;
+
+	function wait(delivery: Delivery): void {
+		if (isClosed || waiting.has(delivery.id)) return;
+		const ms = Math.max(0, delivery.nextAt - clock.now());
+		waiting.set(
+			delivery.id,
+			timers.setTimeout(() => {
+				waiting.delete(delivery.id);
+				if (!behaviour.read().webhooks.pause) attempt(delivery.id);
+			}, ms),
+		);
+	}
+
+	function attempt(id: string): Promise<boolean> {
+		const running = underway.get(id);
+		if (running) return running;
+		timers.clearTimeout(waiting.get(id));
+		waiting.delete(id);
+		const started = tryDelivery(id)
+			.catch((error) => {
+				provider.log.error({ err: error, delivery: id }, "webhook attempt broke");
+				return false;
+			})
+			.finally(() => underway.delete(id));
+		underway.set(id, started);
+		return started;
+	}
+
+	async function tryDelivery(id: string): Promise<boolean> {
+		const delivery = books.deliveries.get(id);
+		if (delivery?.state !== "pending" || isClosed) return delivery?.state === "delivered";
+		const isDelivered = await post(delivery);
+		if (isClosed) return isDelivered;
+		const attempts = delivery.attempts + 1;
+		const retryMs = retriesMs[delivery.attempts];
+		const isOver = retryMs === undefined || !books.endpoints.has(delivery.endpointId);
+		const state = isDelivered ? "delivered" : isOver ? "failed" : "pending";
+		const tried: Delivery = { ...delivery, attempts, state, nextAt: clock.now() + (retryMs ?? 0) };
+		books.put("deliveries", tried);
+		await books.commit();
+		if (state === "pending") wait(tried);
+		return isDelivered;
+	}
+
+	async function post(delivery: Delivery): Promise<boolean> {
+		const event = books.events.get(delivery.eventId);
+		const endpoint = books.endpoints.get(delivery.endpointId);
+		if (!event || !endpoint) return false;
+		const { lose, copies } = behaviour.read().webhooks;
+		if (lose > 0 && behaviour.random() < lose) return false;
+		const count = copies[0] + Math.floor(behaviour.random() * (copies[1] - copies[0] + 1));
+		const payload = JSON.stringify(showEvent(event, books), null, 2);
+		const headers = {
+			"content-type": "application/json; charset=utf-8",
+			"stripe-signature": signPayload(payload, endpoint.secret, secondsNow(provider)),
+			"user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
+		};
+		const sent = Array.from({ length: count }, () => postWebhook(endpoint.url, headers, payload, { agent, timeoutMs }));
+		return (await Promise.all(sent)).includes(true);
+	}
+
+	return {
+		send(deliveries) {
+			const { delayMs, shuffle, windowMs } = behaviour.read().webhooks;
+			for (const delivery of deliveries) {
+				const extraMs = delayMs + (shuffle ? Math.floor(behaviour.random() * windowMs) : 0);
+				wait({ ...delivery, nextAt: delivery.nextAt + extraMs });
+			}
+		},
+		resume() {
+			for (const delivery of books.deliveries.values()) {
+				if (delivery.state === "pending" && !underway.has(delivery.id)) wait(delivery);
+			}
+		},
+		async flush() {
+			const tried = new Map<string, boolean>();
+			for (let round = untried(tried); round.length > 0; round = untried(tried)) {
+				if (behaviour.read().webhooks.shuffle) shuffleInPlace(round, behaviour.random);
+				// One after the other, so that the order is the one asked for.
+				for (const id of round) tried.set(id, await attempt(id));
+			}
+			const delivered = [...tried.values()].filter(Boolean).length;
+			return { delivered, failed: tried.size - delivered };
+		},
+		async close() {
+			isClosed = true;
+			for (const handle of waiting.values()) timers.clearTimeout(handle);
+			agent.destroy();
+			await Promise.all(underway.values());
+		},
+	};
+
+	function untried(tried: ReadonlyMap<string, boolean>): string[] {
+		const pending = [...books.deliveries.values()].filter(({ state }) => state === "pending");
+		return pending.map(({ id }) => id).filter((id) => !tried.has(id));
+	}
+}
+
+function shuffleInPlace(items: string[], random: () => number): void {
+	for (let last = items.length - 1; last > 0; last--) {
+		const other = Math.floor(random() * (last + 1));
+		[items[last], items[other]] = [items[other] ?? "", items[last] ?? ""];
+	}
+}

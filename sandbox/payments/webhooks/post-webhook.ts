@@ -1,0 +1,25 @@
+import { type Agent, request as plainRequest } from "node:http";
+import { request as secureRequest } from "node:https";
+
+/** Sends one webhook. True when it was accepted: any 2xx; a redirect, another status, silence or no connection is not. */
+export function postWebhook(
+	url: string,
+	headers: Record<string, string>,
+	payload: string,
+	{ agent, timeoutMs }: { agent: Agent; timeoutMs: number },
+): Promise<boolean> {
+	const isSecure = url.startsWith("https:");
+	return new Promise((resolve) => {
+		const options = { method: "POST", headers, timeout: timeoutMs, ...(isSecure ? {} : { agent }) };
+		const request = (isSecure ? secureRequest : plainRequest)(url, options, (response) => {
+			const { statusCode = 0 } = response;
+			response.on("error", () => {});
+			response.resume();
+			resolve(statusCode >= 200 && statusCode < 300);
+		});
+		request.on("timeout", () => request.destroy());
+		request.on("error", () => resolve(false));
+		request.on("close", () => resolve(false));
+		request.end(payload);
+	});
+}

@@ -1,0 +1,37 @@
+import type { Endpoint } from "#sandbox/payments/books/records.ts";
+import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
+
+/** The call that caused an event; none for what happens on the payment page or by the clock. */
+export type Cause = { requestId: string; idempotencyKey: string | null };
+
+/** Notes an event and whom to tell. It leaves with the next commit, together with the change that it is about. */
+export function recordEvent(provider: Provider, type: string, object: object, cause?: Cause): void {
+	const { books } = provider;
+	const id = provider.newId("evt_");
+	const nextAt = provider.clock.now();
+	const deliveries = [...books.endpoints.values()]
+		.filter((endpoint) => wants(endpoint, type))
+		.map((endpoint) => ({
+			id: `${id}:${endpoint.id}`,
+			eventId: id,
+			endpointId: endpoint.id,
+			attempts: 0,
+			state: "pending" as const,
+			nextAt,
+		}));
+	books.put("events", {
+		id,
+		type,
+		created: secondsNow(provider),
+		object,
+		requestId: cause?.requestId ?? null,
+		idempotencyKey: cause?.idempotencyKey ?? null,
+		deliveryIds: deliveries.map((delivery) => delivery.id),
+	});
+	for (const delivery of deliveries) books.put("deliveries", delivery);
+	provider.outgoing.push(...deliveries);
+}
+
+function wants(endpoint: Endpoint, type: string): boolean {
+	return endpoint.events.includes("*") || endpoint.events.includes(type);
+}

@@ -1,0 +1,74 @@
+import {
+	type Availability,
+	availabilityOf,
+	type Product,
+	quantityLimit,
+	type Viewer,
+} from "#shop/catalogue/catalogue.rules.ts";
+import { type Cents, centsFromDollars, dollarsFromCents } from "#shop/money.rules.ts";
+import { type Cart, type CartItem, withItems } from "./cart.rules.ts";
+
+/** Why an item of a restored cart cannot be bought any more. */
+export type UnavailableReason = Exclude<Availability, "available"> | "unknown";
+
+/** One thing that is different from what the customer put into the cart (D-49). */
+export type CartChange =
+	| { id: number; name: string; kind: "price"; fromCents: Cents; toCents: Cents }
+	| { id: number; name: string; kind: "quantity"; from: number; to: number }
+	| { id: number; name: string; kind: "unavailable"; reason: UnavailableReason };
+
+/** The cart as it can be bought today, what changed, and the items that fell out of it, for showing. */
+export type ReconciledCart = { cart: Cart; changes: CartChange[]; unavailable: CartItem[] };
+
+/**
+ * Checks a restored cart against the catalogue (D-49): unknown, unreleased, sold-out or foreign products leave the cart
+ * and its totals, prices, names and images are today's, quantities are held to what is available.
+ * `products` is the whole catalogue as this viewer's language has it.
+ */
+export function reconcileCart(cart: Cart, products: readonly Product[], viewer: Viewer, at: number): ReconciledCart {
+	const catalogue = new Map(products.map((product) => [product.id, product]));
+	const items: CartItem[] = [];
+	const unavailable: CartItem[] = [];
+	const changes: CartChange[] = [];
+
+	for (const item of cart.items) {
+		const product = catalogue.get(item.id);
+		const reason = product === undefined ? "unknown" : availabilityOf(product, viewer, at);
+		if (product === undefined || reason !== "available") {
+			unavailable.push(item);
+			changes.push({
+				id: item.id,
+				name: product?.name ?? item.name,
+				kind: "unavailable",
+				reason: reason as UnavailableReason,
+			});
+			continue;
+		}
+		const today = itemToday(item, product);
+		items.push(today);
+		changes.push(...changesOf(item, today));
+	}
+	return { cart: withItems(cart, items), changes, unavailable };
+}
+
+function itemToday(item: CartItem, product: Product): CartItem {
+	return {
+		id: item.id,
+		name: product.name,
+		price: dollarsFromCents(product.priceCents),
+		image: product.image,
+		quantity: Math.min(item.quantity, quantityLimit(product)),
+	};
+}
+
+function changesOf(saved: CartItem, today: CartItem): CartChange[] {
+	const { id, name } = today;
+	const changes: CartChange[] = [];
+	const fromCents = centsFromDollars(saved.price);
+	const toCents = centsFromDollars(today.price);
+	if (fromCents !== toCents) changes.push({ id, name, kind: "price", fromCents, toCents });
+	if (saved.quantity !== today.quantity) {
+		changes.push({ id, name, kind: "quantity", from: saved.quantity, to: today.quantity });
+	}
+	return changes;
+}

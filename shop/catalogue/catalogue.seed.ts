@@ -1,0 +1,322 @@
+import type { Product } from "./catalogue.rules.ts";
+import { FALLBACK_PRICE_IDS, TEST_PRODUCT_PRICE_ID } from "./price-ids.rules.ts";
+
+/** A product's texts in one language. */
+export type ProductTexts = Pick<
+	Product,
+	"name" | "quantityText" | "description" | "longDescription" | "features" | "badge"
+>;
+
+/**
+ * A product as the shop is first filled with it (D-40): both languages, nothing sold yet. `releasesAt` "launch" is the
+ * configured launch moment.
+ */
+export type SeedProduct = Pick<
+	Product,
+	| "id"
+	| "priceCents"
+	| "pricePerPairCents"
+	| "category"
+	| "image"
+	| "stock"
+	| "isAdminOnly"
+	| "pointsValue"
+	| "shippingCents"
+	| "specialShipping"
+> & {
+	stripePriceId: string;
+	releasesAt: "launch" | null;
+	en: ProductTexts;
+	es: ProductTexts;
+};
+
+/** The eight products of the shop, by id (CAT-01..CAT-42). */
+export const catalogueSeed: readonly SeedProduct[] = [
+	{
+		...ordinary({ id: 1, priceCents: 499, pricePerPairCents: 99, category: "small", image: "pack-5", stock: 15 }),
+		en: {
+			name: "5-Pair Pack",
+			quantityText: "10 strips",
+			description: "Ten soft silicone strips to find out how comfortable braces can be.",
+			longDescription:
+				"Brackets rub, especially in the first weeks and after every adjustment. SoftBrace strips rest on the gum, above or below your brackets, and keep a smooth cushion between metal and mouth. This pack holds 5 pairs: enough to get used to them and to carry a few in your bag. Take a fresh strip each day, and remove it before you eat or sleep.",
+			features: [
+				"5 pairs (10 strips)",
+				"Rest on the gum above or below the brackets, never on the wire",
+				"Soft, non-toxic silicone",
+				"Single use: one fresh strip a day, discarded at the end of the day",
+				"Remove before eating or sleeping",
+			],
+			badge: "Great first pack",
+		},
+		es: {
+			name: "Paquete de 5 pares",
+			quantityText: "10 tiras",
+			description: "Diez tiras de silicona suave para descubrir lo cómodos que pueden ser los brackets.",
+			longDescription:
+				"Los brackets rozan, sobre todo las primeras semanas y después de cada ajuste. Las tiras SoftBrace descansan sobre la encía, encima o debajo de los brackets, y ponen una capa suave entre el metal y la boca. Este paquete trae 5 pares: suficientes para acostumbrarte y llevar algunos en la mochila. Usa una tira nueva cada día y quítatela antes de comer o dormir.",
+			features: [
+				"5 pares (10 tiras)",
+				"Descansan sobre la encía, encima o debajo de los brackets, nunca sobre el alambre",
+				"Silicona suave y no tóxica",
+				"De un solo uso: una tira nueva al día, que se desecha al final del día",
+				"Quítatelas antes de comer o dormir",
+			],
+			badge: "Ideal para empezar",
+		},
+	},
+	{
+		...ordinary({ id: 2, priceCents: 1099, pricePerPairCents: 73, category: "medium", image: "pack-15", stock: 10 }),
+		en: {
+			name: "15-Pair Pack",
+			quantityText: "30 strips",
+			description: "Thirty strips for everyday comfort, and free shipping on top.",
+			longDescription:
+				"For everybody who has made the strips part of the morning routine. 15 pairs of soft silicone strips protect your gums and lips where brackets rub, at a lower price per pair than the small pack. Each strip is made for one day: put a fresh one on the gum in the morning, remove it before meals and before bed, and discard it at the end of the day.",
+			features: [
+				"15 pairs (30 strips)",
+				"0.73 USD per pair",
+				"Ships free",
+				"Soft, non-toxic silicone",
+				"Single use: one fresh strip a day",
+				"Remove before eating or sleeping",
+			],
+			badge: "Everyday choice",
+		},
+		es: {
+			name: "Paquete de 15 pares",
+			quantityText: "30 tiras",
+			description: "Treinta tiras para tu comodidad de cada día, con envío gratis.",
+			longDescription:
+				"Para quienes ya hicieron de las tiras parte de su rutina. 15 pares de tiras de silicona suave protegen las encías y los labios donde rozan los brackets, a un precio por par más bajo que el del paquete pequeño. Cada tira es para un solo día: ponte una nueva sobre la encía por la mañana, quítatela antes de comer y de dormir, y deséchala al final del día.",
+			features: [
+				"15 pares (30 tiras)",
+				"0.73 USD por par",
+				"Envío gratis",
+				"Silicona suave y no tóxica",
+				"De un solo uso: una tira nueva al día",
+				"Quítatelas antes de comer o dormir",
+			],
+			badge: "Para cada día",
+		},
+	},
+	{
+		...ordinary({ id: 3, priceCents: 1699, pricePerPairCents: 55, category: "large", image: "pack-31", stock: 5 }),
+		releasesAt: "launch",
+		en: {
+			name: "31-Pair Pack",
+			quantityText: "62 strips",
+			description: "Sixty-two strips: a big supply for the long stretches of treatment.",
+			longDescription:
+				"Braces stay for months, and so does the need for comfort. The 31-Pair Pack keeps a good supply at hand, so that a fresh strip is always there when a bracket starts to rub. Same soft, non-toxic silicone, same simple use: apply it to the gum above or below the brackets, remove it before eating or sleeping, and take a new one the next day.",
+			features: [
+				"31 pairs (62 strips)",
+				"0.55 USD per pair",
+				"Ships free",
+				"Soft, non-toxic silicone",
+				"Single use: one fresh strip a day",
+				"Remove before eating or sleeping",
+			],
+			badge: "Big supply",
+		},
+		es: {
+			name: "Paquete de 31 pares",
+			quantityText: "62 tiras",
+			description: "Sesenta y dos tiras: una gran reserva para las etapas largas del tratamiento.",
+			longDescription:
+				"Los brackets se quedan meses, y la necesidad de comodidad también. El paquete de 31 pares mantiene una buena reserva a mano, para que siempre haya una tira nueva cuando un bracket empieza a rozar. La misma silicona suave y no tóxica, el mismo uso sencillo: colócala sobre la encía, encima o debajo de los brackets, quítatela antes de comer o dormir, y usa una nueva al día siguiente.",
+			features: [
+				"31 pares (62 tiras)",
+				"0.55 USD por par",
+				"Envío gratis",
+				"Silicona suave y no tóxica",
+				"De un solo uso: una tira nueva al día",
+				"Quítatelas antes de comer o dormir",
+			],
+			badge: "Gran reserva",
+		},
+	},
+	{
+		...ordinary({ id: 4, priceCents: 399, pricePerPairCents: null, category: "wax", image: "softwax", stock: 25 }),
+		en: {
+			name: "SoftWax",
+			quantityText: "1 container, includes 1 free pair of strips",
+			description: "Orthodontic wax for the one spot that pokes, with a free pair of strips.",
+			longDescription:
+				"Sometimes it is a single bracket or the end of a wire that will not leave you alone. Warm a small piece of SoftWax between your fingers and press it over the spot. Each container also brings 1 free pair of SoftBrace strips, so you can compare: wax covers one bracket, a strip protects a whole stretch of gum.",
+			features: [
+				"1 container of orthodontic wax",
+				"Includes 1 free pair of strips",
+				"Covers a single bracket or wire end",
+				"Small enough for every pocket",
+			],
+			badge: "Free pair included",
+		},
+		es: {
+			name: "SoftWax",
+			quantityText: "1 envase, incluye 1 par de tiras gratis",
+			description: "Cera de ortodoncia para ese punto que molesta, con un par de tiras gratis.",
+			longDescription:
+				"A veces es un solo bracket o la punta de un alambre lo que no te deja en paz. Calienta un poco de SoftWax entre los dedos y presiónalo sobre ese punto. Cada envase trae además 1 par de tiras SoftBrace gratis, para que compares: la cera cubre un bracket, una tira protege todo un tramo de encía.",
+			features: [
+				"1 envase de cera de ortodoncia",
+				"Incluye 1 par de tiras gratis",
+				"Cubre un solo bracket o la punta de un alambre",
+				"Cabe en cualquier bolsillo",
+			],
+			badge: "Incluye un par gratis",
+		},
+	},
+	{
+		...ordinary({ id: 5, priceCents: 4999, pricePerPairCents: 50, category: "bulk", image: "pack-100", stock: 3 }),
+		releasesAt: "launch",
+		en: {
+			name: "100-Pair Bulk Pack",
+			quantityText: "200 strips",
+			description: "Two hundred strips at our lowest price per pair.",
+			longDescription:
+				"For families with more than one set of braces, for teams, and for everybody who would rather not think about reordering. 200 soft silicone strips at our lowest price per pair. Keep them clean and dry in their bag and take out one fresh strip a day; each one is made for a single day of use.",
+			features: [
+				"100 pairs (200 strips)",
+				"0.50 USD per pair: our lowest price",
+				"Ships free",
+				"Soft, non-toxic silicone",
+				"Single use: one fresh strip a day",
+				"Remove before eating or sleeping",
+			],
+			badge: "Best price per pair",
+		},
+		es: {
+			name: "Paquete a granel de 100 pares",
+			quantityText: "200 tiras",
+			description: "Doscientas tiras a nuestro precio más bajo por par.",
+			longDescription:
+				"Para familias con más de unos brackets en casa, para equipos y para quien prefiere no pensar en volver a pedir. 200 tiras de silicona suave a nuestro precio más bajo por par. Guárdalas limpias y secas en su bolsa y saca una tira nueva al día; cada una está hecha para un solo día de uso.",
+			features: [
+				"100 pares (200 tiras)",
+				"0.50 USD por par: nuestro precio más bajo",
+				"Envío gratis",
+				"Silicona suave y no tóxica",
+				"De un solo uso: una tira nueva al día",
+				"Quítatelas antes de comer o dormir",
+			],
+			badge: "Mejor precio por par",
+		},
+	},
+	{
+		...ordinary({ id: 6, priceCents: 899, pricePerPairCents: 90, category: "bundle", image: "bundle", stock: 20 }),
+		en: {
+			name: "Wax + 5-pair bundle",
+			quantityText: "1 wax + 10 strips",
+			description: "SoftWax for the sharp spot, strips for the whole row. Together, with free shipping.",
+			longDescription:
+				"The two belong together: SoftWax covers the one bracket that pokes, the strips cushion the gum along the whole row. The bundle holds a container of SoftWax and 5 pairs of strips, and because every SoftWax brings a free pair, you will find that one in the box as well. A good companion for the days after an adjustment.",
+			features: [
+				"1 container of SoftWax",
+				"5 pairs (10 strips)",
+				"Plus the free pair that comes with every SoftWax",
+				"Ships free",
+				"Strips are single use: one fresh strip a day",
+			],
+			badge: "Wax and strips",
+		},
+		es: {
+			name: "Cera + paquete de 5 pares",
+			quantityText: "1 cera + 10 tiras",
+			description: "SoftWax para el punto que molesta, tiras para toda la fila. Juntos y con envío gratis.",
+			longDescription:
+				"Hacen buena pareja: SoftWax cubre el bracket que pincha y las tiras protegen la encía a lo largo de toda la fila. El paquete trae un envase de SoftWax y 5 pares de tiras y, como cada SoftWax incluye un par gratis, también lo encontrarás en la caja. Buena compañía para los días después de un ajuste.",
+			features: [
+				"1 envase de SoftWax",
+				"5 pares (10 tiras)",
+				"Más el par gratis que acompaña a cada SoftWax",
+				"Envío gratis",
+				"Las tiras son de un solo uso: una tira nueva al día",
+			],
+			badge: "Cera y tiras",
+		},
+	},
+	{
+		...ordinary({ id: 7, priceCents: 0, pricePerPairCents: null, category: "trial", image: "trial", stock: 50 }),
+		shippingCents: 200,
+		specialShipping: true,
+		en: {
+			name: "Trial Pack",
+			quantityText: "1 pair (2 strips)",
+			description: "Try a pair for free. You only pay 2.00 USD shipping.",
+			longDescription:
+				"Not sure yet? Try one pair of SoftBrace strips: the strips are free, you only pay 2.00 USD for shipping. Put one on the gum above or below the brackets that bother you and go about your day. One trial pack per order.",
+			features: [
+				"1 pair (2 strips), free of charge",
+				"2.00 USD shipping",
+				"One per order",
+				"Soft, non-toxic silicone",
+				"Remove before eating or sleeping",
+			],
+			badge: "Free trial",
+		},
+		es: {
+			name: "Paquete de prueba",
+			quantityText: "1 par (2 tiras)",
+			description: "Prueba un par gratis. Solo pagas 2.00 USD de envío.",
+			longDescription:
+				"¿Aún no te decides? Prueba un par de tiras SoftBrace: las tiras son gratis y solo pagas 2.00 USD de envío. Ponte una sobre la encía, encima o debajo de los brackets que te molestan, y sigue con tu día. Un paquete de prueba por pedido.",
+			features: [
+				"1 par (2 tiras), sin costo",
+				"2.00 USD de envío",
+				"Uno por pedido",
+				"Silicona suave y no tóxica",
+				"Quítatelas antes de comer o dormir",
+			],
+			badge: "Prueba gratis",
+		},
+	},
+	{
+		...ordinary({ id: 8, priceCents: 0, pricePerPairCents: null, category: "admin_test", image: "test", stock: 999 }),
+		isAdminOnly: true,
+		pointsValue: 5,
+		en: {
+			name: "Test product",
+			quantityText: "1 test item",
+			description: "For administrators: places an order without charge or shipment.",
+			longDescription:
+				"Orders of this product go through the whole checkout without charge and nothing is shipped. A signed-in administrator earns 5 points with each order. One per order.",
+			features: [
+				"Visible to administrators only",
+				"No charge, no shipment",
+				"5 points for signed-in users",
+				"One per order",
+			],
+			badge: "Admin only",
+		},
+		es: {
+			name: "Producto de prueba interno",
+			quantityText: "1 artículo de prueba",
+			description: "Para administradores: hace un pedido sin cobro ni envío.",
+			longDescription:
+				"Los pedidos de este producto recorren toda la compra sin cobro y no se envía nada. Quien administra y ha iniciado sesión gana 5 puntos con cada pedido. Uno por pedido.",
+			features: [
+				"Visible solo para administradores",
+				"Sin cobro ni envío",
+				"5 puntos para usuarios con sesión iniciada",
+				"Uno por pedido",
+			],
+			badge: "Solo administración",
+		},
+	},
+];
+
+/** What most products have in common, besides their own numbers. */
+function ordinary<
+	Numbers extends Pick<SeedProduct, "id" | "priceCents" | "pricePerPairCents" | "category" | "image" | "stock">,
+>(numbers: Numbers) {
+	return {
+		...numbers,
+		stripePriceId: FALLBACK_PRICE_IDS[numbers.id] ?? TEST_PRODUCT_PRICE_ID,
+		releasesAt: null,
+		isAdminOnly: false,
+		pointsValue: 0,
+		shippingCents: null,
+		specialShipping: false,
+	};
+}

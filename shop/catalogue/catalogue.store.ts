@@ -1,0 +1,181 @@
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import type { Product } from "./catalogue.rules.ts";
+
+type Reader = { language: "en" | "es"; launchAt: number };
+
+/** All products the caller's role may see, by id (API-06). */
+export async function selectProducts(tx: Transaction<Schema>, reader: Reader): Promise<Product[]> {
+	const rows = await tx.selectFrom("products").select(productColumns).orderBy("id").execute();
+	return rows.map((row) => toProduct(row, reader));
+}
+
+/** The products with these ids, in no particular order; unknown ids are left out. */
+export async function selectProductsById(
+	tx: Transaction<Schema>,
+	ids: readonly number[],
+	reader: Reader,
+): Promise<Product[]> {
+	if (ids.length === 0) return [];
+	const rows = await tx.selectFrom("products").select(productColumns).where("id", "in", ids).execute();
+	return rows.map((row) => toProduct(row, reader));
+}
+
+/** Product ids by the payment provider's price ids. */
+export async function selectIdsByPrice(
+	tx: Transaction<Schema>,
+	prices: readonly string[],
+): Promise<Map<string, number>> {
+	if (prices.length === 0) return new Map();
+	const rows = await tx
+		.selectFrom("products")
+		.select(["id", "stripe_price_id"])
+		.where("stripe_price_id", "in", prices)
+		.execute();
+	return new Map(rows.flatMap((row) => (row.stripe_price_id === null ? [] : [[row.stripe_price_id, row.id]])));
+}
+
+/** Holds units if so many are free; the condition and the change are one statement, so no two buyers get the same unit. */
+export async function holdUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<boolean> {
+	const result = await tx
+		.updateTable("products")
+		.set({ reserved: sql<number>`reserved + ${quantity}` })
+		.where("id", "=", productId)
+		.where("sold_out", "=", false)
+		.where("is_active", "=", true)
+		.where(sql<boolean>`stock - reserved >= ${quantity}`)
+		.executeTakeFirst();
+	return result.numUpdatedRows === 1n;
+}
+
+/** Gives held units back to everybody. */
+export async function freeUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<void> {
+	await tx
+		.updateTable("products")
+		.set({ reserved: sql<number>`reserved - ${quantity}` })
+		.where("id", "=", productId)
+		.execute();
+}
+
+/** Takes held units off the shelf for good. */
+export async function sellHeldUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<void> {
+	await tx
+		.updateTable("products")
+		.set({
+			stock: sql<number>`stock - ${quantity}`,
+			reserved: sql<number>`reserved - ${quantity}`,
+			units_sold: sql<number>`units_sold + ${quantity}`,
+		})
+		.where("id", "=", productId)
+		.execute();
+}
+
+/** Takes up to `quantity` free units off the shelf and answers how many there were. */
+export async function sellFreeUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<number> {
+	const { rows } = await sql<{ taken: number }>`
+		with shelf as (
+			select id, least(${quantity}::int, stock - reserved) as taken from products where id = ${productId} for no key update
+		)
+		update products set stock = stock - taken, units_sold = units_sold + taken
+		from shelf where products.id = shelf.id
+		returning taken`.execute(tx);
+	return rows[0]?.taken ?? 0;
+}
+
+/** Writes down why the shelf changed; sales are negative. */
+export async function insertStockEntries(
+	tx: Transaction<Schema>,
+	entries: readonly {
+		productId: number;
+		orderId: string | null;
+		kind: "initial" | "sale" | "restock" | "adjustment";
+		quantity: number;
+		at: number;
+	}[],
+): Promise<void> {
+	const rows = entries.filter((entry) => entry.quantity !== 0);
+	if (rows.length === 0) return;
+	await tx
+		.insertInto("stock_entries")
+		.values(
+			rows.map((entry) => ({
+				product_id: entry.productId,
+				order_id: entry.orderId,
+				kind: entry.kind,
+				quantity: entry.quantity,
+				created_at: new Date(entry.at),
+			})),
+		)
+		.execute();
+}
+
+/** Counts up with every change that public pages show. */
+export async function selectPublicRevision(tx: Transaction<Schema>): Promise<number> {
+	const row = await tx.selectFrom("public_revision").select("revision").executeTakeFirstOrThrow();
+	return Number(row.revision);
+}
+
+const productColumns = [
+	"id",
+	"name",
+	"name_es",
+	"stripe_price_id",
+	"is_active",
+	"price_cents",
+	"category",
+	"image",
+	"quantity_text",
+	"quantity_text_es",
+	"description",
+	"description_es",
+	"long_description",
+	"long_description_es",
+	"features",
+	"features_es",
+	"badge",
+	"badge_es",
+	"price_per_pair_cents",
+	"sold_out",
+	"hidden",
+	"stock",
+	"reserved",
+	"releases_at",
+	"releases_at_launch",
+	"is_admin_only",
+	"points_value",
+	"shipping_cents",
+	"special_shipping",
+	"units_sold",
+] as const;
+
+function toProduct(
+	row: Pick<Selectable<Schema["products"]>, (typeof productColumns)[number]>,
+	reader: Reader,
+): Product {
+	const spanish = reader.language === "es";
+	return {
+		id: row.id,
+		name: spanish ? row.name_es : row.name,
+		priceCents: row.price_cents,
+		category: row.category as Product["category"],
+		image: row.image,
+		quantityText: spanish ? row.quantity_text_es : row.quantity_text,
+		description: spanish ? row.description_es : row.description,
+		longDescription: spanish ? row.long_description_es : row.long_description,
+		features: spanish ? row.features_es : row.features,
+		badge: spanish ? row.badge_es : row.badge,
+		pricePerPairCents: row.price_per_pair_cents,
+		soldOut: row.sold_out,
+		hidden: row.hidden,
+		stock: row.stock,
+		available: Math.max(0, row.stock - row.reserved),
+		releasesAt: row.releases_at ?? (row.releases_at_launch ? reader.launchAt : null),
+		isAdminOnly: row.is_admin_only,
+		pointsValue: row.points_value,
+		shippingCents: row.shipping_cents,
+		specialShipping: row.special_shipping,
+		stripePriceId: row.stripe_price_id,
+		isActive: row.is_active,
+		unitsSold: row.units_sold,
+	};
+}

@@ -1,0 +1,15 @@
+import { type Shop, transaction } from "#shop/context.ts";
+import type { Product } from "./catalogue.rules.ts";
+import { selectProducts } from "./catalogue.store.ts";
+
+/**
+ * All active products the caller may see, by id, in the shop's language; prices in cents (API-06).
+ * Visitors and customers do not get admin-only products; products before their release are in the list, so that
+ * screens can announce them.
+ */
+export function findProducts(shop: Shop): Promise<Product[]> {
+	return transaction(shop, async (tx) => {
+		const products = await selectProducts(tx, { language: shop.language, launchAt: shop.config.launchAt });
+		return products.filter((product) => product.isActive && !product.hidden);
+	});
+}

@@ -1,0 +1,261 @@
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import type { PricedLine, PricedOrder } from "#shop/pricing/price-order.rules.ts";
+import type { ShippingForm } from "./shipping-form.rules.ts";
+
+/** An attempt to pay, as it was priced; amounts in cents, instants in epoch milliseconds. */
+export type Checkout = {
+	id: string;
+	state: "open" | "completed" | "released";
+	userId: string | null;
+	email: string | null;
+	language: "en" | "es";
+	cartId: string | null;
+	browserKey: string | null;
+	fingerprint: string;
+	shipping: ShippingForm | null;
+	price: Omit<PricedOrder, "lines" | "itemCount" | "packsRedeemed" | "discountCents" | "merchandiseCents">;
+	paymentSessionId: string | null;
+	paymentUrl: string | null;
+	createdAt: number;
+	expiresAt: number;
+};
+
+export type NewCheckout = Omit<Checkout, "state" | "paymentSessionId" | "paymentUrl" | "price"> & {
+	addressKey: string | null;
+	price: PricedOrder;
+};
+
+export async function insertCheckout(tx: Transaction<Schema>, checkout: NewCheckout): Promise<void> {
+	const { price } = checkout;
+	await tx
+		.with("checkout", (db) =>
+			db
+				.insertInto("checkouts")
+				.values({
+					id: checkout.id,
+					user_id: checkout.userId,
+					email: checkout.email,
+					language: checkout.language,
+					cart_id: checkout.cartId,
+					browser_key: checkout.browserKey,
+					address_key: checkout.addressKey,
+					fingerprint: checkout.fingerprint,
+					shipping_address: checkout.shipping === null ? null : JSON.stringify(checkout.shipping),
+					subtotal_cents: price.subtotalCents,
+					points_used: price.pointsUsed,
+					points_discount_cents: price.pointsDiscountCents,
+					account_discount_cents: price.accountDiscountCents,
+					tax_cents: price.taxCents,
+					shipping_cents: price.shippingCents,
+					shipping_method: price.shippingMethod,
+					total_cents: price.totalCents,
+					points_earned: price.pointsEarned,
+					created_at: new Date(checkout.createdAt),
+					expires_at: new Date(checkout.expiresAt),
+				})
+				.returning("id"),
+		)
+		.insertInto("checkout_items")
+		.values(
+			price.lines.map((line) => ({
+				checkout_id: sql<string>`(select id from checkout)`,
+				product_id: line.productId,
+				product_name: line.name,
+				image: line.image,
+				quantity: line.quantity,
+				unit_price_cents: line.unitPriceCents,
+				subtotal_cents: line.subtotalCents,
+				points_discount_cents: line.pointsDiscountCents,
+				account_discount_cents: line.accountDiscountCents,
+				tax_cents: line.taxCents,
+				total_cents: line.totalCents,
+			})),
+		)
+		.execute();
+}
+
+/** Remembers where the buyer pays. Says no when the checkout was closed meanwhile. */
+export async function updatePaymentSession(
+	tx: Transaction<Schema>,
+	id: string,
+	session: { id: string; url: string | null },
+): Promise<boolean> {
+	const result = await tx
+		.updateTable("checkouts")
+		.set({ payment_session_id: session.id, payment_url: session.url })
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return result.numUpdatedRows === 1n;
+}
+
+export async function isCheckoutSession(tx: Transaction<Schema>, sessionId: string): Promise<boolean> {
+	const row = await tx
+		.selectFrom("checkouts")
+		.select("id")
+		.where("payment_session_id", "=", sessionId)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Takes the row lock under which a checkout is completed or released. */
+export async function lockCheckout(tx: Transaction<Schema>, id: string): Promise<Checkout | undefined> {
+	const row = await tx.selectFrom("checkouts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+	return row && toCheckout(row);
+}
+
+export async function selectOpenCheckoutOfBrowser(
+	tx: Transaction<Schema>,
+	browserKey: string,
+): Promise<Checkout | undefined> {
+	const row = await tx
+		.selectFrom("checkouts")
+		.selectAll()
+		.where("browser_key", "=", browserKey)
+		.where("state", "=", "open")
+		.executeTakeFirst();
+	return row && toCheckout(row);
+}
+
+/** The paid checkout of a cart, if that cart was paid already. */
+export async function selectCompletedCheckoutOfCart(
+	tx: Transaction<Schema>,
+	cartId: string,
+): Promise<Checkout | undefined> {
+	const row = await tx
+		.selectFrom("checkouts")
+		.selectAll()
+		.where("cart_id", "=", cartId)
+		.where("state", "=", "completed")
+		.executeTakeFirst();
+	return row && toCheckout(row);
+}
+
+/** Open checkouts that began before an instant, oldest first. */
+export async function selectOpenCheckouts(tx: Transaction<Schema>, before: number, limit: number): Promise<Checkout[]> {
+	const rows = await tx
+		.selectFrom("checkouts")
+		.selectAll()
+		.where("state", "=", "open")
+		.where("created_at", "<", new Date(before))
+		.orderBy("created_at")
+		.limit(limit)
+		.execute();
+	return rows.map(toCheckout);
+}
+
+export async function selectCheckoutLines(tx: Transaction<Schema>, id: string): Promise<PricedLine[]> {
+	const rows = await tx
+		.selectFrom("checkout_items")
+		.selectAll()
+		.where("checkout_id", "=", id)
+		.orderBy("product_id")
+		.execute();
+	return rows.map((row) => ({
+		productId: row.product_id,
+		name: row.product_name,
+		image: row.image,
+		quantity: row.quantity,
+		unitPriceCents: row.unit_price_cents,
+		subtotalCents: row.subtotal_cents,
+		pointsDiscountCents: row.points_discount_cents,
+		accountDiscountCents: row.account_discount_cents,
+		taxCents: row.tax_cents,
+		totalCents: row.total_cents,
+	}));
+}
+
+/** Ends an open checkout. Says no when somebody else ended it before. */
+export async function closeCheckout(
+	tx: Transaction<Schema>,
+	id: string,
+	state: "completed" | "released",
+	at: number,
+): Promise<boolean> {
+	const result = await tx
+		.updateTable("checkouts")
+		.set({ state, closed_at: new Date(at) })
+		.where("id", "=", id)
+		.where("state", "<>", "completed")
+		.executeTakeFirst();
+	return result.numUpdatedRows === 1n;
+}
+
+/** Keeps that the provider told us so; the same event again is no news. */
+export async function insertPaymentEvent(
+	tx: Transaction<Schema>,
+	event: { id: string; type: string; sessionId: string; at: number },
+): Promise<void> {
+	await tx
+		.insertInto("payment_events")
+		.values({
+			id: event.id,
+			type: event.type,
+			payment_session_id: event.sessionId,
+			received_at: new Date(event.at),
+		})
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.execute();
+}
+
+/** How much a network address and an e-mail address hold without having paid. */
+export async function selectHolds(
+	tx: Transaction<Schema>,
+	who: { addressKey: string | null; email: string | null },
+): Promise<{ openByAddress: number; openByEmail: number }> {
+	const { rows } = await sql<{ open_by_address: number; open_by_email: number }>`
+		select
+			(select count(*)::int from checkouts where state = 'open' and address_key = ${who.addressKey}) as open_by_address,
+			(select count(*)::int from checkouts where state = 'open' and lower(email) = lower(${who.email}::text)) as open_by_email
+	`.execute(tx);
+	return { openByAddress: rows[0]?.open_by_address ?? 0, openByEmail: rows[0]?.open_by_email ?? 0 };
+}
+
+/**
+ * The products among `productIds` that a network address already holds in an open checkout,
+ * or held and let lapse at least twice since an instant.
+ */
+export async function selectProductsHeldByAddress(
+	tx: Transaction<Schema>,
+	who: { addressKey: string; productIds: readonly number[]; since: number },
+): Promise<number[]> {
+	const { rows } = await sql<{ product_id: number }>`
+		select item.product_id
+		from checkouts checkout join checkout_items item on item.checkout_id = checkout.id
+		where checkout.address_key = ${who.addressKey}
+			and item.product_id = any(${sql.val([...who.productIds])}::int[])
+			and (checkout.state = 'open' or (checkout.state = 'released' and checkout.closed_at > ${new Date(who.since)}))
+		group by item.product_id
+		having bool_or(checkout.state = 'open') or count(*) >= 2
+	`.execute(tx);
+	return rows.map((row) => row.product_id);
+}
+
+function toCheckout(row: Selectable<Schema["checkouts"]>): Checkout {
+	return {
+		id: row.id,
+		state: row.state as Checkout["state"],
+		userId: row.user_id,
+		email: row.email,
+		language: row.language as Checkout["language"],
+		cartId: row.cart_id,
+		browserKey: row.browser_key,
+		fingerprint: row.fingerprint,
+		shipping: row.shipping_address as ShippingForm | null,
+		price: {
+			subtotalCents: row.subtotal_cents,
+			pointsUsed: row.points_used,
+			pointsDiscountCents: row.points_discount_cents,
+			accountDiscountCents: row.account_discount_cents,
+			taxCents: row.tax_cents,
+			shippingCents: row.shipping_cents,
+			shippingMethod: row.shipping_method as PricedOrder["shippingMethod"],
+			totalCents: row.total_cents,
+			pointsEarned: row.points_earned,
+		},
+		paymentSessionId: row.payment_session_id,
+		paymentUrl: row.payment_url,
+		createdAt: row.created_at,
+		expiresAt: row.expires_at,
+	};
+}

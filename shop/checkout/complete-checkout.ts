@@ -1,0 +1,69 @@
+import type { PaymentSession } from "#platform/payments/payments.ts";
+import { type Shop, transaction } from "#shop/context.ts";
+import { findOrderOfCheckout } from "#shop/orders/find-order-of-checkout.ts";
+import { placeOrder } from "#shop/orders/place-order.ts";
+import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
+import {
+	type Checkout,
+	closeCheckout,
+	insertPaymentEvent,
+	lockCheckout,
+	selectCheckoutLines,
+} from "./checkout.store.ts";
+import { addressFingerprint, addressOf } from "./shipping-form.rules.ts";
+
+/**
+ * Turns a paid session into its order: one transaction under the checkout's row lock, so that webhook, success page
+ * and reconciliation, in any number of processes, place it exactly once. Also when the hold had already ended: money
+ * that was taken always becomes an order, which a person then looks at.
+ * @returns the order's id, null when the session's checkout is not one of this shop's
+ */
+export function completeCheckout(
+	shop: Shop,
+	checkoutId: string,
+	session: PaymentSession,
+	event?: { id: string; type: string },
+): Promise<string | null> {
+	return transaction(shop, async (tx) => {
+		const checkout = await lockCheckout(tx, checkoutId);
+		if (!checkout) return null;
+		if (event) await insertPaymentEvent(tx, { ...event, sessionId: session.id, at: shop.clock.now() });
+		if (checkout.state === "completed") {
+			const orderId = await findOrderOfCheckout(tx, checkoutId);
+			if (orderId === undefined) throw new Error(`completed checkout without an order: ${checkoutId}`);
+			return orderId;
+		}
+
+		const address = deliveryAddress(checkout, session);
+		await closeCheckout(tx, checkoutId, "completed", shop.clock.now());
+		return await placeOrder(tx, shop, {
+			checkoutId,
+			isHeld: checkout.state === "open",
+			userId: checkout.userId,
+			email: checkout.email ?? session.email,
+			language: checkout.language,
+			cartId: checkout.cartId,
+			address,
+			addressFingerprint: address && addressFingerprint(address),
+			lines: await selectCheckoutLines(tx, checkoutId),
+			price: checkout.price,
+			payment: {
+				sessionId: session.id,
+				intentId: session.paymentIntentId,
+				amountCents: session.amountTotalCents,
+				currency: session.currency,
+				riskLevel: session.riskLevel,
+			},
+		});
+	});
+}
+
+/** What the buyer told the shop; else what the payment page asked for. */
+function deliveryAddress(checkout: Checkout, session: PaymentSession): ShippingAddress | null {
+	if (checkout.shipping) return addressOf(checkout.shipping);
+	if (!session.shipping) return null;
+	const { name, line1, line2, city, state, postalCode, country } = session.shipping;
+	const [firstName = "", ...others] = name.trim().split(/\s+/);
+	const address = { firstName, lastName: others.join(" "), line1, city, state, postalCode, country };
+	return line2 ? { ...address, line2 } : address;
+}

@@ -1,0 +1,76 @@
+import { findAccount } from "#shop/accounts/find-account.ts";
+import { reserveStock } from "#shop/catalogue/reserve-stock.ts";
+import { type Caller, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { lockUsablePoints } from "#shop/points/lock-usable-points.ts";
+import { type Buyer, isChargeable, priceOrder } from "#shop/pricing/price-order.rules.ts";
+import { CHECKOUT_HOLD_MS } from "./checkout.rules.ts";
+import { type Checkout, insertCheckout } from "./checkout.store.ts";
+import { chooseLines } from "./choose-lines.ts";
+import { fingerprintRequest } from "./fingerprint-request.ts";
+import { hashKey } from "./hash-key.ts";
+import { limitHolds } from "./limit-holds.ts";
+import type { CheckoutRequest } from "./start-checkout.ts";
+
+/**
+ * One transaction: prices the order and holds its stock and points for the time of the payment session.
+ * The row that many buyers want at once, the stock, comes last, so that its lock is held shortest.
+ * @throws ShopError as startCheckout does
+ */
+export async function holdCheckout(shop: Shop, caller: Caller, request: CheckoutRequest): Promise<Checkout> {
+	const now = shop.clock.now();
+	const id = shop.ids.uuid();
+	return await transaction(shop, async (tx) => {
+		const chosen = await chooseLines(tx, shop, caller, request.lines);
+		const buyer = await identifyBuyer(tx, shop, caller, request);
+		const price = priceOrder(chosen.lines, chosen.products, buyer, request.shipping);
+		if (!isChargeable(price.totalCents)) throw new ShopError("amount_not_chargeable");
+		if (request.pointsUsed > 0 && request.pointsUsed !== price.pointsUsed) throw new ShopError("insufficient_points");
+
+		const email = request.shipping?.email ?? buyer.email ?? request.userEmail;
+		const addressKey = request.clientAddress === null ? null : hashKey(request.clientAddress);
+		await limitHolds(tx, { addressKey, email, ...chosen, now });
+		const checkout = {
+			id,
+			userId: caller.userId,
+			email,
+			language: shop.language,
+			cartId: request.cartId,
+			browserKey: hashKey(request.browserToken),
+			addressKey,
+			fingerprint: fingerprintRequest(caller, request, shop.language),
+			shipping: request.shipping,
+			price,
+			createdAt: now,
+			expiresAt: now + CHECKOUT_HOLD_MS,
+		};
+		await insertCheckout(tx, checkout);
+		await reserveStock(tx, price.lines, chosen.products);
+		return { ...checkout, state: "open" as const, paymentSessionId: null, paymentUrl: null };
+	});
+}
+
+/** The buyer's discounts come from the session alone; what the request says about them must agree with it. */
+async function identifyBuyer(
+	tx: ShopTransaction,
+	shop: Shop,
+	caller: Caller,
+	request: CheckoutRequest,
+): Promise<Buyer & { email: string | null }> {
+	if (request.userId !== null && request.userId !== caller.userId) throw new ShopError("permission_denied");
+	if (caller.userId === null) {
+		return { isMember: false, pointsBalance: 0, redeemPoints: false, useAccountDiscount: false, email: null };
+	}
+	const account = await findAccount(tx, caller.userId);
+	if (!account) throw new ShopError("permission_denied");
+	if (request.userEmail !== null && request.userEmail.toLowerCase() !== account.email) {
+		throw new ShopError("permission_denied");
+	}
+	return {
+		isMember: true,
+		pointsBalance: request.redeemPoints ? await lockUsablePoints(tx, caller.userId, shop.clock.now()) : 0,
+		redeemPoints: request.redeemPoints,
+		useAccountDiscount: request.useAccountDiscount,
+		email: account.email,
+	};
+}

@@ -1,0 +1,39 @@
+import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import type { ShopTransaction } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import {
+	LAPSED_HOLD_WINDOW_MS,
+	MAX_OPEN_CHECKOUTS_PER_ADDRESS,
+	MAX_OPEN_CHECKOUTS_PER_EMAIL,
+} from "./checkout.rules.ts";
+import { selectHolds, selectProductsHeldByAddress } from "./checkout.store.ts";
+
+type Hold = {
+	addressKey: string | null;
+	email: string | null;
+	lines: readonly { productId: number; quantity: number }[];
+	products: ReadonlyMap<number, Product>;
+	now: number;
+};
+
+/**
+ * Nobody empties the shelf without paying: a few open payments per network address and e-mail, and the last units of
+ * a product are not for an address that holds some already or has let holds lapse again and again.
+ * @throws ShopError too_many_checkouts
+ */
+export async function limitHolds(tx: ShopTransaction, hold: Hold): Promise<void> {
+	if (hold.addressKey === null && hold.email === null) return;
+	const { openByAddress, openByEmail } = await selectHolds(tx, hold);
+	if (openByAddress >= MAX_OPEN_CHECKOUTS_PER_ADDRESS || openByEmail >= MAX_OPEN_CHECKOUTS_PER_EMAIL) {
+		throw new ShopError("too_many_checkouts");
+	}
+
+	const takesLast = hold.lines.filter((line) => line.quantity >= (hold.products.get(line.productId)?.available ?? 0));
+	if (hold.addressKey === null || takesLast.length === 0) return;
+	const heldAlready = await selectProductsHeldByAddress(tx, {
+		addressKey: hold.addressKey,
+		productIds: takesLast.map((line) => line.productId),
+		since: hold.now - LAPSED_HOLD_WINDOW_MS,
+	});
+	if (heldAlready.length > 0) throw new ShopError("too_many_checkouts");
+}

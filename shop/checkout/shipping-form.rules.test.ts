@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import {
+	addressFingerprint,
+	addressOf,
+	checkShippingForm,
+	EMPTY_SHIPPING_FORM,
+	normalShippingForm,
+	SHIPPING_FIELDS,
+	type ShippingForm,
+} from "./shipping-form.rules.ts";
+
+const form: ShippingForm = {
+	firstName: "Ana",
+	lastName: "García",
+	email: "ana@example.com",
+	line1: "12 Main St",
+	line2: "",
+	city: "Laredo",
+	state: "TX",
+	postalCode: "78040",
+	country: "US",
+};
+
+function problemWith(changes: Partial<Record<keyof ShippingForm, unknown>>) {
+	return checkShippingForm({ ...form, ...changes });
+}
+
+describe("the shipping form", () => {
+	test("CHK-08 CHK-09 CHK-10 CHK-11 CHK-12 CHK-13 CHK-14 CHK-15 asks for these fields, in this order", () => {
+		expect(SHIPPING_FIELDS).toEqual(Object.keys(form));
+		expect(Object.keys(EMPTY_SHIPPING_FORM)).toEqual(Object.keys(form));
+	});
+
+	test("a complete form has no problems, with and without the second line", () => {
+		expect(problemWith({})).toEqual([]);
+		expect(problemWith({ line2: "Apt 3" })).toEqual([]);
+	});
+
+	test.each(["firstName", "lastName", "email", "line1", "city", "state", "postalCode", "country"] as const)(
+		"CHK-21 CHK-22 %s is required, also against white space and against nothing at all",
+		(field) => {
+			const required = { field, code: "required" };
+			expect(problemWith({ [field]: "" })).toContainEqual(required);
+			expect(problemWith({ [field]: " \t " })).toContainEqual(required);
+			expect(problemWith({ [field]: undefined })).toContainEqual(required);
+			expect(problemWith({ [field]: 42 })).toContainEqual(required);
+		},
+	);
+
+	test("CHK-21 an untouched form names every field but the second line and the preset country", () => {
+		expect(checkShippingForm(EMPTY_SHIPPING_FORM).map(({ field }) => field)).toEqual([
+			"firstName",
+			"lastName",
+			"email",
+			"line1",
+			"city",
+			"state",
+			"postalCode",
+		]);
+	});
+
+	test("CHK-23 the e-mail must be one", () => {
+		expect(problemWith({ email: "ana@" })).toEqual([{ field: "email", code: "invalid_email" }]);
+	});
+
+	test.each([
+		["firstName", 50],
+		["lastName", 50],
+		["line1", 100],
+		["line2", 100],
+		["city", 80],
+	] as const)("%s may have %i characters and no more", (field, length) => {
+		expect(problemWith({ [field]: "é".repeat(length) })).toEqual([]);
+		expect(problemWith({ [field]: "é".repeat(length + 1) })).toEqual([{ field, code: "too_long" }]);
+	});
+
+	test("NUL and control characters are refused", () => {
+		expect(problemWith({ line1: "12 Main\u0000St" })).toEqual([{ field: "line1", code: "invalid_characters" }]);
+		expect(problemWith({ city: "Lar\u001bedo" })).toEqual([{ field: "city", code: "invalid_characters" }]);
+	});
+});
+
+describe("region and postal code", () => {
+	test.each([
+		[{ state: "ZZ" }, "state", "invalid_choice"],
+		[{ state: "Tamaulipas" }, "state", "invalid_choice"],
+		[{ postalCode: "7804" }, "postalCode", "invalid_postal_code"],
+		[{ postalCode: "K1A 0B1" }, "postalCode", "invalid_postal_code"],
+		[{ country: "CA", state: "ON" }, "postalCode", "invalid_postal_code"],
+		[{ country: "CA", postalCode: "K1A 0B1" }, "state", "invalid_choice"],
+		[{ country: "MX", state: "Tamaulipas", postalCode: "8800" }, "postalCode", "invalid_postal_code"],
+		[{ country: "DE" }, "country", "invalid_choice"],
+		[{ country: "United States" }, "country", "invalid_choice"],
+	])("%j: %s is %s", (changes, field, code) => {
+		expect(problemWith(changes)).toEqual([{ field, code }]);
+	});
+
+	test.each([
+		{ postalCode: "78040-1234" },
+		{ postalCode: "780401234" },
+		{ state: "tx" },
+		{ state: "Texas" },
+		{ state: "PR", postalCode: "00901", city: "San Juan" },
+		{ country: "ca", state: "Ontario", postalCode: "k1a0b1" },
+		{ country: "MX", state: "Tamaulipas", postalCode: "88000" },
+	])("%j is fine", (changes) => {
+		expect(problemWith(changes)).toEqual([]);
+	});
+});
+
+describe("what is kept", () => {
+	test("white space is tidied, codes are written as the post writes them", () => {
+		const typed = { ...form, firstName: "  Ana   María ", state: "texas", postalCode: "780401234", country: "us" };
+		expect(normalShippingForm(typed)).toMatchObject({
+			firstName: "Ana María",
+			state: "TX",
+			postalCode: "78040-1234",
+			country: "US",
+		});
+		expect(normalShippingForm({ ...form, country: "CA", state: "on", postalCode: "k1a0b1" })).toMatchObject({
+			state: "ON",
+			postalCode: "K1A 0B1",
+		});
+	});
+
+	test("tidying twice changes nothing more", () => {
+		const once = normalShippingForm({ ...form, line2: " Apt\u00a03 ", postalCode: "780401234" });
+		expect(normalShippingForm(once)).toEqual(once);
+	});
+
+	test("the address has no e-mail, and a second line only when there is one", () => {
+		expect(Object.keys(addressOf(form)).sort()).toEqual(
+			["firstName", "lastName", "line1", "city", "state", "postalCode", "country"].sort(),
+		);
+		expect(addressOf({ ...form, line2: "Apt 3" }).line2).toBe("Apt 3");
+	});
+});
+
+describe("the fingerprint of an address", () => {
+	const address = addressOf({ ...form, line1: "12 Peña St.", line2: "Apt 3" });
+
+	test.each([
+		{ line1: "12  pena st" },
+		{ line2: "APT. 3" },
+		{ postalCode: "78040-1234" },
+		{ firstName: "Luis", lastName: "Soto" },
+		{ line1: "12 Peña St. Apt 3", line2: "" },
+	])("is the same for %j", (changes) => {
+		expect(addressFingerprint({ ...address, ...changes })).toBe(addressFingerprint(address));
+	});
+
+	test.each([{ line1: "13 Peña St." }, { line2: "Apt 4" }, { postalCode: "78041" }, { country: "MX" }])(
+		"is another one for %j",
+		(changes) => {
+			expect(addressFingerprint({ ...address, ...changes })).not.toBe(addressFingerprint(address));
+		},
+	);
+});

@@ -1,0 +1,40 @@
+import type { World } from "#platform/world.ts";
+
+/** The languages the shop speaks. */
+export type Language = "en" | "es";
+
+/** Who asks. `userId` is set for customers, and for administrators who came with a customer account. */
+export type Caller = {
+	role: "visitor" | "customer" | "administrator" | "system";
+	userId: string | null;
+};
+
+/**
+ * Words that leave the house with a deed, such as the lines of the payment page. The shop itself speaks codes; the
+ * floor above, which has the dictionaries, lends it these.
+ */
+export type ShopTexts = {
+	paymentLabels(
+		language: Language,
+		order: { shippingMethod: "standard" | "local" | "none"; shippingCents: number },
+	): { tax: string; shipping: string; discount: string };
+};
+
+/** What every use case gets first: the world, who asks, and in which language. */
+export type Shop = World & { caller: Caller; language: Language; texts: ShopTexts };
+
+/** A running transaction; the parts of a deed that must succeed together pass it on. */
+export type ShopTransaction = Parameters<Parameters<World["database"]["transaction"]>[1]>[0];
+
+/**
+ * Runs `work` in one database transaction under the caller's database role.
+ * Whatever `work` throws rolls everything back and is thrown on.
+ */
+export function transaction<T>(shop: Shop, work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
+	return shop.database.transaction(shop.caller, work);
+}
+
+/** The same shop, acting on its own behalf: for deeds that no caller may do by hand, such as holding stock. */
+export function asSystem(shop: Shop): Shop {
+	return { ...shop, caller: { role: "system", userId: null } };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { type ErrorCode, errorCatalogue, isErrorCode, isShopError, ShopError, wireCode } from "./errors.rules.ts";
+
+const codes = Object.keys(errorCatalogue) as ErrorCode[];
+
+describe("the catalogue of refusals", () => {
+	test.each(codes)("%s is a snake_case word with a status of 4xx or 5xx", (code) => {
+		expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+		expect(errorCatalogue[code].status).toBeGreaterThanOrEqual(400);
+		expect(errorCatalogue[code].status).toBeLessThan(600);
+	});
+
+	test("ERR-01 ERR-02 ERR-04 database meanings keep their codes on the wire, the rest are words", () => {
+		expect(wireCode("permission_denied")).toBe("42501");
+		expect(wireCode("missing_table")).toBe("42P01");
+		expect(wireCode("missing_row")).toBe("PGRST116");
+		expect(wireCode("duplicate")).toBe("23505");
+		expect(wireCode("cart_empty")).toBe("cart_empty");
+	});
+
+	test("no two codes share one on the wire", () => {
+		expect(new Set(codes.map(wireCode)).size).toBe(codes.length);
+	});
+
+	test("only failures of our own and of what we depend on are 5xx", () => {
+		const serverFaults = codes.filter((code) => errorCatalogue[code].status >= 500);
+		expect(serverFaults.sort()).toEqual([
+			"database_unavailable",
+			"internal_error",
+			"missing_table",
+			"payment_provider_unreachable",
+		]);
+	});
+});
+
+describe("ShopError", () => {
+	test("carries its status, params, details and cause, and null and nothing without", () => {
+		const cause = new Error("row");
+		const facts = { params: { product_name: "SoftWax" }, details: [1], cause };
+		expect(new ShopError("insufficient_stock", facts)).toMatchObject({
+			...facts,
+			status: 409,
+			code: "insufficient_stock",
+		});
+		const plain = new ShopError("cart_empty");
+		expect([plain.details, plain.params, plain.cause, plain.message]).toEqual([null, {}, undefined, "cart_empty"]);
+	});
+
+	test("is recognised by its code, across two instances of the module too", () => {
+		const error = new ShopError("cart_empty");
+		expect(isShopError(error)).toBe(true);
+		expect(isShopError(error, "cart_empty")).toBe(true);
+		expect(isShopError(error, "not_found")).toBe(false);
+		expect(isShopError({ name: "ShopError", code: "cart_empty" }, "cart_empty")).toBe(true);
+	});
+
+	test.each([
+		null,
+		undefined,
+		"cart_empty",
+		new Error("cart_empty"),
+		{ name: "ShopError", code: "made_up" },
+		{ name: "ShopError", code: "toString" },
+		{ name: "DatabaseError", code: "cart_empty" },
+	])("%o is none", (thing) => {
+		expect(isShopError(thing)).toBe(false);
+	});
+
+	test("words outside the catalogue are no codes", () => {
+		expect(isErrorCode("constructor")).toBe(false);
+		expect(isErrorCode(42)).toBe(false);
+		expect(isErrorCode("not_found")).toBe(true);
+	});
+});

@@ -1,0 +1,115 @@
+/**
+ * Every way in which the shop refuses: the HTTP status, and the SQLSTATE (or PostgREST's PGRST116) where one fits.
+ * The texts live in the dictionaries as `errors.<code>`; `params` fill their gaps.
+ */
+export const errorCatalogue = {
+	// Who asks
+	unauthenticated: { status: 401 },
+	permission_denied: { status: 403, sqlstate: "42501" },
+	origin_refused: { status: 403 },
+	too_many_requests: { status: 429 },
+
+	// What was sent
+	invalid_input: { status: 400 },
+	malformed_body: { status: 400 },
+	body_too_large: { status: 413 },
+	unsupported_content_type: { status: 415 },
+	method_not_allowed: { status: 405 },
+	not_found: { status: 404 },
+
+	// What the database holds
+	missing_row: { status: 406, sqlstate: "PGRST116" },
+	duplicate: { status: 409, sqlstate: "23505" },
+	missing_table: { status: 503, sqlstate: "42P01" },
+	database_unavailable: { status: 503 },
+
+	// Catalogue and cart
+	product_not_found: { status: 404 },
+	product_unavailable: { status: 409 },
+	product_without_price_id: { status: 409 },
+	insufficient_stock: { status: 409 },
+	quantity_limit: { status: 409 },
+	trial_pack_limit: { status: 409 },
+	test_product_limit: { status: 409 },
+	cart_empty: { status: 400 },
+
+	// Checkout and payment
+	amount_not_chargeable: { status: 400 },
+	insufficient_points: { status: 409 },
+	too_many_checkouts: { status: 429 },
+	already_paid: { status: 409 },
+	payment_provider_unreachable: { status: 502 },
+	payment_failed: { status: 402 },
+	payment_signature_invalid: { status: 400 },
+
+	// Orders
+	order_not_found: { status: 404 },
+	no_session_id: { status: 400 },
+	session_unpaid: { status: 409 },
+	invalid_transition: { status: 409 },
+
+	internal_error: { status: 500 },
+} as const satisfies Record<string, { status: number; sqlstate?: string }>;
+
+/** One word of the catalogue of refusals. */
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Values for the gaps of a text, such as `product_name` or `available`. */
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
+/** One wrong field of a form or a body: `details` of `invalid_input` is a list of these. */
+export type FieldProblem<Field extends string = string> = { field: Field; code: FieldCode };
+
+/** What can be wrong with one field; the dictionaries have a text for each. */
+export type FieldCode =
+	| "required"
+	| "too_long"
+	| "too_short"
+	| "invalid"
+	| "invalid_email"
+	| "invalid_postal_code"
+	| "invalid_choice"
+	| "invalid_characters"
+	| "out_of_range";
+
+/**
+ * An expected refusal. Throwing it rolls a transaction back and ends a loader; the edge turns it into the error body.
+ * `message` is the code itself, for logs: people read the dictionary's text.
+ */
+export class ShopError extends Error {
+	override name = "ShopError";
+	code: ErrorCode;
+	status: number;
+	details: unknown;
+	params: ErrorParams;
+
+	constructor(code: ErrorCode, facts: { params?: ErrorParams; details?: unknown; cause?: unknown } = {}) {
+		super(code, facts.cause === undefined ? undefined : { cause: facts.cause });
+		this.code = code;
+		this.status = errorCatalogue[code].status;
+		this.details = facts.details ?? null;
+		this.params = facts.params ?? {};
+	}
+}
+
+/**
+ * Is this a refusal of the shop, and of this code? Looks at the name and the code only: two instances of this module
+ * may live in one process (the server and the built bundle), so `instanceof` would lie.
+ */
+export function isShopError(error: unknown, code?: ErrorCode): error is ShopError {
+	if (typeof error !== "object" || error === null) return false;
+	const { name, code: found } = error as { name?: unknown; code?: unknown };
+	if (name !== "ShopError" || !isErrorCode(found)) return false;
+	return code === undefined || found === code;
+}
+
+/** Is this word one of the catalogue? */
+export function isErrorCode(word: unknown): word is ErrorCode {
+	return typeof word === "string" && Object.hasOwn(errorCatalogue, word);
+}
+
+/** The `code` of an error body: the SQLSTATE or PGRST116 where one fits, else the word in snake_case. */
+export function wireCode(code: ErrorCode): string {
+	const entry: { status: number; sqlstate?: string } = errorCatalogue[code];
+	return entry.sqlstate ?? code;
+}

@@ -1,0 +1,8 @@
+import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
+import type { Order } from "./order.rules.ts";
+
+/**
+ * An order as a letter to its buyer shows it: with the address it goes to (null when there is nothing to send or
+ * nobody told), and the payment session that opens its page.
+ */
+export type OrderForMessage = Order & { address: ShippingAddress | null; paymentSessionId: string };

@@ -1,0 +1,43 @@
+/** Crockford's base 32: no I, L, O and U, so nothing is misread and no words appear. */
+export const CROCKFORD_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Characters behind the prefix of order and receipt numbers (D-15). */
+export const ORDER_CODE_LENGTH = 8;
+
+/** A random code of 8 Crockford characters → "SB-7K2M9QXR"; a RangeError for anything else. */
+export function orderNumber(code: string): string {
+	return `SB-${checkedCode(code)}`;
+}
+
+/** The receipt number with the same characters: "RC-7K2M9QXR". */
+export function receiptNumber(code: string): string {
+	return `RC-${checkedCode(code)}`;
+}
+
+/** Is this an order number, exactly as the shop writes it? */
+export function isOrderNumber(text: string): boolean {
+	return text.startsWith("SB-") && isCode(text.slice(3));
+}
+
+/** Is this a receipt number, exactly as the shop writes it? */
+export function isReceiptNumber(text: string): boolean {
+	return text.startsWith("RC-") && isCode(text.slice(3));
+}
+
+/** An order number as somebody typed it ("sb 7k2m9qxr", O for 0, I or L for 1) → as the shop writes it, or null. */
+export function readOrderNumber(typed: string): string | null {
+	const characters = typed.toUpperCase().replace(/[\s-]/g, "");
+	const code = (characters.startsWith("SB") ? characters.slice(2) : characters)
+		.replace(/O/g, "0")
+		.replace(/[IL]/g, "1");
+	return isCode(code) ? `SB-${code}` : null;
+}
+
+function checkedCode(code: string): string {
+	if (!isCode(code)) throw new RangeError(`not an order code: ${code}`);
+	return code;
+}
+
+function isCode(text: string): boolean {
+	return text.length === ORDER_CODE_LENGTH && [...text].every((character) => CROCKFORD_ALPHABET.includes(character));
+}

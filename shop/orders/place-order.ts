@@ -1,0 +1,131 @@
+import { TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
+import { sellStock } from "#shop/catalogue/sell-stock.ts";
+import type { Language, Shop, ShopTransaction } from "#shop/context.ts";
+import { queueMessage } from "#shop/outbox/queue-message.ts";
+import { earnPoints } from "#shop/points/earn-points.ts";
+import { redeemPoints } from "#shop/points/redeem-points.ts";
+import type { PricedLine, PricedOrder } from "#shop/pricing/price-order.rules.ts";
+import { isLocal, type ShippingAddress } from "#shop/pricing/shipping.rules.ts";
+import { ORDER_CODE_LENGTH, orderNumber, receiptNumber } from "./order-number.rules.ts";
+import { joinReasons, REVIEW_ORDERS_WINDOW_MS, reviewReasons } from "./order-review.rules.ts";
+import { insertOrder, selectBuyerHistory } from "./orders.store.ts";
+
+/** What was paid for: a checkout's price and lines, and what the provider says of the payment. */
+export type PaidCheckout = {
+	checkoutId: string;
+	/** False when the payment came after stock and points had been given back. */
+	isHeld: boolean;
+	userId: string | null;
+	email: string | null;
+	language: Language;
+	cartId: string | null;
+	address: ShippingAddress | null;
+	addressFingerprint: string | null;
+	lines: readonly PricedLine[];
+	price: Pick<
+		PricedOrder,
+		| "subtotalCents"
+		| "pointsUsed"
+		| "pointsDiscountCents"
+		| "accountDiscountCents"
+		| "taxCents"
+		| "shippingCents"
+		| "shippingMethod"
+		| "totalCents"
+		| "pointsEarned"
+	>;
+	payment: {
+		sessionId: string;
+		intentId: string | null;
+		amountCents: number;
+		currency: string;
+		riskLevel: string | null;
+	};
+};
+
+/**
+ * Writes the order of a paid checkout with all that hangs on it: stock, points, payment, and the confirmation that is
+ * owed by e-mail. Runs inside the transaction that ends the checkout, so that it happens once or not at all. A payment
+ * is never turned away: whatever looks wrong about it makes the order one to review (D-20).
+ * @returns the new order's id
+ */
+export async function placeOrder(tx: ShopTransaction, shop: Shop, paid: PaidCheckout): Promise<string> {
+	const at = shop.clock.now();
+	const id = shop.ids.uuid();
+	const code = shop.ids.code(ORDER_CODE_LENGTH);
+	const short = await sellStock(tx, paid.lines, { isHeld: paid.isHeld, at, orderId: id });
+	const reasons = await findReviewReasons(tx, paid, { isStockShort: short.size > 0, at });
+	const requiresManualReview = reasons.length > 0;
+
+	const { payment, price } = paid;
+	await insertOrder(tx, {
+		id,
+		orderNumber: orderNumber(code),
+		receiptNumber: receiptNumber(code),
+		checkoutId: paid.checkoutId,
+		paymentSessionId: payment.sessionId,
+		userId: paid.userId,
+		email: paid.email,
+		language: paid.language,
+		cartId: paid.cartId,
+		fulfillmentStatus: requiresManualReview ? "pending" : "processing",
+		verificationStatus: requiresManualReview ? "needs_review" : null,
+		requiresManualReview,
+		reviewReason: joinReasons(reasons),
+		currency: CURRENCY,
+		...price,
+		address: paid.address,
+		addressFingerprint: paid.addressFingerprint,
+		lines: paid.lines.map((line) => ({ ...line, shortQuantity: short.get(line.productId) ?? 0 })),
+		payment,
+		createdAt: at,
+	});
+
+	if (paid.userId !== null) {
+		await redeemPoints(tx, { userId: paid.userId, orderId: id, points: price.pointsUsed, at });
+		// Points of an order to review are written when it is approved (D-33).
+		if (!requiresManualReview)
+			await earnPoints(tx, { userId: paid.userId, orderId: id, points: price.pointsEarned, at });
+	}
+	if (paid.email !== null) {
+		await queueMessage(tx, {
+			kind: "order_confirmation",
+			orderId: id,
+			recipient: paid.email,
+			language: paid.language,
+			data: { sessionId: payment.sessionId },
+			at,
+		});
+	}
+	return id;
+}
+
+const CURRENCY = "usd";
+
+async function findReviewReasons(
+	tx: ShopTransaction,
+	paid: PaidCheckout,
+	found: { isStockShort: boolean; at: number },
+) {
+	const { address, payment, price } = paid;
+	const history = await selectBuyerHistory(tx, {
+		email: paid.email,
+		addressFingerprint: paid.addressFingerprint,
+		trialPackId: TRIAL_PACK_ID,
+		since: found.at - REVIEW_ORDERS_WINDOW_MS,
+	});
+	const hasTrialPack = paid.lines.some((line) => line.productId === TRIAL_PACK_ID);
+	return reviewReasons({
+		isRepeatTrialPack: hasTrialPack && history.hadTrialPack,
+		totalCents: price.totalCents,
+		paidCents: payment.amountCents,
+		currency: CURRENCY,
+		paidCurrency: payment.currency,
+		riskLevel: payment.riskLevel,
+		ordersOfEmailInWindow: history.recentOrders + 1,
+		isLocalDelivery: price.shippingMethod === "local",
+		// The parcel goes where the ZIP code says, whatever the city was called.
+		isDestinationLocal: address !== null && isLocal({ ...address, city: "" }),
+		isStockShort: found.isStockShort,
+	});
+}

@@ -1,0 +1,87 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import type { OutboxMessage } from "./outbox.rules.ts";
+
+/** Instants in epoch ms. A second message of the same kind for the same order is dropped. */
+export async function insertMessage(
+	tx: Transaction<Schema>,
+	message: Omit<OutboxMessage, "id" | "attempts"> & { at: number },
+): Promise<void> {
+	await tx
+		.insertInto("outbox")
+		.values({
+			kind: message.kind,
+			order_id: message.orderId,
+			recipient: message.recipient,
+			language: message.language,
+			data: JSON.stringify(message.data),
+			next_attempt_at: new Date(message.at),
+			created_at: new Date(message.at),
+		})
+		.onConflict((conflict) => conflict.columns(["order_id", "kind"]).doNothing())
+		.execute();
+}
+
+/** Takes due messages for oneself until the lease ends; other processes pass them over. */
+export async function leaseDueMessages(
+	tx: Transaction<Schema>,
+	lease: { at: number; until: number; limit: number },
+): Promise<OutboxMessage[]> {
+	const { rows } = await sql<{
+		id: string;
+		kind: string;
+		order_id: string | null;
+		recipient: string;
+		language: "en" | "es";
+		data: Record<string, unknown>;
+		attempts: number;
+	}>`
+		with due as materialized (
+			select id from outbox
+			where sent_at is null and failed_at is null and next_attempt_at <= ${new Date(lease.at)}
+				and (leased_until is null or leased_until <= ${new Date(lease.at)})
+			order by next_attempt_at, id
+			limit ${lease.limit}
+			for update skip locked
+		)
+		update outbox set leased_until = ${new Date(lease.until)}, attempts = attempts + 1
+		from due where outbox.id = due.id
+		returning outbox.id, kind, order_id, recipient, language, data, attempts
+	`.execute(tx);
+	return rows.map(({ order_id, ...row }) => ({ ...row, orderId: order_id }));
+}
+
+/** What was sent is sent, even if somebody else had given it up meanwhile. */
+export async function markSent(tx: Transaction<Schema>, id: string, at: number): Promise<void> {
+	await tx
+		.updateTable("outbox")
+		.set({ sent_at: new Date(at), failed_at: null, leased_until: null, last_error: null })
+		.where("id", "=", id)
+		.execute();
+}
+
+/**
+ * Tries again at `nextAttemptAt`, or never when it is null. Only while the lease of this very attempt counts: a
+ * process that was held up must not undo what another one has done since.
+ */
+export async function markFailed(
+	tx: Transaction<Schema>,
+	message: { id: string; attempts: number },
+	failure: { error: string; at: number; nextAttemptAt: number | null },
+): Promise<void> {
+	await tx
+		.updateTable("outbox")
+		.set({
+			leased_until: null,
+			last_error: failure.error.slice(0, ERROR_MAX_LENGTH),
+			...(failure.nextAttemptAt === null
+				? { failed_at: new Date(failure.at) }
+				: { next_attempt_at: new Date(failure.nextAttemptAt) }),
+		})
+		.where("id", "=", message.id)
+		.where("attempts", "=", message.attempts)
+		.where("sent_at", "is", null)
+		.execute();
+}
+
+const ERROR_MAX_LENGTH = 500;

@@ -1,0 +1,23 @@
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { INACTIVITY_DAYS, POINTS_NOTICE_DAYS } from "./points.rules.ts";
+
+/** When a customer's points are halved unless something happens before; `lastActivityAt` epoch ms (D-32). */
+export function halvingDueAt(lastActivityAt: number): number {
+	return lastActivityAt + INACTIVITY_DAYS * DAY_MS;
+}
+
+/** Is halving due? Once per spell of inactivity: a halving since the last activity ends it (D-32). */
+export function isHalvingDue(lastActivityAt: number, lastHalvedAt: number | null, at: number): boolean {
+	const isHalved = lastHalvedAt !== null && lastHalvedAt > lastActivityAt;
+	return !isHalved && at >= halvingDueAt(lastActivityAt);
+}
+
+/**
+ * The notice that is due before an end of points (halving or expiry): the fewest of 30 and 7 days that still covers
+ * the time left, null when it is too early or too late for any (D-32).
+ */
+export function noticeDue(endsAt: number, at: number): number | null {
+	if (at >= endsAt) return null;
+	const covering = POINTS_NOTICE_DAYS.filter((days) => endsAt - at <= days * DAY_MS);
+	return covering.length === 0 ? null : Math.min(...covering);
+}

@@ -1,0 +1,80 @@
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { type LotShare, type PointsEntry, type PointsLot, RETURNED_POINTS_MIN_DAYS } from "./points.rules.ts";
+
+/**
+ * The lots that still hold points at an instant, in the order in which they are used up: oldest expiry first, those
+ * without expiry last (D-31).
+ */
+export function liveLots(entries: readonly PointsEntry[], at: number): PointsLot[] {
+	const lots = new Map<string, PointsLot>();
+	for (const { id, lotId, points, createdAt, expiresAt } of entries) {
+		const isLive = expiresAt === null || expiresAt > at;
+		if (lotId === null && isLive) lots.set(id, { id, remaining: points, createdAt, expiresAt });
+	}
+	for (const { lotId, points } of entries) {
+		const lot = lotId === null ? undefined : lots.get(lotId);
+		if (lot !== undefined) lot.remaining += points;
+	}
+	return [...lots.values()].filter((lot) => lot.remaining > 0).sort(byExpiry);
+}
+
+/**
+ * Which lots pay for a redemption: oldest expiry first (D-31). `lots` as `liveLots` orders them.
+ * Throws insufficient_points (params available, wanted) when they do not hold enough.
+ */
+export function allocateRedemption(lots: readonly PointsLot[], points: number): LotShare[] {
+	const shares: LotShare[] = [];
+	let left = points;
+	for (const lot of lots) {
+		const taken = Math.min(left, lot.remaining);
+		if (taken > 0) shares.push({ lotId: lot.id, points: taken, expiresAt: lot.expiresAt });
+		left -= taken;
+	}
+	if (left > 0) throw new ShopError("insufficient_points", { params: { available: points - left, wanted: points } });
+	return shares;
+}
+
+/** What halving takes from each live lot, rounded in the customer's favour: 51 leaves 26, 1 stays 1 (D-32, PTS-17). */
+export function halveLots(lots: readonly PointsLot[]): LotShare[] {
+	return lots
+		.map((lot) => ({ lotId: lot.id, points: Math.floor(lot.remaining / 2), expiresAt: lot.expiresAt }))
+		.filter((share) => share.points > 0);
+}
+
+/**
+ * The points to take back after a refund: the refunded part of what the merchandise cost, rounded in the customer's
+ * favour, without what earlier refunds took, never more than is left in the order's lot (D-30, D-33).
+ */
+export function pointsToReverse(facts: {
+	pointsEarned: number;
+	merchandiseCents: number;
+	refundedMerchandiseCents: number;
+	alreadyReversed: number;
+	leftInLot: number;
+}): number {
+	const { pointsEarned, merchandiseCents, refundedMerchandiseCents, alreadyReversed, leftInLot } = facts;
+	const isFull = refundedMerchandiseCents >= merchandiseCents;
+	const due = isFull ? pointsEarned : Math.floor((pointsEarned * refundedMerchandiseCents) / merchandiseCents);
+	return Math.max(0, Math.min(due - alreadyReversed, leftInLot));
+}
+
+/**
+ * The lots in which redeemed points come back after a full refund or a cancellation: with the expiry of the lots that
+ * they were taken from, and at least 30 days to live (D-33).
+ */
+export function returnedLots(
+	redeemed: readonly LotShare[],
+	at: number,
+): { points: number; expiresAt: number | null }[] {
+	const earliest = at + RETURNED_POINTS_MIN_DAYS * DAY_MS;
+	return redeemed.map(({ points, expiresAt }) => ({
+		points,
+		expiresAt: expiresAt === null ? null : Math.max(expiresAt, earliest),
+	}));
+}
+
+function byExpiry(one: PointsLot, other: PointsLot): number {
+	const ends = (lot: PointsLot) => lot.expiresAt ?? Number.MAX_SAFE_INTEGER;
+	return ends(one) - ends(other) || one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
+}

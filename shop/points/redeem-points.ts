@@ -1,0 +1,32 @@
+import type { ShopTransaction } from "#shop/context.ts";
+import { insertPoints, lockPoints, selectLots } from "./points.store.ts";
+import { allocateRedemption } from "./points-lots.rules.ts";
+
+/**
+ * Takes the points that an order used from the account's lots, oldest expiry first, each entry with the expiry of the
+ * lot it takes from (D-31).
+ * Points that expired between hold and payment cannot be taken any more; the customer keeps the pack.
+ */
+export async function redeemPoints(
+	tx: ShopTransaction,
+	used: { userId: string; orderId: string; points: number; at: number },
+): Promise<void> {
+	if (used.points <= 0) return;
+	await lockPoints(tx, used.userId);
+	const lots = await selectLots(tx, used.userId, used.at);
+	const left = lots.reduce((sum, lot) => sum + lot.remaining, 0);
+	const shares = allocateRedemption(lots, Math.min(used.points, left));
+	await insertPoints(
+		tx,
+		shares.map((share) => ({
+			userId: used.userId,
+			orderId: used.orderId,
+			lotId: share.lotId,
+			kind: "redeem",
+			points: -share.points,
+			description: "redemption",
+			expiresAt: share.expiresAt,
+			at: used.at,
+		})),
+	);
+}

@@ -1,0 +1,140 @@
+import { FIVE_PAIR_ID, type Product } from "#shop/catalogue/catalogue.rules.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { type Cents, spread, sum } from "#shop/money.rules.ts";
+import { earnedPoints, POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
+import { accountDiscountOn, type Buyer, packsToRedeem } from "./discount.rules.ts";
+import { type Destination, type ShippingMethod, shippingOf } from "./shipping.rules.ts";
+import { taxOn } from "./tax.rules.ts";
+
+export type { Buyer } from "./discount.rules.ts";
+export type { ShippingAddress } from "./shipping.rules.ts";
+
+/** What the payment provider can charge in one payment, besides nothing at all (D-18). */
+export const SMALLEST_CHARGE_CENTS: Cents = 50;
+export const LARGEST_CHARGE_CENTS: Cents = 99_999_999;
+
+/** So many units of a product. */
+export type OrderRequestLine = { productId: number; quantity: number };
+
+/** What pricing has to know of a product. */
+export type PriceableProduct = Pick<Product, "id" | "name" | "priceCents" | "category" | "pointsValue" | "image">;
+
+/** One product of a priced order; `totalCents` = subtotal - both discounts + tax. */
+export type PricedLine = {
+	productId: number;
+	name: string;
+	image: string;
+	quantity: number;
+	unitPriceCents: Cents;
+	subtotalCents: Cents;
+	pointsDiscountCents: Cents;
+	accountDiscountCents: Cents;
+	taxCents: Cents;
+	totalCents: Cents;
+};
+
+/**
+ * An order with every number that cart, checkout, payment page, order, e-mail and portal show. Lines are sorted by
+ * product id, one per product. `merchandiseCents` is what is left after both discounts.
+ * totalCents = merchandiseCents + taxCents + shippingCents = the lines' totals + shippingCents; nothing is negative.
+ */
+export type PricedOrder = {
+	lines: PricedLine[];
+	itemCount: number;
+	subtotalCents: Cents;
+	packsRedeemed: number;
+	pointsUsed: number;
+	pointsDiscountCents: Cents;
+	accountDiscountCents: Cents;
+	discountCents: Cents;
+	merchandiseCents: Cents;
+	taxCents: Cents;
+	shippingCents: Cents;
+	shippingMethod: ShippingMethod;
+	totalCents: Cents;
+	pointsEarned: number;
+};
+
+/**
+ * The one function that computes prices (D-01..D-07): subtotal, minus points, minus account discount, plus tax, plus
+ * shipping, each rounded once per order and then spread over the lines (D-18).
+ * Throws product_not_found (params product_name) for a product that is not in `products`, invalid_input for a quantity
+ * that is not a whole number above 0. Whether the total can be charged is asked with `isChargeable`.
+ */
+export function priceOrder(
+	requested: readonly OrderRequestLine[],
+	products: ReadonlyMap<number, PriceableProduct>,
+	buyer: Buyer,
+	destination: Destination | null,
+): PricedOrder {
+	const picked = pickProducts(requested, products);
+
+	const subtotals = picked.map(({ product, quantity }) => product.priceCents * quantity);
+	const subtotalCents = sum(subtotals);
+
+	const fivePairs = picked.find(({ product }) => product.id === FIVE_PAIR_ID);
+	const packsRedeemed = fivePairs === undefined ? 0 : packsToRedeem(fivePairs.quantity, buyer);
+	const pointsDiscounts = picked.map((line) => (line === fivePairs ? packsRedeemed * line.product.priceCents : 0));
+	const afterPoints = subtotals.map((cents, index) => cents - pointsDiscounts[index]!);
+
+	const accountDiscountCents = accountDiscountOn(sum(afterPoints), buyer);
+	const accountDiscounts = spread(accountDiscountCents, afterPoints);
+	const afterDiscounts = afterPoints.map((cents, index) => cents - accountDiscounts[index]!);
+	const merchandiseCents = sum(afterDiscounts);
+
+	const taxCents = taxOn(merchandiseCents);
+	const taxes = spread(taxCents, afterDiscounts);
+
+	const categories = picked.map(({ product }) => product.category);
+	const { shippingMethod, shippingCents } = shippingOf(subtotalCents, categories, destination);
+	const pointsDiscountCents = sum(pointsDiscounts);
+	const bonusPoints = sum(picked.map(({ product, quantity }) => product.pointsValue * quantity));
+
+	return {
+		lines: picked.map(({ product, quantity }, index) => ({
+			productId: product.id,
+			name: product.name,
+			image: product.image,
+			quantity,
+			unitPriceCents: product.priceCents,
+			subtotalCents: subtotals[index]!,
+			pointsDiscountCents: pointsDiscounts[index]!,
+			accountDiscountCents: accountDiscounts[index]!,
+			taxCents: taxes[index]!,
+			totalCents: afterDiscounts[index]! + taxes[index]!,
+		})),
+		itemCount: sum(picked.map(({ quantity }) => quantity)),
+		subtotalCents,
+		packsRedeemed,
+		pointsUsed: packsRedeemed * POINTS_PER_FREE_PACK,
+		pointsDiscountCents,
+		accountDiscountCents,
+		discountCents: pointsDiscountCents + accountDiscountCents,
+		merchandiseCents,
+		taxCents,
+		shippingCents,
+		shippingMethod,
+		totalCents: merchandiseCents + taxCents + shippingCents,
+		pointsEarned: buyer.isMember ? earnedPoints(merchandiseCents, bonusPoints) : 0,
+	};
+}
+
+/** Nothing (a payment page without a card, D-07), or an amount that the payment provider accepts (D-18). */
+export function isChargeable(totalCents: Cents): boolean {
+	return totalCents === 0 || (totalCents >= SMALLEST_CHARGE_CENTS && totalCents <= LARGEST_CHARGE_CENTS);
+}
+
+function pickProducts(requested: readonly OrderRequestLine[], products: ReadonlyMap<number, PriceableProduct>) {
+	const picked: { product: PriceableProduct; quantity: number }[] = [];
+	for (const { productId, quantity } of requested) {
+		if (!Number.isSafeInteger(quantity) || quantity < 1) {
+			throw new ShopError("invalid_input", { details: [{ field: "quantity", code: "out_of_range" }] });
+		}
+		const product = products.get(productId);
+		if (product === undefined) throw new ShopError("product_not_found", { params: { product_name: `#${productId}` } });
+		const present = picked.find((line) => line.product === product);
+		if (present === undefined) picked.push({ product, quantity });
+		else present.quantity += quantity;
+	}
+	return picked.sort((one, other) => one.product.id - other.product.id);
+}

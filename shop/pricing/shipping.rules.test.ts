@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import {
+	DELIVERY_BUSINESS_DAYS,
+	FREE_SHIPPING_FROM_CENTS,
+	isLocal,
+	LOCAL_DELIVERY_BUSINESS_DAYS,
+	STANDARD_SHIPPING_CENTS,
+	shippingOf,
+	TRIAL_PACK_SHIPPING_CENTS,
+} from "./shipping.rules.ts";
+
+const laredo = { city: "Laredo", state: "TX", postalCode: "78041", country: "US" };
+const austin = { city: "Austin", state: "TX", postalCode: "78701", country: "US" };
+
+describe("shipping", () => {
+	test.each([
+		[0, 200],
+		[598, 200],
+		[599, 0],
+		[600, 0],
+		[50_000, 0],
+	])("PRICE-01 PRICE-02 merchandise of %i cents ships for %i", (subtotal, cents) => {
+		expect(shippingOf(subtotal, ["small"], austin)).toEqual({ shippingMethod: "standard", shippingCents: cents });
+		expect(shippingOf(subtotal, ["small"], null).shippingCents).toBe(cents);
+	});
+
+	test("PRICE-04 Laredo is free whatever it costs", () => {
+		expect(shippingOf(399, ["wax"], laredo)).toEqual({ shippingMethod: "local", shippingCents: 0 });
+		expect(shippingOf(5000, ["bulk"], laredo)).toEqual({ shippingMethod: "local", shippingCents: 0 });
+	});
+
+	test("the test product is not sent, but beside others they are", () => {
+		expect(shippingOf(0, ["admin_test"], austin)).toEqual({ shippingMethod: "none", shippingCents: 0 });
+		expect(shippingOf(0, ["admin_test"], laredo).shippingMethod).toBe("none");
+		expect(shippingOf(0, ["trial", "admin_test"], austin).shippingCents).toBe(200);
+		expect(shippingOf(0, [], null)).toEqual({ shippingMethod: "none", shippingCents: 0 });
+	});
+});
+
+describe("local delivery", () => {
+	test.each([
+		laredo,
+		{ ...laredo, postalCode: "99999" },
+		{ ...laredo, city: " laredo " },
+		{ ...laredo, state: "tx", country: "us" },
+		{ ...laredo, city: "Webb County", postalCode: "78040" },
+		{ ...laredo, city: "Webb County", postalCode: "78049" },
+		{ ...laredo, city: "", postalCode: "78045-1234" },
+	])("PRICE-04 %j is local", (address) => {
+		expect(isLocal(address)).toBe(true);
+	});
+
+	test.each([
+		austin,
+		{ ...laredo, state: "MO", postalCode: "64063" },
+		{ ...laredo, country: "MX", state: "TAM" },
+		{ ...austin, postalCode: "78039" },
+		{ ...austin, postalCode: "78050" },
+		{ ...austin, postalCode: "780400" },
+		{ ...austin, postalCode: "7804" },
+		{ ...austin, state: "OK", postalCode: "78040" },
+		{ ...austin, city: "Nuevo Laredo" },
+	])("PRICE-04 %j is not", (address) => {
+		expect(isLocal(address)).toBe(false);
+	});
+});
+
+test("CONST-02 CONST-03 CONST-04 CONST-05 CONST-06 PRICE-05 the amounts and days", () => {
+	expect([FREE_SHIPPING_FROM_CENTS, STANDARD_SHIPPING_CENTS, TRIAL_PACK_SHIPPING_CENTS]).toEqual([599, 200, 200]);
+	expect(LOCAL_DELIVERY_BUSINESS_DAYS).toEqual({ from: 1, to: 2 });
+	expect(DELIVERY_BUSINESS_DAYS).toEqual({ from: 3, to: 5 });
+});

@@ -1,0 +1,69 @@
+import type { Category } from "#shop/catalogue/catalogue.rules.ts";
+import type { Cents } from "#shop/money.rules.ts";
+
+/** From this merchandise subtotal on, itself included, shipping is free (CONST-02, PRICE-02, D-04). */
+export const FREE_SHIPPING_FROM_CENTS: Cents = 599;
+
+/** Below the threshold (CONST-03, PRICE-01). */
+export const STANDARD_SHIPPING_CENTS: Cents = 200;
+
+/** What a trial pack by itself costs to send (CONST-04, PRICE-03). */
+export const TRIAL_PACK_SHIPPING_CENTS: Cents = 200;
+
+/** Business days, not guaranteed (CONST-06, PRICE-05). */
+export const DELIVERY_BUSINESS_DAYS = { from: 3, to: 5 } as const;
+
+/** Business days of free local delivery in Laredo, TX (CONST-05, PRICE-04). */
+export const LOCAL_DELIVERY_BUSINESS_DAYS = { from: 1, to: 2 } as const;
+
+const LAREDO_ZIP_FROM = 78_040;
+const LAREDO_ZIP_TO = 78_049;
+
+/** Where an order goes. `state` is a two-letter code in the US and Canada, `country` a two-letter code. */
+export type ShippingAddress = {
+	firstName: string;
+	lastName: string;
+	line1: string;
+	line2?: string;
+	city: string;
+	state: string;
+	postalCode: string;
+	country: string;
+};
+
+/** The part of an address that decides about the way of delivery. */
+export type Destination = Pick<ShippingAddress, "city" | "state" | "postalCode" | "country">;
+
+/** How an order travels; "none" when there is nothing to send. */
+export type ShippingMethod = "standard" | "local" | "none";
+
+/**
+ * Shipping of an order. The subtotal is the one before discounts, so that neither points nor membership ever cost
+ * anybody free shipping (D-04); without an address it is the estimate of the cart page.
+ */
+export function shippingOf(
+	subtotalCents: Cents,
+	categories: readonly Category[],
+	destination: Destination | null,
+): { shippingMethod: ShippingMethod; shippingCents: Cents } {
+	if (!categories.some(isSent)) return { shippingMethod: "none", shippingCents: 0 };
+	if (destination !== null && isLocal(destination)) return { shippingMethod: "local", shippingCents: 0 };
+	const isFree = subtotalCents >= FREE_SHIPPING_FROM_CENTS;
+	return { shippingMethod: "standard", shippingCents: isFree ? 0 : STANDARD_SHIPPING_CENTS };
+}
+
+/** Is this an address in Laredo, TX, by its city or its ZIP code (D-05)? */
+export function isLocal({ city, state, postalCode, country }: Destination): boolean {
+	if (country.trim().toUpperCase() !== "US" || state.trim().toUpperCase() !== "TX") return false;
+	return city.trim().toUpperCase() === "LAREDO" || isLaredoZip(postalCode.trim());
+}
+
+/** The test product only exists in the books. */
+function isSent(category: Category): boolean {
+	return category !== "admin_test";
+}
+
+function isLaredoZip(postalCode: string): boolean {
+	const zip = /^(\d{5})(?:-?\d{4})?$/.exec(postalCode)?.[1];
+	return zip !== undefined && Number(zip) >= LAREDO_ZIP_FROM && Number(zip) <= LAREDO_ZIP_TO;
+}

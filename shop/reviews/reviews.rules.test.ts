@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import {
+	checkReview,
+	DEFAULT_RATING,
+	DEFAULT_REVIEW_PRODUCT_ID,
+	isReviewable,
+	normalReview,
+	RATING_MAX,
+	RATING_MIN,
+	REVIEW_BANNER_MS,
+	REVIEW_SUCCESS_MS,
+	REVIEWS_SHOWN,
+	reviewStats,
+} from "./reviews.rules.ts";
+
+const review = { productId: 1, rating: 5, userName: "Ana", userEmail: "ana@example.com", reviewText: "Soft!" };
+
+describe("checkReview", () => {
+	test("REV-16 REV-20 is content with and without a text", () => {
+		expect(checkReview(review)).toEqual([]);
+		expect(checkReview({ ...review, reviewText: "" })).toEqual([]);
+		expect(checkReview({ ...review, reviewText: undefined })).toEqual([]);
+	});
+
+	test("REV-16 names every required field of an empty one", () => {
+		expect(checkReview({})).toEqual([
+			{ field: "productId", code: "invalid_choice" },
+			{ field: "rating", code: "out_of_range" },
+			{ field: "userName", code: "required" },
+			{ field: "userEmail", code: "required" },
+		]);
+	});
+
+	test.each([0, 6, -1, 4.5, Number.NaN, "five"])("REV-17 a rating of %j is refused", (rating) => {
+		expect(checkReview({ ...review, rating })).toEqual([{ field: "rating", code: "out_of_range" }]);
+	});
+
+	test("REV-18 the e-mail must be one", () => {
+		expect(checkReview({ ...review, userEmail: "ana" })).toEqual([{ field: "userEmail", code: "invalid_email" }]);
+	});
+
+	test("texts have their limits", () => {
+		expect(checkReview({ ...review, userName: "a".repeat(101) })).toEqual([{ field: "userName", code: "too_long" }]);
+		expect(checkReview({ ...review, reviewText: "a".repeat(4001) })).toEqual([
+			{ field: "reviewText", code: "too_long" },
+		]);
+		expect(checkReview({ ...review, reviewText: "a\u0000" })).toEqual([
+			{ field: "reviewText", code: "invalid_characters" },
+		]);
+	});
+
+	test("REV-23 only five products can be reviewed", () => {
+		expect([1, 2, 3, 4, 5, 6, 7, 8, 9].filter(isReviewable)).toEqual([1, 2, 3, 4, 6]);
+	});
+});
+
+test("REV-21 texts are trimmed, an empty one is none", () => {
+	const typed = { ...review, userName: "  Ana ", userEmail: " ana@example.com ", reviewText: " \n " };
+	expect(normalReview(typed)).toEqual({ ...review, reviewText: null });
+});
+
+describe("statistics", () => {
+	test.each([
+		[[], 0],
+		[[5], 5],
+		[[4, 5], 4.5],
+		[[5, 4, 4], 4.3],
+		[[5, 5, 4], 4.7],
+		[[4, 4, 4, 5], 4.3],
+		[[1, 2], 1.5],
+	])("REV-29 REV-30 of %j the average is %d", (ratings, average) => {
+		expect(reviewStats(ratings)).toMatchObject({ count: ratings.length, average });
+	});
+
+	test("REV-29 every star is counted", () => {
+		expect(reviewStats([5, 5, 4, 1]).perStar).toEqual({ 1: 1, 2: 0, 3: 0, 4: 1, 5: 2 });
+	});
+});
+
+test("CONST-15 CONST-16 CONST-23 REV-07 REV-22 the numbers of the forms", () => {
+	expect([REVIEWS_SHOWN, RATING_MIN, RATING_MAX, DEFAULT_RATING, DEFAULT_REVIEW_PRODUCT_ID]).toEqual([3, 1, 5, 5, 1]);
+	expect([REVIEW_SUCCESS_MS, REVIEW_BANNER_MS]).toEqual([5000, 8000]);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import {
+	CONTACT_SUCCESS_MS,
+	checkMessage,
+	INQUIRY_TYPES,
+	NEW_MESSAGE_STATUS,
+	normalMessage,
+	PHONE_HOURS,
+	RESPONSE_HOURS,
+	RETURNS_CONTACT_DAYS,
+	SUPPORT_STATUSES,
+} from "./support.rules.ts";
+
+const message = {
+	name: "Ana",
+	email: "ana@example.com",
+	inquiryType: "order",
+	subject: "Where is it?",
+	message: "Hello",
+};
+
+describe("a message to support", () => {
+	test("CONT-02 CONT-03 CONT-04 CONT-05 CONT-06 can be about five things", () => {
+		expect(INQUIRY_TYPES).toEqual(["general", "wholesale", "support", "order", "returns"]);
+		for (const inquiryType of INQUIRY_TYPES) expect(checkMessage({ ...message, inquiryType })).toEqual([]);
+	});
+
+	test("CONT-07 needs name, e-mail and text", () => {
+		expect(checkMessage({ name: " ", email: "", message: "\n" })).toEqual([
+			{ field: "name", code: "required" },
+			{ field: "email", code: "required" },
+			{ field: "message", code: "required" },
+		]);
+		expect(checkMessage({ ...message, email: "ana" })).toEqual([{ field: "email", code: "invalid_email" }]);
+	});
+
+	test.each(INQUIRY_TYPES)("CONT-08 without subject it gets one from its type: %s", (inquiryType) => {
+		expect(normalMessage({ ...message, inquiryType, subject: "  " }).subject).toBe(`${inquiryType} inquiry`);
+		expect(checkMessage({ ...message, inquiryType, subject: "" })).toEqual([]);
+	});
+
+	test.each(["refund", "GENERAL", "constructor", "a".repeat(500)])("CONT-09 %s is no type", (inquiryType) => {
+		expect(checkMessage({ ...message, inquiryType, subject: "" })).toEqual([
+			{ field: "inquiryType", code: "invalid_choice" },
+		]);
+	});
+
+	test("CONT-10 values are trimmed, lines of the text stay", () => {
+		const typed = { ...message, name: " Ana ", subject: " Where  is it? ", message: " Hello\r\n\r\nAna " };
+		expect(normalMessage(typed)).toEqual({ ...message, message: "Hello\n\nAna" });
+		expect(normalMessage({}).inquiryType).toBe("general");
+	});
+
+	test("texts have their limits", () => {
+		expect(checkMessage({ ...message, subject: "a".repeat(201) })).toEqual([{ field: "subject", code: "too_long" }]);
+		expect(checkMessage({ ...message, message: "a".repeat(5001) })).toEqual([{ field: "message", code: "too_long" }]);
+	});
+});
+
+test("CONT-14 ASUP-04 it begins as pending, one of three states", () => {
+	expect(SUPPORT_STATUSES).toEqual(["pending", "in_progress", "resolved"]);
+	expect(NEW_MESSAGE_STATUS).toBe("pending");
+});
+
+test("CONST-23 CONST-30 CONST-44 CONST-45 the numbers of support", () => {
+	expect([CONTACT_SUCCESS_MS, RETURNS_CONTACT_DAYS]).toEqual([5000, 30]);
+	expect(RESPONSE_HOURS).toEqual({ from: 2, to: 4 });
+	expect(PHONE_HOURS).toEqual({ firstWeekday: 1, lastWeekday: 5, opensAtHour: 9, closesAtHour: 18 });
+});

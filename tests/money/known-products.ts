@@ -1,0 +1,29 @@
+import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import { catalogueSeed } from "#shop/catalogue/catalogue.seed.ts";
+
+/** The launch moment that tests of the rules use: midnight of 2025-07-13 in Chicago. */
+export const KNOWN_LAUNCH_AT = 1_752_382_800_000;
+
+/** The eight products in English as the shop is first filled with them, nothing sold or held. */
+export const knownProducts: readonly Product[] = catalogueSeed.map(({ en, es: _, releasesAt, ...product }) => ({
+	...product,
+	...en,
+	releasesAt: releasesAt === "launch" ? KNOWN_LAUNCH_AT : null,
+	available: product.stock,
+	soldOut: false,
+	hidden: false,
+	isActive: true,
+	unitsSold: 0,
+}));
+
+/** The same by id, as pricing wants them. */
+export const productsById: ReadonlyMap<number, Product> = new Map(
+	knownProducts.map((product) => [product.id, product]),
+);
+
+/** One of them, with changes. */
+export function knownProduct(id: number, changes: Partial<Product> = {}): Product {
+	const product = productsById.get(id);
+	if (product === undefined) throw new RangeError(`no product ${id}`);
+	return { ...product, ...changes };
+}

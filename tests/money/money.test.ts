@@ -1,0 +1,29 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { expect, test } from "vitest";
+import type { Findings, Share } from "./prove-carts.ts";
+
+test("PRICE-01 PRICE-02 PRICE-06 PRICE-07 PRICE-08 money is proved for every cart of the catalogue", async () => {
+	const workers = Math.min(4, availableParallelism());
+	const shares = await Promise.all(Array.from({ length: workers }, (_, worker) => runWorker({ worker, workers })));
+
+	const sumOf = (field: "carts" | "orders" | "comparisons") => shares.reduce((sum, share) => sum + share[field], 0);
+	const [carts, orders, comparisons] = [sumOf("carts"), sumOf("orders"), sumOf("comparisons")].map((count) =>
+		count.toLocaleString("en-US"),
+	);
+	console.info(`money proved: ${carts} carts, ${orders} orders, ${comparisons} comparisons with the oracle`);
+
+	expect(shares.flatMap((share) => share.failures)).toEqual([]);
+	expect(sumOf("carts")).toBe(16 * 11 * 6 * 26 * 4 * 21 - 1 + 16 * 3 ** 5 * 3);
+	// The trial pack's shipping; nothing is ever between 1 and 49 cents, which the provider could not charge (D-18).
+	expect(Math.min(...shares.map((share) => share.smallestCharge))).toBe(200);
+}, 120_000);
+
+function runWorker(share: Share): Promise<Findings> {
+	return new Promise((resolve, reject) => {
+		const worker = new Worker(new URL("./prove-carts.ts", import.meta.url), { workerData: share, execArgv: [] });
+		worker.once("message", resolve);
+		worker.once("error", reject);
+		worker.once("exit", (code) => reject(new Error(`the worker ended with ${code} before it had an answer`)));
+	});
+}

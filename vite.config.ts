@@ -1,0 +1,23 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** Second wall behind the import rules: refuses a browser bundle that holds code of the lower floors. */
+const browserReach = (): Plugin => ({
+	name: "browser-reach",
+	applyToEnvironment: (environment) => environment.name === "client",
+	generateBundle(_, bundle) {
+		const modules = Object.values(bundle).flatMap((output) => (output.type === "chunk" ? output.moduleIds : []));
+		const strangers = modules.filter((id) => {
+			if (id.includes("node_modules")) return false;
+			const path = id.replace(process.cwd(), "");
+			return /^\/(shop|platform|server|sandbox)\//.test(path) && !path.endsWith(".rules.ts");
+		});
+		if (strangers.length > 0) this.error(`the browser bundle reaches server code:\n${strangers.join("\n")}`);
+	},
+});
+
+export default defineConfig({
+	environments: { ssr: { build: { rollupOptions: { input: "./server/app.ts" } } } },
+	plugins: [tailwindcss(), reactRouter(), browserReach()],
+});
