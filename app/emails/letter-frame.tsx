@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { LetterLanguage, Say } from "./email-texts.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Say } from "./email-texts.ts";
 import { FONT, look, styleBlock } from "./look.ts";
 import type { Letterhead } from "./order-facts.ts";
 
@@ -17,7 +18,7 @@ export function Layout({ children, ...attributes }: React.ComponentProps<"table"
 
 /** What every letter of the shop looks like: wordmark above, a card with the letter, how to reach us below. */
 export function LetterFrame(props: {
-	language: LetterLanguage;
+	language: Language;
 	say: Say;
 	letterhead: Letterhead;
 	title: string;

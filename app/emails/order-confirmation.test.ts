@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Language } from "#app/i18n/language.ts";
 import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
-import type { LetterLanguage } from "./email-texts.ts";
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
 
 const letterhead = {
@@ -54,7 +54,7 @@ const order: OrderForMessage = {
 	paymentSessionId: "cs_test_a1b2",
 };
 
-function write(change: Partial<OrderForMessage> = {}, language: LetterLanguage = "en") {
+function write(change: Partial<OrderForMessage> = {}, language: Language = "en") {
 	const letter = renderOrderConfirmation({ ...order, ...change }, letterhead, language);
 	return { ...letter, shown: shownText(letter.html) };
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import type { Language } from "#app/i18n/language.ts";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
-import type { LetterLanguage, Say } from "./email-texts.ts";
+import type { Say } from "./email-texts.ts";
 import { Layout, LetterFrame } from "./letter-frame.tsx";
 import { look } from "./look.ts";
 import { OrderBill } from "./order-bill.tsx";
@@ -14,7 +15,7 @@ export function OrderConfirmation(props: {
 	order: OrderForMessage;
 	facts: OrderFacts;
 	letterhead: Letterhead;
-	language: LetterLanguage;
+	language: Language;
 	say: Say;
 }) {
 	const { order, facts, say } = props;

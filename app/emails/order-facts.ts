@@ -1,9 +1,10 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, type Language } from "#app/i18n/language.ts";
 import { type Cents, formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
 import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/pricing/discount.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 import { TAX_BASIS_POINTS } from "#shop/pricing/tax.rules.ts";
-import type { LetterLanguage, Say } from "./email-texts.ts";
+import type { Say } from "./email-texts.ts";
 
 /** What letters need to know of the shop that sends them. */
 export type Letterhead = { publicUrl: string; supportEmail: string; supportPhone: string; timeZone: string };
@@ -25,12 +26,7 @@ export type OrderFacts = {
 };
 
 /** Writes the numbers of the order's row; nothing is computed anew. */
-export function orderFacts(
-	order: OrderForMessage,
-	letterhead: Letterhead,
-	language: LetterLanguage,
-	say: Say,
-): OrderFacts {
+export function orderFacts(order: OrderForMessage, letterhead: Letterhead, language: Language, say: Say): OrderFacts {
 	const { address } = order;
 	const name = oneLine(address?.firstName ?? "");
 	return {
@@ -57,11 +53,11 @@ export function oneLine(text: string): string {
 	return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 }
 
-function orderUrl(publicUrl: string, sessionId: string, language: LetterLanguage): string {
+function orderUrl(publicUrl: string, sessionId: string, language: Language): string {
 	const url = new URL("/success", publicUrl);
 	url.searchParams.set("session_id", sessionId);
 	// The letter may be opened on a device that does not know the customer's language yet.
-	if (language !== "en") url.searchParams.set("lang", language);
+	if (language !== DEFAULT_LANGUAGE) url.searchParams.set(LANGUAGE_PARAMETER, language);
 	return url.href;
 }
 
@@ -102,7 +98,7 @@ function deliveryOf(order: OrderForMessage, say: Say): string | null {
 
 function addressLines(
 	address: NonNullable<OrderForMessage["address"]>,
-	language: LetterLanguage,
+	language: Language,
 ): OrderFacts["addressLines"] {
 	const { firstName, lastName, line1, line2 = "", city, state, postalCode, country } = address;
 	const place = [city, `${state} ${postalCode}`].map(oneLine).filter((part) => part !== "");
@@ -118,7 +114,7 @@ function addressLines(
 		.filter(({ text }) => text !== "");
 }
 
-function countryName(code: string, language: LetterLanguage): string {
+function countryName(code: string, language: Language): string {
 	if (!/^[A-Z]{2}$/.test(code)) return code;
 	return new Intl.DisplayNames([language], { type: "region" }).of(code) ?? code;
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Language } from "#app/i18n/language.ts";
 import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
-import { type LetterLanguage, textsIn } from "./email-texts.ts";
+import { textsIn } from "./email-texts.ts";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { orderConfirmationText } from "./order-confirmation-text.ts";
 import { type Letterhead, orderFacts } from "./order-facts.ts";
@@ -9,7 +10,7 @@ import { type Letterhead, orderFacts } from "./order-facts.ts";
 export function renderOrderConfirmation(
 	order: OrderForMessage,
 	letterhead: Letterhead,
-	language: LetterLanguage,
+	language: Language,
 ): { subject: string; text: string; html: string } {
 	const say = textsIn(language);
 	const facts = orderFacts(order, letterhead, language, say);

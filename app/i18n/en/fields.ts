@@ -1,0 +1,14 @@
+import type { FieldCode } from "#shop/errors.rules.ts";
+
+/** What is wrong with one field of a form. */
+export const fields = {
+	required: "This field is required",
+	too_long: "This is too long",
+	too_short: "This is too short",
+	invalid: "Please check this field",
+	invalid_email: "Please enter a valid email address",
+	invalid_postal_code: "Please enter a valid ZIP or postal code",
+	invalid_choice: "Please choose one of the options",
+	invalid_characters: "Please remove special characters",
+	out_of_range: "Please enter a value within the allowed range",
+} as const satisfies Record<FieldCode, string>;

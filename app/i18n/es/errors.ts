@@ -1,0 +1,54 @@
+import type { errors as english } from "#app/i18n/en/errors.ts";
+
+export const errors: Readonly<Record<keyof typeof english, string>> = {
+	unauthenticated: "Primero inicia sesión, por favor.",
+	permission_denied: "No tienes permiso para hacer esto.",
+	origin_refused: "Esta solicitud no vino de nuestra tienda y fue rechazada.",
+	too_many_requests: "Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.",
+
+	invalid_input: "Falta información o hay datos que no son válidos. Revísalos e inténtalo de nuevo.",
+	malformed_body: "No se pudo leer la solicitud.",
+	body_too_large: "La solicitud es demasiado grande.",
+	unsupported_content_type: "La solicitud debe enviarse como JSON.",
+	method_not_allowed: "Este método no se admite aquí.",
+	not_found: "No encontramos lo que buscas.",
+
+	missing_row: "No se encontró ningún registro.",
+	duplicate: "Este registro ya existe.",
+	missing_table: "Esta parte de la tienda no está disponible en este momento. Escríbenos, por favor.",
+	database_unavailable: "La tienda no está disponible en este momento. Inténtalo de nuevo en un momento.",
+
+	product_not_found: "El producto que estás buscando no se encuentra disponible.",
+	product_not_found_named: 'No encontramos el producto "{product_name}". Quítalo de tu carrito, por favor.',
+	product_unavailable: "Este producto no está disponible por el momento.",
+	product_unavailable_named:
+		'El producto "{product_name}" no está disponible por el momento. Quítalo de tu carrito, por favor.',
+	product_without_price_id:
+		"Este producto no tiene configurado un identificador de precio para el pago. Escríbenos, por favor.",
+	product_without_price_id_named:
+		'El producto "{product_name}" no tiene configurado un identificador de precio para el pago. Escríbenos, por favor.',
+	insufficient_stock: "No tenemos tantas unidades disponibles. Elige una cantidad menor, por favor.",
+	insufficient_stock_named:
+		'No tenemos tantas unidades de "{product_name}". Elige una cantidad menor, por favor.',
+	quantity_limit: "No se puede pedir esta cantidad.",
+	trial_pack_limit: "Límite del paquete de prueba: 1 por pedido",
+	test_product_limit: "Límite del producto de prueba interno: 1 por pedido",
+	cart_empty: "Tu carrito está vacío. Agrega productos antes de pagar.",
+
+	amount_not_chargeable:
+		"Este total es demasiado bajo o demasiado alto para pagarlo con tarjeta. Cambia tu carrito, por favor.",
+	insufficient_points: "No tienes suficientes puntos para esto. Recarga la página e inténtalo de nuevo.",
+	too_many_checkouts: "Ya hay varios pagos sin terminar. Completa uno de ellos o inténtalo más tarde.",
+	already_paid: "Este pedido ya está pagado. Lo encuentras en tu correo de confirmación.",
+	payment_provider_unreachable:
+		"No pudimos comunicarnos con el proveedor de pagos. Inténtalo de nuevo en un momento.",
+	payment_failed: "El pago falló. Por favor, inténtalo de nuevo o usa otro método de pago.",
+	payment_signature_invalid: "La firma de este evento de pago no es válida.",
+
+	order_not_found: "No encontramos un pedido para este pago.",
+	no_session_id: "No se proporcionó un ID de sesión",
+	session_unpaid: "Este pago no se completó, así que todavía no hay pedido. Tu carrito sigue aquí.",
+	invalid_transition: "Un pedido no puede pasar de {from} a {to}.",
+
+	internal_error: "Algo salió mal de nuestro lado. Inténtalo de nuevo, por favor.",
+};

@@ -1,0 +1,31 @@
+import type { home as english } from "#app/i18n/en/home.ts";
+
+export const home: Readonly<Record<keyof typeof english, string>> = {
+	title: "SoftBrace: tiras de silicona suave y cera para brackets",
+	meta: "Tiras de silicona suave y cera de ortodoncia para que los brackets dejen de rozar. Prueba un par gratis: solo pagas el envío.",
+	hero_kicker: "Hecho para la vida con brackets",
+	hero_title: "Brackets, pero sin roces.",
+	hero_text:
+		"Tiras de silicona suave que descansan sobre la encía, justo al lado de los brackets, y ponen una capa lisa entre el metal y tu boca.",
+	learn_more: "Conoce más",
+	hero_art: "Una sonrisa con brackets y una tira de silicona suave sobre la encía",
+	fact_silicone: "Silicona no tóxica",
+	fact_seconds: "Una tira nueva cada día",
+	fact_shipping: "Envío gratis desde {amount}",
+	products_title: "Encuentra tu paquete",
+	products_text: "Empieza con un par de prueba gratis o surte lo necesario para todo tu tratamiento.",
+	all_products: "Ver todos los productos",
+	usage_title: "Comodidad en cuatro pasos",
+	step_1_title: "Lava y seca",
+	step_1_text: "Manos limpias y la encía bien seca donde te molestan los brackets.",
+	step_2_title: "Colócala en la encía",
+	step_2_text: "Presiona la tira sobre la encía, arriba o abajo de los brackets, nunca sobre ellos.",
+	step_3_title: "Siente la diferencia",
+	step_3_text: "Descansa sobre la encía, no sobre el alambre, y aleja el metal de labios y mejillas.",
+	step_4_title: "Quítala y deséchala",
+	step_4_text: "Quítatela antes de comer o dormir. Una tira nueva al día, que se desecha al final del día.",
+	usage_link: "Instrucciones completas",
+	contact_title: "¿Tienes preguntas? Con gusto te ayudamos.",
+	contact_text: "Normalmente respondemos en {from} a {to} horas en horario de atención.",
+	contact_link: "Escríbenos",
+};

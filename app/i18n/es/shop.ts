@@ -1,0 +1,27 @@
+import type { shop as english } from "#app/i18n/en/shop.ts";
+
+export const shop: Readonly<Record<keyof typeof english, string>> = {
+	title: "Tienda",
+	meta: "Tiras de silicona en todos los tamaños, SoftWax y paquetes combinados para quienes usan brackets.",
+	intro: "Tiras, cera y paquetes combinados para cada etapa de tu tratamiento.",
+	filters: "Categorías",
+	filter_all: "Todos los productos",
+	filter_small: "Paquetes pequeños",
+	filter_medium: "Paquetes medianos y grandes",
+	filter_wax: "Cera y combinados",
+	filter_test: "Prueba",
+	sort: "Ordenar por",
+	sort_popularity: "Popularidad",
+	sort_price_up: "Precio: de menor a mayor",
+	sort_price_down: "Precio: de mayor a menor",
+	count_one: "{count} producto",
+	count_other: "{count} productos",
+	view_details: "Ver detalles",
+	free_shipping_title: "Envío gratis en pedidos de {amount} o más",
+	free_shipping_text: "Los pedidos menores pagan {amount} de envío.",
+	empty: "No se encontraron productos",
+	empty_category: "No se encontraron productos en esta categoría",
+	empty_text: "Dale un vistazo a las otras categorías.",
+	show_all: "Mostrar todos los productos",
+	no_product: "Sin producto",
+};

@@ -1,0 +1,14 @@
+import { cart } from "./cart.ts";
+import { checkout } from "./checkout.ts";
+import { common } from "./common.ts";
+import { errors } from "./errors.ts";
+import { fields } from "./fields.ts";
+import { home } from "./home.ts";
+import { layout } from "./layout.ts";
+import { notFound } from "./not-found.ts";
+import { product } from "./product.ts";
+import { shop } from "./shop.ts";
+import { success } from "./success.ts";
+
+/** All texts that a visitor of the public pages may see. */
+export const storefront = { cart, checkout, common, errors, fields, home, layout, notFound, product, shop, success };

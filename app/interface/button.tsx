@@ -1,0 +1,70 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+type ButtonStyle = {
+	look?: "primary" | "secondary" | "soft" | "quiet";
+	size?: "small" | "medium" | "large";
+	isWide?: boolean;
+};
+
+const SHAPE =
+	"inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold whitespace-nowrap no-underline transition-[background-color,border-color,box-shadow,translate] duration-200 ease-soft active:translate-y-px disabled:active:translate-y-0";
+
+const LOOKS = {
+	primary:
+		"bg-brand text-on-brand shadow-card hover:bg-brand-strong disabled:bg-sunken disabled:text-muted disabled:shadow-none",
+	secondary:
+		"border border-line-strong bg-surface text-ink hover:border-brand hover:text-brand-strong disabled:border-line disabled:bg-sunken disabled:text-muted",
+	soft: "bg-brand-soft text-brand-strong hover:bg-lilac-soft disabled:bg-sunken disabled:text-muted",
+	quiet: "text-ink hover:bg-brand-soft hover:text-brand-strong disabled:text-muted",
+} as const;
+
+const SIZES = {
+	small: "min-h-11 px-4 text-[0.9375rem]",
+	medium: "min-h-12 px-6 text-base",
+	large: "min-h-14 px-8 text-[1.0625rem]",
+} as const;
+
+/** Button and link share their looks, so that an action and a way look equally important. */
+export function buttonClass({ look = "primary", size = "medium", isWide = false }: ButtonStyle = {}): string {
+	return classNames(SHAPE, LOOKS[look], SIZES[size], isWide && "w-full");
+}
+
+/** A native button; while busy it is disabled and turns a small wheel. */
+export function Button({
+	look,
+	size,
+	isWide,
+	isBusy = false,
+	className,
+	children,
+	disabled,
+	type = "button",
+	...rest
+}: ComponentProps<"button"> & ButtonStyle & { isBusy?: boolean }) {
+	return (
+		<button
+			{...rest}
+			type={type}
+			disabled={disabled || isBusy}
+			aria-busy={isBusy || undefined}
+			className={classNames(buttonClass({ look, size, isWide }), className)}
+		>
+			{isBusy && <Spinner />}
+			{children}
+		</button>
+	);
+}
+
+/** A link in the looks of a button. */
+export function LinkButton({
+	look,
+	size,
+	isWide,
+	className,
+	...rest
+}: ComponentProps<typeof Link> & ButtonStyle) {
+	return <Link {...rest} className={classNames(buttonClass({ look, size, isWide }), className)} />;
+}

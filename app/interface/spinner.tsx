@@ -1,0 +1,9 @@
+/** A turning ring; decorative, the text beside it says what is going on. */
+export function Spinner() {
+	return (
+		<span
+			aria-hidden="true"
+			className="size-4.5 animate-turn rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none"
+		/>
+	);
+}

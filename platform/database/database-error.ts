@@ -1,0 +1,69 @@
+/** Unreachable: the connection broke, was refused, or never came to be. */
+export const CONNECTION_FAILURE = "08006";
+
+/** Nobody gave a connection back in time. */
+export const TOO_MANY_CONNECTIONS = "53300";
+
+/**
+ * Anything the database refuses or fails at. `code` is the SQLSTATE, also where the driver only knows a word
+ * ("ECONNREFUSED"). Recognised by `name` and `code`: two instances of this module may live in one process.
+ */
+export class DatabaseError extends Error {
+	override name = "DatabaseError";
+	code: string;
+	details: string | null;
+	constraint: string | null;
+
+	constructor(code: string, message: string, facts: { details?: string; constraint?: string; cause?: unknown } = {}) {
+		super(message, { cause: facts.cause });
+		this.code = code;
+		this.details = facts.details ?? null;
+		this.constraint = facts.constraint ?? null;
+	}
+}
+
+/** Is this a failure of the database, and with this SQLSTATE? */
+export function isDatabaseError(error: unknown, code?: string): error is DatabaseError {
+	if (typeof error !== "object" || error === null) return false;
+	const found = error as { name?: unknown; code?: unknown };
+	return found.name === "DatabaseError" && (code === undefined || found.code === code);
+}
+
+/** What a driver threw, as a DatabaseError; anything that is not the database's is thrown on as it is. */
+export function toDatabaseError(error: unknown): unknown {
+	if (!(error instanceof Error) || isDatabaseError(error)) return error;
+	const { code, detail, constraint } = error as { code?: unknown; detail?: string; constraint?: string };
+	const facts = {
+		...(detail === undefined ? {} : { details: detail }),
+		...(constraint === undefined ? {} : { constraint }),
+		cause: error,
+	};
+	if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !CONNECTION_WORDS.has(code)) {
+		return new DatabaseError(code, error.message, facts);
+	}
+	if (typeof code === "string" && CONNECTION_WORDS.has(code)) {
+		return new DatabaseError(CONNECTION_FAILURE, error.message, facts);
+	}
+	// node-postgres has no codes for its own failures.
+	if (/timeout exceeded when trying to connect/.test(error.message)) {
+		return new DatabaseError(TOO_MANY_CONNECTIONS, error.message, facts);
+	}
+	if (
+		/Connection terminated|Client has encountered a connection error|not queryable|PGlite is clos/.test(error.message)
+	) {
+		return new DatabaseError(CONNECTION_FAILURE, error.message, facts);
+	}
+	if (code === "ENOSPC" || code === "EIO" || code === "EROFS") return new DatabaseError("53100", error.message, facts);
+	return error;
+}
+
+const CONNECTION_WORDS: ReadonlySet<string> = new Set([
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"EPIPE",
+	"ETIMEDOUT",
+	"ENOTFOUND",
+	"EAI_AGAIN",
+	"ENOENT",
+	"EHOSTUNREACH",
+]);

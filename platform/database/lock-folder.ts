@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, realpathSync } from "node:fs";
+import { createServer } from "node:net";
+
+/**
+ * Takes a folder for this process alone. Two processes on one embedded database lose rows without any error, so the
+ * second must not even open it. The lock is an abstract Unix socket: the system frees it with the process, however
+ * that ends.
+ * @returns gives the folder back
+ * @throws Error with a sentence that names the folder when another process has it
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+	mkdirSync(folder, { recursive: true });
+	const path = realpathSync(folder);
+	const name = `\0softbrace-${createHash("sha256").update(path).digest("hex").slice(0, 40)}`;
+	const server = createServer((socket) => socket.destroy());
+	await new Promise<void>((resolve, reject) => {
+		server.once("error", (error: NodeJS.ErrnoException) => {
+			reject(
+				error.code === "EADDRINUSE"
+					? new Error(
+							`Another process is using the database in ${path}. Stop it first, or give this one its own DATA_DIR.`,
+						)
+					: error,
+			);
+		});
+		server.listen(name, resolve);
+	});
+	server.unref();
+	return () => new Promise((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import type { Connection } from "./connection.ts";
+import type { Schema } from "./schema.ts";
+
+/** One process migrates at a time; the others wait for it. */
+const LOCK_KEY = 7_203_771;
+
+/**
+ * Applies the files of migrations/ that are new, in their order, each in a transaction of its own. Only forward: a
+ * mistake is mended by another file.
+ * @throws Error when a file that was applied has been changed since
+ */
+export async function migrate(kysely: Kysely<Schema>, connection: Connection): Promise<void> {
+	await connection.runScript(`
+		select pg_advisory_lock(${LOCK_KEY});
+		create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+		select pg_advisory_unlock(${LOCK_KEY});`);
+	const applied = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations`.execute(
+		kysely,
+	);
+	const known = new Map(applied.rows.map((row) => [row.name, row.checksum]));
+
+	for (const { name, script, checksum } of readMigrations()) {
+		const before = known.get(name);
+		if (before === checksum) continue;
+		if (before !== undefined)
+			throw new Error(`The migration ${name} was changed after it had been applied. Add a new one instead.`);
+		await connection.runScript(guarded(name, checksum, script));
+	}
+}
+
+/** The migration files in their order. */
+export function readMigrations(): { name: string; script: string; checksum: string }[] {
+	const folder = join(process.cwd(), "platform/database/migrations");
+	return readdirSync(folder)
+		.filter((file) => file.endsWith(".sql"))
+		.sort()
+		.map((name) => {
+			const script = readFileSync(join(folder, name), "utf8");
+			return { name, script, checksum: createHash("sha256").update(script).digest("hex") };
+		});
+}
+
+/** Applies a file unless another process did so while this one waited for the lock. */
+function guarded(name: string, checksum: string, script: string): string {
+	const body = `$migration$${script}$migration$`;
+	if (script.includes("$migration$")) throw new Error(`${name} must not contain $migration$`);
+	return `
+		begin;
+		select pg_advisory_xact_lock(${LOCK_KEY});
+		do $guard$ begin
+			if not exists (select 1 from schema_migrations where name = '${name}') then
+				execute ${body};
+				insert into schema_migrations (name, checksum) values ('${name}', '${checksum}');
+			end if;
+		end $guard$;
+		commit;`;
+}

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { PGliteDialect } from "kysely";
+import type { Connection } from "./connection.ts";
+import { lockFolder } from "./lock-folder.ts";
+import { SYNCING_START_PARAMS, syncCommits } from "./sync-commits.ts";
+
+const INT8 = 20;
+const TIMESTAMPTZ = 1184;
+
+/** Instants are epoch milliseconds and counts are numbers, on both databases alike. */
+export const parsers = {
+	[INT8]: (value: string) => Number(value),
+	[TIMESTAMPTZ]: (value: string) => Date.parse(value),
+};
+
+/**
+ * Opens PostgreSQL inside this process, its files in `dataDir`/database, one real sync per commit.
+ * @throws Error when another process has the folder open
+ */
+export async function openEmbedded(dataDir: string): Promise<Connection> {
+	const folder = join(dataDir, "database");
+	const unlock = await lockFolder(folder);
+	try {
+		const pglite = await PGlite.create({ dataDir: folder, startParams: [...SYNCING_START_PARAMS], parsers });
+		syncCommits(pglite);
+		return connectEmbedded(pglite, unlock);
+	} catch (error) {
+		await unlock();
+		throw error;
+	}
+}
+
+/** A connection to an embedded database that is open already. */
+export function connectEmbedded(pglite: PGlite, release: () => Promise<void> = async () => {}): Connection {
+	return {
+		kind: "embedded",
+		dialect: new PGliteDialect({ pglite }),
+		runScript: async (script) => {
+			await pglite.exec(script);
+		},
+		close: async () => {
+			if (!pglite.closed) await pglite.close();
+			await release();
+		},
+	};
+}

@@ -1,0 +1,51 @@
+import { PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Connection } from "./connection.ts";
+import { parsers } from "./open-embedded.ts";
+
+const ACQUIRE_TIMEOUT_MS = 2000;
+/** A request is over in far less; what takes longer is stuck, and must not hold rows that others need. */
+const SESSION_SETTINGS =
+	"-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=5000 -c timezone=UTC";
+
+/** Opens a pool to a PostgreSQL server. Connects with the first query; a server that goes away and comes back is found again. */
+export function openServer(
+	databaseUrl: string,
+	poolSize: number,
+	log: { warn(facts: object, text: string): void },
+): Connection {
+	const pool = new pg.Pool({
+		connectionString: databaseUrl,
+		max: poolSize,
+		connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+		keepAlive: true,
+		options: SESSION_SETTINGS,
+		types: {
+			getTypeParser: ((id: number, format?: "text") =>
+				parserOf(id) ?? pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+		},
+	});
+	// Without a listener the loss of an idle connection would end the process.
+	pool.on("error", (error) => log.warn({ err: error }, "lost a database connection"));
+	return {
+		kind: "server",
+		dialect: new PostgresDialect({ pool }),
+		runScript: (script) => runScript(databaseUrl, script),
+		close: () => pool.end(),
+	};
+}
+
+function parserOf(id: number): ((value: string) => unknown) | undefined {
+	return parsers[id as keyof typeof parsers];
+}
+
+/** On a connection of its own: a migration may take longer than a request's statements. */
+async function runScript(databaseUrl: string, script: string): Promise<void> {
+	const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS });
+	await client.connect();
+	try {
+		await client.query(script);
+	} finally {
+		await client.end();
+	}
+}
