@@ -39,32 +39,34 @@ export function LetterFrame(props: {
 			</head>
 			<body {...look("page", { margin: 0, padding: 0, fontFamily: FONT, WebkitTextSizeAdjust: "100%" })}>
 				<Preheader text={props.preheader} />
-				<Layout {...look("page")}>
-					<tr>
-						<td className="gutter" align="center" style={{ padding: "32px 16px" }}>
-							<table
-								role="presentation"
-								border={0}
-								cellPadding={0}
-								cellSpacing={0}
-								width="600"
-								className="wide"
-								style={{ width: 600, maxWidth: "100%" }}
-							>
-								<tbody>
-									<Wordmark say={say} publicUrl={letterhead.publicUrl} />
-									<tr>
-										<td {...look("card rounded", { borderRadius: 16, overflow: "hidden" })}>
-											<Stripes />
-											{props.children}
-										</td>
-									</tr>
-									<Footer say={say} letterhead={letterhead} />
-								</tbody>
-							</table>
-						</td>
-					</tr>
-				</Layout>
+				<main>
+					<Layout {...look("page")}>
+						<tr>
+							<td className="gutter" align="center" style={{ padding: "32px 16px" }}>
+								<table
+									role="presentation"
+									border={0}
+									cellPadding={0}
+									cellSpacing={0}
+									width="600"
+									className="wide"
+									style={{ width: 600, maxWidth: "100%" }}
+								>
+									<tbody>
+										<Wordmark say={say} publicUrl={letterhead.publicUrl} />
+										<tr>
+											<td {...look("card rounded", { borderRadius: 16, overflow: "hidden" })}>
+												<Stripes />
+												{props.children}
+											</td>
+										</tr>
+										<Footer say={say} letterhead={letterhead} />
+									</tbody>
+								</table>
+							</td>
+						</tr>
+					</Layout>
+				</main>
 			</body>
 		</html>
 	);

@@ -1,5 +1,5 @@
 const API_MODES = ["normal", "slow", "down", "unavailable", "garbage", "hang", "drop"] as const;
-export type ApiMode = (typeof API_MODES)[number];
+type ApiMode = (typeof API_MODES)[number];
 
 /** How the stand-in misbehaves. `drop` does the work and then cuts the connection before answering. */
 export type Misbehaviour = {

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import type { Product } from "./catalogue.rules.ts";
+import { isSingleUnit, type Product } from "./catalogue.rules.ts";
+import type { SeedProduct } from "./catalogue.seed.ts";
 
 type Reader = { language: "en" | "es"; launchAt: number };
 
@@ -33,6 +34,45 @@ export async function selectIdsByPrice(
 		.where("stripe_price_id", "in", prices)
 		.execute();
 	return new Map(rows.flatMap((row) => (row.stripe_price_id === null ? [] : [[row.stripe_price_id, row.id]])));
+}
+
+/** Adds the products whose ids are not there yet and answers which those were. */
+export async function insertProducts(tx: Transaction<Schema>, products: readonly SeedProduct[]): Promise<number[]> {
+	const rows = await tx
+		.insertInto("products")
+		.values(
+			products.map((product) => ({
+				id: product.id,
+				name: product.en.name,
+				name_es: product.es.name,
+				stripe_price_id: product.stripePriceId,
+				price_cents: product.priceCents,
+				category: product.category,
+				image: product.image,
+				quantity_text: product.en.quantityText,
+				quantity_text_es: product.es.quantityText,
+				description: product.en.description,
+				description_es: product.es.description,
+				long_description: product.en.longDescription,
+				long_description_es: product.es.longDescription,
+				features: [...product.en.features],
+				features_es: [...product.es.features],
+				badge: product.en.badge,
+				badge_es: product.es.badge,
+				price_per_pair_cents: product.pricePerPairCents,
+				stock: product.stock,
+				order_limit: isSingleUnit(product.id) ? 1 : null,
+				releases_at_launch: product.releasesAt === "launch",
+				is_admin_only: product.isAdminOnly,
+				points_value: product.pointsValue,
+				shipping_cents: product.shippingCents,
+				special_shipping: product.specialShipping,
+			})),
+		)
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.returning("id")
+		.execute();
+	return rows.map((row) => row.id);
 }
 
 /** Holds units if so many are free; the condition and the change are one statement, so no two buyers get the same unit. */

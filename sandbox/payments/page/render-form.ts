@@ -22,12 +22,12 @@ export type FormView = {
 export function renderForm(view: FormView): Html {
 	const { session, texts } = view;
 	const isFree = session.amountTotal === 0;
-	return html`<p class="test-mode">${texts.testMode}</p>
+	return html`<header class="test-mode">${texts.testMode}</header>
 <main class="checkout">
-<header>
+<div class="top">
 ${BRAND}
 ${session.cancelUrl && html`<a class="back" href="${session.cancelUrl}"><span aria-hidden="true">←</span> ${texts.back}</a>`}
-</header>
+</div>
 ${renderSummary(session, texts)}
 <section class="payment">
 <h1>${texts.title}</h1>

@@ -7,9 +7,6 @@ export type CardVerdict = {
 	failure: { code: string; declineCode: string; message: string; isBlocked: boolean } | null;
 };
 
-/** The cards to try by hand, as the payment page's hint shows them. */
-export const TEST_CARDS = ["4242 4242 4242 4242", "4000 0000 0000 0002", "4000 0000 0000 9235", "4100 0000 0000 0019"];
-
 /** @param number 16 digits that pass isCardNumber */
 export function judgeCard(number: string): CardVerdict {
 	const card = { brand: brandOf(number), last4: number.slice(-4), riskLevel: "normal", riskScore: 12 } as const;

@@ -2,10 +2,10 @@ import type { Coupon } from "#sandbox/payments/books/records.ts";
 import { WireError } from "#sandbox/payments/wire/wire-error.ts";
 
 /** Least that a card can be charged, in cents; 0 needs no card at all. */
-export const LEAST_CHARGE = 50;
+const LEAST_CHARGE = 50;
 const MOST_CHARGE = 99_999_999;
 
-export type Amounts = { subtotal: number; discount: number; lineDiscounts: number[]; shipping: number; total: number };
+type Amounts = { subtotal: number; discount: number; lineDiscounts: number[]; shipping: number; total: number };
 
 /** A session's amounts: the coupon takes from the lines only, never more than they cost, and shipping comes on top. */
 export function priceSession(

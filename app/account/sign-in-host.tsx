@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { loadChunk } from "#app/load-chunk.ts";
+import { closeSignIn, type SignInMode, useSignInMode } from "./sign-in-store.ts";
+
+type SignInDialogProps = { mode: SignInMode; onClose(): void };
+
+const chunks = import.meta.glob<{ SignInDialog: ComponentType<SignInDialogProps> }>("./sign-in-dialog.tsx");
+
+const SignInDialog = lazy(async () => {
+	const load = chunks["./sign-in-dialog.tsx"];
+	const { SignInDialog } = load ? await loadChunk(load()) : { SignInDialog: () => null };
+	return { default: SignInDialog };
+});
+
+/** The place of the sign-in dialog; its code is only loaded when somebody opens it. */
+export function SignInHost() {
+	const mode = useSignInMode();
+	if (mode === null) return null;
+	return (
+		<Suspense>
+			<SignInDialog mode={mode} onClose={closeSignIn} />
+		</Suspense>
+	);
+}

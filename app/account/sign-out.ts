@@ -1,0 +1,29 @@
+/** Local entries that belong to the person who was signed in. */
+const PERSONAL_PREFIXES = ["auth", "sb-", "better-auth"];
+
+/**
+ * Ends the session, clears what the browser kept of it, and starts over at the home page (AUTH-37..39, D-53).
+ * Resolves to false when the server did not end the session.
+ */
+export async function signOut(send: typeof fetch, leave: (path: string) => void): Promise<boolean> {
+	try {
+		const response = await send("/api/auth/sign-out", {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: "{}",
+		});
+		if (!response.ok) return false;
+	} catch {
+		return false;
+	}
+	for (const storage of [localStorage, sessionStorage]) forgetPerson(storage);
+	leave("/");
+	return true;
+}
+
+function forgetPerson(storage: Storage): void {
+	const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+	for (const key of keys) {
+		if (key === "shipping" || PERSONAL_PREFIXES.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
+	}
+}

@@ -1,0 +1,24 @@
+/**
+ * Runs in <head> before the first paint, while nothing else is there yet: sets the theme (THEME-02, THEME-03), forces
+ * the loading overlay away after 10 s (LOAD-05, LOAD-06), and gives its logos a second and a third picture
+ * (LOAD-07..09). Constant text, so that its hash can stand in the Content-Security-Policy.
+ */
+export const bootScript = `(function(){
+var d=document,r=d.documentElement,t=null;
+try{t=localStorage.getItem("theme")}catch(e){}
+if(t!=="light"&&t!=="dark")t=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";
+r.dataset.theme=t;
+setTimeout(function(){
+var o=d.getElementById("loading-overlay");
+if(o&&!o.hidden){o.hidden=true;console.warn("The loading overlay was forced hidden after 10 seconds.")}
+},10000);
+d.addEventListener("error",function(e){
+var i=e.target,next;
+if(!i||!i.dataset||!i.dataset.copy)return;
+console.warn("A logo failed to load: "+i.src);
+next=i.dataset.step?i.dataset.blank:i.dataset.copy;
+if(i.dataset.step==="2")return;
+i.dataset.step=i.dataset.step?"2":"1";
+i.src=next;
+},true);
+})();`;

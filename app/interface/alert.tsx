@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from "react";
+import { classNames } from "./class-names.ts";
+import { AlertIcon, CheckIcon } from "./icons.tsx";
+
+const TONES = {
+	error: "bg-red-soft text-red",
+	notice: "bg-amber-soft text-amber",
+	success: "bg-green-soft text-green",
+} as const;
+
+type AlertProps = { tone: keyof typeof TONES; title?: string; className?: string; children?: ReactNode; ref?: Ref<HTMLDivElement> };
+
+/** A message inside the page: errors interrupt a screen reader, everything else waits its turn. */
+export function Alert({ tone, title, className, children, ref }: AlertProps) {
+	const Icon = tone === "success" ? CheckIcon : AlertIcon;
+	return (
+		<div
+			ref={ref}
+			role={tone === "error" ? "alert" : "status"}
+			className={classNames(
+				"flex animate-appear items-start gap-3 rounded-control px-4 py-3.5 text-[0.9375rem] font-medium",
+				TONES[tone],
+				className,
+			)}
+		>
+			<Icon className="mt-0.5" />
+			<div className="flex min-w-0 flex-col gap-1">
+				{title && <p className="font-bold">{title}</p>}
+				{children}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+const TONES = {
+	brand: "bg-brand-soft text-brand-strong",
+	solid: "bg-deep text-on-deep",
+	green: "bg-green-soft text-green",
+	red: "bg-red-soft text-red",
+	plain: "bg-surface text-ink border border-line",
+} as const;
+
+/** A few words in a pill. */
+export function Badge({
+	tone = "brand",
+	className,
+	children,
+}: { tone?: keyof typeof TONES; className?: string; children: ReactNode }) {
+	return (
+		<span
+			className={classNames(
+				"inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-[0.8125rem] leading-5 font-semibold",
+				TONES[tone],
+				className,
+			)}
+		>
+			{children}
+		</span>
+	);
+}

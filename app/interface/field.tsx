@@ -1,0 +1,87 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { AlertIcon, ChevronDownIcon } from "./icons.tsx";
+
+type FieldProps = {
+	/** Unique on the page; hint and error hang on it. */
+	id: string;
+	label: string;
+	hint?: string;
+	/** What is wrong, shown beneath and read out with the field. */
+	error?: string | null;
+	className?: string;
+};
+
+const CONTROL =
+	"min-h-12 w-full rounded-control border bg-surface px-4 text-base text-ink transition-colors duration-150 placeholder:text-muted hover:border-brand focus-visible:border-brand focus-visible:outline-offset-0 focus-visible:rounded-control";
+
+/** A native text input with label, hint and error (CHK-22). */
+export function TextField({
+	id,
+	label,
+	hint,
+	error,
+	className,
+	...input
+}: Omit<ComponentProps<"input">, "id"> & FieldProps) {
+	return (
+		<FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+			<input {...input} {...controlProps(id, hint, error)} />
+		</FieldFrame>
+	);
+}
+
+/** A native select with label, hint and error. */
+export function SelectField({
+	id,
+	label,
+	hint,
+	error,
+	className,
+	children,
+	...select
+}: Omit<ComponentProps<"select">, "id"> & FieldProps) {
+	const { className: control, ...rest } = controlProps(id, hint, error);
+	return (
+		<FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+			<span className="relative block">
+				<select {...select} {...rest} className={classNames(control, "appearance-none pr-11")}>
+					{children}
+				</select>
+				<ChevronDownIcon className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-muted" />
+			</span>
+		</FieldFrame>
+	);
+}
+
+function FieldFrame({ id, label, hint, error, className, children }: FieldProps & { children: ReactNode }) {
+	return (
+		<div className={classNames("flex flex-col gap-1.5", className)}>
+			<label htmlFor={id} className="text-[0.9375rem] font-semibold">
+				{label}
+			</label>
+			{children}
+			{error ? (
+				<p id={`${id}-error`} className="flex items-center gap-1.5 text-sm font-medium text-red">
+					<AlertIcon className="size-4" />
+					{error}
+				</p>
+			) : (
+				hint && (
+					<p id={`${id}-hint`} className="text-sm text-muted">
+						{hint}
+					</p>
+				)
+			)}
+		</div>
+	);
+}
+
+function controlProps(id: string, hint?: string, error?: string | null) {
+	return {
+		id,
+		"aria-invalid": error ? true : undefined,
+		"aria-describedby": error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+		className: classNames(CONTROL, error ? "border-red" : "border-line-strong"),
+	} as const;
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { classNames } from "./class-names.ts";
+import { MinusIcon, PlusIcon } from "./icons.tsx";
+
+type NumberStepperProps = {
+	value: number;
+	min: number;
+	max?: number;
+	/** The number that is asked for, not yet held to any limit but `min`. */
+	onChange(wanted: number): void;
+	/** Reads what was typed; runs when the field is left or Enter is pressed. */
+	parse(text: string): number;
+	/** Below `min`, the minus button may still do something, such as removing a line. */
+	canGoBelowMin?: boolean;
+	labels: { field: string; decrease: string; increase: string };
+	isDisabled?: boolean;
+	size?: "medium" | "large";
+};
+
+const STEP_BUTTON =
+	"grid aspect-square h-full place-items-center rounded-full text-ink transition-colors hover:bg-brand-soft hover:text-brand-strong disabled:text-muted/60 disabled:hover:bg-transparent";
+
+/** A number between a minus and a plus button; half-typed text is kept until it is finished. */
+export function NumberStepper(props: NumberStepperProps) {
+	const { value, min, max, onChange, parse, canGoBelowMin = false, labels, isDisabled = false } = props;
+	const [draft, setDraft] = useState<string | null>(null);
+
+	const finish = () => {
+		if (draft === null) return;
+		setDraft(null);
+		const wanted = parse(draft);
+		if (wanted !== value) onChange(wanted);
+	};
+
+	return (
+		<div
+			className={classNames(
+				"inline-flex items-stretch rounded-full border border-line-strong bg-surface p-0.5",
+				props.size === "large" ? "h-14" : "h-12",
+			)}
+		>
+			<button
+				type="button"
+				className={STEP_BUTTON}
+				aria-label={labels.decrease}
+				disabled={isDisabled || (value <= min && !canGoBelowMin)}
+				onClick={() => onChange(value - 1)}
+			>
+				<MinusIcon className="size-4.5" />
+			</button>
+			<input
+				type="number"
+				inputMode="numeric"
+				aria-label={labels.field}
+				className="w-11 bg-transparent text-center text-base font-semibold tabular-nums focus-visible:outline-offset-0"
+				min={min}
+				max={max}
+				step={1}
+				disabled={isDisabled}
+				value={draft ?? value}
+				onChange={(event) => setDraft(event.target.value)}
+				onBlur={finish}
+				onKeyDown={(event) => event.key === "Enter" && finish()}
+			/>
+			<button
+				type="button"
+				className={STEP_BUTTON}
+				aria-label={labels.increase}
+				disabled={isDisabled}
+				onClick={() => onChange(value + 1)}
+			>
+				<PlusIcon className="size-4.5" />
+			</button>
+		</div>
+	);
+}

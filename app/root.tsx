@@ -1,0 +1,75 @@
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root.ts";
+import { bootScript } from "./boot-script.ts";
+import { LanguageProvider, useLanguage } from "./i18n/language-provider.tsx";
+import "./interface/base.css";
+import { shopOf } from "./request.ts";
+import { ErrorScreen } from "./storefront/layout/error-screen.tsx";
+import { StorefrontFrame } from "./storefront/layout/storefront-frame.tsx";
+import { type PublicFacts, usePublicFacts } from "./storefront/public-facts.ts";
+
+export const links: Route.LinksFunction = () => [
+	{ rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+	{ rel: "icon", href: "/images/logo-purple.svg", type: "image/svg+xml" },
+];
+
+/** Equal for everybody who speaks this language: pages are cached whole. */
+export function loader({ context }: Route.LoaderArgs): PublicFacts {
+	const { config, clock, language } = shopOf(context);
+	return {
+		language,
+		publicUrl: config.publicUrl,
+		support: { email: config.supportEmail, phone: config.supportPhone },
+		// The distance to the real clock, not the instant itself, so that a page from the cache still tells the time.
+		clockOffsetMs: Math.round((clock.now() - Date.now()) / 1000) * 1000,
+	};
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+	const { language } = usePublicFacts();
+	return (
+		<LanguageProvider initial={language}>
+			<Document>{children}</Document>
+		</LanguageProvider>
+	);
+}
+
+export default function App() {
+	return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<StorefrontFrame>
+			<ErrorScreen error={error} />
+		</StorefrontFrame>
+	);
+}
+
+/** A constant text of our own; React would escape it as a child and break it. */
+const boot = { dangerouslySetInnerHTML: { __html: bootScript } };
+
+function Document({ children }: { children: ReactNode }) {
+	const { language } = useLanguage();
+	return (
+		<html lang={language} suppressHydrationWarning>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
+				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#37195a" />
+				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#2b1840" />
+				<script {...boot} />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}

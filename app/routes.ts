@@ -1,0 +1,20 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every address of the shop, the pages in the order of the specification's table. */
+export default [
+	layout("storefront/layout/layout.route.tsx", [
+		index("storefront/home/home.route.tsx"),
+		route("shop", "storefront/shop/shop.route.tsx"),
+		route("product/:id", "storefront/product/product.route.tsx"),
+		route("cart", "storefront/cart/cart.route.tsx"),
+		route("checkout", "storefront/checkout/checkout.route.tsx"),
+		route("success", "storefront/success/success.route.tsx"),
+		route("*", "storefront/not-found/not-found.route.tsx"),
+	]),
+
+	route("api/products", "api/products.ts"),
+	route("api/create-checkout-session", "api/create-checkout-session.ts"),
+	route("api/orders/by-session/:sessionId", "api/order-by-session.ts"),
+	route("api/session", "api/session.ts"),
+	route("api/webhooks/stripe", "api/webhooks-stripe.ts"),
+] satisfies RouteConfig;

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { CartIcon } from "#app/interface/icons.tsx";
+import { useCart } from "#app/storefront/cart/cart-store.ts";
+import { ICON_BUTTON } from "./icon-button.ts";
+
+/** The way to the cart, with the number of items in it (HEAD-03, HEAD-04, HEAD-19). */
+export function CartLink() {
+	const t = useT();
+	const { cart } = useCart();
+	const count = cart.itemCount;
+	return (
+		<Link to="/cart" className={ICON_BUTTON}>
+			<CartIcon className="size-5.5" />
+			<span className="sr-only">{t("layout.cart")}</span>
+			{count > 0 && (
+				<span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs font-bold text-on-brand tabular-nums ring-2 ring-paper">
+					<span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+					<span className="sr-only">
+						{t(count === 1 ? "layout.cart_items_one" : "layout.cart_items_other", { count })}
+					</span>
+				</span>
+			)}
+		</Link>
+	);
+}

@@ -1,0 +1,15 @@
+import { useT } from "#app/i18n/language-provider.tsx";
+import { HeartIcon } from "#app/interface/icons.tsx";
+import { formatUsd } from "#shop/money.rules.ts";
+import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
+
+/** The line above everything (SCOPE-11). */
+export function CharityBanner() {
+	const t = useT();
+	return (
+		<p className="flex items-center justify-center gap-2 bg-deep px-4 py-2 text-center text-[0.8125rem] font-medium text-on-deep sm:text-sm">
+			<HeartIcon className="size-4" />
+			{t("common.charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })}
+		</p>
+	);
+}

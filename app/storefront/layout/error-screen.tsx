@@ -1,0 +1,19 @@
+import { isRouteErrorResponse } from "react-router";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { Button, LinkButton } from "#app/interface/button.tsx";
+import { NotFoundScreen } from "#app/storefront/not-found/not-found-screen.tsx";
+import { MessageScreen } from "./message-screen.tsx";
+
+/** What is shown when a page could not be made. */
+export function ErrorScreen({ error }: { error: unknown }) {
+	const t = useT();
+	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+	return (
+		<MessageScreen art="/images/not-found.svg" title={t("common.error_title")} text={t("common.error_text")}>
+			<Button onClick={() => location.reload()}>{t("common.try_again")}</Button>
+			<LinkButton to="/" look="secondary" reloadDocument>
+				{t("common.back_home")}
+			</LinkButton>
+		</MessageScreen>
+	);
+}

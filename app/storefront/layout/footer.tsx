@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES } from "#app/i18n/language.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { Logo } from "#app/interface/logo.tsx";
+import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
+import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
+
+const LINK = "inline-flex min-h-11 items-center rounded-control text-[0.9375rem] text-muted hover:text-brand-strong hover:underline";
+
+/** Where to go, whom to ask, and what must be said (FOOT-01..04, SCOPE-05..07, SCOPE-14). */
+export function Footer() {
+	const t = useT();
+	const { support } = usePublicFacts();
+	return (
+		<footer className="mt-24 border-t border-line bg-sunken">
+			<div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
+				<div className="flex flex-col items-start gap-4">
+					<Logo />
+					<p className="max-w-xs text-[0.9375rem] text-muted">
+						{t("common.safety", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS })}
+					</p>
+					<p className="max-w-xs text-[0.9375rem] text-muted">{t("common.secure_payment")}</p>
+				</div>
+				<Column title={t("layout.footer_shop")}>
+					<FooterLink to="/shop">{t("layout.products")}</FooterLink>
+					<FooterLink to="/reviews">{t("layout.reviews")}</FooterLink>
+					<FooterLink to="/cart">{t("layout.cart")}</FooterLink>
+				</Column>
+				<Column title={t("layout.footer_help")}>
+					<FooterLink to="/softbrace-usage">{t("layout.usage")}</FooterLink>
+					<FooterLink to="/blog">{t("layout.guide")}</FooterLink>
+					<FooterLink to="/contact">{t("layout.contact")}</FooterLink>
+				</Column>
+				<Column title={t("layout.footer_contact")}>
+					<li>
+						<a href={`mailto:${support.email}`} className={LINK}>
+							{support.email}
+						</a>
+					</li>
+					<li>
+						<a href={`tel:${support.phone.replace(/[^+\d]/g, "")}`} className={LINK}>
+							{support.phone}
+						</a>
+					</li>
+					<li className="pt-1 text-sm text-muted">{t("layout.footer_reply", RESPONSE_HOURS)}</li>
+				</Column>
+			</div>
+			<div className="border-t border-line">
+				<div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-sm text-muted">
+					<p>{t("layout.legal", { year: 2025 })}</p>
+					<ul className="flex flex-wrap gap-x-5">
+						<FooterLink to="/terms-of-service">{t("layout.terms")}</FooterLink>
+						<FooterLink to="/privacy-policy">{t("layout.privacy")}</FooterLink>
+						<LanguageLinks />
+					</ul>
+				</div>
+			</div>
+		</footer>
+	);
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<div>
+			<h2 className="mb-1 text-[0.9375rem] font-bold">{title}</h2>
+			<ul className="flex flex-col">{children}</ul>
+		</div>
+	);
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+	return (
+		<li>
+			<Link to={to} className={LINK}>
+				{children}
+			</Link>
+		</li>
+	);
+}
+
+/** Plain addresses for readers without scripts and for search engines (D-51). */
+function LanguageLinks() {
+	const { pathname } = useLocation();
+	return LANGUAGES.map((language) => (
+		<li key={language}>
+			<a href={`${pathname}?${LANGUAGE_PARAMETER}=${language}`} hrefLang={language} lang={language} className={LINK}>
+				{LANGUAGE_NAMES[language]}
+			</a>
+		</li>
+	));
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { classNames } from "#app/interface/class-names.ts";
+import { CloseIcon, MenuIcon } from "#app/interface/icons.tsx";
+import { Logo } from "#app/interface/logo.tsx";
+import { AccountArea } from "./account-area.tsx";
+import { CartLink } from "./cart-link.tsx";
+import { ICON_BUTTON } from "./icon-button.ts";
+import { LanguageSelector } from "./language-selector.tsx";
+import { SiteMenu } from "./site-menu.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+/** Logo, menu, cart; on small screens the menu, language and account fold into a panel (HEAD-01..05). */
+export function Header() {
+	const t = useT();
+	const { pathname } = useLocation();
+	const [isOpen, setOpen] = useState(false);
+	const close = () => setOpen(false);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: placeholder
+	useEffect(close, [pathname]);
+
+	return (
+		<header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-lg">
+			<div className="wrap flex h-17 items-center gap-1 lg:gap-3">
+				<Link to="/" className="mr-auto rounded-control lg:mr-6" aria-label="SoftBrace">
+					<Logo />
+				</Link>
+				<div
+					id="site-menu"
+					className={classNames(
+						"absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-b border-line bg-paper px-4 py-4 shadow-lift",
+						"lg:static lg:flex lg:grow lg:items-center lg:gap-2 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none",
+						!isOpen && "max-lg:hidden",
+					)}
+				>
+					<SiteMenu isHome={pathname === "/"} onChoose={close} />
+					<div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 lg:mt-0 lg:ml-auto lg:border-0 lg:pt-0">
+						<LanguageSelector />
+						<AccountArea />
+					</div>
+				</div>
+				<ThemeToggle />
+				<CartLink />
+				<button
+					type="button"
+					className={classNames(ICON_BUTTON, "lg:hidden")}
+					aria-expanded={isOpen}
+					aria-controls="site-menu"
+					aria-label={t(isOpen ? "layout.close_menu" : "layout.open_menu")}
+					onClick={() => setOpen(!isOpen)}
+				>
+					{isOpen ? <CloseIcon /> : <MenuIcon />}
+				</button>
+			</div>
+		</header>
+	);
+}

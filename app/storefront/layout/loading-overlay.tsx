@@ -1,0 +1,42 @@
+import blank from "#app/interface/art/blank.svg?url&no-inline";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { useHydrated } from "#app/interface/hooks.ts";
+
+/** The overlay's four logos (LOAD-01, LOAD-02). */
+const VARIANTS = ["blue", "lilac", "purple", "green"] as const;
+
+/**
+ * Says that the page is not interactive yet (D-50). It stands in the server's page and waits in the style sheet, so it
+ * only ever shows when scripts need longer than 300 ms, and ends by itself after 5 s; the page beneath stays readable.
+ * The script in the head forces it away after 10 s and replaces logos that fail to load (LOAD-03..09).
+ */
+export function LoadingOverlay() {
+	const t = useT();
+	const isInteractive = useHydrated();
+	if (isInteractive) return null;
+	return (
+		<div
+			id="loading-overlay"
+			role="status"
+			aria-label={t("layout.loading")}
+			suppressHydrationWarning
+			className="loading-overlay pointer-events-none fixed inset-x-0 bottom-6 z-50 flex justify-center"
+		>
+			<div className="card flex items-center gap-4 rounded-full px-6 py-4 shadow-lift">
+				{VARIANTS.map((variant) => (
+					<img
+						key={variant}
+						src={`/images/logo-${variant}.svg`}
+						data-copy={`/images/logo-${variant}.svg`}
+						data-blank={blank}
+						alt=""
+						width={28}
+						height={28}
+						suppressHydrationWarning
+						className="size-7"
+					/>
+				))}
+			</div>
+		</div>
+	);
+}

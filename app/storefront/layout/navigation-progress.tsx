@@ -1,0 +1,16 @@
+import { useNavigation } from "react-router";
+import { useDelayed } from "#app/interface/hooks.ts";
+
+/** Quick changes of page show nothing; flicker would make them feel slow. */
+const PROGRESS_DELAY_MS = 200;
+
+/** A thin bar at the top while the next page is fetched. */
+export function NavigationProgress() {
+	const isPending = useDelayed(useNavigation().state !== "idle", PROGRESS_DELAY_MS);
+	if (!isPending) return null;
+	return (
+		<div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden">
+			<div className="h-full w-full animate-shimmer bg-brand" />
+		</div>
+	);
+}

@@ -1,0 +1,35 @@
+import { Link, NavLink } from "react-router";
+import { useT } from "#app/i18n/language-provider.tsx";
+
+const ITEM =
+	"inline-flex min-h-11 items-center rounded-full px-4 text-[1.0625rem] font-medium text-ink transition-colors hover:bg-brand-soft hover:text-brand-strong lg:px-3.5 lg:text-[0.9375rem] aria-[current=page]:text-brand-strong aria-[current=page]:font-semibold";
+
+/** The menu: anchors on the home page, addresses everywhere else (HEAD-06..10). */
+export function SiteMenu({ isHome, onChoose }: { isHome: boolean; onChoose(): void }) {
+	const t = useT();
+	const entries = [
+		{ anchor: "#home", path: "/", text: t("layout.home") },
+		{ anchor: "#product", path: "/shop", text: t("layout.products") },
+		{ anchor: "#usage", path: "/softbrace-usage", text: t("layout.usage") },
+		{ anchor: "#contact", path: "/contact", text: t("layout.contact") },
+	];
+	return (
+		<nav aria-label={t("layout.main_menu")}>
+			<ul className="flex flex-col gap-1 lg:flex-row">
+				{entries.map(({ anchor, path, text }) => (
+					<li key={path}>
+						{isHome ? (
+							<Link to={anchor} className={ITEM} onClick={onChoose}>
+								{text}
+							</Link>
+						) : (
+							<NavLink to={path} end className={ITEM} onClick={onChoose}>
+								{text}
+							</NavLink>
+						)}
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

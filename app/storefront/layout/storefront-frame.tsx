@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { SignInHost } from "#app/account/sign-in-host.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { Toaster } from "#app/interface/toast.tsx";
+import { CharityBanner } from "./charity-banner.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { LoadingOverlay } from "./loading-overlay.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
+
+/** What surrounds every public page (ROUTE-20). */
+export function StorefrontFrame({ children }: { children: ReactNode }) {
+	const t = useT();
+	return (
+		<div className="flex min-h-dvh flex-col">
+			<a
+				href="#main"
+				className="sr-only rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+			>
+				{t("layout.skip_link")}
+			</a>
+			<NavigationProgress />
+			<CharityBanner />
+			<Header />
+			<main id="main" tabIndex={-1} className="grow outline-none">
+				{children}
+			</main>
+			<Footer />
+			<LoadingOverlay />
+			<SignInHost />
+			<Toaster />
+		</div>
+	);
+}

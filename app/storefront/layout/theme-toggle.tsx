@@ -1,0 +1,21 @@
+import { useT } from "#app/i18n/language-provider.tsx";
+import { MoonIcon, SunIcon } from "#app/interface/icons.tsx";
+import { ICON_BUTTON } from "./icon-button.ts";
+import { toggleTheme, useTheme } from "./theme.ts";
+
+/** Which picture shows is left to the style sheet: the server does not know the theme. */
+export function ThemeToggle() {
+	const t = useT();
+	const theme = useTheme();
+	return (
+		<button
+			type="button"
+			className={ICON_BUTTON}
+			aria-label={t(theme === "dark" ? "layout.to_light_theme" : "layout.to_dark_theme")}
+			onClick={toggleTheme}
+		>
+			<MoonIcon className="dark:hidden" />
+			<SunIcon className="hidden dark:block" />
+		</button>
+	);
+}

@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { startSession } from "#app/account/session.ts";
+import { settlePendingPayment } from "#app/storefront/checkout/pending-payment.ts";
+import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { setShopClock } from "#app/storefront/shop-clock.ts";
+import { useLanguageLinks } from "./use-language-links.ts";
+
+/** What the browser does once per page load: asks who is signed in and what became of a payment. */
+export function useStorefrontStart(): void {
+	const { clockOffsetMs } = usePublicFacts();
+	setShopClock(clockOffsetMs);
+	useLanguageLinks();
+	useEffect(() => {
+		void startSession();
+		void settlePendingPayment(fetch);
+	}, []);
+}

@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from "react-router";
+import { dictionaryOf } from "#app/i18n/dictionaries.ts";
+import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from "#app/i18n/language.ts";
+import { createTranslate, type Translate } from "#app/i18n/t.ts";
+import type { PublicFacts } from "./public-facts.ts";
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+type PageTexts = { title: string; description?: string; image?: string };
+
+/**
+ * Title, description, canonical address per language and preview card of a page (D-51). `path` is null for pages that
+ * search engines should leave alone.
+ */
+export function pageMeta(matches: Matches, path: string | null, texts: (t: Translate) => PageTexts): MetaDescriptor[] {
+	const facts = matches.find((match) => match?.id === "root")?.loaderData as PublicFacts | undefined;
+	const language = facts?.language ?? DEFAULT_LANGUAGE;
+	const { title, description, image } = texts(createTranslate(dictionaryOf(language)));
+	const fullTitle = title.includes("SoftBrace") ? title : `${title} | SoftBrace`;
+	const common: MetaDescriptor[] = [
+		{ title: fullTitle },
+		...(description ? [{ name: "description", content: description }] : []),
+	];
+	if (path === null || !facts) return [...common, { name: "robots", content: "noindex" }];
+
+	const address = (to: Language) => pageAddress(facts.publicUrl, path, to);
+	return [
+		...common,
+		{ tagName: "link", rel: "canonical", href: address(language) },
+		...LANGUAGES.map((to) => ({ tagName: "link", rel: "alternate", hrefLang: to, href: address(to) })),
+		{ tagName: "link", rel: "alternate", hrefLang: "x-default", href: address(DEFAULT_LANGUAGE) },
+		{ property: "og:site_name", content: "SoftBrace" },
+		{ property: "og:type", content: "website" },
+		{ property: "og:title", content: title },
+		{ property: "og:url", content: address(language) },
+		{ property: "og:locale", content: language === "es" ? "es_MX" : "en_US" },
+		...(description ? [{ property: "og:description", content: description }] : []),
+		...(image ? [{ property: "og:image", content: `${facts.publicUrl}${image}` }] : []),
+	];
+}
+
+/** The canonical address of a page in a language. */
+export function pageAddress(publicUrl: string, path: string, language: Language): string {
+	return `${publicUrl}${path}${language === DEFAULT_LANGUAGE ? "" : `?${LANGUAGE_PARAMETER}=${language}`}`;
+}

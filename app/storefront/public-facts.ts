@@ -1,0 +1,24 @@
+import { useRouteLoaderData } from "react-router";
+import { DEFAULT_LANGUAGE, type Language } from "#app/i18n/language.ts";
+
+/** What every page knows of the shop; nothing in it depends on who looks. */
+export type PublicFacts = {
+	language: Language;
+	/** The shop's own address, without a slash at the end. */
+	publicUrl: string;
+	support: { email: string; phone: string };
+	/** How far the shop's clock is ahead of the real one, in ms; 0 unless it was set for a preview. */
+	clockOffsetMs: number;
+};
+
+const UNKNOWN: PublicFacts = {
+	language: DEFAULT_LANGUAGE,
+	publicUrl: "",
+	support: { email: "", phone: "" },
+	clockOffsetMs: 0,
+};
+
+/** The facts that came with the page; empty ones when the page failed before it had them. */
+export function usePublicFacts(): PublicFacts {
+	return useRouteLoaderData<PublicFacts>("root") ?? UNKNOWN;
+}

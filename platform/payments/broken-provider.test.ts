@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { newOrder, openTestPayments } from "./testing/new-order.ts";
+import { spawnSandbox } from "./testing/spawn-sandbox.ts";
+
+let sandbox: Awaited<ReturnType<typeof spawnSandbox>>;
+beforeAll(async () => {
+	sandbox = await spawnSandbox();
+});
+beforeEach(async () => {
+	await sandbox.misbehave({ api: { mode: "normal" } });
+});
+afterAll(() => sandbox?.kill());
+
+const impatient = () => openTestPayments(sandbox.url, { timeoutMs: 60, retries: 0 });
+const patient = () => openTestPayments(sandbox.url);
+
+describe("every failure of the provider has its code", () => {
+	test.each([
+		["down", "provider_failed"],
+		["unavailable", "provider_failed"],
+		["garbage", "provider_failed"],
+		["hang", "provider_timeout"],
+		["drop", "provider_unreachable"],
+	])("%s: %s", async (mode, code) => {
+		const order = newOrder();
+		const { id } = await patient().createSession(newOrder());
+		await sandbox.misbehave({ api: { mode } });
+		const failure = { name: "PaymentError", code };
+		await expect(impatient().createSession(order)).rejects.toMatchObject(failure);
+		await expect(impatient().readSession(id)).rejects.toMatchObject(failure);
+		await expect(impatient().expireSession(id)).rejects.toMatchObject(failure);
+		await expect(impatient().findSessions(0)[Symbol.asyncIterator]().next()).rejects.toMatchObject(failure);
+		await expect(impatient().undeliveredEvents()).rejects.toMatchObject(failure);
+		const refund = { paymentIntentId: "pi_1", amountCents: 1, idempotencyKey: `r-${id}` };
+		await expect(impatient().refund(refund)).rejects.toMatchObject(failure);
+	});
+
+	test("nobody there: provider_unreachable", async () => {
+		const nobody = openTestPayments(new URL("http://127.0.0.1:1"), { retries: 0 });
+		await expect(nobody.createSession(newOrder())).rejects.toMatchObject({ code: "provider_unreachable" });
+	});
+
+	test("a wrong key is no refusal of the order: provider_failed", async () => {
+		const stranger = openTestPayments(sandbox.url, { secretKey: "sk_live_1" });
+		await expect(stranger.createSession(newOrder())).rejects.toMatchObject({ code: "provider_failed" });
+	});
+
+	test("the same order under way elsewhere: provider_busy", async () => {
+		const order = newOrder();
+		await sandbox.misbehave({ api: { mode: "slow", delayMs: 600_000, calls: 1 } });
+		await expect(impatient().createSession(order)).rejects.toMatchObject({ code: "provider_timeout" });
+		await expect(impatient().createSession(order)).rejects.toMatchObject({ code: "provider_busy" });
+	});
+});
+
+describe("answers that get lost", () => {
+	test("after the work was done: the retry gets the same page, there is never a second one", async () => {
+		const order = newOrder({ discountCents: 100 });
+		await sandbox.misbehave({ api: { mode: "drop", calls: 2 } });
+		const session = await patient().createSession(order);
+		const made = (await sandbox.sessions()).filter(({ reference }) => reference === order.reference);
+		expect(made.map(({ id }) => id)).toEqual([session.id]);
+	});
+
+	test("for good: the same order later finds the page, even after the provider was killed", async () => {
+		const folder = await mkdtemp(join(tmpdir(), "payments-"));
+		const journal = join(folder, "journal.jsonl");
+		onTestFinished(() => rm(folder, { recursive: true, force: true }));
+		const first = await spawnSandbox(journal);
+		onTestFinished(() => first.kill());
+		const order = newOrder({ discountCents: 100 });
+		await first.misbehave({ api: { mode: "drop", path: "/v1/checkout" } });
+		const lost = openTestPayments(first.url, { retries: 0 }).createSession(order);
+		await expect(lost).rejects.toMatchObject({ code: "provider_unreachable" });
+		const [made] = await first.sessions();
+		await first.misbehave({ api: { mode: "drop", path: "/sandbox/sessions" } });
+		await expect(first.pay(made?.id ?? "")).rejects.toThrow();
+		await first.kill("SIGKILL");
+
+		const second = await spawnSandbox(journal);
+		onTestFinished(() => second.kill());
+		const found = await openTestPayments(second.url).createSession(order);
+		expect(found).toMatchObject({ id: made?.id, status: "complete", paymentStatus: "paid", amountTotalCents: 1087 });
+		expect((await second.sessions()).map(({ charges }) => charges)).toEqual([1]);
+	});
+});
+
+describe("answers that cannot be trusted", () => {
+	/** A provider that answers every call with what the test says, and keeps what was asked. */
+	async function startLiar(answer: (path: string) => { status?: number; body: unknown }) {
+		const asked: string[] = [];
+		const server = createServer((request, response) => {
+			request.resume();
+			asked.push(`${request.method} ${request.url?.split("?")[0]}`);
+			const { status = 200, body } = answer(request.url ?? "");
+			response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+		});
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		onTestFinished(() => {
+			server.closeAllConnections();
+			server.close();
+		});
+		const { port } = server.address() as AddressInfo;
+		return { asked, payments: openTestPayments(new URL(`http://127.0.0.1:${port}`), { retries: 0 }) };
+	}
+
+	const session = (amount_total: number, status: string) => ({
+		id: "cs_test_12345678",
+		object: "checkout.session",
+		status,
+		payment_status: "unpaid",
+		amount_total,
+		currency: "usd",
+		expires_at: 1,
+	});
+
+	test("another total than the shop's closes the page and is no page", async () => {
+		const { asked, payments } = await startLiar((path) => ({
+			body: session(1186, path.endsWith("/expire") ? "expired" : "open"),
+		}));
+		await expect(payments.createSession(newOrder())).rejects.toMatchObject({ code: "provider_failed" });
+		expect(asked).toEqual(["POST /v1/checkout/sessions", "POST /v1/checkout/sessions/cs_test_12345678/expire"]);
+	});
+
+	test("another currency is another total", async () => {
+		const { payments } = await startLiar(() => ({ body: { ...session(1187, "open"), currency: "mxn" } }));
+		await expect(payments.createSession(newOrder())).rejects.toMatchObject({ code: "provider_failed" });
+	});
+
+	test.each([{}, { object: "list", data: [] }, session(11.5, "open"), session(1187, "sleeping"), [], { id: "cs_1" }])(
+		"a reply of another shape: provider_failed %#",
+		async (body) => {
+			const { payments } = await startLiar(() => ({ body }));
+			await expect(payments.readSession("cs_test_12345678")).rejects.toMatchObject({
+				name: "PaymentError",
+				code: "provider_failed",
+			});
+		},
+	);
+
+	test.each([
+		[429, "provider_busy"],
+		[409, "provider_busy"],
+		[400, "provider_refused"],
+		[402, "provider_refused"],
+		[403, "provider_failed"],
+		[502, "provider_failed"],
+	])("status %i: %s", async (status, code) => {
+		const { payments } = await startLiar(() => ({ status, body: { error: { type: "x", message: "The reason" } } }));
+		const refused = payments.createSession(newOrder());
+		await expect(refused).rejects.toMatchObject({ code, message: "The reason" });
+	});
+});

@@ -1,0 +1,116 @@
+import { createHmac } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { newOrder, openTestPayments } from "./testing/new-order.ts";
+import { spawnSandbox } from "./testing/spawn-sandbox.ts";
+
+let sandbox: Awaited<ReturnType<typeof spawnSandbox>>;
+beforeAll(async () => {
+	sandbox = await spawnSandbox();
+});
+afterAll(() => sandbox?.kill());
+
+const SECRET = "whsec_test";
+const NOW = Date.UTC(2025, 6, 14);
+const BODY = JSON.stringify({
+	id: "evt_1",
+	object: "event",
+	type: "charge.refunded",
+	created: NOW / 1000,
+	data: { object: { id: "ch_1", object: "charge", payment_intent: "pi_1" } },
+});
+
+function sign(body: string, { secret = SECRET, at = NOW }: { secret?: string; at?: number } = {}): string {
+	const seconds = at / 1000;
+	return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
+}
+
+const reader = (webhookSecret?: string) => openTestPayments(sandbox.url, { webhookSecret, clock: { now: () => NOW } });
+
+describe("readEvent", () => {
+	test("reads what the provider signed", () => {
+		expect(reader(SECRET).readEvent(BODY, sign(BODY))).toEqual({
+			id: "evt_1",
+			type: "charge.refunded",
+			createdAt: NOW,
+			session: null,
+			paymentIntentId: "pi_1",
+		});
+	});
+
+	test("up to five minutes old", () => {
+		expect(reader(SECRET).readEvent(BODY, sign(BODY, { at: NOW - 300_000 })).id).toBe("evt_1");
+	});
+
+	test.each([
+		["too old", BODY, sign(BODY, { at: NOW - 301_000 })],
+		["another secret", BODY, sign(BODY, { secret: "whsec_other" })],
+		["an empty secret", BODY, sign(BODY, { secret: "" })],
+		["a changed body", BODY.replace("ch_1", "ch_2"), sign(BODY)],
+		["a changed time", BODY, sign(BODY).replace(`t=${NOW / 1000}`, `t=${NOW / 1000 + 1}`)],
+		["no signature", BODY, ""],
+		["only an old scheme", BODY, sign(BODY).replace("v1=", "v0=")],
+		["nonsense", BODY, "nonsense"],
+		["no body", "", sign("")],
+		["what is no JSON, unsigned", "{", "t=1,v1=00"],
+	])("refuses %s", (_, body, signature) => {
+		expect(() => reader(SECRET).readEvent(body, signature)).toThrow(
+			expect.objectContaining({ name: "PaymentError", code: "signature_invalid" }),
+		);
+	});
+
+	test("without a secret no event is believed, not even one signed with nothing", () => {
+		expect(() => reader().readEvent(BODY, sign(BODY, { secret: "" }))).toThrow(
+			expect.objectContaining({ code: "signature_invalid" }),
+		);
+	});
+
+	test("what is signed but is no event is the provider's failure", () => {
+		for (const body of ["{", "{}", "[]"]) {
+			expect(() => reader(SECRET).readEvent(body, sign(body))).toThrow(
+				expect.objectContaining({ name: "PaymentError", code: "provider_failed" }),
+			);
+		}
+	});
+});
+
+test("registerWebhook: events come signed, with the session they are about, and until then are undelivered", async () => {
+	const received: [body: string, signature: string][] = [];
+	let status = 500;
+	const server = createServer(async (request, response) => {
+		const chunks: Buffer[] = [];
+		for await (const chunk of request) chunks.push(chunk);
+		if (status === 200) received.push([Buffer.concat(chunks).toString(), String(request.headers["stripe-signature"])]);
+		response.writeHead(status).end();
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	onTestFinished(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/webhooks/stripe`;
+
+	const payments = openTestPayments(sandbox.url);
+	const secret = await payments.registerWebhook(url);
+	expect(secret).toMatch(/^whsec_/);
+	expect(await openTestPayments(sandbox.url).registerWebhook(url)).toBe(secret);
+	const order = newOrder();
+	const { id } = await payments.createSession(order);
+	await sandbox.pay(id);
+	await sandbox.flushWebhooks();
+	const undelivered = await payments.undeliveredEvents();
+	expect(undelivered.map(({ type }) => type)).toEqual(["checkout.session.completed", "payment_intent.succeeded"]);
+
+	status = 200;
+	await sandbox.flushWebhooks();
+	const events = received.map(([body, signature]) => payments.readEvent(body, signature));
+	const completed = events.find(({ type }) => type === "checkout.session.completed");
+	expect(completed?.session).toMatchObject({ id, reference: order.reference, paymentStatus: "paid" });
+	expect(completed?.paymentIntentId).toMatch(/^pi_/);
+	expect(events.find(({ type }) => type === "payment_intent.succeeded")).toMatchObject({
+		session: null,
+		paymentIntentId: completed?.paymentIntentId,
+	});
+	expect(await payments.undeliveredEvents()).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { type Database, openDatabase } from "./database/open.ts";
+import { type Ids, randomIds } from "./ids.ts";
+import type { Log } from "./log.ts";
+import { type Mail, openMail } from "./mail/mail.ts";
+import type { Payments } from "./payments/payments.ts";
+
+/** Everything outside of the shop that it works with, opened once per process and handed in. */
+export type World = {
+	config: Config;
+	database: Database;
+	payments: Payments;
+	mail: Mail;
+	clock: Clock;
+	ids: Ids;
+	log: Log;
+	close(): Promise<void>;
+};
+
+/**
+ * Opens the world of one process.
+ * @throws Error when the embedded database is in use by another process
+ */
+export async function openWorld(
+	config: Config,
+	opened: { log: Log; clock: Clock; payments: Payments },
+): Promise<World> {
+	const { log, clock, payments } = opened;
+	const { databaseUrl, dataDir, smtpUrl, mailFrom } = config;
+	const database = await openDatabase({ databaseUrl, dataDir, log });
+	const mail = openMail({ smtpUrl, mailFrom, dataDir, clock, log });
+	return {
+		config,
+		database,
+		payments,
+		mail,
+		clock,
+		ids: randomIds,
+		log,
+		close: async () => {
+			await mail.close();
+			await database.close();
+		},
+	};
+}

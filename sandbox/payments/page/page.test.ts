@@ -1,0 +1,233 @@
+import { describe, expect, test } from "vitest";
+import { openLibrary } from "#sandbox/payments/testing/open-library.ts";
+import { order, startTestSandbox } from "#sandbox/payments/testing/start-test-sandbox.ts";
+import { html } from "./html.ts";
+import { formatUsd } from "./render-summary.ts";
+
+const CARD = {
+	name_on_card: "Ana Soto",
+	card_number: "4242 4242 4242 4242",
+	exp_month: "7",
+	exp_year: "2025",
+	cvv: "123",
+};
+const ADDRESS = {
+	shipping_name: "Ana Soto",
+	country: "MX",
+	line1: "Calle 1",
+	line2: "",
+	city: "Nuevo Laredo",
+	state: "TAM",
+	postal_code: "88000",
+};
+const IN_US_AND_MX = { shipping_address_collection: { allowed_countries: ["US", "MX"] } };
+
+async function openPage(more: Record<string, unknown> = {}) {
+	const sandbox = await startTestSandbox();
+	const stripe = openLibrary(sandbox.url);
+	const { id, url } = await stripe.checkout.sessions.create(order(more));
+	const get = () => fetch(String(url));
+	const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+		fetch(String(url), { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
+	return { sandbox, stripe, id, get, post };
+}
+
+/** The error text beside a field, found the way a screen reader does. */
+function problemAt(page: string, field: string): string | undefined {
+	const control = new RegExp(`<(?:input|select) id="${field}"[^>]*aria-invalid="true" aria-describedby="([^"]+)"`).exec(
+		page,
+	);
+	return control ? new RegExp(`<p class="problem" id="${control[1]}">([^<]*)</p>`).exec(page)?.[1] : undefined;
+}
+
+describe("the payment page", () => {
+	test("CHK-06 CHK-16 CHK-17 CHK-18 CHK-19 CHK-20 asks for the card, and for nothing that is known", async () => {
+		const { get } = await openPage();
+		const response = await get();
+		const page = await response.text();
+		for (const [field, label, autocomplete] of [
+			["name_on_card", "Name on card", "cc-name"],
+			["card_number", "Card number", "cc-number"],
+			["exp_month", "Expiration month", "cc-exp-month"],
+			["exp_year", "Expiration year", "cc-exp-year"],
+			["cvv", "CVV", "cc-csc"],
+		]) {
+			expect(page).toContain(`<label for="${field}">${label}</label>`);
+			expect(page).toContain(`name="${field}" autocomplete="${autocomplete}" required`);
+		}
+		expect(page).not.toContain('name="email"');
+		expect(page).not.toContain('name="country"');
+		expect(page).toContain("Test mode: no real card is charged");
+		expect(page).toContain('href="https://shop.example/checkout"');
+		expect(page).toMatch(/Pay \$4\.99/);
+		const policy = response.headers.get("content-security-policy");
+		expect(policy).toContain("default-src 'none'");
+		expect(policy).toContain("form-action 'self' https://shop.example");
+		expect(policy).not.toMatch(/unsafe|script-src/);
+	});
+
+	test("CHK-21 CHK-22 every empty field says so beside itself, in both languages", async () => {
+		for (const [locale, text] of [
+			["en", "This field is required"],
+			["es", "Este campo es obligatorio"],
+		]) {
+			const { post } = await openPage({ locale, customer_email: undefined, ...IN_US_AND_MX });
+			const page = await (await post({})).text();
+			for (const field of [...Object.keys(CARD), ...Object.keys(ADDRESS), "email"]) {
+				expect([field, problemAt(page, field)]).toEqual([field, field === "line2" ? undefined : text]);
+			}
+			expect(page).toContain(`<html lang="${locale}">`);
+			expect(page).toContain('role="alert"');
+		}
+	});
+
+	test.each([
+		["CHK-24", "card_number", "4242 4242 4242 4241", "Please enter a valid 16-digit card number"],
+		["CHK-24", "card_number", "378282246310005", "Please enter a valid 16-digit card number"],
+		["CHK-25", "cvv", "12", "Please enter a CVV of 3-4 digits"],
+		["CHK-25", "cvv", "12a", "Please enter a CVV of 3-4 digits"],
+		["CHK-25", "cvv", "12345", "Please enter a CVV of 3-4 digits"],
+		["CHK-18", "exp_month", "6", "The card has expired"],
+		["CHK-18", "exp_month", "13", "Please choose one of the options"],
+		["CHK-23", "email", "ana@example", "Please enter a valid email address"],
+		["CHK-15", "country", "DE", "Please choose one of the options"],
+	])("%s refuses %s %s and keeps all but the card", async (_, field, value, text) => {
+		const { post, sandbox } = await openPage({ customer_email: undefined, ...IN_US_AND_MX });
+		const typed = { ...CARD, ...ADDRESS, email: "ana@example.com", [field]: value };
+		const page = await (await post(typed)).text();
+		expect(problemAt(page, field)).toBe(text);
+		expect(page).toContain('value="Ana Soto"');
+		expect(page).toContain('value="Nuevo Laredo"');
+		for (const hidden of ["card_number", "cvv"]) expect(page).toMatch(new RegExp(`id="${hidden}"[^>]* value=""`));
+		expect(page).not.toMatch(/<option value="\d+" selected/);
+		expect(sandbox.state().sessions[0]).toMatchObject({ status: "open", charges: 0 });
+	});
+
+	test("PAY-15 a card good to the end of this month pays, with the address typed here, and leads back", async () => {
+		const { post, stripe, id } = await openPage({ customer_email: undefined, ...IN_US_AND_MX });
+		const response = await post({ ...CARD, ...ADDRESS, email: "ana@example.com" });
+		expect(response.status).toBe(303);
+		expect(response.headers.get("location")).toBe(`https://shop.example/success?session_id=${id}`);
+		expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
+			payment_status: "paid",
+			customer_details: { email: "ana@example.com", name: "Ana Soto" },
+			collected_information: {
+				shipping_details: {
+					name: "Ana Soto",
+					address: { line1: "Calle 1", line2: null, country: "MX", postal_code: "88000" },
+				},
+			},
+		});
+	});
+
+	test("PAY-15 a declined card is told in both languages, and one that is no test card gets a hint", async () => {
+		const spanish = await openPage({ locale: "es" });
+		const declined = await (await spanish.post({ ...CARD, card_number: "4000000000000002" })).text();
+		expect(declined).toContain("El pago falló. Por favor, inténtalo de nuevo o usa otro método de pago.");
+		expect(declined).not.toContain("solo acepta tarjetas de prueba");
+		const english = await openPage();
+		const real = await (await english.post({ ...CARD, card_number: "4111111111111111" })).text();
+		expect(real).toContain("Payment failed. Please try again or use a different payment method.");
+		expect(real).toContain("This page takes test cards only. 4242 4242 4242 4242 pays.");
+		expect((await english.post(CARD)).status).toBe(303);
+	});
+
+	test("paying again, from another tab or by the back button, leads on and charges nothing", async () => {
+		const { sandbox, get, post } = await openPage();
+		const both = await Promise.all([post(CARD), post(CARD)]);
+		expect([...both, await post(CARD)].map(({ status }) => status)).toEqual([303, 303, 303]);
+		expect(sandbox.state().sessions[0]?.charges).toBe(1);
+		const page = await (await get()).text();
+		expect(page).toContain("This payment is complete");
+		expect(page).toContain('href="https://shop.example/success?session_id=');
+		expect(page).not.toContain("<form");
+	});
+
+	test("an expired page says so, charges nothing and leads back", async () => {
+		const { sandbox, get, post } = await openPage();
+		sandbox.clock.advance(86_400_000);
+		for (const response of [await get(), await post(CARD)]) {
+			const page = await response.text();
+			expect(page).toContain("This payment page has expired");
+			expect(page).toContain('href="https://shop.example/checkout"');
+		}
+		expect(sandbox.state().sessions[0]).toMatchObject({ status: "expired", charges: 0 });
+	});
+
+	test("an order that costs nothing needs no card", async () => {
+		const free = {
+			price_data: { currency: "usd", unit_amount: 0, product_data: { name: "Test product" } },
+			quantity: 1,
+		};
+		const { get, post } = await openPage({ line_items: [free] });
+		const page = await (await get()).text();
+		expect(page).toContain("Confirm order");
+		expect(page).not.toContain(`name="card_number"`);
+		expect((await post({})).status).toBe(303);
+	});
+
+	test("items, discount, tax, shipping and total are shown, and nothing typed elsewhere is taken as HTML", async () => {
+		const { sandbox, stripe } = await openPage();
+		const coupon = await stripe.coupons.create({ amount_off: 50, currency: "usd" });
+		const line = (name: string, unit_amount: number, metadata = {}) => ({
+			quantity: 2,
+			price_data: { currency: "usd", unit_amount, product_data: { name, metadata } },
+		});
+		const session = await stripe.checkout.sessions.create(
+			order({
+				line_items: [line("<b>Pack</b>", 499), { ...line("Tax (8%)", 76, { kind: "tax" }), quantity: 1 }],
+				discounts: [{ coupon: coupon.id }],
+				shipping_options: [
+					{
+						shipping_rate_data: {
+							type: "fixed_amount",
+							display_name: "Standard",
+							fixed_amount: { amount: 200, currency: "usd" },
+						},
+					},
+				],
+			}),
+		);
+		const page = await (await fetch(`${sandbox.url}/pay/${session.id}`)).text();
+		const rows = [...page.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, label, amount]) => [label, amount]);
+		expect(rows).toEqual([
+			["Subtotal", "$9.98"],
+			["Discount", "-$0.50"],
+			["Tax (8%)", "$0.76"],
+			["Standard", "$2.00"],
+			["Total", "$12.24"],
+		]);
+		expect(page).toContain("&#60;b&#62;Pack");
+		expect(page).not.toContain("<b>");
+	});
+
+	test("another site's form is not taken", async () => {
+		const { sandbox, post } = await openPage();
+		const forms: Record<string, string>[] = [
+			{ "sec-fetch-site": "cross-site" },
+			{ "sec-fetch-site": "same-site" },
+			{ origin: "https://evil.example" },
+			{ origin: "null" },
+		];
+		for (const headers of forms) expect((await post(CARD, headers)).status).toBe(403);
+		expect(sandbox.state().sessions[0]?.charges).toBe(0);
+		expect((await post(CARD, { origin: sandbox.url })).status).toBe(303);
+	});
+
+	test("an unknown page is not found, in the browser's language", async () => {
+		const { sandbox } = await openPage();
+		const response = await fetch(`${sandbox.url}/pay/cs_test_none`, { headers: { "accept-language": "es-MX" } });
+		expect(response.status).toBe(404);
+		expect(await response.text()).toContain("Página de pago no encontrada");
+	});
+});
+
+test("formatUsd", () => {
+	expect([0, 5, 499, -50, 123_456_789].map(formatUsd)).toEqual(["$0.00", "$0.05", "$4.99", "-$0.50", "$1,234,567.89"]);
+});
+
+test("html escapes what is put into it", () => {
+	expect(html`<p title="${`"'><&`}">${[html`<b></b>`, false, null, 1]}</p>`.html).toBe(
+		'<p title="&#34;&#39;&#62;&#60;&#38;"><b></b>1</p>',
+	);
+});

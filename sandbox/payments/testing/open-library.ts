@@ -1,0 +1,17 @@
+import Stripe from "stripe";
+
+/** Stripe's own library, unchanged, against the sandbox. */
+export function openLibrary(url: string): Stripe {
+	const { hostname, port } = new URL(url);
+	return new Stripe("sk_test_1", { protocol: "http", host: hostname, port, telemetry: false, maxNetworkRetries: 0 });
+}
+
+/** The fields of a library's error that the wire decides. */
+export async function refusalOf(call: Promise<unknown>) {
+	const error: unknown = await call.then(
+		() => null,
+		(thrown) => thrown,
+	);
+	if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`not refused: ${error}`);
+	return { type: error.type, code: error.code, param: error.param, status: error.statusCode };
+}

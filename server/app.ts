@@ -1,0 +1,45 @@
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { renderEmail } from "#app/emails/render.ts";
+import { loadDictionary } from "#app/i18n/dictionaries.ts";
+import { requestLanguage } from "#app/i18n/language.ts";
+import { paymentLabels } from "#app/i18n/payment-labels.ts";
+import { provideShop } from "#app/request.ts";
+import type { World } from "#platform/world.ts";
+import { mailboxPages } from "#sandbox/mailbox/mailbox-pages.ts";
+import { findPublicRevision } from "#shop/catalogue/find-public-revision.ts";
+import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
+import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
+import type { Caller, Language, Shop } from "#shop/context.ts";
+import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import type { App } from "./app-shape.ts";
+
+/** The built application on an open world: what Vite bundles, and what start.ts and dev.ts hand requests to. */
+export async function createApp(world: World): Promise<App> {
+	await Promise.all([loadDictionary("en"), loadDictionary("es")]);
+	const answerPage = createRequestHandler(build, process.env.NODE_ENV);
+	const answerMailbox = world.mail.mailbox === null ? null : mailboxPages(world.mail.mailbox);
+	const house = shopFor(world, VISITOR, "en");
+
+	return {
+		async fetch(request, facts) {
+			const mailbox = new URL(request.url).pathname.startsWith("/dev/mailbox") ? await answerMailbox?.(request) : null;
+			if (mailbox) return mailbox;
+			const context = new RouterContextProvider();
+			provideShop(context, shopFor(world, VISITOR, requestLanguage(request)), facts);
+			return await answerPage(request, context);
+		},
+		prepare: () => seedCatalogue(house),
+		revision: () => findPublicRevision(house),
+		jobs: [
+			{ name: "send messages", everyMs: 2000, run: () => sendDueMessages(house, renderEmail) },
+			{ name: "reconcile checkouts", everyMs: 60_000, run: () => reconcileCheckouts(house) },
+		],
+	};
+}
+
+const VISITOR: Caller = { role: "visitor", userId: null };
+
+function shopFor(world: World, caller: Caller, language: Language): Shop {
+	return { ...world, caller, language, texts: { paymentLabels } };
+}

@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import type { Clock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
+import type { Log } from "#platform/log.ts";
+import type { Payments } from "#platform/payments/payments.ts";
+import { openPayments } from "#platform/payments/stripe.ts";
+import { startPaymentSandbox } from "#sandbox/payments/start-payment-sandbox.ts";
+
+/** The payment provider of this process; `sandboxUrl` is null with real Stripe. */
+export type PaymentProvider = { payments: Payments; sandboxUrl: string | null; close(): Promise<void> };
+
+/** The sandbox takes any test key. */
+const SANDBOX_KEY = "sk_test_sandbox";
+
+/** Stripe when there is a key for it, else the payment sandbox, started here or found running at its port. */
+export async function openPaymentProvider(config: Config, clock: Clock, log: Log): Promise<PaymentProvider> {
+	if (config.stripe)
+		return { payments: openPayments({ ...config.stripe, clock, log }), sandboxUrl: null, close: async () => {} };
+
+	const port = config.paymentSandboxPort;
+	const url = `http://localhost:${port}`;
+	const sandbox = await startPaymentSandbox({
+		port,
+		host: "localhost",
+		clock,
+		journalFile: join(config.dataDir, "payment-sandbox.jsonl"),
+		log,
+	}).catch(async (error: NodeJS.ErrnoException) => {
+		// Several processes of one shop share the sandbox of the first.
+		if (error.code === "EADDRINUSE" && (await isSandbox(url))) return null;
+		throw error.code === "EADDRINUSE"
+			? new Error(`Port ${port} is taken, so the payment sandbox cannot start. Set PAYMENT_SANDBOX_PORT to a free one.`)
+			: error;
+	});
+	const payments = openPayments({ secretKey: SANDBOX_KEY, apiBase: new URL(url), clock, log });
+	return { payments, sandboxUrl: url, close: async () => sandbox?.close() };
+}
+
+async function isSandbox(url: string): Promise<boolean> {
+	const reply = await fetch(`${url}/sandbox/state`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+	return reply?.ok ?? false;
+}

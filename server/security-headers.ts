@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+
+/** Headers that every reply carries. */
+export function securityHeaders(isHttps: boolean): [string, string][] {
+	return [
+		["x-content-type-options", "nosniff"],
+		["referrer-policy", "strict-origin-when-cross-origin"],
+		["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()"],
+		["cross-origin-opener-policy", "same-origin"],
+		["cross-origin-resource-policy", "same-origin"],
+		...(isHttps ? [["strict-transport-security", "max-age=31536000; includeSubDomains"] as [string, string]] : []),
+	];
+}
+
+/**
+ * The Content-Security-Policy of one page. Its few inline scripts are allowed by their hashes, so the page can be kept
+ * whole in a cache, which a page with a nonce could not.
+ */
+export function contentSecurityPolicy(html: string, paymentOrigin: string): string {
+	const hashes = inlineHashes(html);
+	return [
+		"default-src 'none'",
+		`script-src 'self'${hashes.scripts}`,
+		`style-src 'self'${hashes.styles}`,
+		"img-src 'self' data:",
+		"font-src 'self'",
+		"connect-src 'self'",
+		"manifest-src 'self'",
+		`form-action 'self' ${paymentOrigin}`,
+		"base-uri 'none'",
+		"frame-ancestors 'none'",
+	].join("; ");
+}
+
+function inlineHashes(html: string): { scripts: string; styles: string } {
+	const hashes = { scripts: "", styles: "" };
+	for (const [, tag, attributes = "", content = ""] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)) {
+		// Data blocks such as structured product data do not run and need no leave.
+		if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue;
+		const hash = ` 'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+		if (tag === "script") hashes.scripts += hash;
+		else hashes.styles += hash;
+	}
+	return hashes;
+}
