@@ -37,6 +37,6 @@ export async function openPaymentProvider(config: Config, clock: Clock, log: Log
 }
 
 async function isSandbox(url: string): Promise<boolean> {
-	const reply = await fetch(`${url}/sandbox/state`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+	const reply = await fetch(`${url}/sandbox/behaviour`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
 	return reply?.ok ?? false;
 }

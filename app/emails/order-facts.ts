@@ -54,7 +54,7 @@ export function oneLine(text: string): string {
 }
 
 function orderUrl(publicUrl: string, sessionId: string, language: Language): string {
-	const url = new URL("/success", publicUrl);
+	const url = new URL(`${publicUrl}/success`);
 	url.searchParams.set("session_id", sessionId);
 	// The letter may be opened on a device that does not know the customer's language yet.
 	if (language !== DEFAULT_LANGUAGE) url.searchParams.set(LANGUAGE_PARAMETER, language);

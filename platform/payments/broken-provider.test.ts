@@ -127,6 +127,15 @@ describe("answers that cannot be trusted", () => {
 		expect(asked).toEqual(["POST /v1/checkout/sessions", "POST /v1/checkout/sessions/cs_test_12345678/expire"]);
 	});
 
+	test("an id that cannot be a session's is sent nowhere", async () => {
+		const { asked, payments } = await startLiar(() => ({ body: session(1187, "open") }));
+		for (const id of ["", "../refunds", "cs_test_%2e%2e/expire"]) {
+			await expect(payments.readSession(id)).rejects.toMatchObject({ code: "session_not_found" });
+			await expect(payments.expireSession(id)).rejects.toMatchObject({ code: "session_not_found" });
+		}
+		expect(asked).toEqual([]);
+	});
+
 	test("another currency is another total", async () => {
 		const { payments } = await startLiar(() => ({ body: { ...session(1187, "open"), currency: "mxn" } }));
 		await expect(payments.createSession(newOrder())).rejects.toMatchObject({ code: "provider_failed" });

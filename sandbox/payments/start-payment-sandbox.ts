@@ -59,6 +59,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
 	const behaviour: Behaviour = createBehaviour();
 	const books = await openBooks(options.journalFile, clock.now()).catch((error) => {
 		server.close();
+		server.closeAllConnections();
 		throw error;
 	});
 	const url = (options.publicUrl ?? `http://${browserHost(host)}:${port}`).replace(/\/$/, "");

@@ -1,7 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import { isSingleUnit, type Product } from "./catalogue.rules.ts";
-import type { SeedProduct } from "./catalogue.seed.ts";
 
 type Reader = { language: "en" | "es"; launchAt: number };
 
@@ -36,8 +35,25 @@ export async function selectIdsByPrice(
 	return new Map(rows.flatMap((row) => (row.stripe_price_id === null ? [] : [[row.stripe_price_id, row.id]])));
 }
 
+/** A product with its texts in both languages and its first stock. */
+export type NewProduct = Pick<
+	Product,
+	| "id"
+	| "priceCents"
+	| "pricePerPairCents"
+	| "category"
+	| "image"
+	| "stock"
+	| "isAdminOnly"
+	| "pointsValue"
+	| "shippingCents"
+	| "specialShipping"
+> & { stripePriceId: string; releasesAt: "launch" | null; en: Texts; es: Texts };
+
+type Texts = Pick<Product, "name" | "quantityText" | "description" | "longDescription" | "features" | "badge">;
+
 /** Adds the products whose ids are not there yet and answers which those were. */
-export async function insertProducts(tx: Transaction<Schema>, products: readonly SeedProduct[]): Promise<number[]> {
+export async function insertProducts(tx: Transaction<Schema>, products: readonly NewProduct[]): Promise<number[]> {
 	const rows = await tx
 		.insertInto("products")
 		.values(

@@ -137,7 +137,7 @@ export async function selectOpenCheckouts(tx: Transaction<Schema>, before: numbe
 		.selectFrom("checkouts")
 		.selectAll()
 		.where("state", "=", "open")
-		.where("created_at", "<", new Date(before))
+		.where(sql<boolean>`created_at < ${new Date(before)}`)
 		.orderBy("created_at")
 		.limit(limit)
 		.execute();

@@ -1,12 +1,9 @@
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import type { ShopTransaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import {
-	LAPSED_HOLD_WINDOW_MS,
-	MAX_OPEN_CHECKOUTS_PER_ADDRESS,
-	MAX_OPEN_CHECKOUTS_PER_EMAIL,
-} from "./checkout.rules.ts";
+import { MAX_OPEN_CHECKOUTS_PER_ADDRESS, MAX_OPEN_CHECKOUTS_PER_EMAIL } from "./checkout.rules.ts";
 import { selectHolds, selectProductsHeldByAddress } from "./checkout.store.ts";
+import { LAPSED_HOLD_WINDOW_MS } from "./holds.rules.ts";
 
 type Hold = {
 	addressKey: string | null;

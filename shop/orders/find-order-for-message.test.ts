@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Shop, transaction } from "#shop/context.ts";
-import { openTestDatabase } from "#tests/databases.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { findOrderForMessage } from "./find-order-for-message.ts";
 
 const ORDER = "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11";
 const UNSENT = "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b12";
 
-describe.each(["embedded", "server"] as const)("findOrderForMessage on the %s database", (kind) => {
+describe.each(databaseKinds)("findOrderForMessage on the %s database", (kind) => {
 	let shop: Shop;
 
 	beforeAll(async () => {

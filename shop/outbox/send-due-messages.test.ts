@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Shop, transaction } from "#shop/context.ts";
-import { openTestDatabase } from "#tests/databases.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { LEASE_MS, LETTERS_AT_ONCE, LETTERS_PER_RUN, MAX_ATTEMPTS, RETRY_DELAYS_MS } from "./outbox.rules.ts";
 import { queueMessage } from "./queue-message.ts";
 import { sendDueMessages } from "./send-due-messages.ts";
@@ -10,7 +10,7 @@ type Sent = { messageId: string; to: string; subject: string; language: string }
 
 const START = Date.UTC(2025, 6, 13, 5);
 
-describe.each(["embedded", "server"] as const)("outbox on the %s database", (kind) => {
+describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 	let database: Shop["database"];
 	let now: number;
 	let sent: Sent[];

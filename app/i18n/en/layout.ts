@@ -31,5 +31,5 @@ export const layout = {
 	footer_reply: "We usually answer within {from}–{to} hours during business hours.",
 	terms: "Terms of Service",
 	privacy: "Privacy Policy",
-	legal: "© {year} SoftBrace. Patent pending. Not a medical device.",
+	legal: "© SoftBrace. Patent pending. Not a medical device.",
 } as const;

@@ -33,5 +33,5 @@ export const layout: Readonly<Record<keyof typeof english, string>> = {
 	footer_reply: "Normalmente respondemos en {from} a {to} horas en horario de atención.",
 	terms: "Términos del servicio",
 	privacy: "Política de privacidad",
-	legal: "© {year} SoftBrace. Patente en trámite. No es un dispositivo médico.",
+	legal: "© SoftBrace. Patente en trámite. No es un dispositivo médico.",
 };

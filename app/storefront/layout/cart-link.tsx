@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { CartIcon } from "#app/interface/icons.tsx";
-import { useCart } from "#app/storefront/cart/cart-store.ts";
+import { useCart } from "#app/storefront/cart/use-cart.ts";
 import { ICON_BUTTON } from "./icon-button.ts";
 
 /** The way to the cart, with the number of items in it (HEAD-03, HEAD-04, HEAD-19). */

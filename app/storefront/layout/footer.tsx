@@ -49,7 +49,7 @@ export function Footer() {
 			</div>
 			<div className="border-t border-line">
 				<div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-sm text-muted">
-					<p>{t("layout.legal", { year: 2025 })}</p>
+					<p>{t("layout.legal")}</p>
 					<ul className="flex flex-wrap gap-x-5">
 						<FooterLink to="/terms-of-service">{t("layout.terms")}</FooterLink>
 						<FooterLink to="/privacy-policy">{t("layout.privacy")}</FooterLink>

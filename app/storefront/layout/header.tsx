@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
@@ -15,11 +15,10 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 export function Header() {
 	const t = useT();
 	const { pathname } = useLocation();
-	const [isOpen, setOpen] = useState(false);
-	const close = () => setOpen(false);
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: placeholder
-	useEffect(close, [pathname]);
+	// Remembers where the panel was opened, so that it is closed again on every other page.
+	const [openOn, setOpenOn] = useState<string | null>(null);
+	const isOpen = openOn === pathname;
+	const close = () => setOpenOn(null);
 
 	return (
 		<header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-lg">
@@ -49,7 +48,7 @@ export function Header() {
 					aria-expanded={isOpen}
 					aria-controls="site-menu"
 					aria-label={t(isOpen ? "layout.close_menu" : "layout.open_menu")}
-					onClick={() => setOpen(!isOpen)}
+					onClick={() => setOpenOn(isOpen ? null : pathname)}
 				>
 					{isOpen ? <CloseIcon /> : <MenuIcon />}
 				</button>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import {
 	LANGUAGE_KEY,
@@ -16,8 +16,10 @@ import { rememberLanguage, useLanguage } from "#app/i18n/language-provider.tsx";
 export function useLanguageLinks(): void {
 	const { language, chooseLanguage } = useLanguage();
 	const { revalidate } = useRevalidator();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: placeholder
+	const isDone = useRef(false);
 	useEffect(() => {
+		if (isDone.current) return;
+		isDone.current = true;
 		const asked = toLanguage(new URLSearchParams(location.search).get(LANGUAGE_PARAMETER));
 		const kept = keptLanguage();
 		if (asked !== null) rememberLanguage(asked);
@@ -25,7 +27,7 @@ export function useLanguageLinks(): void {
 			rememberLanguage(kept);
 			if (kept !== language) chooseLanguage(kept).then(revalidate);
 		}
-	}, []);
+	}, [language, chooseLanguage, revalidate]);
 }
 
 function keptLanguage(): Language | null {

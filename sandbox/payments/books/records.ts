@@ -1,7 +1,7 @@
 /** What the stand-in keeps, one flat record per thing. Amounts in cents, instants in epoch seconds as on the wire. */
-export type Metadata = Record<string, string>;
+type Metadata = Record<string, string>;
 
-export type Address = {
+type Address = {
 	line1: string;
 	line2: string | null;
 	city: string;

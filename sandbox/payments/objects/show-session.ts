@@ -86,7 +86,7 @@ export function showLineItems(session: Session): WireObject {
 	};
 }
 
-export function showLine(session: Session, line: Line): WireObject {
+function showLine(session: Session, line: Line): WireObject {
 	const subtotal = line.unitAmount * line.quantity;
 	return shape("item", {
 		id: line.id,

@@ -3,11 +3,11 @@ import type { Payment } from "#sandbox/payments/payments/pay-session.ts";
 import { digitsOf, isCardNumber } from "#sandbox/payments/payments/test-cards.ts";
 import type { PageTexts } from "./page-texts.ts";
 
-export const CARD_FIELDS = ["name_on_card", "card_number", "exp_month", "exp_year", "cvv"] as const;
+const CARD_FIELDS = ["name_on_card", "card_number", "exp_month", "exp_year", "cvv"] as const;
 const ADDRESS_FIELDS = ["shipping_name", "country", "line1", "line2", "city", "state", "postal_code"] as const;
 
 export type Field = (typeof CARD_FIELDS)[number] | (typeof ADDRESS_FIELDS)[number] | "email";
-export type Problem = keyof Pick<PageTexts, "required" | "badEmail" | "badCard" | "badCvv" | "badExpiry" | "badChoice">;
+type Problem = keyof Pick<PageTexts, "required" | "badEmail" | "badCard" | "badCvv" | "badExpiry" | "badChoice">;
 export type Problems = ReadonlyMap<Field, Problem>;
 
 /** The fields that this session's page asks for, from top to bottom. */

@@ -1,0 +1,60 @@
+import { useEffect, useMemo } from "react";
+import { createStore, useStore } from "#app/interface/store.ts";
+import { liveProducts, useLiveProducts } from "#app/storefront/live-products.ts";
+import { shopNow } from "#app/storefront/shop-clock.ts";
+import { type Cart, emptyCart } from "#shop/cart/cart.rules.ts";
+import { type CartChange, type ReconciledCart, reconcileCart } from "#shop/cart/reconcile-cart.rules.ts";
+import { cartStore } from "./cart-store.ts";
+
+/** `isLoaded` is false on the server and while hydrating: only the browser knows the cart. */
+export type CartView = ReconciledCart & { isLoaded: boolean };
+
+type PriceChange = Extract<CartChange, { kind: "price" }>;
+
+const UNKNOWN: Cart = emptyCart("");
+const NO_NOTES: readonly PriceChange[] = [];
+
+/** Price changes that were already saved but are still to be told. */
+const priceNotes = createStore(NO_NOTES);
+
+/**
+ * The cart as it can be bought: held against the catalogue of this moment as soon as that is known (D-49). What cannot
+ * be bought now stays saved and is only left out of the view, because stock may come back.
+ */
+export function useCart(): CartView {
+	const saved = useStore(cartStore, UNKNOWN);
+	const { products } = useStore(liveProducts, liveProducts.get());
+	const notes = useStore(priceNotes, NO_NOTES);
+	return useMemo(() => {
+		const isLoaded = saved !== UNKNOWN;
+		if (products === null) return { cart: saved, changes: [...notes], unavailable: [], isLoaded };
+		// The catalogue lists admin-only products to administrators alone, so what is in it may be seen.
+		const view = reconcileCart(saved, products, { isAdministrator: true }, shopNow());
+		const told = view.changes.filter((change) => change.kind !== "price" || !isNoted(notes, change));
+		return { ...view, changes: [...notes, ...told], isLoaded };
+	}, [saved, products, notes]);
+}
+
+/** The same for the pages where money is shown: asks for the catalogue, saves today's prices and says what changed. */
+export function useCheckedCart(): CartView & { checkStatus: "loading" | "ready" | "failed" } {
+	const { status } = useLiveProducts();
+	const view = useCart();
+	const { cart, changes } = view;
+	useEffect(() => {
+		const prices = changes.filter((change) => change.kind === "price");
+		const isNew = prices.some((change) => !isNoted(priceNotes.get(), change));
+		if (!isNew) return;
+		priceNotes.set(prices);
+		cartStore.adopt(cart.items);
+	}, [cart, changes]);
+	return { ...view, checkStatus: status };
+}
+
+/** The notes about prices were read. */
+export function dismissPriceNotes(): void {
+	priceNotes.set(NO_NOTES);
+}
+
+function isNoted(notes: readonly PriceChange[], change: CartChange): boolean {
+	return notes.some((note) => note === change || (change.kind === "price" && note.id === change.id && note.toCents === change.toCents));
+}

@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import type { Language } from "#app/i18n/language.ts";
+import { useLanguage } from "#app/i18n/language-provider.tsx";
+import { createStore, useStore } from "#app/interface/store.ts";
+import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import { readProducts } from "./read-products.ts";
+
+/** The catalogue of this moment; pages come from a cache, so stock and prices in them may be a little old. */
+export type LiveProducts =
+	| { status: "loading"; products: null }
+	| { status: "ready"; products: readonly Product[] }
+	| { status: "failed"; products: null };
+
+const LOADING: LiveProducts = { status: "loading", products: null };
+
+/** The last answer; the cart's own view is computed with it. */
+export const liveProducts = createStore<LiveProducts>(LOADING);
+
+/** The catalogue of this moment, asked for anew whenever a page that needs it is opened or the language changes. */
+export function useLiveProducts(): LiveProducts {
+	const { language } = useLanguage();
+	useEffect(() => {
+		void refreshProducts(fetch, language);
+	}, [language]);
+	return useStore(liveProducts, LOADING);
+}
+
+/** Asks for the catalogue in a language; an answer that was there before stays when the new one fails. */
+export async function refreshProducts(send: typeof fetch, language: Language): Promise<void> {
+	try {
+		liveProducts.set({ status: "ready", products: await readProducts(send, language) });
+	} catch {
+		if (liveProducts.get().status !== "ready") liveProducts.set({ status: "failed", products: null });
+	}
+}

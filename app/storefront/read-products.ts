@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import type { productReply } from "#app/api/products.schema.ts";
+import { LANGUAGE_PARAMETER, type Language } from "#app/i18n/language.ts";
+import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+
+/** One product as GET /api/products writes it. */
+type ProductRow = z.infer<typeof productReply>;
+
+/** An answer that was not what was asked for. */
+export class ReplyError extends Error {
+	override name = "ReplyError";
+	status: number;
+
+	constructor(status: number, message: string) {
+		super(message);
+		this.status = status;
+	}
+}
+
+/** The catalogue as it stands this moment: today's prices, and stock without what other payments hold. */
+export async function readProducts(send: typeof fetch, language: Language, signal?: AbortSignal): Promise<Product[]> {
+	const response = await send(`/api/products?${LANGUAGE_PARAMETER}=${language}`, { signal });
+	if (!response.ok) throw new ReplyError(response.status, response.statusText);
+	const rows: unknown = await response.json();
+	return Array.isArray(rows) ? rows.map((row: ProductRow) => toProduct(row)) : [];
+}
+
+function toProduct(row: ProductRow): Product {
+	return {
+		id: row.id,
+		name: row.name,
+		priceCents: row.price_cents,
+		category: row.category,
+		image: row.image,
+		quantityText: row.quantity_text,
+		description: row.description,
+		longDescription: row.long_description,
+		features: row.features,
+		badge: row.badge,
+		pricePerPairCents: row.price_per_pair_cents,
+		soldOut: row.sold_out,
+		hidden: row.hidden,
+		stock: row.stock,
+		available: row.available,
+		releasesAt: row.releases_at === null ? null : Date.parse(row.releases_at),
+		isAdminOnly: row.is_admin_only,
+		pointsValue: row.points_value,
+		shippingCents: row.shipping_cents,
+		specialShipping: row.special_shipping,
+		stripePriceId: row.stripe_price_id,
+		isActive: row.is_active,
+		unitsSold: row.units_sold,
+	};
+}

@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { orderBySessionReply } from "#app/api/order-by-session.schema.ts";
+
+/** What became of a payment session: still being confirmed, or the order. */
+export type OrderState = z.infer<typeof orderBySessionReply>;
+export type PaidOrder = Extract<OrderState, { state: "paid" }>["order"];
+
+/** The server's refusal; `message` is its text in the reader's language, empty when it had none. */
+export class OrderRefused extends Error {
+	override name = "OrderRefused";
+}
+
+/** The order of a payment session (SUCC-11). Throws OrderRefused, or whatever fetch throws. */
+export async function readOrder(send: typeof fetch, sessionId: string, signal?: AbortSignal): Promise<OrderState> {
+	const response = await send(`/api/orders/by-session/${encodeURIComponent(sessionId)}`, { signal });
+	const body: unknown = await response.json().catch(() => null);
+	if (response.ok && isOrderState(body)) return body;
+	throw new OrderRefused(messageOf(body));
+}
+
+function isOrderState(body: unknown): body is OrderState {
+	return typeof body === "object" && body !== null && "state" in body;
+}
+
+function messageOf(body: unknown): string {
+	const message = typeof body === "object" && body !== null && "message" in body ? body.message : "";
+	return typeof message === "string" ? message : "";
+}

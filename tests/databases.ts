@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import { inject } from "vitest";
+import { type Database, databaseOn, openDatabase } from "#platform/database/open.ts";
+import { connectEmbedded, parsers } from "#platform/database/open-embedded.ts";
+
+/** The databases that this run can test on. */
+export const databaseKinds: readonly Database["kind"][] =
+	inject("postgresUrl") === null ? ["embedded"] : ["embedded", "server"];
+
+/** A new, migrated, empty database for one test file. */
+export async function openTestDatabase(kind: Database["kind"]): Promise<Database> {
+	if (kind === "embedded") {
+		const template = new Blob([readFileSync(inject("embeddedTemplate"))]);
+		return databaseOn(connectEmbedded(await PGlite.create("memory://", { loadDataDir: template, parsers })));
+	}
+	return await openDatabase({ databaseUrl: await createServerDatabase(), dataDir: "", log: { warn: () => {} } });
+}
+
+/** The address of a new, migrated, empty database on the PostgreSQL server. */
+export async function createServerDatabase(): Promise<string> {
+	const url = inject("postgresUrl");
+	if (url === null) throw new Error("there is no PostgreSQL server in this run");
+	const name = `shop_${randomUUID().replaceAll("-", "")}`;
+	const client = new pg.Client({ connectionString: `${url}/postgres` });
+	await client.connect();
+	try {
+		// One copy of a template at a time: test files start side by side.
+		await client.query("select pg_advisory_lock(1)");
+		await client.query(`create database ${name} template shop_template`);
+	} finally {
+		await client.end();
+	}
+	return `${url}/${name}`;
+}

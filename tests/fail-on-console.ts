@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+/** A warning or an error on the console that a test does not expect fails it: nobody reads them otherwise. */
+const spies = { warn: vi.spyOn(console, "warn"), error: vi.spyOn(console, "error") };
+
+beforeEach(() => {
+	for (const spy of Object.values(spies)) spy.mockReset();
+});
+
+afterEach(() => {
+	const lines = Object.values(spies).flatMap((spy) => spy.mock.calls.map((call) => call.join(" ")));
+	expect(lines, "console output that no test expects").toEqual([]);
+});
+
+/** Takes the console's warnings and errors of this test so far; they no longer fail it. */
+export function takeConsole(): string[] {
+	const lines = Object.values(spies).flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(" ")));
+	for (const spy of Object.values(spies)) spy.mockClear();
+	return lines;
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+/** `url` ends at the port; a database's name goes behind it. */
+export type PostgresServer = { url: string; run(...statements: string[]): Promise<void>; stop(): Promise<void> };
+
+/**
+ * Starts a PostgreSQL server of the tests' own from the binaries of this machine, on a free port, with real syncs.
+ * Null, said plainly, where there are no binaries; where CI is set that is a failure.
+ */
+export async function startPostgresServer(): Promise<PostgresServer | null> {
+	const bin = findBinaries();
+	if (bin === null) {
+		if (process.env.CI) throw new Error("PostgreSQL's server binaries were not found, so half of the tests cannot run");
+		process.stdout.write("PostgreSQL part skipped: no server binaries found\n");
+		return null;
+	}
+	const folder = mkdtempSync(join(tmpdir(), "shop-postgres-"));
+	// The server refuses to run as root.
+	const owner = process.getuid?.() === 0 ? findUnprivilegedUser() : {};
+	if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+	const data = join(folder, "data");
+	const made = spawnSync(
+		join(bin, "initdb"),
+		["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
+		{ ...owner, cwd: folder },
+	);
+	if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+
+	const port = await freePort();
+	const settings = [
+		"-c",
+		"listen_addresses=localhost",
+		"-c",
+		"max_connections=200",
+		"-c",
+		`unix_socket_directories=${folder}`,
+	];
+	const server = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings], {
+		...owner,
+		cwd: folder,
+		stdio: "ignore",
+	});
+	const kill = () => server.kill("SIGKILL");
+	process.once("exit", kill);
+	const url = `postgres://postgres@localhost:${port}`;
+	await untilAnswering(url, server);
+	return {
+		url,
+		run: (...statements) => runStatements(`${url}/postgres`, statements),
+		stop: async () => {
+			process.off("exit", kill);
+			const ended = new Promise((resolve) => server.once("exit", resolve));
+			server.kill("SIGINT");
+			await ended;
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+function findBinaries(): string | null {
+	const debian = "/usr/lib/postgresql";
+	const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
+	const folders = [
+		process.env.PG_BIN ?? "",
+		...versions.map((version) => join(debian, version, "bin")),
+		...(process.env.PATH ?? "").split(":"),
+	];
+	return (
+		folders.find(
+			(folder) => folder !== "" && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
+		) ?? null
+	);
+}
+
+function findUnprivilegedUser(): { uid?: number; gid?: number } {
+	for (const name of ["postgres", "nobody"]) {
+		const ask = (flag: string) => spawnSync("id", [flag, name], { encoding: "utf8" });
+		const uid = ask("-u");
+		if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(ask("-g").stdout) };
+	}
+	throw new Error("PostgreSQL cannot be started as root, and there is no other user");
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer();
+		probe.once("error", reject);
+		probe.listen(0, "localhost", () => {
+			const address = probe.address();
+			probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+		});
+	});
+}
+
+async function untilAnswering(url: string, server: ChildProcess): Promise<void> {
+	for (let attempt = 0; attempt < 300; attempt++) {
+		if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
+		try {
+			return await runStatements(`${url}/postgres`, ["select 1"]);
+		} catch {
+			await wait(100);
+		}
+	}
+	throw new Error("postgres did not answer within 30 s");
+}
+
+async function runStatements(url: string, statements: readonly string[]): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		for (const statement of statements) await client.query(statement);
+	} finally {
+		await client.end();
+	}
+}
