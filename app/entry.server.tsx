@@ -27,9 +27,7 @@ export default function handleRequest(
 			onAllReady() {
 				clearTimeout(timer);
 				const body = new PassThrough();
-				resolve(
-					new Response(createReadableStreamFromReadable(body), { status: isFailed ? 500 : status, headers }),
-				);
+				resolve(new Response(createReadableStreamFromReadable(body), { status: isFailed ? 500 : status, headers }));
 				pipe(body);
 			},
 			onShellError(error) {

@@ -8,7 +8,13 @@ const TONES = {
 	success: "bg-green-soft text-green",
 } as const;
 
-type AlertProps = { tone: keyof typeof TONES; title?: string; className?: string; children?: ReactNode; ref?: Ref<HTMLDivElement> };
+type AlertProps = {
+	tone: keyof typeof TONES;
+	title?: string;
+	className?: string;
+	children?: ReactNode;
+	ref?: Ref<HTMLDivElement>;
+};
 
 /** A message inside the page: errors interrupt a screen reader, everything else waits its turn. */
 export function Alert({ tone, title, className, children, ref }: AlertProps) {

@@ -14,7 +14,11 @@ export function Badge({
 	tone = "brand",
 	className,
 	children,
-}: { tone?: keyof typeof TONES; className?: string; children: ReactNode }) {
+}: {
+	tone?: keyof typeof TONES;
+	className?: string;
+	children: ReactNode;
+}) {
 	return (
 		<span
 			className={classNames(

@@ -59,12 +59,6 @@ export function Button({
 }
 
 /** A link in the looks of a button. */
-export function LinkButton({
-	look,
-	size,
-	isWide,
-	className,
-	...rest
-}: ComponentProps<typeof Link> & ButtonStyle) {
+export function LinkButton({ look, size, isWide, className, ...rest }: ComponentProps<typeof Link> & ButtonStyle) {
 	return <Link {...rest} className={classNames(buttonClass({ look, size, isWide }), className)} />;
 }

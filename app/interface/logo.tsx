@@ -13,13 +13,7 @@ export function Logo({ className }: { className?: string }) {
 					strokeLinecap="round"
 					className="stroke-on-brand"
 				/>
-				<path
-					d="M9 26h22"
-					fill="none"
-					strokeWidth="2"
-					strokeLinecap="round"
-					className="stroke-on-brand opacity-55"
-				/>
+				<path d="M9 26h22" fill="none" strokeWidth="2" strokeLinecap="round" className="stroke-on-brand opacity-55" />
 				<rect x="16" y="22" width="8" height="8" rx="2.5" className="fill-on-brand" />
 			</svg>
 			<span className="text-[1.375rem] leading-none font-extrabold tracking-[-0.035em]">SoftBrace</span>

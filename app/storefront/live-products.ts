@@ -11,10 +11,10 @@ export type LiveProducts =
 	| { status: "ready"; products: readonly Product[] }
 	| { status: "failed"; products: null };
 
-const LOADING: LiveProducts = { status: "loading", products: null };
+export const LOADING_PRODUCTS: LiveProducts = { status: "loading", products: null };
 
 /** The last answer; the cart's own view is computed with it. */
-export const liveProducts = createStore<LiveProducts>(LOADING);
+export const liveProducts = createStore<LiveProducts>(LOADING_PRODUCTS);
 
 /** The catalogue of this moment, asked for anew whenever a page that needs it is opened or the language changes. */
 export function useLiveProducts(): LiveProducts {
@@ -22,7 +22,7 @@ export function useLiveProducts(): LiveProducts {
 	useEffect(() => {
 		void refreshProducts(fetch, language);
 	}, [language]);
-	return useStore(liveProducts, LOADING);
+	return useStore(liveProducts, LOADING_PRODUCTS);
 }
 
 /** Asks for the catalogue in a language; an answer that was there before stays when the new one fails. */

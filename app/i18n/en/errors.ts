@@ -22,9 +22,9 @@ export const errors = {
 	product_not_found: "The product you are looking for could not be found.",
 	product_not_found_named: 'Product "{product_name}" could not be found. Please remove it from your cart.',
 	product_unavailable: "This product is not available at the moment.",
-	product_unavailable_named: 'Product "{product_name}" is not available at the moment. Please remove it from your cart.',
-	product_without_price_id:
-		"This product does not have a configured payment price id. Please contact support.",
+	product_unavailable_named:
+		'Product "{product_name}" is not available at the moment. Please remove it from your cart.',
+	product_without_price_id: "This product does not have a configured payment price id. Please contact support.",
 	product_without_price_id_named:
 		'Product "{product_name}" does not have a configured payment price id. Please contact support.',
 	insufficient_stock: "We do not have that many in stock. Please choose a smaller quantity.",

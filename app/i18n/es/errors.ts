@@ -28,8 +28,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	product_without_price_id_named:
 		'El producto "{product_name}" no tiene configurado un identificador de precio para el pago. Escríbenos, por favor.',
 	insufficient_stock: "No tenemos tantas unidades disponibles. Elige una cantidad menor, por favor.",
-	insufficient_stock_named:
-		'No tenemos tantas unidades de "{product_name}". Elige una cantidad menor, por favor.',
+	insufficient_stock_named: 'No tenemos tantas unidades de "{product_name}". Elige una cantidad menor, por favor.',
 	quantity_limit: "No se puede pedir esta cantidad.",
 	trial_pack_limit: "Límite del paquete de prueba: 1 por pedido",
 	test_product_limit: "Límite del producto de prueba interno: 1 por pedido",
@@ -40,8 +39,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	insufficient_points: "No tienes suficientes puntos para esto. Recarga la página e inténtalo de nuevo.",
 	too_many_checkouts: "Ya hay varios pagos sin terminar. Completa uno de ellos o inténtalo más tarde.",
 	already_paid: "Este pedido ya está pagado. Lo encuentras en tu correo de confirmación.",
-	payment_provider_unreachable:
-		"No pudimos comunicarnos con el proveedor de pagos. Inténtalo de nuevo en un momento.",
+	payment_provider_unreachable: "No pudimos comunicarnos con el proveedor de pagos. Inténtalo de nuevo en un momento.",
 	payment_failed: "El pago falló. Por favor, inténtalo de nuevo o usa otro método de pago.",
 	payment_signature_invalid: "La firma de este evento de pago no es válida.",
 

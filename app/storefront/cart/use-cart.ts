@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { createStore, useStore } from "#app/interface/store.ts";
-import { liveProducts, useLiveProducts } from "#app/storefront/live-products.ts";
+import { LOADING_PRODUCTS, liveProducts, useLiveProducts } from "#app/storefront/live-products.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import { type Cart, emptyCart } from "#shop/cart/cart.rules.ts";
 import { type CartChange, type ReconciledCart, reconcileCart } from "#shop/cart/reconcile-cart.rules.ts";
@@ -23,7 +23,7 @@ const priceNotes = createStore(NO_NOTES);
  */
 export function useCart(): CartView {
 	const saved = useStore(cartStore, UNKNOWN);
-	const { products } = useStore(liveProducts, liveProducts.get());
+	const { products } = useStore(liveProducts, LOADING_PRODUCTS);
 	const notes = useStore(priceNotes, NO_NOTES);
 	return useMemo(() => {
 		const isLoaded = saved !== UNKNOWN;
@@ -56,5 +56,7 @@ export function dismissPriceNotes(): void {
 }
 
 function isNoted(notes: readonly PriceChange[], change: CartChange): boolean {
-	return notes.some((note) => note === change || (change.kind === "price" && note.id === change.id && note.toCents === change.toCents));
+	return notes.some(
+		(note) => note === change || (change.kind === "price" && note.id === change.id && note.toCents === change.toCents),
+	);
 }

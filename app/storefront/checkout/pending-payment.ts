@@ -1,6 +1,6 @@
 import { cartStore } from "#app/storefront/cart/cart-store.ts";
-import { CHECKOUT_HOLD_MS } from "#shop/checkout/checkout.rules.ts";
 import { type OrderState, readOrder } from "#app/storefront/success/read-order.ts";
+import { CHECKOUT_HOLD_MS } from "#shop/checkout/checkout.rules.ts";
 
 /** Key in the local storage for the payment the browser has left for. */
 export const PENDING_PAYMENT_KEY = "checkout";

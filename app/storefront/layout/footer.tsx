@@ -7,7 +7,8 @@ import { usePublicFacts } from "#app/storefront/public-facts.ts";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
 
-const LINK = "inline-flex min-h-11 items-center rounded-control text-[0.9375rem] text-muted hover:text-brand-strong hover:underline";
+const LINK =
+	"inline-flex min-h-11 items-center rounded-control text-[0.9375rem] text-muted hover:text-brand-strong hover:underline";
 
 /** Where to go, whom to ask, and what must be said (FOOT-01..04, SCOPE-05..07, SCOPE-14). */
 export function Footer() {

@@ -1,5 +1,5 @@
-import blank from "#app/interface/art/blank.svg?url&no-inline";
 import { useT } from "#app/i18n/language-provider.tsx";
+import blank from "#app/interface/art/blank.svg?url&no-inline";
 import { useHydrated } from "#app/interface/hooks.ts";
 
 /** The overlay's four logos (LOAD-01, LOAD-02). */

@@ -1,12 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import {
-	LANGUAGE_KEY,
-	LANGUAGE_PARAMETER,
-	type Language,
-	storedLanguage,
-	toLanguage,
-} from "#app/i18n/language.ts";
+import { LANGUAGE_KEY, LANGUAGE_PARAMETER, type Language, storedLanguage, toLanguage } from "#app/i18n/language.ts";
 import { rememberLanguage, useLanguage } from "#app/i18n/language-provider.tsx";
 
 /**

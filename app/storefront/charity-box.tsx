@@ -1,0 +1,23 @@
+import { useT } from "#app/i18n/language-provider.tsx";
+import { classNames } from "#app/interface/class-names.ts";
+import { HeartIcon } from "#app/interface/icons.tsx";
+import { formatUsd } from "#shop/money.rules.ts";
+import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
+
+/** What a purchase does for others (SCOPE-12, SCOPE-13, CART-34). */
+export function CharityBox({ className }: { className?: string }) {
+	const t = useT();
+	return (
+		<aside className={classNames("flex items-start gap-3.5 rounded-card bg-peach-soft p-5", className)}>
+			<span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface text-red">
+				<HeartIcon />
+			</span>
+			<div>
+				<p className="font-bold">{t("common.charity_title")}</p>
+				<p className="mt-0.5 text-[0.9375rem] text-muted">
+					{t("common.charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })}
+				</p>
+			</div>
+		</aside>
+	);
+}

@@ -1,0 +1,16 @@
+import { useT } from "#app/i18n/language-provider.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
+import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
+
+/** Any address the shop does not have (ROUTE-17). */
+export function NotFoundScreen() {
+	const t = useT();
+	return (
+		<MessageScreen art="/images/not-found.svg" title={t("notFound.title")} text={t("notFound.text")}>
+			<LinkButton to="/">{t("common.back_home")}</LinkButton>
+			<LinkButton to="/shop" look="secondary">
+				{t("common.back_to_shop")}
+			</LinkButton>
+		</MessageScreen>
+	);
+}

@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import type { Route } from "./+types/not-found.route.ts";
+import { NotFoundScreen } from "./not-found-screen.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta(matches, null, (t) => ({ title: t("notFound.title") }));
+}
+
+export function loader() {
+	return data(null, { status: 404 });
+}
+
+export default function NotFound() {
+	return <NotFoundScreen />;
+}

@@ -1,0 +1,87 @@
+import { Link, useSearchParams } from "react-router";
+import { LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { classNames } from "#app/interface/class-names.ts";
+import {
+	PRODUCT_FILTERS,
+	PRODUCT_SORTS,
+	type ProductFilter,
+	type ProductSort,
+} from "#shop/catalogue/list-order.rules.ts";
+
+type Wish = { filter: ProductFilter; sort: ProductSort };
+
+const CHIP =
+	"inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-[0.9375rem] font-medium transition-colors";
+
+/** Filters and sorting are addresses, so that they work without scripts and can be passed on (SHOP-01..09). */
+export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
+	const t = useT();
+	const addressOf = useShopAddress();
+	return (
+		<div className="mt-8 mb-7 flex flex-col gap-5 lg:flex-row lg:items-center lg:justify-between">
+			<nav aria-label={t("shop.filters")} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+				<ul className="flex gap-2">
+					{PRODUCT_FILTERS.map((filter) => (
+						<li key={filter}>
+							<Link
+								to={addressOf({ ...wish, filter })}
+								preventScrollReset
+								aria-current={filter === wish.filter ? "true" : undefined}
+								className={classNames(
+									CHIP,
+									filter === wish.filter
+										? "border-deep bg-deep text-on-deep"
+										: "border-line bg-surface hover:border-brand hover:text-brand-strong",
+								)}
+							>
+								{t(`shop.filter_${filter}`)}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem]">
+				<nav aria-label={t("shop.sort")}>
+					<ul className="flex flex-wrap items-center gap-x-4">
+						<li className="text-muted">{t("shop.sort")}</li>
+						{PRODUCT_SORTS.map((sort) => (
+							<li key={sort}>
+								<Link
+									to={addressOf({ ...wish, sort })}
+									preventScrollReset
+									aria-current={sort === wish.sort ? "true" : undefined}
+									className={classNames(
+										"inline-flex min-h-11 items-center underline-offset-8",
+										sort === wish.sort
+											? "font-semibold text-brand-strong underline decoration-2"
+											: "text-ink hover:text-brand-strong hover:underline",
+									)}
+								>
+									{t(`shop.sort_${sort}`)}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+			</div>
+			<p role="status" className="sr-only">
+				{t(count === 1 ? "shop.count_one" : "shop.count_other", { count })}
+			</p>
+		</div>
+	);
+}
+
+/** The address of the shop with a wish; what is preset is left out, a language asked for stays. */
+function useShopAddress(): (wish: Wish) => string {
+	const [current] = useSearchParams();
+	const language = current.get(LANGUAGE_PARAMETER);
+	return ({ filter, sort }) => {
+		const parameters = new URLSearchParams();
+		if (language !== null) parameters.set(LANGUAGE_PARAMETER, language);
+		if (filter !== "all") parameters.set("filter", filter);
+		if (sort !== PRODUCT_SORTS[0]) parameters.set("sort", sort);
+		const query = parameters.toString();
+		return query === "" ? "/shop" : `/shop?${query}`;
+	};
+}

@@ -1,0 +1,89 @@
+import { useSession } from "#app/account/session.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
+import { TruckIcon } from "#app/interface/icons.tsx";
+import { CharityBox } from "#app/storefront/charity-box.tsx";
+import { useLiveProducts } from "#app/storefront/live-products.ts";
+import { ProductCard } from "#app/storefront/product-card.tsx";
+import { shopNow } from "#app/storefront/shop-clock.ts";
+import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import { listProducts, type ProductFilter, type ProductSort } from "#shop/catalogue/list-order.rules.ts";
+import { formatUsd } from "#shop/money.rules.ts";
+import { FREE_SHIPPING_FROM_CENTS, STANDARD_SHIPPING_CENTS } from "#shop/pricing/shipping.rules.ts";
+import { ShopControls } from "./shop-controls.tsx";
+
+type ShopScreenProps = { products: readonly Product[]; wish: { filter: ProductFilter; sort: ProductSort } };
+
+/** Everything there is to buy, by category and in an order of choice (SHOP-01..24). */
+export function ShopScreen({ products: cached, wish }: ShopScreenProps) {
+	const t = useT();
+	const products = useShownProducts(cached, wish);
+	return (
+		<div className="wrap pt-10 sm:pt-14">
+			<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+				<div>
+					<h1 className="text-title">{t("shop.title")}</h1>
+					<p className="mt-2 max-w-xl text-lead text-muted">{t("shop.intro")}</p>
+				</div>
+				<FreeShippingNotice />
+			</div>
+			<ShopControls wish={wish} count={products.length} />
+			{products.length === 0 ? (
+				<EmptyShop isFiltered={wish.filter !== "all"} />
+			) : (
+				<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
+					{products.map((product, index) => (
+						<li key={product.id} className="grid">
+							<ProductCard product={product} isEager={index < 3} />
+						</li>
+					))}
+				</ul>
+			)}
+			<CharityBox className="mt-10 sm:mx-auto sm:max-w-xl" />
+		</div>
+	);
+}
+
+/**
+ * The page's own list until the catalogue of this moment is there: then with today's prices and stock, and for an
+ * administrator with the products that only administrators see.
+ */
+function useShownProducts(cached: readonly Product[], wish: ShopScreenProps["wish"]): readonly Product[] {
+	const session = useSession();
+	const live = useLiveProducts();
+	if (live.products === null) return cached;
+	const isAdministrator = session.status === "signed_in" && session.user.isAdmin;
+	return listProducts(live.products, wish, { isAdministrator }, shopNow());
+}
+
+function FreeShippingNotice() {
+	const t = useT();
+	return (
+		<div className="flex items-center gap-3.5 rounded-card bg-green-soft px-5 py-3.5 text-green">
+			<TruckIcon className="size-6" />
+			<p className="text-[0.9375rem] leading-snug">
+				<strong className="block font-bold">
+					{t("shop.free_shipping_title", { amount: formatUsd(FREE_SHIPPING_FROM_CENTS) })}
+				</strong>
+				{t("shop.free_shipping_text", { amount: formatUsd(STANDARD_SHIPPING_CENTS) })}
+			</p>
+		</div>
+	);
+}
+
+function EmptyShop({ isFiltered }: { isFiltered: boolean }) {
+	const t = useT();
+	return (
+		<div className="card flex flex-col items-center gap-2 px-6 py-16 text-center">
+			<h2 className="text-heading">{t(isFiltered ? "shop.empty_category" : "shop.empty")}</h2>
+			{isFiltered && (
+				<>
+					<p className="text-muted">{t("shop.empty_text")}</p>
+					<LinkButton to="/shop" look="secondary" className="mt-5">
+						{t("shop.show_all")}
+					</LinkButton>
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,23 @@
+import { shopOf } from "#app/request.ts";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import { findProducts } from "#shop/catalogue/find-products.ts";
+import { listProducts, parseFilter, parseSort } from "#shop/catalogue/list-order.rules.ts";
+import type { Route } from "./+types/shop.route.ts";
+import { ShopScreen } from "./shop-screen.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta(matches, "/shop", (t) => ({ title: t("shop.title"), description: t("shop.meta") }));
+}
+
+/** What everybody may see; an administrator's browser adds the rest (D-42). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const shop = shopOf(context);
+	const { searchParams } = new URL(request.url);
+	const wish = { filter: parseFilter(searchParams.get("filter")), sort: parseSort(searchParams.get("sort")) };
+	const products = await findProducts(shop);
+	return { wish, products: listProducts(products, wish, { isAdministrator: false }, shop.clock.now()) };
+}
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+	return <ShopScreen {...loaderData} />;
+}

@@ -1,0 +1,22 @@
+import { spawnSync } from "node:child_process";
+
+/** What must hold of the sources, the fastest first. */
+const STEPS: readonly (readonly [name: string, ...command: string[]])[] = [
+	["format, lint, import rules", "biome", "check", "."],
+	["types", "npm", "run", "--silent", "typecheck"],
+	["unused code", "knip"],
+];
+
+/** Runs the steps one after the other and says how long each took; stops at the first that fails. */
+export function check(): boolean {
+	for (const [name, command = "", ...args] of STEPS) {
+		const startedAt = performance.now();
+		const { status } = spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] });
+		const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+		process.stdout.write(`${status === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)\n`);
+		if (status !== 0) return false;
+	}
+	return true;
+}
+
+if (import.meta.main && !check()) process.exit(1);
