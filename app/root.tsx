@@ -22,6 +22,7 @@ export function loader({ context }: Route.LoaderArgs): PublicFacts {
 		language,
 		publicUrl: config.publicUrl,
 		support: { email: config.supportEmail, phone: config.supportPhone },
+		timeZone: config.timeZone,
 		// The distance to the real clock, not the instant itself, so that a page from the cache still tells the time.
 		clockOffsetMs: Math.round((clock.now() - Date.now()) / 1000) * 1000,
 	};

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { DEFAULT_LANGUAGE, type Language } from "#app/i18n/language.ts";
+import { SHOP_TIME_ZONE } from "#shop/calendar.rules.ts";
 
 /** What every page knows of the shop; nothing in it depends on who looks. */
 export type PublicFacts = {
@@ -7,6 +8,8 @@ export type PublicFacts = {
 	/** The shop's own address, without a slash at the end. */
 	publicUrl: string;
 	support: { email: string; phone: string };
+	/** The time zone that the shop's dates are in. */
+	timeZone: string;
 	/** How far the shop's clock is ahead of the real one, in ms; 0 unless it was set for a preview. */
 	clockOffsetMs: number;
 };
@@ -15,6 +18,7 @@ const UNKNOWN: PublicFacts = {
 	language: DEFAULT_LANGUAGE,
 	publicUrl: "",
 	support: { email: "", phone: "" },
+	timeZone: SHOP_TIME_ZONE,
 	clockOffsetMs: 0,
 };
 

@@ -1,0 +1,28 @@
+import { artAddress } from "#app/storefront/product-art.tsx";
+import type { PublicFacts } from "#app/storefront/public-facts.ts";
+import { isSoldOut, type Product } from "#shop/catalogue/catalogue.rules.ts";
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** The product as search engines read it (PROD-19). */
+export function describeProduct(product: Product, matches: Matches, path: string) {
+	const facts = matches.find((match) => match?.id === "root")?.loaderData as PublicFacts | undefined;
+	const origin = facts?.publicUrl ?? "";
+	return {
+		"@context": "https://schema.org",
+		"@type": "Product",
+		name: product.name,
+		description: product.longDescription,
+		sku: `softbrace-${product.id}`,
+		image: `${origin}${artAddress(product.image)}`,
+		brand: { "@type": "Brand", name: "SoftBrace" },
+		offers: {
+			"@type": "Offer",
+			url: `${origin}${path}`,
+			price: (product.priceCents / 100).toFixed(2),
+			priceCurrency: "USD",
+			availability: `https://schema.org/${isSoldOut(product) ? "OutOfStock" : "InStock"}`,
+			itemCondition: "https://schema.org/NewCondition",
+		},
+	};
+}

@@ -1,0 +1,74 @@
+import { useSession } from "#app/account/session.ts";
+import { openSignIn } from "#app/account/sign-in-store.ts";
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { Button, LinkButton } from "#app/interface/button.tsx";
+import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
+import { useLiveProducts } from "#app/storefront/live-products.ts";
+import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { shopNow } from "#app/storefront/shop-clock.ts";
+import { ProductDetails } from "./product-details.tsx";
+import { ProductSkeleton } from "./product-skeleton.tsx";
+import { type FoundOnPage, resolveProduct } from "./resolve-product.ts";
+
+/** A product, or the one reason why it is not shown (PROD-27). */
+export function ProductScreen({ id, found }: { id: number; found: FoundOnPage }) {
+	const session = useSession();
+	const live = useLiveProducts();
+	const shown = resolveProduct(id, found, {
+		isAdministrator: session.status === "signed_in" && session.user.isAdmin,
+		live: live.products,
+		isLiveFailed: live.status === "failed",
+		now: shopNow(),
+	});
+	switch (shown.state) {
+		case "loading":
+			return <ProductSkeleton />;
+		case "not_found":
+			return <ProductNotFound />;
+		case "admin_only":
+			return <AdminAccessRequired isSignedIn={session.status === "signed_in"} />;
+		case "not_released":
+			return <NotReleased releasesAt={shown.releasesAt} />;
+		default:
+			return <ProductDetails product={shown.product} />;
+	}
+}
+
+function ProductNotFound() {
+	const t = useT();
+	return (
+		<MessageScreen
+			art="/images/not-found.svg"
+			title={t("product.not_found_title")}
+			text={t("product.not_found_text")}
+		>
+			<LinkButton to="/shop">{t("common.back_to_shop")}</LinkButton>
+		</MessageScreen>
+	);
+}
+
+function AdminAccessRequired({ isSignedIn }: { isSignedIn: boolean }) {
+	const t = useT();
+	return (
+		<MessageScreen title={t("product.admin_title")} text={t("product.admin_text")}>
+			{!isSignedIn && <Button onClick={() => openSignIn("sign-in")}>{t("layout.sign_in")}</Button>}
+			<LinkButton to="/shop" look="secondary">
+				{t("common.back_to_shop")}
+			</LinkButton>
+		</MessageScreen>
+	);
+}
+
+function NotReleased({ releasesAt }: { releasesAt: number }) {
+	const { t, language } = useLanguage();
+	const { timeZone } = usePublicFacts();
+	const date = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", { dateStyle: "long", timeZone });
+	return (
+		<MessageScreen
+			title={t("product.release_title")}
+			text={`${t("product.release_text")} ${t("product.release_date", { date: date.format(releasesAt) })}.`}
+		>
+			<LinkButton to="/shop">{t("product.see_others")}</LinkButton>
+		</MessageScreen>
+	);
+}

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { shopOf } from "#app/request.ts";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import { artAddress } from "#app/storefront/product-art.tsx";
+import { findProduct } from "#shop/catalogue/find-product.ts";
+import { isShopError } from "#shop/errors.rules.ts";
+import type { Route } from "./+types/product.route.ts";
+import { describeProduct } from "./describe-product.ts";
+import { ProductScreen } from "./product-screen.tsx";
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+	const path = `/product/${params.id}`;
+	const product = loaderData?.product;
+	if (!product) return pageMeta(matches, null, (t) => ({ title: t(TITLES[loaderData?.state ?? "not_found"]) }));
+	return [
+		...pageMeta(matches, path, () => ({
+			title: product.name,
+			description: product.description,
+			image: artAddress(product.image),
+		})),
+		{ "script:ld+json": describeProduct(product, matches, path) },
+	];
+}
+
+/** What everybody may see; an administrator's browser fetches an admin-only product itself. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+	try {
+		const found = await findProduct(shopOf(context), /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0);
+		return found.product?.isAdminOnly ? ({ state: "admin_only", product: null } as const) : found;
+	} catch (error) {
+		if (!isShopError(error, "product_not_found")) throw error;
+		return data({ state: "not_found", product: null } as const, { status: 404 });
+	}
+}
+
+export default function Product({ loaderData, params }: Route.ComponentProps) {
+	// Another product is another page: nothing chosen for the one before may stay.
+	return <ProductScreen key={params.id} id={Number(params.id)} found={loaderData} />;
+}
+
+const TITLES = {
+	not_found: "product.not_found_title",
+	admin_only: "product.admin_title",
+	not_released: "product.release_title",
+	available: "product.details",
+	sold_out: "product.details",
+} as const;

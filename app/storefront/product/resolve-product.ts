@@ -1,0 +1,32 @@
+import { availabilityOf, type Product } from "#shop/catalogue/catalogue.rules.ts";
+
+/** What came with the page: the product, or why it is not shown. */
+export type FoundOnPage =
+	| { state: "available" | "sold_out"; product: Product }
+	| { state: "not_released"; product: null; releasesAt: number }
+	| { state: "admin_only" | "not_found"; product: null };
+
+/** Exactly one of what the product page can show (PROD-27). */
+export type ShownProduct = FoundOnPage | { state: "loading"; product: null };
+
+/** What the browser knows besides the page. */
+export type Knowledge = { isAdministrator: boolean; live: readonly Product[] | null; isLiveFailed: boolean; now: number };
+
+/**
+ * The page comes from a cache and is the same for everybody; stock, price, release and the eyes of an administrator
+ * come in here (PROD-28).
+ */
+export function resolveProduct(id: number, found: FoundOnPage, known: Knowledge): ShownProduct {
+	if (found.state === "not_found") return found;
+	const { isAdministrator, live, isLiveFailed, now } = known;
+	if (found.state === "admin_only" && !isAdministrator) return found;
+
+	const product = live?.find((candidate) => candidate.id === id);
+	if (product === undefined) {
+		const isWaiting = found.state === "admin_only" && !isLiveFailed && live === null;
+		return isWaiting ? { state: "loading", product: null } : found;
+	}
+	const state = availabilityOf(product, { isAdministrator }, now);
+	if (state === "available" || state === "sold_out") return { state, product };
+	return found;
+}
