@@ -27,7 +27,8 @@ export async function createApp(world: World): Promise<App> {
 			if (mailbox) return mailbox;
 			const context = new RouterContextProvider();
 			provideShop(context, shopFor(world, VISITOR, requestLanguage(request)), facts);
-			return await answerPage(request, context);
+			const reply = await answerPage(request, context);
+			return isPublicPage(request, reply) ? markPublic(reply, nextTurn(world)) : reply;
 		},
 		prepare: () => seedCatalogue(house),
 		revision: () => findPublicRevision(house),
@@ -36,6 +37,25 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "reconcile checkouts", everyMs: 60_000, run: () => reconcileCheckouts(house) },
 		],
 	};
+}
+
+/** Pages are the same for everybody but for language; only the success page is about one buyer's payment. */
+function isPublicPage(request: Request, reply: Response): boolean {
+	const { pathname } = new URL(request.url);
+	return reply.status === 200 && request.method === "GET" && !/^\/(api|dev|success)(\/|$)/.test(pathname);
+}
+
+function markPublic(reply: Response, expiresAt: number): Response {
+	const marked = new Response(reply.body, reply);
+	marked.headers.set("x-page-cache", "public");
+	if (Number.isFinite(expiresAt)) marked.headers.set("x-page-expires-at", String(expiresAt));
+	return marked;
+}
+
+/** When public pages change by themselves: as the launch day begins and as it ends (D-43). */
+function nextTurn({ config, clock }: World): number {
+	const now = clock.now();
+	return [config.launchAt, config.launchEndsAt].find((turn) => turn > now) ?? Number.POSITIVE_INFINITY;
 }
 
 const VISITOR: Caller = { role: "visitor", userId: null };

@@ -48,7 +48,9 @@ server.listen(config.port, config.host, async () => {
 		await provider.payments.registerWebhook(`http://localhost:${config.port}/api/webhooks/stripe`);
 	}
 	const stopJobs = startJobs(app.jobs, log);
-	process.stdout.write(`\nSoftBrace, reloading on change: ${config.publicUrl}\nMailbox: ${config.publicUrl}/dev/mailbox\n\n`);
+	process.stdout.write(
+		`\nSoftBrace, reloading on change: ${config.publicUrl}\nMailbox: ${config.publicUrl}/dev/mailbox\n\n`,
+	);
 	for (const signal of ["SIGINT", "SIGTERM"] as const) {
 		process.once(signal, async () => {
 			await stopJobs();

@@ -3,6 +3,7 @@ import type { Cents } from "#shop/money.rules.ts";
 
 /** Products with rules of their own. */
 export const FIVE_PAIR_ID = 1;
+export const SOFTWAX_ID = 4;
 export const TRIAL_PACK_ID = 7;
 export const TEST_PRODUCT_ID = 8;
 

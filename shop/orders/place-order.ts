@@ -1,5 +1,6 @@
 import { TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
-import { sellStock } from "#shop/catalogue/sell-stock.ts";
+import { recordSale } from "#shop/catalogue/record-sale.ts";
+import { takeStock } from "#shop/catalogue/take-stock.ts";
 import type { Language, Shop, ShopTransaction } from "#shop/context.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { earnPoints } from "#shop/points/earn-points.ts";
@@ -53,8 +54,8 @@ export async function placeOrder(tx: ShopTransaction, shop: Shop, paid: PaidChec
 	const at = shop.clock.now();
 	const id = shop.ids.uuid();
 	const code = shop.ids.code(ORDER_CODE_LENGTH);
-	const short = await sellStock(tx, paid.lines, { isHeld: paid.isHeld, at, orderId: id });
-	const reasons = await findReviewReasons(tx, paid, { isStockShort: short.size > 0, at });
+	const units = await takeStock(tx, paid.lines, paid.isHeld);
+	const reasons = await findReviewReasons(tx, paid, { isStockShort: units.some(({ short }) => short > 0), at });
 	const requiresManualReview = reasons.length > 0;
 
 	const { payment, price } = paid;
@@ -76,10 +77,14 @@ export async function placeOrder(tx: ShopTransaction, shop: Shop, paid: PaidChec
 		...price,
 		address: paid.address,
 		addressFingerprint: paid.addressFingerprint,
-		lines: paid.lines.map((line) => ({ ...line, shortQuantity: short.get(line.productId) ?? 0 })),
+		lines: paid.lines.map((line) => ({
+			...line,
+			shortQuantity: units.find(({ productId }) => productId === line.productId)?.short ?? 0,
+		})),
 		payment,
 		createdAt: at,
 	});
+	await recordSale(tx, { orderId: id, units, at });
 
 	if (paid.userId !== null) {
 		await redeemPoints(tx, { userId: paid.userId, orderId: id, points: price.pointsUsed, at });

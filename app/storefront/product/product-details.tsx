@@ -35,12 +35,12 @@ export function ProductDetails({ product }: { product: Product }) {
 					</li>
 				</ol>
 			</nav>
-			<article className="grid gap-x-14 gap-y-8 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_auto_1fr]">
+			<article className="grid gap-x-14 gap-y-6 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_auto_auto_1fr]">
 				<ProductArt
 					image={product.image}
 					name={product.name}
 					isEager
-					className="rounded-panel max-lg:aspect-[5/4] lg:sticky lg:top-24 lg:row-span-3 lg:self-start"
+					className="rounded-panel max-lg:aspect-[5/4] lg:sticky lg:top-24 lg:row-span-4 lg:self-start"
 				/>
 				<header className="flex flex-col items-start gap-4">
 					{product.badge && <Badge>{product.badge}</Badge>}

@@ -1,0 +1,33 @@
+import { useT } from "#app/i18n/language-provider.tsx";
+import type { Translate } from "#app/i18n/t.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import type { CartChange } from "#shop/cart/reconcile-cart.rules.ts";
+import { formatUsd } from "#shop/money.rules.ts";
+
+/** What is different from what the customer put into the cart (D-49). */
+export function CartChanges({ changes, isUnchecked }: { changes: readonly CartChange[]; isUnchecked: boolean }) {
+	const t = useT();
+	if (isUnchecked) return <Alert tone="notice">{t("cart.not_checked")}</Alert>;
+	if (changes.length === 0) return null;
+	return (
+		<Alert tone="notice" title={t("cart.changed_title")}>
+			<ul className="flex flex-col gap-1">
+				{changes.map((change) => (
+					<li key={`${change.kind}-${change.id}`}>{changeText(t, change)}</li>
+				))}
+			</ul>
+		</Alert>
+	);
+}
+
+function changeText(t: Translate, change: CartChange): string {
+	const { name } = change;
+	switch (change.kind) {
+		case "price":
+			return t("cart.changed_price", { name, from: formatUsd(change.fromCents), to: formatUsd(change.toCents) });
+		case "quantity":
+			return t("cart.changed_quantity", { name, from: change.from, to: change.to });
+		case "unavailable":
+			return t(change.reason === "sold_out" ? "cart.changed_sold_out" : "cart.changed_unavailable", { name });
+	}
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { TrashIcon } from "#app/interface/icons.tsx";
+import { NumberStepper } from "#app/interface/number-stepper.tsx";
+import { Price } from "#app/interface/price.tsx";
+import { ProductArt } from "#app/storefront/product-art.tsx";
+import { type CartItem, parseQuantityInput } from "#shop/cart/cart.rules.ts";
+import {
+	type Product,
+	quantityLimit,
+	quantityRefusal,
+	SOFTWAX_ID,
+	TEST_PRODUCT_ID,
+	TRIAL_PACK_ID,
+} from "#shop/catalogue/catalogue.rules.ts";
+import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
+import { cartStore } from "./cart-store.ts";
+
+/** One product in the cart (CART-20..29, CART-42). `product` is null until the catalogue of this moment is there. */
+export function CartLine({ item, product }: { item: CartItem; product: Product | null }) {
+	const t = useT();
+	const [isRefused, setRefused] = useState(false);
+	const limit = product === null ? Number.POSITIVE_INFINITY : quantityLimit(product);
+	const priceCents = centsFromDollars(item.price);
+	const note = NOTES[item.id];
+
+	const choose = (wanted: number) => {
+		setRefused(product !== null && quantityRefusal(product, wanted) === "insufficient_stock");
+		cartStore.setQuantity(item.id, wanted, limit);
+	};
+
+	return (
+		<li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_1fr_auto] sm:gap-x-6">
+			<Link to={`/product/${item.id}`} tabIndex={-1} aria-hidden="true" className="row-span-2 sm:row-span-1">
+				<ProductArt image={item.image} name={item.name} className="rounded-card" />
+			</Link>
+			<div className="flex min-w-0 flex-col items-start gap-1">
+				<h2 className="text-subheading font-bold">
+					<Link to={`/product/${item.id}`} className="hover:text-brand-strong hover:underline">
+						{item.name}
+					</Link>
+				</h2>
+				<p className="text-[0.9375rem] text-muted">{t("common.each", { price: formatUsd(priceCents) })}</p>
+				{note && <p className="text-sm font-medium text-brand-strong">{t(note)}</p>}
+				<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:-ml-0.5">
+					<NumberStepper
+						value={item.quantity}
+						min={1}
+						max={Number.isFinite(limit) ? limit : undefined}
+						onChange={choose}
+						parse={parseQuantityInput}
+						labels={{
+							field: t("common.quantity_of", { name: item.name }),
+							decrease: t("common.decrease", { name: item.name }),
+							increase: t("common.increase", { name: item.name }),
+						}}
+					/>
+					<button
+						type="button"
+						aria-label={t("cart.remove_item", { name: item.name })}
+						onClick={() => cartStore.remove(item.id)}
+						className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-[0.9375rem] font-medium text-muted hover:bg-red-soft hover:text-red"
+					>
+						<TrashIcon className="size-4.5" />
+						{t("cart.remove")}
+					</button>
+				</div>
+				<p role="status" className="text-sm font-semibold text-amber">
+					{isRefused && t("product.stock_limit")}
+				</p>
+			</div>
+			<p className="col-start-2 text-subheading font-bold sm:col-start-3 sm:text-right">
+				<span className="sr-only">{t("cart.line_total")}: </span>
+				<Price cents={priceCents * item.quantity} />
+			</p>
+		</li>
+	);
+}
+
+const NOTES: Readonly<Record<number, "cart.trial_note" | "cart.test_note" | "cart.free_pair_note">> = {
+	[TRIAL_PACK_ID]: "cart.trial_note",
+	[TEST_PRODUCT_ID]: "cart.test_note",
+	[SOFTWAX_ID]: "cart.free_pair_note",
+};

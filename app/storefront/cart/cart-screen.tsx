@@ -1,0 +1,69 @@
+import { useT } from "#app/i18n/language-provider.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
+import { Skeleton } from "#app/interface/skeleton.tsx";
+import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
+import { useLiveProducts } from "#app/storefront/live-products.ts";
+import { CartChanges } from "./cart-changes.tsx";
+import { CartLine } from "./cart-line.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+import { UnavailableItems } from "./unavailable-items.tsx";
+import { useCheckedCart } from "./use-cart.ts";
+
+/** What the customer is about to buy (CART-19..42). */
+export function CartScreen() {
+	const t = useT();
+	const { products } = useLiveProducts();
+	const { isLoaded, cart, changes, unavailable, checkStatus } = useCheckedCart();
+
+	if (!isLoaded) return <CartSkeleton />;
+	if (cart.items.length === 0 && unavailable.length === 0) return <EmptyCart />;
+	return (
+		<div className="wrap pt-10 sm:pt-14">
+			<h1 className="text-title">{t("cart.title")}</h1>
+			<div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+				<div className="flex min-w-0 flex-col gap-5">
+					<CartChanges changes={changes} isUnchecked={checkStatus === "failed"} />
+					{cart.items.length > 0 && (
+						<ul aria-label={t("cart.items")} className="card divide-y divide-line px-4 sm:px-6">
+							{cart.items.map((item) => (
+								<CartLine key={item.id} item={item} product={products?.find(({ id }) => id === item.id) ?? null} />
+							))}
+						</ul>
+					)}
+					<UnavailableItems items={unavailable} />
+				</div>
+				<CartSummary cart={cart} products={products} />
+			</div>
+		</div>
+	);
+}
+
+/** Nothing in it yet (CART-19). */
+function EmptyCart() {
+	const t = useT();
+	return (
+		<MessageScreen art="/images/empty-cart.svg" title={t("cart.empty_title")} text={t("cart.empty_text")}>
+			<LinkButton to="/shop" size="large">
+				{t("cart.continue_shopping")}
+			</LinkButton>
+		</MessageScreen>
+	);
+}
+
+/** What the server shows: it does not know the cart. */
+function CartSkeleton() {
+	const t = useT();
+	return (
+		<div className="wrap pt-10 sm:pt-14">
+			<h1 className="text-title">{t("cart.title")}</h1>
+			<p className="sr-only">{t("common.loading")}</p>
+			<div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+				<div className="card flex flex-col gap-5 p-6">
+					<Skeleton className="h-24 w-full" />
+					<Skeleton className="h-24 w-full" />
+				</div>
+				<Skeleton className="h-96 w-full rounded-card" />
+			</div>
+		</div>
+	);
+}

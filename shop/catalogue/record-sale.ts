@@ -1,0 +1,15 @@
+import type { ShopTransaction } from "#shop/context.ts";
+import { insertStockEntries } from "./catalogue.store.ts";
+import type { TakenUnits } from "./take-stock.ts";
+
+/** Writes into the stock ledger which order took which units; once per order and product. */
+export function recordSale(
+	tx: ShopTransaction,
+	sale: { orderId: string; units: readonly TakenUnits[]; at: number },
+): Promise<void> {
+	const { orderId, units, at } = sale;
+	return insertStockEntries(
+		tx,
+		units.map(({ productId, taken }) => ({ productId, orderId, kind: "sale", quantity: -taken, at })),
+	);
+}
