@@ -1,4 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import chromium from "@sparticuz/chromium";
+
+/** The browser comes with a package, so that a fresh clone has one. */
+const executablePath = await chromium.executablePath();
 
 export default defineConfig({
 	testDir: "tests/journeys",
@@ -7,6 +11,19 @@ export default defineConfig({
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	forbidOnly: true,
-	retries: 0,
 	globalSetup: "./tests/journeys/start-shop.ts",
+	use: {
+		launchOptions: {
+			executablePath,
+			args: [
+				"--headless=new",
+				"--no-sandbox",
+				"--disable-gpu",
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-sync",
+				"--no-first-run",
+			],
+		},
+	},
 });

@@ -6,10 +6,9 @@ type SignInDialogProps = { mode: SignInMode; onClose(): void };
 
 const chunks = import.meta.glob<{ SignInDialog: ComponentType<SignInDialogProps> }>("./sign-in-dialog.tsx");
 
-const SignInDialog = lazy(async () => {
+const SignInDialog = lazy(async (): Promise<{ default: ComponentType<SignInDialogProps> }> => {
 	const load = chunks["./sign-in-dialog.tsx"];
-	const { SignInDialog } = load ? await loadChunk(load()) : { SignInDialog: () => null };
-	return { default: SignInDialog };
+	return { default: load ? (await loadChunk(load())).SignInDialog : () => null };
 });
 
 /** The place of the sign-in dialog; its code is only loaded when somebody opens it. */

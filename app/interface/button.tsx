@@ -10,7 +10,7 @@ type ButtonStyle = {
 };
 
 const SHAPE =
-	"inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold whitespace-nowrap no-underline transition-[background-color,border-color,box-shadow,translate] duration-200 ease-soft active:translate-y-px disabled:active:translate-y-0";
+	"inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold whitespace-nowrap no-underline transition-[background-color,border-color,box-shadow,translate] duration-200 ease-soft motion-safe:active:translate-y-px disabled:active:translate-y-0";
 
 const LOOKS = {
 	primary:

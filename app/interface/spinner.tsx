@@ -3,7 +3,7 @@ export function Spinner() {
 	return (
 		<span
 			aria-hidden="true"
-			className="size-4.5 animate-turn rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none"
+			className="size-4.5 animate-turn rounded-full border-2 border-current border-r-transparent"
 		/>
 	);
 }

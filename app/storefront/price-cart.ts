@@ -1,5 +1,5 @@
 import type { Cart } from "#shop/cart/cart.rules.ts";
-import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import { type Product, TEST_PRODUCT_ID } from "#shop/catalogue/catalogue.rules.ts";
 import { centsFromDollars } from "#shop/money.rules.ts";
 import { type Buyer, type PriceableProduct, type PricedOrder, priceOrder } from "#shop/pricing/price-order.rules.ts";
 import type { Destination } from "#shop/pricing/shipping.rules.ts";
@@ -21,7 +21,7 @@ export function priceCart(
 			name: item.name,
 			image: item.image,
 			priceCents: centsFromDollars(item.price),
-			category: "small",
+			category: item.id === TEST_PRODUCT_ID ? "admin_test" : "small",
 			pointsValue: 0,
 		},
 	]);

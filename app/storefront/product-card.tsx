@@ -19,7 +19,7 @@ export function ProductCard({ product, isEager = false, heading: Heading = "h2" 
 	const t = useT();
 	const soldOut = isSoldOut(product);
 	return (
-		<article className="group card relative flex flex-col overflow-hidden transition-[box-shadow,translate] duration-300 ease-soft focus-within:shadow-lift hover:-translate-y-1 hover:shadow-lift">
+		<article className="group card relative flex flex-col overflow-hidden transition-[box-shadow,translate] duration-300 ease-soft focus-within:shadow-lift motion-safe:hover:-translate-y-1 hover:shadow-lift">
 			<div className="relative">
 				<ProductArt image={product.image} name={product.name} isEager={isEager} className="aspect-[5/4]" />
 				{product.badge && (
@@ -57,7 +57,7 @@ export function ProductCard({ product, isEager = false, heading: Heading = "h2" 
 					>
 						{t("shop.view_details")}
 						<span className="sr-only">: {product.name}</span>
-						<ArrowRightIcon className="size-4 transition-transform duration-300 group-hover:translate-x-0.5" />
+						<ArrowRightIcon className="size-4 transition-transform duration-300 motion-safe:group-hover:translate-x-0.5" />
 					</Link>
 				</div>
 			</div>

@@ -2,7 +2,6 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
-import { useLiveProducts } from "#app/storefront/live-products.ts";
 import { CartChanges } from "./cart-changes.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
@@ -12,8 +11,8 @@ import { useCheckedCart } from "./use-cart.ts";
 /** What the customer is about to buy (CART-19..42). */
 export function CartScreen() {
 	const t = useT();
-	const { products } = useLiveProducts();
-	const { isLoaded, cart, changes, unavailable, checkStatus } = useCheckedCart();
+	const { isLoaded, cart, changes, unavailable, live } = useCheckedCart();
+	const { products } = live;
 
 	if (!isLoaded) return <CartSkeleton />;
 	if (cart.items.length === 0 && unavailable.length === 0) return <EmptyCart />;
@@ -22,7 +21,7 @@ export function CartScreen() {
 			<h1 className="text-title">{t("cart.title")}</h1>
 			<div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
 				<div className="flex min-w-0 flex-col gap-5">
-					<CartChanges changes={changes} isUnchecked={checkStatus === "failed"} />
+					<CartChanges changes={changes} isUnchecked={live.status === "failed"} />
 					{cart.items.length > 0 && (
 						<ul aria-label={t("cart.items")} className="card divide-y divide-line px-4 sm:px-6">
 							{cart.items.map((item) => (

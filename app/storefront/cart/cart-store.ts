@@ -74,8 +74,8 @@ export function createCartStore(browser: CartBrowser) {
 		// Another tab may have saved a moment ago, and its message is still on the way.
 		const latest = isSaved ? load() : before;
 		const next = work(latest);
-		if (next === latest && isSaved) return show(latest);
 		show(next);
+		if (next === latest && isSaved) return;
 		try {
 			browser.write(JSON.stringify(next));
 			isSaved = true;

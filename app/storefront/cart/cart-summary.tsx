@@ -75,7 +75,15 @@ function Membership({ session }: { session: SessionState }) {
 }
 
 /** Points make a 5-Pair Pack in the cart free; whoever has enough is offered one (D-03). */
-function PointsOffer({ session, cart, products }: { session: SessionState; cart: Cart; products: readonly Product[] | null }) {
+function PointsOffer({
+	session,
+	cart,
+	products,
+}: {
+	session: SessionState;
+	cart: Cart;
+	products: readonly Product[] | null;
+}) {
 	const t = useT();
 	const pack = products?.find(({ id }) => id === FIVE_PAIR_ID);
 	const hasPoints = session.status === "signed_in" && session.usablePoints >= POINTS_PER_FREE_PACK;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { createStore, useStore } from "#app/interface/store.ts";
-import { LOADING_PRODUCTS, liveProducts, useLiveProducts } from "#app/storefront/live-products.ts";
+import { type LiveProducts, LOADING_PRODUCTS, liveProducts, useLiveProducts } from "#app/storefront/live-products.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import { type Cart, emptyCart } from "#shop/cart/cart.rules.ts";
 import { type CartChange, type ReconciledCart, reconcileCart } from "#shop/cart/reconcile-cart.rules.ts";
@@ -36,8 +36,8 @@ export function useCart(): CartView {
 }
 
 /** The same for the pages where money is shown: asks for the catalogue, saves today's prices and says what changed. */
-export function useCheckedCart(): CartView & { checkStatus: "loading" | "ready" | "failed" } {
-	const { status } = useLiveProducts();
+export function useCheckedCart(): CartView & { live: LiveProducts } {
+	const live = useLiveProducts();
 	const view = useCart();
 	const { cart, changes } = view;
 	useEffect(() => {
@@ -47,12 +47,7 @@ export function useCheckedCart(): CartView & { checkStatus: "loading" | "ready" 
 		priceNotes.set(prices);
 		cartStore.adopt(cart.items);
 	}, [cart, changes]);
-	return { ...view, checkStatus: status };
-}
-
-/** The notes about prices were read. */
-export function dismissPriceNotes(): void {
-	priceNotes.set(NO_NOTES);
+	return { ...view, live };
 }
 
 function isNoted(notes: readonly PriceChange[], change: CartChange): boolean {

@@ -10,7 +10,12 @@ export type FoundOnPage =
 export type ShownProduct = FoundOnPage | { state: "loading"; product: null };
 
 /** What the browser knows besides the page. */
-export type Knowledge = { isAdministrator: boolean; live: readonly Product[] | null; isLiveFailed: boolean; now: number };
+export type Knowledge = {
+	isAdministrator: boolean;
+	live: readonly Product[] | null;
+	isLiveFailed: boolean;
+	now: number;
+};
 
 /**
  * The page comes from a cache and is the same for everybody; stock, price, release and the eyes of an administrator

@@ -1,0 +1,176 @@
+import type { Language } from "#app/i18n/language.ts";
+import type { Translate } from "#app/i18n/t.ts";
+import { ReplyError, readProducts } from "#app/storefront/read-products.ts";
+import { priceIds } from "#shop/catalogue/price-ids.rules.ts";
+import { CHECKOUT_TIMEOUT_MS } from "#shop/checkout/checkout.rules.ts";
+import type { ShippingForm } from "#shop/checkout/shipping-form.rules.ts";
+
+/** What the checkout page asks for; only flags and quantities, every amount is the server's (PAY-16). */
+export type CheckoutOrder = {
+	items: readonly { id: number; name: string; quantity: number }[];
+	/** Null for a guest (PAY-04). */
+	user: { id: string; email: string } | null;
+	shipping: ShippingForm;
+	pointsUsed: number;
+	redeemPoints: boolean;
+	useAccountDiscount: boolean;
+	cartId: string;
+	language: Language;
+};
+
+/** Where to pay, or what went wrong (PAY-13). */
+export type CheckoutResult = { success: true; id: string; url: string } | { success: false; message: string };
+
+export type CheckoutTools = { send: typeof fetch; t: Translate };
+
+const ADDRESS = "/api/create-checkout-session";
+
+/**
+ * The steps of a checkout up to the payment page, each only after the one before it succeeded: connectivity, product
+ * lookup, session (CHK-33, CHK-46). Never throws: whatever goes wrong is a sentence for the customer.
+ */
+export async function startCheckout(order: CheckoutOrder, { send, t }: CheckoutTools): Promise<CheckoutResult> {
+	try {
+		await probe(send, t);
+		const prices = await withLimit(t, async (signal) => priceIds(await readProducts(send, order.language, signal)));
+		const lines = order.items.map(({ id, name, quantity }) => {
+			const price = prices.get(id);
+			if (price === undefined) throw new Stopped(t("errors.product_without_price_id_named", { product_name: name }));
+			return { price, quantity };
+		});
+		return await createSession(sessionBody(order, lines), { send, t }, t("checkout.failed"));
+	} catch (error) {
+		return { success: false, message: messageOf(error, t) };
+	}
+}
+
+/**
+ * The simple variant of the request: lines by product, no points and no discount (PAY-08). A failure without a text of
+ * the server's has a text of its own (CHK-43).
+ */
+export async function startSimpleCheckout(
+	items: readonly { id: number; name: string; price: number; quantity: number }[],
+	{ send, t }: CheckoutTools,
+): Promise<CheckoutResult> {
+	const lines = items.map(({ id, name, price, quantity }) => ({ id, name, price, quantity }));
+	const body = { line_items: lines, pointsUsed: 0, usePointsRedemption: false, useAccountDiscount: false };
+	try {
+		return await createSession(body, { send, t }, t("checkout.review_failed"));
+	} catch (error) {
+		return { success: false, message: messageOf(error, t) };
+	}
+}
+
+/**
+ * Sends the browser to the payment page (PAY-11). Resolves only when it is still here: to the message of a redirect
+ * that failed at once (CHK-45), or after the limit to the one for a payment page that cannot be reached (CHK-41).
+ */
+export async function leaveForPayment(
+	url: string,
+	{ go, t, limitMs = CHECKOUT_TIMEOUT_MS }: { go(url: string): void; t: Translate; limitMs?: number },
+): Promise<string> {
+	try {
+		if (!/^https?:$/.test(new URL(url, "https://shop.invalid").protocol)) return t("checkout.failed");
+		go(url);
+	} catch (error) {
+		return error instanceof Error && error.message !== "" ? error.message : t("checkout.failed");
+	}
+	await new Promise((resolve) => setTimeout(resolve, limitMs));
+	return t("checkout.script_failed");
+}
+
+/** A step that ended with a sentence for the customer. */
+class Stopped extends Error {}
+
+async function probe(send: typeof fetch, t: Translate): Promise<void> {
+	try {
+		const response = await withLimit(t, (signal) => send(ADDRESS, { method: "OPTIONS", signal }));
+		if (response.ok) return;
+	} catch {
+		// The one text stands for every reason.
+	}
+	throw new Stopped(t("checkout.probe_failed"));
+}
+
+function sessionBody(order: CheckoutOrder, line_items: { price: string; quantity: number }[]) {
+	const { user, shipping } = order;
+	return {
+		line_items,
+		user_id: user?.id ?? null,
+		user_email: user?.email ?? null,
+		points_used: order.pointsUsed,
+		use_points_redemption: order.redeemPoints,
+		use_account_discount: order.useAccountDiscount,
+		cart_id: order.cartId,
+		language: order.language,
+		shipping: {
+			first_name: shipping.firstName,
+			last_name: shipping.lastName,
+			email: shipping.email,
+			address_line_1: shipping.line1,
+			city: shipping.city,
+			state: shipping.state,
+			postal_code: shipping.postalCode,
+			country: shipping.country,
+		},
+	};
+}
+
+async function createSession(
+	body: object,
+	{ send, t }: CheckoutTools,
+	defaultMessage: string,
+): Promise<CheckoutResult> {
+	return await withLimit(t, async (signal) => {
+		const response = await send(ADDRESS, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify(body),
+			signal,
+		});
+		const reply = await readReply(response, signal);
+		if (!response.ok) throw new Stopped(textIn(reply) ?? httpText(response, t));
+		const { id, url } = reply;
+		if (typeof id !== "string" || typeof url !== "string") throw new Stopped(textIn(reply) ?? defaultMessage);
+		return { success: true, id, url };
+	});
+}
+
+/** Gives a request its 30 seconds, the reading of its answer included (CHK-38). */
+async function withLimit<T>(t: Translate, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+	const controller = new AbortController();
+	const timer = setTimeout(() => controller.abort(), CHECKOUT_TIMEOUT_MS);
+	try {
+		return await work(controller.signal);
+	} catch (error) {
+		throw controller.signal.aborted ? new Stopped(t("checkout.timed_out")) : error;
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+async function readReply(response: Response, signal: AbortSignal): Promise<Record<string, unknown>> {
+	try {
+		const body: unknown = await response.json();
+		return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+	} catch (error) {
+		if (signal.aborted) throw error;
+		return {};
+	}
+}
+
+function textIn(reply: Record<string, unknown>): string | null {
+	const text = reply.error ?? reply.message;
+	return typeof text === "string" && text !== "" ? text : null;
+}
+
+function httpText({ status, statusText }: Pick<Response, "status" | "statusText">, t: Translate): string {
+	return t("checkout.http", { status, status_text: statusText || "Error" });
+}
+
+function messageOf(error: unknown, t: Translate): string {
+	if (error instanceof Stopped) return error.message;
+	if (error instanceof ReplyError) return httpText({ status: error.status, statusText: error.message }, t);
+	// What fetch throws when nothing came back.
+	return error instanceof TypeError ? t("checkout.network") : t("checkout.failed");
+}

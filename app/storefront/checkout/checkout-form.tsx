@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from "react";
+import { useSearchParams } from "react-router";
+import { type SessionState, useSession } from "#app/account/session.ts";
+import { useLanguage } from "#app/i18n/language-provider.tsx";
+import { LockIcon } from "#app/interface/icons.tsx";
+import { priceCart } from "#app/storefront/price-cart.ts";
+import type { Cart } from "#shop/cart/cart.rules.ts";
+import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import { isBusy } from "#shop/checkout/checkout.rules.ts";
+import { type Buyer, GUEST } from "#shop/pricing/discount.rules.ts";
+import { CheckoutSummary } from "./checkout-summary.tsx";
+import { ShippingFields, shippingFieldId } from "./shipping-fields.tsx";
+import { useCheckout } from "./use-checkout.ts";
+import { useShippingForm } from "./use-shipping-form.ts";
+
+/** Shipping information beside what the order costs with it (CHK-07). */
+export function CheckoutForm({ cart, products }: { cart: Cart; products: readonly Product[] | null }) {
+	const { t, language } = useLanguage();
+	const [parameters] = useSearchParams();
+	const session = useSession();
+	const user = session.status === "signed_in" ? session.user : null;
+	const [redeemPoints, setRedeemPoints] = useState(false);
+	const form = useShippingForm(user?.email ?? null);
+	const { state, submit } = useCheckout();
+	const [wrongCount, setWrongCount] = useState(0);
+
+	const buyer = buyerOf(session, redeemPoints);
+	const price = priceCart(cart, products, buyer, form.normal);
+	const hasFailedPayment = parameters.get("payment") === "failed" && state.step === "idle";
+	const message =
+		state.step === "error" ? state.message : hasFailedPayment ? t("errors.payment_failed") : problemText(wrongCount);
+
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		if (isBusy(state) || cart.items.length === 0) return;
+		const wrong = form.check();
+		setWrongCount(wrong.length);
+		if (wrong[0] !== undefined) return document.getElementById(shippingFieldId(wrong[0]))?.focus();
+		void submit({
+			items: cart.items,
+			user,
+			shipping: form.normal,
+			pointsUsed: price.pointsUsed,
+			redeemPoints: buyer.redeemPoints,
+			useAccountDiscount: buyer.useAccountDiscount,
+			cartId: cart.id,
+			language,
+		});
+	};
+
+	return (
+		<form noValidate onSubmit={onSubmit} className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12">
+			<div className="flex min-w-0 flex-col gap-6">
+				<section className="card p-5 sm:p-8">
+					<h2 className="text-heading">{t("checkout.shipping_title")}</h2>
+					<p className="mt-1 mb-6 text-[0.9375rem] text-muted">{t("checkout.shipping_text")}</p>
+					<ShippingFields form={form} />
+				</section>
+				<section className="card flex items-start gap-4 p-5 sm:p-8">
+					<span className="grid size-11 shrink-0 place-items-center rounded-full bg-green-soft text-green">
+						<LockIcon />
+					</span>
+					<div>
+						<h2 className="text-subheading font-bold">{t("checkout.payment_title")}</h2>
+						<p className="mt-1 text-[0.9375rem] text-muted">{t("checkout.payment_text")}</p>
+					</div>
+				</section>
+			</div>
+			<CheckoutSummary
+				price={price}
+				session={session}
+				redeemPoints={redeemPoints}
+				onRedeemPoints={setRedeemPoints}
+				isProcessing={isBusy(state)}
+				message={message}
+			/>
+		</form>
+	);
+
+	function problemText(count: number): string | null {
+		if (count === 0 || form.isComplete) return null;
+		return t(count === 1 ? "checkout.fix_fields_one" : "checkout.fix_fields_other", { count });
+	}
+}
+
+/** Members get their discount by themselves, points only when they ask for it (PRICE-07, PTS-13). */
+function buyerOf(session: SessionState, redeemPoints: boolean): Buyer {
+	if (session.status !== "signed_in") return GUEST;
+	return { isMember: true, pointsBalance: session.usablePoints, redeemPoints, useAccountDiscount: true };
+}

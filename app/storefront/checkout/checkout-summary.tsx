@@ -1,0 +1,78 @@
+import type { SessionState } from "#app/account/session.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { TruckIcon } from "#app/interface/icons.tsx";
+import { Price } from "#app/interface/price.tsx";
+import { Bill } from "#app/storefront/bill.tsx";
+import { ProductArt } from "#app/storefront/product-art.tsx";
+import type { PricedLine, PricedOrder } from "#shop/pricing/price-order.rules.ts";
+import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
+import { MemberBenefits } from "./member-benefits.tsx";
+
+type CheckoutSummaryProps = {
+	price: PricedOrder;
+	session: SessionState;
+	redeemPoints: boolean;
+	onRedeemPoints(isOn: boolean): void;
+	isProcessing: boolean;
+	/** What keeps the checkout from going on; shown in red (CHK-34). */
+	message: string | null;
+};
+
+/** What is bought and what it costs, down to the button that leads to the payment page. */
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+	const t = useT();
+	const { price, session, redeemPoints, onRedeemPoints, isProcessing, message } = props;
+	const isEmpty = price.lines.length === 0;
+	return (
+		<section aria-label={t("checkout.summary")} className="card flex flex-col gap-5 p-5 sm:p-6 lg:sticky lg:top-24">
+			<h2 className="text-heading">{t("checkout.review")}</h2>
+			{isEmpty ? (
+				<Alert tone="error" title={t("checkout.no_items")}>
+					<p>{t("errors.cart_empty")}</p>
+				</Alert>
+			) : (
+				<ul className="flex flex-col gap-4">
+					{price.lines.map((line) => (
+						<ReviewLine key={line.productId} line={line} />
+					))}
+				</ul>
+			)}
+			{session.status === "signed_in" && (
+				<MemberBenefits session={session} price={price} redeemPoints={redeemPoints} onRedeemPoints={onRedeemPoints} />
+			)}
+			<div className="border-t border-line pt-5">
+				<Bill amounts={price} />
+			</div>
+			<p className="flex items-start gap-2.5 text-sm text-muted">
+				<TruckIcon className="mt-px text-brand-strong" />
+				{price.shippingMethod === "local"
+					? t("checkout.local", LOCAL_DELIVERY_BUSINESS_DAYS)
+					: t("common.delivery", DELIVERY_BUSINESS_DAYS)}
+			</p>
+			{message !== null && (
+				<Alert tone="error">
+					<p>{message}</p>
+				</Alert>
+			)}
+			<Button type="submit" size="large" isWide isBusy={isProcessing} disabled={isEmpty}>
+				{t(isProcessing ? "checkout.processing" : "checkout.proceed")}
+			</Button>
+		</section>
+	);
+}
+
+function ReviewLine({ line }: { line: PricedLine }) {
+	const t = useT();
+	return (
+		<li className="flex items-center gap-4">
+			<ProductArt image={line.image} name="" className="size-16 shrink-0 rounded-control" />
+			<div className="min-w-0 grow">
+				<p className="font-semibold">{line.name}</p>
+				<p className="text-[0.9375rem] text-muted">{t("checkout.item_quantity", { count: line.quantity })}</p>
+			</div>
+			<Price cents={line.subtotalCents} className="font-semibold" />
+		</li>
+	);
+}

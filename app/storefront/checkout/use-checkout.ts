@@ -1,0 +1,29 @@
+import { useEffect, useReducer } from "react";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { type CheckoutState, IDLE_CHECKOUT, nextCheckout } from "#shop/checkout/checkout.rules.ts";
+import { type CheckoutOrder, leaveForPayment, startCheckout } from "./checkout-client.ts";
+import { rememberPayment } from "./pending-payment.ts";
+
+/** The checkout button's life, and what pressing it does (CHK-29..31, CHK-47). */
+export function useCheckout(): { state: CheckoutState; submit(order: CheckoutOrder): Promise<void> } {
+	const t = useT();
+	const [state, tell] = useReducer(nextCheckout, IDLE_CHECKOUT);
+
+	useEffect(() => {
+		// The back button may bring the page back as it was left, in the middle of processing.
+		const onShow = (event: PageTransitionEvent) => event.persisted && tell({ type: "returned" });
+		addEventListener("pageshow", onShow);
+		return () => removeEventListener("pageshow", onShow);
+	}, []);
+
+	const submit = async (order: CheckoutOrder) => {
+		tell({ type: "submitted", itemCount: order.items.length });
+		const result = await startCheckout(order, { send: fetch, t });
+		if (!result.success) return tell({ type: "failed", message: result.message });
+		rememberPayment(result.id, order.cartId);
+		tell({ type: "session_made", url: result.url });
+		const message = await leaveForPayment(result.url, { go: (url) => location.assign(url), t });
+		tell({ type: "failed", message });
+	};
+	return { state, submit };
+}

@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useState } from "react";
+import { regionsOf } from "#shop/checkout/regions.rules.ts";
+import {
+	checkShippingForm,
+	EMPTY_SHIPPING_FORM,
+	normalShippingForm,
+	SHIPPING_FIELDS,
+	type ShippingField,
+	type ShippingForm,
+} from "#shop/checkout/shipping-form.rules.ts";
+import type { FieldCode } from "#shop/errors.rules.ts";
+
+/** Key in the session storage: what was typed survives the way to the payment page and back, not the window. */
+const SHIPPING_KEY = "shipping";
+
+/** Fields whose problems are to be seen: those left once, all after a try to submit. */
+type Seen = Partial<Record<ShippingField, true>>;
+
+/** The shipping information while it is typed; problems show when a field is left and on submit (CHK-21..23). */
+export function useShippingForm(knownEmail: string | null) {
+	const [values, setValues] = useState<ShippingForm>(recallForm);
+	const [seen, setSeen] = useState<Seen>({});
+	const problems = useMemo(() => checkShippingForm(values), [values]);
+
+	useEffect(() => {
+		try {
+			sessionStorage.setItem(SHIPPING_KEY, JSON.stringify(values));
+		} catch {
+			// Blocked storage: it is typed again after coming back.
+		}
+	}, [values]);
+
+	useEffect(() => {
+		if (knownEmail !== null) setValues((form) => (form.email === "" ? { ...form, email: knownEmail } : form));
+	}, [knownEmail]);
+
+	return {
+		values,
+		/** The form as the shop stores it. */
+		normal: useMemo(() => normalShippingForm(values), [values]),
+		isComplete: problems.length === 0,
+		set(field: ShippingField, text: string) {
+			setValues((form) => ({ ...form, [field]: text, ...(field === "country" ? stateIn(text, form.state) : {}) }));
+		},
+		leave(field: ShippingField) {
+			setSeen((before) => ({ ...before, [field]: true }));
+		},
+		errorOf(field: ShippingField): FieldCode | null {
+			return seen[field] ? (problems.find((problem) => problem.field === field)?.code ?? null) : null;
+		},
+		/** Shows every problem; returns the fields that have one, first field first. */
+		check(): ShippingField[] {
+			setSeen(Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, true])) as Seen);
+			return problems.map(({ field }) => field);
+		},
+	};
+}
+
+export type ShippingFormState = ReturnType<typeof useShippingForm>;
+
+/** A state of another country is no answer. */
+function stateIn(country: string, state: string): { state: string } {
+	const regions = regionsOf(country);
+	return { state: regions === null || regions.some(({ code }) => code === state) ? state : "" };
+}
+
+function recallForm(): ShippingForm {
+	try {
+		const saved: unknown = JSON.parse(sessionStorage.getItem(SHIPPING_KEY) ?? "null");
+		if (typeof saved !== "object" || saved === null) return { ...EMPTY_SHIPPING_FORM };
+		const known = Object.entries(saved).filter(([, text]) => typeof text === "string");
+		return { ...EMPTY_SHIPPING_FORM, ...Object.fromEntries(known) };
+	} catch {
+		return { ...EMPTY_SHIPPING_FORM };
+	}
+}

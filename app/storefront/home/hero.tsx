@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
+import { LeafIcon, ShieldIcon, TruckIcon } from "#app/interface/icons.tsx";
+import { formatUsd } from "#shop/money.rules.ts";
+import { FREE_SHIPPING_FROM_CENTS } from "#shop/pricing/shipping.rules.ts";
+
+/** What this is, in one look (HOME-17, HOME-18). */
+export function Hero() {
+	const t = useT();
+	return (
+		<section id="home" className="overflow-hidden bg-linear-to-b from-lilac-soft/70 to-paper">
+			<div className="wrap grid items-center gap-10 pt-12 pb-6 lg:grid-cols-[1.05fr_1fr] lg:gap-12 lg:pt-20 lg:pb-14">
+				<div className="flex flex-col items-start">
+					<p className="rounded-full bg-surface px-4 py-1.5 text-sm font-semibold text-brand-strong shadow-card">
+						{t("home.hero_kicker")}
+					</p>
+					<h1 className="mt-6 text-hero">{t("home.hero_title")}</h1>
+					<p className="mt-6 max-w-lg text-lead text-muted">{t("home.hero_text")}</p>
+					<div className="mt-8 flex flex-wrap gap-3">
+						<LinkButton to="/shop" size="large" prefetch="intent">
+							{t("common.shop_now")}
+						</LinkButton>
+						<LinkButton to="#product" size="large" look="secondary">
+							{t("home.learn_more")}
+						</LinkButton>
+					</div>
+					<ul className="mt-10 flex flex-wrap gap-x-7 gap-y-3 text-[0.9375rem] font-medium">
+						<Fact icon={<ShieldIcon />}>{t("home.fact_silicone")}</Fact>
+						<Fact icon={<LeafIcon />}>{t("home.fact_seconds")}</Fact>
+						<Fact icon={<TruckIcon />}>{t("home.fact_shipping", { amount: formatUsd(FREE_SHIPPING_FROM_CENTS) })}</Fact>
+					</ul>
+				</div>
+				<img
+					src="/images/hero.svg"
+					alt={t("home.hero_art")}
+					width={640}
+					height={560}
+					fetchPriority="high"
+					className="mx-auto h-auto w-full max-w-xl"
+				/>
+			</div>
+		</section>
+	);
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+	return (
+		<li className="flex items-center gap-2.5">
+			<span className="text-green">{icon}</span>
+			{children}
+		</li>
+	);
+}

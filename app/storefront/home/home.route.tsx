@@ -1,0 +1,24 @@
+import { shopOf } from "#app/request.ts";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import { isListed } from "#shop/catalogue/catalogue.rules.ts";
+import { findProducts } from "#shop/catalogue/find-products.ts";
+import type { Route } from "./+types/home.route.ts";
+import { HomeScreen } from "./home-screen.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta(matches, "/", (t) => ({
+		title: t("home.title"),
+		description: t("home.meta"),
+		image: "/images/hero.svg",
+	}));
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const shop = shopOf(context);
+	const products = await findProducts(shop);
+	return { products: products.filter((product) => isListed(product, { isAdministrator: false }, shop.clock.now())) };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+	return <HomeScreen {...loaderData} />;
+}

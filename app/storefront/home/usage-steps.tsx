@@ -1,0 +1,41 @@
+import { useT } from "#app/i18n/language-provider.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
+import { ArrowRightIcon } from "#app/interface/icons.tsx";
+import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
+
+const STEPS = [1, 2, 3, 4] as const;
+
+/** How a strip is used (HOME-30). */
+export function UsageSteps() {
+	const t = useT();
+	return (
+		<section id="usage" className="wrap pt-24 sm:pt-32">
+			<div className="rounded-panel bg-deep px-6 py-12 text-on-deep sm:px-12 sm:py-16">
+				<h2 className="max-w-2xl text-title">{t("home.usage_title")}</h2>
+				<ol className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+					{STEPS.map((step) => (
+						<li key={step} className="flex flex-col gap-2">
+							<span
+								aria-hidden="true"
+								className="mb-2 grid size-11 place-items-center rounded-full border-2 border-on-deep/35 text-subheading font-bold"
+							>
+								{step}
+							</span>
+							<h3 className="text-subheading">{t(`home.step_${step}_title`)}</h3>
+							<p className="text-[0.9375rem] text-on-deep/85">{t(`home.step_${step}_text`)}</p>
+						</li>
+					))}
+				</ol>
+				<div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-on-deep/20 pt-7">
+					<p className="max-w-xl text-[0.9375rem] text-on-deep/85">
+						{t("common.safety", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS })}
+					</p>
+					<LinkButton to="/softbrace-usage" look="soft">
+						{t("home.usage_link")}
+						<ArrowRightIcon className="size-4" />
+					</LinkButton>
+				</div>
+			</div>
+		</section>
+	);
+}

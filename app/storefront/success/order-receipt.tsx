@@ -1,0 +1,121 @@
+import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { Alert } from "#app/interface/alert.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
+import { CheckIcon, GiftIcon } from "#app/interface/icons.tsx";
+import { Price } from "#app/interface/price.tsx";
+import { Bill } from "#app/storefront/bill.tsx";
+import { CharityBox } from "#app/storefront/charity-box.tsx";
+import { ProductArt } from "#app/storefront/product-art.tsx";
+import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
+import type { PaidOrder } from "./read-order.ts";
+
+/** The order that was paid (SUCC-03..10, SUCC-14). */
+export function OrderReceipt({ order }: { order: PaidOrder }) {
+	const t = useT();
+	return (
+		<div className="wrap max-w-4xl pt-12 sm:pt-16">
+			<div className="flex flex-col items-center text-center">
+				<span className="grid size-20 animate-appear place-items-center rounded-full bg-green-soft text-green">
+					<CheckIcon className="size-10" />
+				</span>
+				<h1 className="mt-6 text-title">{t("success.title")}</h1>
+				<p className="mt-3 max-w-lg text-lead text-muted">
+					{t("success.intro")} {order.email_masked !== null && t("success.receipt_sent", { email: order.email_masked })}
+				</p>
+			</div>
+			{order.requires_manual_review && (
+				<Alert tone="notice" className="mt-8">
+					<p>{t("success.in_review")}</p>
+				</Alert>
+			)}
+			<section className="card mt-10 overflow-hidden">
+				<OrderFacts order={order} />
+				<div className="grid gap-8 p-5 sm:p-8 md:grid-cols-[1.2fr_1fr] md:gap-12">
+					<div>
+						<h2 className="mb-4 text-heading">{t("success.items")}</h2>
+						<OrderItems items={order.items} />
+					</div>
+					<div className="flex flex-col gap-4">
+						<Bill
+							amounts={{
+								subtotalCents: order.subtotal_cents,
+								pointsUsed: order.points_used,
+								pointsDiscountCents: order.points_discount_cents,
+								accountDiscountCents: order.discount_cents,
+								taxCents: order.tax_cents,
+								shippingCents: order.shipping_cents,
+								shippingMethod: order.shipping_method,
+								totalCents: order.total_cents,
+							}}
+						/>
+						<p className="text-sm text-muted">
+							{order.shipping_method === "local"
+								? t("success.local_delivery", LOCAL_DELIVERY_BUSINESS_DAYS)
+								: order.shipping_method === "standard" && t("common.delivery", DELIVERY_BUSINESS_DAYS)}
+						</p>
+						{order.points_earned > 0 && (
+							<p className="flex items-center gap-2.5 rounded-control bg-brand-soft px-4 py-3 text-[0.9375rem] font-semibold text-brand-strong">
+								<GiftIcon />
+								{t("success.points_earned", { points: order.points_earned })}
+							</p>
+						)}
+					</div>
+				</div>
+			</section>
+			<div className="mt-8 grid gap-5 md:grid-cols-2">
+				<CharityBox />
+				<aside className="rounded-card bg-sunken p-5">
+					<h2 className="font-bold">{t("success.tips_title")}</h2>
+					<p className="mt-0.5 text-[0.9375rem] text-muted">
+						{t("product.use_gum")} {t("product.use_night")}
+					</p>
+				</aside>
+			</div>
+			<div className="mt-10 flex justify-center">
+				<LinkButton to="/shop" size="large">
+					{t("success.continue_shopping")}
+				</LinkButton>
+			</div>
+		</div>
+	);
+}
+
+function OrderFacts({ order }: { order: PaidOrder }) {
+	const { t, language } = useLanguage();
+	const { timeZone } = usePublicFacts();
+	const date = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", { dateStyle: "long", timeZone });
+	const facts = [
+		{ label: t("success.order_number"), value: order.order_number },
+		{ label: t("success.receipt_number"), value: order.receipt_number },
+		{ label: t("success.order_date"), value: date.format(new Date(order.created_at)) },
+	];
+	return (
+		<dl className="grid gap-x-8 gap-y-4 border-b border-line bg-sunken px-5 py-5 sm:grid-cols-3 sm:px-8">
+			{facts.map(({ label, value }) => (
+				<div key={label}>
+					<dt className="text-sm text-muted">{label}</dt>
+					<dd className="mt-0.5 font-bold">{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function OrderItems({ items }: { items: PaidOrder["items"] }) {
+	const t = useT();
+	return (
+		<ul className="flex flex-col gap-4">
+			{items.map((item) => (
+				<li key={item.product_id} className="flex items-center gap-4">
+					<ProductArt image={item.image} name="" className="size-16 shrink-0 rounded-control" />
+					<div className="min-w-0 grow">
+						<p className="font-semibold">{item.product_name}</p>
+						<p className="text-[0.9375rem] text-muted">{t("success.item_quantity", { count: item.quantity })}</p>
+					</div>
+					<Price cents={item.total_price_cents} className="font-semibold" />
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,61 @@
+import { SUCCESS_LOADING_DELAY_MS } from "#shop/checkout/checkout.rules.ts";
+import { OrderRefused, type OrderState, type PaidOrder, readOrder } from "./read-order.ts";
+
+/** What the success page shows: loading ends in the order or in an error (SUCC-13). */
+export type OrderView =
+	| { step: "loading" }
+	| { step: "processing"; isSlow: boolean }
+	| { step: "paid"; order: PaidOrder }
+	/** `message` is the server's; null when there was no answer. */
+	| { step: "error"; message: string | null };
+
+/** Pauses between the questions while the payment is being confirmed; the last one repeats. */
+const PAUSES_MS = [1000, 1500, 2000, 3000, 5000, 5000, 5000, 10_000];
+
+/** After so many questions it is said that this takes long. */
+const SLOW_AFTER = 6;
+
+/** After so many questions nobody asks any more, about 6 minutes. */
+const GIVE_UP_AFTER = 40;
+
+/**
+ * Asks for the order of a payment session until it is there (SUCC-11). The loading state is shown for a second at
+ * least (SUCC-02). A lost connection while the payment is being confirmed is not an error yet.
+ */
+export async function watchOrder(
+	sessionId: string,
+	tools: { send: typeof fetch; signal: AbortSignal; show(view: OrderView): void },
+): Promise<void> {
+	const { send, signal, show } = tools;
+	let isConfirming = false;
+	const pauseOver = pause(SUCCESS_LOADING_DELAY_MS);
+
+	for (let asked = 0; asked < GIVE_UP_AFTER && !signal.aborted; asked++) {
+		const answer = await ask(send, sessionId, signal);
+		if (asked === 0) await pauseOver;
+		if (signal.aborted) return;
+		if (answer.step === "paid" || (answer.step === "error" && (answer.message !== null || !isConfirming))) {
+			return show(answer);
+		}
+		isConfirming = true;
+		show({ step: "processing", isSlow: asked >= SLOW_AFTER });
+		await pause(PAUSES_MS[asked] ?? PAUSES_MS.at(-1) ?? 0);
+	}
+}
+
+async function ask(send: typeof fetch, sessionId: string, signal: AbortSignal): Promise<OrderView> {
+	try {
+		return toView(await readOrder(send, sessionId, signal));
+	} catch (error) {
+		const message = error instanceof OrderRefused && error.message !== "" ? error.message : null;
+		return { step: "error", message };
+	}
+}
+
+function toView(answer: OrderState): OrderView {
+	return answer.state === "paid" ? { step: "paid", order: answer.order } : { step: "processing", isSlow: false };
+}
+
+function pause(ms: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,14 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+
+/** The least that node:http can do: as many bytes as the page has, and the headers any page needs. */
+const body = randomBytes(Number(process.argv[2]));
+const server = createServer((_, reply) => {
+	reply.setHeader("content-type", "text/html; charset=utf-8");
+	reply.setHeader("content-length", body.length);
+	reply.end(body);
+});
+server.listen(0, "localhost", () => {
+	const address = server.address();
+	process.stdout.write(`${typeof address === "object" ? address?.port : ""}\n`);
+});

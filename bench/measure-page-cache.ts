@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { countReplies } from "./load.ts";
+import type { RunningShop } from "./run-shop-process.ts";
+
+const HEADERS = "Accept-Encoding: br\r\nAccept-Language: en\r\n";
+const CONNECTIONS = 16;
+const ROUND_MS = 2000;
+const ROUNDS = 5;
+
+/**
+ * The product page from the page cache against a bare node:http server that sends the same bytes, turn and turn about,
+ * each server in a process of its own. Answers the middle one of the rounds' ratios.
+ */
+export async function measurePageCache(
+	shop: RunningShop,
+): Promise<{ shopPerSecond: number; barePerSecond: number; ratio: number }> {
+	const page = await fetch(`${shop.url}/product/2`, { headers: { "accept-encoding": "br", "accept-language": "en" } });
+	await page.arrayBuffer();
+	const bytes = Number(page.headers.get("content-length"));
+	const bare = spawn(process.execPath, ["bench/bare-server.ts", String(bytes)], {
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	const barePort = await new Promise<number>((resolve) =>
+		bare.stdout.once("data", (line) => resolve(Number(String(line)))),
+	);
+	const measure = (port: number, path: string) =>
+		countReplies({ port, path, headers: HEADERS, connections: CONNECTIONS, durationMs: ROUND_MS });
+	try {
+		await measure(barePort, "/");
+		await measure(shop.port, "/product/2");
+		const rounds = [];
+		for (let round = 0; round < ROUNDS; round++) {
+			const barePerSecond = await measure(barePort, "/");
+			const shopPerSecond = await measure(shop.port, "/product/2");
+			rounds.push({ barePerSecond, shopPerSecond, ratio: shopPerSecond / barePerSecond });
+		}
+		rounds.sort((one, other) => one.ratio - other.ratio);
+		const middle = rounds[Math.floor(ROUNDS / 2)];
+		if (!middle) throw new Error("no round was measured");
+		return middle;
+	} finally {
+		bare.kill();
+	}
+}

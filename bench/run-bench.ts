@@ -1,0 +1,34 @@
+import { startPostgresServer } from "#tests/postgres-server.ts";
+import { measureOrders } from "./measure-orders.ts";
+import { measurePageCache } from "./measure-page-cache.ts";
+import { runShopProcess } from "./run-shop-process.ts";
+
+const rows: [string, string, string][] = [];
+
+const shop = await runShopProcess({ PORT: "4710", PAYMENT_SANDBOX_PORT: "4711" });
+rows.push([
+	"first start of an installed shop, new database",
+	`${(shop.startedInMs / 1000).toFixed(1)} s`,
+	"at most 5 s",
+]);
+const pages = await measurePageCache(shop);
+await shop.stop();
+rows.push([
+	"product page from the cache ÷ bare node:http, same bytes",
+	`${pages.ratio.toFixed(2)} (${pages.shopPerSecond.toFixed(0)} ÷ ${pages.barePerSecond.toFixed(0)} a second)`,
+	"at least 0.8",
+]);
+
+const postgres = await startPostgresServer();
+if (postgres === null) rows.push(["orders ÷ pgbench", "not measured: no PostgreSQL here", "at least 0.2"]);
+else {
+	const orders = await measureOrders(postgres);
+	await postgres.stop();
+	rows.push([
+		"whole purchases ÷ pgbench TPC-B-like, 8 clients, PostgreSQL",
+		`${orders.ratio.toFixed(3)} (${orders.ordersPerSecond.toFixed(0)} ÷ ${orders.transactionsPerSecond.toFixed(0)} a second)`,
+		"at least 0.2",
+	]);
+}
+
+for (const [what, figure, aim] of rows) process.stdout.write(`${what.padEnd(62)} ${figure.padEnd(36)} ${aim}\n`);

@@ -1,0 +1,53 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+/** Every browser test fails on a console error, a page error or a missing file. */
+export const test = base.extend<{ complaints: string[] }>({
+	baseURL: process.env.SHOP_URL,
+	complaints: [
+		async ({ page }, use) => {
+			const complaints: string[] = [];
+			page.on("console", (message) => {
+				if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+			});
+			page.on("pageerror", (error) => complaints.push(String(error)));
+			await use(complaints);
+			expect(complaints, "complaints of the browser").toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+export const PHONE = { width: 375, height: 812 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+export type Address = {
+	firstName: string;
+	lastName: string;
+	email: string;
+	street: string;
+	city: string;
+	state: string;
+	zip: string;
+};
+
+export const AUSTIN: Address = {
+	firstName: "Ana",
+	lastName: "Díaz",
+	email: "ana@example.com",
+	street: "12 Oak Street",
+	city: "Austin",
+	state: "TX",
+	zip: "78701",
+};
+
+/** Fills the payment provider's page with the card that pays. */
+export async function payByCard(page: Page, number = "4242 4242 4242 4242"): Promise<void> {
+	await page.getByLabel(/Name on card|Nombre en la tarjeta/).fill("Ana Díaz");
+	await page.getByLabel(/Card number|Número de (la )?tarjeta/).fill(number);
+	await page.getByLabel(/month|Mes/i).selectOption("12");
+	await page.getByLabel(/year|Año/i).selectOption({ index: 3 });
+	await page.getByLabel(/CVV/).fill("123");
+	await page.locator("form button[type=submit], form button:not([type])").first().click();
+}
