@@ -1,64 +1,48 @@
-// Runs before "npm start" and "npm test" on whatever Node.js the machine has (20.19 or newer), so it uses no package:
-// installs what the lockfile names, and with --build makes the shop anew when its sources have changed.
+// Runs before every command on whatever Node.js the machine has (20.19 or newer), so it uses no package: installs what
+// the lockfile names when node_modules holds something else, and looks whether the shop's own Node.js is there.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { withLock } from "./with-lock.mjs";
 
-const INSTALL_STAMP = "node_modules/.installed-from";
-const BUILD_STAMP = "build/.built-from";
-const SOURCES = [
-	"app",
-	"shop",
-	"platform",
-	"server",
-	"sandbox",
-	"public",
-	"package-lock.json",
-	"vite.config.ts",
-	"react-router.config.ts",
-];
+const STAMP = "node_modules/.installed-from";
+const OLDEST_NODE_HERE = [20, 19];
+const OLDEST_NODE_OF_SHOP = 24;
 
-const lock = hashOf(["package-lock.json"]);
-if (stampIn(INSTALL_STAMP) !== lock) {
-	say("Installing what the shop needs...");
-	run("npm", ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"]);
-	writeFileSync(INSTALL_STAMP, lock);
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < OLDEST_NODE_HERE[0] || (major === OLDEST_NODE_HERE[0] && minor < OLDEST_NODE_HERE[1])) {
+	fail(`This needs Node.js ${OLDEST_NODE_HERE.join(".")} or newer; here is ${process.versions.node}.`);
 }
-if (process.argv.includes("--build")) {
-	const sources = hashOf(SOURCES);
-	if (stampIn(BUILD_STAMP) !== sources) {
-		say("Building the shop...");
-		run("npm", ["run", "--silent", "build"]);
-		writeFileSync(BUILD_STAMP, sources);
+
+const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+if (!isInstalled()) await withLock("install", install);
+
+// npm puts node_modules/.bin first on the path, so this asks the Node.js that the command itself will run on.
+const found = spawnSync("node", ["--version"], { encoding: "utf8" }).stdout?.trim() ?? "none";
+if (Number(/^v(\d+)/.exec(found)?.[1] ?? 0) < OLDEST_NODE_OF_SHOP) {
+	fail(
+		`The shop runs on Node.js ${OLDEST_NODE_OF_SHOP}. It comes with the packages for Linux; on ${process.platform} ` +
+			`install it yourself (found: ${found}).`,
+	);
+}
+
+function isInstalled() {
+	return existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted;
+}
+
+function install() {
+	// Another command may have installed it while this one waited.
+	if (isInstalled()) return;
+	process.stdout.write("Installing the packages that package-lock.json names...\n");
+	const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+	const { status, error } = spawnSync("npm", args, { stdio: ["ignore", "ignore", "inherit"] });
+	if (status !== 0) {
+		fail(`"npm ${args.join(" ")}" failed${error ? `: ${error.message}` : ""}. The lines above say why.`);
 	}
+	writeFileSync(STAMP, wanted);
 }
 
-function stampIn(file) {
-	return existsSync(file) ? readFileSync(file, "utf8") : null;
-}
-
-function hashOf(paths) {
-	const hash = createHash("sha256");
-	for (const path of paths) for (const file of filesIn(path)) hash.update(file).update("\0").update(readFileSync(file));
-	return hash.digest("hex");
-}
-
-function filesIn(path) {
-	if (!existsSync(path)) return [];
-	if (!statSync(path).isDirectory()) return [path];
-	return readdirSync(path)
-		.sort()
-		.flatMap((name) => filesIn(join(path, name)));
-}
-
-function run(command, args) {
-	const { status, error } = spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] });
-	if (status === 0) return;
-	say(`"${command} ${args.join(" ")}" failed${error ? `: ${error.message}` : ""}. The lines above say why.`);
+function fail(sentence) {
+	process.stderr.write(`${sentence}\n`);
 	process.exit(1);
-}
-
-function say(line) {
-	process.stdout.write(`${line}\n`);
 }

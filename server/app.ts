@@ -42,7 +42,8 @@ export async function createApp(world: World): Promise<App> {
 /** Pages are the same for everybody but for language; only the success page is about one buyer's payment. */
 function isPublicPage(request: Request, reply: Response): boolean {
 	const { pathname } = new URL(request.url);
-	return reply.status === 200 && request.method === "GET" && !/^\/(api|dev|success)(\/|$)/.test(pathname);
+	const isPage = reply.headers.get("content-type")?.startsWith("text/html") ?? false;
+	return isPage && reply.status === 200 && request.method === "GET" && pathname !== "/success";
 }
 
 function markPublic(reply: Response, expiresAt: number): Response {

@@ -33,7 +33,7 @@ export const checkout = {
 	redeem_none: "Every {points} points make a 5-Pair Pack in your cart free.",
 	redeem_no_pack: "Add a 5-Pair Pack to your cart to redeem {points} points.",
 	points_earned: "You will earn {points} points with this order.",
-	local: "Free local delivery in Laredo, TX: {from}–{to} business days.",
+	local: "Free local delivery in Laredo, TX: {from}-{to} business days.",
 	proceed: "Proceed to Checkout",
 	processing: "Processing...",
 	no_items: "No items in cart",

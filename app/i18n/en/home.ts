@@ -24,6 +24,6 @@ export const home = {
 	step_4_text: "Take it out before eating or sleeping. One fresh strip a day, discarded at the end of the day.",
 	usage_link: "Full instructions",
 	contact_title: "Questions? We are happy to help.",
-	contact_text: "We usually answer within {from}–{to} hours during business hours.",
+	contact_text: "We usually answer within {from}-{to} hours during business hours.",
 	contact_link: "Write to us",
 } as const;

@@ -28,7 +28,7 @@ export const layout = {
 	footer_shop: "Shop",
 	footer_help: "Help",
 	footer_contact: "Talk to us",
-	footer_reply: "We usually answer within {from}–{to} hours during business hours.",
+	footer_reply: "We usually answer within {from}-{to} hours during business hours.",
 	terms: "Terms of Service",
 	privacy: "Privacy Policy",
 	legal: "© SoftBrace. Patent pending. Not a medical device.",

@@ -12,7 +12,7 @@ export const success = {
 	items: "Your items",
 	item_quantity: "Qty {count}",
 	points_earned: "You earned {points} points with this order.",
-	local_delivery: "Local delivery in {from}–{to} business days.",
+	local_delivery: "Local delivery in {from}-{to} business days.",
 	tips_title: "Before you start",
 	continue_shopping: "Continue Shopping",
 	print: "Print receipt",

@@ -32,7 +32,7 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 
 	return (
 		<li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_1fr_auto] sm:gap-x-6">
-			<Link to={`/product/${item.id}`} tabIndex={-1} aria-hidden="true" className="row-span-2 sm:row-span-1">
+			<Link to={`/product/${item.id}`} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
 				<ProductArt image={item.image} name={item.name} className="rounded-card" />
 			</Link>
 			<div className="flex min-w-0 flex-col items-start gap-1">
@@ -43,37 +43,37 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 				</h2>
 				<p className="text-[0.9375rem] text-muted">{t("common.each", { price: formatUsd(priceCents) })}</p>
 				{note && <p className="text-sm font-medium text-brand-strong">{t(note)}</p>}
-				<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:-ml-0.5">
-					<NumberStepper
-						value={item.quantity}
-						min={1}
-						max={Number.isFinite(limit) ? limit : undefined}
-						onChange={choose}
-						parse={parseQuantityInput}
-						labels={{
-							field: t("common.quantity_of", { name: item.name }),
-							decrease: t("common.decrease", { name: item.name }),
-							increase: t("common.increase", { name: item.name }),
-						}}
-					/>
-					<button
-						type="button"
-						aria-label={t("cart.remove_item", { name: item.name })}
-						onClick={() => cartStore.remove(item.id)}
-						className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-[0.9375rem] font-medium text-muted hover:bg-red-soft hover:text-red"
-					>
-						<TrashIcon className="size-4.5" />
-						{t("cart.remove")}
-					</button>
-				</div>
 				<p role="status" className="text-sm font-semibold text-amber">
 					{isRefused && t("product.stock_limit")}
 				</p>
 			</div>
-			<p className="col-start-2 text-subheading font-bold sm:col-start-3 sm:text-right">
+			<p className="text-subheading font-bold max-sm:col-start-2 max-sm:row-start-2 max-sm:self-center max-sm:justify-self-end sm:text-right">
 				<span className="sr-only">{t("cart.line_total")}: </span>
 				<Price cents={priceCents * item.quantity} />
 			</p>
+			<div className="flex items-center gap-x-2 max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 sm:col-start-2">
+				<NumberStepper
+					value={item.quantity}
+					min={1}
+					max={Number.isFinite(limit) ? limit : undefined}
+					onChange={choose}
+					parse={parseQuantityInput}
+					labels={{
+						field: t("common.quantity_of", { name: item.name }),
+						decrease: t("common.decrease", { name: item.name }),
+						increase: t("common.increase", { name: item.name }),
+					}}
+				/>
+				<button
+					type="button"
+					aria-label={t("cart.remove_item", { name: item.name })}
+					onClick={() => cartStore.remove(item.id)}
+					className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-[0.9375rem] font-medium text-muted hover:bg-red-soft hover:text-red"
+				>
+					<TrashIcon className="size-4.5" />
+					{t("cart.remove")}
+				</button>
+			</div>
 		</li>
 	);
 }

@@ -1,15 +1,26 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
+import { classNames } from "#app/interface/class-names.ts";
 import { ArrowRightIcon } from "#app/interface/icons.tsx";
-import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { ProductCard } from "#app/storefront/product-card.tsx";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import { CharityTile } from "./charity-tile.tsx";
 import { ContactTeaser } from "./contact-teaser.tsx";
 import { Hero } from "./hero.tsx";
 import { UsageSteps } from "./usage-steps.tsx";
 
 /** The cards' order: the trial first, then as the packs grow, the wax between the large ones (HOME-43). */
 const CARD_ORDER = [7, 1, 2, 6, 3, 4, 5];
+
+/** So many cells of the last row are left for the charity tile, by the number of cards. */
+const FILL: Readonly<Record<number, string>> = {
+	0: "sm:col-span-2 lg:col-span-3",
+	1: "lg:col-span-2",
+	2: "sm:col-span-2 lg:col-span-1",
+	3: "lg:col-span-3",
+	4: "sm:col-span-2",
+	5: "",
+};
 
 /** The front page. */
 export function HomeScreen({ products }: { products: readonly Product[] }) {
@@ -18,9 +29,6 @@ export function HomeScreen({ products }: { products: readonly Product[] }) {
 			<Hero />
 			<ProductSection products={products} />
 			<UsageSteps />
-			<div className="wrap pt-20">
-				<CharityBox className="mx-auto max-w-xl" />
-			</div>
 			<ContactTeaser />
 		</>
 	);
@@ -47,6 +55,9 @@ function ProductSection({ products }: { products: readonly Product[] }) {
 						<ProductCard product={product} heading="h3" />
 					</li>
 				))}
+				<li className={classNames("grid", FILL[cards.length % 6])}>
+					<CharityTile />
+				</li>
 			</ul>
 		</section>
 	);

@@ -7,8 +7,8 @@ import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 export function CharityBanner() {
 	const t = useT();
 	return (
-		<p className="flex items-center justify-center gap-2 bg-deep px-4 py-2 text-center text-[0.8125rem] font-medium text-on-deep sm:text-sm">
-			<HeartIcon className="size-4" />
+		<p className="flex items-center justify-center gap-2 bg-deep px-3 py-2 text-center text-xs font-medium text-on-deep sm:text-sm">
+			<HeartIcon className="size-4 max-sm:hidden" />
 			{t("common.charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })}
 		</p>
 	);

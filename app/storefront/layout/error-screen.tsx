@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
@@ -7,6 +8,9 @@ import { MessageScreen } from "./message-screen.tsx";
 /** What is shown when a page could not be made. */
 export function ErrorScreen({ error }: { error: unknown }) {
 	const t = useT();
+	useEffect(() => {
+		if (!isRouteErrorResponse(error)) console.error(error);
+	}, [error]);
 	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
 	return (
 		<MessageScreen art="/images/not-found.svg" title={t("common.error_title")} text={t("common.error_text")}>

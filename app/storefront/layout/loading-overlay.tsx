@@ -30,6 +30,7 @@ export function LoadingOverlay() {
 						data-copy={`/images/logo-${variant}.svg`}
 						data-blank={blank}
 						alt=""
+						fetchPriority="low"
 						width={28}
 						height={28}
 						suppressHydrationWarning

@@ -12,7 +12,10 @@ import {
 type Wish = { filter: ProductFilter; sort: ProductSort };
 
 const CHIP =
-	"inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-[0.9375rem] font-medium transition-colors";
+	"inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-[0.9375rem] font-medium whitespace-nowrap transition-colors";
+
+/** On small screens the row scrolls sideways, to the very edge of the screen. */
+const SCROLLER = "-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none]";
 
 /** Filters and sorting are addresses, so that they work without scripts and can be passed on (SHOP-01..09). */
 export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
@@ -20,7 +23,7 @@ export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
 	const addressOf = useShopAddress();
 	return (
 		<div className="mt-8 mb-7 flex flex-col gap-5 lg:flex-row lg:items-center lg:justify-between">
-			<nav aria-label={t("shop.filters")} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+			<nav aria-label={t("shop.filters")} className={SCROLLER}>
 				<ul className="flex gap-2">
 					{PRODUCT_FILTERS.map((filter) => (
 						<li key={filter}>
@@ -41,9 +44,9 @@ export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
 					))}
 				</ul>
 			</nav>
-			<div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem]">
+			<div className={classNames(SCROLLER, "text-[0.9375rem]")}>
 				<nav aria-label={t("shop.sort")}>
-					<ul className="flex flex-wrap items-center gap-x-4">
+					<ul className="flex items-center gap-x-4 whitespace-nowrap">
 						<li className="text-muted">{t("shop.sort")}</li>
 						{PRODUCT_SORTS.map((sort) => (
 							<li key={sort}>
