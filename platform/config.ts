@@ -1,26 +1,44 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { z } from "zod";
+import { contradictions, variables } from "./config-variables.ts";
+import { instantInZone } from "./zoned-time.ts";
 
 /** Everything that can be set from outside (README.md has the table). Instants in epoch ms. */
 export type Config = {
 	port: number;
 	host: string;
+	/** Without a slash at its end. */
 	publicUrl: string;
 	dataDir: string;
+	/** Null: the embedded database in `dataDir`. */
 	databaseUrl: string | null;
+	/** Null: the payment sandbox at `paymentSandboxPort`. */
 	stripe: { secretKey: string; webhookSecret: string } | null;
 	paymentSandboxPort: number;
+	/** Null: the mailbox in `dataDir`. */
 	smtpUrl: string | null;
 	mailFrom: string;
+	/** Null: uploads lie in `dataDir`. */
+	s3: {
+		bucket: string;
+		endpoint: string | null;
+		region: string;
+		accessKeyId: string;
+		secretAccessKey: string;
+	} | null;
+	/** Null: made up at the first start. */
 	adminPassword: string | null;
+	/** In lower case. */
 	adminEmails: readonly string[];
 	supportEmail: string;
 	supportPhone: string;
 	launchAt: number;
+	/** Midnight after the launch day, in the shop's time zone. */
 	launchEndsAt: number;
 	timeZone: string;
+	/** The instant at which the shop's clock starts; null: the real one. */
 	startsAt: number | null;
+	/** Null: made up once and kept in `dataDir`. */
 	sessionSecret: string | null;
 	logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
 	/** How many proxies of one's own stand in front and add to X-Forwarded-For. */
@@ -38,105 +56,32 @@ export class ConfigError extends Error {
 	}
 }
 
-const url = (...schemes: string[]) =>
-	z
-		.string()
-		.refine(
-			(value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)),
-			`must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
-		);
+type Environment = Readonly<Record<string, string | undefined>>;
 
-const port = z
-	.string()
-	.regex(/^\d{1,5}$/, "must be a port number")
-	.transform(Number)
-	.refine((value) => value <= 65_535, "must be a port number");
-
-const emails = z
-	.string()
-	.transform((list) =>
-		list
-			.split(",")
-			.map((email) => email.trim().toLowerCase())
-			.filter(Boolean),
-	)
-	.refine(
-		(list) => list.every((email) => /^[^@\s]+@[^@\s]+$/.test(email)),
-		"must be a comma-separated list of e-mail addresses",
-	);
-
-const variables = z.object({
-	PORT: port.default(3000),
-	HOST: z.string().min(1).default("localhost"),
-	PUBLIC_URL: url("http", "https").optional(),
-	DATA_DIR: z.string().min(1).default("./data"),
-	DATABASE_URL: url("postgres", "postgresql").optional(),
-	STRIPE_SECRET_KEY: z
-		.string()
-		.regex(/^(sk|rk)_(test|live)_\w+$/, "must be a secret key of Stripe (sk_…)")
-		.optional(),
-	STRIPE_WEBHOOK_SECRET: z
-		.string()
-		.regex(/^whsec_\S+$/, "must be a webhook secret of Stripe (whsec_…)")
-		.optional(),
-	PAYMENT_SANDBOX_PORT: port.optional(),
-	SMTP_URL: url("smtp", "smtps").optional(),
-	MAIL_FROM: z
-		.string()
-		.regex(/[^\s<>@]+@[^\s<>@]+/, "must hold an e-mail address")
-		.default("SoftBrace <orders@softbrace.example>"),
-	ADMIN_PASSWORD: z.string().min(15, "must have at least 15 characters").optional(),
-	ADMIN_EMAILS: emails.default([]),
-	SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@softbrace.example"),
-	SUPPORT_PHONE: z.string().min(1).default("+1 (555) 010-0199"),
-	LAUNCH_DATE: z
-		.string()
-		.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "must be a date and time such as 2025-07-13T00:00")
-		.default("2025-07-13T00:00"),
-	SHOP_TIME_ZONE: z
-		.string()
-		.refine(isTimeZone, "must be a time zone such as America/Chicago")
-		.default("America/Chicago"),
-	SHOP_NOW: z
-		.string()
-		.refine((value) => !Number.isNaN(Date.parse(value)), "must be an instant such as 2025-07-12T23:59:00-05:00")
-		.transform((value) => Date.parse(value))
-		.optional(),
-	SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-	LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-	TRUST_PROXY: z.string().regex(/^\d$/, "must be the number of proxies in front (0 to 9)").transform(Number).default(0),
-});
-
-/** The environment with what .env adds to it; what is set in both counts as in the environment. */
-export function readEnvironment(): Record<string, string | undefined> {
-	const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
-	return { ...file, ...process.env };
+/** The environment with what the file adds to it; what is set in both counts as in the environment. */
+export function readEnvironment(file = ".env", environment: Environment = process.env): Environment {
+	return { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...environment };
 }
 
 /**
- * Reads and checks the configuration.
- * @throws ConfigError with one sentence per mistake, each naming its variable
+ * Reads and checks the configuration. An empty variable counts as none.
+ * @throws ConfigError with one sentence per mistake, all at once, each naming its variable
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-	const given = Object.fromEntries(
-		Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
-	);
+export function readConfig(environment: Environment): Config {
+	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => Boolean(value)));
 	const parsed = variables.safeParse(given);
-	if (!parsed.success) {
-		throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`));
-	}
-	const found = parsed.data;
-	const sentences = contradictions(found);
-	if (sentences.length > 0) throw new ConfigError(sentences);
+	const sentences = [
+		...new Set(parsed.error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`)),
+		...contradictions.filter((rule) => rule.isBroken(given)).map((rule) => rule.sentence),
+	];
+	if (!parsed.success || sentences.length > 0) throw new ConfigError(sentences);
 
-	const launchAt = instantInZone(found.LAUNCH_DATE, found.SHOP_TIME_ZONE);
-	const nextDay = new Date(Date.parse(`${found.LAUNCH_DATE.slice(0, 10)}T00:00Z`) + 86_400_000)
-		.toISOString()
-		.slice(0, 10);
+	const found = parsed.data;
+	const { LAUNCH_DATE: launch, SHOP_TIME_ZONE: timeZone } = found;
 	return {
 		port: found.PORT,
 		host: found.HOST,
-		publicUrl: (found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).replace(/\/+$/, ""),
+		publicUrl: new URL(found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).origin,
 		dataDir: found.DATA_DIR,
 		databaseUrl: found.DATABASE_URL ?? null,
 		stripe:
@@ -146,65 +91,35 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		paymentSandboxPort: found.PAYMENT_SANDBOX_PORT ?? found.PORT + 1,
 		smtpUrl: found.SMTP_URL ?? null,
 		mailFrom: found.MAIL_FROM,
+		s3:
+			found.S3_BUCKET && found.S3_ACCESS_KEY_ID && found.S3_SECRET_ACCESS_KEY
+				? {
+						bucket: found.S3_BUCKET,
+						endpoint: found.S3_ENDPOINT ?? null,
+						region: found.S3_REGION ?? "us-east-1",
+						accessKeyId: found.S3_ACCESS_KEY_ID,
+						secretAccessKey: found.S3_SECRET_ACCESS_KEY,
+					}
+				: null,
 		adminPassword: found.ADMIN_PASSWORD ?? null,
 		adminEmails: found.ADMIN_EMAILS,
 		supportEmail: found.SUPPORT_EMAIL,
 		supportPhone: found.SUPPORT_PHONE,
-		launchAt,
-		launchEndsAt: instantInZone(`${nextDay}T00:00`, found.SHOP_TIME_ZONE),
-		timeZone: found.SHOP_TIME_ZONE,
-		startsAt: found.SHOP_NOW ?? null,
+		launchAt: instantInZone(launch, timeZone),
+		launchEndsAt: instantInZone(`${dayAfter(launch)}T00:00`, timeZone),
+		timeZone,
+		startsAt: found.SHOP_NOW === undefined ? null : readInstant(found.SHOP_NOW, timeZone),
 		sessionSecret: found.SESSION_SECRET ?? null,
 		logLevel: found.LOG_LEVEL,
 		trustedProxies: found.TRUST_PROXY,
 	};
 }
 
-function contradictions(found: z.infer<typeof variables>): string[] {
-	const sentences: string[] = [];
-	if (found.STRIPE_SECRET_KEY && !found.STRIPE_WEBHOOK_SECRET) {
-		sentences.push("STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY.");
-	}
-	if (found.STRIPE_WEBHOOK_SECRET && !found.STRIPE_SECRET_KEY) {
-		sentences.push("STRIPE_SECRET_KEY must be set together with STRIPE_WEBHOOK_SECRET.");
-	}
-	if (found.SHOP_NOW !== undefined && found.STRIPE_SECRET_KEY?.includes("_live_")) {
-		sentences.push("SHOP_NOW cannot be used with a live Stripe key: real payments need the real time.");
-	}
-	if (found.DATABASE_URL && !found.SESSION_SECRET) {
-		sentences.push("SESSION_SECRET must be set together with DATABASE_URL: all processes have to share it.");
-	}
-	return sentences;
+function dayAfter(wallTime: string): string {
+	return new Date(Date.parse(`${wallTime.slice(0, 10)}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
-function isTimeZone(name: string): boolean {
-	try {
-		new Intl.DateTimeFormat("en-US", { timeZone: name });
-		return true;
-	} catch {
-		return false;
-	}
-}
-
-/** The instant of a wall time in a zone; the offset is looked up twice, as it may change in between. */
-function instantInZone(wallTime: string, timeZone: string): number {
-	const asUtc = Date.parse(`${wallTime}Z`);
-	const first = asUtc - offsetAt(asUtc, timeZone);
-	return asUtc - offsetAt(first, timeZone);
-}
-
-function offsetAt(instant: number, timeZone: string): number {
-	const parts = new Intl.DateTimeFormat("en-US", {
-		timeZone,
-		hourCycle: "h23",
-		year: "numeric",
-		month: "numeric",
-		day: "numeric",
-		hour: "numeric",
-		minute: "numeric",
-		second: "numeric",
-	}).formatToParts(instant);
-	const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
-	const wall = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
-	return wall - Math.floor(instant / 1000) * 1000;
+/** A time without an offset is one on the shop's own clock. */
+function readInstant(text: string, timeZone: string): number {
+	return /(Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : instantInZone(text, timeZone);
 }

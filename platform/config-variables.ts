@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { isTimeZone, isWallTime } from "./zoned-time.ts";
+
+const url = (...schemes: string[]) =>
+	z
+		.string()
+		.refine(
+			(value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)),
+			`must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+		);
+
+const siteUrl = url("http", "https")
+	.refine((value) => !URL.canParse(value) || !/[?#]/.test(value), "must be an address without ? and #")
+	.refine((value) => !URL.canParse(value) || new URL(value).pathname === "/", "must be an address without a path");
+
+const port = z
+	.string()
+	.regex(/^\d{1,5}$/, "must be a port number")
+	.transform(Number)
+	.refine((value) => value >= 1 && value <= 65_535, "must be a port number");
+
+const emails = z
+	.string()
+	.transform((list) =>
+		list
+			.split(",")
+			.map((email) => email.trim().toLowerCase())
+			.filter(Boolean),
+	)
+	.refine(
+		(list) => list.every((email) => z.email().safeParse(email).success),
+		"must be a comma-separated list of e-mail addresses",
+	);
+
+const instant = z.string().refine((value) => {
+	const [, wall, zone] = /^(.+?)(Z|[+-]\d{2}:\d{2})?$/.exec(value.replace(/\.\d+/, "")) ?? [];
+	return wall !== undefined && isWallTime(wall) && !Number.isNaN(Date.parse(`${wall}${zone ?? "Z"}`));
+}, "must be an instant such as 2025-07-12T23:59:00-05:00");
+
+/** Every variable of the environment that the shop reads, as written there. README.md tells what they mean. */
+export const variables = z.object({
+	PORT: port.default(3000),
+	HOST: z.string().min(1).default("localhost"),
+	PUBLIC_URL: siteUrl.optional(),
+	DATA_DIR: z.string().min(1).default("./data"),
+	DATABASE_URL: url("postgres", "postgresql").optional(),
+	STRIPE_SECRET_KEY: z
+		.string()
+		.regex(/^(sk|rk)_(test|live)_\w+$/, "must be a secret key of Stripe (sk_…)")
+		.optional(),
+	STRIPE_WEBHOOK_SECRET: z
+		.string()
+		.regex(/^whsec_\S+$/, "must be a webhook secret of Stripe (whsec_…)")
+		.optional(),
+	PAYMENT_SANDBOX_PORT: port.optional(),
+	SMTP_URL: url("smtp", "smtps").optional(),
+	MAIL_FROM: z
+		.string()
+		.regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, "must be an e-mail address, or a name and <address>")
+		.default("SoftBrace <orders@softbrace.example>"),
+	S3_BUCKET: z.string().min(1).optional(),
+	S3_ENDPOINT: url("http", "https").optional(),
+	S3_REGION: z.string().min(1).optional(),
+	S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+	S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+	ADMIN_PASSWORD: z.string().min(15, "must have at least 15 characters").optional(),
+	ADMIN_EMAILS: emails.default([]),
+	SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@softbrace.example"),
+	SUPPORT_PHONE: z.string().min(1).default("+1 (555) 010-0199"),
+	LAUNCH_DATE: z
+		.string()
+		.refine(isWallTime, "must be a date and time such as 2025-07-13T00:00")
+		.default("2025-07-13T00:00"),
+	SHOP_TIME_ZONE: z
+		.string()
+		.refine(isTimeZone, "must be a time zone such as America/Chicago")
+		.default("America/Chicago"),
+	SHOP_NOW: instant.optional(),
+	SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+	LOG_LEVEL: z
+		.enum(
+			["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+			"must be trace, debug, info, warn, error, fatal or silent",
+		)
+		.default("info"),
+	TRUST_PROXY: z
+		.string()
+		.regex(/^\d$/, "must be the number of your own proxies in front (0 to 9)")
+		.transform(Number)
+		.default(0),
+});
+
+/** Rules between variables; `given` is the environment as written, so that they hold beside other mistakes too. */
+export const contradictions: readonly {
+	sentence: string;
+	isBroken(given: Readonly<Record<string, string | undefined>>): boolean;
+}[] = [
+	{
+		sentence: "STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY.",
+		isBroken: (given) => Boolean(given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET),
+	},
+	{
+		sentence: "STRIPE_SECRET_KEY must be set together with STRIPE_WEBHOOK_SECRET.",
+		isBroken: (given) => Boolean(given.STRIPE_WEBHOOK_SECRET && !given.STRIPE_SECRET_KEY),
+	},
+	{
+		sentence: "SHOP_NOW cannot be used with a live Stripe key: real payments need the real time.",
+		isBroken: (given) => Boolean(given.SHOP_NOW && given.STRIPE_SECRET_KEY?.includes("_live_")),
+	},
+	{
+		sentence: "SESSION_SECRET must be set together with DATABASE_URL: all processes have to share it.",
+		isBroken: (given) => Boolean(given.DATABASE_URL && !given.SESSION_SECRET),
+	},
+	{
+		sentence: "PAYMENT_SANDBOX_PORT must be another port than PORT.",
+		isBroken: (given) => given.PAYMENT_SANDBOX_PORT !== undefined && given.PAYMENT_SANDBOX_PORT === given.PORT,
+	},
+	{
+		sentence: "PAYMENT_SANDBOX_PORT must be set when PORT is 65535: the one after it is no port.",
+		isBroken: (given) => given.PORT === "65535" && !given.PAYMENT_SANDBOX_PORT && !given.STRIPE_SECRET_KEY,
+	},
+	{
+		sentence: "S3_BUCKET must be set together with the other S3_ variables.",
+		isBroken: (given) => !given.S3_BUCKET && Object.keys(given).some((name) => name.startsWith("S3_") && given[name]),
+	},
+	{
+		sentence: "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together with S3_BUCKET.",
+		isBroken: (given) => Boolean(given.S3_BUCKET && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY)),
+	},
+];

@@ -1,0 +1,47 @@
+/**
+ * The instant (epoch ms) of a wall time such as "2025-07-13T00:00" in a time zone. A wall time that the clocks skip in
+ * spring counts from before the change (02:30 is 03:30), one that comes twice in autumn is the first.
+ */
+export function instantInZone(wallTime: string, timeZone: string): number {
+	const asUtc = Date.parse(`${wallTime}Z`);
+	const before = asUtc - offsetAt(asUtc - DAY_MS, timeZone);
+	const after = asUtc - offsetAt(asUtc + DAY_MS, timeZone);
+	const shown = [before, after].filter((instant) => instant + offsetAt(instant, timeZone) === asUtc);
+	return shown.length > 0 ? Math.min(...shown) : before;
+}
+
+/** Is this the name of a time zone, such as "America/Chicago"? */
+export function isTimeZone(name: string): boolean {
+	try {
+		new Intl.DateTimeFormat("en-US", { timeZone: name });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Is this a wall time that the calendar has? The 31st of February is none, though Date.parse takes it. */
+export function isWallTime(text: string): boolean {
+	const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?$/.exec(text);
+	const instant = Date.parse(`${text}Z`);
+	return match !== null && !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(match[1] ?? "");
+}
+
+const DAY_MS = 86_400_000;
+
+/** How far the zone's clocks are ahead of UTC at an instant, in ms. */
+function offsetAt(instant: number, timeZone: string): number {
+	const parts = new Intl.DateTimeFormat("en-US", {
+		timeZone,
+		hourCycle: "h23",
+		year: "numeric",
+		month: "numeric",
+		day: "numeric",
+		hour: "numeric",
+		minute: "numeric",
+		second: "numeric",
+	}).formatToParts(instant);
+	const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
+	const wall = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+	return wall - Math.floor(instant / 1000) * 1000;
+}
