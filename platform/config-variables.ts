@@ -33,8 +33,8 @@ const emails = z
 	);
 
 const instant = z.string().refine((value) => {
-	const [, wall, zone] = /^(.+?)(Z|[+-]\d{2}:\d{2})?$/.exec(value.replace(/\.\d+/, "")) ?? [];
-	return wall !== undefined && isWallTime(wall) && !Number.isNaN(Date.parse(`${wall}${zone ?? "Z"}`));
+	const [, wall, zone] = /^(.+?)(Z|[+-]\d{2}:\d{2})?$/.exec(value) ?? [];
+	return wall !== undefined && isWallTime(wall) && (zone === undefined || !Number.isNaN(Date.parse(value)));
 }, "must be an instant such as 2025-07-12T23:59:00-05:00");
 
 /** Every variable of the environment that the shop reads, as written there. README.md tells what they mean. */

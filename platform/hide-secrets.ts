@@ -3,7 +3,8 @@ const DEEPEST = 6;
 const LONGEST_TEXT = 8000;
 
 /** Names of facts whose values let somebody in or identify a card. */
-const SECRET_NAME = /pass(word|wd|phrase)|secret|token|cookie|authorization|signature|api_?key|^(card|cvc|cvv|pan)|card_?number/i;
+const SECRET_NAME =
+	/pass(word|wd|phrase)|secret|token|cookie|authorization|signature|api_?key|^(card|cvc|cvv|pan)|card_?number/i;
 /** Keys of the payment provider, and what stands between user and host in an address. */
 const SECRET_TEXT = /\b(?:sk|rk|whsec)_\w{8,}|(?<=:\/\/[^/\s:@]{0,100}:)[^/\s@]+(?=@)/g;
 const CARD_LIKE = /(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])/g;

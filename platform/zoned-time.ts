@@ -1,9 +1,10 @@
 /**
  * The instant (epoch ms) of a wall time such as "2025-07-13T00:00" in a time zone. A wall time that the clocks skip in
- * spring counts from before the change (02:30 is 03:30), one that comes twice in autumn is the first.
+ * spring counts from before the change (02:30 is 03:30), one that comes twice in autumn is the first. A date alone is its
+ * midnight.
  */
 export function instantInZone(wallTime: string, timeZone: string): number {
-	const asUtc = Date.parse(`${wallTime}Z`);
+	const asUtc = readAsUtc(wallTime);
 	const before = asUtc - offsetAt(asUtc - DAY_MS, timeZone);
 	const after = asUtc - offsetAt(asUtc + DAY_MS, timeZone);
 	const shown = [before, after].filter((instant) => instant + offsetAt(instant, timeZone) === asUtc);
@@ -22,9 +23,13 @@ export function isTimeZone(name: string): boolean {
 
 /** Is this a wall time that the calendar has? The 31st of February is none, though Date.parse takes it. */
 export function isWallTime(text: string): boolean {
-	const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?$/.exec(text);
-	const instant = Date.parse(`${text}Z`);
+	const match = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?)?$/.exec(text);
+	const instant = readAsUtc(text);
 	return match !== null && !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(match[1] ?? "");
+}
+
+function readAsUtc(wallTime: string): number {
+	return Date.parse(wallTime.includes("T") ? `${wallTime}Z` : `${wallTime}T00:00Z`);
 }
 
 const DAY_MS = 86_400_000;

@@ -7,9 +7,12 @@ import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 export function CharityBanner() {
 	const t = useT();
 	return (
-		<p className="flex items-center justify-center gap-2 bg-deep px-3 py-2 text-center text-xs font-medium text-on-deep sm:text-sm">
+		<aside
+			aria-label={t("common.charity_title")}
+			className="flex items-center justify-center gap-2 bg-deep px-3 py-2 text-center text-xs font-medium text-on-deep sm:text-sm"
+		>
 			<HeartIcon className="size-4 max-sm:hidden" />
-			{t("common.charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })}
-		</p>
+			<p>{t("common.charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })}</p>
+		</aside>
 	);
 }

@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { makeUpAdminPassword } from "./admin-password.ts";
+import { randomIds } from "./ids.ts";
+import { hashPassword, isPasswordOf } from "./password-hash.ts";
+import { keepSecret } from "./secrets.ts";
+
+function newFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), "shop-secrets-"));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	return join(folder, "data");
+}
+
+test("a made-up secret stays the same and belongs to its owner alone", () => {
+	const folder = newFolder();
+	const first = keepSecret(folder, "session-secret");
+	expect(first).toEqual({ value: expect.stringMatching(/^[\w-]{43}$/), isNew: true });
+	expect(keepSecret(folder, "session-secret")).toEqual({ value: first.value, isNew: false });
+	expect(keepSecret(folder, "other").value).not.toBe(first.value);
+	expect(statSync(join(folder, "secrets/session-secret")).mode & 0o777).toBe(0o600);
+	expect(statSync(join(folder, "secrets")).mode & 0o777).toBe(0o700);
+	expect(readdirSync(join(folder, "secrets")).sort()).toEqual(["other", "session-secret"]);
+});
+
+test("when another process keeps one meanwhile, that one counts", () => {
+	const folder = newFolder();
+	const late = keepSecret(folder, "session-secret", () => {
+		keepSecret(folder, "session-secret", () => "of the other");
+		return "mine";
+	});
+	expect(late).toEqual({ value: "of the other", isNew: false });
+});
+
+test("the owner's password is told once and kept as its hash alone", () => {
+	const folder = newFolder();
+	const password = makeUpAdminPassword(folder, randomIds) ?? "";
+	expect(password).toMatch(/^(\w{5}-){3}\w{5}$/);
+	expect(makeUpAdminPassword(folder, randomIds)).toBeNull();
+	const kept = readFileSync(join(folder, "secrets/admin-password-hash"), "utf8");
+	expect(kept).not.toContain(password);
+	expect(isPasswordOf(kept, password)).toBe(true);
+	expect(isPasswordOf(kept, `${password}x`)).toBe(false);
+});
+
+test("equal passwords have different hashes, and a text that is no hash opens nothing", () => {
+	const one = hashPassword("correct horse battery");
+	expect(one).toMatch(/^\$argon2id\$v=19\$m=131072,t=3,p=2\$/);
+	expect(hashPassword("correct horse battery")).not.toBe(one);
+	expect(isPasswordOf("", "")).toBe(false);
+	expect(isPasswordOf("correct horse battery", "correct horse battery")).toBe(false);
+});

@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { ConfigError, readConfig, readEnvironment } from "./config.ts";
+
+function mistakes(environment: Record<string, string>): readonly string[] {
+	try {
+		readConfig(environment);
+	} catch (error) {
+		if (error instanceof ConfigError) return error.sentences;
+		throw error;
+	}
+	return [];
+}
+
+describe("without any variable", () => {
+	test("LNCH-10 the shop starts on its own parts, the launch at midnight in Chicago", () => {
+		expect(readConfig({})).toEqual({
+			port: 3000,
+			host: "localhost",
+			publicUrl: "http://localhost:3000",
+			dataDir: "./data",
+			databaseUrl: null,
+			stripe: null,
+			paymentSandboxPort: 3001,
+			smtpUrl: null,
+			mailFrom: "SoftBrace <orders@softbrace.example>",
+			s3: null,
+			adminPassword: null,
+			adminEmails: [],
+			supportEmail: "support@softbrace.example",
+			supportPhone: "+1 (555) 010-0199",
+			launchAt: Date.parse("2025-07-13T05:00:00Z"),
+			launchEndsAt: Date.parse("2025-07-14T05:00:00Z"),
+			timeZone: "America/Chicago",
+			startsAt: null,
+			sessionSecret: null,
+			logLevel: "info",
+			trustedProxies: 0,
+		});
+	});
+
+	test("an empty variable counts as none", () => {
+		expect(readConfig({ PORT: "", PUBLIC_URL: "", STRIPE_SECRET_KEY: "" })).toEqual(readConfig({}));
+	});
+});
+
+describe("what is set is taken", () => {
+	const stripe = { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRET: "whsec_abc" };
+	const s3 = { S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
+	const kept = { bucket: "b", endpoint: null, region: "us-east-1", accessKeyId: "k", secretAccessKey: "s" };
+	test.each<[Record<string, string>, object]>([
+		[{ PORT: "4400" }, { port: 4400, publicUrl: "http://localhost:4400", paymentSandboxPort: 4401 }],
+		[{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
+		[{ PUBLIC_URL: "https://Shop.example/" }, { publicUrl: "https://shop.example" }],
+		[{ DATA_DIR: "/srv/shop" }, { dataDir: "/srv/shop" }],
+		[
+			{ DATABASE_URL: "postgres://u:p@db/shop", SESSION_SECRET: "s".repeat(32) },
+			{ databaseUrl: "postgres://u:p@db/shop", sessionSecret: "s".repeat(32) },
+		],
+		[stripe, { stripe: { secretKey: "sk_test_abc", webhookSecret: "whsec_abc" } }],
+		[{ PAYMENT_SANDBOX_PORT: "4410" }, { paymentSandboxPort: 4410 }],
+		[{ SMTP_URL: "smtps://u:p@mail.example" }, { smtpUrl: "smtps://u:p@mail.example" }],
+		[{ MAIL_FROM: "shop@softbrace.example" }, { mailFrom: "shop@softbrace.example" }],
+		[s3, { s3: kept }],
+		[
+			{ ...s3, S3_ENDPOINT: "https://s3.example", S3_REGION: "eu" },
+			{ s3: { ...kept, endpoint: "https://s3.example", region: "eu" } },
+		],
+		[{ ADMIN_PASSWORD: "correct horse battery" }, { adminPassword: "correct horse battery" }],
+		[{ ADMIN_EMAILS: "Ann@x.example, bob@y.example," }, { adminEmails: ["ann@x.example", "bob@y.example"] }],
+		[
+			{ SUPPORT_EMAIL: "help@x.example", SUPPORT_PHONE: "1" },
+			{ supportEmail: "help@x.example", supportPhone: "1" },
+		],
+		[{ LOG_LEVEL: "warn" }, { logLevel: "warn" }],
+		[{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
+	])("%j", (environment, expected) => {
+		expect(readConfig(environment)).toMatchObject(expected);
+	});
+});
+
+describe("LNCH-10 instants", () => {
+	test.each([
+		["2025-07-13T00:00", "America/Chicago", "2025-07-13T05:00:00Z"],
+		["2025-07-13", "America/Chicago", "2025-07-13T05:00:00Z"],
+		["2025-01-13T00:00", "America/Chicago", "2025-01-13T06:00:00Z"],
+		["2025-07-13T09:30:15", "Asia/Kolkata", "2025-07-13T04:00:15Z"],
+		// The clocks skip 02:00 to 03:00, and show 01:00 to 02:00 twice.
+		["2025-03-09T02:30", "America/Chicago", "2025-03-09T08:30:00Z"],
+		["2025-03-09T01:59", "America/Chicago", "2025-03-09T07:59:00Z"],
+		["2025-03-09T03:00", "America/Chicago", "2025-03-09T08:00:00Z"],
+		["2025-11-02T01:30", "America/Chicago", "2025-11-02T06:30:00Z"],
+		["2025-11-02T02:00", "America/Chicago", "2025-11-02T08:00:00Z"],
+	])("LAUNCH_DATE %s in %s is %s", (LAUNCH_DATE, SHOP_TIME_ZONE, expected) => {
+		expect(readConfig({ LAUNCH_DATE, SHOP_TIME_ZONE }).launchAt).toBe(Date.parse(expected));
+	});
+
+	test("the launch day ends at the next midnight there, also when the clocks change on it", () => {
+		expect(readConfig({ LAUNCH_DATE: "2025-11-02T12:00" }).launchEndsAt).toBe(Date.parse("2025-11-03T06:00:00Z"));
+		expect(readConfig({ LAUNCH_DATE: "2025-12-31T12:00" }).launchEndsAt).toBe(Date.parse("2026-01-01T06:00:00Z"));
+	});
+
+	test.each([
+		["2025-07-12T23:59:00-05:00", "2025-07-13T04:59:00Z"],
+		["2025-07-12T23:59:00.250Z", "2025-07-12T23:59:00.250Z"],
+		["2025-07-12T23:59", "2025-07-13T04:59:00Z"],
+		["2025-07-12", "2025-07-12T05:00:00Z"],
+	])("SHOP_NOW %s is %s", (SHOP_NOW, expected) => {
+		expect(readConfig({ SHOP_NOW }).startsAt).toBe(Date.parse(expected));
+	});
+});
+
+describe("a mistake is one sentence that names its variable", () => {
+	test.each([
+		["PORT", "0"],
+		["PORT", "65536"],
+		["PORT", "http"],
+		["PUBLIC_URL", "shop.example"],
+		["PUBLIC_URL", "ftp://shop.example"],
+		["PUBLIC_URL", "https://shop.example/eu"],
+		["PUBLIC_URL", "https://shop.example/?a=1"],
+		["PAYMENT_SANDBOX_PORT", "-1"],
+		["STRIPE_SECRET_KEY", "pk_live_abc"],
+		["STRIPE_WEBHOOK_SECRET", "abc"],
+		["SMTP_URL", "mail.example"],
+		["MAIL_FROM", "SoftBrace"],
+		["S3_ENDPOINT", "s3.example"],
+		["ADMIN_PASSWORD", "short"],
+		["ADMIN_EMAILS", "ann@x.example,bob"],
+		["SUPPORT_EMAIL", "help"],
+		["LAUNCH_DATE", "2025-02-31T00:00"],
+		["LAUNCH_DATE", "2025-07-13T25:00"],
+		["LAUNCH_DATE", "July 13th"],
+		["SHOP_TIME_ZONE", "Mars/Olympus"],
+		["SHOP_NOW", "tomorrow"],
+		["SHOP_NOW", "2025-02-31T00:00:00Z"],
+		["LOG_LEVEL", "loud"],
+		["TRUST_PROXY", "true"],
+	])("%s=%s", (name, value) => {
+		const found = mistakes({ [name]: value }).filter(
+			(sentence) => sentence.startsWith(`${name} must be`) || sentence.startsWith(`${name} must h`),
+		);
+		expect(found).toHaveLength(1);
+		expect(found[0]).not.toContain(value);
+	});
+
+	test("DATABASE_URL needs a scheme of PostgreSQL", () => {
+		expect(mistakes({ DATABASE_URL: "mysql://db/shop", SESSION_SECRET: "s".repeat(32) })).toEqual([
+			"DATABASE_URL must be an address that begins with postgres:// or postgresql://.",
+		]);
+	});
+
+	test("all mistakes are told at once, also those between variables", () => {
+		expect(
+			mistakes({ PORT: "x", LOG_LEVEL: "loud", STRIPE_SECRET_KEY: "sk_live_abc", SHOP_NOW: "2025-07-12" }),
+		).toEqual([
+			"PORT must be a port number.",
+			"LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.",
+			"STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY.",
+			"SHOP_NOW cannot be used with a live Stripe key: real payments need the real time.",
+		]);
+	});
+
+	test.each<[string, Record<string, string>]>([
+		["STRIPE_SECRET_KEY", { STRIPE_WEBHOOK_SECRET: "whsec_abc" }],
+		["SESSION_SECRET", { DATABASE_URL: "postgres://db/shop" }],
+		["SESSION_SECRET", { SESSION_SECRET: "short" }],
+		["PAYMENT_SANDBOX_PORT", { PORT: "4400", PAYMENT_SANDBOX_PORT: "4400" }],
+		["PAYMENT_SANDBOX_PORT", { PORT: "65535" }],
+		["S3_BUCKET", { S3_REGION: "eu" }],
+		["S3_ACCESS_KEY_ID", { S3_BUCKET: "b" }],
+	])("%s: %j", (name, environment) => {
+		expect(mistakes(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+	});
+});
+
+test("the environment outranks the file, which may be missing", () => {
+	const folder = mkdtempSync(join(tmpdir(), "shop-config-"));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	const file = join(folder, ".env");
+	expect(readEnvironment(file, { PORT: "1" })).toEqual({ PORT: "1" });
+	writeFileSync(file, '# comment\nPORT=2\nMAIL_FROM="Shop <a@b.example>"\n');
+	expect(readEnvironment(file, { PORT: "1" })).toEqual({ PORT: "1", MAIL_FROM: "Shop <a@b.example>" });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { openLog } from "./log.ts";
+
+function write(facts: object, text = "something happened"): { line: string; facts: Record<string, unknown> } {
+	const lines: string[] = [];
+	openLog("info", { write: (line) => lines.push(line) }).info(facts, text);
+	expect(lines).toHaveLength(1);
+	return { line: lines[0] ?? "", facts: JSON.parse(lines[0] ?? "{}") };
+}
+
+test("a line is JSON with level, time, facts and what happened", () => {
+	const { facts } = write({ requestId: "r1", count: 2, none: null });
+	expect(facts).toEqual({
+		level: 30,
+		time: expect.any(Number),
+		requestId: "r1",
+		count: 2,
+		none: null,
+		msg: "something happened",
+	});
+});
+
+test("nothing below the level is written", () => {
+	const lines: string[] = [];
+	const log = openLog("error", { write: (line) => lines.push(line) });
+	log.info({}, "a");
+	log.warn({}, "b");
+	log.error({}, "c");
+	expect(lines).toHaveLength(1);
+});
+
+test("SCOPE-08 a number that could be a card's is hidden wherever it stands; other long numbers are not", () => {
+	const { line } = write(
+		{
+			a: "4242424242424242",
+			b: [{ c: "card 4000 0000 0000 0002 declined" }],
+			at: 1_750_000_000_000,
+			order: "1234567890123456",
+		},
+		"4242-4242-4242-4242",
+	);
+	expect(line).not.toMatch(/4242|4000/);
+	expect(line).toContain("1750000000000");
+	expect(line).toContain("1234567890123456");
+	expect(line).toContain("card [hidden] declined");
+});
+
+test("secrets are hidden by their names, however deep, and provider keys and passwords by their looks", () => {
+	const { line, facts } = write({
+		password: "p1",
+		request: { headers: { Cookie: "p2", authorization: "p3", accept: "text/html" }, body: { sessionToken: "p4" } },
+		text: "key sk_live_abcdefgh1 at postgres://shop:p5pass@db/shop",
+	});
+	expect(line).not.toMatch(/p[1-5]|abcdefgh1/);
+	expect(facts.text).toBe("key [hidden] at postgres://shop:[hidden]@db/shop");
+	expect(facts.request).toMatchObject({ headers: { accept: "text/html" } });
+});
+
+test("an error keeps type, message, code, stack and cause, and nothing that hangs on it", () => {
+	const error = Object.assign(new TypeError("no", { cause: new Error("because") }), {
+		code: "E1",
+		parameters: ["ann@x.example"],
+	});
+	const { facts, line } = write({ err: error });
+	expect(facts.err).toMatchObject({ type: "TypeError", message: "no", code: "E1", cause: { message: "because" } });
+	expect(line).not.toContain("ann@x.example");
+});
+
+test("facts that hold themselves do not stop the line", () => {
+	const facts: Record<string, unknown> = {};
+	facts.self = facts;
+	expect(write(facts).line).toContain("[deep]");
+});

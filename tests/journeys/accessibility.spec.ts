@@ -1,0 +1,50 @@
+import AxeBuilder from "@axe-core/playwright";
+import { DESKTOP, expect, PHONE, test } from "./shopper.ts";
+
+const PAGES = ["/", "/shop", "/shop?category=wax", "/product/2", "/product/8", "/cart", "/checkout", "/success"];
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+	for (const colorScheme of ["light", "dark"] as const) {
+		for (const locale of ["en-US", "es-MX"]) {
+			test.describe(`${size}, ${colorScheme}, ${locale}`, () => {
+				test.use({ viewport, colorScheme, locale });
+
+				test("no page of the path has an accessibility violation", async ({ page }) => {
+					await page.goto("/product/2");
+					await page
+						.getByRole("button", { name: /Add to Cart|Agregar al carrito/ })
+						.first()
+						.click();
+					await expect(
+						page
+							.getByRole("status")
+							.filter({ hasText: /Added to cart!|¡Agregado al carrito!/ })
+							.first(),
+					).toBeVisible();
+					for (const path of PAGES) {
+						await page.goto(path);
+						await page.getByRole("heading", { level: 1 }).first().waitFor();
+						await page.waitForFunction(() =>
+							document
+								.getAnimations()
+								.every(
+									(animation) =>
+										animation.playState !== "running" ||
+										animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+								),
+						);
+						const { violations } = await new AxeBuilder({ page }).analyze();
+						const found = violations.flatMap(({ id, nodes }) =>
+							nodes.map(({ html }) => `${path}: ${id}: ${html.slice(0, 200)}`),
+						);
+						expect(found).toEqual([]);
+						const overflow = await page.evaluate(
+							() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+						);
+						expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+					}
+				});
+			});
+		}
+	}
+}

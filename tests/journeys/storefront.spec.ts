@@ -1,0 +1,100 @@
+import { expect, test } from "./shopper.ts";
+
+test("ROUTE-17 STAT-09 an unknown address says so and leads home", async ({ page, complaints }) => {
+	const reply = await page.goto("/no-such-page");
+	expect(reply?.status()).toBe(404);
+	await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+	await page.getByRole("main").getByRole("link", { name: /home/i }).first().click();
+	await expect(page).toHaveURL(/\/$/);
+	// The browser itself reports the 404 of the address that was asked for.
+	expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
+});
+
+test("SUCC-01 the success page without a session says so", async ({ page }) => {
+	await page.goto("/success");
+	await expect(page.getByText("No session ID provided")).toBeVisible();
+});
+
+test("CHK-05 CART-19 checkout with an empty cart leads to the empty cart", async ({ page }) => {
+	await page.goto("/checkout");
+	await expect(page).toHaveURL(/\/cart$/);
+	await page
+		.getByRole("main")
+		.getByRole("link", { name: /continue shopping|shop/i })
+		.first()
+		.click();
+	await expect(page).toHaveURL(/\/shop$/);
+});
+
+test("PROD-05 an admin-only product is not shown to a visitor", async ({ page }) => {
+	await page.goto("/product/8");
+	await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
+});
+
+test("PROD-17 HEAD-04 HEAD-19 CART-15 CART-16 the cart outlives a reload and shows its count in the header", async ({
+	page,
+}) => {
+	await page.goto("/product/1");
+	await page.getByRole("button", { name: "Add to Cart" }).first().click();
+	await expect(page.getByRole("link", { name: /1 item in cart/ })).toBeVisible();
+	await page.reload();
+	await page.getByRole("link", { name: /1 item in cart/ }).click();
+	await expect(page).toHaveURL(/\/cart$/);
+	await expect(page.getByRole("link", { name: "5-Pair Pack" }).first()).toBeVisible();
+	const saved = await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "null"));
+	expect(saved).toMatchObject({ itemCount: 1, total: 4.99, items: [{ id: 1, quantity: 1, price: 4.99 }] });
+});
+
+test("CART-23 CART-24 CART-26 CART-42 plus and minus change the line by one, remove empties the cart", async ({
+	page,
+}) => {
+	await page.goto("/product/1");
+	await page.getByRole("button", { name: "Buy Now" }).first().click();
+	const main = page.getByRole("main");
+	await main
+		.getByRole("button", { name: /increase|more|plus|\+/i })
+		.first()
+		.click();
+	await expect(main.getByText("$9.98").first()).toBeVisible();
+	await main
+		.getByRole("button", { name: /decrease|less|minus|fewer|−/i })
+		.first()
+		.click();
+	await expect(main.getByText("$9.98")).toHaveCount(0);
+	await main
+		.getByRole("button", { name: /remove/i })
+		.first()
+		.click();
+	await expect(page.getByText(/your cart is empty/i).first()).toBeVisible();
+});
+
+test("CHK-21 CHK-22 CHK-23 the shipping form names each missing field and keeps what was typed", async ({ page }) => {
+	await page.goto("/product/1");
+	await page.getByRole("button", { name: "Buy Now" }).first().click();
+	await page
+		.getByRole("main")
+		.getByRole("link", { name: /checkout/i })
+		.first()
+		.click();
+	await page.getByRole("textbox", { name: "Email" }).fill("not an address");
+	await page.getByRole("button", { name: "Proceed to Checkout" }).first().click();
+	await expect(page.getByText("Please enter a valid email address").first()).toBeVisible();
+	expect(await page.getByText("This field is required").count()).toBeGreaterThanOrEqual(5);
+	await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("not an address");
+	await expect(page).toHaveURL(/\/checkout$/);
+});
+
+test("LANG-01 LANG-06 LANG-14 the language selector changes the texts at once and is remembered", async ({ page }) => {
+	await page.goto("/shop?lang=es");
+	await expect(page.locator("html")).toHaveAttribute("lang", "es");
+	await expect(page.getByRole("link", { name: "Ver detalles" }).first()).toBeVisible();
+});
+
+test("THEME-01 THEME-02 the theme toggle is remembered over a reload", async ({ page }) => {
+	await page.emulateMedia({ colorScheme: "light" });
+	await page.goto("/shop");
+	await page.getByRole("button", { name: "Switch to dark theme" }).click();
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+	await page.reload();
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
