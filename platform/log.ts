@@ -10,7 +10,9 @@ export type Log = {
 
 /** Opens the log; what could let somebody in or identify a card is never written, however deep it lies in the facts. */
 export function openLog(level: string, destination?: { write(line: string): void }): Log {
-	const options = { level, base: null, formatters: { log: hideSecrets } };
+	// pino would take a described error apart again.
+	const serializers = { err: (described: unknown) => described };
+	const options = { level, base: null, formatters: { log: hideSecrets }, serializers };
 	const logger = destination === undefined ? pino(options) : pino(options, destination);
 	return {
 		info: (facts, text) => logger.info(facts, hideSecrets(text)),

@@ -49,7 +49,9 @@ export async function chooseLines(
 function checkProduct(product: Product, caller: Caller, at: number): void {
 	const availability = availabilityOf(product, { isAdministrator: caller.role === "administrator" }, at);
 	// Whoever may not see a product learns no more than that it cannot be bought.
-	if (product.hidden || availability !== "available") {
+	// What only others hold at the moment is decided by the reservation itself.
+	const isSellable = availability === "available" || (availability === "sold_out" && !product.soldOut);
+	if (!isSellable) {
 		throw new ShopError("product_unavailable", { params: { product_name: product.name } });
 	}
 	if (product.stripePriceId === null)

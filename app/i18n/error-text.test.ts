@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+import { type ErrorCode, errorCatalogue } from "#shop/errors.rules.ts";
+import { errorText } from "./error-text.ts";
+
+describe("errorText", () => {
+	test.each(Object.keys(errorCatalogue) as ErrorCode[])("%s has a text in both languages", (code) => {
+		const params = { product_name: "SoftWax", from: "a", to: "b" };
+		const texts = [errorText("en", code, params), errorText("es", code, params)];
+		for (const text of texts) expect(text).not.toMatch(/[{}]|_/);
+		expect(texts[0]).not.toBe(texts[1]);
+	});
+
+	test("CHK-36 a product without a price id is named, in the words of the specification", () => {
+		expect(errorText("en", "product_without_price_id", { product_name: "SoftWax" })).toBe(
+			'Product "SoftWax" does not have a configured payment price id. Please contact support.',
+		);
+	});
+
+	test("PROD-03 a product that nobody can name has the general text", () => {
+		expect(errorText("en", "product_not_found")).toBe("The product you are looking for could not be found.");
+		expect(errorText("en", "product_not_found", { product_name: "#12" })).toContain('"#12"');
+	});
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { takeConsole } from "#tests/fail-on-console.ts";
+import { storefront as english } from "./en/storefront.ts";
+import { storefront as spanish } from "./es/storefront.ts";
+import { createTranslate, type Dictionary, translate } from "./t.ts";
+
+const en = createTranslate(english);
+const es = createTranslate(spanish);
+
+describe("translate", () => {
+	test("fills the gaps of a text and leaves other braces alone", () => {
+		expect(en("common.each", { price: "$4.99" })).toBe("$4.99 each");
+		expect(translate(english, "common.each", {})).toBe("{price} each");
+	});
+
+	test("LANG-07 LANG-08 a missing key shows itself and is reported once", () => {
+		expect(translate(english, "cart.no_such_text")).toBe("cart.no_such_text");
+		expect(translate(english, "cart.no_such_text")).toBe("cart.no_such_text");
+		expect(translate(english, "toString.call")).toBe("toString.call");
+		expect(takeConsole()).toEqual(["Missing translation: cart.no_such_text", "Missing translation: toString.call"]);
+	});
+});
+
+describe("dictionaries", () => {
+	test("LANG-02 LANG-13 every text is there in both languages, with the same gaps", () => {
+		expect(gapsOf(spanish)).toEqual(gapsOf(english));
+	});
+
+	test("LANG-13 no text was left in English", () => {
+		const same = Object.entries(english).flatMap(([area, texts]) =>
+			Object.entries(texts)
+				.filter(([name, text]) => translate(spanish, `${area}.${name}`) === text)
+				.map(([name]) => `${area}.${name}`),
+		);
+		expect(same).toEqual(["checkout.http", "common.subtotal", "common.total", "layout.admin_mark"]);
+	});
+
+	test("LANG-09 LANG-10 LANG-11 LANG-12 the Spanish texts that the specification names", () => {
+		expect(es("fields.required")).toBe("Este campo es obligatorio");
+		expect(es("errors.payment_failed")).toBe("El pago falló. Por favor, inténtalo de nuevo o usa otro método de pago.");
+		expect(es("success.error_title")).toBe("Error al Cargar el Pedido");
+		expect(es("product.not_found_text")).toBe("El producto que estás buscando no se encuentra disponible.");
+	});
+
+	test("CHK-22 CHK-23 CHK-27 CHK-28 CHK-44 PROD-24 PROD-26 SUCC-01 the English texts that the specification names", () => {
+		expect(en("fields.required")).toBe("This field is required");
+		expect(en("fields.invalid_email")).toBe("Please enter a valid email address");
+		expect(en("checkout.no_items")).toBe("No items in cart");
+		expect(en("errors.cart_empty")).toBe("Your cart is empty. Please add items before checkout.");
+		expect(en("errors.payment_failed")).toBe("Payment failed. Please try again or use a different payment method.");
+		expect(en("errors.trial_pack_limit")).toBe("Trial pack limit: 1 per order");
+		expect(en("errors.test_product_limit")).toBe("Test product limit: 1 per order");
+		expect(en("errors.no_session_id")).toBe("No session ID provided");
+	});
+});
+
+function gapsOf(dictionary: Dictionary): Record<string, string[]> {
+	return Object.fromEntries(
+		Object.entries(dictionary).flatMap(([area, texts]) =>
+			Object.entries<string>(texts).map(([name, text]) => [
+				`${area}.${name}`,
+				[...text.matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap ?? "").sort(),
+			]),
+		),
+	);
+}

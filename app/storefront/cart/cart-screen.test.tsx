@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { useSignInMode } from "#app/account/sign-in-store.ts";
+import { loadDictionary } from "#app/i18n/dictionaries.ts";
+import { LanguageProvider } from "#app/i18n/language-provider.tsx";
+import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
+import { CartScreen } from "./cart-screen.tsx";
+import { cartStore, itemOf } from "./cart-store.ts";
+
+const products = knownProducts.filter(({ isAdminOnly }) => !isAdminOnly);
+
+beforeEach(() => openShop({ products }));
+afterEach(closeShop);
+
+function fill(...lines: [id: number, quantity: number][]) {
+	for (const [id, quantity] of lines) cartStore.add(itemOf(knownProduct(id)), quantity, 99);
+}
+
+const Mode = () => <output>{useSignInMode() ?? "closed"}</output>;
+const open = () =>
+	renderScreen(
+		<>
+			<CartScreen />
+			<Mode />
+		</>,
+		{ path: "/cart" },
+	);
+
+describe("the list", () => {
+	test("CART-19 nothing in it", async () => {
+		const page = await open();
+		expect(page.text()).toContain("Your cart is empty");
+		expect(page.link("Continue Shopping").getAttribute("href")).toBe("/shop");
+	});
+
+	test("CART-20 CART-21 CART-22 CART-23 CART-24 CART-25 CART-26 CART-27 a line has everything it needs", async () => {
+		fill([2, 3]);
+		const page = await open();
+		const line = page.all("li").find((item) => item.textContent?.includes("15-Pair Pack")) as HTMLElement;
+		expect(line.querySelector("img")?.getAttribute("src")).toBe("/images/products/pack-15.svg");
+		expect(line.querySelector("h2 a")?.getAttribute("href")).toBe("/product/2");
+		expect(line.textContent).toContain("$32.97");
+		expect(page.field("Quantity of 15-Pair Pack")).toMatchObject({ type: "number", min: "1", value: "3" });
+		await page.click(page.button("Remove 15-Pair Pack"));
+		expect(page.text()).toContain("Your cart is empty");
+	});
+
+	test("CART-42 plus and minus change the quantity by one", async () => {
+		fill([2, 2]);
+		const page = await open();
+		await page.click(page.button("Increase quantity of 15-Pair Pack"));
+		expect(cartStore.get().itemCount).toBe(3);
+		await page.click(page.button("Decrease quantity of 15-Pair Pack"));
+		await page.click(page.button("Decrease quantity of 15-Pair Pack"));
+		expect(cartStore.get().itemCount).toBe(1);
+		expect(page.button("Decrease quantity of 15-Pair Pack").disabled).toBe(true);
+	});
+
+	test("CART-28 what is no number becomes 1, more than there is becomes all there is", async () => {
+		fill([2, 2]);
+		const page = await open();
+		const field = page.field("Quantity of 15-Pair Pack");
+		await page.type(field, "");
+		await page.leave(field);
+		expect(cartStore.get().itemCount).toBe(1);
+		await page.type(field, "500");
+		await page.leave(field);
+		expect(cartStore.get().itemCount).toBe(10);
+		expect(page.text()).toContain("That is all we have in stock.");
+	});
+
+	test("CART-29 CART-41 the trial pack says its limit and keeps it", async () => {
+		fill([7, 1]);
+		const page = await open();
+		expect(page.text()).toContain("Trial pack: 1 per order limit");
+		await page.click(page.button("Increase quantity of Trial Pack"));
+		expect(cartStore.get().itemCount).toBe(1);
+	});
+
+	test("the server's page is a skeleton that knows no cart", async () => {
+		fill([2, 1]);
+		await loadDictionary("en");
+		const Page = createRoutesStub([
+			{
+				path: "*",
+				Component: () => (
+					<LanguageProvider initial="en">
+						<CartScreen />
+					</LanguageProvider>
+				),
+			},
+		]);
+		const html = renderToString(<Page initialEntries={["/cart"]} />);
+		expect(html).toContain("Loading...");
+		expect(html).not.toContain("15-Pair Pack");
+		expect(html).not.toContain("Your cart is empty");
+	});
+});
+
+describe("the summary", () => {
+	test("CART-30 CART-33 CART-34 CART-35 CART-36 CART-37 CART-38 D-06 totals, notes and the way on", async () => {
+		fill([1, 1]);
+		const page = await open();
+		expect(page.text()).toContain("Order Summary");
+		expect(page.text()).toMatch(/Subtotal\s?\$4\.99/);
+		expect(page.text()).toMatch(/Tax \(8%\)\s?\$0\.40/);
+		expect(page.text()).toMatch(/Shipping estimate\s?\$2\.00/);
+		expect(page.text()).toMatch(/Total\s?\$7\.39/);
+		expect(page.text()).toContain("Laredo, TX residents: free local delivery in 1-2 business days.");
+		expect(page.text()).toContain("$0.10 of every purchase goes to a children's research hospital.");
+		expect(page.link("Checkout").getAttribute("href")).toBe("/checkout");
+	});
+
+	test("CART-32 a visitor is invited to sign up", async () => {
+		fill([1, 1]);
+		const page = await open();
+		expect(page.text()).toContain("closed");
+		await page.click(page.button("Sign up"));
+		expect(page.text()).toContain("sign-up");
+	});
+
+	test("CART-31 a member is greeted by name, and offered a pack for their points", async () => {
+		await openShop({ products, user: { full_name: "Ana López", points: 60 } });
+		fill([4, 1]);
+		const page = await open();
+		expect(page.text()).toContain("Welcome back, Ana López!");
+		expect(page.text()).toContain("You have 60 points.");
+		await page.click(page.button("Add one to your cart"));
+		expect(cartStore.get().items.map(({ id }) => id)).toEqual([4, 1]);
+	});
+});
+
+describe("D-49 a restored cart", () => {
+	const changed = async (...changes: Product[]) => {
+		await openShop({ products: products.map((product) => changes.find(({ id }) => id === product.id) ?? product) });
+		return open();
+	};
+
+	test("has today's price and says so", async () => {
+		fill([2, 1]);
+		const page = await changed(knownProduct(2, { priceCents: 1199 }));
+		expect(page.text()).toContain("15-Pair Pack now costs $11.99 (was $10.99).");
+		expect(page.text()).toMatch(/Subtotal\s?\$11\.99/);
+		expect(cartStore.get().total).toBe(11.99);
+	});
+
+	test("is held to the stock and says so", async () => {
+		fill([2, 5]);
+		const page = await changed(knownProduct(2, { available: 3 }));
+		expect(page.text()).toContain("the quantity is now 3 (was 5)");
+		expect(page.text()).toMatch(/Subtotal\s?\$32\.97/);
+	});
+
+	test("shows what cannot be bought any more apart from the total, and keeps it until it is removed", async () => {
+		fill([2, 1], [4, 1]);
+		const page = await changed(knownProduct(4, { available: 0 }));
+		expect(page.text()).toContain("SoftWax is sold out and was left out of the total.");
+		expect(page.text()).toContain("No longer available");
+		expect(page.text()).toMatch(/Subtotal\s?\$10\.99/);
+		expect(cartStore.get().itemCount).toBe(2);
+		await page.click(page.button("Remove SoftWax"));
+		expect(cartStore.get().itemCount).toBe(1);
+	});
+});

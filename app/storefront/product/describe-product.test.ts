@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { knownProduct } from "#tests/money/known-products.ts";
+import { describeProduct } from "./describe-product.ts";
+
+const matches = [{ id: "root", loaderData: { publicUrl: "https://shop.example" } }];
+
+test("PROD-19 search engines read name, picture, price and availability", () => {
+	expect(describeProduct(knownProduct(2), matches, "/product/2")).toMatchObject({
+		"@type": "Product",
+		name: "15-Pair Pack",
+		image: "https://shop.example/images/products/pack-15.svg",
+		offers: {
+			url: "https://shop.example/product/2",
+			price: "10.99",
+			priceCurrency: "USD",
+			availability: "https://schema.org/InStock",
+		},
+	});
+	expect(describeProduct(knownProduct(2, { soldOut: true }), matches, "/product/2").offers.availability).toBe(
+		"https://schema.org/OutOfStock",
+	);
+});

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Language } from "#app/i18n/language.ts";
+import { cartStore } from "#app/storefront/cart/cart-store.ts";
+import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { ADDED_TO_CART_MS } from "#shop/cart/cart.rules.ts";
+import { KNOWN_LAUNCH_AT, knownProduct } from "#tests/money/known-products.ts";
+import { ProductScreen } from "./product-screen.tsx";
+import type { FoundOnPage } from "./resolve-product.ts";
+
+beforeEach(async () => {
+	await openShop({ products: [1, 2, 4, 7, 8].map((id) => knownProduct(id)) });
+});
+afterEach(closeShop);
+
+const open = (found: FoundOnPage, language: Language = "en") =>
+	renderScreen(<ProductScreen id={found.product?.id ?? 8} found={found} />, { path: "/product/1", language });
+const openProduct = (id: number) => open({ state: "available", product: knownProduct(id) });
+
+describe("what is shown instead of a product", () => {
+	test("PROD-02 PROD-03 PROD-04 LANG-12 an unknown product", async () => {
+		const page = await open({ state: "not_found", product: null });
+		expect(page.text()).toContain("Product Not Found");
+		expect(page.text()).toContain("The product you are looking for could not be found.");
+		expect(page.link("Back to Shop").getAttribute("href")).toBe("/shop");
+		const spanish = await open({ state: "not_found", product: null }, "es");
+		expect(spanish.text()).toContain("El producto que estás buscando no se encuentra disponible.");
+	});
+
+	test("PROD-05 an admin-only product for everybody else", async () => {
+		const page = await open({ state: "admin_only", product: null });
+		expect(page.text()).toContain("Admin Access Required");
+		expect(page.text()).not.toContain("Add to Cart");
+	});
+
+	test("PROD-28 an administrator sees the admin-only product", async () => {
+		await openShop({ products: [knownProduct(8)], user: { is_admin: true } });
+		const page = await open({ state: "admin_only", product: null });
+		expect(page.text()).toContain("Test product");
+		expect(page.button("Add to Cart").disabled).toBe(false);
+	});
+
+	test("PROD-06 a product before its release", async () => {
+		const page = await open({ state: "not_released", product: null, releasesAt: KNOWN_LAUNCH_AT });
+		expect(page.text()).toContain("Birthday Release Coming!");
+		expect(page.text()).toContain("July 13, 2025");
+	});
+});
+
+describe("a product", () => {
+	test("PROD-07 PROD-08 PROD-09 PROD-10 PROD-11 PROD-12 PROD-13 PROD-14 PROD-29 SCOPE-13 everything about it", async () => {
+		const page = await openProduct(2);
+		const product = knownProduct(2);
+		expect(page.all("article img")[0]?.getAttribute("src")).toBe("/images/products/pack-15.svg");
+		expect(page.all("h1")[0]?.textContent).toBe("15-Pair Pack");
+		for (const text of ["30 strips", "$10.99", "$0.73 per pair", "In stock", product.description]) {
+			expect(page.text()).toContain(text);
+		}
+		for (const text of [product.longDescription, ...product.features]) expect(page.text()).toContain(text);
+		expect(page.text()).toContain("$0.10 of every purchase goes to a children's research hospital.");
+	});
+
+	test("SCOPE-10 a SoftWax says that a free pair comes with it", async () => {
+		expect((await openProduct(4)).text()).toContain("Includes 1 free pair of strips");
+	});
+
+	test("PROD-29 D-44 a sold-out product can be read but not bought", async () => {
+		const product = knownProduct(1, { available: 0 });
+		await openShop({ products: [product] });
+		const page = await open({ state: "sold_out", product });
+		expect(page.text()).toContain("SOLD OUT");
+		expect(page.button("Add to Cart").disabled).toBe(true);
+		expect(page.button("Buy Now").disabled).toBe(true);
+	});
+});
+
+describe("the quantity", () => {
+	const quantity = (page: Awaited<ReturnType<typeof openProduct>>) => page.field("Quantity").value;
+
+	test("PROD-15 PROD-21 PROD-22 goes from 1 to what is in stock", async () => {
+		const page = await openProduct(2);
+		expect(page.button(/^Decrease/).disabled).toBe(true);
+		await page.click(page.button(/^Increase/));
+		expect(quantity(page)).toBe("2");
+		await page.type(page.field("Quantity"), "99");
+		await page.leave(page.field("Quantity"));
+		expect(quantity(page)).toBe("10");
+		expect(page.text()).toContain("That is all we have in stock.");
+		await page.type(page.field("Quantity"), "-3");
+		await page.leave(page.field("Quantity"));
+		expect(quantity(page)).toBe("1");
+	});
+
+	test.each([
+		["PROD-23 PROD-24", 7, "Trial pack limit: 1 per order"],
+		["PROD-25 PROD-26", 8, "Test product limit: 1 per order"],
+	])("%s product %d is limited to one", async (_, id, message) => {
+		await openShop({ products: [knownProduct(id)], user: { is_admin: true } });
+		const page = await openProduct(id);
+		expect(page.text()).not.toContain(message);
+		await page.click(page.button(/^Increase/));
+		expect(quantity(page)).toBe("1");
+		expect(page.text()).toContain(message);
+	});
+
+	test("PROD-24 CART-09 a second trial pack is refused with the same words", async () => {
+		const page = await openProduct(7);
+		await page.click(page.button("Add to Cart"));
+		expect(page.text()).not.toContain("Trial pack limit: 1 per order");
+		await page.click(page.button("Add to Cart"));
+		expect(page.text()).toContain("Trial pack limit: 1 per order");
+		expect(cartStore.get().itemCount).toBe(1);
+	});
+});
+
+describe("buying", () => {
+	test("PROD-17 Add to Cart adds the chosen quantity at today's price", async () => {
+		await openShop({ products: [knownProduct(2, { priceCents: 1199 })] });
+		const page = await openProduct(2);
+		await page.click(page.button(/^Increase/));
+		await page.click(page.button("Add to Cart"));
+		expect(cartStore.get().items).toEqual([
+			{ id: 2, name: "15-Pair Pack", price: 11.99, image: "pack-15", quantity: 2 },
+		]);
+	});
+
+	test("PROD-16 CONST-22 the confirmation stays for 3 seconds", async () => {
+		expect(ADDED_TO_CART_MS).toBe(3000);
+		const page = await openProduct(2);
+		vi.useFakeTimers();
+		await page.click(page.button("Add to Cart"));
+		expect(page.text()).toContain("Added to cart!");
+		await act(async () => vi.advanceTimersByTime(2999));
+		expect(page.text()).toContain("Added to cart!");
+		await act(async () => vi.advanceTimersByTime(1));
+		expect(page.text()).not.toContain("Added to cart!");
+	});
+
+	test("PROD-18 Buy Now adds and goes to the cart", async () => {
+		const page = await openProduct(2);
+		await page.click(page.button("Buy Now"));
+		expect(cartStore.get()).toMatchObject({ itemCount: 1 });
+		expect(page.address.current).toBe("/cart");
+	});
+});

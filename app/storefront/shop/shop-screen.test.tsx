@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import { listProducts, type ProductFilter, type ProductSort } from "#shop/catalogue/list-order.rules.ts";
+import { KNOWN_LAUNCH_AT, knownProduct, knownProducts } from "#tests/money/known-products.ts";
+import { ShopScreen } from "./shop-screen.tsx";
+
+beforeEach(() => openShop({ products: knownProducts.filter(({ isAdminOnly }) => !isAdminOnly) }));
+afterEach(closeShop);
+
+async function openShopPage(
+	wish: { filter: ProductFilter; sort: ProductSort } = { filter: "all", sort: "popularity" },
+	all: readonly Product[] = knownProducts,
+) {
+	const products = listProducts(all, wish, { isAdministrator: false }, KNOWN_LAUNCH_AT);
+	const page = await renderScreen(<ShopScreen products={products} wish={wish} />, { path: "/shop" });
+	return { ...page, names: () => page.all("article h2").map((heading) => heading.textContent) };
+}
+
+describe("filters and sorting", () => {
+	test("SHOP-01 SHOP-02 SHOP-03 SHOP-04 SHOP-05 SHOP-06 five filters, each an address of its own", async () => {
+		const page = await openShopPage();
+		const filters = page
+			.all("nav[aria-label=Categories] a")
+			.map((link) => [link.textContent, link.getAttribute("href")]);
+		expect(filters).toEqual([
+			["All Products", "/shop"],
+			["Small Packs", "/shop?filter=small"],
+			["Medium & Large Packs", "/shop?filter=medium"],
+			["Wax & Bundles", "/shop?filter=wax"],
+			["Trial", "/shop?filter=test"],
+		]);
+	});
+
+	test("SHOP-07 a filter shows only its products, all shows every visible one", async () => {
+		expect((await openShopPage({ filter: "wax", sort: "popularity" })).names()).toEqual([
+			"SoftWax",
+			"Wax + 5-pair bundle",
+		]);
+		expect((await openShopPage()).names()).toHaveLength(7);
+	});
+
+	test("SHOP-08 SHOP-09 sorting by price and popularity keeps the filter", async () => {
+		const page = await openShopPage({ filter: "medium", sort: "price_down" });
+		expect(page.names()).toEqual(["100-Pair Bulk Pack", "31-Pair Pack", "15-Pair Pack"]);
+		const sorts = page.all("nav[aria-label='Sort by'] a").map((link) => [link.textContent, link.getAttribute("href")]);
+		expect(sorts).toEqual([
+			["Popularity", "/shop?filter=medium"],
+			["Price: low to high", "/shop?filter=medium&sort=price_up"],
+			["Price: high to low", "/shop?filter=medium&sort=price_down"],
+		]);
+	});
+});
+
+describe("cards", () => {
+	test("SHOP-12 SHOP-13 SHOP-14 SHOP-16 SHOP-17 SHOP-18 SHOP-19 SHOP-20 a card says what the product is and leads to it", async () => {
+		const page = await openShopPage();
+		const card = page.all("article")[0] as HTMLElement;
+		expect(card.textContent).toContain("Great first pack");
+		expect(card.querySelector("h2")?.textContent).toBe("5-Pair Pack");
+		expect(card.querySelector("img")?.getAttribute("src")).toBe("/images/products/pack-5.svg");
+		expect(card.textContent).toContain("10 strips");
+		expect(card.textContent).toContain(knownProduct(1).description);
+		expect(card.textContent).toContain("$4.99");
+		expect(card.textContent).toContain("$0.99 per pair");
+		expect(card.textContent).not.toContain("SOLD OUT");
+		const link = card.querySelector("a");
+		expect(link?.textContent).toMatch(/^View Details/);
+		expect(link?.getAttribute("href")).toBe("/product/1");
+	});
+
+	test("SHOP-15 CAT-37 a sold-out product has an overlay, and no number of pieces anywhere", async () => {
+		await openShop({ products: [knownProduct(1, { available: 0 })] });
+		const page = await openShopPage(undefined, [knownProduct(1, { available: 0, stock: 15 })]);
+		expect(page.all("article")[0]?.textContent).toContain("SOLD OUT");
+		expect(page.text()).not.toContain("15");
+	});
+
+	test("SHOP-25 D-42 an administrator's page adds the admin-only product, nobody else's does", async () => {
+		expect((await openShopPage()).names()).not.toContain("Test product");
+		await openShop({ products: knownProducts, user: { is_admin: true } });
+		expect((await openShopPage()).names()).toContain("Test product");
+	});
+});
+
+describe("notices and empty states", () => {
+	test("SHOP-10 SCOPE-12 free shipping and charity are told", async () => {
+		const page = await openShopPage();
+		expect(page.text()).toContain("Free shipping on orders of $5.99 or more");
+		expect(page.text()).toContain("$0.10 of every purchase goes to a children's research hospital.");
+	});
+
+	test("SHOP-23 SHOP-24 nothing to list, at all or in a category", async () => {
+		await openShop({ products: [] });
+		expect((await openShopPage(undefined, [])).text()).toMatch(/No products found(?! in)/);
+		const page = await openShopPage({ filter: "wax", sort: "popularity" }, []);
+		expect(page.text()).toContain("No products found in this category");
+		expect(page.link("Show all products").getAttribute("href")).toBe("/shop");
+	});
+});

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeServer } from "#app/testing/fake-server.ts";
+import { type OrderView, watchOrder } from "./watch-order.ts";
+
+const CALL = "GET /api/orders/by-session/cs_test_1";
+const processing = () => Response.json({ state: "processing" });
+const paid = { state: "paid", order: { order_number: "SB-1" } };
+
+/** Answers one after the other; the last one again and again. */
+function watch(answers: readonly (() => Response | Error)[]) {
+	let asked = 0;
+	const { send, calls } = fakeServer({ [CALL]: () => answers[Math.min(asked++, answers.length - 1)]!() });
+	const views: OrderView[] = [];
+	const controller = new AbortController();
+	const done = watchOrder("cs_test_1", { send, signal: controller.signal, show: (view) => views.push(view) });
+	return { views, calls, done, controller };
+}
+
+beforeEach(() => {
+	vi.useFakeTimers();
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+describe("watchOrder", () => {
+	test("SUCC-02 SUCC-13 CONST-27 an order that is there at once still comes after a second of loading", async () => {
+		const { views, done } = watch([() => Response.json(paid)]);
+		await vi.advanceTimersByTimeAsync(999);
+		expect(views).toEqual([]);
+		await vi.advanceTimersByTimeAsync(1);
+		await done;
+		expect(views).toEqual([{ step: "paid", order: paid.order }]);
+	});
+
+	test("SUCC-11 a payment that is being confirmed is asked for again, until the order is there", async () => {
+		const { views, calls, done } = watch([processing, processing, () => Response.json(paid)]);
+		await vi.advanceTimersByTimeAsync(10_000);
+		await done;
+		expect(views.map(({ step }) => step)).toEqual(["processing", "processing", "paid"]);
+		expect(calls).toHaveLength(3);
+	});
+
+	test("SUCC-13 a refusal is an error with the server's text", async () => {
+		const { views, done } = watch([() => Response.json({ message: "No such order." }, { status: 404 })]);
+		await vi.advanceTimersByTimeAsync(1000);
+		await done;
+		expect(views).toEqual([{ step: "error", message: "No such order." }]);
+	});
+
+	test("SUCC-12 no connection is an error without one", async () => {
+		const { views, done } = watch([() => new TypeError("Failed to fetch")]);
+		await vi.advanceTimersByTimeAsync(1000);
+		await done;
+		expect(views).toEqual([{ step: "error", message: null }]);
+	});
+
+	test("a connection that is lost while the payment is being confirmed is no error yet", async () => {
+		const { views, done } = watch([processing, () => new TypeError("Failed to fetch"), () => Response.json(paid)]);
+		await vi.advanceTimersByTimeAsync(10_000);
+		await done;
+		expect(views.map(({ step }) => step)).toEqual(["processing", "processing", "paid"]);
+	});
+
+	test("says so when it takes long, and stops asking when the page is left", async () => {
+		const { views, calls, done, controller } = watch([processing]);
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(views.at(-1)).toEqual({ step: "processing", isSlow: true });
+		controller.abort();
+		const asked = calls.length;
+		await vi.advanceTimersByTimeAsync(60_000);
+		await done;
+		expect(calls).toHaveLength(asked);
+	});
+});

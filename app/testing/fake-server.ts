@@ -1,0 +1,99 @@
+import { act } from "react";
+import { vi } from "vitest";
+import { refreshSession } from "#app/account/session.ts";
+import { cartStore } from "#app/storefront/cart/cart-store.ts";
+import { LOADING_PRODUCTS, liveProducts } from "#app/storefront/live-products.ts";
+import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+
+type Answer = Response | Error | Promise<Response>;
+
+/** One call that was made: "POST /api/create-checkout-session", and its body. */
+export type Call = { line: string; body: unknown };
+
+/**
+ * Stands in for the shop's server: answers calls by method and path, remembers them, and lets every other call hang as
+ * a slow connection would.
+ */
+export function fakeServer(answers: Record<string, (body: unknown, signal?: AbortSignal | null) => Answer>) {
+	const calls: Call[] = [];
+	const send = (async (input: RequestInfo | URL, init: RequestInit = {}) => {
+		const line = `${init.method ?? "GET"} ${String(input).split("?")[0]}`;
+		const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : null;
+		calls.push({ line, body });
+		const answer = answers[line];
+		const reply = answer ? await answer(body, init.signal) : await hang(init.signal);
+		if (reply instanceof Error) throw reply;
+		return reply;
+	}) as typeof fetch;
+	return { send, calls, lines: () => calls.map(({ line }) => line) };
+}
+
+/** An answer that never comes; ends only when the caller gives up. */
+export function hang(signal?: AbortSignal | null): Promise<Response> {
+	return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+}
+
+/** Products as GET /api/products writes them. */
+export function productRows(products: readonly Product[]): Response {
+	return Response.json(
+		products.map((product) => ({
+			id: product.id,
+			name: product.name,
+			stripe_price_id: product.stripePriceId,
+			is_active: product.isActive,
+			price_cents: product.priceCents,
+			category: product.category,
+			image: product.image,
+			quantity_text: product.quantityText,
+			description: product.description,
+			long_description: product.longDescription,
+			features: product.features,
+			badge: product.badge,
+			price_per_pair_cents: product.pricePerPairCents,
+			sold_out: product.soldOut,
+			hidden: product.hidden,
+			stock: product.stock,
+			available: product.available,
+			releases_at: product.releasesAt === null ? null : new Date(product.releasesAt).toISOString(),
+			is_admin_only: product.isAdminOnly,
+			points_value: product.pointsValue,
+			shipping_cents: product.shippingCents,
+			special_shipping: product.specialShipping,
+			units_sold: product.unitsSold,
+		})),
+	);
+}
+
+/** Makes the page's own calls go to a fake server with these products and this user. */
+export async function openShop(given: {
+	products?: readonly Product[];
+	user?: { full_name?: string; is_admin?: boolean; points?: number } | null;
+}): Promise<void> {
+	const { products = [], user = null } = given;
+	const server = fakeServer({
+		"GET /api/products": () => productRows(products),
+		"GET /api/session": () =>
+			Response.json({
+				user: user && {
+					id: "u1",
+					email: "ana.lopez@example.com",
+					full_name: user.full_name ?? "",
+					is_admin: user.is_admin ?? false,
+				},
+				points_balance: user?.points ?? 0,
+				usable_points: user?.points ?? 0,
+			}),
+	});
+	vi.stubGlobal("fetch", server.send);
+	await act(async () => {
+		liveProducts.set(LOADING_PRODUCTS);
+		await refreshSession();
+	});
+}
+
+/** Empties the cart and takes the server away, while the page may still be open. */
+export async function closeShop(): Promise<void> {
+	vi.useRealTimers();
+	await act(async () => cartStore.clear());
+	vi.unstubAllGlobals();
+}

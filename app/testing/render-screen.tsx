@@ -1,0 +1,86 @@
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { createRoutesStub, useLocation } from "react-router";
+import { onTestFinished } from "vitest";
+import { loadDictionary } from "#app/i18n/dictionaries.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { LanguageProvider } from "#app/i18n/language-provider.tsx";
+import type { PublicFacts } from "#app/storefront/public-facts.ts";
+import { KNOWN_LAUNCH_AT } from "#tests/money/known-products.ts";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** What every page would know; the shop's clock stands after the launch. */
+const FACTS: PublicFacts = {
+	language: "en",
+	publicUrl: "https://shop.example",
+	support: { email: "help@shop.example", phone: "+1 (555) 010-0199" },
+	timeZone: "America/Chicago",
+	clockOffsetMs: KNOWN_LAUNCH_AT - Date.now(),
+};
+
+/** A screen on a page of its own, in a browser without a server. */
+export async function renderScreen(screen: ReactNode, { path = "/", language = "en" as Language } = {}) {
+	await loadDictionary(language);
+	const address = { current: path };
+	const Root = () => {
+		const { pathname, search } = useLocation();
+		address.current = `${pathname}${search}`;
+		return <LanguageProvider initial={language}>{screen}</LanguageProvider>;
+	};
+	const Stub = createRoutesStub([{ id: "root", path: "*", Component: Root, HydrateFallback: () => null }]);
+	const container = document.createElement("div");
+	document.body.append(container);
+	const root = createRoot(container);
+	const hydrationData = { loaderData: { root: { ...FACTS, language } } };
+	await act(async () => root.render(<Stub initialEntries={[path]} hydrationData={hydrationData} />));
+	onTestFinished(async () => {
+		await act(async () => root.unmount());
+		container.remove();
+	});
+
+	const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
+	const named = (selector: string, name: string | RegExp) => {
+		const found = all(selector).filter((element) => matches(nameOf(element), name));
+		if (found.length !== 1) throw new Error(`${found.length} of ${selector} are named ${name}`);
+		return found[0] as HTMLElement;
+	};
+	return {
+		container,
+		address,
+		all,
+		text: () => textOf(container),
+		button: (name: string | RegExp) => named("button", name) as HTMLButtonElement,
+		link: (name: string | RegExp) => named("a", name) as HTMLAnchorElement,
+		field: (name: string | RegExp) => named("input, select", name) as HTMLInputElement,
+		click: (element: HTMLElement) => act(async () => element.click()),
+		type: (element: HTMLInputElement, text: string) =>
+			act(async () => {
+				const proto = element.tagName === "SELECT" ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+				Object.getOwnPropertyDescriptor(proto, "value")?.set?.call(element, text);
+				element.dispatchEvent(new Event(element.tagName === "SELECT" ? "change" : "input", { bubbles: true }));
+			}),
+		leave: (element: HTMLElement) =>
+			act(async () => {
+				element.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+			}),
+	};
+}
+
+/** The text that can be read, white space tidied. */
+function textOf(element: Element): string {
+	return (element.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+/** What a screen reader calls an element. */
+function nameOf(element: HTMLElement): string {
+	const label = element.getAttribute("aria-label");
+	if (label !== null) return label;
+	const id = element.getAttribute("id");
+	const outer = id === null ? null : document.querySelector(`label[for="${id}"]`);
+	return textOf(outer ?? element.closest("label") ?? element);
+}
+
+function matches(name: string, wanted: string | RegExp): boolean {
+	return typeof wanted === "string" ? name === wanted : wanted.test(name);
+}

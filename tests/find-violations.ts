@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import { type Shop, transaction } from "#shop/context.ts";
+
+const INVARIANTS: Readonly<Record<string, string>> = {
+	"stock is what its ledger says": `select id from products where stock <> (select coalesce(sum(quantity), 0) from stock_entries where product_id = products.id)`,
+	"reserved is what open checkouts hold": `select id from products where reserved <> (select coalesce(sum(item.quantity), 0) from checkout_items item join checkouts on checkouts.id = checkout_id and state = 'open' where product_id = products.id)`,
+	"an order's total is its lines' total and shipping": `select id from orders where total_cents <> shipping_cents + (select sum(total_cents) from order_items where order_id = orders.id)`,
+	"no order without lines": `select id from orders where not exists (select 1 from order_items where order_id = orders.id)`,
+	"every order has one payment of its amount": `select id from orders where (select count(*) from payments where order_id = orders.id and amount_cents = total_cents and currency = orders.currency) <> 1`,
+	"every completed checkout is an order": `select id from checkouts where state = 'completed' and not exists (select 1 from orders where checkout_id = checkouts.id)`,
+	"sold units are written once per order and product": `select order_id from order_items item where quantity - short_quantity <> coalesce((select -sum(quantity) from stock_entries where order_id = item.order_id and product_id = item.product_id and kind = 'sale'), 0)`,
+	"one confirmation per order with an address": `select id from orders where email is not null and (select count(*) from outbox where order_id = orders.id and kind = 'order_confirmation') <> 1`,
+	"points are earned once per order": `select order_id from points_transactions where kind = 'earn' group by order_id having count(*) > 1`,
+};
+
+/** What must hold after anything that happened; names what does not. */
+export function findViolations(shop: Shop): Promise<string[]> {
+	return transaction(shop, async (tx) => {
+		const found: string[] = [];
+		for (const [name, query] of Object.entries(INVARIANTS)) {
+			const { rows } = await sql.raw(query).execute(tx);
+			if (rows.length > 0) found.push(`${name}: ${rows.length}`);
+		}
+		return found;
+	});
+}

@@ -1,0 +1,113 @@
+import { createServer } from "node:http";
+import { paymentLabels } from "#app/i18n/payment-labels.ts";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database/open.ts";
+import { randomIds } from "#platform/ids.ts";
+import type { Letter } from "#platform/mail/letter.ts";
+import { openPayments } from "#platform/payments/stripe.ts";
+import { startPaymentSandbox } from "#sandbox/payments/start-payment-sandbox.ts";
+import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
+import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
+import type { CheckoutRequest } from "#shop/checkout/start-checkout.ts";
+import { asSystem, type Shop } from "#shop/context.ts";
+
+const silent = { info() {}, warn() {}, error() {} };
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
+
+/** A seeded shop on real parts: this database, the payment sandbox over HTTP with its webhooks, a clock that is set by hand. */
+export async function openTestShop(database: Database, more: { databases?: readonly Database[] } = {}) {
+	const clock = { at: Date.UTC(2025, 8, 1, 15), now: () => clock.at };
+	const sandbox = await startPaymentSandbox({ port: 0, clock, log: silent });
+	const letters: Letter[] = [];
+	const shopOn = (base: Database): Shop => {
+		const payments = openPayments({ secretKey: "sk_test_1", apiBase: new URL(sandbox.url), clock, log: silent });
+		return {
+			database: base,
+			payments,
+			clock,
+			ids: randomIds,
+			log: silent,
+			mail: { send: async (letter) => void letters.push(letter), mailbox: null, close: async () => {} },
+			config: { publicUrl: "http://localhost:3000", launchAt: Date.UTC(2025, 6, 13, 5) } as Config,
+			close: async () => {},
+			caller: { role: "visitor", userId: null },
+			language: "en",
+			texts: { paymentLabels },
+		};
+	};
+	const shops = [database, ...(more.databases ?? [])].map(shopOn);
+	const [shop] = shops;
+	if (!shop) throw new Error("a shop needs a database");
+	await seedCatalogue(shop);
+
+	// Webhooks go to the shops' own handler, each to the next process in turn.
+	let turn = 0;
+	const server = createServer(async (request, response) => {
+		const chunks: Buffer[] = [];
+		for await (const chunk of request) chunks.push(chunk);
+		const receiver = shops[turn++ % shops.length] ?? shop;
+		const signature = String(request.headers["stripe-signature"]);
+		await receivePaymentEvent(receiver, Buffer.concat(chunks).toString(), signature).then(
+			() => response.writeHead(200).end(),
+			() => response.writeHead(500).end(),
+		);
+	});
+	await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+	const address = server.address();
+	const port = typeof address === "object" && address !== null ? address.port : 0;
+	for (const one of shops) await one.payments.registerWebhook(`http://localhost:${port}/webhook`);
+
+	return {
+		shop,
+		shops,
+		system: asSystem(shop),
+		clock,
+		sandbox,
+		letters,
+		pay: async (sessionId: string, card = "4242424242424242"): Promise<number> => {
+			const reply = await fetch(`${sandbox.url}/sandbox/sessions/${sessionId}/pay`, {
+				method: "POST",
+				headers: { "content-type": "application/json" },
+				body: JSON.stringify({ card }),
+			});
+			return reply.status;
+		},
+		close: async () => {
+			await sandbox.close();
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+/** A guest's request for so many of some products, from a browser of its own. */
+export function guestRequest(lines: CheckoutRequest["lines"], more: Partial<CheckoutRequest> = {}): CheckoutRequest {
+	const browserToken = randomIds.token();
+	return {
+		lines,
+		userId: null,
+		userEmail: null,
+		pointsUsed: 0,
+		redeemPoints: false,
+		useAccountDiscount: false,
+		shipping: {
+			firstName: "Ana",
+			lastName: "Díaz",
+			email: `${browserToken
+				.slice(0, 12)
+				.toLowerCase()
+				.replace(/[^a-z0-9]/g, "x")}@example.com`,
+			line1: `${browserToken.slice(0, 8)} Oak Street`,
+			line2: "",
+			city: "Austin",
+			state: "TX",
+			postalCode: "78701",
+			country: "US",
+		},
+		cartId: null,
+		browserToken,
+		clientAddress: null,
+		...more,
+	};
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import type { Database } from "#platform/database/open.ts";
+import { openDatabase } from "#platform/database/open.ts";
+import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
+import { startCheckout } from "#shop/checkout/start-checkout.ts";
+import { type Shop, transaction } from "#shop/context.ts";
+import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { findViolations } from "#tests/find-violations.ts";
+import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
+
+const BUYERS = 200;
+const FIFTEEN_PAIR = 2;
+
+/** Two processes' worth of pools on the server, one on the embedded database, which only one process can open. */
+async function openDatabases(kind: Database["kind"]): Promise<Database[]> {
+	if (kind === "embedded") return [await openTestDatabase(kind)];
+	const databaseUrl = await createServerDatabase();
+	const open = () => openDatabase({ databaseUrl, dataDir: "", log: { warn() {} } });
+	return [await open(), await open()];
+}
+
+describe.each(databaseKinds)("storms on the %s database", (kind) => {
+	test("200 buyers of the last 10 packs: 10 orders, nothing left, nobody charged without an order", async () => {
+		const [database, ...databases] = await openDatabases(kind);
+		if (!database) throw new Error("no database");
+		const house = await openTestShop(database, { databases });
+		let charged = 0;
+		const outcomes = await Promise.all(
+			Array.from({ length: BUYERS }, async (_, buyer) => {
+				const shop = house.shops[buyer % house.shops.length] as Shop;
+				try {
+					const { sessionId } = await startCheckout(shop, guestRequest([{ id: FIFTEEN_PAIR, quantity: 1 }]));
+					if ((await house.pay(sessionId)) === 200) charged += 1;
+					return "paid";
+				} catch (error) {
+					return (error as { code: string }).code;
+				}
+			}),
+		);
+		await house.sandbox.flushWebhooks();
+		house.clock.at += 40 * 60_000;
+		await reconcileCheckouts(house.shop);
+
+		expect(outcomes.filter((outcome) => outcome === "paid")).toHaveLength(10);
+		expect(outcomes.filter((outcome) => outcome === "insufficient_stock")).toHaveLength(BUYERS - 10);
+		expect(charged).toBe(10);
+		const { orders, product } = await transaction(house.system, async (tx) => ({
+			orders: await tx.selectFrom("orders").select("payment_session_id").execute(),
+			product: await tx
+				.selectFrom("products")
+				.select(["stock", "reserved"])
+				.where("id", "=", FIFTEEN_PAIR)
+				.executeTakeFirst(),
+		}));
+		expect(new Set(orders.map((order) => order.payment_session_id)).size).toBe(10);
+		expect(product).toEqual({ stock: 0, reserved: 0 });
+		expect(await findViolations(house.system)).toEqual([]);
+		await house.close();
+		for (const one of [database, ...databases]) await one.close();
+	});
+});
