@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { useSignInMode } from "#app/account/sign-in-store.ts";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
