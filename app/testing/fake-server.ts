@@ -1,6 +1,7 @@
 import { act } from "react";
 import { vi } from "vitest";
 import { refreshSession } from "#app/account/session.ts";
+import { closeSignIn } from "#app/account/sign-in-store.ts";
 import { cartStore } from "#app/storefront/cart/cart-store.ts";
 import { LOADING_PRODUCTS, liveProducts } from "#app/storefront/live-products.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
@@ -68,9 +69,11 @@ export function productRows(products: readonly Product[]): Response {
 export async function openShop(given: {
 	products?: readonly Product[];
 	user?: { full_name?: string; is_admin?: boolean; points?: number } | null;
-}): Promise<void> {
-	const { products = [], user = null } = given;
+	answers?: Parameters<typeof fakeServer>[0];
+}): Promise<ReturnType<typeof fakeServer>> {
+	const { products = [], user = null, answers = {} } = given;
 	const server = fakeServer({
+		...answers,
 		"GET /api/products": () => productRows(products),
 		"GET /api/session": () =>
 			Response.json({
@@ -89,11 +92,15 @@ export async function openShop(given: {
 		liveProducts.set(LOADING_PRODUCTS);
 		await refreshSession();
 	});
+	return server;
 }
 
-/** Empties the cart and takes the server away, while the page may still be open. */
+/** Empties the cart, closes the dialog and takes the server away, while the page may still be open. */
 export async function closeShop(): Promise<void> {
 	vi.useRealTimers();
-	await act(async () => cartStore.clear());
+	await act(async () => {
+		closeSignIn();
+		cartStore.clear();
+	});
 	vi.unstubAllGlobals();
 }

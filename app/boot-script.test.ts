@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { takeConsole } from "#tests/fail-on-console.ts";
+import { bootScript } from "./boot-script.ts";
+
+const boot = () => {
+	const listen = vi.spyOn(document, "addEventListener");
+	new Function(bootScript)();
+	for (const [type, listener, options] of listen.mock.calls) {
+		onTestFinished(() => document.removeEventListener(type, listener as EventListener, options));
+	}
+	listen.mockRestore();
+};
+const prefer = (isDark: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: isDark }));
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	prefer(false);
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	localStorage.clear();
+	document.body.replaceChildren();
+});
+
+describe("the theme before the first paint", () => {
+	test("THEME-02 is the stored one", () => {
+		prefer(true);
+		localStorage.setItem("theme", "light");
+		boot();
+		expect(document.documentElement.dataset.theme).toBe("light");
+	});
+
+	test.each([
+		[true, "dark"],
+		[false, "light"],
+	])("THEME-03 without one follows the system", (isDark, theme) => {
+		prefer(isDark);
+		boot();
+		expect(document.documentElement.dataset.theme).toBe(theme);
+	});
+
+	test("THEME-03 a broken or blocked store counts as none", () => {
+		localStorage.setItem("theme", "purple");
+		boot();
+		expect(document.documentElement.dataset.theme).toBe("light");
+		vi.stubGlobal("localStorage", {
+			getItem() {
+				throw new DOMException("blocked", "SecurityError");
+			},
+			clear() {},
+		});
+		boot();
+		expect(document.documentElement.dataset.theme).toBe("light");
+	});
+});
+
+describe("the loading overlay", () => {
+	test("LOAD-05 LOAD-06 CONST-26 is forced away after 10 seconds with a warning", () => {
+		boot();
+		document.body.innerHTML = '<div id="loading-overlay"></div>';
+		const overlay = document.getElementById("loading-overlay") as HTMLElement;
+		vi.advanceTimersByTime(9_999);
+		expect(overlay.hidden).toBe(false);
+		vi.advanceTimersByTime(1);
+		expect(overlay.hidden).toBe(true);
+		expect(takeConsole()).toEqual(["The loading overlay was forced hidden after 10 seconds."]);
+	});
+
+	test("LOAD-06 nothing is said when it is gone by then", () => {
+		boot();
+		vi.advanceTimersByTime(20_000);
+		expect(takeConsole()).toEqual([]);
+	});
+
+	test("LOAD-07 LOAD-08 LOAD-09 a logo that fails has its copy, then a blank picture, and is logged", () => {
+		boot();
+		document.body.innerHTML = '<img src="/first.svg" data-copy="/images/copy.svg" data-blank="/blank.svg">';
+		const logo = document.querySelector("img") as HTMLImageElement;
+		const sources = [1, 2, 3].map(() => {
+			logo.dispatchEvent(new Event("error"));
+			return logo.getAttribute("src");
+		});
+		expect(sources).toEqual(["/images/copy.svg", "/blank.svg", "/blank.svg"]);
+		expect(takeConsole()).toHaveLength(3);
+	});
+});

@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Language } from "#app/i18n/language.ts";
+import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
+import { closeShop, hang, openShop } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
+import { CheckoutScreen } from "./checkout-screen.tsx";
+
+const SESSION = "POST /api/create-checkout-session";
+const products = knownProducts.filter(({ isAdminOnly }) => !isAdminOnly);
+const probe = { "OPTIONS /api/create-checkout-session": () => new Response(null, { status: 204 }) };
+const paidPage = { id: "cs_test_1", url: "https://pay.example/1" };
+
+beforeEach(async () => {
+	await openShop({ products, answers: probe });
+	cartStore.add(itemOf(knownProduct(1)), 1, 15);
+	vi.spyOn(location, "assign").mockImplementation(() => {});
+});
+afterEach(async () => {
+	await closeShop();
+	sessionStorage.clear();
+	localStorage.clear();
+	vi.restoreAllMocks();
+});
+
+const open = (path = "/checkout", language: Language = "en") => renderScreen(<CheckoutScreen />, { path, language });
+type Page = Awaited<ReturnType<typeof open>>;
+
+const AUSTIN = [
+	["First Name", "Ana"],
+	["Last Name", "López"],
+	["Email", "ana@example.com"],
+	["Street Address", "1 Main St"],
+	["City", "Austin"],
+	["State / Province", "TX"],
+	["ZIP / Postal Code", "78701"],
+] as const;
+
+async function fillIn(page: Page, changes: Partial<Record<string, string>> = {}) {
+	for (const [label, text] of AUSTIN) await page.type(page.field(label), changes[label] ?? text);
+}
+
+describe("the review", () => {
+	test("CHK-01 CHK-03 CHK-04 CHK-07 items, quantities, the button and the way back", async () => {
+		cartStore.add(itemOf(knownProduct(4)), 2, 25);
+		const page = await open();
+		expect(page.text()).toContain("5-Pair PackQty 1$4.99");
+		expect(page.text()).toContain("SoftWaxQty 2$7.98");
+		expect(page.button("Proceed to Checkout").disabled).toBe(false);
+		expect(page.link("Back to Cart").getAttribute("href")).toBe("/cart");
+		for (const part of ["Shipping Information", "Payment Information", "Review your order"]) {
+			expect(page.text()).toContain(part);
+		}
+	});
+
+	test("CHK-05 an empty cart leads back to the cart page", async () => {
+		await act(async () => cartStore.clear());
+		expect((await open()).address.current).toBe("/cart");
+	});
+
+	test("CHK-26 CHK-27 CHK-28 CHK-32 nothing that can be bought blocks the checkout", async () => {
+		await openShop({ products: [knownProduct(1, { available: 0 })] });
+		const page = await open();
+		expect(page.text()).toContain("No items in cart");
+		expect(page.text()).toContain("Your cart is empty. Please add items before checkout.");
+		expect(page.button("Proceed to Checkout").disabled).toBe(true);
+	});
+
+	test("CHK-48 a guest sees no points", async () => {
+		expect((await open()).text()).not.toMatch(/points/i);
+	});
+
+	test("CHK-02 PRICE-07 a member sees the balance and has the discount", async () => {
+		await openShop({ products, user: { points: 12 } });
+		const page = await open();
+		expect(page.text()).toContain("Points balance12 points");
+		expect(page.text()).toContain("Member discount (5%)-$0.25");
+		expect(page.field("Email").value).toBe("ana.lopez@example.com");
+		expect(page.field(/^Use points/).disabled).toBe(true);
+	});
+
+	test("PAY-06 D-03 points are only used when the member asks for it", async () => {
+		const server = await openShop({
+			products,
+			user: { points: 60 },
+			answers: { ...probe, [SESSION]: () => Response.json(paidPage) },
+		});
+		const page = await open();
+		await page.click(page.field(/^Use points/));
+		expect(page.text()).toContain("Points discount (50 points)-$4.99");
+		await fillIn(page, { Email: "ana.lopez@example.com" });
+		await page.click(page.button("Proceed to Checkout"));
+		expect(server.calls.at(-1)?.body).toMatchObject({
+			user_id: "u1",
+			user_email: "ana.lopez@example.com",
+			points_used: 50,
+			use_points_redemption: true,
+			use_account_discount: true,
+		});
+	});
+});
+
+describe("shipping information", () => {
+	test("CHK-08 CHK-09 CHK-10 CHK-11 CHK-12 CHK-13 CHK-14 CHK-15 its fields, ready for the browser to fill in", async () => {
+		const page = await open();
+		const fields = AUSTIN.map(([label]) => page.field(label).getAttribute("autocomplete"));
+		expect(fields).toEqual([
+			"shipping given-name",
+			"shipping family-name",
+			"shipping email",
+			"shipping address-line1",
+			"shipping address-level2",
+			"shipping address-level1",
+			"shipping postal-code",
+		]);
+		expect(page.field("Country").tagName).toBe("SELECT");
+		expect([...page.field("Country").children].map((option) => option.textContent)).toEqual([
+			"United States",
+			"Canada",
+			"Mexico",
+		]);
+		expect(page.field("State / Province").tagName).toBe("SELECT");
+		await page.type(page.field("Country"), "MX");
+		expect(page.field("State / Province").tagName).toBe("INPUT");
+	});
+
+	test("CHK-21 CHK-22 every empty field says so on submit, and the first one has the focus", async () => {
+		const page = await open();
+		await page.click(page.button("Proceed to Checkout"));
+		const required = page.all("[id$=-error]").map((error) => error.textContent);
+		expect(required).toEqual(Array(7).fill("This field is required"));
+		expect(document.activeElement).toBe(page.field("First Name"));
+		expect(page.field("First Name").getAttribute("aria-invalid")).toBe("true");
+		expect(page.field("First Name").getAttribute("aria-describedby")).toBe("shipping-firstName-error");
+		expect(location.assign).not.toHaveBeenCalled();
+	});
+
+	test("CHK-22 CHK-23 a problem shows when its field is left, not before", async () => {
+		const page = await open();
+		await page.type(page.field("Email"), "ana@");
+		expect(page.text()).not.toContain("Please enter a valid email address");
+		await page.leave(page.field("Email"));
+		expect(page.text()).toContain("Please enter a valid email address");
+		expect(page.text()).not.toContain("This field is required");
+		await page.type(page.field("Email"), "ana@example.com");
+		expect(page.text()).not.toContain("Please enter a valid email address");
+	});
+
+	test("LANG-09 in Spanish", async () => {
+		const page = await open("/checkout", "es");
+		await page.click(page.button("Proceder al pago"));
+		expect(page.text()).toContain("Este campo es obligatorio");
+	});
+
+	test("what was typed is there again after coming back from the payment page", async () => {
+		await fillIn(await open());
+		const again = await open();
+		expect(again.field("City").value).toBe("Austin");
+	});
+
+	test("PRICE-04 D-05 an address in Laredo has free local delivery at once", async () => {
+		const page = await open();
+		expect(page.text()).toContain("Shipping$2.00");
+		await fillIn(page, { City: "Laredo", "ZIP / Postal Code": "78040" });
+		expect(page.text()).toContain("Local deliveryFree");
+		expect(page.text()).toContain("Free local delivery in Laredo, TX: 1-2 business days.");
+	});
+});
+
+describe("the button", () => {
+	test("CHK-29 CHK-30 CHK-31 PAY-11 says Processing..., cannot be pressed again, and leads to the payment page", async () => {
+		let answer: (reply: Response) => void = () => {};
+		const reply = new Promise<Response>((resolve) => {
+			answer = resolve;
+		});
+		const server = await openShop({ products, answers: { ...probe, [SESSION]: () => reply } });
+		const page = await open();
+		await fillIn(page);
+		await page.click(page.button("Proceed to Checkout"));
+		const button = page.button("Processing...");
+		expect(button.disabled).toBe(true);
+		await page.click(button);
+		await act(async () => answer(Response.json(paidPage)));
+		expect(location.assign).toHaveBeenCalledExactlyOnceWith("https://pay.example/1");
+		expect(server.lines().filter((line) => line === SESSION)).toHaveLength(1);
+		expect(JSON.parse(localStorage.getItem("checkout") ?? "")).toMatchObject({
+			sessionId: "cs_test_1",
+			cartId: cartStore.get().id,
+		});
+		expect(cartStore.get().itemCount).toBe(1);
+	});
+
+	test("CHK-34 CHK-47 an error is shown in red, and it can be tried again", async () => {
+		let fails = true;
+		const reply = () => (fails ? Response.json({ error: "No pack left." }, { status: 409 }) : Response.json(paidPage));
+		await openShop({ products, answers: { ...probe, [SESSION]: reply } });
+		const page = await open();
+		await fillIn(page);
+		await page.click(page.button("Proceed to Checkout"));
+		const alert = page.all("[role=alert]")[0];
+		expect(alert?.textContent).toBe("No pack left.");
+		expect(alert?.className).toContain("text-red");
+		expect(page.button("Proceed to Checkout").disabled).toBe(false);
+		fails = false;
+		await page.click(page.button("Proceed to Checkout"));
+		expect(location.assign).toHaveBeenCalledOnce();
+	});
+
+	test("CHK-29 the back button brings a page that can be used again", async () => {
+		await openShop({ products, answers: { ...probe, [SESSION]: (_, signal) => hang(signal) } });
+		const page = await open();
+		await fillIn(page);
+		await page.click(page.button("Proceed to Checkout"));
+		expect(page.button("Processing...").disabled).toBe(true);
+		await act(async () => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
+		expect(page.button("Proceed to Checkout").disabled).toBe(false);
+	});
+
+	test("CHK-44 PAY-15 coming back from a payment that failed", async () => {
+		const page = await open("/checkout?payment=failed");
+		expect(page.all("[role=alert]")[0]?.textContent).toBe(
+			"Payment failed. Please try again or use a different payment method.",
+		);
+	});
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
+import { fakeServer } from "#app/testing/fake-server.ts";
+import { CHECKOUT_HOLD_MS } from "#shop/checkout/checkout.rules.ts";
+import { knownProduct } from "#tests/money/known-products.ts";
+import { PENDING_PAYMENT_KEY, rememberPayment, settlePendingPayment } from "./pending-payment.ts";
+
+const CALL = "GET /api/orders/by-session/cs_test_1";
+const remembered = () => localStorage.getItem(PENDING_PAYMENT_KEY);
+const paid = (cartId: string) => () =>
+	Response.json({ state: "paid", order: { cart_id: cartId, items: [{ product_id: 1, quantity: 2 }] } });
+
+beforeEach(() => {
+	cartStore.add(itemOf(knownProduct(1)), 2, 15);
+});
+afterEach(() => {
+	cartStore.clear();
+	localStorage.clear();
+	vi.useRealTimers();
+});
+
+describe("settlePendingPayment", () => {
+	test("D-14 a cart that was paid in a window closed since is cleared at the next page", async () => {
+		const { id } = cartStore.get();
+		rememberPayment("cs_test_1", id);
+		await settlePendingPayment(fakeServer({ [CALL]: paid(id) }).send);
+		expect(cartStore.get().itemCount).toBe(0);
+		expect(remembered()).toBeNull();
+	});
+
+	test.each([
+		["is still being confirmed", () => Response.json({ state: "processing" })],
+		["was not paid", () => Response.json({ message: "Not paid" }, { status: 409 })],
+		["cannot be asked for", () => new TypeError("Failed to fetch")],
+	])("D-14 the cart stays when the payment %s, and is asked for again", async (_, answer) => {
+		rememberPayment("cs_test_1", cartStore.get().id);
+		await settlePendingPayment(fakeServer({ [CALL]: answer }).send);
+		expect(cartStore.get().itemCount).toBe(2);
+		expect(remembered()).not.toBeNull();
+	});
+
+	test("an order of another cart clears nothing", async () => {
+		rememberPayment("cs_test_1", cartStore.get().id);
+		await settlePendingPayment(fakeServer({ [CALL]: paid("another") }).send);
+		expect(cartStore.get().itemCount).toBe(2);
+	});
+
+	test("nobody asks without a payment, or for ever", async () => {
+		const { send, calls } = fakeServer({ [CALL]: () => Response.json({ message: "" }, { status: 409 }) });
+		await settlePendingPayment(send);
+		expect(calls).toEqual([]);
+		vi.useFakeTimers({ toFake: ["Date"] });
+		rememberPayment("cs_test_1", "c");
+		vi.setSystemTime(Date.now() + 2 * CHECKOUT_HOLD_MS + 1);
+		await settlePendingPayment(send);
+		expect(remembered()).toBeNull();
+	});
+
+	test("a broken memory is no payment", async () => {
+		localStorage.setItem(PENDING_PAYMENT_KEY, "{broken");
+		const { send, calls } = fakeServer({});
+		await settlePendingPayment(send);
+		expect(calls).toEqual([]);
+	});
+});

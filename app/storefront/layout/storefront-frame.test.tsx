@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { useSignInMode } from "#app/account/sign-in-store.ts";
+import { loadDictionary } from "#app/i18n/dictionaries.ts";
+import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
+import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { knownProduct } from "#tests/money/known-products.ts";
+import { StorefrontFrame } from "./storefront-frame.tsx";
+
+beforeEach(async () => {
+	document.documentElement.dataset.theme = "light";
+	await openShop({});
+	await loadDictionary("es");
+});
+afterEach(async () => {
+	await closeShop();
+	localStorage.clear();
+	vi.restoreAllMocks();
+});
+
+const Mode = () => <output>{useSignInMode() ?? "closed"}</output>;
+const open = (path = "/shop") =>
+	renderScreen(
+		<StorefrontFrame>
+			<p>The page</p>
+			<Mode />
+		</StorefrontFrame>,
+		{ path },
+	);
+
+describe("header", () => {
+	test("ROUTE-20 HEAD-01 HEAD-02 HEAD-03 HEAD-19 SCOPE-11 what surrounds every page", async () => {
+		const page = await open();
+		expect(page.all("main")[0]?.textContent).toContain("The page");
+		expect(page.link("SoftBrace").getAttribute("href")).toBe("/");
+		expect(page.all("nav[aria-label='Main menu']")).toHaveLength(1);
+		expect(page.all("header a[href='/cart']")).toHaveLength(1);
+		expect(page.text()).toContain("$0.10 of every purchase goes to a children's research hospital.");
+		expect(page.all("footer")).toHaveLength(1);
+	});
+
+	const menu = (page: Awaited<ReturnType<typeof open>>) =>
+		page.all("nav[aria-label='Main menu'] a").map((link) => link.getAttribute("href"));
+
+	test("HEAD-06 HEAD-07 HEAD-08 HEAD-09 anchors on the home page", async () => {
+		expect(menu(await open("/"))).toEqual(["/#home", "/#product", "/#usage", "/#contact"]);
+	});
+
+	test("HEAD-10 addresses everywhere else", async () => {
+		expect(menu(await open("/product/1"))).toEqual(["/", "/shop", "/softbrace-usage", "/contact"]);
+	});
+
+	test("HEAD-04 the badge counts the items, and is not there without any", async () => {
+		const page = await open();
+		const cartLink = () => page.all("header a[href='/cart']")[0]?.textContent;
+		expect(cartLink()).toBe("Cart");
+		await act(async () => {
+			cartStore.add(itemOf(knownProduct(1)), 3, 15);
+			cartStore.add(itemOf(knownProduct(4)), 1, 25);
+		});
+		expect(cartLink()).toBe("Cart44 items in cart");
+	});
+
+	test("HEAD-05 the toggle opens and closes the menu", async () => {
+		const page = await open();
+		const toggle = page.button("Open menu");
+		expect(toggle.getAttribute("aria-expanded")).toBe("false");
+		expect(page.all("#site-menu")[0]?.className).toContain("max-lg:hidden");
+		await page.click(toggle);
+		expect(page.button("Close menu").getAttribute("aria-expanded")).toBe("true");
+		expect(page.all("#site-menu")[0]?.className).not.toContain("max-lg:hidden");
+		await page.click(page.button("Close menu"));
+		expect(page.all("#site-menu")[0]?.className).toContain("max-lg:hidden");
+	});
+});
+
+describe("account", () => {
+	test("HEAD-17 signed out there is a way in", async () => {
+		const page = await open();
+		await page.click(page.button("Sign In"));
+		expect(page.text()).toContain("sign-in");
+	});
+
+	test("HEAD-11 HEAD-15 HEAD-16 HEAD-20 signed in there is a greeting, the account and a way out", async () => {
+		await openShop({ user: { full_name: "Ana López" } });
+		const page = await open();
+		expect(page.text()).toContain("Hi, Ana López");
+		expect(page.text()).not.toContain("(Admin)");
+		expect(page.link("My Account").getAttribute("href")).toBe("/account");
+		expect(page.button("Sign Out")).toBeDefined();
+	});
+
+	test("HEAD-12 HEAD-13 HEAD-14 without a name it is the e-mail's first part, an administrator has a mark", async () => {
+		await openShop({ user: { is_admin: true } });
+		const page = await open();
+		expect(page.text()).toContain("Hi, ana.lopez(Admin)");
+		expect(page.all("#site-menu svg.text-amber")).toHaveLength(1);
+	});
+
+	test("HEAD-18 while it is not known yet it says so", async () => {
+		vi.resetModules();
+		const { renderScreen: render } = await import("#app/testing/render-screen.tsx");
+		const { StorefrontFrame: Frame } = await import("./storefront-frame.tsx");
+		const page = await render(<Frame>page</Frame>);
+		expect(page.all("#site-menu")[0]?.textContent).toContain("Loading...");
+	});
+
+	test("AUTH-39 D-53 signing out goes to the start page with a reload", async () => {
+		const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
+		const answers = { "POST /api/auth/sign-out": () => Response.json({ success: true }) };
+		await openShop({ user: {}, answers });
+		sessionStorage.setItem("shipping", "{}");
+		const page = await open();
+		await page.click(page.button("Sign Out"));
+		expect(leave).toHaveBeenCalledExactlyOnceWith("/");
+		expect(sessionStorage.getItem("shipping")).toBeNull();
+	});
+
+	test("AUTH-56 D-58 a sign-out that fails says so", async () => {
+		const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
+		await openShop({ user: {}, answers: { "POST /api/auth/sign-out": () => new Response("", { status: 500 }) } });
+		const page = await open();
+		await page.click(page.button("Sign Out"));
+		expect(page.all("[role=alert]")[0]?.textContent).toBe("Sign out failed. Please try again.");
+		expect(leave).not.toHaveBeenCalled();
+	});
+});
+
+describe("theme and language", () => {
+	test("THEME-01 THEME-02 the toggle switches and stores", async () => {
+		const page = await open();
+		await page.click(page.button("Switch to dark theme"));
+		expect(document.documentElement.dataset.theme).toBe("dark");
+		expect(localStorage.getItem("theme")).toBe("dark");
+		await page.click(page.button("Switch to light theme"));
+		expect(localStorage.getItem("theme")).toBe("light");
+	});
+
+	test("LANG-01 LANG-02 LANG-06 LANG-14 the selector changes the texts at once and stores the choice", async () => {
+		const page = await open();
+		const selector = page.field(/^Language/);
+		expect([...selector.children].map((option) => option.textContent)).toEqual(["English", "Español"]);
+		await page.type(selector, "es");
+		expect(page.text()).toContain("Iniciar sesión");
+		expect(page.text()).not.toContain("Sign In");
+		expect(localStorage.getItem("language")).toBe("es");
+		expect(document.cookie).toContain("language=es");
+	});
+
+	test("D-51 a language in the address gives way to the choice", async () => {
+		const page = await open("/shop?lang=en&sort=price_up");
+		await page.type(page.field(/^Language/), "es");
+		expect(page.address.current).toBe("/shop?sort=price_up");
+	});
+});
+
+describe("footer", () => {
+	test("FOOT-01 FOOT-02 FOOT-03 FOOT-04 SCOPE-05 SCOPE-06 SCOPE-07 SCOPE-14 links, what must be said, and whom to ask", async () => {
+		const page = await open();
+		const footer = page.all("footer")[0] as HTMLElement;
+		for (const path of ["/terms-of-service", "/privacy-policy", "/contact"]) {
+			expect(footer.querySelector(`a[href='${path}']`)).not.toBeNull();
+		}
+		for (const text of [
+			"© SoftBrace. Patent pending. Not a medical device.",
+			"Not for children under 10. Minors under 13 need adult supervision.",
+			"We never store card data.",
+			"help@shop.example",
+			"+1 (555) 010-0199",
+		]) {
+			expect(footer.textContent).toContain(text);
+		}
+	});
+});

@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadDictionary } from "#app/i18n/dictionaries.ts";
+import { pageMeta } from "./page-meta.ts";
+
+beforeAll(async () => {
+	await Promise.all([loadDictionary("en"), loadDictionary("es")]);
+});
+
+const matches = (language: "en" | "es") => [
+	{ id: "root", loaderData: { language, publicUrl: "https://shop.example" } },
+];
+const metaOf = (language: "en" | "es", path: string | null = "/shop") =>
+	pageMeta(matches(language), path, (t) => ({ title: t("shop.title"), description: t("shop.meta") }));
+
+describe("pageMeta", () => {
+	test("D-51 each language has its own canonical address and names the others", () => {
+		expect(metaOf("en")).toContainEqual({ tagName: "link", rel: "canonical", href: "https://shop.example/shop" });
+		expect(metaOf("es")).toContainEqual({
+			tagName: "link",
+			rel: "canonical",
+			href: "https://shop.example/shop?lang=es",
+		});
+		for (const language of ["en", "es"] as const) {
+			const alternates = metaOf(language).filter((tag) => "hrefLang" in tag);
+			expect(alternates.map((tag) => ("href" in tag ? tag.href : ""))).toEqual([
+				"https://shop.example/shop",
+				"https://shop.example/shop?lang=es",
+				"https://shop.example/shop",
+			]);
+		}
+	});
+
+	test("LANG-13 the title is in the page's language", () => {
+		expect(metaOf("en")[0]).toEqual({ title: "Shop | SoftBrace" });
+		expect(metaOf("es")[0]).toEqual({ title: "Tienda | SoftBrace" });
+	});
+
+	test("personal pages are not for search engines", () => {
+		expect(metaOf("en", null)).toContainEqual({ name: "robots", content: "noindex" });
+	});
+});

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Language } from "#app/i18n/language.ts";
+import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
+import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { knownProduct } from "#tests/money/known-products.ts";
+import type { PaidOrder } from "./read-order.ts";
+import { SuccessScreen } from "./success-screen.tsx";
+
+const CALL = "GET /api/orders/by-session/cs_test_1";
+const order: PaidOrder = {
+	order_number: "SB-7K3M9QXZ",
+	receipt_number: "RC-7K3M9QXZ",
+	created_at: "2025-08-01T03:30:00.000Z",
+	currency: "usd",
+	items: [
+		{
+			product_id: 2,
+			product_name: "15-Pair Pack",
+			image: "pack-15",
+			quantity: 2,
+			unit_price_cents: 1099,
+			total_price_cents: 2198,
+		},
+	],
+	subtotal_cents: 2198,
+	points_used: 0,
+	points_discount_cents: 0,
+	discount_cents: 110,
+	shipping_cents: 0,
+	shipping_method: "standard",
+	tax_cents: 167,
+	total_cents: 2255,
+	points_earned: 20,
+	email_masked: "a••••@example.com",
+	cart_id: null,
+	requires_manual_review: false,
+};
+
+beforeEach(() => {
+	vi.useFakeTimers();
+});
+afterEach(closeShop);
+
+async function open(path: string, answer: () => Response | Error = () => new TypeError(), language: Language = "en") {
+	await openShop({ answers: { [CALL]: answer } });
+	const page = await renderScreen(<SuccessScreen />, { path, language });
+	return { ...page, wait: (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms))) };
+}
+const paid =
+	(changes: Partial<PaidOrder> = {}) =>
+	() =>
+		Response.json({ state: "paid", order: { ...order, ...changes } });
+
+describe("an order", () => {
+	test("SUCC-02 SUCC-03 SUCC-04 SUCC-05 SUCC-06 SUCC-07 SUCC-08 SUCC-09 SUCC-10 SUCC-11 SUCC-13 SUCC-14 loads and is shown", async () => {
+		const page = await open("/success?session_id=cs_test_1", paid());
+		expect(page.text()).toContain("Loading your order...");
+		await page.wait(999);
+		expect(page.text()).not.toContain("SB-7K3M9QXZ");
+		await page.wait(1);
+		for (const text of [
+			"Thank you for your order!",
+			"Order NumberSB-7K3M9QXZ",
+			"Receipt NumberRC-7K3M9QXZ",
+			"Order DateJuly 31, 2025",
+			"15-Pair PackQty 2$21.98",
+			"Subtotal$21.98",
+			"Member discount (5%)-$1.10",
+			"Tax (8%)$1.67",
+			"ShippingFree",
+			"Total$22.55",
+			"You earned 20 points with this order.",
+			"a••••@example.com",
+		]) {
+			expect(page.text()).toContain(text);
+		}
+	});
+
+	test("D-14 clears the cart that it was made of", async () => {
+		await act(async () => cartStore.add(itemOf(knownProduct(2)), 2, 10));
+		const page = await open("/success?session_id=cs_test_1", paid({ cart_id: cartStore.get().id }));
+		expect(cartStore.get().itemCount).toBe(2);
+		await page.wait(1000);
+		expect(cartStore.get().itemCount).toBe(0);
+	});
+
+	test("D-20 says when somebody looks at it first", async () => {
+		const page = await open("/success?session_id=cs_test_1", paid({ requires_manual_review: true }));
+		await page.wait(1000);
+		expect(page.text()).toContain("takes a quick look at your order");
+	});
+});
+
+describe("errors", () => {
+	test("SUCC-01 ROUTE-07 no session id", async () => {
+		const page = await open("/success");
+		expect(page.text()).toContain("Error Loading Order");
+		expect(page.text()).toContain("No session ID provided");
+	});
+
+	test("SUCC-12 SUCC-13 D-14 an order that cannot be loaded clears nothing and can be tried again", async () => {
+		await act(async () => cartStore.add(itemOf(knownProduct(2)), 2, 10));
+		let reply: () => Response = () => Response.json({ message: "Not paid yet." }, { status: 409 });
+		const page = await open("/success?session_id=cs_test_1", () => reply());
+		await page.wait(1000);
+		expect(page.text()).toContain("Error Loading Order");
+		expect(page.text()).toContain("Not paid yet.");
+		expect(cartStore.get().itemCount).toBe(2);
+		reply = paid();
+		await page.click(page.button("Try Again"));
+		await page.wait(1000);
+		expect(page.text()).toContain("SB-7K3M9QXZ");
+	});
+
+	test("LANG-11 in Spanish", async () => {
+		const page = await open("/success?session_id=cs_test_1", undefined, "es");
+		await page.wait(1000);
+		expect(page.text()).toContain("Error al Cargar el Pedido");
+	});
+});
