@@ -16,7 +16,9 @@ beforeEach(async () => {
 });
 afterAll(() => sandbox?.kill());
 
-const impatient = () => openTestPayments(sandbox.url, { timeoutMs: 60, retries: 0 });
+/** Only a provider that hangs is given up on soon: on a busy machine any other answer may take its time. */
+const impatient = (mode = "hang") =>
+	openTestPayments(sandbox.url, { timeoutMs: mode === "hang" ? 60 : 10_000, retries: 0 });
 const patient = () => openTestPayments(sandbox.url);
 
 describe("every failure of the provider has its code", () => {
@@ -31,13 +33,13 @@ describe("every failure of the provider has its code", () => {
 		const { id } = await patient().createSession(newOrder());
 		await sandbox.misbehave({ api: { mode } });
 		const failure = { name: "PaymentError", code };
-		await expect(impatient().createSession(order)).rejects.toMatchObject(failure);
-		await expect(impatient().readSession(id)).rejects.toMatchObject(failure);
-		await expect(impatient().expireSession(id)).rejects.toMatchObject(failure);
-		await expect(impatient().findSessions(0)[Symbol.asyncIterator]().next()).rejects.toMatchObject(failure);
-		await expect(impatient().undeliveredEvents()).rejects.toMatchObject(failure);
+		await expect(impatient(mode).createSession(order)).rejects.toMatchObject(failure);
+		await expect(impatient(mode).readSession(id)).rejects.toMatchObject(failure);
+		await expect(impatient(mode).expireSession(id)).rejects.toMatchObject(failure);
+		await expect(impatient(mode).findSessions(0)[Symbol.asyncIterator]().next()).rejects.toMatchObject(failure);
+		await expect(impatient(mode).undeliveredEvents()).rejects.toMatchObject(failure);
 		const refund = { paymentIntentId: "pi_1", amountCents: 1, idempotencyKey: `r-${id}` };
-		await expect(impatient().refund(refund)).rejects.toMatchObject(failure);
+		await expect(impatient(mode).refund(refund)).rejects.toMatchObject(failure);
 	});
 
 	test("nobody there: provider_unreachable", async () => {
@@ -54,7 +56,7 @@ describe("every failure of the provider has its code", () => {
 		const order = newOrder();
 		await sandbox.misbehave({ api: { mode: "slow", delayMs: 600_000, calls: 1 } });
 		await expect(impatient().createSession(order)).rejects.toMatchObject({ code: "provider_timeout" });
-		await expect(impatient().createSession(order)).rejects.toMatchObject({ code: "provider_busy" });
+		await expect(impatient("busy").createSession(order)).rejects.toMatchObject({ code: "provider_busy" });
 	});
 });
 
