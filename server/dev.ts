@@ -1,63 +1,57 @@
-import { createServer } from "node:http";
-import { createServer as createVite } from "vite";
-import { openClock } from "#platform/clock.ts";
-import { readConfig, readEnvironment } from "#platform/config.ts";
-import { openLog } from "#platform/log.ts";
-import { openWorld, type World } from "#platform/world.ts";
+import type { Server } from "node:http";
+import { createServer as createVite, type ViteDevServer } from "vite";
+import { ConfigError, readConfig, readEnvironment } from "#platform/config.ts";
+import type { World } from "#platform/world.ts";
 import type { App } from "./app-shape.ts";
-import { startJobs } from "./jobs.ts";
-import { openPaymentProvider } from "./open-payment-provider.ts";
-import { readAddress, readRequest } from "./read-request.ts";
-import { sendRefusal, sendResponse } from "./send-reply.ts";
+import { runShop } from "./run-shop.ts";
 
-// The world is opened here, once; only the application is loaded anew when a file changes. So editing even the
+// The world is opened by runShop, once; only the application is loaded anew when a file changes. So editing even the
 // database's own module never opens a second embedded database on the same folder.
-const config = readConfig(readEnvironment());
-const log = openLog(config.logLevel);
-const clock = openClock(config.startsAt);
-const provider = await openPaymentProvider(config, clock, log);
-const world = await openWorld(config, { log, clock, payments: provider.payments });
-await world.database.migrate();
+let vite: ViteDevServer;
 
-const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
-const loadApp = async (): Promise<App> => {
-	const bundle = (await vite.ssrLoadModule("./server/app.ts")) as { createApp(world: World): Promise<App> };
-	return await bundle.createApp(world);
-};
-
-const server = createServer((incoming, outgoing) => {
-	vite.middlewares(incoming, outgoing, async () => {
-		try {
-			const request = await readRequest(incoming, readAddress(incoming, config.publicUrl));
-			const app = await loadApp();
-			const reply = await app.fetch(request, { clientAddress: null, requestId: "dev" });
-			// Vite's own client needs inline scripts and a socket; the real policy is the front door's.
-			reply.headers.set("content-security-policy", "frame-ancestors 'none'");
-			await sendResponse(incoming, outgoing, reply, provider.payments.pageOrigin);
-		} catch (error) {
-			if (error instanceof Error) vite.ssrFixStacktrace(error);
-			log.error({ err: error }, "request failed");
-			sendRefusal(incoming, outgoing, error);
-		}
-	});
-});
-server.listen(config.port, config.host, async () => {
-	const app = await loadApp();
-	await app.prepare();
-	if (provider.sandboxUrl !== null) {
-		await provider.payments.registerWebhook(`http://localhost:${config.port}/api/webhooks/stripe`);
-	}
-	const stopJobs = startJobs(app.jobs, log);
-	process.stdout.write(
-		`\nSoftBrace, reloading on change: ${config.publicUrl}\nMailbox: ${config.publicUrl}/dev/mailbox\n\n`,
+try {
+	await runShop(readConfig(readEnvironment()), { staticFolder: "", createApp: createReloadingApp, before: openVite });
+} catch (error) {
+	process.stderr.write(
+		`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`,
 	);
-	for (const signal of ["SIGINT", "SIGTERM"] as const) {
-		process.once(signal, async () => {
-			await stopJobs();
-			await vite.close();
-			await provider.close();
-			await world.close();
-			process.exit(0);
-		});
-	}
-});
+	process.exit(1);
+}
+
+async function openVite(server: Server) {
+	// Reload messages come over the shop's own port.
+	vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+	return vite.middlewares;
+}
+
+async function createReloadingApp(world: World): Promise<App> {
+	const load = async (): Promise<App> => {
+		const bundle = (await vite.ssrLoadModule("./server/app.ts")) as { createApp(world: World): Promise<App> };
+		return await bundle.createApp(world);
+	};
+	const { jobs, ...first } = await load();
+	return {
+		...first,
+		jobs: jobs.map(({ name, everyMs }) => ({
+			name,
+			everyMs,
+			run: async () => (await load()).jobs.find((job) => job.name === name)?.run(),
+		})),
+		fetch: async (request, facts) => {
+			try {
+				return asInDevelopment(await (await load()).fetch(request, facts));
+			} catch (error) {
+				if (error instanceof Error) vite.ssrFixStacktrace(error);
+				throw error;
+			}
+		},
+	};
+}
+
+/** Nothing is kept, and Vite's own client may have its style elements. */
+function asInDevelopment(reply: Response): Response {
+	const headers = new Headers(reply.headers);
+	headers.delete("x-page-cache");
+	headers.set("content-security-policy", "frame-ancestors 'none'");
+	return new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers });
+}

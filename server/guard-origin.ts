@@ -1,4 +1,5 @@
-import { Refusal } from "./read-request.ts";
+import type { IncomingHttpHeaders } from "node:http";
+import { Refusal } from "./refusals.ts";
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -10,16 +11,30 @@ const EXEMPT_PATH = "/api/webhooks/stripe";
  * the browser sends it, else Origin; a program that sends neither, and no cookie, asks for itself.
  * The shop's own origins come from its configuration, never from the Host header. Throws Refusal.
  */
-export function guardOrigin(method: string, path: string, headers: Headers, ownOrigins: ReadonlySet<string>): void {
-	if (SAFE_METHODS.has(method) || path.toLowerCase() === EXEMPT_PATH) return;
-	const site = headers.get("sec-fetch-site");
-	const origin = headers.get("origin");
-	const isOwn = origin !== null && ownOrigins.has(origin);
-	const isAllowed =
-		site === null
-			? isOwn || (origin === null && !headers.has("cookie"))
-			: site === "same-origin"
-				? origin === null || isOwn
-				: isOwn;
-	if (!isAllowed) throw new Refusal(403, "origin_refused", "This request did not come from the shop and was refused.");
+export function guardOrigin(
+	method: string,
+	path: string,
+	headers: IncomingHttpHeaders,
+	ownOrigins: ReadonlySet<string>,
+): void {
+	if (SAFE_METHODS.has(method) || path === EXEMPT_PATH) return;
+	const { origin, cookie } = headers;
+	const isOwn = origin !== undefined && ownOrigins.has(origin);
+	if (!isAllowed(headers["sec-fetch-site"], isOwn, origin === undefined, cookie !== undefined)) {
+		throw new Refusal("origin_refused");
+	}
+}
+
+function isAllowed(site: unknown, isOwn: boolean, isWithoutOrigin: boolean, hasCookie: boolean): boolean {
+	switch (site) {
+		case undefined:
+			return isOwn || (isWithoutOrigin && !hasCookie);
+		case "same-origin":
+			return isOwn || isWithoutOrigin;
+		case "same-site":
+		case "none":
+			return isOwn;
+		default:
+			return false;
+	}
 }

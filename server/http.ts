@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { requestLanguage } from "#app/i18n/language.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LANGUAGE_KEY, type Language } from "#app/i18n/language.ts";
 import type { App } from "./app-shape.ts";
 import { clientAddress } from "./client-address.ts";
 import { guardOrigin } from "./guard-origin.ts";
-import { createPageCache, makePage, type Page } from "./page-cache.ts";
-import { Refusal, readAddress, readRequest } from "./read-request.ts";
-import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
-import { sendPage, sendRefusal, sendResponse } from "./send-reply.ts";
+import { isKept, keepReply, shareFailure } from "./keep-reply.ts";
+import { createLimitedServer, type LimitedServer } from "./limited-server.ts";
+import { makePage, type Page, sendPage } from "./page.ts";
+import { createPageCache } from "./page-cache.ts";
+import { pageLanguage, preferredLanguage, publicAddress } from "./public-address.ts";
+import { readAddress, readRequest } from "./read-request.ts";
+import { Refusal } from "./refusals.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { sendRefusal } from "./send-refusal.ts";
+import { sendReply } from "./send-reply.ts";
 
 export type FrontDoorOptions = {
 	/** Null until the database answers for the first time. */
@@ -21,139 +27,167 @@ export type FrontDoorOptions = {
 	trustedProxies: number;
 	clock: { now(): number };
 	log: { error(facts: object, text: string): void };
+	/** Requests that the application works on at one time; what comes beyond is answered 503. */
+	mostAtOnce?: number;
+	/** Sees every request first and calls `next` for what is not its own. */
+	before?: Middleware;
 };
 
-/** The application marks a reply that is the same for everyone with this header. */
-const CACHE_MARK = "x-page-cache";
-const EXPIRY_MARK = "x-page-expires-at";
+export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-const REQUESTS_AT_ONCE = 1000;
-/** A page that nobody changed is made anew now and then all the same. */
-const LONGEST_AGE_MS = 60_000;
+export type FrontDoor = LimitedServer & {
+	/** Tells the page cache which state of the shop is the present one. */
+	see(revision: number): void;
+};
+
+const MOST_AT_ONCE = 1000;
+/** Paths with a page that is not for everyone; forgotten when there are too many. */
+const MOST_PRIVATE_PATHS = 1000;
 
 /** Where every request comes in: limits, static files, page cache, guards; then the application. */
-export function createFrontDoor(options: FrontDoorOptions): { server: Server; see(revision: number): void } {
-	const { clock, staticFiles, paymentOrigin } = options;
-	const cache = createPageCache(clock);
+export async function createFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
+	const { clock, staticFiles, paymentOrigin, mostAtOnce = MOST_AT_ONCE } = options;
+	const cache = createPageCache({ clock });
 	const always = securityHeaders(options.publicUrl.startsWith("https:"));
 	const origin = new URL(options.publicUrl).origin;
 	const ownOrigins = new Set([origin, ...options.localOrigins]);
+	const frame = { always, paymentOrigin };
+	const probes = await makeProbes(always);
+	const privatePaths = new Set<string>();
 	let running = 0;
 
-	const server = createServer(
-		{ requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 5000, maxHeaderSize: 16_384 },
-		(incoming, outgoing) => {
-			for (const [name, value] of always) outgoing.setHeader(name, value);
-			running += 1;
-			outgoing.once("close", () => {
-				running -= 1;
-			});
-			answer(incoming, outgoing).catch((error: unknown) => {
-				if (!(error instanceof Refusal))
-					options.log.error({ err: error, path: incoming.url?.slice(0, 200) }, "request failed");
-				sendRefusal(incoming, outgoing, error);
-			});
-		},
-	);
-	server.maxConnections = 5000;
-
-	async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-		const url = readAddress(incoming, origin);
-		const isReading = incoming.method === "GET" || incoming.method === "HEAD";
-		if (isReading) {
-			const file = staticFiles.get(url.pathname);
-			if (file) return sendPage(incoming, outgoing, file);
-			const kept = cache.fresh(pageKey(url, incoming));
-			if (kept) return sendPage(incoming, outgoing, kept);
+	function handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
+		if (isReading(incoming)) {
+			// An address in its one spelling is its own key, so most answers need no look at its parts.
+			const path = incoming.url ?? "/";
+			const page = staticFiles.get(path) ?? cache.fresh(pageKey(preferredLanguage(incoming.headers), path));
+			if (page) {
+				sendPage(incoming, outgoing, page);
+				return;
+			}
 		}
-		if (url.pathname === "/healthz") return sendPage(incoming, outgoing, ALIVE);
-		if (url.pathname === "/readyz") return sendPage(incoming, outgoing, (await options.isReady()) ? READY : NOT_READY);
-		if (running > REQUESTS_AT_ONCE) throw new Refusal(503, "busy", "The shop is busy. Please try again in a moment.");
-		const app = options.app();
-		if (app === null)
-			throw new Refusal(503, "database_unavailable", "The shop is starting. Please try again in a moment.");
-
-		guardOrigin(incoming.method ?? "", url.pathname, new Headers(pickGuardHeaders(incoming)), ownOrigins);
-		const request = await readRequest(incoming, url);
-		const facts = { clientAddress: clientAddress(incoming, options.trustedProxies), requestId: randomUUID() };
-		if (!isReading || url.pathname.startsWith("/api/")) {
-			return sendResponse(incoming, outgoing, await app.fetch(request, facts), paymentOrigin);
-		}
-
-		// Only this request's own reply may carry what is not for everyone.
-		let own: Response | null = null;
-		const page = await cache
-			.load(pageKey(url, incoming), async () => {
-				const reply = await app.fetch(
-					incoming.method === "HEAD" ? new Request(request, { method: "GET" }) : request,
-					facts,
-				);
-				if (reply.status >= 500) throw Object.assign(new Error("page failed"), { reply });
-				if (reply.status === 200 && reply.headers.has(CACHE_MARK)) return await keepPage(reply);
-				own = reply;
-				return null;
-			})
-			.catch((error: { reply?: Response }) => {
-				if (!error.reply) throw error;
-				own = error.reply;
-				return null;
-			});
-		if (page) return sendPage(incoming, outgoing, page);
-		return sendResponse(incoming, outgoing, own ?? (await app.fetch(request, facts)), paymentOrigin);
-	}
-
-	async function keepPage(reply: Response): Promise<Page> {
-		const body = Buffer.from(await reply.arrayBuffer());
-		const expiresAt = Number(reply.headers.get(EXPIRY_MARK) ?? Number.POSITIVE_INFINITY);
-		return makePage({
-			status: 200,
-			headers: [
-				["content-type", reply.headers.get("content-type") ?? "text/html; charset=utf-8"],
-				// Browsers and proxies ask each time; the answer is mostly 304.
-				["cache-control", "no-cache"],
-				["vary", "Accept-Language, Cookie"],
-				["content-security-policy", contentSecurityPolicy(body.toString(), paymentOrigin)],
-			],
-			body,
-			expiresAt: Math.min(expiresAt, clock.now() + LONGEST_AGE_MS),
+		const requestId = randomUUID();
+		answer(incoming, outgoing, requestId).catch((error: unknown) => {
+			if (!(error instanceof Refusal)) {
+				options.log.error({ err: error, requestId, path: incoming.url?.slice(0, 200) }, "request failed");
+			}
+			sendRefusal(incoming, outgoing, error, always, requestId);
 		});
 	}
 
-	return { server, see: (revision) => cache.see(revision) };
+	async function answer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): Promise<void> {
+		const url = readAddress(incoming, origin);
+		if (url.pathname === "/healthz") return sendPage(incoming, outgoing, probes.alive);
+		if (url.pathname === "/readyz") {
+			return sendPage(incoming, outgoing, (await options.isReady()) ? probes.ready : probes.notReady);
+		}
+		const file = isReading(incoming) ? staticFiles.get(url.pathname) : undefined;
+		if (file) return sendPage(incoming, outgoing, file);
+		guardOrigin(incoming.method ?? "", url.pathname, incoming.headers, ownOrigins);
+
+		const address = isReading(incoming) ? publicAddress(url) : null;
+		if (address !== null && !privatePaths.has(url.pathname)) {
+			const found = await findPage(address, pageLanguage(url, incoming.headers), requestId);
+			if (found.page) return sendPage(incoming, outgoing, found.page);
+			if (found.other?.status === 200) rememberPrivate(url.pathname);
+			// What is not kept may still be the answer, when nothing of the request was left out for it.
+			if (found.other && address === url.pathname + url.search && !isPersonal(incoming)) {
+				return await sendReply(incoming, outgoing, found.other, { ...frame, requestId });
+			}
+		}
+		const request = await readRequest(incoming, outgoing, url);
+		const reply = await ask(request, { clientAddress: clientAddress(incoming, options.trustedProxies), requestId });
+		await sendReply(incoming, outgoing, reply, { ...frame, requestId });
+	}
+
+	/** The page at an address as everyone sees it, from the cache or made now; `other` when it is not for everyone. */
+	async function findPage(
+		address: string,
+		language: Language,
+		requestId: string,
+	): Promise<{ page: Page | null; other: Response | null }> {
+		const key = pageKey(language, address);
+		let other: Response | null = null;
+		const make = async (): Promise<Page | null> => {
+			// Nothing of the asking browser but its language.
+			const headers = { cookie: `${LANGUAGE_KEY}=${language}`, accept: "text/html" };
+			const reply = await ask(new Request(origin + address, { headers }), { clientAddress: null, requestId });
+			if (reply.status >= 500) throw new FailedPage(await shareFailure(reply, frame));
+			if (isKept(reply)) return await keepReply(reply, { ...frame, clock });
+			other = reply;
+			return null;
+		};
+		try {
+			return { page: cache.fresh(key) ?? (await cache.load(key, make)), other };
+		} catch (error) {
+			if (error instanceof FailedPage) return { page: error.page, other };
+			throw error;
+		}
+	}
+
+	async function ask(request: Request, facts: Parameters<App["fetch"]>[1]): Promise<Response> {
+		const app = options.app();
+		if (app === null) throw new Refusal("database_unavailable");
+		if (running >= mostAtOnce) throw new Refusal("busy");
+		running += 1;
+		try {
+			return await app.fetch(request, facts);
+		} finally {
+			running -= 1;
+		}
+	}
+
+	function rememberPrivate(path: string): void {
+		if (privatePaths.size >= MOST_PRIVATE_PATHS) privatePaths.clear();
+		privatePaths.add(path);
+	}
+
+	const { before } = options;
+	const receive = before
+		? (incoming: IncomingMessage, outgoing: ServerResponse) =>
+				before(incoming, outgoing, () => handle(incoming, outgoing))
+		: handle;
+	return { ...createLimitedServer(receive), see: (revision) => cache.see(revision) };
 }
 
-const ALIVE = plainPage(200, "ok\n");
-const READY = plainPage(200, "ready\n");
-const NOT_READY = plainPage(503, "not ready\n");
+/** The application answered a page with a failure of its own. */
+class FailedPage extends Error {
+	page: Page;
 
-function plainPage(status: number, text: string): Page {
-	const headers = [
-		["content-type", "text/plain; charset=utf-8"],
-		["cache-control", "no-store"],
-	] as const;
-	return { ...makePage({ status, headers, body: Buffer.from(text), expiresAt: Number.POSITIVE_INFINITY }), status };
+	constructor(page: Page) {
+		super("page failed");
+		this.page = page;
+	}
 }
 
-/** Parameters that change what a public page shows; all others neither change it nor make room in the cache. */
-const PAGE_PARAMETERS = ["category", "sort"];
-
-function pageKey(url: URL, incoming: IncomingMessage): string {
-	const language = requestLanguage(new Request(url, { headers: pickLanguageHeaders(incoming) }));
-	const wanted = PAGE_PARAMETERS.map((name) => url.searchParams.get(name)?.slice(0, 20) ?? "").join("&");
-	return `${language} ${url.pathname}?${wanted}`;
+function isReading({ method }: IncomingMessage): boolean {
+	return method === "GET" || method === "HEAD";
 }
 
-function pickLanguageHeaders({ headers }: IncomingMessage): [string, string][] {
-	return [
-		["cookie", headers.cookie ?? ""],
-		["accept-language", headers["accept-language"] ?? ""],
-	];
+/** Did the browser send more about itself than its language? */
+function isPersonal({ headers }: IncomingMessage): boolean {
+	const cookies = headers.cookie?.split(";") ?? [];
+	return headers.authorization !== undefined || cookies.some((cookie) => !cookie.trim().startsWith(`${LANGUAGE_KEY}=`));
 }
 
-function pickGuardHeaders({ headers }: IncomingMessage): [string, string][] {
-	const names = ["sec-fetch-site", "origin", "cookie"] as const;
-	return names.flatMap((name) => {
-		const value = headers[name];
-		return typeof value === "string" ? [[name, value] as [string, string]] : [];
-	});
+function pageKey(language: Language, address: string): string {
+	return `${language} ${address}`;
+}
+
+async function makeProbes(always: readonly string[]): Promise<Record<"alive" | "ready" | "notReady", Page>> {
+	const probe = (status: number, text: string) =>
+		makePage({
+			status,
+			headers: [...always, "content-type", "text/plain; charset=utf-8", "cache-control", "no-store"],
+			body: Buffer.from(text),
+			vary: [],
+			effort: 0,
+			expiresAt: Number.POSITIVE_INFINITY,
+		});
+	const [alive, ready, notReady] = await Promise.all([
+		probe(200, "ok\n"),
+		probe(200, "ready\n"),
+		probe(503, "not ready\n"),
+	]);
+	return { alive, ready, notReady };
 }

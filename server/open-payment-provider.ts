@@ -11,9 +11,14 @@ export type PaymentProvider = { payments: Payments; sandboxUrl: string | null; c
 
 /** The sandbox takes any test key. */
 const SANDBOX_KEY = "sk_test_sandbox";
+const SANDBOX_TIMEOUT_MS = 5000;
 
 /** Stripe when there is a key for it, else the payment sandbox, started here or found running at its port. */
-export async function openPaymentProvider(config: Config, clock: Clock, log: Log): Promise<PaymentProvider> {
+export async function openPaymentProvider(
+	config: Pick<Config, "stripe" | "paymentSandboxPort" | "dataDir">,
+	clock: Clock,
+	log: Log,
+): Promise<PaymentProvider> {
 	if (config.stripe)
 		return { payments: openPayments({ ...config.stripe, clock, log }), sandboxUrl: null, close: async () => {} };
 
@@ -36,7 +41,13 @@ export async function openPaymentProvider(config: Config, clock: Clock, log: Log
 	return { payments, sandboxUrl: url, close: async () => sandbox?.close() };
 }
 
+/** Any server may answer at a port; only the sandbox tells how it misbehaves. */
 async function isSandbox(url: string): Promise<boolean> {
-	const reply = await fetch(`${url}/sandbox/behaviour`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
-	return reply?.ok ?? false;
+	try {
+		const reply = await fetch(`${url}/sandbox/behaviour`, { signal: AbortSignal.timeout(SANDBOX_TIMEOUT_MS) });
+		const behaviour: unknown = await reply.json();
+		return typeof behaviour === "object" && behaviour !== null && "api" in behaviour && "webhooks" in behaviour;
+	} catch {
+		return false;
+	}
 }

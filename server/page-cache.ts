@@ -1,80 +1,78 @@
-import { createHash } from "node:crypto";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Page } from "./page.ts";
 
-/** A reply that can be given again as it is. */
-export type Page = {
-	status: number;
-	headers: readonly (readonly [string, string])[];
-	etag: string;
-	body: Buffer;
-	gzip: Buffer;
-	brotli: Buffer;
-	/** Epoch ms at which the page changes by itself, such as the launch; Infinity when it does not. */
-	expiresAt: number;
-};
+type Entry = { page: Page; revision: number; failingUntil: number };
 
-type Entry = { page: Page; revision: number };
-
-const MOST_PAGES = 500;
 /** When a page cannot be made anew, the last good one is shown and the next try waits so long. */
 const RETRY_MS = 1000;
+/** So long a reader waits for the new page before the last good one is shown. */
+const PATIENCE_MS = 1000;
 
-/** Makes a page of a reply's parts. */
-export function makePage(parts: Pick<Page, "status" | "headers" | "expiresAt"> & { body: Buffer }): Page {
-	const { body } = parts;
-	return {
-		...parts,
-		etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
-		gzip: gzipSync(body),
-		brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-	};
-}
+export type PageCacheOptions = {
+	clock: { now(): number };
+	mostPages?: number;
+	mostBytes?: number;
+};
 
 /**
  * Public pages, kept whole until something on them changes: `revision` says when. One request renders, the others that
- * come meanwhile wait for it; while rendering fails the last good page is served.
+ * come meanwhile wait for it; while rendering fails or hangs, the last good page is served.
  */
-export function createPageCache(clock: { now(): number }) {
+export function createPageCache({ clock, mostPages = 500, mostBytes = 64 * 1024 * 1024 }: PageCacheOptions) {
+	// A Map remembers the order in which keys came: the first is the one that nobody asked for the longest.
 	const entries = new Map<string, Entry>();
 	const rendering = new Map<string, Promise<Page | null>>();
+	let bytes = 0;
 	let revision = 0;
-	let failingUntil = 0;
 
-	const render = (key: string, make: () => Promise<Page | null>): Promise<Page | null> => {
+	function forget(key: string): void {
+		bytes -= entries.get(key)?.page.bytes ?? 0;
+		entries.delete(key);
+	}
+
+	function keep(key: string, page: Page, madeAt: number): void {
+		forget(key);
+		entries.set(key, { page, revision: madeAt, failingUntil: 0 });
+		bytes += page.bytes;
+		for (const oldest of entries.keys()) {
+			if (entries.size <= mostPages && bytes <= mostBytes) break;
+			forget(oldest);
+		}
+	}
+
+	function render(key: string, make: () => Promise<Page | null>): Promise<Page | null> {
 		const running = rendering.get(key);
 		if (running) return running;
-		const startedAt = revision;
+		// What changes while the page is made is not on it for certain, so it counts as made before.
+		const madeAt = revision;
 		const started = make()
 			.then((page) => {
-				if (page === null) return null;
-				entries.delete(key);
-				entries.set(key, { page, revision: startedAt });
-				for (const oldest of entries.keys()) {
-					if (entries.size <= MOST_PAGES) break;
-					entries.delete(oldest);
-				}
+				if (page === null) forget(key);
+				else keep(key, page, madeAt);
 				return page;
 			})
 			.finally(() => rendering.delete(key));
 		rendering.set(key, started);
 		return started;
-	};
+	}
 
 	return {
 		/** The page when it is there and nothing has changed since. */
 		fresh(key: string): Page | undefined {
 			const entry = entries.get(key);
-			return entry && entry.revision === revision && entry.page.expiresAt > clock.now() ? entry.page : undefined;
+			if (!entry || entry.revision !== revision || entry.page.expiresAt <= clock.now()) return undefined;
+			entries.delete(key);
+			entries.set(key, entry);
+			return entry.page;
 		},
 		/** Renders the page; `make` answers null for a reply that must not be kept, and throws when it cannot be made. */
 		async load(key: string, make: () => Promise<Page | null>): Promise<Page | null> {
 			const last = entries.get(key);
-			if (last && clock.now() < failingUntil) return last.page;
+			if (!last) return await render(key, make);
+			if (clock.now() < last.failingUntil) return last.page;
 			try {
-				return await render(key, make);
-			} catch (error) {
-				if (!last) throw error;
-				failingUntil = clock.now() + RETRY_MS;
+				return await withPatience(render(key, make));
+			} catch {
+				last.failingUntil = clock.now() + RETRY_MS;
 				return last.page;
 			}
 		},
@@ -83,4 +81,11 @@ export function createPageCache(clock: { now(): number }) {
 			revision = current;
 		},
 	};
+}
+
+function withPatience<T>(work: Promise<T>): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(() => reject(new Error("the page is not ready yet")), PATIENCE_MS);
+		work.then(resolve, reject).finally(() => clearTimeout(timer));
+	});
 }

@@ -1,67 +1,83 @@
-import type { IncomingMessage } from "node:http";
-
-/** Why the front door turns a request away before the application sees it. */
-export class Refusal extends Error {
-	override name = "Refusal";
-	status: number;
-	code: string;
-
-	constructor(status: number, code: string, message: string) {
-		super(message);
-		this.status = status;
-		this.code = code;
-	}
-}
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Refusal } from "./refusals.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+const ADDRESS_LIMIT = 2048;
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-const PATH_LIMIT = 2048;
+const WITHOUT_BODY: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The path and query of a request, with doubled slashes folded, before any rule looks at it. Throws Refusal. */
+/** The provider signs the very bytes it sends and names their type as it likes. */
+const RAW_BODY_PATH = "/api/webhooks/stripe";
+
+/** The path and query of a request at the shop's own origin, in one spelling before any rule looks at it. Throws Refusal. */
 export function readAddress(incoming: IncomingMessage, origin: string): URL {
-	const target = incoming.url ?? "/";
-	if (!METHODS.has(incoming.method ?? ""))
-		throw new Refusal(501, "method_not_allowed", "This method is not supported.");
-	if (target.length > PATH_LIMIT) throw new Refusal(414, "address_too_long", "The address is too long.");
-	if (!target.startsWith("/")) throw new Refusal(400, "malformed_address", "The address could not be read.");
-	const [path = "/", query] = splitOnce(target, "?");
-	try {
-		if (/\0|%00/.test(decodeURIComponent(path)) || /%00/.test(query ?? "")) throw new URIError();
-		return new URL(`${origin}${path.replace(/\/{2,}/g, "/")}${query === undefined ? "" : `?${query}`}`);
-	} catch {
-		throw new Refusal(400, "malformed_address", "The address could not be read.");
+	if (!METHODS.has(incoming.method ?? "")) throw new Refusal("method_not_supported");
+	const target = readTarget(incoming.url ?? "/");
+	if (target.length > ADDRESS_LIMIT) throw new Refusal("address_too_long");
+	const url = URL.canParse(origin + target) ? new URL(origin + target) : null;
+	if (!target.startsWith("/") || url === null || url.origin !== origin || !isReadable(url.pathname, url.search)) {
+		throw new Refusal("malformed_address");
 	}
+	// After parsing, which turns "\" into "/" and takes "/../" away.
+	if (url.pathname.includes("//")) url.pathname = url.pathname.replace(/\/{2,}/g, "/");
+	return url;
 }
 
 /** The request as the application reads it, its body whole and bounded. Throws Refusal. */
-export async function readRequest(incoming: IncomingMessage, url: URL): Promise<Request> {
+export async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<Request> {
 	const headers = new Headers();
-	for (const [name, value] of Object.entries(incoming.headers)) {
-		if (value === undefined) continue;
-		for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
-	}
+	const { rawHeaders } = incoming;
+	for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
 	const method = incoming.method ?? "GET";
-	if (method === "GET" || method === "HEAD" || method === "OPTIONS") return new Request(url, { method, headers });
-	if (incoming.headers["content-encoding"] !== undefined) {
-		throw new Refusal(415, "unsupported_content_encoding", "Compressed requests are not accepted.");
-	}
-	return new Request(url, { method, headers, body: await readBody(incoming) });
+	// The head of a reply is that of GET; its body is left out when it is sent.
+	if (WITHOUT_BODY.has(method)) return new Request(url, { method: method === "HEAD" ? "GET" : method, headers });
+	checkBodyHeaders(incoming, url.pathname);
+	return new Request(url, { method, headers, body: await readBody(incoming, outgoing) });
 }
 
-async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
-	const tooLarge = () => new Refusal(413, "body_too_large", "The request is too large.");
-	if (Number(incoming.headers["content-length"] ?? 0) > BODY_LIMIT_BYTES) throw tooLarge();
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
-		size += chunk.length;
-		if (size > BODY_LIMIT_BYTES) throw tooLarge();
-		chunks.push(chunk);
-	}
-	return new Uint8Array(Buffer.concat(chunks));
+/** Proxies ask with the whole address; what counts is where it leads here. */
+function readTarget(target: string): string {
+	const whole = /^https?:\/\/[^/?#]*/i.exec(target);
+	return whole === null ? target : target.slice(whole[0].length) || "/";
 }
 
-function splitOnce(text: string, separator: string): [string, string?] {
-	const at = text.indexOf(separator);
-	return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+/** No database takes a NUL, and no honest address has one. */
+function isReadable(path: string, query: string): boolean {
+	try {
+		return !decodeURIComponent(path).includes("\0") && !query.includes("%00");
+	} catch {
+		return false;
+	}
+}
+
+function checkBodyHeaders({ headers }: IncomingMessage, path: string): void {
+	if (headers["content-encoding"] !== undefined) throw new Refusal("unsupported_content_encoding");
+	const length = headers["content-length"];
+	if (Number(length ?? 0) > BODY_LIMIT_BYTES) throw new Refusal("body_too_large");
+	const lowerPath = path.toLowerCase();
+	const hasBody = headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
+	if (!hasBody || !lowerPath.startsWith("/api/") || lowerPath === RAW_BODY_PATH) return;
+	// A form of another site cannot send this type without asking first.
+	if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) throw new Refusal("unsupported_content_type");
+}
+
+/** Reads by events: leaving a loop over the stream early would close the connection before the refusal is sent. */
+function readBody(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Uint8Array<ArrayBuffer>> {
+	if (incoming.headers.expect !== undefined) outgoing.writeContinue();
+	return new Promise((resolve, reject) => {
+		const chunks: Buffer[] = [];
+		let size = 0;
+		incoming.on("data", (chunk: Buffer) => {
+			size += chunk.length;
+			if (size > BODY_LIMIT_BYTES) reject(new Refusal("body_too_large"));
+			else chunks.push(chunk);
+		});
+		incoming.once("end", () => {
+			// Most bodies come in one piece, which is then handed on as it is.
+			const [only] = chunks;
+			resolve((chunks.length === 1 && only ? only : Buffer.concat(chunks)) as Buffer<ArrayBuffer>);
+		});
+		incoming.once("close", () => reject(new Refusal("malformed_request")));
+		incoming.once("error", () => reject(new Refusal("malformed_request")));
+	});
 }

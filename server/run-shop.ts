@@ -1,119 +1,130 @@
+import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { makeUpAdminPassword } from "#platform/admin-password.ts";
 import { openClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
-import { isDatabaseError } from "#platform/database/database-error.ts";
-import { openLog } from "#platform/log.ts";
+import { isDatabaseError, toDatabaseError } from "#platform/database/database-error.ts";
+import { type Log, openLog } from "#platform/log.ts";
+import { keepSecret } from "#platform/secrets.ts";
 import { openWorld, type World } from "#platform/world.ts";
+import { announceShop } from "./announce-shop.ts";
 import type { App } from "./app-shape.ts";
-import { createFrontDoor } from "./http.ts";
+import { createFrontDoor, type Middleware } from "./http.ts";
 import { startJobs } from "./jobs.ts";
+import { localOrigins, localUrl } from "./local-address.ts";
 import { openPaymentProvider } from "./open-payment-provider.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { readStaticFiles } from "./static-files.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
 
-export type ShopParts = { staticFolder: string; createApp(world: World): Promise<App> };
+export type ShopParts = {
+	staticFolder: string;
+	createApp(world: World): Promise<App>;
+	/** Sees every request before the shop does; told the server that listens. */
+	before?(server: Server): Promise<Middleware>;
+};
 
 const REVISION_EVERY_MS = 300;
 const DATABASE_RETRY_MS = 1000;
 const DRAIN_MS = 10_000;
 
 /**
- * Runs the shop until it is told to stop: opens the world, serves, and does the jobs. While a database server cannot
- * be reached it waits for it, answering 503.
+ * Runs the shop until it is told to stop: opens the world, serves, and does the jobs. It listens before the database is
+ * there and answers 503 until then, however long that takes.
  */
-export async function runShop(config: Config, parts: ShopParts): Promise<void> {
+export async function runShop(given: Config, parts: ShopParts): Promise<void> {
+	const config = { ...given, sessionSecret: given.sessionSecret ?? keepSecret(given.dataDir, "session-secret").value };
 	const log = openLog(config.logLevel);
 	const clock = openClock(config.startsAt);
-	process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+	const { whenStopped } = stopOnSignal(log);
 
 	const provider = await openPaymentProvider(config, clock, log);
+	whenStopped(provider.close);
 	const world = await openWorld(config, { log, clock, payments: provider.payments });
+	whenStopped(world.close);
+
 	let app: App | null = null;
-	const local = `http://localhost:${config.port}`;
-	const door = createFrontDoor({
+	let before: Middleware | null = null;
+	const door = await createFrontDoor({
 		app: () => app,
 		isReady: async () => app !== null && (await world.database.isReady()),
-		staticFiles: readStaticFiles(parts.staticFolder),
+		staticFiles: await readStaticFiles(parts.staticFolder, securityHeaders(config.publicUrl.startsWith("https:"))),
 		publicUrl: config.publicUrl,
-		localOrigins: [local, `http://127.0.0.1:${config.port}`],
+		localOrigins: localOrigins(config),
 		paymentOrigin: provider.payments.pageOrigin,
 		trustedProxies: config.trustedProxies,
 		clock,
 		log,
+		...(parts.before && {
+			before: (incoming, outgoing, next) => (before ? before(incoming, outgoing, next) : next()),
+		}),
 	});
-	await listen(door.server, config.port, config.host);
+	before = (await parts.before?.(door.server)) ?? null;
+	await listen(door.server, config);
+	let stopJobs = async () => {};
+	whenStopped(async () => {
+		await Promise.all([door.stop(DRAIN_MS), Promise.race([stopJobs(), wait(DRAIN_MS)])]);
+	});
 
 	await untilReachable(() => world.database.migrate(), log);
 	const ready = await parts.createApp(world);
 	await untilReachable(() => ready.prepare(), log);
-	if (provider.sandboxUrl !== null) await provider.payments.registerWebhook(`${local}/api/webhooks/stripe`);
-	door.see(await ready.revision());
+	if (provider.sandboxUrl !== null) {
+		await provider.payments.registerWebhook(`${localUrl(config)}/api/webhooks/stripe`);
+	}
+	const look = async () => door.see(await ready.revision());
+	await untilReachable(look, log);
 	app = ready;
+	stopJobs = startJobs([...ready.jobs, { name: "see revision", everyMs: REVISION_EVERY_MS, run: look }], log);
 
-	const seeRevision = {
-		name: "see revision",
-		everyMs: REVISION_EVERY_MS,
-		run: async () => door.see(await ready.revision()),
-	};
-	const stopJobs = startJobs([...ready.jobs, seeRevision], log);
-	announce(config, provider.sandboxUrl);
-
-	const stop = once(async () => {
-		const closed = new Promise((resolve) => door.server.close(resolve));
-		door.server.closeIdleConnections();
-		await Promise.race([closed, wait(DRAIN_MS)]);
-		await stopJobs();
-		await provider.close();
-		await world.close();
-		process.exit(0);
+	const adminPassword = config.adminPassword === null ? makeUpAdminPassword(config.dataDir, world.ids) : null;
+	announceShop({
+		publicUrl: config.publicUrl,
+		sandboxUrl: provider.sandboxUrl,
+		hasMailbox: world.mail.mailbox !== null,
+		adminPassword,
 	});
-	process.on("SIGTERM", stop);
-	process.on("SIGINT", stop);
 }
 
-function listen(server: import("node:http").Server, port: number, host: string): Promise<void> {
+function listen(server: Server, { port, host }: Config): Promise<void> {
 	return new Promise((resolve, reject) => {
-		server.once("error", (error: NodeJS.ErrnoException) =>
-			reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is taken. Set PORT to a free one.`) : error),
-		);
+		server.once("error", (error: NodeJS.ErrnoException) => {
+			const reason = LISTEN_FAILURES[error.code ?? ""];
+			reject(reason === undefined ? error : new Error(reason(port, host)));
+		});
 		server.listen(port, host, () => resolve());
 	});
 }
 
+const LISTEN_FAILURES: Readonly<Record<string, (port: number, host: string) => string>> = {
+	EADDRINUSE: (port) => `Port ${port} is taken. Set PORT to a free one.`,
+	EACCES: (port) => `Port ${port} is not open to this user. Set PORT to one from 1024 on.`,
+	EADDRNOTAVAIL: (_, host) => `HOST ${host} is no address of this machine.`,
+	ENOTFOUND: (_, host) => `HOST ${host} is no address of this machine.`,
+};
+
 /** Tries again while the database cannot be reached; any other failure is one that waiting does not mend. */
-async function untilReachable(
-	work: () => Promise<void>,
-	log: { warn(facts: object, text: string): void },
-): Promise<void> {
-	for (;;) {
+async function untilReachable(work: () => Promise<void>, log: Log): Promise<void> {
+	for (let attempt = 1; ; attempt++) {
 		try {
 			return await work();
 		} catch (error) {
 			if (!isUnreachable(error)) throw error;
-			log.warn({ err: error }, "the database cannot be reached; trying again");
+			log.warn({ err: error, attempt }, "the database cannot be reached; trying again");
 			await wait(DATABASE_RETRY_MS);
 		}
 	}
 }
 
-function isUnreachable(error: unknown): boolean {
-	const code = (error as { code?: unknown } | null)?.code;
-	return isDatabaseError(error, "08006") || code === "ECONNREFUSED" || code === "ECONNRESET" || code === "57P03";
+/** By SQLSTATE: no connection (08), too many of them (53), starting, stopping or failed over (57P). */
+function isUnreachable(thrown: unknown): boolean {
+	const error = toDatabaseError(thrown);
+	if (isDatabaseError(error)) return /^(08|53|57P)/.test(error.code) && !isMissingFile(thrown);
+	return error instanceof Error && error.message === "timeout expired";
 }
 
-function announce(config: Config, sandboxUrl: string | null): void {
-	const lines = [
-		`SoftBrace is open:       ${config.publicUrl}`,
-		...(sandboxUrl === null ? [] : [`Payment sandbox:         ${sandboxUrl}  (card 4242 4242 4242 4242 pays)`]),
-		...(config.smtpUrl === null ? [`Mailbox:                 ${config.publicUrl}/dev/mailbox`] : []),
-	];
-	process.stdout.write(`\n${lines.join("\n")}\n\n`);
-}
-
-function once(work: () => Promise<void>): () => void {
-	let isRunning = false;
-	return () => {
-		if (isRunning) return;
-		isRunning = true;
-		void work();
-	};
+/** The socket of a server that is not running is missing, too; that one comes with time. */
+function isMissingFile(error: unknown): boolean {
+	const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+	return code === "ENOENT" && syscall !== "connect";
 }

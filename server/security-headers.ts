@@ -1,20 +1,23 @@
 import { createHash } from "node:crypto";
 
-/** Headers that every reply carries. */
-export function securityHeaders(isHttps: boolean): [string, string][] {
+/** For replies that show nothing by themselves, such as JSON. */
+export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers that every reply carries, names and values in turn. */
+export function securityHeaders(isHttps: boolean): readonly string[] {
 	return [
-		["x-content-type-options", "nosniff"],
-		["referrer-policy", "strict-origin-when-cross-origin"],
-		["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()"],
-		["cross-origin-opener-policy", "same-origin"],
-		["cross-origin-resource-policy", "same-origin"],
-		...(isHttps ? [["strict-transport-security", "max-age=31536000; includeSubDomains"] as [string, string]] : []),
+		...["x-content-type-options", "nosniff"],
+		...["referrer-policy", "strict-origin-when-cross-origin"],
+		...["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()"],
+		...["cross-origin-opener-policy", "same-origin"],
+		...["cross-origin-resource-policy", "same-origin"],
+		...(isHttps ? ["strict-transport-security", "max-age=31536000; includeSubDomains"] : []),
 	];
 }
 
 /**
- * The Content-Security-Policy of one page. Its few inline scripts are allowed by their hashes, so the page can be kept
- * whole in a cache, which a page with a nonce could not.
+ * The Content-Security-Policy of one page. Its few inline scripts and style blocks are allowed by their hashes, so the
+ * page can be kept whole in a cache, which a page with a nonce could not.
  */
 export function contentSecurityPolicy(html: string, paymentOrigin: string): string {
 	const hashes = inlineHashes(html);
@@ -26,7 +29,8 @@ export function contentSecurityPolicy(html: string, paymentOrigin: string): stri
 		"font-src 'self'",
 		"connect-src 'self'",
 		"manifest-src 'self'",
-		`form-action 'self' ${paymentOrigin}`,
+		// Browsers apply it to where a form is redirected, too.
+		`form-action 'self'${paymentOrigin === "" ? "" : ` ${paymentOrigin}`}`,
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
 	].join("; ");

@@ -1,14 +1,13 @@
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { Page } from "./page-cache.ts";
+import { makePage, type Page } from "./page.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
 	".js": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8",
 	".svg": "image/svg+xml",
 	".png": "image/png",
+	".jpg": "image/jpeg",
 	".webp": "image/webp",
 	".avif": "image/avif",
 	".ico": "image/x-icon",
@@ -16,41 +15,45 @@ const TYPES: Readonly<Record<string, string>> = {
 	".json": "application/json",
 	".webmanifest": "application/manifest+json",
 	".txt": "text/plain; charset=utf-8",
+	".xml": "application/xml",
 };
-const COMPRESSED: ReadonlySet<string> = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
+const COMPRESSED: ReadonlySet<string> = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".xml"]);
+const COMPRESSION_EFFORT = 9;
 
 /**
- * The files of a folder by their paths, read once: only what was there at the start is served, so no path can lead out.
+ * The files of a folder by their paths, read and compressed once: only what was there at the start is served, so no
+ * path can lead out. Files of a kind that is not listed are left out.
  */
-export function readStaticFiles(folder: string): ReadonlyMap<string, Page> {
-	const files = new Map<string, Page>();
-	if (!existsSync(folder)) return files;
-	for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-		if (!entry.isFile()) continue;
-		const file = join(entry.parentPath, entry.name);
-		const type = TYPES[extname(file)];
-		if (type === undefined) continue;
-		const path = `/${file.slice(folder.length + 1)}`;
-		files.set(path, readStaticFile(readFileSync(file), path, type));
-	}
-	return files;
+export async function readStaticFiles(folder: string, always: readonly string[]): Promise<ReadonlyMap<string, Page>> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+	const files = entries
+		.filter((entry) => entry.isFile() && TYPES[extname(entry.name)] !== undefined)
+		.map((entry) => join(entry.parentPath, entry.name));
+	const pages = await Promise.all(
+		files.map(async (file): Promise<[string, Page]> => {
+			const path = `/${file.slice(folder.length + 1)}`;
+			return [path, await makeFilePage(await readFile(file), path, always)];
+		}),
+	);
+	return new Map(pages);
 }
 
-function readStaticFile(body: Buffer, path: string, type: string): Page {
-	const isCompressed = COMPRESSED.has(extname(path));
+function makeFilePage(body: Buffer, path: string, always: readonly string[]): Promise<Page> {
+	const extension = extname(path);
 	// Built files carry a hash of their contents in their names.
 	const caching = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
-	return {
+	return makePage({
 		status: 200,
 		headers: [
-			["content-type", type],
-			["cache-control", caching],
-			["content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
+			...always,
+			...["content-type", TYPES[extension] ?? "application/octet-stream"],
+			...["cache-control", caching],
+			// A picture opened by itself is a document, too.
+			...["content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
 		],
-		etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
 		body,
-		gzip: isCompressed ? gzipSync(body) : body,
-		brotli: isCompressed ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : body,
+		vary: [],
+		effort: COMPRESSED.has(extension) ? COMPRESSION_EFFORT : 0,
 		expiresAt: Number.POSITIVE_INFINITY,
-	};
+	});
 }

@@ -1,0 +1,239 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test, vi } from "vitest";
+import { makePage, type Page } from "./page.ts";
+import { openFrontDoor, publicPage } from "./testing/open-front-door.ts";
+
+/** An application that counts its pages: "<path> <number>". */
+function countingApp(headers: Record<string, string> = {}) {
+	let made = 0;
+	return vi.fn(async (request: Request) => {
+		made += 1;
+		const { pathname, search } = new URL(request.url);
+		return publicPage(`${pathname}${search} ${made}`, headers);
+	});
+}
+
+describe("the page cache", () => {
+	test("a hundred requests that miss make the page once", async () => {
+		const all = Promise.withResolvers<void>();
+		const fetch = vi.fn(async () => {
+			await all.promise;
+			return publicPage("home");
+		});
+		const { ask, door } = await openFrontDoor(fetch);
+		let arrived = 0;
+		door.server.on("request", () => {
+			arrived += 1;
+			if (arrived === 100) all.resolve();
+		});
+		const answers = await Promise.all(Array.from({ length: 100 }, () => ask("/")));
+		expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(["200 home"]));
+		expect(fetch).toHaveBeenCalledTimes(1);
+	});
+
+	test("a page is kept until the shop's revision changes, and made once after that", async () => {
+		const { ask, see } = await openFrontDoor(countingApp());
+		expect((await ask("/shop")).body).toBe("/shop 1");
+		see(0);
+		expect((await ask("/shop")).body).toBe("/shop 1");
+		see(7);
+		expect((await ask("/shop")).body).toBe("/shop 2");
+		expect((await ask("/shop")).body).toBe("/shop 2");
+	});
+
+	test("what changes while a page is made is not on it for certain", async () => {
+		const fetch = countingApp();
+		const { ask, see } = await openFrontDoor(async (request) => {
+			const page = await fetch(request);
+			if (fetch.mock.calls.length === 1) see(1);
+			return page;
+		});
+		await ask("/");
+		expect((await ask("/")).body).toBe("/ 2");
+	});
+
+	test("LNCH-10 a page ends at the instant it names", async () => {
+		const { ask, clock } = await openFrontDoor(countingApp({ "x-page-expires-at": "1005000" }));
+		const first = await ask("/");
+		expect(first.headers).not.toHaveProperty("x-page-expires-at");
+		clock.at = 1_004_999;
+		expect((await ask("/")).body).toBe("/ 1");
+		clock.at = 1_005_000;
+		expect((await ask("/")).body).toBe("/ 2");
+	});
+
+	test("a page that nobody changed is made anew after a minute", async () => {
+		const { ask, clock } = await openFrontDoor(countingApp());
+		await ask("/");
+		clock.at += 59_999;
+		expect((await ask("/")).body).toBe("/ 1");
+		clock.at += 1;
+		expect((await ask("/")).body).toBe("/ 2");
+	});
+
+	test.each<[string, () => Promise<Response>]>([
+		["answers 500", async () => new Response("broken", { status: 500 })],
+		["answers 503", async () => new Response("broken", { status: 503 })],
+		["throws", () => Promise.reject(new Error("broken"))],
+	])("the last good page is shown while the application %s", async (_, fail) => {
+		let isBroken = false;
+		const fetch = countingApp();
+		const { ask, see, clock } = await openFrontDoor((request) => (isBroken ? fail() : fetch(request)));
+		await ask("/");
+		see(1);
+		isBroken = true;
+		const kept = await ask("/");
+		expect([kept.status, kept.body]).toEqual([200, "/ 1"]);
+		isBroken = false;
+		expect((await ask("/")).body, "the next try waits").toBe("/ 1");
+		clock.at += 1000;
+		expect((await ask("/")).body).toBe("/ 2");
+	});
+
+	test("without a good page the failure is shown, and the next request tries again", async () => {
+		let isBroken = true;
+		const { ask } = await openFrontDoor(async () =>
+			isBroken ? new Response("broken", { status: 500 }) : publicPage("home"),
+		);
+		const failed = await ask("/");
+		expect([failed.status, failed.headers["cache-control"]]).toEqual([500, "no-store"]);
+		isBroken = false;
+		expect((await ask("/")).body).toBe("home");
+	});
+
+	test("parameters that mean nothing to a page make no pages", async () => {
+		const fetch = countingApp();
+		const { ask } = await openFrontDoor(fetch);
+		const paths = ["/shop", "/shop?utm_source=x", "/shop?sort=no-such-sort", "/shop?a=1&b=2", "/shop?lang=fr"];
+		const answers = await Promise.all(paths.map((path) => ask(path)));
+		expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(["/shop 1"]));
+		expect((await ask("/?payment=failed&utm_source=x")).body).toBe("/?payment=failed 2");
+		expect((await ask("/?payment=failed")).body).toBe("/?payment=failed 2");
+	});
+
+	test("LANG-03 LANG-04 LANG-05 each language has its own pages", async () => {
+		const { ask } = await openFrontDoor(async (request) => publicPage(String(request.headers.get("cookie"))));
+		const language = async (path: string, headers: Record<string, string> = {}) => (await ask(path, { headers })).body;
+		expect(await language("/")).toBe("language=en");
+		expect(await language("/", { "accept-language": "es-MX,es;q=0.9" })).toBe("language=es");
+		expect(await language("/", { cookie: "a=1; language=es" })).toBe("language=es");
+		expect(await language("/", { cookie: "language=en", "accept-language": "es" })).toBe("language=en");
+		expect(await language("/?lang=es", { cookie: "language=en" })).toBe("language=es");
+		expect(await language("/")).toBe("language=en");
+	});
+
+	test("what a browser tells about its person never reaches a page for everyone", async () => {
+		const fetch = vi.fn(async (request: Request) => publicPage(JSON.stringify([...request.headers])));
+		const { ask } = await openFrontDoor(fetch);
+		const { body } = await ask("/", {
+			headers: { cookie: "session=secret", authorization: "secret", referer: "secret" },
+		});
+		expect(body).not.toContain("secret");
+		expect(fetch.mock.calls[0]).toMatchObject([{}, { clientAddress: null }]);
+	});
+
+	test.each<[string, ResponseInit]>([
+		["without the mark", { headers: { "content-type": "text/html" } }],
+		["with a cookie", { headers: { "content-type": "text/html", "x-page-cache": "public", "set-cookie": "a=1" } }],
+		["that is no page", { headers: { "content-type": "application/json", "x-page-cache": "public" } }],
+		["with another status", { status: 404, headers: { "content-type": "text/html", "x-page-cache": "public" } }],
+	])("a reply %s is for one request alone", async (_, init) => {
+		let made = 0;
+		const { ask } = await openFrontDoor(async () => {
+			made += 1;
+			return new Response(String(made), init);
+		});
+		const headers = { cookie: "session=1" };
+		const [first, second] = [await ask("/success", { headers }), await ask("/success", { headers })];
+		expect(second.body).not.toBe(first.body);
+		expect(second.headers["cache-control"]).toBe("no-store");
+		expect(second.headers).not.toHaveProperty("x-page-cache");
+	});
+
+	test("calls are never kept, even when they are marked", async () => {
+		const { ask } = await openFrontDoor(countingApp());
+		await ask("/api/things");
+		expect((await ask("/api/things")).body).toBe("/api/things 2");
+	});
+});
+
+describe("how a page is sent", () => {
+	test("HEAD has the head of GET and no body; the application sees a GET", async () => {
+		const fetch = vi.fn(async (request: Request) => publicPage(request.method));
+		const { ask } = await openFrontDoor(fetch);
+		const head = await ask("/", { method: "HEAD" });
+		expect([head.status, head.headers["content-length"], head.body]).toEqual([200, "3", ""]);
+		const { date: _, ...expected } = (await ask("/")).headers;
+		expect(head.headers).toMatchObject(expected);
+		expect(fetch).toHaveBeenCalledTimes(1);
+	});
+
+	test("a browser that has the page is told so", async () => {
+		const { ask } = await openFrontDoor(countingApp());
+		const { headers } = await ask("/");
+		const etag = headers.etag ?? "";
+		expect(headers).toMatchObject({ "cache-control": "no-cache", etag: expect.stringMatching(/^W\/"/) });
+		expect(headers.vary).toBe("Accept-Language, Cookie, Accept-Encoding");
+		const ask304 = async (value: string) => (await ask("/", { headers: { "if-none-match": value } })).status;
+		expect(await ask304(etag)).toBe(304);
+		expect(await ask304(`"other", ${etag.slice(2)}`)).toBe(304);
+		expect(await ask304('W/"other"')).toBe(200);
+	});
+
+	test("a page is sent in the smallest form that the browser takes", async () => {
+		const page = await makeTextPage("softwax ".repeat(500));
+		const { door } = await openFrontDoor(countingApp(), { staticFiles: new Map([["/a.txt", page]]) });
+		const address = door.server.address();
+		const port = typeof address === "object" && address !== null ? address.port : 0;
+		const raw = async (list: string) => {
+			const { request } = await import("node:http");
+			return await new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
+				request(
+					{ port, host: "127.0.0.1", path: "/a.txt", headers: { "accept-encoding": list }, agent: false },
+					async (incoming) => {
+						resolve({ encoding: incoming.headers["content-encoding"], body: Buffer.concat(await incoming.toArray()) });
+					},
+				)
+					.once("error", reject)
+					.end();
+			});
+		};
+		const [brotli, gzip, refused] = [await raw("gzip, br"), await raw("gzip;q=0.5, br;q=0"), await raw("deflate")];
+		expect([brotli.encoding, gzip.encoding, refused.encoding]).toEqual(["br", "gzip", undefined]);
+		expect(brotliDecompressSync(brotli.body)).toEqual(refused.body);
+		expect(gunzipSync(gzip.body)).toEqual(refused.body);
+	});
+});
+
+describe("the content security policy of a page", () => {
+	const html = `<style>b{}</style><script>one()</script><script type="module">two()</script>
+<script type="application/ld+json">{"a":1}</script><script src="/assets/a.js"></script>`;
+	const hash = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+
+	test.each(["/", "/success"])("of %s allows its own inline blocks, by hash, and nothing else", async (path) => {
+		const { ask } = await openFrontDoor(async (request) =>
+			new URL(request.url).pathname === "/"
+				? publicPage(html)
+				: new Response(html, { headers: { "content-type": "text/html" } }),
+		);
+		const policy = String((await ask(path)).headers["content-security-policy"]).split("; ");
+		expect(policy).toContain(`script-src 'self' ${hash("one()")} ${hash("two()")}`);
+		expect(policy).toContain(`style-src 'self' ${hash("b{}")}`);
+		expect(policy).toContain("default-src 'none'");
+		expect(policy).toContain("form-action 'self' https://pay.example");
+		expect(policy.join()).not.toMatch(/unsafe|nonce|\*/);
+	});
+});
+
+function makeTextPage(text: string): Promise<Page> {
+	const headers = ["content-type", "text/plain"];
+	return makePage({
+		status: 200,
+		headers,
+		body: Buffer.from(text),
+		vary: [],
+		effort: 5,
+		expiresAt: Number.POSITIVE_INFINITY,
+	});
+}

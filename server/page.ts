@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** A reply that can be given again as it is, in every form that a browser may take. */
+export type Page = {
+	status: number;
+	etag: string;
+	identity: Form;
+	brotli: Form;
+	gzip: Form;
+	notModified: readonly string[];
+	/** What all forms take in memory. */
+	bytes: number;
+	/** Epoch ms at which the page changes by itself, such as the launch; Infinity when it does not. */
+	expiresAt: number;
+};
+
+/** A body with its whole head, names and values in turn, the way node:http takes it fastest. */
+type Form = { body: Buffer; headers: readonly string[] };
+
+export type PageParts = {
+	status: number;
+	headers: readonly string[];
+	body: Buffer;
+	expiresAt: number;
+	/** Request headers that choose between pages at the same address. */
+	vary: readonly string[];
+	/** 0 for what is compressed already, else up to 11. */
+	effort: number;
+};
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Makes a page of a reply's parts, compressed outside of the thread that answers. */
+export async function makePage({ status, headers, body, expiresAt, vary, effort }: PageParts): Promise<Page> {
+	// Weak, because the forms differ in their bytes.
+	const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+	const chosenBy = effort > 0 ? [...vary, "Accept-Encoding"] : vary;
+	const common = [...headers, "etag", etag, ...(chosenBy.length > 0 ? ["vary", chosenBy.join(", ")] : [])];
+	const form = (bytes: Buffer, encoding: string | null): Form => ({
+		body: bytes,
+		headers: [
+			...common,
+			...(encoding === null ? [] : ["content-encoding", encoding]),
+			...["content-length", String(bytes.length)],
+		],
+	});
+	const identity = form(body, null);
+	const smaller = (bytes: Buffer, encoding: string) => (bytes.length < body.length ? form(bytes, encoding) : identity);
+	const [brotli, zipped] =
+		effort === 0
+			? [identity, identity]
+			: await Promise.all([
+					compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } }).then((bytes) =>
+						smaller(bytes, "br"),
+					),
+					compressGzip(body).then((bytes) => smaller(bytes, "gzip")),
+				]);
+	const bytes = [identity, brotli, zipped].reduce((sum, one) => sum + one.body.length, 0);
+	return { status, etag, identity, brotli, gzip: zipped, notModified: common, bytes, expiresAt };
+}
+
+/** Sends a page from memory: not modified, or in the smallest form that the browser takes. */
+export function sendPage(incoming: IncomingMessage, outgoing: ServerResponse, page: Page): void {
+	const { headers } = incoming;
+	const known = headers["if-none-match"];
+	if (known !== undefined && page.status === 200 && isKnown(known, page.etag)) {
+		outgoing.writeHead(304, page.notModified as string[]);
+		outgoing.end();
+		return;
+	}
+	const form = page[acceptedForm(headers["accept-encoding"])];
+	outgoing.writeHead(page.status, form.headers as string[]);
+	if (incoming.method === "HEAD") outgoing.end();
+	else outgoing.end(form.body);
+}
+
+/** Proxies may turn a weak mark into a strong one, so only what stands in quotes counts. */
+function isKnown(ifNoneMatch: string, etag: string): boolean {
+	return ifNoneMatch === etag || ifNoneMatch.trim() === "*" || ifNoneMatch.includes(etag.slice(2));
+}
+
+type FormName = "identity" | "brotli" | "gzip";
+
+const formOfList = new Map<string, FormName>();
+const MOST_LISTS = 200;
+const LONGEST_LIST = 100;
+
+function acceptedForm(list: string | undefined): FormName {
+	if (list === undefined) return "identity";
+	const known = formOfList.get(list);
+	if (known !== undefined) return known;
+	const form = accepts(list, "br") ? "brotli" : accepts(list, "gzip") ? "gzip" : "identity";
+	if (formOfList.size < MOST_LISTS && list.length <= LONGEST_LIST) formOfList.set(list, form);
+	return form;
+}
+
+/** "gzip, br;q=0" takes gzip and refuses br. */
+function accepts(list: string, encoding: string): boolean {
+	return list.split(",").some((entry) => {
+		const [name = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
+		return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+	});
+}
