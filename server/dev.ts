@@ -21,7 +21,7 @@ try {
 async function openVite(server: Server) {
 	// Reload messages come over the shop's own port.
 	vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
-	return vite.middlewares;
+	return { middleware: vite.middlewares, close: () => vite.close() };
 }
 
 async function createReloadingApp(world: World): Promise<App> {

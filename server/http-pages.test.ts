@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { makePage, type Page } from "./page.ts";
@@ -187,7 +188,6 @@ describe("how a page is sent", () => {
 		const address = door.server.address();
 		const port = typeof address === "object" && address !== null ? address.port : 0;
 		const raw = async (list: string) => {
-			const { request } = await import("node:http");
 			return await new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
 				request(
 					{ port, host: "127.0.0.1", path: "/a.txt", headers: { "accept-encoding": list }, agent: false },

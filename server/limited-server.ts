@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { RefusalCode } from "./refusals.ts";
 import { refuseConnection } from "./send-refusal.ts";
@@ -19,6 +20,7 @@ const LIMITS = {
 } as const;
 const MOST_CONNECTIONS = 5000;
 const IDLE_CHECK_MS = 50;
+const UNUSED_GRACE_MS = 300;
 
 type Handle = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
@@ -28,15 +30,22 @@ export function createLimitedServer(
 	limits: Partial<Record<keyof typeof LIMITS, number>> = {},
 ): LimitedServer {
 	const latest = new WeakMap<Duplex, ServerResponse>();
+	/** Browsers open connections in advance; node:http does not count those as idle. */
+	const unused = new Set<Socket>();
 	let isStopping = false;
 
 	const receive: Handle = (incoming, outgoing) => {
 		latest.set(incoming.socket, outgoing);
+		unused.delete(incoming.socket);
 		if (isStopping) outgoing.shouldKeepAlive = false;
 		handle(incoming, outgoing);
 	};
 	const server = createServer({ ...LIMITS, ...limits }, receive);
 	server.maxConnections = MOST_CONNECTIONS;
+	server.on("connection", (socket) => {
+		unused.add(socket);
+		socket.once("close", () => unused.delete(socket));
+	});
 	// Whoever reads the body says that it may come.
 	server.on("checkContinue", receive);
 	server.on("connect", (_, socket) => refuseConnection(socket, "method_not_supported"));
@@ -52,10 +61,21 @@ export function createLimitedServer(
 		async stop(drainMs) {
 			isStopping = true;
 			const closed = new Promise((resolve) => server.close(resolve));
+			// A moment later, for requests that are on their way already.
+			const leave = setTimeout(() => {
+				for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+			}, UNUSED_GRACE_MS);
 			// A connection that is kept alive is idle as soon as its reply is out.
 			const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-			const end = setTimeout(() => server.closeAllConnections(), drainMs);
-			await closed;
+			let end: NodeJS.Timeout | undefined;
+			const cutOff = new Promise<void>((resolve) => {
+				end = setTimeout(() => {
+					server.closeAllConnections();
+					resolve();
+				}, drainMs);
+			});
+			await Promise.race([closed, cutOff]);
+			clearTimeout(leave);
 			clearInterval(idle);
 			clearTimeout(end);
 		},

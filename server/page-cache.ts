@@ -21,6 +21,8 @@ export function createPageCache({ clock, mostPages = 500, mostBytes = 64 * 1024 
 	// A Map remembers the order in which keys came: the first is the one that nobody asked for the longest.
 	const entries = new Map<string, Entry>();
 	const rendering = new Map<string, Promise<Page | null>>();
+	/** The one asked for last: most requests are for the page that was asked for just before. */
+	let newest: Entry | undefined;
 	let bytes = 0;
 	let revision = 0;
 
@@ -31,7 +33,8 @@ export function createPageCache({ clock, mostPages = 500, mostBytes = 64 * 1024 
 
 	function keep(key: string, page: Page, madeAt: number): void {
 		forget(key);
-		entries.set(key, { page, revision: madeAt, failingUntil: 0 });
+		newest = { page, revision: madeAt, failingUntil: 0 };
+		entries.set(key, newest);
 		bytes += page.bytes;
 		for (const oldest of entries.keys()) {
 			if (entries.size <= mostPages && bytes <= mostBytes) break;
@@ -60,8 +63,11 @@ export function createPageCache({ clock, mostPages = 500, mostBytes = 64 * 1024 
 		fresh(key: string): Page | undefined {
 			const entry = entries.get(key);
 			if (!entry || entry.revision !== revision || entry.page.expiresAt <= clock.now()) return undefined;
-			entries.delete(key);
-			entries.set(key, entry);
+			if (entry !== newest) {
+				entries.delete(key);
+				entries.set(key, entry);
+				newest = entry;
+			}
 			return entry.page;
 		},
 		/** Renders the page; `make` answers null for a reply that must not be kept, and throws when it cannot be made. */

@@ -21,7 +21,7 @@ export type ShopParts = {
 	staticFolder: string;
 	createApp(world: World): Promise<App>;
 	/** Sees every request before the shop does; told the server that listens. */
-	before?(server: Server): Promise<Middleware>;
+	before?(server: Server): Promise<{ middleware: Middleware; close(): Promise<void> }>;
 };
 
 const REVISION_EVERY_MS = 300;
@@ -44,7 +44,7 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 	whenStopped(world.close);
 
 	let app: App | null = null;
-	let before: Middleware | null = null;
+	let before: Awaited<ReturnType<NonNullable<ShopParts["before"]>>> | null = null;
 	const door = await createFrontDoor({
 		app: () => app,
 		isReady: async () => app !== null && (await world.database.isReady()),
@@ -56,13 +56,14 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 		clock,
 		log,
 		...(parts.before && {
-			before: (incoming, outgoing, next) => (before ? before(incoming, outgoing, next) : next()),
+			before: (incoming, outgoing, next) => (before ? before.middleware(incoming, outgoing, next) : next()),
 		}),
 	});
 	before = (await parts.before?.(door.server)) ?? null;
 	await listen(door.server, config);
 	let stopJobs = async () => {};
 	whenStopped(async () => {
+		await before?.close();
 		await Promise.all([door.stop(DRAIN_MS), Promise.race([stopJobs(), wait(DRAIN_MS)])]);
 	});
 

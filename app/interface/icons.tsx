@@ -181,15 +181,6 @@ export function CrownIcon(props: IconProps) {
 	);
 }
 
-export function UserIcon(props: IconProps) {
-	return (
-		<Icon {...props}>
-			<circle cx="12" cy="8.5" r="3.7" />
-			<path d="M5 19.5c.8-3.4 3.5-5.3 7-5.3s6.2 1.9 7 5.3" />
-		</Icon>
-	);
-}
-
 export function LockIcon(props: IconProps) {
 	return (
 		<Icon {...props}>
@@ -203,6 +194,15 @@ export function LeafIcon(props: IconProps) {
 	return (
 		<Icon {...props}>
 			<path d="M5 19c0-9 5-14 14.5-14C19.5 14 15 18.5 8 18.5M5 19c1.5-4.5 4.5-7.5 8.5-9" />
+		</Icon>
+	);
+}
+
+export function CalendarIcon(props: IconProps) {
+	return (
+		<Icon {...props}>
+			<rect x="4" y="5.5" width="16" height="14.5" rx="3" />
+			<path d="M4 10h16M8.5 3.5v4M15.5 3.5v4M8.5 14.5l2.2 2 4.3-4" />
 		</Icon>
 	);
 }

@@ -15,9 +15,10 @@ const LOCK_KEY = 7_203_771;
  */
 export async function migrate(kysely: Kysely<Schema>, connection: Connection): Promise<void> {
 	await connection.runScript(`
-		select pg_advisory_lock(${LOCK_KEY});
+		begin;
+		select pg_advisory_xact_lock(${LOCK_KEY});
 		create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
-		select pg_advisory_unlock(${LOCK_KEY});`);
+		commit;`);
 	const applied = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations`.execute(
 		kysely,
 	);

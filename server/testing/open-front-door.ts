@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { type IncomingHttpHeaders, request } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import type { App } from "#server/app-shape.ts";
@@ -46,11 +47,20 @@ export async function openFrontDoor(fetch: App["fetch"], more: Partial<FrontDoor
 				outgoing.end(body);
 			}),
 		/** Bytes as they are, and all that comes back until the connection is closed. */
-		sendBytes: (bytes: string): Promise<string> => {
-			const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
-			return text(socket);
+		sendBytes: (bytes: string): Promise<string> => text(sendOn(port, bytes)),
+		/** Bytes as they are, and the first that comes back, before the sender says more. */
+		sendAndPause: async (bytes: string): Promise<string> => {
+			const socket = sendOn(port, bytes);
+			const [first] = await once(socket, "data");
+			socket.destroy();
+			return String(first);
 		},
 	};
+}
+
+function sendOn(port: number, bytes: string): Socket {
+	const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
+	return socket;
 }
 
 /** A page that is the same for everyone, as the application marks it. */

@@ -12,7 +12,6 @@ export const checkout = {
 	email_hint: "We send your receipt here.",
 	line1: "Street Address",
 	line1_hint: "With apartment or unit, if you have one.",
-	line2: "Apartment or unit",
 	city: "City",
 	state: "State / Province",
 	state_choose: "Choose...",

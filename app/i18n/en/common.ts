@@ -11,7 +11,6 @@ export const common = {
 	sold_out: "SOLD OUT",
 	in_stock: "In stock",
 	close: "Close",
-	dismiss: "Dismiss",
 	subtotal: "Subtotal",
 	tax: "Tax ({percent}%)",
 	shipping: "Shipping",

@@ -1,6 +1,5 @@
 export const layout = {
 	skip_link: "Skip to content",
-	tagline: "Comfort for braces",
 	loading: "Loading the shop",
 	main_menu: "Main menu",
 	open_menu: "Open menu",
@@ -23,7 +22,6 @@ export const layout = {
 	my_account: "My Account",
 	greeting: "Hi, {name}",
 	admin_mark: "(Admin)",
-	administrator: "Administrator",
 	sign_out_failed: "Sign out failed. Please try again.",
 	footer_shop: "Shop",
 	footer_help: "Help",

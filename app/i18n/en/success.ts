@@ -15,7 +15,6 @@ export const success = {
 	local_delivery: "Local delivery in {from}-{to} business days.",
 	tips_title: "Before you start",
 	continue_shopping: "Continue Shopping",
-	print: "Print receipt",
 	error_title: "Error Loading Order",
 	error_load: "We could not load your order. Please check your internet connection and try again.",
 	to_cart: "Go to Cart",

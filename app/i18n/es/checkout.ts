@@ -14,7 +14,6 @@ export const checkout: Readonly<Record<keyof typeof english, string>> = {
 	email_hint: "Aquí te enviamos tu recibo.",
 	line1: "Calle y número",
 	line1_hint: "Incluye el departamento o interior, si tienes.",
-	line2: "Departamento o interior",
 	city: "Ciudad",
 	state: "Estado / Provincia",
 	state_choose: "Elige...",

@@ -12,7 +12,6 @@ export const common: Readonly<Record<keyof typeof english, string>> = {
 	sold_out: "AGOTADO",
 	in_stock: "Disponible",
 	close: "Cerrar",
-	dismiss: "Descartar",
 	subtotal: "Subtotal",
 	tax: "Impuesto ({percent}%)",
 	shipping: "Envío",

@@ -2,7 +2,6 @@ import type { layout as english } from "#app/i18n/en/layout.ts";
 
 export const layout: Readonly<Record<keyof typeof english, string>> = {
 	skip_link: "Ir al contenido",
-	tagline: "Comodidad para tus brackets",
 	loading: "Cargando la tienda",
 	main_menu: "Menú principal",
 	open_menu: "Abrir el menú",
@@ -25,7 +24,6 @@ export const layout: Readonly<Record<keyof typeof english, string>> = {
 	my_account: "Mi cuenta",
 	greeting: "Hola, {name}",
 	admin_mark: "(Admin)",
-	administrator: "Administrador",
 	sign_out_failed: "No se pudo cerrar la sesión. Inténtalo de nuevo.",
 	footer_shop: "Tienda",
 	footer_help: "Ayuda",

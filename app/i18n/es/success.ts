@@ -17,7 +17,6 @@ export const success: Readonly<Record<keyof typeof english, string>> = {
 	local_delivery: "Entrega local en {from} a {to} días hábiles.",
 	tips_title: "Antes de empezar",
 	continue_shopping: "Seguir comprando",
-	print: "Imprimir recibo",
 	error_title: "Error al Cargar el Pedido",
 	error_load: "No pudimos cargar tu pedido. Revisa tu conexión a internet e inténtalo de nuevo.",
 	to_cart: "Ir al carrito",

@@ -24,7 +24,9 @@ export function CheckoutScreen() {
 			<p className="mt-2 mb-8 max-w-xl text-lead text-muted">{t("checkout.intro")}</p>
 			{isLoaded ? (
 				<>
-					<CartChanges changes={changes} isUnchecked={live.status === "failed"} />
+					<div className="mb-6 empty:hidden">
+						<CartChanges changes={changes} isUnchecked={live.status === "failed"} />
+					</div>
 					<CheckoutForm cart={cart} products={live.products} />
 				</>
 			) : (

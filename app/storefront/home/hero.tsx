@@ -34,10 +34,10 @@ export function Hero() {
 				<img
 					src="/images/hero.svg"
 					alt={t("home.hero_art")}
-					width={640}
-					height={560}
+					width={800}
+					height={640}
 					fetchPriority="high"
-					className="mx-auto h-auto w-full max-w-xl"
+					className="mx-auto h-auto w-full max-w-xl rounded-panel shadow-lift"
 				/>
 			</div>
 		</section>

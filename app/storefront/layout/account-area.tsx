@@ -7,6 +7,10 @@ import { Button } from "#app/interface/button.tsx";
 import { CrownIcon } from "#app/interface/icons.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 
+/** Large enough for a thumb in the folded menu, two slim lines beside it on large screens. */
+const WAY =
+	"inline-flex min-h-11 items-center rounded-full px-1 pr-3 text-[0.9375rem] font-medium whitespace-nowrap text-brand-strong hover:underline lg:min-h-6 lg:text-sm";
+
 /** Who is signed in, and the way in or out (HEAD-11..18). */
 export function AccountArea() {
 	const t = useT();
@@ -24,21 +28,20 @@ export function AccountArea() {
 	}
 	const { user } = session;
 	return (
-		<div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-			<span className="inline-flex max-w-48 items-center gap-1.5 px-2 text-[0.9375rem] font-semibold">
+		<div className="flex w-full flex-col gap-1 lg:w-auto lg:gap-0">
+			<p className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-semibold lg:min-h-6 lg:text-sm">
 				{user.isAdmin && <CrownIcon className="size-4.5 text-amber" />}
-				<span className="truncate">{t("layout.greeting", { name: greetingName(user) })}</span>
+				<span className="truncate lg:max-w-24 xl:max-w-36">{t("layout.greeting", { name: greetingName(user) })}</span>
 				{user.isAdmin && <span className="text-muted">{t("layout.admin_mark")}</span>}
-			</span>
-			<Link
-				to="/account"
-				className="inline-flex min-h-11 items-center rounded-full px-3 text-[0.9375rem] font-medium hover:bg-brand-soft hover:text-brand-strong"
-			>
-				{t("layout.my_account")}
-			</Link>
-			<Button look="secondary" size="small" onClick={leave}>
-				{t("layout.sign_out")}
-			</Button>
+			</p>
+			<div className="flex gap-2 lg:gap-1">
+				<Link to="/account" className={WAY}>
+					{t("layout.my_account")}
+				</Link>
+				<button type="button" className={WAY} onClick={leave}>
+					{t("layout.sign_out")}
+				</button>
+			</div>
 		</div>
 	);
 

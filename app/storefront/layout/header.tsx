@@ -23,7 +23,7 @@ export function Header() {
 	return (
 		<header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-lg">
 			<div className="wrap flex h-17 items-center gap-1 lg:gap-3">
-				<Link to="/" className="mr-auto rounded-control lg:mr-6" aria-label="SoftBrace">
+				<Link to="/" className="mr-auto rounded-control lg:mr-2 xl:mr-6" aria-label="SoftBrace">
 					<Logo />
 				</Link>
 				<div
@@ -35,7 +35,7 @@ export function Header() {
 					)}
 				>
 					<SiteMenu isHome={pathname === "/"} onChoose={close} />
-					<div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 lg:mt-0 lg:ml-auto lg:border-0 lg:pt-0">
+					<div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line pt-4 lg:mt-0 lg:ml-auto lg:flex-nowrap lg:border-0 lg:pt-0">
 						<LanguageSelector />
 						<AccountArea />
 					</div>

@@ -1,9 +1,13 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import blank from "#app/interface/art/blank.svg?url&no-inline";
+import blue from "#app/interface/art/logo-blue.svg?url&no-inline";
+import green from "#app/interface/art/logo-green.svg?url&no-inline";
+import lilac from "#app/interface/art/logo-lilac.svg?url&no-inline";
+import purple from "#app/interface/art/logo-purple.svg?url&no-inline";
 import { useHydrated } from "#app/interface/hooks.ts";
 
 /** The overlay's four logos (LOAD-01, LOAD-02). */
-const VARIANTS = ["blue", "lilac", "purple", "green"] as const;
+const LOGOS = { blue, lilac, purple, green };
 
 /**
  * Says that the page is not interactive yet (D-50). It stands in the server's page and waits in the style sheet, so it
@@ -23,10 +27,10 @@ export function LoadingOverlay() {
 			className="loading-overlay pointer-events-none fixed inset-x-0 bottom-6 z-50 flex justify-center"
 		>
 			<div className="card flex items-center gap-4 rounded-full px-6 py-4 shadow-lift">
-				{VARIANTS.map((variant) => (
+				{Object.entries(LOGOS).map(([variant, address]) => (
 					<img
 						key={variant}
-						src={`/images/logo-${variant}.svg`}
+						src={address}
 						data-copy={`/images/logo-${variant}.svg`}
 						data-blank={blank}
 						alt=""

@@ -13,7 +13,7 @@ type MessageScreenProps = {
 export function MessageScreen({ title, text, art, children }: MessageScreenProps) {
 	return (
 		<div className="wrap flex flex-col items-center py-16 text-center sm:py-24">
-			{art && <img src={art} alt="" width={320} height={240} className="mb-8 h-48 w-auto sm:h-60" />}
+			{art && <img src={art} alt="" width={400} height={300} className="mb-8 h-48 w-auto sm:h-60" />}
 			<h1 className="text-title">{title}</h1>
 			{text && <p className="mt-4 max-w-lg text-lead text-muted">{text}</p>}
 			{children && <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>}

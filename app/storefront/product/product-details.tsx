@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
-import { CheckIcon, GiftIcon, LockIcon, TruckIcon } from "#app/interface/icons.tsx";
+import { CalendarIcon, CheckIcon, GiftIcon, LockIcon, TruckIcon } from "#app/interface/icons.tsx";
 import { Price } from "#app/interface/price.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
@@ -104,9 +104,9 @@ function Promises({ product }: { product: Product }) {
 		<ul className="flex flex-col gap-3 rounded-card bg-sunken p-5 text-[0.9375rem]">
 			{product.id === SOFTWAX_ID && <Promised icon={<GiftIcon />}>{t("product.includes_free_pair")}</Promised>}
 			<Promised icon={<TruckIcon />}>
-				{t("common.free_shipping", { amount: formatUsd(FREE_SHIPPING_FROM_CENTS) })}.{" "}
-				{t("common.delivery", DELIVERY_BUSINESS_DAYS)}
+				{t("common.free_shipping", { amount: formatUsd(FREE_SHIPPING_FROM_CENTS) })}
 			</Promised>
+			<Promised icon={<CalendarIcon />}>{t("common.delivery", DELIVERY_BUSINESS_DAYS)}</Promised>
 			<Promised icon={<LockIcon />}>{t("common.secure_payment")}</Promised>
 		</ul>
 	);

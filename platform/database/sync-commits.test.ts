@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { expect, onTestFinished, test } from "vitest";
+import { CHECKED_PGLITE_VERSION, SYNCING_START_PARAMS, syncCommits } from "./sync-commits.ts";
+
+test("the installed PGlite is the one whose insides were checked", () => {
+	const { version } = JSON.parse(readFileSync("node_modules/@electric-sql/pglite/package.json", "utf8"));
+	expect(version).toBe(CHECKED_PGLITE_VERSION);
+});
+
+test("every commit is synced at least once before it is acknowledged, a read not at all", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "shop-sync-"));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	const database = await PGlite.create({ dataDir: folder, startParams: [...SYNCING_START_PARAMS] });
+	onTestFinished(() => database.close());
+	const synced: number[] = [];
+	syncCommits(database, (descriptor) => synced.push(descriptor));
+	await database.exec("create table a (b integer)");
+
+	for (let turn = 0; turn < 10; turn++) {
+		synced.length = 0;
+		await database.exec(`begin; insert into a values (${turn}); insert into a values (${turn}); commit`);
+		expect(synced.length).toBeGreaterThanOrEqual(1);
+		expect(synced.every((descriptor) => Number.isInteger(descriptor) && descriptor > 2)).toBe(true);
+	}
+	synced.length = 0;
+	await database.query("select * from a");
+	expect(synced).toEqual([]);
+});

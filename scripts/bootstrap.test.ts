@@ -1,0 +1,131 @@
+import { spawnSync } from "node:child_process";
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+
+/** A folder with the scripts, a made-up npm and a made-up build that write down how they were called. */
+function newCheckout() {
+	const folder = mkdtempSync(join(tmpdir(), "shop-checkout-"));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	for (const script of ["bootstrap.mjs", "build-if-stale.mjs", "with-lock.mjs"]) {
+		cpSync(join("scripts", script), join(folder, "scripts", script));
+	}
+	const put = (path: string, text: string) => {
+		mkdirSync(join(folder, path, ".."), { recursive: true });
+		writeFileSync(join(folder, path), text);
+		if (text.startsWith("#!")) chmodSync(join(folder, path), 0o755);
+	};
+	put("package-lock.json", "{}");
+	put("app/root.tsx", "1");
+	put("bin/npm", '#!/bin/sh\necho "npm $*" >> calls\nmkdir -p node_modules\n');
+	put(
+		"node_modules/.bin/react-router",
+		'#!/bin/sh\necho "react-router $*" >> calls\nmkdir -p build/server\necho > build/server/index.js\n',
+	);
+	symlinkSync(process.execPath, join(folder, "bin/node"));
+	return {
+		folder,
+		put,
+		run: (...args: string[]) => {
+			const PATH = `${join(folder, "bin")}:${process.env.PATH}`;
+			const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+				cwd: folder,
+				encoding: "utf8",
+				env: { PATH },
+			});
+			return { status, stdout, stderr };
+		},
+		calls: () =>
+			existsSync(join(folder, "calls")) ? readFileSync(join(folder, "calls"), "utf8").trim().split("\n") : [],
+	};
+}
+
+describe("installing", () => {
+	test("what the lockfile names is installed once, and again when the lockfile has changed", () => {
+		const { run, calls, put } = newCheckout();
+		expect(run("scripts/bootstrap.mjs")).toEqual({
+			status: 0,
+			stdout: "Installing the packages that package-lock.json names...\n",
+			stderr: "",
+		});
+		expect(calls()).toEqual(["npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error"]);
+		expect(run("scripts/bootstrap.mjs")).toEqual({ status: 0, stdout: "", stderr: "" });
+		expect(calls()).toHaveLength(1);
+		put("package-lock.json", '{"a":1}');
+		run("scripts/bootstrap.mjs");
+		expect(calls()).toHaveLength(2);
+	});
+
+	test("an install that fails stops the command with a sentence, and is tried again", () => {
+		const { run, calls, put } = newCheckout();
+		put("bin/npm", '#!/bin/sh\necho "npm $*" >> calls\necho "no network" >&2\nexit 1\n');
+		const failed = run("scripts/bootstrap.mjs");
+		expect(failed.status).toBe(1);
+		expect(failed.stderr).toMatch(/^no network\n"npm ci .*" failed\. The lines above say why\.\n$/);
+		run("scripts/bootstrap.mjs");
+		expect(calls()).toHaveLength(2);
+	});
+
+	test("a machine without the shop's own Node.js is told what is missing", () => {
+		const { folder, run, put } = newCheckout();
+		rmSync(join(folder, "bin/node"));
+		put("bin/node", "#!/bin/sh\necho v22.1.0\n");
+		expect(run("scripts/bootstrap.mjs")).toMatchObject({
+			status: 1,
+			stderr: expect.stringMatching(/^The shop runs on Node\.js 24\. .*found: v22\.1\.0\)\.\n$/),
+		});
+	});
+});
+
+describe("building", () => {
+	test("happens when there is no build, and when a source has changed, whatever its time", () => {
+		const { folder, run, calls, put } = newCheckout();
+		expect(run("scripts/build-if-stale.mjs")).toEqual({ status: 0, stdout: "Building the shop...\n", stderr: "" });
+		expect(run("scripts/build-if-stale.mjs")).toEqual({ status: 0, stdout: "", stderr: "" });
+		put("app/root.tsx", "1");
+		put("app/root.test.tsx", "a test");
+		run("scripts/build-if-stale.mjs");
+		expect(calls()).toEqual(["react-router build"]);
+		put("app/root.tsx", "2");
+		run("scripts/build-if-stale.mjs");
+		put("app/new.tsx", "");
+		run("scripts/build-if-stale.mjs");
+		expect(calls()).toHaveLength(3);
+		rmSync(join(folder, "build/server/index.js"));
+		run("scripts/build-if-stale.mjs");
+		expect(calls()).toHaveLength(4);
+	});
+
+	test("happens in any case when it is asked for by name", () => {
+		const { run, calls } = newCheckout();
+		run("scripts/build-if-stale.mjs");
+		run("scripts/build-if-stale.mjs", "--force");
+		expect(calls()).toHaveLength(2);
+	});
+
+	test("that fails says why, and nothing half done counts as built", () => {
+		const { run, calls, put } = newCheckout();
+		run("scripts/build-if-stale.mjs");
+		put("app/root.tsx", "2");
+		put(
+			"node_modules/.bin/react-router",
+			'#!/bin/sh\necho "react-router $*" >> calls\necho "a type is wrong"\nexit 1\n',
+		);
+		const failed = run("scripts/build-if-stale.mjs");
+		expect([failed.status, failed.stderr]).toEqual([1, "a type is wrong\nThe build failed.\n"]);
+		put("app/root.tsx", "1");
+		run("scripts/build-if-stale.mjs");
+		expect(calls()).toHaveLength(3);
+	});
+});

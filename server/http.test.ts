@@ -1,0 +1,248 @@
+import { describe, expect, test, vi } from "vitest";
+import { openFrontDoor, publicPage } from "./testing/open-front-door.ts";
+
+const LIMIT = 64 * 1024;
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** Says what it was asked for. */
+async function echo(request: Request): Promise<Response> {
+	const { pathname, search } = new URL(request.url);
+	return Response.json({ method: request.method, address: pathname + search, body: await request.text() });
+}
+
+describe("addresses", () => {
+	test.each([
+		["/%00", 400, "malformed_address"],
+		["/shop?a=%00", 400, "malformed_address"],
+		["/%", 400, "malformed_address"],
+		["/%ff", 400, "malformed_address"],
+		["*", 400, "malformed_address"],
+		[`/${"a".repeat(2048)}`, 414, "address_too_long"],
+	])("%s is refused", async (path, status, code) => {
+		const fetch = vi.fn(echo);
+		const { ask } = await openFrontDoor(fetch);
+		const answer = await ask(path, { method: path === "*" ? "OPTIONS" : "GET" });
+		expect([answer.status, JSON.parse(answer.body).code]).toEqual([status, code]);
+		expect(fetch).not.toHaveBeenCalled();
+	});
+
+	test.each([
+		["//evil.example/a", "/evil.example/a"],
+		["/a/../b", "/b"],
+		["/a/%2e%2e/b", "/b"],
+		["\\\\evil.example\\a", null],
+		["/\\evil.example\\a", "/evil.example/a"],
+		["http://evil.example/a?b=1", "/a?b=1"],
+	])("%s leads to a place of the shop alone", async (path, expected) => {
+		const hosts: string[] = [];
+		const { ask } = await openFrontDoor((request) => {
+			hosts.push(new URL(request.url).host);
+			return echo(request);
+		});
+		const answer = await ask(path);
+		expect(answer.status === 200 ? JSON.parse(answer.body).address : null).toBe(expected);
+		expect(hosts.filter((host) => host !== "shop.example")).toEqual([]);
+	});
+});
+
+describe("bytes that are no request", () => {
+	test.each([
+		["GET /a\0b HTTP/1.1\r\nhost: x\r\n\r\n", 400, "malformed_request"],
+		["GET / HTTP/1.1\r\nhost: x\r\na: b\0c\r\n\r\n", 400, "malformed_request"],
+		["GET @evil.example/ HTTP/1.1\r\nhost: x\r\n\r\n", 400, "malformed_request"],
+		["hello\r\n\r\n", 501, "method_not_supported"],
+		["BREW / HTTP/1.1\r\nhost: x\r\n\r\n", 501, "method_not_supported"],
+		["CONNECT a:1 HTTP/1.1\r\nhost: x\r\n\r\n", 501, "method_not_supported"],
+		[`GET / HTTP/1.1\r\nhost: x\r\na: ${"b".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],
+	])("%j is refused", async (bytes, status, code) => {
+		const { sendBytes, logged } = await openFrontDoor(echo);
+		const answer = await sendBytes(bytes);
+		expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+		expect(answer).toContain(`"code":"${code}"`);
+		expect(logged).toEqual([]);
+	});
+
+	test.each(["TRACE", "PROPFIND", "QUERY"])("the method %s is refused", async (method) => {
+		const { ask } = await openFrontDoor(echo);
+		const answer = await ask("/", { method });
+		expect([answer.status, JSON.parse(answer.body).code]).toEqual([501, "method_not_supported"]);
+	});
+});
+
+describe("bodies", () => {
+	const post = { method: "POST", headers: JSON_TYPE };
+
+	test("64 KiB are taken, one byte more is not, with its length told or in pieces", async () => {
+		const { ask } = await openFrontDoor(echo);
+		const whole = await ask("/api/a", { ...post, body: "x".repeat(LIMIT) });
+		expect(JSON.parse(whole.body).body).toHaveLength(LIMIT);
+		const body = "x".repeat(LIMIT + 1);
+		for (const headers of [JSON_TYPE, { ...JSON_TYPE, "transfer-encoding": "chunked" }]) {
+			const answer = await ask("/api/a", { method: "POST", headers, body });
+			expect([answer.status, JSON.parse(answer.body).code]).toEqual([413, "body_too_large"]);
+		}
+	});
+
+	test("a body that is too long by its own account is not asked for", async () => {
+		const { sendBytes, sendAndPause } = await openFrontDoor(echo);
+		const head =
+			"POST /api/a HTTP/1.1\r\nhost: x\r\nconnection: close\r\nexpect: 100-continue\r\ncontent-type: application/json\r\n";
+		const refused = await sendAndPause(`${head}content-length: 9999999\r\n\r\n`);
+		expect(refused).toMatch(/^HTTP\/1.1 413 /);
+		expect(await sendBytes(`${head}content-length: 2\r\n\r\n{}`)).toMatch(
+			/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 /,
+		);
+	});
+
+	test.each([
+		["/api/a", { ...JSON_TYPE, "content-encoding": "gzip" }, 415, "unsupported_content_encoding"],
+		["/api/a", { "content-type": "text/plain" }, 415, "unsupported_content_type"],
+		["/API/a", { "content-type": "application/x-www-form-urlencoded" }, 415, "unsupported_content_type"],
+		["/api/a", { "content-type": "application/jsonp" }, 415, "unsupported_content_type"],
+		["/api/a", { "content-type": "application/json; charset=utf-8" }, 200, undefined],
+		["/api/webhooks/stripe", { "content-type": "text/plain" }, 200, undefined],
+	])("%s with %j", async (path, headers, status, code) => {
+		const { ask } = await openFrontDoor(echo);
+		const answer = await ask(path, { method: "POST", headers, body: "{}" });
+		expect([answer.status, JSON.parse(answer.body).code]).toEqual([status, code]);
+	});
+
+	test("the bytes of a body reach the application as they are", async () => {
+		const { ask } = await openFrontDoor(async (request) => new Response(await request.arrayBuffer()));
+		const body = '{ "a" :\t"ñ€" }\n';
+		expect((await ask("/api/webhooks/stripe", { method: "POST", body })).body).toBe(body);
+	});
+});
+
+describe("replies of the application", () => {
+	test("cookies are passed on one by one, the marks for the page cache are not", async () => {
+		const { ask } = await openFrontDoor(async () => {
+			const reply = new Response("{}", { headers: { ...JSON_TYPE, "x-page-expires-at": "1" } });
+			reply.headers.append("set-cookie", "a=1; Path=/; Expires=Wed, 21 Oct 2026 07:28:00 GMT");
+			reply.headers.append("set-cookie", "b=2");
+			return reply;
+		});
+		const { headers } = await ask("/api/a");
+		expect(headers["set-cookie"]).toEqual(["a=1; Path=/; Expires=Wed, 21 Oct 2026 07:28:00 GMT", "b=2"]);
+		expect(headers).not.toHaveProperty("x-page-expires-at");
+		expect(headers).toMatchObject({ "cache-control": "no-store", "content-length": "2" });
+		expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+	});
+
+	test("a reply without a body has no length", async () => {
+		const { ask } = await openFrontDoor(async () => new Response(null, { status: 204 }));
+		const { status, headers } = await ask("/api/a");
+		expect([status, headers["content-length"]]).toEqual([204, undefined]);
+	});
+
+	test.each(["/", "/api/a", "/healthz", "/%00"])("every reply carries the security headers: %s", async (path) => {
+		const { ask } = await openFrontDoor(async () => publicPage("page"));
+		expect((await ask(path)).headers).toMatchObject({
+			"x-content-type-options": "nosniff",
+			"referrer-policy": "strict-origin-when-cross-origin",
+			"permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+			"cross-origin-opener-policy": "same-origin",
+			"cross-origin-resource-policy": "same-origin",
+			"strict-transport-security": "max-age=31536000; includeSubDomains",
+		});
+	});
+
+	test("without https nothing is said about https", async () => {
+		const { ask } = await openFrontDoor(echo, { publicUrl: "http://localhost:3000" });
+		expect((await ask("/api/a")).headers).not.toHaveProperty("strict-transport-security");
+	});
+});
+
+describe("failures", () => {
+	const broken = () => Promise.reject(new Error("the secret inside"));
+
+	test("API-02 what went wrong inside stays inside, and is logged once under the id that is told", async () => {
+		const { ask, logged } = await openFrontDoor(broken);
+		const { status, headers, body } = await ask("/api/a");
+		expect(status).toBe(500);
+		const message = "Something went wrong on our side. Please try again.";
+		expect(JSON.parse(body)).toEqual({ message, details: null, hint: null, code: "internal_error", error: message });
+		expect(logged).toHaveLength(1);
+		expect(logged[0]).toMatchObject({
+			requestId: headers["x-request-id"],
+			path: "/api/a",
+			err: { message: "the secret inside" },
+		});
+	});
+
+	test("a person gets a page in the language asked for", async () => {
+		const { ask } = await openFrontDoor(broken);
+		const headers = { accept: "text/html,*/*", "accept-language": "es" };
+		const { headers: found, body } = await ask("/success", { headers });
+		expect(found["content-type"]).toBe("text/html; charset=utf-8");
+		expect(body).toContain('<html lang="es">');
+		expect(body).not.toContain("secret");
+		expect((await ask("/api/a", { headers })).headers["content-type"]).toBe("application/json");
+	});
+
+	test("before the application is there pages are refused for now, while the process says it is alive", async () => {
+		let isReady = false;
+		const { ask } = await openFrontDoor(echo, { app: () => null, isReady: async () => isReady });
+		for (const path of ["/", "/api/a"]) {
+			const { status, headers, body } = await ask(path);
+			expect([status, headers["retry-after"], JSON.parse(body).code]).toEqual([503, "2", "database_unavailable"]);
+		}
+		expect(await ask("/healthz")).toMatchObject({
+			status: 200,
+			body: "ok\n",
+			headers: { "cache-control": "no-store" },
+		});
+		expect(await ask("/readyz")).toMatchObject({ status: 503, body: "not ready\n" });
+		isReady = true;
+		expect(await ask("/readyz")).toMatchObject({ status: 200, body: "ready\n" });
+	});
+
+	test("beyond what the application can do at one time requests are refused, not queued", async () => {
+		const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const { ask } = await openFrontDoor(
+			async (request) => {
+				begun.resolve();
+				await end.promise;
+				return echo(request);
+			},
+			{ mostAtOnce: 1 },
+		);
+		const first = ask("/api/a");
+		await begun.promise;
+		const second = await ask("/api/b");
+		expect([second.status, JSON.parse(second.body).code]).toEqual([503, "busy"]);
+		expect((await ask("/healthz")).status).toBe(200);
+		end.resolve();
+		expect((await first).status).toBe(200);
+		expect((await ask("/api/b")).status).toBe(200);
+	});
+});
+
+describe("who asks", () => {
+	test.each([
+		[0, null],
+		[1, "198.51.100.7"],
+		[2, "203.0.113.9"],
+	])("behind %i proxies of our own it is %s", async (trustedProxies, expected) => {
+		const fetch = vi.fn(echo);
+		const { ask } = await openFrontDoor(fetch, { trustedProxies });
+		await ask("/api/a", { headers: { "x-forwarded-for": "1.1.1.1, 203.0.113.9, 198.51.100.7" } });
+		expect(fetch.mock.calls[0]).toMatchObject([{}, { clientAddress: expected }]);
+	});
+});
+
+test("what is under way may end when the door closes", async () => {
+	const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const { ask, door } = await openFrontDoor(async (request) => {
+		begun.resolve();
+		await end.promise;
+		return echo(request);
+	});
+	const running = ask("/api/a", { headers: { connection: "keep-alive" } });
+	await begun.promise;
+	const stopped = door.stop(60_000);
+	end.resolve();
+	expect((await running).status).toBe(200);
+	await stopped;
+	await expect(ask("/healthz")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+});

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { EventEmitter, once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createServerDatabase, databaseKinds } from "#tests/databases.ts";
+
+/** The shop's process with an application of one page. */
+const PROGRAM = `
+import { readConfig } from "./platform/config.ts";
+import { runShop } from "./server/run-shop.ts";
+const app = { fetch: async () => new Response("open"), prepare: async () => {}, revision: async () => 1, jobs: [] };
+await runShop(readConfig(process.env), { staticFolder: "none", createApp: async () => app }).catch((error) => {
+	console.error(error.message);
+	process.exit(1);
+});`;
+
+async function startProcess(environment: Record<string, string>) {
+	const folder = mkdtempSync(join(tmpdir(), "shop-run-"));
+	const [port, sandboxPort] = [await freePort(), await freePort()];
+	const shop = spawn(process.execPath, ["--input-type=module", "--eval", PROGRAM], {
+		env: {
+			PATH: process.env.PATH,
+			PORT: String(port),
+			PAYMENT_SANDBOX_PORT: String(sandboxPort),
+			DATA_DIR: folder,
+			SESSION_SECRET: "s".repeat(32),
+			...environment,
+		},
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	const said = hear(shop);
+	const ended = new Promise<number | null>((resolve) => shop.once("exit", resolve));
+	onTestFinished(async () => {
+		shop.kill("SIGKILL");
+		await ended;
+		rmSync(folder, { recursive: true, force: true });
+	});
+	return { shop, ended, said, url: `http://localhost:${port}` };
+}
+
+/** Resolves with all lines so far once one holds the text; rejects when the process ends without it. */
+function hear(shop: ChildProcess): (text: string) => Promise<string> {
+	const lines: string[] = [];
+	const news = new EventEmitter();
+	for (const stream of [shop.stdout, shop.stderr]) {
+		if (stream) createInterface(stream).on("line", (line) => news.emit("line", lines.push(line)));
+	}
+	shop.once("close", () => news.emit("line"));
+	return async (text) => {
+		while (!lines.some((line) => line.includes(text))) {
+			if (shop.exitCode !== null) throw new Error(`it never said "${text}":\n${lines.join("\n")}`);
+			await once(news, "line");
+		}
+		return lines.join("\n");
+	};
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve) => {
+		const probe = createServer().listen(0, "127.0.0.1", () => {
+			const port = portOf(probe);
+			probe.close(() => resolve(port));
+		});
+	});
+}
+
+function portOf(server: Server): number {
+	const address = server.address();
+	return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+const SERVER = databaseKinds.filter((kind) => kind === "server");
+
+describe.each(SERVER)("a shop on a database %s", () => {
+	test("opens as soon as the database is there, answers 503 until then, and ends in good order", async () => {
+		const database = new URL(await createServerDatabase());
+		const late = createServer((socket) => {
+			const upstream = connect(Number(database.port), database.hostname);
+			socket.pipe(upstream).pipe(socket);
+			for (const end of [socket, upstream]) end.on("error", () => end.destroy());
+		});
+		const latePort = await freePort();
+		const address = new URL(database);
+		address.hostname = "127.0.0.1";
+		address.port = String(latePort);
+
+		const { shop, ended, said, url } = await startProcess({ DATABASE_URL: address.href });
+		await said("the database cannot be reached");
+		const [alive, ready, page] = await Promise.all(["/healthz", "/readyz", "/"].map((path) => fetch(url + path)));
+		expect([alive?.status, ready?.status, page?.status]).toEqual([200, 503, 503]);
+		expect(page?.headers.get("retry-after")).not.toBeNull();
+
+		await new Promise<void>((resolve) => late.listen(latePort, "127.0.0.1", resolve));
+		onTestFinished(() => void late.close());
+		expect(await said("Admin password:")).toContain("SoftBrace is open");
+		expect((await fetch(`${url}/readyz`)).status).toBe(200);
+		expect(await (await fetch(url)).text()).toBe("open");
+
+		shop.kill("SIGTERM");
+		expect(await ended).toBe(0);
+	});
+});
+
+test("a port that is taken stops the start with a sentence", async () => {
+	const other = createServer();
+	await new Promise<void>((resolve) => other.listen(0, "localhost", resolve));
+	onTestFinished(() => void other.close());
+	const { ended, said } = await startProcess({
+		PORT: String(portOf(other)),
+		DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
+	});
+	await said(`Port ${portOf(other)} is taken. Set PORT to a free one.`);
+	expect(await ended).toBe(1);
+});

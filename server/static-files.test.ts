@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readStaticFiles } from "./static-files.ts";
+import { openFrontDoor } from "./testing/open-front-door.ts";
+
+async function openWithFiles() {
+	const folder = mkdtempSync(join(tmpdir(), "shop-static-"));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	const root = join(folder, "client");
+	mkdirSync(join(root, "assets"), { recursive: true });
+	mkdirSync(join(root, "images"));
+	writeFileSync(join(folder, "secret.txt"), "secret");
+	writeFileSync(join(root, "assets/app-1a2b.js"), "run();".repeat(100));
+	writeFileSync(join(root, "images/a.svg"), "<svg/>");
+	writeFileSync(join(root, "assets/notes.map"), "{}");
+	const fetch = vi.fn(async () => new Response("not found", { status: 404 }));
+	const staticFiles = await readStaticFiles(root, ["x-content-type-options", "nosniff"]);
+	return { fetch, ...(await openFrontDoor(fetch, { staticFiles })) };
+}
+
+test("built files are kept by browsers for ever, others for an hour", async () => {
+	const { ask, fetch } = await openWithFiles();
+	const script = await ask("/assets/app-1a2b.js");
+	expect(script).toMatchObject({ status: 200, body: "run();".repeat(100) });
+	expect(script.headers).toMatchObject({
+		"cache-control": "public, max-age=31536000, immutable",
+		"content-type": "text/javascript; charset=utf-8",
+		"x-content-type-options": "nosniff",
+	});
+	const image = await ask("/images/a.svg?v=1");
+	expect(image.headers).toMatchObject({ "cache-control": "public, max-age=3600", "content-type": "image/svg+xml" });
+	expect(image.headers["content-security-policy"]).toContain("sandbox");
+	expect(fetch).not.toHaveBeenCalled();
+});
+
+test("HEAD and a known version need no body", async () => {
+	const { ask } = await openWithFiles();
+	const head = await ask("/assets/app-1a2b.js", { method: "HEAD" });
+	expect([head.status, head.headers["content-length"], head.body]).toEqual([200, "600", ""]);
+	const known = await ask("/assets/app-1a2b.js", { headers: { "if-none-match": head.headers.etag ?? "" } });
+	expect([known.status, known.body]).toEqual([304, ""]);
+});
+
+test.each([
+	"/../secret.txt",
+	"/assets/../../secret.txt",
+	"/%2e%2e/secret.txt",
+	"/..%2fsecret.txt",
+	"/assets/..%5c..%5csecret.txt",
+	"/\\..\\secret.txt",
+	"/assets/",
+	"/assets/notes.map",
+])("%s is no file of the shop", async (path) => {
+	const { ask } = await openWithFiles();
+	expect(await ask(path)).toMatchObject({ status: 404, body: "not found" });
+});
+
+test("files are read, not written to", async () => {
+	const { ask, fetch } = await openWithFiles();
+	expect((await ask("/images/a.svg", { method: "PUT" })).status).toBe(404);
+	expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test("a folder that is not there has no files", async () => {
+	expect((await readStaticFiles("/no/such/folder", [])).size).toBe(0);
+});

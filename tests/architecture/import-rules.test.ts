@@ -1,0 +1,134 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+/** Who must not import what: a path in which # stands for a number, and the imports (ARCHITECTURE.md has the table). */
+const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
+	["server/planted-#.ts", ["#shop/orders/orders.store.ts", "../platform/clock.ts", "./../platform/clock.ts"]],
+	...["app/storefront/planted-#/planted.route.tsx", "app/api/planted-#.ts"].map((file): [string, string[]] => [
+		file,
+		["#shop/orders/orders.store.ts", "#platform/clock.ts", "#server/http.ts", "#sandbox/payments/a.ts", "../a.ts"],
+	]),
+	[
+		"app/storefront/cart/planted-#.tsx",
+		[
+			"#shop/orders/place-order.ts",
+			"#shop/orders/orders.store.ts",
+			"#shop/context.ts",
+			"#platform/clock.ts",
+			"#server/http.ts",
+			"#sandbox/payments/a.ts",
+			"../a.ts",
+		],
+	],
+	[
+		"app/interface/planted-#.tsx",
+		["#shop/cart/cart.rules.ts", "#app/i18n/t.ts", "#app/storefront/a.tsx", "#platform/clock.ts", "../a.ts"],
+	],
+	[
+		"shop/cart/planted-#.rules.ts",
+		[
+			"node:crypto",
+			"zod",
+			"react",
+			"kysely",
+			"@scope/package",
+			"./cart.store.ts",
+			"./place-order.ts",
+			"#shop/orders/place-order.ts",
+			"#platform/clock.ts",
+			"#app/i18n/t.ts",
+			"../money.rules.ts",
+		],
+	],
+	[
+		"shop/cart/planted-#.store.ts",
+		[
+			"node:fs",
+			"zod",
+			"./place-order.ts",
+			"#shop/orders/orders.store.ts",
+			"#shop/context.ts",
+			"#platform/clock.ts",
+			"#app/i18n/t.ts",
+			"../money.rules.ts",
+		],
+	],
+	[
+		"shop/cart/planted-#.ts",
+		[
+			"#shop/orders/orders.store.ts",
+			"#app/i18n/t.ts",
+			"#server/http.ts",
+			"#sandbox/payments/a.ts",
+			"react",
+			"react/jsx-runtime",
+			"react-dom/server",
+			"react-router",
+			"../money.rules.ts",
+		],
+	],
+	[
+		"platform/mail/planted-#.ts",
+		["#app/i18n/t.ts", "#shop/context.ts", "#shop/money.rules.ts", "#server/http.ts", "#sandbox/a.ts", "../clock.ts"],
+	],
+	[
+		"sandbox/payments/planted-#.ts",
+		["#app/i18n/t.ts", "#shop/money.rules.ts", "#platform/clock.ts", "#server/http.ts", "../a.ts"],
+	],
+];
+
+/** What the rules must leave alone: without these a rule that forbids everything would pass. */
+const ALLOWED: readonly [file: string, imports: readonly string[]][] = [
+	["server/allowed-#.ts", ["#platform/clock.ts", "#shop/orders/place-order.ts", "#app/request.ts", "./http.ts"]],
+	["app/storefront/allowed-#/allowed.route.tsx", ["#shop/orders/place-order.ts", "#app/request.ts", "react-router"]],
+	["app/storefront/cart/allowed-#.tsx", ["#shop/cart/cart.rules.ts", "#app/i18n/t.ts", "react", "./cart-line.tsx"]],
+	["app/interface/allowed-#.tsx", ["#shop/money.rules.ts", "#app/interface/button.tsx", "react"]],
+	["shop/cart/allowed-#.rules.ts", ["#shop/money.rules.ts", "./cart.rules.ts"]],
+	["shop/cart/allowed-#.store.ts", ["kysely", "#platform/database/schema.ts", "./cart.rules.ts"]],
+	["shop/cart/allowed-#.ts", ["./cart.store.ts", "#shop/orders/place-order.ts", "#platform/clock.ts", "node:crypto"]],
+	["platform/mail/allowed-#.ts", ["#platform/clock.ts", "nodemailer", "node:fs", "./letter.ts"]],
+	["sandbox/payments/allowed-#.ts", ["#sandbox/payments/a.ts", "node:http"]],
+];
+
+test("every import that the floors forbid is reported, and no other", () => {
+	const folder = realpathSync(mkdtempSync(join(tmpdir(), "shop-planted-")));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	const config = JSON.parse(readFileSync("biome.json", "utf8"));
+	const { $schema: _, ...rules } = config;
+	writeFileSync(join(folder, "biome.json"), JSON.stringify({ ...rules, vcs: { enabled: false } }));
+
+	const forbidden = plant(folder, FORBIDDEN);
+	const allowed = plant(folder, ALLOWED);
+	const reported = findReported(folder);
+	expect([...forbidden].filter(([file]) => !reported.has(file))).toEqual([]);
+	expect([...allowed].filter(([file]) => reported.has(file))).toEqual([]);
+	expect(reported.size).toBe(forbidden.size);
+});
+
+/** Writes one file per import; the import by the file's name. */
+function plant(folder: string, table: typeof FORBIDDEN): Map<string, string> {
+	const planted = new Map<string, string>();
+	for (const [pattern, imports] of table) {
+		for (const [number, source] of imports.entries()) {
+			const file = pattern.replace("#", String(number));
+			mkdirSync(dirname(join(folder, file)), { recursive: true });
+			writeFileSync(join(folder, file), `import { a } from "${source}";\n\nexport const b = a;\n`);
+			planted.set(file, source);
+		}
+	}
+	return planted;
+}
+
+function findReported(folder: string): Set<string> {
+	const biome = resolve("node_modules/.bin/biome");
+	const { stdout } = spawnSync(
+		biome,
+		["lint", "--only=style/noRestrictedImports", "--reporter=github", "--max-diagnostics=none", "."],
+		{ cwd: folder, encoding: "utf8" },
+	);
+	const lines = stdout.split("\n").filter((line) => line.includes("lint/style/noRestrictedImports"));
+	return new Set(lines.map((line) => relative(folder, /file=([^,]+)/.exec(line)?.[1] ?? "")));
+}
