@@ -11,6 +11,7 @@ import { findPublicRevision } from "#shop/catalogue/find-public-revision.ts";
 import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
 import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
 import type { Caller, Language, Shop } from "#shop/context.ts";
+import { forgetOldAttempts } from "#shop/limits/forget-old-attempts.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import type { App } from "./app-shape.ts";
 
@@ -35,6 +36,7 @@ export async function createApp(world: World): Promise<App> {
 		jobs: [
 			{ name: "send messages", everyMs: 2000, run: () => sendDueMessages(house, renderEmail) },
 			{ name: "reconcile checkouts", everyMs: 60_000, run: () => reconcileCheckouts(house) },
+			{ name: "forget old attempts", everyMs: 3_600_000, run: () => forgetOldAttempts(house) },
 		],
 	};
 }

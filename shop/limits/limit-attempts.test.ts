@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
+import { transaction } from "#shop/context.ts";
+import { isShopError } from "#shop/errors.rules.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+import { clearAttempts } from "./clear-attempts.ts";
+import { forgetOldAttempts } from "./forget-old-attempts.ts";
+import { limitAttempts } from "./limit-attempts.ts";
+
+const deed = { deed: "knock", who: "203.0.113.7", most: 3, windowMs: 10 * MINUTE_MS };
+
+describe.each(databaseKinds)("attempts on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const { shop, clock } = await openTestShop(database);
+	const attempts = (count: number, more: Partial<typeof deed> = {}) =>
+		Promise.allSettled(Array.from({ length: count }, () => limitAttempts(shop, { ...deed, ...more })));
+	const refused = (results: PromiseSettledResult<void>[]) =>
+		results.filter((result) => result.status === "rejected" && isShopError(result.reason, "too_many_requests"));
+
+	test("no more than so many in a window, even all at once; then again", async () => {
+		expect(refused(await attempts(10))).toHaveLength(7);
+		const [late] = refused(await attempts(1));
+		expect(late).toMatchObject({ reason: { status: 429, params: { seconds: expect.any(Number) } } });
+		clock.at += deed.windowMs;
+		expect(refused(await attempts(3))).toHaveLength(0);
+	});
+
+	test("another deed and another person have their own count; nobody has none", async () => {
+		expect(refused(await attempts(3, { who: "198.51.100.1" }))).toHaveLength(0);
+		expect(refused(await attempts(3, { deed: "ring" }))).toHaveLength(0);
+		await limitAttempts(shop, { ...deed, who: null, most: 0 });
+	});
+
+	test("attempts can be forgotten, and old ones go by themselves", async () => {
+		await attempts(3, { who: "ana" });
+		await clearAttempts(shop, { deed: deed.deed, who: "ana" });
+		expect(refused(await attempts(3, { who: "ana" }))).toHaveLength(0);
+		clock.at += 3 * DAY_MS;
+		await forgetOldAttempts(shop);
+		const rows = await transaction({ ...shop, caller: { role: "system", userId: null } }, (tx) =>
+			tx.selectFrom("rate_limits").selectAll().execute(),
+		);
+		expect(rows).toEqual([]);
+	});
+});
