@@ -212,6 +212,7 @@ export type Schema = {
 		failed_at: ColumnType<number | null, Date | null | undefined, Date | null>;
 		last_error: string | null;
 		created_at: Instant;
+		once_key: string | null;
 	};
 	page_content: {
 		id: Generated<string>;

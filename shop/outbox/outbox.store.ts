@@ -2,23 +2,24 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { OutboxMessage } from "./outbox.rules.ts";
 
-/** Instants in epoch ms. A second message of the same kind for the same order is dropped. */
+/** Instants in epoch ms. A second message of the same kind for the same order, or of the same key, is dropped. */
 export async function insertMessage(
 	tx: Transaction<Schema>,
-	message: Omit<OutboxMessage, "id" | "attempts"> & { at: number },
+	message: Omit<OutboxMessage, "id" | "attempts"> & { onceKey?: string; at: number },
 ): Promise<void> {
 	await tx
 		.insertInto("outbox")
 		.values({
 			kind: message.kind,
 			order_id: message.orderId,
+			once_key: message.onceKey ?? null,
 			recipient: message.recipient,
 			language: message.language,
 			data: JSON.stringify(message.data),
 			next_attempt_at: new Date(message.at),
 			created_at: new Date(message.at),
 		})
-		.onConflict((conflict) => conflict.columns(["order_id", "kind"]).doNothing())
+		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 }
 

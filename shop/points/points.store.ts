@@ -1,5 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import type { LotShare } from "./points.rules.ts";
 
 /** A lot of points: what was earned or granted at once, and what later entries have left of it. */
 export type PointsLotRow = { id: string; remaining: number; expiresAt: number | null; createdAt: number };
@@ -44,7 +45,122 @@ export async function selectLots(tx: Transaction<Schema>, userId: string, at: nu
 	}));
 }
 
-/** Adds entries to the ledger; an entry that is there already (same order, kind and lot) is left as it is. */
+/** The lot that an order earned and what is left of it; undefined when it earned nothing. */
+export async function selectOrderLot(
+	tx: Transaction<Schema>,
+	orderId: string,
+): Promise<
+	{ id: string; points: number; leftInLot: number; alreadyReversed: number; expiresAt: number | null } | undefined
+> {
+	const { rows } = await sql<{
+		id: string;
+		points: number;
+		left_in_lot: number;
+		already_reversed: number;
+		expires_at: number | null;
+	}>`
+		select lot.id, lot.points_amount as points, lot.expires_at,
+			(lot.points_amount + coalesce(sum(entry.points_amount), 0))::int as left_in_lot,
+			coalesce(-sum(entry.points_amount) filter (where entry.kind = 'reversal'), 0)::int as already_reversed
+		from points_transactions lot left join points_transactions entry on entry.lot_id = lot.id
+		where lot.order_id = ${orderId} and lot.kind = 'earn'
+		group by lot.id
+	`.execute(tx);
+	const row = rows[0];
+	return (
+		row && {
+			id: row.id,
+			points: row.points,
+			leftInLot: row.left_in_lot,
+			alreadyReversed: row.already_reversed,
+			expiresAt: row.expires_at,
+		}
+	);
+}
+
+/** What an order's redemption took from which lot. */
+export async function selectRedeemedShares(tx: Transaction<Schema>, orderId: string): Promise<LotShare[]> {
+	const rows = await tx
+		.selectFrom("points_transactions")
+		.select(["lot_id", "points_amount", "expires_at"])
+		.where("order_id", "=", orderId)
+		.where("kind", "=", "redeem")
+		.orderBy("id")
+		.execute();
+	return rows.flatMap(({ lot_id, points_amount, expires_at }) =>
+		lot_id === null ? [] : [{ lotId: lot_id, points: -points_amount, expiresAt: expires_at }],
+	);
+}
+
+/** When an account was last active, and when its points were last halved; epoch ms. */
+export type PointsActivity = { userId: string; activeAt: number; halvedAt: number | null };
+
+/**
+ * The accounts with unexpired points, by their id, from the one behind `after` on. Active is who paid for an order,
+ * redeemed, or was granted points by hand (D-32).
+ */
+export async function selectActivities(
+	tx: Transaction<Schema>,
+	page: { at: number; after: string | null; limit: number },
+): Promise<PointsActivity[]> {
+	return await selectActivityRows(
+		tx,
+		sql`select distinct user_id from points_transactions
+			where lot_id is null and (expires_at is null or expires_at > ${new Date(page.at)})
+				and (${page.after}::uuid is null or user_id > ${page.after}::uuid)
+			order by user_id limit ${page.limit}`,
+	);
+}
+
+/** The same of one account; undefined when it has no points. */
+export async function selectActivity(
+	tx: Transaction<Schema>,
+	userId: string,
+	at: number,
+): Promise<PointsActivity | undefined> {
+	const [row] = await selectActivityRows(
+		tx,
+		sql`select distinct user_id from points_transactions
+			where user_id = ${userId} and lot_id is null and (expires_at is null or expires_at > ${new Date(at)})`,
+	);
+	return row;
+}
+
+async function selectActivityRows(tx: Transaction<Schema>, accounts: RawBuilder<unknown>): Promise<PointsActivity[]> {
+	const { rows } = await sql<{ user_id: string; active_at: number; halved_at: number | null }>`
+		select account.user_id,
+			greatest(
+				(select max(created_at) from orders where orders.user_id = account.user_id),
+				(select max(created_at) from points_transactions entry
+					where entry.user_id = account.user_id and entry.kind in ('earn', 'redeem', 'grant'))
+			) as active_at,
+			(select max(created_at) from points_transactions entry
+				where entry.user_id = account.user_id and entry.kind = 'halving') as halved_at
+		from (${accounts}) account order by account.user_id
+	`.execute(tx);
+	return rows.map((row) => ({ userId: row.user_id, activeAt: row.active_at, halvedAt: row.halved_at }));
+}
+
+/** Whom a letter about points goes to, in the language of the account's latest order. */
+export async function selectReader(
+	tx: Transaction<Schema>,
+	userId: string,
+): Promise<{ email: string; name: string; language: "en" | "es" }> {
+	const { rows } = await sql<{ email: string; name: string; language: "en" | "es" | null }>`
+		select auth_users.email, coalesce(nullif(user_profiles.full_name, ''), auth_users.name) as name,
+			(select language from orders where orders.user_id = auth_users.id order by created_at desc, id limit 1) as language
+		from auth_users left join user_profiles on user_profiles.id = auth_users.id
+		where auth_users.id = ${userId}
+	`.execute(tx);
+	const row = rows[0];
+	if (row === undefined) throw new Error("points without an account");
+	return { ...row, language: row.language ?? "en" };
+}
+
+/**
+ * Adds entries to the ledger; an entry that is there already (same order, kind, lot and period) is left as it is.
+ * `period` tells apart what may happen to a lot or an order more than once: the refund, the spell of inactivity.
+ */
 export async function insertPoints(
 	tx: Transaction<Schema>,
 	entries: readonly {
@@ -55,6 +171,7 @@ export async function insertPoints(
 		points: number;
 		description: string;
 		expiresAt: number | null;
+		period?: string | null;
 		at: number;
 	}[],
 ): Promise<void> {
@@ -70,6 +187,7 @@ export async function insertPoints(
 				points_amount: entry.points,
 				description: entry.description,
 				expires_at: entry.expiresAt === null ? null : new Date(entry.expiresAt),
+				period: entry.period ?? null,
 				created_at: new Date(entry.at),
 			})),
 		)

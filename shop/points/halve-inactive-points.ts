@@ -1,0 +1,48 @@
+import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { halvingDueAt, isHalvingDue } from "./inactivity.rules.ts";
+import { insertPoints, lockPoints, selectActivities, selectActivity, selectLots } from "./points.store.ts";
+import { halveLots } from "./points-lots.rules.ts";
+
+const ACCOUNTS_AT_ONCE = 200;
+
+/**
+ * Halves the points of everyone who has not been active for a year, once per spell of inactivity (PTS-17, D-32); a
+ * job. Each account is a transaction of its own, so a run that ends early is finished by the next one; running it
+ * twice changes nothing.
+ */
+export async function halveInactivePoints(shop: Shop): Promise<void> {
+	const house = asSystem(shop);
+	const at = shop.clock.now();
+	let after: string | null = null;
+	do {
+		const page = await transaction(house, (tx) => selectActivities(tx, { at, after, limit: ACCOUNTS_AT_ONCE }));
+		for (const account of page) {
+			if (isHalvingDue(account.activeAt, account.halvedAt, at)) await halveAccount(house, account.userId, at);
+		}
+		after = page.length === ACCOUNTS_AT_ONCE ? (page.at(-1)?.userId ?? null) : null;
+	} while (after !== null);
+}
+
+function halveAccount(house: Shop, userId: string, at: number): Promise<void> {
+	return transaction(house, async (tx) => {
+		await lockPoints(tx, userId);
+		// Looked at again under the lock: an order may have been paid since.
+		const account = await selectActivity(tx, userId, at);
+		if (account === undefined || !isHalvingDue(account.activeAt, account.halvedAt, at)) return;
+		const shares = halveLots(await selectLots(tx, userId, at));
+		await insertPoints(
+			tx,
+			shares.map(({ lotId, points, expiresAt }) => ({
+				userId,
+				orderId: null,
+				lotId,
+				kind: "halving",
+				points: -points,
+				description: "inactivity",
+				expiresAt,
+				period: String(halvingDueAt(account.activeAt)),
+				at,
+			})),
+		);
+	});
+}

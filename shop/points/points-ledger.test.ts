@@ -1,0 +1,221 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { asSystem, type ShopTransaction, transaction } from "#shop/context.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+import { findPoints } from "./find-points.ts";
+import { halveInactivePoints } from "./halve-inactive-points.ts";
+import { insertPoints, selectLots } from "./points.store.ts";
+import { redeemPoints } from "./redeem-points.ts";
+import { remindOfPoints } from "./remind-of-points.ts";
+import { returnPoints } from "./return-points.ts";
+import { reversePoints } from "./reverse-points.ts";
+import { addAccount, addOrder } from "./testing/add-order.ts";
+
+const TWO_YEARS_DAYS = 730;
+
+describe.each(databaseKinds)("the points ledger on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const { shop, clock } = await openTestShop(database);
+	const house = asSystem(shop);
+	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(house, work);
+	const balance = async (userId: string) => (await inShop((tx) => findPoints(tx, userId, clock.at))).balance;
+	const earn = async (userId: string, points: number, merchandiseCents = points * 100) => {
+		const orderId = await inShop((tx) => addOrder(tx, { userId, merchandiseCents, at: clock.at }));
+		await inShop((tx) =>
+			insertPoints(tx, [
+				{
+					...{ userId, orderId, points, at: clock.at },
+					...{ lotId: null, kind: "earn", description: "order", expiresAt: clock.at + TWO_YEARS_DAYS * DAY_MS },
+				},
+			]),
+		);
+		return orderId;
+	};
+	const pass = (days: number) => {
+		clock.at += days * DAY_MS;
+	};
+	let number = 0;
+	const newAccount = () => inShop((tx) => addAccount(tx, `points${number++}@example.com`));
+
+	test("PTS-16 PTS-10 PTS-24 points are gone the millisecond they expire, without a job; their row stays", async () => {
+		const ana = await newAccount();
+		await earn(ana, 40);
+		clock.at += TWO_YEARS_DAYS * DAY_MS - 1;
+		expect(await balance(ana)).toBe(40);
+		clock.at += 1;
+		expect(await balance(ana)).toBe(0);
+		const rows = await inShop((tx) =>
+			tx.selectFrom("points_transactions").select("points_amount").where("user_id", "=", ana).execute(),
+		);
+		expect(rows).toEqual([{ points_amount: 40 }]);
+	});
+
+	test("PTS-17 CONST-35 after a year without activity each lot is halved once, however often the job runs", async () => {
+		const ana = await newAccount();
+		await earn(ana, 51);
+		pass(364);
+		await halveInactivePoints(shop);
+		expect(await balance(ana)).toBe(51);
+		pass(1);
+		await Promise.all([halveInactivePoints(shop), halveInactivePoints(shop)]);
+		expect(await balance(ana)).toBe(26);
+		pass(200);
+		await halveInactivePoints(shop);
+		expect(await balance(ana)).toBe(26);
+	});
+
+	test("PTS-17 an order ends the spell, and a new one may follow", async () => {
+		const ana = await newAccount();
+		await earn(ana, 100);
+		pass(300);
+		await earn(ana, 10);
+		pass(300);
+		await halveInactivePoints(shop);
+		expect(await balance(ana)).toBe(110);
+		pass(65);
+		await halveInactivePoints(shop);
+		expect(await balance(ana)).toBe(55);
+	});
+
+	test("PTS-17 a job over more accounts than one page finds them all", async () => {
+		const many = await Promise.all(Array.from({ length: 5 }, newAccount));
+		for (const account of many) await earn(account, 8);
+		pass(365);
+		await halveInactivePoints(shop);
+		for (const account of many) expect(await balance(account)).toBe(4);
+	});
+
+	test("a refund takes back its part of the points, each refund once and never more than is left", async () => {
+		const ana = await newAccount();
+		const orderId = await earn(ana, 20, 2000);
+		const refund = (refundId: string, refundedMerchandiseCents: number) =>
+			inShop((tx) =>
+				reversePoints(tx, {
+					...{ userId: ana, orderId, refundId, merchandiseCents: 2000, refundedMerchandiseCents, at: clock.at },
+				}),
+			);
+		await refund("first", 500);
+		await refund("first", 500);
+		expect(await balance(ana)).toBe(15);
+		await refund("second", 2000);
+		expect(await balance(ana)).toBe(0);
+		await refund("third", 2000);
+		expect(await balance(ana)).toBe(0);
+	});
+
+	test("redeemed points of a cancelled order come back once, with 30 days to live at least", async () => {
+		const ana = await newAccount();
+		await earn(ana, 60);
+		pass(TWO_YEARS_DAYS - 5);
+		const [lot] = await inShop((tx) => selectLots(tx, ana, clock.at));
+		const orderId = await inShop((tx) => addOrder(tx, { userId: ana, merchandiseCents: 0, at: clock.at }));
+		await inShop((tx) =>
+			insertPoints(tx, [
+				{
+					...{ userId: ana, orderId, lotId: lot?.id ?? null, kind: "redeem", points: -50, at: clock.at },
+					...{ description: "redemption", expiresAt: lot?.expiresAt ?? null },
+				},
+			]),
+		);
+		const cancel = () => inShop((tx) => returnPoints(tx, { userId: ana, orderId, at: clock.at }));
+		await cancel();
+		await cancel();
+		expect(await balance(ana)).toBe(60);
+		pass(6);
+		expect(await balance(ana)).toBe(50);
+		pass(24);
+		expect(await balance(ana)).toBe(0);
+	});
+
+	test("notices 30 and 7 days before points expire or are halved, each owed once", async () => {
+		const ana = await newAccount();
+		await earn(ana, 50);
+		const owed = () =>
+			inShop((tx) =>
+				tx
+					.selectFrom("outbox")
+					.select(["kind", "language", "data"])
+					.where("once_key", "like", `%${ana}%`)
+					.orderBy("created_at")
+					.execute(),
+			);
+		const remind = async () => {
+			await Promise.all([remindOfPoints(shop), remindOfPoints(shop)]);
+			await remindOfPoints(shop);
+			return (await owed()).map(({ kind }) => kind);
+		};
+		pass(334);
+		expect(await remind()).toEqual([]);
+		pass(1);
+		expect(await remind()).toEqual(["points_halving"]);
+		pass(23);
+		expect(await remind()).toEqual(["points_halving", "points_halving"]);
+		pass(7);
+		await halveInactivePoints(shop);
+		pass(TWO_YEARS_DAYS - 365 - 30);
+		expect(await remind()).toEqual(["points_halving", "points_halving", "points_expiring"]);
+		expect((await owed()).at(-1)).toMatchObject({ language: "en", data: { points: 25 } });
+	});
+
+	describe("against a slow model", () => {
+		type Lot = { points: number; expiresAt: number };
+		let account = "";
+		beforeAll(async () => {
+			account = await newAccount();
+		});
+
+		test("PTS-10 PTS-11 PTS-16 PTS-17 whatever happens in whatever order, the balance is what the model counts", async () => {
+			const step = fc.oneof(
+				fc.record({ deed: fc.constant("earn" as const), points: fc.integer({ min: 1, max: 90 }) }),
+				fc.record({ deed: fc.constant("redeem" as const), points: fc.integer({ min: 1, max: 90 }) }),
+				fc.record({ deed: fc.constant("pass" as const), days: fc.integer({ min: 1, max: 400 }) }),
+			);
+			await fc.assert(
+				fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+					account = await newAccount();
+					let lots: Lot[] = [];
+					let activeAt = clock.at;
+					let isHalved = false;
+					const live = () =>
+						lots
+							.filter((lot) => lot.points > 0 && lot.expiresAt > clock.at)
+							.sort((one, other) => one.expiresAt - other.expiresAt);
+					const count = () => live().reduce((sum, lot) => sum + lot.points, 0);
+					for (const one of steps) {
+						if (one.deed === "earn") {
+							await earn(account, one.points);
+							lots = [...lots, { points: one.points, expiresAt: clock.at + TWO_YEARS_DAYS * DAY_MS }];
+							[activeAt, isHalved] = [clock.at, false];
+						} else if (one.deed === "redeem" && count() >= one.points) {
+							const orderId = await inShop((tx) =>
+								addOrder(tx, { userId: account, merchandiseCents: 0, at: clock.at }),
+							);
+							await inShop((tx) => redeemPoints(tx, { userId: account, orderId, points: one.points, at: clock.at }));
+							let left = one.points;
+							for (const lot of live()) {
+								const taken = Math.min(left, lot.points);
+								lot.points -= taken;
+								left -= taken;
+							}
+							[activeAt, isHalved] = [clock.at, false];
+						} else if (one.deed === "pass") {
+							for (let day = 0; day < one.days; day += 20) {
+								pass(Math.min(20, one.days - day));
+								await halveInactivePoints(shop);
+								if (!isHalved && clock.at - activeAt >= 365 * DAY_MS && live().length > 0) {
+									for (const lot of live()) lot.points -= Math.floor(lot.points / 2);
+									isHalved = true;
+								}
+							}
+						}
+						expect(await balance(account)).toBe(count());
+						clock.at += 1;
+					}
+				}),
+				{ numRuns: 12 },
+			);
+		});
+	});
+});

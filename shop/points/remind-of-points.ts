@@ -1,0 +1,73 @@
+import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
+import { queueMessage } from "#shop/outbox/queue-message.ts";
+import { halvingDueAt, isHalvingDue, noticeDue } from "./inactivity.rules.ts";
+import { selectActivities, selectLots, selectReader } from "./points.store.ts";
+import { halveLots } from "./points-lots.rules.ts";
+
+const ACCOUNTS_AT_ONCE = 200;
+
+/** What is about to be lost: how many points, when, and which notice before it this is. */
+type Ending = { kind: "points_expiring" | "points_halving"; points: number; endsAt: number; noticeDays: number };
+
+/**
+ * Writes to everyone whose points will expire or be halved, 30 and 7 days before (D-32); a job. Each notice is owed
+ * once, however often this runs.
+ */
+export async function remindOfPoints(shop: Shop): Promise<void> {
+	const house = asSystem(shop);
+	const at = shop.clock.now();
+	let after: string | null = null;
+	do {
+		const page = await transaction(house, (tx) => selectActivities(tx, { at, after, limit: ACCOUNTS_AT_ONCE }));
+		for (const account of page) await transaction(house, (tx) => remindAccount(tx, account, at));
+		after = page.length === ACCOUNTS_AT_ONCE ? (page.at(-1)?.userId ?? null) : null;
+	} while (after !== null);
+}
+
+async function remindAccount(
+	tx: ShopTransaction,
+	account: { userId: string; activeAt: number; halvedAt: number | null },
+	at: number,
+): Promise<void> {
+	const endings = await findEndings(tx, account, at);
+	if (endings.length === 0) return;
+	const reader = await selectReader(tx, account.userId);
+	for (const { kind, points, endsAt, noticeDays } of endings) {
+		await queueMessage(tx, {
+			kind,
+			orderId: null,
+			onceKey: `${kind} ${account.userId} ${endsAt} ${noticeDays}`,
+			recipient: reader.email,
+			language: reader.language,
+			data: { name: reader.name, points, ends_at: endsAt },
+			at,
+		});
+	}
+}
+
+async function findEndings(
+	tx: ShopTransaction,
+	account: { userId: string; activeAt: number; halvedAt: number | null },
+	at: number,
+): Promise<Ending[]> {
+	const lots = await selectLots(tx, account.userId, at);
+	const endings: Ending[] = [];
+	const byExpiry = new Map<number, number>();
+	for (const { expiresAt, remaining } of lots) {
+		if (expiresAt !== null) byExpiry.set(expiresAt, (byExpiry.get(expiresAt) ?? 0) + remaining);
+	}
+	for (const [endsAt, points] of byExpiry) {
+		const noticeDays = noticeDue(endsAt, at);
+		if (noticeDays !== null) endings.push({ kind: "points_expiring", points, endsAt, noticeDays });
+	}
+	const halvesAt = halvingDueAt(account.activeAt);
+	const noticeDays = noticeDue(halvesAt, at);
+	if (noticeDays !== null && isHalvingDue(account.activeAt, account.halvedAt, halvesAt)) {
+		const points = halveLots(lots.filter(({ expiresAt }) => expiresAt === null || expiresAt > halvesAt)).reduce(
+			(sum, share) => sum + share.points,
+			0,
+		);
+		if (points > 0) endings.push({ kind: "points_halving", points, endsAt: halvesAt, noticeDays });
+	}
+	return endings;
+}

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { ShopTransaction } from "#shop/context.ts";
+
+/** An account that never signed up. @returns its id */
+export async function addAccount(tx: ShopTransaction, email: string): Promise<string> {
+	const userId = crypto.randomUUID();
+	await sql`insert into auth_users (id, name, email) values (${userId}, 'Ana', ${email})`.execute(tx);
+	return userId;
+}
+
+/** A paid order of an account at an instant. @returns its id */
+export async function addOrder(
+	tx: ShopTransaction,
+	order: { userId: string; merchandiseCents: number; at: number },
+): Promise<string> {
+	const [checkoutId, orderId] = [crypto.randomUUID(), crypto.randomUUID()];
+	const digits = orderId.slice(0, 8).toUpperCase();
+	const cents = order.merchandiseCents;
+	const at = new Date(order.at);
+	await sql`insert into checkouts (id, state, fingerprint, subtotal_cents, tax_cents, shipping_cents, shipping_method,
+		total_cents, created_at, expires_at, closed_at)
+		values (${checkoutId}, 'completed', 'f', ${cents}, 0, 0, 'none', ${cents}, ${at}, ${at}, ${at})`.execute(tx);
+	await sql`insert into orders (id, order_number, receipt_number, checkout_id, payment_session_id, user_id,
+		fulfillment_status, subtotal_cents, tax_cents, shipping_cents, shipping_method, total_cents, created_at)
+		values (${orderId}, ${`SB-${digits}`}, ${`RC-${digits}`}, ${checkoutId}, ${`cs_${orderId}`},
+			${order.userId}, 'processing', ${cents}, 0, 0, 'none', ${cents}, ${at})`.execute(tx);
+	return orderId;
+}
