@@ -1,4 +1,5 @@
 import type { World } from "#platform/world.ts";
+import { ShopError } from "./errors.rules.ts";
 
 /** The languages the shop speaks. */
 export type Language = "en" | "es";
@@ -37,4 +38,14 @@ export function transaction<T>(shop: Shop, work: (tx: ShopTransaction) => Promis
 /** The same shop, acting on its own behalf: for deeds that no caller may do by hand, such as holding stock. */
 export function asSystem(shop: Shop): Shop {
 	return { ...shop, caller: { role: "system", userId: null } };
+}
+
+/**
+ * The same shop, acting for the account that asks; an administrator's own dashboard is a customer's too.
+ * @throws ShopError unauthenticated when nobody is signed in
+ */
+export function asCustomer(shop: Shop): Shop & { caller: { role: "customer"; userId: string } } {
+	const { userId } = shop.caller;
+	if (userId === null) throw new ShopError("unauthenticated");
+	return { ...shop, caller: { role: "customer", userId } };
 }

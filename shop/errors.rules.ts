@@ -42,6 +42,9 @@ export const errorCatalogue = {
 	payment_failed: { status: 402 },
 	payment_signature_invalid: { status: 400 },
 
+	// Account
+	too_many_addresses: { status: 409 },
+
 	// Orders
 	order_not_found: { status: 404 },
 	no_session_id: { status: 400 },

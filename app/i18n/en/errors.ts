@@ -42,6 +42,7 @@ export const errors = {
 	payment_failed: "Payment failed. Please try again or use a different payment method.",
 	payment_signature_invalid: "The signature of this payment event is not valid.",
 
+	too_many_addresses: "You can save up to {most} addresses. Please delete one first.",
 	order_not_found: "We could not find an order for this payment.",
 	no_session_id: "No session ID provided",
 	session_unpaid: "This payment has not been completed, so there is no order yet. Your cart is still here.",

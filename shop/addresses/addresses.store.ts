@@ -1,0 +1,101 @@
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import type { SavedAddress, SavedAddressForm } from "./saved-address.rules.ts";
+
+/** The addresses of an account: the default first, then the newest (ADDR-04, ADDR-05). */
+export async function selectAddresses(tx: Transaction<Schema>, userId: string): Promise<SavedAddress[]> {
+	const rows = await tx
+		.selectFrom("addresses")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.orderBy("is_default", "desc")
+		.orderBy("created_at", "desc")
+		.orderBy("id")
+		.execute();
+	return rows.map(toAddress);
+}
+
+/** Lets one deed at a time change an account's addresses. */
+export async function lockAddresses(tx: Transaction<Schema>, userId: string): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${userId}`}, 0))`.execute(tx);
+}
+
+/** Adds an address. */
+export async function insertAddress(
+	tx: Transaction<Schema>,
+	address: { userId: string; form: SavedAddressForm; isDefault: boolean; at: number },
+): Promise<SavedAddress> {
+	const row = await tx
+		.insertInto("addresses")
+		.values({
+			user_id: address.userId,
+			...columnsOf(address.form),
+			is_default: address.isDefault,
+			created_at: new Date(address.at),
+			updated_at: new Date(address.at),
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	return toAddress(row);
+}
+
+/** Changes an address of the account; undefined when it has none of this id. */
+export async function updateAddress(
+	tx: Transaction<Schema>,
+	address: { userId: string; id: string; form: SavedAddressForm; at: number },
+): Promise<SavedAddress | undefined> {
+	const row = await tx
+		.updateTable("addresses")
+		.set({ ...columnsOf(address.form), updated_at: new Date(address.at) })
+		.where("id", "=", address.id)
+		.where("user_id", "=", address.userId)
+		.returningAll()
+		.executeTakeFirst();
+	return row && toAddress(row);
+}
+
+/** Makes one address the default and the others not. */
+export async function updateDefault(tx: Transaction<Schema>, userId: string, id: string): Promise<void> {
+	// The old one first: no account has two at any moment.
+	const addresses = () => tx.updateTable("addresses").where("user_id", "=", userId);
+	await addresses().set({ is_default: false }).where("is_default", "=", true).where("id", "<>", id).execute();
+	await addresses().set({ is_default: true }).where("id", "=", id).execute();
+}
+
+/** Removes an address of the account; false when it has none of this id. */
+export async function deleteAddressRow(tx: Transaction<Schema>, userId: string, id: string): Promise<boolean> {
+	const { numDeletedRows } = await tx
+		.deleteFrom("addresses")
+		.where("id", "=", id)
+		.where("user_id", "=", userId)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+}
+
+function columnsOf(form: SavedAddressForm) {
+	return {
+		first_name: form.firstName,
+		last_name: form.lastName,
+		address_line_1: form.line1,
+		address_line_2: form.line2 === "" ? null : form.line2,
+		city: form.city,
+		state: form.state,
+		postal_code: form.postalCode,
+		country: form.country,
+	};
+}
+
+function toAddress(row: Selectable<Schema["addresses"]>): SavedAddress {
+	return {
+		id: row.id,
+		firstName: row.first_name,
+		lastName: row.last_name,
+		line1: row.address_line_1,
+		...(row.address_line_2 === null ? {} : { line2: row.address_line_2 }),
+		city: row.city,
+		state: row.state,
+		postalCode: row.postal_code,
+		country: row.country,
+		isDefault: row.is_default,
+	};
+}
