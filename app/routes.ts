@@ -16,5 +16,11 @@ export default [
 	route("api/create-checkout-session", "api/create-checkout-session.ts"),
 	route("api/orders/by-session/:sessionId", "api/order-by-session.ts"),
 	route("api/session", "api/session.ts"),
+	route("api/account", "api/account/account.ts"),
+	route("api/account/orders", "api/account/orders.ts"),
+	route("api/account/orders/:orderNumber", "api/account/order.ts"),
+	route("api/account/points", "api/account/points.ts"),
+	route("api/account/addresses", "api/account/addresses.ts"),
+	route("api/account/addresses/:id", "api/account/address.ts"),
 	route("api/webhooks/stripe", "api/webhooks-stripe.ts"),
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { LotShare } from "./points.rules.ts";
+import type { PointsCursor, PointsTransaction } from "./points-history.rules.ts";
 
 /** A lot of points: what was earned or granted at once, and what later entries have left of it. */
 export type PointsLotRow = { id: string; remaining: number; expiresAt: number | null; createdAt: number };
@@ -139,6 +140,44 @@ async function selectActivityRows(tx: Transaction<Schema>, accounts: RawBuilder<
 		from (${accounts}) account order by account.user_id
 	`.execute(tx);
 	return rows.map((row) => ({ userId: row.user_id, activeAt: row.active_at, halvedAt: row.halved_at }));
+}
+
+/** A page of an account's entries, newest first, from the one behind `after` on. */
+export async function selectPointsPage(
+	tx: Transaction<Schema>,
+	page: { userId: string; after: PointsCursor | null; limit: number },
+): Promise<PointsTransaction[]> {
+	const { userId, after, limit } = page;
+	const rows = await tx
+		.selectFrom("points_transactions")
+		.leftJoin("orders", "orders.id", "points_transactions.order_id")
+		.select([
+			"points_transactions.id",
+			"points_transactions.description",
+			"points_transactions.points_amount",
+			"points_transactions.created_at",
+			"points_transactions.expires_at",
+			"orders.order_number",
+		])
+		.where("points_transactions.user_id", "=", userId)
+		.$if(after !== null, (query) =>
+			query.where(
+				sql<boolean>`(points_transactions.created_at, points_transactions.id)
+					< (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`,
+			),
+		)
+		.orderBy("points_transactions.created_at", "desc")
+		.orderBy("points_transactions.id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map((row) => ({
+		id: row.id,
+		description: row.description,
+		points: row.points_amount,
+		createdAt: row.created_at,
+		expiresAt: row.expires_at,
+		orderNumber: row.order_number,
+	}));
 }
 
 /** Whom a letter about points goes to, in the language of the account's latest order. */

@@ -11,7 +11,7 @@ export async function addAccount(tx: ShopTransaction, email: string): Promise<st
 /** A paid order of an account at an instant. @returns its id */
 export async function addOrder(
 	tx: ShopTransaction,
-	order: { userId: string; merchandiseCents: number; at: number },
+	order: { userId: string; merchandiseCents: number; at: number; productId?: number },
 ): Promise<string> {
 	const [checkoutId, orderId] = [crypto.randomUUID(), crypto.randomUUID()];
 	const digits = orderId.slice(0, 8).toUpperCase();
@@ -24,5 +24,21 @@ export async function addOrder(
 		fulfillment_status, subtotal_cents, tax_cents, shipping_cents, shipping_method, total_cents, created_at)
 		values (${orderId}, ${`SB-${digits}`}, ${`RC-${digits}`}, ${checkoutId}, ${`cs_${orderId}`},
 			${order.userId}, 'processing', ${cents}, 0, 0, 'none', ${cents}, ${at})`.execute(tx);
+	if (order.productId !== undefined) {
+		await sql`insert into order_items (order_id, product_id, product_name, image, quantity, unit_price_cents,
+			subtotal_cents, tax_cents, total_cents)
+			select ${orderId}, id, name, image, 1, ${cents}, ${cents}, 0, ${cents} from products
+			where id = ${order.productId}`.execute(tx);
+	}
 	return orderId;
+}
+
+/** Points that an order earned. */
+export async function addPoints(
+	tx: ShopTransaction,
+	lot: { userId: string; orderId: string; points: number; at: number; livesMs: number },
+): Promise<void> {
+	await sql`insert into points_transactions (user_id, order_id, kind, points_amount, description, created_at, expires_at)
+		values (${lot.userId}, ${lot.orderId}, 'earn', ${lot.points}, 'order', ${new Date(lot.at)},
+			${new Date(lot.at + lot.livesMs)})`.execute(tx);
 }

@@ -1,0 +1,107 @@
+import type { z } from "zod";
+import type { SavedAddress } from "#shop/addresses/saved-address.rules.ts";
+import type { CustomerOrder, OrderCursor } from "#shop/orders/order-history.rules.ts";
+import { writeOrderCursor } from "#shop/orders/order-history.rules.ts";
+import type { PointsEnding, PointsTransaction } from "#shop/points/points-history.rules.ts";
+import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
+import type {
+	accountOrderReply,
+	accountOrdersReply,
+	accountPointsReply,
+	addressReply,
+	pointsTransactionReply,
+} from "./account.schema.ts";
+
+/** A page of orders as the API writes it. */
+export function ordersReply(page: {
+	orders: readonly CustomerOrder[];
+	next: OrderCursor | null;
+}): z.infer<typeof accountOrdersReply> {
+	return { orders: page.orders.map(orderReply), next: page.next && writeOrderCursor(page.next) };
+}
+
+/** A page of the points history as the API writes it. */
+export function pointsReply(page: {
+	transactions: readonly PointsTransaction[];
+	next: OrderCursor | null;
+}): z.infer<typeof accountPointsReply> {
+	return { transactions: page.transactions.map(transactionReply), next: page.next && writeOrderCursor(page.next) };
+}
+
+/** One order with everything its customer may see. */
+export function orderReply(order: CustomerOrder): z.infer<typeof accountOrderReply> {
+	const { shipment } = order;
+	return {
+		id: order.id,
+		order_number: order.orderNumber,
+		receipt_number: order.receiptNumber,
+		status: order.status,
+		created_at: instant(order.createdAt),
+		currency: order.currency,
+		total_amount: order.totalCents / 100,
+		points_earned: order.pointsEarned,
+		order_items: order.lines.map((line) => ({
+			id: line.id,
+			product_id: line.productId,
+			product_name: line.name,
+			image: line.image,
+			quantity: line.quantity,
+			unit_price_cents: line.unitPriceCents,
+			total_price: line.totalPriceCents / 100,
+		})),
+		subtotal_cents: order.subtotalCents,
+		points_used: order.pointsUsed,
+		points_discount_cents: order.pointsDiscountCents,
+		discount_cents: order.accountDiscountCents,
+		tax_cents: order.taxCents,
+		shipping_cents: order.shippingCents,
+		shipping_method: order.shippingMethod,
+		total_cents: order.totalCents,
+		refunded_cents: order.refundedCents,
+		shipping_address: order.address && postalReply(order.address),
+		shipment: shipment && {
+			carrier: shipment.carrier,
+			tracking_number: shipment.trackingNumber,
+			shipped_at: instant(shipment.shippedAt),
+			delivered_at: shipment.deliveredAt === null ? null : instant(shipment.deliveredAt),
+		},
+	};
+}
+
+/** A saved address as the API writes it. */
+export function savedAddressReply(address: SavedAddress): z.infer<typeof addressReply> {
+	return { id: address.id, ...postalReply(address), is_default: address.isDefault };
+}
+
+/** A coming end of points as the API writes it. */
+export function endingReply(ending: PointsEnding | null): { points: number; at: string } | null {
+	return ending && { points: ending.points, at: instant(ending.at) };
+}
+
+function transactionReply(entry: PointsTransaction): z.infer<typeof pointsTransactionReply> {
+	return {
+		id: entry.id,
+		description: entry.description,
+		points: entry.points,
+		created_at: instant(entry.createdAt),
+		expires_at: entry.expiresAt === null ? null : instant(entry.expiresAt),
+		order_number: entry.orderNumber,
+	};
+}
+
+function postalReply(address: ShippingAddress) {
+	return {
+		first_name: address.firstName,
+		last_name: address.lastName,
+		address_line_1: address.line1,
+		address_line_2: address.line2 ?? null,
+		city: address.city,
+		state: address.state,
+		postal_code: address.postalCode,
+		country: address.country,
+	};
+}
+
+function instant(at: number): string {
+	return new Date(at).toISOString();
+}

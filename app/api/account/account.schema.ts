@@ -1,0 +1,113 @@
+import { z } from "zod";
+
+const instant = z.iso.datetime();
+
+/** A saved address, in the columns of the specification (ADDR-03). */
+export const addressReply = z.object({
+	id: z.uuid(),
+	first_name: z.string(),
+	last_name: z.string(),
+	address_line_1: z.string(),
+	address_line_2: z.string().nullable(),
+	city: z.string(),
+	state: z.string(),
+	postal_code: z.string(),
+	country: z.string(),
+	is_default: z.boolean(),
+});
+
+/** An order of the history with its items (ORD-04, ORD-05); cents of `currency`, and dollars where the specification has them. */
+export const accountOrderReply = z.object({
+	id: z.uuid(),
+	order_number: z.string(),
+	receipt_number: z.string(),
+	status: z.string(),
+	created_at: instant,
+	currency: z.string(),
+	total_amount: z.number(),
+	points_earned: z.int(),
+	order_items: z.array(
+		z.object({
+			id: z.uuid(),
+			product_id: z.int(),
+			product_name: z.string(),
+			image: z.string(),
+			quantity: z.int(),
+			unit_price_cents: z.int(),
+			total_price: z.number(),
+		}),
+	),
+	subtotal_cents: z.int(),
+	points_used: z.int(),
+	points_discount_cents: z.int(),
+	discount_cents: z.int(),
+	tax_cents: z.int(),
+	shipping_cents: z.int(),
+	shipping_method: z.enum(["standard", "local", "none"]),
+	total_cents: z.int(),
+	refunded_cents: z.int(),
+	shipping_address: z
+		.object({
+			first_name: z.string(),
+			last_name: z.string(),
+			address_line_1: z.string(),
+			address_line_2: z.string().nullable(),
+			city: z.string(),
+			state: z.string(),
+			postal_code: z.string(),
+			country: z.string(),
+		})
+		.nullable(),
+	shipment: z
+		.object({
+			carrier: z.string(),
+			tracking_number: z.string().nullable(),
+			shipped_at: instant,
+			delivered_at: instant.nullable(),
+		})
+		.nullable(),
+});
+
+/** A row of the points history (PTS-04). */
+export const pointsTransactionReply = z.object({
+	id: z.uuid(),
+	description: z.string(),
+	points: z.int(),
+	created_at: instant,
+	expires_at: instant.nullable(),
+	order_number: z.string().nullable(),
+});
+
+/** Reply of GET /api/account/orders; `next` goes into `after` for the following page. */
+export const accountOrdersReply = z.object({ orders: z.array(accountOrderReply), next: z.string().nullable() });
+
+/** Reply of GET /api/account/points. */
+export const accountPointsReply = z.object({
+	transactions: z.array(pointsTransactionReply),
+	next: z.string().nullable(),
+});
+
+const ending = z.object({ points: z.int(), at: instant }).nullable();
+
+/** Reply of GET /api/account: what the dashboard opens with. */
+export const accountReply = z.object({
+	orders: accountOrdersReply,
+	points_balance: z.int(),
+	points: accountPointsReply,
+	next_expiry: ending,
+	next_halving: ending,
+	addresses: z.array(addressReply),
+});
+
+/** Body of POST /api/account/addresses and PUT /api/account/addresses/{id}; texts are judged field by field. */
+export const addressBody = z.strictObject({
+	first_name: z.string().max(500),
+	last_name: z.string().max(500),
+	address_line_1: z.string().max(500),
+	address_line_2: z.string().max(500).nullish(),
+	city: z.string().max(500),
+	state: z.string().max(500),
+	postal_code: z.string().max(500),
+	country: z.string().max(500).default("US"),
+	is_default: z.boolean().default(false),
+});

@@ -1,0 +1,173 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { provideShop } from "#app/request.ts";
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { ORDERS_PER_PAGE } from "#shop/orders/order-history.rules.ts";
+import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+import { accountReply } from "./account.schema.ts";
+import * as account from "./account.ts";
+import * as address from "./address.ts";
+import * as addresses from "./addresses.ts";
+import * as order from "./order.ts";
+import * as orders from "./orders.ts";
+import * as points from "./points.ts";
+
+type Handler = (args: never) => Promise<Response>;
+
+describe.each(databaseKinds)("the account's calls on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const { shop, clock } = await openTestShop(database);
+	const house = asSystem(shop);
+	let number = 0;
+	const newCustomer = async (): Promise<Shop> => {
+		const userId = await transaction(house, (tx) => addAccount(tx, `account${number++}@example.com`));
+		return { ...shop, caller: { role: "customer", userId } };
+	};
+	const buy = (customer: Shop, cents: number, atMs = clock.at) =>
+		transaction(house, (tx) =>
+			addOrder(tx, { userId: customer.caller.userId ?? "", merchandiseCents: cents, at: atMs, productId: 1 }),
+		);
+	const call = async (
+		handler: Handler,
+		caller: Shop,
+		more: { path?: string; method?: string; body?: unknown; params?: Record<string, string> } = {},
+	) => {
+		const context = new RouterContextProvider();
+		provideShop(context, caller, { clientAddress: null, requestId: "test" });
+		const request = new Request(`http://localhost/api/account${more.path ?? ""}`, {
+			method: more.method ?? "GET",
+			...(more.body === undefined
+				? {}
+				: { body: JSON.stringify(more.body), headers: { "content-type": "application/json" } }),
+		});
+		const response = await handler({ request, context, params: more.params ?? {} } as never);
+		const text = await response.text();
+		return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+	};
+	const fields = {
+		first_name: "Ana",
+		last_name: "Díaz",
+		address_line_1: "12 Oak Street",
+		city: "Austin",
+		state: "TX",
+		postal_code: "78701",
+	};
+
+	test("D-67 nobody who is not signed in gets anything", async () => {
+		const calls: Handler[] = [account.loader, orders.loader, points.loader, addresses.loader, order.loader];
+		for (const handler of calls) {
+			expect(await call(handler, shop, { params: { orderNumber: "SB-00000000" } })).toMatchObject({
+				status: 401,
+				body: { code: "unauthenticated", hint: null, message: expect.any(String) },
+			});
+		}
+		for (const method of ["POST", "PUT", "DELETE"]) {
+			const reply = await call(address.action, shop, { method, params: { id: crypto.randomUUID() }, body: fields });
+			expect(reply.status).toBe(401);
+		}
+	});
+
+	test("DASH-13 ORD-04 ORD-05 ORD-08 ORD-09 PTS-08 PTS-09 the dashboard's data in one reply of the documented shape", async () => {
+		const ana = await newCustomer();
+		const first = await buy(ana, 999, clock.at - DAY_MS);
+		await buy(ana, 1998);
+		await transaction(house, (tx) =>
+			addPoints(tx, {
+				userId: ana.caller.userId ?? "",
+				orderId: first,
+				points: 9,
+				at: clock.at - DAY_MS,
+				livesMs: DAY_MS * 2,
+			}),
+		);
+		const { status, body } = await call(account.loader, ana);
+		expect(status).toBe(200);
+		const data = accountReply.parse(body);
+		expect(data.orders.orders.map((found) => found.total_amount)).toEqual([19.98, 9.99]);
+		expect(data.orders.orders[0]).toMatchObject({
+			status: "processing",
+			points_earned: 0,
+			order_items: [{ product_id: 1, product_name: "5-Pair Pack", quantity: 1, total_price: 19.98 }],
+		});
+		expect(data).toMatchObject({
+			points_balance: 9,
+			points: { transactions: [{ points: 9, description: "order" }], next: null },
+			next_expiry: { points: 9, at: new Date(clock.at + DAY_MS).toISOString() },
+			addresses: [],
+		});
+	});
+
+	test("PTS-24 expired entries stay in the history and leave the balance", async () => {
+		const ana = await newCustomer();
+		const orderId = await buy(ana, 500);
+		await transaction(house, (tx) =>
+			addPoints(tx, { userId: ana.caller.userId ?? "", orderId, points: 5, at: clock.at - 10, livesMs: 5 }),
+		);
+		expect((await call(account.loader, ana)).body).toMatchObject({
+			points_balance: 0,
+			points: { transactions: [{ points: 5 }] },
+			next_expiry: null,
+		});
+	});
+
+	test("ORD-08 a long history comes in pages without gap or repetition, orders of one instant included", async () => {
+		const ana = await newCustomer();
+		const many = ORDERS_PER_PAGE * 2 + 3;
+		for (let count = 0; count < many; count++) await buy(ana, 100 + count, clock.at - Math.floor(count / 4) * 1000);
+		const seen: string[] = [];
+		let after: string | null = null;
+		do {
+			const path: string = after === null ? "/orders" : `/orders?after=${after}`;
+			const { body } = await call(orders.loader, ana, { path });
+			seen.push(...body.orders.map((found: { id: string }) => found.id));
+			after = body.next;
+		} while (after !== null);
+		expect(seen).toHaveLength(many);
+		expect(new Set(seen).size).toBe(many);
+		expect((await call(orders.loader, ana, { path: "/orders?after=tomorrow" })).status).toBe(400);
+	});
+
+	test("PERM-09 PERM-26 an order and a history are their customer's alone", async () => {
+		const [ana, ben] = [await newCustomer(), await newCustomer()];
+		await buy(ana, 700);
+		const mine = (await call(orders.loader, ana)).body.orders[0];
+		const params = { orderNumber: mine.order_number };
+		expect(await call(order.loader, ana, { params })).toEqual({ status: 200, body: mine });
+		expect(await call(order.loader, ben, { params })).toMatchObject({ status: 404, body: { code: "order_not_found" } });
+		expect((await call(orders.loader, ben)).body.orders).toEqual([]);
+	});
+
+	test("ADDR-01 ADDR-03 ADDR-05 addresses are added, changed, made default and removed", async () => {
+		const ana = await newCustomer();
+		const added = await call(addresses.action, ana, { method: "POST", body: fields });
+		expect(added).toMatchObject({
+			status: 201,
+			body: { ...fields, address_line_2: null, country: "US", is_default: true },
+		});
+		const { id } = added.body;
+		const changed = { ...fields, address_line_2: "Apt 3", is_default: true };
+		const put = await call(address.action, ana, { method: "PUT", params: { id }, body: changed });
+		expect(put).toMatchObject({ status: 200, body: { id, ...changed } });
+		expect((await call(addresses.loader, ana)).body).toEqual([put.body]);
+		expect((await call(address.action, ana, { method: "DELETE", params: { id } })).status).toBe(204);
+		expect((await call(addresses.loader, ana)).body).toEqual([]);
+	});
+
+	test.each([
+		["a missing field", { ...fields, city: undefined }, ["city"]],
+		["a wrong ZIP code", { ...fields, postal_code: "7870" }, ["postal_code"]],
+		["several", { ...fields, first_name: "", state: "Mars" }, ["first_name", "state"]],
+		["a NUL", { ...fields, city: "a\0b" }, ["city"]],
+		["a field of ours", { ...fields, user_id: "x" }, ["body"]],
+		["no object", [], ["body"]],
+	])("an address with %s is refused by field, and nothing is kept", async (_, body, names) => {
+		const ana = await newCustomer();
+		const refused = await call(addresses.action, ana, { method: "POST", body });
+		expect(refused).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+		expect(refused.body.details.map((problem: { field: string }) => problem.field)).toEqual(names);
+		expect((await call(addresses.loader, ana)).body).toEqual([]);
+	});
+});

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import { reply } from "#app/reply.ts";
+import { shopOf } from "#app/request.ts";
+import { findSession } from "#shop/accounts/find-session.ts";
+import { findAddresses } from "#shop/addresses/find-addresses.ts";
+import { asCustomer } from "#shop/context.ts";
+import { wireCode } from "#shop/errors.rules.ts";
+import { findOwnOrders } from "#shop/orders/find-own-orders.ts";
+import { findPointsEndings } from "#shop/points/find-points-endings.ts";
+import { findPointsHistory } from "#shop/points/find-points-history.ts";
+import type { Route } from "./+types/account.ts";
+import type { accountReply } from "./account.schema.ts";
+import { endingReply, ordersReply, pointsReply, savedAddressReply } from "./account-replies.ts";
+
+/** GET: what the dashboard opens with, its reads side by side (DASH-13). */
+export function loader({ context }: Route.LoaderArgs) {
+	return reply(context, async () => {
+		const shop = shopOf(context);
+		asCustomer(shop);
+		const [session, orders, points, endings, addresses] = await Promise.all([
+			findSession(shop),
+			orEmpty(findOwnOrders(shop, null), { orders: [], next: null }),
+			orEmpty(findPointsHistory(shop, null), { transactions: [], next: null }),
+			orEmpty(findPointsEndings(shop), { nextExpiry: null, nextHalving: null }),
+			orEmpty(findAddresses(shop), []),
+		]);
+		const body: z.infer<typeof accountReply> = {
+			orders: ordersReply(orders),
+			points_balance: session?.pointsBalance ?? 0,
+			points: pointsReply(points),
+			next_expiry: endingReply(endings.nextExpiry),
+			next_halving: endingReply(endings.nextHalving),
+			addresses: addresses.map(savedAddressReply),
+		};
+		return { body };
+	});
+}
+
+/** A list that a policy closes or that does not exist is an empty one (D-63). */
+async function orEmpty<T>(reading: Promise<T>, empty: T): Promise<T> {
+	try {
+		return await reading;
+	} catch (error) {
+		const code = error instanceof Error && "code" in error ? error.code : null;
+		if (code === wireCode("permission_denied") || code === wireCode("missing_table")) return empty;
+		throw error;
+	}
+}
