@@ -44,6 +44,7 @@ export const errorCatalogue = {
 
 	// Account
 	too_many_addresses: { status: 409 },
+	account_in_use: { status: 409 },
 
 	// Orders
 	order_not_found: { status: 404 },

@@ -69,6 +69,16 @@ export async function selectOwnOrder(
 	return found;
 }
 
+/** One order of anybody by its number. */
+export async function selectOrderByNumber(
+	tx: Transaction<Schema>,
+	orderNumber: string,
+): Promise<CustomerOrder | undefined> {
+	const rows = await tx.selectFrom("orders").select(ORDER_COLUMNS).where("order_number", "=", orderNumber).execute();
+	const [found] = await withParts(tx, rows);
+	return found;
+}
+
 async function withParts(tx: Transaction<Schema>, rows: readonly OrderRow[]): Promise<CustomerOrder[]> {
 	if (rows.length === 0) return [];
 	const ids = rows.map(({ id }) => id);

@@ -43,6 +43,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	payment_failed: "El pago falló. Por favor, inténtalo de nuevo o usa otro método de pago.",
 	payment_signature_invalid: "La firma de este evento de pago no es válida.",
 
+	account_in_use:
+		"Tienes un pedido que aún no sale o un pago abierto. Podrás eliminar tu cuenta cuando esté en camino.",
 	too_many_addresses: "Puedes guardar hasta {most} direcciones. Elimina una primero.",
 	order_not_found: "No encontramos un pedido para este pago.",
 	no_session_id: "No se proporcionó un ID de sesión",

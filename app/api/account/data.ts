@@ -1,0 +1,12 @@
+import { reply } from "#app/reply.ts";
+import { shopOf } from "#app/request.ts";
+import { exportOwnData } from "#shop/privacy/export-own-data.ts";
+import type { Route } from "./+types/data.ts";
+
+/** GET: everything the shop holds about the caller, as a file. */
+export function loader({ context }: Route.LoaderArgs) {
+	return reply(context, async () => ({
+		body: await exportOwnData(shopOf(context)),
+		headers: { "content-disposition": 'attachment; filename="softbrace-my-data.json"' },
+	}));
+}

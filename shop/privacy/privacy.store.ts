@@ -1,0 +1,83 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+
+/** What stands where a former customer's name or address stood. */
+const NOBODY = { name: "Former customer", email: "deleted@account.invalid" };
+
+/** Everything the shop holds about an account, one list per table, in the tables' own columns; no secrets. */
+export async function selectOwnData(
+	tx: Transaction<Schema>,
+	account: { userId: string; email: string },
+): Promise<Record<string, unknown>> {
+	const { userId, email } = account;
+	const { rows } = await sql<{ data: Record<string, unknown> }>`
+		select jsonb_build_object(
+			'account', (select to_jsonb(it) from (select id, name, email, email_verified, created_at, updated_at
+				from auth_users where id = ${userId}) it),
+			'profile', (select to_jsonb(it) from user_profiles it where id = ${userId}),
+			'addresses', (select coalesce(jsonb_agg(to_jsonb(it) order by it.created_at), '[]')
+				from addresses it where user_id = ${userId}),
+			'orders', (select coalesce(jsonb_agg(to_jsonb(it) - 'address_fingerprint' || jsonb_build_object(
+					'order_items', (select coalesce(jsonb_agg(to_jsonb(line)), '[]') from order_items line where line.order_id = it.id),
+					'shipments', (select coalesce(jsonb_agg(to_jsonb(parcel) - 'created_by'), '[]')
+						from shipments parcel where parcel.order_id = it.id),
+					'refunds', (select coalesce(jsonb_agg(to_jsonb(refund) - 'created_by' - 'idempotency_key'), '[]')
+						from refunds refund where refund.order_id = it.id)
+				) order by it.created_at), '[]') from orders it where user_id = ${userId}),
+			'points_transactions', (select coalesce(jsonb_agg(to_jsonb(it) order by it.created_at), '[]')
+				from points_transactions it where user_id = ${userId}),
+			'unpaid_checkouts', (select coalesce(jsonb_agg(
+					to_jsonb(it) - 'browser_key' - 'address_key' - 'fingerprint' - 'payment_url' order by it.created_at), '[]')
+				from checkouts it where user_id = ${userId} and state <> 'completed'),
+			'reviews', (select coalesce(jsonb_agg(to_jsonb(it) order by it.created_at), '[]')
+				from product_reviews it where lower(user_email) = lower(${email})),
+			'support_messages', (select coalesce(jsonb_agg(to_jsonb(it) order by it.created_at), '[]')
+				from support_messages it where user_id = ${userId} or lower(email) = lower(${email})),
+			'emails', (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'created_at', created_at, 'sent_at', sent_at)
+					order by created_at), '[]') from outbox where lower(recipient) = lower(${email})),
+			'sessions', (select coalesce(jsonb_agg(jsonb_build_object('created_at', created_at, 'expires_at', expires_at,
+					'ip_address', ip_address, 'user_agent', user_agent) order by created_at), '[]')
+				from auth_sessions where user_id = ${userId})
+		) as data
+	`.execute(tx);
+	return rows[0]?.data ?? {};
+}
+
+/** Is something of the account still on its way: an order that has not left, or an open payment? */
+export async function selectUnfinished(tx: Transaction<Schema>, userId: string): Promise<boolean> {
+	const { rows } = await sql<{ unfinished: boolean }>`
+		select exists (select 1 from orders where user_id = ${userId} and fulfillment_status in ('pending', 'processing'))
+			or exists (select 1 from checkouts where user_id = ${userId} and state = 'open') as unfinished
+	`.execute(tx);
+	return rows[0]?.unfinished ?? false;
+}
+
+/** Takes the person out of what the books must keep: what was sold and paid stays, to whom does not. */
+export async function clearPerson(
+	tx: Transaction<Schema>,
+	account: { userId: string; email: string; at: number },
+): Promise<void> {
+	const { userId, email } = account;
+	const at = new Date(account.at);
+	await sql`update orders set email = null, ship_first_name = null, ship_last_name = null, ship_line_1 = null,
+		ship_line_2 = null, ship_city = null, ship_postal_code = null, address_fingerprint = null, cart_id = null,
+		updated_at = ${at} where user_id = ${userId}`.execute(tx);
+	await sql`update checkouts set email = null, shipping_address = null, cart_id = null, browser_key = null, address_key = null
+		where user_id = ${userId}`.execute(tx);
+	await sql`update product_reviews set user_name = ${NOBODY.name}, user_email = ${NOBODY.email}
+		where lower(user_email) = lower(${email})`.execute(tx);
+	await sql`delete from support_messages where user_id = ${userId} or lower(email) = lower(${email})`.execute(tx);
+	await sql`delete from outbox where lower(recipient) = lower(${email})`.execute(tx);
+	await sql`delete from auth_verifications where position(lower(${email}) in lower(identifier || ' ' || value)) > 0
+		or position(${userId} in value) > 0`.execute(tx);
+}
+
+/** Removes the account; profile, addresses, points and sessions go with it. */
+export async function deleteAccountRow(tx: Transaction<Schema>, userId: string): Promise<void> {
+	await tx.deleteFrom("auth_users").where("id", "=", userId).execute();
+}
+
+/** Lets nothing begin for the account while it is being removed. */
+export async function lockAccount(tx: Transaction<Schema>, userId: string): Promise<{ email: string } | undefined> {
+	return await tx.selectFrom("auth_users").select("email").where("id", "=", userId).forUpdate().executeTakeFirst();
+}

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
+import { isShopError } from "#shop/errors.rules.ts";
+import { findGuestOrder } from "#shop/orders/find-guest-order.ts";
+import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+import { deleteOwnAccount } from "./delete-own-account.ts";
+import { exportOwnData } from "./export-own-data.ts";
+
+/** A word that appears in nothing but this person's data. */
+const MARK = "quetzalcoatlus";
+
+describe.each(databaseKinds)("a customer's own data on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const { shop, clock } = await openTestShop(database);
+	const house = asSystem(shop);
+	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(house, work);
+	let number = 0;
+
+	async function newCustomer(status: "processing" | "shipped"): Promise<{ customer: Shop; email: string }> {
+		const email = `${MARK}${number++}@example.com`;
+		const userId = await inShop(async (tx) => {
+			const id = await addAccount(tx, email);
+			const orderId = await addOrder(tx, { userId: id, merchandiseCents: 900, at: clock.at, productId: 1 });
+			await sql`update orders set email = ${email}, ship_first_name = ${MARK}, ship_last_name = ${MARK},
+				ship_line_1 = ${MARK}, ship_city = ${MARK}, ship_state = 'TX', ship_postal_code = '78701', ship_country = 'US',
+				address_fingerprint = ${MARK} where id = ${orderId}`.execute(tx);
+			if (status === "shipped") {
+				await sql`update orders set fulfillment_status = 'shipped' where id = ${orderId}`.execute(tx);
+			}
+			await sql`update checkouts set email = ${email}, shipping_address = ${JSON.stringify({ city: MARK })}::jsonb
+				where id = (select checkout_id from orders where id = ${orderId})`.execute(tx);
+			await sql`update checkouts set user_id = ${id} where email = ${email}`.execute(tx);
+			await addPoints(tx, { userId: id, orderId, points: 9, at: clock.at, livesMs: DAY_MS });
+			await sql`insert into user_profiles (id, email, full_name) values (${id}, ${email}, ${MARK})`.execute(tx);
+			await sql`insert into addresses (user_id, first_name, last_name, address_line_1, city, state, postal_code)
+				values (${id}, ${MARK}, 'X', '1', 'Austin', 'TX', '78701')`.execute(tx);
+			await sql`insert into product_reviews (product_id, rating, user_name, user_email, review_text)
+				values (1, 5, ${MARK}, ${email}, 'Soft')`.execute(tx);
+			await sql`insert into support_messages (user_id, email, name, inquiry_type, message)
+				values (${id}, ${email}, ${MARK}, 'general', 'Hello')`.execute(tx);
+			await sql`insert into outbox (kind, recipient, language, next_attempt_at, created_at)
+				values ('note', ${email}, 'en', now(), now())`.execute(tx);
+			await sql`insert into auth_sessions (user_id, token, expires_at, ip_address)
+				values (${id}, ${crypto.randomUUID()}, now(), '203.0.113.9')`.execute(tx);
+			return id;
+		});
+		return { customer: { ...shop, caller: { role: "customer", userId } }, email };
+	}
+
+	test("all that is held about an account comes in one file, without secrets and without others' rows", async () => {
+		const { customer } = await newCustomer("shipped");
+		const other = await newCustomer("shipped");
+		const data = await exportOwnData(customer);
+		expect(data).toMatchObject({
+			profile: { full_name: MARK },
+			addresses: [{ first_name: MARK }],
+			orders: [{ ship_line_1: MARK, order_items: [{ product_name: "5-Pair Pack" }] }],
+			points_transactions: [{ points_amount: 9 }],
+			reviews: [{ review_text: "Soft" }],
+			support_messages: [{ message: "Hello" }],
+			emails: [{ kind: "note" }],
+			sessions: [{ ip_address: "203.0.113.9" }],
+		});
+		const written = JSON.stringify(data);
+		expect(written).not.toContain(other.email);
+		expect(written).not.toMatch(/"token"|"password"|fingerprint/);
+	});
+
+	test("a deleted account leaves its orders and nothing of the person in any table", async () => {
+		const { customer, email } = await newCustomer("shipped");
+		const before = await inShop((tx) => sql<{ count: number }>`select count(*) from orders`.execute(tx));
+		await deleteOwnAccount(customer);
+		const after = await inShop((tx) => sql<{ count: number }>`select count(*) from orders`.execute(tx));
+		expect(after.rows).toEqual(before.rows);
+
+		const left = await inShop(async (tx) => {
+			const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+				where schemaname = 'public' and tablename not in ('schema_migrations')`.execute(tx);
+			const found: string[] = [];
+			for (const { name } of rows) {
+				const hits = await sql`select 1 from ${sql.table(name)} it
+					where position(${email.split("@")[0]} in to_jsonb(it)::text) > 0
+						or position(${customer.caller.userId} in to_jsonb(it)::text) > 0`.execute(tx);
+				if (hits.rows.length > 0) found.push(name);
+			}
+			return found;
+		});
+		expect(left).toEqual([]);
+		await expect(exportOwnData(customer)).rejects.toSatisfy((error) => isShopError(error, "unauthenticated"));
+	});
+
+	test("while an order has not left, the account stays whole", async () => {
+		const { customer } = await newCustomer("processing");
+		await expect(deleteOwnAccount(customer)).rejects.toSatisfy((error) => isShopError(error, "account_in_use"));
+		expect(await exportOwnData(customer)).toMatchObject({ profile: { full_name: MARK } });
+	});
+
+	test("a guest finds an order by number and e-mail address, and nobody by guessing", async () => {
+		const { customer, email } = await newCustomer("shipped");
+		const { orders } = (await exportOwnData(customer)) as { orders: { order_number: string }[] };
+		const orderNumber = orders[0]?.order_number ?? "";
+		const ask = (more: { orderNumber?: string; email?: string; clientAddress?: string | null }) =>
+			findGuestOrder(shop, { orderNumber, email, clientAddress: null, ...more });
+		const found = await ask({ orderNumber: ` ${orderNumber.toLowerCase()} `, email: ` ${email.toUpperCase()} ` });
+		expect(found).toMatchObject({ orderNumber, status: "shipped", totalCents: 900, address: null });
+		for (const wrong of [{ email: "other@example.com" }, { orderNumber: "SB-00000000" }, { email: "" }]) {
+			await expect(ask(wrong)).rejects.toSatisfy((error) => isShopError(error, "order_not_found"));
+		}
+		const guesses = await Promise.allSettled(
+			Array.from({ length: 30 }, (_, guess) =>
+				ask({ orderNumber: `SB-${String(guess).padStart(8, "0")}`, clientAddress: "203.0.113.5" }),
+			),
+		);
+		const refused = guesses.filter(
+			(guess) => guess.status === "rejected" && isShopError(guess.reason, "too_many_requests"),
+		);
+		expect(refused).toHaveLength(20);
+	});
+});
