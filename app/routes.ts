@@ -21,6 +21,7 @@ export default [
 	route("api/account/data", "api/account/data.ts"),
 	route("api/account/orders", "api/account/orders.ts"),
 	route("api/account/orders/:orderNumber", "api/account/order.ts"),
+	route("api/account/orders/:orderNumber/receipt.pdf", "api/account/receipt.ts"),
 	route("api/account/points", "api/account/points.ts"),
 	route("api/account/addresses", "api/account/addresses.ts"),
 	route("api/account/addresses/:id", "api/account/address.ts"),

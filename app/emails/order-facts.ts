@@ -12,20 +12,34 @@ export type Letterhead = { publicUrl: string; supportEmail: string; supportPhone
 /** A line of the bill; the amount is written as it is shown. */
 export type Sum = { label: string; amount: string };
 
-/** The words and numbers of an order, the same for both parts of its letters. */
-export type OrderFacts = {
-	orderUrl: string;
-	greeting: string;
-	intro: string;
+/** The words and numbers of an order's bill, the same in letters and on the receipt. */
+export type BillFacts = {
 	date: string;
 	lines: { productId: number; name: string; quantity: string; unitPrice: string; amount: string }[];
 	sums: Sum[];
 	total: Sum;
 	addressLines: { part: string; text: string }[];
-	delivery: string | null;
 };
 
-/** Writes the numbers of the order's row; nothing is computed anew. */
+/** What both parts of an order's letters say. */
+export type OrderFacts = BillFacts & { orderUrl: string; greeting: string; intro: string; delivery: string | null };
+
+type BilledOrder = Pick<
+	OrderForMessage,
+	| "createdAt"
+	| "lines"
+	| "subtotalCents"
+	| "pointsUsed"
+	| "pointsDiscountCents"
+	| "accountDiscountCents"
+	| "taxCents"
+	| "shippingCents"
+	| "shippingMethod"
+	| "totalCents"
+	| "address"
+>;
+
+/** The facts of a letter about an order. */
 export function orderFacts(order: OrderForMessage, letterhead: Letterhead, language: Language, say: Say): OrderFacts {
 	const { address } = order;
 	const name = oneLine(address?.firstName ?? "");
@@ -33,7 +47,16 @@ export function orderFacts(order: OrderForMessage, letterhead: Letterhead, langu
 		orderUrl: orderUrl(letterhead.publicUrl, order.paymentSessionId, language),
 		greeting: name === "" ? say("greeting_nameless") : say("greeting", { name }),
 		intro: say(introOf(order)),
-		date: formatDate(order.createdAt, letterhead.timeZone),
+		delivery: deliveryOf(order, say),
+		...billFacts(order, letterhead.timeZone, language, say),
+	};
+}
+
+/** Writes the numbers of the order's row; nothing is computed anew. */
+export function billFacts(order: BilledOrder, timeZone: string, language: Language, say: Say): BillFacts {
+	const { address } = order;
+	return {
+		date: formatDate(order.createdAt, timeZone),
 		lines: order.lines.map((line) => ({
 			productId: line.productId,
 			name: oneLine(line.name),
@@ -44,7 +67,6 @@ export function orderFacts(order: OrderForMessage, letterhead: Letterhead, langu
 		sums: sumsOf(order, say),
 		total: { label: say("total"), amount: formatUsd(order.totalCents) },
 		addressLines: address === null ? [] : addressLines(address, language),
-		delivery: deliveryOf(order, say),
 	};
 }
 
@@ -71,7 +93,7 @@ function formatDate(at: number, timeZone: string): string {
 	return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(at);
 }
 
-function sumsOf(order: OrderForMessage, say: Say): Sum[] {
+function sumsOf(order: BilledOrder, say: Say): Sum[] {
 	const sums: Sum[] = [{ label: say("subtotal"), amount: formatUsd(order.subtotalCents) }];
 	const discount = (label: string, cents: Cents) => cents > 0 && sums.push({ label, amount: formatUsd(-cents) });
 	discount(say("points_discount", { points: order.pointsUsed }), order.pointsDiscountCents);
@@ -84,7 +106,7 @@ function sumsOf(order: OrderForMessage, say: Say): Sum[] {
 	return sums;
 }
 
-function shippingAmount(order: OrderForMessage, say: Say): string {
+function shippingAmount(order: BilledOrder, say: Say): string {
 	if (order.shippingCents > 0) return formatUsd(order.shippingCents);
 	return say(order.shippingMethod === "none" ? "shipping_none" : "free");
 }

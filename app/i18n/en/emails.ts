@@ -36,6 +36,11 @@ export const emails = {
 	total: "Total (USD)",
 	points_earned: "This order earns you {points} reward points.",
 
+	receipt_title: "Receipt",
+	receipt_sold_to: "Sold to",
+	receipt_note: "Thank you for shopping with SoftBrace. Questions about this receipt? {email} or {phone}",
+	receipt_refunded: "Refunded",
+
 	address: "Shipping address",
 	delivery: "Delivery",
 	delivery_standard: "Usually {from}–{to} business days. This is an estimate, not a guarantee.",

@@ -38,6 +38,11 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	total: "Total (USD)",
 	points_earned: "Con este pedido ganas {points} puntos.",
 
+	receipt_title: "Recibo",
+	receipt_sold_to: "Vendido a",
+	receipt_note: "Gracias por comprar en SoftBrace. ¿Preguntas sobre este recibo? {email} o {phone}",
+	receipt_refunded: "Reembolsado",
+
 	address: "Dirección de envío",
 	delivery: "Entrega",
 	delivery_standard: "Normalmente de {from} a {to} días hábiles. Es una estimación, no una garantía.",

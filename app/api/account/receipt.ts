@@ -1,0 +1,21 @@
+import { receiptPdf } from "#app/documents/receipt-pdf.ts";
+import { reply } from "#app/reply.ts";
+import { shopOf } from "#app/request.ts";
+import { findOwnOrder } from "#shop/orders/find-own-order.ts";
+import type { Route } from "./+types/receipt.ts";
+
+/** GET: the receipt of one of the caller's orders as a PDF. */
+export function loader({ params, context }: Route.LoaderArgs) {
+	return reply(context, async () => {
+		const shop = shopOf(context);
+		const order = await findOwnOrder(shop, params.orderNumber);
+		const pdf = await receiptPdf(order, shop.config, shop.language);
+		return new Response(new Uint8Array(pdf), {
+			headers: {
+				"content-type": "application/pdf",
+				"content-disposition": `inline; filename="softbrace-${order.receiptNumber}.pdf"`,
+				"cache-control": "no-store",
+			},
+		});
+	});
+}

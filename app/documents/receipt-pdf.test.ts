@@ -1,0 +1,90 @@
+import { constants, inflateSync } from "node:zlib";
+import { expect, test } from "vitest";
+import type { CustomerOrder } from "#shop/orders/order-history.rules.ts";
+import { receiptPdf } from "./receipt-pdf.ts";
+
+const letterhead = {
+	publicUrl: "http://localhost:3000",
+	supportEmail: "support@softbrace.example",
+	supportPhone: "+1 (555) 010-0199",
+	timeZone: "America/Chicago",
+};
+const line = {
+	id: "1",
+	productId: 2,
+	name: "15-Pair Pack",
+	image: "pack-15",
+	quantity: 2,
+	unitPriceCents: 1099,
+	subtotalCents: 2198,
+	totalPriceCents: 2198,
+};
+const order: CustomerOrder = {
+	id: "o",
+	orderNumber: "SB-ABCDEFGH",
+	receiptNumber: "RC-ABCDEFGH",
+	status: "delivered",
+	createdAt: Date.UTC(2025, 8, 2, 3),
+	currency: "usd",
+	lines: [line],
+	subtotalCents: 2198,
+	pointsUsed: 0,
+	pointsDiscountCents: 0,
+	accountDiscountCents: 110,
+	taxCents: 167,
+	shippingCents: 0,
+	shippingMethod: "standard",
+	totalCents: 2255,
+	pointsEarned: 20,
+	email: "ana@example.com",
+	address: {
+		firstName: "Ana",
+		lastName: "Núñez",
+		line1: "12 Oak Street",
+		city: "Austin",
+		state: "TX",
+		postalCode: "78701",
+		country: "US",
+	},
+	shipment: null,
+	refundedCents: 500,
+};
+
+/** The texts of a PDF, as far as they stand in its streams as hexadecimal strings. */
+function textsOf(pdf: Buffer): string {
+	const body = pdf.toString("latin1");
+	const streams = [...body.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream]) =>
+		inflateSync(Buffer.from(stream ?? "", "latin1"), { finishFlush: constants.Z_SYNC_FLUSH }).toString("latin1"),
+	);
+	return streams
+		.flatMap((stream) => [...stream.matchAll(/\[(.*?)\] TJ/g)])
+		.map(([, parts]) =>
+			[...(parts ?? "").matchAll(/<([0-9a-f]*)>/g)]
+				.map(([, hex]) => Buffer.from(hex ?? "", "hex").toString("latin1"))
+				.join(""),
+		)
+		.join("\n");
+}
+
+test("the receipt as a PDF carries the order's own numbers, on the shop's calendar", async () => {
+	const pdf = await receiptPdf(order, letterhead, "en");
+	expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+	const texts = textsOf(pdf);
+	for (const part of ["RC-ABCDEFGH", "SB-ABCDEFGH", "September 1, 2025", "15-Pair Pack", "$21.98", "-$1.10", "$1.67"]) {
+		expect(texts).toContain(part);
+	}
+	for (const part of ["$22.55", "-$5.00", "Ana Núñez", "12 Oak Street", "Austin, TX 78701"])
+		expect(texts).toContain(part);
+});
+
+test("the receipt is Spanish for Spanish readers", async () => {
+	const texts = textsOf(await receiptPdf(order, letterhead, "es"));
+	for (const part of ["Recibo", "Estados Unidos"]) expect(texts).toContain(part);
+});
+
+test("a long order goes on on another page", async () => {
+	const lines = Array.from({ length: 40 }, (_, index) => ({ ...line, id: String(index), productId: index }));
+	const pdf = await receiptPdf({ ...order, lines }, letterhead, "en");
+	expect(Number(/\/Count (\d+)/.exec(pdf.toString("latin1"))?.[1])).toBeGreaterThan(1);
+	expect(textsOf(pdf)).toContain("$22.55");
+});

@@ -1,0 +1,149 @@
+import PDFDocument from "pdfkit";
+import { textsIn } from "#app/emails/email-texts.ts";
+import { type BillFacts, billFacts, type Letterhead } from "#app/emails/order-facts.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { formatUsd } from "#shop/money.rules.ts";
+import type { CustomerOrder } from "#shop/orders/order-history.rules.ts";
+
+const MARGIN = 56;
+const INK = "#2a1738";
+const MUTED = "#64556f";
+const LINE = "#e0d6ea";
+const BRAND = "#68399f";
+const STRIPES = ["#4f7fdc", "#b79be0", BRAND, "#4fa577"];
+
+/** The receipt of an order as a PDF of US Letter pages, with the numbers of the order's row. */
+export async function receiptPdf(order: CustomerOrder, letterhead: Letterhead, language: Language): Promise<Buffer> {
+	const say = textsIn(language);
+	const facts = billFacts(order, letterhead.timeZone, language, say);
+	const document = new PDFDocument({
+		size: "LETTER",
+		margin: MARGIN,
+		lang: language,
+		info: {
+			Title: `${say("receipt_title")} ${order.receiptNumber}`,
+			Author: "SoftBrace",
+			CreationDate: new Date(order.createdAt),
+		},
+	});
+	const chunks: Buffer[] = [];
+	const ended = new Promise<void>((resolve, reject) => {
+		document.on("data", (chunk: Buffer) => chunks.push(chunk));
+		document.on("end", resolve);
+		document.on("error", reject);
+	});
+
+	writeHead(document, say("receipt_title"));
+	writeFacts(document, [
+		[say("order_number"), order.orderNumber],
+		[say("receipt_number"), order.receiptNumber],
+		[say("order_date"), facts.date],
+	]);
+	if (facts.addressLines.length > 0) writeAddress(document, say("receipt_sold_to"), facts);
+	writeLines(document, say("items"), facts);
+	const refunded = { label: say("receipt_refunded"), amount: formatUsd(-order.refundedCents) };
+	writeSums(document, { ...facts, refunded: order.refundedCents > 0 ? refunded : null });
+	const { supportEmail: email, supportPhone: phone } = letterhead;
+	document.moveDown(3).font("Helvetica").fontSize(9).fillColor(MUTED);
+	document.text(say("receipt_note", { email, phone }), MARGIN, document.y, { width: contentWidth(document) });
+	document.end();
+	await ended;
+	return Buffer.concat(chunks);
+}
+
+type Page = InstanceType<typeof PDFDocument>;
+
+function writeHead(document: Page, title: string): void {
+	const stripe = contentWidth(document) / STRIPES.length;
+	for (const [index, colour] of STRIPES.entries()) {
+		document.rect(MARGIN + index * stripe, MARGIN - 16, stripe, 4).fill(colour);
+	}
+	document.font("Helvetica-Bold").fontSize(22).fillColor(BRAND).text("SoftBrace", MARGIN, MARGIN);
+	document
+		.fontSize(22)
+		.fillColor(INK)
+		.text(title, MARGIN, MARGIN, { width: contentWidth(document), align: "right" });
+	document.moveDown(1.2);
+}
+
+function writeFacts(document: Page, facts: readonly [string, string][]): void {
+	const top = document.y;
+	const width = contentWidth(document) / facts.length;
+	for (const [index, [label, value]] of facts.entries()) {
+		const left = MARGIN + index * width;
+		document.font("Helvetica").fontSize(9).fillColor(MUTED).text(label, left, top, { width });
+		document
+			.font("Helvetica-Bold")
+			.fontSize(11)
+			.fillColor(INK)
+			.text(value, left, top + 13, { width });
+	}
+	document.moveDown(1.4);
+}
+
+function writeAddress(document: Page, label: string, { addressLines }: BillFacts): void {
+	document.font("Helvetica").fontSize(9).fillColor(MUTED).text(label, MARGIN, document.y);
+	document.fontSize(11).fillColor(INK);
+	for (const { text } of addressLines) document.text(text, { width: contentWidth(document) });
+	document.moveDown(1.4);
+}
+
+function writeLines(document: Page, label: string, { lines }: BillFacts): void {
+	document.font("Helvetica-Bold").fontSize(13).fillColor(INK).text(label, MARGIN, document.y);
+	document.moveDown(0.4);
+	for (const line of lines) {
+		if (document.y > document.page.height - MARGIN - 60) document.addPage();
+		rule(document);
+		const top = document.y;
+		const width = contentWidth(document);
+		document
+			.font("Helvetica-Bold")
+			.fontSize(11)
+			.fillColor(INK)
+			.text(line.amount, MARGIN, top, { width, align: "right" });
+		document.text(line.name, MARGIN, top, { width: width - 100 });
+		document.font("Helvetica").fontSize(9).fillColor(MUTED).text(`${line.quantity} · ${line.unitPrice}`);
+		document.moveDown(0.5);
+	}
+	rule(document);
+}
+
+function writeSums(
+	document: Page,
+	{ sums, total, refunded }: BillFacts & { refunded: BillFacts["total"] | null },
+): void {
+	if (document.y > document.page.height - MARGIN - 160) document.addPage();
+	for (const { label, amount } of sums) writeSum(document, label, amount, "Helvetica", 10.5);
+	document.moveDown(0.3);
+	writeSum(document, total.label, total.amount, "Helvetica-Bold", 14);
+	if (refunded) writeSum(document, refunded.label, refunded.amount, "Helvetica", 10.5);
+}
+
+function writeSum(document: Page, label: string, amount: string, font: string, size: number): void {
+	const top = document.y;
+	const left = MARGIN + contentWidth(document) / 2;
+	const width = contentWidth(document) / 2;
+	document
+		.font(font)
+		.fontSize(size)
+		.fillColor(INK)
+		.text(label, left, top, { width: width - 90 });
+	const bottom = document.y;
+	document.text(amount, left, top, { width, align: "right" });
+	document.y = bottom + 3;
+}
+
+function rule(document: Page): void {
+	const { y } = document;
+	document
+		.moveTo(MARGIN, y)
+		.lineTo(MARGIN + contentWidth(document), y)
+		.lineWidth(0.75)
+		.strokeColor(LINE)
+		.stroke();
+	document.y = y + 8;
+}
+
+function contentWidth(document: Page): number {
+	return document.page.width - 2 * MARGIN;
+}
