@@ -4,10 +4,17 @@ import { ShopError } from "./errors.rules.ts";
 /** The languages the shop speaks. */
 export type Language = "en" | "es";
 
-/** Who asks. `userId` is set for customers, and for administrators who came with a customer account. */
+/** Who acts in the portal, and from where, as the activity log names it. `email` is the account's or ADMIN_EMAIL (D-66). */
+export type Administrator = { email: string; ipAddress: string | null; userAgent: string | null };
+
+/**
+ * Who asks. `userId` is set for customers, and for administrators who came with a customer account; `administrator` for
+ * calls of the portal.
+ */
 export type Caller = {
 	role: "visitor" | "customer" | "administrator" | "system";
 	userId: string | null;
+	administrator?: Administrator;
 };
 
 /**
