@@ -26,3 +26,18 @@ export function shopOf(context: Readonly<RouterContextProvider>): Shop {
 export function factsOf(context: Readonly<RouterContextProvider>): RequestFacts {
 	return context.get(factsContext);
 }
+
+/** The sign-in of this request: what answers its calls, and the session that it came with. */
+export type SignIn = { handle(request: Request): Promise<Response>; sessionId: string | null };
+
+const signInContext = createContext<SignIn>();
+
+/** Hands the sign-in calls to their route. */
+export function provideSignIn(context: RouterContextProvider, signIn: SignIn): void {
+	context.set(signInContext, signIn);
+}
+
+/** The sign-in of this request. */
+export function signInOf(context: Readonly<RouterContextProvider>): SignIn {
+	return context.get(signInContext);
+}

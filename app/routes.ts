@@ -17,6 +17,7 @@ export default [
 	route("api/orders/by-session/:sessionId", "api/order-by-session.ts"),
 	route("api/orders/lookup", "api/order-lookup.ts"),
 	route("api/session", "api/session.ts"),
+	route("api/auth/*", "api/auth/auth.ts"),
 	route("api/account", "api/account/account.ts"),
 	route("api/account/data", "api/account/data.ts"),
 	route("api/account/orders", "api/account/orders.ts"),

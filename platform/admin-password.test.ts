@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeUpAdminPassword } from "./admin-password.ts";
 import { randomIds } from "./ids.ts";
-import { hashPassword, isPasswordOf } from "./password-hash.ts";
+import { hashOwnerPassword, hashPassword, isPasswordOf } from "./password-hash.ts";
 import { keepSecret } from "./secrets.ts";
 
 function newFolder(): string {
@@ -33,21 +33,27 @@ test("when another process keeps one meanwhile, that one counts", () => {
 	expect(late).toEqual({ value: "of the other", isNew: false });
 });
 
-test("the owner's password is told once and kept as its hash alone", () => {
+test("the owner's password is told once and kept as its hash alone", async () => {
 	const folder = newFolder();
 	const password = makeUpAdminPassword(folder, randomIds) ?? "";
 	expect(password).toMatch(/^(\w{5}-){3}\w{5}$/);
 	expect(makeUpAdminPassword(folder, randomIds)).toBeNull();
 	const kept = readFileSync(join(folder, "secrets/admin-password-hash"), "utf8");
 	expect(kept).not.toContain(password);
-	expect(isPasswordOf(kept, password)).toBe(true);
-	expect(isPasswordOf(kept, `${password}x`)).toBe(false);
+	expect(await isPasswordOf(kept, password)).toBe(true);
+	expect(await isPasswordOf(kept, `${password}x`)).toBe(false);
 });
 
-test("equal passwords have different hashes, and a text that is no hash opens nothing", () => {
-	const one = hashPassword("correct horse battery");
-	expect(one).toMatch(/^\$argon2id\$v=19\$m=131072,t=3,p=2\$/);
-	expect(hashPassword("correct horse battery")).not.toBe(one);
-	expect(isPasswordOf("", "")).toBe(false);
-	expect(isPasswordOf("correct horse battery", "correct horse battery")).toBe(false);
+test("equal passwords have different hashes, and a text that is no hash opens nothing", async () => {
+	const owner = hashOwnerPassword("correct horse battery");
+	expect(owner).toMatch(/^\$argon2id\$v=19\$m=131072,t=3,p=2\$/);
+	const one = await hashPassword("correct horse battery");
+	expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+	expect(await hashPassword("correct horse battery")).not.toBe(one);
+	for (const hash of [owner, one]) {
+		expect(await isPasswordOf(hash, "correct horse battery")).toBe(true);
+		expect(await isPasswordOf(hash, "correct horse batterx")).toBe(false);
+	}
+	expect(await isPasswordOf("", "")).toBe(false);
+	expect(await isPasswordOf("correct horse battery", "correct horse battery")).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { Ids } from "./ids.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashOwnerPassword } from "./password-hash.ts";
 import { keepSecret } from "./secrets.ts";
 
 /** 20 letters of 5 bits: a hundred bits, and still possible to type. */
@@ -13,7 +13,7 @@ export function makeUpAdminPassword(dataDir: string, ids: Pick<Ids, "code">): st
 	let password = "";
 	const { isNew } = keepSecret(dataDir, "admin-password-hash", () => {
 		password = (ids.code(LETTERS).match(/.{5}/g) ?? []).join("-");
-		return hashPassword(password);
+		return hashOwnerPassword(password);
 	});
 	return isNew ? password : null;
 }

@@ -1,34 +1,50 @@
-import { argon2Sync, randomBytes, timingSafeEqual } from "node:crypto";
+import { argon2 as argon2Callback, argon2Sync, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
 
-/** Memory in KiB, passes, lanes: about a fifth of a second, so that guessing a stolen hash is dear. */
-const COST = { memory: 131_072, passes: 3, parallelism: 2 } as const;
+type Cost = { memory: number; passes: number; parallelism: number };
+
+/**
+ * Memory in KiB, passes, lanes. The owner's one password may be slow (a fifth of a second); customers' are what OWASP
+ * asks for, so that a crowd signing in does not fill the memory.
+ */
+const COSTS = {
+	owner: { memory: 131_072, passes: 3, parallelism: 2 },
+	customer: { memory: 19_456, passes: 2, parallelism: 1 },
+} as const satisfies Record<string, Cost>;
+
 const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** The argon2id hash of a password as a PHC text, with a salt of its own. Takes about 0.2 s of the processor. */
-export function hashPassword(password: string): string {
+const argon2 = promisify(argon2Callback);
+
+/** The argon2id hash of the owner's password as a PHC text, with a salt of its own. Blocks; for the start only. */
+export function hashOwnerPassword(password: string): string {
 	const salt = randomBytes(16);
-	const hash = argon2(password, salt, COST);
-	const { memory, passes, parallelism } = COST;
-	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+	return toPhc(COSTS.owner, salt, argon2Sync("argon2id", parametersOf(password, salt, COSTS.owner)));
+}
+
+/** The argon2id hash of a customer's password as a PHC text, with a salt of its own. */
+export async function hashPassword(password: string): Promise<string> {
+	const salt = randomBytes(16);
+	return toPhc(COSTS.customer, salt, await argon2("argon2id", parametersOf(password, salt, COSTS.customer)));
 }
 
 /** Is this the password of which `phc` is the hash? False for a text that is no hash. */
-export function isPasswordOf(phc: string, password: string): boolean {
+export async function isPasswordOf(phc: string, password: string): Promise<boolean> {
 	const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc) ?? [];
 	if (hash === undefined || salt === undefined) return false;
 	const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
 	const expected = Buffer.from(hash, "base64");
-	const found = argon2(password, Buffer.from(salt, "base64"), cost);
+	const found = await argon2("argon2id", parametersOf(password, Buffer.from(salt, "base64"), cost));
 	return expected.length === found.length && timingSafeEqual(expected, found);
 }
 
-function argon2(
-	password: string,
-	nonce: Buffer,
-	cost: { memory: number; passes: number; parallelism: number },
-): Buffer {
-	return argon2Sync("argon2id", { message: password, nonce, tagLength: HASH_BYTES, ...cost });
+function parametersOf(message: string, nonce: Buffer, cost: Cost) {
+	return { message, nonce, tagLength: HASH_BYTES, ...cost };
+}
+
+function toPhc({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer): string {
+	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
 function unpadded(bytes: Buffer): string {

@@ -1,19 +1,27 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { authEvents } from "#app/api/auth/auth-events.ts";
 import { renderEmail } from "#app/emails/render.ts";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { requestLanguage } from "#app/i18n/language.ts";
 import { paymentLabels } from "#app/i18n/payment-labels.ts";
-import { provideShop } from "#app/request.ts";
+import { errorReply } from "#app/reply.ts";
+import { provideShop, provideSignIn } from "#app/request.ts";
+import { openAuth } from "#platform/auth/open-auth.ts";
 import type { World } from "#platform/world.ts";
 import { mailboxPages } from "#sandbox/mailbox/mailbox-pages.ts";
 import { findPublicRevision } from "#shop/catalogue/find-public-revision.ts";
 import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
 import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
 import type { Caller, Language, Shop } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
 import { forgetOldAttempts } from "#shop/limits/forget-old-attempts.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
+import { remindOfPoints } from "#shop/points/remind-of-points.ts";
 import type { App } from "./app-shape.ts";
+import { findSession } from "./find-session.ts";
+import { localOrigins } from "./local-address.ts";
 
 /** The built application on an open world: what Vite bundles, and what start.ts and dev.ts hand requests to. */
 export async function createApp(world: World): Promise<App> {
@@ -21,19 +29,35 @@ export async function createApp(world: World): Promise<App> {
 	const answerPage = createRequestHandler(build, process.env.NODE_ENV);
 	const answerMailbox = world.mail.mailbox === null ? null : mailboxPages(world.mail.mailbox);
 	const house = shopFor(world, VISITOR, "en");
+	const { publicUrl, sessionSecret } = world.config;
+	if (sessionSecret === null) throw new Error("accounts need a secret to sign their cookies");
+	const origins = [publicUrl, ...localOrigins(world.config)];
+	const auth = openAuth({ ...world, publicUrl, origins, secret: sessionSecret }, authEvents(house));
 
 	return {
 		async fetch(request, facts) {
 			const mailbox = new URL(request.url).pathname.startsWith("/dev/mailbox") ? await answerMailbox?.(request) : null;
 			if (mailbox) return mailbox;
 			const context = new RouterContextProvider();
-			provideShop(context, shopFor(world, VISITOR, requestLanguage(request)), facts);
+			const shop = shopFor(world, VISITOR, requestLanguage(request));
+			provideShop(context, shop, facts);
+			const session = await findSession(house, auth, request).catch((error: unknown) => {
+				world.log.error({ err: error, requestId: facts.requestId }, "could not read a session");
+				return null;
+			});
+			// Nobody who is signed in is taken for a guest because the database was away for a moment.
+			if (session === null) return errorReply(context, new ShopError("database_unavailable"));
+			provideShop(context, { ...shop, caller: session.caller }, facts);
+			provideSignIn(context, { handle: auth.handle, sessionId: session.sessionId });
 			const reply = await answerPage(request, context);
+			for (const cookie of session.cookies) reply.headers.append("set-cookie", cookie);
 			return isPublicPage(request, reply) ? markPublic(reply, nextTurn(world)) : reply;
 		},
 		prepare: () => seedCatalogue(house),
 		revision: () => findPublicRevision(house),
 		jobs: [
+			{ name: "halve inactive points", everyMs: DAILY_MS, run: () => halveInactivePoints(house) },
+			{ name: "remind of points", everyMs: DAILY_MS, run: () => remindOfPoints(house) },
 			{ name: "send messages", everyMs: 2000, run: () => sendDueMessages(house, renderEmail) },
 			{ name: "reconcile checkouts", everyMs: 60_000, run: () => reconcileCheckouts(house) },
 			{ name: "forget old attempts", everyMs: 3_600_000, run: () => forgetOldAttempts(house) },
@@ -60,6 +84,9 @@ function nextTurn({ config, clock }: World): number {
 	const now = clock.now();
 	return [config.launchAt, config.launchEndsAt].find((turn) => turn > now) ?? Number.POSITIVE_INFINITY;
 }
+
+/** Often enough that a day never passes without the daily jobs, whenever the server was started; they do nothing twice. */
+const DAILY_MS = 6 * 60 * 60 * 1000;
 
 const VISITOR: Caller = { role: "visitor", userId: null };
 

@@ -23,6 +23,8 @@ export function LetterFrame(props: {
 	letterhead: Letterhead;
 	title: string;
 	preheader: string;
+	/** Why the reader gets this letter. */
+	reason: "footer_reason" | "footer_reason_account";
 	children: ReactNode;
 }) {
 	const { language, say, letterhead } = props;
@@ -60,7 +62,7 @@ export function LetterFrame(props: {
 												{props.children}
 											</td>
 										</tr>
-										<Footer say={say} letterhead={letterhead} />
+										<Footer say={say} letterhead={letterhead} reason={props.reason} />
 									</tbody>
 								</table>
 							</td>
@@ -109,7 +111,8 @@ function Stripes() {
 	);
 }
 
-function Footer({ say, letterhead }: { say: Say; letterhead: Letterhead }) {
+function Footer(props: { say: Say; letterhead: Letterhead; reason: "footer_reason" | "footer_reason_account" }) {
+	const { say, letterhead } = props;
 	const { supportEmail, supportPhone, publicUrl } = letterhead;
 	const link = look("accent", { textDecoration: "underline", whiteSpace: "nowrap" });
 	return (
@@ -126,7 +129,7 @@ function Footer({ say, letterhead }: { say: Say; letterhead: Letterhead }) {
 				</a>
 				<br />
 				<br />
-				{say("footer_reason", { shop: new URL(publicUrl).host })}
+				{say(props.reason, { shop: new URL(publicUrl).host })}
 			</td>
 		</tr>
 	);

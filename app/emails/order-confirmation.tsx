@@ -6,6 +6,7 @@ import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 import type { Say } from "./email-texts.ts";
 import { Layout, LetterFrame } from "./letter-frame.tsx";
+import { LetterButton, paragraph, Section } from "./letter-parts.tsx";
 import { look } from "./look.ts";
 import { OrderBill } from "./order-bill.tsx";
 import type { Letterhead, OrderFacts } from "./order-facts.ts";
@@ -25,6 +26,7 @@ export function OrderConfirmation(props: {
 			say={say}
 			letterhead={props.letterhead}
 			title={say("order_subject", { order_number: order.orderNumber })}
+			reason="footer_reason"
 			preheader={say("order_preheader", { total: facts.total.amount })}
 		>
 			<Layout>
@@ -54,7 +56,7 @@ export function OrderConfirmation(props: {
 					)}
 				</Section>
 				<Section>
-					<Button href={facts.orderUrl}>{say("order_view")}</Button>
+					<LetterButton href={facts.orderUrl}>{say("order_view")}</LetterButton>
 				</Section>
 				{(facts.addressLines.length > 0 || facts.delivery !== null) && (
 					<Section>
@@ -79,18 +81,6 @@ export function OrderConfirmation(props: {
 				</Section>
 			</Layout>
 		</LetterFrame>
-	);
-}
-
-const paragraph = { margin: "0 0 8px", fontSize: 16, lineHeight: "25px" } as const;
-
-function Section({ top = 0, bottom = 24, children }: { top?: number; bottom?: number; children: ReactNode }) {
-	return (
-		<tr>
-			<td className="edge" style={{ padding: `${top}px 36px ${bottom}px` }}>
-				{children}
-			</td>
-		</tr>
 	);
 }
 
@@ -132,32 +122,6 @@ function OrderNumbers({ order, facts, say }: { order: OrderForMessage; facts: Or
 				</td>
 			</tr>
 		</Layout>
-	);
-}
-
-function Button({ href, children }: { href: string; children: ReactNode }) {
-	return (
-		<table role="presentation" border={0} cellPadding={0} cellSpacing={0} className="wide">
-			<tbody>
-				<tr>
-					<td align="center" {...look("button", { borderRadius: 999 })}>
-						<a
-							href={href}
-							{...look("button-text", {
-								display: "block",
-								padding: "14px 32px",
-								fontSize: 16,
-								lineHeight: "20px",
-								fontWeight: 700,
-								textDecoration: "none",
-							})}
-						>
-							{children}
-						</a>
-					</td>
-				</tr>
-			</tbody>
-		</table>
 	);
 }
 

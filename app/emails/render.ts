@@ -1,6 +1,8 @@
 import type { Shop } from "#shop/context.ts";
 import { findOrderForMessage } from "#shop/orders/find-order-for-message.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
+import { accountNotes } from "./account-notes.ts";
+import { renderNote } from "./note.tsx";
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
 
 /** A letter, ready to be put into an envelope. */
@@ -8,13 +10,13 @@ export type RenderedEmail = { subject: string; text: string; html: string };
 
 /** Writes the letter of a message that the shop owes somebody; null when there is no template for its kind. */
 export async function renderEmail(shop: Shop, message: OutboxMessage): Promise<RenderedEmail | null> {
-	return Object.hasOwn(templates, message.kind) ? await templates[message.kind]!(shop, message) : null;
+	if (message.kind === "order_confirmation") return await orderConfirmation(shop, message);
+	if (!Object.hasOwn(accountNotes, message.kind)) return null;
+	return renderNote(accountNotes[message.kind]!(message, shop.config), shop.config, message.language);
 }
 
-const templates: Record<string, (shop: Shop, message: OutboxMessage) => Promise<RenderedEmail>> = {
-	order_confirmation: async (shop, message) => {
-		const order = message.orderId === null ? undefined : await findOrderForMessage(shop, message.orderId);
-		if (order === undefined) throw new Error("an order confirmation without an order");
-		return renderOrderConfirmation(order, shop.config, message.language);
-	},
-};
+async function orderConfirmation(shop: Shop, message: OutboxMessage): Promise<RenderedEmail> {
+	const order = message.orderId === null ? undefined : await findOrderForMessage(shop, message.orderId);
+	if (order === undefined) throw new Error("an order confirmation without an order");
+	return renderOrderConfirmation(order, shop.config, message.language);
+}

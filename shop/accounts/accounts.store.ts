@@ -1,5 +1,6 @@
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import type { Profile } from "./profile.rules.ts";
 
 /** The e-mail address of an account and whether it may act as an administrator's. */
 export async function selectAccount(
@@ -25,4 +26,114 @@ export async function selectAccount(
 			isAdmin: row.is_admin === true || row.role === "admin",
 		}
 	);
+}
+
+/** Is there a confirmed account of this e-mail address (in lower case)? */
+export async function selectIsConfirmed(tx: Transaction<Schema>, email: string): Promise<boolean> {
+	const row = await tx.selectFrom("auth_users").select("email_verified").where("email", "=", email).executeTakeFirst();
+	return row?.email_verified ?? false;
+}
+
+/** Whether an account may sign in. */
+export async function selectIsVerified(tx: Transaction<Schema>, userId: string): Promise<boolean> {
+	const row = await tx.selectFrom("auth_users").select("email_verified").where("id", "=", userId).executeTakeFirst();
+	return row?.email_verified ?? false;
+}
+
+/** The mailbox was proven. */
+export async function updateVerified(tx: Transaction<Schema>, userId: string, at: number): Promise<void> {
+	await tx
+		.updateTable("auth_users")
+		.set({ email_verified: true, updated_at: new Date(at) })
+		.where("id", "=", userId)
+		.execute();
+}
+
+/** Removes an account that was begun without a password and never confirmed: the server went away in between. */
+export async function deleteUnfinished(tx: Transaction<Schema>, email: string): Promise<void> {
+	await tx
+		.deleteFrom("auth_users")
+		.where("email", "=", email)
+		.where("email_verified", "=", false)
+		.where(({ not, exists, selectFrom }) =>
+			not(exists(selectFrom("auth_accounts").select("id").whereRef("auth_accounts.user_id", "=", "auth_users.id"))),
+		)
+		.execute();
+}
+
+/** Ends one session. */
+export async function deleteSession(tx: Transaction<Schema>, sessionId: string): Promise<void> {
+	await tx.deleteFrom("auth_sessions").where("id", "=", sessionId).execute();
+}
+
+/** The account's password hash; undefined when it has none. */
+export async function selectPasswordHash(tx: Transaction<Schema>, userId: string): Promise<string | undefined> {
+	const row = await tx
+		.selectFrom("auth_accounts")
+		.select("password")
+		.where("user_id", "=", userId)
+		.where("provider_id", "=", "credential")
+		.executeTakeFirst();
+	return row?.password ?? undefined;
+}
+
+/** The profile of an account; undefined when it has none yet. */
+export async function selectProfile(tx: Transaction<Schema>, userId: string): Promise<Profile | undefined> {
+	const row = await tx.selectFrom("user_profiles").selectAll().where("id", "=", userId).executeTakeFirst();
+	return row && toProfile(row);
+}
+
+/** Adds the profile of an account unless it has one. */
+export async function insertProfile(
+	tx: Transaction<Schema>,
+	profile: { userId: string; email: string; fullName: string; phone: string | null; isAdmin: boolean; at: number },
+): Promise<void> {
+	await tx
+		.insertInto("user_profiles")
+		.values({
+			id: profile.userId,
+			email: profile.email,
+			full_name: profile.fullName,
+			phone: profile.phone,
+			is_admin: profile.isAdmin,
+			created_at: new Date(profile.at),
+			updated_at: new Date(profile.at),
+		})
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.execute();
+}
+
+/** Changes what a customer may change of a profile (PROF-10, PROF-13). */
+export async function updateProfileRow(
+	tx: Transaction<Schema>,
+	profile: { userId: string; fullName: string; phone: string | null; at: number },
+): Promise<Profile | undefined> {
+	const row = await tx
+		.updateTable("user_profiles")
+		.set({ full_name: profile.fullName, phone: profile.phone, updated_at: new Date(profile.at) })
+		.where("id", "=", profile.userId)
+		.returningAll()
+		.executeTakeFirst();
+	return row && toProfile(row);
+}
+
+/** Makes the profile an administrator's. */
+export async function updateIsAdmin(tx: Transaction<Schema>, userId: string, at: number): Promise<void> {
+	await tx
+		.updateTable("user_profiles")
+		.set({ is_admin: true, updated_at: new Date(at) })
+		.where("id", "=", userId)
+		.execute();
+}
+
+function toProfile(row: Selectable<Schema["user_profiles"]>): Profile {
+	return {
+		id: row.id,
+		email: row.email,
+		fullName: row.full_name,
+		phone: row.phone,
+		isAdmin: row.is_admin || row.role === "admin",
+		createdAt: row.created_at,
+		updatedAt: row.updated_at,
+	};
 }

@@ -52,11 +52,17 @@ export async function leaseDueMessages(
 	return rows.map(({ order_id, ...row }) => ({ ...row, orderId: order_id }));
 }
 
-/** What was sent is sent, even if somebody else had given it up meanwhile. */
+/** What was sent is sent, even if somebody else had given it up meanwhile; what it proved is in the mailbox alone. */
 export async function markSent(tx: Transaction<Schema>, id: string, at: number): Promise<void> {
 	await tx
 		.updateTable("outbox")
-		.set({ sent_at: new Date(at), failed_at: null, leased_until: null, last_error: null })
+		.set({
+			sent_at: new Date(at),
+			failed_at: null,
+			leased_until: null,
+			last_error: null,
+			data: sql`data - 'token'`,
+		})
 		.where("id", "=", id)
 		.execute();
 }

@@ -53,4 +53,47 @@ export const emails = {
 		"Take it out before you eat or sleep. Not for children under {minimum}; under {supervised} only with an adult.",
 
 	charity: "With every purchase, {amount} goes to a children’s research hospital. Thank you for helping!",
+
+	footer_reason_account: "You are receiving this e-mail because you have an account at {shop}.",
+	confirmation_subject: "Confirm your SoftBrace account",
+	confirmation_title: "One more step",
+	confirmation_text:
+		"Please confirm that this e-mail address is yours. Your account is ready as soon as you do: 5% off every order, points for free packs, and all your orders in one place.",
+	confirmation_button: "Confirm my account",
+	confirmation_note:
+		"The link works for 24 hours. If you did not create an account, you can ignore this e-mail and nothing will happen.",
+	reset_subject: "Choose a new SoftBrace password",
+	reset_title: "Choose a new password",
+	reset_text: "Somebody, hopefully you, asked for a new password for this account. The link below lets you choose one.",
+	reset_button: "Choose a password",
+	reset_note:
+		"The link works for one hour and once. If it was not you, you can ignore this e-mail: your password stays as it is.",
+	changed_subject: "Your SoftBrace password was changed",
+	changed_title: "Your password was changed",
+	changed_text:
+		"The password of your account has just been changed, and every device that was signed in has been signed out.",
+	changed_note: 'If it was not you, choose a new password at once with "Forgot password?" and write to us.',
+	deleted_subject: "Your SoftBrace account is deleted",
+	deleted_title: "Your account is deleted",
+	deleted_text:
+		"Your profile, addresses, points and messages are gone. Orders stay in our books, as the law asks, without your name and address.",
+	deleted_note: "You are welcome back any time, with or without an account.",
+	expiring_subject: "{points} of your SoftBrace points expire on {date}",
+	expiring_title: "{points} points are about to expire",
+	expiring_text:
+		"These points were earned two years ago and expire on {date}. 50 points make one 5-Pair Pack free: put it in your cart and redeem your points at checkout.",
+	halving_subject: "Your SoftBrace points are halved on {date}",
+	halving_title: "Use your points before they are halved",
+	halving_text:
+		"There has been no order on your account for almost a year. If that stays so, {points} of your points are lost on {date}. Any order keeps all of them.",
+	points_button: "Go to the shop",
+	points_note: "You can see your points and when they end on your account page.",
+	shipped_subject: "Your SoftBrace order {order_number} is on its way",
+	shipped_title: "Your order is on its way",
+	shipped_text: "Order {order_number} has left with {carrier}.",
+	shipped_tracking: "Tracking number: {tracking_number}",
+	refund_subject: "Refund for your SoftBrace order {order_number}",
+	refund_title: "Your refund is on its way",
+	refund_text:
+		"We have sent {amount} for order {order_number} back to the card you paid with. Banks usually need 5 to 10 business days to show it.",
 } as const;

@@ -55,4 +55,47 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 		"Quítatela antes de comer o dormir. No es para menores de {minimum} años; los menores de {supervised} solo con un adulto.",
 
 	charity: "Con cada compra, {amount} se destinan a un hospital de investigación infantil. ¡Gracias por ayudar!",
+
+	footer_reason_account: "Recibes este correo porque tienes una cuenta en {shop}.",
+	confirmation_subject: "Confirma tu cuenta SoftBrace",
+	confirmation_title: "Solo falta un paso",
+	confirmation_text:
+		"Confirma que este correo es tuyo y tu cuenta quedará lista: 5% de descuento en cada pedido, puntos para paquetes gratis y todos tus pedidos en un solo lugar.",
+	confirmation_button: "Confirmar mi cuenta",
+	confirmation_note:
+		"El enlace funciona durante 24 horas. Si no creaste una cuenta, ignora este correo y no pasará nada.",
+	reset_subject: "Elige una nueva contraseña de SoftBrace",
+	reset_title: "Elige una nueva contraseña",
+	reset_text:
+		"Alguien, esperamos que tú, pidió una nueva contraseña para esta cuenta. Con este enlace puedes elegirla.",
+	reset_button: "Elegir contraseña",
+	reset_note:
+		"El enlace funciona durante una hora y una sola vez. Si no fuiste tú, ignora este correo: tu contraseña sigue igual.",
+	changed_subject: "Se cambió tu contraseña de SoftBrace",
+	changed_title: "Se cambió tu contraseña",
+	changed_text: "La contraseña de tu cuenta acaba de cambiar y se cerró la sesión en todos los dispositivos.",
+	changed_note: 'Si no fuiste tú, elige enseguida otra contraseña con "¿Olvidaste tu contraseña?" y escríbenos.',
+	deleted_subject: "Tu cuenta SoftBrace fue eliminada",
+	deleted_title: "Tu cuenta fue eliminada",
+	deleted_text:
+		"Tu perfil, direcciones, puntos y mensajes ya no existen. Los pedidos permanecen en nuestros registros, como pide la ley, sin tu nombre ni tu dirección.",
+	deleted_note: "Puedes volver cuando quieras, con cuenta o sin ella.",
+	expiring_subject: "{points} de tus puntos SoftBrace vencen el {date}",
+	expiring_title: "{points} puntos están por vencer",
+	expiring_text:
+		"Ganaste estos puntos hace dos años y vencen el {date}. Con 50 puntos un paquete de 5 pares es gratis: ponlo en tu carrito y canjea tus puntos al pagar.",
+	halving_subject: "Tus puntos SoftBrace se reducen a la mitad el {date}",
+	halving_title: "Usa tus puntos antes de que se reduzcan a la mitad",
+	halving_text:
+		"Desde hace casi un año no hay pedidos en tu cuenta. Si sigue así, perderás {points} puntos el {date}. Con cualquier pedido los conservas todos.",
+	points_button: "Ir a la tienda",
+	points_note: "En la página de tu cuenta puedes ver tus puntos y cuándo terminan.",
+	shipped_subject: "Tu pedido SoftBrace {order_number} va en camino",
+	shipped_title: "Tu pedido va en camino",
+	shipped_text: "El pedido {order_number} salió con {carrier}.",
+	shipped_tracking: "Número de rastreo: {tracking_number}",
+	refund_subject: "Reembolso de tu pedido SoftBrace {order_number}",
+	refund_title: "Tu reembolso va en camino",
+	refund_text:
+		"Devolvimos {amount} del pedido {order_number} a la tarjeta con la que pagaste. Los bancos suelen tardar de 5 a 10 días hábiles en mostrarlo.",
 };

@@ -1,0 +1,24 @@
+import { toLanguage } from "#app/i18n/language.ts";
+import { confirmAccount } from "#shop/accounts/confirm-account.ts";
+import { ensureProfile } from "#shop/accounts/ensure-profile.ts";
+import { type AccountLetter, sendAccountLetter } from "#shop/accounts/send-account-letter.ts";
+import type { Shop } from "#shop/context.ts";
+
+type User = { id: string; email: string; name: string };
+
+/** What the shop does when the sign-in library asks for a letter, or has made or changed an account. */
+export function authEvents(house: Shop) {
+	const send = (kind: AccountLetter["kind"], to: User, token: string | null, request: Request | undefined) =>
+		sendAccountLetter(house, { kind, to, token, language: toLanguage(request?.headers.get("x-language")) ?? "en" });
+	return {
+		confirmEmail: (user: User, token: string, request: Request | undefined) =>
+			send("account_confirmation", user, token, request),
+		resetPassword: (user: User, token: string, request: Request | undefined) =>
+			send("password_reset", user, token, request),
+		passwordChanged: async (user: User, request: Request | undefined) => {
+			await confirmAccount(house, user.id);
+			await send("password_changed", user, null, request);
+		},
+		accountCreated: async (user: User) => void (await ensureProfile(house, user.id)),
+	};
+}

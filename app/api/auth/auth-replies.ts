@@ -1,0 +1,80 @@
+import { errorReply } from "#app/reply.ts";
+import { shopOf } from "#app/request.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import type { Route } from "./+types/auth.ts";
+
+type Context = Route.ActionArgs["context"];
+
+/** A refusal of a sign-in call, by the library's word for it. */
+export class AuthRefusal extends Error {
+	override name = "AuthRefusal";
+	status: number;
+	code: string;
+
+	constructor(status: number, code: string) {
+		super(code);
+		this.status = status;
+		this.code = code;
+	}
+}
+
+/** The words of storefront §8 for what the server says; browsers turn them into the catalogue's sentences. */
+const MESSAGES: Readonly<Record<string, string>> = {
+	INVALID_EMAIL_OR_PASSWORD: "Invalid login credentials",
+	INVALID_PASSWORD: "Invalid login credentials",
+	EMAIL_NOT_VERIFIED: "Email not confirmed",
+	USER_ALREADY_EXISTS: "User already registered",
+	USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: "User already registered",
+	PASSWORD_TOO_SHORT: "Password should be at least 6 characters",
+	PASSWORD_TOO_LONG: "Password should be at most 128 characters",
+	INVALID_EMAIL: "Unable to validate email address: invalid format",
+	INVALID_TOKEN: "Invalid or expired token",
+};
+
+/** The error body of a refused sign-in call; `code` is the library's word. */
+export function authRefusalReply(_: Context, { status, code }: AuthRefusal): Response {
+	const message = MESSAGES[code] ?? code;
+	return Response.json(
+		{ message, details: null, hint: null, code, error: message },
+		{ status, headers: { "cache-control": "no-store" } },
+	);
+}
+
+/**
+ * The library's answer as the shop gives it: its cookies, its user, but never the session's token, which no script may
+ * read. `userId` is who signed in.
+ */
+export async function toAuthReply(
+	found: Response,
+	context: Context,
+): Promise<{ response: Response; userId: string | null }> {
+	const body = await readJson(found);
+	if (found.status >= 500) return { response: await failureReply(context), userId: null };
+	if (found.status >= 400) {
+		const code = typeof body.code === "string" ? body.code : "REFUSED";
+		return { response: authRefusalReply(context, new AuthRefusal(found.status, code)), userId: null };
+	}
+	const headers = new Headers({ "cache-control": "no-store" });
+	for (const cookie of found.headers.getSetCookie()) headers.append("set-cookie", cookie);
+	const { user } = body as { user?: { id: string; email: string; name: string } };
+	const shown = user ? { user: { id: user.id, email: user.email, name: user.name } } : {};
+	const hasSession = headers.has("set-cookie") && user !== undefined;
+	return {
+		response: Response.json({ ...shown, signed_in: hasSession, status: true }, { headers }),
+		userId: hasSession ? user.id : null,
+	};
+}
+
+/** The library says no more than that it failed; mostly the database is away. */
+async function failureReply(context: Context): Promise<Response> {
+	const isReady = await shopOf(context).database.isReady();
+	return errorReply(context, new ShopError(isReady ? "internal_error" : "database_unavailable"));
+}
+
+async function readJson(response: Response): Promise<Record<string, unknown>> {
+	try {
+		return ((await response.json()) as Record<string, unknown> | null) ?? {};
+	} catch {
+		return {};
+	}
+}

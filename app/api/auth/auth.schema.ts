@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { text } from "#app/api/text.schema.ts";
+
+const email = text(254);
+const password = text(1000);
+
+/** Bodies of the sign-in calls, by path; whatever else is in them is dropped before the library sees it. */
+export const authBodies = {
+	"/sign-in/email": z.object({ email, password, rememberMe: z.boolean().optional() }),
+	"/sign-up/email": z.object({ name: text(200), email, password }),
+	"/sign-out": z.object({}),
+	"/request-password-reset": z.object({ email }),
+	"/reset-password": z.object({ token: text(200), newPassword: password }),
+	"/send-verification-email": z.object({ email }),
+	"/change-password": z.object({ currentPassword: password, newPassword: password }),
+} as const;
+
+/** A sign-in call by its path below /api/auth. */
+export type AuthCall = keyof typeof authBodies;
+
+/** Any of the bodies, as far as the shop looks at them. */
+export type AuthBody = { email?: string; password?: string; name?: string; newPassword?: string };

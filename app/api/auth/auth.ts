@@ -1,0 +1,121 @@
+import { readBody } from "#app/api/read-body.ts";
+import { reply } from "#app/reply.ts";
+import { factsOf, shopOf, signInOf } from "#app/request.ts";
+import { endSession } from "#shop/accounts/end-session.ts";
+import { ensureProfile } from "#shop/accounts/ensure-profile.ts";
+import { prepareSignUp } from "#shop/accounts/prepare-sign-up.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { cleanText, isEmail } from "#shop/form.rules.ts";
+import { clearAttempts } from "#shop/limits/clear-attempts.ts";
+import type { Route } from "./+types/auth.ts";
+import { type AuthBody, type AuthCall, authBodies } from "./auth.schema.ts";
+import { AuthRefusal, authRefusalReply, toAuthReply } from "./auth-replies.ts";
+import { limitAuthCall } from "./limit-auth-call.ts";
+
+/** Letters must not tell by the time they take whether an address has an account. */
+const LETTER_CALL_MS = 500;
+
+/** GET: the link of the confirmation letter; leads to the shop, which tells how it went. */
+export function loader({ request, context }: Route.LoaderArgs) {
+	return reply(context, async () => {
+		const url = new URL(request.url);
+		if (pathOf(url) !== "/verify-email") throw new ShopError("not_found");
+		const token = url.searchParams.get("token") ?? "";
+		const call = new URL("/api/auth/verify-email", shopOf(context).config.publicUrl);
+		call.searchParams.set("token", token);
+		call.searchParams.set("callbackURL", "/?confirmed=1");
+		const answer = await signInOf(context).handle(new Request(call));
+		const hasFailed = answer.status >= 400 || (answer.headers.get("location") ?? "").includes("error=");
+		return new Response(null, {
+			status: 303,
+			headers: { location: hasFailed ? "/?confirmed=0" : "/?confirmed=1", "cache-control": "no-store" },
+		});
+	});
+}
+
+/** POST: the sign-in calls of the browser, in the wire form of the library that answers them. */
+export function action({ request, context }: Route.ActionArgs) {
+	return reply(context, async () => {
+		const call = pathOf(new URL(request.url));
+		if (!isAuthCall(call)) throw new ShopError("not_found");
+		if (request.method !== "POST") throw new ShopError("method_not_allowed");
+		const body = normalBody(await readBody<AuthBody>(request, authBodies[call]));
+		try {
+			return await answer(call, body, request, context);
+		} catch (error) {
+			if (error instanceof AuthRefusal) return authRefusalReply(context, error);
+			throw error;
+		}
+	});
+}
+
+async function answer(
+	call: AuthCall,
+	body: AuthBody,
+	request: Request,
+	context: Route.ActionArgs["context"],
+): Promise<Response> {
+	const shop = shopOf(context);
+	const { handle, sessionId } = signInOf(context);
+	checkBody(call, body);
+	await limitAuthCall(shop, call, body, factsOf(context).clientAddress);
+	if (call === "/sign-up/email" && (await prepareSignUp(shop, body.email ?? ""))) {
+		throw new AuthRefusal(422, "USER_ALREADY_EXISTS");
+	}
+	const isLetter = call === "/request-password-reset" || call === "/send-verification-email";
+	const [found] = await Promise.all([handle(toLibrary(call, body, request, context)), isLetter ? pause() : null]);
+	const answered = await toAuthReply(found, context);
+
+	if (call === "/sign-in/email" && answered.userId !== null) {
+		await ensureProfile(shop, answered.userId);
+		await clearAttempts(shop, { deed: "sign-in", who: body.email ?? "" });
+		// A browser that signs in anew leaves no older session of its own behind.
+		if (sessionId !== null) await endSession(shop, sessionId);
+	}
+	return answered.response;
+}
+
+function pathOf(url: URL): string {
+	return url.pathname.slice("/api/auth".length);
+}
+
+function isAuthCall(path: string): path is AuthCall {
+	return Object.hasOwn(authBodies, path);
+}
+
+function normalBody(body: AuthBody): AuthBody {
+	return {
+		...body,
+		...(body.email === undefined ? {} : { email: body.email.trim().toLowerCase() }),
+		...(body.name === undefined ? {} : { name: cleanText(body.name) }),
+	};
+}
+
+function checkBody(call: AuthCall, { email, name }: AuthBody): void {
+	if (email !== undefined && !isEmail(email)) throw new AuthRefusal(400, "INVALID_EMAIL");
+	if (call === "/sign-up/email" && name === "") {
+		throw new ShopError("invalid_input", { details: [{ field: "name", code: "required" }] });
+	}
+}
+
+/** The request as the library gets it: nothing but what was checked, and what the shop itself knows of the caller. */
+function toLibrary(call: AuthCall, body: AuthBody, request: Request, context: Route.ActionArgs["context"]): Request {
+	const shop = shopOf(context);
+	const headers = new Headers({ "content-type": "application/json", origin: new URL(shop.config.publicUrl).origin });
+	for (const name of ["cookie", "user-agent"]) {
+		const value = request.headers.get(name);
+		if (value !== null) headers.set(name, value);
+	}
+	headers.set("x-client-address", factsOf(context).clientAddress ?? "127.0.0.1");
+	headers.set("x-language", shop.language);
+	const full = call === "/change-password" ? { ...body, revokeOtherSessions: true } : body;
+	return new Request(new URL(`/api/auth${call}`, shop.config.publicUrl), {
+		method: "POST",
+		headers,
+		body: JSON.stringify(full),
+	});
+}
+
+function pause(): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, LETTER_CALL_MS));
+}

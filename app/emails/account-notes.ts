@@ -1,0 +1,96 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
+import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
+import { textsIn } from "./email-texts.ts";
+import type { Note } from "./note.tsx";
+import type { Letterhead } from "./order-facts.ts";
+
+/** A letter about an account or its points, from the message that the shop owes. */
+export type WriteNote = (message: OutboxMessage, letterhead: Letterhead) => Note;
+
+/** By the message's kind. */
+export const accountNotes: Readonly<Record<string, WriteNote>> = {
+	account_confirmation: (message, letterhead) => {
+		const say = textsIn(message.language);
+		const url = link(message, letterhead, "/api/auth/verify-email", { token: textOf(message, "token") });
+		return {
+			...addressed(message),
+			subject: say("confirmation_subject"),
+			title: say("confirmation_title"),
+			paragraphs: [say("confirmation_text")],
+			button: { label: say("confirmation_button"), url },
+			footnote: say("confirmation_note"),
+		};
+	},
+	password_reset: (message, letterhead) => {
+		const say = textsIn(message.language);
+		const url = link(message, letterhead, "/reset-password", { token: textOf(message, "token") });
+		return {
+			...addressed(message),
+			subject: say("reset_subject"),
+			title: say("reset_title"),
+			paragraphs: [say("reset_text")],
+			button: { label: say("reset_button"), url },
+			footnote: say("reset_note"),
+		};
+	},
+	password_changed: (message) => {
+		const say = textsIn(message.language);
+		return {
+			...addressed(message),
+			subject: say("changed_subject"),
+			title: say("changed_title"),
+			paragraphs: [say("changed_text")],
+			button: null,
+			footnote: say("changed_note"),
+		};
+	},
+	account_deleted: (message) => {
+		const say = textsIn(message.language);
+		return {
+			...addressed(message),
+			subject: say("deleted_subject"),
+			title: say("deleted_title"),
+			paragraphs: [say("deleted_text")],
+			button: null,
+			footnote: say("deleted_note"),
+		};
+	},
+	points_expiring: (message, letterhead) => pointsNote(message, letterhead, "expiring"),
+	points_halving: (message, letterhead) => pointsNote(message, letterhead, "halving"),
+};
+
+function pointsNote(message: OutboxMessage, letterhead: Letterhead, end: "expiring" | "halving"): Note {
+	const say = textsIn(message.language);
+	const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: letterhead.timeZone });
+	const gaps = { points: Number(message.data.points), date: date.format(Number(message.data.ends_at)) };
+	return {
+		...addressed(message),
+		subject: say(`${end}_subject`, gaps),
+		title: say(`${end}_title`, gaps),
+		paragraphs: [say(`${end}_text`, gaps)],
+		button: { label: say("points_button"), url: link(message, letterhead, "/shop", {}) },
+		footnote: say("points_note"),
+	};
+}
+
+function addressed(message: OutboxMessage): Pick<Note, "name" | "reason"> {
+	return { name: textOf(message, "name"), reason: "footer_reason_account" };
+}
+
+function link(
+	message: OutboxMessage,
+	letterhead: Letterhead,
+	path: string,
+	parameters: Readonly<Record<string, string>>,
+): string {
+	const url = new URL(path, letterhead.publicUrl);
+	for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+	// The letter may be opened on a device that does not know the customer's language yet.
+	if (message.language !== DEFAULT_LANGUAGE) url.searchParams.set(LANGUAGE_PARAMETER, message.language);
+	return url.href;
+}
+
+function textOf(message: OutboxMessage, field: string): string {
+	const value = message.data[field];
+	return typeof value === "string" ? value : "";
+}

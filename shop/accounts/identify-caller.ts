@@ -1,0 +1,10 @@
+import { asSystem, type Caller, type Shop, transaction } from "#shop/context.ts";
+import { selectAccount } from "./accounts.store.ts";
+
+/** Who a session's account is to the shop: a customer, or an administrator by list or flag (PERM-11, D-60). */
+export async function identifyCaller(shop: Shop, userId: string): Promise<Caller> {
+	const account = await transaction(asSystem(shop), (tx) => selectAccount(tx, userId));
+	if (account === undefined) return { role: "visitor", userId: null };
+	const isAdmin = account.isAdmin || shop.config.adminEmails.includes(account.email.toLowerCase());
+	return { role: isAdmin ? "administrator" : "customer", userId };
+}

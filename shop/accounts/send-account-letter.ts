@@ -1,0 +1,25 @@
+import { asSystem, type Language, type Shop, transaction } from "#shop/context.ts";
+import { queueMessage } from "#shop/outbox/queue-message.ts";
+
+/** Letters about an account; `token` proves the mailbox where there is one. */
+export type AccountLetter = {
+	kind: "account_confirmation" | "password_reset" | "password_changed" | "account_deleted";
+	to: { email: string; name: string };
+	token: string | null;
+	language: Language;
+};
+
+/** Owes somebody a letter about their account. */
+export async function sendAccountLetter(shop: Shop, letter: AccountLetter): Promise<void> {
+	const { kind, to, token, language } = letter;
+	await transaction(asSystem(shop), (tx) =>
+		queueMessage(tx, {
+			kind,
+			orderId: null,
+			recipient: to.email,
+			language,
+			data: { name: to.name, ...(token === null ? {} : { token }) },
+			at: shop.clock.now(),
+		}),
+	);
+}

@@ -1,0 +1,25 @@
+import { asCustomer, type Shop, transaction } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { updateProfileRow } from "./accounts.store.ts";
+import { checkProfileForm, normalProfileForm, type Profile, type ProfileField } from "./profile.rules.ts";
+
+/**
+ * Changes name and phone number of the caller's profile (PROF-04, PROF-10). @returns the row as it is now
+ * @throws ShopError unauthenticated, invalid_input (one entry per field), missing_row
+ */
+export async function updateProfile(shop: Shop, draft: Partial<Record<ProfileField, unknown>>): Promise<Profile> {
+	const customer = asCustomer(shop);
+	const problems = checkProfileForm(draft);
+	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
+	const { fullName, phone } = normalProfileForm(draft);
+	const profile = await transaction(customer, (tx) =>
+		updateProfileRow(tx, {
+			userId: customer.caller.userId,
+			fullName,
+			phone: phone === "" ? null : phone,
+			at: shop.clock.now(),
+		}),
+	);
+	if (profile === undefined) throw new ShopError("missing_row");
+	return profile;
+}

@@ -1,0 +1,349 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import * as auth from "#app/api/auth/auth.ts";
+import { authEvents } from "#app/api/auth/auth-events.ts";
+import { renderEmail } from "#app/emails/render.ts";
+import { provideShop, provideSignIn } from "#app/request.ts";
+import { openAuth } from "#platform/auth/open-auth.ts";
+import { findSession } from "#server/find-session.ts";
+import { MINUTE_MS } from "#shop/calendar.rules.ts";
+import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+
+const PASSWORD = "Str1psAndWax";
+
+/** What a browser keeps and sends, and what its last call was answered. */
+type Browser = { cookie: string };
+type Answer = { status: number; body: Record<string, unknown>; cookies: string[]; location: string | null };
+
+describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const { shop: plain, clock, letters } = await openTestShop(database);
+	const config = {
+		...plain.config,
+		adminEmails: ["owner@example.com"],
+		supportEmail: "support@softbrace.example",
+		supportPhone: "1",
+		timeZone: "America/Chicago",
+	};
+	const shop: Shop = { ...plain, config };
+	const house = asSystem(shop);
+	const openLibrary = () =>
+		openAuth(
+			{
+				...shop,
+				publicUrl: config.publicUrl,
+				origins: [config.publicUrl],
+				secret: "a secret of thirty-two letters or more",
+			},
+			authEvents(shop),
+		);
+	const library = openLibrary();
+	let number = 0;
+	const newEmail = () => `ana${number++}@example.com`;
+
+	async function call(
+		path: string,
+		browser: Browser,
+		body?: unknown,
+		more: { address?: string } = {},
+	): Promise<Answer> {
+		const request = new Request(`${config.publicUrl}/api/auth${path}`, {
+			method: body === undefined ? "GET" : "POST",
+			headers: { cookie: browser.cookie, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+			...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+		});
+		const { caller, sessionId } = await findSession(shop, library, request);
+		const context = new RouterContextProvider();
+		provideShop(context, { ...shop, caller }, { clientAddress: more.address ?? null, requestId: "test" });
+		provideSignIn(context, { handle: library.handle, sessionId });
+		const handler = (body === undefined ? auth.loader : auth.action) as (args: never) => Promise<Response>;
+		const response = await handler({ request, context, params: {} } as never);
+		const cookies = response.headers.getSetCookie();
+		for (const cookie of cookies) browser.cookie = cookie.split(";")[0] ?? "";
+		const text = await response.text();
+		const location = response.headers.get("location");
+		return { status: response.status, body: text === "" ? {} : JSON.parse(text), cookies, location };
+	}
+	const who = async (browser: Browser) =>
+		(
+			await findSession(
+				shop,
+				library,
+				new Request(`${config.publicUrl}/api/session`, { headers: { cookie: browser.cookie } }),
+			)
+		).caller;
+	/** The letters that have arrived at an address since the last look. */
+	async function mailTo(email: string): Promise<string[]> {
+		await sendDueMessages(shop, renderEmail);
+		const found = letters.filter((letter) => letter.to === email);
+		letters.length = 0;
+		return found.map((letter) => letter.text);
+	}
+	const linkIn = (text: string | undefined) =>
+		new URL(/https?:\/\/\S+\?token=\S+/.exec(text ?? "")?.[0] ?? "about:blank");
+	async function confirmedAccount(): Promise<{ email: string; browser: Browser }> {
+		const [email, browser] = [newEmail(), { cookie: "" }];
+		await call("/sign-up/email", browser, { name: "Ana Díaz", email, password: PASSWORD });
+		const [letter] = await mailTo(email);
+		await call(`/verify-email${linkIn(letter).search}`, browser);
+		return { email, browser };
+	}
+	async function signedIn(): Promise<{ email: string; browser: Browser }> {
+		const account = await confirmedAccount();
+		await call("/sign-in/email", account.browser, { email: account.email, password: PASSWORD });
+		return account;
+	}
+
+	test("AUTH-33 AUTH-43 AUTH-53 sign-up, letter, confirmation, sign-in, sign-out", async () => {
+		const [email, browser] = [newEmail(), { cookie: "" }];
+		const signUp = await call("/sign-up/email", browser, {
+			name: " Ana  Díaz ",
+			email: ` ${email.toUpperCase()}`,
+			password: PASSWORD,
+		});
+		expect(signUp).toMatchObject({
+			status: 200,
+			body: { signed_in: false, user: { email, name: "Ana Díaz" } },
+			cookies: [],
+		});
+
+		const early = await call("/sign-in/email", browser, { email, password: PASSWORD });
+		expect(early).toMatchObject({ status: 403, body: { code: "EMAIL_NOT_VERIFIED", message: "Email not confirmed" } });
+
+		const [letter, ...others] = await mailTo(email);
+		expect(others).toEqual([]);
+		const link = linkIn(letter);
+		expect(link.pathname).toBe("/api/auth/verify-email");
+		const confirmed = await call(`/verify-email${link.search}`, browser);
+		expect(confirmed).toMatchObject({ status: 303, location: "/?confirmed=1" });
+
+		const signIn = await call("/sign-in/email", browser, { email, password: PASSWORD });
+		expect(signIn).toMatchObject({ status: 200, body: { signed_in: true, user: { email } } });
+		expect(JSON.stringify(signIn.body)).not.toContain("token");
+		expect(await who(browser)).toMatchObject({ role: "customer", userId: expect.any(String) });
+
+		const stolen = { ...browser };
+		expect((await call("/sign-out", browser, {})).status).toBe(200);
+		expect(await who(stolen)).toEqual({ role: "visitor", userId: null });
+	});
+
+	test("the session's cookie is out of reach for scripts and other sites", async () => {
+		const { email, browser } = await confirmedAccount();
+		const { cookies } = await call("/sign-in/email", browser, { email, password: PASSWORD });
+		expect(cookies).toHaveLength(1);
+		expect(cookies[0]).toMatch(/; HttpOnly/);
+		expect(cookies[0]).toMatch(/; SameSite=Lax/);
+		expect(cookies[0]).toMatch(/; Path=\//);
+		const secure = openAuth(
+			{
+				...shop,
+				publicUrl: "https://shop.example",
+				origins: ["https://shop.example"],
+				secret: "a secret of thirty-two letters or more",
+			},
+			authEvents(shop),
+		);
+		const reply = await secure.handle(
+			new Request("https://shop.example/api/auth/sign-in/email", {
+				method: "POST",
+				headers: { "content-type": "application/json", origin: "https://shop.example" },
+				body: JSON.stringify({ email, password: PASSWORD }),
+			}),
+		);
+		expect(reply.headers.getSetCookie()[0]).toMatch(/^__Secure-softbrace\.session_token=.*; Secure/);
+	});
+
+	test("a changed, an invented and an expired cookie are nobody's", async () => {
+		const { browser } = await signedIn();
+		const [name, value = ""] = browser.cookie.split("=");
+		const forged = `${name}=${value.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`;
+		for (const cookie of [forged, `${name}=x.y`, `${name}=`]) expect((await who({ cookie })).role).toBe("visitor");
+		const { userId } = await who(browser);
+		await transaction(house, (tx) =>
+			tx
+				.updateTable("auth_sessions")
+				.set({ expires_at: new Date(Date.now() - 1000) })
+				.where("user_id", "=", userId ?? "")
+				.execute(),
+		);
+		expect((await who(browser)).role).toBe("visitor");
+	});
+
+	test("a new sign-in of a browser ends the session it came with", async () => {
+		const { email, browser } = await signedIn();
+		const before = { ...browser };
+		await call("/sign-in/email", browser, { email, password: PASSWORD });
+		expect(browser.cookie).not.toBe(before.cookie);
+		expect((await who(before)).role).toBe("visitor");
+		expect((await who(browser)).role).toBe("customer");
+	});
+
+	test("AUTH-42 AUTH-48 AUTH-49 AUTH-50 what the server says to wrong data", async () => {
+		const { email, browser } = await confirmedAccount();
+		const signIn = (body: unknown) => call("/sign-in/email", browser, body);
+		const wrong = { status: 401, body: { code: "INVALID_EMAIL_OR_PASSWORD", message: "Invalid login credentials" } };
+		expect(await signIn({ email, password: "wrong-password" })).toMatchObject(wrong);
+		expect(await signIn({ email: newEmail(), password: PASSWORD })).toMatchObject(wrong);
+		const signUp = (more: object) =>
+			call("/sign-up/email", browser, { name: "Ana", email: newEmail(), password: PASSWORD, ...more });
+		expect(await signUp({ email })).toMatchObject({ status: 422, body: { message: "User already registered" } });
+		expect(await signUp({ password: "12345" })).toMatchObject({
+			status: 400,
+			body: { code: "PASSWORD_TOO_SHORT", message: expect.stringContaining("Password should be at least") },
+		});
+		for (const bad of ["ana", "ana@", "a b@c.de", "ana@localhost"]) {
+			expect(await signUp({ email: bad })).toMatchObject({
+				status: 400,
+				body: { message: expect.stringContaining("Unable to validate email address") },
+			});
+		}
+		expect(await signUp({ name: "  " })).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+	});
+
+	test("a refusal is the same for a known and an unknown address", async () => {
+		const { email, browser } = await confirmedAccount();
+		const strip = ({ status, body, cookies }: Answer) => JSON.stringify({ status, body, cookies });
+		const signIn = async (address: string) =>
+			strip(await call("/sign-in/email", browser, { email: address, password: "not-the-password" }));
+		expect(await signIn(email)).toBe(await signIn(newEmail()));
+		for (const path of ["/request-password-reset", "/send-verification-email"]) {
+			const ask = async (address: string) => strip(await call(path, browser, { email: address }));
+			expect(await ask(email)).toBe(await ask(newEmail()));
+		}
+	});
+
+	test("AUTH-40 AUTH-41 a new password by letter ends every session; the letter works once", async () => {
+		const { email, browser } = await signedIn();
+		const stranger = { cookie: "" };
+		expect((await call("/request-password-reset", stranger, { email })).status).toBe(200);
+		const [letter] = await mailTo(email);
+		const link = linkIn(letter);
+		expect(link.pathname).toBe("/reset-password");
+		const token = link.searchParams.get("token") ?? "";
+		expect((await call("/reset-password", stranger, { token, newPassword: "short" })).status).toBe(400);
+		expect((await call("/reset-password", stranger, { token, newPassword: "AnotherPassw0rd" })).status).toBe(200);
+		expect((await who(browser)).role).toBe("visitor");
+		expect(await call("/reset-password", stranger, { token, newPassword: "ThirdPassw0rd" })).toMatchObject({
+			status: 400,
+			body: { code: "INVALID_TOKEN" },
+		});
+		expect((await call("/sign-in/email", browser, { email, password: PASSWORD })).status).toBe(401);
+		expect((await call("/sign-in/email", browser, { email, password: "AnotherPassw0rd" })).status).toBe(200);
+		expect(await mailTo(email)).toEqual([expect.stringContaining("Your password was changed")]);
+	});
+
+	test("what a letter proves stays in the mailbox alone once it was sent", async () => {
+		const { email, browser } = await confirmedAccount();
+		await call("/request-password-reset", browser, { email });
+		const [letter] = await mailTo(email);
+		const rows = await transaction(house, (tx) =>
+			tx.selectFrom("outbox").select("data").where("recipient", "=", email).execute(),
+		);
+		expect(JSON.stringify(rows)).not.toContain(linkIn(letter).searchParams.get("token"));
+	});
+
+	test("a changed password signs every other device out", async () => {
+		const { email, browser } = await signedIn();
+		const other = { cookie: "" };
+		await call("/sign-in/email", other, { email, password: PASSWORD });
+		const change = (currentPassword: string) =>
+			call("/change-password", browser, { currentPassword, newPassword: "AnotherPassw0rd" });
+		expect((await change("wrong-password")).status).toBe(400);
+		expect((await change(PASSWORD)).status).toBe(200);
+		expect((await who(other)).role).toBe("visitor");
+		expect((await who(browser)).role).toBe("customer");
+	});
+
+	test("an account somebody else began is finished by whoever has the mailbox", async () => {
+		const [email, thief, owner] = [newEmail(), { cookie: "" }, { cookie: "" }];
+		await call("/sign-up/email", thief, { name: "Thief", email, password: "ThiefsPassw0rd" });
+		await mailTo(email);
+		const again = await call("/sign-up/email", owner, { name: "Ana", email, password: PASSWORD });
+		expect(again).toMatchObject({ status: 200, body: { signed_in: false } });
+		const [letter] = await mailTo(email);
+		const token = linkIn(letter).searchParams.get("token");
+		expect((await call("/reset-password", owner, { token, newPassword: PASSWORD })).status).toBe(200);
+		expect((await call("/sign-in/email", thief, { email, password: "ThiefsPassw0rd" })).status).toBe(401);
+		expect((await call("/sign-in/email", owner, { email, password: PASSWORD })).status).toBe(200);
+	});
+
+	test("a sign-up that was cut off half way does not block the address", async () => {
+		const [email, browser] = [newEmail(), { cookie: "" }];
+		await transaction(house, (tx) => tx.insertInto("auth_users").values({ name: "Ana", email }).execute());
+		await call("/sign-up/email", browser, { name: "Ana", email, password: PASSWORD });
+		const [letter] = await mailTo(email);
+		await call(`/verify-email${linkIn(letter).search}`, browser);
+		expect((await call("/sign-in/email", browser, { email, password: PASSWORD })).status).toBe(200);
+	});
+
+	test("PERM-11 PERM-12 AUTH-27 only the server's list makes an administrator", async () => {
+		const browser = { cookie: "" };
+		const email = "owner@example.com";
+		await call("/sign-up/email", browser, { name: "Owner", email, password: PASSWORD, is_admin: false });
+		const [letter] = await mailTo(email);
+		await call(`/verify-email${linkIn(letter).search}`, browser);
+		await call("/sign-in/email", browser, { email, password: PASSWORD });
+		expect((await who(browser)).role).toBe("administrator");
+
+		const ana = { cookie: "" };
+		const other = newEmail();
+		await call("/sign-up/email", ana, { name: "Ana", email: other, password: PASSWORD, is_admin: true, role: "admin" });
+		const [second] = await mailTo(other);
+		await call(`/verify-email${linkIn(second).search}`, ana);
+		await call("/sign-in/email", ana, { email: other, password: PASSWORD });
+		expect((await who(ana)).role).toBe("customer");
+	});
+
+	test("guessing is limited per account and per address, a success forgives the account", async () => {
+		const { email, browser } = await confirmedAccount();
+		const guess = (address: string, from?: string) =>
+			call("/sign-in/email", browser, { email: address, password: "not-it" }, from ? { address: from } : {});
+		for (let tries = 0; tries < 9; tries++) expect((await guess(email)).status).toBe(401);
+		expect((await call("/sign-in/email", browser, { email, password: PASSWORD })).status).toBe(200);
+		for (let tries = 0; tries < 10; tries++) expect((await guess(email)).status).toBe(401);
+		expect(await guess(email)).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+		expect((await call("/sign-in/email", browser, { email, password: PASSWORD })).status).toBe(429);
+		clock.at += 15 * MINUTE_MS;
+		expect((await call("/sign-in/email", browser, { email, password: PASSWORD })).status).toBe(200);
+
+		const statuses: number[] = [];
+		for (let tries = 0; tries < 52; tries++) statuses.push((await guess(newEmail(), "203.0.113.44")).status);
+		expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+	});
+
+	test.each([
+		["/sign-in/email", "{"],
+		["/sign-in/email", "[]"],
+		["/sign-in/email", { email: 5, password: {} }],
+		["/sign-in/email", { email: "a\0@example.com", password: "x" }],
+		["/sign-in/email", { email: `${"a".repeat(300)}@example.com`, password: "x" }],
+		["/sign-in/email", { email: "ana@example.com", password: "x".repeat(999) }],
+		["/sign-up/email", { name: "x".repeat(300), email: "a@example.com", password: PASSWORD }],
+		["/sign-up/email", { name: "Ana\ud800", email: "a@example.com", password: PASSWORD }],
+		["/reset-password", { token: "", newPassword: PASSWORD }],
+		["/reset-password", { token: "'; drop table auth_users; --", newPassword: PASSWORD }],
+		["/change-password", { currentPassword: PASSWORD, newPassword: "Another1" }],
+		["/sign-in/social", { provider: "github" }],
+		["/update-user", { name: "x" }],
+		["/delete-user", {}],
+		["/__proto__", {}],
+	])("%s with %j is refused with the error object", async (path, body) => {
+		const answer = await call(path, { cookie: "" }, body);
+		expect(answer.status).toBeGreaterThanOrEqual(400);
+		expect(answer.status).toBeLessThan(500);
+		expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String), hint: null });
+	});
+
+	test("a wrong confirmation link leads to the shop, which says so", async () => {
+		for (const query of ["", "?token=", "?token=x.y.z"]) {
+			expect(await call(`/verify-email${query}`, { cookie: "" })).toMatchObject({
+				status: 303,
+				location: "/?confirmed=0",
+			});
+		}
+		expect((await call("/get-session", { cookie: "" })).status).toBe(404);
+	});
+});
