@@ -19,6 +19,7 @@ export default [
 	route("api/session", "api/session.ts"),
 	route("api/auth/*", "api/auth/auth.ts"),
 	route("api/account", "api/account/account.ts"),
+	route("api/account/profile", "api/account/profile.ts"),
 	route("api/account/data", "api/account/data.ts"),
 	route("api/account/orders", "api/account/orders.ts"),
 	route("api/account/orders/:orderNumber", "api/account/order.ts"),
@@ -26,5 +27,7 @@ export default [
 	route("api/account/points", "api/account/points.ts"),
 	route("api/account/addresses", "api/account/addresses.ts"),
 	route("api/account/addresses/:id", "api/account/address.ts"),
+	route("api/rpc/safe_get_profile", "api/rpc/safe-get-profile.ts"),
+	route("api/rpc/ensure_admin_profile", "api/rpc/ensure-admin-profile.ts"),
 	route("api/webhooks/stripe", "api/webhooks-stripe.ts"),
 ] satisfies RouteConfig;

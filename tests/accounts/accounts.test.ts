@@ -1,101 +1,12 @@
-import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import * as auth from "#app/api/auth/auth.ts";
-import { authEvents } from "#app/api/auth/auth-events.ts";
-import { renderEmail } from "#app/emails/render.ts";
-import { provideShop, provideSignIn } from "#app/request.ts";
-import { openAuth } from "#platform/auth/open-auth.ts";
-import { findSession } from "#server/find-session.ts";
-import { MINUTE_MS } from "#shop/calendar.rules.ts";
-import { asSystem, type Shop, transaction } from "#shop/context.ts";
-import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import { transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
-
-const PASSWORD = "Str1psAndWax";
-
-/** What a browser keeps and sends, and what its last call was answered. */
-type Browser = { cookie: string };
-type Answer = { status: number; body: Record<string, unknown>; cookies: string[]; location: string | null };
+import { type Answer, linkIn, openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
 
 describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
-	const database = await openTestDatabase(kind);
-	const { shop: plain, clock, letters } = await openTestShop(database);
-	const config = {
-		...plain.config,
-		adminEmails: ["owner@example.com"],
-		supportEmail: "support@softbrace.example",
-		supportPhone: "1",
-		timeZone: "America/Chicago",
-	};
-	const shop: Shop = { ...plain, config };
-	const house = asSystem(shop);
-	const openLibrary = () =>
-		openAuth(
-			{
-				...shop,
-				publicUrl: config.publicUrl,
-				origins: [config.publicUrl],
-				secret: "a secret of thirty-two letters or more",
-			},
-			authEvents(shop),
-		);
-	const library = openLibrary();
-	let number = 0;
-	const newEmail = () => `ana${number++}@example.com`;
-
-	async function call(
-		path: string,
-		browser: Browser,
-		body?: unknown,
-		more: { address?: string } = {},
-	): Promise<Answer> {
-		const request = new Request(`${config.publicUrl}/api/auth${path}`, {
-			method: body === undefined ? "GET" : "POST",
-			headers: { cookie: browser.cookie, ...(body === undefined ? {} : { "content-type": "application/json" }) },
-			...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
-		});
-		const { caller, sessionId } = await findSession(shop, library, request);
-		const context = new RouterContextProvider();
-		provideShop(context, { ...shop, caller }, { clientAddress: more.address ?? null, requestId: "test" });
-		provideSignIn(context, { handle: library.handle, sessionId });
-		const handler = (body === undefined ? auth.loader : auth.action) as (args: never) => Promise<Response>;
-		const response = await handler({ request, context, params: {} } as never);
-		const cookies = response.headers.getSetCookie();
-		for (const cookie of cookies) browser.cookie = cookie.split(";")[0] ?? "";
-		const text = await response.text();
-		const location = response.headers.get("location");
-		return { status: response.status, body: text === "" ? {} : JSON.parse(text), cookies, location };
-	}
-	const who = async (browser: Browser) =>
-		(
-			await findSession(
-				shop,
-				library,
-				new Request(`${config.publicUrl}/api/session`, { headers: { cookie: browser.cookie } }),
-			)
-		).caller;
-	/** The letters that have arrived at an address since the last look. */
-	async function mailTo(email: string): Promise<string[]> {
-		await sendDueMessages(shop, renderEmail);
-		const found = letters.filter((letter) => letter.to === email);
-		letters.length = 0;
-		return found.map((letter) => letter.text);
-	}
-	const linkIn = (text: string | undefined) =>
-		new URL(/https?:\/\/\S+\?token=\S+/.exec(text ?? "")?.[0] ?? "about:blank");
-	async function confirmedAccount(): Promise<{ email: string; browser: Browser }> {
-		const [email, browser] = [newEmail(), { cookie: "" }];
-		await call("/sign-up/email", browser, { name: "Ana Díaz", email, password: PASSWORD });
-		const [letter] = await mailTo(email);
-		await call(`/verify-email${linkIn(letter).search}`, browser);
-		return { email, browser };
-	}
-	async function signedIn(): Promise<{ email: string; browser: Browser }> {
-		const account = await confirmedAccount();
-		await call("/sign-in/email", account.browser, { email: account.email, password: PASSWORD });
-		return account;
-	}
+	const { house, openLibrary, newEmail, call, who, mailTo, confirmedAccount, signedIn } = await openTestAccounts(
+		await openTestDatabase(kind),
+	);
 
 	test("AUTH-33 AUTH-43 AUTH-53 sign-up, letter, confirmation, sign-in, sign-out", async () => {
 		const [email, browser] = [newEmail(), { cookie: "" }];
@@ -137,15 +48,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect(cookies[0]).toMatch(/; HttpOnly/);
 		expect(cookies[0]).toMatch(/; SameSite=Lax/);
 		expect(cookies[0]).toMatch(/; Path=\//);
-		const secure = openAuth(
-			{
-				...shop,
-				publicUrl: "https://shop.example",
-				origins: ["https://shop.example"],
-				secret: "a secret of thirty-two letters or more",
-			},
-			authEvents(shop),
-		);
+		const secure = openLibrary("https://shop.example");
 		const reply = await secure.handle(
 			new Request("https://shop.example/api/auth/sign-in/email", {
 				method: "POST",
@@ -295,46 +198,6 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		await call(`/verify-email${linkIn(second).search}`, ana);
 		await call("/sign-in/email", ana, { email: other, password: PASSWORD });
 		expect((await who(ana)).role).toBe("customer");
-	});
-
-	test("guessing is limited per account and per address, a success forgives the account", async () => {
-		const { email, browser } = await confirmedAccount();
-		const guess = (address: string, from?: string) =>
-			call("/sign-in/email", browser, { email: address, password: "not-it" }, from ? { address: from } : {});
-		for (let tries = 0; tries < 9; tries++) expect((await guess(email)).status).toBe(401);
-		expect((await call("/sign-in/email", browser, { email, password: PASSWORD })).status).toBe(200);
-		for (let tries = 0; tries < 10; tries++) expect((await guess(email)).status).toBe(401);
-		expect(await guess(email)).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
-		expect((await call("/sign-in/email", browser, { email, password: PASSWORD })).status).toBe(429);
-		clock.at += 15 * MINUTE_MS;
-		expect((await call("/sign-in/email", browser, { email, password: PASSWORD })).status).toBe(200);
-
-		const statuses: number[] = [];
-		for (let tries = 0; tries < 52; tries++) statuses.push((await guess(newEmail(), "203.0.113.44")).status);
-		expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-	});
-
-	test.each([
-		["/sign-in/email", "{"],
-		["/sign-in/email", "[]"],
-		["/sign-in/email", { email: 5, password: {} }],
-		["/sign-in/email", { email: "a\0@example.com", password: "x" }],
-		["/sign-in/email", { email: `${"a".repeat(300)}@example.com`, password: "x" }],
-		["/sign-in/email", { email: "ana@example.com", password: "x".repeat(999) }],
-		["/sign-up/email", { name: "x".repeat(300), email: "a@example.com", password: PASSWORD }],
-		["/sign-up/email", { name: "Ana\ud800", email: "a@example.com", password: PASSWORD }],
-		["/reset-password", { token: "", newPassword: PASSWORD }],
-		["/reset-password", { token: "'; drop table auth_users; --", newPassword: PASSWORD }],
-		["/change-password", { currentPassword: PASSWORD, newPassword: "Another1" }],
-		["/sign-in/social", { provider: "github" }],
-		["/update-user", { name: "x" }],
-		["/delete-user", {}],
-		["/__proto__", {}],
-	])("%s with %j is refused with the error object", async (path, body) => {
-		const answer = await call(path, { cookie: "" }, body);
-		expect(answer.status).toBeGreaterThanOrEqual(400);
-		expect(answer.status).toBeLessThan(500);
-		expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String), hint: null });
 	});
 
 	test("a wrong confirmation link leads to the shop, which says so", async () => {

@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** A profile row, in the columns of the specification (PROF-11). */
+export const profileReply = z.object({
+	id: z.uuid(),
+	email: z.string(),
+	full_name: z.string(),
+	phone: z.string().nullable(),
+	is_admin: z.boolean(),
+	created_at: z.iso.datetime(),
+	updated_at: z.iso.datetime(),
+});
+
+/** Body of PATCH /api/account/profile: what a customer may change, and nothing else (PROF-13). */
+export const profileBody = z.strictObject({ full_name: z.string().max(500), phone: z.string().max(500).nullish() });
+
+/** Body of POST /api/rpc/safe_get_profile. */
+export const safeGetProfileBody = z.object({ user_id: z.string().max(100) });
+
+/** Body of POST /api/rpc/ensure_admin_profile. */
+export const ensureAdminProfileBody = z.object({ user_email: z.string().max(254), user_id: z.string().max(100) });

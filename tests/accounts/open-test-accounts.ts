@@ -1,0 +1,116 @@
+import { RouterContextProvider } from "react-router";
+import * as auth from "#app/api/auth/auth.ts";
+import { authEvents } from "#app/api/auth/auth-events.ts";
+import { renderEmail } from "#app/emails/render.ts";
+import { provideShop, provideSignIn } from "#app/request.ts";
+import { openAuth } from "#platform/auth/open-auth.ts";
+import type { Database } from "#platform/database/open.ts";
+import { findSession } from "#server/find-session.ts";
+import { asSystem, type Caller, type Shop } from "#shop/context.ts";
+import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+
+export const PASSWORD = "Str1psAndWax";
+
+/** What a browser keeps of the shop: the cookie of its session. */
+export type Browser = { cookie: string };
+
+/** What a call was answered. */
+export type Answer = { status: number; body: Record<string, unknown>; cookies: string[]; location: string | null };
+
+/** A test shop whose sign-in calls are answered as the server answers them, and whose letters can be read. */
+export async function openTestAccounts(database: Database) {
+	const opened = await openTestShop(database);
+	const { clock, letters } = opened;
+	const config = {
+		...opened.shop.config,
+		adminEmails: ["owner@example.com"],
+		supportEmail: "support@softbrace.example",
+		supportPhone: "1",
+		timeZone: "America/Chicago",
+	};
+	const shop: Shop = { ...opened.shop, config };
+	/** The sign-in library as a process of this public address has it. */
+	const openLibrary = (publicUrl: string) =>
+		openAuth(
+			{ ...shop, publicUrl, origins: [publicUrl], secret: "a secret of thirty-two letters or more" },
+			authEvents(shop),
+		);
+	const library = openLibrary(config.publicUrl);
+	let number = 0;
+	const newEmail = () => `ana${number++}@example.com`;
+
+	/** GET without a body, POST with one, as a browser at a network address sends it. */
+	async function call(
+		path: string,
+		browser: Browser,
+		body?: unknown,
+		more: { address?: string } = {},
+	): Promise<Answer> {
+		const request = new Request(`${config.publicUrl}/api/auth${path}`, {
+			method: body === undefined ? "GET" : "POST",
+			headers: { cookie: browser.cookie, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+			...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+		});
+		const { caller, sessionId } = await findSession(shop, library, request);
+		const context = new RouterContextProvider();
+		provideShop(context, { ...shop, caller }, { clientAddress: more.address ?? null, requestId: "test" });
+		provideSignIn(context, { handle: library.handle, sessionId });
+		const handler = (body === undefined ? auth.loader : auth.action) as (args: never) => Promise<Response>;
+		const response = await handler({ request, context, params: {} } as never);
+		const cookies = response.headers.getSetCookie();
+		for (const cookie of cookies) browser.cookie = cookie.split(";")[0] ?? "";
+		const text = await response.text();
+		const location = response.headers.get("location");
+		return { status: response.status, body: text === "" ? {} : JSON.parse(text), cookies, location };
+	}
+
+	/** Whom the server takes a browser for. */
+	async function who({ cookie }: Browser): Promise<Caller> {
+		const request = new Request(`${config.publicUrl}/api/session`, { headers: { cookie } });
+		return (await findSession(shop, library, request)).caller;
+	}
+
+	/** The letters that have arrived at an address since the last look. */
+	async function mailTo(email: string): Promise<string[]> {
+		await sendDueMessages(shop, renderEmail);
+		const found = letters.filter((letter) => letter.to === email);
+		letters.length = 0;
+		return found.map((letter) => letter.text);
+	}
+
+	/** Somebody with a confirmed account who has not signed in yet. */
+	async function confirmedAccount(email = newEmail()): Promise<{ email: string; browser: Browser }> {
+		const browser = { cookie: "" };
+		await call("/sign-up/email", browser, { name: "Ana Díaz", email, password: PASSWORD });
+		const [letter] = await mailTo(email);
+		await call(`/verify-email${linkIn(letter).search}`, browser);
+		return { email, browser };
+	}
+
+	/** Somebody who is signed in. */
+	async function signedIn(email = newEmail()): Promise<{ email: string; browser: Browser }> {
+		const account = await confirmedAccount(email);
+		await call("/sign-in/email", account.browser, { email: account.email, password: PASSWORD });
+		return account;
+	}
+
+	return {
+		...opened,
+		shop,
+		house: asSystem(shop),
+		clock,
+		openLibrary,
+		newEmail,
+		call,
+		who,
+		mailTo,
+		confirmedAccount,
+		signedIn,
+	};
+}
+
+/** The link of a letter that proves something. */
+export function linkIn(letter: string | undefined): URL {
+	return new URL(/https?:\/\/\S+\?token=\S+/.exec(letter ?? "")?.[0] ?? "about:blank");
+}

@@ -1,0 +1,115 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import * as profile from "#app/api/account/profile.ts";
+import * as ensureAdminProfile from "#app/api/rpc/ensure-admin-profile.ts";
+import * as safeGetProfile from "#app/api/rpc/safe-get-profile.ts";
+import { provideShop } from "#app/request.ts";
+import { type Shop, transaction } from "#shop/context.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openTestAccounts } from "./open-test-accounts.ts";
+
+describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
+	const { shop, house, who, signedIn } = await openTestAccounts(await openTestDatabase(kind));
+	const open = async (email?: string): Promise<{ customer: Shop; id: string; email: string }> => {
+		const account = await signedIn(email);
+		const caller = await who(account.browser);
+		return { customer: { ...shop, caller }, id: caller.userId ?? "", email: account.email };
+	};
+	const forget = (id: string) =>
+		transaction(house, (tx) => tx.deleteFrom("user_profiles").where("id", "=", id).execute());
+	async function call(handler: unknown, customer: Shop, method = "GET", body?: unknown) {
+		const context = new RouterContextProvider();
+		provideShop(context, customer, { clientAddress: null, requestId: "test" });
+		const request = new Request("http://localhost/api/account/profile", {
+			method,
+			...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+		});
+		const args = { request, context, params: {} } as never;
+		const response = await (handler as (args: never) => Promise<Response>)(args);
+		return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+	}
+
+	test("AUTH-24 PROF-11 PROF-12 sign-up leaves a profile that its owner reads", async () => {
+		const { customer, id, email } = await open();
+		expect(await call(profile.loader, customer)).toMatchObject({
+			status: 200,
+			body: { id, email, full_name: "Ana Díaz", phone: null, is_admin: false, created_at: expect.any(String) },
+		});
+	});
+
+	test("PROF-04 PROF-10 PROF-13 name and phone change, nothing else does", async () => {
+		const { customer, id, email } = await open();
+		const changed = await call(profile.action, customer, "PATCH", {
+			full_name: " Ana  María ",
+			phone: "+1 555 010 0199",
+		});
+		expect(changed).toMatchObject({ status: 200, body: { id, full_name: "Ana María", phone: "+1 555 010 0199" } });
+		for (const more of [{ email: "x@example.com" }, { is_admin: true }, { role: "admin" }, { id: "x" }]) {
+			const refused = await call(profile.action, customer, "PATCH", { full_name: "Ana", ...more });
+			expect(refused).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+		}
+		expect((await call(profile.loader, customer)).body).toMatchObject({
+			email,
+			is_admin: false,
+			full_name: "Ana María",
+		});
+		expect((await call(profile.action, customer, "PATCH", { full_name: "", phone: "" })).body).toMatchObject({
+			full_name: "",
+			phone: null,
+		});
+	});
+
+	test.each([
+		[{ full_name: "x".repeat(101) }, "full_name"],
+		[{ full_name: "a\0b" }, "full_name"],
+		[{ full_name: "Ana", phone: "call me" }, "phone"],
+		[{ full_name: "Ana", phone: "123" }, "phone"],
+		[{ phone: "5550100199" }, "full_name"],
+		[{ full_name: 7 }, "full_name"],
+	])("a profile of %j is refused by field", async (body, field) => {
+		const { customer } = await open();
+		const refused = await call(profile.action, customer, "PATCH", body);
+		expect(refused).toMatchObject({ status: 400, body: { code: "invalid_input", details: [{ field }] } });
+	});
+
+	test("AUTH-24 a missing profile answers PGRST116; AUTH-25 safe_get_profile repairs it", async () => {
+		const { customer, id } = await open();
+		await forget(id);
+		expect(await call(profile.loader, customer)).toMatchObject({ status: 406, body: { code: "PGRST116" } });
+		const found = await call(safeGetProfile.action, customer, "POST", { user_id: id });
+		expect(found).toMatchObject({ status: 200, body: { id, full_name: "Ana Díaz" } });
+	});
+
+	test("AUTH-26 AUTH-27 a profile is created once, its rank by the server's list", async () => {
+		const { customer, id } = await open();
+		await forget(id);
+		const created = await call(profile.action, customer, "POST", { is_admin: true });
+		expect(created).toMatchObject({ status: 201, body: { id, is_admin: false } });
+		expect(await call(profile.action, customer, "POST", {})).toMatchObject({ status: 409, body: { code: "23505" } });
+	});
+
+	test("AUTH-28 ensure_admin_profile makes the listed owner's profile an administrator's, and nobody else's", async () => {
+		const owner = await open("owner@example.com");
+		await transaction(house, (tx) =>
+			tx.updateTable("user_profiles").set({ is_admin: false }).where("id", "=", owner.id).execute(),
+		);
+		const ensure = (who: { customer: Shop }, user_id: string, user_email: string) =>
+			call(ensureAdminProfile.action, who.customer, "POST", { user_id, user_email });
+		expect(await ensure(owner, owner.id, owner.email)).toMatchObject({ status: 200, body: { is_admin: true } });
+		const ana = await open();
+		expect(await ensure(ana, ana.id, ana.email)).toMatchObject({ status: 200, body: { is_admin: false } });
+		expect(await ensure(ana, ana.id, owner.email)).toMatchObject({ status: 403 });
+	});
+
+	test("PERM-25 the server functions act for the caller alone", async () => {
+		const [ana, ben] = [await open(), await open()];
+		const denied = { status: 403, body: { code: "42501" } };
+		expect(await call(safeGetProfile.action, ben.customer, "POST", { user_id: ana.id })).toMatchObject(denied);
+		const body = { user_id: ana.id, user_email: ana.email };
+		expect(await call(ensureAdminProfile.action, ben.customer, "POST", body)).toMatchObject(denied);
+		for (const handler of [safeGetProfile.action, ensureAdminProfile.action]) {
+			expect((await call(handler, shop, "POST", body)).status).toBe(401);
+		}
+		expect((await call(profile.loader, shop)).status).toBe(401);
+	});
+});
