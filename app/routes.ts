@@ -9,6 +9,7 @@ export default [
 		route("cart", "storefront/cart/cart.route.tsx"),
 		route("checkout", "storefront/checkout/checkout.route.tsx"),
 		route("success", "storefront/success/success.route.tsx"),
+		route("reset-password", "storefront/reset-password/reset-password.route.tsx"),
 		route("*", "storefront/not-found/not-found.route.tsx"),
 	]),
 

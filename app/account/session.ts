@@ -1,4 +1,6 @@
 import { createStore, useStore } from "#app/interface/store.ts";
+import { loadProfile, PROFILE_LIMIT_MS } from "./load-profile.ts";
+import { signOut } from "./sign-out.ts";
 
 /** The sign-in state counts as "nobody" when it is not known by then (AUTH-21, CONST-17). */
 export const AUTH_LOADING_LIMIT_MS = 5000;
@@ -35,9 +37,27 @@ export function startSession(): Promise<void> {
 	return asked;
 }
 
-/** Asks anew, after a sign-in or when points may have changed. */
+/**
+ * Asks anew, after a sign-in or when points may have changed: who is signed in, then that person's profile. Without a
+ * profile in time the page goes on with what the session tells (AUTH-22, AUTH-23).
+ */
 export async function refreshSession(): Promise<void> {
-	session.set(await readSession(fetch));
+	const state = await readSession(fetch);
+	session.set(state);
+	if (state.status !== "signed_in") return;
+	const found = await Promise.race([loadProfile(fetch, state.user), giveUp()]);
+	const present = session.get();
+	if (found === null || present.status !== "signed_in" || present.user.id !== state.user.id) return;
+	if (found === "refused") {
+		session.set(SIGNED_OUT);
+		await signOut(fetch, (path) => location.assign(path));
+		return;
+	}
+	session.set({ ...present, user: { ...present.user, fullName: found.fullName } });
+}
+
+function giveUp(): Promise<null> {
+	return new Promise((resolve) => setTimeout(() => resolve(null), PROFILE_LIMIT_MS));
 }
 
 /** The answer of GET /api/session; whatever goes wrong means that nobody is signed in, as far as the page knows. */

@@ -1,14 +1,10 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { loadChunk } from "#app/load-chunk.ts";
-import { closeSignIn, type SignInMode, useSignInMode } from "./sign-in-store.ts";
+import { closeSignIn, useSignInMode } from "./sign-in-store.ts";
 
-type SignInDialogProps = { mode: SignInMode; onClose(): void };
-
-const chunks = import.meta.glob<{ SignInDialog: ComponentType<SignInDialogProps> }>("./sign-in-dialog.tsx");
-
-const SignInDialog = lazy(async (): Promise<{ default: ComponentType<SignInDialogProps> }> => {
-	const load = chunks["./sign-in-dialog.tsx"];
-	return { default: load ? (await loadChunk(load())).SignInDialog : () => null };
+const SignInDialog = lazy(async () => {
+	const { SignInDialog } = await loadChunk(import("./sign-in-dialog.tsx"));
+	return { default: SignInDialog };
 });
 
 /** The place of the sign-in dialog; its code is only loaded when somebody opens it. */

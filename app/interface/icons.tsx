@@ -206,3 +206,20 @@ export function CalendarIcon(props: IconProps) {
 		</Icon>
 	);
 }
+
+export function EyeIcon(props: IconProps) {
+	return (
+		<Icon {...props}>
+			<path d="M2.5 12s3.5-6.5 9.5-6.5 9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12Z" />
+			<circle cx="12" cy="12" r="2.75" />
+		</Icon>
+	);
+}
+
+export function EyeOffIcon(props: IconProps) {
+	return (
+		<Icon {...props}>
+			<path d="M4 4l16 16M9.9 5.7c.7-.1 1.4-.2 2.1-.2 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.7 3.5M6.3 7.4A16 16 0 0 0 2.500 12s3.500 6.500 9.500 6.500c1.700 0 3.200-.5 4.500-1.200M10 10.100a2.750 2.750 0 0 0 3.900 3.900" />
+		</Icon>
+	);
+}

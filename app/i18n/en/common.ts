@@ -10,6 +10,7 @@ export const common = {
 	per_pair: "{price} per pair",
 	sold_out: "SOLD OUT",
 	in_stock: "In stock",
+	reset_password_title: "Choose a new password",
 	close: "Close",
 	subtotal: "Subtotal",
 	tax: "Tax ({percent}%)",

@@ -11,6 +11,7 @@ export const common: Readonly<Record<keyof typeof english, string>> = {
 	per_pair: "{price} por par",
 	sold_out: "AGOTADO",
 	in_stock: "Disponible",
+	reset_password_title: "Elige una nueva contraseña",
 	close: "Cerrar",
 	subtotal: "Subtotal",
 	tax: "Impuesto ({percent}%)",

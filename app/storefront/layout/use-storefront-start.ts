@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { startSession } from "#app/account/session.ts";
+import { useConfirmationNotice } from "#app/account/use-confirmation-notice.ts";
 import { settlePendingPayment } from "#app/storefront/checkout/pending-payment.ts";
 import { usePublicFacts } from "#app/storefront/public-facts.ts";
 import { setShopClock } from "#app/storefront/shop-clock.ts";
@@ -10,6 +11,7 @@ export function useStorefrontStart(): void {
 	const { clockOffsetMs } = usePublicFacts();
 	setShopClock(clockOffsetMs);
 	useLanguageLinks();
+	useConfirmationNotice();
 	useEffect(() => {
 		void startSession();
 		void settlePendingPayment(fetch);

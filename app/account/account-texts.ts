@@ -1,0 +1,12 @@
+import { account as english } from "#app/i18n/en/account.ts";
+import { account as spanish } from "#app/i18n/es/account.ts";
+import { useLanguage } from "#app/i18n/language-provider.tsx";
+
+export type AccountText = keyof typeof english;
+
+/** The texts of signing in; they come with its own chunks, so that a visitor who only looks around never loads them. */
+export function useAccountTexts(): (key: AccountText) => string {
+	const { language } = useLanguage();
+	const texts = language === "es" ? spanish : english;
+	return (key) => texts[key];
+}

@@ -1,0 +1,65 @@
+/** The auth layer gives a sign-in up after so long (AUTH-35, AUTH-47). */
+export const SIGN_IN_TIMEOUT_MS = 25_000;
+
+/** What the shop answered to a sign-in call; `code` is its word for a refusal. */
+export type AuthReply = { ok: true; signedIn: boolean } | { ok: false; code: string; message: string };
+
+/** The shop did not answer in time, or could not be reached. */
+export class AuthConnectionError extends Error {
+	override name = "AuthConnectionError";
+}
+
+/** @throws AuthConnectionError, also after 25 s without an answer */
+export async function signIn(send: typeof fetch, person: { email: string; password: string }): Promise<AuthReply> {
+	const timeout = AbortSignal.timeout(SIGN_IN_TIMEOUT_MS);
+	try {
+		return await post(send, "/api/auth/sign-in/email", person, timeout);
+	} catch (error) {
+		if (timeout.aborted) throw new AuthConnectionError("Sign in timeout - please try again.");
+		throw error;
+	}
+}
+
+/** @throws AuthConnectionError */
+export function signUp(
+	send: typeof fetch,
+	person: { name: string; email: string; password: string },
+): Promise<AuthReply> {
+	return post(send, "/api/auth/sign-up/email", person);
+}
+
+/** Asks for the letter with the way to a new password (AUTH-40). @throws AuthConnectionError */
+export function requestReset(send: typeof fetch, email: string): Promise<AuthReply> {
+	return post(send, "/api/auth/request-password-reset", { email });
+}
+
+/** Asks for the confirmation letter once more. @throws AuthConnectionError */
+export function resendConfirmation(send: typeof fetch, email: string): Promise<AuthReply> {
+	return post(send, "/api/auth/send-verification-email", { email });
+}
+
+/** Chooses a new password with the letter's token (AUTH-41). @throws AuthConnectionError */
+export function resetPassword(send: typeof fetch, choice: { token: string; newPassword: string }): Promise<AuthReply> {
+	return post(send, "/api/auth/reset-password", choice);
+}
+
+async function post(send: typeof fetch, path: string, body: unknown, signal?: AbortSignal): Promise<AuthReply> {
+	let response: Response;
+	try {
+		response = await send(path, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify(body),
+			...(signal && { signal }),
+		});
+	} catch (error) {
+		throw new AuthConnectionError("not reached", { cause: error });
+	}
+	const answer = (await response.json().catch(() => ({}))) as {
+		signed_in?: boolean;
+		code?: string;
+		message?: string;
+	};
+	if (response.ok) return { ok: true, signedIn: answer.signed_in === true };
+	return { ok: false, code: answer.code ?? "", message: answer.message ?? "" };
+}

@@ -1,0 +1,37 @@
+import type { AccountText } from "./account-texts.ts";
+import { AuthConnectionError, type AuthReply } from "./auth-client.ts";
+
+type Say = (key: AccountText) => string;
+type Refusal = Extract<AuthReply, { ok: false }>;
+
+const SIGN_IN_TEXTS: Readonly<Record<string, AccountText>> = {
+	INVALID_EMAIL_OR_PASSWORD: "invalid_credentials",
+	EMAIL_NOT_VERIFIED: "not_confirmed",
+	INVALID_EMAIL: "invalid_email",
+};
+
+const SIGN_UP_TEXTS: Readonly<Record<string, AccountText>> = {
+	USER_ALREADY_EXISTS: "already_registered",
+	PASSWORD_TOO_SHORT: "password_short",
+	INVALID_EMAIL: "invalid_email",
+};
+
+/** What a refused sign-in says: the catalogue's sentence, else the server's own (AUTH-42, AUTH-43, AUTH-45). */
+export function signInRefusal(refusal: Refusal, say: Say): string {
+	return textOf(SIGN_IN_TEXTS, refusal, say) ?? (refusal.message || say("sign_in_failed"));
+}
+
+/** What a sign-in that could not be sent says (AUTH-44); the auth layer's time-out counts as one (D-55). */
+export function signInFailure(error: unknown, say: Say): string {
+	return say(error instanceof AuthConnectionError ? "connection" : "sign_in_failed");
+}
+
+/** What a refused sign-up says (AUTH-48..51). */
+export function signUpRefusal(refusal: Refusal, say: Say): string {
+	return textOf(SIGN_UP_TEXTS, refusal, say) ?? (refusal.message || say("sign_up_failed"));
+}
+
+function textOf(texts: Readonly<Record<string, AccountText>>, { code }: Refusal, say: Say): string | null {
+	const key = Object.hasOwn(texts, code) ? texts[code] : undefined;
+	return key === undefined ? null : say(key);
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { fakeServer } from "#app/testing/fake-server.ts";
+import { loadProfile, PROFILE_LIMIT_MS } from "./load-profile.ts";
+
+const ana = { id: "u1", email: "ana@example.com", fullName: "Ana from the session", isAdmin: false };
+const row = (full_name: string) => () => Response.json({ full_name, phone: null });
+const missing = () => Response.json({ code: "PGRST116" }, { status: 406 });
+const broken = () => new TypeError("Failed to fetch");
+const failing = () => new Response("no", { status: 503 });
+
+const DIRECT = "GET /api/account/profile";
+const SAFE = "POST /api/rpc/safe_get_profile";
+const CREATE = "POST /api/account/profile";
+const ENSURE = "POST /api/rpc/ensure_admin_profile";
+
+describe("the profile's steps", () => {
+	test("AUTH-24 first the row itself", async () => {
+		const { send } = fakeServer({ [DIRECT]: row("Direct"), [SAFE]: row("Safe") });
+		expect(await loadProfile(send, ana)).toEqual({ fullName: "Direct", phone: null });
+	});
+
+	test.each([
+		["missing", missing],
+		["broken", broken],
+		["failing", failing],
+	])("AUTH-25 a %s row: then safe_get_profile", async (_, answer) => {
+		const { send } = fakeServer({ [DIRECT]: answer, [SAFE]: row("Safe"), [CREATE]: row("Created") });
+		expect(await loadProfile(send, ana)).toEqual({ fullName: "Safe", phone: null });
+	});
+
+	test("AUTH-26 then a new row", async () => {
+		const { send } = fakeServer({
+			[DIRECT]: missing,
+			[SAFE]: missing,
+			[CREATE]: row("Created"),
+			[ENSURE]: row("Ensured"),
+		});
+		expect(await loadProfile(send, ana)).toEqual({ fullName: "Created", phone: null });
+	});
+
+	test("AUTH-28 then ensure_admin_profile, and the row is read again", async () => {
+		let isEnsured = false;
+		const { send } = fakeServer({
+			[DIRECT]: () => (isEnsured ? row("Read again")() : missing()),
+			[SAFE]: failing,
+			[CREATE]: failing,
+			[ENSURE]: () => {
+				isEnsured = true;
+				return row("Ensured")();
+			},
+		});
+		expect(await loadProfile(send, ana)).toEqual({ fullName: "Read again", phone: null });
+	});
+
+	test("AUTH-29 at last what the session knows", async () => {
+		const { send } = fakeServer({ [DIRECT]: broken, [SAFE]: broken, [CREATE]: broken, [ENSURE]: broken });
+		expect(await loadProfile(send, ana)).toEqual({ fullName: "Ana from the session", phone: null });
+	});
+
+	test.each(["42501", "42P01"])("AUTH-30 an error %s at any step ends it", async (code) => {
+		const refused = () => Response.json({ code }, { status: 403 });
+		for (const step of [DIRECT, SAFE, CREATE, ENSURE]) {
+			const answers = { [DIRECT]: missing, [SAFE]: missing, [CREATE]: missing, [ENSURE]: missing, [step]: refused };
+			expect(await loadProfile(fakeServer(answers).send, ana)).toBe("refused");
+		}
+	});
+
+	test("AUTH-22 is waited for 10 seconds", () => {
+		expect(PROFILE_LIMIT_MS).toBe(10_000);
+	});
+});

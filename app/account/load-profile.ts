@@ -1,0 +1,49 @@
+import type { SessionUser } from "./session.ts";
+
+/** A profile that has not arrived by then is done without (AUTH-22). */
+export const PROFILE_LIMIT_MS = 10_000;
+
+/** What the page uses of a profile. */
+export type LoadedProfile = { fullName: string; phone: string | null };
+
+/** A schema or row-level-security error: the account cannot be used (AUTH-30). */
+const REFUSED_CODES: ReadonlySet<string> = new Set(["42501", "42P01"]);
+
+type Step = { profile: LoadedProfile } | "none" | "refused";
+
+/**
+ * The profile of whoever is signed in, by the first step that has one (storefront §4): the row itself; the server
+ * function safe_get_profile; a new row; the server function ensure_admin_profile and the row again; at last what the
+ * session knows. No step can make anybody an administrator: the server's list decides that (D-62).
+ * "refused" means that the person has to be signed out (AUTH-30).
+ */
+export async function loadProfile(send: typeof fetch, user: SessionUser): Promise<LoadedProfile | "refused"> {
+	const steps = [
+		() => ask(send, "GET", "/api/account/profile"),
+		() => ask(send, "POST", "/api/rpc/safe_get_profile", { user_id: user.id }),
+		() => ask(send, "POST", "/api/account/profile", {}),
+		() => ask(send, "POST", "/api/rpc/ensure_admin_profile", { user_email: user.email, user_id: user.id }),
+		() => ask(send, "GET", "/api/account/profile"),
+	];
+	for (const step of steps) {
+		const found = await step();
+		if (found === "refused") return "refused";
+		// What ensure_admin_profile answers is read again, as the row is.
+		if (found !== "none" && step !== steps[3]) return found.profile;
+	}
+	return { fullName: user.fullName, phone: null };
+}
+
+async function ask(send: typeof fetch, method: string, path: string, body?: unknown): Promise<Step> {
+	try {
+		const response = await send(path, {
+			method,
+			...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+		});
+		const answer = (await response.json()) as { full_name?: string; phone?: string | null; code?: string };
+		if (!response.ok) return REFUSED_CODES.has(answer.code ?? "") ? "refused" : "none";
+		return { profile: { fullName: answer.full_name ?? "", phone: answer.phone ?? null } };
+	} catch {
+		return "none";
+	}
+}

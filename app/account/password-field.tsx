@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from "react";
+import { TextField } from "#app/interface/field.tsx";
+import { EyeIcon, EyeOffIcon } from "#app/interface/icons.tsx";
+import { useAccountTexts } from "./account-texts.ts";
+
+/** A password with a switch that shows what was typed (AUTH-06). */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "children">) {
+	const say = useAccountTexts();
+	const [isShown, setShown] = useState(false);
+	return (
+		<div className="relative">
+			<TextField
+				{...props}
+				type={isShown ? "text" : "password"}
+				minLength={6}
+				autoCapitalize="none"
+				spellCheck={false}
+			/>
+			<button
+				type="button"
+				aria-label={say(isShown ? "hide_password" : "show_password")}
+				aria-pressed={isShown}
+				onClick={() => setShown(!isShown)}
+				className="absolute top-[1.9rem] right-1 grid size-11 place-items-center rounded-full text-muted hover:text-brand-strong"
+			>
+				{isShown ? <EyeOffIcon /> : <EyeIcon />}
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { TextField } from "#app/interface/field.tsx";
+import { useAccountTexts } from "./account-texts.ts";
+import { type AuthReply, resendConfirmation, signIn } from "./auth-client.ts";
+import { signInFailure, signInRefusal } from "./auth-messages.ts";
+import { checkEmail, checkRequired } from "./check-fields.ts";
+import { PasswordField } from "./password-field.tsx";
+import { refreshSession } from "./session.ts";
+import { TextButton } from "./text-button.tsx";
+import { useAuthForm } from "./use-auth-form.ts";
+
+/** The dialog closes so long after a sign-in (AUTH-34). */
+const CLOSE_AFTER_MS = 1000;
+
+/** A sign-in that has neither succeeded nor failed by then is given up (AUTH-36). */
+export const SIGN_IN_GUARD_MS = 30_000;
+
+/** E-mail and password of somebody with an account. */
+export function SignInForm(props: { onDone(): void; onSignUp(): void; onForgot(): void }) {
+	const say = useAccountTexts();
+	const form = useAuthForm({ email: checkEmail, password: checkRequired });
+	const [isUnconfirmed, setUnconfirmed] = useState(false);
+	const { email = "", password = "" } = form.values;
+
+	const submit = form.onSubmit(async () => {
+		setUnconfirmed(false);
+		const reply = await Promise.race([signIn(fetch, { email, password }), giveUp()]).catch((error: unknown) => {
+			form.fail(signInFailure(error, say));
+		});
+		if (!reply) return;
+		if (reply === "slow") return form.fail(say("sign_in_slow"));
+		if (!reply.ok) {
+			setUnconfirmed(reply.code === "EMAIL_NOT_VERIFIED");
+			return form.fail(signInRefusal(reply, say));
+		}
+		form.succeed(say("signed_in"));
+		setTimeout(props.onDone, CLOSE_AFTER_MS);
+		await refreshSession();
+	});
+
+	return (
+		<form noValidate onSubmit={submit} className="flex flex-col gap-5">
+			<TextField
+				{...form.field("email")}
+				id="sign-in-email"
+				label={say("email")}
+				type="email"
+				inputMode="email"
+				autoComplete="username"
+				required
+			/>
+			<PasswordField
+				{...form.field("password")}
+				id="sign-in-password"
+				label={say("password")}
+				autoComplete="current-password"
+				required
+			/>
+			<div className="-mt-3">
+				<TextButton onClick={props.onForgot}>{say("forgot")}</TextButton>
+			</div>
+			{form.message && (
+				<Alert tone={form.message.tone}>
+					<p>{form.message.text}</p>
+				</Alert>
+			)}
+			{isUnconfirmed && <Resend email={email} />}
+			<Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={form.isDone}>
+				{say(form.isBusy ? "busy" : "sign_in")}
+			</Button>
+			<p className="text-center text-[0.9375rem] text-muted">
+				{say("to_sign_up_text")} <TextButton onClick={props.onSignUp}>{say("to_sign_up")}</TextButton>
+			</p>
+		</form>
+	);
+}
+
+/** Sends the confirmation letter once more. */
+export function Resend({ email }: { email: string }) {
+	const say = useAccountTexts();
+	const [reply, setReply] = useState<AuthReply | null>(null);
+	if (reply?.ok) return <p className="text-[0.9375rem] text-muted">{say("resent")}</p>;
+	const notReached: AuthReply = { ok: false, code: "", message: say("connection") };
+	const send = async () => setReply(await resendConfirmation(fetch, email).catch(() => notReached));
+	return (
+		<p className="text-[0.9375rem]">
+			<TextButton onClick={send}>{say("resend")}</TextButton>
+			{reply && <span className="block text-red">{reply.message}</span>}
+		</p>
+	);
+}
+
+function giveUp(): Promise<"slow"> {
+	return new Promise((resolve) => setTimeout(() => resolve("slow"), SIGN_IN_GUARD_MS));
+}

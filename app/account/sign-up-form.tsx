@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { TextField } from "#app/interface/field.tsx";
+import { CheckIcon } from "#app/interface/icons.tsx";
+import { useAccountTexts } from "./account-texts.ts";
+import { signUp } from "./auth-client.ts";
+import { signUpRefusal } from "./auth-messages.ts";
+import { checkEmail, checkPassword, checkRequired } from "./check-fields.ts";
+import { PasswordField } from "./password-field.tsx";
+import { refreshSession } from "./session.ts";
+import { Resend } from "./sign-in-form.tsx";
+import { TextButton } from "./text-button.tsx";
+import { useAuthForm } from "./use-auth-form.ts";
+
+/** The dialog closes so long after a sign-up that signed the person in (AUTH-32). */
+const CLOSE_AFTER_MS = 1500;
+
+const BENEFITS = ["discount", "orders", "checkout", "offers", "secure"] as const;
+
+/** Name, e-mail and password of somebody new, and what they get for it (AUTH-12..16). */
+export function SignUpForm(props: { onDone(): void; onSignIn(): void }) {
+	const say = useAccountTexts();
+	const form = useAuthForm({ name: checkRequired, email: checkEmail, password: checkPassword });
+	const [isUnconfirmed, setUnconfirmed] = useState(false);
+	const { name = "", email = "", password = "" } = form.values;
+
+	const submit = form.onSubmit(async () => {
+		const reply = await signUp(fetch, { name, email, password }).catch(() => form.fail(say("unexpected")));
+		if (!reply) return;
+		if (!reply.ok) return form.fail(signUpRefusal(reply, say));
+		if (!reply.signedIn) {
+			setUnconfirmed(true);
+			return form.succeed(say("confirm"));
+		}
+		form.succeed(say("signed_up"));
+		setTimeout(props.onDone, CLOSE_AFTER_MS);
+		await refreshSession();
+	});
+
+	return (
+		<form noValidate onSubmit={submit} className="flex flex-col gap-5">
+			<div className="rounded-control bg-green-soft p-4 text-[0.9375rem]">
+				<p className="font-bold text-green">{say("benefits_title")}</p>
+				<ul className="mt-2 flex flex-col gap-1.5">
+					{BENEFITS.map((benefit) => (
+						<li key={benefit} className="flex items-start gap-2">
+							<CheckIcon className="mt-0.5 size-4.5 shrink-0 text-green" />
+							{say(`benefit_${benefit}`)}
+						</li>
+					))}
+				</ul>
+			</div>
+			<TextField {...form.field("name")} id="sign-up-name" label={say("full_name")} autoComplete="name" required />
+			<TextField
+				{...form.field("email")}
+				id="sign-up-email"
+				label={say("email")}
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				required
+			/>
+			<PasswordField
+				{...form.field("password")}
+				id="sign-up-password"
+				label={say("password")}
+				hint={say("password_hint")}
+				autoComplete="new-password"
+				required
+			/>
+			{form.message && (
+				<Alert tone={form.message.tone}>
+					<p>{form.message.text}</p>
+				</Alert>
+			)}
+			{isUnconfirmed && <Resend email={email} />}
+			<Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={form.isDone}>
+				{say(form.isBusy ? "busy" : "sign_up")}
+			</Button>
+			<p className="text-center text-[0.9375rem] text-muted">
+				{say("to_sign_in_text")} <TextButton onClick={props.onSignIn}>{say("to_sign_in")}</TextButton>
+			</p>
+		</form>
+	);
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { CloseIcon } from "./icons.tsx";
+
+type DialogProps = {
+	isOpen: boolean;
+	title: string;
+	closeLabel: string;
+	onClose(): void;
+	children: ReactNode;
+};
+
+/** A native modal dialog: the browser keeps the focus inside, Escape and a click beside it close it. */
+export function Dialog({ isOpen, title, closeLabel, onClose, children }: DialogProps) {
+	const ref = useRef<HTMLDialogElement>(null);
+	useEffect(() => {
+		const dialog = ref.current;
+		if (isOpen && dialog && !dialog.open) dialog.showModal();
+		if (!isOpen && dialog?.open) dialog.close();
+	}, [isOpen]);
+
+	return (
+		<dialog
+			ref={ref}
+			aria-label={title}
+			onClose={onClose}
+			closedby="any"
+			className="max-h-[min(46rem,92dvh)] w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-0 text-ink shadow-lift open:animate-appear"
+		>
+			<div className="flex flex-col gap-5 p-6 sm:p-8">
+				<div className="flex items-start justify-between gap-4">
+					<h2 className="text-heading">{title}</h2>
+					<button
+						type="button"
+						aria-label={closeLabel}
+						onClick={onClose}
+						className="-mt-1.5 -mr-2 grid size-11 place-items-center rounded-full text-muted hover:bg-brand-soft hover:text-brand-strong"
+					>
+						<CloseIcon />
+					</button>
+				</div>
+				{isOpen && children}
+			</div>
+		</dialog>
+	);
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useAccountTexts } from "#app/account/account-texts.ts";
+import { resetPassword } from "#app/account/auth-client.ts";
+import { signInFailure } from "#app/account/auth-messages.ts";
+import { checkPassword, checkRequired } from "#app/account/check-fields.ts";
+import { ForgotForm } from "#app/account/forgot-form.tsx";
+import { PasswordField } from "#app/account/password-field.tsx";
+import { openSignIn } from "#app/account/sign-in-store.ts";
+import { useAuthForm } from "#app/account/use-auth-form.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { LockIcon } from "#app/interface/icons.tsx";
+
+/** Where the letter with the way to a new password leads (ROUTE-08, AUTH-41). */
+export function ResetPasswordScreen() {
+	const say = useAccountTexts();
+	const [parameters] = useSearchParams();
+	// The page is the same for everybody; only the browser knows the link it was opened with.
+	const [token, setToken] = useState<string | null>(null);
+	const [isInvalid, setInvalid] = useState(false);
+	useEffect(() => setToken(parameters.get("token") ?? ""), [parameters]);
+
+	return (
+		<div className="wrap flex max-w-xl flex-col pt-12 sm:pt-16">
+			<div className="card p-6 sm:p-9">
+				<span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand-strong">
+					<LockIcon />
+				</span>
+				<h1 className="mt-5 text-heading">{say("reset_title")}</h1>
+				<div className="mt-3 min-h-80">
+					{token === null ? null : token === "" || isInvalid ? (
+						<div className="flex flex-col gap-6">
+							<Alert tone={isInvalid ? "error" : "notice"}>
+								<p>{say(isInvalid ? "reset_invalid" : "reset_missing")}</p>
+							</Alert>
+							<ForgotForm />
+						</div>
+					) : (
+						<NewPasswordForm token={token} onInvalid={() => setInvalid(true)} />
+					)}
+				</div>
+			</div>
+		</div>
+	);
+}
+
+function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid(): void }) {
+	const say = useAccountTexts();
+	const form = useAuthForm({ password: checkPassword, repeated: checkRequired });
+	const { password = "", repeated = "" } = form.values;
+	const submit = form.onSubmit(async () => {
+		if (password !== repeated) return form.fail(say("reset_mismatch"));
+		const reply = await resetPassword(fetch, { token, newPassword: password }).catch((error: unknown) => {
+			form.fail(signInFailure(error, say));
+		});
+		if (!reply) return;
+		if (reply.ok) return form.succeed(say("reset_done"));
+		if (reply.code === "INVALID_TOKEN") return onInvalid();
+		form.fail(reply.code === "PASSWORD_TOO_SHORT" ? say("password_short") : reply.message || say("reset_failed"));
+	});
+	return (
+		<form noValidate onSubmit={submit} className="flex flex-col gap-5">
+			<p className="text-muted">{say("reset_text")}</p>
+			<PasswordField
+				{...form.field("password")}
+				id="reset-password"
+				label={say("new_password")}
+				hint={say("password_hint")}
+				autoComplete="new-password"
+				required
+			/>
+			<PasswordField
+				{...form.field("repeated")}
+				id="reset-repeated"
+				label={say("repeat_password")}
+				autoComplete="new-password"
+				required
+			/>
+			{form.message && (
+				<Alert tone={form.message.tone}>
+					<p>{form.message.text}</p>
+				</Alert>
+			)}
+			{form.isDone ? (
+				<Button size="large" isWide onClick={() => openSignIn("sign-in")}>
+					{say("sign_in")}
+				</Button>
+			) : (
+				<Button type="submit" size="large" isWide isBusy={form.isBusy}>
+					{say(form.isBusy ? "busy" : "reset_save")}
+				</Button>
+			)}
+		</form>
+	);
+}
