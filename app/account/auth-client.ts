@@ -11,12 +11,15 @@ export class AuthConnectionError extends Error {
 
 /** @throws AuthConnectionError, also after 25 s without an answer */
 export async function signIn(send: typeof fetch, person: { email: string; password: string }): Promise<AuthReply> {
-	const timeout = AbortSignal.timeout(SIGN_IN_TIMEOUT_MS);
+	const call = new AbortController();
+	const timer = setTimeout(() => call.abort(), SIGN_IN_TIMEOUT_MS);
 	try {
-		return await post(send, "/api/auth/sign-in/email", person, timeout);
+		return await post(send, "/api/auth/sign-in/email", person, call.signal);
 	} catch (error) {
-		if (timeout.aborted) throw new AuthConnectionError("Sign in timeout - please try again.");
+		if (call.signal.aborted) throw new AuthConnectionError("Sign in timeout - please try again.");
 		throw error;
+	} finally {
+		clearTimeout(timer);
 	}
 }
 

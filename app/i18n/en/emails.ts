@@ -27,7 +27,7 @@ export const emails = {
 	unit_price: "{price} each",
 	subtotal: "Subtotal",
 	points_discount: "Points discount ({points} points)",
-	account_discount: "Account discount ({percent}%)",
+	account_discount: "Member discount ({percent}%)",
 	tax: "Tax ({percent}%)",
 	shipping: "Shipping",
 	shipping_local: "Local delivery",
