@@ -3,6 +3,7 @@ import { z } from "zod";
 /** Reply of GET /api/orders/by-session/{session_id}; amounts in cents of `currency`. */
 export const orderBySessionReply = z.discriminatedUnion("state", [
 	z.object({ state: z.literal("processing") }),
+	z.object({ state: z.literal("unpaid"), message: z.string() }),
 	z.object({
 		state: z.literal("paid"),
 		order: z.object({

@@ -1,8 +1,9 @@
 import type { z } from "zod";
+import { errorText } from "#app/i18n/error-text.ts";
 import { reply } from "#app/reply.ts";
 import { shopOf } from "#app/request.ts";
 import { findOrderBySession } from "#shop/checkout/find-order-by-session.ts";
-import { ShopError } from "#shop/errors.rules.ts";
+import { isShopError, ShopError } from "#shop/errors.rules.ts";
 import { maskEmail, type Order } from "#shop/orders/order.rules.ts";
 import type { Route } from "./+types/order-by-session.ts";
 import type { orderBySessionReply } from "./order-by-session.schema.ts";
@@ -11,8 +12,18 @@ import type { orderBySessionReply } from "./order-by-session.schema.ts";
 export function loader({ params, context }: Route.LoaderArgs) {
 	return reply(context, async () => {
 		if (!/^cs_[A-Za-z0-9_]{10,250}$/.test(params.sessionId)) throw new ShopError("order_not_found");
-		const order = await findOrderBySession(shopOf(context), params.sessionId);
-		return { body: toReply(order) };
+		const shop = shopOf(context);
+		try {
+			return { body: toReply(await findOrderBySession(shop, params.sessionId)) };
+		} catch (error) {
+			// An answer, not a failure: browsers ask after a payment that was broken off, too.
+			if (!isShopError(error, "session_unpaid")) throw error;
+			const body: z.infer<typeof orderBySessionReply> = {
+				state: "unpaid",
+				message: errorText(shop.language, error.code, error.params),
+			};
+			return { body };
+		}
 	});
 }
 

@@ -3,15 +3,26 @@ import { reply } from "#app/reply.ts";
 import { shopOf } from "#app/request.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
+import { findOwnHolds } from "#shop/checkout/find-own-holds.ts";
 import type { Route } from "./+types/products.ts";
+import { readBrowserToken } from "./browser-token.ts";
 import type { productReply } from "./products.schema.ts";
 
-/** GET: the active products by id, as they stand this moment (API-06, PAY-14). */
-export function loader({ context }: Route.LoaderArgs) {
-	return reply(context, async () => ({ body: (await findProducts(shopOf(context))).map(toReply) }));
+/**
+ * GET: the active products by id, as they stand this moment (API-06, PAY-14); what the asking browser's own open
+ * payment holds counts as free (D-17).
+ */
+export function loader({ request, context }: Route.LoaderArgs) {
+	return reply(context, async () => {
+		const shop = shopOf(context);
+		const browserToken = readBrowserToken(request);
+		const own = browserToken === null ? null : await findOwnHolds(shop, browserToken);
+		const products = await findProducts(shop);
+		return { body: products.map((product) => toReply(product, own?.units.get(product.id) ?? 0)) };
+	});
 }
 
-function toReply(product: Product): z.infer<typeof productReply> {
+function toReply(product: Product, heldHere: number): z.infer<typeof productReply> {
 	return {
 		id: product.id,
 		name: product.name,
@@ -29,7 +40,7 @@ function toReply(product: Product): z.infer<typeof productReply> {
 		sold_out: product.soldOut,
 		hidden: product.hidden,
 		stock: product.stock,
-		available: product.available,
+		available: Math.min(product.available + heldHere, product.stock),
 		releases_at: product.releasesAt === null ? null : new Date(product.releasesAt).toISOString(),
 		is_admin_only: product.isAdminOnly,
 		points_value: product.pointsValue,

@@ -2,13 +2,18 @@ import type { z } from "zod";
 import { reply } from "#app/reply.ts";
 import { shopOf } from "#app/request.ts";
 import { findSession } from "#shop/accounts/find-session.ts";
+import { findOwnHolds } from "#shop/checkout/find-own-holds.ts";
 import type { Route } from "./+types/session.ts";
+import { readBrowserToken } from "./browser-token.ts";
 import type { sessionReply } from "./session.schema.ts";
 
 /** GET: who is signed in, and the points balance (API-20). */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
 	return reply(context, async () => {
-		const session = await findSession(shopOf(context));
+		const shop = shopOf(context);
+		const session = await findSession(shop);
+		const browserToken = session === null ? null : readBrowserToken(request);
+		const heldHere = browserToken === null ? 0 : (await findOwnHolds(shop, browserToken)).points;
 		const body: z.infer<typeof sessionReply> = {
 			user: session && {
 				id: session.userId,
@@ -17,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 				is_admin: session.isAdmin,
 			},
 			points_balance: session?.pointsBalance ?? 0,
-			usable_points: session?.usablePoints ?? 0,
+			usable_points: session === null ? 0 : Math.min(session.usablePoints + heldHere, session.pointsBalance),
 		};
 		return { body };
 	});

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { orderBySessionReply } from "#app/api/order-by-session.schema.ts";
 
 /** What became of a payment session: still being confirmed, or the order. */
-export type OrderState = z.infer<typeof orderBySessionReply>;
+export type OrderState = Exclude<z.infer<typeof orderBySessionReply>, { state: "unpaid" }>;
 export type PaidOrder = Extract<OrderState, { state: "paid" }>["order"];
 
-/** The server's refusal; `message` is its text in the reader's language, empty when it had none. */
+/** There is no order: the server's refusal, or a payment that was never made; `message` is its text in the reader's language, empty when it had none. */
 export class OrderRefused extends Error {
 	override name = "OrderRefused";
 }
@@ -14,11 +14,11 @@ export class OrderRefused extends Error {
 export async function readOrder(send: typeof fetch, sessionId: string, signal?: AbortSignal): Promise<OrderState> {
 	const response = await send(`/api/orders/by-session/${encodeURIComponent(sessionId)}`, { signal });
 	const body: unknown = await response.json().catch(() => null);
-	if (response.ok && isOrderState(body)) return body;
+	if (response.ok && isOrderState(body) && body.state !== "unpaid") return body;
 	throw new OrderRefused(messageOf(body));
 }
 
-function isOrderState(body: unknown): body is OrderState {
+function isOrderState(body: unknown): body is z.infer<typeof orderBySessionReply> {
 	return typeof body === "object" && body !== null && "state" in body;
 }
 

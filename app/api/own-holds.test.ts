@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { callApi } from "#tests/open-test-api.ts";
+import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
+import * as createCheckoutSession from "./create-checkout-session.ts";
+import * as orderBySession from "./order-by-session.ts";
+import * as products from "./products.ts";
+import * as session from "./session.ts";
+
+describe.each(databaseKinds)("what a browser holds itself, on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const { shop, clock, pay, close } = await openTestShop(database);
+	const { shipping } = guestRequest([]);
+	const body = (quantity: number, more: object = {}) => ({
+		line_items: [{ id: 1, quantity }],
+		shipping: {
+			first_name: "Ana",
+			last_name: "Díaz",
+			email: shipping?.email,
+			address_line_1: "12 Oak Street",
+			city: "Austin",
+			state: "TX",
+			postal_code: "78701",
+			country: "US",
+		},
+		...more,
+	});
+	const available = async (caller: Shop, cookie = "") => {
+		const { body } = await callApi(products.loader, caller, { headers: { cookie } });
+		return (body as { id: number; available: number }[]).find(({ id }) => id === 1)?.available;
+	};
+
+	test("D-17 a hold counts for everybody but the browser that has it", async () => {
+		const before = (await available(shop)) ?? 0;
+		const { status, cookie } = await callApi(createCheckoutSession.action, shop, { body: body(3) });
+		expect(status).toBe(200);
+		expect(await available(shop)).toBe(before - 3);
+		expect(await available(shop, cookie)).toBe(before);
+		expect(await available(shop, "checkout=invented")).toBe(before - 3);
+	});
+
+	test("points that one's own open payment holds can be used again there, and nowhere else", async () => {
+		const userId = await transaction(asSystem(shop), async (tx) => {
+			const id = await addAccount(tx, "holds@example.com");
+			const orderId = await addOrder(tx, { userId: id, merchandiseCents: 6000, at: clock.at });
+			await addPoints(tx, { userId: id, orderId, points: 60, at: clock.at, livesMs: DAY_MS });
+			return id;
+		});
+		const ana: Shop = { ...shop, caller: { role: "customer", userId } };
+		const usable = async (cookie = "") =>
+			((await callApi(session.loader, ana, { headers: { cookie } })).body as { usable_points: number }).usable_points;
+		const { status, cookie } = await callApi(createCheckoutSession.action, ana, {
+			body: body(1, { use_points_redemption: true, user_id: userId }),
+		});
+		expect(status).toBe(200);
+		expect(await usable()).toBe(10);
+		expect(await usable(cookie)).toBe(60);
+	});
+
+	test("an unpaid payment is an answer, not an error; a paid one is the order", async () => {
+		const { body: started } = await callApi(createCheckoutSession.action, shop, { body: body(1) });
+		const { id } = started as { id: string };
+		const ask = () => callApi(orderBySession.loader, shop, { params: { sessionId: id } });
+		expect(await ask()).toMatchObject({ status: 200, body: { state: "unpaid", message: expect.any(String) } });
+		await pay(id);
+		expect(await ask()).toMatchObject({ status: 200, body: { state: "paid" } });
+		await close();
+	});
+});

@@ -1,0 +1,23 @@
+import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { selectCheckoutLines, selectOpenCheckoutOfBrowser } from "./checkout.store.ts";
+import { hashKey } from "./hash-key.ts";
+
+/** What a browser's own open payment holds: units by product id, and points. */
+export type OwnHolds = { units: ReadonlyMap<number, number>; points: number };
+
+/**
+ * What the browser with this token holds itself. The next checkout takes the place of that one, so nobody is kept from
+ * buying by a payment of their own (D-13, D-17).
+ */
+export function findOwnHolds(shop: Shop, browserToken: string): Promise<OwnHolds> {
+	return transaction(asSystem(shop), async (tx) => {
+		const checkout = await selectOpenCheckoutOfBrowser(tx, hashKey(browserToken));
+		if (checkout === undefined) return { units: new Map(), points: 0 };
+		const lines = await selectCheckoutLines(tx, checkout.id);
+		const isOwn = checkout.userId === null || checkout.userId === shop.caller.userId;
+		return {
+			units: new Map(lines.map(({ productId, quantity }) => [productId, quantity])),
+			points: isOwn ? checkout.price.pointsUsed : 0,
+		};
+	});
+}

@@ -1,0 +1,37 @@
+import { RouterContextProvider } from "react-router";
+import { provideShop } from "#app/request.ts";
+import type { Shop } from "#shop/context.ts";
+
+type Handler = (args: never) => Promise<Response>;
+
+/** What a call was answered. */
+export type ApiAnswer = { status: number; body: unknown; cookie: string };
+
+/** Calls a route of the API in the name of a caller, as the server would. */
+export async function callApi(
+	handler: Handler,
+	shop: Shop,
+	asked: {
+		path?: string;
+		method?: string;
+		body?: unknown;
+		headers?: Record<string, string>;
+		params?: Record<string, string>;
+	} = {},
+): Promise<ApiAnswer> {
+	const context = new RouterContextProvider();
+	provideShop(context, shop, { clientAddress: null, requestId: "test" });
+	const { body } = asked;
+	const request = new Request(`http://localhost:3000${asked.path ?? "/api"}`, {
+		method: asked.method ?? (body === undefined ? "GET" : "POST"),
+		headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...asked.headers },
+		...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+	});
+	const response = await handler({ request, context, params: asked.params ?? {} } as never);
+	const text = await response.text();
+	const cookie = response.headers
+		.getSetCookie()
+		.map((one) => one.split(";")[0])
+		.join("; ");
+	return { status: response.status, body: text === "" ? null : JSON.parse(text), cookie };
+}
