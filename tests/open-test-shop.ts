@@ -16,7 +16,11 @@ const silent = { info() {}, warn() {}, error() {} };
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
 /** A seeded shop on real parts: this database, the payment sandbox over HTTP with its webhooks, a clock that is set by hand. */
-export async function openTestShop(database: Database, more: { databases?: readonly Database[] } = {}) {
+export async function openTestShop(
+	database: Database,
+	/** `holdWebhooks` keeps the provider's messages instead of handing them to the shop. */
+	more: { databases?: readonly Database[]; holdWebhooks?: boolean } = {},
+) {
 	const clock = { at: Date.UTC(2025, 8, 1, 15), now: () => clock.at };
 	const sandbox = await startPaymentSandbox({ port: 0, clock, log: silent });
 	const letters: Letter[] = [];
@@ -43,11 +47,17 @@ export async function openTestShop(database: Database, more: { databases?: reado
 
 	// Webhooks go to the shops' own handler, each to the next process in turn.
 	let turn = 0;
+	const heldWebhooks: { body: string; signature: string }[] = [];
 	const server = createServer(async (request, response) => {
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk);
 		const receiver = shops[turn++ % shops.length] ?? shop;
 		const signature = String(request.headers["stripe-signature"]);
+		if (more.holdWebhooks) {
+			heldWebhooks.push({ body: Buffer.concat(chunks).toString(), signature });
+			response.writeHead(200).end();
+			return;
+		}
 		await receivePaymentEvent(receiver, Buffer.concat(chunks).toString(), signature).then(
 			() => response.writeHead(200).end(),
 			() => response.writeHead(500).end(),
@@ -65,6 +75,7 @@ export async function openTestShop(database: Database, more: { databases?: reado
 		clock,
 		sandbox,
 		letters,
+		heldWebhooks,
 		pay: async (sessionId: string, card = "4242424242424242"): Promise<number> => {
 			const reply = await fetch(`${sandbox.url}/sandbox/sessions/${sessionId}/pay`, {
 				method: "POST",

@@ -19,11 +19,7 @@ export async function migrate(kysely: Kysely<Schema>, connection: Connection): P
 		select pg_advisory_xact_lock(${LOCK_KEY});
 		create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
 		commit;`);
-	const applied = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations`.execute(
-		kysely,
-	);
-	const known = new Map(applied.rows.map((row) => [row.name, row.checksum]));
-
+	const known = await readApplied(kysely);
 	for (const { name, script, checksum } of readMigrations()) {
 		const before = known.get(name);
 		if (before === checksum) continue;
@@ -31,6 +27,12 @@ export async function migrate(kysely: Kysely<Schema>, connection: Connection): P
 			throw new Error(`The migration ${name} was changed after it had been applied. Add a new one instead.`);
 		await connection.runScript(guarded(name, checksum, script));
 	}
+}
+
+/** Has every migration file been applied? Throws when the database does not answer. */
+export async function isUpToDate(kysely: Kysely<Schema>): Promise<boolean> {
+	const known = await readApplied(kysely);
+	return readMigrations().every(({ name, checksum }) => known.get(name) === checksum);
 }
 
 /** The migration files in their order. */
@@ -43,6 +45,14 @@ export function readMigrations(): { name: string; script: string; checksum: stri
 			const script = readFileSync(join(folder, name), "utf8");
 			return { name, script, checksum: createHash("sha256").update(script).digest("hex") };
 		});
+}
+
+async function readApplied(kysely: Kysely<Schema>): Promise<Map<string, string>> {
+	const { rows } = await sql<{
+		name: string;
+		checksum: string;
+	}>`select name, checksum from schema_migrations`.execute(kysely);
+	return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
 /** Applies a file unless another process did so while this one waited for the lock. */

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { PGliteDialect } from "kysely";
+import { PGliteDialect, type PGliteDialectConfig } from "kysely";
 import type { Connection } from "./connection.ts";
+import { type LastingPGlite, openLasting } from "./lasting-pglite.ts";
 import { lockFolder } from "./lock-folder.ts";
 import { SYNCING_START_PARAMS, syncCommits } from "./sync-commits.ts";
 
@@ -15,16 +16,15 @@ export const parsers = {
 };
 
 /**
- * Opens PostgreSQL inside this process, its files in `dataDir`/database, one real sync per commit.
+ * Opens PostgreSQL inside this process, its files in `dataDir`/database, one real sync per commit. After a failure of
+ * the disk it recovers by itself.
  * @throws Error when another process has the folder open
  */
 export async function openEmbedded(dataDir: string): Promise<Connection> {
 	const folder = join(dataDir, "database");
 	const unlock = await lockFolder(folder);
 	try {
-		const pglite = await PGlite.create({ dataDir: folder, startParams: [...SYNCING_START_PARAMS], parsers });
-		syncCommits(pglite);
-		return connectEmbedded(pglite, unlock);
+		return connectEmbedded(await openLasting(() => openFiles(folder)), unlock);
 	} catch (error) {
 		await unlock();
 		throw error;
@@ -32,7 +32,10 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
 }
 
 /** A connection to an embedded database that is open already. */
-export function connectEmbedded(pglite: PGlite, release: () => Promise<void> = async () => {}): Connection {
+export function connectEmbedded(
+	pglite: Pick<LastingPGlite, "close" | "closed" | "exec"> & PGliteDialectConfig["pglite"],
+	release: () => Promise<void> = async () => {},
+): Connection {
 	return {
 		kind: "embedded",
 		dialect: new PGliteDialect({ pglite }),
@@ -44,4 +47,11 @@ export function connectEmbedded(pglite: PGlite, release: () => Promise<void> = a
 			await release();
 		},
 	};
+}
+
+/** One instance on the files of a folder. */
+async function openFiles(folder: string): Promise<PGlite> {
+	const pglite = await PGlite.create({ dataDir: folder, startParams: [...SYNCING_START_PARAMS], parsers });
+	syncCommits(pglite);
+	return pglite;
 }

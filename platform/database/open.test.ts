@@ -151,3 +151,16 @@ async function createEmptyDatabase(): Promise<string> {
 	await client.end();
 	return `${url}/${name}`;
 }
+
+test("a database is ready when every migration was applied, and not before", async () => {
+	const pglite = await PGlite.create("memory://");
+	const database = databaseOn(connectEmbedded(pglite));
+	onTestFinished(() => database.close());
+	expect(await database.isReady()).toBe(false);
+	await database.migrate();
+	expect(await database.isReady()).toBe(true);
+
+	// As an older program finds it that a newer one has migrated, and the other way round.
+	await pglite.exec("delete from schema_migrations where name = (select max(name) from schema_migrations)");
+	expect(await databaseOn(connectEmbedded(pglite)).isReady()).toBe(false);
+});

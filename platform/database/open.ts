@@ -1,6 +1,6 @@
 import { Kysely, sql, type Transaction } from "kysely";
 import type { Connection } from "./connection.ts";
-import { migrate } from "./migrate.ts";
+import { isUpToDate, migrate } from "./migrate.ts";
 import { openEmbedded } from "./open-embedded.ts";
 import { openServer } from "./open-server.ts";
 import type { Schema } from "./schema.ts";
@@ -38,6 +38,7 @@ export async function openDatabase(options: {
 /** The shop's rules of use on an open connection. */
 export function databaseOn(connection: Connection): Database {
 	const kysely = new Kysely<Schema>({ dialect: connection.dialect });
+	let isMigrated = false;
 	return {
 		kind: connection.kind,
 		transaction: createTransaction(kysely),
@@ -45,8 +46,10 @@ export function databaseOn(connection: Connection): Database {
 		isReady: async () => {
 			try {
 				await sql`select 1 from public_revision`.execute(kysely);
-				return true;
+				isMigrated ||= await isUpToDate(kysely);
+				return isMigrated;
 			} catch {
+				isMigrated = false;
 				return false;
 			}
 		},

@@ -11,6 +11,9 @@ export const SYNCING_START_PARAMS: readonly string[] = [
 	...["-c", "shared_buffers=16MB"],
 ];
 
+/** EIO, as the program's own system calls number it. */
+const INPUT_OUTPUT_ERROR = 29;
+
 type FileSystem = {
 	lookupPath(path: string): { node: { mount: { type: { stream_ops: StreamOperations } } } };
 };
@@ -26,7 +29,12 @@ export function syncCommits(database: PGlite, sync: (descriptor: number) => void
 	const operations = files.lookupPath(PGlite.paths.PGDATA).node.mount.type.stream_ops;
 	if (typeof operations !== "object") throw new Error("the embedded database cannot be made to sync its commits");
 	operations.fsync = (stream) => {
-		sync(stream.nfd);
-		return 0;
+		try {
+			sync(stream.nfd);
+			return 0;
+		} catch {
+			// PostgreSQL has to hear of it: it stops rather than acknowledge what may be lost.
+			return INPUT_OUTPUT_ERROR;
+		}
 	};
 }

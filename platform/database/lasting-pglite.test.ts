@@ -1,0 +1,104 @@
+import { fsyncSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { expect, onTestFinished, test } from "vitest";
+import { isDatabaseError } from "./database-error.ts";
+import { openLasting } from "./lasting-pglite.ts";
+import { databaseOn } from "./open.ts";
+import { connectEmbedded, parsers } from "./open-embedded.ts";
+import { SYNCING_START_PARAMS, syncCommits } from "./sync-commits.ts";
+import { SYSTEM } from "./testing/add-customer.ts";
+
+/** A database in a folder of its own, whose disk can be broken. */
+async function openOnDisk() {
+	const folder = mkdtempSync(join(tmpdir(), "shop-disk-"));
+	const disk = { syncs: true, writes: true, opened: 0 };
+	const clock = { at: 0 };
+	const open = async () => {
+		disk.opened += 1;
+		const pglite = await PGlite.create({ dataDir: folder, startParams: [...SYNCING_START_PARAMS], parsers });
+		syncCommits(pglite, (descriptor) => {
+			if (!disk.syncs) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+			fsyncSync(descriptor);
+		});
+		breakWrites(pglite, disk);
+		return pglite;
+	};
+	const database = databaseOn(connectEmbedded(await openLasting(open, { now: () => clock.at })));
+	onTestFinished(async () => {
+		await database.close();
+		rmSync(folder, { recursive: true });
+	});
+	await database.migrate();
+	const insert = (name: string) =>
+		database.transaction(SYSTEM, async (tx) => {
+			await tx
+				.insertInto("auth_users")
+				.values({ name, email: `${name}@example.com` })
+				.execute();
+		});
+	const names = () =>
+		database.transaction(SYSTEM, async (tx) => {
+			const rows = await tx.selectFrom("auth_users").select("name").orderBy("name").execute();
+			return rows.map(({ name }) => name);
+		});
+	return { database, disk, clock, insert, names };
+}
+
+/** Every write fails as on a full disk while `writes` is false. */
+function breakWrites(pglite: PGlite, disk: { writes: boolean }): void {
+	const files = pglite.Module.FS as unknown as {
+		ErrnoError: new (errno: number) => Error;
+		lookupPath(path: string): {
+			node: { mount: { type: { stream_ops: { write: (...call: unknown[]) => number } } } };
+		};
+	};
+	const operations = files.lookupPath(PGlite.paths.PGDATA).node.mount.type.stream_ops;
+	const { write } = operations;
+	operations.write = (...call) => {
+		if (!disk.writes) throw new files.ErrnoError(51);
+		return write(...call);
+	};
+}
+
+for (const [failure, part] of [
+	["a sync that fails", "syncs"],
+	["a full disk", "writes"],
+] as const) {
+	test(`${failure} is a failed statement, never a lost commit, and the database comes back by itself`, async () => {
+		const { database, disk, clock, insert, names } = await openOnDisk();
+		await insert("before");
+
+		disk[part] = false;
+		for (let tries = 0; tries < 3; tries++) {
+			await expect(insert(`lost${tries}`)).rejects.toSatisfy((error) => isDatabaseError(error));
+			// Not tried again at every statement; until then everything fails at once instead of hanging.
+			await expect(insert(`refused${tries}`)).rejects.toSatisfy((error) => isDatabaseError(error));
+			clock.at += 1000;
+		}
+
+		disk[part] = true;
+		const found = await names();
+		expect(found).toContain("before");
+		expect(found.filter((name) => name.startsWith("refused") && part === "writes")).toEqual([]);
+		await insert("zafter");
+		expect(await names()).toEqual([...found, "zafter"]);
+		expect(await database.isReady()).toBe(true);
+		expect(disk.opened).toBeGreaterThan(1);
+	});
+}
+
+test("of many at once on a broken disk, what was acknowledged is there afterwards, and nothing is half there", async () => {
+	const { disk, clock, insert, names } = await openOnDisk();
+	const acknowledged: string[] = [];
+	const writes = Array.from({ length: 20 }, async (_, index) => {
+		if (index === 10) disk.syncs = false;
+		await insert(`row${index}`);
+		acknowledged.push(`row${index}`);
+	});
+	await Promise.allSettled(writes);
+	disk.syncs = true;
+	clock.at += 1000;
+	expect(await names()).toEqual(expect.arrayContaining(acknowledged));
+});

@@ -1,0 +1,75 @@
+import type { PGlite } from "@electric-sql/pglite";
+import type { PGlite as KyselyPGlite } from "kysely";
+import { endOnPanic } from "./end-on-panic.ts";
+
+/** A broken disk is not asked more often than this. */
+const REOPEN_EVERY_MS = 1000;
+
+/** An embedded database that comes back by itself: what the dialect needs of it, and scripts. */
+export type LastingPGlite = KyselyPGlite & { exec(script: string): Promise<unknown> };
+
+/**
+ * Keeps an embedded database open. When it had to stop, because the disk was full or failed, the next statement opens a
+ * new instance on the same files, which recovers what was committed; while that does not succeed, statements fail.
+ * A transaction belongs to the instance that it began on and never goes on in another one.
+ */
+export async function openLasting(open: () => Promise<PGlite>, { now = Date.now } = {}): Promise<LastingPGlite> {
+	let current = await guard(open);
+	let reopening: Promise<void> | null = null;
+	let triedAt = Number.NEGATIVE_INFINITY;
+	let isClosed = false;
+
+	async function live(): Promise<PGlite> {
+		if (isClosed) throw new Error("PGlite is closed");
+		if (current.hasEnded()) {
+			if (reopening === null) {
+				if (now() - triedAt < REOPEN_EVERY_MS) throw new Error("PGlite is closed: the database has to recover first");
+				triedAt = now();
+				reopening = guard(open)
+					.then((opened) => {
+						current = opened;
+					})
+					.finally(() => {
+						reopening = null;
+					});
+			}
+			await reopening;
+		}
+		return current.database;
+	}
+
+	return {
+		get closed() {
+			return isClosed;
+		},
+		get ready() {
+			return !isClosed;
+		},
+		waitReady: Promise.resolve(),
+		query: async (...statement) => (await live()).query(...(statement as Parameters<PGlite["query"]>)) as never,
+		async transaction(work) {
+			let hasBegun = false;
+			try {
+				const database = await live();
+				return (await database.transaction((tx) => {
+					hasBegun = true;
+					return work(tx as never);
+				})) as never;
+			} catch (error) {
+				if (hasBegun) throw error;
+				// The dialect waits until its work has begun; it learns from its first statement that nothing did.
+				return await work({ query: () => Promise.reject(error) } as never);
+			}
+		},
+		exec: async (script) => (await live()).exec(script),
+		async close() {
+			isClosed = true;
+			if (!current.hasEnded() && !current.database.closed) await current.database.close();
+		},
+	};
+}
+
+async function guard(open: () => Promise<PGlite>): Promise<{ database: PGlite; hasEnded(): boolean }> {
+	const database = await open();
+	return { database, ...endOnPanic(database) };
+}
