@@ -50,9 +50,9 @@ describe("bytes that are no request", () => {
 		["GET /a\0b HTTP/1.1\r\nhost: x\r\n\r\n", 400, "malformed_request"],
 		["GET / HTTP/1.1\r\nhost: x\r\na: b\0c\r\n\r\n", 400, "malformed_request"],
 		["GET @evil.example/ HTTP/1.1\r\nhost: x\r\n\r\n", 400, "malformed_request"],
-		["hello\r\n\r\n", 501, "method_not_supported"],
-		["BREW / HTTP/1.1\r\nhost: x\r\n\r\n", 501, "method_not_supported"],
-		["CONNECT a:1 HTTP/1.1\r\nhost: x\r\n\r\n", 501, "method_not_supported"],
+		["hello\r\n\r\n", 405, "method_not_supported"],
+		["BREW / HTTP/1.1\r\nhost: x\r\n\r\n", 405, "method_not_supported"],
+		["CONNECT a:1 HTTP/1.1\r\nhost: x\r\n\r\n", 405, "method_not_supported"],
 		[`GET / HTTP/1.1\r\nhost: x\r\na: ${"b".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],
 	])("%j is refused", async (bytes, status, code) => {
 		const { sendBytes, logged } = await openFrontDoor(echo);
@@ -65,7 +65,7 @@ describe("bytes that are no request", () => {
 	test.each(["TRACE", "PROPFIND", "QUERY"])("the method %s is refused", async (method) => {
 		const { ask } = await openFrontDoor(echo);
 		const answer = await ask("/", { method });
-		expect([answer.status, JSON.parse(answer.body).code]).toEqual([501, "method_not_supported"]);
+		expect([answer.status, JSON.parse(answer.body).code]).toEqual([405, "method_not_supported"]);
 	});
 });
 

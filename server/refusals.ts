@@ -25,7 +25,7 @@ const REFUSALS = {
 		es: "Algo falló por nuestra parte. Inténtalo de nuevo.",
 	},
 	method_not_supported: {
-		status: 501,
+		status: 405,
 		en: "This method is not supported.",
 		es: "Este método no está admitido.",
 	},

@@ -24,12 +24,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** POST: opens a payment and says where to pay (PAY-02). */
-export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+export async function action({ request, context }: Route.ActionArgs) {
+	const shop = shopOf(context);
+	const browserToken = readBrowserToken(request) ?? shop.ids.token();
+	const response = await reply(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
 		const body = await readBody(request, checkoutSessionBody);
-		const shop = shopOf(context);
-		const browserToken = readBrowserToken(request) ?? shop.ids.token();
 		const started = await startCheckout(
 			{ ...shop, language: body.language ?? shop.language },
 			{
@@ -45,9 +45,11 @@ export function action({ request, context }: Route.ActionArgs) {
 				clientAddress: factsOf(context).clientAddress,
 			},
 		);
-		const isSecure = shop.config.publicUrl.startsWith("https:");
-		return { body: toReply(started), headers: { "set-cookie": browserTokenCookie(browserToken, isSecure) } };
+		return { body: toReply(started) };
 	});
+	// After a failure, too: the next try then takes over what this one held.
+	response.headers.append("set-cookie", browserTokenCookie(browserToken, shop.config.publicUrl.startsWith("https:")));
+	return response;
 }
 
 type ShippingBody = NonNullable<z.infer<typeof checkoutSessionBody>["shipping"]>;

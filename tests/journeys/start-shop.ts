@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, openSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "#tests/shop-process.ts";
 
 /** Starts the built shop for the browser tests, on free ports and an empty folder; all of them share it. */
 export default async function startShop(): Promise<() => Promise<void>> {
@@ -40,14 +40,4 @@ export default async function startShop(): Promise<() => Promise<void>> {
 async function isReady(url: string): Promise<boolean> {
 	const reply = await fetch(`${url}/readyz`).catch(() => null);
 	return reply?.ok ?? false;
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const probe = createServer();
-		probe.listen(0, "localhost", () => {
-			const address = probe.address();
-			probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-		});
-	});
 }

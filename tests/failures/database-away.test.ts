@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { createServerDatabase } from "#tests/databases.ts";
+import { endProcess, freePort, startShopProcess } from "#tests/shop-process.ts";
+
+const BODY = {
+	line_items: [{ id: 1, quantity: 1 }],
+	shipping: {
+		first_name: "Ana",
+		last_name: "Díaz",
+		email: "away@example.com",
+		address_line_1: "12 Oak Street",
+		city: "Austin",
+		state: "TX",
+		postal_code: "78701",
+		country: "US",
+	},
+};
+
+describe.runIf(inject("postgresUrl") !== null)("a database that goes away", () => {
+	test("API-01 pages stay, changes are refused with a clear text, nothing is half done, and the shop recovers by itself", async () => {
+		const folder = mkdtempSync(join(tmpdir(), "shop-away-"));
+		const databaseUrl = await createServerDatabase();
+		const name = new URL(databaseUrl).pathname.slice(1);
+		const server = new pg.Client({ connectionString: `${inject("postgresUrl")}/postgres` });
+		await server.connect();
+		const [port, sandboxPort] = [await freePort(), await freePort()];
+		const shop = await startShopProcess({ port, sandboxPort, folder, databaseUrl });
+		onTestFinished(async () => {
+			await endProcess(shop, "SIGKILL");
+			await server.end();
+			rmSync(folder, { recursive: true, force: true });
+		});
+		const url = `http://localhost:${port}`;
+		const checkOut = (language: string) =>
+			fetch(`${url}/api/create-checkout-session`, {
+				method: "POST",
+				headers: { "content-type": "application/json", "accept-language": language },
+				body: JSON.stringify(BODY),
+			});
+		const page = await (await fetch(`${url}/product/2`)).text();
+		expect(page).toContain("15-Pair Pack");
+
+		await server.query(`alter database ${name} with allow_connections false`);
+		await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+		for (const [language, message] of [
+			["en", "The shop is not available right now. Please try again in a moment."],
+			["es", "La tienda no está disponible en este momento. Inténtalo de nuevo en un momento."],
+		] as const) {
+			const refused = await checkOut(language);
+			expect(refused.status).toBe(503);
+			expect(await refused.json()).toMatchObject({ code: "database_unavailable", message, hint: null });
+		}
+		expect((await fetch(`${url}/readyz`)).status).toBe(503);
+		expect((await fetch(`${url}/healthz`)).status).toBe(200);
+		const kept = await fetch(`${url}/product/2`);
+		expect([kept.status, (await kept.text()).includes("15-Pair Pack")]).toEqual([200, true]);
+		expect((await fetch(`${url}/api/products`)).status).toBe(503);
+
+		await server.query(`alter database ${name} with allow_connections true`);
+		while (!(await fetch(`${url}/readyz`)).ok) await wait(50);
+		const started = await checkOut("en");
+		expect(started.status).toBe(200);
+		const { id } = (await started.json()) as { id: string };
+		await fetch(`http://localhost:${sandboxPort}/sandbox/sessions/${id}/pay`, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ card: "4242424242424242" }),
+		});
+		expect(await (await fetch(`${url}/api/orders/by-session/${id}`)).json()).toMatchObject({ state: "paid" });
+		const books = new pg.Client({ connectionString: databaseUrl });
+		await books.connect();
+		const { rows } = await books.query(
+			"select (select count(*)::int from orders) as orders, (select count(*)::int from checkouts) as checkouts, (select reserved from products where id = 1) as reserved",
+		);
+		await books.end();
+		expect(rows).toEqual([{ orders: 1, checkouts: 1, reserved: 0 }]);
+	});
+});

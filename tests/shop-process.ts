@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Starts the built shop as a process of its own, and waits until it is ready; who starts it ends it. */
+export async function startShopProcess(parts: {
+	port: number;
+	sandboxPort: number;
+	folder: string;
+	databaseUrl: string | null;
+	environment?: Readonly<Record<string, string>>;
+}): Promise<ChildProcess> {
+	const { DATABASE_URL: _, ...environment } = process.env;
+	const shop = spawn(process.execPath, ["server/start.ts"], {
+		env: {
+			...environment,
+			NODE_ENV: "production",
+			LOG_LEVEL: "error",
+			PORT: String(parts.port),
+			PAYMENT_SANDBOX_PORT: String(parts.sandboxPort),
+			DATA_DIR: parts.folder,
+			SESSION_SECRET: "a secret of one test, thirty-two letters long",
+			...(parts.databaseUrl === null ? {} : { DATABASE_URL: parts.databaseUrl }),
+			...parts.environment,
+		},
+		stdio: "ignore",
+	});
+	while (!(await fetch(`http://localhost:${parts.port}/readyz`).catch(() => null))?.ok) {
+		if (shop.exitCode !== null) throw new Error("the shop did not start; is it built?");
+		await wait(20);
+	}
+	return shop;
+}
+
+/** Ends a process and waits until it is gone. */
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
+	const ended = once(child, "exit");
+	child.kill(signal);
+	await ended;
+}
+
+/** A port that nobody listens at. */
+export function freePort(): Promise<number> {
+	return new Promise((resolve) => {
+		const probe = createServer();
+		probe.listen(0, "localhost", () => {
+			const address = probe.address();
+			probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+		});
+	});
+}

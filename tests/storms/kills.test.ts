@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#platform/database/open.ts";
+import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
+import { type Shop, transaction } from "#shop/context.ts";
+import { createServerDatabase, databaseKinds } from "#tests/databases.ts";
+import { findViolations } from "#tests/find-violations.ts";
+import { endProcess, freePort, startShopProcess } from "#tests/shop-process.ts";
+
+/** Ten on each database. */
+const KILLS = 10;
+const BUYERS = 12;
+const LONGEST_LIFE = 40;
+const PRODUCTS = [1, 2, 4, 6];
+
+const log = { warn() {} };
+let buyer = 0;
+
+describe.each(databaseKinds)("kill -9 on the %s database", (kind) => {
+	test(`of the server at ${KILLS} random moments of a storm: what the provider was paid for is an order, nothing twice`, async () => {
+		const folder = mkdtempSync(join(tmpdir(), "shop-kills-"));
+		onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+		const databaseUrl = kind === "server" ? await createServerDatabase() : null;
+		const sandbox = await startSandbox(folder);
+		onTestFinished(() => endProcess(sandbox.process, "SIGTERM"));
+		const port = await freePort();
+		const start = () => startShopProcess({ port, sandboxPort: sandbox.port, folder, databaseUrl });
+
+		const openHouse = async (): Promise<Shop> => {
+			const database = await openDatabase({ databaseUrl, dataDir: folder, log });
+			return { database, caller: { role: "system", userId: null } } as unknown as Shop;
+		};
+		await endProcess(await start(), "SIGTERM");
+		await fillShelves(await openHouse());
+
+		for (let kill = 0; kill < KILLS; kill++) {
+			const shop = await start();
+			// Counted in answers, so that it falls into any part of any purchase.
+			let answersLeft = 1 + Math.floor(Math.random() * LONGEST_LIFE);
+			const onAnswer = () => {
+				answersLeft -= 1;
+				if (answersLeft === 0) shop.kill("SIGKILL");
+			};
+			await Promise.all(Array.from({ length: BUYERS }, () => buy(`http://localhost:${port}`, sandbox.url, onAnswer)));
+			await endProcess(shop, "SIGKILL");
+		}
+
+		const last = await start();
+		await fetch(`${sandbox.url}/sandbox/webhooks/flush`, { method: "POST" });
+		const state = (await (await fetch(`${sandbox.url}/sandbox/state`)).json()) as SandboxState;
+		const paid = state.sessions.filter((session) => session.payment_status === "paid");
+		for (const { id } of paid) {
+			const reply = await fetch(`http://localhost:${port}/api/orders/by-session/${id}`);
+			expect(await reply.json()).toMatchObject({ state: "paid" });
+		}
+		await endProcess(last, "SIGTERM");
+
+		const house = await openHouse();
+		onTestFinished(() => house.database.close());
+		const orders = await transaction(house, (tx) => tx.selectFrom("orders").select("payment_session_id").execute());
+		expect(paid.length).toBeGreaterThan(KILLS);
+		expect(orders.map((order) => order.payment_session_id).sort()).toEqual(paid.map(({ id }) => id).sort());
+		expect(paid.every((session) => session.charges === 1)).toBe(true);
+		expect(await findViolations(house)).toEqual([]);
+	}, 180_000);
+});
+
+/** So much of everything that a storm does not end for want of stock. */
+async function fillShelves(house: Shop): Promise<void> {
+	await transaction(house, async (tx) => {
+		for (const id of PRODUCTS) {
+			await tx
+				.updateTable("products")
+				.set(({ eb }) => ({ stock: eb("stock", "+", 10_000) }))
+				.where("id", "=", id)
+				.execute();
+			await tx.insertInto("stock_entries").values({ product_id: id, kind: "adjustment", quantity: 10_000 }).execute();
+		}
+	});
+	await house.database.close();
+}
+
+/** Purchases, one after the other, while the server lives. */
+async function buy(shopUrl: string, sandboxUrl: string, onAnswer: () => void): Promise<void> {
+	const name = `kill${buyer++}`;
+	try {
+		for (let purchase = 0; purchase < LONGEST_LIFE; purchase++) {
+			const session = await post(`${shopUrl}/api/create-checkout-session`, {
+				line_items: [{ id: PRODUCTS[buyer++ % PRODUCTS.length], quantity: 1 }],
+				shipping: {
+					first_name: "Ana",
+					last_name: "Storm",
+					email: `${name}-${purchase}@example.com`,
+					address_line_1: `${name} ${purchase} Street`,
+					city: "Austin",
+					state: "TX",
+					postal_code: "78701",
+					country: "US",
+				},
+			});
+			onAnswer();
+			await post(`${sandboxUrl}/sandbox/sessions/${session.id}/pay`, { card: "4242424242424242" });
+			await fetch(`${shopUrl}/api/orders/by-session/${session.id}`);
+			onAnswer();
+		}
+	} catch {
+		// The server is gone; so is this buyer.
+	}
+}
+
+async function post(url: string, body: unknown): Promise<{ id: string }> {
+	const reply = await fetch(url, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify(body),
+	});
+	if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
+	return (await reply.json()) as { id: string };
+}
+
+/** A process of its own, so that it outlives the shop. */
+async function startSandbox(folder: string): Promise<{ process: ChildProcess; url: string; port: number }> {
+	const sandbox = spawn(
+		process.execPath,
+		["sandbox/payments/run.ts", "--port", "0", "--journal", join(folder, "provider.jsonl")],
+		{ stdio: ["ignore", "pipe", "ignore"] },
+	);
+	const [line] = (await once(createInterface({ input: sandbox.stdout }), "line")) as [string];
+	const { url, port } = JSON.parse(line) as { url: string; port: number };
+	return { process: sandbox, url, port };
+}
