@@ -4,6 +4,13 @@ import { join } from "node:path";
 const LEDGER = "docs/requirements/requirements.yaml";
 const FLOORS = ["app", "platform", "sandbox", "scripts", "server", "shop", "tests"];
 
+/** A test's own title, the title of a table's tests, and a row of a table that begins with the ids of its test. */
+const TITLES = [
+	/\b(?:test|it|describe)(?:\.\w+)*(?:\([^"'`]*?\))?\(\s*["'`]([^"'`]+)/g,
+	/\)\(\s*["'`]([^"'`]+)/g,
+	/^\s*\[\s*["'`]((?:[A-Z]{3,5}-\d{2}\b ?)+)/gm,
+];
+
 const covered = titledIds();
 let total = 0;
 let found = 0;
@@ -34,9 +41,8 @@ function readLedger(): Map<string, string[]> {
 function titledIds(): Set<string> {
 	const ids = new Set<string>();
 	for (const file of FLOORS.flatMap((floor) => testFiles(floor))) {
-		for (const [, title = ""] of readFileSync(file, "utf8").matchAll(
-			/\b(?:test|it|describe)(?:\.\w+)*(?:\([^"'`]*?\))?\(\s*["'`]([^"'`]+)/g,
-		)) {
+		const source = readFileSync(file, "utf8");
+		for (const title of TITLES.flatMap((pattern) => [...source.matchAll(pattern)].map(([, found = ""]) => found))) {
 			for (const [id] of title.matchAll(/\b[A-Z]{3,5}-\d{2}\b/g)) ids.add(id);
 		}
 	}

@@ -65,7 +65,7 @@ describe("the profile's steps", () => {
 		}
 	});
 
-	test("AUTH-22 is waited for 10 seconds", () => {
+	test("AUTH-22 CONST-18 is waited for 10 seconds", () => {
 		expect(PROFILE_LIMIT_MS).toBe(10_000);
 	});
 });

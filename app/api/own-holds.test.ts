@@ -60,7 +60,29 @@ describe.each(databaseKinds)("what a browser holds itself, on the %s database", 
 		expect(await usable(cookie)).toBe(60);
 	});
 
-	test("an unpaid payment is an answer, not an error; a paid one is the order", async () => {
+	test("PAY-01 OPTIONS is the connectivity probe", async () => {
+		const probe = await callApi(createCheckoutSession.loader, shop, { method: "OPTIONS" });
+		expect(probe).toMatchObject({ status: 204, body: null });
+		expect((await callApi(createCheckoutSession.loader, shop)).status).toBe(405);
+	});
+
+	test("API-06 CAT-40 the active products by id, with their price ids", async () => {
+		const { body } = await callApi(products.loader, shop);
+		const rows = body as { id: number; name: string; stripe_price_id: string; is_active: boolean }[];
+		expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+		expect(rows[0]).toMatchObject({
+			name: "5-Pair Pack",
+			stripe_price_id: expect.stringMatching(/^price_/),
+			is_active: true,
+		});
+	});
+
+	test("PERM-10 PERM-13 CAT-35 only an administrator gets the test product", async () => {
+		const { body } = await callApi(products.loader, { ...shop, caller: { role: "administrator", userId: null } });
+		expect((body as { id: number }[]).map(({ id }) => id)).toContain(8);
+	});
+
+	test("SUCC-11 API-19 an unpaid payment is an answer, not an error; a paid one is the order", async () => {
 		const { body: started } = await callApi(createCheckoutSession.action, shop, { body: body(1) });
 		const { id } = started as { id: string };
 		const ask = () => callApi(orderBySession.loader, shop, { params: { sessionId: id } });

@@ -8,7 +8,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		await openTestDatabase(kind),
 	);
 
-	test("AUTH-33 AUTH-43 AUTH-53 sign-up, letter, confirmation, sign-in, sign-out", async () => {
+	test("AUTH-33 AUTH-43 AUTH-53 API-11 API-12 API-13 API-14 API-15 sign-up, letter, confirmation, sign-in, sign-out", async () => {
 		const [email, browser] = [newEmail(), { cookie: "" }];
 		const signUp = await call("/sign-up/email", browser, {
 			name: " Ana  Díaz ",
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect((await who(browser)).role).toBe("customer");
 	});
 
-	test("AUTH-42 AUTH-48 AUTH-49 AUTH-50 what the server says to wrong data", async () => {
+	test("AUTH-08 AUTH-42 AUTH-48 AUTH-49 AUTH-50 CONST-14 what the server says to wrong data", async () => {
 		const { email, browser } = await confirmedAccount();
 		const signIn = (body: unknown) => call("/sign-in/email", browser, body);
 		const wrong = { status: 401, body: { code: "INVALID_EMAIL_OR_PASSWORD", message: "Invalid login credentials" } };
@@ -118,7 +118,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		}
 	});
 
-	test("AUTH-40 AUTH-41 a new password by letter ends every session; the letter works once", async () => {
+	test("AUTH-40 AUTH-41 API-16 API-17 a new password by letter ends every session; the letter works once", async () => {
 		const { email, browser } = await signedIn();
 		const stranger = { cookie: "" };
 		expect((await call("/request-password-reset", stranger, { email })).status).toBe(200);

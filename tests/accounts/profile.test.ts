@@ -29,7 +29,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 	}
 
-	test("AUTH-24 PROF-11 PROF-12 sign-up leaves a profile that its owner reads", async () => {
+	test("AUTH-24 API-03 PROF-11 PROF-12 sign-up leaves a profile that its owner reads", async () => {
 		const { customer, id, email } = await open();
 		expect(await call(profile.loader, customer)).toMatchObject({
 			status: 200,
@@ -72,7 +72,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		expect(refused).toMatchObject({ status: 400, body: { code: "invalid_input", details: [{ field }] } });
 	});
 
-	test("AUTH-24 a missing profile answers PGRST116; AUTH-25 safe_get_profile repairs it", async () => {
+	test("AUTH-24 a missing profile answers PGRST116; AUTH-25 API-07 API-09 ERR-04 safe_get_profile repairs it", async () => {
 		const { customer, id } = await open();
 		await forget(id);
 		expect(await call(profile.loader, customer)).toMatchObject({ status: 406, body: { code: "PGRST116" } });
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		expect(found).toMatchObject({ status: 200, body: { id, full_name: "Ana Díaz" } });
 	});
 
-	test("AUTH-26 AUTH-27 a profile is created once, its rank by the server's list", async () => {
+	test("AUTH-26 AUTH-27 API-04 a profile is created once, its rank by the server's list", async () => {
 		const { customer, id } = await open();
 		await forget(id);
 		const created = await call(profile.action, customer, "POST", { is_admin: true });
@@ -88,7 +88,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		expect(await call(profile.action, customer, "POST", {})).toMatchObject({ status: 409, body: { code: "23505" } });
 	});
 
-	test("AUTH-28 ensure_admin_profile makes the listed owner's profile an administrator's, and nobody else's", async () => {
+	test("AUTH-28 API-08 ensure_admin_profile makes the listed owner's profile an administrator's, and nobody else's", async () => {
 		const owner = await open("owner@example.com");
 		await transaction(house, (tx) =>
 			tx.updateTable("user_profiles").set({ is_admin: false }).where("id", "=", owner.id).execute(),

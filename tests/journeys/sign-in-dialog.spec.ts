@@ -28,7 +28,7 @@ test.describe("the dialog's catalogue", () => {
 		complaints.length = 0;
 	});
 
-	test("AUTH-03 AUTH-06 AUTH-07 AUTH-10 AUTH-11 AUTH-48 AUTH-49 AUTH-50 what sign-up says to wrong data", async ({
+	test("AUTH-03 AUTH-17 AUTH-18 AUTH-19 AUTH-06 AUTH-07 AUTH-10 AUTH-11 AUTH-48 AUTH-49 AUTH-50 what sign-up says to wrong data", async ({
 		page,
 		complaints,
 	}) => {
@@ -71,7 +71,7 @@ test.describe("the dialog's catalogue", () => {
 		complaints.length = 0;
 	});
 
-	test("AUTH-09 AUTH-35 AUTH-44 AUTH-47 no answer for 25 seconds", async ({ page, complaints }) => {
+	test("CONST-19 AUTH-09 AUTH-35 AUTH-44 AUTH-47 no answer for 25 seconds", async ({ page, complaints }) => {
 		await page.clock.install();
 		await page.goto("/shop");
 		await page.route("**/api/auth/sign-in/**", () => {});

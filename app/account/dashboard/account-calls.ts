@@ -66,10 +66,7 @@ export function readOwnOrder(send: typeof fetch, orderNumber: string): Promise<A
 }
 
 /** An order for whoever knows its number and e-mail address. */
-export function lookUpOrder(
-	send: typeof fetch,
-	known: { order_number: string; email: string },
-): Promise<AccountOrder> {
+export function lookUpOrder(send: typeof fetch, known: { order_number: string; email: string }): Promise<AccountOrder> {
 	return call(send, "POST", "/api/orders/lookup", known);
 }
 
