@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
+import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
+import { isShopError } from "#shop/errors.rules.ts";
+import { findPoints } from "#shop/points/find-points.ts";
+import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { findViolations } from "#tests/find-violations.ts";
+import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
+import { reconcileCheckouts } from "./reconcile-checkouts.ts";
+import { startCheckout } from "./start-checkout.ts";
+
+describe.each(databaseKinds)("a member's checkout on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const { shop, clock, pay, sandbox } = await openTestShop(database);
+	const house = asSystem(shop);
+	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(house, work);
+	let number = 0;
+	await inShop(async (tx) => {
+		await tx.updateTable("products").set({ stock: 1000 }).where("id", "=", 1).execute();
+		await tx.insertInto("stock_entries").values({ product_id: 1, kind: "adjustment", quantity: 985 }).execute();
+	});
+
+	/** Somebody with an account and so many points. */
+	async function newMember(points: number): Promise<Shop & { caller: { userId: string } }> {
+		const userId = await inShop(async (tx) => {
+			const id = await addAccount(tx, `member${number++}@example.com`);
+			if (points === 0) return id;
+			const orderId = await addOrder(tx, { userId: id, merchandiseCents: points * 100, at: clock.at, productId: 4 });
+			await addPoints(tx, { userId: id, orderId, points, at: clock.at, livesMs: 700 * DAY_MS });
+			return id;
+		});
+		return { ...shop, caller: { role: "customer", userId } };
+	}
+	const wish = (member: Shop, more: Parameters<typeof guestRequest>[1] = {}) =>
+		guestRequest([{ id: 1, quantity: 2 }], { userId: member.caller.userId, useAccountDiscount: true, ...more });
+	const pointsOf = (member: { caller: { userId: string } }) =>
+		inShop((tx) => findPoints(tx, member.caller.userId, clock.at));
+	const ordersOf = (userId: string) =>
+		inShop((tx) =>
+			tx
+				.selectFrom("orders")
+				.selectAll()
+				.where("user_id", "=", userId)
+				.where("receipt_number", "is not", null)
+				.orderBy("created_at")
+				.execute(),
+		);
+
+	test("PRICE-07 PAY-05 PTS-12 5 % less, told to the provider to the cent, points earned for what was paid", async () => {
+		const ana = await newMember(0);
+		const { sessionId, price } = await startCheckout(ana, wish(ana));
+		expect(price).toMatchObject({ subtotalCents: 998, accountDiscountCents: 50, taxCents: 76, totalCents: 1024 });
+		const session = await shop.payments.readSession(sessionId);
+		expect(session.amountTotalCents).toBe(1024);
+		await pay(sessionId);
+		await sandbox.flushWebhooks();
+		expect(await ordersOf(ana.caller.userId)).toMatchObject([
+			{ total_cents: 1024, account_discount_cents: 50, points_earned: 9 },
+		]);
+		expect(await pointsOf(ana)).toEqual({ balance: 9, usable: 9 });
+	});
+
+	test("PTS-13 PAY-06 points make packs free; they are held while the payment is open, and given back with it", async () => {
+		const ana = await newMember(70);
+		const { sessionId, price } = await startCheckout(ana, wish(ana, { redeemPoints: true }));
+		expect(price).toMatchObject({ pointsUsed: 50, pointsDiscountCents: 499, accountDiscountCents: 25 });
+		expect(await pointsOf(ana)).toEqual({ balance: 70, usable: 20 });
+		clock.at += 40 * MINUTE_MS;
+		await reconcileCheckouts(shop);
+		expect(await pointsOf(ana)).toEqual({ balance: 70, usable: 70 });
+		expect(await pay(sessionId)).not.toBe(200);
+
+		const again = await startCheckout(ana, wish(ana, { redeemPoints: true, pointsUsed: 50 }));
+		await pay(again.sessionId);
+		await sandbox.flushWebhooks();
+		// 474 of merchandise was paid for: 4 points, none for what points paid.
+		expect(await pointsOf(ana)).toEqual({ balance: 24, usable: 24 });
+	});
+
+	test("50 checkouts at once that redeem the same points: spent once", async () => {
+		const ana = await newMember(50);
+		const started = await Promise.allSettled(
+			Array.from({ length: 50 }, () => startCheckout(ana, wish(ana, { redeemPoints: true }))),
+		);
+		const open = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+		expect(open.filter(({ price }) => price.pointsUsed === 50)).toHaveLength(1);
+		expect((await pointsOf(ana)).usable).toBe(0);
+		for (const { sessionId } of open) await pay(sessionId);
+		await sandbox.flushWebhooks();
+		const redeemed = await inShop((tx) =>
+			tx
+				.selectFrom("points_transactions")
+				.select("points_amount")
+				.where("user_id", "=", ana.caller.userId)
+				.where("kind", "=", "redeem")
+				.execute(),
+		);
+		expect(redeemed).toEqual([{ points_amount: -50 }]);
+	});
+
+	test("two tabs: what the first one holds is not there for the second", async () => {
+		const ana = await newMember(50);
+		await startCheckout(ana, wish(ana, { redeemPoints: true, pointsUsed: 50 }));
+		const second = startCheckout(ana, wish(ana, { redeemPoints: true, pointsUsed: 50 }));
+		await expect(second).rejects.toSatisfy((error) => isShopError(error, "insufficient_points"));
+	});
+
+	test("PERM-09 nobody buys in another's name, and a guest has neither discount nor points", async () => {
+		const [ana, ben] = [await newMember(50), await newMember(0)];
+		for (const caller of [ben, shop]) {
+			const stolen = startCheckout(caller, wish(ana, { redeemPoints: true }));
+			await expect(stolen).rejects.toSatisfy((error) => isShopError(error, "permission_denied"));
+		}
+		const guest = await startCheckout(
+			shop,
+			guestRequest([{ id: 1, quantity: 2 }], { redeemPoints: true, useAccountDiscount: true }),
+		);
+		expect(guest.price).toMatchObject({ accountDiscountCents: 0, pointsUsed: 0 });
+	});
+
+	test("after all of it the books are right", async () => {
+		clock.at += 40 * MINUTE_MS;
+		await reconcileCheckouts(shop);
+		const found = await findViolations(house);
+		// The orders that were written by hand have neither payment nor confirmation.
+		expect(found.filter((name) => !/payment|sold units|lines/.test(name))).toEqual([]);
+	});
+});
