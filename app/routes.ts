@@ -9,9 +9,18 @@ export default [
 		route("cart", "storefront/cart/cart.route.tsx"),
 		route("checkout", "storefront/checkout/checkout.route.tsx"),
 		route("success", "storefront/success/success.route.tsx"),
+		route("account", "account/dashboard/dashboard.route.tsx"),
+		route("order-status", "account/order-status/order-status.route.tsx"),
+		route("blog", "storefront/pages/guide.route.tsx"),
+		route("softbrace-usage", "storefront/pages/usage.route.tsx"),
+		route("insert-card", "storefront/pages/usage.route.tsx", { id: "insert-card" }),
+		route("terms-of-service", "storefront/pages/terms.route.tsx"),
+		route("privacy-policy", "storefront/pages/privacy.route.tsx"),
 		route("reset-password", "storefront/reset-password/reset-password.route.tsx"),
 		route("*", "storefront/not-found/not-found.route.tsx"),
 	]),
+	// Outside of the layout: a sheet of paper has no menu.
+	route("account/receipt", "account/dashboard/receipt/receipt.route.tsx"),
 
 	route("api/products", "api/products.ts"),
 	route("api/create-checkout-session", "api/create-checkout-session.ts"),

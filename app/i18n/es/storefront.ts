@@ -6,9 +6,23 @@ import { fields } from "./fields.ts";
 import { home } from "./home.ts";
 import { layout } from "./layout.ts";
 import { notFound } from "./not-found.ts";
+import { pages } from "./pages.ts";
 import { product } from "./product.ts";
 import { shop } from "./shop.ts";
 import { success } from "./success.ts";
 
 /** All texts that a visitor of the public pages may see. */
-export const storefront = { cart, checkout, common, errors, fields, home, layout, notFound, product, shop, success };
+export const storefront = {
+	cart,
+	checkout,
+	common,
+	errors,
+	fields,
+	home,
+	layout,
+	notFound,
+	pages,
+	product,
+	shop,
+	success,
+};

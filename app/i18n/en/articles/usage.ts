@@ -1,0 +1,39 @@
+import type { Article } from "#app/storefront/pages/article.ts";
+
+/** The usage page, which the card in every parcel leads to (STAT-02). */
+export const usage: Article = {
+	title: "How to use SoftBrace",
+	description: "Four steps to put a SoftBrace strip on sore gums, and the rules that keep it safe.",
+	lead: "Four steps, less than a minute. Keep this page: the code below brings you back to it from any phone.",
+	sections: [
+		{
+			heading: "Put it on",
+			isOrdered: true,
+			points: [
+				"Clean: brush your teeth and wash your hands.",
+				"Dry: pat the gum dry with a tissue where it is sore.",
+				"Place: rest the strip on the gum area above or below the brackets, not on the brackets and not on the wire.",
+				"Press: hold it lightly for a few seconds along its whole length.",
+			],
+		},
+		{
+			heading: "The rules",
+			points: [
+				"One strip per day. Strips are single use: take a fresh strip daily and discard the used one at the end of the day.",
+				"Remove strips before eating or sleeping. Do not sleep with strips in.",
+				"Not for children under {minimum}. Minors under {supervised} need adult supervision.",
+				"Made of non-toxic silicone. Stop using it and ask your dentist if your gums react.",
+			],
+		},
+		{
+			heading: "SoftWax",
+			paragraphs: [
+				"Pinch off a piece the size of a pea, roll it, and press it over the bracket or wire end that pokes. Take it off before you eat. Every SoftWax comes with one free pair of strips.",
+			],
+		},
+		{
+			heading: "In short",
+			paragraphs: ["Patent pending. SoftBrace is not a medical device. Questions? Write to {email} or call {phone}."],
+		},
+	],
+};

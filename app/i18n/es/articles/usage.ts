@@ -1,0 +1,41 @@
+import type { Article } from "#app/storefront/pages/article.ts";
+
+export const usage: Article = {
+	title: "Cómo usar SoftBrace",
+	description:
+		"Cuatro pasos para poner una tira SoftBrace sobre encías adoloridas, y las reglas para usarla con seguridad.",
+	lead: "Cuatro pasos, menos de un minuto. Guarda esta página: el código de abajo te trae de vuelta desde cualquier teléfono.",
+	sections: [
+		{
+			heading: "Colócala",
+			isOrdered: true,
+			points: [
+				"Limpia: cepíllate los dientes y lávate las manos.",
+				"Seca: seca la encía con un pañuelo donde te duele.",
+				"Coloca: apoya la tira sobre la encía, arriba o abajo de los brackets, no sobre los brackets ni sobre el alambre.",
+				"Presiona: sostenla suavemente unos segundos a todo lo largo.",
+			],
+		},
+		{
+			heading: "Las reglas",
+			points: [
+				"Una tira por día. Las tiras son de un solo uso: usa una nueva cada día y desecha la usada al final del día.",
+				"Quítate las tiras antes de comer o dormir. No duermas con ellas puestas.",
+				"No es para menores de {minimum} años. Los menores de {supervised} necesitan la supervisión de un adulto.",
+				"Hechas de silicona no tóxica. Deja de usarlas y pregunta a tu dentista si tus encías reaccionan.",
+			],
+		},
+		{
+			heading: "SoftWax",
+			paragraphs: [
+				"Toma un pedacito del tamaño de un chícharo, hazlo bolita y presiónalo sobre el bracket o la punta del alambre que pica. Quítalo antes de comer. Cada SoftWax incluye un par de tiras gratis.",
+			],
+		},
+		{
+			heading: "En resumen",
+			paragraphs: [
+				"Patente en trámite. SoftBrace no es un dispositivo médico. ¿Preguntas? Escribe a {email} o llama al {phone}.",
+			],
+		},
+	],
+};

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { Article, ArticleSection } from "./article.ts";
+
+/** A page of running text, its line length made for reading. */
+export function ArticleScreen({ article, children }: { article: Article; children?: ReactNode }) {
+	return (
+		<article className="wrap max-w-3xl pt-12 sm:pt-18">
+			<h1 className="text-title text-balance">{article.title}</h1>
+			<p className="mt-5 text-lead text-muted">{article.lead}</p>
+			<div className="mt-12 flex flex-col gap-11">
+				{article.sections.map((section) => (
+					<Section key={section.heading} section={section} />
+				))}
+			</div>
+			{children}
+		</article>
+	);
+}
+
+function Section({ section }: { section: ArticleSection }) {
+	const { heading, paragraphs = [], points = [], isOrdered = false } = section;
+	const List = isOrdered ? "ol" : "ul";
+	return (
+		<section>
+			<h2 className="text-heading">{heading}</h2>
+			{paragraphs.map((text) => (
+				<p key={text} className="mt-4 text-[1.0625rem] leading-[1.7]">
+					{text}
+				</p>
+			))}
+			{points.length > 0 && (
+				<List
+					className={`mt-4 flex flex-col gap-3 pl-6 text-[1.0625rem] leading-[1.65] marker:font-bold marker:text-brand-strong ${isOrdered ? "list-decimal" : "list-disc"}`}
+				>
+					{points.map((point) => (
+						<li key={point} className="pl-1.5">
+							{point}
+						</li>
+					))}
+				</List>
+			)}
+		</section>
+	);
+}

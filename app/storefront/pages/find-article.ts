@@ -1,0 +1,68 @@
+import { guide as englishGuide } from "#app/i18n/en/articles/guide.ts";
+import { privacy as englishPrivacy } from "#app/i18n/en/articles/privacy.ts";
+import { terms as englishTerms } from "#app/i18n/en/articles/terms.ts";
+import { usage as englishUsage } from "#app/i18n/en/articles/usage.ts";
+import { guide as spanishGuide } from "#app/i18n/es/articles/guide.ts";
+import { privacy as spanishPrivacy } from "#app/i18n/es/articles/privacy.ts";
+import { terms as spanishTerms } from "#app/i18n/es/articles/terms.ts";
+import { usage as spanishUsage } from "#app/i18n/es/articles/usage.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { fillGaps } from "#app/i18n/t.ts";
+import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
+import { formatUsd } from "#shop/money.rules.ts";
+import { POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
+import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
+import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/pricing/discount.rules.ts";
+import {
+	DELIVERY_BUSINESS_DAYS,
+	FREE_SHIPPING_FROM_CENTS,
+	LOCAL_DELIVERY_BUSINESS_DAYS,
+	STANDARD_SHIPPING_CENTS,
+} from "#shop/pricing/shipping.rules.ts";
+import { TAX_BASIS_POINTS } from "#shop/pricing/tax.rules.ts";
+import { RETURNS_CONTACT_DAYS } from "#shop/support/support.rules.ts";
+import type { Article } from "./article.ts";
+
+export type ArticleName = "guide" | "usage" | "terms" | "privacy";
+
+const ARTICLES: Readonly<Record<Language, Readonly<Record<ArticleName, Article>>>> = {
+	en: { guide: englishGuide, usage: englishUsage, terms: englishTerms, privacy: englishPrivacy },
+	es: { guide: spanishGuide, usage: spanishUsage, terms: spanishTerms, privacy: spanishPrivacy },
+};
+
+/** An article in a language, its numbers those that the shop really works with. */
+export function findArticle(
+	name: ArticleName,
+	language: Language,
+	support: { supportEmail: string; supportPhone: string },
+): Article {
+	const gaps = {
+		email: support.supportEmail,
+		phone: support.supportPhone,
+		minimum: MINIMUM_AGE_YEARS,
+		supervised: SUPERVISED_UNDER_YEARS,
+		tax: TAX_BASIS_POINTS / 100,
+		discount: ACCOUNT_DISCOUNT_BASIS_POINTS / 100,
+		points: POINTS_PER_FREE_PACK,
+		charity: formatUsd(CHARITY_CENTS_PER_PURCHASE),
+		free_from: formatUsd(FREE_SHIPPING_FROM_CENTS),
+		shipping: formatUsd(STANDARD_SHIPPING_CENTS),
+		from: DELIVERY_BUSINESS_DAYS.from,
+		to: DELIVERY_BUSINESS_DAYS.to,
+		local_from: LOCAL_DELIVERY_BUSINESS_DAYS.from,
+		local_to: LOCAL_DELIVERY_BUSINESS_DAYS.to,
+		return_days: RETURNS_CONTACT_DAYS,
+	};
+	const fill = (text: string) => fillGaps(text, gaps);
+	const { title, description, lead, sections } = ARTICLES[language][name];
+	return {
+		title,
+		description,
+		lead: fill(lead),
+		sections: sections.map((section) => ({
+			...section,
+			...(section.paragraphs && { paragraphs: section.paragraphs.map(fill) }),
+			...(section.points && { points: section.points.map(fill) }),
+		})),
+	};
+}

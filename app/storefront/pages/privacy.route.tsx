@@ -1,0 +1,18 @@
+import { shopOf } from "#app/request.ts";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import type { Route } from "./+types/privacy.route.ts";
+import { ArticleScreen } from "./article-screen.tsx";
+import { findArticle } from "./find-article.ts";
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	return pageMeta(matches, "/privacy-policy", () => loaderData.article);
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { language, config } = shopOf(context);
+	return { article: findArticle("privacy", language, config) };
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+	return <ArticleScreen article={loaderData.article} />;
+}

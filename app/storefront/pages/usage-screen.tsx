@@ -1,0 +1,37 @@
+import { useT } from "#app/i18n/language-provider.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
+import type { Article } from "./article.ts";
+import { ArticleScreen } from "./article-screen.tsx";
+import type { QrCode } from "./qr-code.ts";
+
+/** How a strip is used, with the code that leads back here from a phone (STAT-02..04). */
+export function UsageScreen({ article, address, code }: { article: Article; address: string; code: QrCode }) {
+	const t = useT();
+	return (
+		<ArticleScreen article={article}>
+			<aside className="card mt-12 flex flex-col items-center gap-6 p-6 text-center sm:flex-row sm:p-8 sm:text-left">
+				<svg
+					viewBox={`0 0 ${code.size} ${code.size}`}
+					width={176}
+					height={176}
+					role="img"
+					aria-label={t("pages.qr_label")}
+					shapeRendering="crispEdges"
+					className="shrink-0 rounded-control bg-[#fff]"
+				>
+					<path d={code.path} fill="#000" />
+				</svg>
+				<div className="min-w-0">
+					<h2 className="text-subheading font-bold">{t("pages.qr_title")}</h2>
+					<p className="mt-1 text-[0.9375rem] text-muted">{t("pages.qr_text")}</p>
+					<p className="mt-2 text-sm break-all text-muted">{address}</p>
+				</div>
+			</aside>
+			<div className="mt-10 print:hidden">
+				<LinkButton to="/shop" size="large">
+					{t("common.back_to_shop")}
+				</LinkButton>
+			</div>
+		</ArticleScreen>
+	);
+}

@@ -1,0 +1,23 @@
+import { shopOf } from "#app/request.ts";
+import { pageAddress, pageMeta } from "#app/storefront/page-meta.ts";
+import type { Route } from "./+types/usage.route.ts";
+import { findArticle } from "./find-article.ts";
+import { qrCode } from "./qr-code.ts";
+import { UsageScreen } from "./usage-screen.tsx";
+
+/** One page at two addresses (ROUTE-11, ROUTE-12); the first is the one that counts. */
+const PATH = "/softbrace-usage";
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	return pageMeta(matches, PATH, () => loaderData.article);
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { language, config } = shopOf(context);
+	const address = pageAddress(config.publicUrl, PATH, language);
+	return { article: findArticle("usage", language, config), address, code: qrCode(address) };
+}
+
+export default function Usage({ loaderData }: Route.ComponentProps) {
+	return <UsageScreen {...loaderData} />;
+}
