@@ -4,6 +4,7 @@ import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
 import { accountNotes } from "./account-notes.ts";
 import { renderNote } from "./note.tsx";
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
+import { supportNotification } from "./support-notification.ts";
 
 /** A letter, ready to be put into an envelope. */
 export type RenderedEmail = { subject: string; text: string; html: string };
@@ -11,6 +12,9 @@ export type RenderedEmail = { subject: string; text: string; html: string };
 /** Writes the letter of a message that the shop owes somebody; null when there is no template for its kind. */
 export async function renderEmail(shop: Shop, message: OutboxMessage): Promise<RenderedEmail | null> {
 	if (message.kind === "order_confirmation") return await orderConfirmation(shop, message);
+	if (message.kind === "support_notification") {
+		return renderNote(supportNotification(message), shop.config, message.language);
+	}
 	if (!Object.hasOwn(accountNotes, message.kind)) return null;
 	return renderNote(accountNotes[message.kind]!(message, shop.config), shop.config, message.language);
 }

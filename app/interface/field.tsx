@@ -31,6 +31,23 @@ export function TextField({
 	);
 }
 
+/** A native text area with label, hint and error. */
+export function TextAreaField({
+	id,
+	label,
+	hint,
+	error,
+	className,
+	...area
+}: Omit<ComponentProps<"textarea">, "id"> & FieldProps) {
+	const { className: control, ...rest } = controlProps(id, hint, error);
+	return (
+		<FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+			<textarea {...area} {...rest} className={classNames(control, "resize-y py-3 leading-relaxed")} />
+		</FieldFrame>
+	);
+}
+
 /** A native select with label, hint and error. */
 export function SelectField({
 	id,

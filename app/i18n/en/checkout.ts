@@ -6,6 +6,8 @@ export const checkout = {
 	item_quantity: "Qty {count}",
 	shipping_title: "Shipping Information",
 	shipping_text: "Every field is required.",
+	saved_address: "Saved address",
+	saved_address_other: "Another address",
 	first_name: "First Name",
 	last_name: "Last Name",
 	email: "Email",

@@ -84,6 +84,7 @@ export const dashboard = {
 	expires_on: "Expires on {date}",
 	expired_on: "Expired on {date}",
 	never_expires: "Does not expire",
+	used_expiring: "Used points that expire on {date}",
 	points_amount_one: "{points} point",
 	points_amount_other: "{points} points",
 	description_order: "Order {order_number}",

@@ -8,6 +8,8 @@ export const checkout: Readonly<Record<keyof typeof english, string>> = {
 	item_quantity: "Cant. {count}",
 	shipping_title: "Información de envío",
 	shipping_text: "Todos los campos son obligatorios.",
+	saved_address: "Dirección guardada",
+	saved_address_other: "Otra dirección",
 	first_name: "Nombre",
 	last_name: "Apellido",
 	email: "Correo electrónico",

@@ -85,6 +85,7 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
 	expires_on: "Vencen el {date}",
 	expired_on: "Vencieron el {date}",
 	never_expires: "No vencen",
+	used_expiring: "Se usaron puntos que vencen el {date}",
 	points_amount_one: "{points} punto",
 	points_amount_other: "{points} puntos",
 	description_order: "Pedido {order_number}",

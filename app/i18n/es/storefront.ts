@@ -1,6 +1,7 @@
 import { cart } from "./cart.ts";
 import { checkout } from "./checkout.ts";
 import { common } from "./common.ts";
+import { contact } from "./contact.ts";
 import { errors } from "./errors.ts";
 import { fields } from "./fields.ts";
 import { home } from "./home.ts";
@@ -16,6 +17,7 @@ export const storefront = {
 	cart,
 	checkout,
 	common,
+	contact,
 	errors,
 	fields,
 	home,

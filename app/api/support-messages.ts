@@ -1,0 +1,32 @@
+import { reply } from "#app/reply.ts";
+import { factsOf, shopOf } from "#app/request.ts";
+import { type FieldProblem, isShopError, ShopError } from "#shop/errors.rules.ts";
+import { submitMessage } from "#shop/support/submit-message.ts";
+import type { SupportDraft } from "#shop/support/support.rules.ts";
+import type { Route } from "./+types/support-messages.ts";
+import { readBody } from "./read-body.ts";
+import { supportMessageBody } from "./support-messages.schema.ts";
+
+/** POST: a message to support (CONT-16). */
+export function action({ request, context }: Route.ActionArgs) {
+	return reply(context, async () => {
+		if (request.method !== "POST") throw new ShopError("method_not_allowed");
+		const body = await readBody(request, supportMessageBody);
+		if (!body.website) {
+			const draft = { ...body, inquiryType: body.inquiry_type };
+			await submitMessage(shopOf(context), draft, factsOf(context).clientAddress).catch((error: unknown) => {
+				throw withBodyNames(error);
+			});
+		}
+		return { status: 201, body: { status: "pending" } };
+	});
+}
+
+function withBodyNames(error: unknown): unknown {
+	if (!isShopError(error, "invalid_input") || !Array.isArray(error.details)) return error;
+	const problems = error.details as FieldProblem<keyof SupportDraft>[];
+	const name = (field: keyof SupportDraft) => (field === "inquiryType" ? "inquiry_type" : field);
+	return new ShopError("invalid_input", {
+		details: problems.map((problem) => ({ ...problem, field: name(problem.field) })),
+	});
+}

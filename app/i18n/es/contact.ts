@@ -1,0 +1,26 @@
+import type { contact as english } from "#app/i18n/en/contact.ts";
+
+export const contact: Readonly<Record<keyof typeof english, string>> = {
+	title: "Contáctanos",
+	meta: "¿Preguntas sobre encías adoloridas, un pedido o una devolución? Escribe a SoftBrace; solemos responder en pocas horas.",
+	text: "Cuéntanos qué te molesta. Solemos responder en {from}-{to} horas dentro del horario de atención.",
+	by_email: "Por correo",
+	by_phone: "Por teléfono",
+	phone_hours: "De lunes a viernes, de 9 a. m. a 6 p. m., hora del centro",
+	name: "Nombre",
+	email: "Correo electrónico",
+	inquiry_type: "Tipo de consulta",
+	subject: "Asunto",
+	optional: "Opcional",
+	message: "Mensaje",
+	type_general: "Pregunta general",
+	type_wholesale: "Mayoreo",
+	type_support: "Ayuda con un producto",
+	type_order: "Estado del pedido / envío",
+	type_returns: "Devoluciones y seguridad",
+	send: "Enviar mensaje",
+	sending: "Enviando...",
+	sent: "¡Mensaje enviado!",
+	sent_text: "Solemos responder en {from}-{to} horas dentro del horario de atención.",
+	failed: "No se pudo enviar el mensaje. Inténtalo de nuevo o escríbenos directamente a {email}",
+};

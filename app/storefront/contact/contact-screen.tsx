@@ -1,0 +1,47 @@
+import { useT } from "#app/i18n/language-provider.tsx";
+import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
+import type { ContactAnswer } from "./contact-answer.ts";
+import { ContactForm } from "./contact-form.tsx";
+
+/** Whom to ask, and a form to do it (CONT-01). */
+export function ContactScreen({ answer }: { answer: ContactAnswer | null }) {
+	const t = useT();
+	const { support } = usePublicFacts();
+	return (
+		<div className="wrap grid gap-10 pt-12 sm:pt-18 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
+			<div>
+				<h1 className="text-title text-balance">{t("contact.title")}</h1>
+				<p className="mt-5 text-lead text-muted">{t("contact.text", RESPONSE_HOURS)}</p>
+				<dl className="mt-8 flex flex-col gap-5">
+					<div>
+						<dt className="text-sm text-muted">{t("contact.by_email")}</dt>
+						<dd>
+							<a
+								href={`mailto:${support.email}`}
+								className="inline-flex min-h-11 items-center text-subheading font-semibold text-brand-strong underline underline-offset-4"
+							>
+								{support.email}
+							</a>
+						</dd>
+					</div>
+					<div>
+						<dt className="text-sm text-muted">{t("contact.by_phone")}</dt>
+						<dd>
+							<a
+								href={`tel:${support.phone.replace(/[^+\d]/g, "")}`}
+								className="inline-flex min-h-11 items-center text-subheading font-semibold text-brand-strong underline underline-offset-4"
+							>
+								{support.phone}
+							</a>
+							<p className="text-[0.9375rem] text-muted">{t("contact.phone_hours")}</p>
+						</dd>
+					</div>
+				</dl>
+			</div>
+			<div className="card p-5 sm:p-9">
+				<ContactForm answer={answer} />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,52 @@
+import { HOUR_MS } from "#shop/calendar.rules.ts";
+import { asSystem, type Caller, type Shop, transaction } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { limitAttempts } from "#shop/limits/limit-attempts.ts";
+import { queueMessage } from "#shop/outbox/queue-message.ts";
+import { checkMessage, NEW_MESSAGE_STATUS, normalMessage, type SupportDraft } from "./support.rules.ts";
+import { insertMessage } from "./support.store.ts";
+
+/** So many messages from one network address in an hour. */
+const MOST_PER_HOUR = 10;
+
+/**
+ * Stores a message to support as pending (CONT-14..16), with the account of whoever is signed in, and tells support of
+ * it by e-mail; a notice that cannot be owed is logged and nothing more (CONT-17, CONT-18).
+ * @throws ShopError invalid_input (one entry per field), too_many_requests
+ */
+export async function submitMessage(
+	shop: Shop,
+	draft: Partial<Record<keyof SupportDraft, unknown>>,
+	clientAddress: string | null,
+): Promise<void> {
+	const problems = checkMessage(draft);
+	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
+	await limitAttempts(shop, { deed: "message", who: clientAddress, most: MOST_PER_HOUR, windowMs: HOUR_MS });
+	const message = normalMessage(draft);
+	await transaction({ ...shop, caller: writerOf(shop.caller) }, (tx) =>
+		insertMessage(tx, { ...message, userId: shop.caller.userId, status: NEW_MESSAGE_STATUS }),
+	);
+	try {
+		await notifySupport(shop, message);
+	} catch (error) {
+		shop.log.error({ err: error }, "support was not told of a message");
+	}
+}
+
+/** Who writes does so as a visitor or as a customer, whatever else they may do. */
+function writerOf({ userId }: Caller): Caller {
+	return userId === null ? { role: "visitor", userId } : { role: "customer", userId };
+}
+
+async function notifySupport(shop: Shop, message: SupportDraft): Promise<void> {
+	await transaction(asSystem(shop), (tx) =>
+		queueMessage(tx, {
+			kind: "support_notification",
+			orderId: null,
+			recipient: shop.config.supportEmail,
+			language: "en",
+			data: { record: { ...message } },
+			at: shop.clock.now(),
+		}),
+	);
+}
