@@ -9,6 +9,7 @@ import {
 	storedLanguage,
 	toLanguage,
 } from "#app/i18n/language.ts";
+import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";
 import { PRODUCT_FILTERS, PRODUCT_SORTS } from "#shop/catalogue/list-order.rules.ts";
 
 /** Parameters that change what a public page shows, and the values that do; no others make room in the cache. */
@@ -16,6 +17,7 @@ const PAGE_PARAMETERS: readonly [name: string, values: readonly string[]][] = [
 	["filter", PRODUCT_FILTERS],
 	["sort", PRODUCT_SORTS],
 	["payment", ["failed"]],
+	["product", REVIEWABLE_PRODUCT_IDS.map(String)],
 	[LANGUAGE_PARAMETER, LANGUAGES],
 ];
 

@@ -73,6 +73,7 @@ export async function openShop(given: {
 }): Promise<ReturnType<typeof fakeServer>> {
 	const { products = [], user = null, answers = {} } = given;
 	const server = fakeServer({
+		"GET /api/account/profile": () => Response.json({ full_name: user?.full_name ?? "", phone: null }),
 		...answers,
 		"GET /api/products": () => productRows(products),
 		"GET /api/session": () =>

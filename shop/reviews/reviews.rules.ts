@@ -71,6 +71,11 @@ export function reviewStats(ratings: readonly number[]): ReviewStats {
 	return { count, average: count === 0 ? 0 : Math.round((stars * 10) / count) / 10, perStar };
 }
 
+/** The same from how many reviews gave each star. */
+export function statsOfCounts(counts: readonly { rating: number; count: number }[]): ReviewStats {
+	return reviewStats(counts.flatMap(({ rating, count }) => Array<number>(count).fill(rating)));
+}
+
 function isRating(rating: number): rating is 1 | 2 | 3 | 4 | 5 {
 	return Number.isInteger(rating) && rating >= RATING_MIN && rating <= RATING_MAX;
 }

@@ -9,6 +9,7 @@ import { layout } from "./layout.ts";
 import { notFound } from "./not-found.ts";
 import { pages } from "./pages.ts";
 import { product } from "./product.ts";
+import { reviews } from "./reviews.ts";
 import { shop } from "./shop.ts";
 import { success } from "./success.ts";
 
@@ -25,6 +26,7 @@ export const storefront = {
 	notFound,
 	pages,
 	product,
+	reviews,
 	shop,
 	success,
 };

@@ -9,8 +9,10 @@ import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { isBusy } from "#shop/checkout/checkout.rules.ts";
 import { type Buyer, GUEST } from "#shop/pricing/discount.rules.ts";
 import { CheckoutSummary } from "./checkout-summary.tsx";
+import { SavedAddresses } from "./saved-addresses.tsx";
 import { ShippingFields, shippingFieldId } from "./shipping-fields.tsx";
 import { useCheckout } from "./use-checkout.ts";
+import { useSavedAddresses } from "./use-saved-addresses.ts";
 import { useShippingForm } from "./use-shipping-form.ts";
 
 /** Shipping information beside what the order costs with it (CHK-07). */
@@ -20,7 +22,8 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 	const session = useSession();
 	const user = session.status === "signed_in" ? session.user : null;
 	const [redeemPoints, setRedeemPoints] = useState(false);
-	const form = useShippingForm(user?.email ?? null);
+	const addresses = useSavedAddresses(user?.id ?? null);
+	const form = useShippingForm(user?.email ?? null, addresses.find(({ isDefault }) => isDefault)?.form ?? null);
 	const { state, submit } = useCheckout();
 	const [wrongCount, setWrongCount] = useState(0);
 
@@ -54,6 +57,7 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 				<section className="card p-5 sm:p-8">
 					<h2 className="text-heading">{t("checkout.shipping_title")}</h2>
 					<p className="mt-1 mb-6 text-[0.9375rem] text-muted">{t("checkout.shipping_text")}</p>
+					<SavedAddresses addresses={addresses} form={form} />
 					<ShippingFields form={form} />
 				</section>
 				<section className="card flex items-start gap-4 p-5 sm:p-8">

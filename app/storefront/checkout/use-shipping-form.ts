@@ -17,7 +17,7 @@ const SHIPPING_KEY = "shipping";
 type Seen = Partial<Record<ShippingField, true>>;
 
 /** The shipping information while it is typed; problems show when a field is left and on submit (CHK-21..23). */
-export function useShippingForm(knownEmail: string | null) {
+export function useShippingForm(knownEmail: string | null, knownAddress: Omit<ShippingForm, "email"> | null) {
 	const [values, setValues] = useState<ShippingForm>(recallForm);
 	const [seen, setSeen] = useState<Seen>({});
 	const problems = useMemo(() => checkShippingForm(values), [values]);
@@ -34,6 +34,10 @@ export function useShippingForm(knownEmail: string | null) {
 		if (knownEmail !== null) setValues((form) => (form.email === "" ? { ...form, email: knownEmail } : form));
 	}, [knownEmail]);
 
+	useEffect(() => {
+		if (knownAddress !== null) setValues((form) => (isUntouched(form) ? { ...form, ...knownAddress } : form));
+	}, [knownAddress]);
+
 	return {
 		values,
 		/** The form as the shop stores it. */
@@ -41,6 +45,10 @@ export function useShippingForm(knownEmail: string | null) {
 		isComplete: problems.length === 0,
 		set(field: ShippingField, text: string) {
 			setValues((form) => ({ ...form, [field]: text, ...(field === "country" ? stateIn(text, form.state) : {}) }));
+		},
+		/** Takes over an address that is known already; the e-mail stays. */
+		fill(address: Omit<ShippingForm, "email">) {
+			setValues((form) => ({ ...form, ...address }));
 		},
 		leave(field: ShippingField) {
 			setSeen((before) => ({ ...before, [field]: true }));
@@ -57,6 +65,11 @@ export function useShippingForm(knownEmail: string | null) {
 }
 
 export type ShippingFormState = ReturnType<typeof useShippingForm>;
+
+/** Has no part of the address been typed yet? The country is preset. */
+function isUntouched({ email: _, country: __, ...typed }: ShippingForm): boolean {
+	return Object.values(typed).every((text) => text === "");
+}
 
 /** A state of another country is no answer. */
 function stateIn(country: string, state: string): { state: string } {

@@ -1,11 +1,12 @@
 import { artAddress } from "#app/storefront/product-art.tsx";
 import type { PublicFacts } from "#app/storefront/public-facts.ts";
+import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import { isSoldOut, type Product } from "#shop/catalogue/catalogue.rules.ts";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** The product as search engines read it (PROD-19). */
-export function describeProduct(product: Product, matches: Matches, path: string) {
+export function describeProduct(product: Product, matches: Matches, path: string, reviews?: LoadedReviews) {
 	const facts = matches.find((match) => match?.id === "root")?.loaderData as PublicFacts | undefined;
 	const origin = facts?.publicUrl ?? "";
 	return {
@@ -16,6 +17,17 @@ export function describeProduct(product: Product, matches: Matches, path: string
 		sku: `softbrace-${product.id}`,
 		image: `${origin}${artAddress(product.image)}`,
 		brand: { "@type": "Brand", name: "SoftBrace" },
+		...(reviews?.status === "ready" && reviews.stats.count > 0
+			? {
+					aggregateRating: {
+						"@type": "AggregateRating",
+						ratingValue: reviews.stats.average.toFixed(1),
+						reviewCount: reviews.stats.count,
+						bestRating: 5,
+						worstRating: 1,
+					},
+				}
+			: {}),
 		offers: {
 			"@type": "Offer",
 			url: `${origin}${path}`,

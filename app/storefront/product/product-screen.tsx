@@ -5,13 +5,15 @@ import { Button, LinkButton } from "#app/interface/button.tsx";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
 import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { ReviewsBlock } from "#app/storefront/reviews/reviews-block.tsx";
+import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { type FoundOnPage, resolveProduct } from "./resolve-product.ts";
 
 /** A product, or the one reason why it is not shown (PROD-27). */
-export function ProductScreen({ id, found }: { id: number; found: FoundOnPage }) {
+export function ProductScreen({ id, found, reviews }: { id: number; found: FoundOnPage; reviews?: LoadedReviews }) {
 	const session = useSession();
 	const live = useLiveProducts();
 	const shown = resolveProduct(id, found, {
@@ -30,7 +32,12 @@ export function ProductScreen({ id, found }: { id: number; found: FoundOnPage })
 		case "not_released":
 			return <NotReleased releasesAt={shown.releasesAt} />;
 		default:
-			return <ProductDetails product={shown.product} />;
+			return (
+				<>
+					<ProductDetails product={shown.product} />
+					{reviews && <ReviewsBlock productId={id} first={reviews} />}
+				</>
+			);
 	}
 }
 

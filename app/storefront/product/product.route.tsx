@@ -1,9 +1,12 @@
 import { data } from "react-router";
+import { loadReviews } from "#app/api/load-reviews.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { artAddress } from "#app/storefront/product-art.tsx";
+import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import { findProduct } from "#shop/catalogue/find-product.ts";
 import { isShopError } from "#shop/errors.rules.ts";
+import { reviewStats } from "#shop/reviews/reviews.rules.ts";
 import type { Route } from "./+types/product.route.ts";
 import { describeProduct } from "./describe-product.ts";
 import { ProductScreen } from "./product-screen.tsx";
@@ -18,15 +21,18 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 			description: product.description,
 			image: artAddress(product.image),
 		})),
-		{ "script:ld+json": describeProduct(product, matches, path) },
+		{ "script:ld+json": describeProduct(product, matches, path, loaderData.reviews) },
 	];
 }
 
 /** What everybody may see; an administrator's browser fetches an admin-only product itself. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	try {
-		const found = await findProduct(shopOf(context), /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0);
-		return found.product?.isAdminOnly ? ({ state: "admin_only", product: null } as const) : found;
+		const shop = shopOf(context);
+		const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
+		const found = await findProduct(shop, id);
+		if (found.product?.isAdminOnly) return { state: "admin_only", product: null } as const;
+		return { ...found, reviews: await loadReviews(shop, id) };
 	} catch (error) {
 		if (!isShopError(error, "product_not_found")) throw error;
 		return data({ state: "not_found", product: null } as const, { status: 404 });
@@ -35,8 +41,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Product({ loaderData, params }: Route.ComponentProps) {
 	// Another product is another page: nothing chosen for the one before may stay.
-	return <ProductScreen key={params.id} id={Number(params.id)} found={loaderData} />;
+	const reviews = "reviews" in loaderData ? loaderData.reviews : NO_REVIEWS;
+	return <ProductScreen key={params.id} id={Number(params.id)} found={loaderData} reviews={reviews} />;
 }
+
+const NO_REVIEWS: LoadedReviews = { status: "ready", reviews: [], stats: reviewStats([]) };
 
 const TITLES = {
 	not_found: "product.not_found_title",

@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import { reply } from "#app/reply.ts";
+import { factsOf, shopOf } from "#app/request.ts";
+import { type FieldProblem, isShopError, ShopError } from "#shop/errors.rules.ts";
+import { findReviews } from "#shop/reviews/find-reviews.ts";
+import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
+import type { ReviewDraft } from "#shop/reviews/reviews.rules.ts";
+import { submitReview } from "#shop/reviews/submit-review.ts";
+import type { Route } from "./+types/reviews.ts";
+import { readBody } from "./read-body.ts";
+import { readProductId } from "./read-product-id.ts";
+import { reviewBody, type reviewReply } from "./reviews.schema.ts";
+
+/** GET ?product_id=: approved reviews, newest first (REV-28, REV-38). */
+export function loader({ request, context }: Route.LoaderArgs) {
+	return reply(context, async () => {
+		const { reviews } = await findReviews(shopOf(context), readProductId(request));
+		return { body: reviews.map(toReviewReply) };
+	});
+}
+
+/** POST: a review, to be approved (REV-27). */
+export function action({ request, context }: Route.ActionArgs) {
+	return reply(context, async () => {
+		if (request.method !== "POST") throw new ShopError("method_not_allowed");
+		const body = await readBody(request, reviewBody);
+		if (!body.website) {
+			const draft = {
+				productId: body.product_id,
+				rating: body.rating,
+				userName: body.user_name,
+				userEmail: body.user_email,
+				reviewText: body.review_text,
+			};
+			await submitReview(shopOf(context), draft, factsOf(context).clientAddress).catch((error: unknown) => {
+				throw withBodyNames(error);
+			});
+		}
+		return { status: 201, body: { is_approved: false } };
+	});
+}
+
+function toReviewReply(review: PublicReview): z.infer<typeof reviewReply> {
+	return {
+		id: review.id,
+		product_id: review.productId,
+		rating: review.rating,
+		review_text: review.reviewText,
+		user_name: review.userName,
+		is_spotlight: review.isSpotlight,
+		is_verified_buyer: review.isVerifiedBuyer,
+		created_at: new Date(review.createdAt).toISOString(),
+	};
+}
+
+function withBodyNames(error: unknown): unknown {
+	if (!isShopError(error, "invalid_input") || !Array.isArray(error.details)) return error;
+	const names: Readonly<Record<keyof ReviewDraft, string>> = {
+		productId: "product_id",
+		rating: "rating",
+		userName: "user_name",
+		userEmail: "user_email",
+		reviewText: "review_text",
+	};
+	const problems = error.details as FieldProblem<keyof ReviewDraft>[];
+	return new ShopError("invalid_input", {
+		details: problems.map((problem) => ({ ...problem, field: names[problem.field] })),
+	});
+}

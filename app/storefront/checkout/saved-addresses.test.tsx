@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
+import { knownAddress } from "#app/account/dashboard/testing/known-account.ts";
+import { PROFILE } from "#app/account/dashboard/testing/open-dashboard.tsx";
+import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
+import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
+import { CheckoutScreen } from "./checkout-screen.tsx";
+
+const HOME = knownAddress();
+const LAREDO = knownAddress({
+	id: "d0000000-0000-4000-8000-000000000002",
+	address_line_1: "1 Main Street",
+	address_line_2: null,
+	city: "Laredo",
+	postal_code: "78040",
+	is_default: false,
+});
+
+beforeEach(() => {
+	cartStore.add(itemOf(knownProduct(1)), 1, 15);
+});
+afterEach(async () => {
+	await closeShop();
+	sessionStorage.clear();
+	localStorage.clear();
+});
+
+async function open(answer: () => Response | Error, user: object | null = {}) {
+	const server = await openShop({
+		products: knownProducts.filter(({ isAdminOnly }) => !isAdminOnly),
+		user,
+		answers: { "GET /api/account/addresses": answer, "GET /api/account/profile": () => Response.json(PROFILE) },
+	});
+	return Object.assign(await renderScreen(<CheckoutScreen />, { path: "/checkout" }), { server });
+}
+const rows = (...addresses: AddressRow[]) => open(() => Response.json(addresses));
+type Page = Awaited<ReturnType<typeof open>>;
+const values = (page: Page) =>
+	["First Name", "Street Address", "City", "State / Province", "ZIP / Postal Code", "Email"].map(
+		(label) => page.field(label).value,
+	);
+
+describe("saved addresses at checkout", () => {
+	test("D-10 the default address is in the form, its second line with the first", async () => {
+		const page = await rows(HOME, LAREDO);
+		expect(values(page)).toEqual(["Ana", "12 Oak Street, Apt 3", "Austin", "TX", "78701", "ana.lopez@example.com"]);
+		expect(page.field("Saved address").value).toBe(HOME.id);
+	});
+
+	test("D-10 another address can be chosen, and the price follows it", async () => {
+		const page = await rows(HOME, LAREDO);
+		expect(page.text()).toContain("Shipping$2.00");
+		await page.type(page.field("Saved address"), LAREDO.id);
+		expect(values(page).slice(0, 3)).toEqual(["Ana", "1 Main Street", "Laredo"]);
+		expect(page.text()).toContain("Local deliveryFree");
+	});
+
+	test("an address that is changed by hand is another one", async () => {
+		const page = await rows(HOME, LAREDO);
+		await page.type(page.field("City"), "Dallas");
+		expect(page.field("Saved address").value).toBe("");
+	});
+
+	test("what was typed before is not overwritten", async () => {
+		sessionStorage.setItem("shipping", JSON.stringify({ city: "Dallas" }));
+		const page = await rows(HOME);
+		expect(values(page).slice(0, 3)).toEqual(["", "", "Dallas"]);
+		expect(page.field("Saved address").value).toBe("");
+	});
+
+	test.each([
+		["none", () => Response.json([])],
+		["no answer", () => new TypeError("Failed to fetch")],
+		["a closed list", () => Response.json({ code: "42501", message: "no" }, { status: 403 })],
+	])("with %s there is only the form", async (_, answer) => {
+		const page = await open(answer);
+		expect(values(page).slice(0, 3)).toEqual(["", "", ""]);
+		expect(page.all("#saved-address")).toEqual([]);
+	});
+
+	test("a guest is not asked for any", async () => {
+		const page = await open(() => Response.json([HOME]), null);
+		expect(page.server.lines()).not.toContain("GET /api/account/addresses");
+		expect(page.all("#saved-address")).toEqual([]);
+	});
+});

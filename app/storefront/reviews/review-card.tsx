@@ -1,0 +1,31 @@
+import { useLanguage } from "#app/i18n/language-provider.tsx";
+import { Badge } from "#app/interface/badge.tsx";
+import { Stars } from "#app/interface/stars.tsx";
+import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
+
+/** One review; `productName` where reviews of several products stand together. */
+export function ReviewCard({ review, productName }: { review: PublicReview; productName?: string }) {
+	const { t, language } = useLanguage();
+	const { timeZone } = usePublicFacts();
+	const date = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", { dateStyle: "medium", timeZone });
+	return (
+		<article className="card flex h-full flex-col gap-3 p-5 sm:p-6">
+			<div className="flex flex-wrap items-center justify-between gap-2">
+				<Stars rating={review.rating} label={t("reviews.stars_label", { rating: review.rating })} />
+				{review.isSpotlight && <Badge>{t("reviews.spotlight")}</Badge>}
+			</div>
+			{review.reviewText !== null && (
+				<p className="grow leading-relaxed break-words whitespace-pre-line">{review.reviewText}</p>
+			)}
+			<footer className="text-[0.9375rem] text-muted">
+				<p className="font-semibold text-ink">{review.userName}</p>
+				<p>
+					{date.format(review.createdAt)}
+					{productName && ` · ${productName}`}
+					{review.isVerifiedBuyer && ` · ${t("reviews.verified")}`}
+				</p>
+			</footer>
+		</article>
+	);
+}

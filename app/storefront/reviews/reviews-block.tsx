@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { Stars } from "#app/interface/stars.tsx";
+import { spotlightFirst } from "#shop/reviews/public-review.rules.ts";
+import { isReviewable, REVIEWS_SHOWN } from "#shop/reviews/reviews.rules.ts";
+import { ReviewCard } from "./review-card.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import { ReviewsFailure } from "./reviews-failure.tsx";
+import type { LoadedReviews } from "./reviews-state.ts";
+import { useReviews } from "./use-reviews.ts";
+
+/** What buyers say of a product, and a form to say something (REV-01..05, PROD-20). */
+export function ReviewsBlock({ productId, first }: { productId: number; first: LoadedReviews }) {
+	const t = useT();
+	const { loaded, isBusy, retry } = useReviews(first, productId);
+	const [isOpen, setOpen] = useState(false);
+	const isHidden = loaded.status === "failed" && loaded.code === "42501";
+	const reviews = loaded.status === "ready" ? spotlightFirst(loaded.reviews) : [];
+	const shown = isOpen ? reviews : reviews.slice(0, REVIEWS_SHOWN);
+	return (
+		<section id="reviews" aria-labelledby="reviews-title" className="wrap pt-20 sm:pt-28">
+			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+				<h2 id="reviews-title" className="text-title">
+					{t("reviews.block_title")}
+				</h2>
+				{loaded.status === "ready" && loaded.stats.count > 0 && (
+					<p className="flex flex-wrap items-center gap-3 text-lead">
+						<Stars
+							rating={loaded.stats.average}
+							label={t("reviews.average_label", { average: loaded.stats.average })}
+						/>
+						<strong>{loaded.stats.average.toFixed(1)}</strong>
+						<span className="text-muted">
+							{t(loaded.stats.count === 1 ? "reviews.count_one" : "reviews.count_other", { count: loaded.stats.count })}
+						</span>
+					</p>
+				)}
+			</div>
+			<div className="mt-8 grid items-start gap-8 lg:grid-cols-[1.4fr_1fr] lg:gap-12">
+				<div className="flex flex-col gap-5">
+					{loaded.status === "failed" && !isHidden && (
+						<ReviewsFailure code={loaded.code} message={loaded.message} isBusy={isBusy} onRetry={retry} />
+					)}
+					{(loaded.status === "ready" || isHidden) && reviews.length === 0 && (
+						<p className="rounded-card bg-sunken p-6 text-muted">{t("reviews.none_yet")}</p>
+					)}
+					{shown.length > 0 && (
+						<ul className="flex flex-col gap-4">
+							{shown.map((review) => (
+								<li key={review.id}>
+									<ReviewCard review={review} />
+								</li>
+							))}
+						</ul>
+					)}
+					{reviews.length > REVIEWS_SHOWN && (
+						<div>
+							<Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+								{t(isOpen ? "reviews.show_less" : "reviews.view_all")}
+							</Button>
+						</div>
+					)}
+				</div>
+				{isReviewable(productId) && (
+					<div className="card p-5 sm:p-7">
+						<h3 className="mb-5 text-heading">{t("reviews.leave")}</h3>
+						<ReviewForm place="block" productId={productId} />
+					</div>
+				)}
+			</div>
+		</section>
+	);
+}

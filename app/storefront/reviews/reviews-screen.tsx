@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { classNames } from "#app/interface/class-names.ts";
+import { Stars } from "#app/interface/stars.tsx";
+import { DEFAULT_REVIEW_PRODUCT_ID } from "#shop/reviews/reviews.rules.ts";
+import type { ReviewAnswer } from "./review-answer.ts";
+import { ReviewCard } from "./review-card.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import { ReviewsFailure } from "./reviews-failure.tsx";
+import type { LoadedReviews } from "./reviews-state.ts";
+import { useReviews } from "./use-reviews.ts";
+
+type ReviewsScreenProps = {
+	productId: number | null;
+	products: readonly { id: number; name: string }[];
+	first: LoadedReviews;
+	answer: ReviewAnswer | null;
+};
+
+/** All approved reviews, to be filtered by product, and a form (REV-12..15). */
+export function ReviewsScreen({ productId, products, first, answer }: ReviewsScreenProps) {
+	const t = useT();
+	const { loaded, isBusy, retry } = useReviews(first, productId);
+	const isHidden = loaded.status === "failed" && loaded.code === "42501";
+	const reviews = loaded.status === "ready" ? loaded.reviews : [];
+	return (
+		<div className="wrap pt-12 sm:pt-18">
+			<h1 className="text-title">{t("reviews.title")}</h1>
+			<p className="mt-4 max-w-2xl text-lead text-muted">{t("reviews.intro")}</p>
+			{loaded.status === "ready" && loaded.stats.count > 0 && (
+				<p className="mt-5 flex flex-wrap items-center gap-3 text-lead">
+					<Stars rating={loaded.stats.average} label={t("reviews.average_label", { average: loaded.stats.average })} />
+					<strong>{loaded.stats.average.toFixed(1)}</strong>
+					<span className="text-muted">
+						{t(loaded.stats.count === 1 ? "reviews.count_one" : "reviews.count_other", { count: loaded.stats.count })}
+					</span>
+				</p>
+			)}
+			<nav aria-label={t("reviews.filter")} className="mt-8">
+				<ul className="flex flex-wrap gap-2">
+					{[{ id: null, name: t("reviews.all_products") }, ...products].map(({ id, name }) => (
+						<li key={id ?? "all"}>
+							<Link
+								to={id === null ? "/reviews" : `/reviews?product=${id}`}
+								preventScrollReset
+								aria-current={id === productId ? "page" : undefined}
+								className={classNames(
+									"inline-flex min-h-11 items-center rounded-full border px-4 text-[0.9375rem] font-medium",
+									id === productId
+										? "border-brand bg-brand text-on-brand"
+										: "border-line-strong bg-surface text-ink hover:border-brand",
+								)}
+							>
+								{name}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<div className="mt-8 grid items-start gap-10 lg:grid-cols-[1.6fr_1fr] lg:gap-12">
+				<div className="flex flex-col gap-5">
+					{loaded.status === "failed" && !isHidden && (
+						<ReviewsFailure code={loaded.code} message={loaded.message} isBusy={isBusy} onRetry={retry} />
+					)}
+					{(loaded.status === "ready" || isHidden) && reviews.length === 0 && (
+						<p className="rounded-card bg-sunken p-6 text-muted">{t("reviews.none_yet")}</p>
+					)}
+					<ul className="grid gap-4 sm:grid-cols-2">
+						{reviews.map((review) => (
+							<li key={review.id}>
+								<ReviewCard
+									review={review}
+									productName={products.find(({ id }) => id === review.productId)?.name ?? ""}
+								/>
+							</li>
+						))}
+					</ul>
+				</div>
+				<section className="card p-5 sm:p-7 lg:sticky lg:top-24">
+					<h2 className="mb-5 text-heading">{t("reviews.leave")}</h2>
+					<ReviewForm
+						key={productId}
+						place="page"
+						productId={productId ?? DEFAULT_REVIEW_PRODUCT_ID}
+						products={products}
+						answer={answer}
+					/>
+				</section>
+			</div>
+		</div>
+	);
+}

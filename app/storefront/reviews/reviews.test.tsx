@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
+import { reviewStats } from "#shop/reviews/reviews.rules.ts";
+import { ReviewsBlock } from "./reviews-block.tsx";
+import { ReviewsScreen } from "./reviews-screen.tsx";
+import type { LoadedReviews } from "./reviews-state.ts";
+
+const review = (number: number, more: Partial<PublicReview> = {}): PublicReview => ({
+	id: `r${number}`,
+	productId: 1,
+	rating: 5,
+	reviewText: `Text ${number}`,
+	userName: `Person ${number}`,
+	isSpotlight: false,
+	isVerifiedBuyer: false,
+	createdAt: Date.UTC(2025, 8, 30 - number),
+	...more,
+});
+const ready = (reviews: PublicReview[]): LoadedReviews => ({
+	status: "ready",
+	reviews,
+	stats: reviewStats(reviews.map(({ rating }) => rating)),
+});
+const products = [
+	{ id: 1, name: "5-Pair Pack" },
+	{ id: 2, name: "15-Pair Pack" },
+];
+
+afterEach(closeShop);
+
+describe("the block on a product's page", () => {
+	test("REV-01 REV-02 REV-03 REV-04 PROD-20 average, count, three reviews, and all of them on demand", async () => {
+		await openShop({});
+		const page = await renderScreen(
+			<ReviewsBlock productId={1} first={ready([1, 2, 3, 4, 5].map((n) => review(n, { rating: n === 1 ? 4 : 5 })))} />,
+		);
+		expect(page.text()).toContain("4.8");
+		expect(page.text()).toContain("5 reviews");
+		expect(page.all("article")).toHaveLength(3);
+		await page.click(page.button("View All"));
+		expect(page.all("article")).toHaveLength(5);
+		await page.click(page.button("Show Less"));
+		expect(page.all("article")).toHaveLength(3);
+	});
+
+	test("spotlight reviews come first and carry a mark; a verified buyer too", async () => {
+		await openShop({});
+		const list = [review(1), review(2, { isSpotlight: true, isVerifiedBuyer: true })];
+		const page = await renderScreen(<ReviewsBlock productId={1} first={ready(list)} />);
+		expect(page.all("article")[0]?.textContent).toMatch(/Featured.*Person 2.*Verified buyer/);
+	});
+
+	test("hostile text is text", async () => {
+		await openShop({});
+		const page = await renderScreen(
+			<ReviewsBlock productId={1} first={ready([review(1, { reviewText: "<img src=x onerror=alert(1)>" })])} />,
+		);
+		expect(page.all("article img")).toHaveLength(0);
+		expect(page.text()).toContain("<img src=x onerror=alert(1)>");
+	});
+
+	test("REV-05 REV-06 REV-07 REV-08 REV-09 REV-10 REV-11 REV-33 CONST-16 a review is left with 5 stars preset, the thanks stay 5 seconds", async () => {
+		const server = await openShop({ answers: { "POST /api/reviews": () => Response.json({}, { status: 201 }) } });
+		const page = await renderScreen(<ReviewsBlock productId={2} first={ready([])} />);
+		expect(page.all("input[type=radio]").map((star) => (star as HTMLInputElement).checked)).toEqual([
+			...[false, false, false, false, true],
+		]);
+		vi.useFakeTimers();
+		await page.type(page.field("Name"), "Ana");
+		await page.type(page.field("Email"), "ana@example.com");
+		await page.click(page.button("Submit review"));
+		await act(async () => vi.advanceTimersByTimeAsync(0));
+		expect(page.text()).toContain("Review submitted successfully! Your review will appear after approval.");
+		expect(server.calls.at(-1)?.body).toMatchObject({ product_id: 2, rating: 5, user_name: "Ana", review_text: null });
+		expect(page.field("Name").value).toBe("");
+		await act(async () => vi.advanceTimersByTimeAsync(4999));
+		expect(page.text()).toContain("Review submitted");
+		await act(async () => vi.advanceTimersByTimeAsync(1));
+		expect(page.text()).not.toContain("Review submitted");
+	});
+
+	test("REV-31 a refusal is shown with its message, what was typed stays", async () => {
+		await openShop({
+			answers: { "POST /api/reviews": () => Response.json({ message: "Out of order" }, { status: 500 }) },
+		});
+		const page = await renderScreen(<ReviewsBlock productId={1} first={ready([])} />);
+		await page.type(page.field("Name"), "Ana");
+		await page.type(page.field("Email"), "ana@example.com");
+		await page.click(page.button("Submit review"));
+		expect(page.text()).toContain("Failed to submit review. Error: Out of order");
+		expect(page.field("Name").value).toBe("Ana");
+	});
+
+	test("REV-16 missing fields are named beside themselves, nothing is sent", async () => {
+		const server = await openShop({});
+		const page = await renderScreen(<ReviewsBlock productId={1} first={ready([])} />);
+		await page.click(page.button("Submit review"));
+		expect(page.all("[aria-invalid=true]")).toHaveLength(2);
+		expect(server.lines()).not.toContain("POST /api/reviews");
+	});
+
+	test.each([
+		["REV-34", "57P01", "The server said so", "Failed to load reviews: The server said so"],
+		["REV-36", "42P01", "relation", "Reviews table not found. Please contact support."],
+	])("%s %s: a loading failure says so; REV-35 Try Again asks again", async (_, code, message, text) => {
+		await openShop({ answers: { "GET /api/reviews": () => Response.json([]) } });
+		const page = await renderScreen(<ReviewsBlock productId={1} first={{ status: "failed", code, message }} />);
+		expect(page.text()).toContain(text);
+		await page.click(page.button("Try Again"));
+		expect(page.text()).not.toContain(text);
+		expect(page.text()).toContain("No reviews yet");
+	});
+
+	test("REV-37 PERM-22 a closed table is an empty list", async () => {
+		await openShop({});
+		const page = await renderScreen(
+			<ReviewsBlock productId={1} first={{ status: "failed", code: "42501", message: "x" }} />,
+		);
+		expect(page.all("[role=alert]")).toHaveLength(0);
+		expect(page.text()).toContain("No reviews yet");
+	});
+
+	test("D-45 a product that is not reviewable has no form", async () => {
+		await openShop({});
+		const page = await renderScreen(<ReviewsBlock productId={5} first={ready([])} />);
+		expect(page.all("form")).toHaveLength(0);
+	});
+});
+
+describe("the page of all reviews", () => {
+	const open = (productId: number | null, list: PublicReview[]) =>
+		renderScreen(<ReviewsScreen productId={productId} products={products} first={ready(list)} answer={null} />);
+
+	test("REV-12 REV-13 REV-15 REV-22 ROUTE-09 a grid, a filter by links, and the form preset to product 1", async () => {
+		await openShop({});
+		const page = await open(null, [review(1), review(2, { productId: 2 })]);
+		expect(page.all("article")).toHaveLength(2);
+		expect(page.link("15-Pair Pack").getAttribute("href")).toBe("/reviews?product=2");
+		expect(page.link("All products").getAttribute("aria-current")).toBe("page");
+		expect(page.field("Product").value).toBe("1");
+	});
+
+	test("REV-14 REV-32 the banner stays 8 seconds; a failure has the page's own text", async () => {
+		let isDown = true;
+		await openShop({
+			answers: {
+				"POST /api/reviews": () => (isDown ? new TypeError("Failed to fetch") : Response.json({}, { status: 201 })),
+			},
+		});
+		const page = await open(2, []);
+		await page.type(page.field("Name"), "Ana");
+		await page.type(page.field("Email"), "ana@example.com");
+		await page.click(page.button("Submit review"));
+		expect(page.text()).toContain("Failed to submit review. Please try again.");
+		isDown = false;
+		vi.useFakeTimers();
+		await page.click(page.button("Submit review"));
+		await act(async () => vi.advanceTimersByTimeAsync(7999));
+		expect(page.text()).toContain("Review submitted successfully!");
+		await act(async () => vi.advanceTimersByTimeAsync(1));
+		expect(page.text()).not.toContain("Review submitted");
+	});
+});

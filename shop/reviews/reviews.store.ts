@@ -1,0 +1,67 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import type { PublicReview } from "./public-review.rules.ts";
+import type { ReviewDraft } from "./reviews.rules.ts";
+
+/** Approved reviews, of one product or of all, newest first (REV-28, REV-38); never with an e-mail address (REV-41). */
+export async function selectApproved(
+	tx: Transaction<Schema>,
+	asked: { productId: number | null; limit: number },
+): Promise<PublicReview[]> {
+	const rows = await tx
+		.selectFrom("product_reviews")
+		.select([
+			"id",
+			"product_id",
+			"rating",
+			"review_text",
+			"user_name",
+			"is_spotlight",
+			"is_verified_buyer",
+			"created_at",
+		])
+		.where("is_approved", "=", true)
+		.$if(asked.productId !== null, (query) => query.where("product_id", "=", asked.productId ?? 0))
+		.orderBy("created_at", "desc")
+		.orderBy("id")
+		.limit(asked.limit)
+		.execute();
+	return rows.map((row) => ({
+		id: row.id,
+		productId: row.product_id,
+		rating: row.rating,
+		reviewText: row.review_text,
+		userName: row.user_name,
+		isSpotlight: row.is_spotlight,
+		isVerifiedBuyer: row.is_verified_buyer,
+		createdAt: row.created_at,
+	}));
+}
+
+/** How many approved reviews gave each star, of one product or of all. */
+export async function selectStarCounts(
+	tx: Transaction<Schema>,
+	productId: number | null,
+): Promise<{ rating: number; count: number }[]> {
+	const { rows } = await sql<{ rating: number; count: number }>`
+		select rating, count(*)::int as count from product_reviews
+		where is_approved and (${productId}::int is null or product_id = ${productId}::int)
+		group by rating
+	`.execute(tx);
+	return rows;
+}
+
+/** Stores a review that nobody sees until it is approved (REV-24, REV-27); its writer may not read it back. */
+export async function insertReview(tx: Transaction<Schema>, review: ReviewDraft): Promise<void> {
+	await tx
+		.insertInto("product_reviews")
+		.values({
+			product_id: review.productId,
+			rating: review.rating,
+			review_text: review.reviewText,
+			user_name: review.userName,
+			user_email: review.userEmail,
+			is_approved: false,
+		})
+		.execute();
+}

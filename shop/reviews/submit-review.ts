@@ -1,0 +1,25 @@
+import { HOUR_MS } from "#shop/calendar.rules.ts";
+import { type Shop, transaction } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { limitAttempts } from "#shop/limits/limit-attempts.ts";
+import { checkReview, normalReview, type ReviewDraft } from "./reviews.rules.ts";
+import { insertReview } from "./reviews.store.ts";
+
+/** So many reviews from one network address in an hour. */
+const MOST_PER_HOUR = 5;
+
+/**
+ * Stores a review, unapproved whatever its writer says (REV-24, D-65).
+ * @throws ShopError invalid_input (one entry per field), too_many_requests
+ */
+export async function submitReview(
+	shop: Shop,
+	draft: Partial<Record<keyof ReviewDraft, unknown>>,
+	clientAddress: string | null,
+): Promise<void> {
+	const problems = checkReview(draft);
+	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
+	await limitAttempts(shop, { deed: "review", who: clientAddress, most: MOST_PER_HOUR, windowMs: HOUR_MS });
+	const caller = { role: "visitor", userId: null } as const;
+	await transaction({ ...shop, caller }, (tx) => insertReview(tx, normalReview(draft)));
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import * as reviews from "#app/api/reviews.ts";
+import * as reviewsStats from "#app/api/reviews-stats.ts";
+import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { callApi } from "#tests/open-test-api.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+
+const good = {
+	product_id: 1,
+	rating: 4,
+	user_name: " Ana  D. ",
+	user_email: " ana@example.com ",
+	review_text: "  Soft.\nI like it ",
+};
+
+describe.each(databaseKinds)("reviews on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const { shop } = await openTestShop(database);
+	const stored = () =>
+		transaction(asSystem(shop), (tx) => tx.selectFrom("product_reviews").selectAll().orderBy("created_at").execute());
+	const post = (body: unknown, caller: Shop = shop) => callApi(reviews.action, caller, { body });
+	const read = async (query = "") =>
+		(await callApi(reviews.loader, shop, { path: `/api/reviews${query}` })).body as Record<string, unknown>[];
+	const add = (productId: number, rating: number, createdAt: number, isApproved = true) =>
+		transaction(asSystem(shop), (tx) =>
+			tx
+				.insertInto("product_reviews")
+				.values({
+					product_id: productId,
+					rating,
+					user_name: `R${createdAt}`,
+					user_email: "secret@example.com",
+					is_approved: isApproved,
+					created_at: new Date(createdAt),
+				})
+				.execute(),
+		);
+
+	test("REV-21 REV-24 REV-25 REV-26 REV-27 PERM-04 a review is stored trimmed and unapproved, and not shown", async () => {
+		const reply = await post({ ...good, is_approved: true, is_spotlight: true, is_verified_buyer: true });
+		expect(reply).toMatchObject({ status: 201, body: { is_approved: false } });
+		expect(await stored()).toMatchObject([
+			{
+				product_id: 1,
+				rating: 4,
+				review_text: "Soft.\nI like it",
+				user_name: "Ana D.",
+				user_email: "ana@example.com",
+				is_approved: false,
+				is_spotlight: false,
+				is_verified_buyer: false,
+			},
+		]);
+		expect(await read()).toEqual([]);
+	});
+
+	test("REV-20 a review needs no text", async () => {
+		expect((await post({ ...good, review_text: null })).status).toBe(201);
+		expect((await stored()).at(-1)).toMatchObject({ review_text: null });
+	});
+
+	test("REV-28 REV-38 REV-39 REV-40 PERM-23 approved ones are read, newest first, of one product or of all", async () => {
+		await add(1, 5, 1000);
+		await add(1, 4, 3000);
+		await add(2, 3, 2000);
+		await add(2, 1, 4000, false);
+		expect((await read()).map((row) => row.user_name)).toEqual(["R3000", "R2000", "R1000"]);
+		expect((await read("?product_id=1")).map((row) => row.user_name)).toEqual(["R3000", "R1000"]);
+		expect(await read("?product_id=6")).toEqual([]);
+	});
+
+	test("REV-19 REV-41 no public reply carries an e-mail address", async () => {
+		expect(JSON.stringify(await read())).not.toMatch(/@|email/);
+	});
+
+	test("REV-29 REV-30 count and average of approved ratings, to 1 decimal", async () => {
+		const stats = async (query: string) =>
+			(await callApi(reviewsStats.loader, shop, { path: `/api/reviews/stats${query}` })).body;
+		expect(await stats("?product_id=1")).toEqual({ count: 2, average: 4.5 });
+		expect(await stats("")).toEqual({ count: 3, average: 4 });
+		expect(await stats("?product_id=6")).toEqual({ count: 0, average: 0 });
+	});
+
+	test.each([
+		[{ ...good, product_id: 5 }, "product_id"],
+		[{ ...good, product_id: 7 }, "product_id"],
+		[{ ...good, rating: 0 }, "rating"],
+		[{ ...good, rating: 6 }, "rating"],
+		[{ ...good, user_name: " " }, "user_name"],
+		[{ ...good, user_email: "" }, "user_email"],
+		[{ ...good, user_email: "ana@" }, "user_email"],
+		[{ ...good, review_text: "x".repeat(4001) }, "review_text"],
+		[{ ...good, user_name: "a\0b" }, "user_name"],
+	])("REV-16 REV-17 REV-18 REV-23 %j is refused by field, and nothing is stored", async (body, field) => {
+		const before = (await stored()).length;
+		expect(await post(body)).toMatchObject({ status: 400, body: { code: "invalid_input", details: [{ field }] } });
+		expect(await stored()).toHaveLength(before);
+	});
+
+	test.each([[null], ["{"], [{ ...good, rating: 4.5 }], [{ ...good, rating: "5" }], [{ rating: 5 }]])(
+		"a body of %j is refused",
+		async (body) => {
+			expect((await post(body)).status).toBe(400);
+		},
+	);
+
+	test("programs are thanked and not heard; a wrong product id is a clear refusal", async () => {
+		const before = (await stored()).length;
+		expect((await post({ ...good, website: "x" })).status).toBe(201);
+		expect(await stored()).toHaveLength(before);
+		expect((await callApi(reviews.loader, shop, { path: "/api/reviews?product_id=x" })).status).toBe(400);
+	});
+});
