@@ -44,6 +44,7 @@ export const errorCatalogue = {
 
 	// Account
 	too_many_addresses: { status: 409 },
+	wrong_password: { status: 403 },
 	account_in_use: { status: 409 },
 
 	// Orders

@@ -3,7 +3,7 @@ import { queueMessage } from "#shop/outbox/queue-message.ts";
 
 /** Letters about an account; `token` proves the mailbox where there is one. */
 export type AccountLetter = {
-	kind: "account_confirmation" | "password_reset" | "password_changed" | "account_deleted";
+	kind: "account_confirmation" | "password_reset" | "password_changed";
 	to: { email: string; name: string };
 	token: string | null;
 	language: Language;

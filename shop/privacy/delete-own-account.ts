@@ -1,19 +1,29 @@
 import { asCustomer, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { clearPerson, deleteAccountRow, lockAccount, selectUnfinished } from "./privacy.store.ts";
 
 /**
  * Removes the caller's account with its profile, addresses, points, messages and sessions. Orders stay in the books,
- * without the person. An order that has not left yet needs its address, so it has to be finished first.
+ * without the person; a last letter says so. An order that has not left yet needs its address, so it has to be finished first.
  * @throws ShopError unauthenticated, account_in_use
  */
 export function deleteOwnAccount(shop: Shop): Promise<void> {
 	const { userId } = asCustomer(shop).caller;
+	const at = shop.clock.now();
 	return transaction(asSystem(shop), async (tx) => {
 		const account = await lockAccount(tx, userId);
 		if (account === undefined) throw new ShopError("unauthenticated");
 		if (await selectUnfinished(tx, userId)) throw new ShopError("account_in_use");
-		await clearPerson(tx, { userId, email: account.email, at: shop.clock.now() });
+		await clearPerson(tx, { userId, email: account.email, at });
 		await deleteAccountRow(tx, userId);
+		await queueMessage(tx, {
+			kind: "account_deleted",
+			orderId: null,
+			recipient: account.email,
+			language: shop.language,
+			data: { name: "" },
+			at,
+		});
 	});
 }

@@ -79,7 +79,7 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 
 		const left = await inShop(async (tx) => {
 			const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-				where schemaname = 'public' and tablename not in ('schema_migrations')`.execute(tx);
+				where schemaname = 'public' and tablename not in ('schema_migrations', 'outbox')`.execute(tx);
 			const found: string[] = [];
 			for (const { name } of rows) {
 				const hits = await sql`select 1 from ${sql.table(name)} it
@@ -90,6 +90,10 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 			return found;
 		});
 		expect(left).toEqual([]);
+		const letters = await inShop((tx) =>
+			tx.selectFrom("outbox").select("kind").where("recipient", "=", email).execute(),
+		);
+		expect(letters).toEqual([{ kind: "account_deleted" }]);
 		await expect(exportOwnData(customer)).rejects.toSatisfy((error) => isShopError(error, "unauthenticated"));
 	});
 

@@ -1,15 +1,16 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import * as account from "#app/api/account/account.ts";
 import * as profile from "#app/api/account/profile.ts";
 import * as ensureAdminProfile from "#app/api/rpc/ensure-admin-profile.ts";
 import * as safeGetProfile from "#app/api/rpc/safe-get-profile.ts";
 import { provideShop } from "#app/request.ts";
 import { type Shop, transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { openTestAccounts } from "./open-test-accounts.ts";
+import { openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
 
 describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
-	const { shop, house, who, signedIn } = await openTestAccounts(await openTestDatabase(kind));
+	const { shop, house, who, signedIn, mailTo } = await openTestAccounts(await openTestDatabase(kind));
 	const open = async (email?: string): Promise<{ customer: Shop; id: string; email: string }> => {
 		const account = await signedIn(email);
 		const caller = await who(account.browser);
@@ -26,7 +27,8 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		});
 		const args = { request, context, params: {} } as never;
 		const response = await (handler as (args: never) => Promise<Response>)(args);
-		return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+		const text = await response.text();
+		return { status: response.status, body: (text === "" ? {} : JSON.parse(text)) as Record<string, unknown> };
 	}
 
 	test("AUTH-24 API-03 PROF-11 PROF-12 sign-up leaves a profile that its owner reads", async () => {
@@ -99,6 +101,18 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		const ana = await open();
 		expect(await ensure(ana, ana.id, ana.email)).toMatchObject({ status: 200, body: { is_admin: false } });
 		expect(await ensure(ana, ana.id, owner.email)).toMatchObject({ status: 403 });
+	});
+
+	test("an account is removed by its owner's password alone, and its sessions with it", async () => {
+		const { browser, email } = await signedIn();
+		const customer: Shop = { ...shop, caller: await who(browser) };
+		const remove = (password: unknown) => call(account.action, customer, "DELETE", { password });
+		expect(await remove("not-it")).toMatchObject({ status: 403, body: { code: "wrong_password" } });
+		expect(await remove(5)).toMatchObject({ status: 400 });
+		expect((await who(browser)).role).toBe("customer");
+		expect((await remove(PASSWORD)).status).toBe(204);
+		expect((await who(browser)).role).toBe("visitor");
+		expect(await mailTo(email)).toEqual([expect.stringContaining("Your account is deleted")]);
 	});
 
 	test("PERM-25 the server functions act for the caller alone", async () => {

@@ -111,3 +111,6 @@ export const addressBody = z.strictObject({
 	country: z.string().max(500).default("US"),
 	is_default: z.boolean().default(false),
 });
+
+/** Body of DELETE /api/account. */
+export const deleteAccountBody = z.object({ password: z.string().max(1000) });

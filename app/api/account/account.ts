@@ -1,15 +1,20 @@
 import type { z } from "zod";
+import { readBody } from "#app/api/read-body.ts";
 import { reply } from "#app/reply.ts";
 import { shopOf } from "#app/request.ts";
 import { findSession } from "#shop/accounts/find-session.ts";
+import { isOwnPassword } from "#shop/accounts/is-own-password.ts";
 import { findAddresses } from "#shop/addresses/find-addresses.ts";
+import { HOUR_MS } from "#shop/calendar.rules.ts";
 import { asCustomer } from "#shop/context.ts";
-import { wireCode } from "#shop/errors.rules.ts";
+import { ShopError, wireCode } from "#shop/errors.rules.ts";
+import { limitAttempts } from "#shop/limits/limit-attempts.ts";
 import { findOwnOrders } from "#shop/orders/find-own-orders.ts";
 import { findPointsEndings } from "#shop/points/find-points-endings.ts";
 import { findPointsHistory } from "#shop/points/find-points-history.ts";
+import { deleteOwnAccount } from "#shop/privacy/delete-own-account.ts";
 import type { Route } from "./+types/account.ts";
-import type { accountReply } from "./account.schema.ts";
+import { type accountReply, deleteAccountBody } from "./account.schema.ts";
 import { endingReply, ordersReply, pointsReply, savedAddressReply } from "./account-replies.ts";
 
 /** GET: what the dashboard opens with, its reads side by side (DASH-13). */
@@ -33,6 +38,19 @@ export function loader({ context }: Route.LoaderArgs) {
 			addresses: addresses.map(savedAddressReply),
 		};
 		return { body };
+	});
+}
+
+/** DELETE: removes the caller's account, when the body has its password. */
+export function action({ request, context }: Route.ActionArgs) {
+	return reply(context, async () => {
+		if (request.method !== "DELETE") throw new ShopError("method_not_allowed");
+		const shop = asCustomer(shopOf(context));
+		const { password } = await readBody(request, deleteAccountBody);
+		await limitAttempts(shop, { deed: "delete account", who: shop.caller.userId, most: 10, windowMs: HOUR_MS });
+		if (!(await isOwnPassword(shop, password))) throw new ShopError("wrong_password");
+		await deleteOwnAccount(shop);
+		return new Response(null, { status: 204 });
 	});
 }
 

@@ -42,6 +42,7 @@ export const errors = {
 	payment_failed: "Payment failed. Please try again or use a different payment method.",
 	payment_signature_invalid: "The signature of this payment event is not valid.",
 
+	wrong_password: "This is not your password.",
 	account_in_use:
 		"An order of yours has not left yet, or a payment is still open. You can delete your account once it is on its way.",
 	too_many_addresses: "You can save up to {most} addresses. Please delete one first.",

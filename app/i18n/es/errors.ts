@@ -43,6 +43,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	payment_failed: "El pago falló. Por favor, inténtalo de nuevo o usa otro método de pago.",
 	payment_signature_invalid: "La firma de este evento de pago no es válida.",
 
+	wrong_password: "Esta no es tu contraseña.",
 	account_in_use:
 		"Tienes un pedido que aún no sale o un pago abierto. Podrás eliminar tu cuenta cuando esté en camino.",
 	too_many_addresses: "Puedes guardar hasta {most} direcciones. Elimina una primero.",
