@@ -5,6 +5,7 @@ import type { Route } from "./+types/root.ts";
 import { bootScript } from "./boot-script.ts";
 import { LanguageProvider, useLanguage } from "./i18n/language-provider.tsx";
 import "./interface/base.css";
+import { launchPhase } from "#shop/launch/launch.rules.ts";
 import { shopOf } from "./request.ts";
 import { ErrorScreen } from "./storefront/layout/error-screen.tsx";
 import { StorefrontFrame } from "./storefront/layout/storefront-frame.tsx";
@@ -18,6 +19,7 @@ export const links: Route.LinksFunction = () => [
 /** Equal for everybody who speaks this language: pages are cached whole. */
 export function loader({ context }: Route.LoaderArgs): PublicFacts {
 	const { config, clock, language } = shopOf(context);
+	const launch = { startsAt: config.launchAt, endsAt: config.launchEndsAt };
 	return {
 		language,
 		publicUrl: config.publicUrl,
@@ -25,6 +27,7 @@ export function loader({ context }: Route.LoaderArgs): PublicFacts {
 		timeZone: config.timeZone,
 		// The distance to the real clock, not the instant itself, so that a page from the cache still tells the time.
 		clockOffsetMs: Math.round((clock.now() - Date.now()) / 1000) * 1000,
+		launch: { ...launch, phase: launchPhase(launch, clock.now()) },
 	};
 }
 

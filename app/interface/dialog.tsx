@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
 
 type DialogProps = {
@@ -6,11 +7,13 @@ type DialogProps = {
 	title: string;
 	closeLabel: string;
 	onClose(): void;
+	/** For tables. */
+	isWide?: boolean;
 	children: ReactNode;
 };
 
 /** A native modal dialog: the browser keeps the focus inside, Escape and a click beside it close it. */
-export function Dialog({ isOpen, title, closeLabel, onClose, children }: DialogProps) {
+export function Dialog({ isOpen, title, closeLabel, onClose, isWide = false, children }: DialogProps) {
 	const ref = useRef<HTMLDialogElement>(null);
 	useEffect(() => {
 		const dialog = ref.current;
@@ -24,7 +27,10 @@ export function Dialog({ isOpen, title, closeLabel, onClose, children }: DialogP
 			aria-label={title}
 			onClose={onClose}
 			closedby="any"
-			className="max-h-[min(46rem,92dvh)] w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-0 text-ink shadow-lift open:animate-appear"
+			className={classNames(
+				isWide ? "w-[min(46rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
+				"max-h-[min(46rem,92dvh)] rounded-card border border-line bg-surface p-0 text-ink shadow-lift open:animate-appear",
+			)}
 		>
 			<div className="flex flex-col gap-5 p-6 sm:p-8">
 				<div className="flex items-start justify-between gap-4">

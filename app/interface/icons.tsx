@@ -223,3 +223,19 @@ export function EyeOffIcon(props: IconProps) {
 		</Icon>
 	);
 }
+
+export function PauseIcon(props: IconProps) {
+	return (
+		<Icon {...props}>
+			<path d="M8 5v14M16 5v14" />
+		</Icon>
+	);
+}
+
+export function PlayIcon(props: IconProps) {
+	return (
+		<Icon {...props}>
+			<path d="M7 4.5v15l12-7.5-12-7.5Z" />
+		</Icon>
+	);
+}

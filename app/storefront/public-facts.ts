@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { DEFAULT_LANGUAGE, type Language } from "#app/i18n/language.ts";
 import { SHOP_TIME_ZONE } from "#shop/calendar.rules.ts";
+import type { LaunchDay, LaunchPhase } from "#shop/launch/launch.rules.ts";
 
 /** What every page knows of the shop; nothing in it depends on who looks. */
 export type PublicFacts = {
@@ -12,6 +13,8 @@ export type PublicFacts = {
 	timeZone: string;
 	/** How far the shop's clock is ahead of the real one, in ms; 0 unless it was set for a preview. */
 	clockOffsetMs: number;
+	/** The launch day, and where it stood when the page was made. */
+	launch: LaunchDay & { phase: LaunchPhase };
 };
 
 const UNKNOWN: PublicFacts = {
@@ -20,6 +23,7 @@ const UNKNOWN: PublicFacts = {
 	support: { email: "", phone: "" },
 	timeZone: SHOP_TIME_ZONE,
 	clockOffsetMs: 0,
+	launch: { startsAt: 0, endsAt: 0, phase: "after" },
 };
 
 /** The facts that came with the page; empty ones when the page failed before it had them. */

@@ -17,6 +17,7 @@ const FACTS: PublicFacts = {
 	support: { email: "help@shop.example", phone: "+1 (555) 010-0199" },
 	timeZone: "America/Chicago",
 	clockOffsetMs: KNOWN_LAUNCH_AT - Date.now(),
+	launch: { startsAt: KNOWN_LAUNCH_AT, endsAt: KNOWN_LAUNCH_AT + 24 * 60 * 60 * 1000, phase: "launch_day" },
 };
 
 /** A screen on a page of its own, in a browser without a server. */

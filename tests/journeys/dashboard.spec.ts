@@ -1,26 +1,24 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { dialog, makeAccount, newEmail } from "./member.ts";
+import { dialog, makeAccount, newEmail, PASSWORD } from "./member.ts";
 import { AUSTIN, DESKTOP, expect, PHONE, payByCard, test } from "./shopper.ts";
 
-/** Buys one 15-Pair Pack; what the checkout knows of the buyer already is left as it is. */
-async function buy(page: Page, fillAddress: boolean): Promise<void> {
-	await page.goto("/product/2");
+/** Buys one of a product and pays for it. */
+async function buy(page: Page, productId: number): Promise<void> {
+	await page.goto(`/product/${productId}`);
 	await page
 		.getByRole("button", { name: /Buy Now|Comprar ahora/ })
 		.first()
 		.click();
 	await page.goto("/checkout");
-	if (fillAddress) {
-		const field = (name: string) => page.locator(`#shipping-${name}`);
-		await field("firstName").fill(AUSTIN.firstName);
-		await field("lastName").fill(AUSTIN.lastName);
-		await field("line1").fill("77 Dashboard Street");
-		await field("city").fill(AUSTIN.city);
-		await field("state").selectOption(AUSTIN.state);
-		await field("postalCode").fill(AUSTIN.zip);
-		await expect(field("email")).not.toHaveValue("");
-	}
+	const field = (name: string) => page.locator(`#shipping-${name}`);
+	await field("firstName").fill(AUSTIN.firstName);
+	await field("lastName").fill(AUSTIN.lastName);
+	await field("line1").fill("77 Dashboard Street");
+	await field("city").fill(AUSTIN.city);
+	await field("state").selectOption(AUSTIN.state);
+	await field("postalCode").fill(AUSTIN.zip);
+	await expect(field("email")).not.toHaveValue("");
 	await page
 		.getByRole("button", { name: /Proceed to Checkout|Proceder al pago/ })
 		.first()
@@ -73,7 +71,7 @@ test.describe("a member's dashboard", () => {
 		await expect(panel(page).getByText("No orders yet")).toBeVisible();
 		await expect(panel(page).getByRole("link", { name: "Shop Now" })).toHaveAttribute("href", "/shop");
 
-		await buy(page, true);
+		await buy(page, 2);
 		await page.goto("/account");
 		const card = panel(page).getByRole("article");
 		await expect(card).toHaveCount(1);
@@ -171,6 +169,18 @@ test.describe("a member's dashboard", () => {
 		for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
 		expect(Buffer.concat(chunks).toString()).toContain(email);
 	});
+
+	test("an account is deleted by its owner's password, and with it the session", async ({ page }) => {
+		await makeAccount(page, newEmail());
+		await page.goto("/account#settings");
+		await page.getByRole("button", { name: "Delete my account" }).click();
+		await dialog(page).getByLabel("Password").fill(PASSWORD);
+		await dialog(page).getByRole("button", { name: "Delete for good" }).click();
+		await expect(page).toHaveURL(/\/$/);
+		await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
+		await page.goto("/account");
+		await expect(page.getByRole("heading", { level: 1, name: "Please Sign In" })).toBeVisible();
+	});
 });
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
@@ -200,7 +210,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 					await check("order status");
 
 					await makeAccount(page, newEmail());
-					await buy(page, true);
+					await buy(page, 4);
 					await page.goto("/account");
 					await page.getByRole("button", { name: /Show details|Ver detalles/ }).click();
 					await check("orders");

@@ -110,6 +110,11 @@ export function updateProfile(
 	return call(send, "PATCH", "/api/account/profile", profile);
 }
 
+/** The profile as it stands now (PROF-04). */
+export function readProfile(send: typeof fetch): Promise<ProfileRow> {
+	return call(send, "GET", "/api/account/profile");
+}
+
 /** Removes the account for good; the password proves that it is its owner who asks. */
 export async function deleteAccount(send: typeof fetch, password: string): Promise<void> {
 	await call(send, "DELETE", "/api/account", { password });

@@ -33,4 +33,9 @@ export const common = {
 	safety: "Not for children under {minimum}. Minors under {supervised} need adult supervision.",
 	error_title: "Something went wrong",
 	error_text: "We are sorry. Please try again, or write to us if it keeps happening.",
+	compare_packs: "Compare Packs",
+	compare_pack: "Pack",
+	compare_content: "Contents",
+	compare_price: "Price",
+	compare_per_pair: "Per pair",
 } as const;

@@ -3,8 +3,10 @@ import { checkout } from "./checkout.ts";
 import { common } from "./common.ts";
 import { contact } from "./contact.ts";
 import { errors } from "./errors.ts";
+import { faq } from "./faq.ts";
 import { fields } from "./fields.ts";
 import { home } from "./home.ts";
+import { launch } from "./launch.ts";
 import { layout } from "./layout.ts";
 import { notFound } from "./not-found.ts";
 import { pages } from "./pages.ts";
@@ -20,8 +22,10 @@ export const storefront = {
 	common,
 	contact,
 	errors,
+	faq,
 	fields,
 	home,
+	launch,
 	layout,
 	notFound,
 	pages,

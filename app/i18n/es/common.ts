@@ -35,4 +35,9 @@ export const common: Readonly<Record<keyof typeof english, string>> = {
 	safety: "No es para menores de {minimum} años. Los menores de {supervised} necesitan la supervisión de un adulto.",
 	error_title: "Algo salió mal",
 	error_text: "Lo sentimos. Inténtalo de nuevo o escríbenos si sigue pasando.",
+	compare_packs: "Comparar paquetes",
+	compare_pack: "Paquete",
+	compare_content: "Contenido",
+	compare_price: "Precio",
+	compare_per_pair: "Por par",
 };

@@ -4,6 +4,7 @@ import { LinkButton } from "#app/interface/button.tsx";
 import { LeafIcon, ShieldIcon, TruckIcon } from "#app/interface/icons.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { FREE_SHIPPING_FROM_CENTS } from "#shop/pricing/shipping.rules.ts";
+import { HeroPictures } from "./hero-pictures.tsx";
 
 /** What this is, in one look (HOME-17, HOME-18). */
 export function Hero() {
@@ -31,14 +32,7 @@ export function Hero() {
 						<Fact icon={<TruckIcon />}>{t("home.fact_shipping", { amount: formatUsd(FREE_SHIPPING_FROM_CENTS) })}</Fact>
 					</ul>
 				</div>
-				<img
-					src="/images/hero.svg"
-					alt={t("home.hero_art")}
-					width={800}
-					height={640}
-					fetchPriority="high"
-					className="mx-auto h-auto w-full max-w-xl rounded-panel shadow-lift"
-				/>
+				<HeroPictures />
 			</div>
 		</section>
 	);

@@ -1,13 +1,22 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from "vitest";
+
+import { act } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { setShopClock } from "#app/storefront/shop-clock.ts";
+import { closeShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { isListed } from "#shop/catalogue/catalogue.rules.ts";
+import { DEFAULT_STRUCTURE, type PageElement } from "#shop/content/page-structure.rules.ts";
 import { KNOWN_LAUNCH_AT, knownProducts } from "#tests/money/known-products.ts";
+import { HERO_ROTATION_MS } from "./hero-pictures.tsx";
 import { HomeScreen } from "./home-screen.tsx";
 
-const open = (at: number) =>
+const open = (at: number, structure: readonly PageElement[] = DEFAULT_STRUCTURE) =>
 	renderScreen(
-		<HomeScreen products={knownProducts.filter((product) => isListed(product, { isAdministrator: false }, at))} />,
+		<HomeScreen
+			structure={structure}
+			products={knownProducts.filter((product) => isListed(product, { isAdministrator: false }, at))}
+		/>,
 	);
 
 describe("the front page", () => {
@@ -31,4 +40,127 @@ describe("the front page", () => {
 		expect(page.all("#usage ol li")).toHaveLength(4);
 		for (const anchor of ["home", "product", "usage", "contact"]) expect(page.all(`#${anchor}`)).toHaveLength(1);
 	});
+
+	test("HOME-01 HOME-02 HOME-14 HOME-29 HOME-42 the fixed order, the banner first, contact and legal notice last", async () => {
+		const page = await open(KNOWN_LAUNCH_AT);
+		const sections = page.all("section").map((section) => section.id || section.getAttribute("aria-label"));
+		expect(sections.filter((name) => name !== "Pictures")).toEqual([
+			...["Launch", "home", "product", "usage", "faq", "contact", "Legal notice"],
+		]);
+		expect(page.text()).toContain("No card data stored");
+	});
+
+	test("HOME-05 HOME-06 HOME-07 HOME-08 HOME-10 HOME-14 a saved order is followed, pictures included", async () => {
+		const image: PageElement = {
+			type: "image",
+			id: "i",
+			image: "/uploads/a.png",
+			alt: "A smile",
+			caption: "So soft",
+			width: 320,
+			alignment: "right",
+		};
+		const page = await open(KNOWN_LAUNCH_AT, [
+			{ type: "website-faq", id: "1" },
+			image,
+			{ type: "website-product", id: "2" },
+			{ type: "website-hero", id: "3" },
+			{ type: "website-usage", id: "4" },
+		]);
+		expect(page.all("section[id]").map(({ id }) => id)).toEqual(["faq", "product", "home", "usage", "contact"]);
+		const [picture] = page.all('img[alt="A smile"]');
+		expect([picture?.getAttribute("width"), picture?.getAttribute("src")]).toEqual(["320", "/uploads/a.png"]);
+		expect(page.all("figure")[0]?.className).toContain("ml-auto");
+		expect(page.all("figcaption")[0]?.textContent).toBe("So soft");
+	});
+
+	test("HOME-31 SCOPE-04 SCOPE-09 the tips of use", async () => {
+		const usage = (await open(KNOWN_LAUNCH_AT)).all("#usage")[0]?.textContent ?? "";
+		for (const tip of [
+			/above or below the brackets/,
+			/never on the brackets/,
+			/not on the wire/,
+			/before eating or sleeping/,
+		]) {
+			expect(usage).toMatch(tip);
+		}
+		expect(usage).toMatch(/One fresh strip a day, discarded at the end of the day/);
+	});
+
+	test.each([
+		["HOME-32", /What are the strips made of\?.*non-toxic silicone/],
+		["HOME-33", /How long does a strip last\?.*One day/],
+		["HOME-34", /work with my braces\?.*metal and ceramic/],
+		["HOME-35", /put it on\?.*above or below the brackets/],
+		["HOME-36", /sleep with it\?.*Do not sleep with strips in/],
+		["HOME-37", /swallow one\?.*Call your doctor/],
+		["HOME-38", /Wax or strips\?.*sharp spot/],
+		["HOME-39", /shipping take\?.*3-5 business days/],
+		["HOME-40", /for kids\?.*under 10.*under 13 need adult supervision/],
+	])("%s the FAQ answers it", async (_, answer) => {
+		expect((await open(KNOWN_LAUNCH_AT)).all("#faq")[0]?.textContent).toMatch(answer);
+	});
+
+	test("HOME-41 HOME-45 CONT-01 the contact form is the one of /contact", async () => {
+		const page = await open(KNOWN_LAUNCH_AT);
+		const names = page.all("#contact [name]").map((field) => field.getAttribute("name"));
+		expect(names).toEqual(["name", "email", "inquiry_type", "subject", "message", "website"]);
+	});
+
+	test("HOME-26 Compare Packs shows all packs side by side", async () => {
+		const page = await open(KNOWN_LAUNCH_AT);
+		await page.click(page.button("Compare Packs"));
+		expect(page.all("dialog tbody tr")).toHaveLength(7);
+		expect(page.all("dialog")[0]?.textContent).toMatch(/15-Pair Pack30 strips\$10\.99\$0\.73/);
+	});
+});
+
+describe("the hero's pictures", () => {
+	const shown = (page: Awaited<ReturnType<typeof open>>) =>
+		page.all("[aria-current]").findIndex((dot) => dot.getAttribute("aria-current") === "true");
+
+	test("HOME-15 HOME-16 CONST-21 turn every 10 seconds, and to the one that is chosen", async () => {
+		vi.useFakeTimers();
+		const page = await open(KNOWN_LAUNCH_AT);
+		expect([HERO_ROTATION_MS, shown(page)]).toEqual([10_000, 0]);
+		await act(async () => vi.advanceTimersByTime(9_999));
+		expect(shown(page)).toBe(0);
+		await act(async () => vi.advanceTimersByTime(1));
+		expect(shown(page)).toBe(1);
+		await page.click(page.button(/^Picture 4/));
+		expect(shown(page)).toBe(3);
+	});
+
+	test("stand still once they were stopped", async () => {
+		vi.useFakeTimers();
+		const page = await open(KNOWN_LAUNCH_AT);
+		await page.click(page.button("Stop the pictures"));
+		await act(async () => vi.advanceTimersByTime(60_000));
+		expect(shown(page)).toBe(0);
+	});
+});
+
+describe("the launch on the front page", () => {
+	test("HOME-27 HOME-28 LNCH-03 LNCH-04 CONST-25 a countdown by the second, then a birthday, then nothing special", async () => {
+		vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
+		setShopClock(KNOWN_LAUNCH_AT - 90_061_000 - Date.now());
+		const page = await open(KNOWN_LAUNCH_AT - 1);
+		await act(async () => vi.advanceTimersByTime(0));
+		const digits = () => page.all("[role=timer] li").map((part) => part.textContent);
+		expect(digits()).toEqual(["01days", "01hours", "01min", "01sec"]);
+		expect(page.text()).toContain("Birthday release");
+		await act(async () => vi.advanceTimersByTime(1000));
+		expect(digits().at(-1)).toBe("00sec");
+		await act(async () => vi.advanceTimersByTime(90_061_000));
+		expect(page.all("[role=timer]")).toHaveLength(0);
+		expect(page.text()).toContain("Happy birthday, SoftBrace!");
+		await act(async () => vi.advanceTimersByTime(24 * 3_600_000));
+		expect(page.text()).not.toContain("Happy birthday");
+		expect(page.text()).toContain("every pack is available now");
+	});
+});
+
+afterEach(async () => {
+	vi.useRealTimers();
+	await closeShop();
 });

@@ -2,11 +2,19 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { ArrowRightIcon } from "#app/interface/icons.tsx";
+import { ComparePacks } from "#app/storefront/compare-packs.tsx";
+import { LaunchBanner } from "#app/storefront/launch/launch-banner.tsx";
+import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
 import { ProductCard } from "#app/storefront/product-card.tsx";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import type { PageElement } from "#shop/content/page-structure.rules.ts";
 import { CharityTile } from "./charity-tile.tsx";
-import { ContactTeaser } from "./contact-teaser.tsx";
+import { ContactSection } from "./contact-section.tsx";
+import { Faq } from "./faq.tsx";
 import { Hero } from "./hero.tsx";
+import { ImagePart } from "./image-part.tsx";
+import { LegalNotice } from "./legal-notice.tsx";
+import { TrustBadges } from "./trust-badges.tsx";
 import { UsageSteps } from "./usage-steps.tsx";
 
 /** The cards' order: the trial first, then as the packs grow, the wax between the large ones (HOME-43). */
@@ -22,16 +30,39 @@ const FILL: Readonly<Record<number, string>> = {
 	5: "",
 };
 
-/** The front page. */
-export function HomeScreen({ products }: { products: readonly Product[] }) {
+/** The front page: the banner first, contact and legal notice last, the rest in the saved order (HOME-01..14). */
+export function HomeScreen({
+	products,
+	structure,
+}: {
+	products: readonly Product[];
+	structure: readonly PageElement[];
+}) {
 	return (
 		<>
-			<Hero />
-			<ProductSection products={products} />
-			<UsageSteps />
-			<ContactTeaser />
+			<LaunchBanner />
+			{structure.map((element) => (
+				<Part key={element.id} element={element} products={products} />
+			))}
+			<ContactSection />
+			<LegalNotice />
 		</>
 	);
+}
+
+function Part({ element, products }: { element: PageElement; products: readonly Product[] }) {
+	switch (element.type) {
+		case "website-hero":
+			return <Hero />;
+		case "website-product":
+			return <ProductSection products={products} />;
+		case "website-usage":
+			return <UsageSteps />;
+		case "website-faq":
+			return <Faq />;
+		default:
+			return <ImagePart element={element} />;
+	}
 }
 
 function ProductSection({ products }: { products: readonly Product[] }) {
@@ -44,11 +75,15 @@ function ProductSection({ products }: { products: readonly Product[] }) {
 					<h2 className="text-title">{t("home.products_title")}</h2>
 					<p className="mt-3 max-w-xl text-lead text-muted">{t("home.products_text")}</p>
 				</div>
-				<LinkButton to="/shop" look="soft">
-					{t("home.all_products")}
-					<ArrowRightIcon className="size-4" />
-				</LinkButton>
+				<div className="flex flex-wrap gap-3">
+					<ComparePacks products={cards} />
+					<LinkButton to="/shop" look="soft">
+						{t("home.all_products")}
+						<ArrowRightIcon className="size-4" />
+					</LinkButton>
+				</div>
 			</div>
+			<LaunchNotice className="mt-8" />
 			<ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
 				{cards.map((product) => (
 					<li key={product.id} className="grid">
@@ -59,6 +94,7 @@ function ProductSection({ products }: { products: readonly Product[] }) {
 					<CharityTile />
 				</li>
 			</ul>
+			<TrustBadges />
 		</section>
 	);
 }

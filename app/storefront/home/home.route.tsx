@@ -2,6 +2,7 @@ import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { isListed } from "#shop/catalogue/catalogue.rules.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
+import { findPageStructure } from "#shop/content/find-page-structure.ts";
 import type { Route } from "./+types/home.route.ts";
 import { HomeScreen } from "./home-screen.tsx";
 
@@ -15,8 +16,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const shop = shopOf(context);
-	const products = await findProducts(shop);
-	return { products: products.filter((product) => isListed(product, { isAdministrator: false }, shop.clock.now())) };
+	const [products, structure] = await Promise.all([findProducts(shop), findPageStructure(shop)]);
+	return {
+		structure,
+		products: products.filter((product) => isListed(product, { isAdministrator: false }, shop.clock.now())),
+	};
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,8 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { TruckIcon } from "#app/interface/icons.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
+import { ComparePacks } from "#app/storefront/compare-packs.tsx";
+import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
 import { ProductCard } from "#app/storefront/product-card.tsx";
 import { shopNow } from "#app/storefront/shop-clock.ts";
@@ -26,6 +28,10 @@ export function ShopScreen({ products: cached, wish }: ShopScreenProps) {
 					<p className="mt-2 max-w-xl text-lead text-muted">{t("shop.intro")}</p>
 				</div>
 				<FreeShippingNotice />
+			</div>
+			<LaunchNotice className="mt-6" />
+			<div className="mt-6">
+				<ComparePacks products={cached} />
 			</div>
 			<ShopControls wish={wish} count={products.length} />
 			{products.length === 0 ? (

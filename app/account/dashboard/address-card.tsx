@@ -1,0 +1,45 @@
+import { Badge } from "#app/interface/badge.tsx";
+import type { AddressRow } from "./account-calls.ts";
+import { useDashboardTexts } from "./dashboard-texts.ts";
+import { PostalAddress } from "./postal-address.tsx";
+
+type AddressCardProps = { address: AddressRow; onEdit(): void; onMakeDefault(): void; onRemove(): void };
+
+const DEED =
+	"inline-flex min-h-11 items-center rounded-control px-2 text-[0.9375rem] font-semibold text-brand-strong hover:underline";
+
+/** One saved address and its buttons (ADDR-06, ADDR-07). */
+export function AddressCard({ address, onEdit, onMakeDefault, onRemove }: AddressCardProps) {
+	const { say } = useDashboardTexts();
+	const deeds = [
+		{ text: say("edit"), run: onEdit },
+		...(address.is_default ? [] : [{ text: say("make_default"), run: onMakeDefault }]),
+		{ text: say("remove"), run: onRemove },
+	];
+	const name = `${address.first_name} ${address.last_name}`;
+	return (
+		<article className="card flex w-full flex-col p-5">
+			<div className="flex min-h-8 items-start justify-between gap-3">
+				<PostalAddress address={address} />
+				{address.is_default && (
+					<Badge tone="green" className="shrink-0">
+						{say("default_address")}
+					</Badge>
+				)}
+			</div>
+			<div className="mt-auto -ml-2 flex flex-wrap gap-x-1 pt-3">
+				{deeds.map(({ text, run }) => (
+					<button
+						key={text}
+						type="button"
+						aria-label={say("of_address", { action: text, name, line: address.address_line_1 })}
+						onClick={run}
+						className={DEED}
+					>
+						{text}
+					</button>
+				))}
+			</div>
+		</article>
+	);
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from "react";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { SelectField, TextField } from "#app/interface/field.tsx";
+import {
+	checkAddressForm,
+	normalAddressForm,
+	type SavedAddressField,
+	type SavedAddressForm,
+} from "#shop/addresses/saved-address.rules.ts";
+import { COUNTRIES, regionsOf } from "#shop/checkout/regions.rules.ts";
+import type { AddressRow } from "./account-calls.ts";
+import { useDashboardTexts } from "./dashboard-texts.ts";
+import { formOfAddress } from "./form-of-address.ts";
+
+type AddressFormProps = {
+	/** Null for a new one. */
+	address: AddressRow | null;
+	onSave(id: string | null, form: SavedAddressForm, isDefault: boolean): Promise<void>;
+	onCancel(): void;
+};
+
+const EMPTY: SavedAddressForm = {
+	firstName: "",
+	lastName: "",
+	line1: "",
+	line2: "",
+	city: "",
+	state: "",
+	postalCode: "",
+	country: "US",
+};
+
+/** A shipping address to keep, by the rules of the checkout. */
+export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
+	const t = useT();
+	const { say } = useDashboardTexts();
+	const [values, setValues] = useState(address ? formOfAddress(address) : EMPTY);
+	const [isDefault, setDefault] = useState(address?.is_default ?? false);
+	const [isChecked, setChecked] = useState(false);
+	const [isSaving, setSaving] = useState(false);
+	const problems = checkAddressForm(values);
+	const regions = regionsOf(values.country);
+
+	const control = (field: SavedAddressField, autoComplete: string) => {
+		const problem = isChecked ? problems.find((found) => found.field === field) : undefined;
+		return {
+			id: `address-${field}`,
+			name: field,
+			autoComplete,
+			required: field !== "line2",
+			value: values[field],
+			error: problem ? t(`fields.${problem.code}`) : null,
+			onChange: (event: { target: { value: string } }) => {
+				const { value } = event.target;
+				// A state of another country is no answer.
+				setValues((before) => ({ ...before, [field]: value, ...(field === "country" ? { state: "" } : {}) }));
+			},
+		};
+	};
+
+	const onSubmit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (isSaving) return;
+		setChecked(true);
+		if (problems[0]) return document.getElementById(`address-${problems[0].field}`)?.focus();
+		setSaving(true);
+		await onSave(address?.id ?? null, normalAddressForm(values), isDefault);
+		setSaving(false);
+	};
+
+	return (
+		<form noValidate onSubmit={onSubmit} className="card flex flex-col gap-5 p-5 sm:p-7">
+			<h3 className="text-subheading">{say(address ? "edit_address" : "new_address")}</h3>
+			<div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+				<TextField {...control("firstName", "given-name")} label={say("first_name")} />
+				<TextField {...control("lastName", "family-name")} label={say("last_name")} />
+				<TextField {...control("line1", "address-line1")} label={say("line_1")} className="sm:col-span-2" />
+				<TextField {...control("line2", "address-line2")} label={say("line_2")} className="sm:col-span-2" />
+				<TextField {...control("city", "address-level2")} label={say("city")} />
+				{regions === null ? (
+					<TextField {...control("state", "address-level1")} label={say("state")} />
+				) : (
+					<SelectField {...control("state", "address-level1")} label={say("state")}>
+						<option value="">{say("state_choose")}</option>
+						{regions.map(({ code, name }) => (
+							<option key={code} value={code}>
+								{name}
+							</option>
+						))}
+					</SelectField>
+				)}
+				<TextField {...control("postalCode", "postal-code")} label={say("postal_code")} />
+				<SelectField {...control("country", "country")} label={say("country")}>
+					{COUNTRIES.map((country) => (
+						<option key={country} value={country}>
+							{say(`country_${country}`)}
+						</option>
+					))}
+				</SelectField>
+			</div>
+			{/* The default stays the default until another one is. */}
+			{!address?.is_default && (
+				<label className="flex min-h-11 cursor-pointer items-center gap-3">
+					<input
+						type="checkbox"
+						checked={isDefault}
+						onChange={(event) => setDefault(event.target.checked)}
+						className="size-5 shrink-0"
+					/>
+					{say("use_as_default")}
+				</label>
+			)}
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" isBusy={isSaving}>
+					{say(isSaving ? "saving" : "save_address")}
+				</Button>
+				<Button look="quiet" onClick={onCancel} disabled={isSaving}>
+					{say("cancel")}
+				</Button>
+			</div>
+		</form>
+	);
+}

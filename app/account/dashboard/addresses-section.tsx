@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { PlusIcon } from "#app/interface/icons.tsx";
+import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
+import { type AddressRow, deleteAddress, readAddresses, saveAddress } from "./account-calls.ts";
+import { AddressCard } from "./address-card.tsx";
+import { AddressForm } from "./address-form.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useDashboardTexts } from "./dashboard-texts.ts";
+import { EmptyState } from "./empty-state.tsx";
+import { failureText } from "./failure-text.ts";
+import { formOfAddress } from "./form-of-address.ts";
+
+type AddressesSectionProps = { addresses: readonly AddressRow[]; onChange(addresses: AddressRow[]): void };
+type Message = { tone: "success" | "error"; text: string };
+
+/** The saved addresses, the default first, and what can be done with them (ADDR-01, ADDR-02, ADDR-04). */
+export function AddressesSection({ addresses, onChange }: AddressesSectionProps) {
+	const { say } = useDashboardTexts();
+	/** The address whose form is open, "new" for one to come. */
+	const [editing, setEditing] = useState<AddressRow | "new" | null>(null);
+	const [removing, setRemoving] = useState<AddressRow | null>(null);
+	const [message, setMessage] = useState<Message | null>(null);
+
+	/** Does something at the shop, then reads the list again: the shop decides which address is the default. */
+	const change = async (work: () => Promise<unknown>, done: string, failed: string) => {
+		setMessage(null);
+		try {
+			await work();
+			onChange(await readAddresses(fetch));
+			setEditing(null);
+			setMessage({ tone: "success", text: done });
+		} catch (error) {
+			setMessage({ tone: "error", text: failureText(error, failed) });
+		} finally {
+			setRemoving(null);
+		}
+	};
+	const save = (id: string | null, form: SavedAddressForm, isDefault: boolean) =>
+		change(() => saveAddress(fetch, { id, form, isDefault }), say("address_saved"), say("address_failed"));
+	const open = (address: AddressRow | "new" | null) => {
+		setMessage(null);
+		setEditing(address);
+	};
+
+	return (
+		<section aria-labelledby="addresses-title">
+			<div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+				<h2 id="addresses-title" className="text-heading">
+					{say("addresses_title")}
+				</h2>
+				{editing === null && (
+					<Button look="soft" size="small" onClick={() => open("new")}>
+						<PlusIcon />
+						{say("add_address")}
+					</Button>
+				)}
+			</div>
+			{message && (
+				<Alert tone={message.tone} className="mb-5">
+					<p>{message.text}</p>
+				</Alert>
+			)}
+			{editing !== null ? (
+				<AddressForm
+					key={editing === "new" ? "new" : editing.id}
+					address={editing === "new" ? null : editing}
+					onSave={save}
+					onCancel={() => open(null)}
+				/>
+			) : addresses.length === 0 ? (
+				<EmptyState title={say("addresses_empty")} text={say("addresses_empty_text")} />
+			) : (
+				<ul className="grid gap-4 sm:grid-cols-2">
+					{addresses.map((address) => (
+						<li key={address.id} className="flex">
+							<AddressCard
+								address={address}
+								onEdit={() => open(address)}
+								onMakeDefault={() => save(address.id, formOfAddress(address), true)}
+								onRemove={() => setRemoving(address)}
+							/>
+						</li>
+					))}
+				</ul>
+			)}
+			{removing && (
+				<ConfirmDialog
+					title={say("remove_address_title")}
+					text={say("remove_address_text", {
+						name: `${removing.first_name} ${removing.last_name}`,
+						line: removing.address_line_1,
+					})}
+					confirmLabel={say("remove")}
+					onConfirm={() =>
+						change(() => deleteAddress(fetch, removing.id), say("address_removed"), say("address_remove_failed"))
+					}
+					onClose={() => setRemoving(null)}
+				/>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { useSignInMode } from "#app/account/sign-in-store.ts";
+import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { DashboardScreen } from "./dashboard-screen.tsx";
+import { knownDashboard, knownOrder } from "./testing/known-account.ts";
+import { openDashboard } from "./testing/open-dashboard.tsx";
+
+afterEach(async () => {
+	await closeShop();
+	vi.restoreAllMocks();
+});
+
+const refusal = (status: number, code: string, message: string) =>
+	Response.json({ message, details: null, hint: null, code, error: message }, { status });
+
+describe("nobody is signed in", () => {
+	const Mode = () => <output>{useSignInMode() ?? "closed"}</output>;
+
+	test("DASH-01 DASH-02 PERM-14 a prompt with the ways in and home, and no call for anybody's data", async () => {
+		const server = await openShop({});
+		const page = await renderScreen(
+			<>
+				<DashboardScreen />
+				<Mode />
+			</>,
+			{ path: "/account" },
+		);
+		expect(page.all("h1").map((heading) => heading.textContent)).toEqual(["Please Sign In"]);
+		expect(page.link("Go Home").getAttribute("href")).toBe("/");
+		await page.click(page.button("Sign In"));
+		expect(page.all("output")[0]?.textContent).toBe("sign-in");
+		expect(server.lines()).not.toContain("GET /api/account");
+	});
+
+	test("DASH-01 the same when the session ended while the page was open", async () => {
+		const page = await openDashboard({
+			answers: { "GET /api/account": () => refusal(401, "unauthenticated", "Please sign in.") },
+		});
+		expect(page.text()).toContain("Please Sign In");
+		expect(page.alert()).toEqual([]);
+	});
+});
+
+describe("loading", () => {
+	test("DASH-03 DASH-12 a spinner until the data is there", async () => {
+		let answer: (reply: Response) => void = () => {};
+		const reply = new Promise<Response>((resolve) => {
+			answer = resolve;
+		});
+		const page = await openDashboard({ answers: { "GET /api/account": () => reply } });
+		expect(page.all(".animate-turn")).toHaveLength(1);
+		expect(page.status()).toEqual(["Loading your dashboard..."]);
+		expect(page.tabs()).toEqual([]);
+		await act(async () => answer(Response.json(knownDashboard())));
+		expect(page.all(".animate-turn")).toEqual([]);
+		expect(page.tabs()).toHaveLength(4);
+	});
+
+	test("DASH-13 one question, which the shop answers with four reads side by side", async () => {
+		const page = await openDashboard();
+		expect(page.server.lines().filter((line) => line.startsWith("GET /api/account"))).toEqual([
+			"GET /api/account/profile",
+			"GET /api/account",
+		]);
+	});
+
+	test("DASH-04 DASH-05 DASH-06 DASH-07 a failure says why, and can be tried again", async () => {
+		let fails = true;
+		const page = await openDashboard({
+			answers: {
+				"GET /api/account": () =>
+					fails ? refusal(503, "database_unavailable", "The shop is away.") : Response.json(knownDashboard()),
+			},
+		});
+		expect(page.all("h1").map((heading) => heading.textContent)).toEqual(["Error Loading Dashboard"]);
+		expect(page.alert()).toEqual(["Failed to load dashboard: The shop is away."]);
+		expect(page.link("Go Home").getAttribute("href")).toBe("/");
+		fails = false;
+		await page.click(page.button("Try Again"));
+		expect(page.alert()).toEqual([]);
+		expect(page.tabs()).toHaveLength(4);
+	});
+
+	test.each([
+		["no connection", () => new TypeError("Failed to fetch"), "Network error. Please check your internet connection"],
+		["no JSON", () => new Response("<html>", { status: 502 }), "The shop did not answer as expected."],
+		["a missing row", () => refusal(406, "PGRST116", "No row."), "No row."],
+	])("DASH-24 %s is a failure", async (_, answer, message) => {
+		const page = await openDashboard({ answers: { "GET /api/account": answer } });
+		expect(page.alert()).toHaveLength(1);
+		expect(page.alert()[0]).toContain(`Failed to load dashboard: ${message}`);
+	});
+
+	test.each(["42501", "42P01"])("DASH-24 code %s is an empty dashboard, not a failure", async (code) => {
+		const page = await openDashboard({ answers: { "GET /api/account": () => refusal(403, code, "no") } });
+		expect(page.alert()).toEqual([]);
+		expect(page.text()).toContain("No orders yet");
+	});
+});
+
+describe("the page", () => {
+	test("DASH-08 greets by full name", async () => {
+		const page = await openDashboard();
+		expect(page.all("h1")[0]?.textContent).toBe("Welcome back, Ana López!");
+	});
+
+	test("DASH-09 greets by what stands before the @ without one", async () => {
+		const page = await openDashboard({ name: "" });
+		expect(page.all("h1")[0]?.textContent).toBe("Welcome back, ana.lopez!");
+	});
+
+	test("DASH-11 DASH-22 four tabs in their order, of which one is open", async () => {
+		const page = await openDashboard();
+		expect(page.tabs().map((tab) => tab.textContent)).toEqual([
+			"Order History",
+			"Points & Rewards",
+			"Account Settings",
+			"Support",
+		]);
+		const seen = ["No orders yet", "How your points work", "Saved addresses", "How can we help?"];
+		for (const [index, tab] of page.tabs().entries()) {
+			await page.click(tab);
+			expect(page.tabs().map((one) => one.getAttribute("aria-selected") === "true")).toEqual(
+				page.tabs().map((_, other) => other === index),
+			);
+			expect(seen.map((text) => page.panel().includes(text))).toEqual(seen.map((_, other) => other === index));
+			expect(page.all("[role=tabpanel]")).toHaveLength(1);
+		}
+	});
+
+	test("DASH-22 the arrow keys walk around the tabs, and the address keeps the place", async () => {
+		const page = await openDashboard({ tab: "support" });
+		const press = (key: string) =>
+			act(async () =>
+				page.tabs()[0]?.parentElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })),
+			);
+		const open = () => page.tabs().find((tab) => tab.getAttribute("aria-selected") === "true")?.textContent;
+		expect(open()).toBe("Support");
+		await press("ArrowRight");
+		expect(open()).toBe("Order History");
+		expect(document.activeElement?.textContent).toBe("Order History");
+		await press("ArrowLeft");
+		expect(open()).toBe("Support");
+		await press("Home");
+		expect(open()).toBe("Order History");
+		await press("End");
+		expect(open()).toBe("Support");
+		await press("x");
+		expect(open()).toBe("Support");
+	});
+
+	test("DASH-10 the points card stands above every tab", async () => {
+		const page = await openDashboard({ data: { points_balance: 120 } });
+		for (const tab of page.tabs()) {
+			await page.click(tab);
+			const card = page.all("section[aria-labelledby=points-balance]")[0];
+			expect(card?.textContent).toContain("120");
+			expect(card?.compareDocumentPosition(page.all("[role=tablist]")[0] as Node)).toBe(
+				Node.DOCUMENT_POSITION_FOLLOWING,
+			);
+		}
+	});
+
+	test("DASH-21 D-56 dates are US English in the shop's time zone, on the Spanish page too", async () => {
+		const data = { orders: { orders: [knownOrder()], next: null } };
+		expect((await openDashboard({ data })).text()).toContain("Placed on July 31, 2025");
+		const spanish = await openDashboard({ data, language: "es" });
+		expect(spanish.text()).toContain("Realizado el July 31, 2025");
+		expect(spanish.tabs().map((tab) => tab.textContent)).toContain("Puntos y recompensas");
+	});
+});

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { Button, buttonClass } from "#app/interface/button.tsx";
+import { useDashboardTexts } from "./dashboard-texts.ts";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+
+/** A customer's right to a copy of the data, and to be forgotten. */
+export function DataSection({ points }: { points: number }) {
+	const { say } = useDashboardTexts();
+	const [isDeleting, setDeleting] = useState(false);
+	return (
+		<div className="grid gap-5 sm:grid-cols-2">
+			<section aria-labelledby="data-title" className="card flex flex-col items-start p-5 sm:p-7">
+				<h2 id="data-title" className="text-subheading">
+					{say("data_title")}
+				</h2>
+				<p className="mt-1 mb-5 text-[0.9375rem] text-muted">{say("data_text")}</p>
+				<a href="/api/account/data" download className={`${buttonClass({ look: "secondary", size: "small" })} mt-auto`}>
+					{say("data_download")}
+				</a>
+			</section>
+			<section aria-labelledby="delete-title" className="card flex flex-col items-start p-5 sm:p-7">
+				<h2 id="delete-title" className="text-subheading">
+					{say("delete_title")}
+				</h2>
+				<p className="mt-1 mb-5 text-[0.9375rem] text-muted">{say("delete_text")}</p>
+				<Button look="secondary" size="small" className="mt-auto" onClick={() => setDeleting(true)}>
+					{say("delete_button")}
+				</Button>
+			</section>
+			{isDeleting && <DeleteAccountDialog points={points} onClose={() => setDeleting(false)} />}
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from "react";
+import { signOut } from "#app/account/sign-out.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { Dialog } from "#app/interface/dialog.tsx";
+import { TextField } from "#app/interface/field.tsx";
+import { deleteAccount } from "./account-calls.ts";
+import { useDashboardTexts } from "./dashboard-texts.ts";
+import { failureText } from "./failure-text.ts";
+
+/** Asks for the password before the account is gone, then starts over as a visitor. */
+export function DeleteAccountDialog({ points, onClose }: { points: number; onClose(): void }) {
+	const t = useT();
+	const { say } = useDashboardTexts();
+	const [password, setPassword] = useState("");
+	const [isChecked, setChecked] = useState(false);
+	const [isBusy, setBusy] = useState(false);
+	const [message, setMessage] = useState<string | null>(null);
+
+	const onSubmit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (isBusy) return;
+		setChecked(true);
+		setMessage(null);
+		if (password === "") return document.getElementById("delete-password")?.focus();
+		setBusy(true);
+		try {
+			await deleteAccount(fetch, password);
+		} catch (error) {
+			setBusy(false);
+			return setMessage(failureText(error, say("delete_failed")));
+		}
+		// The session went with the account; what the browser keeps of it goes now.
+		const leave = (path: string) => location.assign(path);
+		if (!(await signOut(fetch, leave))) leave("/");
+	};
+
+	return (
+		<Dialog isOpen title={say("delete_dialog_title")} closeLabel={say("close")} onClose={onClose}>
+			<form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+				<p className="text-muted">{say("delete_dialog_text", { points })}</p>
+				<TextField
+					id="delete-password"
+					label={say("password")}
+					type="password"
+					autoComplete="current-password"
+					required
+					value={password}
+					error={isChecked && password === "" ? t("fields.required") : null}
+					onChange={(event) => setPassword(event.target.value)}
+				/>
+				{message !== null && (
+					<Alert tone="error">
+						<p>{message}</p>
+					</Alert>
+				)}
+				<div className="flex flex-wrap justify-end gap-3">
+					<Button look="quiet" onClick={onClose} disabled={isBusy}>
+						{say("cancel")}
+					</Button>
+					<Button type="submit" isBusy={isBusy}>
+						{say(isBusy ? "deleting" : "delete_confirm")}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,16 @@
+import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
+import type { AddressRow } from "./account-calls.ts";
+
+/** A saved address as a form holds it. */
+export function formOfAddress(address: AddressRow): SavedAddressForm {
+	return {
+		firstName: address.first_name,
+		lastName: address.last_name,
+		line1: address.address_line_1,
+		line2: address.address_line_2 ?? "",
+		city: address.city,
+		state: address.state,
+		postalCode: address.postal_code,
+		country: address.country,
+	};
+}

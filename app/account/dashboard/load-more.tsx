@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { useDashboardTexts } from "./dashboard-texts.ts";
+
+/** The way to the next page of a list; `load` rejects when there was no answer. */
+export function LoadMore({ load }: { load(): Promise<void> }) {
+	const { say } = useDashboardTexts();
+	const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+	const onClick = async () => {
+		setState("busy");
+		try {
+			await load();
+			setState("idle");
+		} catch {
+			setState("failed");
+		}
+	};
+	return (
+		<div className="mt-6 flex flex-col items-center gap-4">
+			{state === "failed" && (
+				<Alert tone="error">
+					<p>{say("load_more_failed")}</p>
+				</Alert>
+			)}
+			<Button look="secondary" isBusy={state === "busy"} onClick={onClick}>
+				{say("load_more")}
+			</Button>
+		</div>
+	);
+}

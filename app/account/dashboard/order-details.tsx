@@ -1,0 +1,84 @@
+import { TruckIcon } from "#app/interface/icons.tsx";
+import { Price } from "#app/interface/price.tsx";
+import { Bill } from "#app/storefront/bill.tsx";
+import type { AccountOrder } from "./account-calls.ts";
+import { useDashboardTexts } from "./dashboard-texts.ts";
+import { PostalAddress } from "./postal-address.tsx";
+import { useDate } from "./use-date.ts";
+
+/** What an order cost, where it goes and where it is. */
+export function OrderDetails({ order }: { order: AccountOrder }) {
+	const { say } = useDashboardTexts();
+	const needsParcel = order.shipping_method !== "none";
+	return (
+		<div className="mt-3 grid gap-8 border-t border-line pt-6 md:grid-cols-2">
+			<OrderBill order={order} />
+			<div className="flex flex-col gap-6">
+				{needsParcel && <ShipmentFacts order={order} />}
+				{order.shipping_address && (
+					<div>
+						<h4 className="mb-1 font-bold">{say("shipping_to")}</h4>
+						<PostalAddress address={order.shipping_address} />
+					</div>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** The order's price to the cent, and what went back of it. */
+export function OrderBill({ order }: { order: AccountOrder }) {
+	const { say } = useDashboardTexts();
+	return (
+		<div className="flex flex-col gap-3">
+			<Bill
+				amounts={{
+					subtotalCents: order.subtotal_cents,
+					pointsUsed: order.points_used,
+					pointsDiscountCents: order.points_discount_cents,
+					accountDiscountCents: order.discount_cents,
+					taxCents: order.tax_cents,
+					shippingCents: order.shipping_cents,
+					shippingMethod: order.shipping_method,
+					totalCents: order.total_cents,
+				}}
+			/>
+			{order.refunded_cents > 0 && (
+				<p className="flex justify-between gap-4 font-semibold text-green">
+					<span>{say("refunded")}</span>
+					<Price cents={-order.refunded_cents} />
+				</p>
+			)}
+		</div>
+	);
+}
+
+function ShipmentFacts({ order }: { order: AccountOrder }) {
+	const { say } = useDashboardTexts();
+	const date = useDate();
+	const { shipment, status } = order;
+	return (
+		<div>
+			<h4 className="mb-1 flex items-center gap-2 font-bold">
+				<TruckIcon className="text-brand-strong" />
+				{say("shipment")}
+			</h4>
+			{shipment === null ? (
+				<p className="text-[0.9375rem] text-muted">
+					{say(status === "cancelled" ? "no_shipment_cancelled" : "no_shipment")}
+				</p>
+			) : (
+				<ul className="flex flex-col gap-1 text-[0.9375rem] text-muted">
+					<li>{say("carrier", { carrier: shipment.carrier, date: date(shipment.shipped_at) })}</li>
+					{shipment.tracking_number !== null && (
+						<li>
+							{say("tracking_number")}:{" "}
+							<strong className="font-semibold text-ink wrap-anywhere">{shipment.tracking_number}</strong>
+						</li>
+					)}
+					{shipment.delivered_at !== null && <li>{say("delivered_on", { date: date(shipment.delivered_at) })}</li>}
+				</ul>
+			)}
+		</div>
+	);
+}

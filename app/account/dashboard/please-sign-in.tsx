@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { openSignIn } from "#app/account/sign-in-store.ts";
+import { Button, LinkButton } from "#app/interface/button.tsx";
+import { LockIcon } from "#app/interface/icons.tsx";
+import { useDashboardTexts } from "./dashboard-texts.ts";
+
+/** What somebody sees who is not signed in (DASH-01, DASH-02, PERM-14). */
+export function PleaseSignIn({ text }: { text: string }) {
+	const { say } = useDashboardTexts();
+	return (
+		<div className="wrap flex flex-col items-center py-16 text-center sm:py-24">
+			<span className="grid size-20 place-items-center rounded-full bg-brand-soft text-brand-strong">
+				<LockIcon className="size-9" />
+			</span>
+			<h1 className="mt-6 text-title">{say("sign_in_heading")}</h1>
+			<p className="mt-3 max-w-lg text-lead text-muted">{text}</p>
+			<div className="mt-8 flex flex-wrap justify-center gap-3">
+				<Button onClick={() => openSignIn("sign-in")}>{say("sign_in")}</Button>
+				<LinkButton to="/" look="secondary">
+					{say("go_home")}
+				</LinkButton>
+			</div>
+			<p className="mt-8 text-[0.9375rem] text-muted">
+				{say("guest_orders")}{" "}
+				<Link
+					to="/order-status"
+					className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+				>
+					{say("guest_orders_link")}
+				</Link>
+			</p>
+		</div>
+	);
+}

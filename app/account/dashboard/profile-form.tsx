@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from "react";
+import type { LoadedProfile } from "#app/account/load-profile.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { TextField } from "#app/interface/field.tsx";
+import { checkProfileForm, normalProfileForm, type ProfileField } from "#shop/accounts/profile.rules.ts";
+import { type ProfileRow, readProfile, updateProfile } from "./account-calls.ts";
+import { useDashboardTexts } from "./dashboard-texts.ts";
+
+type ProfileFormProps = {
+	email: string;
+	profile: LoadedProfile;
+	onSaved(profile: LoadedProfile): void;
+	onCancel(): void;
+};
+
+/** Changes name and phone; the e-mail is the account's (PROF-04, PROF-06, PROF-07, PROF-09, PROF-13). */
+export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormProps) {
+	const t = useT();
+	const { say } = useDashboardTexts();
+	const [values, setValues] = useState({ fullName: profile.fullName, phone: profile.phone ?? "" });
+	const [isChecked, setChecked] = useState(false);
+	const [state, setState] = useState<"idle" | "saving" | "failed">("idle");
+	const problems = checkProfileForm(values);
+
+	const control = (field: ProfileField) => {
+		const problem = isChecked ? problems.find((found) => found.field === field) : undefined;
+		return {
+			id: `profile-${field}`,
+			name: field,
+			value: values[field],
+			error: problem ? t(`fields.${problem.code}`) : null,
+			onChange: (event: { target: { value: string } }) => {
+				const { value } = event.target;
+				setValues((before) => ({ ...before, [field]: value }));
+			},
+		};
+	};
+
+	const onSubmit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (state === "saving") return;
+		setChecked(true);
+		if (problems[0]) return document.getElementById(`profile-${problems[0].field}`)?.focus();
+		setState("saving");
+		try {
+			const { fullName, phone } = normalProfileForm(values);
+			const updated = await updateProfile(fetch, { full_name: fullName, phone: phone === "" ? null : phone });
+			onSaved(toProfile(await readProfile(fetch).catch(() => updated)));
+		} catch {
+			setState("failed");
+		}
+	};
+
+	return (
+		<form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+			<div className="grid gap-5 sm:grid-cols-2">
+				<TextField {...control("fullName")} label={say("full_name")} autoComplete="name" />
+				<TextField {...control("phone")} label={say("phone")} type="tel" inputMode="tel" autoComplete="tel" />
+				<TextField
+					id="profile-email"
+					label={say("email")}
+					hint={say("email_note")}
+					value={email}
+					readOnly
+					className="sm:col-span-2 [&_input]:bg-sunken [&_input]:text-muted"
+				/>
+			</div>
+			{state === "failed" && (
+				<Alert tone="error">
+					<p>{say("profile_failed")}</p>
+				</Alert>
+			)}
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" isBusy={state === "saving"}>
+					{say(state === "saving" ? "saving" : "save")}
+				</Button>
+				<Button look="quiet" onClick={onCancel} disabled={state === "saving"}>
+					{say("cancel")}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function toProfile(row: ProfileRow): LoadedProfile {
+	return { fullName: row.full_name, phone: row.phone };
+}

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { closeShop } from "#app/testing/fake-server.ts";
+import { PROFILE_MESSAGE_MS } from "./profile-section.tsx";
+import { openDashboard, PROFILE } from "./testing/open-dashboard.tsx";
+
+afterEach(closeShop);
+
+/** A server whose profile can be changed. */
+function withProfile(refuse?: () => Response | Error) {
+	let row = PROFILE;
+	return {
+		"GET /api/account/profile": () => Response.json(row),
+		"PATCH /api/account/profile": (body: unknown) => {
+			if (refuse) return refuse();
+			row = { ...row, ...(body as { full_name: string; phone: string | null }) };
+			return Response.json(row);
+		},
+	};
+}
+
+const open = (answers = withProfile(), language: "en" | "es" = "en") =>
+	openDashboard({ tab: "settings", answers, language });
+const edit = async (page: Awaited<ReturnType<typeof open>>, name: string, phone: string) => {
+	await page.click(page.button("Edit Profile"));
+	await page.type(page.field("Full Name"), name);
+	await page.type(page.field("Phone"), phone);
+};
+
+describe("the profile", () => {
+	test("PROF-01 PROF-12 a view of name, e-mail and phone with a way to the form", async () => {
+		const page = await open();
+		const facts = page.all("section[aria-labelledby=profile-title] dl > div").map((fact) => fact.textContent);
+		expect(facts).toEqual(["Full NameAna López", "Emailana.lopez@example.com", "Phone+1 555 010 0123"]);
+		expect(page.all("form")).toEqual([]);
+		await page.click(page.button("Edit Profile"));
+		expect(page.all("form")).toHaveLength(1);
+		expect(page.field("Full Name").value).toBe("Ana López");
+		expect(page.field("Phone").value).toBe("+1 555 010 0123");
+	});
+
+	test("PROF-06 PROF-07 the e-mail is the account's, cannot be changed, and says so", async () => {
+		const page = await open();
+		await page.click(page.button("Edit Profile"));
+		const email = page.field("Email");
+		expect([email.value, email.readOnly]).toEqual(["ana.lopez@example.com", true]);
+		expect(document.getElementById(email.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+			"Email cannot be changed. Contact support if needed.",
+		);
+	});
+
+	test("PROF-02 PROF-04 PROF-08 PROF-10 PROF-13 saving updates, reads again, and goes back to the view", async () => {
+		const page = await open();
+		await edit(page, "  Ana   María López ", "");
+		const before = page.server.calls.length;
+		await page.click(page.button("Save"));
+		const calls = page.server.calls.slice(before);
+		expect(calls[0]).toEqual({
+			line: "PATCH /api/account/profile",
+			body: { full_name: "Ana María López", phone: null },
+		});
+		expect(calls[1]?.line).toBe("GET /api/account/profile");
+		expect(page.all("form")).toEqual([]);
+		expect(page.status()).toEqual(["Profile updated successfully!"]);
+		expect(page.panel()).toContain("Full NameAna María López");
+		expect(page.panel()).toContain("PhoneNot given");
+		expect(page.all("h1")[0]?.textContent).toBe("Welcome back, Ana María López!");
+	});
+
+	test("PROF-05 the message goes after 3 seconds", async () => {
+		const page = await open();
+		await edit(page, "Ana", "");
+		vi.useFakeTimers();
+		await page.click(page.button("Save"));
+		expect(PROFILE_MESSAGE_MS).toBe(3000);
+		await act(() => vi.advanceTimersByTimeAsync(2900));
+		expect(page.status()).toEqual(["Profile updated successfully!"]);
+		await act(() => vi.advanceTimersByTimeAsync(200));
+		expect(page.status()).toEqual([]);
+	});
+
+	test("PROF-03 Cancel goes back without saving", async () => {
+		const page = await open();
+		await edit(page, "Somebody Else", "123");
+		await page.click(page.button("Cancel"));
+		expect(page.all("form")).toEqual([]);
+		expect(page.panel()).toContain("Full NameAna López");
+		expect(page.server.lines()).not.toContain("PATCH /api/account/profile");
+		await page.click(page.button("Edit Profile"));
+		expect(page.field("Full Name").value).toBe("Ana López");
+	});
+
+	test.each([
+		["a refusal", () => Response.json({ message: "no", code: "42501" }, { status: 403 })],
+		["no connection", () => new TypeError("Failed to fetch")],
+	])("PROF-09 %s keeps the form and what was typed", async (_, refuse) => {
+		const page = await open(withProfile(refuse));
+		await edit(page, "Ana María", "");
+		await page.click(page.button("Save"));
+		expect(page.alert()).toEqual(["Error updating profile. Please try again."]);
+		expect(page.field("Full Name").value).toBe("Ana María");
+		expect(page.button("Save").disabled).toBe(false);
+	});
+
+	test("a phone number without digits is not sent", async () => {
+		const page = await open();
+		await edit(page, "Ana", "call me");
+		await page.click(page.button("Save"));
+		expect(page.panel()).toContain("Please check this field");
+		expect(document.activeElement).toBe(page.field("Phone"));
+		expect(page.server.lines()).not.toContain("PATCH /api/account/profile");
+	});
+
+	test("in Spanish", async () => {
+		const page = await open(withProfile(), "es");
+		await page.click(page.button("Editar perfil"));
+		await page.click(page.button("Guardar"));
+		expect(page.status()).toEqual(["¡Perfil actualizado!"]);
+	});
+});

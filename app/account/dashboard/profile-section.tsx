@@ -1,0 +1,114 @@
+import { useEffect, useState } from "react";
+import { type LoadedProfile, loadProfile } from "#app/account/load-profile.ts";
+import { refreshSession, type SessionUser } from "#app/account/session.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { Spinner } from "#app/interface/spinner.tsx";
+import { useDashboardTexts } from "./dashboard-texts.ts";
+import { ProfileForm } from "./profile-form.tsx";
+
+/** The message that the profile was saved goes after so long (PROF-05). */
+export const PROFILE_MESSAGE_MS = 3000;
+
+/** Name, phone and e-mail: seen, or changed and read again (PROF-01..05, PROF-12). */
+export function ProfileSection({ user }: { user: SessionUser }) {
+	const { say } = useDashboardTexts();
+	const [profile, setProfile] = useProfile(user);
+	const [isEditing, setEditing] = useState(false);
+	const [isSaved, setSaved] = useState(false);
+
+	useEffect(() => {
+		if (!isSaved) return;
+		const timer = setTimeout(() => setSaved(false), PROFILE_MESSAGE_MS);
+		return () => clearTimeout(timer);
+	}, [isSaved]);
+
+	const onSaved = (saved: LoadedProfile) => {
+		setProfile(saved);
+		setEditing(false);
+		setSaved(true);
+		// The greetings of the page and of the header.
+		void refreshSession();
+	};
+
+	return (
+		<section aria-labelledby="profile-title">
+			<h2 id="profile-title" className="mb-5 text-heading">
+				{say("profile_title")}
+			</h2>
+			<div className="card flex flex-col gap-6 p-5 sm:p-7">
+				{isSaved && (
+					<Alert tone="success">
+						<p>{say("profile_saved")}</p>
+					</Alert>
+				)}
+				{profile === null ? (
+					<p role="status" className="flex min-h-40 items-center gap-3 text-muted">
+						<Spinner />
+						{say("profile_loading")}
+					</p>
+				) : isEditing ? (
+					<ProfileForm
+						email={user.email}
+						profile={profile}
+						onSaved={onSaved}
+						onCancel={() => {
+							setEditing(false);
+							setSaved(false);
+						}}
+					/>
+				) : (
+					<ProfileView email={user.email} profile={profile} onEdit={() => setEditing(true)} />
+				)}
+			</div>
+		</section>
+	);
+}
+
+/** The profile, found on the same way as at sign-in; null until it is there. */
+function useProfile(user: SessionUser) {
+	const [profile, setProfile] = useState<LoadedProfile | null>(null);
+	const { id, email, fullName, isAdmin } = user;
+	useEffect(() => {
+		let isCurrent = true;
+		void loadProfile(fetch, { id, email, fullName, isAdmin }).then((found) => {
+			if (!isCurrent) return;
+			// Whoever may not have a profile is signed out with the session.
+			if (found === "refused") void refreshSession();
+			else setProfile(found);
+		});
+		return () => {
+			isCurrent = false;
+		};
+	}, [id, email, fullName, isAdmin]);
+	return [profile, setProfile] as const;
+}
+
+function ProfileView(props: { email: string; profile: LoadedProfile; onEdit(): void }) {
+	const { say } = useDashboardTexts();
+	const { fullName, phone } = props.profile;
+	const facts = [
+		{ label: say("full_name"), value: fullName },
+		{ label: say("email"), value: props.email },
+		{ label: say("phone"), value: phone ?? "" },
+	];
+	return (
+		<>
+			<dl className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
+				{facts.map(({ label, value }) => (
+					<div key={label} className="min-w-0">
+						<dt className="text-sm text-muted">{label}</dt>
+						<dd className="mt-0.5 font-semibold wrap-anywhere">
+							{value || <span className="font-normal text-muted">{say("not_given")}</span>}
+						</dd>
+					</div>
+				))}
+			</dl>
+			<div>
+				<Button look="secondary" size="small" onClick={props.onEdit}>
+					{say("edit_profile")}
+				</Button>
+			</div>
+		</>
+	);
+}

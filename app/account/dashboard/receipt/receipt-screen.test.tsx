@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { knownOrder } from "#app/account/dashboard/testing/known-account.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { ReceiptScreen } from "./receipt-screen.tsx";
+
+afterEach(async () => {
+	await closeShop();
+	vi.unstubAllGlobals();
+});
+
+async function open(answer: () => Response | Error, order = "SB-7K3M9QXZ", language: Language = "en") {
+	const server = await openShop({ answers: { "GET /api/account/orders/SB-7K3M9QXZ": answer } });
+	const page = await renderScreen(<ReceiptScreen />, { path: `/account/receipt?order=${order}`, language });
+	return Object.assign(page, { server });
+}
+
+describe("the receipt", () => {
+	test("shows the numbers of the order's row, and can be printed", async () => {
+		const print = vi.fn();
+		vi.stubGlobal("print", print);
+		const page = await open(() => Response.json(knownOrder({ refunded_cents: 100 })));
+		for (const part of [
+			"Order NumberSB-7K3M9QXZ",
+			"Receipt NumberRC-7K3M9QXZ",
+			"DateJuly 31, 2025",
+			"Sold toAna Díaz12 Oak StreetAustin, TX 78701United States",
+			"5-Pair Pack2$4.99$9.98",
+			"Subtotal$20.97",
+			"Total$18.39",
+			"Refunded-$1.00",
+			"help@shop.example or +1 (555) 010-0199",
+		]) {
+			expect(page.text()).toContain(part);
+		}
+		expect(page.link("Receipt as PDF").getAttribute("href")).toBe("/api/account/orders/SB-7K3M9QXZ/receipt.pdf");
+		expect(page.link("Back to My Account").getAttribute("href")).toBe("/account");
+		await page.click(page.button("Print"));
+		expect(print).toHaveBeenCalledOnce();
+		expect(page.button("Print").closest(".print\\:hidden")).not.toBeNull();
+	});
+
+	test("DASH-21 in Spanish the date stays US English", async () => {
+		const page = await open(() => Response.json(knownOrder()), "SB-7K3M9QXZ", "es");
+		expect(page.text()).toContain("FechaJuly 31, 2025");
+		expect(page.text()).toContain("Vendido a");
+	});
+
+	test.each([
+		["a stranger's order", () => Response.json({ message: "no" }, { status: 404 }), "We could not find this order."],
+		["nobody signed in", () => Response.json({ message: "no" }, { status: 401 }), "Sign in to see your receipt."],
+	])("%s", async (_, answer, text) => {
+		const page = await open(answer);
+		expect(page.all("[role=alert]").map((alert) => alert.textContent)).toEqual([text]);
+		expect(page.all("button")).toEqual([]);
+	});
+
+	test("an address without an order asks for none", async () => {
+		const page = await open(() => Response.json(knownOrder()), "");
+		expect(page.text()).toContain("We could not find this order.");
+		expect(page.server.lines().filter((line) => line.includes("/orders/"))).toEqual([]);
+	});
+
+	test("no connection can be tried again", async () => {
+		let fails = true;
+		const page = await open(() => (fails ? new TypeError("Failed to fetch") : Response.json(knownOrder())));
+		expect(page.text()).toContain("The receipt could not be loaded.");
+		fails = false;
+		await page.click(page.button("Try Again"));
+		expect(page.text()).toContain("RC-7K3M9QXZ");
+	});
+});

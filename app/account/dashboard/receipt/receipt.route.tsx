@@ -1,0 +1,12 @@
+import { dashboardTitle } from "#app/account/dashboard/dashboard-texts.ts";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import type { Route } from "./+types/receipt.route.ts";
+import { ReceiptScreen } from "./receipt-screen.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta(matches, null, () => ({ title: dashboardTitle(matches, "receipt_title") }));
+}
+
+export default function Receipt() {
+	return <ReceiptScreen />;
+}

@@ -1,0 +1,48 @@
+import type { Dashboard } from "#app/account/dashboard/account-calls.ts";
+import { DashboardScreen } from "#app/account/dashboard/dashboard-screen.tsx";
+import type { Language } from "#app/i18n/language.ts";
+import { type fakeServer, openShop } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { knownDashboard } from "./known-account.ts";
+
+type Answers = Parameters<typeof fakeServer>[0];
+
+/** The profile row of the account that the fake server signs in. */
+export const PROFILE = {
+	id: "u1",
+	email: "ana.lopez@example.com",
+	full_name: "Ana López",
+	phone: "+1 555 010 0123" as string | null,
+	is_admin: false,
+	created_at: "2025-08-01T16:00:00.000Z",
+	updated_at: "2025-08-01T16:00:00.000Z",
+};
+
+/** Ana's dashboard on a tab, its server answering with this data. */
+export async function openDashboard(
+	given: {
+		data?: Partial<Dashboard>;
+		tab?: "orders" | "points" | "settings" | "support";
+		name?: string;
+		answers?: Answers;
+		language?: Language;
+	} = {},
+) {
+	const { data = {}, tab = "orders", name = "Ana López", answers = {}, language = "en" } = given;
+	const server = await openShop({
+		user: { full_name: name },
+		answers: {
+			"GET /api/account": () => Response.json(knownDashboard(data)),
+			"GET /api/account/profile": () => Response.json({ ...PROFILE, full_name: name }),
+			...answers,
+		},
+	});
+	const page = await renderScreen(<DashboardScreen />, { path: `/account#${tab}`, language });
+	return Object.assign(page, {
+		server,
+		alert: () => page.all("[role=alert]").map((alert) => alert.textContent),
+		status: () => page.all("[role=status]").map((status) => status.textContent),
+		tabs: () => page.all("[role=tab]"),
+		panel: () => page.all("[role=tabpanel]")[0]?.textContent?.replace(/\s+/g, " ") ?? "",
+	});
+}

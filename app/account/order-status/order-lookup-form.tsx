@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from "react";
+import { AccountCallError, type AccountOrder, lookUpOrder } from "#app/account/dashboard/account-calls.ts";
+import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { failureText } from "#app/account/dashboard/failure-text.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { TextField } from "#app/interface/field.tsx";
+import type { FieldCode } from "#shop/errors.rules.ts";
+import { checkEmail, cleanText } from "#shop/form.rules.ts";
+
+const FIELDS = ["number", "email"] as const;
+type Field = (typeof FIELDS)[number];
+
+/** Asks for an order's number and e-mail address. */
+export function OrderLookupForm({ onFound }: { onFound(order: AccountOrder): void }) {
+	const t = useT();
+	const { say } = useDashboardTexts();
+	const [values, setValues] = useState<Record<Field, string>>({ number: "", email: "" });
+	const [isChecked, setChecked] = useState(false);
+	const [isBusy, setBusy] = useState(false);
+	const [message, setMessage] = useState<string | null>(null);
+
+	const problemOf = (field: Field): FieldCode | null => {
+		const text = cleanText(values[field]);
+		if (field === "email") return checkEmail(text);
+		return text === "" ? "required" : null;
+	};
+	const control = (field: Field) => {
+		const code = isChecked ? problemOf(field) : null;
+		return {
+			id: `lookup-${field}`,
+			name: field,
+			required: true,
+			value: values[field],
+			error: code === null ? null : t(`fields.${code}`),
+			onChange: (event: { target: { value: string } }) => {
+				const { value } = event.target;
+				setValues((before) => ({ ...before, [field]: value }));
+			},
+		};
+	};
+
+	const onSubmit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (isBusy) return;
+		setChecked(true);
+		setMessage(null);
+		const wrong = FIELDS.find((field) => problemOf(field) !== null);
+		if (wrong !== undefined) return document.getElementById(`lookup-${wrong}`)?.focus();
+		setBusy(true);
+		try {
+			const known = { order_number: cleanText(values.number).toUpperCase(), email: cleanText(values.email) };
+			onFound(await lookUpOrder(fetch, known));
+		} catch (error) {
+			setBusy(false);
+			setMessage(messageOf(error));
+		}
+	};
+
+	return (
+		<form noValidate onSubmit={onSubmit} className="card flex flex-col gap-5 p-5 sm:p-8">
+			<TextField
+				{...control("number")}
+				label={say("status_number")}
+				hint={say("status_number_hint")}
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+			/>
+			<TextField
+				{...control("email")}
+				label={say("status_email")}
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+			/>
+			{message !== null && (
+				<Alert tone="error">
+					<p>{message}</p>
+				</Alert>
+			)}
+			<Button type="submit" size="large" isBusy={isBusy}>
+				{say(isBusy ? "status_finding" : "status_find")}
+			</Button>
+		</form>
+	);
+
+	function messageOf(error: unknown): string {
+		const status = error instanceof AccountCallError ? error.status : 0;
+		if (status === 404) return say("status_not_found");
+		return failureText(error, say(status === 0 ? "network_error" : "no_answer"));
+	}
+}

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from "vitest";
+import { knownOrder } from "#app/account/dashboard/testing/known-account.ts";
+import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { OrderStatusScreen } from "./order-status-screen.tsx";
+
+afterEach(closeShop);
+
+async function open(answer: () => Response | Error = () => Response.json(knownOrder({ shipping_address: null }))) {
+	const server = await openShop({ answers: { "POST /api/orders/lookup": answer } });
+	const page = await renderScreen(<OrderStatusScreen />, { path: "/order-status" });
+	return Object.assign(page, { server, alert: () => page.all("[role=alert]").map((alert) => alert.textContent) });
+}
+
+async function ask(page: Awaited<ReturnType<typeof open>>, number = " sb-7k3m9qxz ", email = " ana@example.com ") {
+	await page.type(page.field("Order Number"), number);
+	await page.type(page.field("Email"), email);
+	await page.click(page.button("Find my order"));
+}
+
+describe("order status", () => {
+	test("an order by its number and e-mail address, without an account", async () => {
+		const page = await open();
+		await ask(page);
+		expect(page.server.calls.find(({ line }) => line.startsWith("POST"))?.body).toEqual({
+			order_number: "SB-7K3M9QXZ",
+			email: "ana@example.com",
+		});
+		for (const part of ["Order SB-7K3M9QXZ", "Shipped", "5-Pair PackQty 2$9.98", "Total$18.39", "Sent with USPS"]) {
+			expect(page.text()).toContain(part);
+		}
+		expect(page.all("a[href*=receipt]")).toEqual([]);
+		await page.click(page.button("Look up another order"));
+		expect(page.field("Order Number").value).toBe("");
+	});
+
+	test("what is missing or wrong is shown by its field, and nothing is asked", async () => {
+		const page = await open();
+		await ask(page, " ", "ana@");
+		expect(page.all("[id$=-error]").map((error) => error.textContent)).toEqual([
+			"This field is required",
+			"Please enter a valid email address",
+		]);
+		expect(document.activeElement).toBe(page.field("Order Number"));
+		expect(page.server.lines().filter((line) => line.startsWith("POST"))).toEqual([]);
+	});
+
+	test.each([
+		[
+			"an unknown order",
+			() => Response.json({ message: "We could not find an order for this payment." }, { status: 404 }),
+			"We could not find an order with this number and e-mail address. Please check both.",
+		],
+		[
+			"too many guesses",
+			() => Response.json({ message: "Please wait a moment." }, { status: 429 }),
+			"Please wait a moment.",
+		],
+		[
+			"no connection",
+			() => new TypeError("Failed to fetch"),
+			"Network error. Please check your internet connection and try again.",
+		],
+		["a failing shop", () => new Response("no", { status: 500 }), "The shop did not answer as expected."],
+	])("%s", async (_, answer, message) => {
+		const page = await open(answer);
+		await ask(page);
+		expect(page.alert()).toEqual([message]);
+		expect(page.button("Find my order").disabled).toBe(false);
+	});
+});

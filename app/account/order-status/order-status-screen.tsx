@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
+import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { OrderDetails } from "#app/account/dashboard/order-details.tsx";
+import { OrderItems } from "#app/account/dashboard/order-items.tsx";
+import { OrderStatusBadge } from "#app/account/dashboard/order-status-badge.tsx";
+import { useDate } from "#app/account/dashboard/use-date.ts";
+import { Button } from "#app/interface/button.tsx";
+import { OrderLookupForm } from "./order-lookup-form.tsx";
+
+/** Where a guest's order is, for whoever knows its number and e-mail address. */
+export function OrderStatusScreen() {
+	const { say } = useDashboardTexts();
+	const [order, setOrder] = useState<AccountOrder | null>(null);
+	return (
+		<div className="wrap max-w-3xl pt-10 sm:pt-14">
+			<h1 className="text-title">{say("status_title")}</h1>
+			{order === null ? (
+				<>
+					<p className="mt-3 mb-8 max-w-xl text-lead text-muted">{say("status_intro")}</p>
+					<OrderLookupForm onFound={setOrder} />
+				</>
+			) : (
+				<>
+					<FoundOrder order={order} />
+					<Button look="secondary" className="mt-6" onClick={() => setOrder(null)}>
+						{say("status_another")}
+					</Button>
+				</>
+			)}
+		</div>
+	);
+}
+
+function FoundOrder({ order }: { order: AccountOrder }) {
+	const { say } = useDashboardTexts();
+	const date = useDate();
+	return (
+		<article className="card mt-8 overflow-hidden">
+			<header className="border-b border-line bg-sunken px-5 py-4 sm:px-7">
+				<div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+					<h2 className="text-subheading">{say("order_title", { order_number: order.order_number })}</h2>
+					<OrderStatusBadge status={order.status} />
+				</div>
+				<p className="mt-1 text-[0.9375rem] text-muted">{say("placed_on", { date: date(order.created_at) })}</p>
+			</header>
+			<div className="px-5 py-5 sm:px-7">
+				<OrderItems order={order} />
+				<OrderDetails order={order} />
+			</div>
+		</article>
+	);
+}

@@ -1,0 +1,15 @@
+import { dashboardTitle } from "#app/account/dashboard/dashboard-texts.ts";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import type { Route } from "./+types/order-status.route.ts";
+import { OrderStatusScreen } from "./order-status-screen.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta(matches, "/order-status", () => ({
+		title: dashboardTitle(matches, "status_title"),
+		description: dashboardTitle(matches, "status_intro"),
+	}));
+}
+
+export default function OrderStatus() {
+	return <OrderStatusScreen />;
+}

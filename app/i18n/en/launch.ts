@@ -1,0 +1,13 @@
+export const launch = {
+	banner: "Launch",
+	countdown: "The large packs arrive on our birthday. Until then:",
+	days: "days",
+	hours: "hours",
+	minutes: "min",
+	seconds: "sec",
+	full: "The full SoftBrace family is here: every pack is available now.",
+	birthday: "Happy birthday to us! The full SoftBrace family is here today.",
+	coming_soon: "Coming Soon",
+	release_notice: "Birthday release: the 31-Pair Pack and the 100-Pair Bulk Pack join the shop on our launch day.",
+	happy_birthday: "Happy birthday, SoftBrace! The 31-Pair Pack and the 100-Pair Bulk Pack are here.",
+} as const;

@@ -1,0 +1,16 @@
+import type { launch as english } from "#app/i18n/en/launch.ts";
+
+export const launch: Readonly<Record<keyof typeof english, string>> = {
+	banner: "Lanzamiento",
+	countdown: "Los paquetes grandes llegan en nuestro cumpleaños. Faltan:",
+	days: "días",
+	hours: "horas",
+	minutes: "min",
+	seconds: "seg",
+	full: "La familia SoftBrace está completa: todos los paquetes ya están disponibles.",
+	birthday: "¡Feliz cumpleaños a nosotros! Hoy llegó la familia SoftBrace completa.",
+	coming_soon: "Próximamente",
+	release_notice:
+		"Estreno de cumpleaños: el paquete de 31 pares y el de 100 pares llegan a la tienda el día de nuestro lanzamiento.",
+	happy_birthday: "¡Feliz cumpleaños, SoftBrace! Ya están aquí el paquete de 31 pares y el de 100 pares.",
+};

@@ -1,0 +1,33 @@
+import { useT } from "#app/i18n/language-provider.tsx";
+import { ChevronDownIcon } from "#app/interface/icons.tsx";
+import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
+import { DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
+
+const PLAIN = ["materials", "life", "fit", "apply", "sleep", "swallow", "wax"] as const;
+
+/** What people ask before they buy (HOME-32..40). */
+export function Faq() {
+	const t = useT();
+	const ages = { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS };
+	const entries = [
+		...PLAIN.map((name) => ({ question: t(`faq.${name}_question`), answer: t(`faq.${name}_answer`) })),
+		{ question: t("faq.shipping_question"), answer: t("faq.shipping_answer", DELIVERY_BUSINESS_DAYS) },
+		{ question: t("faq.kids_question"), answer: t("faq.kids_answer", ages) },
+	];
+	return (
+		<section id="faq" className="wrap max-w-4xl pt-24 sm:pt-32">
+			<h2 className="text-title">{t("faq.title")}</h2>
+			<div className="mt-8 flex flex-col gap-3">
+				{entries.map(({ question, answer }) => (
+					<details key={question} className="group card px-5 sm:px-7">
+						<summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-4 text-subheading font-semibold [&::-webkit-details-marker]:hidden">
+							{question}
+							<ChevronDownIcon className="shrink-0 text-brand-strong transition-transform group-open:rotate-180" />
+						</summary>
+						<p className="max-w-3xl pb-6 leading-relaxed text-muted">{answer}</p>
+					</details>
+				))}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,14 @@
+import { useT } from "#app/i18n/language-provider.tsx";
+import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
+
+/** What must be said, at the end of the front page (HOME-42). */
+export function LegalNotice() {
+	const t = useT();
+	return (
+		<section aria-label={t("home.legal_title")} className="wrap pt-20">
+			<p className="max-w-4xl border-t border-line pt-6 text-sm leading-relaxed text-muted">
+				{t("home.legal_text", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS })}
+			</p>
+		</section>
+	);
+}

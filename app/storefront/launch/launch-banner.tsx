@@ -1,0 +1,40 @@
+import { useT } from "#app/i18n/language-provider.tsx";
+import { CalendarIcon, GiftIcon } from "#app/interface/icons.tsx";
+import { useLaunch } from "./use-launch.ts";
+
+const PARTS = ["days", "hours", "minutes", "seconds"] as const;
+
+/** Before the launch a countdown, from it on that everything is here (LNCH-03, LNCH-04, LNCH-06, HOME-01). */
+export function LaunchBanner() {
+	const t = useT();
+	const { phase, left } = useLaunch();
+	return (
+		<section aria-label={t("launch.banner")} className="bg-deep text-on-deep">
+			<div className="wrap flex min-h-24 flex-wrap items-center justify-center gap-x-8 gap-y-3 py-4 sm:min-h-20">
+				{phase === "before" ? (
+					<>
+						<p className="flex items-center gap-2.5 text-center font-semibold">
+							<CalendarIcon className="shrink-0" />
+							{t("launch.countdown")}
+						</p>
+						<ul className="flex gap-2 tabular-nums" role="timer" aria-live="off">
+							{PARTS.map((part) => (
+								<li key={part} className="flex w-16 flex-col items-center rounded-control bg-on-deep/12 py-1.5">
+									<span className="text-subheading leading-tight font-bold">
+										{left === null ? "--" : String(left[part]).padStart(2, "0")}
+									</span>
+									<span className="text-xs text-on-deep/80">{t(`launch.${part}`)}</span>
+								</li>
+							))}
+						</ul>
+					</>
+				) : (
+					<p className="flex items-center gap-2.5 text-center font-semibold">
+						<GiftIcon className="shrink-0" />
+						{t(phase === "launch_day" ? "launch.birthday" : "launch.full")}
+					</p>
+				)}
+			</div>
+		</section>
+	);
+}

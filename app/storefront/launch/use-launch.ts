@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { shopNow } from "#app/storefront/shop-clock.ts";
+import {
+	COUNTDOWN_REFRESH_MS,
+	type Countdown,
+	countdown,
+	type LaunchPhase,
+	launchPhase,
+} from "#shop/launch/launch.rules.ts";
+
+/**
+ * Where the launch stands, on the shop's clock. What the server knew until the page runs; then looked at every second,
+ * so that it turns by itself. `left` is null until the page runs and after the launch.
+ */
+export function useLaunch(): { phase: LaunchPhase; left: Countdown | null } {
+	const { launch } = usePublicFacts();
+	const [now, setNow] = useState<number | null>(null);
+	const phase = now === null ? launch.phase : launchPhase(launch, now);
+	const isOver = phase === "after";
+	useEffect(() => {
+		setNow(shopNow());
+		if (isOver) return;
+		const timer = setInterval(() => setNow(shopNow()), COUNTDOWN_REFRESH_MS);
+		return () => clearInterval(timer);
+	}, [isOver]);
+	return { phase, left: now !== null && phase === "before" ? countdown(launch, now) : null };
+}
