@@ -88,7 +88,7 @@ describe("order confirmation", () => {
 			["$9.99"],
 			["Subtotal", "$69.87"],
 			["Points discount (50 points)", "-$4.99"],
-			["Account discount (5%)", "-$3.24"],
+			["Member discount (5%)", "-$3.24"],
 			["Tax (8%)", "$4.93"],
 			["Shipping", "Free"],
 			["Total (USD)", "$66.57"],

@@ -29,7 +29,7 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	unit_price: "{price} c/u",
 	subtotal: "Subtotal",
 	points_discount: "Descuento por puntos ({points} puntos)",
-	account_discount: "Descuento de cuenta ({percent}%)",
+	account_discount: "Descuento de miembro ({percent}%)",
 	tax: "Impuesto ({percent}%)",
 	shipping: "Envío",
 	shipping_local: "Entrega local",
