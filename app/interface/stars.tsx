@@ -54,7 +54,7 @@ function StarShape({ isFull, className }: { isFull: boolean; className: string }
 		<svg
 			viewBox="0 0 24 24"
 			aria-hidden="true"
-			className={classNames(className, isFull ? "fill-amber text-amber" : "fill-transparent text-line-strong")}
+			className={classNames(className, isFull ? "fill-star text-star" : "fill-transparent text-line-strong")}
 			stroke="currentColor"
 			strokeWidth={1.5}
 			strokeLinejoin="round"

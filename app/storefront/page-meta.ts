@@ -35,8 +35,18 @@ export function pageMeta(matches: Matches, path: string | null, texts: (t: Trans
 		{ property: "og:url", content: address(language) },
 		{ property: "og:locale", content: language === "es" ? "es_MX" : "en_US" },
 		...(description ? [{ property: "og:description", content: description }] : []),
-		...(image ? [{ property: "og:image", content: `${facts.publicUrl}${image}` }] : []),
+		{ property: "og:image", content: `${facts.publicUrl}${image ?? previewAddress("shop")}` },
+		{ property: "og:image:type", content: "image/png" },
+		{ property: "og:image:width", content: "1200" },
+		{ property: "og:image:height", content: "630" },
+		{ property: "og:image:alt", content: title },
+		{ name: "twitter:card", content: "summary_large_image" },
 	];
+}
+
+/** The picture of a product where its page is linked to, 1200 × 630, by its art key; "shop" for all other pages. */
+export function previewAddress(image: string): string {
+	return `/images/og/${image}.png`;
 }
 
 /** The canonical address of a page in a language. */

@@ -142,6 +142,32 @@ async function selectActivityRows(tx: Transaction<Schema>, accounts: RawBuilder<
 	return rows.map((row) => ({ userId: row.user_id, activeAt: row.active_at, halvedAt: row.halved_at }));
 }
 
+/**
+ * The end that comes first, and what halving would take of everything: added up by the database, since an old account
+ * has thousands of lots. Null without live points.
+ */
+export async function selectEndings(
+	tx: Transaction<Schema>,
+	userId: string,
+	at: number,
+): Promise<{ expiresAt: number | null; expiring: number; halved: number } | null> {
+	const { rows } = await sql<{ expires_at: number | null; expiring: number; halved: number }>`
+		with taken as (
+			select lot_id, sum(points_amount) as points from points_transactions
+			where user_id = ${userId} and lot_id is not null group by lot_id
+		), live as (
+			select lot.expires_at, (lot.points_amount + coalesce(taken.points, 0))::int as remaining
+			from points_transactions lot left join taken on taken.lot_id = lot.id
+			where lot.user_id = ${userId} and lot.lot_id is null
+				and (lot.expires_at is null or lot.expires_at > ${new Date(at)})
+		)
+		select expires_at, sum(remaining)::int as expiring, (select sum(remaining / 2)::int from live) as halved
+		from live where remaining > 0 group by expires_at order by expires_at nulls last limit 1
+	`.execute(tx);
+	const row = rows[0];
+	return row ? { expiresAt: row.expires_at, expiring: row.expiring, halved: row.halved } : null;
+}
+
 /** A page of an account's entries, newest first, from the one behind `after` on. */
 export async function selectPointsPage(
 	tx: Transaction<Schema>,

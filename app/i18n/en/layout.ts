@@ -27,6 +27,7 @@ export const layout = {
 	sign_out_failed: "Sign out failed. Please try again.",
 	footer_shop: "Shop",
 	footer_help: "Help",
+	order_status: "Order status",
 	footer_contact: "Talk to us",
 	footer_reply: "We usually answer within {from}-{to} hours during business hours.",
 	terms: "Terms of Service",

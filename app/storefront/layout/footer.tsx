@@ -32,6 +32,7 @@ export function Footer() {
 				<Column title={t("layout.footer_help")}>
 					<FooterLink to="/softbrace-usage">{t("layout.usage")}</FooterLink>
 					<FooterLink to="/blog">{t("layout.guide")}</FooterLink>
+					<FooterLink to="/order-status">{t("layout.order_status")}</FooterLink>
 					<FooterLink to="/contact">{t("layout.contact")}</FooterLink>
 				</Column>
 				<Column title={t("layout.footer_contact")}>

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { loadReviews } from "#app/api/load-reviews.ts";
 import { shopOf } from "#app/request.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
-import { artAddress } from "#app/storefront/product-art.tsx";
+import { pageMeta, previewAddress } from "#app/storefront/page-meta.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import { findProduct } from "#shop/catalogue/find-product.ts";
 import { isShopError } from "#shop/errors.rules.ts";
@@ -19,7 +18,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 		...pageMeta(matches, path, () => ({
 			title: product.name,
 			description: product.description,
-			image: artAddress(product.image),
+			image: previewAddress(product.image),
 		})),
 		{ "script:ld+json": describeProduct(product, matches, path, loaderData.reviews) },
 	];
