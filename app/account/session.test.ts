@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { fakeServer } from "#app/testing/fake-server.ts";
-import { AUTH_LOADING_LIMIT_MS, greetingName, readSession } from "./session.ts";
+import { AUTH_LOADING_LIMIT_MS, currentSession, greetingName, readSession, refreshSession } from "./session.ts";
 
 const ana = { id: "u1", email: "ana@example.com", full_name: "Ana López", is_admin: false };
 
@@ -42,5 +43,41 @@ describe("greetingName", () => {
 
 	test("HEAD-12 is the part of the e-mail before the @ without one", () => {
 		expect(greetingName({ email: "ana.lopez@example.com", fullName: " " })).toBe("ana.lopez");
+	});
+});
+
+describe("after a sign-in", () => {
+	const body = { user: ana, points_balance: 0, usable_points: 0 };
+	const serve = (profile: () => Response | Promise<Response>) =>
+		vi.stubGlobal(
+			"fetch",
+			fakeServer({ "GET /api/session": () => Response.json(body), "GET /api/account/profile": profile }).send,
+		);
+	afterEach(() => {
+		vi.useRealTimers();
+		vi.unstubAllGlobals();
+	});
+
+	test("AUTH-20 AUTH-24 the profile's name takes the place of the session's", async () => {
+		serve(() => Response.json({ full_name: "Ana from her profile" }));
+		await refreshSession();
+		expect(currentSession()).toMatchObject({ status: "signed_in", user: { fullName: "Ana from her profile" } });
+	});
+
+	test("AUTH-22 AUTH-23 a profile that does not come is done without after 10 seconds", async () => {
+		vi.useFakeTimers();
+		serve(() => new Promise(() => {}));
+		const refreshed = refreshSession();
+		await vi.advanceTimersByTimeAsync(10_000);
+		await refreshed;
+		expect(currentSession()).toMatchObject({ status: "signed_in", user: { fullName: "Ana López" } });
+	});
+
+	test("AUTH-30 AUTH-37 a profile that a policy refuses signs the person out", async () => {
+		const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
+		serve(() => Response.json({ code: "42501" }, { status: 403 }));
+		await refreshSession();
+		expect(currentSession()).toEqual({ status: "signed_out" });
+		expect(leave).toHaveBeenCalledWith("/");
 	});
 });

@@ -31,6 +31,11 @@ export function useSession(): SessionState {
 	return useStore(session, LOADING);
 }
 
+/** The sign-in state outside of components. */
+export function currentSession(): SessionState {
+	return session.get();
+}
+
 /** Asks once per page load who is signed in (AUTH-57). */
 export function startSession(): Promise<void> {
 	asked ??= refreshSession();

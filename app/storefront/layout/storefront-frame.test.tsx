@@ -107,7 +107,7 @@ describe("account", () => {
 		expect(page.all("#site-menu")[0]?.textContent).toContain("Loading...");
 	});
 
-	test("AUTH-39 D-53 signing out goes to the start page with a reload", async () => {
+	test("AUTH-37 AUTH-38 AUTH-39 D-53 signing out goes to the start page with a reload", async () => {
 		const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
 		const answers = { "POST /api/auth/sign-out": () => Response.json({ success: true }) };
 		await openShop({ user: {}, answers });

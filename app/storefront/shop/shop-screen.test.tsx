@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { setShopClock } from "#app/storefront/shop-clock.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
@@ -98,5 +100,27 @@ describe("notices and empty states", () => {
 		const page = await openShopPage({ filter: "wax", sort: "popularity" }, []);
 		expect(page.text()).toContain("No products found in this category");
 		expect(page.link("Show all products").getAttribute("href")).toBe("/shop");
+	});
+});
+
+describe("the launch on the shop page", () => {
+	test("SHOP-11 SHOP-22 before it a Coming Soon note, afterwards none; Compare Packs is there always", async () => {
+		vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
+		setShopClock(KNOWN_LAUNCH_AT - 60_000 - Date.now());
+		const page = await openShopPage();
+		await act(async () => vi.advanceTimersByTime(0));
+		expect(page.text()).toContain("Coming Soon");
+		expect(page.text()).toContain("Birthday release");
+		await act(async () => vi.advanceTimersByTime(61_000));
+		expect(page.text()).not.toContain("Coming Soon");
+		vi.useRealTimers();
+	});
+
+	test("SHOP-21 Compare Packs opens a table of all packs", async () => {
+		const page = await openShopPage();
+		await page.click(page.button("Compare Packs"));
+		expect(page.all("dialog tbody tr").length).toBeGreaterThan(5);
+		await page.click(page.button("Close"));
+		expect(page.all("dialog tbody tr")).toHaveLength(0);
 	});
 });

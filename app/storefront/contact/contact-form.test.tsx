@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { ContactScreen } from "./contact-screen.tsx";
+
+const POST = "POST /api/support-messages";
+
+async function fill(page: Awaited<ReturnType<typeof renderScreen>>) {
+	await page.type(page.field("Name"), "Ana");
+	await page.type(page.field("Email"), "ana@example.com");
+	const [message] = page.all("textarea") as HTMLTextAreaElement[];
+	await act(async () => {
+		Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(message, "Hello");
+		message?.dispatchEvent(new Event("input", { bubbles: true }));
+	});
+	return message;
+}
+
+afterEach(async () => {
+	vi.useRealTimers();
+	await closeShop();
+});
+
+describe("the contact form", () => {
+	test("CONT-11 CONT-12 CONT-13 CONT-20 CONT-21 sending, then success for 5 seconds, and an empty form", async () => {
+		let answer: (reply: Response) => void = () => {};
+		const pending = new Promise<Response>((resolve) => {
+			answer = resolve;
+		});
+		const server = await openShop({ answers: { [POST]: () => pending } });
+		const page = await renderScreen(<ContactForm />);
+		const message = await fill(page);
+		await page.click(page.button("Send message"));
+		expect(page.button("Sending...").disabled).toBe(true);
+		vi.useFakeTimers();
+		await act(async () => {
+			answer(Response.json({ status: "pending" }, { status: 201 }));
+			await vi.advanceTimersByTimeAsync(0);
+		});
+		expect(page.text()).toContain("Message sent successfully!");
+		expect(page.text()).toContain("We typically respond within 2-4 hours during business hours.");
+		expect([page.field("Name").value, message?.value]).toEqual(["", ""]);
+		expect(server.calls.at(-1)?.body).toMatchObject({ name: "Ana", inquiry_type: "general", message: "Hello" });
+		await act(async () => vi.advanceTimersByTimeAsync(4999));
+		expect(page.text()).toContain("Message sent");
+		await act(async () => vi.advanceTimersByTimeAsync(1));
+		expect(page.text()).not.toContain("Message sent");
+	});
+
+	test.each([
+		["no connection", () => new TypeError("Failed to fetch")],
+		["a failing server", () => Response.json({ message: "relation does not exist" }, { status: 500 })],
+		["an answer that is no JSON", () => new Response("<html>", { status: 502 })],
+	])("CONT-19 %s: the text with the address to write to, and what was typed stays", async (_, answer) => {
+		await openShop({ answers: { [POST]: answer } });
+		const page = await renderScreen(<ContactForm />);
+		const message = await fill(page);
+		await page.click(page.button("Send message"));
+		expect(page.text()).toContain("Failed to send message. Please try again or email us directly at help@shop.example");
+		expect(message?.value).toBe("Hello");
+	});
+
+	test("CONT-07 what is missing is named beside itself, and nothing is sent", async () => {
+		const server = await openShop({});
+		const page = await renderScreen(<ContactForm />);
+		await page.click(page.button("Send message"));
+		expect(page.all("[aria-invalid=true]").map((field) => field.getAttribute("name"))).toEqual([
+			"name",
+			"email",
+			"message",
+		]);
+		expect(server.lines()).not.toContain(POST);
+	});
+
+	test("what the server finds wrong is shown at its field", async () => {
+		const details = [{ field: "inquiry_type", code: "invalid_choice" }];
+		await openShop({ answers: { [POST]: () => Response.json({ code: "invalid_input", details }, { status: 400 }) } });
+		const page = await renderScreen(<ContactForm />);
+		await fill(page);
+		await page.click(page.button("Send message"));
+		expect(page.all("select[aria-invalid=true]")).toHaveLength(1);
+	});
+
+	test("whoever is signed in need not type name and address", async () => {
+		await openShop({ user: { full_name: "Ana López" } });
+		const page = await renderScreen(<ContactForm />);
+		expect([page.field("Name").value, page.field("Email").value]).toEqual(["Ana López", "ana.lopez@example.com"]);
+	});
+
+	test("CONT-01 ROUTE-08 the page shows the form, and the ways besides it", async () => {
+		await openShop({});
+		const page = await renderScreen(<ContactScreen answer={null} />);
+		expect(page.all("form [name]")).toHaveLength(6);
+		expect(page.link("help@shop.example").getAttribute("href")).toBe("mailto:help@shop.example");
+		expect(page.text()).toContain("Monday to Friday, 9 AM to 6 PM CST");
+	});
+});

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { ArticleScreen } from "./article-screen.tsx";
+import { type ArticleName, findArticle } from "./find-article.ts";
+import { qrCode } from "./qr-code.ts";
+import { UsageScreen } from "./usage-screen.tsx";
+
+const article = (name: ArticleName) =>
+	findArticle(name, "en", { supportEmail: "help@shop.example", supportPhone: "1" });
+
+test.each([
+	["STAT-01", "guide", "Braces comfort guide"],
+	["STAT-05", "terms", "Terms of Service"],
+	["STAT-06", "privacy", "Privacy Policy"],
+] as const)("%s the %s is running text under its title", async (_, name, title) => {
+	const page = await renderScreen(<ArticleScreen article={article(name)} />);
+	expect(page.all("h1")[0]?.textContent).toBe(title);
+	expect(page.all("h2").length).toBeGreaterThan(3);
+	expect(page.text().length).toBeGreaterThan(1500);
+});
+
+test("STAT-02 STAT-03 STAT-04 the usage page: steps, the code with its address in words, and the way back to the shop", async () => {
+	const address = "https://shop.example/softbrace-usage";
+	const page = await renderScreen(<UsageScreen article={article("usage")} address={address} code={qrCode(address)} />);
+	expect(page.all("ol li")).toHaveLength(4);
+	expect(page.all("svg[role=img] path")).toHaveLength(1);
+	expect(page.text()).toContain(address);
+	expect(page.link("Back to Shop").getAttribute("href")).toBe("/shop");
+});
