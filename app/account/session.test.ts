@@ -51,7 +51,11 @@ describe("after a sign-in", () => {
 	const serve = (profile: () => Response | Promise<Response>) =>
 		vi.stubGlobal(
 			"fetch",
-			fakeServer({ "GET /api/session": () => Response.json(body), "GET /api/account/profile": profile }).send,
+			fakeServer({
+				"GET /api/session": () => Response.json(body),
+				"GET /api/account/profile": profile,
+				"POST /api/auth/sign-out": () => Response.json({}),
+			}).send,
 		);
 	afterEach(() => {
 		vi.useRealTimers();
