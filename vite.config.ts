@@ -17,7 +17,16 @@ const browserReach = (): Plugin => ({
 	},
 });
 
+/** What many pages share comes in few files: the packages, and our own parts. What few pages share stays apart. */
+const CHUNKS = [
+	{ name: "packages", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+	{ name: "shared", test: /[\\/](app|shop)[\\/](?!i18n[\\/](en|es)[\\/])/, minShareCount: 4, priority: 1 },
+];
+
 export default defineConfig({
-	environments: { ssr: { build: { rollupOptions: { input: "./server/app.ts" } } } },
+	environments: {
+		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+		ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
+	},
 	plugins: [tailwindcss(), reactRouter(), browserReach()],
 });

@@ -14,6 +14,8 @@ import { type PublicFacts, usePublicFacts } from "./storefront/public-facts.ts";
 export const links: Route.LinksFunction = () => [
 	{ rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 	{ rel: "icon", href: "/images/logo-purple.svg", type: "image/svg+xml" },
+	{ rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
+	{ rel: "manifest", href: "/site.webmanifest" },
 ];
 
 /** Equal for everybody who speaks this language: pages are cached whole. */

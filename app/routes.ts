@@ -24,6 +24,10 @@ export default [
 	// Outside of the layout: a sheet of paper has no menu.
 	route("account/receipt", "account/dashboard/receipt/receipt.route.tsx"),
 
+	route("sitemap.xml", "api/seo/sitemap.ts"),
+	route("robots.txt", "api/seo/robots.ts"),
+	route("product-feed.xml", "api/seo/product-feed.ts"),
+
 	route("api/products", "api/products.ts"),
 	route("api/create-checkout-session", "api/create-checkout-session.ts"),
 	route("api/orders/by-session/:sessionId", "api/order-by-session.ts"),

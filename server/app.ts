@@ -65,11 +65,15 @@ export async function createApp(world: World): Promise<App> {
 	};
 }
 
+/** Sitemap, product feed and the note to robots change with the catalogue, as pages do. */
+const FOR_ROBOTS: ReadonlySet<string> = new Set(["/sitemap.xml", "/product-feed.xml", "/robots.txt"]);
+
 /** Pages are the same for everybody but for language; only the success page is about one buyer's payment. */
 function isPublicPage(request: Request, reply: Response): boolean {
 	const { pathname } = new URL(request.url);
 	const isPage = reply.headers.get("content-type")?.startsWith("text/html") ?? false;
-	return isPage && reply.status === 200 && request.method === "GET" && pathname !== "/success";
+	const isForAll = isPage || FOR_ROBOTS.has(pathname);
+	return isForAll && reply.status === 200 && request.method === "GET" && pathname !== "/success";
 }
 
 function markPublic(reply: Response, expiresAt: number): Response {

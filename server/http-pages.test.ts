@@ -33,6 +33,15 @@ describe("the page cache", () => {
 		expect(fetch).toHaveBeenCalledTimes(1);
 	});
 
+	test.each(["application/xml; charset=utf-8", "text/plain"])(
+		"what search engines read as %s is kept too",
+		async (type) => {
+			const { ask } = await openFrontDoor(countingApp({ "content-type": type }));
+			await ask("/sitemap.xml");
+			expect((await ask("/sitemap.xml")).body).toBe("/sitemap.xml 1");
+		},
+	);
+
 	test("a page is kept until the shop's revision changes, and made once after that", async () => {
 		const { ask, see } = await openFrontDoor(countingApp());
 		expect((await ask("/shop")).body).toBe("/shop 1");

@@ -5,8 +5,8 @@ import { contentSecurityPolicy, NO_CONTENT_POLICY } from "./security-headers.ts"
 const CACHE_MARK = "x-page-cache";
 const EXPIRY_MARK = "x-page-expires-at";
 
-/** A page, or its data for a browser that is on another page already; nothing else is kept, marked or not. */
-const KEPT_TYPE = /^text\/(html|x-script)\b/;
+/** A page, its data for a browser on another page, or what search engines read; nothing else is kept, marked or not. */
+const KEPT_TYPE = /^(text\/(html|x-script|plain)|application\/xml)\b/;
 /** A page that nobody changed is made anew now and then all the same. */
 const LONGEST_AGE_MS = 60_000;
 const COMPRESSION_EFFORT = 5;

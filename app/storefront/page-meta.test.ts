@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
-import { pageMeta } from "./page-meta.ts";
+import { pageMeta, previewAddress } from "./page-meta.ts";
 
 beforeAll(async () => {
 	await Promise.all([loadDictionary("en"), loadDictionary("es")]);
@@ -37,5 +37,12 @@ describe("pageMeta", () => {
 
 	test("personal pages are not for search engines", () => {
 		expect(metaOf("en", null)).toContainEqual({ name: "robots", content: "noindex" });
+	});
+
+	test("links to a page show a large picture, the shop's own where the page has none", () => {
+		const pictured = pageMeta(matches("en"), "/product/2", () => ({ title: "A", image: previewAddress("pack-15") }));
+		expect(pictured).toContainEqual({ property: "og:image", content: "https://shop.example/images/og/pack-15.png" });
+		expect(metaOf("en")).toContainEqual({ property: "og:image", content: "https://shop.example/images/og/shop.png" });
+		expect(metaOf("en")).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
 	});
 });

@@ -1,0 +1,43 @@
+import { dictionaryOf } from "#app/i18n/dictionaries.ts";
+import { createTranslate } from "#app/i18n/t.ts";
+import { shopOf } from "#app/request.ts";
+import { pageAddress } from "#app/storefront/page-meta.ts";
+import { isSoldOut, type Product } from "#shop/catalogue/catalogue.rules.ts";
+import type { Language } from "#shop/context.ts";
+import type { Route } from "./+types/product-feed.ts";
+import { listPublicProducts } from "./list-public-products.ts";
+import { xmlElement, xmlReply, xmlText } from "./xml.ts";
+
+/** The products for shopping search, in the language of the address (RSS 2.0 with Google's product fields). */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+	const shop = shopOf(context);
+	const { publicUrl } = shop.config;
+	const t = createTranslate(dictionaryOf(shop.language));
+	const products = await listPublicProducts(shop);
+	const channel = [
+		xmlElement("title", {}, "SoftBrace"),
+		xmlElement("link", {}, xmlText(pageAddress(publicUrl, "/shop", shop.language))),
+		xmlElement("description", {}, xmlText(t("shop.meta"))),
+		...products.map((product) => describeItem(product, publicUrl, shop.language)),
+	];
+	const root = { version: "2.0", "xmlns:g": "http://base.google.com/ns/1.0" };
+	return xmlReply(xmlElement("rss", root, xmlElement("channel", {}, `\n${channel.join("\n")}\n`)));
+}
+
+function describeItem(product: Product, publicUrl: string, language: Language): string {
+	const fields: Record<string, string> = {
+		id: `softbrace-${product.id}`,
+		title: product.name,
+		description: product.longDescription,
+		link: pageAddress(publicUrl, `/product/${product.id}`, language),
+		image_link: `${publicUrl}/images/feed/${product.image}.png`,
+		price: `${(product.priceCents / 100).toFixed(2)} USD`,
+		availability: isSoldOut(product) ? "out_of_stock" : "in_stock",
+		condition: "new",
+		brand: "SoftBrace",
+		// Our own products have no trade number.
+		identifier_exists: "no",
+	};
+	const written = Object.entries(fields).map(([name, value]) => xmlElement(`g:${name}`, {}, xmlText(value)));
+	return xmlElement("item", {}, written.join(""));
+}

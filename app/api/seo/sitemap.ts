@@ -1,0 +1,43 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from "#app/i18n/language.ts";
+import { shopOf } from "#app/request.ts";
+import { pageAddress } from "#app/storefront/page-meta.ts";
+import type { Route } from "./+types/sitemap.ts";
+import { listPublicProducts } from "./list-public-products.ts";
+import { xmlElement, xmlReply } from "./xml.ts";
+
+/** Pages with an address of their own that are not about one product or one person. */
+const PAGES = [
+	"/",
+	"/shop",
+	"/reviews",
+	"/contact",
+	"/blog",
+	"/softbrace-usage",
+	"/terms-of-service",
+	"/privacy-policy",
+] as const;
+
+/** Every public page in every language, each naming the others (D-51). */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+	const shop = shopOf(context);
+	const products = await listPublicProducts(shop);
+	const paths = [...PAGES, ...products.map(({ id }) => `/product/${id}`)];
+	const pages = paths.flatMap((path) => describePage(shop.config.publicUrl, path));
+	return xmlReply(xmlElement("urlset", NAMESPACES, `\n${pages.join("\n")}\n`));
+}
+
+function describePage(publicUrl: string, path: string): string[] {
+	const alternates = [...LANGUAGES, "x-default" as const].map((hreflang) => {
+		const language = hreflang === "x-default" ? DEFAULT_LANGUAGE : hreflang;
+		return xmlElement("xhtml:link", { rel: "alternate", hreflang, href: pageAddress(publicUrl, path, language) });
+	});
+	return LANGUAGES.map((language) => {
+		const address = xmlElement("loc", {}, pageAddress(publicUrl, path, language));
+		return xmlElement("url", {}, [address, ...alternates].join(""));
+	});
+}
+
+const NAMESPACES = {
+	xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
+	"xmlns:xhtml": "http://www.w3.org/1999/xhtml",
+};
