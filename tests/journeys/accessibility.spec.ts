@@ -17,7 +17,6 @@ const PAGES = [
 	"/insert-card",
 	"/terms-of-service",
 	"/privacy-policy",
-	"/nowhere",
 ];
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
