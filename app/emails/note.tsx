@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "#app/i18n/language.ts";
 import { textsIn } from "./email-texts.ts";
-import { LetterFrame } from "./letter-frame.tsx";
+import { Layout, LetterFrame } from "./letter-frame.tsx";
 import { LetterButton, paragraph, Section } from "./letter-parts.tsx";
 import { look } from "./look.ts";
 import { type Letterhead, oneLine } from "./order-facts.ts";
@@ -33,25 +33,29 @@ export function renderNote(note: Note, letterhead: Letterhead, language: Languag
 			preheader={note.paragraphs[0] ?? ""}
 			reason={note.reason}
 		>
-			<Section top={32}>
-				<h1 {...look("ink", { margin: "0 0 16px", fontSize: 28, lineHeight: "34px", letterSpacing: "-0.5px" })}>
-					{note.title}
-				</h1>
-				<p {...look("ink", paragraph)}>{greeting}</p>
-				{note.paragraphs.map((text) => (
-					<p key={text} {...look("ink", paragraph)}>
-						{text}
-					</p>
-				))}
-			</Section>
-			{note.button && (
-				<Section>
-					<LetterButton href={note.button.url}>{note.button.label}</LetterButton>
+			<Layout>
+				<Section top={32}>
+					<h1 {...look("ink", { margin: "0 0 16px", fontSize: 28, lineHeight: "34px", letterSpacing: "-0.5px" })}>
+						{note.title}
+					</h1>
+					<p {...look("ink", paragraph)}>{greeting}</p>
+					{note.paragraphs.map((text) => (
+						<p key={text} {...look("ink", paragraph)}>
+							{text}
+						</p>
+					))}
 				</Section>
-			)}
-			<Section bottom={32}>
-				{note.footnote && <p {...look("muted", { ...paragraph, fontSize: 14, lineHeight: "22px" })}>{note.footnote}</p>}
-			</Section>
+				{note.button && (
+					<Section>
+						<LetterButton href={note.button.url}>{note.button.label}</LetterButton>
+					</Section>
+				)}
+				<Section bottom={32}>
+					{note.footnote && (
+						<p {...look("muted", { ...paragraph, fontSize: 14, lineHeight: "22px" })}>{note.footnote}</p>
+					)}
+				</Section>
+			</Layout>
 		</LetterFrame>,
 	);
 	const { supportEmail: email, supportPhone: phone, publicUrl } = letterhead;
