@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#platform/database/open.ts";
 import { endProcess, freePort, startShopProcess } from "#tests/shop-process.ts";
 
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+/** The same for every run, so that a red one is about the change; others by FUZZ_SEED. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_250_713);
 const RUNS = 150;
 
 /** Texts that have broken shops before, and any others. */
@@ -31,12 +32,15 @@ const text = fc.oneof(
 	fc.string({ unit: "binary", maxLength: 60 }),
 	fc.string({ minLength: 5000, maxLength: 6000 }),
 );
-const value = fc.oneof(
-	text,
-	fc.constantFrom(null, true, false, 0, -1, 1.5, 1e21, -1e308, 2 ** 53, Number.MAX_SAFE_INTEGER, [], {}),
-	fc.double(),
-	fc.jsonValue({ maxDepth: 3 }),
-);
+/** Any value as it arrives: JSON knows neither NaN nor -0. */
+const value = fc
+	.oneof(
+		text,
+		fc.constantFrom(null, true, false, 0, -1, 1.5, 1e21, -1e308, 2 ** 53, Number.MAX_SAFE_INTEGER, [], {}),
+		fc.double(),
+		fc.jsonValue({ maxDepth: 3 }),
+	)
+	.map((found): unknown => JSON.parse(JSON.stringify({ found })).found);
 
 const good = {
 	line_items: [{ id: 1, quantity: 1 }],
