@@ -56,3 +56,14 @@ export function asCustomer(shop: Shop): Shop & { caller: { role: "customer"; use
 	if (userId === null) throw new ShopError("unauthenticated");
 	return { ...shop, caller: { role: "customer", userId } };
 }
+
+/**
+ * The same shop, for a deed of the portal (PERM-12, D-60): only for an administrator whom the server has recognised.
+ * @throws ShopError unauthenticated for a visitor, permission_denied for a customer
+ */
+export function asAdministrator(shop: Shop): Shop & { caller: { administrator: Administrator } } {
+	const { role, userId, administrator } = shop.caller;
+	if (role === "visitor") throw new ShopError("unauthenticated");
+	if (role !== "administrator" || !administrator) throw new ShopError("permission_denied");
+	return { ...shop, caller: { role, userId, administrator } };
+}

@@ -1,0 +1,93 @@
+/** Deeds of the portal that are written down. */
+export const ACTIVITY_TYPES = [
+	"LOGIN",
+	"LOGIN_FAILED",
+	"LOGOUT",
+	"IMAGE_UPLOAD",
+	"IMAGE_DELETE",
+	"CONTENT_EDIT",
+	"CONTENT_RESTORE",
+	"REVIEW_APPROVE",
+	"REVIEW_SPOTLIGHT",
+	"REVIEW_DELETE",
+	"SUPPORT_STATUS",
+	"SUPPORT_REPLY",
+	"ORDER_REVIEW",
+	"ORDER_SHIP",
+	"ORDER_DELIVER",
+	"ORDER_REFUND",
+	"ORDER_EXPORT",
+	"PRODUCT_EDIT",
+	"STOCK_ADJUST",
+] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+/** What an entry tells about a deed; flat, so that it can be shown as it is. */
+export type ActivityDetails = Readonly<Record<string, string | number | boolean | null>>;
+
+/** One entry of the log (AACT-04); `createdAt` in epoch ms. */
+export type ActivityEntry = {
+	id: number;
+	actionType: string;
+	details: ActivityDetails;
+	userAgent: string | null;
+	ipAddress: string | null;
+	adminEmail: string;
+	createdAt: number;
+};
+
+/** An entry with its place in the chain of hashes. */
+export type ChainedEntry = ActivityEntry & { previousHash: string; hash: string };
+
+/** The lists' two lengths (AACT-10). */
+export const ACTIVITY_LIST_LENGTHS = [20, 50] as const;
+export type ActivityListLength = (typeof ACTIVITY_LIST_LENGTHS)[number];
+
+/** The statistics look back so far (AACT-11, AACT-14). */
+export const ACTIVITY_WINDOW_DAYS = 30;
+
+/** What stands before the first entry. */
+export const FIRST_HASH = "0".repeat(64);
+
+/** The statistics of a window (AACT-05..08); days as "2025-07-13" in the shop's time zone, oldest first. */
+export type ActivityStatistics = {
+	totalActions: number;
+	actionsByType: Readonly<Record<string, number>>;
+	actionsByDay: readonly { day: string; count: number }[];
+	mostActiveDay: { day: string; count: number } | null;
+};
+
+/** Adds up the counts per type and day. Of equally active days the later one counts. */
+export function activityStatistics(
+	counts: readonly { actionType: string; day: string; count: number }[],
+): ActivityStatistics {
+	const byType: Record<string, number> = {};
+	const byDay = new Map<string, number>();
+	let totalActions = 0;
+	for (const { actionType, day, count } of counts) {
+		totalActions += count;
+		byType[actionType] = (byType[actionType] ?? 0) + count;
+		byDay.set(day, (byDay.get(day) ?? 0) + count);
+	}
+	const actionsByDay = [...byDay]
+		.map(([day, count]) => ({ day, count }))
+		.sort((one, other) => (one.day < other.day ? -1 : 1));
+	const mostActiveDay = actionsByDay.reduce<{ day: string; count: number } | null>(
+		(most, day) => (most === null || day.count >= most.count ? day : most),
+		null,
+	);
+	return { totalActions, actionsByType: byType, actionsByDay, mostActiveDay };
+}
+
+/** The text whose hash seals an entry: every field in a fixed order, the hash of the entry before it first. */
+export function sealedText(entry: Omit<ActivityEntry, "id"> & { previousHash: string }): string {
+	const details = Object.entries(entry.details).sort(([one], [other]) => (one < other ? -1 : 1));
+	const { previousHash, actionType, userAgent, ipAddress, adminEmail, createdAt } = entry;
+	return JSON.stringify([previousHash, actionType, details, userAgent, ipAddress, adminEmail, createdAt]);
+}
+
+/** A preview of a longer text: its first characters and an ellipsis. */
+export function preview(text: string, length: number): string {
+	const characters = [...text];
+	return characters.length > length ? `${characters.slice(0, length).join("")}...` : text;
+}

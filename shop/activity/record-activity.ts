@@ -1,0 +1,31 @@
+import type { Shop, ShopTransaction } from "#shop/context.ts";
+import { type ActivityDetails, type ActivityType, FIRST_HASH } from "./activity.rules.ts";
+import { insertEntry, lockChain, selectLastHash } from "./activity.store.ts";
+import { hashEntry } from "./hash-entry.ts";
+
+const MOST_TEXT = 200;
+
+/**
+ * Writes down what an administrator does: who, what, when and from where (AACT-09). In the deed's own transaction, so
+ * that there is neither a deed without its entry nor an entry without its deed.
+ */
+export async function recordActivity(
+	tx: ShopTransaction,
+	shop: Shop,
+	actionType: ActivityType,
+	details: ActivityDetails,
+): Promise<void> {
+	const { administrator } = shop.caller;
+	if (!administrator) throw new Error(`${actionType} without an administrator`);
+	await lockChain(tx);
+	const entry = {
+		actionType,
+		details,
+		userAgent: administrator.userAgent?.slice(0, MOST_TEXT) ?? null,
+		ipAddress: administrator.ipAddress,
+		adminEmail: administrator.email,
+		createdAt: shop.clock.now(),
+		previousHash: (await selectLastHash(tx)) ?? FIRST_HASH,
+	};
+	await insertEntry(tx, { ...entry, hash: hashEntry(entry) });
+}
