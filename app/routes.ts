@@ -35,6 +35,7 @@ export default [
 	route("api/reviews", "api/reviews.ts"),
 	route("api/reviews/stats", "api/reviews-stats.ts"),
 	route("api/support-messages", "api/support-messages.ts"),
+	route("api/page-content", "api/page-content.ts"),
 	route("api/session", "api/session.ts"),
 	route("api/auth/*", "api/auth/auth.ts"),
 	route("api/account", "api/account/account.ts"),

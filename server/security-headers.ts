@@ -41,9 +41,16 @@ function inlineHashes(html: string): { scripts: string; styles: string } {
 	for (const [, tag, attributes = "", content = ""] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)) {
 		// Data blocks such as structured product data do not run and need no leave.
 		if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue;
-		const hash = ` 'sha256-${createHash("sha256").update(content).digest("base64")}'`;
-		if (tag === "script") hashes.scripts += hash;
-		else hashes.styles += hash;
+		if (tag === "script") hashes.scripts += hashSource(content);
+		else hashes.styles += hashSource(content);
 	}
+	// The owner's colours and measures are attributes: each is allowed by its hash, and by nothing else.
+	const attributes = new Set([...html.matchAll(/<[a-z][^<>]*\sstyle="([^"]*)"/g)].map(([, value = ""]) => value));
+	if (attributes.size > 0) hashes.styles += " 'unsafe-hashes'";
+	for (const value of attributes) hashes.styles += hashSource(value);
 	return hashes;
+}
+
+function hashSource(content: string): string {
+	return ` 'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }

@@ -221,6 +221,20 @@ export type Schema = {
 		content: string;
 		updated_at: ColumnType<number, Date | undefined, Date>;
 	};
+	page_content_drafts: {
+		page: string;
+		section: string;
+		content: string;
+		updated_at: Instant;
+	};
+	page_content_versions: {
+		id: GeneratedAlways<number>;
+		page: string;
+		section: string;
+		content: string;
+		saved_by: string;
+		created_at: Instant;
+	};
 	payment_events: {
 		id: string;
 		type: string;

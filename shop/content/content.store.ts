@@ -1,11 +1,9 @@
-import type { Transaction } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import type { ContentPlace, ContentVersion } from "./content-version.rules.ts";
 
-/** The content that is published for a section of a page; null for none. */
-export async function selectContent(
-	tx: Transaction<Schema>,
-	place: { page: string; section: string },
-): Promise<string | null> {
+/** The content that is published for a section of a page; null for none (ACON-15). */
+export async function selectContent(tx: Transaction<Schema>, place: ContentPlace): Promise<string | null> {
 	const row = await tx
 		.selectFrom("page_content")
 		.select("content")
@@ -13,4 +11,116 @@ export async function selectContent(
 		.where("section", "=", place.section)
 		.executeTakeFirst();
 	return row?.content ?? null;
+}
+
+/** Everything that is published for a page, by section. */
+export async function selectPageContent(tx: Transaction<Schema>, page: string): Promise<Map<string, string>> {
+	const rows = await tx.selectFrom("page_content").select(["section", "content"]).where("page", "=", page).execute();
+	return new Map(rows.map(({ section, content }) => [section, content]));
+}
+
+/** The row of a section as other programs read it. */
+export async function selectContentRow(
+	tx: Transaction<Schema>,
+	place: ContentPlace,
+): Promise<Selectable<Schema["page_content"]> | undefined> {
+	return tx
+		.selectFrom("page_content")
+		.selectAll()
+		.where("page", "=", place.page)
+		.where("section", "=", place.section)
+		.executeTakeFirst();
+}
+
+/** Lets one save of a section after the other read what was there before. */
+export async function lockPlace(tx: Transaction<Schema>, { page, section }: ContentPlace): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtext(${`page_content ${page} ${section}`}))`.execute(tx);
+}
+
+/** Publishes a section's text: one row per page and section (ACON-16, ACON-18, ACON-26). */
+export async function upsertContent(
+	tx: Transaction<Schema>,
+	saved: ContentPlace & { content: string; at: number },
+): Promise<void> {
+	const { page, section, content } = saved;
+	const updatedAt = new Date(saved.at);
+	await tx
+		.insertInto("page_content")
+		.values({ page, section, content, updated_at: updatedAt })
+		.onConflict((same) => same.columns(["page", "section"]).doUpdateSet({ content, updated_at: updatedAt }))
+		.execute();
+}
+
+/** Keeps what was published, and forgets the oldest beyond `keep`. */
+export async function insertVersion(
+	tx: Transaction<Schema>,
+	version: ContentPlace & { content: string; savedBy: string; at: number; keep: number },
+): Promise<void> {
+	const { page, section, content, savedBy, at, keep } = version;
+	await tx
+		.insertInto("page_content_versions")
+		.values({ page, section, content, saved_by: savedBy, created_at: new Date(at) })
+		.execute();
+	await sql`
+		delete from page_content_versions where page = ${page} and section = ${section} and id not in (
+			select id from page_content_versions where page = ${page} and section = ${section} order by id desc limit ${keep}
+		)
+	`.execute(tx);
+}
+
+/** Earlier texts of a section, newest first. */
+export async function selectVersions(tx: Transaction<Schema>, place: ContentPlace): Promise<ContentVersion[]> {
+	const rows = await tx
+		.selectFrom("page_content_versions")
+		.selectAll()
+		.where("page", "=", place.page)
+		.where("section", "=", place.section)
+		.orderBy("id", "desc")
+		.execute();
+	return rows.map(toVersion);
+}
+
+/** One earlier text. */
+export async function selectVersion(tx: Transaction<Schema>, id: number): Promise<ContentVersion | undefined> {
+	const row = await tx.selectFrom("page_content_versions").selectAll().where("id", "=", id).executeTakeFirst();
+	return row && toVersion(row);
+}
+
+/** What is being prepared for a section; null for nothing. */
+export async function selectDraft(tx: Transaction<Schema>, place: ContentPlace): Promise<string | null> {
+	const row = await tx
+		.selectFrom("page_content_drafts")
+		.select("content")
+		.where("page", "=", place.page)
+		.where("section", "=", place.section)
+		.executeTakeFirst();
+	return row?.content ?? null;
+}
+
+/** Keeps what is being prepared. */
+export async function upsertDraft(
+	tx: Transaction<Schema>,
+	draft: ContentPlace & { content: string; at: number },
+): Promise<void> {
+	const { page, section, content } = draft;
+	const updatedAt = new Date(draft.at);
+	await tx
+		.insertInto("page_content_drafts")
+		.values({ page, section, content, updated_at: updatedAt })
+		.onConflict((same) => same.columns(["page", "section"]).doUpdateSet({ content, updated_at: updatedAt }))
+		.execute();
+}
+
+/** A draft that was published is none any more. */
+export async function deleteDraft(tx: Transaction<Schema>, place: ContentPlace): Promise<void> {
+	await tx
+		.deleteFrom("page_content_drafts")
+		.where("page", "=", place.page)
+		.where("section", "=", place.section)
+		.execute();
+}
+
+function toVersion(row: Selectable<Schema["page_content_versions"]>): ContentVersion {
+	const { id, page, section, content } = row;
+	return { id, page, section, content, savedBy: row.saved_by, createdAt: row.created_at };
 }

@@ -1,10 +1,17 @@
 import { type Shop, transaction } from "#shop/context.ts";
 import { selectContent } from "./content.store.ts";
-import { type PageElement, readPageStructure, STRUCTURE_PAGE, STRUCTURE_SECTION } from "./page-structure.rules.ts";
+import type { PageElement } from "./page-element.rules.ts";
+import { readPageStructure, STRUCTURE_PAGE, STRUCTURE_SECTION } from "./page-structure.rules.ts";
 
-/** The parts of the home page in their order; the default one when nothing valid is saved (HOME-03, HOME-12). */
-export function findPageStructure(shop: Shop): Promise<readonly PageElement[]> {
-	return transaction(shop, async (tx) =>
-		readPageStructure(await selectContent(tx, { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION })),
+/**
+ * The parts of the home page in their order; the default one when nothing valid is saved (HOME-03, HOME-12). Elements
+ * of a type that nobody knows are left out with a warning (D-59).
+ */
+export async function findPageStructure(shop: Shop): Promise<readonly PageElement[]> {
+	const saved = await transaction(shop, (tx) =>
+		selectContent(tx, { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION }),
 	);
+	const { elements, unknownTypes } = readPageStructure(saved);
+	if (unknownTypes.length > 0) shop.log.warn({ unknownTypes }, "the home page has elements of unknown type");
+	return elements;
 }

@@ -1,4 +1,5 @@
 import { useT } from "#app/i18n/language-provider.tsx";
+import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { usePublicFacts } from "#app/storefront/public-facts.ts";
 import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
 import type { ContactAnswer } from "./contact-answer.ts";
@@ -12,7 +13,9 @@ export function ContactScreen({ answer }: { answer: ContactAnswer | null }) {
 		<div className="wrap grid gap-10 pt-12 sm:pt-18 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
 			<div>
 				<h1 className="text-title text-balance">{t("contact.title")}</h1>
-				<p className="mt-5 text-lead text-muted">{t("contact.text", RESPONSE_HOURS)}</p>
+				<OwnerText section="intro" className="mt-5 text-lead text-muted">
+					<p className="mt-5 text-lead text-muted">{t("contact.text", RESPONSE_HOURS)}</p>
+				</OwnerText>
 				<dl className="mt-8 flex flex-col gap-5">
 					<div>
 						<dt className="text-sm text-muted">{t("contact.by_email")}</dt>

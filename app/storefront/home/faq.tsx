@@ -1,5 +1,6 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { ChevronDownIcon } from "#app/interface/icons.tsx";
+import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 import { DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 
@@ -17,6 +18,7 @@ export function Faq() {
 	return (
 		<section id="faq" className="wrap max-w-4xl pt-24 sm:pt-32">
 			<h2 className="text-title">{t("faq.title")}</h2>
+			<OwnerText section="faq" className="mt-4 text-lead text-muted" />
 			<div className="mt-8 flex flex-col gap-3">
 				{entries.map(({ question, answer }) => (
 					<details key={question} className="group card px-5 sm:px-7">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { LeafIcon, ShieldIcon, TruckIcon } from "#app/interface/icons.tsx";
+import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { FREE_SHIPPING_FROM_CENTS } from "#shop/pricing/shipping.rules.ts";
 import { HeroPictures } from "./hero-pictures.tsx";
@@ -17,7 +18,9 @@ export function Hero() {
 						{t("home.hero_kicker")}
 					</p>
 					<h1 className="mt-6 text-hero">{t("home.hero_title")}</h1>
-					<p className="mt-6 max-w-lg text-lead text-muted">{t("home.hero_text")}</p>
+					<OwnerText section="hero" className="mt-6 max-w-lg text-lead text-muted">
+						<p className="mt-6 max-w-lg text-lead text-muted">{t("home.hero_text")}</p>
+					</OwnerText>
 					<div className="mt-8 flex flex-wrap gap-3">
 						<LinkButton to="/shop" size="large" prefetch="intent">
 							{t("common.shop_now")}

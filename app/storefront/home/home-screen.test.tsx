@@ -6,7 +6,8 @@ import { setShopClock } from "#app/storefront/shop-clock.ts";
 import { closeShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { isListed } from "#shop/catalogue/catalogue.rules.ts";
-import { DEFAULT_STRUCTURE, type PageElement } from "#shop/content/page-structure.rules.ts";
+import { type BLOCK_TYPES, type PageElement, readBlockContent } from "#shop/content/page-element.rules.ts";
+import { DEFAULT_STRUCTURE } from "#shop/content/page-structure.rules.ts";
 import { KNOWN_LAUNCH_AT, knownProducts } from "#tests/money/known-products.ts";
 import { HERO_ROTATION_MS } from "./hero-pictures.tsx";
 import { HomeScreen } from "./home-screen.tsx";
@@ -51,15 +52,8 @@ describe("the front page", () => {
 	});
 
 	test("HOME-05 HOME-06 HOME-07 HOME-08 HOME-10 HOME-14 a saved order is followed, pictures included", async () => {
-		const image: PageElement = {
-			type: "image",
-			id: "i",
-			image: "/uploads/a.png",
-			alt: "A smile",
-			caption: "So soft",
-			width: 320,
-			alignment: "right",
-		};
+		const content = { image: "/uploads/a.png", alt: "A smile", caption: "So soft", width: 320, alignment: "right" };
+		const image: PageElement = { type: "image", id: "i", content: readBlockContent({ content }) };
 		const page = await open(KNOWN_LAUNCH_AT, [
 			{ type: "website-faq", id: "1" },
 			image,
@@ -72,6 +66,47 @@ describe("the front page", () => {
 		expect([picture?.getAttribute("width"), picture?.getAttribute("src")]).toEqual(["320", "/uploads/a.png"]);
 		expect(page.all("figure")[0]?.className).toContain("ml-auto");
 		expect(page.all("figcaption")[0]?.textContent).toBe("So soft");
+	});
+
+	test("VIS-10 VIS-11 VIS-14 D-59 every block of the visual editor is shown with its texts, pictures and button", async () => {
+		const content = {
+			...{ title: "Soft days", subtitle: "Every day", text: "One line\nand another", buttonText: "See it" },
+			...{ buttonLink: "/shop", image: "/uploads/a.png", alt: "A smile", caption: "So soft", height: 90 },
+			features: [
+				{ icon: "★", title: "Quick", description: "In seconds", image: "/uploads/b.png", imagePosition: "left" },
+			],
+		};
+		const shown = async (type: (typeof BLOCK_TYPES)[number]) => {
+			const page = await open(KNOWN_LAUNCH_AT, [{ type, id: type, content: readBlockContent({ content }) }]);
+			return { text: page.text(), html: page.container.innerHTML };
+		};
+		for (const type of ["hero", "cta"] as const) {
+			const { text, html } = await shown(type);
+			for (const word of ["Soft days", "Every day", "One line and another", "See it"]) expect(text).toContain(word);
+			expect(html).toContain('href="/shop"');
+		}
+		expect((await shown("text")).text).toContain("One line and another");
+		const features = await shown("features");
+		for (const word of ["Soft days", "★", "Quick", "In seconds"]) expect(features.text).toContain(word);
+		expect(features.html).toContain("/uploads/b.png");
+		expect((await shown("image")).html).toContain('alt="A smile"');
+		expect((await shown("spacer")).html).toContain("height: 90px");
+	});
+
+	test("VIS-11 colours are the owner's, and a background alone gets a text that can be read on it", async () => {
+		const styleOf = async (content: Record<string, unknown>) => {
+			const page = await open(KNOWN_LAUNCH_AT, [{ type: "cta", id: "c", content: readBlockContent({ content }) }]);
+			return page.all(".isolate")[0]?.getAttribute("style");
+		};
+		expect(await styleOf({ title: "A", backgroundColor: "#fff", textColor: "#123456" })).toMatch(/#ffffff.*#123456/);
+		expect(await styleOf({ title: "A", backgroundColor: "#ffee00" })).toMatch(/#000000/);
+		expect(await styleOf({ title: "A", backgroundColor: "#301050" })).toMatch(/#301050.*#ffffff/);
+		expect(await styleOf({ title: "A", backgroundColor: "url(https://evil.example)" })).toBeFalsy();
+	});
+
+	test("a page without the hero section still has one first heading", async () => {
+		const page = await open(KNOWN_LAUNCH_AT, [{ type: "website-faq", id: "f" }]);
+		expect(page.all("h1")).toHaveLength(1);
 	});
 
 	test("HOME-31 SCOPE-04 SCOPE-09 the tips of use", async () => {

@@ -5,14 +5,15 @@ import { ArrowRightIcon } from "#app/interface/icons.tsx";
 import { ComparePacks } from "#app/storefront/compare-packs.tsx";
 import { LaunchBanner } from "#app/storefront/launch/launch-banner.tsx";
 import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
+import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { ProductCard } from "#app/storefront/product-card.tsx";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
-import type { PageElement } from "#shop/content/page-structure.rules.ts";
+import type { PageElement } from "#shop/content/page-element.rules.ts";
 import { CharityTile } from "./charity-tile.tsx";
 import { ContactSection } from "./contact-section.tsx";
+import { PageElementView } from "./elements/page-element-view.tsx";
 import { Faq } from "./faq.tsx";
 import { Hero } from "./hero.tsx";
-import { ImagePart } from "./image-part.tsx";
 import { LegalNotice } from "./legal-notice.tsx";
 import { TrustBadges } from "./trust-badges.tsx";
 import { UsageSteps } from "./usage-steps.tsx";
@@ -38,9 +39,12 @@ export function HomeScreen({
 	products: readonly Product[];
 	structure: readonly PageElement[];
 }) {
+	const t = useT();
+	const hasTitle = structure.some(({ type }) => type === "website-hero");
 	return (
 		<>
 			<LaunchBanner />
+			{!hasTitle && <h1 className="sr-only">{t("home.hero_title")}</h1>}
 			{structure.map((element) => (
 				<Part key={element.id} element={element} products={products} />
 			))}
@@ -61,7 +65,7 @@ function Part({ element, products }: { element: PageElement; products: readonly 
 		case "website-faq":
 			return <Faq />;
 		default:
-			return <ImagePart element={element} />;
+			return <PageElementView block={element} />;
 	}
 }
 
@@ -73,7 +77,9 @@ function ProductSection({ products }: { products: readonly Product[] }) {
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
 				<div>
 					<h2 className="text-title">{t("home.products_title")}</h2>
-					<p className="mt-3 max-w-xl text-lead text-muted">{t("home.products_text")}</p>
+					<OwnerText section="product" className="mt-3 max-w-xl text-lead text-muted">
+						<p className="mt-3 max-w-xl text-lead text-muted">{t("home.products_text")}</p>
+					</OwnerText>
 				</div>
 				<div className="flex flex-wrap gap-3">
 					<ComparePacks products={cards} />

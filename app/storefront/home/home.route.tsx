@@ -7,11 +7,7 @@ import type { Route } from "./+types/home.route.ts";
 import { HomeScreen } from "./home-screen.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, "/", (t) => ({
-		title: t("home.title"),
-		description: t("home.meta"),
-		image: "/images/hero.svg",
-	}));
+	return pageMeta(matches, "/", (t) => ({ title: t("home.title"), description: t("home.meta") }));
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

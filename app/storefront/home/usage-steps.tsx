@@ -1,6 +1,7 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { ArrowRightIcon } from "#app/interface/icons.tsx";
+import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 
 const STEPS = [1, 2, 3, 4] as const;
@@ -12,6 +13,7 @@ export function UsageSteps() {
 		<section id="usage" className="wrap pt-24 sm:pt-32">
 			<div className="rounded-panel bg-deep px-6 py-12 text-on-deep sm:px-12 sm:py-16">
 				<h2 className="max-w-2xl text-title">{t("home.usage_title")}</h2>
+				<OwnerText section="usage" className="mt-4 max-w-2xl text-lead" />
 				<ol className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
 					{STEPS.map((step) => (
 						<li key={step} className="flex flex-col gap-2">

@@ -1,8 +1,22 @@
-import { Outlet, useNavigation } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { useDelayed } from "#app/interface/hooks.ts";
+import { shopOf } from "#app/request.ts";
+import { PageNotice } from "#app/storefront/owner-text.tsx";
 import { ProductSkeleton } from "#app/storefront/product/product-skeleton.tsx";
+import { findPageContent } from "#shop/content/find-page-content.ts";
+import type { Route } from "./+types/layout.route.ts";
 import { StorefrontFrame } from "./storefront-frame.tsx";
 import { useStorefrontStart } from "./use-storefront-start.ts";
+
+/** The owner's texts for the page inside. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	return { content: await findPageContent(shopOf(context), new URL(request.url).pathname) };
+}
+
+/** The texts belong to an address; a filter or an anchor changes nothing about them. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return currentUrl.pathname !== nextUrl.pathname || (defaultShouldRevalidate && currentUrl.search !== nextUrl.search);
+}
 
 /** A product that arrives sooner than this needs no loading state. */
 const SKELETON_DELAY_MS = 200;
@@ -11,5 +25,10 @@ export default function StorefrontLayout() {
 	useStorefrontStart();
 	const { location } = useNavigation();
 	const isToProduct = useDelayed(location?.pathname.startsWith("/product/") ?? false, SKELETON_DELAY_MS);
-	return <StorefrontFrame>{isToProduct ? <ProductSkeleton /> : <Outlet />}</StorefrontFrame>;
+	return (
+		<StorefrontFrame>
+			<PageNotice />
+			{isToProduct ? <ProductSkeleton /> : <Outlet />}
+		</StorefrontFrame>
+	);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OwnerText } from "#app/storefront/owner-text.tsx";
 import type { Article, ArticleSection } from "./article.ts";
 
 /** A page of running text, its line length made for reading. */
@@ -6,12 +7,16 @@ export function ArticleScreen({ article, children }: { article: Article; childre
 	return (
 		<article className="wrap max-w-3xl pt-12 sm:pt-18">
 			<h1 className="text-title text-balance">{article.title}</h1>
-			<p className="mt-5 text-lead text-muted">{article.lead}</p>
-			<div className="mt-12 flex flex-col gap-11">
-				{article.sections.map((section) => (
-					<Section key={section.heading} section={section} />
-				))}
-			</div>
+			<OwnerText section="intro" className="mt-5 text-lead text-muted">
+				<p className="mt-5 text-lead text-muted">{article.lead}</p>
+			</OwnerText>
+			<OwnerText section="body" className="mt-12">
+				<div className="mt-12 flex flex-col gap-11">
+					{article.sections.map((section) => (
+						<Section key={section.heading} section={section} />
+					))}
+				</div>
+			</OwnerText>
 			{children}
 		</article>
 	);

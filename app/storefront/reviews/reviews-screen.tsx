@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Stars } from "#app/interface/stars.tsx";
+import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { DEFAULT_REVIEW_PRODUCT_ID } from "#shop/reviews/reviews.rules.ts";
 import type { ReviewAnswer } from "./review-answer.ts";
 import { ReviewCard } from "./review-card.tsx";
@@ -26,7 +27,9 @@ export function ReviewsScreen({ productId, products, first, answer }: ReviewsScr
 	return (
 		<div className="wrap pt-12 sm:pt-18">
 			<h1 className="text-title">{t("reviews.title")}</h1>
-			<p className="mt-4 max-w-2xl text-lead text-muted">{t("reviews.intro")}</p>
+			<OwnerText section="intro" className="mt-4 max-w-2xl text-lead text-muted">
+				<p className="mt-4 max-w-2xl text-lead text-muted">{t("reviews.intro")}</p>
+			</OwnerText>
 			{loaded.status === "ready" && loaded.stats.count > 0 && (
 				<p className="mt-5 flex flex-wrap items-center gap-3 text-lead">
 					<Stars rating={loaded.stats.average} label={t("reviews.average_label", { average: loaded.stats.average })} />

@@ -6,6 +6,7 @@ import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { ComparePacks } from "#app/storefront/compare-packs.tsx";
 import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
+import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { ProductCard } from "#app/storefront/product-card.tsx";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
@@ -25,7 +26,9 @@ export function ShopScreen({ products: cached, wish }: ShopScreenProps) {
 			<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
 				<div>
 					<h1 className="text-title">{t("shop.title")}</h1>
-					<p className="mt-2 max-w-xl text-lead text-muted">{t("shop.intro")}</p>
+					<OwnerText section="intro" className="mt-2 max-w-xl text-lead text-muted">
+						<p className="mt-2 max-w-xl text-lead text-muted">{t("shop.intro")}</p>
+					</OwnerText>
 				</div>
 				<FreeShippingNotice />
 			</div>

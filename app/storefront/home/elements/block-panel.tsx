@@ -1,0 +1,60 @@
+import type { CSSProperties, ReactNode } from "react";
+import { classNames } from "#app/interface/class-names.ts";
+import { type Alignment, type BlockContent, readableOn } from "#shop/content/page-element.rules.ts";
+import { UploadedPicture } from "./uploaded-picture.tsx";
+
+const TEXT_SIDE: Readonly<Record<Alignment, string>> = {
+	left: "text-left items-start",
+	center: "text-center items-center",
+	right: "text-right items-end",
+};
+const PLACE: Readonly<Record<Alignment, string>> = { left: "mr-auto", center: "mx-auto", right: "ml-auto" };
+
+/** Where something narrower than its line stands. */
+export function placeClass(alignment: Alignment): string {
+	return PLACE[alignment];
+}
+
+/** The owner's colours; a text that nobody coloured is black or white, whichever can be read on its background. */
+export function colorStyle({ backgroundColor, textColor }: BlockContent): CSSProperties {
+	const color = textColor ?? (backgroundColor === null ? null : readableOn(backgroundColor));
+	return {
+		...(backgroundColor === null ? {} : { backgroundColor }),
+		...(color === null ? {} : { color }),
+	};
+}
+
+/** The owner's measures; never wider than the page. */
+export function sizeStyle({ width, height }: BlockContent): CSSProperties {
+	return { ...(width === null ? {} : { width }), ...(height === null ? {} : { minHeight: height }) };
+}
+
+/** The ground of a block: its colours, picture, measures and the side on which its texts stand. */
+export function BlockPanel({ content, children }: { content: BlockContent; children: ReactNode }) {
+	const { alignment, backgroundImage, backgroundColor, textColor } = content;
+	const isOnPicture = backgroundImage !== "";
+	const isPlain = backgroundColor === null && !isOnPicture;
+	return (
+		<div className="wrap pt-16 sm:pt-20">
+			<div
+				style={{ ...colorStyle(content), ...sizeStyle(content) }}
+				className={classNames(
+					"relative isolate flex max-w-full flex-col justify-center overflow-hidden rounded-panel px-6 py-12 sm:px-12 sm:py-16",
+					isPlain && "bg-brand-soft",
+					isOnPicture && textColor === null && backgroundColor === null && "text-on-deep",
+					TEXT_SIDE[alignment],
+					placeClass(alignment),
+				)}
+			>
+				{isOnPicture && (
+					<>
+						<UploadedPicture src={backgroundImage} alt="" className="absolute inset-0 -z-20 size-full object-cover" />
+						{/* Words stay readable on any picture. */}
+						{textColor === null && backgroundColor === null && <span className="absolute inset-0 -z-10 bg-deep/70" />}
+					</>
+				)}
+				{children}
+			</div>
+		</div>
+	);
+}

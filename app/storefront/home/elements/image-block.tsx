@@ -1,0 +1,24 @@
+import { classNames } from "#app/interface/class-names.ts";
+import type { BlockContent } from "#shop/content/page-element.rules.ts";
+import { placeClass } from "./block-panel.tsx";
+import { UploadedPicture } from "./uploaded-picture.tsx";
+
+/** A picture with its caption (HOME-10). */
+export function ImageBlock({ content }: { content: BlockContent }) {
+	const { image, alt, caption, width, height, alignment } = content;
+	if (image === "") return null;
+	return (
+		<div className="wrap pt-16">
+			<figure className={classNames("w-fit max-w-full", placeClass(alignment))}>
+				<UploadedPicture
+					src={image}
+					alt={alt}
+					{...(width === null ? {} : { width, sizes: `${width}px` })}
+					{...(height === null ? {} : { height })}
+					className={classNames("max-w-full rounded-card", height === null ? "h-auto" : "object-cover")}
+				/>
+				{caption !== "" && <figcaption className="mt-2 text-sm text-muted">{caption}</figcaption>}
+			</figure>
+		</div>
+	);
+}

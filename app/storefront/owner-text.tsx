@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import { classNames } from "#app/interface/class-names.ts";
+
+/** The layout's id in the route table, which is its file. */
+const LAYOUT = "storefront/layout/layout.route";
+
+/** The owner's text for a section of this page, as the server sanitised it; undefined when there is none. */
+function useOwnerText(section: string): string | undefined {
+	const data = useRouteLoaderData(LAYOUT) as { content: Readonly<Record<string, string>> } | undefined;
+	return data?.content[section];
+}
+
+/** A section's text: the owner's where there is one, else what stands here (ACON-16). */
+export function OwnerText({
+	section,
+	className,
+	children = null,
+}: {
+	section: string;
+	className?: string;
+	children?: ReactNode;
+}) {
+	const html = useOwnerText(section);
+	if (html === undefined) return children;
+	// Sanitised by the server as it is saved and again as it is read (D-64).
+	const content = { dangerouslySetInnerHTML: { __html: html } };
+	return <div className={classNames("prose", className)} {...content} />;
+}
+
+/** What the owner has to say on top of a page. */
+export function PageNotice() {
+	if (useOwnerText("notice") === undefined) return null;
+	return (
+		<div className="wrap pt-6">
+			<OwnerText section="notice" className="rounded-card bg-blue-soft px-5 py-4" />
+		</div>
+	);
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { type Shop, transaction } from "#shop/context.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+import { findContentToEdit } from "./find-content-to-edit.ts";
+import { findPageContent } from "./find-page-content.ts";
+import { findPageStructure } from "./find-page-structure.ts";
+import { findPublishedContent } from "./find-published-content.ts";
+import { restoreContent } from "./restore-content.ts";
+import { saveContent } from "./save-content.ts";
+import { saveDraft } from "./save-draft.ts";
+
+const PLACE = { page: "shop", section: "intro" };
+const STRUCTURE = { page: "visual-editor", section: "page-structure" };
+
+describe.each(databaseKinds)("content on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const { shop, clock } = await openTestShop(database);
+	const administrator = { email: "owner@localhost", ipAddress: "203.0.113.9", userAgent: "Browser" };
+	const admin: Shop = { ...shop, caller: { role: "administrator", userId: null, administrator } };
+	const lastEntry = () =>
+		transaction(admin, (tx) =>
+			tx.selectFrom("admin_activity_logs").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst(),
+		);
+
+	test("ACON-15 ACON-16 ACON-17 ACON-18 ACON-26 a save is one row per section, with the time of the save", async () => {
+		await saveContent(admin, { ...PLACE, content: "<p>First</p>" });
+		clock.at += 60_000;
+		await saveContent(admin, { ...PLACE, content: "<p>Second</p>" });
+		expect(await findPublishedContent(shop, PLACE)).toMatchObject({
+			...PLACE,
+			content: "<p>Second</p>",
+			updatedAt: clock.at,
+		});
+		const rows = await transaction(admin, (tx) => tx.selectFrom("page_content").selectAll().execute());
+		expect(rows).toHaveLength(1);
+	});
+
+	test("ACON-19 ACON-20 ACON-21 ACON-22 ACON-23 AACT-09 each save is in the activity log with its five details", async () => {
+		const place = { page: "reviews", section: "intro" };
+		await saveContent(admin, { ...place, content: "x".repeat(40) });
+		expect(await lastEntry()).toMatchObject({
+			...{ action_type: "CONTENT_EDIT", admin_email: "owner@localhost", ip_address: "203.0.113.9" },
+			details: {
+				...place,
+				content_length_before: 0,
+				content_length_after: 40,
+				content_preview: "x".repeat(40),
+				changed_significantly: false,
+			},
+		});
+		await saveContent(admin, { ...place, content: "y".repeat(91) });
+		expect(await lastEntry()).toMatchObject({
+			details: { content_length_before: 40, content_length_after: 91, changed_significantly: true },
+		});
+		await saveContent(admin, { ...place, content: "z".repeat(141) });
+		expect(await lastEntry()).toMatchObject({
+			details: { content_preview: `${"z".repeat(100)}...`, changed_significantly: false },
+		});
+	});
+
+	test("D-64 what is saved is safe, and so is what somebody put there before", async () => {
+		expect(await saveContent(admin, { ...PLACE, content: "<p>Hi</p><script>alert(1)</script>" })).toBe("<p>Hi</p>");
+		await transaction(admin, (tx) =>
+			tx.updateTable("page_content").set({ content: "<p>Old</p><img src=x onerror=alert(1)>" }).execute(),
+		);
+		expect(await findPageContent(shop, "/shop")).toEqual({ intro: "<p>Old</p>" });
+		expect((await findPublishedContent(shop, PLACE))?.content).toBe("<p>Old</p>");
+	});
+
+	test("a Spanish page has its own text where there is one", async () => {
+		await saveContent(admin, { ...PLACE, content: "<p>Hello</p>" });
+		expect(await findPageContent({ ...shop, language: "es" }, "/shop")).toEqual({ intro: "<p>Hello</p>" });
+		await saveContent(admin, { ...PLACE, section: "intro-es", content: "<p>Hola</p>" });
+		expect(await findPageContent({ ...shop, language: "es" }, "/shop")).toEqual({ intro: "<p>Hola</p>" });
+		expect(await findPageContent(shop, "/shop")).toEqual({ intro: "<p>Hello</p>" });
+		expect(await findPageContent(shop, "/cart")).toEqual({});
+	});
+
+	test("earlier texts can be published again", async () => {
+		const place = { page: "contact", section: "intro" };
+		await saveContent(admin, { ...place, content: "<p>One</p>" });
+		await saveContent(admin, { ...place, content: "<p>Two</p>" });
+		const { versions } = await findContentToEdit(admin, place);
+		expect(versions.map(({ content, savedBy }) => [content, savedBy])).toEqual([
+			["<p>Two</p>", "owner@localhost"],
+			["<p>One</p>", "owner@localhost"],
+		]);
+		expect(await restoreContent(admin, versions[1]?.id ?? 0)).toBe("<p>One</p>");
+		expect((await findPublishedContent(shop, place))?.content).toBe("<p>One</p>");
+		expect(await lastEntry()).toMatchObject({ action_type: "CONTENT_RESTORE" });
+		await expect(restoreContent(admin, 999_999)).rejects.toMatchObject({ code: "not_found" });
+	});
+
+	test("a draft is seen by nobody until it is published", async () => {
+		const place = { page: "blog", section: "body" };
+		await saveDraft(admin, { ...place, content: "<p>Soon</p>" });
+		expect(await findPublishedContent(shop, place)).toBeNull();
+		expect((await findContentToEdit(admin, place)).draft).toBe("<p>Soon</p>");
+		await saveContent(admin, { ...place, content: "<p>Now</p>" });
+		expect(await findContentToEdit(admin, place)).toMatchObject({ content: "<p>Now</p>", draft: null });
+	});
+
+	test("VIS-15 HOME-03 HOME-04 the page structure is saved as it is, and the home page follows it", async () => {
+		const list = [
+			{ id: "b", type: "website-faq", position: 2, style: {}, content: {} },
+			{ id: "a", type: "cta", position: 1, style: {}, content: { title: "Hello" } },
+		];
+		await saveContent(admin, { ...STRUCTURE, content: JSON.stringify(list) });
+		expect((await findPublishedContent(shop, STRUCTURE))?.content).toBe(JSON.stringify(list));
+		expect((await findPageStructure(shop)).map(({ type }) => type)).toEqual(["cta", "website-faq"]);
+	});
+
+	test.each([
+		["a page that is not offered", { page: "nowhere", section: "intro", content: "x" }],
+		["a section that is not offered", { page: "shop", section: "body", content: "x" }],
+		["a structure that is none", { ...STRUCTURE, content: "<p>x</p>" }],
+		["far too much", { ...PLACE, content: "x".repeat(200_001) }],
+		["a character that no text has", { ...PLACE, content: "a\0b" }],
+	])("%s is refused", async (_, edit) => {
+		await expect(saveContent(admin, edit)).rejects.toMatchObject({ code: "invalid_input" });
+	});
+
+	test("PERM-17 PERM-27 nobody else may edit, neither through the shop nor in the database", async () => {
+		const customer: Shop = { ...shop, caller: { role: "customer", userId: crypto.randomUUID() } };
+		await expect(saveContent(shop, { ...PLACE, content: "x" })).rejects.toMatchObject({ code: "unauthenticated" });
+		await expect(saveContent(customer, { ...PLACE, content: "x" })).rejects.toMatchObject({
+			code: "permission_denied",
+		});
+		for (const caller of [shop, customer]) {
+			await expect(
+				transaction(caller, (tx) => tx.updateTable("page_content").set({ content: "x" }).execute()),
+			).rejects.toMatchObject({ code: "42501" });
+		}
+	});
+});

@@ -1,0 +1,19 @@
+import { sanitizeHtml } from "#platform/html/sanitize-html.ts";
+import { type Shop, transaction } from "#shop/context.ts";
+import { selectPageContent } from "./content.store.ts";
+import { contentFor, editablePageAt } from "./editable-page.rules.ts";
+
+/**
+ * The owner's texts for the page at an address, as safe HTML by section, in the visitor's language. Sanitised again
+ * here, so that a better sanitiser mends what was saved before it (D-64).
+ */
+export async function findPageContent(shop: Shop, pathname: string): Promise<Readonly<Record<string, string>>> {
+	const page = editablePageAt(pathname);
+	if (!page) return {};
+	const saved = await transaction(shop, (tx) => selectPageContent(tx, page.id));
+	const texts = Object.entries(contentFor(saved, shop.language)).map(([section, text]) => [
+		section,
+		sanitizeHtml(text),
+	]);
+	return Object.fromEntries(texts);
+}

@@ -1,0 +1,17 @@
+import { sanitizeHtml } from "#platform/html/sanitize-html.ts";
+import { type Shop, transaction } from "#shop/context.ts";
+import { selectContentRow } from "./content.store.ts";
+import type { ContentPlace } from "./content-version.rules.ts";
+import { STRUCTURE_PAGE } from "./page-structure.rules.ts";
+
+/** What is published for a section, for any program; `updatedAt` in epoch ms, null when nothing is (ACON-15, ACON-17). */
+export type PublishedContent = ContentPlace & { id: string; content: string; updatedAt: number };
+
+/** The published text of a section as safe HTML, or the home page's structure as its JSON. */
+export async function findPublishedContent(shop: Shop, place: ContentPlace): Promise<PublishedContent | null> {
+	const row = await transaction(shop, (tx) => selectContentRow(tx, place));
+	if (!row) return null;
+	const { id, page, section } = row;
+	const content = page === STRUCTURE_PAGE ? row.content : sanitizeHtml(row.content);
+	return { id, page, section, content, updatedAt: row.updated_at };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import {
+	LEAST_HEIGHT,
+	LEAST_WIDTH,
+	MOST_FEATURES,
+	readableOn,
+	readBlockContent,
+	readColor,
+	readImage,
+	readLink,
+} from "./page-element.rules.ts";
+
+const read = (content: Record<string, unknown>) => readBlockContent({ content });
+
+describe("the fields of a block", () => {
+	test("VIS-11 every field is read", () => {
+		const content = {
+			...{ title: "T", subtitle: "S", buttonText: "B", buttonLink: "/shop", backgroundColor: "#ABC" },
+			...{ backgroundImage: "/uploads/b.webp", image: "/uploads/i.webp", text: "X", alt: "A", caption: "C" },
+			...{ width: 300, height: "120px", textColor: "#00ff00" },
+		};
+		expect(read(content)).toMatchObject({ ...content, backgroundColor: "#aabbcc", height: 120 });
+	});
+
+	test.each(["small", "medium", "large"])("VIS-12 font size %s", (fontSize) => {
+		expect(read({ fontSize }).fontSize).toBe(fontSize);
+		expect(read({ fontSize: "gigantic" }).fontSize).toBe("medium");
+	});
+
+	test.each(["left", "center", "right"])("VIS-13 alignment %s", (alignment) => {
+		expect(read({ alignment }).alignment).toBe(alignment);
+		expect(read({ alignment: "up" }).alignment).toBe("center");
+	});
+
+	test("VIS-14 the entries of a features block; no more than fit, and only entries", () => {
+		const feature = { icon: "★", title: "T", description: "D", image: "/uploads/f.webp", imagePosition: "right" };
+		expect(read({ features: [feature, "no entry", null] }).features).toEqual([{ ...feature, id: 0 }]);
+		expect(read({ features: Array.from({ length: 50 }, () => feature) }).features).toHaveLength(MOST_FEATURES);
+		expect(read({ features: "none" }).features).toEqual([]);
+	});
+
+	test("VIS-20 VIS-21 measures below the least ones, or beyond the page, count as none", () => {
+		expect(read({ width: LEAST_WIDTH, height: LEAST_HEIGHT })).toMatchObject({ width: 50, height: 30 });
+		for (const width of [LEAST_WIDTH - 1, 5000, "wide", Number.NaN, null]) expect(read({ width }).width).toBeNull();
+		expect(read({ height: LEAST_HEIGHT - 1 }).height).toBeNull();
+	});
+
+	test("texts are cut, and what is no text is none", () => {
+		expect(read({ title: "x".repeat(5000) }).title).toHaveLength(300);
+		expect(read({ title: { html: "<b>" } }).title).toBe("");
+	});
+
+	test.each(["/shop", "/product/2?x=1", "#faq", "https://example.org/a", "mailto:a@example.org", "tel:+1 555"])(
+		"a button may lead to %s",
+		(link) => expect(readLink(link)).toBe(link),
+	);
+
+	test.each([
+		"javascript:alert(1)",
+		"JaVaScRiPt:x",
+		"//evil.example",
+		"/\\evil.example",
+		"data:text/html,x",
+		"http://a b",
+		"vbscript:x",
+		"",
+	])("a button may not lead to %s", (link) => expect(readLink(link)).toBe(""));
+
+	test.each([
+		"//evil.example/x.png",
+		"https://evil.example/x.png",
+		'/x"onerror="y',
+		"/../secret",
+		"data:image/png,x",
+		"javascript:x",
+	])("no picture comes from %s", (image) => expect(readImage(image)).toBe(""));
+
+	test.each(["red", "#12", "#1234567", "url(x)", "#fff;position:fixed", "expression(1)"])(
+		"%s is no colour",
+		(color) => {
+			expect(readColor(color)).toBeNull();
+		},
+	);
+
+	test("what can be read on a colour", () => {
+		expect([readableOn("#ffffff"), readableOn("#000000"), readableOn("#6a38ad")]).toEqual([
+			"#000000",
+			"#ffffff",
+			"#ffffff",
+		]);
+	});
+});

@@ -1,0 +1,166 @@
+/** The home page's own sections that a structure can order (VIS-09). The contact section is accepted and always comes last. */
+export const LIVE_SECTIONS = ["website-hero", "website-product", "website-usage", "website-faq"] as const;
+export type LiveSection = (typeof LIVE_SECTIONS)[number];
+export const CONTACT_SECTION = "website-contact";
+
+/** What the owner can put between the sections (VIS-10). */
+export const BLOCK_TYPES = ["hero", "features", "cta", "text", "image", "spacer"] as const;
+export type BlockType = (typeof BLOCK_TYPES)[number];
+
+export const ALIGNMENTS = ["left", "center", "right"] as const;
+export type Alignment = (typeof ALIGNMENTS)[number];
+export const FONT_SIZES = ["small", "medium", "large"] as const;
+export type FontSize = (typeof FONT_SIZES)[number];
+export const IMAGE_POSITIONS = ["top", "left", "right"] as const;
+export type ImagePosition = (typeof IMAGE_POSITIONS)[number];
+
+/** Nothing becomes smaller than this in the editor, in CSS pixels (VIS-20, VIS-21). */
+export const LEAST_WIDTH = 50;
+export const LEAST_HEIGHT = 30;
+const MOST_PIXELS = 2000;
+
+export const MOST_FEATURES = 12;
+const LONGEST_LINE = 300;
+const LONGEST_TEXT = 5000;
+const LONGEST_ADDRESS = 2000;
+
+/** One entry of a features block (VIS-14). */
+export type Feature = {
+	/** Its place in the list; the saved entries have no ids. */
+	id: number;
+	icon: string;
+	title: string;
+	description: string;
+	image: string;
+	imagePosition: ImagePosition;
+};
+
+/** What a block says and looks like (VIS-11..14). Texts are plain; empty or null is "none"; sizes are CSS pixels. */
+export type BlockContent = {
+	title: string;
+	subtitle: string;
+	buttonText: string;
+	buttonLink: string;
+	backgroundColor: string | null;
+	backgroundImage: string;
+	image: string;
+	text: string;
+	fontSize: FontSize;
+	alignment: Alignment;
+	alt: string;
+	caption: string;
+	width: number | null;
+	height: number | null;
+	textColor: string | null;
+	features: readonly Feature[];
+};
+
+/** A part of the page that the owner made. */
+export type Block = { type: BlockType; id: string; content: BlockContent };
+
+/** One part of the home page's middle, in the order of the page. */
+export type PageElement = { type: LiveSection; id: string } | Block;
+
+/** An element as it is saved: `content` and `style` may hold anything. */
+export type SavedElement = {
+	id: string;
+	type: string;
+	position: number;
+	style?: Readonly<Record<string, unknown>>;
+	content?: Readonly<Record<string, unknown>>;
+};
+
+export function isLiveSection(type: string): type is LiveSection {
+	return LIVE_SECTIONS.some((section) => section === type);
+}
+
+export function isBlockType(type: string): type is BlockType {
+	return BLOCK_TYPES.some((block) => block === type);
+}
+
+/**
+ * What can be shown of a saved block. Texts are cut to a sensible length, and whatever is no address, colour or size of
+ * ours counts as not given, so nothing hostile reaches a page (D-64).
+ */
+export function readBlockContent({ content, style }: Pick<SavedElement, "content" | "style">): BlockContent {
+	const given = { ...style, ...content };
+	return {
+		title: readText(given.title, LONGEST_LINE),
+		subtitle: readText(given.subtitle, LONGEST_LINE),
+		buttonText: readText(given.buttonText, LONGEST_LINE),
+		buttonLink: readLink(given.buttonLink),
+		backgroundColor: readColor(given.backgroundColor),
+		backgroundImage: readImage(given.backgroundImage),
+		image: readImage(given.image),
+		text: readText(given.text, LONGEST_TEXT),
+		fontSize: oneOf(FONT_SIZES, given.fontSize) ?? "medium",
+		alignment: oneOf(ALIGNMENTS, given.alignment) ?? "center",
+		alt: readText(given.alt, LONGEST_LINE),
+		caption: readText(given.caption, LONGEST_LINE),
+		width: readPixels(given.width, LEAST_WIDTH),
+		height: readPixels(given.height, LEAST_HEIGHT),
+		textColor: readColor(given.textColor),
+		features: Array.isArray(given.features) ? given.features.slice(0, MOST_FEATURES).flatMap(readFeature) : [],
+	};
+}
+
+/** A picture of the shop's own; no other host's, and nothing that is not a plain path. */
+export function readImage(value: unknown): string {
+	const address = readText(value, LONGEST_ADDRESS).trim();
+	return /^\/(?!\/)[\w./%~-]+(\?[\w=&%-]*)?$/.test(address) && !address.includes("..") ? address : "";
+}
+
+/** Where a button may lead: into the shop, to a part of the page, to a safe address, a mailbox or a telephone. */
+export function readLink(value: unknown): string {
+	const address = readText(value, LONGEST_ADDRESS).trim();
+	return /^(\/(?![/\\])[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[\d+()\s.-]+)$/i.test(address)
+		? address
+		: "";
+}
+
+/** A colour as "#rgb" or "#rrggbb", in lower case and at full length; null for anything else. */
+export function readColor(value: unknown): string | null {
+	const color = readText(value, 20).trim().toLowerCase();
+	if (/^#[0-9a-f]{6}$/.test(color)) return color;
+	if (/^#[0-9a-f]{3}$/.test(color)) return `#${[...color.slice(1)].map((digit) => digit + digit).join("")}`;
+	return null;
+}
+
+/** Black or white, whichever is easier to read on a colour (WCAG relative luminance). */
+export function readableOn(background: string): "#000000" | "#ffffff" {
+	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+		const share = Number.parseInt(background.slice(at, at + 2), 16) / 255;
+		return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+	});
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000000" : "#ffffff";
+}
+
+function readFeature(value: unknown, id: number): Feature[] {
+	if (typeof value !== "object" || value === null) return [];
+	const given = value as Readonly<Record<string, unknown>>;
+	return [
+		{
+			id,
+			icon: readText(given.icon, 8),
+			title: readText(given.title, LONGEST_LINE),
+			description: readText(given.description, LONGEST_TEXT),
+			image: readImage(given.image),
+			imagePosition: oneOf(IMAGE_POSITIONS, given.imagePosition) ?? "top",
+		},
+	];
+}
+
+function readText(value: unknown, longest: number): string {
+	return typeof value === "string" ? value.slice(0, longest) : "";
+}
+
+/** A number, or a text such as "300" or "300px"; null outside of what a page can show. */
+function readPixels(value: unknown, least: number): number | null {
+	const pixels = typeof value === "string" ? Number(value.replace(/px$/, "")) : value;
+	if (typeof pixels !== "number" || !Number.isFinite(pixels)) return null;
+	return pixels >= least && pixels <= MOST_PIXELS ? Math.round(pixels) : null;
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined {
+	return choices.find((choice) => choice === value);
+}
