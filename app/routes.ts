@@ -24,6 +24,8 @@ export default [
 	// Outside of the layout: a sheet of paper has no menu.
 	route("account/receipt", "account/dashboard/receipt/receipt.route.tsx"),
 
+	route("language", "storefront/layout/language.route.ts"),
+
 	route("sitemap.xml", "api/seo/sitemap.ts"),
 	route("robots.txt", "api/seo/robots.ts"),
 	route("product-feed.xml", "api/seo/product-feed.ts"),

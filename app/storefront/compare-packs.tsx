@@ -40,6 +40,13 @@ export function ComparePacks({ products }: { products: readonly Product[] }) {
 							</tr>
 						</thead>
 						<tbody>
+							{products.length === 0 && (
+								<tr>
+									<td colSpan={4} className="py-6 text-center text-muted">
+										{t("shop.no_product")}
+									</td>
+								</tr>
+							)}
 							{products.map((product) => (
 								<tr key={product.id} className="border-b border-line last:border-0">
 									<th scope="row" className="py-3 pr-4 font-semibold">

@@ -90,6 +90,34 @@ test("LANG-01 LANG-06 LANG-14 the language selector changes the texts at once an
 	await expect(page.getByRole("link", { name: "Ver detalles" }).first()).toBeVisible();
 });
 
+test("LANG-01 LANG-06 the language selector works without scripts, and leads back to the same page", async ({
+	browser,
+}) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
+	const page = await context.newPage();
+	await page.goto(`${process.env.SHOP_URL}/shop?filter=wax&lang=en`);
+	await page.locator("select[name=lang]").selectOption("es");
+	await page.getByRole("button", { name: "Change" }).click();
+	await expect(page).toHaveURL(/\/shop\?filter=wax$/);
+	await expect(page.locator("html")).toHaveAttribute("lang", "es");
+	await page.goto(`${process.env.SHOP_URL}/blog`);
+	await expect(page.locator("html")).toHaveAttribute("lang", "es");
+	await context.close();
+});
+
+test("a language that nobody speaks, and a way back to another shop, are refused", async ({ request }) => {
+	const send = (form: Record<string, string>) =>
+		request.post(`${process.env.SHOP_URL}/language`, {
+			form,
+			maxRedirects: 0,
+			headers: { origin: process.env.SHOP_URL ?? "" },
+		});
+	expect((await send({ lang: "klingon", from: "/shop" })).status()).toBe(400);
+	for (const from of ["https://evil.example/", "//evil.example", "/\\evil.example", ""]) {
+		expect((await send({ lang: "es", from })).headers().location).toBe("/");
+	}
+});
+
 test("THEME-01 THEME-02 the theme toggle is remembered over a reload", async ({ page }) => {
 	await page.emulateMedia({ colorScheme: "light" });
 	await page.goto("/shop");

@@ -17,6 +17,7 @@ export const layout = {
 	to_dark_theme: "Switch to dark theme",
 	to_light_theme: "Switch to light theme",
 	language: "Language",
+	change_language: "Change",
 	sign_in: "Sign In",
 	sign_out: "Sign Out",
 	my_account: "My Account",

@@ -19,6 +19,7 @@ export const layout: Readonly<Record<keyof typeof english, string>> = {
 	to_dark_theme: "Cambiar al tema oscuro",
 	to_light_theme: "Cambiar al tema claro",
 	language: "Idioma",
+	change_language: "Cambiar",
 	sign_in: "Iniciar sesión",
 	sign_out: "Cerrar sesión",
 	my_account: "Mi cuenta",

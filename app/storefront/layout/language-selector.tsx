@@ -1,14 +1,15 @@
-import { useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES, toLanguage } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { ChevronDownIcon, GlobeIcon } from "#app/interface/icons.tsx";
 
-/** English or Spanish (LANG-01); the texts change at once, the products' own texts follow (LANG-14). */
+/** English or Spanish (LANG-01); the texts change at once, the products' own texts follow (LANG-14). Without scripts a form. */
 export function LanguageSelector() {
 	const { language, t, chooseLanguage } = useLanguage();
 	const [parameters] = useSearchParams();
 	const { revalidate } = useRevalidator();
 	const navigate = useNavigate();
+	const { pathname, search } = useLocation();
 
 	const choose = async (word: string) => {
 		const next = toLanguage(word);
@@ -22,21 +23,30 @@ export function LanguageSelector() {
 	};
 
 	return (
-		<label className="relative inline-flex items-center">
-			<span className="sr-only">{t("layout.language")}</span>
-			<GlobeIcon className="pointer-events-none absolute left-3 size-4.5 text-muted" />
-			<select
-				value={language}
-				onChange={(event) => choose(event.target.value)}
-				className="h-11 cursor-pointer appearance-none rounded-full bg-transparent pr-8 pl-9.5 text-[0.9375rem] font-medium text-ink hover:bg-brand-soft"
-			>
-				{LANGUAGES.map((option) => (
-					<option key={option} value={option} lang={option} className="bg-surface text-ink">
-						{LANGUAGE_NAMES[option]}
-					</option>
-				))}
-			</select>
-			<ChevronDownIcon className="pointer-events-none absolute right-2.5 size-4 text-muted" />
-		</label>
+		<form method="post" action="/language" className="inline-flex items-center">
+			<input type="hidden" name="from" value={`${pathname}${search}`} />
+			<label className="relative inline-flex items-center">
+				<span className="sr-only">{t("layout.language")}</span>
+				<GlobeIcon className="pointer-events-none absolute left-3 size-4.5 text-muted" />
+				<select
+					name={LANGUAGE_PARAMETER}
+					value={language}
+					onChange={(event) => choose(event.target.value)}
+					className="h-11 cursor-pointer appearance-none rounded-full bg-transparent pr-8 pl-9.5 text-[0.9375rem] font-medium text-ink hover:bg-brand-soft"
+				>
+					{LANGUAGES.map((option) => (
+						<option key={option} value={option} lang={option} className="bg-surface text-ink">
+							{LANGUAGE_NAMES[option]}
+						</option>
+					))}
+				</select>
+				<ChevronDownIcon className="pointer-events-none absolute right-2.5 size-4 text-muted" />
+			</label>
+			<noscript>
+				<button type="submit" className="min-h-11 px-2 text-[0.9375rem] font-semibold underline">
+					{t("layout.change_language")}
+				</button>
+			</noscript>
+		</form>
 	);
 }

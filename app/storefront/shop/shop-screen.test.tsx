@@ -21,6 +21,14 @@ async function openShopPage(
 	return { ...page, names: () => page.all("article h2").map((heading) => heading.textContent) };
 }
 
+describe("nothing to compare", () => {
+	test("SHOP-26 the comparison says that there is no product", async () => {
+		const page = await openShopPage({ filter: "all", sort: "popularity" }, []);
+		await page.click(page.button("Compare Packs"));
+		expect(page.all("dialog td").map((cell) => cell.textContent)).toEqual(["No product"]);
+	});
+});
+
 describe("filters and sorting", () => {
 	test("SHOP-01 SHOP-02 SHOP-03 SHOP-04 SHOP-05 SHOP-06 five filters, each an address of its own", async () => {
 		const page = await openShopPage();

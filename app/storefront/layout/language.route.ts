@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { LANGUAGE_PARAMETER, languageCookie, toLanguage } from "#app/i18n/language.ts";
+import { reply } from "#app/reply.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import type { Route } from "./+types/language.route.ts";
+
+/** POST: the language selector without scripts. Keeps the choice and leads back to where it was made (LANG-06). */
+export function action({ request, context }: Route.ActionArgs) {
+	return reply(context, async () => {
+		const form = await request.formData().catch(() => {
+			throw new ShopError("malformed_body");
+		});
+		const language = toLanguage(String(form.get(LANGUAGE_PARAMETER)));
+		if (language === null)
+			throw new ShopError("invalid_input", { details: [{ field: "lang", code: "invalid_choice" }] });
+		return redirect(ownAddress(String(form.get("from")), request.url), {
+			status: 303,
+			headers: { "set-cookie": languageCookie(language) },
+		});
+	});
+}
+
+export function loader() {
+	return redirect("/");
+}
+
+/** A page of this shop without its wish for a language, which would outrank the choice. */
+function ownAddress(from: string, base: string): string {
+	if (!/^\/(?![/\\])/.test(from)) return "/";
+	const url = new URL(from, base);
+	url.searchParams.delete(LANGUAGE_PARAMETER);
+	return `${url.pathname}${url.search}`;
+}
