@@ -1,9 +1,13 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Config } from "./config.ts";
 import type { Ids } from "./ids.ts";
-import { hashOwnerPassword } from "./password-hash.ts";
-import { keepSecret } from "./secrets.ts";
+import { hashOwnerPassword, isPasswordOf } from "./password-hash.ts";
+import { keepSecret, readSecret } from "./secrets.ts";
 
 /** 20 letters of 5 bits: a hundred bits, and still possible to type. */
 const LETTERS = 20;
+
+const HASH_FILE = "admin-password-hash";
 
 /**
  * Makes up the owner's password at the first start on a data folder. Only its hash is kept there.
@@ -11,9 +15,25 @@ const LETTERS = 20;
  */
 export function makeUpAdminPassword(dataDir: string, ids: Pick<Ids, "code">): string | null {
 	let password = "";
-	const { isNew } = keepSecret(dataDir, "admin-password-hash", () => {
+	const { isNew } = keepSecret(dataDir, HASH_FILE, () => {
 		password = (ids.code(LETTERS).match(/.{5}/g) ?? []).join("-");
 		return hashOwnerPassword(password);
 	});
 	return isNew ? password : null;
+}
+
+/**
+ * Is this the owner's password: ADMIN_PASSWORD, or the made-up one of which the data folder keeps the hash?
+ */
+export function isAdminPassword(config: Pick<Config, "adminPassword" | "dataDir">, password: string): Promise<boolean> {
+	const { adminPassword, dataDir } = config;
+	if (adminPassword !== null) return Promise.resolve(timingSafeEqual(digest(adminPassword), digest(password)));
+	const hash = readSecret(dataDir, HASH_FILE);
+	if (hash === null) return Promise.resolve(false);
+	return isPasswordOf(hash, password);
+}
+
+/** Of equal length whatever the texts are. */
+function digest(text: string): Buffer {
+	return createHash("sha256").update(text).digest();
 }

@@ -64,6 +64,7 @@ export const variables = z.object({
 	S3_ACCESS_KEY_ID: z.string().min(1).optional(),
 	S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 	ADMIN_PASSWORD: z.string().min(15, "must have at least 15 characters").optional(),
+	ADMIN_EMAIL: z.email("must be an e-mail address").or(z.literal("owner@localhost")).default("owner@localhost"),
 	ADMIN_EMAILS: emails.default([]),
 	SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@softbrace.example"),
 	SUPPORT_PHONE: z.string().min(1).default("+1 (555) 010-0199"),

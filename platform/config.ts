@@ -28,6 +28,8 @@ export type Config = {
 	} | null;
 	/** Null: made up at the first start. */
 	adminPassword: string | null;
+	/** Whom the activity log and an order's review name for the portal's password (D-66). */
+	adminEmail: string;
 	/** In lower case. */
 	adminEmails: readonly string[];
 	supportEmail: string;
@@ -102,6 +104,7 @@ export function readConfig(environment: Environment): Config {
 					}
 				: null,
 		adminPassword: found.ADMIN_PASSWORD ?? null,
+		adminEmail: found.ADMIN_EMAIL,
 		adminEmails: found.ADMIN_EMAILS,
 		supportEmail: found.SUPPORT_EMAIL,
 		supportPhone: found.SUPPORT_PHONE,

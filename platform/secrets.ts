@@ -31,6 +31,11 @@ export function keepSecret(
 	}
 }
 
+/** A kept text; null when there is none. */
+export function readSecret(dataDir: string, name: string): string | null {
+	return readIfThere(join(dataDir, "secrets", name));
+}
+
 function randomSecret(): string {
 	return randomBytes(32).toString("base64url");
 }

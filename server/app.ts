@@ -15,6 +15,7 @@ import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
 import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
 import type { Caller, Language, Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+import { finishRefunds } from "#shop/fulfilment/finish-refunds.ts";
 import { forgetOldAttempts } from "#shop/limits/forget-old-attempts.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
@@ -41,7 +42,7 @@ export async function createApp(world: World): Promise<App> {
 			const context = new RouterContextProvider();
 			const shop = shopFor(world, VISITOR, requestLanguage(request));
 			provideShop(context, shop, facts);
-			const session = await findSession(house, auth, request).catch((error: unknown) => {
+			const session = await findSession(house, auth, request, facts).catch((error: unknown) => {
 				world.log.error({ err: error, requestId: facts.requestId }, "could not read a session");
 				return null;
 			});
@@ -60,6 +61,7 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "remind of points", everyMs: DAILY_MS, run: () => remindOfPoints(house) },
 			{ name: "send messages", everyMs: 2000, run: () => sendDueMessages(house, renderEmail) },
 			{ name: "reconcile checkouts", everyMs: 60_000, run: () => reconcileCheckouts(house) },
+			{ name: "finish refunds", everyMs: 60_000, run: () => finishRefunds(house) },
 			{ name: "forget old attempts", everyMs: 3_600_000, run: () => forgetOldAttempts(house) },
 		],
 	};

@@ -1,22 +1,75 @@
+import { ADMIN_COOKIES } from "#app/api/admin/admin-cookie.ts";
+import type { RequestFacts } from "#app/request.ts";
 import { type Auth, SESSION_COOKIE } from "#platform/auth/open-auth.ts";
 import { identifyCaller } from "#shop/accounts/identify-caller.ts";
-import type { Caller, Shop } from "#shop/context.ts";
+import { findAdminSession } from "#shop/admin-session/find-admin-session.ts";
+import type { Administrator, Caller, Shop } from "#shop/context.ts";
 
 /** Who asks. `cookies` are to be sent along when the session's life was prolonged. */
 export type FoundSession = { caller: Caller; sessionId: string | null; cookies: readonly string[] };
 
 const NOBODY: FoundSession = { caller: { role: "visitor", userId: null }, sessionId: null, cookies: [] };
 
+const PORTAL_CALLS = "/api/admin/";
+const PORTAL_SESSION = "/api/admin/session";
+
 /**
  * The session of a call and who its account is to the shop. Pages are the same for everybody, so theirs is not even
- * looked for. Throws when the database does not answer.
+ * looked for. The portal's calls are answered to its own password session, or to an administrator's account (D-60).
+ * Throws when the database does not answer.
  */
-export async function findSession(house: Shop, auth: Auth, request: Request): Promise<FoundSession> {
+export async function findSession(
+	house: Shop,
+	auth: Auth,
+	request: Request,
+	facts: RequestFacts,
+): Promise<FoundSession> {
 	const cookie = request.headers.get("cookie");
-	const isCall = new URL(request.url).pathname.startsWith("/api/");
-	if (!isCall || !cookie?.includes(SESSION_COOKIE)) return NOBODY;
+	const { pathname } = new URL(request.url);
+	if (!pathname.startsWith("/api/") || cookie === null) return NOBODY;
+	const isPortal = pathname.startsWith(PORTAL_CALLS);
+	const portal = isPortal ? await findPortalSession(house, request, cookie, facts) : null;
+	if (portal) return portal;
+	if (!cookie.includes(SESSION_COOKIE)) return NOBODY;
 	const found = await auth.findSession(new Headers({ cookie }));
 	if (!found) return NOBODY;
 	const { sessionId, userId, headers } = found;
-	return { caller: await identifyCaller(house, userId), sessionId, cookies: headers.getSetCookie() };
+	const { caller, email } = await identifyCaller(house, userId);
+	const isAdministrator = caller.role === "administrator" && isPortal;
+	return {
+		caller: isAdministrator ? { ...caller, administrator: administratorOf(email, request, facts) } : caller,
+		sessionId,
+		cookies: headers.getSetCookie(),
+	};
+}
+
+async function findPortalSession(
+	house: Shop,
+	request: Request,
+	cookie: string,
+	facts: RequestFacts,
+): Promise<FoundSession | null> {
+	const token = readCookie(cookie, ADMIN_COOKIES);
+	if (token === null) return null;
+	// The portal asks by itself every few minutes; that alone keeps nobody signed in.
+	const isQuestion = request.method === "GET" && new URL(request.url).pathname === PORTAL_SESSION;
+	const session = await findAdminSession(house, token, !isQuestion);
+	if (session === null) return null;
+	const administrator = {
+		...administratorOf(house.config.adminEmail, request, facts),
+		session: { id: session.id, createdAt: session.createdAt, expiresAt: session.expiresAt },
+	};
+	return { caller: { role: "administrator", userId: null, administrator }, sessionId: null, cookies: [] };
+}
+
+function administratorOf(email: string, request: Request, facts: RequestFacts): Administrator {
+	return { email, ipAddress: facts.clientAddress, userAgent: request.headers.get("user-agent") };
+}
+
+function readCookie(cookies: string, names: readonly string[]): string | null {
+	for (const pair of cookies.split(";")) {
+		const [name = "", value = ""] = pair.trim().split("=", 2);
+		if (names.includes(name) && value !== "") return value;
+	}
+	return null;
 }

@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal } from "./refusals.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Whose bodies may be longer: a page's text of 200,000 characters, as JSON. */
+const LARGER_BODIES: Readonly<Record<string, number>> = { "/api/admin/content": 1024 * 1024 };
 const ADDRESS_LIMIT = 2048;
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const WITHOUT_BODY: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -31,8 +34,9 @@ export async function readRequest(incoming: IncomingMessage, outgoing: ServerRes
 	const method = incoming.method ?? "GET";
 	// The head of a reply is that of GET; its body is left out when it is sent.
 	if (WITHOUT_BODY.has(method)) return new Request(url, { method: method === "HEAD" ? "GET" : method, headers });
-	checkBodyHeaders(incoming, url.pathname);
-	return new Request(url, { method, headers, body: await readBody(incoming, outgoing) });
+	const limit = LARGER_BODIES[url.pathname] ?? BODY_LIMIT_BYTES;
+	checkBodyHeaders(incoming, url.pathname, limit);
+	return new Request(url, { method, headers, body: await readBody(incoming, outgoing, limit) });
 }
 
 /** Proxies ask with the whole address; what counts is where it leads here. */
@@ -50,10 +54,10 @@ function isReadable(path: string, query: string): boolean {
 	}
 }
 
-function checkBodyHeaders({ headers }: IncomingMessage, path: string): void {
+function checkBodyHeaders({ headers }: IncomingMessage, path: string, limit: number): void {
 	if (headers["content-encoding"] !== undefined) throw new Refusal("unsupported_content_encoding");
 	const length = headers["content-length"];
-	if (Number(length ?? 0) > BODY_LIMIT_BYTES) throw new Refusal("body_too_large");
+	if (Number(length ?? 0) > limit) throw new Refusal("body_too_large");
 	const lowerPath = path.toLowerCase();
 	const hasBody = headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
 	if (!hasBody || !lowerPath.startsWith("/api/") || lowerPath === RAW_BODY_PATH) return;
@@ -62,14 +66,18 @@ function checkBodyHeaders({ headers }: IncomingMessage, path: string): void {
 }
 
 /** Reads by events: leaving a loop over the stream early would close the connection before the refusal is sent. */
-function readBody(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Uint8Array<ArrayBuffer>> {
+function readBody(
+	incoming: IncomingMessage,
+	outgoing: ServerResponse,
+	limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
 	if (incoming.headers.expect !== undefined) outgoing.writeContinue();
 	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];
 		let size = 0;
 		incoming.on("data", (chunk: Buffer) => {
 			size += chunk.length;
-			if (size > BODY_LIMIT_BYTES) reject(new Refusal("body_too_large"));
+			if (size > limit) reject(new Refusal("body_too_large"));
 			else chunks.push(chunk);
 		});
 		incoming.once("end", () => {

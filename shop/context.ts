@@ -5,7 +5,13 @@ import { ShopError } from "./errors.rules.ts";
 export type Language = "en" | "es";
 
 /** Who acts in the portal, and from where, as the activity log names it. `email` is the account's or ADMIN_EMAIL (D-66). */
-export type Administrator = { email: string; ipAddress: string | null; userAgent: string | null };
+export type Administrator = {
+	email: string;
+	ipAddress: string | null;
+	userAgent: string | null;
+	/** The portal's own session; none for an administrator's account. Instants in epoch ms. */
+	session?: { id: string; createdAt: number; expiresAt: number };
+};
 
 /**
  * Who asks. `userId` is set for customers, and for administrators who came with a customer account; `administrator` for

@@ -5,6 +5,7 @@
 export const errorCatalogue = {
 	// Who asks
 	unauthenticated: { status: 401 },
+	wrong_admin_password: { status: 401 },
 	permission_denied: { status: 403, sqlstate: "42501" },
 	origin_refused: { status: 403 },
 	too_many_requests: { status: 429 },
@@ -30,6 +31,7 @@ export const errorCatalogue = {
 	insufficient_stock: { status: 409 },
 	quantity_limit: { status: 409 },
 	trial_pack_limit: { status: 409 },
+	stock_below_reserved: { status: 409 },
 	test_product_limit: { status: 409 },
 	cart_empty: { status: 400 },
 
@@ -46,6 +48,9 @@ export const errorCatalogue = {
 	too_many_addresses: { status: 409 },
 	wrong_password: { status: 403 },
 	account_in_use: { status: 409 },
+
+	// Reviews
+	review_not_approved: { status: 409 },
 
 	// Orders
 	order_not_found: { status: 404 },

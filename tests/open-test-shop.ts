@@ -11,6 +11,18 @@ import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
 import type { CheckoutRequest } from "#shop/checkout/start-checkout.ts";
 import { asSystem, type Shop } from "#shop/context.ts";
 
+/** What a test of the portal needs to know. */
+export const TEST_ADMIN_PASSWORD = "correct horse battery staple";
+
+const TEST_CONFIG: Partial<Config> = {
+	timeZone: "America/Chicago",
+	adminPassword: TEST_ADMIN_PASSWORD,
+	adminEmail: "owner@localhost",
+	adminEmails: [],
+	supportEmail: "support@softbrace.example",
+	supportPhone: "+1 (555) 010-0199",
+};
+
 const silent = { info() {}, warn() {}, error() {} };
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
@@ -33,7 +45,7 @@ export async function openTestShop(
 			ids: randomIds,
 			log: silent,
 			mail: { send: async (letter) => void letters.push(letter), mailbox: null, close: async () => {} },
-			config: { publicUrl: "http://localhost:3000", launchAt: Date.UTC(2025, 6, 13, 5) } as Config,
+			config: { publicUrl: "http://localhost:3000", launchAt: Date.UTC(2025, 6, 13, 5), ...TEST_CONFIG } as Config,
 			close: async () => {},
 			caller: { role: "visitor", userId: null },
 			language: "en",

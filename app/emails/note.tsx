@@ -16,7 +16,7 @@ export type Note = {
 	paragraphs: readonly string[];
 	button: { label: string; url: string } | null;
 	footnote: string | null;
-	reason: "footer_reason" | "footer_reason_account";
+	reason: "footer_reason" | "footer_reason_account" | "footer_reason_message";
 };
 
 /** Writes a note as text and as HTML, with the same words. */

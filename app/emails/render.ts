@@ -3,11 +3,14 @@ import { findOrderForMessage } from "#shop/orders/find-order-for-message.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
 import { accountNotes } from "./account-notes.ts";
 import { renderNote } from "./note.tsx";
+import { orderNotes } from "./order-notes.ts";
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
 import { supportNotification } from "./support-notification.ts";
 
 /** A letter, ready to be put into an envelope. */
 export type RenderedEmail = { subject: string; text: string; html: string };
+
+const NOTES = { ...accountNotes, ...orderNotes };
 
 /** Writes the letter of a message that the shop owes somebody; null when there is no template for its kind. */
 export async function renderEmail(shop: Shop, message: OutboxMessage): Promise<RenderedEmail | null> {
@@ -15,8 +18,8 @@ export async function renderEmail(shop: Shop, message: OutboxMessage): Promise<R
 	if (message.kind === "support_notification") {
 		return renderNote(supportNotification(message), shop.config, message.language);
 	}
-	if (!Object.hasOwn(accountNotes, message.kind)) return null;
-	return renderNote(accountNotes[message.kind]!(message, shop.config), shop.config, message.language);
+	if (!Object.hasOwn(NOTES, message.kind)) return null;
+	return renderNote(NOTES[message.kind]!(message, shop.config), shop.config, message.language);
 }
 
 async function orderConfirmation(shop: Shop, message: OutboxMessage): Promise<RenderedEmail> {

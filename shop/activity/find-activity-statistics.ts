@@ -1,5 +1,5 @@
 import { DAY_MS } from "#shop/calendar.rules.ts";
-import { type Shop, transaction } from "#shop/context.ts";
+import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { ACTIVITY_WINDOW_DAYS, type ActivityStatistics, activityStatistics } from "./activity.rules.ts";
 import { selectCounts } from "./activity.store.ts";
 
@@ -7,5 +7,5 @@ import { selectCounts } from "./activity.store.ts";
 export async function findActivityStatistics(shop: Shop): Promise<ActivityStatistics> {
 	const since = shop.clock.now() - ACTIVITY_WINDOW_DAYS * DAY_MS;
 	const { timeZone } = shop.config;
-	return activityStatistics(await transaction(shop, (tx) => selectCounts(tx, { since, timeZone })));
+	return activityStatistics(await transaction(asAdministrator(shop), (tx) => selectCounts(tx, { since, timeZone })));
 }

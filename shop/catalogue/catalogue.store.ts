@@ -166,9 +166,15 @@ export async function insertStockEntries(
 }
 
 /** Counts up with every change that public pages show. */
-export async function selectPublicRevision(tx: Transaction<Schema>): Promise<number> {
-	const row = await tx.selectFrom("public_revision").select("revision").executeTakeFirstOrThrow();
-	return Number(row.revision);
+export async function selectPublicRevision(
+	tx: Transaction<Schema>,
+	now: number,
+): Promise<{ revision: number; released: number }> {
+	const { rows } = await sql<{ revision: number; released: number }>`
+		select revision, (select count(*)::int from products where releases_at <= ${new Date(now)}) as released
+		from public_revision
+	`.execute(tx);
+	return { revision: Number(rows[0]?.revision ?? 0), released: rows[0]?.released ?? 0 };
 }
 
 const productColumns = [
@@ -234,4 +240,24 @@ function toProduct(
 		isActive: row.is_active,
 		unitsSold: row.units_sold,
 	};
+}
+
+/** The products of an order whose units are back on the shelf. */
+export async function selectRestocked(tx: Transaction<Schema>, orderId: string): Promise<ReadonlySet<number>> {
+	const rows = await tx
+		.selectFrom("stock_entries")
+		.select("product_id")
+		.where("order_id", "=", orderId)
+		.where("kind", "=", "restock")
+		.execute();
+	return new Set(rows.map((row) => row.product_id));
+}
+
+/** Adds units to the shelf (negative: takes them); the database refuses fewer than none, or fewer than are held. */
+export async function addUnits(tx: Transaction<Schema>, productId: number, units: number): Promise<void> {
+	await tx
+		.updateTable("products")
+		.set({ stock: sql`stock + ${units}::int` })
+		.where("id", "=", productId)
+		.execute();
 }

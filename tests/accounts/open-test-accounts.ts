@@ -10,6 +10,8 @@ import { asSystem, type Caller, type Shop } from "#shop/context.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 
+const FACTS = { clientAddress: null, requestId: "test" };
+
 export const PASSWORD = "Str1psAndWax";
 
 /** What a browser keeps of the shop: the cookie of its session. */
@@ -52,7 +54,7 @@ export async function openTestAccounts(database: Database) {
 			headers: { cookie: browser.cookie, ...(body === undefined ? {} : { "content-type": "application/json" }) },
 			...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
 		});
-		const { caller, sessionId } = await findSession(shop, library, request);
+		const { caller, sessionId } = await findSession(shop, library, request, FACTS);
 		const context = new RouterContextProvider();
 		provideShop(context, { ...shop, caller }, { clientAddress: more.address ?? null, requestId: "test" });
 		provideSignIn(context, { handle: library.handle, sessionId });
@@ -68,7 +70,7 @@ export async function openTestAccounts(database: Database) {
 	/** Whom the server takes a browser for. */
 	async function who({ cookie }: Browser): Promise<Caller> {
 		const request = new Request(`${config.publicUrl}/api/session`, { headers: { cookie } });
-		return (await findSession(shop, library, request)).caller;
+		return (await findSession(shop, library, request, FACTS)).caller;
 	}
 
 	/** The letters that have arrived at an address since the last look. */

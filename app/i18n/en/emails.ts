@@ -92,6 +92,19 @@ export const emails = {
 	shipped_title: "Your order is on its way",
 	shipped_text: "Order {order_number} has left with {carrier}.",
 	shipped_tracking: "Tracking number: {tracking_number}",
+	cancelled_subject: "Your SoftBrace order {order_number} was cancelled",
+	cancelled_title: "Your order was cancelled",
+	cancelled_text:
+		"We could not accept order {order_number} and have cancelled it. {amount} goes back to the card you paid with, and points you used are back on your account.",
+	cancelled_text_free:
+		"We could not accept order {order_number} and have cancelled it. Points you used are back on your account.",
+	order_status_button: "See your order",
+	order_status_note: "You find it with your order number and this e-mail address.",
+	reply_subject: "Our answer to your message",
+	reply_subject_of: "Our answer: {subject}",
+	reply_title: "Our answer to your message",
+	reply_quote: "You wrote: {message}",
+	footer_reason_message: "You are receiving this e-mail because you wrote to us at {shop}.",
 	refund_subject: "Refund for your SoftBrace order {order_number}",
 	refund_title: "Your refund is on its way",
 	refund_text:

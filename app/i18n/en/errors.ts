@@ -3,6 +3,7 @@ import type { ErrorCode } from "#shop/errors.rules.ts";
 /** A text for every refusal of the shop. `<code>_named` is said instead when the product is known by name. */
 export const errors = {
 	unauthenticated: "Please sign in first.",
+	wrong_admin_password: "Invalid admin password",
 	permission_denied: "You do not have permission to do this.",
 	origin_refused: "This request did not come from our shop and was refused.",
 	too_many_requests: "Too many requests. Please wait a moment and try again.",
@@ -30,6 +31,7 @@ export const errors = {
 	insufficient_stock: "We do not have that many in stock. Please choose a smaller quantity.",
 	insufficient_stock_named: 'We do not have that many of "{product_name}" in stock. Please choose a smaller quantity.',
 	quantity_limit: "This quantity cannot be ordered.",
+	stock_below_reserved: "{reserved} of these units belong to open payments, so there cannot be fewer.",
 	trial_pack_limit: "Trial pack limit: 1 per order",
 	test_product_limit: "Test product limit: 1 per order",
 	cart_empty: "Your cart is empty. Please add items before checkout.",
@@ -46,6 +48,7 @@ export const errors = {
 	account_in_use:
 		"An order of yours has not left yet, or a payment is still open. You can delete your account once it is on its way.",
 	too_many_addresses: "You can save up to {most} addresses. Please delete one first.",
+	review_not_approved: "Only an approved review can be put into the spotlight.",
 	order_not_found: "We could not find an order for this payment.",
 	no_session_id: "No session ID provided",
 	session_unpaid: "This payment has not been completed, so there is no order yet. Your cart is still here.",

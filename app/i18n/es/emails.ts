@@ -94,6 +94,19 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	shipped_title: "Tu pedido va en camino",
 	shipped_text: "El pedido {order_number} salió con {carrier}.",
 	shipped_tracking: "Número de rastreo: {tracking_number}",
+	cancelled_subject: "Tu pedido {order_number} de SoftBrace fue cancelado",
+	cancelled_title: "Tu pedido fue cancelado",
+	cancelled_text:
+		"No pudimos aceptar el pedido {order_number} y lo cancelamos. {amount} regresan a la tarjeta con la que pagaste, y los puntos que usaste están de nuevo en tu cuenta.",
+	cancelled_text_free:
+		"No pudimos aceptar el pedido {order_number} y lo cancelamos. Los puntos que usaste están de nuevo en tu cuenta.",
+	order_status_button: "Ver tu pedido",
+	order_status_note: "Lo encuentras con tu número de pedido y esta dirección de correo.",
+	reply_subject: "Nuestra respuesta a tu mensaje",
+	reply_subject_of: "Nuestra respuesta: {subject}",
+	reply_title: "Nuestra respuesta a tu mensaje",
+	reply_quote: "Escribiste: {message}",
+	footer_reason_message: "Recibes este correo porque nos escribiste en {shop}.",
 	refund_subject: "Reembolso de tu pedido SoftBrace {order_number}",
 	refund_title: "Tu reembolso va en camino",
 	refund_text:

@@ -2,6 +2,7 @@ import type { errors as english } from "#app/i18n/en/errors.ts";
 
 export const errors: Readonly<Record<keyof typeof english, string>> = {
 	unauthenticated: "Primero inicia sesión, por favor.",
+	wrong_admin_password: "Contraseña de administrador incorrecta",
 	permission_denied: "No tienes permiso para hacer esto.",
 	origin_refused: "Esta solicitud no vino de nuestra tienda y fue rechazada.",
 	too_many_requests: "Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.",
@@ -30,6 +31,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	insufficient_stock: "No tenemos tantas unidades disponibles. Elige una cantidad menor, por favor.",
 	insufficient_stock_named: 'No tenemos tantas unidades de "{product_name}". Elige una cantidad menor, por favor.',
 	quantity_limit: "No se puede pedir esta cantidad.",
+	stock_below_reserved: "{reserved} de estas unidades pertenecen a pagos abiertos, así que no puede haber menos.",
 	trial_pack_limit: "Límite del paquete de prueba: 1 por pedido",
 	test_product_limit: "Límite del producto de prueba interno: 1 por pedido",
 	cart_empty: "Tu carrito está vacío. Agrega productos antes de pagar.",
@@ -47,6 +49,7 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	account_in_use:
 		"Tienes un pedido que aún no sale o un pago abierto. Podrás eliminar tu cuenta cuando esté en camino.",
 	too_many_addresses: "Puedes guardar hasta {most} direcciones. Elimina una primero.",
+	review_not_approved: "Solo una reseña aprobada puede destacarse.",
 	order_not_found: "No encontramos un pedido para este pago.",
 	no_session_id: "No se proporcionó un ID de sesión",
 	session_unpaid: "Este pago no se completó, así que todavía no hay pedido. Tu carrito sigue aquí.",

@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import { type DeskOrder, refundableCents } from "#shop/fulfilment/desk-order.rules.ts";
+import type { deskOrderReply } from "./orders.schema.ts";
+
+/** An order in the words of the API. Guests are known by their parcel's name (D-22). */
+export function toDeskOrderReply(order: DeskOrder): z.infer<typeof deskOrderReply> {
+	const { address, shipment } = order;
+	return {
+		id: order.id,
+		order_number: order.orderNumber,
+		total_amount: order.totalCents / 100,
+		created_at: iso(order.createdAt),
+		review_reason: order.reviewReason,
+		verification_status: order.verificationStatus,
+		fulfillment_status: order.fulfillmentStatus,
+		requires_manual_review: order.requiresManualReview,
+		user_id: order.userId,
+		verified_by: order.verifiedBy,
+		verified_at: order.verifiedAt === null ? null : iso(order.verifiedAt),
+		profiles: {
+			first_name: address?.firstName ?? "",
+			last_name: address?.lastName ?? "",
+			email: order.email ?? "",
+		},
+		email: order.email,
+		subtotal_cents: order.subtotalCents,
+		points_used: order.pointsUsed,
+		points_discount_cents: order.pointsDiscountCents,
+		account_discount_cents: order.accountDiscountCents,
+		tax_cents: order.taxCents,
+		shipping_cents: order.shippingCents,
+		shipping_method: order.shippingMethod,
+		total_cents: order.totalCents,
+		points_earned: order.pointsEarned,
+		paid_cents: order.paidCents,
+		refundable_cents: refundableCents(order),
+		address: address === null ? [] : addressLines(address),
+		items: order.lines.map((line) => ({
+			product_id: line.productId,
+			product_name: line.name,
+			quantity: line.quantity,
+			short_quantity: line.shortQuantity,
+			unit_price_cents: line.unitPriceCents,
+			subtotal_cents: line.subtotalCents,
+		})),
+		shipment: shipment && {
+			carrier: shipment.carrier,
+			tracking_number: shipment.trackingNumber,
+			shipped_at: iso(shipment.shippedAt),
+			delivered_at: shipment.deliveredAt === null ? null : iso(shipment.deliveredAt),
+		},
+		refunds: order.refunds.map((refund) => ({
+			id: refund.id,
+			amount_cents: refund.amountCents,
+			reason: refund.reason,
+			state: refund.state,
+			created_by: refund.createdBy,
+			created_at: iso(refund.createdAt),
+		})),
+	};
+}
+
+function addressLines(address: NonNullable<DeskOrder["address"]>): string[] {
+	return [
+		`${address.firstName} ${address.lastName}`.trim(),
+		address.line1,
+		address.line2 ?? "",
+		`${address.city}, ${address.state} ${address.postalCode}`,
+		address.country,
+	].filter((line) => line !== "");
+}
+
+function iso(at: number): string {
+	return new Date(at).toISOString();
+}

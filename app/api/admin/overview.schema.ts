@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** Reply of GET /api/admin/overview: of the last 30 days unless the name says otherwise. */
+export const overviewReply = z.object({
+	orders: z.number(),
+	revenue_cents: z.number(),
+	refunded_cents: z.number(),
+	points_earned: z.number(),
+	points_redeemed: z.number(),
+	charity_cents: z.number(),
+	charity_cents_in_window: z.number(),
+	to_ship: z.number(),
+	to_review: z.number(),
+	pending_reviews: z.number(),
+	open_messages: z.number(),
+	failed_letters: z.number(),
+	open_refunds: z.number(),
+	low_stock: z.array(z.object({ id: z.number(), name: z.string(), available: z.number() })),
+	days: z.array(z.object({ day: z.string(), orders: z.number(), revenue_cents: z.number() })),
+});

@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import { reply } from "#app/reply.ts";
+import { shopOf } from "#app/request.ts";
+import { findOverview } from "#shop/overview/find-overview.ts";
+import type { Route } from "./+types/overview.ts";
+import type { overviewReply } from "./overview.schema.ts";
+
+/** GET: how the shop does, and what waits for somebody. */
+export function loader({ context }: Route.LoaderArgs) {
+	return reply(context, async () => {
+		const found = await findOverview(shopOf(context));
+		const body: z.infer<typeof overviewReply> = {
+			orders: found.orders,
+			revenue_cents: found.revenueCents,
+			refunded_cents: found.refundedCents,
+			points_earned: found.pointsEarned,
+			points_redeemed: found.pointsRedeemed,
+			charity_cents: found.charityCents,
+			charity_cents_in_window: found.charityCentsInWindow,
+			to_ship: found.toShip,
+			to_review: found.toReview,
+			pending_reviews: found.pendingReviews,
+			open_messages: found.openMessages,
+			failed_letters: found.failedLetters,
+			open_refunds: found.openRefunds,
+			low_stock: [...found.lowStock],
+			days: found.days.map(({ day, orders, revenueCents }) => ({ day, orders, revenue_cents: revenueCents })),
+		};
+		return { body };
+	});
+}

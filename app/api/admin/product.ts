@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import { readBody } from "#app/api/read-body.ts";
+import { reply } from "#app/reply.ts";
+import { shopOf } from "#app/request.ts";
+import { editProduct } from "#shop/catalogue/edit-product.ts";
+import type { EditedProduct } from "#shop/catalogue/edited-product.rules.ts";
+import { type FieldProblem, isShopError, ShopError } from "#shop/errors.rules.ts";
+import type { Route } from "./+types/product.ts";
+import { toDeskProductReply } from "./desk-product-reply.ts";
+import { productChange } from "./products.schema.ts";
+import { readNumber } from "./read-id.ts";
+
+type Change = z.infer<typeof productChange>;
+
+/** The API's words for the fields of a product. */
+const FIELDS: Readonly<Record<keyof Change, keyof EditedProduct>> = {
+	name: "name",
+	name_es: "nameEs",
+	quantity_text: "quantityText",
+	quantity_text_es: "quantityTextEs",
+	description: "description",
+	description_es: "descriptionEs",
+	long_description: "longDescription",
+	long_description_es: "longDescriptionEs",
+	features: "features",
+	features_es: "featuresEs",
+	badge: "badge",
+	badge_es: "badgeEs",
+	price_cents: "priceCents",
+	price_per_pair_cents: "pricePerPairCents",
+	image: "image",
+	stripe_price_id: "stripePriceId",
+	is_active: "isActive",
+	hidden: "hidden",
+	sold_out: "soldOut",
+	releases_at: "releasesAt",
+	releases_at_launch: "releasesAtLaunch",
+};
+
+/** PATCH: changes what is given of a product. */
+export function action({ request, context, params }: Route.ActionArgs) {
+	return reply(context, async () => {
+		if (request.method !== "PATCH") throw new ShopError("method_not_allowed");
+		const change = await readBody(request, productChange);
+		const product = await editProduct(shopOf(context), readNumber(params.id), toEdit(change)).catch((error) => {
+			throw withBodyNames(error);
+		});
+		return { body: toDeskProductReply(product) };
+	});
+}
+
+function toEdit(change: Change): Partial<EditedProduct> {
+	const entries = (Object.keys(change) as (keyof Change)[]).map((field) => {
+		const value = change[field];
+		return [FIELDS[field], field === "releases_at" && typeof value === "string" ? Date.parse(value) : value];
+	});
+	return Object.fromEntries(entries);
+}
+
+function withBodyNames(error: unknown): unknown {
+	if (!isShopError(error, "invalid_input") || !Array.isArray(error.details)) return error;
+	const problems = error.details as FieldProblem<keyof EditedProduct>[];
+	const nameOf = (field: string) => Object.entries(FIELDS).find(([, name]) => name === field)?.[0] ?? field;
+	return new ShopError("invalid_input", {
+		details: problems.map((problem) => ({ ...problem, field: nameOf(problem.field) })),
+	});
+}

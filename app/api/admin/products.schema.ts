@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+const text = z.string().max(10_000);
+const texts = z.array(text).max(50);
+
+/** What can be changed of a product; every field on its own. */
+const editable = {
+	name: text,
+	name_es: text,
+	quantity_text: text,
+	quantity_text_es: text,
+	description: text,
+	description_es: text,
+	long_description: text,
+	long_description_es: text,
+	features: texts,
+	features_es: texts,
+	badge: text.nullable(),
+	badge_es: text.nullable(),
+	price_cents: z.number(),
+	price_per_pair_cents: z.number().nullable(),
+	image: text,
+	stripe_price_id: text.nullable(),
+	is_active: z.boolean(),
+	hidden: z.boolean(),
+	sold_out: z.boolean(),
+	releases_at: z.iso.datetime({ offset: true }).nullable(),
+	releases_at_launch: z.boolean(),
+};
+
+/** Body of PATCH /api/admin/products/{id}. */
+export const productChange = z.strictObject(editable).partial();
+
+/** Body of PUT /api/admin/products/{id}/stock. */
+export const stockBody = z.object({ stock: z.number() });
+
+/** A product at the owner's desk. */
+export const deskProductReply = z.object({
+	id: z.number(),
+	category: z.string(),
+	stock: z.number(),
+	reserved: z.number(),
+	units_sold: z.number(),
+	is_admin_only: z.boolean(),
+	is_low: z.boolean(),
+	...editable,
+});

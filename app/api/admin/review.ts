@@ -1,0 +1,25 @@
+import { readBody } from "#app/api/read-body.ts";
+import { reply } from "#app/reply.ts";
+import { shopOf } from "#app/request.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { approveReview, deleteReview, spotlightReview } from "#shop/reviews/moderate-review.ts";
+import type { Route } from "./+types/review.ts";
+import { readUuid } from "./read-id.ts";
+import { adminReviewChange } from "./reviews.schema.ts";
+
+/** PATCH: approve, or change the spotlight (AREV-21, AREV-23). DELETE: remove for good (AREV-22). */
+export function action({ request, context, params }: Route.ActionArgs) {
+	return reply(context, async () => {
+		const shop = shopOf(context);
+		const id = readUuid(params.id);
+		if (request.method === "DELETE") {
+			await deleteReview(shop, id);
+			return { body: { id } };
+		}
+		if (request.method !== "PATCH") throw new ShopError("method_not_allowed");
+		const change = await readBody(request, adminReviewChange);
+		if ("is_approved" in change) await approveReview(shop, id);
+		else await spotlightReview(shop, id, change.is_spotlight);
+		return { body: { id, ...change } };
+	});
+}

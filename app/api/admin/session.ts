@@ -1,0 +1,79 @@
+import type { z } from "zod";
+import { readBody } from "#app/api/read-body.ts";
+import { reply } from "#app/reply.ts";
+import { factsOf, shopOf } from "#app/request.ts";
+import { ADMIN_SESSION_MOST_MS } from "#shop/admin-session/admin-session.rules.ts";
+import { closeAdminSession } from "#shop/admin-session/close-admin-session.ts";
+import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import type { Route } from "./+types/session.ts";
+import { adminCookie } from "./admin-cookie.ts";
+import { type adminSessionReply, adminSignInBody } from "./session.schema.ts";
+
+/** GET: whether the portal is open to this browser (ALOG-07, ALOG-10). Asking does not prolong the session. */
+export function loader({ context }: Route.LoaderArgs) {
+	return reply(context, async () => {
+		const { administrator } = shopOf(context).caller;
+		const session = administrator?.session;
+		return { body: toReply(session ? { ...session, email: administrator.email } : null) };
+	});
+}
+
+/** POST: sign in with the password (ALOG-02). PUT: something was done, keep the session (ALOG-06). DELETE: sign out. */
+export function action({ request, context }: Route.ActionArgs) {
+	return reply(context, async () => {
+		switch (request.method) {
+			case "POST":
+				return signIn(request, context);
+			case "PUT": {
+				const { administrator } = shopOf(context).caller;
+				if (!administrator?.session) throw new ShopError("unauthenticated");
+				return { body: toReply({ ...administrator.session, email: administrator.email }) };
+			}
+			case "DELETE":
+				return signOut(context);
+			default:
+				throw new ShopError("method_not_allowed");
+		}
+	});
+}
+
+async function signIn(request: Request, context: Route.ActionArgs["context"]) {
+	const shop = shopOf(context);
+	const { password } = await readBody(request, adminSignInBody);
+	const { session, token } = await openAdminSession(shop, {
+		password,
+		ipAddress: factsOf(context).clientAddress,
+		userAgent: request.headers.get("user-agent"),
+	});
+	return {
+		status: 201,
+		headers: { "set-cookie": adminCookie(token, shop.config.publicUrl, ADMIN_SESSION_MOST_MS / 1000) },
+		body: toReply({ ...session, email: shop.config.adminEmail }),
+	};
+}
+
+async function signOut(context: Route.ActionArgs["context"]) {
+	const shop = shopOf(context);
+	const session = shop.caller.administrator?.session;
+	if (session) await closeAdminSession(shop, session.id);
+	return {
+		headers: { "set-cookie": adminCookie(null, shop.config.publicUrl, 0) },
+		body: toReply(null),
+	};
+}
+
+function toReply(
+	session: { id: string; createdAt: number; expiresAt: number; email: string } | null,
+): z.infer<typeof adminSessionReply> {
+	if (session === null) {
+		return { logged_in: false, session_id: null, timestamp: null, expires_at: null, admin_email: null };
+	}
+	return {
+		logged_in: true,
+		session_id: session.id,
+		timestamp: new Date(session.createdAt).toISOString(),
+		expires_at: new Date(session.expiresAt).toISOString(),
+		admin_email: session.email,
+	};
+}

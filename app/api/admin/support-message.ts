@@ -1,0 +1,19 @@
+import { readBody } from "#app/api/read-body.ts";
+import { reply } from "#app/reply.ts";
+import { shopOf } from "#app/request.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { setMessageStatus } from "#shop/support/answer-message.ts";
+import type { Route } from "./+types/support-message.ts";
+import { readUuid } from "./read-id.ts";
+import { adminMessageChange } from "./support-messages.schema.ts";
+
+/** PATCH: a message's state (ASUP-11). */
+export function action({ request, context, params }: Route.ActionArgs) {
+	return reply(context, async () => {
+		if (request.method !== "PATCH") throw new ShopError("method_not_allowed");
+		const { status } = await readBody(request, adminMessageChange);
+		const id = readUuid(params.id);
+		await setMessageStatus(shopOf(context), id, status);
+		return { body: { id, status } };
+	});
+}

@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import { reply } from "#app/reply.ts";
+import { shopOf } from "#app/request.ts";
+import { findMessages } from "#shop/support/find-messages.ts";
+import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
+import type { Route } from "./+types/support-messages.ts";
+import { readAfter, readChoice, writeNext } from "./read-page.ts";
+import type { adminMessagesReply } from "./support-messages.schema.ts";
+
+/** GET ?status=&after=: the messages to support, newest first (ASUP-10). */
+export function loader({ request, context }: Route.LoaderArgs) {
+	return reply(context, async () => {
+		const status = readChoice(request, "status", SUPPORT_STATUSES);
+		const { messages, next } = await findMessages(shopOf(context), { status, after: readAfter(request) });
+		const body: z.infer<typeof adminMessagesReply> = {
+			messages: messages.map(({ inquiryType, createdAt, ...message }) => ({
+				...message,
+				inquiry_type: inquiryType,
+				created_at: new Date(createdAt).toISOString(),
+			})),
+			next: writeNext(next),
+		};
+		return { body };
+	});
+}

@@ -1,0 +1,18 @@
+import { readBody } from "#app/api/read-body.ts";
+import { reply } from "#app/reply.ts";
+import { shopOf } from "#app/request.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { replyToMessage } from "#shop/support/answer-message.ts";
+import type { Route } from "./+types/support-replies.ts";
+import { readUuid } from "./read-id.ts";
+import { adminReplyBody } from "./support-messages.schema.ts";
+
+/** POST: an answer to a message, by e-mail. */
+export function action({ request, context, params }: Route.ActionArgs) {
+	return reply(context, async () => {
+		if (request.method !== "POST") throw new ShopError("method_not_allowed");
+		const body = await readBody(request, adminReplyBody);
+		await replyToMessage(shopOf(context), readUuid(params.id), body);
+		return { status: 201, body: { status: "queued" } };
+	});
+}

@@ -1,0 +1,24 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
+
+/** The portal's session lives so long after the last thing that was done (ALOG-05, CONST-36). */
+export const ADMIN_SESSION_MS = 8 * HOUR_MS;
+
+/** And ends so long after the sign-in in any case. */
+export const ADMIN_SESSION_MOST_MS = DAY_MS;
+
+/** The portal asks so often whether its session still lives (ALOG-07, CONST-37). */
+export const ADMIN_SESSION_CHECK_MS = 5 * MINUTE_MS;
+
+/** A session is prolonged at most so often: not every click needs a write. */
+export const PROLONG_AFTER_MS = MINUTE_MS;
+
+/** Wrong passwords per network address, and from everywhere together, before everybody has to wait. */
+export const ADMIN_ATTEMPTS = { windowMs: 15 * MINUTE_MS, perAddress: 10, inAll: 100 } as const;
+
+/** The portal's session; `id` is a public handle, never the secret (D-61). Instants in epoch ms. */
+export type AdminSession = { id: string; createdAt: number; lastSeenAt: number; expiresAt: number };
+
+/** When a session that is used now ends. */
+export function prolongedUntil(session: Pick<AdminSession, "createdAt">, now: number): number {
+	return Math.min(now + ADMIN_SESSION_MS, session.createdAt + ADMIN_SESSION_MOST_MS);
+}

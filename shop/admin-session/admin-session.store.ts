@@ -1,0 +1,74 @@
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import type { AdminSession } from "./admin-session.rules.ts";
+
+/** Adds a session; of its secret only the hash is kept. */
+export async function insertSession(
+	tx: Transaction<Schema>,
+	session: AdminSession & { tokenHash: string; ipAddress: string | null; userAgent: string | null },
+): Promise<void> {
+	await tx
+		.insertInto("admin_sessions")
+		.values({
+			id: session.id,
+			token_hash: session.tokenHash,
+			created_at: new Date(session.createdAt),
+			last_seen_at: new Date(session.lastSeenAt),
+			expires_at: new Date(session.expiresAt),
+			ip_address: session.ipAddress,
+			user_agent: session.userAgent,
+		})
+		.execute();
+}
+
+/** The session of a secret that still lives at `now`. */
+export async function selectLivingSession(
+	tx: Transaction<Schema>,
+	tokenHash: string,
+	now: number,
+): Promise<AdminSession | undefined> {
+	const row = await tx
+		.selectFrom("admin_sessions")
+		.selectAll()
+		.where("token_hash", "=", tokenHash)
+		.where("ended_at", "is", null)
+		.where(sql<boolean>`expires_at > ${new Date(now)}`)
+		.executeTakeFirst();
+	return row && toSession(row);
+}
+
+/** Keeps a session alive. */
+export async function updateExpiry(
+	tx: Transaction<Schema>,
+	session: Pick<AdminSession, "id" | "lastSeenAt" | "expiresAt">,
+): Promise<void> {
+	await tx
+		.updateTable("admin_sessions")
+		.set({ last_seen_at: new Date(session.lastSeenAt), expires_at: new Date(session.expiresAt) })
+		.where("id", "=", session.id)
+		.where("ended_at", "is", null)
+		.execute();
+}
+
+/** Ends a session. @returns whether it lived */
+export async function endSession(tx: Transaction<Schema>, id: string, at: number): Promise<boolean> {
+	const result = await tx
+		.updateTable("admin_sessions")
+		.set({ ended_at: new Date(at) })
+		.where("id", "=", id)
+		.where("ended_at", "is", null)
+		.executeTakeFirst();
+	return result.numUpdatedRows > 0n;
+}
+
+/** Forgets sessions that ended before `before` (epoch ms). */
+export async function deleteSessionsBefore(tx: Transaction<Schema>, before: number): Promise<void> {
+	await tx
+		.deleteFrom("admin_sessions")
+		.where(sql<boolean>`expires_at < ${new Date(before)}`)
+		.execute();
+}
+
+function toSession(row: Selectable<Schema["admin_sessions"]>): AdminSession {
+	return { id: row.id, createdAt: row.created_at, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
+}

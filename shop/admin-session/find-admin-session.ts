@@ -1,0 +1,20 @@
+import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { type AdminSession, PROLONG_AFTER_MS, prolongedUntil } from "./admin-session.rules.ts";
+import { selectLivingSession, updateExpiry } from "./admin-session.store.ts";
+import { hashToken } from "./hash-token.ts";
+
+/**
+ * The portal's session of a secret, or null when there is none or it has ended (ALOG-05, ALOG-09). `isActivity` is
+ * false for the portal's own question whether its session lives; everything else prolongs it (ALOG-06).
+ */
+export async function findAdminSession(shop: Shop, token: string, isActivity: boolean): Promise<AdminSession | null> {
+	const now = shop.clock.now();
+	return transaction(asSystem(shop), async (tx) => {
+		const session = await selectLivingSession(tx, hashToken(token), now);
+		if (!session) return null;
+		if (!isActivity || now - session.lastSeenAt < PROLONG_AFTER_MS) return session;
+		const prolonged = { ...session, lastSeenAt: now, expiresAt: prolongedUntil(session, now) };
+		await updateExpiry(tx, prolonged);
+		return prolonged;
+	});
+}

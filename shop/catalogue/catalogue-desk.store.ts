@@ -1,0 +1,91 @@
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import type { DeskProduct, EditedProduct } from "./edited-product.rules.ts";
+
+/** Every product, inactive ones too, by id. */
+export async function selectDeskProducts(tx: Transaction<Schema>): Promise<DeskProduct[]> {
+	const rows = await tx.selectFrom("products").selectAll().orderBy("id").execute();
+	return rows.map(toDeskProduct);
+}
+
+/** One product, which nobody else changes until the transaction ends. */
+export async function lockProduct(tx: Transaction<Schema>, id: number): Promise<DeskProduct | undefined> {
+	const row = await tx.selectFrom("products").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+	return row && toDeskProduct(row);
+}
+
+/** Writes an edit. */
+export async function updateProduct(
+	tx: Transaction<Schema>,
+	edit: EditedProduct & { id: number; at: number },
+): Promise<void> {
+	await tx
+		.updateTable("products")
+		.set({
+			name: edit.name,
+			name_es: edit.nameEs,
+			quantity_text: edit.quantityText,
+			quantity_text_es: edit.quantityTextEs,
+			description: edit.description,
+			description_es: edit.descriptionEs,
+			long_description: edit.longDescription,
+			long_description_es: edit.longDescriptionEs,
+			features: [...edit.features],
+			features_es: [...edit.featuresEs],
+			badge: edit.badge,
+			badge_es: edit.badgeEs,
+			price_cents: edit.priceCents,
+			price_per_pair_cents: edit.pricePerPairCents,
+			image: edit.image,
+			stripe_price_id: edit.stripePriceId,
+			is_active: edit.isActive,
+			hidden: edit.hidden,
+			sold_out: edit.soldOut,
+			releases_at: edit.releasesAt === null ? null : new Date(edit.releasesAt),
+			releases_at_launch: edit.releasesAtLaunch,
+			updated_at: new Date(edit.at),
+		})
+		.where("id", "=", edit.id)
+		.execute();
+}
+
+/** Puts so many units on the shelf that there are `stock`, unless fewer would be left than are held; the difference. */
+export async function setStock(tx: Transaction<Schema>, id: number, stock: number): Promise<number | undefined> {
+	const { rows } = await sql<{ difference: number }>`
+		with shelf as (select id, stock from products where id = ${id} and reserved <= ${stock}::int for no key update)
+		update products set stock = ${stock}::int from shelf where products.id = shelf.id
+		returning ${stock}::int - shelf.stock as difference`.execute(tx);
+	return rows[0]?.difference;
+}
+
+function toDeskProduct(row: Selectable<Schema["products"]>): DeskProduct {
+	return {
+		id: row.id,
+		category: row.category,
+		stock: row.stock,
+		reserved: row.reserved,
+		unitsSold: row.units_sold,
+		isAdminOnly: row.is_admin_only,
+		name: row.name,
+		nameEs: row.name_es,
+		quantityText: row.quantity_text,
+		quantityTextEs: row.quantity_text_es,
+		description: row.description,
+		descriptionEs: row.description_es,
+		longDescription: row.long_description,
+		longDescriptionEs: row.long_description_es,
+		features: row.features,
+		featuresEs: row.features_es,
+		badge: row.badge,
+		badgeEs: row.badge_es,
+		priceCents: row.price_cents,
+		pricePerPairCents: row.price_per_pair_cents,
+		image: row.image,
+		stripePriceId: row.stripe_price_id,
+		isActive: row.is_active,
+		hidden: row.hidden,
+		soldOut: row.sold_out,
+		releasesAt: row.releases_at,
+		releasesAtLaunch: row.releases_at_launch,
+	};
+}

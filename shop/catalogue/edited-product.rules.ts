@@ -1,0 +1,112 @@
+import type { FieldCode, FieldProblem } from "#shop/errors.rules.ts";
+import { checkText, cleanText, fieldProblems } from "#shop/form.rules.ts";
+import type { Cents } from "#shop/money.rules.ts";
+
+/** What the owner may change of a product, in both languages; `releasesAt` in epoch ms. */
+export type EditedProduct = {
+	name: string;
+	nameEs: string;
+	quantityText: string;
+	quantityTextEs: string;
+	description: string;
+	descriptionEs: string;
+	longDescription: string;
+	longDescriptionEs: string;
+	features: readonly string[];
+	featuresEs: readonly string[];
+	badge: string | null;
+	badgeEs: string | null;
+	priceCents: Cents;
+	pricePerPairCents: Cents | null;
+	image: string;
+	stripePriceId: string | null;
+	isActive: boolean;
+	hidden: boolean;
+	soldOut: boolean;
+	releasesAt: number | null;
+	releasesAtLaunch: boolean;
+};
+
+/** A product at the owner's desk: what can be changed, and what is on the shelf. */
+export type DeskProduct = EditedProduct & {
+	id: number;
+	category: string;
+	stock: number;
+	reserved: number;
+	unitsSold: number;
+	isAdminOnly: boolean;
+};
+
+/** Fewer than this on the shelf is worth a warning. */
+export const LOW_STOCK_BELOW = 5;
+
+/** The provider charges nothing from 1 to 49 cents, and nobody pays this much for strips (D-18). */
+const PRICE_MOST_CENTS = 100_000;
+const PRICE_LEAST_CENTS = 50;
+const MOST_FEATURES = 20;
+
+/** Tidies the texts of an edit. */
+export function normalEdit(edit: EditedProduct): EditedProduct {
+	const lines = (list: readonly string[]) => list.map((line) => cleanText(line)).filter(Boolean);
+	return {
+		...edit,
+		name: cleanText(edit.name),
+		nameEs: cleanText(edit.nameEs),
+		quantityText: cleanText(edit.quantityText),
+		quantityTextEs: cleanText(edit.quantityTextEs),
+		description: cleanText(edit.description, true),
+		descriptionEs: cleanText(edit.descriptionEs, true),
+		longDescription: cleanText(edit.longDescription, true),
+		longDescriptionEs: cleanText(edit.longDescriptionEs, true),
+		features: lines(edit.features),
+		featuresEs: lines(edit.featuresEs),
+		badge: cleanText(edit.badge) || null,
+		badgeEs: cleanText(edit.badgeEs) || null,
+		image: cleanText(edit.image),
+		stripePriceId: cleanText(edit.stripePriceId) || null,
+	};
+}
+
+/** What is wrong with an edit, field by field. */
+export function checkEdit(edit: EditedProduct): FieldProblem<keyof EditedProduct>[] {
+	const line = (text: string | null, maxLength: number, required = true) =>
+		checkText(text ?? "", { required, maxLength });
+	const list = (lines: readonly string[]): FieldCode | null =>
+		lines.length > MOST_FEATURES ? "too_long" : (lines.map((text) => line(text, 200)).find(Boolean) ?? null);
+	return fieldProblems<keyof EditedProduct>({
+		name: line(edit.name, 100),
+		nameEs: line(edit.nameEs, 100),
+		quantityText: line(edit.quantityText, 100),
+		quantityTextEs: line(edit.quantityTextEs, 100),
+		description: line(edit.description, 300),
+		descriptionEs: line(edit.descriptionEs, 300),
+		longDescription: line(edit.longDescription, 3000),
+		longDescriptionEs: line(edit.longDescriptionEs, 3000),
+		features: list(edit.features),
+		featuresEs: list(edit.featuresEs),
+		badge: line(edit.badge, 40, false),
+		badgeEs: line(edit.badgeEs, 40, false),
+		priceCents: checkPrice(edit.priceCents),
+		pricePerPairCents: edit.pricePerPairCents === null ? null : checkCents(edit.pricePerPairCents),
+		image: isImage(edit.image) ? null : "invalid",
+		stripePriceId: edit.stripePriceId === null || /^price_\w{1,100}$/.test(edit.stripePriceId) ? null : "invalid",
+		isActive: null,
+		hidden: null,
+		soldOut: null,
+		releasesAt: edit.releasesAt === null || Number.isFinite(edit.releasesAt) ? null : "invalid",
+		releasesAtLaunch: null,
+	});
+}
+
+function checkPrice(cents: Cents): FieldCode | null {
+	return checkCents(cents) ?? (cents !== 0 && cents < PRICE_LEAST_CENTS ? "out_of_range" : null);
+}
+
+function checkCents(cents: Cents): FieldCode | null {
+	return Number.isInteger(cents) && cents >= 0 && cents <= PRICE_MOST_CENTS ? null : "out_of_range";
+}
+
+/** The key of a drawing, or an uploaded picture. */
+function isImage(image: string): boolean {
+	return /^[a-z0-9-]{1,60}$/.test(image) || /^\/uploads\/admin-uploads\/[\w.-]{1,100}$/.test(image);
+}

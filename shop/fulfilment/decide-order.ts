@@ -1,0 +1,48 @@
+import { recordActivity } from "#shop/activity/record-activity.ts";
+import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { decideReview, type ReviewDecision } from "#shop/orders/order-status.rules.ts";
+import { earnPoints } from "#shop/points/earn-points.ts";
+import { reversePoints } from "#shop/points/reverse-points.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { type DeskOrder, refundedMerchandise } from "./desk-order.rules.ts";
+import { finishRefunds } from "./finish-refunds.ts";
+import { lockOrder, selectOrder, updateReview } from "./fulfilment.store.ts";
+
+/**
+ * Decides on a flagged order (AORD-02..06, AORD-10, D-21). An approval writes the points that the order earns (D-33). A
+ * rejection cancels it: units and points go back and the money is owed to the buyer, all in one transaction and once;
+ * the provider is asked for the refund afterwards, and again later should it not answer. For administrators.
+ * @throws ShopError order_not_found, invalid_transition
+ */
+export async function decideOrder(shop: Shop, orderId: string, decision: ReviewDecision): Promise<DeskOrder> {
+	const admin = asAdministrator(shop);
+	const administrator = admin.caller.administrator.email;
+	const at = shop.clock.now();
+	const refundId = await transaction(asSystem(shop), async (tx) => {
+		const order = await lockOrder(tx, orderId);
+		if (!order) throw new ShopError("order_not_found");
+		const outcome = decideReview(order, decision);
+		await updateReview(tx, { ...outcome, orderId, verifiedBy: administrator, at });
+		await recordActivity(tx, admin, "ORDER_REVIEW", {
+			order_number: order.orderNumber,
+			decision,
+			verification_status: outcome.verificationStatus,
+			fulfillment_status: outcome.fulfillmentStatus,
+		});
+		const { userId } = order;
+		if (decision === "approve" && userId !== null) {
+			await earnPoints(tx, { userId, orderId, points: order.pointsEarned, at });
+		}
+		if (decision !== "reject" || order.verificationStatus === "rejected") return null;
+		if (userId !== null) {
+			const parts = refundedMerchandise(order, order.paidCents);
+			await reversePoints(tx, { userId, orderId, refundId: `cancel-${orderId}`, ...parts, at });
+		}
+		return cancelOrder(tx, order, { administrator, reason: "rejected", at });
+	});
+	if (refundId !== null) await finishRefunds(shop, refundId);
+	const decided = await transaction(admin, (tx) => selectOrder(tx, orderId));
+	if (!decided) throw new ShopError("order_not_found");
+	return decided;
+}

@@ -1,0 +1,96 @@
+import type { FieldProblem } from "#shop/errors.rules.ts";
+import { checkText, cleanText, fieldProblems } from "#shop/form.rules.ts";
+import type { Cents } from "#shop/money.rules.ts";
+import type { OrderLine } from "#shop/orders/order.rules.ts";
+import type { Shipment } from "#shop/orders/order-history.rules.ts";
+import type { FulfillmentStatus, VerificationStatus } from "#shop/orders/order-status.rules.ts";
+import type { ShippingAddress, ShippingMethod } from "#shop/pricing/shipping.rules.ts";
+
+/** A refund as the portal shows it; `requested` until the provider has confirmed it. */
+export type Refund = {
+	id: string;
+	/** Names the attempt, towards the provider too. */
+	key: string;
+	amountCents: Cents;
+	reason: string;
+	state: "requested" | "succeeded" | "failed";
+	createdBy: string;
+	createdAt: number;
+};
+
+/** An order as the shop's desk sees it. Amounts in cents, instants in epoch ms. */
+export type DeskOrder = {
+	id: string;
+	orderNumber: string;
+	userId: string | null;
+	email: string | null;
+	language: "en" | "es";
+	fulfillmentStatus: FulfillmentStatus;
+	requiresManualReview: boolean;
+	reviewReason: string | null;
+	verificationStatus: VerificationStatus | null;
+	verifiedBy: string | null;
+	verifiedAt: number | null;
+	subtotalCents: Cents;
+	pointsUsed: number;
+	pointsDiscountCents: Cents;
+	accountDiscountCents: Cents;
+	taxCents: Cents;
+	shippingCents: Cents;
+	shippingMethod: ShippingMethod;
+	totalCents: Cents;
+	pointsEarned: number;
+	address: ShippingAddress | null;
+	paymentIntentId: string | null;
+	paidCents: Cents;
+	createdAt: number;
+	lines: (OrderLine & { shortQuantity: number })[];
+	shipment: Shipment | null;
+	refunds: Refund[];
+};
+
+/** Orders on one page of the portal's list. */
+export const DESK_ORDERS_PER_PAGE = 25;
+
+/** What went back, and what is on its way back. */
+export function refundedCents(order: Pick<DeskOrder, "refunds">): Cents {
+	return order.refunds.filter(({ state }) => state !== "failed").reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** What can still be refunded: never more than was paid. */
+export function refundableCents(order: Pick<DeskOrder, "refunds" | "paidCents">): Cents {
+	return Math.max(0, order.paidCents - refundedCents(order));
+}
+
+/** The part of an order's merchandise that a sum of refunds stands for, in proportion to the whole bill (D-30). */
+export function refundedMerchandise(
+	order: Pick<DeskOrder, "subtotalCents" | "pointsDiscountCents" | "accountDiscountCents" | "paidCents">,
+	refunded: Cents,
+): { merchandiseCents: Cents; refundedMerchandiseCents: Cents } {
+	const merchandiseCents = order.subtotalCents - order.pointsDiscountCents - order.accountDiscountCents;
+	if (order.paidCents === 0 || refunded >= order.paidCents) {
+		return { merchandiseCents, refundedMerchandiseCents: merchandiseCents };
+	}
+	return { merchandiseCents, refundedMerchandiseCents: Math.floor((merchandiseCents * refunded) / order.paidCents) };
+}
+
+/** What is asked of the desk when a parcel leaves. */
+export type ShipmentDraft = { carrier: string; trackingNumber: string | null };
+
+/** The carriers that the form offers; any other may be typed. */
+export const CARRIERS = ["USPS", "UPS", "FedEx", "DHL", "Local delivery"] as const;
+
+const MOST_CHARACTERS = 100;
+
+/** Tidies a shipment; an empty tracking number is none. */
+export function normalShipment(draft: { carrier?: unknown; trackingNumber?: unknown }): ShipmentDraft {
+	return { carrier: cleanText(draft.carrier), trackingNumber: cleanText(draft.trackingNumber) || null };
+}
+
+/** What is wrong with a shipment, field by field. */
+export function checkShipment({ carrier, trackingNumber }: ShipmentDraft): FieldProblem<keyof ShipmentDraft>[] {
+	return fieldProblems<keyof ShipmentDraft>({
+		carrier: checkText(carrier, { required: true, maxLength: MOST_CHARACTERS }),
+		trackingNumber: checkText(trackingNumber ?? "", { required: false, maxLength: MOST_CHARACTERS }),
+	});
+}

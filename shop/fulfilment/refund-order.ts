@@ -1,0 +1,57 @@
+import { recordActivity } from "#shop/activity/record-activity.ts";
+import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { reversePoints } from "#shop/points/reverse-points.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { type DeskOrder, refundableCents, refundedCents, refundedMerchandise } from "./desk-order.rules.ts";
+import { finishRefunds } from "./finish-refunds.ts";
+import { insertRefund, lockOrder, selectOrder, updateStatus } from "./fulfilment.store.ts";
+
+/**
+ * Pays back a part of an order, or all that is left of it (`amountCents` null). What the order earned is reversed in
+ * proportion (D-30); a full refund of an order that has not left cancels it, so that units and points go back too.
+ * `key` names the attempt: the same one never pays twice. For administrators.
+ * @throws ShopError order_not_found, invalid_input for an amount that is not left to refund
+ */
+export async function refundOrder(
+	shop: Shop,
+	refund: { orderId: string; amountCents: number | null; reason: string; key: string },
+): Promise<DeskOrder> {
+	const admin = asAdministrator(shop);
+	const administrator = admin.caller.administrator.email;
+	const { orderId, reason } = refund;
+	const at = shop.clock.now();
+	const refundId = await transaction(asSystem(shop), async (tx) => {
+		const order = await lockOrder(tx, orderId);
+		if (!order) throw new ShopError("order_not_found");
+		const key = `refund-${orderId}-${refund.key}`;
+		const done = order.refunds.some((before) => before.key === key);
+		const left = refundableCents(order);
+		// A repeated click finds its refund made, or nothing left of an order that it has cancelled.
+		if (done || (order.fulfillmentStatus === "cancelled" && left === 0)) return null;
+		const amountCents = refund.amountCents ?? left;
+		if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > left) {
+			throw new ShopError("invalid_input", { details: [{ field: "amount_cents", code: "out_of_range" }] });
+		}
+		const isWhole = amountCents === left;
+		const hasLeft = order.fulfillmentStatus === "shipped" || order.fulfillmentStatus === "delivered";
+		await recordActivity(tx, admin, "ORDER_REFUND", {
+			order_number: order.orderNumber,
+			amount_cents: amountCents,
+			reason,
+		});
+		if (order.userId !== null) {
+			const parts = refundedMerchandise(order, refundedCents(order) + amountCents);
+			await reversePoints(tx, { userId: order.userId, orderId, refundId: refund.key, ...parts, at });
+		}
+		if (isWhole && !hasLeft && order.fulfillmentStatus !== "cancelled") {
+			await updateStatus(tx, { orderId, status: "cancelled", at });
+			return cancelOrder(tx, order, { administrator, reason, at });
+		}
+		return (await insertRefund(tx, { orderId, amountCents, reason, key, createdBy: administrator, at })) ?? null;
+	});
+	if (refundId !== null) await finishRefunds(shop, refundId);
+	const refunded = await transaction(admin, (tx) => selectOrder(tx, orderId));
+	if (!refunded) throw new ShopError("order_not_found");
+	return refunded;
+}

@@ -1,0 +1,26 @@
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { LOW_STOCK_BELOW } from "#shop/catalogue/edited-product.rules.ts";
+import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
+import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
+import { everyDay, OVERVIEW_DAYS, type Overview } from "./overview.rules.ts";
+import { selectDays, selectLowStock, selectSums, selectUnitsEver, selectWaiting } from "./overview.store.ts";
+
+/** How the shop does and what waits for somebody. For administrators. */
+export function findOverview(shop: Shop): Promise<Overview> {
+	const until = shop.clock.now();
+	const since = until - (OVERVIEW_DAYS - 1) * DAY_MS;
+	return transaction(asAdministrator(shop), async (tx) => {
+		const { paidCents, refundedCents, units, ...sums } = await selectSums(tx, since);
+		const { days, found } = await selectDays(tx, { since, until, timeZone: shop.config.timeZone });
+		return {
+			...sums,
+			...(await selectWaiting(tx)),
+			revenueCents: paidCents - refundedCents,
+			refundedCents,
+			charityCents: (await selectUnitsEver(tx)) * CHARITY_CENTS_PER_PURCHASE,
+			charityCentsInWindow: units * CHARITY_CENTS_PER_PURCHASE,
+			lowStock: await selectLowStock(tx, LOW_STOCK_BELOW),
+			days: everyDay(days, found),
+		};
+	});
+}

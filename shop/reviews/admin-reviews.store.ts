@@ -1,0 +1,109 @@
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import type { AdminReview, ReviewFilter } from "./admin-review.rules.ts";
+
+/** All reviews under a filter, newest first, behind a place in the list (AREV-20, AREV-26..28). */
+export async function selectReviews(
+	tx: Transaction<Schema>,
+	asked: { filter: ReviewFilter; after: { createdAt: number; id: string } | null; limit: number },
+): Promise<AdminReview[]> {
+	const { filter, after, limit } = asked;
+	const rows = await tx
+		.selectFrom("product_reviews as review")
+		.innerJoin("products as product", "product.id", "review.product_id")
+		.selectAll("review")
+		.select("product.name as product_name")
+		.$if(filter === "pending", (query) => query.where("review.is_approved", "=", false))
+		.$if(filter === "approved", (query) => query.where("review.is_approved", "=", true))
+		.$if(filter === "spotlight", (query) => query.where("review.is_spotlight", "=", true))
+		.$if(/^\d$/.test(filter), (query) => query.where("review.rating", "=", Number(filter)))
+		.$if(after !== null, (query) =>
+			query.where(
+				sql<boolean>`(review.created_at, review.id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`,
+			),
+		)
+		.orderBy("review.created_at", "desc")
+		.orderBy("review.id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(toReview);
+}
+
+/** One review, which nobody else changes until the transaction ends. */
+export async function lockReview(
+	tx: Transaction<Schema>,
+	id: string,
+): Promise<{ isApproved: boolean; isSpotlight: boolean; productId: number; userEmail: string } | undefined> {
+	const row = await tx
+		.selectFrom("product_reviews")
+		.select(["is_approved", "is_spotlight", "product_id", "user_email"])
+		.where("id", "=", id)
+		.forUpdate()
+		.executeTakeFirst();
+	return (
+		row && {
+			...{ isApproved: row.is_approved, isSpotlight: row.is_spotlight },
+			...{ productId: row.product_id, userEmail: row.user_email },
+		}
+	);
+}
+
+/** Has somebody of this e-mail address paid for this product (D-47)? */
+export async function selectHasBought(tx: Transaction<Schema>, email: string, productId: number): Promise<boolean> {
+	const row = await tx
+		.selectFrom("orders")
+		.innerJoin("order_items", "order_items.order_id", "orders.id")
+		.select("orders.id")
+		.where(sql<boolean>`lower(orders.email) = lower(${email})`)
+		.where("orders.fulfillment_status", "!=", "cancelled")
+		.where("order_items.product_id", "=", productId)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Changes what everybody sees of a review (AREV-21, AREV-23). */
+export async function updateReview(
+	tx: Transaction<Schema>,
+	id: string,
+	change: { isApproved?: boolean; isSpotlight?: boolean; isVerifiedBuyer?: boolean },
+): Promise<void> {
+	await tx
+		.updateTable("product_reviews")
+		.set({
+			...(change.isApproved === undefined ? {} : { is_approved: change.isApproved }),
+			...(change.isSpotlight === undefined ? {} : { is_spotlight: change.isSpotlight }),
+			...(change.isVerifiedBuyer === undefined ? {} : { is_verified_buyer: change.isVerifiedBuyer }),
+		})
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Removes a review for good (AREV-22). */
+export async function deleteReviewRow(tx: Transaction<Schema>, id: string): Promise<void> {
+	await tx.deleteFrom("product_reviews").where("id", "=", id).execute();
+}
+
+/** How many reviews of any state gave each star. */
+export async function selectAllStarCounts(tx: Transaction<Schema>): Promise<{ rating: number; count: number }[]> {
+	const { rows } = await sql<{ rating: number; count: number }>`
+		select rating, count(*)::int as count from product_reviews group by rating
+	`.execute(tx);
+	return rows;
+}
+
+function toReview(row: Selectable<Schema["product_reviews"]> & { product_name: string }): AdminReview {
+	return {
+		id: row.id,
+		productId: row.product_id,
+		productName: row.product_name,
+		rating: row.rating,
+		userName: row.user_name,
+		userEmail: row.user_email,
+		reviewText: row.review_text,
+		isApproved: row.is_approved,
+		isSpotlight: row.is_spotlight,
+		isVerifiedBuyer: row.is_verified_buyer,
+		createdAt: row.created_at,
+	};
+}

@@ -1,0 +1,35 @@
+import type { FieldProblem } from "#shop/errors.rules.ts";
+import { checkText, cleanText, fieldProblems } from "#shop/form.rules.ts";
+import { SUPPORT_STATUSES, type SupportStatus } from "./support.rules.ts";
+
+/** A message as the portal shows it (ASUP-12); `createdAt` in epoch ms. */
+export type SupportMessage = {
+	id: string;
+	name: string;
+	email: string;
+	inquiryType: string;
+	subject: string | null;
+	message: string;
+	status: SupportStatus;
+	createdAt: number;
+};
+
+/** Messages on one page of the portal's list. */
+export const SUPPORT_MESSAGES_PER_PAGE = 50;
+
+const LONGEST_REPLY = 5000;
+
+/** Is this one of the three states? */
+export function isSupportStatus(word: string): word is SupportStatus {
+	return SUPPORT_STATUSES.some((status) => status === word);
+}
+
+/** A reply without surrounding space. */
+export function normalReply(reply: unknown): string {
+	return cleanText(reply, true);
+}
+
+/** What is wrong with a reply. */
+export function checkReply(reply: string): FieldProblem<"reply">[] {
+	return fieldProblems<"reply">({ reply: checkText(reply, { required: true, maxLength: LONGEST_REPLY }) });
+}
