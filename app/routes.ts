@@ -21,7 +21,8 @@ export default [
 		route("reset-password", "storefront/reset-password/reset-password.route.tsx"),
 		route("*", "storefront/not-found/not-found.route.tsx"),
 	]),
-	// Outside of the layout: a sheet of paper has no menu.
+	// Outside of the layout: the owner's own page, and a sheet of paper, which has no menu.
+	route("admin", "admin/admin.route.tsx"),
 	route("account/receipt", "account/dashboard/receipt/receipt.route.tsx"),
 
 	route("language", "storefront/layout/language.route.ts"),

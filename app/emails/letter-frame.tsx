@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Language } from "#app/i18n/language.ts";
 import type { Say } from "./email-texts.ts";
 import { FONT, look, styleBlock } from "./look.ts";
+import type { Note } from "./note.tsx";
 import type { Letterhead } from "./order-facts.ts";
 
 /** The four colours of the logo: blue, lilac, purple, green. */
@@ -24,7 +25,7 @@ export function LetterFrame(props: {
 	title: string;
 	preheader: string;
 	/** Why the reader gets this letter. */
-	reason: "footer_reason" | "footer_reason_account";
+	reason: Note["reason"];
 	children: ReactNode;
 }) {
 	const { language, say, letterhead } = props;
@@ -111,7 +112,7 @@ function Stripes() {
 	);
 }
 
-function Footer(props: { say: Say; letterhead: Letterhead; reason: "footer_reason" | "footer_reason_account" }) {
+function Footer(props: { say: Say; letterhead: Letterhead; reason: Note["reason"] }) {
 	const { say, letterhead } = props;
 	const { supportEmail, supportPhone, publicUrl } = letterhead;
 	const link = look("accent", { textDecoration: "underline", whiteSpace: "nowrap" });

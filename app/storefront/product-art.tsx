@@ -12,7 +12,7 @@ const GROUNDS: Readonly<Record<string, string>> = {
 };
 
 type ProductArtProps = {
-	/** The art's key, such as "pack-5". */
+	/** The art's key, such as "pack-5", or the address of an uploaded picture. */
 	image: string;
 	name: string;
 	/** Pictures in the first screen are fetched at once. */
@@ -44,7 +44,7 @@ export function ProductArt({ image, name, isEager = false, className }: ProductA
 	);
 }
 
-/** Where the picture of an art key lies. */
+/** Where the picture of an art key lies; an uploaded one is its own address. */
 export function artAddress(image: string): string {
-	return `/images/products/${image}.svg`;
+	return image.startsWith("/") ? image : `/images/products/${image}.svg`;
 }

@@ -1,0 +1,33 @@
+import type { z } from "zod";
+import { useTime } from "#app/admin/use-time.ts";
+import type { activityEntryReply } from "#app/api/admin/activity.schema.ts";
+
+/** One deed: what, its details, who, when and from where (AACT-13); everything as plain text. */
+export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryReply> }) {
+	const time = useTime();
+	const details = Object.entries(entry.details);
+	return (
+		<li className="rounded-card border border-line bg-surface px-4 py-3.5">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<strong className="font-mono text-sm">{entry.action_type}</strong>
+				<span className="text-sm text-muted wrap-anywhere">
+					{entry.admin_email}
+					{entry.ip_address !== null && ` · ${entry.ip_address}`}
+				</span>
+				<time dateTime={entry.created_at} className="ml-auto text-sm text-muted">
+					{time(entry.created_at)}
+				</time>
+			</div>
+			{details.length > 0 && (
+				<dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+					{details.map(([name, value]) => (
+						<div key={name} className="flex gap-1.5">
+							<dt className="text-muted">{name}:</dt>
+							<dd className="wrap-anywhere">{String(value)}</dd>
+						</div>
+					))}
+				</dl>
+			)}
+		</li>
+	);
+}

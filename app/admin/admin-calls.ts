@@ -1,0 +1,38 @@
+import { expireSession } from "./admin-session.ts";
+
+/** A call of the portal that did not do what was asked; status 0 when the shop could not be reached (ERR-06). */
+export class AdminCallError extends Error {
+	override name = "AdminCallError";
+	status: number;
+	code: string;
+	details: readonly { field: string; code: string }[];
+
+	constructor(status: number, body: { code?: unknown; message?: unknown; details?: unknown }) {
+		super(typeof body.message === "string" ? body.message : "");
+		this.status = status;
+		this.code = typeof body.code === "string" ? body.code : "";
+		this.details = Array.isArray(body.details) ? (body.details as AdminCallError["details"]) : [];
+	}
+}
+
+const LIMIT_MS = 30_000;
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * One call of the portal; its answer as JSON. A session that has ended leads back to the login (ALOG-08, ALOG-09).
+ * @throws AdminCallError
+ */
+export async function callAdmin<Reply>(method: Method, path: string, body?: unknown): Promise<Reply> {
+	const response = await fetch(`/api/admin/${path}`, {
+		method,
+		...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+		signal: AbortSignal.timeout(LIMIT_MS),
+	}).catch(() => {
+		throw new AdminCallError(0, {});
+	});
+	const answer: unknown = await response.json().catch(() => null);
+	if (response.ok) return answer as Reply;
+	if (response.status === 401 && path !== "session") expireSession();
+	throw new AdminCallError(response.status, (answer ?? {}) as object);
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { ConfirmDialog } from "#app/admin/confirm-dialog.tsx";
+import { TabHeading } from "#app/admin/tab-heading.tsx";
+import { SelectField } from "#app/interface/field.tsx";
+import { EDITABLE_PAGES, type EditablePage } from "#shop/content/editable-page.rules.ts";
+import { ContentEditor } from "./content-editor.tsx";
+
+const [FIRST_PAGE] = EDITABLE_PAGES as readonly [EditablePage, ...EditablePage[]];
+
+type Place = { page: string; section: string };
+
+/** The texts of the public pages, section by section (ACON-01..26). */
+export function ContentTab() {
+	const say = useAdminTexts();
+	const [place, setPlace] = useState<Place>({ page: FIRST_PAGE.id, section: FIRST_PAGE.sections[0] ?? "" });
+	const [isDirty, setDirty] = useState(false);
+	const [wish, setWish] = useState<Place | null>(null);
+	const page = EDITABLE_PAGES.find(({ id }) => id === place.page) ?? FIRST_PAGE;
+
+	/** Unsaved words are only left behind on purpose. */
+	const go = (next: Place) => {
+		if (isDirty) setWish(next);
+		else setPlace(next);
+	};
+
+	return (
+		<>
+			<TabHeading title={say("content_title")}>
+				<a
+					href={page.path === "/product" ? "/product/1" : page.path}
+					target="_blank"
+					rel="noopener"
+					className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+				>
+					{say("content_open_page")}
+				</a>
+			</TabHeading>
+			<div className="flex flex-wrap gap-4">
+				<SelectField
+					id="content-page"
+					label={say("content_page")}
+					className="min-w-48"
+					value={page.id}
+					onChange={(event) => {
+						const next = EDITABLE_PAGES.find(({ id }) => id === event.target.value) ?? FIRST_PAGE;
+						go({ page: next.id, section: next.sections[0] ?? "" });
+					}}
+				>
+					{EDITABLE_PAGES.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</SelectField>
+				<SelectField
+					id="content-section"
+					label={say("content_section")}
+					className="min-w-48"
+					value={place.section}
+					onChange={(event) => go({ page: page.id, section: event.target.value })}
+				>
+					{page.sections.map((section) => (
+						<option key={section} value={section}>
+							{section}
+						</option>
+					))}
+				</SelectField>
+			</div>
+			<ContentEditor key={`${place.page} ${place.section}`} place={place} onDirty={setDirty} />
+			{wish && (
+				<ConfirmDialog
+					title={say("content_leave_title")}
+					confirmLabel={say("content_leave")}
+					onConfirm={async () => {
+						setDirty(false);
+						setPlace(wish);
+						setWish(null);
+					}}
+					onClose={() => setWish(null)}
+				>
+					<p>{say("content_leave_text")}</p>
+				</ConfirmDialog>
+			)}
+		</>
+	);
+}

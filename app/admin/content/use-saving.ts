@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from "react";
+
+/** How long a success is shown (ACON-12, CONST-43). */
+export const SAVED_SHOWN_MS = 3000;
+
+/** Where a save stands (ACON-11). */
+export type Saving =
+	| { status: "idle" }
+	| { status: "saving" }
+	| { status: "saved" }
+	| { status: "failed"; error: unknown };
+
+/** Runs saves and says how they went; a success for three seconds, a failure until the next try or `failedShownMs`. */
+export function useSaving(failedShownMs: number | null = null): {
+	state: Saving;
+	save(work: () => Promise<unknown>): Promise<boolean>;
+} {
+	const [state, setState] = useState<Saving>({ status: "idle" });
+	useEffect(() => {
+		const shownMs = state.status === "saved" ? SAVED_SHOWN_MS : state.status === "failed" ? failedShownMs : null;
+		if (shownMs === null) return;
+		const timer = setTimeout(() => setState({ status: "idle" }), shownMs);
+		return () => clearTimeout(timer);
+	}, [state, failedShownMs]);
+	const save = useCallback(async (work: () => Promise<unknown>) => {
+		setState({ status: "saving" });
+		try {
+			await work();
+			setState({ status: "saved" });
+			return true;
+		} catch (error) {
+			setState({ status: "failed", error });
+			return false;
+		}
+	}, []);
+	return { state, save };
+}

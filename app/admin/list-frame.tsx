@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { classNames } from "#app/interface/class-names.ts";
+import { Spinner } from "#app/interface/spinner.tsx";
+import { useAdminTexts } from "./admin-texts.ts";
+
+type ListFrameProps = {
+	label: string;
+	/** Null while nothing has come yet. */
+	count: number | null;
+	failure: string | null;
+	emptyText: string;
+	isBusy: boolean;
+	hasMore?: boolean;
+	onRetry(): void;
+	onMore?(): void;
+	/** A list of fixed height that scrolls by itself. */
+	isScrolling?: boolean;
+	children: ReactNode;
+};
+
+/** A list of the portal in each of its states: on its way, failed, empty, there. */
+export function ListFrame(props: ListFrameProps) {
+	const say = useAdminTexts();
+	const { label, count, failure, emptyText, isBusy, hasMore = false, isScrolling = false } = props;
+	if (failure !== null) {
+		return (
+			<Alert tone="error">
+				<p className="wrap-anywhere">{failure}</p>
+				<Button look="secondary" size="small" className="mt-2 self-start" onClick={props.onRetry} isBusy={isBusy}>
+					{say("try_again")}
+				</Button>
+			</Alert>
+		);
+	}
+	if (count === null) {
+		return (
+			<p role="status" className="flex items-center justify-center gap-3 py-16 text-muted">
+				<Spinner />
+				{say("loading")}
+			</p>
+		);
+	}
+	if (count === 0) return <p className="rounded-card bg-sunken px-5 py-12 text-center text-muted">{emptyText}</p>;
+	return (
+		<div>
+			<section
+				aria-label={label}
+				tabIndex={isScrolling ? 0 : undefined}
+				className={classNames(isScrolling && "h-144 overflow-y-auto rounded-card pr-1")}
+			>
+				<ul className="flex flex-col gap-3">{props.children}</ul>
+			</section>
+			<p className="mt-3 flex items-center justify-between gap-3 text-sm text-muted">
+				{say("of_all", { shown: count })}
+				{hasMore && (
+					<Button look="soft" size="small" onClick={props.onMore} isBusy={isBusy}>
+						{say("load_more")}
+					</Button>
+				)}
+			</p>
+		</div>
+	);
+}

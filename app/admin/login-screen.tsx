@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from "react";
+import type { z } from "zod";
+import type { adminSessionReply } from "#app/api/admin/session.schema.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { TextField } from "#app/interface/field.tsx";
+import { Logo } from "#app/interface/logo.tsx";
+import { LanguageSelector } from "#app/storefront/layout/language-selector.tsx";
+import { ThemeToggle } from "#app/storefront/layout/theme-toggle.tsx";
+import { callAdmin } from "./admin-calls.ts";
+import { openPortal } from "./admin-session.ts";
+import { useAdminTexts } from "./admin-texts.ts";
+import { failureText } from "./failure-text.ts";
+
+/** The only thing that is asked is the password (ALOG-01, PERM-15). */
+export function LoginScreen({ hasExpired, isChecking }: { hasExpired: boolean; isChecking: boolean }) {
+	const say = useAdminTexts();
+	const [password, setPassword] = useState("");
+	const [isBusy, setBusy] = useState(false);
+	const [message, setMessage] = useState<string | null>(null);
+
+	const onSubmit = async (event: FormEvent) => {
+		event.preventDefault();
+		setBusy(true);
+		setMessage(null);
+		try {
+			openPortal(await callAdmin<z.infer<typeof adminSessionReply>>("POST", "session", { password }));
+		} catch (error) {
+			setMessage(failureText(error, say));
+			setPassword("");
+		}
+		setBusy(false);
+	};
+
+	return (
+		<main className="grid grow place-items-center px-4 py-10">
+			<div className="w-full max-w-md">
+				<div className="mb-6 flex items-center justify-between">
+					<Logo />
+					<div className="flex items-center">
+						<LanguageSelector />
+						<ThemeToggle />
+					</div>
+				</div>
+				<form method="post" onSubmit={onSubmit} className="card flex flex-col gap-5 p-6 sm:p-9">
+					<div>
+						<h1 className="text-heading">{say("login_title")}</h1>
+						<p className="mt-2 text-[0.9375rem] text-muted">{say(isChecking ? "checking" : "login_text")}</p>
+					</div>
+					{hasExpired && message === null && <Alert tone="notice">{say("expired")}</Alert>}
+					{message !== null && <Alert tone="error">{message}</Alert>}
+					<TextField
+						id="admin-password"
+						label={say("password")}
+						type="password"
+						name="password"
+						autoComplete="current-password"
+						required
+						maxLength={200}
+						value={password}
+						onChange={(event) => setPassword(event.target.value)}
+					/>
+					<Button type="submit" size="large" isWide isBusy={isBusy} disabled={isChecking}>
+						{say(isBusy ? "signing_in" : "sign_in")}
+					</Button>
+				</form>
+			</div>
+		</main>
+	);
+}

@@ -1,0 +1,3 @@
+export function ImagesTab() {
+	return null;
+}

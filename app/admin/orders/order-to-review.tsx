@@ -1,0 +1,99 @@
+import { useState } from "react";
+import type { z } from "zod";
+import { callAdmin } from "#app/admin/admin-calls.ts";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { ConfirmDialog } from "#app/admin/confirm-dialog.tsx";
+import { useTime } from "#app/admin/use-time.ts";
+import type { deskOrderReply } from "#app/api/admin/orders.schema.ts";
+import { Badge } from "#app/interface/badge.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { showToast } from "#app/interface/toast.tsx";
+import { formatUsd } from "#shop/money.rules.ts";
+import { splitReasons } from "#shop/orders/order-review.rules.ts";
+import type { ReviewDecision } from "#shop/orders/order-status.rules.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+type OrderToReviewProps = { order: z.infer<typeof deskOrderReply>; onDecided(): Promise<void> };
+
+/** A flagged order: what is known of it, and the three things that can be done (AORD-14, AORD-15). */
+export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
+	const say = useAdminTexts();
+	const time = useTime();
+	const [busy, setBusy] = useState<ReviewDecision | null>(null);
+	const [isAsking, setAsking] = useState(false);
+	const { profiles, verification_status: verification } = order;
+	const total = formatUsd(order.total_cents);
+	const isFinal = verification === "rejected";
+
+	const decide = async (decision: ReviewDecision) => {
+		setBusy(decision);
+		try {
+			await callAdmin("POST", `orders/${order.id}/review`, { decision });
+			showToast("success", say("decided"));
+			await onDecided();
+		} catch {
+			showToast("error", say("decide_failed"));
+		}
+		setBusy(null);
+		setAsking(false);
+	};
+
+	return (
+		<li className="rounded-card border border-line bg-surface p-4 sm:p-5">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+				<strong className="font-mono">{order.order_number}</strong>
+				<strong>{total}</strong>
+				<StatusBadge status={order.fulfillment_status} />
+				{verification && (
+					<Badge tone={verification === "rejected" ? "red" : verification === "verified" ? "green" : "brand"}>
+						{say(`verification_${verification}`)}
+					</Badge>
+				)}
+				<time dateTime={order.created_at} className="ml-auto text-sm text-muted">
+					{time(order.created_at)}
+				</time>
+			</div>
+			<p className="mt-2 text-sm text-muted wrap-anywhere">
+				{profiles.first_name} {profiles.last_name} · {profiles.email}
+			</p>
+			<p className="mt-2">
+				<span className="text-muted">{say("review_reason")}:</span>{" "}
+				{splitReasons(order.review_reason)
+					.map((reason) => say(`reason_${reason}`))
+					.join("; ") || order.review_reason}
+			</p>
+			{order.verified_by !== null && order.verified_at !== null && (
+				<p className="mt-1 text-sm text-muted">
+					{say("decided_by", { who: order.verified_by, when: time(order.verified_at) })}
+				</p>
+			)}
+			<div className="mt-4 flex flex-wrap gap-2">
+				<Button size="small" onClick={() => void decide("approve")} isBusy={busy === "approve"} disabled={isFinal}>
+					{say("decide_approve")}
+				</Button>
+				<Button look="secondary" size="small" onClick={() => setAsking(true)} disabled={isFinal}>
+					{say("decide_reject")}
+				</Button>
+				<Button
+					look="quiet"
+					size="small"
+					onClick={() => void decide("keep")}
+					isBusy={busy === "keep"}
+					disabled={isFinal}
+				>
+					{say("decide_keep")}
+				</Button>
+			</div>
+			{isAsking && (
+				<ConfirmDialog
+					title={say("reject_title", { number: order.order_number })}
+					confirmLabel={say("decide_reject")}
+					onConfirm={() => decide("reject")}
+					onClose={() => setAsking(false)}
+				>
+					<p>{say("reject_text", { amount: formatUsd(order.refundable_cents) })}</p>
+				</ConfirmDialog>
+			)}
+		</li>
+	);
+}

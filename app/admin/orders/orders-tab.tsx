@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from "react";
+import type { z } from "zod";
+import { callAdmin } from "#app/admin/admin-calls.ts";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { failureText } from "#app/admin/failure-text.ts";
+import { ListFrame } from "#app/admin/list-frame.tsx";
+import { TabHeading } from "#app/admin/tab-heading.tsx";
+import { useLoaded } from "#app/admin/use-loaded.ts";
+import type { deskOrdersReply } from "#app/api/admin/orders.schema.ts";
+import { Button, buttonClass } from "#app/interface/button.tsx";
+import { SelectField, TextField } from "#app/interface/field.tsx";
+import { FULFILLMENT_STATUSES } from "#shop/orders/order-status.rules.ts";
+import { OrderRow } from "./order-row.tsx";
+
+type Orders = z.infer<typeof deskOrdersReply>;
+
+/** All orders: found, shipped, delivered, refunded, exported. */
+export function OrdersTab() {
+	const say = useAdminTexts();
+	const [status, setStatus] = useState("all");
+	const [typed, setTyped] = useState("");
+	const [search, setSearch] = useState("");
+	const path = `orders?status=${status}&search=${encodeURIComponent(search)}`;
+	const { reply, error, isBusy, refresh, change } = useLoaded<Orders>(path);
+
+	const onSearch = (event: FormEvent) => {
+		event.preventDefault();
+		setSearch(typed.trim());
+	};
+	const loadMore = async () => {
+		const more = await callAdmin<Orders>("GET", `${path}&after=${reply?.next}`);
+		change((before) => ({ ...more, orders: [...before.orders, ...more.orders] }));
+	};
+
+	return (
+		<>
+			<TabHeading title={say("orders_title")}>
+				<a href="/api/admin/orders.csv" download className={buttonClass({ look: "quiet", size: "small" })}>
+					{say("orders_export")}
+				</a>
+				<Button look="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && reply !== null}>
+					{say("refresh")}
+				</Button>
+			</TabHeading>
+			<form onSubmit={onSearch} className="mb-5 flex flex-wrap items-end gap-3">
+				<SelectField
+					id="orders-status"
+					label={say("orders_status")}
+					className="w-44"
+					value={status}
+					onChange={(event) => setStatus(event.target.value)}
+				>
+					<option value="all">{say("filter_all")}</option>
+					{FULFILLMENT_STATUSES.map((one) => (
+						<option key={one} value={one}>
+							{say(`order_${one}`)}
+						</option>
+					))}
+				</SelectField>
+				<TextField
+					id="orders-search"
+					type="search"
+					label={say("orders_search")}
+					className="min-w-56 grow"
+					maxLength={100}
+					value={typed}
+					onChange={(event) => setTyped(event.target.value)}
+				/>
+				<Button type="submit" look="soft">
+					{say("orders_search_button")}
+				</Button>
+			</form>
+			<ListFrame
+				label={say("orders_title")}
+				count={reply?.orders.length ?? null}
+				failure={error ? say("orders_failed", { message: failureText(error, say) }) : null}
+				emptyText={say("orders_empty")}
+				isBusy={isBusy}
+				hasMore={reply?.next != null}
+				onRetry={() => void refresh()}
+				onMore={() => void loadMore()}
+			>
+				{reply?.orders.map((order) => (
+					<OrderRow
+						key={order.id}
+						order={order}
+						onChanged={(changed) =>
+							change((before) => ({
+								...before,
+								orders: before.orders.map((one) => (one.id === changed.id ? changed : one)),
+							}))
+						}
+					/>
+				))}
+			</ListFrame>
+		</>
+	);
+}

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { failureText } from "#app/admin/failure-text.ts";
+import { ListFrame } from "#app/admin/list-frame.tsx";
+import { TabHeading } from "#app/admin/tab-heading.tsx";
+import { useLoaded } from "#app/admin/use-loaded.ts";
+import type { deskOrderReply } from "#app/api/admin/orders.schema.ts";
+import { Button } from "#app/interface/button.tsx";
+import { OrderToReview } from "./order-to-review.tsx";
+
+/** Flagged orders with their three decisions; below every tab (ASHL-02, AORD-01..16). */
+export function OrdersToReview() {
+	const say = useAdminTexts();
+	const { reply, error, isBusy, refresh } = useLoaded<z.infer<typeof deskOrderReply>[]>("orders-to-review");
+	return (
+		<section aria-labelledby="orders-to-review" className="card mt-8 p-4 sm:p-7">
+			<TabHeading id="orders-to-review" title={say("review_orders_title")}>
+				<Button look="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && reply !== null}>
+					{say("refresh")}
+				</Button>
+			</TabHeading>
+			<ListFrame
+				label={say("review_orders_title")}
+				count={reply?.length ?? null}
+				failure={error ? say("review_orders_failed", { message: failureText(error, say) }) : null}
+				emptyText={say("review_orders_empty")}
+				isBusy={isBusy}
+				onRetry={() => void refresh()}
+			>
+				{reply?.map((order) => (
+					<OrderToReview key={order.id} order={order} onDecided={refresh} />
+				))}
+			</ListFrame>
+		</section>
+	);
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from "react";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { failureText } from "#app/admin/failure-text.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { Dialog } from "#app/interface/dialog.tsx";
+import { TextField } from "#app/interface/field.tsx";
+import { formatUsd } from "#shop/money.rules.ts";
+import type { DeskOrderReply } from "./order-row.tsx";
+
+type RefundDialogProps = {
+	order: DeskOrderReply;
+	act(path: string, body: unknown): Promise<void>;
+	onClose(): void;
+};
+
+/** How much goes back; a second try of the same dialog never pays twice. */
+export function RefundDialog({ order, act, onClose }: RefundDialogProps) {
+	const say = useAdminTexts();
+	const [key] = useState(() => crypto.randomUUID());
+	const [dollars, setDollars] = useState((order.refundable_cents / 100).toFixed(2));
+	const [reason, setReason] = useState("");
+	const [isBusy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string | null>(null);
+	const cents = Math.round(Number(dollars) * 100);
+	const isPossible = Number.isInteger(cents) && cents >= 1 && cents <= order.refundable_cents;
+	const most = formatUsd(order.refundable_cents);
+
+	const onSubmit = async (event: FormEvent) => {
+		event.preventDefault();
+		setBusy(true);
+		setProblem(null);
+		try {
+			await act("refunds", { amount_cents: cents, reason, key });
+		} catch (error) {
+			setProblem(say("order_change_failed", { message: failureText(error, say) }));
+			setBusy(false);
+		}
+	};
+
+	return (
+		<Dialog
+			isOpen
+			title={say("order_refund_title", { number: order.order_number })}
+			closeLabel={say("close")}
+			onClose={onClose}
+		>
+			<form onSubmit={onSubmit} className="flex flex-col gap-4">
+				{problem !== null && <Alert tone="error">{problem}</Alert>}
+				<TextField
+					id="refund-amount"
+					label={say("order_refund_amount")}
+					hint={say("order_refund_hint", { amount: most })}
+					error={dollars !== "" && !isPossible ? say("order_refund_hint", { amount: most }) : null}
+					inputMode="decimal"
+					required
+					value={dollars}
+					onChange={(event) => setDollars(event.target.value.replace(",", "."))}
+				/>
+				<TextField
+					id="refund-reason"
+					label={say("order_refund_reason")}
+					maxLength={500}
+					value={reason}
+					onChange={(event) => setReason(event.target.value)}
+				/>
+				<p className="text-sm text-muted">{say("order_refund_note")}</p>
+				<div className="flex justify-end gap-3">
+					<Button look="quiet" onClick={onClose}>
+						{say("cancel")}
+					</Button>
+					<Button type="submit" isBusy={isBusy} disabled={!isPossible}>
+						{say("order_refund_button", { amount: isPossible ? formatUsd(cents) : "" })}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}

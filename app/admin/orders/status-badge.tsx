@@ -1,0 +1,21 @@
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { classNames } from "#app/interface/class-names.ts";
+import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
+
+const LOOKS: Readonly<Record<FulfillmentStatus, string>> = {
+	pending: "bg-amber-soft text-amber",
+	processing: "bg-brand-soft text-brand-strong",
+	shipped: "bg-blue-soft text-blue",
+	delivered: "bg-green-soft text-green",
+	cancelled: "bg-red-soft text-red",
+};
+
+/** The state of an order in a pill. */
+export function StatusBadge({ status }: { status: FulfillmentStatus }) {
+	const say = useAdminTexts();
+	return (
+		<span className={classNames("rounded-full px-3 py-1 text-[0.8125rem] leading-5 font-semibold", LOOKS[status])}>
+			{say(`order_${status}`)}
+		</span>
+	);
+}

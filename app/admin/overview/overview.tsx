@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { BarChart } from "#app/admin/bar-chart.tsx";
+import { FigureTile } from "#app/admin/figure-tile.tsx";
+import { useLoaded } from "#app/admin/use-loaded.ts";
+import { dayText } from "#app/admin/use-time.ts";
+import type { overviewReply } from "#app/api/admin/overview.schema.ts";
+import { Badge } from "#app/interface/badge.tsx";
+import { Skeleton } from "#app/interface/skeleton.tsx";
+import { formatUsd } from "#shop/money.rules.ts";
+
+type OverviewReply = z.infer<typeof overviewReply>;
+
+/** How the shop does, and what waits for the owner. */
+export function Overview() {
+	const say = useAdminTexts();
+	const { reply } = useLoaded<OverviewReply>("overview");
+	if (reply === null) return <Skeleton className="mt-6 h-64 rounded-card" />;
+	return (
+		<section aria-labelledby="overview-title" className="mt-6">
+			<h2 id="overview-title" className="text-subheading font-semibold">
+				{say("overview_title")}
+			</h2>
+			<dl className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
+				<FigureTile label={say("overview_orders")}>{reply.orders}</FigureTile>
+				<FigureTile
+					label={say("overview_revenue")}
+					note={reply.refunded_cents > 0 ? say("overview_refunded", { amount: formatUsd(reply.refunded_cents) }) : ""}
+				>
+					{formatUsd(reply.revenue_cents)}
+				</FigureTile>
+				<FigureTile
+					label={say("overview_points")}
+					note={say("overview_points_used", { points: reply.points_redeemed })}
+				>
+					{reply.points_earned}
+				</FigureTile>
+				<FigureTile
+					label={say("overview_charity")}
+					note={say("overview_charity_ever", { amount: formatUsd(reply.charity_cents) })}
+				>
+					{formatUsd(reply.charity_cents_in_window)}
+				</FigureTile>
+			</dl>
+			<div className="mt-3 grid gap-3 lg:grid-cols-[2fr_1fr]">
+				<BarChart
+					className="rounded-card border border-line bg-surface px-5 py-4"
+					label={say("overview_chart")}
+					bars={reply.days.map(({ day, orders, revenue_cents: revenue }) => ({
+						name: day,
+						value: revenue,
+						text: say("overview_day", { day: dayText(day), orders, amount: formatUsd(revenue) }),
+					}))}
+				/>
+				<Waiting reply={reply} />
+			</div>
+		</section>
+	);
+}
+
+const WAITING = {
+	to_ship: "overview_to_ship",
+	to_review: "overview_to_review",
+	pending_reviews: "overview_reviews",
+	open_messages: "overview_messages",
+	open_refunds: "overview_refunds",
+	failed_letters: "overview_letters",
+} as const satisfies Partial<Record<keyof OverviewReply, AdminText>>;
+
+function Waiting({ reply }: { reply: OverviewReply }) {
+	const say = useAdminTexts();
+	const waiting = (Object.keys(WAITING) as (keyof typeof WAITING)[]).filter((name) => reply[name] > 0);
+	return (
+		<div className="rounded-card border border-line bg-surface px-5 py-4">
+			<h3 className="text-sm text-muted">{say("overview_waiting")}</h3>
+			{waiting.length === 0 && reply.low_stock.length === 0 && <p className="mt-2">{say("overview_nothing")}</p>}
+			<ul className="mt-3 flex flex-wrap gap-2">
+				{waiting.map((name) => (
+					<li key={name}>
+						<Badge tone={name === "failed_letters" ? "red" : "brand"}>
+							{say(WAITING[name], { count: reply[name] })}
+						</Badge>
+					</li>
+				))}
+			</ul>
+			{reply.low_stock.length > 0 && (
+				<p className="mt-3 text-sm text-amber">
+					{say("overview_low", {
+						products: reply.low_stock.map(({ name, available }) => `${name} (${available})`).join(", "),
+					})}
+				</p>
+			)}
+		</div>
+	);
+}

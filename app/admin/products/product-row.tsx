@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { Badge } from "#app/interface/badge.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { ProductArt } from "#app/storefront/product-art.tsx";
+import { formatUsd } from "#shop/money.rules.ts";
+import { ProductDialog } from "./product-dialog.tsx";
+import type { DeskProductReply } from "./products-tab.tsx";
+import { StockForm } from "./stock-form.tsx";
+
+type ProductRowProps = { product: DeskProductReply; onChanged(product: DeskProductReply): void };
+
+/** One product: what it costs, how many there are, and the ways to change it. */
+export function ProductRow({ product, onChanged }: ProductRowProps) {
+	const say = useAdminTexts();
+	const [isEditing, setEditing] = useState(false);
+	return (
+		<li className="grid items-center gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:px-5">
+			<ProductArt image={product.image} name="" className="size-20 rounded-control" />
+			<div className="min-w-0">
+				<h3 className="font-semibold wrap-anywhere">{product.name}</h3>
+				<p className="text-[0.9375rem] text-muted">
+					{product.quantity_text} · {formatUsd(product.price_cents)} ·{" "}
+					{say("products_sold", { count: product.units_sold })}
+				</p>
+				<p className="mt-1.5 flex flex-wrap gap-2">
+					{product.is_low && <Badge tone="red">{say("products_low")}</Badge>}
+					{product.sold_out && <Badge tone="plain">{say("products_sold_out")}</Badge>}
+					{product.hidden && <Badge tone="plain">{say("products_hidden")}</Badge>}
+					{!product.is_active && <Badge tone="plain">{say("products_inactive")}</Badge>}
+					{product.is_admin_only && <Badge tone="plain">{say("products_admin")}</Badge>}
+				</p>
+			</div>
+			<div className="flex flex-wrap items-end gap-3">
+				<StockForm key={product.stock} product={product} onChanged={onChanged} />
+				<Button look="soft" onClick={() => setEditing(true)}>
+					{say("products_edit")}
+				</Button>
+			</div>
+			{isEditing && <ProductDialog product={product} onChanged={onChanged} onClose={() => setEditing(false)} />}
+		</li>
+	);
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import type { z } from "zod";
+import { callAdmin } from "#app/admin/admin-calls.ts";
+import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { ConfirmDialog } from "#app/admin/confirm-dialog.tsx";
+import { useTime } from "#app/admin/use-time.ts";
+import type { adminReviewReply } from "#app/api/admin/reviews.schema.ts";
+import { Badge } from "#app/interface/badge.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { TrashIcon } from "#app/interface/icons.tsx";
+import { Stars } from "#app/interface/stars.tsx";
+import { showToast } from "#app/interface/toast.tsx";
+
+type ReviewRowProps = { review: z.infer<typeof adminReviewReply>; onChanged(): Promise<void> };
+
+/** One review with all that was written, and what can be done with it (AREV-08..13, AREV-29). */
+export function ReviewRow({ review, onChanged }: ReviewRowProps) {
+	const say = useAdminTexts();
+	const time = useTime();
+	const [busy, setBusy] = useState<"approve" | "spotlight" | null>(null);
+	const [isAsking, setAsking] = useState(false);
+
+	const act = async (work: () => Promise<unknown>, done: AdminText | null, failed: AdminText) => {
+		try {
+			await work();
+			if (done) showToast("success", say(done));
+			await onChanged();
+		} catch {
+			showToast("error", say(failed));
+		}
+	};
+	const path = `reviews/${review.id}`;
+	const approve = async () => {
+		setBusy("approve");
+		await act(() => callAdmin("PATCH", path, { is_approved: true }), "review_approve_done", "review_approve_failed");
+		setBusy(null);
+	};
+	const toggle = async () => {
+		setBusy("spotlight");
+		const change = { is_spotlight: !review.is_spotlight };
+		await act(() => callAdmin("PATCH", path, change), null, "review_spotlight_failed");
+		setBusy(null);
+	};
+	const remove = async () => {
+		await act(() => callAdmin("DELETE", path), "review_delete_done", "review_delete_failed");
+		setAsking(false);
+	};
+
+	return (
+		<li className="rounded-card border border-line bg-surface p-4 sm:p-5">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+				<Stars rating={review.rating} label={say("reviews_stars", { stars: review.rating })} />
+				<span className="font-semibold">{review.product_name}</span>
+				<Badge tone={review.is_approved ? "green" : "plain"}>
+					{say(review.is_approved ? "review_approved" : "review_pending")}
+				</Badge>
+				{review.is_spotlight && <Badge>{say("review_spotlight")}</Badge>}
+				{review.is_verified_buyer && <Badge tone="plain">{say("review_verified")}</Badge>}
+				<time dateTime={review.created_at} className="ml-auto text-sm text-muted">
+					{time(review.created_at)}
+				</time>
+			</div>
+			<p className="mt-2 text-sm text-muted wrap-anywhere">
+				{review.user_name} · {review.user_email}
+			</p>
+			{review.review_text !== null && <p className="mt-2 whitespace-pre-line wrap-anywhere">{review.review_text}</p>}
+			<div className="mt-3 flex flex-wrap gap-2">
+				{review.is_approved ? (
+					<Button
+						look="soft"
+						size="small"
+						onClick={toggle}
+						isBusy={busy === "spotlight"}
+						aria-pressed={review.is_spotlight}
+					>
+						{say(review.is_spotlight ? "spotlight_off" : "spotlight_on")}
+					</Button>
+				) : (
+					<Button size="small" onClick={approve} isBusy={busy === "approve"}>
+						{say("approve")}
+					</Button>
+				)}
+				<Button look="quiet" size="small" onClick={() => setAsking(true)}>
+					<TrashIcon className="size-4" />
+					{say("delete")}
+				</Button>
+			</div>
+			{isAsking && (
+				<ConfirmDialog
+					title={say("review_delete_title")}
+					confirmLabel={say("delete")}
+					onConfirm={remove}
+					onClose={() => setAsking(false)}
+				>
+					<p>{say("review_delete_text", { name: review.user_name })}</p>
+				</ConfirmDialog>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { FigureTile } from "#app/admin/figure-tile.tsx";
+import type { adminReviewsReply } from "#app/api/admin/reviews.schema.ts";
+
+const STARS = [5, 4, 3, 2, 1] as const;
+
+/** How many reviews there are, how good they are, and how many gave each star (AREV-01..03). */
+export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviewsReply>["stats"] }) {
+	const say = useAdminTexts();
+	return (
+		<dl className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_2fr]">
+			<FigureTile label={say("reviews_total")}>{stats.total}</FigureTile>
+			<FigureTile label={say("reviews_average")}>{stats.average.toFixed(1)}</FigureTile>
+			<div className="col-span-2 rounded-card border border-line bg-surface px-5 py-4 lg:col-span-1">
+				{STARS.map((star) => {
+					const count = stats.per_star[star] ?? 0;
+					return (
+						<div key={star} className="flex items-center gap-3 text-sm">
+							<dt className="flex w-12 items-center gap-1 tabular-nums">
+								<span className="sr-only">
+									{star === 1 ? say("reviews_star") : say("reviews_stars", { stars: star })}
+								</span>
+								<span aria-hidden>{star}</span>
+								<span aria-hidden className="text-star">
+									★
+								</span>
+							</dt>
+							<dd className="flex grow items-center gap-3">
+								<meter
+									className="h-3 grow"
+									min={0}
+									max={Math.max(1, stats.total)}
+									value={count}
+									aria-label={String(count)}
+								/>
+								<span className="w-8 text-right tabular-nums">{count}</span>
+							</dd>
+						</div>
+					);
+				})}
+			</div>
+		</dl>
+	);
+}

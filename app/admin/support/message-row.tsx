@@ -1,0 +1,74 @@
+import { useState } from "react";
+import type { z } from "zod";
+import { callAdmin } from "#app/admin/admin-calls.ts";
+import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useTime } from "#app/admin/use-time.ts";
+import type { adminMessageReply } from "#app/api/admin/support-messages.schema.ts";
+import { Badge } from "#app/interface/badge.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { SelectField } from "#app/interface/field.tsx";
+import { showToast } from "#app/interface/toast.tsx";
+import { SUPPORT_STATUSES, type SupportStatus } from "#shop/support/support.rules.ts";
+import { ReplyDialog } from "./reply-dialog.tsx";
+
+type Message = z.infer<typeof adminMessageReply>;
+
+/** One message: who, about what, its state, and the way to answer it (ASUP-03..08, ASUP-12). */
+export function MessageRow({ message, onStatus }: { message: Message; onStatus(status: SupportStatus): void }) {
+	const say = useAdminTexts();
+	const time = useTime();
+	const [isReplying, setReplying] = useState(false);
+
+	const setStatus = async (status: SupportStatus) => {
+		const before = message.status;
+		onStatus(status);
+		try {
+			await callAdmin("PATCH", `support-messages/${message.id}`, { status });
+			showToast("success", say("support_updated"));
+		} catch {
+			onStatus(before);
+			showToast("error", say("support_failed"));
+		}
+	};
+
+	return (
+		<li className="rounded-card border border-line bg-surface p-4 sm:p-5">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+				<h3 className="font-semibold wrap-anywhere">{message.subject || say("support_no_subject")}</h3>
+				<Badge tone="plain">{say(`inquiry_${message.inquiry_type}` as AdminText)}</Badge>
+				<time dateTime={message.created_at} className="ml-auto text-sm text-muted">
+					{time(message.created_at)}
+				</time>
+			</div>
+			<p className="mt-1 text-sm text-muted wrap-anywhere">
+				{message.name} · {message.email}
+			</p>
+			<p className="mt-3 whitespace-pre-line wrap-anywhere">{message.message}</p>
+			<div className="mt-4 flex flex-wrap items-end gap-3">
+				<SelectField
+					id={`status-${message.id}`}
+					label={say("support_status")}
+					value={message.status}
+					onChange={(event) => void setStatus(event.target.value as SupportStatus)}
+					className="w-44"
+				>
+					{SUPPORT_STATUSES.map((status) => (
+						<option key={status} value={status}>
+							{say(`status_${status}`)}
+						</option>
+					))}
+				</SelectField>
+				<Button look="soft" onClick={() => setReplying(true)}>
+					{say("support_reply")}
+				</Button>
+			</div>
+			{isReplying && (
+				<ReplyDialog
+					message={message}
+					onSent={() => message.status === "pending" && onStatus("in_progress")}
+					onClose={() => setReplying(false)}
+				/>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from "react";
+import type { z } from "zod";
+import { callAdmin } from "#app/admin/admin-calls.ts";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { failureText } from "#app/admin/failure-text.ts";
+import type { adminMessageReply } from "#app/api/admin/support-messages.schema.ts";
+import { Button } from "#app/interface/button.tsx";
+import { Dialog } from "#app/interface/dialog.tsx";
+import { TextAreaField } from "#app/interface/field.tsx";
+import { showToast } from "#app/interface/toast.tsx";
+
+type ReplyDialogProps = { message: z.infer<typeof adminMessageReply>; onSent(): void; onClose(): void };
+
+/** An answer by e-mail; what was typed stays when it could not be sent, and a second try sends it once. */
+export function ReplyDialog({ message, onSent, onClose }: ReplyDialogProps) {
+	const say = useAdminTexts();
+	const [key] = useState(() => crypto.randomUUID());
+	const [reply, setReply] = useState("");
+	const [isBusy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string | null>(null);
+
+	const onSubmit = async (event: FormEvent) => {
+		event.preventDefault();
+		setBusy(true);
+		setProblem(null);
+		try {
+			await callAdmin("POST", `support-messages/${message.id}/replies`, { reply, key });
+			showToast("success", say("support_sent"));
+			onSent();
+			onClose();
+		} catch (error) {
+			setProblem(say("support_send_failed", { message: failureText(error, say) }));
+			setBusy(false);
+		}
+	};
+
+	return (
+		<Dialog
+			isOpen
+			isWide
+			title={say("support_reply_to", { name: message.name })}
+			closeLabel={say("close")}
+			onClose={onClose}
+		>
+			<blockquote className="max-h-40 overflow-y-auto rounded-control bg-sunken px-4 py-3 text-[0.9375rem] whitespace-pre-line wrap-anywhere">
+				{message.message}
+			</blockquote>
+			<form onSubmit={onSubmit} className="flex flex-col gap-4">
+				<TextAreaField
+					id="support-reply"
+					label={say("support_reply_label")}
+					hint={say("support_reply_hint", { email: message.email })}
+					error={problem}
+					rows={7}
+					required
+					maxLength={5000}
+					value={reply}
+					onChange={(event) => setReply(event.target.value)}
+				/>
+				<div className="flex justify-end gap-3">
+					<Button look="quiet" onClick={onClose}>
+						{say("cancel")}
+					</Button>
+					<Button type="submit" isBusy={isBusy}>
+						{say("support_send")}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** A tab's title, and what can be done with all of it. */
+export function TabHeading({ id, title, children }: { id?: string; title: string; children?: ReactNode }) {
+	return (
+		<div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+			<h2 id={id} className="text-heading">
+				{title}
+			</h2>
+			<div className="flex flex-wrap items-center gap-2">{children}</div>
+		</div>
+	);
+}

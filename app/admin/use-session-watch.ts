@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { ADMIN_SESSION_CHECK_MS, PROLONG_AFTER_MS } from "#shop/admin-session/admin-session.rules.ts";
+import { checkSession, keepSession } from "./admin-session.ts";
+
+/** Keeps the session while somebody works, and asks every five minutes whether it still lives (ALOG-06, ALOG-07). */
+export function useSessionWatch(): void {
+	useEffect(() => {
+		const timer = setInterval(() => void checkSession(), ADMIN_SESSION_CHECK_MS);
+		let keptAt = Date.now();
+		const onActivity = () => {
+			if (Date.now() - keptAt < PROLONG_AFTER_MS) return;
+			keptAt = Date.now();
+			void keepSession();
+		};
+		addEventListener("pointerdown", onActivity);
+		addEventListener("keydown", onActivity);
+		return () => {
+			clearInterval(timer);
+			removeEventListener("pointerdown", onActivity);
+			removeEventListener("keydown", onActivity);
+		};
+	}, []);
+}

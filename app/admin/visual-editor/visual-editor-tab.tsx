@@ -1,0 +1,3 @@
+export function VisualEditorTab() {
+	return null;
+}

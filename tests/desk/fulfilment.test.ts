@@ -1,0 +1,288 @@
+import { describe, expect, test } from "vitest";
+import { renderEmail } from "#app/emails/render.ts";
+import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { findOrderBySession } from "#shop/checkout/find-order-by-session.ts";
+import { startCheckout } from "#shop/checkout/start-checkout.ts";
+import { asSystem, type ShopTransaction, transaction } from "#shop/context.ts";
+import { decideOrder } from "#shop/fulfilment/decide-order.ts";
+import { exportOrders } from "#shop/fulfilment/export-orders.ts";
+import { findOrder, findOrders } from "#shop/fulfilment/find-orders.ts";
+import { findOrdersToReview } from "#shop/fulfilment/find-orders-to-review.ts";
+import { finishRefunds } from "#shop/fulfilment/finish-refunds.ts";
+import { refundOrder } from "#shop/fulfilment/refund-order.ts";
+import { deliverOrder, shipOrder } from "#shop/fulfilment/ship-order.ts";
+import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import { findPoints } from "#shop/points/find-points.ts";
+import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
+import { byOwner } from "#tests/as-administrator.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { findViolations } from "#tests/find-violations.ts";
+import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
+
+const FIVE_PAIR = 1;
+const TRIAL = 7;
+
+describe.each(databaseKinds)("the shop's desk on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const { shop, clock, pay, sandbox, letters } = await openTestShop(database);
+	const house = asSystem(shop);
+	const owner = byOwner(shop);
+	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(house, work);
+	let number = 0;
+	await inShop(async (tx) => {
+		for (const id of [FIVE_PAIR, TRIAL]) {
+			await tx.updateTable("products").set({ stock: 1000 }).where("id", "=", id).execute();
+			const { stock } = await tx
+				.selectFrom("stock_entries")
+				.select(({ fn }) => fn.sum<number>("quantity").as("stock"))
+				.where("product_id", "=", id)
+				.executeTakeFirstOrThrow();
+			await tx
+				.insertInto("stock_entries")
+				.values({ product_id: id, kind: "adjustment", quantity: 1000 - Number(stock) })
+				.execute();
+		}
+	});
+
+	/** A paid order of a guest, or of a member with points; its id. */
+	async function buy(
+		more: { productId?: number; quantity?: number; email?: string; member?: string; points?: boolean } = {},
+	) {
+		const { productId = FIVE_PAIR, quantity = 2, member } = more;
+		const request = guestRequest([{ id: productId, quantity }], {
+			...(member ? { userId: member, useAccountDiscount: true, redeemPoints: more.points === true } : {}),
+		});
+		const shipping = { ...request.shipping, ...(more.email ? { email: more.email } : {}) };
+		const buyer = member ? { ...shop, caller: { role: "customer" as const, userId: member } } : shop;
+		const { sessionId } = await startCheckout(buyer, { ...request, shipping } as typeof request);
+		await pay(sessionId);
+		await sandbox.flushWebhooks();
+		const found = await findOrderBySession(shop, sessionId);
+		if (found === null) throw new Error("the order is not there");
+		return found.id;
+	}
+
+	/** A second trial pack of the same person is looked at by a person. */
+	async function buyFlagged(member?: string): Promise<string> {
+		const email = `trial${number++}@example.com`;
+		const more = { productId: TRIAL, quantity: 1, email, ...(member ? { member } : {}) };
+		await buy(more);
+		return buy(more);
+	}
+	async function newMember(points: number): Promise<string> {
+		return inShop(async (tx) => {
+			const id = await addAccount(tx, `desk${number++}@example.com`);
+			if (points === 0) return id;
+			const orderId = await addOrder(tx, { userId: id, merchandiseCents: points * 100, at: clock.at, productId: 4 });
+			await addPoints(tx, { userId: id, orderId, points, at: clock.at, livesMs: 700 * DAY_MS });
+			return id;
+		});
+	}
+	const stockOf = (id: number) =>
+		inShop(
+			async (tx) => (await tx.selectFrom("products").select("stock").where("id", "=", id).executeTakeFirst())?.stock,
+		);
+	const pointsOf = (userId: string) => inShop(async (tx) => (await findPoints(tx, userId, clock.at)).balance);
+	const lastEntry = () =>
+		transaction(owner, (tx) =>
+			tx.selectFrom("admin_activity_logs").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst(),
+		);
+	async function mail(): Promise<{ subject: string; text: string }[]> {
+		await sendDueMessages(shop, renderEmail);
+		return letters.splice(0).map(({ subject, text }) => ({ subject, text }));
+	}
+
+	test("AORD-01 AORD-07 AORD-09 D-22 flagged orders are listed newest first, with who and why", async () => {
+		const id = await buyFlagged();
+		const [newest] = await findOrdersToReview(owner);
+		expect(newest).toMatchObject({
+			...{ id, reviewReason: "repeat_trial_pack", verificationStatus: "needs_review", fulfillmentStatus: "pending" },
+			...{ requiresManualReview: true, verifiedBy: null, address: { firstName: "Ana", lastName: "Díaz" } },
+		});
+	});
+
+	test("AORD-02 AORD-05 AORD-06 AORD-10 AORD-16 D-33 an approval is written down, earns the points once, and leaves the list", async () => {
+		const member = await newMember(0);
+		const email = `twice${number++}@example.com`;
+		await buy({ productId: TRIAL, quantity: 1, email, member });
+		const before = await pointsOf(member);
+		const id = await buy({ productId: TRIAL, quantity: 1, email, member });
+		expect(await pointsOf(member)).toBe(before);
+		clock.at += 1000;
+		const decided = await decideOrder(owner, id, "approve");
+		expect(decided).toMatchObject({
+			...{ verificationStatus: "verified", fulfillmentStatus: "processing", requiresManualReview: false },
+			...{ verifiedBy: "owner@localhost", verifiedAt: clock.at },
+		});
+		await decideOrder(owner, id, "approve");
+		expect(await pointsOf(member)).toBe(before + decided.pointsEarned);
+		expect((await findOrdersToReview(owner)).map((order) => order.id)).not.toContain(id);
+		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_REVIEW", details: { decision: "approve" } });
+	});
+
+	test("AORD-03 AORD-06 AORD-16 D-21 a rejection cancels, pays back, restocks and stays listed, once however often it is clicked", async () => {
+		const id = await buyFlagged();
+		const stock = (await stockOf(TRIAL)) ?? 0;
+		await mail();
+		const outcomes = await Promise.all([1, 2, 3].map(() => decideOrder(owner, id, "reject").catch((error) => error)));
+		expect(outcomes.some((outcome) => outcome instanceof Error)).toBe(false);
+		const order = await findOrder(owner, id);
+		expect(order).toMatchObject({
+			...{ verificationStatus: "rejected", fulfillmentStatus: "cancelled", requiresManualReview: true },
+			refunds: [{ amountCents: order.totalCents, state: "succeeded" }],
+		});
+		expect(await stockOf(TRIAL)).toBe(stock + 1);
+		expect(await paidBack(order.paymentIntentId)).toBe(order.totalCents);
+		expect((await findOrdersToReview(owner)).map((found) => found.id)).toContain(id);
+		const sent = await mail();
+		expect(sent.map(({ subject }) => subject).sort()).toEqual([
+			`Refund for your SoftBrace order ${order.orderNumber}`,
+			`Your SoftBrace order ${order.orderNumber} was cancelled`,
+		]);
+		await expect(decideOrder(owner, id, "approve")).rejects.toMatchObject({ code: "invalid_transition" });
+		expect(await findViolations(house)).toEqual([]);
+	});
+
+	test("AORD-04 AORD-16 an order that is kept in review waits again, and can be decided later", async () => {
+		const id = await buyFlagged();
+		expect(await decideOrder(owner, id, "keep")).toMatchObject({
+			...{ verificationStatus: "needs_review", fulfillmentStatus: "pending", requiresManualReview: true },
+			verifiedBy: "owner@localhost",
+		});
+		await decideOrder(owner, id, "approve");
+		expect(await decideOrder(owner, id, "keep")).toMatchObject({ requiresManualReview: true });
+	});
+
+	test("D-21 a provider that does not answer delays a refund and loses none", async () => {
+		const id = await buyFlagged();
+		const away = {
+			...owner,
+			payments: {
+				...owner.payments,
+				refund: async () => Promise.reject(Object.assign(new Error("away"), { code: "provider_unreachable" })),
+			},
+		};
+		expect(await decideOrder(away, id, "reject")).toMatchObject({
+			fulfillmentStatus: "cancelled",
+			refunds: [{ state: "requested" }],
+		});
+		await finishRefunds(shop);
+		await finishRefunds(shop);
+		const order = await findOrder(owner, id);
+		expect(order.refunds).toMatchObject([{ state: "succeeded" }]);
+		expect(await paidBack(order.paymentIntentId)).toBe(order.totalCents);
+	});
+
+	test("D-30 D-33 a partial refund reverses points in proportion; the rest cancels the order and gives used points back", async () => {
+		const member = await newMember(60);
+		const violations = await findViolations(house);
+		const id = await buy({ member, points: true, quantity: 3 });
+		const order = await findOrder(owner, id);
+		expect(order.pointsUsed).toBe(50);
+		expect(await pointsOf(member)).toBe(10 + order.pointsEarned);
+		const half = Math.floor(order.totalCents / 2);
+		const key = crypto.randomUUID();
+		await refundOrder(owner, { orderId: id, amountCents: half, reason: "one was torn", key });
+		await refundOrder(owner, { orderId: id, amountCents: half, reason: "one was torn", key });
+		expect(await pointsOf(member)).toBeLessThan(10 + order.pointsEarned);
+		await expect(
+			refundOrder(owner, { orderId: id, amountCents: order.totalCents, reason: "", key: crypto.randomUUID() }),
+		).rejects.toMatchObject({ code: "invalid_input" });
+		const whole = await refundOrder(owner, { orderId: id, amountCents: null, reason: "", key: crypto.randomUUID() });
+		expect(whole).toMatchObject({ fulfillmentStatus: "cancelled" });
+		expect(whole.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(order.totalCents);
+		expect(await pointsOf(member)).toBe(60);
+		expect(await findViolations(house)).toEqual(violations);
+	});
+
+	test("an order is sent with carrier and number, the customer is told once, then it arrives", async () => {
+		const id = await buy();
+		await mail();
+		const sent = await shipOrder(owner, id, { carrier: " USPS ", trackingNumber: "9400 1000" });
+		expect(sent).toMatchObject({
+			fulfillmentStatus: "shipped",
+			shipment: { carrier: "USPS", trackingNumber: "9400 1000", shippedAt: clock.at, deliveredAt: null },
+		});
+		const [letter, ...others] = await mail();
+		expect(others).toEqual([]);
+		expect(letter?.subject).toBe(`Your SoftBrace order ${sent.orderNumber} is on its way`);
+		expect(letter?.text).toContain("9400 1000");
+		await expect(shipOrder(owner, id, { carrier: "UPS" })).rejects.toMatchObject({ code: "invalid_transition" });
+		clock.at += DAY_MS;
+		expect(await deliverOrder(owner, id)).toMatchObject({
+			fulfillmentStatus: "delivered",
+			shipment: { deliveredAt: clock.at },
+		});
+		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_DELIVER" });
+		await expect(shipOrder(owner, id, { carrier: " " })).rejects.toMatchObject({
+			code: "invalid_input",
+			details: [{ field: "carrier", code: "required" }],
+		});
+		const flagged = await buyFlagged();
+		await expect(shipOrder(owner, flagged, { carrier: "UPS" })).rejects.toMatchObject({ code: "invalid_transition" });
+	});
+
+	test("orders are found by state, number, e-mail and name, page by page without a gap", async () => {
+		const email = `find-me${number++}@example.com`;
+		const id = await buy({ email });
+		const { orderNumber } = await findOrder(owner, id);
+		for (const search of [orderNumber.toLowerCase(), email.slice(0, 7), "díaz"]) {
+			const { orders } = await findOrders(owner, { status: "processing", search, after: null });
+			expect(orders.map((order) => order.id)).toContain(id);
+		}
+		expect((await findOrders(owner, { status: "delivered", search: orderNumber, after: null })).orders).toEqual([]);
+		expect((await findOrders(owner, { status: null, search: "%", after: null })).orders).toEqual([]);
+		const seen: string[] = [];
+		let after: Parameters<typeof findOrders>[1]["after"] = null;
+		do {
+			const page = await findOrders(owner, { status: null, search: "", after });
+			seen.push(...page.orders.map((order) => order.id));
+			after = page.next;
+		} while (after !== null);
+		const all = await inShop((tx) => tx.selectFrom("orders").select("id").execute());
+		expect(seen.length).toBe(all.length);
+		expect(new Set(seen).size).toBe(all.length);
+	});
+
+	test("the export has every order, nothing that a spreadsheet would run, and is in the activity log", async () => {
+		const id = await buy();
+		await inShop((tx) =>
+			tx.updateTable("orders").set({ ship_last_name: "", ship_first_name: "=1+1" }).where("id", "=", id).execute(),
+		);
+		const lines = (await exportOrders(owner)).trim().split("\r\n");
+		const all = await inShop((tx) => tx.selectFrom("orders").select("id").execute());
+		expect(lines).toHaveLength(all.length + 1);
+		expect(lines[0]).toMatch(/^order_number,created_at,status/);
+		expect(lines.join()).toContain(",'=1+1");
+		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_EXPORT", details: { orders: all.length } });
+	});
+
+	test("PERM-20 PERM-27 nobody but an administrator decides, sends, refunds, lists or exports", async () => {
+		const id = await buy();
+		const customer = { ...shop, caller: { role: "customer" as const, userId: crypto.randomUUID() } };
+		for (const [who, code] of [
+			[shop, "unauthenticated"],
+			[customer, "permission_denied"],
+		] as const) {
+			for (const deed of [
+				() => decideOrder(who, id, "reject"),
+				() => shipOrder(who, id, { carrier: "UPS" }),
+				() => deliverOrder(who, id),
+				() => refundOrder(who, { orderId: id, amountCents: null, reason: "", key: crypto.randomUUID() }),
+				async () => findOrders(who, { status: null, search: "", after: null }),
+				async () => findOrdersToReview(who),
+				() => exportOrders(who),
+			]) {
+				await expect((async () => deed())()).rejects.toMatchObject({ code });
+			}
+		}
+		expect(await findOrder(owner, id)).toMatchObject({ fulfillmentStatus: "processing", refunds: [] });
+	});
+
+	/** What the provider has paid back for an order, in cents. */
+	async function paidBack(paymentIntentId: string | null): Promise<number | undefined> {
+		const state = (await (await fetch(`${sandbox.url}/sandbox/state`)).json()) as SandboxState;
+		return state.sessions.find(({ payment_intent }) => payment_intent === paymentIntentId)?.amount_refunded;
+	}
+});
