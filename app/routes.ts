@@ -25,6 +25,7 @@ export default [
 	route("admin", "admin/admin.route.tsx"),
 	route("account/receipt", "account/dashboard/receipt/receipt.route.tsx"),
 
+	route("uploads/*", "uploads/upload.route.ts"),
 	route("language", "storefront/layout/language.route.ts"),
 
 	route("sitemap.xml", "api/seo/sitemap.ts"),
@@ -54,6 +55,8 @@ export default [
 	route("api/rpc/ensure_admin_profile", "api/rpc/ensure-admin-profile.ts"),
 	route("api/admin/session", "api/admin/session.ts"),
 	route("api/admin/overview", "api/admin/overview.ts"),
+	route("api/admin/images", "api/admin/images.ts"),
+	route("api/admin/images/:id", "api/admin/image.ts"),
 	route("api/admin/content", "api/admin/content.ts"),
 	route("api/admin/content/versions/:id/restore", "api/admin/content-restore.ts"),
 	route("api/admin/reviews", "api/admin/reviews.ts"),

@@ -5,6 +5,8 @@ import { type Ids, randomIds } from "./ids.ts";
 import type { Log } from "./log.ts";
 import { type Mail, openMail } from "./mail/mail.ts";
 import type { Payments } from "./payments/payments.ts";
+import { openStorage } from "./storage/open-storage.ts";
+import type { Storage } from "./storage/storage.ts";
 
 /** Everything outside of the shop that it works with, opened once per process and handed in. */
 export type World = {
@@ -12,6 +14,7 @@ export type World = {
 	database: Database;
 	payments: Payments;
 	mail: Mail;
+	storage: Storage;
 	clock: Clock;
 	ids: Ids;
 	log: Log;
@@ -35,6 +38,7 @@ export async function openWorld(
 		database,
 		payments,
 		mail,
+		storage: openStorage(config),
 		clock,
 		ids: randomIds,
 		log,

@@ -3,8 +3,14 @@ import { Refusal } from "./refusals.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Whose bodies may be longer: a page's text of 200,000 characters, as JSON. */
-const LARGER_BODIES: Readonly<Record<string, number>> = { "/api/admin/content": 1024 * 1024 };
+/** Uploads are forms; an image of 8 MB and what is around it. */
+const UPLOAD_PATH = "/api/admin/images";
+
+/** Whose bodies may be longer, for callers who bring a cookie: a page's text of 200,000 characters as JSON, an image. */
+const LARGER_BODIES: Readonly<Record<string, number>> = {
+	"/api/admin/content": 1024 * 1024,
+	[UPLOAD_PATH]: 8 * 1024 * 1024 + 64 * 1024,
+};
 const ADDRESS_LIMIT = 2048;
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const WITHOUT_BODY: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -34,7 +40,8 @@ export async function readRequest(incoming: IncomingMessage, outgoing: ServerRes
 	const method = incoming.method ?? "GET";
 	// The head of a reply is that of GET; its body is left out when it is sent.
 	if (WITHOUT_BODY.has(method)) return new Request(url, { method: method === "HEAD" ? "GET" : method, headers });
-	const limit = LARGER_BODIES[url.pathname] ?? BODY_LIMIT_BYTES;
+	const isKnown = incoming.headers.cookie !== undefined;
+	const limit = (isKnown && LARGER_BODIES[url.pathname]) || BODY_LIMIT_BYTES;
 	checkBodyHeaders(incoming, url.pathname, limit);
 	return new Request(url, { method, headers, body: await readBody(incoming, outgoing, limit) });
 }
@@ -61,6 +68,8 @@ function checkBodyHeaders({ headers }: IncomingMessage, path: string, limit: num
 	const lowerPath = path.toLowerCase();
 	const hasBody = headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
 	if (!hasBody || !lowerPath.startsWith("/api/") || lowerPath === RAW_BODY_PATH) return;
+	// The portal's cookie does not come along with another site's form.
+	if (lowerPath === UPLOAD_PATH && /^multipart\/form-data\s*;/i.test(headers["content-type"] ?? "")) return;
 	// A form of another site cannot send this type without asking first.
 	if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) throw new Refusal("unsupported_content_type");
 }

@@ -49,6 +49,10 @@ export const errorCatalogue = {
 	wrong_password: { status: 403 },
 	account_in_use: { status: 409 },
 
+	// Media
+	not_an_image: { status: 415 },
+	image_too_large: { status: 413 },
+
 	// Reviews
 	review_not_approved: { status: 409 },
 

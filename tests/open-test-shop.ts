@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { paymentLabels } from "#app/i18n/payment-labels.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/open.ts";
 import { randomIds } from "#platform/ids.ts";
 import type { Letter } from "#platform/mail/letter.ts";
 import { openPayments } from "#platform/payments/stripe.ts";
+import { openDiskStorage } from "#platform/storage/disk-storage.ts";
 import { startPaymentSandbox } from "#sandbox/payments/start-payment-sandbox.ts";
 import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
 import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
@@ -36,6 +40,7 @@ export async function openTestShop(
 	const clock = { at: Date.UTC(2025, 8, 1, 15), now: () => clock.at };
 	const sandbox = await startPaymentSandbox({ port: 0, clock, log: silent });
 	const letters: Letter[] = [];
+	const folder = mkdtempSync(join(tmpdir(), "shop-uploads-"));
 	const shopOn = (base: Database): Shop => {
 		const payments = openPayments({ secretKey: "sk_test_1", apiBase: new URL(sandbox.url), clock, log: silent });
 		return {
@@ -44,6 +49,7 @@ export async function openTestShop(
 			clock,
 			ids: randomIds,
 			log: silent,
+			storage: openDiskStorage(folder),
 			mail: { send: async (letter) => void letters.push(letter), mailbox: null, close: async () => {} },
 			config: { publicUrl: "http://localhost:3000", launchAt: Date.UTC(2025, 6, 13, 5), ...TEST_CONFIG } as Config,
 			close: async () => {},
@@ -87,6 +93,7 @@ export async function openTestShop(
 		clock,
 		sandbox,
 		letters,
+		folder,
 		heldWebhooks,
 		pay: async (sessionId: string, card = "4242424242424242"): Promise<number> => {
 			const reply = await fetch(`${sandbox.url}/sandbox/sessions/${sessionId}/pay`, {
@@ -97,6 +104,7 @@ export async function openTestShop(
 			return reply.status;
 		},
 		close: async () => {
+			rmSync(folder, { recursive: true, force: true });
 			await sandbox.close();
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));

@@ -48,6 +48,8 @@ export const errors = {
 	account_in_use:
 		"An order of yours has not left yet, or a payment is still open. You can delete your account once it is on its way.",
 	too_many_addresses: "You can save up to {most} addresses. Please delete one first.",
+	not_an_image: "Only images can be uploaded: PNG, JPEG, WebP, AVIF or GIF.",
+	image_too_large: "This image is too large: at most 8 MB and 40 megapixels.",
 	review_not_approved: "Only an approved review can be put into the spotlight.",
 	order_not_found: "We could not find an order for this payment.",
 	no_session_id: "No session ID provided",

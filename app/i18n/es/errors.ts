@@ -49,6 +49,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	account_in_use:
 		"Tienes un pedido que aún no sale o un pago abierto. Podrás eliminar tu cuenta cuando esté en camino.",
 	too_many_addresses: "Puedes guardar hasta {most} direcciones. Elimina una primero.",
+	not_an_image: "Solo se pueden subir imágenes: PNG, JPEG, WebP, AVIF o GIF.",
+	image_too_large: "Esta imagen es demasiado grande: como máximo 8 MB y 40 megapíxeles.",
 	review_not_approved: "Solo una reseña aprobada puede destacarse.",
 	order_not_found: "No encontramos un pedido para este pago.",
 	no_session_id: "No se proporcionó un ID de sesión",

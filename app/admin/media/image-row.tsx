@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { z } from "zod";
+import { callAdmin } from "#app/admin/admin-calls.ts";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { ConfirmDialog } from "#app/admin/confirm-dialog.tsx";
+import { useTime } from "#app/admin/use-time.ts";
+import type { imageReply } from "#app/api/admin/images.schema.ts";
+import { Button } from "#app/interface/button.tsx";
+import { TrashIcon } from "#app/interface/icons.tsx";
+import { showToast } from "#app/interface/toast.tsx";
+
+type ImageRowProps = { image: z.infer<typeof imageReply>; onDeleted(): Promise<void> };
+
+/** One picture, its address to copy, and the way to be rid of it (AMED-02..08). */
+export function ImageRow({ image, onDeleted }: ImageRowProps) {
+	const say = useAdminTexts();
+	const time = useTime();
+	const [isAsking, setAsking] = useState(false);
+
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(image.public_url);
+			showToast("success", say("image_copied"));
+		} catch {
+			// Without HTTPS a browser keeps its clipboard to itself; the address can be marked and copied by hand.
+			showToast("notice", say("image_copy_by_hand", { url: image.public_url }));
+		}
+	};
+	const remove = async () => {
+		try {
+			await callAdmin("DELETE", `images/${image.id}`);
+			await onDeleted();
+		} catch {
+			showToast("error", say("image_delete_failed"));
+		}
+		setAsking(false);
+	};
+
+	return (
+		<li className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-3 sm:p-4">
+			<img
+				src={`${image.public_url}?w=320&format=webp`}
+				alt=""
+				width={88}
+				height={66}
+				loading="lazy"
+				className="h-16.5 w-22 rounded-control bg-sunken object-cover"
+			/>
+			<div className="min-w-0 grow basis-48">
+				<p className="font-semibold wrap-anywhere">{image.original_name}</p>
+				<p className="text-sm text-muted">
+					{image.folder} · {sizeText(image.size)} · {time(image.created_at)}
+				</p>
+				<p className="font-mono text-sm text-muted wrap-anywhere">{image.public_url}</p>
+			</div>
+			<Button look="soft" size="small" onClick={() => void copy()}>
+				{say("image_copy")}
+			</Button>
+			<Button look="quiet" size="small" onClick={() => setAsking(true)}>
+				<TrashIcon className="size-4" />
+				{say("delete")}
+			</Button>
+			{isAsking && (
+				<ConfirmDialog
+					title={say("image_delete_title")}
+					confirmLabel={say("delete")}
+					onConfirm={remove}
+					onClose={() => setAsking(false)}
+				>
+					<p>{say("image_delete_text", { name: image.original_name })}</p>
+				</ConfirmDialog>
+			)}
+		</li>
+	);
+}
+
+function sizeText(bytes: number): string {
+	return bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`;
+}

@@ -1,0 +1,91 @@
+import { type DragEvent, useState } from "react";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { failureText } from "#app/admin/failure-text.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { buttonClass } from "#app/interface/button.tsx";
+import { classNames } from "#app/interface/class-names.ts";
+import { showToast } from "#app/interface/toast.tsx";
+import { sendImage } from "./send-image.ts";
+
+const ACCEPTED = "image/png,image/jpeg,image/webp,image/avif,image/gif";
+
+type Upload = { name: string; share: number };
+
+/** Takes pictures, chosen or dropped, one after the other; what was refused is named with the reason (AMED-05, AMED-09). */
+export function UploadArea({ folder, onUploaded }: { folder: string; onUploaded(): Promise<void> }) {
+	const say = useAdminTexts();
+	const [upload, setUpload] = useState<Upload | null>(null);
+	const [refusals, setRefusals] = useState<readonly string[]>([]);
+	const [isOver, setOver] = useState(false);
+
+	const send = async (files: readonly File[]) => {
+		const refused: string[] = [];
+		for (const file of files) {
+			setUpload({ name: file.name, share: 0 });
+			try {
+				await sendImage(file, folder, (share) => setUpload({ name: file.name, share }));
+				showToast("success", say("image_uploaded"));
+			} catch (error) {
+				refused.push(say("image_refused", { name: file.name, message: failureText(error, say) }));
+			}
+		}
+		setUpload(null);
+		setRefusals(refused);
+		await onUploaded();
+	};
+	const onDrop = (event: DragEvent) => {
+		event.preventDefault();
+		setOver(false);
+		void send([...event.dataTransfer.files]);
+	};
+
+	return (
+		<div className="flex flex-col gap-3">
+			<section
+				aria-label={say("images_upload")}
+				onDragOver={(event) => {
+					event.preventDefault();
+					setOver(true);
+				}}
+				onDragLeave={() => setOver(false)}
+				onDrop={onDrop}
+				className={classNames(
+					"flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-5 py-8 text-center transition-colors",
+					isOver ? "border-brand bg-brand-soft" : "border-line-strong bg-sunken",
+				)}
+			>
+				<p className="text-muted">{say("images_drop")}</p>
+				<label className={classNames(buttonClass({ look: "primary" }), "cursor-pointer has-focus-visible:outline-3")}>
+					{say("images_choose")}
+					<input
+						type="file"
+						accept={ACCEPTED}
+						multiple
+						className="sr-only"
+						disabled={upload !== null}
+						onChange={(event) => {
+							void send([...(event.target.files ?? [])]);
+							event.target.value = "";
+						}}
+					/>
+				</label>
+				<p className="text-sm text-muted">{say("images_hint")}</p>
+				{upload !== null && (
+					<div role="status" className="w-full max-w-md">
+						<p className="truncate text-sm">{say("images_uploading", { name: upload.name })}</p>
+						<progress className="mt-1 h-2 w-full accent-brand" max={1} value={upload.share} aria-label={upload.name} />
+					</div>
+				)}
+			</section>
+			{refusals.length > 0 && (
+				<Alert tone="error">
+					{refusals.map((text) => (
+						<p key={text} className="wrap-anywhere">
+							{text}
+						</p>
+					))}
+				</Alert>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,27 @@
+import { errorReply } from "#app/reply.ts";
+import { shopOf } from "#app/request.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { readUploadPath, readVariant } from "#shop/media/image.rules.ts";
+import { readImage } from "#shop/media/read-image.ts";
+import type { Route } from "./+types/upload.route.ts";
+
+/** GET ?w=&format=: an uploaded image, or a smaller copy of it (AMED-11). Its name is its own for ever. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	try {
+		const { searchParams } = new URL(request.url);
+		const path = readUploadPath(params["*"]);
+		if (path === null) throw new ShopError("not_found");
+		const variant = readVariant(searchParams.get("w"), searchParams.get("format"));
+		const { bytes, type } = await readImage(shopOf(context), path, variant);
+		return new Response(bytes, {
+			headers: {
+				"content-type": type,
+				"cache-control": "public, max-age=31536000, immutable",
+				// A picture opened by itself is a document, too.
+				"content-security-policy": "default-src 'none'; sandbox",
+			},
+		});
+	} catch (error) {
+		return errorReply(context, error);
+	}
+}

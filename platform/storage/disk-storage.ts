@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { checkPath, type Storage } from "./storage.ts";
+
+/** Files below `dataDir`/uploads. A file is written beside its place, synced, and then moved there. */
+export function openDiskStorage(dataDir: string): Storage {
+	const root = join(dataDir, "uploads");
+	const fileOf = (path: string) => join(root, checkPath(path));
+	return {
+		async save(path, bytes) {
+			const file = fileOf(path);
+			await mkdir(dirname(file), { recursive: true });
+			const draft = `${file}.${randomUUID()}.part`;
+			try {
+				const handle = await open(draft, "wx", 0o640);
+				try {
+					await handle.writeFile(bytes);
+					await handle.sync();
+				} finally {
+					await handle.close();
+				}
+				await rename(draft, file);
+			} catch (error) {
+				await rm(draft, { force: true });
+				throw error;
+			}
+		},
+		async read(path) {
+			try {
+				return await readFile(fileOf(path));
+			} catch (error) {
+				if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+				throw error;
+			}
+		},
+		async remove(path) {
+			await rm(fileOf(path), { force: true });
+		},
+	};
+}

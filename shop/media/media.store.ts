@@ -1,0 +1,73 @@
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import type { UploadedImage } from "./image.rules.ts";
+
+/** Writes an upload down (AMED-12). */
+export async function insertImage(tx: Transaction<Schema>, image: UploadedImage): Promise<void> {
+	await tx
+		.insertInto("uploaded_images")
+		.values({
+			id: image.id,
+			filename: image.filename,
+			original_name: image.originalName,
+			file_path: image.filePath,
+			public_url: image.publicUrl,
+			folder: image.folder,
+			size: image.size,
+			mime_type: image.mimeType,
+			created_at: new Date(image.createdAt),
+		})
+		.execute();
+}
+
+/** Uploads of a folder or of all, newest first, behind a place in the list (AMED-14). */
+export async function selectImages(
+	tx: Transaction<Schema>,
+	asked: { folder: string | null; after: { createdAt: number; id: string } | null; limit: number },
+): Promise<UploadedImage[]> {
+	const { folder, after, limit } = asked;
+	const rows = await tx
+		.selectFrom("uploaded_images")
+		.selectAll()
+		.$if(folder !== null, (query) => query.where("folder", "=", folder ?? ""))
+		.$if(after !== null, (query) =>
+			query.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
+		)
+		.orderBy("created_at", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(toImage);
+}
+
+/** The folders that hold something. */
+export async function selectFolders(tx: Transaction<Schema>): Promise<string[]> {
+	const rows = await tx.selectFrom("uploaded_images").select("folder").distinct().orderBy("folder").execute();
+	return rows.map(({ folder }) => folder);
+}
+
+/** Is there an upload at this path? */
+export async function selectExists(tx: Transaction<Schema>, filePath: string): Promise<boolean> {
+	const row = await tx.selectFrom("uploaded_images").select("id").where("file_path", "=", filePath).executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Removes an upload's record (AMED-07). @returns what it was */
+export async function deleteImageRow(tx: Transaction<Schema>, id: string): Promise<UploadedImage | undefined> {
+	const row = await tx.deleteFrom("uploaded_images").where("id", "=", id).returningAll().executeTakeFirst();
+	return row && toImage(row);
+}
+
+function toImage(row: Selectable<Schema["uploaded_images"]>): UploadedImage {
+	return {
+		id: row.id,
+		filename: row.filename,
+		originalName: row.original_name,
+		filePath: row.file_path,
+		publicUrl: row.public_url,
+		folder: row.folder,
+		size: row.size,
+		mimeType: row.mime_type,
+		createdAt: row.created_at,
+	};
+}

@@ -1,0 +1,71 @@
+import { reencodeImage } from "#platform/images/reencode-image.ts";
+import { recordActivity } from "#shop/activity/record-activity.ts";
+import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import {
+	cleanName,
+	LARGEST_SIDE,
+	LARGEST_UPLOAD_BYTES,
+	MOST_PIXELS,
+	publicUrlOf,
+	UPLOAD_FOLDER,
+	type UploadedImage,
+} from "./image.rules.ts";
+import { insertImage } from "./media.store.ts";
+
+/**
+ * Keeps an image, written anew from its pixels (AMED-05, AMED-10..13, AMED-16): first the file, then its record together
+ * with the activity entry (AACT-12). When anything fails, neither is left. For administrators.
+ * @throws ShopError not_an_image, image_too_large
+ */
+export async function uploadImage(
+	shop: Shop,
+	file: { name: string; bytes: Uint8Array; folder?: string },
+): Promise<UploadedImage> {
+	const admin = asAdministrator(shop);
+	if (file.bytes.length > LARGEST_UPLOAD_BYTES) throw new ShopError("image_too_large");
+	const limits = { mostPixels: MOST_PIXELS, largestSide: LARGEST_SIDE };
+	const clean = await reencodeImage(file.bytes, limits).catch((error: unknown) => {
+		const { code } = error as { code?: unknown };
+		throw new ShopError(code === "too_many_pixels" ? "image_too_large" : "not_an_image");
+	});
+	const now = shop.clock.now();
+	const filename = `${now}-${shop.ids.code(16).toLowerCase()}.${clean.extension}`;
+	const filePath = `${UPLOAD_FOLDER}/${filename}`;
+	const image: UploadedImage = {
+		id: shop.ids.uuid(),
+		filename,
+		originalName: cleanName(file.name),
+		filePath,
+		publicUrl: publicUrlOf(filePath),
+		folder: readFolder(file.folder),
+		size: clean.bytes.length,
+		mimeType: clean.type,
+		createdAt: now,
+	};
+	await shop.storage.save(filePath, clean.bytes, clean.type);
+	try {
+		await transaction(admin, async (tx) => {
+			await insertImage(tx, image);
+			await recordActivity(tx, admin, "IMAGE_UPLOAD", {
+				filename,
+				original_name: image.originalName,
+				size: image.size,
+				folder: image.folder,
+			});
+		});
+	} catch (error) {
+		await shop.storage.remove(filePath);
+		throw error;
+	}
+	return image;
+}
+
+function readFolder(folder: string | undefined): string {
+	if (folder === undefined || folder.trim() === "") return UPLOAD_FOLDER;
+	const name = folder.trim();
+	if (!/^[\w-][\w -]{0,59}$/.test(name)) {
+		throw new ShopError("invalid_input", { details: [{ field: "folder", code: "invalid_characters" }] });
+	}
+	return name;
+}
