@@ -20,7 +20,7 @@ const browserReach = (): Plugin => ({
 /** What many pages share comes in few files: the packages, and our own parts. What few pages share stays apart. */
 const CHUNKS = [
 	{ name: "packages", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-	{ name: "shared", test: /[\\/](app|shop)[\\/](?!i18n[\\/](en|es)[\\/])/, minShareCount: 4, priority: 1 },
+	{ name: "shared", test: /[\\/](app|shop)[\\/](?!i18n[\\/](en|es)[\\/]|admin[\\/])/, minShareCount: 4, priority: 1 },
 ];
 
 export default defineConfig({

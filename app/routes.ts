@@ -25,7 +25,7 @@ export default [
 	route("admin", "admin/admin.route.tsx"),
 	route("account/receipt", "account/dashboard/receipt/receipt.route.tsx"),
 
-	route("uploads/*", "uploads/upload.route.ts"),
+	route("uploads/*", "api/uploads.ts"),
 	route("language", "storefront/layout/language.route.ts"),
 
 	route("sitemap.xml", "api/seo/sitemap.ts"),

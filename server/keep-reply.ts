@@ -1,5 +1,5 @@
 import { makePage, type Page } from "./page.ts";
-import { contentSecurityPolicy, NO_CONTENT_POLICY } from "./security-headers.ts";
+import { contentSecurityPolicy, NO_CONTENT_POLICY, STYLES_MARK } from "./security-headers.ts";
 
 /** The application marks a reply that is the same for everyone with this header, and may say until when (epoch ms). */
 const CACHE_MARK = "x-page-cache";
@@ -13,6 +13,7 @@ const COMPRESSION_EFFORT = 5;
 const SET_HERE: ReadonlySet<string> = new Set([
 	CACHE_MARK,
 	EXPIRY_MARK,
+	STYLES_MARK,
 	"cache-control",
 	"vary",
 	"content-length",
@@ -50,7 +51,9 @@ async function toPage(
 ): Promise<Page> {
 	const body = Buffer.from(await reply.arrayBuffer());
 	const isPage = reply.headers.get("content-type")?.startsWith("text/html") ?? false;
-	const policy = isPage ? contentSecurityPolicy(body.toString(), paymentOrigin) : NO_CONTENT_POLICY;
+	const policy = isPage
+		? contentSecurityPolicy(body.toString(), paymentOrigin, reply.headers.get(STYLES_MARK))
+		: NO_CONTENT_POLICY;
 	return await makePage({
 		status: reply.status,
 		headers: [

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
 
+/** A page says so of itself by this header when its scripts make styles. */
+export const STYLES_MARK = "x-page-styles";
+const OWN_STYLES = "inline";
+
 /** For replies that show nothing by themselves, such as JSON. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
@@ -19,12 +23,14 @@ export function securityHeaders(isHttps: boolean): readonly string[] {
  * The Content-Security-Policy of one page. Its few inline scripts and style blocks are allowed by their hashes, so the
  * page can be kept whole in a cache, which a page with a nonce could not.
  */
-export function contentSecurityPolicy(html: string, paymentOrigin: string): string {
+export function contentSecurityPolicy(html: string, paymentOrigin: string, styles: string | null = null): string {
 	const hashes = inlineHashes(html);
+	// The page editor makes its styles while it runs; scripts stay as strict there as everywhere.
+	const styleSources = styles === OWN_STYLES ? " 'unsafe-inline'" : hashes.styles;
 	return [
 		"default-src 'none'",
 		`script-src 'self'${hashes.scripts}`,
-		`style-src 'self'${hashes.styles}`,
+		`style-src 'self'${styleSources}`,
 		"img-src 'self' data:",
 		"font-src 'self'",
 		"connect-src 'self'",

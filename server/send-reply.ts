@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { contentSecurityPolicy, NO_CONTENT_POLICY } from "./security-headers.ts";
+import { contentSecurityPolicy, NO_CONTENT_POLICY, STYLES_MARK } from "./security-headers.ts";
 
 /** What the front door adds to a reply of the application. */
 export type ReplyFrame = { always: readonly string[]; paymentOrigin: string; requestId: string };
@@ -24,7 +24,9 @@ export async function sendReply(
 	if (!reply.headers.has("cache-control")) headers.push("cache-control", "no-store");
 	if (!reply.headers.has("content-security-policy")) {
 		const isPage = reply.headers.get("content-type")?.startsWith("text/html") ?? false;
-		const policy = isPage ? contentSecurityPolicy(body.toString(), frame.paymentOrigin) : NO_CONTENT_POLICY;
+		const policy = isPage
+			? contentSecurityPolicy(body.toString(), frame.paymentOrigin, reply.headers.get(STYLES_MARK))
+			: NO_CONTENT_POLICY;
 		headers.push("content-security-policy", policy);
 	}
 	if (reply.status !== 204 && reply.status !== 304) headers.push("content-length", String(body.length));

@@ -14,6 +14,11 @@ export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, () => ({ title: adminTexts(facts?.language ?? DEFAULT_LANGUAGE)("page_title") }));
 }
 
+/** The page editor makes its styles while it runs. */
+export function headers() {
+	return { "x-page-styles": "inline" };
+}
+
 /** A page of its own, outside of the shop's frame (ROUTE-18, ROUTE-19, LOAD-10). */
 export default function Admin() {
 	const portal = usePortal();

@@ -1,7 +1,7 @@
 /** The home page's own sections that a structure can order (VIS-09). The contact section is accepted and always comes last. */
 export const LIVE_SECTIONS = ["website-hero", "website-product", "website-usage", "website-faq"] as const;
 export type LiveSection = (typeof LIVE_SECTIONS)[number];
-export const CONTACT_SECTION = "website-contact";
+export const CONTACT_SECTION = "website-contact" as const;
 
 /** What the owner can put between the sections (VIS-10). */
 export const BLOCK_TYPES = ["hero", "features", "cta", "text", "image", "spacer"] as const;

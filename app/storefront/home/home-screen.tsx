@@ -1,35 +1,14 @@
 import { useT } from "#app/i18n/language-provider.tsx";
-import { LinkButton } from "#app/interface/button.tsx";
-import { classNames } from "#app/interface/class-names.ts";
-import { ArrowRightIcon } from "#app/interface/icons.tsx";
-import { ComparePacks } from "#app/storefront/compare-packs.tsx";
 import { LaunchBanner } from "#app/storefront/launch/launch-banner.tsx";
-import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
-import { OwnerText } from "#app/storefront/owner-text.tsx";
-import { ProductCard } from "#app/storefront/product-card.tsx";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import type { PageElement } from "#shop/content/page-element.rules.ts";
-import { CharityTile } from "./charity-tile.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { PageElementView } from "./elements/page-element-view.tsx";
 import { Faq } from "./faq.tsx";
 import { Hero } from "./hero.tsx";
 import { LegalNotice } from "./legal-notice.tsx";
-import { TrustBadges } from "./trust-badges.tsx";
+import { ProductSection } from "./product-section.tsx";
 import { UsageSteps } from "./usage-steps.tsx";
-
-/** The cards' order: the trial first, then as the packs grow, the wax between the large ones (HOME-43). */
-const CARD_ORDER = [7, 1, 2, 6, 3, 4, 5];
-
-/** So many cells of the last row are left for the charity tile, by the number of cards. */
-const FILL: Readonly<Record<number, string>> = {
-	0: "sm:col-span-2 lg:col-span-3",
-	1: "lg:col-span-2",
-	2: "sm:col-span-2 lg:col-span-1",
-	3: "lg:col-span-3",
-	4: "sm:col-span-2",
-	5: "",
-};
 
 /** The front page: the banner first, contact and legal notice last, the rest in the saved order (HOME-01..14). */
 export function HomeScreen({
@@ -67,40 +46,4 @@ function Part({ element, products }: { element: PageElement; products: readonly 
 		default:
 			return <PageElementView block={element} />;
 	}
-}
-
-function ProductSection({ products }: { products: readonly Product[] }) {
-	const t = useT();
-	const cards = CARD_ORDER.flatMap((id) => products.find((product) => product.id === id) ?? []);
-	return (
-		<section id="product" className="wrap pt-20 sm:pt-28">
-			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-				<div>
-					<h2 className="text-title">{t("home.products_title")}</h2>
-					<OwnerText section="product" className="mt-3 max-w-xl text-lead text-muted">
-						<p className="mt-3 max-w-xl text-lead text-muted">{t("home.products_text")}</p>
-					</OwnerText>
-				</div>
-				<div className="flex flex-wrap gap-3">
-					<ComparePacks products={cards} />
-					<LinkButton to="/shop" look="soft">
-						{t("home.all_products")}
-						<ArrowRightIcon className="size-4" />
-					</LinkButton>
-				</div>
-			</div>
-			<LaunchNotice className="mt-8" />
-			<ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
-				{cards.map((product) => (
-					<li key={product.id} className="grid">
-						<ProductCard product={product} heading="h3" />
-					</li>
-				))}
-				<li className={classNames("grid", FILL[cards.length % 6])}>
-					<CharityTile />
-				</li>
-			</ul>
-			<TrustBadges />
-		</section>
-	);
 }

@@ -37,6 +37,7 @@ export function BlockPanel({ content, children }: { content: BlockContent; child
 	return (
 		<div className="wrap pt-16 sm:pt-20">
 			<div
+				data-resize
 				style={{ ...colorStyle(content), ...sizeStyle(content) }}
 				className={classNames(
 					"relative isolate flex max-w-full flex-col justify-center overflow-hidden rounded-panel px-6 py-12 sm:px-12 sm:py-16",

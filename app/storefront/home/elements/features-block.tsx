@@ -9,6 +9,7 @@ export function FeaturesBlock({ content }: { content: BlockContent }) {
 	return (
 		<div className="wrap pt-16 sm:pt-20">
 			<div
+				data-resize
 				style={{ ...colorStyle(content), ...sizeStyle(content) }}
 				className={classNames("mx-auto max-w-full", backgroundColor !== null && "rounded-panel px-6 py-12 sm:px-10")}
 			>

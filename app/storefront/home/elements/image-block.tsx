@@ -9,7 +9,7 @@ export function ImageBlock({ content }: { content: BlockContent }) {
 	if (image === "") return null;
 	return (
 		<div className="wrap pt-16">
-			<figure className={classNames("w-fit max-w-full", placeClass(alignment))}>
+			<figure data-resize className={classNames("w-fit max-w-full", placeClass(alignment))}>
 				<UploadedPicture
 					src={image}
 					alt={alt}

@@ -15,6 +15,7 @@ export function TextBlock({ content }: { content: BlockContent }) {
 	return (
 		<div className="wrap pt-16">
 			<div
+				data-resize
 				style={{ ...colorStyle(content), ...sizeStyle(content) }}
 				className={classNames(
 					"max-w-full lg:max-w-3xl",

@@ -3,7 +3,7 @@ import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { readUploadPath, readVariant } from "#shop/media/image.rules.ts";
 import { readImage } from "#shop/media/read-image.ts";
-import type { Route } from "./+types/upload.route.ts";
+import type { Route } from "./+types/uploads.ts";
 
 /** GET ?w=&format=: an uploaded image, or a smaller copy of it (AMED-11). Its name is its own for ever. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

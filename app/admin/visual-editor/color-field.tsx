@@ -1,0 +1,33 @@
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { Button } from "#app/interface/button.tsx";
+import { readColor } from "#shop/content/page-element.rules.ts";
+
+type ColorFieldProps = { id: string; label: string; value: unknown; onChange(value: string | undefined): void };
+
+/** A colour, or none. */
+export function ColorField({ id, label, value, onChange }: ColorFieldProps) {
+	const say = useAdminTexts();
+	const color = readColor(value);
+	return (
+		<div className="flex flex-col gap-1.5">
+			<label htmlFor={id} className="text-sm font-semibold">
+				{label}
+			</label>
+			<div className="flex items-center gap-2">
+				<input
+					id={id}
+					type="color"
+					value={color ?? "#ffffff"}
+					onChange={(event) => onChange(event.target.value)}
+					className="h-11 w-16 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
+				/>
+				<span className="font-mono text-sm">{color ?? say("visual_no_color")}</span>
+				{color !== null && (
+					<Button look="quiet" size="small" className="ml-auto" onClick={() => onChange(undefined)}>
+						{say("visual_clear")}
+					</Button>
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, use } from "react";
+import type { z } from "zod";
+import { useLoaded } from "#app/admin/use-loaded.ts";
+import type { imageReply, imagesReply } from "#app/api/admin/images.schema.ts";
+
+type Image = z.infer<typeof imageReply>;
+
+const ImagesContext = createContext<readonly Image[]>([]);
+
+/** Reads the uploaded images once for all parts of the editor (VIS-29). */
+export function EditorImages({ children }: { children: ReactNode }) {
+	const { reply } = useLoaded<z.infer<typeof imagesReply>>("images");
+	return <ImagesContext value={reply?.images ?? []}>{children}</ImagesContext>;
+}
+
+/** The uploaded images, the newest first. */
+export function useEditorImages(): readonly Image[] {
+	return use(ImagesContext);
+}

@@ -1,0 +1,84 @@
+import type { Data } from "@puckeditor/core";
+import { useEffect } from "react";
+import type { AdminText } from "#app/admin/admin-texts.ts";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import type { Saving } from "#app/admin/content/use-saving.ts";
+import { Button } from "#app/interface/button.tsx";
+import { classNames } from "#app/interface/class-names.ts";
+import { useEditor } from "./editor-store.ts";
+import { saveFailure } from "./save-failure.ts";
+
+/** The widths in which the canvas can be looked at, in CSS pixels (VIS-05..07). */
+export const PREVIEW_WIDTHS = { desktop: 1280, tablet: 768, mobile: 375 } as const;
+export type PreviewWidth = keyof typeof PREVIEW_WIDTHS;
+
+type EditorToolbarProps = {
+	saving: Saving;
+	isDirty: boolean;
+	history: { canUndo: boolean; canRedo: boolean };
+	onUndo(): void;
+	onRedo(): void;
+	width: PreviewWidth;
+	onWidth(width: PreviewWidth): void;
+	isPreview: boolean;
+	onPreview(): void;
+	onDraft(): void;
+	onPublish(): void;
+	/** Hands out the deed that puts a state on the canvas. */
+	showWith(deed: (data: Data) => void): void;
+};
+
+/** Back and forth, the widths, and what becomes of the page; its state in words (VIS-16..19). */
+export function EditorToolbar(props: EditorToolbarProps) {
+	const say = useAdminTexts();
+	const dispatch = useEditor((editor) => editor.dispatch);
+	const { saving, isDirty, history, showWith } = props;
+	const isSaving = saving.status === "saving";
+	useEffect(() => showWith((data) => dispatch({ type: "setData", data })), [dispatch, showWith]);
+
+	return (
+		<div className="flex flex-wrap items-center gap-2">
+			<Button look="secondary" size="small" onClick={props.onUndo} disabled={!history.canUndo}>
+				{say("visual_undo")}
+			</Button>
+			<Button look="secondary" size="small" onClick={props.onRedo} disabled={!history.canRedo}>
+				{say("visual_redo")}
+			</Button>
+			<fieldset className="flex rounded-full bg-sunken p-1">
+				<legend className="sr-only">{say("visual_width")}</legend>
+				{(Object.keys(PREVIEW_WIDTHS) as PreviewWidth[]).map((one) => (
+					<button
+						key={one}
+						type="button"
+						aria-pressed={one === props.width}
+						onClick={() => props.onWidth(one)}
+						className={classNames(
+							"min-h-11 rounded-full px-4 text-[0.9375rem] font-semibold",
+							one === props.width ? "bg-brand text-on-brand" : "text-muted hover:text-brand-strong",
+						)}
+					>
+						{say(`visual_${one}` as AdminText)}
+					</button>
+				))}
+			</fieldset>
+			<Button look="quiet" size="small" onClick={props.onPreview} aria-pressed={props.isPreview}>
+				{say(props.isPreview ? "visual_edit" : "content_preview")}
+			</Button>
+			<p role="status" className="ml-auto text-[0.9375rem] font-medium">
+				{saving.status === "saved" && <span className="text-green">{say("visual_saved")}</span>}
+				{saving.status !== "saved" && isDirty && <span className="text-amber">{say("content_unsaved")}</span>}
+			</p>
+			<Button look="soft" size="small" onClick={props.onDraft} disabled={!isDirty || isSaving}>
+				{say("visual_draft")}
+			</Button>
+			<Button size="small" onClick={props.onPublish} isBusy={isSaving} disabled={!isDirty}>
+				{say(isSaving ? "saving" : "visual_publish")}
+			</Button>
+			{saving.status === "failed" && (
+				<p role="alert" className="w-full text-[0.9375rem] font-medium text-red">
+					{saveFailure(saving.error, say)}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,24 @@
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { SelectField } from "#app/interface/field.tsx";
+import { useEditorImages } from "./editor-images.tsx";
+
+type ImageFieldProps = { id: string; label: string; value: unknown; onChange(value: string): void };
+
+/** One of the uploaded images, or none. An image that was chosen before stays, whatever became of it. */
+export function ImageField({ id, label, value, onChange }: ImageFieldProps) {
+	const say = useAdminTexts();
+	const images = useEditorImages();
+	const chosen = typeof value === "string" ? value : "";
+	const isListed = images.some(({ public_url: url }) => url === chosen);
+	return (
+		<SelectField id={id} label={label} value={chosen} onChange={(event) => onChange(event.target.value)}>
+			<option value="">{say("visual_no_image")}</option>
+			{chosen !== "" && !isListed && <option value={chosen}>{chosen}</option>}
+			{images.map((image) => (
+				<option key={image.id} value={image.public_url}>
+					{image.original_name}
+				</option>
+			))}
+		</SelectField>
+	);
+}

@@ -1,0 +1,51 @@
+import { useGetPuck } from "@puckeditor/core";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useEditorImages } from "./editor-images.tsx";
+import { ZONE } from "./editor-store.ts";
+
+/** The uploaded images; a click puts one into the chosen element, or onto the page as an element of its own (VIS-29). */
+export function ImageLibrary() {
+	const say = useAdminTexts();
+	const images = useEditorImages();
+	const getPuck = useGetPuck();
+
+	const use = (url: string, name: string) => {
+		const { appState, dispatch, selectedItem, getSelectorForId } = getPuck();
+		const place = selectedItem ? getSelectorForId(String(selectedItem.props.id)) : undefined;
+		if (selectedItem && place && "image" in selectedItem.props) {
+			const data = { ...selectedItem, props: { ...selectedItem.props, image: url } };
+			dispatch({ type: "replace", destinationIndex: place.index, destinationZone: place.zone, data });
+			return;
+		}
+		const item = {
+			type: "image",
+			props: { id: `image-${crypto.randomUUID()}`, image: url, alt: name, alignment: "center" },
+		};
+		dispatch({ type: "setData", data: { content: [...appState.data.content, item] } });
+		dispatch({ type: "setUi", ui: { itemSelector: { index: appState.data.content.length, zone: ZONE } } });
+	};
+
+	if (images.length === 0) return <p className="py-6 text-center text-muted">{say("visual_no_images")}</p>;
+	return (
+		<ul className="grid grid-cols-2 gap-2">
+			{images.map((image) => (
+				<li key={image.id}>
+					<button
+						type="button"
+						onClick={() => use(image.public_url, image.original_name.replace(/\.\w+$/, ""))}
+						className="w-full overflow-hidden rounded-control border border-line bg-sunken hover:border-brand"
+					>
+						<img
+							src={`${image.public_url}?w=320&format=webp`}
+							alt={image.original_name}
+							width={160}
+							height={120}
+							loading="lazy"
+							className="aspect-[4/3] w-full object-cover"
+						/>
+					</button>
+				</li>
+			))}
+		</ul>
+	);
+}

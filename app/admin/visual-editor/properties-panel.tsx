@@ -1,0 +1,98 @@
+import { Puck } from "@puckeditor/core";
+import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { Button } from "#app/interface/button.tsx";
+import { TrashIcon } from "#app/interface/icons.tsx";
+import { useEditor, ZONE } from "./editor-store.ts";
+
+/** The chosen element's fields, and its place on the page by buttons and keys alone (VIS-04, VIS-28). */
+export function PropertiesPanel() {
+	const say = useAdminTexts();
+	const item = useEditor((editor) => editor.selectedItem);
+	return (
+		<section aria-label={say("visual_properties")} className="flex flex-col gap-3">
+			<Order />
+			{item === null ? (
+				<p className="rounded-card bg-sunken px-4 py-6 text-center text-muted">{say("visual_choose")}</p>
+			) : (
+				<>
+					<h3 className="text-subheading font-semibold">{say(`element_${item.type}` as AdminText)}</h3>
+					<div className="rounded-control bg-surface">
+						<Puck.Fields />
+					</div>
+				</>
+			)}
+		</section>
+	);
+}
+
+/** All elements in their order: choose, move, remove. */
+function Order() {
+	const say = useAdminTexts();
+	const content = useEditor((editor) => editor.appState.data.content);
+	const chosen = useEditor((editor) => editor.selectedItem?.props.id);
+	const dispatch = useEditor((editor) => editor.dispatch);
+	const choose = (index: number) => dispatch({ type: "setUi", ui: { itemSelector: { index, zone: ZONE } } });
+	const move = (sourceIndex: number, destinationIndex: number) => {
+		dispatch({ type: "reorder", sourceIndex, destinationIndex, destinationZone: ZONE });
+		choose(destinationIndex);
+	};
+	const remove = (index: number) => {
+		dispatch({ type: "setUi", ui: { itemSelector: null } });
+		dispatch({ type: "remove", index, zone: ZONE });
+	};
+	return (
+		<ol aria-label={say("visual_order")} className="flex max-h-80 flex-col gap-1 overflow-y-auto">
+			{content.map(({ type, props }, index) => {
+				const name = say(`element_${type}` as AdminText);
+				return (
+					<li
+						key={String(props.id)}
+						className="flex items-center gap-1 rounded-control border border-line bg-surface pl-1"
+					>
+						<button
+							type="button"
+							aria-pressed={props.id === chosen}
+							onClick={() => choose(index)}
+							className="min-h-10 grow truncate rounded-sm px-2 text-left text-[0.9375rem] aria-pressed:font-bold aria-pressed:text-brand-strong"
+						>
+							{name}
+						</button>
+						<MoveButton label={say("visual_up", { name })} isOff={index === 0} onClick={() => move(index, index - 1)}>
+							↑
+						</MoveButton>
+						<MoveButton
+							label={say("visual_down", { name })}
+							isOff={index === content.length - 1}
+							onClick={() => move(index, index + 1)}
+						>
+							↓
+						</MoveButton>
+						<Button
+							look="quiet"
+							size="small"
+							className="px-2.5"
+							aria-label={say("visual_remove", { name })}
+							onClick={() => remove(index)}
+						>
+							<TrashIcon className="size-4" />
+						</Button>
+					</li>
+				);
+			})}
+		</ol>
+	);
+}
+
+function MoveButton(props: { label: string; isOff: boolean; onClick(): void; children: string }) {
+	return (
+		<button
+			type="button"
+			aria-label={props.label}
+			disabled={props.isOff}
+			onClick={props.onClick}
+			className="size-10 rounded-sm hover:bg-brand-soft disabled:opacity-30"
+		>
+			{props.children}
+		</button>
+	);
+}

@@ -1,0 +1,100 @@
+import { useGetPuck } from "@puckeditor/core";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { LEAST_HEIGHT, LEAST_WIDTH } from "#shop/content/page-element.rules.ts";
+
+type Size = { width: number; height: number };
+
+/** An arrow key changes a measure by so many pixels. */
+const STEP = 10;
+
+const ARROWS: Readonly<Record<string, Size>> = {
+	ArrowRight: { width: STEP, height: 0 },
+	ArrowLeft: { width: -STEP, height: 0 },
+	ArrowDown: { width: 0, height: STEP },
+	ArrowUp: { width: 0, height: -STEP },
+};
+
+/** Never smaller than 50 × 30 (VIS-20, VIS-21). */
+export function limitSize({ width, height }: Size): Size {
+	return { width: Math.max(LEAST_WIDTH, Math.round(width)), height: Math.max(LEAST_HEIGHT, Math.round(height)) };
+}
+
+/** A handle at the corner of a block on the canvas: by pointer or by the arrow keys. */
+export function Resizable({ id, children }: { id: string; children: ReactNode }) {
+	const say = useAdminTexts();
+	const getPuck = useGetPuck();
+	const frame = useRef<HTMLDivElement>(null);
+	const [draft, setDraft] = useState<Size | null>(null);
+	const start = useRef<{ x: number; y: number; size: Size } | null>(null);
+
+	/** What is resized: the block's own box, not the line that it stands in. */
+	const measure = (): Size => {
+		const box = (
+			frame.current?.querySelector("[data-resize]") ?? frame.current?.firstElementChild
+		)?.getBoundingClientRect();
+		return { width: box?.width ?? LEAST_WIDTH, height: box?.height ?? LEAST_HEIGHT };
+	};
+	const commit = (size: Size) => {
+		const { dispatch, getItemById, getSelectorForId } = getPuck();
+		const item = getItemById(id);
+		const place = getSelectorForId(id);
+		if (!item || !place) return;
+		dispatch({
+			type: "replace",
+			destinationIndex: place.index,
+			destinationZone: place.zone,
+			data: { ...item, props: { ...item.props, ...limitSize(size) } },
+		});
+	};
+	const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+		event.preventDefault();
+		event.stopPropagation();
+		event.currentTarget.setPointerCapture(event.pointerId);
+		start.current = { x: event.clientX, y: event.clientY, size: measure() };
+	};
+	const sizeAt = (event: PointerEvent): Size | null => {
+		const from = start.current;
+		if (!from) return null;
+		return limitSize({
+			width: from.size.width + event.clientX - from.x,
+			height: from.size.height + event.clientY - from.y,
+		});
+	};
+	const onPointerUp = (event: PointerEvent) => {
+		const size = sizeAt(event);
+		start.current = null;
+		setDraft(null);
+		if (size) commit(size);
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		const change = ARROWS[event.key];
+		if (!change) return;
+		event.preventDefault();
+		event.stopPropagation();
+		const size = measure();
+		commit({ width: size.width + change.width, height: size.height + change.height });
+	};
+
+	return (
+		<div ref={frame} className="group relative">
+			{children}
+			<button
+				type="button"
+				aria-label={say("visual_resize")}
+				title={say("visual_resize")}
+				onPointerDown={onPointerDown}
+				onPointerMove={(event) => setDraft(sizeAt(event))}
+				onPointerUp={onPointerUp}
+				onPointerCancel={() => setDraft(null)}
+				onKeyDown={onKeyDown}
+				className="absolute right-2 bottom-1 z-10 size-6 cursor-nwse-resize touch-none rounded-sm border-2 border-brand bg-surface opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
+			/>
+			{draft && (
+				<output className="absolute right-10 bottom-1 z-10 rounded-sm bg-deep px-2 py-0.5 font-mono text-xs text-on-deep">
+					{draft.width} × {draft.height}
+				</output>
+			)}
+		</div>
+	);
+}

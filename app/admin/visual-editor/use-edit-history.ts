@@ -1,0 +1,55 @@
+import type { Data } from "@puckeditor/core";
+import { useCallback, useRef, useState } from "react";
+
+/** Letters typed so soon after each other are one step. */
+const ONE_STEP_MS = 700;
+const MOST_STEPS = 100;
+
+type Steps = { past: readonly Data[]; present: Data; future: readonly Data[] };
+
+/** Every state of the page since the editor was opened, the very first edit included: back and forth through them. */
+export function useEditHistory(first: Data) {
+	const [steps, setSteps] = useState<Steps>({ past: [], present: first, future: [] });
+	const lastEdit = useRef({ at: 0, shape: "" });
+
+	/** An edit: what was there before can be had back. */
+	const record = useCallback((data: Data) => {
+		setSteps((before) => {
+			if (isSame(before.present, data)) return before;
+			const now = Date.now();
+			const shape = data.content.map(({ props }) => props.id).join();
+			const isTyping = lastEdit.current.shape === shape && now - lastEdit.current.at < ONE_STEP_MS;
+			lastEdit.current = { at: now, shape };
+			const past = isTyping && before.past.length > 0 ? before.past : [...before.past, before.present];
+			return { past: past.slice(-MOST_STEPS), present: data, future: [] };
+		});
+	}, []);
+
+	const undo = () => {
+		const previous = steps.past.at(-1);
+		if (!previous) return null;
+		lastEdit.current = { at: 0, shape: "" };
+		setSteps({ past: steps.past.slice(0, -1), present: previous, future: [steps.present, ...steps.future] });
+		return previous;
+	};
+	const redo = () => {
+		const [next, ...future] = steps.future;
+		if (!next) return null;
+		lastEdit.current = { at: 0, shape: "" };
+		setSteps({ past: [...steps.past, steps.present], present: next, future });
+		return next;
+	};
+	return {
+		present: steps.present,
+		canUndo: steps.past.length > 0,
+		canRedo: steps.future.length > 0,
+		record,
+		undo,
+		redo,
+	};
+}
+
+/** Do two states show the same page? */
+export function isSame(one: Data, other: Data): boolean {
+	return JSON.stringify(one.content) === JSON.stringify(other.content);
+}
