@@ -24,7 +24,10 @@ export function CanvasFrame({ width }: { width: PreviewWidth }) {
 	const pixels = PREVIEW_WIDTHS[width];
 	const scale = room === null ? 1 : Math.min(1, room / pixels);
 	return (
-		<section aria-label={say("visual_canvas")} className="min-w-0 rounded-card border border-line bg-sunken p-3">
+		<section
+			aria-label={say("visual_canvas")}
+			className="min-w-0 self-start rounded-card border border-line bg-sunken p-3"
+		>
 			<div ref={box} className="overflow-hidden" style={{ height: HEIGHT }}>
 				<div
 					className="mx-auto overflow-hidden rounded-control bg-paper shadow-card"

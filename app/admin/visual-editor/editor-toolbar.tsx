@@ -1,12 +1,12 @@
-import type { Data } from "@puckeditor/core";
+import { type Data, useGetPuck } from "@puckeditor/core";
 import { useEffect } from "react";
 import type { AdminText } from "#app/admin/admin-texts.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import type { Saving } from "#app/admin/content/use-saving.ts";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { useEditor } from "./editor-store.ts";
 import { saveFailure } from "./save-failure.ts";
+import { deedsTowards } from "./show-state.ts";
 
 /** The widths in which the canvas can be looked at, in CSS pixels (VIS-05..07). */
 export const PREVIEW_WIDTHS = { desktop: 1280, tablet: 768, mobile: 375 } as const;
@@ -31,10 +31,15 @@ type EditorToolbarProps = {
 /** Back and forth, the widths, and what becomes of the page; its state in words (VIS-16..19). */
 export function EditorToolbar(props: EditorToolbarProps) {
 	const say = useAdminTexts();
-	const dispatch = useEditor((editor) => editor.dispatch);
+	const getPuck = useGetPuck();
 	const { saving, isDirty, history, showWith } = props;
 	const isSaving = saving.status === "saving";
-	useEffect(() => showWith((data) => dispatch({ type: "setData", data })), [dispatch, showWith]);
+	useEffect(() => {
+		showWith((data) => {
+			const { appState, dispatch } = getPuck();
+			for (const deed of deedsTowards(appState.data.content, data.content)) dispatch(deed);
+		});
+	}, [getPuck, showWith]);
 
 	return (
 		<div className="flex flex-wrap items-center gap-2">

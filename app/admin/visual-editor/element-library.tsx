@@ -3,11 +3,8 @@ import { useState } from "react";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { PlusIcon } from "#app/interface/icons.tsx";
-import { BLOCK_TYPES, CONTACT_SECTION, LIVE_SECTIONS } from "#shop/content/page-element.rules.ts";
 import { ZONE } from "./editor-store.ts";
 import { ImageLibrary } from "./image-library.tsx";
-
-const TYPES = [...LIVE_SECTIONS, CONTACT_SECTION, ...BLOCK_TYPES];
 
 /** What can be put on the page: dragged to its place, or added at the end by a click or a key (VIS-01, VIS-02, VIS-27). */
 export function ElementLibrary() {
@@ -35,41 +32,40 @@ export function ElementLibrary() {
 			{open === "images" ? (
 				<ImageLibrary />
 			) : (
-				<>
-					<AddButtons />
-					<p className="text-sm text-muted">{say("visual_drag_hint")}</p>
-					<div className="rounded-control bg-surface">
-						<Puck.Components />
-					</div>
-				</>
+				<div className="max-h-176 overflow-y-auto">
+					<p className="mb-2 text-sm text-muted">{say("visual_drag_hint")}</p>
+					<Puck.Components />
+				</div>
 			)}
 		</section>
 	);
 }
 
-function AddButtons() {
+/** One component: drag it by its row, or add it at the end by its button. */
+export function LibraryItem({ name }: { name: string }) {
 	const say = useAdminTexts();
 	const getPuck = useGetPuck();
-	const add = (componentType: string) => {
+	const add = () => {
 		const { appState, dispatch } = getPuck();
 		const destinationIndex = appState.data.content.length;
-		dispatch({ type: "insert", componentType, destinationIndex, destinationZone: ZONE });
+		dispatch({ type: "insert", componentType: name, destinationIndex, destinationZone: ZONE });
 		dispatch({ type: "setUi", ui: { itemSelector: { index: destinationIndex, zone: ZONE } } });
 	};
+	const label = say(`element_${name}` as AdminText);
 	return (
-		<div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
-			{TYPES.map((type) => (
-				<button
-					key={type}
-					type="button"
-					onClick={() => add(type)}
-					className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-left text-[0.9375rem] hover:border-brand hover:text-brand-strong"
-				>
-					<PlusIcon className="size-4" />
-					<span className="sr-only">{say("visual_add")}</span>
-					{say(`element_${type}`)}
-				</button>
-			))}
+		<div
+			data-component={name}
+			className="flex min-h-11 cursor-grab items-center justify-between gap-1 rounded-control border border-line bg-surface pl-3 font-sans text-[0.9375rem] hover:border-brand"
+		>
+			{label}
+			<button
+				type="button"
+				aria-label={say("visual_add", { name: label })}
+				onClick={add}
+				className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-brand-soft hover:text-brand-strong"
+			>
+				<PlusIcon className="size-4" />
+			</button>
 		</div>
 	);
 }

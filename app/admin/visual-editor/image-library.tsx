@@ -21,8 +21,10 @@ export function ImageLibrary() {
 			type: "image",
 			props: { id: `image-${crypto.randomUUID()}`, image: url, alt: name, alignment: "center" },
 		};
-		dispatch({ type: "setData", data: { content: [...appState.data.content, item] } });
-		dispatch({ type: "setUi", ui: { itemSelector: { index: appState.data.content.length, zone: ZONE } } });
+		const destinationIndex = appState.data.content.length;
+		dispatch({ type: "insert", componentType: item.type, destinationIndex, destinationZone: ZONE, id: item.props.id });
+		dispatch({ type: "replace", destinationIndex, destinationZone: ZONE, data: item });
+		dispatch({ type: "setUi", ui: { itemSelector: { index: destinationIndex, zone: ZONE } } });
 	};
 
 	if (images.length === 0) return <p className="py-6 text-center text-muted">{say("visual_no_images")}</p>;

@@ -9,7 +9,7 @@ export function PropertiesPanel() {
 	const say = useAdminTexts();
 	const item = useEditor((editor) => editor.selectedItem);
 	return (
-		<section aria-label={say("visual_properties")} className="flex flex-col gap-3">
+		<section aria-label={say("visual_properties")} className="flex max-h-188 flex-col gap-3 overflow-y-auto">
 			<Order />
 			{item === null ? (
 				<p className="rounded-card bg-sunken px-4 py-6 text-center text-muted">{say("visual_choose")}</p>
@@ -41,7 +41,7 @@ function Order() {
 		dispatch({ type: "remove", index, zone: ZONE });
 	};
 	return (
-		<ol aria-label={say("visual_order")} className="flex max-h-80 flex-col gap-1 overflow-y-auto">
+		<ol aria-label={say("visual_order")} className="flex max-h-80 shrink-0 flex-col gap-1 overflow-y-auto">
 			{content.map(({ type, props }, index) => {
 				const name = say(`element_${type}` as AdminText);
 				return (

@@ -11,9 +11,15 @@ type Steps = { past: readonly Data[]; present: Data; future: readonly Data[] };
 export function useEditHistory(first: Data) {
 	const [steps, setSteps] = useState<Steps>({ past: [], present: first, future: [] });
 	const lastEdit = useRef({ at: 0, shape: "" });
+	// The canvas tells of every state on its way to the one that is wanted; none of them is an edit.
+	const onTheWayTo = useRef<Data | null>(null);
 
 	/** An edit: what was there before can be had back. */
 	const record = useCallback((data: Data) => {
+		if (onTheWayTo.current) {
+			if (isSame(onTheWayTo.current, data)) onTheWayTo.current = null;
+			return;
+		}
 		setSteps((before) => {
 			if (isSame(before.present, data)) return before;
 			const now = Date.now();
@@ -29,6 +35,7 @@ export function useEditHistory(first: Data) {
 		const previous = steps.past.at(-1);
 		if (!previous) return null;
 		lastEdit.current = { at: 0, shape: "" };
+		onTheWayTo.current = previous;
 		setSteps({ past: steps.past.slice(0, -1), present: previous, future: [steps.present, ...steps.future] });
 		return previous;
 	};
@@ -36,6 +43,7 @@ export function useEditHistory(first: Data) {
 		const [next, ...future] = steps.future;
 		if (!next) return null;
 		lastEdit.current = { at: 0, shape: "" };
+		onTheWayTo.current = next;
 		setSteps({ past: [...steps.past, steps.present], present: next, future });
 		return next;
 	};

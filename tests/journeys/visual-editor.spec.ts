@@ -1,0 +1,184 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { expect, notice, openPortal, test } from "./portal.ts";
+
+test.describe.configure({ mode: "serial" });
+test.use({ viewport: { width: 1440, height: 1100 } });
+
+const canvas = (page: Page): FrameLocator => page.frameLocator("#preview-frame");
+const order = (page: Page) => page.getByRole("list", { name: "Elements of the page" }).getByRole("listitem");
+const add = (page: Page, name: string) => page.getByRole("button", { name: `Add ${name}`, exact: true }).click();
+
+async function openEditor(page: Page): Promise<void> {
+	await openPortal(page, "Visual Editor");
+	await expect(order(page).first()).toBeVisible();
+}
+
+test("VIS-01 VIS-03 VIS-04 VIS-09 VIS-10 VIS-16 VIS-17 VIS-18 VIS-27 VIS-28 every block is added, changed, published, and then on the home page", async ({
+	page,
+	request,
+}) => {
+	test.setTimeout(60_000);
+	await openEditor(page);
+	await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
+	for (const name of ["Hero", "Features", "Call to action", "Text", "Spacer", "Contact form"]) await add(page, name);
+	await expect(order(page)).toHaveCount(10);
+	await expect(page.getByText("You have unsaved changes.")).toBeVisible();
+	const fields = page.getByRole("region", { name: "Properties" });
+	await order(page).filter({ hasText: /^Text/ }).getByRole("button").first().click();
+	await fields.getByRole("textbox", { name: "Text", exact: true }).fill("Written by the owner");
+	await expect(canvas(page).getByText("Written by the owner")).toBeVisible();
+	await order(page).filter({ hasText: "Call to action" }).getByRole("button").first().click();
+	await fields.getByLabel("Background color").fill("#123456");
+	await expect(canvas(page).locator("[style*='background-color: rgb(18, 52, 86)']")).toBeVisible();
+	await page.getByRole("button", { name: "Publish" }).click();
+	await expect(notice(page, "Changes saved successfully!")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
+	const saved = await (await request.get("/api/page-content?page=visual-editor&section=page-structure")).json();
+	const list = JSON.parse(saved.content) as { id: string; type: string; position: number; content: object }[];
+	expect(list.map(({ type }) => type)).toEqual([
+		...["website-hero", "website-product", "website-usage", "website-faq"],
+		...["hero", "features", "cta", "text", "spacer", "website-contact"],
+	]);
+	expect(list.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+	await expect(async () => {
+		await page.goto("/");
+		await expect(page.getByText("Written by the owner")).toBeVisible({ timeout: 1000 });
+	}).toPass();
+	await expect(page.locator("[style*='background-color']").first()).toHaveCSS("background-color", "rgb(18, 52, 86)");
+});
+
+test("VIS-30 saved elements come back as they were", async ({ page, request }) => {
+	const read = async () =>
+		(await (await request.get("/api/page-content?page=visual-editor&section=page-structure")).json()).content;
+	const before = await read();
+	await openEditor(page);
+	await expect(order(page)).toHaveCount(10);
+	await page.getByRole("button", { name: "Move Spacer up" }).click();
+	await page.getByRole("button", { name: "Move Spacer down" }).click();
+	await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
+	expect(await read()).toBe(before);
+});
+
+test("VIS-20 VIS-21 a block is resized by keys, never below 50 × 30", async ({ page }) => {
+	await openEditor(page);
+	const fields = page.getByRole("region", { name: "Properties" });
+	await order(page)
+		.filter({ hasText: /^Spacer/ })
+		.getByRole("button")
+		.first()
+		.click();
+	const handle = canvas(page).getByRole("button", { name: "Resize: drag, or use the arrow keys" }).last();
+	await handle.focus();
+	for (let press = 0; press < 8; press += 1) await handle.press("ArrowUp");
+	await expect(fields.getByLabel("Height in pixels (at least 30)")).toHaveValue("30");
+	await handle.press("ArrowDown");
+	await expect(fields.getByLabel("Height in pixels (at least 30)")).toHaveValue("40");
+});
+
+test("VIS-27 a component that is dropped on the canvas stands where it was dropped", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 1700 });
+	await openEditor(page);
+	const before = await order(page).count();
+	const from = await page.getByTestId("drawer-item:text").boundingBox();
+	const to = await canvas(page).locator("[data-puck-component]").first().boundingBox();
+	if (!from || !to) throw new Error("nothing to drag, or nowhere to drop");
+	// The editor follows the pointer frame by frame, as a hand would move it.
+	const frames = () =>
+		page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+	await page.mouse.move(from.x + 30, from.y + 15);
+	await page.mouse.down();
+	await page.mouse.move(from.x + 60, from.y + 5, { steps: 6 });
+	for (let step = 1; step <= 30; step += 1) {
+		const share = step / 30;
+		const x = from.x + 60 + (to.x + to.width / 2 - from.x - 60) * share;
+		await page.mouse.move(x, from.y + 5 + (to.y + 14 - from.y - 5) * share);
+		await frames();
+	}
+	for (let step = 0; step < 20; step += 1) {
+		await page.mouse.move(to.x + to.width / 2, to.y + 14 - step / 4);
+		await frames();
+	}
+	await page.mouse.up();
+	await expect(order(page)).toHaveCount(before + 1);
+	await expect(order(page).first()).toContainText("Text");
+});
+
+test("undo and redo work from the first edit, by buttons and by keys", async ({ page }) => {
+	await openEditor(page);
+	const fields = page.getByRole("region", { name: "Properties" });
+	const undo = page.getByRole("button", { name: "Undo" });
+	await expect(undo).toBeDisabled();
+	await order(page).filter({ hasText: /^Text/ }).getByRole("button").first().click();
+	await fields.getByRole("textbox", { name: "Text", exact: true }).fill("Changed");
+	await expect(canvas(page).getByText("Changed")).toBeVisible();
+	await undo.click();
+	await expect(canvas(page).getByText("Written by the owner")).toBeVisible();
+	await expect(undo).toBeDisabled();
+	await page.getByRole("button", { name: "Redo" }).click();
+	await expect(canvas(page).getByText("Changed")).toBeVisible();
+	await undo.focus();
+	await page.keyboard.press("Control+z");
+	await expect(canvas(page).getByText("Written by the owner")).toBeVisible();
+});
+
+test("VIS-05 VIS-06 VIS-07 the canvas is as wide as a desktop, a tablet and a phone", async ({ page }) => {
+	await openEditor(page);
+	for (const [name, width] of [
+		["Tablet", 768],
+		["Mobile", 375],
+		["Desktop", 1280],
+	] as const) {
+		await page.getByRole("button", { name, exact: true }).click();
+		await expect
+			.poll(() =>
+				canvas(page)
+					.locator("html")
+					.evaluate((html) => html.clientWidth),
+			)
+			.toBe(width);
+	}
+});
+
+test("VIS-02 VIS-29 an uploaded image is put on the page from the images tab", async ({ page }) => {
+	await openPortal(page);
+	await page.getByRole("tabpanel").locator("input[type=file]").setInputFiles("public/images/og/shop.png");
+	await expect(notice(page, "Image uploaded successfully!")).toBeVisible();
+	await page.getByRole("tab", { name: "Visual Editor" }).click();
+	await page.getByRole("tab", { name: "Images", exact: true }).click();
+	await page.getByRole("button", { name: "shop.png" }).click();
+	const picture = canvas(page).locator("figure img");
+	await expect(picture).toBeAttached();
+	await picture.evaluate((image) => image.scrollIntoView());
+	await expect(picture).toBeVisible();
+	await expect(order(page).last()).toContainText("Image");
+});
+
+test("VIS-19 VIS-22 VIS-23 VIS-24 VIS-25 VIS-26 a save that fails names the reason for five seconds, and loses nothing", async ({
+	page,
+	complaints,
+}) => {
+	await page.clock.install();
+	await openEditor(page);
+	await add(page, "Text");
+	const answer = (status: number, code: string, message: string) =>
+		page.route("**/api/admin/content", (route) => route.fulfill({ status, json: { code, message } }));
+	const reasons = [
+		[() => answer(503, "42P01", "x"), "the page_content table is missing"],
+		[() => answer(403, "42501", "x"), "permission denied"],
+		[() => page.route("**/api/admin/content", (route) => route.abort()), "network error"],
+		[() => answer(500, "internal_error", "Something else"), "Something else"],
+	] as const;
+	for (const [fail, reason] of reasons) {
+		await fail();
+		await page.getByRole("button", { name: "Publish" }).click();
+		const alert = page.getByText(`Failed to save changes: ${reason}`);
+		await expect(alert).toBeVisible();
+		await page.clock.fastForward(4900);
+		await expect(alert).toBeVisible();
+		await page.clock.fastForward(200);
+		await expect(alert).toHaveCount(0);
+		await expect(page.getByRole("button", { name: "Publish" })).toBeEnabled();
+		await page.unroute("**/api/admin/content");
+	}
+	complaints.length = 0;
+});
