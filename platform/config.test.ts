@@ -28,6 +28,7 @@ describe("without any variable", () => {
 			mailFrom: "SoftBrace <orders@softbrace.example>",
 			s3: null,
 			adminPassword: null,
+			adminEmail: "owner@localhost",
 			adminEmails: [],
 			supportEmail: "support@softbrace.example",
 			supportPhone: "+1 (555) 010-0199",

@@ -4,7 +4,7 @@ import { errorText } from "./error-text.ts";
 
 describe("errorText", () => {
 	test.each(Object.keys(errorCatalogue) as ErrorCode[])("%s has a text in both languages", (code) => {
-		const params = { product_name: "SoftWax", from: "a", to: "b", most: 20 };
+		const params = { product_name: "SoftWax", reserved: 2, from: "a", to: "b", most: 20 };
 		const texts = [errorText("en", code, params), errorText("es", code, params)];
 		for (const text of texts) expect(text).not.toMatch(/[{}]|_/);
 		expect(texts[0]).not.toBe(texts[1]);
