@@ -11,7 +11,7 @@ const MOST_UNITS = 1_000_000;
  * Sets how many units are on the shelf after they were counted; the difference goes into the stock ledger. For
  * administrators. @throws ShopError product_not_found, invalid_input, stock_below_reserved when open payments hold more
  */
-export function adjustStock(shop: Shop, id: number, stock: number): Promise<DeskProduct> {
+export async function adjustStock(shop: Shop, id: number, stock: number): Promise<DeskProduct> {
 	const admin = asAdministrator(shop);
 	if (!Number.isInteger(stock) || stock < 0 || stock > MOST_UNITS) {
 		throw new ShopError("invalid_input", { details: [{ field: "stock", code: "out_of_range" }] });
