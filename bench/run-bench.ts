@@ -1,4 +1,5 @@
 import { startPostgresServer } from "#tests/postgres-server.ts";
+import { measureContentChange } from "./measure-content-change.ts";
 import { measureOrders } from "./measure-orders.ts";
 import { measurePageCache } from "./measure-page-cache.ts";
 import { runShopProcess } from "./run-shop-process.ts";
@@ -22,6 +23,12 @@ rows.push([
 const postgres = await startPostgresServer();
 if (postgres === null) rows.push(["orders ÷ pgbench", "not measured: no PostgreSQL here", "at least 0.2"]);
 else {
+	const content = await measureContentChange(postgres);
+	rows.push([
+		"a saved text shown by both of two processes, middle and longest of 20",
+		`${content.middleMs.toFixed(0)} ms, ${content.longestMs.toFixed(0)} ms`,
+		"at most 1000 ms",
+	]);
 	const orders = await measureOrders(postgres);
 	await postgres.stop();
 	rows.push([

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
@@ -18,7 +18,19 @@ export function Header() {
 	// Remembers where the panel was opened, so that it is closed again on every other page.
 	const [openOn, setOpenOn] = useState<string | null>(null);
 	const isOpen = openOn === pathname;
+	const toggle = useRef<HTMLButtonElement>(null);
 	const close = () => setOpenOn(null);
+	useEffect(() => {
+		if (!isOpen) return;
+		const closeOnEscape = ({ key }: KeyboardEvent) => {
+			// A dialog in front of the panel closes first.
+			if (key !== "Escape" || document.querySelector("dialog[open]")) return;
+			setOpenOn(null);
+			toggle.current?.focus();
+		};
+		document.addEventListener("keydown", closeOnEscape);
+		return () => document.removeEventListener("keydown", closeOnEscape);
+	}, [isOpen]);
 
 	return (
 		<header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-lg">
@@ -26,6 +38,18 @@ export function Header() {
 				<Link to="/" className="mr-auto rounded-control lg:mr-2 xl:mr-6" aria-label="SoftBrace">
 					<Logo />
 				</Link>
+				{/* The panel stands behind its button, so that the next step of the keyboard leads into it. */}
+				<button
+					ref={toggle}
+					type="button"
+					className={classNames(ICON_BUTTON, "order-last lg:hidden")}
+					aria-expanded={isOpen}
+					aria-controls="site-menu"
+					aria-label={t(isOpen ? "layout.close_menu" : "layout.open_menu")}
+					onClick={() => setOpenOn(isOpen ? null : pathname)}
+				>
+					{isOpen ? <CloseIcon /> : <MenuIcon />}
+				</button>
 				<div
 					id="site-menu"
 					className={classNames(
@@ -42,16 +66,6 @@ export function Header() {
 				</div>
 				<ThemeToggle />
 				<CartLink />
-				<button
-					type="button"
-					className={classNames(ICON_BUTTON, "lg:hidden")}
-					aria-expanded={isOpen}
-					aria-controls="site-menu"
-					aria-label={t(isOpen ? "layout.close_menu" : "layout.open_menu")}
-					onClick={() => setOpenOn(isOpen ? null : pathname)}
-				>
-					{isOpen ? <CloseIcon /> : <MenuIcon />}
-				</button>
 			</div>
 		</header>
 	);

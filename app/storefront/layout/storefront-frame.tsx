@@ -7,10 +7,12 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LoadingOverlay } from "./loading-overlay.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
+import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 
 /** What surrounds every public page (ROUTE-20). */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
 	const t = useT();
+	useFocusOnNewPage("main");
 	return (
 		<div className="flex min-h-dvh flex-col">
 			<a

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { signInOwner } from "#tests/owner-calls.ts";
+import type { PostgresServer } from "#tests/postgres-server.ts";
+import { runShopProcess } from "./run-shop-process.ts";
+
+const ROUNDS = 20;
+const ADMIN_PASSWORD = "a password for one measurement";
+
+/**
+ * How long it takes from the reply to the owner's save until both of two processes serve the new text from their page
+ * caches, in ms: the middle one and the longest of the rounds.
+ */
+export async function measureContentChange(postgres: PostgresServer): Promise<{ middleMs: number; longestMs: number }> {
+	await postgres.run("create database bench_content");
+	const environment = {
+		PAYMENT_SANDBOX_PORT: "4751",
+		DATABASE_URL: `${postgres.url}/bench_content`,
+		SESSION_SECRET: "a secret for one measurement on this machine",
+		ADMIN_PASSWORD,
+	};
+	const shops = [
+		await runShopProcess({ ...environment, PORT: "4750" }),
+		await runShopProcess({ ...environment, PORT: "4752" }),
+	];
+	try {
+		const owner = await signInOwner(shops[0]?.url ?? "", ADMIN_PASSWORD);
+		const times: number[] = [];
+		for (let round = 0; round < ROUNDS; round++) {
+			const text = `Round ${round} of the measurement`;
+			const body = { page: "blog", section: "notice", content: `<p>${text}</p>`, is_draft: false };
+			await owner("PUT", "/api/admin/content", body);
+			const savedAt = performance.now();
+			await Promise.all(shops.map(({ url }) => untilShown(`${url}/blog`, text)));
+			times.push(performance.now() - savedAt);
+		}
+		times.sort((one, other) => one - other);
+		return { middleMs: times[Math.floor(ROUNDS / 2)] ?? Number.NaN, longestMs: times.at(-1) ?? Number.NaN };
+	} finally {
+		for (const shop of shops) await shop.stop();
+	}
+}
+
+async function untilShown(url: string, text: string): Promise<void> {
+	while (!(await (await fetch(url)).text()).includes(text)) await wait(5);
+}

@@ -1,0 +1,18 @@
+/** A call of the portal, already signed in. */
+export type OwnerCall = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+/** Signs in to the portal of a running shop with its password, and answers a way to call it as the owner's browser does. */
+export async function signInOwner(url: string, password: string): Promise<OwnerCall> {
+	const signedIn = await send(url, "POST", "/api/admin/session", { password });
+	const cookie = signedIn.headers.get("set-cookie")?.split(";")[0];
+	if (!signedIn.ok || cookie === undefined) throw new Error(`the portal answered ${signedIn.status}`);
+	return (method, path, body) => send(url, method, path, body, cookie);
+}
+
+function send(url: string, method: string, path: string, body?: unknown, cookie = ""): Promise<Response> {
+	return fetch(`${url}${path}`, {
+		method,
+		headers: { "content-type": "application/json", origin: url, cookie },
+		body: body === undefined ? undefined : JSON.stringify(body),
+	});
+}
