@@ -44,7 +44,11 @@ export async function checkSession(): Promise<void> {
 export async function keepSession(): Promise<void> {
 	const response = await fetch("/api/admin/session", { method: "PUT" }).catch(() => null);
 	if (response?.status === 401) expireSession();
-	else if (response?.ok) open((await response.json()) as SessionReply);
+	else if (response?.ok) {
+		const reply = (await response.json()) as SessionReply;
+		// Who has signed out meanwhile stays outside.
+		if (portal.get().status === "open") open(reply);
+	}
 }
 
 /** The password was right. */

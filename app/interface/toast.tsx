@@ -5,7 +5,7 @@ import { createStore, useStore } from "./store.ts";
 type Toast = { id: number; tone: "error" | "success" | "notice"; text: string };
 
 /** How long a toast stays. */
-const TOAST_MS = 6000;
+export const TOAST_MS = 6000;
 
 const toasts = createStore<readonly Toast[]>([]);
 const NONE: readonly Toast[] = [];

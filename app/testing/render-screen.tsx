@@ -53,12 +53,12 @@ export async function renderScreen(screen: ReactNode, { path = "/", language = "
 		text: () => textOf(container),
 		button: (name: string | RegExp) => named("button", name) as HTMLButtonElement,
 		link: (name: string | RegExp) => named("a", name) as HTMLAnchorElement,
-		field: (name: string | RegExp) => named("input, select", name) as HTMLInputElement,
+		field: (name: string | RegExp) => named("input, select, textarea", name) as HTMLInputElement,
 		click: (element: HTMLElement) => act(async () => element.click()),
 		type: (element: HTMLInputElement, text: string) =>
 			act(async () => {
-				const proto = element.tagName === "SELECT" ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
-				Object.getOwnPropertyDescriptor(proto, "value")?.set?.call(element, text);
+				// React puts a setter of its own on the element; the browser's is on its prototype.
+				Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value")?.set?.call(element, text);
 				element.dispatchEvent(new Event(element.tagName === "SELECT" ? "change" : "input", { bubbles: true }));
 			}),
 		leave: (element: HTMLElement) =>

@@ -6,7 +6,7 @@ export const ADMIN_SESSION_MS = 8 * HOUR_MS;
 /** And ends so long after the sign-in in any case. */
 export const ADMIN_SESSION_MOST_MS = DAY_MS;
 
-/** The portal asks so often whether its session still lives (ALOG-07, CONST-37). */
+/** The portal asks so often whether its session still lives (ALOG-07, CONST-36). */
 export const ADMIN_SESSION_CHECK_MS = 5 * MINUTE_MS;
 
 /** A session is prolonged at most so often: not every click needs a write. */

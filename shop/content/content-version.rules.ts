@@ -7,10 +7,10 @@ export type ContentVersion = ContentPlace & { id: number; content: string; saved
 /** So many earlier texts of a section are kept. */
 export const VERSIONS_KEPT = 50;
 
-/** A change of the length by more than this is a significant one (ACON-23, CONST-41). */
+/** A change of the length by more than this is a significant one (ACON-23, CONST-40). */
 const SIGNIFICANT_CHARACTERS = 50;
 
-/** Of an edited text the activity log shows so much (ACON-22, CONST-42). */
+/** Of an edited text the activity log shows so much (ACON-22, CONST-40). */
 const PREVIEW_CHARACTERS = 100;
 
 /** What the activity log keeps of an edit (ACON-20..23). */

@@ -11,7 +11,7 @@ export type UploadedImage = {
 	createdAt: number;
 };
 
-/** Where uploads lie (AMED-10, CONST-40). */
+/** Where uploads lie (AMED-10, CONST-43). */
 export const UPLOAD_FOLDER = "admin-uploads";
 
 /** Nothing larger is taken, in bytes and in pixels. */

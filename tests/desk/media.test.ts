@@ -78,7 +78,7 @@ describe("uploads over HTTP", () => {
 		return ((await reply.json()) as { images: Record<string, string>[] }).images;
 	};
 
-	test("AMED-10 AMED-11 AMED-12 AMED-13 AMED-16 CONST-40 an upload is kept under a name of its own, without EXIF, and served as it is", async () => {
+	test("AMED-10 AMED-11 AMED-12 AMED-13 AMED-16 CONST-43 an upload is kept under a name of its own, without EXIF, and served as it is", async () => {
 		const first = await upload(photo);
 		const second = await upload(photo);
 		expect(first.status).toBe(201);

@@ -17,7 +17,7 @@ type ContentEditorProps = { place: { page: string; section: string }; onDirty(is
 export function ContentEditor({ place, onDirty }: ContentEditorProps) {
 	const say = useAdminTexts();
 	const path = `content?page=${place.page}&section=${place.section}`;
-	const { reply, error, refresh, isBusy } = useLoaded<z.infer<typeof contentReply>>(path);
+	const { reply, error, refresh, change, isBusy } = useLoaded<z.infer<typeof contentReply>>(path);
 	const [typed, setTyped] = useState<string | null>(null);
 	const { state, save } = useSaving();
 	const saved = reply?.content ?? "";
@@ -25,13 +25,22 @@ export function ContentEditor({ place, onDirty }: ContentEditorProps) {
 	const isDirty = reply !== null && text !== saved;
 	const isSaving = state.status === "saving";
 
-	useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+	useEffect(() => {
+		onDirty(isDirty);
+		if (!isDirty) return;
+		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+		addEventListener("beforeunload", warn);
+		return () => removeEventListener("beforeunload", warn);
+	}, [isDirty, onDirty]);
 
 	const publish = async () => {
-		const isSaved = await save(() => callAdmin("PUT", "content", { ...place, content: text }));
-		if (!isSaved) return;
-		await refresh();
-		setTyped(null);
+		const isSaved = await save(async () => {
+			// The server may have cleaned the text; what was typed meanwhile is not lost for it.
+			const { content } = await callAdmin<{ content: string }>("PUT", "content", { ...place, content: text });
+			change((before) => ({ ...before, content }));
+			setTyped((now) => (now === text ? null : now));
+		});
+		if (isSaved) await refresh();
 	};
 
 	return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** How long a success is shown (ACON-12, CONST-43). */
+/** How long a success is shown (ACON-12, CONST-41). */
 export const SAVED_SHOWN_MS = 3000;
 
 /** Where a save stands (ACON-11). */

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { z } from "zod";
-import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
@@ -19,11 +18,12 @@ export function ImagesTab() {
 	const say = useAdminTexts();
 	const [folder, setFolder] = useState("");
 	const path = `images?folder=${encodeURIComponent(folder)}`;
-	const { reply, error, isBusy, refresh, change } = useLoaded<Images>(path);
-	const loadMore = async () => {
-		const more = await callAdmin<Images>("GET", `${path}&after=${reply?.next}`);
-		change((before) => ({ ...more, images: [...before.images, ...more.images] }));
-	};
+	const { reply, error, isBusy, refresh, loadMore } = useLoaded<Images>(path);
+	const onMore = () =>
+		loadMore(`${path}&after=${reply?.next}`, (before, more) => ({
+			...more,
+			images: [...before.images, ...more.images],
+		}));
 	return (
 		<>
 			<TabHeading title={say("tab_images")}>
@@ -57,7 +57,7 @@ export function ImagesTab() {
 					isBusy={isBusy}
 					hasMore={reply?.next != null}
 					onRetry={() => void refresh()}
-					onMore={() => void loadMore()}
+					onMore={() => void onMore()}
 				>
 					{reply?.images.map((image) => (
 						<ImageRow key={image.id} image={image} onDeleted={refresh} />

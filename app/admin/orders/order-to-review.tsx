@@ -23,7 +23,7 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 	const [isAsking, setAsking] = useState(false);
 	const { profiles, verification_status: verification } = order;
 	const total = formatUsd(order.total_cents);
-	const isFinal = verification === "rejected";
+	const isClosed = verification === "rejected" || busy !== null;
 
 	const decide = async (decision: ReviewDecision) => {
 		setBusy(decision);
@@ -68,10 +68,10 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 				</p>
 			)}
 			<div className="mt-4 flex flex-wrap gap-2">
-				<Button size="small" onClick={() => void decide("approve")} isBusy={busy === "approve"} disabled={isFinal}>
+				<Button size="small" onClick={() => void decide("approve")} isBusy={busy === "approve"} disabled={isClosed}>
 					{say("decide_approve")}
 				</Button>
-				<Button look="secondary" size="small" onClick={() => setAsking(true)} disabled={isFinal}>
+				<Button look="secondary" size="small" onClick={() => setAsking(true)} disabled={isClosed}>
 					{say("decide_reject")}
 				</Button>
 				<Button
@@ -79,7 +79,7 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 					size="small"
 					onClick={() => void decide("keep")}
 					isBusy={busy === "keep"}
-					disabled={isFinal}
+					disabled={isClosed}
 				>
 					{say("decide_keep")}
 				</Button>

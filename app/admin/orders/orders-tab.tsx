@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
-import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
@@ -21,16 +20,17 @@ export function OrdersTab() {
 	const [typed, setTyped] = useState("");
 	const [search, setSearch] = useState("");
 	const path = `orders?status=${status}&search=${encodeURIComponent(search)}`;
-	const { reply, error, isBusy, refresh, change } = useLoaded<Orders>(path);
+	const { reply, error, isBusy, refresh, change, loadMore } = useLoaded<Orders>(path);
 
 	const onSearch = (event: FormEvent) => {
 		event.preventDefault();
 		setSearch(typed.trim());
 	};
-	const loadMore = async () => {
-		const more = await callAdmin<Orders>("GET", `${path}&after=${reply?.next}`);
-		change((before) => ({ ...more, orders: [...before.orders, ...more.orders] }));
-	};
+	const onMore = () =>
+		loadMore(`${path}&after=${reply?.next}`, (before, more) => ({
+			...more,
+			orders: [...before.orders, ...more.orders],
+		}));
 
 	return (
 		<>
@@ -78,7 +78,7 @@ export function OrdersTab() {
 				isBusy={isBusy}
 				hasMore={reply?.next != null}
 				onRetry={() => void refresh()}
-				onMore={() => void loadMore()}
+				onMore={() => void onMore()}
 			>
 				{reply?.orders.map((order) => (
 					<OrderRow

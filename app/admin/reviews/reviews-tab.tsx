@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { z } from "zod";
-import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
+import { AdminCallError } from "#app/admin/admin-calls.ts";
 import { type AdminText, type Say, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
@@ -19,14 +19,15 @@ type Reviews = z.infer<typeof adminReviewsReply>;
 export function ReviewsTab() {
 	const say = useAdminTexts();
 	const [filter, setFilter] = useState<ReviewFilter>("all");
-	const { reply, error, isBusy, refresh, change } = useLoaded<Reviews>(`reviews?filter=${filter}`);
+	const { reply, error, isBusy, refresh, loadMore } = useLoaded<Reviews>(`reviews?filter=${filter}`);
 	const { reviews, next, stats } = reply ?? EMPTY;
 	const isClosed = error instanceof AdminCallError && error.code === "42501";
 
-	const loadMore = async () => {
-		const more = await callAdmin<Reviews>("GET", `reviews?filter=${filter}&after=${next}`);
-		change((before) => ({ ...more, reviews: [...before.reviews, ...more.reviews] }));
-	};
+	const onMore = () =>
+		loadMore(`reviews?filter=${filter}&after=${next}`, (before, more) => ({
+			...more,
+			reviews: [...before.reviews, ...more.reviews],
+		}));
 
 	return (
 		<>
@@ -63,7 +64,7 @@ export function ReviewsTab() {
 				isBusy={isBusy}
 				hasMore={next !== null}
 				onRetry={() => void refresh()}
-				onMore={() => void loadMore()}
+				onMore={() => void onMore()}
 				isScrolling
 			>
 				{reviews.map((review) => (

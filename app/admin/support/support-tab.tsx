@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
@@ -14,11 +13,12 @@ type Messages = z.infer<typeof adminMessagesReply>;
 /** What people wrote to the shop, its state, and an answer by e-mail (ASUP-01..12). */
 export function SupportTab() {
 	const say = useAdminTexts();
-	const { reply, error, isBusy, refresh, change } = useLoaded<Messages>("support-messages");
-	const loadMore = async () => {
-		const more = await callAdmin<Messages>("GET", `support-messages?after=${reply?.next}`);
-		change((before) => ({ ...more, messages: [...before.messages, ...more.messages] }));
-	};
+	const { reply, error, isBusy, refresh, change, loadMore } = useLoaded<Messages>("support-messages");
+	const onMore = () =>
+		loadMore(`support-messages?after=${reply?.next}`, (before, more) => ({
+			...more,
+			messages: [...before.messages, ...more.messages],
+		}));
 	return (
 		<>
 			<TabHeading title={say("support_title")}>
@@ -34,7 +34,7 @@ export function SupportTab() {
 				isBusy={isBusy}
 				hasMore={reply?.next != null}
 				onRetry={() => void refresh()}
-				onMore={() => void loadMore()}
+				onMore={() => void onMore()}
 				isScrolling
 			>
 				{reply?.messages.map((message) => (

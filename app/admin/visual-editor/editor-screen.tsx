@@ -22,7 +22,7 @@ import { isSame, useEditHistory } from "./use-edit-history.ts";
 /** The library's rows are the portal's own. */
 const OVERRIDES = { drawerItem: ({ name }: { name: string }) => <LibraryItem name={name} /> };
 
-/** How long a failed save is shown (VIS-19). */
+/** How long a failed save is shown (VIS-19, CONST-41). */
 const FAILURE_SHOWN_MS = 5000;
 
 type EditorScreenProps = {

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { ActivityTab } from "./activity-tab.tsx";
+
+const LIST = "GET /api/admin/activity";
+const VERIFY = "POST /api/admin/activity/verification";
+const ENTRY = {
+	id: 1,
+	action_type: "CONTENT_EDIT",
+	details: { page: "home", changed_significantly: true },
+	user_agent: "Browser",
+	ip_address: "203.0.113.7" as string | null,
+	admin_email: "owner@localhost",
+	created_at: "2025-08-01T16:00:00.000Z",
+};
+const QUIET = { total_actions: 0, actions_by_type: {}, actions_by_day: [], most_active_day: null };
+const BUSY = {
+	total_actions: 5,
+	actions_by_type: { LOGIN: 2, CONTENT_EDIT: 3 },
+	actions_by_day: [{ day: "2025-08-01", count: 5 }],
+	most_active_day: { day: "2025-08-01", count: 5 },
+};
+
+const listOf = (entries: readonly (typeof ENTRY)[], statistics: object = BUSY) =>
+	Response.json({ entries, statistics });
+const open = (answers: Parameters<typeof openTab>[1] = {}) =>
+	openTab(<ActivityTab />, { [LIST]: () => listOf([ENTRY]), ...answers });
+
+test("AACT-01 AACT-05 AACT-06 AACT-07 AACT-08 the statistics: how many, of which type, the most active day", async () => {
+	const page = await open();
+	expect(page.textsOf("main dl.grid.gap-3 dd")).toEqual(["5", "Aug 1, 2025 (5 actions)"]);
+	expect(page.textsOf("main dl.mt-2.grid > div")).toEqual(["CONTENT_EDIT3", "LOGIN2"]);
+});
+
+test("AACT-02 AACT-13 each entry: type, who, from where, when and its details", async () => {
+	const page = await open();
+	for (const part of [
+		"CONTENT_EDIT",
+		"owner@localhost · 203.0.113.7",
+		"Aug 1, 2025",
+		"page:home",
+		"changed_significantly:true",
+	]) {
+		expect(page.rows()[0]?.textContent).toContain(part);
+	}
+});
+
+test("AACT-03 an empty log says so, and has no most active day", async () => {
+	const page = await open({ [LIST]: () => listOf([], QUIET) });
+	expect(page.text()).toContain("No activity recorded yet");
+	expect(page.textsOf("main dl dd")).toEqual(["0", "None"]);
+});
+
+test("AACT-10 CONST-38 the list shows 20 entries, or 50", async () => {
+	const page = await open();
+	expect(page.textsOf("main option")).toEqual(["20", "50"]);
+	await page.type(page.field("Entries"), "50");
+	expect(page.asked).toEqual(["GET activity?limit=20", "GET activity?limit=50"]);
+});
+
+test("one that cannot be loaded says why and can be tried again", async () => {
+	let fails = true;
+	const page = await open({ [LIST]: () => (fails ? refusal("x", "The disk is full.") : listOf([ENTRY])) });
+	expect(page.alerts()[0]).toContain("Failed to load the activity log: The disk is full.");
+	fails = false;
+	await page.click(page.button("Try Again"));
+	expect(page.rows()).toHaveLength(1);
+});
+
+test.each([
+	[() => Response.json({ checked: 12, broken_at: null }), ["status", "All 12 entries are in order."]],
+	[() => Response.json({ checked: 12, broken_at: 7 }), ["alert", "Entry 7 was changed, or one before it is missing."]],
+	[() => refusal("x", "Not now."), ["alert", "Failed to load the activity log: Not now."]],
+])("AACT-09 what a check of the log finds is said", async (answer, toast) => {
+	const page = await open({ [VERIFY]: answer });
+	await page.click(page.button("Verify the log"));
+	expect(page.toasts()).toEqual([toast]);
+	expect(page.button("Verify the log").disabled).toBe(false);
+});

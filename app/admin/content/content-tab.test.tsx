@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from "vitest";
+import { heldAnswer, openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { EDITABLE_PAGES } from "#shop/content/editable-page.rules.ts";
+import { ContentTab } from "./content-tab.tsx";
+import { SAVED_SHOWN_MS } from "./use-saving.ts";
+
+const READ = "GET /api/admin/content";
+const SAVE = "PUT /api/admin/content";
+const HINT = "You have unsaved changes.";
+const SAVED = "Content saved successfully!";
+
+const stored = (content: string | null) => Response.json({ content, draft: null, versions: [] });
+/** The server stores what it is given, and says what it stored. */
+const store = (body: unknown) => Response.json(body);
+
+async function open(answers: Parameters<typeof openTab>[1] = {}) {
+	let content = "<p>Old</p>";
+	const page = await openTab(<ContentTab />, {
+		[READ]: () => stored(content),
+		[SAVE]: (body) => {
+			({ content } = body as { content: string });
+			return store(body);
+		},
+		...answers,
+	});
+	return Object.assign(page, {
+		area: () => page.field("Content"),
+		save: () => page.button(/^Sav/),
+		status: () => page.textsOf("main [role=status]").join(""),
+	});
+}
+
+describe("the choice", () => {
+	test("ACON-03 offers pages, each with an id, a name and its sections", async () => {
+		for (const { id, name, sections } of EDITABLE_PAGES) {
+			expect([id, name]).toEqual([expect.stringMatching(/^[a-z-]+$/), expect.stringMatching(/\w/)]);
+			expect(sections.length).toBeGreaterThan(0);
+		}
+		const page = await open();
+		const optionsOf = (name: string) =>
+			[...page.field(name).querySelectorAll("option")].map(({ value, textContent }) => [value, textContent]);
+		expect(optionsOf("Page")).toEqual(EDITABLE_PAGES.map(({ id, name }) => [id, name]));
+		for (const { id, sections } of EDITABLE_PAGES) {
+			await page.type(page.field("Page"), id);
+			expect(optionsOf("Section")).toEqual(sections.map((section) => [section, section]));
+		}
+	});
+
+	test("ACON-24 ACON-15 loads the stored text of the page and the section", async () => {
+		const texts = ["<p>Hero</p>", "<p>Terms</p>", null];
+		const page = await open({ [READ]: () => stored(texts.shift() ?? null) });
+		expect(page.area().value).toBe("<p>Hero</p>");
+		await page.type(page.field("Page"), "terms-of-service");
+		expect(page.area().value).toBe("<p>Terms</p>");
+		await page.type(page.field("Section"), "notice");
+		expect(page.area().value).toBe("");
+		expect(page.asked).toEqual([
+			"GET content?page=home&section=hero",
+			"GET content?page=terms-of-service&section=intro",
+			"GET content?page=terms-of-service&section=notice",
+		]);
+	});
+
+	test("ACON-24 nothing can be typed before the text is there", async () => {
+		const held = heldAnswer();
+		const page = await open({ [READ]: held.answer });
+		expect([page.area().disabled, page.save().disabled]).toEqual([true, true]);
+		await held.give(stored("<p>Late</p>"));
+		expect([page.area().disabled, page.area().value]).toEqual([false, "<p>Late</p>"]);
+	});
+
+	test("another section is only gone to with unsaved words when that is wanted", async () => {
+		const page = await open();
+		await page.type(page.area(), "<p>New</p>");
+		await page.type(page.field("Section"), "faq");
+		expect(page.dialog()?.textContent).toContain("Leave without saving?");
+		await page.click(page.inDialog("Cancel"));
+		expect([page.field("Section").value, page.area().value]).toEqual(["hero", "<p>New</p>"]);
+		await page.type(page.field("Section"), "faq");
+		await page.click(page.inDialog("Leave"));
+		expect([page.field("Section").value, page.area().value]).toEqual(["faq", "<p>Old</p>"]);
+	});
+
+	test("a page with unsaved words is not closed without a question", async () => {
+		const page = await open();
+		const isHeld = () => {
+			const leaving = new Event("beforeunload", { cancelable: true });
+			dispatchEvent(leaving);
+			return leaving.defaultPrevented;
+		};
+		expect(isHeld()).toBe(false);
+		await page.type(page.area(), "<p>New</p>");
+		expect(isHeld()).toBe(true);
+		await page.click(page.save());
+		expect(isHeld()).toBe(false);
+	});
+});
+
+describe("saving", () => {
+	test("ACON-07 ACON-08 ACON-09 ACON-11 ACON-13 ACON-16 clean, dirty, saving, saved", async () => {
+		const held = heldAnswer();
+		const page = await open({ [SAVE]: held.answer });
+		expect([page.save().disabled, page.text().includes(HINT), page.status()]).toEqual([true, false, ""]);
+		await page.type(page.area(), "<p>New</p>");
+		expect([page.save().disabled, page.text().includes(HINT), page.status()]).toEqual([false, true, ""]);
+		await page.click(page.save());
+		expect([page.save().disabled, page.save().textContent]).toEqual([true, "Saving..."]);
+		expect([page.text().includes(HINT), page.status()]).toEqual([false, ""]);
+		await page.click(page.save());
+		const content = "<p>New</p>";
+		expect(page.calls.filter(({ line }) => line === SAVE)).toEqual([
+			{ line: SAVE, body: { page: "home", section: "hero", content } },
+		]);
+		await held.give(store({ content }));
+		expect([page.text().includes(HINT), page.status()]).toEqual([false, SAVED]);
+		expect(page.alerts()).toEqual([]);
+	});
+
+	test("ACON-12 CONST-41 the message is gone after 3 seconds", async () => {
+		expect(SAVED_SHOWN_MS).toBe(3000);
+		const page = await open();
+		await page.type(page.area(), "<p>New</p>");
+		await page.click(page.save());
+		expect(page.area().value).toBe("<p>New</p>");
+		await page.pass(2999);
+		expect(page.status()).toBe(SAVED);
+		await page.pass(1);
+		expect(page.status()).toBe("");
+	});
+
+	test("ACON-11 ACON-14 ACON-25 one that fails says why in red, and the text stays as it was typed", async () => {
+		let fails = true;
+		const page = await open({ [SAVE]: (body) => (fails ? refusal("x", "The disk is full.") : store(body)) });
+		await page.type(page.area(), "<p>New</p>");
+		await page.click(page.save());
+		expect(page.alerts()).toEqual(["Error: The disk is full."]);
+		expect(page.all("main [role=alert]")[0]?.className).toContain("text-red");
+		expect([page.area().value, page.save().disabled, page.text().includes(HINT)]).toEqual(["<p>New</p>", false, true]);
+		await page.pass(60_000);
+		expect(page.alerts()).toHaveLength(1);
+		fails = false;
+		await page.click(page.save());
+		expect([page.alerts(), page.status()]).toEqual([[], SAVED]);
+	});
+
+	test("ACON-14 ACON-25 a shop that is out of reach is named, and nothing is lost", async () => {
+		const page = await open({ [SAVE]: () => new TypeError("Failed to fetch") });
+		await page.type(page.area(), "<p>New</p>");
+		await page.click(page.save());
+		expect(page.alerts()).toEqual(["Error: Network error. Please check your connection."]);
+		expect(page.area().value).toBe("<p>New</p>");
+	});
+
+	test("ACON-11 shows what the server made of the text", async () => {
+		const page = await open({
+			[READ]: () => stored("<p>New</p>"),
+			[SAVE]: () => Response.json({ content: "<p>New</p>" }),
+		});
+		await page.type(page.area(), "<p>New</p><script>1</script>");
+		await page.click(page.save());
+		expect([page.area().value, page.save().disabled]).toEqual(["<p>New</p>", true]);
+	});
+
+	test("ACON-11 words typed while it runs are kept, and are unsaved", async () => {
+		const held = heldAnswer();
+		const page = await open({ [SAVE]: held.answer });
+		await page.type(page.area(), "<p>New</p>");
+		await page.click(page.save());
+		await page.type(page.area(), "<p>Newer</p>");
+		await held.give(Response.json({ content: "<p>New</p>" }));
+		expect([page.area().value, page.save().disabled, page.text().includes(HINT)]).toEqual([
+			...["<p>Newer</p>", false, true],
+		]);
+	});
+});

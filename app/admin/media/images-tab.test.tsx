@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from "vitest";
+import { openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { ImagesTab } from "./images-tab.tsx";
+
+const LIST = "GET /api/admin/images";
+const DELETE = "DELETE /api/admin/images/i1";
+const IMAGE = {
+	id: "i1",
+	filename: "1754064000-abc.jpg",
+	original_name: "shelf.jpg",
+	file_path: "admin-uploads/1754064000-abc.jpg",
+	public_url: "/uploads/admin-uploads/1754064000-abc.jpg",
+	folder: "admin-uploads",
+	size: 1_240_000,
+	mime_type: "image/jpeg",
+	created_at: "2025-08-01T16:00:00.000Z",
+};
+
+const listOf = (images: readonly (typeof IMAGE)[], folders = ["admin-uploads"], next: string | null = null) =>
+	Response.json({ images, folders, next });
+const open = (images: readonly (typeof IMAGE)[] = [IMAGE], answers: Parameters<typeof openTab>[1] = {}) =>
+	openTab(<ImagesTab />, { [LIST]: () => listOf(images), ...answers });
+
+test("AMED-01 AMED-02 AMED-03 each picture with Copy URL and Delete", async () => {
+	const page = await open();
+	expect(page.rows()).toHaveLength(1);
+	expect([...(page.rows()[0]?.querySelectorAll("button") ?? [])].map(({ textContent }) => textContent)).toEqual([
+		...["Copy URL", "Delete"],
+	]);
+	expect(page.rows()[0]?.textContent).toContain("shelf.jpgadmin-uploads · 1.2 MB · Aug 1, 2025");
+});
+
+test("AMED-04 AMED-09 its address goes to the clipboard; without one it can be copied by hand", async () => {
+	const page = await open();
+	const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+	await page.click(page.button("Copy URL"));
+	expect(write).toHaveBeenCalledWith(IMAGE.public_url);
+	expect(page.toasts()).toEqual([["status", "Image URL copied to clipboard!"]]);
+	write.mockRejectedValue(new Error("not allowed"));
+	await page.click(page.button("Copy URL"));
+	expect(page.toasts()[1]).toEqual(["status", `Copy this address: ${IMAGE.public_url}`]);
+	write.mockRestore();
+});
+
+describe("a deletion", () => {
+	test("AMED-06 AMED-07 asks first, and is done when it is wanted", async () => {
+		let images = [IMAGE];
+		const page = await open([], {
+			[LIST]: () => listOf(images),
+			[DELETE]: () => {
+				images = [];
+				return Response.json({});
+			},
+		});
+		await page.click(page.button("Delete"));
+		expect(page.dialog()?.textContent).toContain("Delete this image?");
+		expect(page.dialog()?.textContent).toContain("shelf.jpg");
+		await page.click(page.inDialog("Cancel"));
+		expect(page.asked).toHaveLength(1);
+		await page.click(page.button("Delete"));
+		await page.click(page.inDialog("Delete"));
+		expect(page.asked[1]).toBe("DELETE images/i1");
+		expect(page.text()).toContain("No images yet");
+	});
+
+	test("AMED-08 that fails says so, and the picture stays", async () => {
+		const page = await open([IMAGE], { [DELETE]: () => refusal("x") });
+		await page.click(page.button("Delete"));
+		await page.click(page.inDialog("Delete"));
+		expect(page.toasts()).toEqual([["alert", "Error deleting image"]]);
+		expect(page.dialog()).toBeNull();
+		expect(page.rows()).toHaveLength(1);
+	});
+});
+
+test("AMED-14 a folder is chosen where there are several", async () => {
+	const page = await open([], { [LIST]: () => listOf([IMAGE], ["admin-uploads", "shelf"]) });
+	await page.type(page.field("Folder"), "shelf");
+	expect(page.asked).toEqual(["GET images?folder=", "GET images?folder=shelf"]);
+});
+
+test("more pictures come behind the first ones", async () => {
+	let asked = 0;
+	const second = { ...IMAGE, id: "i2" };
+	const page = await open([], {
+		[LIST]: () => (asked++ === 0 ? listOf([IMAGE], [], "1_i1") : listOf([second], [])),
+	});
+	await page.click(page.button("Show more"));
+	expect(page.asked[1]).toBe("GET images?folder=&after=1_i1");
+	expect(page.rows()).toHaveLength(2);
+});

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { heldAnswer, openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import type { deskOrderReply } from "#app/api/admin/orders.schema.ts";
+import { OrdersToReview } from "./orders-to-review.tsx";
+
+const LIST = "GET /api/admin/orders-to-review";
+const DECIDE = "POST /api/admin/orders/o1/review";
+type Order = z.infer<typeof deskOrderReply>;
+
+const ORDER: Order = {
+	id: "o1",
+	order_number: "SB-7K3M9QXZ",
+	total_amount: 151.2,
+	total_cents: 15_120,
+	paid_cents: 15_120,
+	refundable_cents: 15_120,
+	created_at: "2025-08-01T16:00:00.000Z",
+	review_reason: "repeat_trial_pack, high_total",
+	verification_status: "needs_review",
+	fulfillment_status: "pending",
+	requires_manual_review: true,
+	user_id: null,
+	verified_by: null,
+	verified_at: null,
+	profiles: { first_name: "Ana", last_name: "Díaz", email: "ana@example.com" },
+	email: "ana@example.com",
+	subtotal_cents: 14_000,
+	points_used: 0,
+	points_discount_cents: 0,
+	account_discount_cents: 0,
+	tax_cents: 1120,
+	shipping_cents: 0,
+	shipping_method: "standard",
+	points_earned: 0,
+	address: [],
+	items: [],
+	shipment: null,
+	refunds: [],
+};
+
+const open = (orders: readonly Order[] = [ORDER], answers: Parameters<typeof openTab>[1] = {}) =>
+	openTab(<OrdersToReview />, { [LIST]: () => Response.json(orders), ...answers });
+
+describe("the list", () => {
+	test("AORD-01 AORD-07 D-22 every flagged order: number, total, buyer, reasons, both states", async () => {
+		const page = await open();
+		for (const part of [
+			...["SB-7K3M9QXZ", "$151.20", "Pending", "Needs review", "Aug 1, 2025", "Ana Díaz · ana@example.com"],
+			"A trial pack for the second time; More than $150",
+		]) {
+			expect(page.rows()[0]?.textContent).toContain(part);
+		}
+		expect(page.text()).not.toContain("Decided by");
+	});
+
+	test("AORD-13 an empty one says so", async () => {
+		const page = await open([]);
+		expect(page.text()).toContain("No orders currently require review");
+	});
+
+	test("one that cannot be loaded says why and can be tried again", async () => {
+		let fails = true;
+		const page = await open([], { [LIST]: () => (fails ? refusal("x", "The disk is full.") : Response.json([ORDER])) });
+		expect(page.alerts()[0]).toContain("Failed to load orders: The disk is full.");
+		expect(page.text()).not.toContain("No orders currently require review");
+		fails = false;
+		await page.click(page.button("Try Again"));
+		expect(page.rows()).toHaveLength(1);
+	});
+
+	test("who decided, and when, is shown; what was rejected is final", async () => {
+		const decided = { verified_by: "owner@localhost", verified_at: "2025-08-02T16:00:00.000Z" };
+		const page = await open([{ ...ORDER, ...decided, verification_status: "rejected" }]);
+		expect(page.rows()[0]?.textContent).toContain("Decided by owner@localhost on Aug 2, 2025");
+		for (const name of ["Approve & Process", "Reject Order", "Keep in Review"]) {
+			expect(page.button(name).disabled).toBe(true);
+		}
+	});
+});
+
+describe("a decision", () => {
+	test.each([
+		["Approve & Process", "approve"],
+		["Keep in Review", "keep"],
+	])("AORD-11 AORD-14 %s is sent, said so, and the list read again", async (name, decision) => {
+		const page = await open([ORDER], { [DECIDE]: () => Response.json({}) });
+		await page.click(page.button(name));
+		expect(page.calls[1]).toEqual({ line: DECIDE, body: { decision } });
+		expect(page.toasts()).toEqual([["status", "Order status updated successfully!"]]);
+		expect(page.asked).toEqual(["GET orders-to-review", "POST orders/o1/review", "GET orders-to-review"]);
+	});
+
+	test("AORD-15 Reject Order asks first, and says what goes back", async () => {
+		const page = await open([ORDER], { [DECIDE]: () => Response.json({}) });
+		await page.click(page.button("Reject Order"));
+		expect(page.dialog()?.textContent).toContain("Reject order SB-7K3M9QXZ?");
+		expect(page.dialog()?.textContent).toContain("$151.20 goes back to the card");
+		await page.click(page.inDialog("Cancel"));
+		expect(page.asked).toEqual(["GET orders-to-review"]);
+		await page.click(page.button("Reject Order"));
+		await page.click(page.inDialog("Reject Order"));
+		expect(page.calls[1]).toEqual({ line: DECIDE, body: { decision: "reject" } });
+		expect(page.dialog()).toBeNull();
+	});
+
+	test.each(["Approve & Process", "Keep in Review", "Reject Order"])(
+		"AORD-12 %s that fails says so and can be tried again",
+		async (name) => {
+			const page = await open([ORDER], { [DECIDE]: () => refusal("x") });
+			await page.click(page.button(name));
+			if (name === "Reject Order") await page.click(page.inDialog(name));
+			expect(page.toasts()).toEqual([["alert", "Failed to update order status"]]);
+			expect(page.dialog()).toBeNull();
+			expect(page.button(name).disabled).toBe(false);
+		},
+	);
+
+	test("while one is on its way there is no other", async () => {
+		const held = heldAnswer();
+		const page = await open([ORDER], { [DECIDE]: held.answer });
+		await page.click(page.button("Approve & Process"));
+		for (const name of ["Approve & Process", "Reject Order", "Keep in Review"]) {
+			expect(page.button(name).disabled).toBe(true);
+		}
+		await held.give(Response.json({}));
+		expect(page.button("Keep in Review").disabled).toBe(false);
+	});
+});

@@ -1,0 +1,249 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from "vitest";
+import { heldAnswer, openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { ReviewsTab } from "./reviews-tab.tsx";
+
+const LIST = "GET /api/admin/reviews";
+const PENDING = {
+	id: "r1",
+	product_id: 1,
+	product_name: "5-Pair Pack",
+	rating: 4,
+	user_name: "Ana",
+	user_email: "ana@example.com",
+	review_text: "Soft" as string | null,
+	is_approved: false,
+	is_spotlight: false,
+	is_verified_buyer: false,
+	created_at: "2025-08-01T16:00:00.000Z",
+};
+const APPROVED = { ...PENDING, id: "r2", user_name: "Ben", is_approved: true };
+const SHOWN_OFF = { ...APPROVED, id: "r3", user_name: "Cleo", is_spotlight: true };
+
+function listOf(reviews: readonly (typeof PENDING)[], next: string | null = null): Response {
+	const stats = { total: 7, average: 4.25, per_star: { 1: 1, 2: 0, 3: 0, 4: 2, 5: 4 } };
+	return Response.json({ reviews, next, stats });
+}
+
+const open = (
+	reviews: readonly (typeof PENDING)[] = [PENDING, APPROVED, SHOWN_OFF],
+	answers: Parameters<typeof openTab>[1] = {},
+) => openTab(<ReviewsTab />, { [LIST]: () => listOf(reviews), ...answers });
+
+describe("the list", () => {
+	test("AREV-01 AREV-02 AREV-03 AREV-29 statistics above, every review with all that was written", async () => {
+		const page = await open();
+		expect(page.textsOf("dl dd")).toEqual(["7", "4.3", "4", "2", "0", "0", "1"]);
+		for (const part of ["4 stars", "5-Pair Pack", "Pending", "Aug 1, 2025", "Ana · ana@example.com", "Soft"]) {
+			expect(page.rows()[0]?.outerHTML).toContain(part);
+		}
+	});
+
+	test("AREV-04 AREV-05 a button for each filter; the chosen one asks for its reviews", async () => {
+		const page = await open();
+		const filters = () => page.all("fieldset button");
+		expect(filters().map(({ textContent }) => textContent)).toEqual([
+			...["All", "Pending", "Approved", "Spotlight"],
+			...["1 star", "2 stars", "3 stars", "4 stars", "5 stars"],
+		]);
+		for (const button of filters()) {
+			await page.click(button);
+			const pressed = filters().filter((one) => one.getAttribute("aria-pressed") === "true");
+			expect(pressed).toEqual([button]);
+		}
+		const words = ["all", "pending", "approved", "spotlight", "1", "2", "3", "4", "5"];
+		expect(page.asked).toEqual(words.map((word) => `GET reviews?filter=${word}`));
+	});
+
+	test("AREV-06 stands in a frame of fixed height that scrolls, by the keyboard too", async () => {
+		const page = await open();
+		const [frame] = page.all("section[aria-label=Reviews]");
+		expect(frame?.className.split(" ")).toEqual(expect.arrayContaining(["h-144", "overflow-y-auto"]));
+		expect(frame?.tabIndex).toBe(0);
+	});
+
+	test("AREV-07 Refresh reads the reviews again, once at a time", async () => {
+		const second = heldAnswer();
+		let asked = 0;
+		const page = await open([], { [LIST]: () => (asked++ === 0 ? listOf([PENDING]) : second.answer()) });
+		await page.click(page.button("Refresh"));
+		expect(page.button("Refresh").disabled).toBe(true);
+		expect(page.rows()).toHaveLength(1);
+		await second.give(listOf([APPROVED, PENDING]));
+		expect(page.rows()).toHaveLength(2);
+		expect(page.button("Refresh").disabled).toBe(false);
+	});
+
+	test("AREV-09 AREV-10 pending ones can be approved, approved ones put into the spotlight, all deleted", async () => {
+		const page = await open();
+		const names = page.rows().map((row) => [...row.querySelectorAll("button")].map(({ textContent }) => textContent));
+		expect(names).toEqual([
+			["Approve", "Delete"],
+			["Put into the spotlight", "Delete"],
+			["Take out of the spotlight", "Delete"],
+		]);
+		expect(page.all("[aria-pressed=true]").map(({ textContent }) => textContent)).toEqual([
+			"All",
+			"Take out of the spotlight",
+		]);
+	});
+
+	test("AREV-19 an empty one says so", async () => {
+		const page = await open([]);
+		expect(page.text()).toContain("No reviews found for the current filter");
+		expect(page.rows()).toEqual([]);
+	});
+
+	test("AREV-30 one that cannot be loaded says why and can be tried again", async () => {
+		let fails = true;
+		const page = await open([], { [LIST]: () => (fails ? refusal("x", "The disk is full.") : listOf([PENDING])) });
+		expect(page.alerts()).toEqual([expect.stringContaining("Failed to load reviews: The disk is full.")]);
+		fails = false;
+		await page.click(page.button("Try Again"));
+		expect(page.alerts()).toEqual([]);
+		expect(page.rows()).toHaveLength(1);
+	});
+
+	test("AREV-30 a shop that is out of reach is named", async () => {
+		const page = await open([], { [LIST]: () => new TypeError("Failed to fetch") });
+		expect(page.alerts()[0]).toContain("Failed to load reviews: Network error. Please check your connection.");
+	});
+
+	test("AREV-31 a missing table is named", async () => {
+		const page = await open([], { [LIST]: () => refusal("42P01") });
+		expect(page.alerts()).toEqual([expect.stringContaining("Reviews table not found. Please contact support.")]);
+		expect(page.text()).not.toContain("Failed to load reviews");
+	});
+
+	test("AREV-32 a closed table is an empty list without a message", async () => {
+		const page = await open([], { [LIST]: () => refusal("42501", "permission denied", 403) });
+		expect(page.alerts()).toEqual([]);
+		expect(page.rows()).toEqual([]);
+		expect(page.text()).not.toMatch(/No reviews found|Failed|permission/);
+		expect(page.buttons()).not.toContain("Try Again");
+	});
+});
+
+describe("more of the list", () => {
+	test("comes behind what is there", async () => {
+		let asked = 0;
+		const page = await open([], { [LIST]: () => (asked++ === 0 ? listOf([PENDING], "1_r1") : listOf([APPROVED])) });
+		await page.click(page.button("Show more"));
+		expect(page.asked[1]).toBe("GET reviews?filter=all&after=1_r1");
+		expect(page.rows()).toHaveLength(2);
+		expect(page.buttons()).not.toContain("Show more");
+	});
+
+	test("that cannot be loaded leaves what is there, and can be asked for again", async () => {
+		let asked = 0;
+		const page = await open([], {
+			[LIST]: () => (asked++ === 0 ? listOf([PENDING], "1_r1") : refusal("x", "The disk is full.")),
+		});
+		await page.click(page.button("Show more"));
+		expect(page.toasts()).toEqual([["alert", "The disk is full."]]);
+		expect(page.rows()).toHaveLength(1);
+		expect(page.button("Show more").disabled).toBe(false);
+	});
+
+	test("that comes after another filter was chosen is dropped", async () => {
+		const late = heldAnswer();
+		const answers = [listOf([PENDING], "1_r1"), late.answer(), listOf([APPROVED])];
+		const page = await open([], { [LIST]: () => answers.shift() ?? listOf([]) });
+		await page.click(page.button("Show more"));
+		await page.click(page.button("Approved"));
+		await late.give(listOf([SHOWN_OFF]));
+		expect(page.rows().map((row) => row.textContent)).toEqual([expect.stringContaining("Ben")]);
+	});
+});
+
+describe("a review", () => {
+	const ONE = "/api/admin/reviews/r1";
+
+	test("AREV-08 AREV-14 is approved, said so, and read again", async () => {
+		let isApproved = false;
+		const page = await open([], {
+			[LIST]: () => listOf([isApproved ? { ...PENDING, is_approved: true } : PENDING]),
+			[`PATCH ${ONE}`]: () => {
+				isApproved = true;
+				return Response.json({});
+			},
+		});
+		await page.click(page.button("Approve"));
+		expect(page.calls[1]).toEqual({ line: `PATCH ${ONE}`, body: { is_approved: true } });
+		expect(page.toasts()).toEqual([["status", "Review approved successfully!"]]);
+		expect(page.button("Put into the spotlight").disabled).toBe(false);
+	});
+
+	test("AREV-16 that cannot be approved stays pending", async () => {
+		const page = await open([PENDING], { [`PATCH ${ONE}`]: () => refusal("x") });
+		await page.click(page.button("Approve"));
+		expect(page.toasts()).toEqual([["alert", "Failed to approve review"]]);
+		expect(page.button("Approve").disabled).toBe(false);
+	});
+
+	test("AREV-08 is approved once, however often the button is pressed", async () => {
+		const page = await open([PENDING]);
+		await page.click(page.button("Approve"));
+		expect(page.button("Approve").disabled).toBe(true);
+		await page.click(page.button("Approve"));
+		expect(page.calls.filter(({ line }) => line === `PATCH ${ONE}`)).toHaveLength(1);
+	});
+
+	test.each([
+		[APPROVED, "Put into the spotlight", true],
+		[SHOWN_OFF, "Take out of the spotlight", false],
+	])("AREV-18 AREV-10 the spotlight that cannot be turned stays as it is", async (review, name, wanted) => {
+		const call = `PATCH /api/admin/reviews/${review.id}`;
+		const page = await open([review], { [call]: () => refusal("x") });
+		await page.click(page.button(name));
+		expect(page.calls[1]).toEqual({ line: call, body: { is_spotlight: wanted } });
+		expect(page.toasts()).toEqual([["alert", "Failed to toggle spotlight status"]]);
+		expect(page.button(name).disabled).toBe(false);
+	});
+
+	test("AREV-13 AREV-15 is deleted after a question", async () => {
+		let reviews = [PENDING];
+		const page = await open([], {
+			[LIST]: () => listOf(reviews),
+			[`DELETE ${ONE}`]: () => {
+				reviews = [];
+				return Response.json({});
+			},
+		});
+		await page.click(page.button("Delete"));
+		expect(page.dialog()?.textContent).toContain("Delete this review?");
+		expect(page.dialog()?.textContent).toContain("The review by Ana is gone for good.");
+		expect(page.asked).toHaveLength(1);
+		await page.click(page.inDialog("Delete"));
+		expect(page.asked).toEqual(["GET reviews?filter=all", "DELETE reviews/r1", "GET reviews?filter=all"]);
+		expect(page.toasts()).toEqual([["status", "Review deleted successfully!"]]);
+		expect(page.dialog()).toBeNull();
+		expect(page.rows()).toEqual([]);
+	});
+
+	test("AREV-33 stays when the question is declined", async () => {
+		const page = await open([PENDING]);
+		for (const leave of ["Cancel", "Close"]) {
+			await page.click(page.button("Delete"));
+			await page.click(leave === "Close" ? page.button("Close") : page.inDialog("Cancel"));
+			expect(page.dialog()).toBeNull();
+		}
+		expect(page.asked).toEqual(["GET reviews?filter=all"]);
+		expect(page.toasts()).toEqual([]);
+		expect(page.rows()).toHaveLength(1);
+	});
+
+	test("AREV-17 that cannot be deleted stays", async () => {
+		const page = await open([PENDING], { [`DELETE ${ONE}`]: () => refusal("x") });
+		await page.click(page.button("Delete"));
+		await page.click(page.inDialog("Delete"));
+		expect(page.toasts()).toEqual([["alert", "Failed to delete review"]]);
+		expect(page.dialog()).toBeNull();
+		expect(page.rows()).toHaveLength(1);
+	});
+});
+
+test("an empty list says so in Spanish too", async () => {
+	const page = await openTab(<ReviewsTab />, { [LIST]: () => listOf([]) }, { language: "es" });
+	expect(page.text()).toContain("No hay reseñas para este filtro");
+});

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from "vitest";
+import { heldAnswer, openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { SupportTab } from "./support-tab.tsx";
+
+const LIST = "GET /api/admin/support-messages";
+const ONE = "/api/admin/support-messages/m1";
+const MESSAGE = {
+	id: "m1",
+	name: "Ana",
+	email: "ana@example.com",
+	inquiry_type: "order",
+	subject: "My parcel" as string | null,
+	message: "Where is it?",
+	status: "pending",
+	created_at: "2025-08-01T16:00:00.000Z",
+};
+
+const listOf = (messages: readonly (typeof MESSAGE)[], next: string | null = null) => Response.json({ messages, next });
+const open = (messages: readonly (typeof MESSAGE)[] = [MESSAGE], answers: Parameters<typeof openTab>[1] = {}) =>
+	openTab(<SupportTab />, { [LIST]: () => listOf(messages), ...answers });
+
+describe("the list", () => {
+	test("ASUP-01 ASUP-03 ASUP-04 ASUP-12 every message with all that was written, in a frame that scrolls", async () => {
+		const page = await open([MESSAGE, { ...MESSAGE, id: "m2", subject: "Another" }]);
+		expect(page.rows()).toHaveLength(2);
+		for (const part of [
+			"My parcel",
+			"Order status / shipping",
+			"Ana · ana@example.com",
+			"Where is it?",
+			"Aug 1, 2025",
+		]) {
+			expect(page.rows()[0]?.textContent).toContain(part);
+		}
+		const [frame] = page.all("section[aria-label='Support messages']");
+		expect(frame?.className.split(" ")).toEqual(expect.arrayContaining(["h-144", "overflow-y-auto"]));
+		expect(frame?.tabIndex).toBe(0);
+	});
+
+	test("ASUP-02 Refresh reads the messages again, once at a time", async () => {
+		const second = heldAnswer();
+		let asked = 0;
+		const page = await open([], { [LIST]: () => (asked++ === 0 ? listOf([]) : second.answer()) });
+		await page.click(page.button("Refresh"));
+		expect(page.button("Refresh").disabled).toBe(true);
+		await second.give(listOf([MESSAGE]));
+		expect(page.rows()).toHaveLength(1);
+		expect(page.asked).toEqual(["GET support-messages", "GET support-messages"]);
+	});
+
+	test.each([null, ""])("ASUP-06 a message whose subject is %j says so", async (subject) => {
+		const page = await open([{ ...MESSAGE, subject }]);
+		expect(page.textsOf("main li h3")).toEqual(["No subject"]);
+	});
+
+	test("ASUP-09 an empty one says so", async () => {
+		const page = await open([]);
+		expect(page.text()).toContain("No support messages yet");
+	});
+
+	test("one that cannot be loaded says why and can be tried again", async () => {
+		let fails = true;
+		const page = await open([], { [LIST]: () => (fails ? refusal("x", "The disk is full.") : listOf([MESSAGE])) });
+		expect(page.alerts()[0]).toContain("Failed to load messages: The disk is full.");
+		fails = false;
+		await page.click(page.button("Try Again"));
+		expect(page.rows()).toHaveLength(1);
+	});
+
+	test("more of it comes behind what is there", async () => {
+		let asked = 0;
+		const second = { ...MESSAGE, id: "m2" };
+		const page = await open([], { [LIST]: () => (asked++ === 0 ? listOf([MESSAGE], "1_m1") : listOf([second])) });
+		await page.click(page.button("Show more"));
+		expect(page.asked[1]).toBe("GET support-messages?after=1_m1");
+		expect(page.rows()).toHaveLength(2);
+	});
+});
+
+describe("a message's status", () => {
+	const PATCH = `PATCH ${ONE}`;
+
+	test("ASUP-05 ASUP-07 offers three, and any is set from any", async () => {
+		const page = await open([MESSAGE], { [PATCH]: () => Response.json({}) });
+		expect(page.textsOf("main select option")).toEqual(["Pending", "In progress", "Resolved"]);
+		for (const status of ["resolved", "pending", "in_progress"]) {
+			await page.type(page.field("Status"), status);
+			expect(page.calls.at(-1)).toEqual({ line: PATCH, body: { status } });
+			expect(page.field("Status").value).toBe(status);
+			expect(page.toasts()).toEqual([["status", "Support message status updated!"]]);
+		}
+	});
+
+	test("ASUP-08 that cannot be set is what it was", async () => {
+		const page = await open([MESSAGE], { [PATCH]: () => refusal("x") });
+		await page.type(page.field("Status"), "resolved");
+		expect(page.toasts()).toEqual([["alert", "Failed to update status"]]);
+		expect(page.field("Status").value).toBe("pending");
+	});
+});
+
+describe("an answer", () => {
+	const REPLIES = `POST ${ONE}/replies`;
+
+	test("goes out by e-mail, and a pending message is in progress from then on", async () => {
+		const page = await open([MESSAGE], { [REPLIES]: () => Response.json({}, { status: 201 }) });
+		await page.click(page.button("Reply"));
+		await page.type(page.field("Your answer"), "On its way.");
+		await page.click(page.inDialog("Send"));
+		expect(page.calls[1]).toEqual({ line: REPLIES, body: { reply: "On its way.", key: expect.any(String) } });
+		expect(page.toasts()).toEqual([["status", "Your answer is on its way."]]);
+		expect(page.field("Status").value).toBe("in_progress");
+		expect(page.dialog()).toBeNull();
+	});
+
+	test("that could not be sent is still there, and a second try is the same answer", async () => {
+		let fails = true;
+		const page = await open([MESSAGE], {
+			[REPLIES]: () => (fails ? refusal("x", "No mail today.") : Response.json({}, { status: 201 })),
+		});
+		await page.click(page.button("Reply"));
+		await page.type(page.field("Your answer"), "On its way.");
+		await page.click(page.inDialog("Send"));
+		expect(page.dialog()?.textContent).toContain("The answer could not be sent: No mail today.");
+		expect(page.field("Your answer").value).toBe("On its way.");
+		expect(page.field("Status").value).toBe("pending");
+		fails = false;
+		await page.click(page.inDialog("Send"));
+		expect(page.calls[2]).toEqual(page.calls[1]);
+		expect(page.dialog()).toBeNull();
+	});
+});

@@ -1,0 +1,65 @@
+import { act, type ReactNode } from "react";
+import { onTestFinished, vi } from "vitest";
+import type { Language } from "#app/i18n/language.ts";
+import { TOAST_MS, Toaster } from "#app/interface/toast.tsx";
+import { fakeServer } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+
+type Answers = Parameters<typeof fakeServer>[0];
+
+/** A refusal as the API writes it. */
+export function refusal(code: string, message = "Something went wrong.", status = 500): Response {
+	return Response.json({ code, message, details: [] }, { status });
+}
+
+/** A part of the portal on a page of its own, its calls going to a fake server, its clock standing still. */
+export async function openTab(part: ReactNode, answers: Answers, { language = "en" as Language } = {}) {
+	vi.useFakeTimers();
+	const server = fakeServer(answers);
+	const asked: string[] = [];
+	vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) => {
+		asked.push(`${init.method ?? "GET"} ${input.replace("/api/admin/", "")}`);
+		return server.send(input, init);
+	});
+	const page = await renderScreen(
+		<>
+			<main>{part}</main>
+			<aside>
+				<Toaster />
+			</aside>
+		</>,
+		{ language },
+	);
+	const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+	onTestFinished(async () => {
+		// Toasts are kept outside of React: the next test would find them.
+		await pass(TOAST_MS);
+		vi.useRealTimers();
+		vi.unstubAllGlobals();
+	});
+	const textsOf = (selector: string) => page.all(selector).map((element) => element.textContent);
+	return Object.assign(page, {
+		/** Every call in order, with its query: "GET reviews?filter=all". */
+		asked,
+		calls: server.calls,
+		pass,
+		textsOf,
+		rows: () => page.all("main section > ul > li"),
+		alerts: () => textsOf("main [role=alert]"),
+		toasts: () => page.all("aside [role]").map((toast) => [toast.getAttribute("role"), toast.textContent]),
+		buttons: () => page.all("button").map((button) => button.getAttribute("aria-label") ?? button.textContent),
+		dialog: () => page.all("dialog")[0] ?? null,
+		/** The button of this name inside of the open dialog. */
+		inDialog: (name: string) =>
+			page.all("dialog button").find(({ textContent }) => textContent === name) as HTMLButtonElement,
+	});
+}
+
+/** An answer that is held until it is let go. */
+export function heldAnswer(): { answer: () => Promise<Response>; give(response: Response): Promise<void> } {
+	const held = Promise.withResolvers<Response>();
+	return {
+		answer: () => held.promise,
+		give: (response) => act(async () => held.resolve(response)),
+	};
+}

@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { ADMIN_SESSION_CHECK_MS, PROLONG_AFTER_MS } from "#shop/admin-session/admin-session.rules.ts";
+import Admin from "./admin.route.tsx";
+import { MIRROR_KEY, signOutOfPortal } from "./admin-session.ts";
+import { heldAnswer, openTab, refusal } from "./testing/open-tab.tsx";
+
+const SESSION = "/api/admin/session";
+const EXPIRED = "Admin session expired. Please login again.";
+const LIVING = {
+	logged_in: true,
+	session_id: "s1",
+	timestamp: "2025-08-01T16:00:00.000Z",
+	expires_at: "2025-08-02T00:00:00.000Z",
+	admin_email: "owner@localhost",
+};
+const ENDED = { logged_in: false, session_id: null, timestamp: null, expires_at: null, admin_email: null };
+
+// The portal's code comes in chunks; here they are there before the clock stands still.
+beforeAll(async () => {
+	await Promise.all([import("./portal.tsx"), import("./media/images-tab.tsx")]);
+});
+afterEach(async () => {
+	await act(async () => signOutOfPortal());
+	localStorage.clear();
+});
+
+/** The admin page of somebody who has just signed in. */
+async function openPortal(answers: Parameters<typeof openTab>[1] = {}) {
+	const page = await openTab(<Admin />, {
+		[`POST ${SESSION}`]: () => Response.json(LIVING, { status: 201 }),
+		[`GET ${SESSION}`]: () => Response.json(LIVING),
+		[`PUT ${SESSION}`]: () => Response.json(LIVING),
+		[`DELETE ${SESSION}`]: () => Response.json(ENDED),
+		...answers,
+	});
+	await page.type(page.field("Admin password"), "correct horse");
+	await page.click(page.button("Sign in"));
+	await page.pass(0);
+	const count = (line: string) => page.asked.filter((asked) => asked === line).length;
+	return Object.assign(page, {
+		isOpen: () => page.all("[role=tablist]").length === 1,
+		isLogin: () => page.all("input[type=password]").length === 1,
+		notices: () => page.textsOf("form [role=status]"),
+		checks: () => count("GET session"),
+		prolongings: () => count("PUT session"),
+		press: () => act(async () => void dispatchEvent(new KeyboardEvent("keydown", { key: "a" }))),
+	});
+}
+
+describe("the check of the session", () => {
+	test("ALOG-07 CONST-36 is made every 5 minutes while the portal is open", async () => {
+		expect(ADMIN_SESSION_CHECK_MS).toBe(300_000);
+		const page = await openPortal();
+		expect([page.isOpen(), page.checks()]).toEqual([true, 0]);
+		await page.pass(ADMIN_SESSION_CHECK_MS - 1);
+		expect(page.checks()).toBe(0);
+		await page.pass(1);
+		expect(page.checks()).toBe(1);
+		await page.pass(3 * ADMIN_SESSION_CHECK_MS);
+		expect([page.checks(), page.isOpen()]).toEqual([4, true]);
+		await page.click(page.button("Sign out"));
+		await page.pass(3 * ADMIN_SESSION_CHECK_MS);
+		expect(page.checks()).toBe(4);
+	});
+
+	test("ALOG-07 ALOG-08 ALOG-09 one that has ended leads back to the login, which says so", async () => {
+		const page = await openPortal({ [`GET ${SESSION}`]: () => Response.json(ENDED) });
+		expect(localStorage.getItem(MIRROR_KEY)).not.toBeNull();
+		await page.pass(ADMIN_SESSION_CHECK_MS);
+		expect([page.isOpen(), page.isLogin(), page.notices()]).toEqual([false, true, [EXPIRED]]);
+		expect(localStorage.getItem(MIRROR_KEY)).toBeNull();
+		await page.pass(3 * ADMIN_SESSION_CHECK_MS);
+		expect(page.checks()).toBe(1);
+	});
+
+	test("ALOG-07 a shop that cannot be reached says nothing about it", async () => {
+		const page = await openPortal({ [`GET ${SESSION}`]: () => new TypeError("Failed to fetch") });
+		await page.pass(ADMIN_SESSION_CHECK_MS);
+		expect([page.checks(), page.isOpen()]).toEqual([1, true]);
+	});
+});
+
+describe("the end of the session", () => {
+	test("ALOG-08 ALOG-09 is noticed by any call that is refused for it", async () => {
+		let isEnded = false;
+		const page = await openPortal({
+			"GET /api/admin/orders-to-review": () =>
+				isEnded ? refusal("unauthenticated", "Please sign in.", 401) : Response.json([]),
+		});
+		isEnded = true;
+		const [refresh] = page.all("section[aria-labelledby=orders-to-review] button");
+		await page.click(refresh as HTMLElement);
+		expect([page.isLogin(), page.notices()]).toEqual([true, [EXPIRED]]);
+	});
+
+	test("ALOG-08 is not what a sign-out says", async () => {
+		const page = await openPortal();
+		await page.click(page.button("Sign out"));
+		expect([page.isLogin(), page.notices()]).toEqual([true, []]);
+		expect(page.asked.at(-1)).toBe("DELETE session");
+	});
+
+	test("ALOG-03 ALOG-08 a wrong password at the next login takes its message's place", async () => {
+		let asked = 0;
+		const page = await openPortal({
+			[`POST ${SESSION}`]: () =>
+				asked++ === 0
+					? Response.json(LIVING, { status: 201 })
+					: refusal("wrong_admin_password", "Invalid admin password", 401),
+			[`GET ${SESSION}`]: () => Response.json(ENDED),
+		});
+		await page.pass(ADMIN_SESSION_CHECK_MS);
+		await page.type(page.field("Admin password"), "wrong");
+		await page.click(page.button("Sign in"));
+		expect([page.notices(), page.alerts()]).toEqual([[], ["Invalid admin password"]]);
+		expect(page.field("Admin password").value).toBe("");
+	});
+});
+
+describe("work", () => {
+	test("ALOG-06 keeps the session, asked for at most once a minute", async () => {
+		const page = await openPortal();
+		await page.press();
+		expect(page.prolongings()).toBe(0);
+		await page.pass(PROLONG_AFTER_MS);
+		await page.press();
+		await page.press();
+		expect(page.prolongings()).toBe(1);
+		await page.pass(PROLONG_AFTER_MS);
+		await act(async () => void dispatchEvent(new Event("pointerdown")));
+		expect([page.prolongings(), page.isOpen()]).toEqual([2, true]);
+	});
+
+	test("ALOG-08 on a session that has ended leads back to the login", async () => {
+		const page = await openPortal({ [`PUT ${SESSION}`]: () => refusal("unauthenticated", "Please sign in.", 401) });
+		await page.pass(PROLONG_AFTER_MS);
+		await page.press();
+		expect([page.isLogin(), page.notices()]).toEqual([true, [EXPIRED]]);
+	});
+
+	test("whose answer comes after a sign-out does not open the portal again", async () => {
+		const held = heldAnswer();
+		const page = await openPortal({ [`PUT ${SESSION}`]: held.answer });
+		await page.pass(PROLONG_AFTER_MS);
+		await page.press();
+		await page.click(page.button("Sign out"));
+		await held.give(Response.json(LIVING));
+		expect([page.isOpen(), page.isLogin()]).toEqual([false, true]);
+		expect(localStorage.getItem(MIRROR_KEY)).toBeNull();
+	});
+});
+
+describe("a reload", () => {
+	const reload = async (answer: () => Response | Error) => {
+		localStorage.setItem(MIRROR_KEY, JSON.stringify({ loggedIn: true, timestamp: Date.now(), sessionId: "s1" }));
+		const page = await openTab(<Admin />, {
+			[`GET ${SESSION}`]: answer,
+			[`DELETE ${SESSION}`]: () => Response.json(ENDED),
+		});
+		await page.pass(0);
+		return { isOpen: page.all("[role=tablist]").length === 1, notices: page.textsOf("form [role=status]") };
+	};
+
+	test("ALOG-10 finds the session again", async () => {
+		expect(await reload(() => Response.json(LIVING))).toEqual({ isOpen: true, notices: [] });
+	});
+
+	test("ALOG-08 ALOG-10 says that it has ended", async () => {
+		expect(await reload(() => Response.json(ENDED))).toEqual({ isOpen: false, notices: [EXPIRED] });
+	});
+
+	test("ALOG-10 says nothing of the kind when the shop cannot be reached", async () => {
+		expect(await reload(() => new TypeError("Failed to fetch"))).toEqual({ isOpen: false, notices: [] });
+	});
+});
