@@ -11,7 +11,7 @@ import { refreshSession } from "./session.ts";
 import { TextButton } from "./text-button.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** The dialog closes so long after a sign-in (AUTH-34). */
+/** The dialog closes so long after a sign-in (AUTH-34, CONST-24). */
 const CLOSE_AFTER_MS = 1000;
 
 /** A sign-in that has neither succeeded nor failed by then is given up (AUTH-36). */

@@ -13,7 +13,7 @@ import { Resend } from "./sign-in-form.tsx";
 import { TextButton } from "./text-button.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** The dialog closes so long after a sign-up that signed the person in (AUTH-32). */
+/** The dialog closes so long after a sign-up that signed the person in (AUTH-32, CONST-24). */
 const CLOSE_AFTER_MS = 1500;
 
 const BENEFITS = ["discount", "orders", "checkout", "offers", "secure"] as const;

@@ -43,7 +43,7 @@ export type ChainedEntry = ActivityEntry & { previousHash: string; hash: string 
 export const ACTIVITY_LIST_LENGTHS = [20, 50] as const;
 export type ActivityListLength = (typeof ACTIVITY_LIST_LENGTHS)[number];
 
-/** The statistics look back so far (AACT-11, AACT-14). */
+/** The statistics look back so far (AACT-11, AACT-14, CONST-37). */
 export const ACTIVITY_WINDOW_DAYS = 30;
 
 /** What stands before the first entry. */

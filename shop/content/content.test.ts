@@ -36,7 +36,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		expect(rows).toHaveLength(1);
 	});
 
-	test("ACON-19 ACON-20 ACON-21 ACON-22 ACON-23 AACT-09 each save is in the activity log with its five details", async () => {
+	test("CONST-40 ACON-19 ACON-20 ACON-21 ACON-22 ACON-23 AACT-09 each save is in the activity log with its five details", async () => {
 		const place = { page: "reviews", section: "intro" };
 		await saveContent(admin, { ...place, content: "x".repeat(40) });
 		expect(await lastEntry()).toMatchObject({

@@ -39,7 +39,8 @@ describe("the fields of a block", () => {
 		expect(read({ features: "none" }).features).toEqual([]);
 	});
 
-	test("VIS-20 VIS-21 measures below the least ones, or beyond the page, count as none", () => {
+	test("CONST-42 VIS-20 VIS-21 measures below the least ones, or beyond the page, count as none", () => {
+		expect([LEAST_WIDTH, LEAST_HEIGHT]).toEqual([50, 30]);
 		expect(read({ width: LEAST_WIDTH, height: LEAST_HEIGHT })).toMatchObject({ width: 50, height: 30 });
 		for (const width of [LEAST_WIDTH - 1, 5000, "wide", Number.NaN, null]) expect(read({ width }).width).toBeNull();
 		expect(read({ height: LEAST_HEIGHT - 1 }).height).toBeNull();

@@ -14,7 +14,7 @@ export type FontSize = (typeof FONT_SIZES)[number];
 export const IMAGE_POSITIONS = ["top", "left", "right"] as const;
 export type ImagePosition = (typeof IMAGE_POSITIONS)[number];
 
-/** Nothing becomes smaller than this in the editor, in CSS pixels (VIS-20, VIS-21). */
+/** Nothing becomes smaller than this in the editor, in CSS pixels (VIS-20, VIS-21, CONST-42). */
 export const LEAST_WIDTH = 50;
 export const LEAST_HEIGHT = 30;
 const MOST_PIXELS = 2000;

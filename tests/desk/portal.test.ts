@@ -185,7 +185,7 @@ describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 		await expect(setMessageStatus(owner, crypto.randomUUID(), "resolved")).rejects.toMatchObject({ code: "not_found" });
 	});
 
-	test("AACT-04 AACT-06 AACT-07 AACT-08 AACT-10 AACT-11 AACT-14 CONST-38 the log's lists and the statistics of 30 days", async () => {
+	test("AACT-04 AACT-06 AACT-07 AACT-08 AACT-10 AACT-11 AACT-14 CONST-37 CONST-38 the log's lists and the statistics of 30 days", async () => {
 		const before = (await findActivityStatistics(owner)).totalActions;
 		clock.at += 31 * DAY_MS;
 		expect((await findActivityStatistics(owner)).totalActions).toBe(0);
@@ -208,6 +208,10 @@ describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 		const latest = await findActivity(owner, 50);
 		expect(latest).toHaveLength(50);
 		expect(latest[0]).toMatchObject({ actionType: "IMAGE_UPLOAD", details: { done: 30 }, createdAt: clock.at });
+		clock.at += 29 * DAY_MS;
+		expect((await findActivityStatistics(owner)).totalActions).toBe(61);
+		clock.at += 1;
+		expect((await findActivityStatistics(owner)).totalActions).toBe(31);
 		const [row] = await entries();
 		expect(row).toMatchObject({ details: { done: 30 }, action_details: { done: 30 }, user_agent: "Browser" });
 	});

@@ -130,7 +130,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 			test.describe(`${size}, ${colorScheme}, ${locale}`, () => {
 				test.use({ viewport, colorScheme, locale });
 
-				test("AUTH-40 AUTH-41 a new password by letter; dialog and page have no accessibility violation", async ({
+				test("AUTH-40 AUTH-41 ROUTE-16 a new password by letter; dialog and page have no accessibility violation", async ({
 					page,
 					request,
 				}) => {

@@ -47,7 +47,7 @@ async function addAddress(page: Page, street: string): Promise<void> {
 test.describe("a member's dashboard", () => {
 	test.use({ viewport: DESKTOP, locale: "en-US" });
 
-	test("ROUTE-07 DASH-01 DASH-02 DASH-23 PERM-14 a visitor is asked to sign in, inside the shop's layout", async ({
+	test("ROUTE-15 DASH-01 DASH-02 DASH-23 PERM-14 a visitor is asked to sign in, inside the shop's layout", async ({
 		page,
 	}) => {
 		await page.goto("/account");

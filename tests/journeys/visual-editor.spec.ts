@@ -153,7 +153,7 @@ test("VIS-02 VIS-29 an uploaded image is put on the page from the images tab", a
 	await expect(order(page).last()).toContainText("Image");
 });
 
-test("VIS-19 VIS-22 VIS-23 VIS-24 VIS-25 VIS-26 a save that fails names the reason for five seconds, and loses nothing", async ({
+test("CONST-41 VIS-19 VIS-22 VIS-23 VIS-24 VIS-25 VIS-26 a save that fails names the reason for five seconds, and loses nothing", async ({
 	page,
 	complaints,
 }) => {

@@ -162,6 +162,17 @@ describe("saving", () => {
 		expect([page.area().value, page.save().disabled]).toEqual(["<p>New</p>", true]);
 	});
 
+	test("ACON-11 is clean at once, while the earlier versions are still being read", async () => {
+		let asked = 0;
+		const late = heldAnswer();
+		const page = await open({ [READ]: () => (asked++ === 0 ? stored("<p>Old</p>") : late.answer()) });
+		await page.type(page.area(), "<p>New</p>");
+		await page.click(page.save());
+		expect([page.area().value, page.save().disabled, page.text().includes(HINT)]).toEqual(["<p>New</p>", true, false]);
+		await late.give(stored("<p>New</p>"));
+		expect(page.area().value).toBe("<p>New</p>");
+	});
+
 	test("ACON-11 words typed while it runs are kept, and are unsaved", async () => {
 		const held = heldAnswer();
 		const page = await open({ [SAVE]: held.answer });

@@ -50,7 +50,7 @@ describe("the steps", () => {
 		expect(lines()).toEqual([PROBE, LOOKUP, SESSION]);
 	});
 
-	test("PAY-03 PAY-14 PAY-16 lines are price ids of the products table and quantities, never an amount", async () => {
+	test("PERM-03 PAY-03 PAY-14 PAY-16 lines are price ids of the products table and quantities, never an amount", async () => {
 		const products = [knownProduct(1, { stripePriceId: "price_new" }), knownProduct(4)];
 		const { result, calls } = run({ [LOOKUP]: () => productRows(products) });
 		await result;

@@ -103,6 +103,18 @@ describe("the payment page", () => {
 		expect(sandbox.state().sessions[0]).toMatchObject({ status: "open", charges: 0 });
 	});
 
+	test.each(["123", "1234"])("CONST-13 CHK-24 CHK-25 takes 16 digits and the CVV %s", async (cvv) => {
+		for (const card_number of ["4242424242424242", "4242 4242 4242 4242"]) {
+			const { post } = await openPage();
+			expect((await post({ ...CARD, card_number, cvv, email: "ana@example.com" })).status).toBe(303);
+		}
+		for (const card_number of ["424242424242424", "42424242424242424"]) {
+			const { post } = await openPage();
+			const page = await (await post({ ...CARD, card_number, cvv })).text();
+			expect(problemAt(page, "card_number")).toBe("Please enter a valid 16-digit card number");
+		}
+	});
+
 	test("PAY-15 a card good to the end of this month pays, with the address typed here, and leads back", async () => {
 		const { post, stripe, id } = await openPage({ customer_email: undefined, ...IN_US_AND_MX });
 		const response = await post({ ...CARD, ...ADDRESS, email: "ana@example.com" });
