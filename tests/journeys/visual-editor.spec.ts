@@ -160,6 +160,7 @@ test("CONST-41 VIS-19 VIS-22 VIS-23 VIS-24 VIS-25 VIS-26 a save that fails names
 	await page.clock.install();
 	await openEditor(page);
 	await add(page, "Text");
+	await page.clock.pauseAt(Date.now() + 60_000);
 	const answer = (status: number, code: string, message: string) =>
 		page.route("**/api/admin/content", (route) => route.fulfill({ status, json: { code, message } }));
 	const reasons = [

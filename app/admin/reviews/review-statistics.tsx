@@ -9,10 +9,12 @@ const STARS = [5, 4, 3, 2, 1] as const;
 export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviewsReply>["stats"] }) {
 	const say = useAdminTexts();
 	return (
-		<dl className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_2fr]">
-			<FigureTile label={say("reviews_total")}>{stats.total}</FigureTile>
-			<FigureTile label={say("reviews_average")}>{stats.average.toFixed(1)}</FigureTile>
-			<div className="col-span-2 rounded-card border border-line bg-surface px-5 py-4 lg:col-span-1">
+		<div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_2fr]">
+			<dl className="contents">
+				<FigureTile label={say("reviews_total")}>{stats.total}</FigureTile>
+				<FigureTile label={say("reviews_average")}>{stats.average.toFixed(1)}</FigureTile>
+			</dl>
+			<dl className="col-span-2 rounded-card border border-line bg-surface px-5 py-4 lg:col-span-1">
 				{STARS.map((star) => {
 					const count = stats.per_star[star] ?? 0;
 					return (
@@ -39,7 +41,7 @@ export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviews
 						</div>
 					);
 				})}
-			</div>
-		</dl>
+			</dl>
+		</div>
 	);
 }

@@ -21,6 +21,10 @@ export function CanvasFrame({ width }: { width: PreviewWidth }) {
 		observer.observe(element);
 		return () => observer.disconnect();
 	}, []);
+	useEffect(() => {
+		// The editor makes the window of its own and gives it no name.
+		box.current?.querySelector("iframe")?.setAttribute("title", say("visual_canvas"));
+	}, [say]);
 	const pixels = PREVIEW_WIDTHS[width];
 	const scale = room === null ? 1 : Math.min(1, room / pixels);
 	return (

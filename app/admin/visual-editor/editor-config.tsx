@@ -56,10 +56,6 @@ export function editorConfig(say: Say): Config {
 		},
 	]);
 	return {
-		categories: {
-			sections: { title: say("visual_sections"), components: [...LIVE_SECTIONS, CONTACT_SECTION] },
-			blocks: { title: say("visual_blocks"), components: [...BLOCK_TYPES] },
-		},
 		components: Object.fromEntries([...sections, ...blocks]),
 	} as Config;
 }

@@ -14,13 +14,10 @@ import { CanvasFrame } from "./canvas-frame.tsx";
 import { editorConfig } from "./editor-config.tsx";
 import { EditorImages } from "./editor-images.tsx";
 import { EditorToolbar, type PreviewWidth } from "./editor-toolbar.tsx";
-import { ElementLibrary, LibraryItem } from "./element-library.tsx";
+import { ElementLibrary } from "./element-library.tsx";
 import { PropertiesPanel } from "./properties-panel.tsx";
 import { toEditorData, toElements } from "./puck-data.ts";
 import { isSame, useEditHistory } from "./use-edit-history.ts";
-
-/** The library's rows are the portal's own. */
-const OVERRIDES = { drawerItem: ({ name }: { name: string }) => <LibraryItem name={name} /> };
 
 /** How long a failed save is shown (VIS-19, CONST-41). */
 const FAILURE_SHOWN_MS = 5000;
@@ -79,13 +76,7 @@ export function EditorScreen({ elements, isDraft, versions, onRestored, onSaved 
 	return (
 		<EditorImages>
 			<section aria-label={say("tab_visual")} onKeyDownCapture={onKeyDownCapture}>
-				<Puck
-					config={config}
-					data={first}
-					onChange={history.record}
-					overrides={OVERRIDES}
-					permissions={{ duplicate: true }}
-				>
+				<Puck config={config} data={first} onChange={history.record} permissions={{ duplicate: true }}>
 					<EditorToolbar
 						saving={state}
 						isDirty={isDirty}

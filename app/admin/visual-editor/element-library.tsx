@@ -1,10 +1,16 @@
-import { Puck, useGetPuck } from "@puckeditor/core";
+import { Drawer, useGetPuck } from "@puckeditor/core";
 import { useState } from "react";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { PlusIcon } from "#app/interface/icons.tsx";
+import { BLOCK_TYPES, CONTACT_SECTION, LIVE_SECTIONS } from "#shop/content/page-element.rules.ts";
 import { ZONE } from "./editor-store.ts";
 import { ImageLibrary } from "./image-library.tsx";
+
+const GROUPS = [
+	{ title: "visual_sections", names: [...LIVE_SECTIONS, CONTACT_SECTION] },
+	{ title: "visual_blocks", names: BLOCK_TYPES },
+] as const;
 
 /** What can be put on the page: dragged to its place, or added at the end by a click or a key (VIS-01, VIS-02, VIS-27). */
 export function ElementLibrary() {
@@ -34,15 +40,24 @@ export function ElementLibrary() {
 			) : (
 				<div className="max-h-176 overflow-y-auto">
 					<p className="mb-2 text-sm text-muted">{say("visual_drag_hint")}</p>
-					<Puck.Components />
+					{GROUPS.map(({ title, names }) => (
+						<section key={title} aria-label={say(title)} className="mb-4">
+							<h3 className="mb-1.5 text-sm font-semibold text-muted">{say(title)}</h3>
+							<Drawer>
+								{names.map((name) => (
+									<LibraryRow key={name} name={name} />
+								))}
+							</Drawer>
+						</section>
+					))}
 				</div>
 			)}
 		</section>
 	);
 }
 
-/** One component: drag it by its row, or add it at the end by its button. */
-export function LibraryItem({ name }: { name: string }) {
+/** One component: drag it by its name, or add it at the end by its button. */
+function LibraryRow({ name }: { name: string }) {
 	const say = useAdminTexts();
 	const getPuck = useGetPuck();
 	const add = () => {
@@ -53,11 +68,16 @@ export function LibraryItem({ name }: { name: string }) {
 	};
 	const label = say(`element_${name}` as AdminText);
 	return (
-		<div
-			data-component={name}
-			className="flex min-h-11 cursor-grab items-center justify-between gap-1 rounded-control border border-line bg-surface pl-3 font-sans text-[0.9375rem] hover:border-brand"
-		>
-			{label}
+		<div className="mb-1.5 flex items-center rounded-control border border-line bg-surface font-sans text-[0.9375rem] hover:border-brand">
+			<div className="min-w-0 grow">
+				<Drawer.Item name={name}>
+					{() => (
+						<div data-component={name} className="flex min-h-11 cursor-grab items-center pl-3">
+							{label}
+						</div>
+					)}
+				</Drawer.Item>
+			</div>
 			<button
 				type="button"
 				aria-label={say("visual_add", { name: label })}

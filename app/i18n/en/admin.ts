@@ -14,7 +14,7 @@ export const admin = {
 	needs_scripts: "The admin portal needs JavaScript.",
 	checking: "Opening the portal...",
 	signed_in_as: "Signed in as {email}",
-	to_shop: "To the shop",
+	to_shop: "SoftBrace: to the shop",
 	language: "Language",
 	tabs: "Parts of the portal",
 	tab_images: "Image Management",

@@ -15,7 +15,7 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
 	needs_scripts: "El portal de administración necesita JavaScript.",
 	checking: "Abriendo el portal...",
 	signed_in_as: "Sesión de {email}",
-	to_shop: "A la tienda",
+	to_shop: "SoftBrace: a la tienda",
 	language: "Idioma",
 	tabs: "Partes del portal",
 	tab_images: "Imágenes",
