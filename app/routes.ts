@@ -54,6 +54,7 @@ export default [
 	route("api/rpc/safe_get_profile", "api/rpc/safe-get-profile.ts"),
 	route("api/rpc/ensure_admin_profile", "api/rpc/ensure-admin-profile.ts"),
 	route("api/admin/session", "api/admin/session.ts"),
+	route("api/admin/second-factor", "api/admin/second-factor.ts"),
 	route("api/admin/overview", "api/admin/overview.ts"),
 	route("api/admin/images", "api/admin/images.ts"),
 	route("api/admin/images/:id", "api/admin/image.ts"),

@@ -6,6 +6,9 @@ export const errorCatalogue = {
 	// Who asks
 	unauthenticated: { status: 401 },
 	wrong_admin_password: { status: 401 },
+	second_factor_required: { status: 401 },
+	wrong_one_time_code: { status: 403 },
+	second_factor_on: { status: 409 },
 	permission_denied: { status: 403, sqlstate: "42501" },
 	origin_refused: { status: 403 },
 	too_many_requests: { status: 429 },

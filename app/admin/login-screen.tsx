@@ -7,15 +7,20 @@ import { TextField } from "#app/interface/field.tsx";
 import { Logo } from "#app/interface/logo.tsx";
 import { LanguageSelector } from "#app/storefront/layout/language-selector.tsx";
 import { ThemeToggle } from "#app/storefront/layout/theme-toggle.tsx";
-import { callAdmin } from "./admin-calls.ts";
+import { AdminCallError, callAdmin } from "./admin-calls.ts";
 import { openPortal } from "./admin-session.ts";
 import { useAdminTexts } from "./admin-texts.ts";
 import { failureText } from "./failure-text.ts";
 
-/** The only thing that is asked is the password (ALOG-01, PERM-15). */
+/** The password was right, and a code is wanted. */
+const CODE_ANSWERS: readonly string[] = ["second_factor_required", "wrong_one_time_code"];
+
+/** The only thing that is asked is the password (ALOG-01, PERM-15), and a one-time code for whoever has turned that on. */
 export function LoginScreen({ hasExpired, isChecking }: { hasExpired: boolean; isChecking: boolean }) {
 	const say = useAdminTexts();
 	const [password, setPassword] = useState("");
+	/** Null until the shop asks for a one-time code. */
+	const [code, setCode] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const [message, setMessage] = useState<string | null>(null);
 
@@ -24,10 +29,14 @@ export function LoginScreen({ hasExpired, isChecking }: { hasExpired: boolean; i
 		setBusy(true);
 		setMessage(null);
 		try {
-			openPortal(await callAdmin<z.infer<typeof adminSessionReply>>("POST", "session", { password }));
+			openPortal(
+				await callAdmin<z.infer<typeof adminSessionReply>>("POST", "session", { password, code: code ?? undefined }),
+			);
 		} catch (error) {
 			setMessage(failureText(error, say));
-			setPassword("");
+			const wantsCode = error instanceof AdminCallError && CODE_ANSWERS.includes(error.code);
+			setCode(wantsCode ? "" : null);
+			if (!wantsCode) setPassword("");
 		}
 		setBusy(false);
 	};
@@ -60,6 +69,19 @@ export function LoginScreen({ hasExpired, isChecking }: { hasExpired: boolean; i
 						value={password}
 						onChange={(event) => setPassword(event.target.value)}
 					/>
+					{code !== null && (
+						<TextField
+							id="admin-code"
+							label={say("login_code")}
+							name="code"
+							autoComplete="one-time-code"
+							autoFocus
+							required
+							maxLength={50}
+							value={code}
+							onChange={(event) => setCode(event.target.value)}
+						/>
+					)}
 					<Button type="submit" size="large" isWide isBusy={isBusy} disabled={isChecking}>
 						{say(isBusy ? "signing_in" : "sign_in")}
 					</Button>

@@ -4,7 +4,17 @@ import { classNames } from "#app/interface/class-names.ts";
 import { useAdminTexts } from "./admin-texts.ts";
 
 /** The six tabs of the specification in their order, then what an owner needs every day (ASHL-01). */
-const TABS = ["images", "content", "visual", "reviews", "support", "activity", "orders", "products"] as const;
+const TABS = [
+	"images",
+	"content",
+	"visual",
+	"reviews",
+	"support",
+	"activity",
+	"orders",
+	"products",
+	"security",
+] as const;
 export type PortalTab = (typeof TABS)[number];
 
 /** The open tab and a way to open another one; each has its word in the address. */

@@ -27,6 +27,7 @@ const PANELS = {
 	activity: tab(async () => (await import("./activity/activity-tab.tsx")).ActivityTab),
 	orders: tab(async () => (await import("./orders/orders-tab.tsx")).OrdersTab),
 	products: tab(async () => (await import("./products/products-tab.tsx")).ProductsTab),
+	security: tab(async () => (await import("./security/security-tab.tsx")).SecurityTab),
 };
 
 /** What the owner works with: how the shop does, the tabs, and below all of them the orders to review (ASHL-01, ASHL-02). */

@@ -34,6 +34,17 @@ export type Schema = {
 		previous_hash: string;
 		hash: string;
 	};
+	admin_recovery_codes: {
+		code_hash: string;
+		used_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+	};
+	admin_second_factor: {
+		only_one: Generated<boolean>;
+		sealed_secret: string;
+		created_at: Instant;
+		confirmed_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+		last_step: Generated<number>;
+	};
 	admin_sessions: {
 		id: Generated<string>;
 		token_hash: string;

@@ -40,9 +40,10 @@ export function action({ request, context }: Route.ActionArgs) {
 
 async function signIn(request: Request, context: Route.ActionArgs["context"]) {
 	const shop = shopOf(context);
-	const { password } = await readBody(request, adminSignInBody);
+	const { password, code } = await readBody(request, adminSignInBody);
 	const { session, token } = await openAdminSession(shop, {
 		password,
+		code,
 		ipAddress: factsOf(context).clientAddress,
 		userAgent: request.headers.get("user-agent"),
 	});

@@ -4,6 +4,9 @@ import type { ErrorCode } from "#shop/errors.rules.ts";
 export const errors = {
 	unauthenticated: "Please sign in first.",
 	wrong_admin_password: "Invalid admin password",
+	second_factor_required: "Enter the code of your authenticator app, or a recovery code.",
+	wrong_one_time_code: "That code is wrong or was used already.",
+	second_factor_on: "The one-time code is on already.",
 	permission_denied: "You do not have permission to do this.",
 	origin_refused: "This request did not come from our shop and was refused.",
 	too_many_requests: "Too many requests. Please wait a moment and try again.",

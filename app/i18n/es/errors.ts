@@ -3,6 +3,9 @@ import type { errors as english } from "#app/i18n/en/errors.ts";
 export const errors: Readonly<Record<keyof typeof english, string>> = {
 	unauthenticated: "Primero inicia sesión, por favor.",
 	wrong_admin_password: "Contraseña de administrador incorrecta",
+	second_factor_required: "Escribe el código de tu aplicación de autenticación o un código de recuperación.",
+	wrong_one_time_code: "El código no es correcto o ya se usó.",
+	second_factor_on: "El código de un solo uso ya está activado.",
 	permission_denied: "No tienes permiso para hacer esto.",
 	origin_refused: "Esta solicitud no vino de nuestra tienda y fue rechazada.",
 	too_many_requests: "Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.",

@@ -1,0 +1,23 @@
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { qrCode } from "#app/storefront/pages/qr-code.ts";
+
+/** The secret as a QR code, and in letters for whoever has no camera at hand. */
+export function SecretPicture({ secret, address }: { secret: string; address: string }) {
+	const say = useAdminTexts();
+	const { size, path } = qrCode(address);
+	return (
+		<div className="w-56">
+			<svg
+				role="img"
+				aria-label={say("security_qr")}
+				viewBox={`0 0 ${size} ${size}`}
+				shapeRendering="crispEdges"
+				className="w-full rounded-control bg-white"
+			>
+				<path d={path} fill="#000" />
+			</svg>
+			<p className="mt-3 text-sm text-muted">{say("security_secret")}</p>
+			<code className="block font-mono text-sm break-all">{secret}</code>
+		</div>
+	);
+}

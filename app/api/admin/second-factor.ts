@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import { readBody } from "#app/api/read-body.ts";
+import { reply } from "#app/reply.ts";
+import { shopOf } from "#app/request.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { beginSecondFactor } from "#shop/second-factor/begin-second-factor.ts";
+import { confirmSecondFactor } from "#shop/second-factor/confirm-second-factor.ts";
+import { findSecondFactor } from "#shop/second-factor/find-second-factor.ts";
+import { removeSecondFactor } from "#shop/second-factor/remove-second-factor.ts";
+import type { Route } from "./+types/second-factor.ts";
+import {
+	type newSecondFactorReply,
+	oneTimeCodeBody,
+	type recoveryCodesReply,
+	type secondFactorReply,
+} from "./second-factor.schema.ts";
+
+/** GET: whether the portal asks for a one-time code. */
+export function loader({ context }: Route.LoaderArgs) {
+	return reply(context, async () => {
+		const { isOn, recoveryCodesLeft } = await findSecondFactor(shopOf(context));
+		const body: z.infer<typeof secondFactorReply> = { is_on: isOn, recovery_codes_left: recoveryCodesLeft };
+		return { body };
+	});
+}
+
+/** POST: a new secret for an app. PUT: a code of it turns the factor on. DELETE: a code turns it off. */
+export function action({ request, context }: Route.ActionArgs) {
+	return reply(context, async () => {
+		const shop = shopOf(context);
+		switch (request.method) {
+			case "POST": {
+				const body: z.infer<typeof newSecondFactorReply> = await beginSecondFactor(shop);
+				return { status: 201, body };
+			}
+			case "PUT": {
+				const { code } = await readBody(request, oneTimeCodeBody);
+				const body: z.infer<typeof recoveryCodesReply> = { recovery_codes: await confirmSecondFactor(shop, code) };
+				return { body };
+			}
+			case "DELETE": {
+				const { code } = await readBody(request, oneTimeCodeBody);
+				await removeSecondFactor(shop, code);
+				const body: z.infer<typeof secondFactorReply> = { is_on: false, recovery_codes_left: 0 };
+				return { body };
+			}
+			default:
+				throw new ShopError("method_not_allowed");
+		}
+	});
+}

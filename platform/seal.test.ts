@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { seal, unseal } from "./seal.ts";
+
+test("a sealed text is told to its own secret and purpose alone, and to nobody once it was changed", () => {
+	const sealed = seal("JBSWY3DP", "a secret", "codes");
+	expect(sealed).not.toContain("JBSWY3DP");
+	expect(seal("JBSWY3DP", "a secret", "codes")).not.toBe(sealed);
+	expect(unseal(sealed, "a secret", "codes")).toBe("JBSWY3DP");
+	expect(unseal(sealed, "another secret", "codes")).toBeNull();
+	expect(unseal(sealed, "a secret", "letters")).toBeNull();
+	expect(unseal(`${sealed.slice(0, -2)}AA`, "a secret", "codes")).toBeNull();
+	expect(unseal("", "a secret", "codes")).toBeNull();
+});

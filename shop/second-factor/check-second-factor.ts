@@ -1,0 +1,25 @@
+import { findCodeStep } from "#platform/one-time-codes.ts";
+import type { Shop, ShopTransaction } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { hashRecoveryCode } from "./hash-recovery-code.ts";
+import { unsealCodeSecret } from "./seal-code-secret.ts";
+import { readCode } from "./second-factor.rules.ts";
+import { consumeRecoveryCode, consumeStep, selectFactor } from "./second-factor.store.ts";
+
+/**
+ * Lets pass whoever has the authenticator's present code or an unused recovery code; each code opens once. Everybody
+ * passes while no second factor is on.
+ * @throws ShopError second_factor_required without a code, wrong_one_time_code
+ */
+export async function checkSecondFactor(tx: ShopTransaction, shop: Shop, typed: string | null): Promise<void> {
+	const factor = await selectFactor(tx);
+	if (!factor?.isOn) return;
+	if (typed === null || typed.trim() === "") throw new ShopError("second_factor_required");
+	const code = readCode(typed);
+	const now = shop.clock.now();
+	const secret = unsealCodeSecret(shop, factor.sealedSecret);
+	const step = secret === null ? null : findCodeStep(secret, code, now);
+	const isRight =
+		step === null ? await consumeRecoveryCode(tx, hashRecoveryCode(code), now) : await consumeStep(tx, step);
+	if (!isRight) throw new ShopError("wrong_one_time_code");
+}
