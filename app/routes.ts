@@ -65,6 +65,8 @@ export default [
 	route("api/admin/support-messages", "api/admin/support-messages.ts"),
 	route("api/admin/support-messages/:id", "api/admin/support-message.ts"),
 	route("api/admin/support-messages/:id/replies", "api/admin/support-replies.ts"),
+	route("api/admin/failed-letters", "api/admin/failed-letters.ts"),
+	route("api/admin/failed-letters/:id/retry", "api/admin/failed-letter-retry.ts"),
 	route("api/admin/activity", "api/admin/activity.ts"),
 	route("api/admin/activity/verification", "api/admin/activity-verification.ts"),
 	route("api/admin/orders-to-review", "api/admin/orders-to-review.ts"),

@@ -21,6 +21,7 @@ export const ACTIVITY_TYPES = [
 	"ORDER_EXPORT",
 	"PRODUCT_EDIT",
 	"STOCK_ADJUST",
+	"LETTER_RETRY",
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 

@@ -35,6 +35,22 @@ export type OutboxMessage = {
 	attempts: number;
 };
 
+/** The list of letters that could not be sent shows so many. */
+export const FAILED_LETTERS_SHOWN = 50;
+
+/**
+ * A letter that was given up, as administrators see it; instants in epoch ms. One that carried a link of short life is
+ * not worth another try: whom it was for can ask for a new one.
+ */
+export type FailedLetter = {
+	id: string;
+	kind: string;
+	recipient: string;
+	lastError: string | null;
+	failedAt: number;
+	canRetry: boolean;
+};
+
 /** When to try again after the attempt with this number (1 is the first) failed at an instant; null: never. */
 export function nextAttemptAt(attempt: number, at: number): number | null {
 	const delayMs = RETRY_DELAYS_MS[attempt - 1];

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import type { OutboxMessage } from "./outbox.rules.ts";
+import type { FailedLetter, OutboxMessage } from "./outbox.rules.ts";
 
 /** Instants in epoch ms. A second message of the same kind for the same order, or of the same key, is dropped. */
 export async function insertMessage(
@@ -91,3 +91,36 @@ export async function markFailed(
 }
 
 const ERROR_MAX_LENGTH = 500;
+
+/** What a link of short life leaves in the row. */
+const HAS_TOKEN = sql<boolean>`data ? 'token'`;
+
+/** Letters that were given up, the latest first. */
+export async function selectFailedLetters(tx: Transaction<Schema>, limit: number): Promise<FailedLetter[]> {
+	const rows = await tx
+		.selectFrom("outbox")
+		.select(["id", "kind", "recipient", "last_error", "failed_at", HAS_TOKEN.as("has_token")])
+		.where("failed_at", "is not", null)
+		.orderBy("failed_at", "desc")
+		.orderBy("id")
+		.limit(limit)
+		.execute();
+	return rows.map(({ last_error, failed_at, has_token, ...letter }) => ({
+		...letter,
+		lastError: last_error,
+		failedAt: Number(failed_at),
+		canRetry: !has_token,
+	}));
+}
+
+/** A letter that was given up is due again, as if it had never been tried; undefined when there is none to try. */
+export function reviveLetter(tx: Transaction<Schema>, id: string, at: number): Promise<{ kind: string } | undefined> {
+	return tx
+		.updateTable("outbox")
+		.set({ failed_at: null, attempts: 0, next_attempt_at: new Date(at) })
+		.where("id", "=", id)
+		.where("failed_at", "is not", null)
+		.where((not) => not.not(HAS_TOKEN))
+		.returning("kind")
+		.executeTakeFirst();
+}

@@ -1,20 +1,40 @@
 import type { z } from "zod";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { BarChart } from "#app/admin/bar-chart.tsx";
+import { failureText } from "#app/admin/failure-text.ts";
 import { FigureTile } from "#app/admin/figure-tile.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
 import { dayText } from "#app/admin/use-time.ts";
 import type { overviewReply } from "#app/api/admin/overview.schema.ts";
+import { Alert } from "#app/interface/alert.tsx";
 import { Badge } from "#app/interface/badge.tsx";
+import { Button } from "#app/interface/button.tsx";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
+import { FailedLetters } from "./failed-letters.tsx";
 
 type OverviewReply = z.infer<typeof overviewReply>;
 
 /** How the shop does, and what waits for the owner. */
 export function Overview() {
 	const say = useAdminTexts();
-	const { reply } = useLoaded<OverviewReply>("overview");
+	const { reply, error, isBusy, refresh } = useLoaded<OverviewReply>("overview");
+	if (error !== null) {
+		return (
+			<Alert tone="error" className="mt-6">
+				<p>{say("overview_failed", { message: failureText(error, say) })}</p>
+				<Button
+					look="secondary"
+					size="small"
+					className="mt-2 self-start"
+					onClick={() => void refresh()}
+					isBusy={isBusy}
+				>
+					{say("try_again")}
+				</Button>
+			</Alert>
+		);
+	}
 	if (reply === null) return <Skeleton className="mt-6 h-64 rounded-card" />;
 	return (
 		<section aria-labelledby="overview-title" className="mt-6">
@@ -54,6 +74,7 @@ export function Overview() {
 				/>
 				<Waiting reply={reply} />
 			</div>
+			{reply.failed_letters > 0 && <FailedLetters count={reply.failed_letters} onRetried={refresh} />}
 		</section>
 	);
 }
@@ -64,22 +85,20 @@ const WAITING = {
 	pending_reviews: "overview_reviews",
 	open_messages: "overview_messages",
 	open_refunds: "overview_refunds",
-	failed_letters: "overview_letters",
 } as const satisfies Partial<Record<keyof OverviewReply, AdminText>>;
 
 function Waiting({ reply }: { reply: OverviewReply }) {
 	const say = useAdminTexts();
 	const waiting = (Object.keys(WAITING) as (keyof typeof WAITING)[]).filter((name) => reply[name] > 0);
+	const isDone = waiting.length === 0 && reply.low_stock.length === 0 && reply.failed_letters === 0;
 	return (
 		<div className="rounded-card border border-line bg-surface px-5 py-4">
 			<h3 className="text-sm text-muted">{say("overview_waiting")}</h3>
-			{waiting.length === 0 && reply.low_stock.length === 0 && <p className="mt-2">{say("overview_nothing")}</p>}
+			{isDone && <p className="mt-2">{say("overview_nothing")}</p>}
 			<ul className="mt-3 flex flex-wrap gap-2">
 				{waiting.map((name) => (
 					<li key={name}>
-						<Badge tone={name === "failed_letters" ? "red" : "brand"}>
-							{say(WAITING[name], { count: reply[name] })}
-						</Badge>
+						<Badge>{say(WAITING[name], { count: reply[name] })}</Badge>
 					</li>
 				))}
 			</ul>

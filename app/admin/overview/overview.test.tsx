@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import type { failedLettersReply } from "#app/api/admin/failed-letters.schema.ts";
+import type { overviewReply } from "#app/api/admin/overview.schema.ts";
+import { accountNotes } from "#app/emails/account-notes.ts";
+import { orderNotes } from "#app/emails/order-notes.ts";
+import { Overview } from "./overview.tsx";
+
+const READ = "GET /api/admin/overview";
+const LETTERS = "GET /api/admin/failed-letters";
+const RETRY = "POST /api/admin/failed-letters/l1/retry";
+
+type Letter = z.infer<typeof failedLettersReply>["letters"][number];
+
+const LETTER: Letter = {
+	id: "l1",
+	kind: "order_shipped",
+	recipient: "ana@example.com",
+	last_error: "550 no such mailbox",
+	failed_at: "2025-08-01T16:00:00.000Z",
+	can_retry: true,
+};
+const QUIET: z.infer<typeof overviewReply> = {
+	...{ orders: 3, revenue_cents: 2097, refunded_cents: 0, points_earned: 18, points_redeemed: 0 },
+	...{ charity_cents: 30, charity_cents_in_window: 30, low_stock: [], days: [] },
+	...{ to_ship: 0, to_review: 0, pending_reviews: 0, open_messages: 0, failed_letters: 0, open_refunds: 0 },
+};
+
+/** An overview of a shop that gave these letters up; another try takes one out of the list. */
+async function open(letters: readonly Letter[], answers: Parameters<typeof openTab>[1] = {}) {
+	let left = [...letters];
+	const page = await openTab(<Overview />, {
+		[READ]: () => Response.json({ ...QUIET, failed_letters: left.length }),
+		[LETTERS]: () => Response.json({ letters: left }),
+		[RETRY]: () => {
+			left = left.filter(({ id }) => id !== "l1");
+			return Response.json({ status: "queued" }, { status: 201 });
+		},
+		...answers,
+	});
+	return Object.assign(page, { notice: () => page.textsOf("details summary") });
+}
+
+test("figures of the month, and what waits for the owner", async () => {
+	const page = await open([], { [READ]: () => Response.json({ ...QUIET, to_ship: 2, open_messages: 1 }) });
+	for (const part of ["Orders3", "Revenue$20.97", "Points earned18", "For the hospital$0.30", "2 to ship"]) {
+		expect(page.text()).toContain(part);
+	}
+	expect(page.text()).not.toContain("Nothing. Everything is done.");
+});
+
+test("one that cannot be loaded says why and can be tried again", async () => {
+	let fails = true;
+	const page = await open([], { [READ]: () => (fails ? refusal("x", "The disk is full.") : Response.json(QUIET)) });
+	expect(page.alerts()[0]).toContain("Failed to load the overview: The disk is full.");
+	fails = false;
+	await page.click(page.button("Try Again"));
+	expect(page.text()).toContain("Nothing. Everything is done.");
+});
+
+describe("letters that could not be sent", () => {
+	test("where there is none, there is no notice, and nobody asks for them", async () => {
+		const page = await open([]);
+		expect(page.notice()).toEqual([]);
+		expect(page.asked).toEqual(["GET overview"]);
+		expect(page.text()).toContain("Nothing. Everything is done.");
+	});
+
+	test("a notice counts them; its list says what, to whom, when and why", async () => {
+		const page = await open([LETTER, { ...LETTER, id: "l2", last_error: null, kind: "of_tomorrow" }]);
+		expect(page.notice()).toEqual(["2 e-mails could not be sent"]);
+		expect(page.text()).not.toContain("Nothing. Everything is done.");
+		const [first, second] = page.rows().map(({ textContent }) => textContent);
+		for (const part of ["Order shipped · ana@example.com", "Given up on Aug 1, 2025", "550 no such mailbox"]) {
+			expect(first).toContain(part);
+		}
+		expect(second).toContain("of_tomorrow · ana@example.com");
+	});
+
+	test("another try is said, and the letter leaves the list and the count", async () => {
+		const page = await open([LETTER, { ...LETTER, id: "l2", recipient: "ben@example.com" }]);
+		await page.click(page.button("Try Again: Order shipped, ana@example.com"));
+		expect(page.calls.filter(({ line }) => line === RETRY)).toHaveLength(1);
+		expect(page.toasts()).toEqual([["status", "The e-mail is on its way again."]]);
+		expect(page.rows()).toHaveLength(1);
+		expect(page.notice()).toEqual(["1 e-mail could not be sent"]);
+	});
+
+	test("after the last one the notice is gone", async () => {
+		const page = await open([LETTER]);
+		await page.click(page.button(/^Try Again/));
+		expect(page.notice()).toEqual([]);
+		expect(page.text()).toContain("Nothing. Everything is done.");
+	});
+
+	test("a try that was refused says why, and shows how things are", async () => {
+		const page = await open([LETTER], { [RETRY]: () => refusal("x", "The disk is full.") });
+		await page.click(page.button(/^Try Again/));
+		expect(page.toasts()).toEqual([["alert", "The e-mail could not be tried again: The disk is full."]]);
+		expect(page.button(/^Try Again/).disabled).toBe(false);
+		expect(page.asked.filter((line) => line === "GET failed-letters")).toHaveLength(2);
+	});
+
+	test("one whose link is over cannot be tried again, and says so", async () => {
+		const page = await open([{ ...LETTER, kind: "password_reset", can_retry: false }]);
+		expect(page.buttons()).toEqual([]);
+		expect(page.rows()[0]?.textContent).toContain("The person can ask for a new one.");
+	});
+
+	test("every kind of letter that the shop writes has a name here", async () => {
+		const kinds = [...Object.keys(accountNotes), ...Object.keys(orderNotes), "order_confirmation"];
+		const page = await open(kinds.map((kind) => ({ ...LETTER, id: kind, kind })));
+		for (const name of page.textsOf("details li strong")) expect(name).not.toContain("_");
+		expect(page.rows()).toHaveLength(kinds.length);
+	});
+});

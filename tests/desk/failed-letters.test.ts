@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import * as retryRoute from "#app/api/admin/failed-letter-retry.ts";
+import * as lettersRoute from "#app/api/admin/failed-letters.ts";
+import { renderEmail } from "#app/emails/render.ts";
+import { findActivity } from "#shop/activity/find-activity.ts";
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { findFailedLetters } from "#shop/outbox/find-failed-letters.ts";
+import { FAILED_LETTERS_SHOWN, MAX_ATTEMPTS, RETRY_DELAYS_MS } from "#shop/outbox/outbox.rules.ts";
+import { queueMessage } from "#shop/outbox/queue-message.ts";
+import { retryFailedLetter } from "#shop/outbox/retry-failed-letter.ts";
+import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import { findOverview } from "#shop/overview/find-overview.ts";
+import { byOwner } from "#tests/as-administrator.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { callApi } from "#tests/open-test-api.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+
+describe.each(databaseKinds)("letters that could not be sent on the %s database", async (kind) => {
+	const { shop, clock, letters } = await openTestShop(await openTestDatabase(kind));
+	const house = asSystem(shop);
+	const owner = byOwner(shop);
+	const brokenMail = { ...shop.mail, send: () => Promise.reject(new Error("550 no such mailbox")) };
+
+	/** A letter that was tried as often as letters are, and given up. */
+	async function giveUp(recipient: string, kindOfLetter = "password_changed", data: Record<string, unknown> = {}) {
+		await transaction(house, (tx) =>
+			queueMessage(tx, {
+				...{ kind: kindOfLetter, orderId: null, recipient, language: "en" },
+				data: { name: "Ana", ...data },
+				at: clock.at,
+			}),
+		);
+		for (const waitMs of [...RETRY_DELAYS_MS, 0]) {
+			await sendDueMessages({ ...house, mail: brokenMail }, renderEmail);
+			clock.at += waitMs;
+		}
+		const found = (await findFailedLetters(owner)).find((letter) => letter.recipient === recipient);
+		if (!found) throw new Error("the letter was not given up");
+		return found;
+	}
+	const rowOf = (id: string) =>
+		transaction(house, (tx) => tx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+
+	test("none to begin with; one that is still tried is not among them", async () => {
+		expect(await findFailedLetters(owner)).toEqual([]);
+		await transaction(house, (tx) =>
+			queueMessage(tx, {
+				...{ kind: "password_changed", orderId: null, recipient: "early@example.com", language: "en" },
+				data: { name: "Ana" },
+				at: clock.at,
+			}),
+		);
+		await sendDueMessages({ ...house, mail: brokenMail }, renderEmail);
+		expect(await findFailedLetters(owner)).toEqual([]);
+		clock.at += DAY_MS;
+		await sendDueMessages(house, renderEmail);
+	});
+
+	test("each with what it was, to whom, when it was given up and why, the latest first; the overview counts them", async () => {
+		const first = await giveUp("one@example.com");
+		const second = await giveUp("two@example.com");
+		expect(first).toEqual({
+			...{ id: expect.any(String), kind: "password_changed", recipient: "one@example.com" },
+			...{ lastError: "550 no such mailbox", failedAt: expect.any(Number), canRetry: true },
+		});
+		expect(second.failedAt).toBe(clock.at);
+		expect((await findFailedLetters(owner)).map(({ recipient }) => recipient)).toEqual([
+			...["two@example.com", "one@example.com"],
+		]);
+		expect((await findOverview(owner)).failedLetters).toBe(2);
+	});
+
+	test("another try is due at once, is sent once, and is in the activity log", async () => {
+		const { id, kind: kindOfLetter } = await giveUp("again@example.com");
+		letters.length = 0;
+		const [one, other] = await Promise.allSettled([retryFailedLetter(owner, id), retryFailedLetter(owner, id)]);
+		expect([one.status, other.status].sort()).toEqual(["fulfilled", "rejected"]);
+		expect((await findFailedLetters(owner)).map((letter) => letter.id)).not.toContain(id);
+		const [entry] = await findActivity(owner, 20);
+		expect(entry).toMatchObject({ actionType: "LETTER_RETRY", details: { letter_id: id, kind: kindOfLetter } });
+		expect(JSON.stringify(entry)).not.toContain("again@example.com");
+		await sendDueMessages(house, renderEmail);
+		await sendDueMessages(house, renderEmail);
+		expect(letters.map(({ to, messageId }) => [to, messageId])).toEqual([["again@example.com", id]]);
+		await expect(retryFailedLetter(owner, id)).rejects.toMatchObject({ code: "not_found" });
+	});
+
+	test("one that fails again is tried as often as a new one, and is in the list again", async () => {
+		const { id } = await giveUp("hopeless@example.com");
+		await retryFailedLetter(owner, id);
+		expect(await rowOf(id)).toMatchObject({ attempts: 0, failed_at: null });
+		for (const waitMs of [...RETRY_DELAYS_MS, 0]) {
+			await sendDueMessages({ ...house, mail: brokenMail }, renderEmail);
+			clock.at += waitMs;
+		}
+		expect(await rowOf(id)).toMatchObject({ attempts: MAX_ATTEMPTS });
+		expect((await findFailedLetters(owner))[0]?.id).toBe(id);
+	});
+
+	test("a letter whose link is over is shown, and not sent again", async () => {
+		const letter = await giveUp("reset@example.com", "password_reset", { token: "a-secret-of-somebody" });
+		expect(letter.canRetry).toBe(false);
+		await expect(retryFailedLetter(owner, letter.id)).rejects.toMatchObject({ code: "not_found" });
+		expect((await findActivity(owner, 20))[0]?.details.letter_id).not.toBe(letter.id);
+		const { body } = await callApi(lettersRoute.loader, owner);
+		expect(JSON.stringify(body)).not.toContain("a-secret-of-somebody");
+	});
+
+	test("the list ends", async () => {
+		await transaction(house, (tx) =>
+			tx
+				.insertInto("outbox")
+				.values(
+					Array.from({ length: FAILED_LETTERS_SHOWN }, (_, index) => ({
+						...{ kind: "password_changed", recipient: `many${index}@example.com`, language: "en" as const },
+						...{ next_attempt_at: new Date(clock.at), failed_at: new Date(clock.at), created_at: new Date(clock.at) },
+					})),
+				)
+				.execute(),
+		);
+		expect(await findFailedLetters(owner)).toHaveLength(FAILED_LETTERS_SHOWN);
+	});
+
+	test("over the API: the list, another try, and what is refused", async () => {
+		const { id } = await giveUp("api@example.com");
+		const { status, body } = await callApi(lettersRoute.loader, owner);
+		expect(status).toBe(200);
+		expect((body as { letters: unknown[] }).letters[0]).toEqual({
+			...{ id, kind: "password_changed", recipient: "api@example.com", can_retry: true },
+			...{ last_error: "550 no such mailbox", failed_at: new Date(clock.at).toISOString() },
+		});
+		const retry = (who: Shop, wanted: string, method = "POST") =>
+			callApi(retryRoute.action, who, { method, params: { id: wanted } });
+		expect(await retry(owner, id, "DELETE")).toMatchObject({ status: 405 });
+		expect(await retry(owner, id)).toMatchObject({ status: 201, body: { status: "queued" } });
+		for (const wrong of [id, crypto.randomUUID(), "1", "'; drop table outbox; --"]) {
+			expect(await retry(owner, wrong)).toMatchObject({ status: 404, body: { code: "not_found" } });
+		}
+	});
+
+	test("PERM-27 a visitor and a customer neither see them nor try them again", async () => {
+		const { id } = await giveUp("private@example.com");
+		const customer: Shop = { ...shop, caller: { role: "customer", userId: crypto.randomUUID() } };
+		for (const [who, status] of [
+			[shop, 401],
+			[customer, 403],
+		] as const) {
+			expect((await callApi(lettersRoute.loader, who)).status).toBe(status);
+			expect((await callApi(retryRoute.action, who, { method: "POST", params: { id } })).status).toBe(status);
+		}
+		expect((await rowOf(id)).failed_at).not.toBeNull();
+	});
+});
