@@ -1,9 +1,8 @@
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
-import { ShopError } from "#shop/errors.rules.ts";
 import type { OrderCursor } from "#shop/orders/order-history.rules.ts";
 import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
 import { DESK_ORDERS_PER_PAGE, type DeskOrder } from "./desk-order.rules.ts";
-import { selectOrder, selectOrders } from "./fulfilment.store.ts";
+import { selectOrders } from "./fulfilment.store.ts";
 
 /**
  * A page of all orders, newest first, of one state or all, and of those whose number, e-mail or name begins with
@@ -20,11 +19,4 @@ export function findOrders(
 		const last = orders.at(-1);
 		return { orders, next: found.length > orders.length && last ? { createdAt: last.createdAt, id: last.id } : null };
 	});
-}
-
-/** One order by its id. For administrators. @throws ShopError order_not_found */
-export async function findOrder(shop: Shop, id: string): Promise<DeskOrder> {
-	const order = await transaction(asAdministrator(shop), (tx) => selectOrder(tx, id));
-	if (!order) throw new ShopError("order_not_found");
-	return order;
 }

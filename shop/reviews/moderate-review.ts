@@ -1,41 +1,7 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { deleteReviewRow, lockReview, selectHasBought, updateReview } from "./admin-reviews.store.ts";
-
-/**
- * Lets everybody read a review, with the mark of a verified buyer where its e-mail address bought the product (AREV-08,
- * D-47). Approving twice changes nothing. For administrators. @throws ShopError not_found
- */
-export function approveReview(shop: Shop, id: string): Promise<void> {
-	return moderate(shop, id, async (tx, review, record) => {
-		if (review.isApproved) return;
-		const isVerifiedBuyer = await selectHasBought(tx, review.userEmail, review.productId);
-		await updateReview(tx, id, { isApproved: true, isVerifiedBuyer });
-		await record("REVIEW_APPROVE", { review_id: id, product_id: review.productId });
-	});
-}
-
-/**
- * Puts an approved review into the spotlight, or takes it out (AREV-11). For administrators.
- * @throws ShopError not_found, review_not_approved
- */
-export function spotlightReview(shop: Shop, id: string, isSpotlight: boolean): Promise<void> {
-	return moderate(shop, id, async (tx, review, record) => {
-		if (!review.isApproved) throw new ShopError("review_not_approved");
-		if (review.isSpotlight === isSpotlight) return;
-		await updateReview(tx, id, { isSpotlight });
-		await record("REVIEW_SPOTLIGHT", { review_id: id, product_id: review.productId, is_spotlight: isSpotlight });
-	});
-}
-
-/** Removes a review for good (AREV-12, AREV-22). For administrators. @throws ShopError not_found */
-export function deleteReview(shop: Shop, id: string): Promise<void> {
-	return moderate(shop, id, async (tx, review, record) => {
-		await deleteReviewRow(tx, id);
-		await record("REVIEW_DELETE", { review_id: id, product_id: review.productId, was_approved: review.isApproved });
-	});
-}
+import { lockReview } from "./admin-reviews.store.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
 type Record = (
@@ -43,7 +9,11 @@ type Record = (
 	details: Parameters<typeof recordActivity>[3],
 ) => Promise<void>;
 
-function moderate(
+/**
+ * One deed to a review in its own transaction: the row is locked first, and `record` writes the deed down in the same
+ * one. For administrators. @throws ShopError not_found
+ */
+export function moderateReview(
 	shop: Shop,
 	id: string,
 	work: (tx: ShopTransaction, review: Found, record: Record) => Promise<void>,

@@ -1,7 +1,7 @@
 import { reply } from "#app/reply.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { deliverOrder } from "#shop/fulfilment/ship-order.ts";
+import { deliverOrder } from "#shop/fulfilment/deliver-order.ts";
 import type { Route } from "./+types/order-delivery.ts";
 import { toDeskOrderReply } from "./desk-order-reply.ts";
 import { readUuid } from "./read-id.ts";

@@ -1,6 +1,6 @@
 import { reply } from "#app/reply.ts";
 import { shopOf } from "#app/request.ts";
-import { findOrder } from "#shop/fulfilment/find-orders.ts";
+import { findOrder } from "#shop/fulfilment/find-order.ts";
 import type { Route } from "./+types/order.ts";
 import { toDeskOrderReply } from "./desk-order-reply.ts";
 import { readUuid } from "./read-id.ts";

@@ -2,7 +2,7 @@ import { readBody } from "#app/api/read-body.ts";
 import { reply } from "#app/reply.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { setMessageStatus } from "#shop/support/answer-message.ts";
+import { setMessageStatus } from "#shop/support/set-message-status.ts";
 import type { Route } from "./+types/support-message.ts";
 import { readUuid } from "./read-id.ts";
 import { adminMessageChange } from "./support-messages.schema.ts";

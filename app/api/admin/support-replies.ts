@@ -2,7 +2,7 @@ import { readBody } from "#app/api/read-body.ts";
 import { reply } from "#app/reply.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { replyToMessage } from "#shop/support/answer-message.ts";
+import { replyToMessage } from "#shop/support/reply-to-message.ts";
 import type { Route } from "./+types/support-replies.ts";
 import { readUuid } from "./read-id.ts";
 import { adminReplyBody } from "./support-messages.schema.ts";
