@@ -156,6 +156,34 @@ test("ASUP-03 ASUP-07 PERM-19 a message is answered by e-mail and resolved", asy
 	}).toPass();
 });
 
+test("AREV-06 ASUP-01 many reviews and messages scroll in a frame of the same height as a few", async ({ page }) => {
+	await openPortal(page);
+	const open = async (tab: string, title: string, list: string, row: object, count: number) => {
+		const rows = Array.from({ length: count }, (_, index) => ({ ...row, id: String(index) }));
+		const stats = { total: count, average: 5, per_star: { 5: count } };
+		await page.unrouteAll();
+		await page.route(`**/api/admin/${list.replace("_", "-")}*`, (route) =>
+			route.fulfill({ json: { [list.split("_").at(-1) ?? ""]: rows, next: null, stats } }),
+		);
+		await page.getByRole("tab", { name: "Products" }).click();
+		await page.getByRole("tab", { name: tab, exact: true }).click();
+		const frame = page.getByRole("region", { name: title, exact: true });
+		await expect(frame.getByRole("listitem")).toHaveCount(count);
+		return frame.evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrolls: scrollHeight > clientHeight }));
+	};
+	const person = { created_at: "2025-08-01T16:00:00.000Z", user_name: "Ana", user_email: "ana@example.com" };
+	const review = { ...person, product_name: "5-Pair Pack", rating: 5, review_text: "Soft", is_approved: true };
+	const message = { ...person, name: "Ana", email: "ana@example.com", inquiry_type: "order", message: "Where?" };
+	for (const [tab, title, list, row] of [
+		["Reviews", "Reviews", "reviews", review],
+		["Support", "Support messages", "support_messages", { ...message, subject: null, status: "pending" }],
+	] as const) {
+		const few = await open(tab, title, list, row, 1);
+		const many = await open(tab, title, list, row, 30);
+		expect([few.scrolls, many.scrolls, many.clientHeight]).toEqual([false, true, few.clientHeight]);
+	}
+});
+
 test("AORD-11 PERM-20 an order is bought, shipped and refunded; a flagged one is rejected after a question", async ({
 	page,
 	request,
