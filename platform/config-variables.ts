@@ -19,6 +19,13 @@ const port = z
 	.transform(Number)
 	.refine((value) => value >= 1 && value <= 65_535, "must be a port number");
 
+/** In ms. Less than the half second would be over before the primary is asked again. */
+const seconds = z
+	.string()
+	.regex(/^\d{1,2}(\.\d{1,3})?$/, "must be a number of seconds from 0.5 to 60")
+	.transform((text) => Math.round(Number(text) * 1000))
+	.refine((ms) => ms >= 500 && ms <= 60_000, "must be a number of seconds from 0.5 to 60");
+
 const emails = z
 	.string()
 	.transform((list) =>
@@ -44,6 +51,8 @@ export const variables = z.object({
 	PUBLIC_URL: siteUrl.optional(),
 	DATA_DIR: z.string().min(1).default("./data"),
 	DATABASE_URL: url("postgres", "postgresql").optional(),
+	DATABASE_REPLICA_URL: url("postgres", "postgresql").optional(),
+	REPLICA_MAX_LAG: seconds.default(1000),
 	STRIPE_SECRET_KEY: z
 		.string()
 		.regex(/^(sk|rk)_(test|live)_\w+$/, "must be a secret key of Stripe (sk_…)")
@@ -111,6 +120,14 @@ export const contradictions: readonly {
 	{
 		sentence: "SESSION_SECRET must be set together with DATABASE_URL: all processes have to share it.",
 		isBroken: (given) => Boolean(given.DATABASE_URL && !given.SESSION_SECRET),
+	},
+	{
+		sentence: "DATABASE_REPLICA_URL must be set together with DATABASE_URL: a replica follows a primary.",
+		isBroken: (given) => Boolean(given.DATABASE_REPLICA_URL && !given.DATABASE_URL),
+	},
+	{
+		sentence: "REPLICA_MAX_LAG must be set together with DATABASE_REPLICA_URL.",
+		isBroken: (given) => Boolean(given.REPLICA_MAX_LAG && !given.DATABASE_REPLICA_URL),
 	},
 	{
 		sentence: "PAYMENT_SANDBOX_PORT must be another port than PORT.",

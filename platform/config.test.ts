@@ -22,6 +22,7 @@ describe("without any variable", () => {
 			publicUrl: "http://localhost:3000",
 			dataDir: "./data",
 			databaseUrl: null,
+			replica: null,
 			stripe: null,
 			paymentSandboxPort: 3001,
 			smtpUrl: null,
@@ -49,6 +50,8 @@ describe("without any variable", () => {
 
 describe("what is set is taken", () => {
 	const stripe = { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRET: "whsec_abc" };
+	const server = { DATABASE_URL: "postgres://u:p@db/shop", SESSION_SECRET: "s".repeat(32) };
+	const replica = { ...server, DATABASE_REPLICA_URL: "postgres://u:p@copy/shop" };
 	const s3 = { S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
 	const kept = { bucket: "b", endpoint: null, region: "us-east-1", accessKeyId: "k", secretAccessKey: "s" };
 	test.each<[Record<string, string>, object]>([
@@ -60,6 +63,8 @@ describe("what is set is taken", () => {
 			{ DATABASE_URL: "postgres://u:p@db/shop", SESSION_SECRET: "s".repeat(32) },
 			{ databaseUrl: "postgres://u:p@db/shop", sessionSecret: "s".repeat(32) },
 		],
+		[replica, { replica: { databaseUrl: "postgres://u:p@copy/shop", maxLagMs: 1000 } }],
+		[{ ...replica, REPLICA_MAX_LAG: "2.5" }, { replica: { maxLagMs: 2500 } }],
 		[stripe, { stripe: { secretKey: "sk_test_abc", webhookSecret: "whsec_abc" } }],
 		[{ PAYMENT_SANDBOX_PORT: "4410" }, { paymentSandboxPort: 4410 }],
 		[{ SMTP_URL: "smtps://u:p@mail.example" }, { smtpUrl: "smtps://u:p@mail.example" }],
@@ -153,6 +158,13 @@ describe("a mistake is one sentence that names its variable", () => {
 		]);
 	});
 
+	test.each(["0", "0.4", "61", "1e1", "soon", "-1"])("REPLICA_MAX_LAG=%s is no useful lag", (REPLICA_MAX_LAG) => {
+		const replica = { DATABASE_REPLICA_URL: "postgres://copy/shop", SESSION_SECRET: "s".repeat(32) };
+		expect(mistakes({ DATABASE_URL: "postgres://db/shop", ...replica, REPLICA_MAX_LAG })).toEqual([
+			"REPLICA_MAX_LAG must be a number of seconds from 0.5 to 60.",
+		]);
+	});
+
 	test("all mistakes are told at once, also those between variables", () => {
 		expect(
 			mistakes({ PORT: "x", LOG_LEVEL: "loud", STRIPE_SECRET_KEY: "sk_live_abc", SHOP_NOW: "2025-07-12" }),
@@ -168,6 +180,8 @@ describe("a mistake is one sentence that names its variable", () => {
 		["STRIPE_SECRET_KEY", { STRIPE_WEBHOOK_SECRET: "whsec_abc" }],
 		["SESSION_SECRET", { DATABASE_URL: "postgres://db/shop" }],
 		["SESSION_SECRET", { SESSION_SECRET: "short" }],
+		["DATABASE_REPLICA_URL", { DATABASE_REPLICA_URL: "postgres://copy/shop" }],
+		["REPLICA_MAX_LAG", { REPLICA_MAX_LAG: "2" }],
 		["PAYMENT_SANDBOX_PORT", { PORT: "4400", PAYMENT_SANDBOX_PORT: "4400" }],
 		["PAYMENT_SANDBOX_PORT", { PORT: "65535" }],
 		["S3_BUCKET", { S3_REGION: "eu" }],

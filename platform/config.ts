@@ -12,6 +12,8 @@ export type Config = {
 	dataDir: string;
 	/** Null: the embedded database in `dataDir`. */
 	databaseUrl: string | null;
+	/** A streaming replica of `databaseUrl` for public reads, and by how much it may be behind. */
+	replica: { databaseUrl: string; maxLagMs: number } | null;
 	/** Null: the payment sandbox at `paymentSandboxPort`. */
 	stripe: { secretKey: string; webhookSecret: string } | null;
 	paymentSandboxPort: number;
@@ -86,6 +88,9 @@ export function readConfig(environment: Environment): Config {
 		publicUrl: new URL(found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).origin,
 		dataDir: found.DATA_DIR,
 		databaseUrl: found.DATABASE_URL ?? null,
+		replica: found.DATABASE_REPLICA_URL
+			? { databaseUrl: found.DATABASE_REPLICA_URL, maxLagMs: found.REPLICA_MAX_LAG }
+			: null,
 		stripe:
 			found.STRIPE_SECRET_KEY && found.STRIPE_WEBHOOK_SECRET
 				? { secretKey: found.STRIPE_SECRET_KEY, webhookSecret: found.STRIPE_WEBHOOK_SECRET }

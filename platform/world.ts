@@ -30,8 +30,8 @@ export async function openWorld(
 	opened: { log: Log; clock: Clock; payments: Payments },
 ): Promise<World> {
 	const { log, clock, payments } = opened;
-	const { databaseUrl, dataDir, smtpUrl, mailFrom } = config;
-	const database = await openDatabase({ databaseUrl, dataDir, log });
+	const { databaseUrl, replica, dataDir, smtpUrl, mailFrom } = config;
+	const database = await openDatabase({ databaseUrl, replica, dataDir, log });
 	const mail = openMail({ smtpUrl, mailFrom, dataDir, clock, log });
 	return {
 		config,

@@ -48,6 +48,14 @@ export function transaction<T>(shop: Shop, work: (tx: ShopTransaction) => Promis
 	return shop.database.transaction(shop.caller, work);
 }
 
+/**
+ * Reads what everybody may see. For a visitor it may come from a replica that is a moment behind, never for anybody who
+ * is signed in, and `work` cannot write.
+ */
+export function readPublic<T>(shop: Shop, work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
+	return shop.caller.role === "visitor" ? shop.database.read(work) : transaction(shop, work);
+}
+
 /** The same shop, acting on its own behalf: for deeds that no caller may do by hand, such as holding stock. */
 export function asSystem(shop: Shop): Shop {
 	return { ...shop, caller: { role: "system", userId: null } };

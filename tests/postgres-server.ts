@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { findPostgresBinaries, findServerOwner } from "./postgres-binaries.ts";
 
 /** `url` ends at the port; a database's name goes behind it. */
 export type PostgresServer = { url: string; run(...statements: string[]): Promise<void>; stop(): Promise<void> };
@@ -14,15 +15,14 @@ export type PostgresServer = { url: string; run(...statements: string[]): Promis
  * Null, said plainly, where there are no binaries; where CI is set that is a failure.
  */
 export async function startPostgresServer(): Promise<PostgresServer | null> {
-	const bin = findBinaries();
+	const bin = findPostgresBinaries();
 	if (bin === null) {
 		if (process.env.CI) throw new Error("PostgreSQL's server binaries were not found, so half of the tests cannot run");
 		process.stdout.write("PostgreSQL part skipped: no server binaries found\n");
 		return null;
 	}
 	const folder = mkdtempSync(join(tmpdir(), "shop-postgres-"));
-	// The server refuses to run as root.
-	const owner = process.getuid?.() === 0 ? findUnprivilegedUser() : {};
+	const owner = findServerOwner();
 	if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
 	const data = join(folder, "data");
 	const made = spawnSync(
@@ -61,30 +61,6 @@ export async function startPostgresServer(): Promise<PostgresServer | null> {
 			rmSync(folder, { recursive: true, force: true });
 		},
 	};
-}
-
-function findBinaries(): string | null {
-	const debian = "/usr/lib/postgresql";
-	const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
-	const folders = [
-		process.env.PG_BIN ?? "",
-		...versions.map((version) => join(debian, version, "bin")),
-		...(process.env.PATH ?? "").split(":"),
-	];
-	return (
-		folders.find(
-			(folder) => folder !== "" && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
-		) ?? null
-	);
-}
-
-function findUnprivilegedUser(): { uid?: number; gid?: number } {
-	for (const name of ["postgres", "nobody"]) {
-		const ask = (flag: string) => spawnSync("id", [flag, name], { encoding: "utf8" });
-		const uid = ask("-u");
-		if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(ask("-g").stdout) };
-	}
-	throw new Error("PostgreSQL cannot be started as root, and there is no other user");
 }
 
 function freePort(): Promise<number> {

@@ -49,7 +49,9 @@ export function toDatabaseError(error: unknown): unknown {
 		return new DatabaseError(TOO_MANY_CONNECTIONS, error.message, facts);
 	}
 	if (
-		/Connection terminated|Client has encountered a connection error|not queryable|PGlite is clos/.test(error.message)
+		/Connection terminated|Client has encountered a connection error|not queryable|PGlite is clos|^Query read timeout$|^timeout expired$/.test(
+			error.message,
+		)
 	) {
 		return new DatabaseError(CONNECTION_FAILURE, error.message, facts);
 	}

@@ -11,13 +11,22 @@ const SESSION_SETTINGS =
 /** Opens a pool to a PostgreSQL server. Connects with the first query; a server that goes away and comes back is found again. */
 export function openServer(
 	databaseUrl: string,
-	poolSize: number,
-	log: { warn(facts: object, text: string): void },
+	{
+		poolSize,
+		log,
+		patienceMs,
+	}: {
+		poolSize: number;
+		log: { warn(facts: object, text: string): void };
+		/** How long a connection and each answer may take; without it, what the server's own limits allow. */
+		patienceMs?: number;
+	},
 ): Connection {
 	const pool = new pg.Pool({
 		connectionString: databaseUrl,
 		max: poolSize,
-		connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+		connectionTimeoutMillis: patienceMs ?? ACQUIRE_TIMEOUT_MS,
+		...(patienceMs !== undefined && { query_timeout: patienceMs }),
 		keepAlive: true,
 		options: SESSION_SETTINGS,
 		types: {
@@ -27,6 +36,8 @@ export function openServer(
 	});
 	// Without a listener the loss of an idle connection would end the process.
 	pool.on("error", (error) => log.warn({ err: error }, "lost a database connection"));
+	// The same while it is in use: the statement that runs fails on its own, and whoever waits for it hears of that.
+	pool.on("connect", (client) => void client.on("error", () => {}));
 	return {
 		kind: "server",
 		dialect: new PostgresDialect({ pool }),
@@ -42,6 +53,7 @@ function parserOf(id: number): ((value: string) => unknown) | undefined {
 /** On a connection of its own: a migration may take longer than a request's statements. */
 async function runScript(databaseUrl: string, script: string): Promise<void> {
 	const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS });
+	client.on("error", () => {});
 	await client.connect();
 	try {
 		await client.query(script);

@@ -90,7 +90,7 @@ describe.each(databaseKinds)("migrations on the %s database", (kind) => {
 	async function openMigrated(): Promise<{ connection: Connection; database: Database }> {
 		const connection =
 			kind === "server"
-				? openServer(await createServerDatabase(), 2, log)
+				? openServer(await createServerDatabase(), { poolSize: 2, log })
 				: connectEmbedded(
 						await PGlite.create("memory://", { loadDataDir: new Blob([readFileSync(inject("embeddedTemplate"))]) }),
 					);

@@ -3,11 +3,15 @@ import type { Connection } from "./connection.ts";
 import { isUpToDate, migrate } from "./migrate.ts";
 import { openEmbedded } from "./open-embedded.ts";
 import { openServer } from "./open-server.ts";
+import { createPublicReads, type PublicReads, type Replica } from "./public-reads.ts";
 import type { Schema } from "./schema.ts";
 import { createTransaction, type DatabaseCaller } from "./transaction.ts";
 
-/** The shop's database. All work on rows goes through `transaction`, under the caller's database role. */
-export type Database = {
+/**
+ * The shop's database. All work on rows goes through `transaction`, under the caller's database role; what every
+ * visitor may see can be read from a replica as well.
+ */
+export type Database = PublicReads & {
 	kind: "embedded" | "server";
 	/**
 	 * Runs `work` in one transaction of the caller: all of it happens, or nothing.
@@ -21,27 +25,43 @@ export type Database = {
 	close(): Promise<void>;
 };
 
-/** Opens the PostgreSQL server at `databaseUrl`; without one, the embedded database in `dataDir`. */
+/** So long a replica may take to answer before the primary is asked instead. */
+const REPLICA_PATIENCE_MS = 1000;
+
+/**
+ * Opens the PostgreSQL server at `databaseUrl`; without one, the embedded database in `dataDir`. `replica` is a
+ * streaming replica of that server, for public reads.
+ */
 export async function openDatabase(options: {
 	databaseUrl: string | null;
+	replica?: { databaseUrl: string; maxLagMs: number } | null;
 	dataDir: string;
 	poolSize?: number;
 	log: { warn(facts: object, text: string): void };
+	/** For the replica's lag. */
+	now?: () => number;
 }): Promise<Database> {
-	const connection =
-		options.databaseUrl === null
-			? await openEmbedded(options.dataDir)
-			: openServer(options.databaseUrl, options.poolSize ?? 10, options.log);
-	return databaseOn(connection);
+	const { databaseUrl, replica = null, poolSize = 10, log, now = () => performance.now() } = options;
+	if (databaseUrl === null) return databaseOn(await openEmbedded(options.dataDir));
+	const primary = openServer(databaseUrl, { poolSize, log });
+	if (replica === null) return databaseOn(primary);
+	const connection = openServer(replica.databaseUrl, { poolSize, log, patienceMs: REPLICA_PATIENCE_MS });
+	return databaseOn(primary, { connection, maxLagMs: replica.maxLagMs, now, log });
 }
 
-/** The shop's rules of use on an open connection. */
-export function databaseOn(connection: Connection): Database {
+/** The shop's rules of use on an open connection, and on one to a replica. */
+export function databaseOn(
+	connection: Connection,
+	replica: (Omit<Replica, "kysely"> & { connection: Connection }) | null = null,
+): Database {
 	const kysely = new Kysely<Schema>({ dialect: connection.dialect });
+	const follower = replica && { ...replica, kysely: new Kysely<Schema>({ dialect: replica.connection.dialect }) };
+	const transaction = createTransaction(kysely);
 	let isMigrated = false;
 	return {
 		kind: connection.kind,
-		transaction: createTransaction(kysely),
+		transaction,
+		...createPublicReads(transaction, follower),
 		migrate: () => migrate(kysely, connection),
 		isReady: async () => {
 			try {
@@ -54,8 +74,8 @@ export function databaseOn(connection: Connection): Database {
 			}
 		},
 		close: async () => {
-			await kysely.destroy();
-			await connection.close().catch(() => {});
+			await Promise.all([kysely.destroy(), follower?.kysely.destroy()]);
+			await Promise.all([connection.close(), follower?.connection.close()]).catch(() => {});
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { asSystem, readPublic, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { availabilityOf, type Product } from "./catalogue.rules.ts";
 import { selectProductsById } from "./catalogue.store.ts";
@@ -15,11 +15,11 @@ export type FoundProduct =
  */
 export async function findProduct(shop: Shop, id: number): Promise<FoundProduct> {
 	const reader = { language: shop.language, launchAt: shop.config.launchAt };
-	// The shop itself looks: an admin-only product must be told apart from one that does not exist.
-	const [product] =
-		Number.isSafeInteger(id) && id > 0 && id < 2 ** 31
-			? await transaction(asSystem(shop), (tx) => selectProductsById(tx, [id], reader))
-			: [];
+	const select = (tx: ShopTransaction) => selectProductsById(tx, [id], reader);
+	const isId = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31;
+	const [seen] = isId ? await readPublic(shop, select) : [];
+	// The shop itself looks again: an admin-only product must be told apart from one that does not exist.
+	const [product] = seen || !isId ? [seen] : await transaction(asSystem(shop), select);
 	if (!product || product.hidden) throw new ShopError("product_not_found");
 
 	const state = availabilityOf(product, { isAdministrator: shop.caller.role === "administrator" }, shop.clock.now());

@@ -1,4 +1,4 @@
-import { type Shop, transaction } from "#shop/context.ts";
+import { readPublic, type Shop } from "#shop/context.ts";
 import type { Product } from "./catalogue.rules.ts";
 import { selectProducts } from "./catalogue.store.ts";
 
@@ -8,7 +8,7 @@ import { selectProducts } from "./catalogue.store.ts";
  * screens can announce them.
  */
 export function findProducts(shop: Shop): Promise<Product[]> {
-	return transaction(shop, async (tx) => {
+	return readPublic(shop, async (tx) => {
 		const products = await selectProducts(tx, { language: shop.language, launchAt: shop.config.launchAt });
 		return products.filter((product) => product.isActive && !product.hidden);
 	});

@@ -1,5 +1,5 @@
 import { sanitizeHtml } from "#platform/html/sanitize-html.ts";
-import { type Shop, transaction } from "#shop/context.ts";
+import { readPublic, type Shop } from "#shop/context.ts";
 import { selectPageContent } from "./content.store.ts";
 import { contentFor, editablePageAt } from "./editable-page.rules.ts";
 
@@ -10,7 +10,7 @@ import { contentFor, editablePageAt } from "./editable-page.rules.ts";
 export async function findPageContent(shop: Shop, pathname: string): Promise<Readonly<Record<string, string>>> {
 	const page = editablePageAt(pathname);
 	if (!page) return {};
-	const saved = await transaction(shop, (tx) => selectPageContent(tx, page.id));
+	const saved = await readPublic(shop, (tx) => selectPageContent(tx, page.id));
 	const texts = Object.entries(contentFor(saved, shop.language)).map(([section, text]) => [
 		section,
 		sanitizeHtml(text),

@@ -1,4 +1,4 @@
-import { type Shop, transaction } from "#shop/context.ts";
+import { readPublic, type Shop } from "#shop/context.ts";
 import { selectContent } from "./content.store.ts";
 import type { PageElement } from "./page-element.rules.ts";
 import { readPageStructure, STRUCTURE_PAGE, STRUCTURE_SECTION } from "./page-structure.rules.ts";
@@ -8,9 +8,7 @@ import { readPageStructure, STRUCTURE_PAGE, STRUCTURE_SECTION } from "./page-str
  * of a type that nobody knows are left out with a warning (D-59).
  */
 export async function findPageStructure(shop: Shop): Promise<readonly PageElement[]> {
-	const saved = await transaction(shop, (tx) =>
-		selectContent(tx, { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION }),
-	);
+	const saved = await readPublic(shop, (tx) => selectContent(tx, { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION }));
 	const { elements, unknownTypes } = readPageStructure(saved);
 	if (unknownTypes.length > 0) shop.log.warn({ unknownTypes }, "the home page has elements of unknown type");
 	return elements;

@@ -1,5 +1,5 @@
 import { sanitizeHtml } from "#platform/html/sanitize-html.ts";
-import { type Shop, transaction } from "#shop/context.ts";
+import { readPublic, type Shop } from "#shop/context.ts";
 import { selectContentRow } from "./content.store.ts";
 import type { ContentPlace } from "./content-version.rules.ts";
 import { STRUCTURE_PAGE } from "./page-structure.rules.ts";
@@ -9,7 +9,7 @@ export type PublishedContent = ContentPlace & { id: string; content: string; upd
 
 /** The published text of a section as safe HTML, or the home page's structure as its JSON. */
 export async function findPublishedContent(shop: Shop, place: ContentPlace): Promise<PublishedContent | null> {
-	const row = await transaction(shop, (tx) => selectContentRow(tx, place));
+	const row = await readPublic(shop, (tx) => selectContentRow(tx, place));
 	if (!row) return null;
 	const { id, page, section } = row;
 	const content = page === STRUCTURE_PAGE ? row.content : sanitizeHtml(row.content);

@@ -1,4 +1,4 @@
-import { type Shop, transaction } from "#shop/context.ts";
+import { readPublic, type Shop } from "#shop/context.ts";
 import { MOST_PUBLIC_REVIEWS, type PublicReview } from "./public-review.rules.ts";
 import { type ReviewStats, statsOfCounts } from "./reviews.rules.ts";
 import { selectApproved, selectStarCounts } from "./reviews.store.ts";
@@ -11,7 +11,7 @@ export function findReviews(
 	shop: Shop,
 	productId: number | null,
 ): Promise<{ reviews: PublicReview[]; stats: ReviewStats }> {
-	return transaction(shop, async (tx) => ({
+	return readPublic(shop, async (tx) => ({
 		reviews: await selectApproved(tx, { productId, limit: MOST_PUBLIC_REVIEWS }),
 		stats: statsOfCounts(await selectStarCounts(tx, productId)),
 	}));

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { findPostgresBinaries, findServerOwner } from "#tests/postgres-binaries.ts";
+import { freePort } from "#tests/shop-process.ts";
+
+/** One PostgreSQL server of a cluster, private to the program that started it. */
+export type PostgresNode = {
+	port: number;
+	/** Of the shop's own login, which is no superuser, as it would be at a host's. */
+	shopUrl: string;
+	/** One statement as the superuser. */
+	ask<Row extends pg.QueryResultRow>(statement: string, database?: string): Promise<Row[]>;
+	/** The end of a machine: every process of the server at once, and no goodbye. */
+	crash(): Promise<void>;
+	/** Makes a replica the primary. */
+	promote(): void;
+	/** Starts it again on the same files. */
+	restart(): Promise<void>;
+	/** Ends it and removes its files. */
+	close(): Promise<void>;
+};
+
+/** The name by which a replica holds its slot and is waited for. */
+export const REPLICA = "shop_replica";
+
+/** A new server with the empty database `shop`. */
+export async function startPrimary(): Promise<PostgresNode> {
+	const node = await startNode((folder) => {
+		run("initdb", ["-D", folder, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"]);
+	});
+	await node.ask("create role shop_owner login createrole", "postgres");
+	await node.ask("create database shop owner shop_owner", "postgres");
+	return node;
+}
+
+/**
+ * A streaming replica of the primary, with a replication slot, so that the primary keeps what it still needs. From then
+ * on the primary acknowledges no commit that the replica has not on its disk.
+ */
+export async function startReplica(primary: PostgresNode): Promise<PostgresNode> {
+	const source = `host=localhost port=${primary.port} user=postgres application_name=${REPLICA}`;
+	const copy = ["--create-slot", `--slot=${REPLICA}`, "--write-recovery-conf", "--wal-method=stream"];
+	const replica = await startNode((folder) => {
+		run("pg_basebackup", ["-d", source, "-D", folder, ...copy, "--checkpoint=fast", "--no-sync"]);
+	});
+	await primary.ask(`alter system set synchronous_standby_names = 'ANY 1 (${REPLICA})'`);
+	await primary.ask("select pg_reload_conf()");
+	while ((await primary.ask("select 1 from pg_stat_replication where sync_state = 'quorum'")).length === 0) {
+		await wait(20);
+	}
+	return replica;
+}
+
+async function startNode(fill: (folder: string) => void): Promise<PostgresNode> {
+	const home = mkdtempSync(join(tmpdir(), "shop-node-"));
+	const { uid, gid } = findServerOwner();
+	if (uid !== undefined && gid !== undefined) chownSync(home, uid, gid);
+	const folder = join(home, "data");
+	fill(folder);
+	const port = await freePort();
+	const url = `postgres://postgres@localhost:${port}`;
+	let server = await startServer(folder, home, port);
+	let isRunning = true;
+
+	const end = async (signal: NodeJS.Signals) => {
+		if (!isRunning) return;
+		isRunning = false;
+		const ended = once(server, "exit");
+		server.kill(signal);
+		await ended;
+	};
+	return {
+		port,
+		shopUrl: `postgres://shop_owner@localhost:${port}/shop`,
+		ask: (statement, database = "shop") => ask(`${url}/${database}`, statement),
+		async crash() {
+			const witness = new pg.Client({ connectionString: `${url}/postgres` });
+			witness.on("error", () => {});
+			await witness.connect();
+			// Stopped, it starts no more processes, so that the list of them is whole.
+			server.kill("SIGSTOP");
+			const { rows } = await witness.query<{ pid: number }>("select pid from pg_stat_activity");
+			const ended = end("SIGKILL");
+			for (const { pid } of rows) process.kill(pid, "SIGKILL");
+			await ended;
+		},
+		promote: () => run("pg_ctl", ["promote", "-D", folder, "-w", "-t", "30"]),
+		async restart() {
+			server = await startServer(folder, home, port);
+			isRunning = true;
+		},
+		async close() {
+			await end("SIGINT");
+			rmSync(home, { recursive: true, force: true });
+		},
+	};
+}
+
+async function startServer(folder: string, home: string, port: number): Promise<ChildProcess> {
+	const settings = ["listen_addresses=localhost", "max_connections=100", `unix_socket_directories=${home}`];
+	const server = spawn(
+		join(binaries(), "postgres"),
+		["-D", folder, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
+		{ ...findServerOwner(), cwd: home, stdio: "ignore" },
+	);
+	const kill = () => server.kill("SIGKILL");
+	process.once("exit", kill);
+	server.once("exit", () => process.off("exit", kill));
+	const until = performance.now() + 30_000;
+	for (;;) {
+		if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
+		if (performance.now() > until) throw new Error("postgres did not answer within 30 s");
+		const answer = await ask(`postgres://postgres@localhost:${port}/postgres`, "select 1").catch(() => null);
+		if (answer) return server;
+		await wait(50);
+	}
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		return (await client.query<Row>(statement)).rows;
+	} finally {
+		await client.end();
+	}
+}
+
+function run(program: string, parameters: readonly string[]): void {
+	const done = spawnSync(join(binaries(), program), parameters, { ...findServerOwner(), cwd: tmpdir() });
+	if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}`);
+}
+
+function binaries(): string {
+	const folder = findPostgresBinaries();
+	if (folder === null) throw new Error("PostgreSQL's server binaries were not found. Install them, or set PG_BIN.");
+	return folder;
+}
