@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ export type PostgresNode = {
 	/** The end of a machine: every process of the server at once, and no goodbye. */
 	crash(): Promise<void>;
 	/** Makes a replica the primary. */
-	promote(): void;
+	promote(): Promise<void>;
 	/** Starts it again on the same files. */
 	restart(): Promise<void>;
 	/** Ends it and removes its files. */
@@ -30,9 +30,9 @@ export const REPLICA = "shop_replica";
 
 /** A new server with the empty database `shop`. */
 export async function startPrimary(): Promise<PostgresNode> {
-	const node = await startNode((folder) => {
-		run("initdb", ["-D", folder, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"]);
-	});
+	const node = await startNode((folder) =>
+		run("initdb", ["-D", folder, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"]),
+	);
 	await node.ask("create role shop_owner login createrole", "postgres");
 	await node.ask("create database shop owner shop_owner", "postgres");
 	return node;
@@ -40,14 +40,14 @@ export async function startPrimary(): Promise<PostgresNode> {
 
 /**
  * A streaming replica of the primary, with a replication slot, so that the primary keeps what it still needs. From then
- * on the primary acknowledges no commit that the replica has not on its disk.
+ * on the primary acknowledges no commit that the replica has not on its disk. `port` is where the replica finds it.
  */
-export async function startReplica(primary: PostgresNode): Promise<PostgresNode> {
-	const source = `host=localhost port=${primary.port} user=postgres application_name=${REPLICA}`;
+export async function startReplica(primary: PostgresNode, port = primary.port): Promise<PostgresNode> {
+	const source = `host=localhost port=${port} user=postgres application_name=${REPLICA}`;
 	const copy = ["--create-slot", `--slot=${REPLICA}`, "--write-recovery-conf", "--wal-method=stream"];
-	const replica = await startNode((folder) => {
-		run("pg_basebackup", ["-d", source, "-D", folder, ...copy, "--checkpoint=fast", "--no-sync"]);
-	});
+	const replica = await startNode((folder) =>
+		run("pg_basebackup", ["-d", source, "-D", folder, ...copy, "--checkpoint=fast", "--no-sync"]),
+	);
 	await primary.ask(`alter system set synchronous_standby_names = 'ANY 1 (${REPLICA})'`);
 	await primary.ask("select pg_reload_conf()");
 	while ((await primary.ask("select 1 from pg_stat_replication where sync_state = 'quorum'")).length === 0) {
@@ -56,12 +56,12 @@ export async function startReplica(primary: PostgresNode): Promise<PostgresNode>
 	return replica;
 }
 
-async function startNode(fill: (folder: string) => void): Promise<PostgresNode> {
+async function startNode(fill: (folder: string) => Promise<void>): Promise<PostgresNode> {
 	const home = mkdtempSync(join(tmpdir(), "shop-node-"));
 	const { uid, gid } = findServerOwner();
 	if (uid !== undefined && gid !== undefined) chownSync(home, uid, gid);
 	const folder = join(home, "data");
-	fill(folder);
+	await fill(folder);
 	const port = await freePort();
 	const url = `postgres://postgres@localhost:${port}`;
 	let server = await startServer(folder, home, port);
@@ -131,9 +131,17 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
 	}
 }
 
-function run(program: string, parameters: readonly string[]): void {
-	const done = spawnSync(join(binaries(), program), parameters, { ...findServerOwner(), cwd: tmpdir() });
-	if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}`);
+async function run(program: string, parameters: readonly string[]): Promise<void> {
+	const child = spawn(join(binaries(), program), parameters, {
+		...{ ...findServerOwner(), cwd: tmpdir() },
+		stdio: ["ignore", "ignore", "pipe"],
+	});
+	let words = "";
+	child.stderr.on("data", (chunk: Buffer) => {
+		words += chunk.toString();
+	});
+	const [status] = await once(child, "close");
+	if (status !== 0) throw new Error(`${program} failed: ${words}`);
 }
 
 function binaries(): string {

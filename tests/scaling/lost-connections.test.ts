@@ -6,7 +6,7 @@ import { forwardPort } from "#scripts/scaling/forward-port.ts";
 import { createServerDatabase } from "#tests/databases.ts";
 
 test.runIf(inject("postgresUrl") !== null)(
-	"API-01 a connection that is cut within a transaction fails it alone; the process lives, and the next one finds the server",
+	"a connection that is cut within a transaction fails it alone; the process lives, and the next one finds the server",
 	async () => {
 		const url = new URL(await createServerDatabase());
 		const forwarder = await forwardPort(Number(url.port));

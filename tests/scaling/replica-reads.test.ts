@@ -51,7 +51,7 @@ describe.runIf(inject("postgresUrl") !== null)("public reads with a streaming re
 	const rename = (name: string) =>
 		database.transaction(SYSTEM, (tx) => tx.updateTable("products").set({ name }).execute());
 
-	test("API-06 go to the replica while it shows all that the primary had at the last look, a second ago at most", async () => {
+	test("go to the replica while it shows all that the primary had at the last look, a second ago at most", async () => {
 		expect(await database.read(look)).toMatchObject({ place: "primary" });
 		expect(await database.readNewest(look)).toMatchObject({ place: "primary" });
 		expect(await database.read(look)).toMatchObject({ place: "replica" });
@@ -61,7 +61,7 @@ describe.runIf(inject("postgresUrl") !== null)("public reads with a streaming re
 		expect(await database.read(look)).toMatchObject({ place: "primary" });
 	});
 
-	test("API-06 never show less than was seen at the primary: a replica that is behind is left out until it has caught up", async () => {
+	test("never show less than was seen at the primary: a replica that is behind is left out until it has caught up", async () => {
 		await replica.ask("select pg_wal_replay_pause()");
 		await rename("Renamed");
 		await database.readNewest(look);
@@ -72,7 +72,7 @@ describe.runIf(inject("postgresUrl") !== null)("public reads with a streaming re
 		expect(await database.read(look)).toEqual({ place: "replica", name: "Renamed" });
 	});
 
-	test("PERM-12 only visitors' questions: whoever is signed in, and the shop itself, reads at the primary", async () => {
+	test("only visitors' questions: whoever is signed in, and the shop itself, reads at the primary", async () => {
 		await database.readNewest(look);
 		const placeFor = async (caller: Shop["caller"]) =>
 			(await readPublic({ database, caller } as unknown as Shop, look))?.place;
@@ -83,7 +83,7 @@ describe.runIf(inject("postgresUrl") !== null)("public reads with a streaming re
 		expect(await database.transaction({ role: "visitor", userId: null }, look)).toMatchObject({ place: "primary" });
 	});
 
-	test("PERM-12 show no more than a visitor may see, and cannot write, wherever they are", async () => {
+	test("show no more than a visitor may see, and cannot write, wherever they are", async () => {
 		await database.readNewest(look);
 		for (const age of [0, MAX_LAG_MS]) {
 			clock.at += age;
@@ -97,7 +97,7 @@ describe.runIf(inject("postgresUrl") !== null)("public reads with a streaming re
 		}
 	});
 
-	test("API-01 go to the primary while the replica is away, and back when it has been for a while", async () => {
+	test("go to the primary while the replica is away, and back when it has been for a while", async () => {
 		await replica.crash();
 		await database.readNewest(look).catch(() => {});
 		log.warn.mockClear();

@@ -1,0 +1,144 @@
+import type { ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { openDatabase } from "#platform/database/open.ts";
+import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
+import { type Shop, transaction } from "#shop/context.ts";
+import { findViolations } from "#tests/find-violations.ts";
+import { endProcess, freePort, startShopProcess } from "#tests/shop-process.ts";
+
+/** Two shop processes side by side, with one payment sandbox between them. */
+export type TwoShops = { urls: readonly string[]; sandboxUrl: string; close(): Promise<void> };
+
+export async function startTwoShops(
+	databaseUrl: string,
+	environment: Readonly<Record<string, string>> = {},
+): Promise<TwoShops> {
+	const folders: string[] = [];
+	const processes: ChildProcess[] = [];
+	const urls: string[] = [];
+	const sandboxPort = await freePort();
+	const close = async () => {
+		await Promise.all(processes.map((shop) => endProcess(shop, "SIGTERM")));
+		for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+	};
+	try {
+		for (let count = 0; count < 2; count++) {
+			const folder = mkdtempSync(join(tmpdir(), "shop-try-"));
+			folders.push(folder);
+			const port = await freePort();
+			// The second one finds the first one's payment sandbox.
+			processes.push(await startShopProcess({ port, sandboxPort, folder, databaseUrl, environment }));
+			urls.push(`http://localhost:${port}`);
+		}
+	} catch (error) {
+		await close();
+		throw error;
+	}
+	return { urls, sandboxUrl: `http://localhost:${sandboxPort}`, close };
+}
+
+/**
+ * One purchase, from the order form to the paid order. A shop that is too busy is asked again.
+ * @returns the payment session that the shop has acknowledged as an order, or the code of its refusal
+ * @throws Error when the shop cannot be reached, or does not know of the order yet
+ */
+export async function buy(
+	shopUrl: string,
+	sandboxUrl: string,
+	order: { name: string; productId: number },
+): Promise<{ sessionId: string } | { refused: string }> {
+	for (;;) {
+		const reply = await post(`${shopUrl}/api/create-checkout-session`, {
+			line_items: [{ id: order.productId, quantity: 1 }],
+			shipping: {
+				first_name: "Ana",
+				last_name: "Storm",
+				email: `${order.name}@example.com`,
+				address_line_1: `${order.name} Storm Street`,
+				city: "Austin",
+				state: "TX",
+				postal_code: "78701",
+				country: "US",
+			},
+		});
+		const answer = (await reply.json()) as { id: string; code: string };
+		if (reply.status === 503 && answer.code === "busy") {
+			await wait(50);
+			continue;
+		}
+		if (reply.status >= 500) throw new Error(`${reply.status} ${answer.code}`);
+		if (!reply.ok) return { refused: answer.code };
+		await post(`${sandboxUrl}/sandbox/sessions/${answer.id}/pay`, { card: "4242424242424242" });
+		const shown = await fetch(`${shopUrl}/api/orders/by-session/${answer.id}`);
+		const { state } = (await shown.json()) as { state?: string };
+		if (state !== "paid") throw new Error(`the order is ${state ?? shown.status}`);
+		return { sessionId: answer.id };
+	}
+}
+
+/** So many more units of each product. */
+export async function fillShelves(databaseUrl: string, products: readonly number[], units: number): Promise<void> {
+	await inBooks(databaseUrl, (house) =>
+		transaction(house, async (tx) => {
+			for (const id of products) {
+				await tx
+					.updateTable("products")
+					.set(({ eb }) => ({ stock: eb("stock", "+", units) }))
+					.where("id", "=", id)
+					.execute();
+				const entry = { product_id: id, kind: "adjustment", quantity: units };
+				await tx.insertInto("stock_entries").values(entry).execute();
+			}
+		}),
+	);
+}
+
+/** What the payment provider knows, after all its messages have been sent. */
+export async function readProvider(sandboxUrl: string): Promise<SandboxState["sessions"]> {
+	await post(`${sandboxUrl}/sandbox/webhooks/flush`, {});
+	return await readSessions(sandboxUrl);
+}
+
+/** What the payment provider knows at this moment. */
+export async function readSessions(sandboxUrl: string): Promise<SandboxState["sessions"]> {
+	return ((await (await fetch(`${sandboxUrl}/sandbox/state`)).json()) as SandboxState).sessions;
+}
+
+/** The shop's books: the payment session of every order, what is on the shelf, and every rule that is broken. */
+export function readBooks(
+	databaseUrl: string,
+): Promise<{ orders: string[]; shelf: { id: number; stock: number; reserved: number }[]; violations: string[] }> {
+	return inBooks(databaseUrl, async (house) => {
+		const { orders, shelf } = await transaction(house, async (tx) => ({
+			orders: await tx.selectFrom("orders").select("payment_session_id").orderBy("payment_session_id").execute(),
+			shelf: await tx.selectFrom("products").select(["id", "stock", "reserved"]).orderBy("id").execute(),
+		}));
+		const violations = await findViolations(house);
+		return { orders: orders.map((order) => order.payment_session_id), shelf, violations };
+	});
+}
+
+/** What is in one list only. */
+export function differences(one: readonly string[], other: readonly string[]): string[] {
+	return [...one.filter((id) => !other.includes(id)), ...other.filter((id) => !one.includes(id))];
+}
+
+async function inBooks<T>(databaseUrl: string, work: (house: Shop) => Promise<T>): Promise<T> {
+	const database = await openDatabase({ databaseUrl, dataDir: "", poolSize: 1, log: { warn() {} } });
+	try {
+		return await work({ database, caller: { role: "system", userId: null } } as unknown as Shop);
+	} finally {
+		await database.close();
+	}
+}
+
+function post(url: string, body: unknown): Promise<Response> {
+	return fetch(url, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify(body),
+	});
+}

@@ -1,0 +1,17 @@
+import { expect, inject, test } from "vitest";
+import { tryReplica } from "#scripts/scaling/try-replica.ts";
+
+test.runIf(inject("postgresUrl") !== null)(
+	"npm run try-replica: the replica's line is cut, the primary dies, the replica is promoted, and no acknowledged order is lost",
+	async () => {
+		const result = await tryReplica(() => {});
+		expect(result).toMatchObject({
+			...{ isReplicaRead: true, pageWithoutPrimary: 200, purchaseWithoutPrimary: "503 database_unavailable" },
+			...{ lost: [], odd: [], violations: [] },
+		});
+		expect(result.acknowledged).toBeGreaterThanOrEqual(48);
+		// Commits that the replica had not got were never acknowledged: there were some.
+		expect(result.waiting).toBeGreaterThan(0);
+		expect(result.soldAfterwards).toBeGreaterThanOrEqual(24);
+	},
+);
