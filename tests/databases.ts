@@ -19,8 +19,8 @@ export async function openTestDatabase(kind: Database["kind"]): Promise<Database
 	return await openDatabase({ databaseUrl: await createServerDatabase(), dataDir: "", log: { warn: () => {} } });
 }
 
-/** The address of a new, migrated, empty database on the PostgreSQL server. */
-export async function createServerDatabase(): Promise<string> {
+/** The address of a new, empty database on the PostgreSQL server, migrated unless its template is another one. */
+export async function createServerDatabase(template: "shop_template" | "template1" = "shop_template"): Promise<string> {
 	const url = inject("postgresUrl");
 	if (url === null) throw new Error("there is no PostgreSQL server in this run");
 	const name = `shop_${randomUUID().replaceAll("-", "")}`;
@@ -29,7 +29,7 @@ export async function createServerDatabase(): Promise<string> {
 	try {
 		// One copy of a template at a time: test files start side by side.
 		await client.query("select pg_advisory_lock(1)");
-		await client.query(`create database ${name} template shop_template`);
+		await client.query(`create database ${name} template ${template}`);
 	} finally {
 		await client.end();
 	}

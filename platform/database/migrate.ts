@@ -6,7 +6,7 @@ import type { Connection } from "./connection.ts";
 import type { Schema } from "./schema.ts";
 
 /** One process migrates at a time; the others wait for it. */
-const LOCK_KEY = 7_203_771;
+export const MIGRATION_LOCK = 7_203_771;
 
 /**
  * Applies the files of migrations/ that are new, in their order, each in a transaction of its own. Only forward: a
@@ -16,7 +16,7 @@ const LOCK_KEY = 7_203_771;
 export async function migrate(kysely: Kysely<Schema>, connection: Connection): Promise<void> {
 	await connection.runScript(`
 		begin;
-		select pg_advisory_xact_lock(${LOCK_KEY});
+		select pg_advisory_xact_lock(${MIGRATION_LOCK});
 		create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
 		commit;`);
 	const known = await readApplied(kysely);
@@ -61,7 +61,7 @@ function guarded(name: string, checksum: string, script: string): string {
 	if (script.includes("$migration$")) throw new Error(`${name} must not contain $migration$`);
 	return `
 		begin;
-		select pg_advisory_xact_lock(${LOCK_KEY});
+		select pg_advisory_xact_lock(${MIGRATION_LOCK});
 		do $guard$ begin
 			if not exists (select 1 from schema_migrations where name = '${name}') then
 				execute ${body};

@@ -3,32 +3,56 @@ import type { Config } from "#platform/config.ts";
 import { checkPath, type Storage } from "./storage.ts";
 
 const LIMIT_MS = 15_000;
+/** Of a bucket that is busy or fails, the first one included. */
+const ATTEMPTS = 3;
 
-/** Files in a bucket of S3, or of a server that speaks its protocol. @throws Error when it does not do as it is asked */
-export function openS3Storage(s3: NonNullable<Config["s3"]>): Storage {
+/**
+ * Files in a bucket of S3, or of a server that speaks its protocol. A request and its repetitions may take `limitMs`.
+ * @throws Error that says whether it was refused, late or not reached
+ */
+export function openS3Storage(s3: NonNullable<Config["s3"]>, limitMs = LIMIT_MS): Storage {
 	const { accessKeyId, secretAccessKey, region, bucket, endpoint } = s3;
-	const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
-	const base = `${endpoint ?? `https://s3.${region}.amazonaws.com`}/${bucket}`;
-	const ask = (path: string, init: RequestInit) =>
-		client.fetch(`${base}/${checkPath(path)}`, { ...init, signal: AbortSignal.timeout(LIMIT_MS) });
+	const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: ATTEMPTS - 1 });
+	const base = `${endpoint?.replace(/\/$/, "") ?? `https://s3.${region}.amazonaws.com`}/${bucket}`;
+
+	async function ask<T>(path: string, init: RequestInit, use: (reply: Response) => Promise<T>): Promise<T> {
+		const signal = AbortSignal.timeout(limitMs);
+		const address = `${base}/${checkPath(path)}`;
+		try {
+			return await use(await client.fetch(address, { ...init, signal }));
+		} catch (error) {
+			if (error instanceof BucketError) throw error;
+			if (signal.aborted) throw new BucketError(`the bucket did not answer within ${limitMs} ms`, error);
+			throw new BucketError("the bucket cannot be reached", error);
+		}
+	}
+
 	return {
 		async save(path, bytes, type) {
 			const body = Uint8Array.from(bytes);
-			expectOk(await ask(path, { method: "PUT", body, headers: { "content-type": type } }));
+			await ask(path, { method: "PUT", body, headers: { "content-type": type } }, async (reply) => expectOk(reply));
 		},
 		async read(path) {
-			const reply = await ask(path, { method: "GET" });
-			if (reply.status === 404) return null;
-			expectOk(reply);
-			return new Uint8Array(await reply.arrayBuffer());
+			return await ask(path, { method: "GET" }, async (reply) => {
+				if (reply.status === 404) return null;
+				expectOk(reply);
+				return new Uint8Array(await reply.arrayBuffer());
+			});
 		},
 		async remove(path) {
-			const reply = await ask(path, { method: "DELETE" });
-			if (reply.status !== 404) expectOk(reply);
+			await ask(path, { method: "DELETE" }, async (reply) => {
+				if (reply.status !== 404) expectOk(reply);
+			});
 		},
 	};
 }
 
+class BucketError extends Error {
+	constructor(message: string, cause?: unknown) {
+		super(message, { cause });
+	}
+}
+
 function expectOk(reply: Response): void {
-	if (!reply.ok) throw new Error(`the bucket answered ${reply.status}`);
+	if (!reply.ok) throw new BucketError(`the bucket answered ${reply.status}`);
 }

@@ -1,0 +1,190 @@
+import { CompiledQuery, Kysely, type Transaction } from "kysely";
+import pg from "pg";
+import { ConfigError, readConfig, readEnvironment } from "#platform/config.ts";
+import { MIGRATION_LOCK } from "#platform/database/migrate.ts";
+import { type Database, databaseOn } from "#platform/database/open.ts";
+import { openEmbedded } from "#platform/database/open-embedded.ts";
+import { openServer } from "#platform/database/open-server.ts";
+import { verifyActivity } from "#shop/activity/verify-activity.ts";
+import type { Shop } from "#shop/context.ts";
+
+/** Tables that the migrations themselves fill: there they are emptied first, everything else has to be empty. */
+const FILLED_BY_MIGRATIONS: readonly string[] = ["order_status_edges", "public_revision"];
+const ROWS_AT_ONCE = 500;
+
+export type Moved = {
+	tables: { name: string; rows: number }[];
+	/** The activity log's chain of hashes: how many entries are in order, and the first that is not. */
+	activity: { checked: number; brokenAt: number | null };
+};
+
+type Ask = <Row>(statement: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+type Table = { name: string; columns: string; isForced: boolean };
+
+/**
+ * Copies the embedded database of a data folder, which stays as it is, to an empty database on a PostgreSQL server: the
+ * shop's own migrations make the tables there, then one transaction fills them. Every table is compared with the
+ * original, row by row, before that transaction ends, and every reference between tables is checked again.
+ * @throws Error when a shop is running on the data folder, when the target has rows of its own, or when a copy is not
+ * like its original; the target is left without rows then
+ */
+export async function moveDatabase(from: { dataDir: string; databaseUrl: string }): Promise<Moved> {
+	const source = await openEmbedded(from.dataDir);
+	const original = databaseOn(source);
+	try {
+		await original.migrate();
+		const target = databaseOn(openServer(from.databaseUrl, { poolSize: 1, log: { warn() {} } }));
+		try {
+			await target.migrate();
+			const kysely = new Kysely<unknown>({ dialect: source.dialect });
+			const tables = await kysely.transaction().execute((tx) => fill(from.databaseUrl, asking(tx)));
+			return { tables, activity: await verifyActivity(asOwner(target)) };
+		} finally {
+			await target.close();
+		}
+	} finally {
+		await original.close();
+	}
+}
+
+/** On a connection of its own, as the login that owns the tables. */
+async function fill(databaseUrl: string, askSource: Ask): Promise<Moved["tables"]> {
+	const client = new pg.Client({ connectionString: databaseUrl });
+	client.on("error", () => {});
+	await client.connect();
+	try {
+		return await copyInto(client, askSource);
+	} finally {
+		await client.end();
+	}
+}
+
+async function copyInto(client: pg.Client, askSource: Ask): Promise<Moved["tables"]> {
+	const askTarget: Ask = async (statement, parameters = []) => (await client.query(statement, [...parameters])).rows;
+	await client.query("begin");
+	await client.query("set local timezone to 'UTC'; set local statement_timeout to 0; set local lock_timeout to '10s'");
+	await askSource("set local timezone to 'UTC'");
+	// A shop that starts on the target now waits here, as for a migration.
+	await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+	const tables = await findTables(askTarget);
+	await refuseRows(askTarget, tables);
+	const references = await openTables(client, askTarget, tables);
+
+	const counts: Moved["tables"] = [];
+	for (const table of tables) {
+		await copyRows(client, askSource, table);
+		counts.push({ name: table.name, rows: await compare(askSource, askTarget, table) });
+	}
+	await copySequences(askSource, askTarget);
+	await closeTables(client, tables, references);
+	await client.query("commit");
+	await client.query("analyze");
+	return counts;
+}
+
+/** What an ordinary table of the shop is, but for the list of migrations, which the target has of its own. */
+async function findTables(ask: Ask): Promise<Table[]> {
+	return await ask<Table>(`
+		select relname as name, relforcerowsecurity as "isForced", (
+			select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+			where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+		) as columns
+		from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'
+		order by relname`);
+}
+
+async function refuseRows(ask: Ask, tables: readonly Table[]): Promise<void> {
+	for (const { name, isForced } of tables) {
+		// The owner is bound by the tables' policies too, and would see no rows.
+		if (isForced) await ask(`alter table ${name} no force row level security`);
+		if (FILLED_BY_MIGRATIONS.includes(name)) continue;
+		const rows = await ask(`select 1 from ${name} limit 1`);
+		if (rows.length > 0) throw new Error(`The target already has rows in ${name}. Give it an empty database.`);
+	}
+}
+
+/** Takes away what would count, refuse or order the rows while they come in. @returns what makes the references again */
+async function openTables(client: pg.Client, ask: Ask, tables: readonly Table[]): Promise<string[]> {
+	const references = await ask<{ drop: string; make: string }>(`
+		select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+			format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+		from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`);
+	for (const { drop } of references) await client.query(drop);
+	for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
+	for (const name of FILLED_BY_MIGRATIONS) await client.query(`delete from ${name}`);
+	return references.map(({ make }) => make);
+}
+
+async function closeTables(client: pg.Client, tables: readonly Table[], references: readonly string[]): Promise<void> {
+	for (const reference of references) await client.query(reference);
+	for (const { name, isForced } of tables) {
+		await client.query(`alter table ${name} enable trigger user`);
+		if (isForced) await client.query(`alter table ${name} force row level security`);
+	}
+}
+
+/** As the databases' own JSON, so that no number, instant or text passes through this program's types. */
+async function copyRows(client: pg.Client, askSource: Ask, { name, columns }: Table): Promise<void> {
+	await askSource(`declare moving no scroll cursor for select to_json(${name})::text as row from ${name}`);
+	for (;;) {
+		const rows = await askSource<{ row: string }>(`fetch ${ROWS_AT_ONCE} from moving`);
+		if (rows.length === 0) break;
+		await client.query(
+			`insert into ${name} (${columns}) overriding system value
+			select ${columns} from json_populate_recordset(null::${name}, $1)`,
+			[`[${rows.map(({ row }) => row).join(",")}]`],
+		);
+	}
+	await askSource("close moving");
+}
+
+/** @returns the number of rows, which are the same on both sides. @throws Error when they are not */
+async function compare(askSource: Ask, askTarget: Ask, { name }: Table): Promise<number> {
+	const digest = `
+		select count(*)::int as rows, md5(string_agg(row, '' order by row collate "C")) as digest
+		from (select md5(${name}::text) as row from ${name}) as digests`;
+	const [original] = await askSource<{ rows: number; digest: string | null }>(digest);
+	const [copy] = await askTarget<{ rows: number; digest: string | null }>(digest);
+	if (!original || original.rows !== copy?.rows || original.digest !== copy.digest) {
+		throw new Error(`${name} on the target is not what it is in the embedded database. Nothing was moved.`);
+	}
+	return original.rows;
+}
+
+async function copySequences(askSource: Ask, askTarget: Ask): Promise<void> {
+	const sequences = await askSource<{ name: string }>(
+		"select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'",
+	);
+	for (const { name } of sequences) {
+		const [state] = await askSource<{ last: string; used: boolean }>(
+			`select last_value::text as last, is_called as used from ${name}`,
+		);
+		await askTarget("select setval($1::regclass, $2::bigint, $3::boolean)", [name, state?.last, state?.used]);
+	}
+}
+
+function asking(tx: Transaction<unknown>): Ask {
+	return async <Row>(statement: string) => (await tx.executeQuery<Row>(CompiledQuery.raw(statement))).rows;
+}
+
+function asOwner(database: Database): Shop {
+	const administrator = { email: "owner@localhost", ipAddress: null, userAgent: null };
+	return { database, caller: { role: "administrator", userId: null, administrator } } as unknown as Shop;
+}
+
+if (import.meta.main) {
+	const say = (line: string) => void process.stdout.write(`${line}\n`);
+	try {
+		const { dataDir, databaseUrl } = readConfig(readEnvironment());
+		if (databaseUrl === null) throw new ConfigError(["DATABASE_URL must name the database that everything moves to."]);
+		const { tables, activity } = await moveDatabase({ dataDir, databaseUrl });
+		for (const { name, rows } of tables) say(`${name.padEnd(24)} ${rows}`);
+		say("Everything is there, compared row by row. Start the shop with this DATABASE_URL.");
+		const { checked, brokenAt } = activity;
+		if (brokenAt === null) say(`The activity log's chain is whole: ${checked} entries.`);
+		else say(`The activity log was changed before the move: its chain breaks at entry ${brokenAt}.`);
+	} catch (error) {
+		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+		process.exitCode = 1;
+	}
+}

@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { type Database, openDatabase } from "#platform/database/open.ts";
+import { moveDatabase } from "#scripts/move-database.ts";
+import { verifyActivity } from "#shop/activity/verify-activity.ts";
+import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
+import { findOrderBySession } from "#shop/checkout/find-order-by-session.ts";
+import { startCheckout } from "#shop/checkout/start-checkout.ts";
+import { saveContent } from "#shop/content/save-content.ts";
+import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
+import { submitReview } from "#shop/reviews/submit-review.ts";
+import { byOwner } from "#tests/as-administrator.ts";
+import { createServerDatabase } from "#tests/databases.ts";
+import { findViolations } from "#tests/find-violations.ts";
+import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
+
+const log = { warn() {} };
+
+describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a PostgreSQL server", () => {
+	/** A shop on an embedded database in a folder, with something in most of its tables. */
+	async function openUsedShop() {
+		const dataDir = mkdtempSync(join(tmpdir(), "shop-move-"));
+		const database = await openDatabase({ databaseUrl: null, dataDir, log });
+		await database.migrate();
+		const house = await openTestShop(database);
+		onTestFinished(async () => {
+			await house.close();
+			await database.close();
+			rmSync(dataDir, { recursive: true, force: true });
+		});
+		for (const id of [1, 2, 2]) await buy(house, house.shop, id);
+		// Held by somebody who is still paying.
+		await startCheckout(house.shop, guestRequest([{ id: 4, quantity: 2 }]));
+		const at = house.clock.now();
+		await transaction(house.system, async (tx) => {
+			const account = await addAccount(tx, "ana@example.com");
+			const orderId = await addOrder(tx, { userId: account, merchandiseCents: 1998, at, productId: 1 });
+			await addPoints(tx, { userId: account, orderId, points: 19, at, livesMs: 86_400_000 });
+		});
+		const owner = byOwner(house.shop);
+		await adjustStock(owner, 6, 33);
+		await saveContent(owner, { page: "shop", section: "intro-es", content: '<p>Ça, ñ, “tú”, \\ \n "y" 😀</p>' });
+		const review = { productId: 1, rating: 5, reviewText: 'Soft\n"very"\\', userName: "Ana", userEmail: "a@b.example" };
+		await submitReview(house.shop, review, null);
+		const before = await readSome(house.system);
+		await database.close();
+		return { dataDir, house, before };
+	}
+
+	async function openTarget(databaseUrl: string): Promise<Database> {
+		const target = await openDatabase({ databaseUrl, dataDir: "", log });
+		onTestFinished(() => target.close());
+		return target;
+	}
+
+	test("takes everything along, and goes on where it was", async () => {
+		const { dataDir, house, before } = await openUsedShop();
+		const databaseUrl = await createServerDatabase("template1");
+		const moved = await moveDatabase({ dataDir, databaseUrl });
+		expect(moved.activity).toEqual({ checked: before.entries.length, brokenAt: null });
+		const counts = Object.fromEntries(moved.tables.map(({ name, rows }) => [name, rows]));
+		expect(counts).toMatchObject({ orders: 4, order_items: 4, payments: 3, checkouts: 5, points_transactions: 1 });
+
+		const target = await openTarget(databaseUrl);
+		const there: Shop = { ...house.shop, database: target };
+		expect(await target.isReady()).toBe(true);
+		expect(await readSome(asSystem(there))).toEqual(before);
+		await buy(house, there, 1);
+		await adjustStock(byOwner(there), 6, 34);
+		// Of nothing but the order that was put in by hand.
+		expect(await findViolations(asSystem(there))).toEqual([
+			"every order has one payment of its amount: 1",
+			"sold units are written once per order and product: 1",
+		]);
+		expect((await verifyActivity(byOwner(there))).brokenAt).toBeNull();
+		expect((await readSome(asSystem(there))).orders).toHaveLength(5);
+	});
+
+	test("leaves the target with the tables, rules and triggers that migrations make", async () => {
+		const { dataDir } = await openUsedShop();
+		const [moved, fresh] = [await createServerDatabase("template1"), await createServerDatabase()];
+		await moveDatabase({ dataDir, databaseUrl: moved });
+		expect(await readShape(moved)).toEqual(await readShape(fresh));
+	});
+
+	test("is refused while the shop is running on its folder", async () => {
+		const { dataDir } = await openUsedShop();
+		const running = await openDatabase({ databaseUrl: null, dataDir, log });
+		onTestFinished(() => running.close());
+		const databaseUrl = await createServerDatabase();
+		await expect(moveDatabase({ dataDir, databaseUrl })).rejects.toThrow("Another process is using the database in");
+	});
+
+	test("is refused by a database that is in use, and leaves it alone", async () => {
+		const { dataDir } = await openUsedShop();
+		const databaseUrl = await createServerDatabase();
+		const fresh = await readShape(databaseUrl);
+		await ask(databaseUrl, "set role shop_system; insert into rate_limits values ('used', now(), 1)");
+		await expect(moveDatabase({ dataDir, databaseUrl })).rejects.toThrow(
+			"The target already has rows in rate_limits. Give it an empty database.",
+		);
+		expect(await readShape(databaseUrl)).toEqual(fresh);
+	});
+
+	test("moves all or nothing: a row that points nowhere stops it, and the next try can succeed", async () => {
+		const { dataDir } = await openUsedShop();
+		const files = await PGlite.create(join(dataDir, "database"));
+		await files.exec(`alter table payments disable trigger all;
+			update payments set order_id = gen_random_uuid() where payment_session_id = (select min(payment_session_id) from payments)`);
+		await files.close();
+		const databaseUrl = await createServerDatabase();
+		const fresh = await readShape(databaseUrl);
+		await expect(moveDatabase({ dataDir, databaseUrl })).rejects.toMatchObject({ code: "23503" });
+		expect(await readShape(databaseUrl)).toEqual(fresh);
+		expect(await ask(databaseUrl, "set role shop_system; select id from products")).toEqual([]);
+
+		const mended = await PGlite.create(join(dataDir, "database"));
+		await mended.exec(`update payments set order_id = (select id from orders
+			where orders.payment_session_id = payments.payment_session_id)`);
+		await mended.close();
+		expect((await moveDatabase({ dataDir, databaseUrl })).tables.find(({ name }) => name === "payments")?.rows).toBe(3);
+	});
+});
+
+async function buy(house: Awaited<ReturnType<typeof openTestShop>>, shop: Shop, id: number): Promise<void> {
+	const { sessionId } = await startCheckout(shop, guestRequest([{ id, quantity: 1 }]));
+	await house.pay(sessionId);
+	expect(await findOrderBySession(shop, sessionId)).toMatchObject({ lines: [{ productId: id }] });
+}
+
+/** What a shop would miss first. */
+function readSome(house: Shop) {
+	return transaction(house, async (tx) => ({
+		orders: await tx.selectFrom("orders").selectAll().orderBy("id").execute(),
+		changes: await tx.selectFrom("order_status_changes").selectAll().orderBy("id").execute(),
+		products: await tx.selectFrom("products").selectAll().orderBy("id").execute(),
+		entries: await tx.selectFrom("admin_activity_logs").selectAll().orderBy("id").execute(),
+		content: await tx.selectFrom("page_content").selectAll().orderBy("id").execute(),
+		reviews: await tx.selectFrom("product_reviews").selectAll().orderBy("id").execute(),
+		points: await tx.selectFrom("points_transactions").selectAll().orderBy("id").execute(),
+		outbox: await tx.selectFrom("outbox").select(["id", "kind", "data"]).orderBy("id").execute(),
+		revision: await tx.selectFrom("public_revision").selectAll().execute(),
+	}));
+}
+
+/** Constraints, triggers, and who is bound by which policies. */
+function readShape(databaseUrl: string): Promise<unknown[]> {
+	return ask(
+		databaseUrl,
+		`select conrelid::regclass::text as "table", conname::text as name, pg_get_constraintdef(oid) as rule
+		from pg_constraint where connamespace = 'public'::regnamespace
+		union all select tgrelid::regclass::text, tgname::text, tgenabled::text from pg_trigger where not tgisinternal
+		union all select oid::regclass::text, 'security', relrowsecurity::text || relforcerowsecurity::text
+		from pg_class where relnamespace = 'public'::regnamespace
+		order by 1, 2, 3`,
+	);
+}
+
+async function ask(databaseUrl: string, statements: string): Promise<unknown[]> {
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	const found = (await client.query(statements)) as pg.QueryResult | pg.QueryResult[];
+	await client.end();
+	return [found].flat().at(-1)?.rows ?? [];
+}
