@@ -6,8 +6,8 @@ import { factsOf, shopOf } from "./request.ts";
 type Answer = { status?: number; headers?: HeadersInit; body: unknown };
 
 /**
- * Runs one use case and turns what comes of it into a JSON reply. The only place that builds an error body:
- * `{ message, details, hint, code }`, the message in the caller's language.
+ * Runs one use case and turns what comes of it into a JSON reply. The only place that builds an error body besides the
+ * data API's: `{ message, details, hint, code }`, the message in the caller's language.
  */
 export async function reply(
 	context: Readonly<RouterContextProvider>,

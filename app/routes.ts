@@ -80,5 +80,11 @@ export default [
 	route("api/admin/products", "api/admin/products.ts"),
 	route("api/admin/products/:id", "api/admin/product.ts"),
 	route("api/admin/products/:id/stock", "api/admin/product-stock.ts"),
+	route("api/admin/api-keys", "api/admin/api-keys.ts"),
+	route("api/admin/api-keys/:id", "api/admin/api-key.ts"),
 	route("api/webhooks/stripe", "api/webhooks-stripe.ts"),
+
+	route("rest/v1/rpc/:function", "api/rest/function.ts"),
+	route("rest/v1/:table", "api/rest/table.ts"),
+	route("rest/*", "api/rest/nothing.ts"),
 ] satisfies RouteConfig;

@@ -34,6 +34,9 @@ export type ShopTexts = {
 	): { tax: string; shipping: string; discount: string };
 };
 
+/** What a transaction may take and do, besides what its role allows. */
+export type TransactionBounds = Parameters<World["database"]["transaction"]>[2];
+
 /** What every use case gets first: the world, who asks, and in which language. */
 export type Shop = World & { caller: Caller; language: Language; texts: ShopTexts };
 
@@ -44,8 +47,12 @@ export type ShopTransaction = Parameters<Parameters<World["database"]["transacti
  * Runs `work` in one database transaction under the caller's database role.
  * Whatever `work` throws rolls everything back and is thrown on.
  */
-export function transaction<T>(shop: Shop, work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
-	return shop.database.transaction(shop.caller, work);
+export function transaction<T>(
+	shop: Shop,
+	work: (tx: ShopTransaction) => Promise<T>,
+	bounds?: TransactionBounds,
+): Promise<T> {
+	return shop.database.transaction(shop.caller, work, bounds);
 }
 
 /**

@@ -51,6 +51,8 @@ export const errorCatalogue = {
 	too_many_addresses: { status: 409 },
 	wrong_password: { status: 403 },
 	account_in_use: { status: 409 },
+	invalid_token: { status: 401 },
+	too_many_api_keys: { status: 409 },
 
 	// Media
 	not_an_image: { status: 415 },

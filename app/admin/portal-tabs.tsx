@@ -14,6 +14,7 @@ const TABS = [
 	"orders",
 	"products",
 	"security",
+	"keys",
 ] as const;
 export type PortalTab = (typeof TABS)[number];
 

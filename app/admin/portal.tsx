@@ -28,6 +28,7 @@ const PANELS = {
 	orders: tab(async () => (await import("./orders/orders-tab.tsx")).OrdersTab),
 	products: tab(async () => (await import("./products/products-tab.tsx")).ProductsTab),
 	security: tab(async () => (await import("./security/security-tab.tsx")).SecurityTab),
+	keys: tab(async () => (await import("./keys/keys-tab.tsx")).KeysTab),
 };
 
 /** What the owner works with: how the shop does, the tabs, and below all of them the orders to review (ASHL-01, ASHL-02). */

@@ -5,7 +5,7 @@ import { openEmbedded } from "./open-embedded.ts";
 import { openServer } from "./open-server.ts";
 import { createPublicReads, type PublicReads, type Replica } from "./public-reads.ts";
 import type { Schema } from "./schema.ts";
-import { createTransaction, type DatabaseCaller } from "./transaction.ts";
+import { createTransaction, type DatabaseCaller, type TransactionBounds } from "./transaction.ts";
 
 /**
  * The shop's database. All work on rows goes through `transaction`, under the caller's database role; what every
@@ -17,7 +17,11 @@ export type Database = PublicReads & {
 	 * Runs `work` in one transaction of the caller: all of it happens, or nothing.
 	 * @throws DatabaseError for whatever the database refuses; what `work` throws itself is thrown on as it is
 	 */
-	transaction<T>(caller: DatabaseCaller, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+	transaction<T>(
+		caller: DatabaseCaller,
+		work: (tx: Transaction<Schema>) => Promise<T>,
+		bounds?: TransactionBounds,
+	): Promise<T>;
 	/** Brings the tables up to date. @throws Error when an applied migration was changed */
 	migrate(): Promise<void>;
 	/** Does the database answer, with all migrations applied? */

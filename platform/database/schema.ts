@@ -55,6 +55,16 @@ export type Schema = {
 		ip_address: string | null;
 		user_agent: string | null;
 	};
+	api_keys: {
+		id: string;
+		name: string;
+		prefix: string;
+		key_hash: string;
+		created_by: string;
+		created_at: Instant;
+		last_used_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+		revoked_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+	};
 	auth_accounts: {
 		id: Generated<string>;
 		user_id: string;
@@ -319,6 +329,12 @@ export type Schema = {
 		units_sold: Generated<number>;
 		created_at: ColumnType<number, Date | undefined, Date>;
 		updated_at: ColumnType<number, Date | undefined, Date>;
+	};
+	profiles: {
+		id: string | null;
+		first_name: string | null;
+		last_name: string | null;
+		email: string | null;
 	};
 	public_revision: {
 		only_row: Generated<boolean>;

@@ -10,6 +10,14 @@ export type DatabaseCaller = {
 	userId: string | null;
 };
 
+/** What a transaction may take and do, besides what its role allows. */
+export type TransactionBounds = {
+	/** The database breaks off a statement that takes longer. The embedded one knows no such clock. */
+	statementTimeoutMs: number;
+	/** Refuses every change (25006). */
+	isReadOnly: boolean;
+};
+
 const ATTEMPTS = 4;
 const LONGEST_PAUSE_MS = 30;
 
@@ -23,6 +31,7 @@ export function createTransaction(kysely: Kysely<Schema>) {
 	return async function transaction<T>(
 		caller: DatabaseCaller,
 		work: (tx: Transaction<Schema>) => Promise<T>,
+		bounds?: TransactionBounds,
 	): Promise<T> {
 		// The embedded database has one connection: a second transaction inside the first would wait for ever.
 		if (running.getStore()) throw new Error("a transaction was begun inside another one; pass the running one on");
@@ -30,9 +39,7 @@ export function createTransaction(kysely: Kysely<Schema>) {
 			try {
 				return await running.run(true, () =>
 					kysely.transaction().execute(async (tx) => {
-						await sql`select set_config('role', ${`shop_${caller.role}`}, true), set_config('shop.user_id', ${caller.userId ?? ""}, true)`.execute(
-							tx,
-						);
+						await applySettings(tx, caller, bounds);
 						return await work(tx);
 					}),
 				);
@@ -44,4 +51,19 @@ export function createTransaction(kysely: Kysely<Schema>) {
 			}
 		}
 	};
+}
+
+/** In one statement, since each is a way to the database and back. */
+async function applySettings(
+	tx: Transaction<Schema>,
+	{ role, userId }: DatabaseCaller,
+	bounds: TransactionBounds | undefined,
+): Promise<void> {
+	const who = sql`set_config('role', ${`shop_${role}`}, true), set_config('shop.user_id', ${userId ?? ""}, true)`;
+	if (bounds === undefined) await sql`select ${who}`.execute(tx);
+	else {
+		const { statementTimeoutMs, isReadOnly } = bounds;
+		await sql`select ${who}, set_config('statement_timeout', ${String(statementTimeoutMs)}, true),
+			set_config('transaction_read_only', ${isReadOnly ? "on" : "off"}, true)`.execute(tx);
+	}
 }

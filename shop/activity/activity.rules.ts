@@ -22,6 +22,10 @@ export const ACTIVITY_TYPES = [
 	"PRODUCT_EDIT",
 	"STOCK_ADJUST",
 	"LETTER_RETRY",
+	"API_KEY_CREATE",
+	"API_KEY_REVOKE",
+	"API_KEY_USE",
+	"API_WRITE",
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 

@@ -50,6 +50,8 @@ export const errors = {
 	wrong_password: "This is not your password.",
 	account_in_use:
 		"An order of yours has not left yet, or a payment is still open. You can delete your account once it is on its way.",
+	invalid_token: "This key or session is not valid any more.",
+	too_many_api_keys: "There are {most} API keys already. Revoke one first.",
 	too_many_addresses: "You can save up to {most} addresses. Please delete one first.",
 	not_an_image: "Only images can be uploaded: PNG, JPEG, WebP, AVIF or GIF.",
 	image_too_large: "This image is too large: at most 8 MB and 40 megapixels.",

@@ -51,6 +51,8 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	wrong_password: "Esta no es tu contraseña.",
 	account_in_use:
 		"Tienes un pedido que aún no sale o un pago abierto. Podrás eliminar tu cuenta cuando esté en camino.",
+	invalid_token: "Esta clave o sesión ya no es válida.",
+	too_many_api_keys: "Ya hay {most} claves de API. Revoca una primero.",
 	too_many_addresses: "Puedes guardar hasta {most} direcciones. Elimina una primero.",
 	not_an_image: "Solo se pueden subir imágenes: PNG, JPEG, WebP, AVIF o GIF.",
 	image_too_large: "Esta imagen es demasiado grande: como máximo 8 MB y 40 megapíxeles.",

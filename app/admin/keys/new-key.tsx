@@ -1,0 +1,42 @@
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { TextField } from "#app/interface/field.tsx";
+import { showToast } from "#app/interface/toast.tsx";
+import type { NewApiKeyReply } from "./keys-tab.tsx";
+
+/** The one time that a key is seen; it stays until it has been copied. */
+export function NewKey({ made, onDone }: { made: NewApiKeyReply; onDone(): void }) {
+	const say = useAdminTexts();
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(made.key);
+			showToast("success", say("keys_copied"));
+		} catch {
+			// Without HTTPS a browser keeps its clipboard to itself.
+			showToast("notice", say("keys_copy_failed"));
+		}
+	};
+	return (
+		<Alert tone="notice" title={say("keys_new_title")} className="mb-6">
+			<p>{say("keys_new_text")}</p>
+			<TextField
+				id="new-key"
+				label={say("keys_new_label", { name: made.name })}
+				className="mt-2 font-mono"
+				readOnly
+				value={made.key}
+				onChange={() => {}}
+				onFocus={(event) => event.target.select()}
+			/>
+			<div className="mt-3 flex flex-wrap gap-3">
+				<Button size="small" onClick={() => void copy()}>
+					{say("keys_copy")}
+				</Button>
+				<Button look="soft" size="small" onClick={onDone}>
+					{say("keys_done")}
+				</Button>
+			</div>
+		</Alert>
+	);
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** Body of POST /api/admin/api-keys. */
+export const apiKeyBody = z.object({ name: z.string().max(1000) });
+
+/** A key as the portal lists it. */
+export const apiKeyReply = z.object({
+	id: z.uuid(),
+	name: z.string(),
+	prefix: z.string(),
+	created_by: z.string(),
+	created_at: z.iso.datetime(),
+	last_used_at: z.iso.datetime().nullable(),
+	revoked_at: z.iso.datetime().nullable(),
+});
+
+/** Reply of GET /api/admin/api-keys. */
+export const apiKeysReply = z.array(apiKeyReply);
+
+/** Reply of POST /api/admin/api-keys: the one time that the key itself is seen. */
+export const newApiKeyReply = z.object({ ...apiKeyReply.shape, key: z.string() });

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { readBody } from "#app/api/read-body.ts";
+import { reply } from "#app/reply.ts";
+import { shopOf } from "#app/request.ts";
+import type { ApiKey } from "#shop/api-keys/api-key.rules.ts";
+import { createApiKey } from "#shop/api-keys/create-api-key.ts";
+import { findApiKeys } from "#shop/api-keys/find-api-keys.ts";
+import { asAdministrator } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import type { Route } from "./+types/api-keys.ts";
+import { apiKeyBody, type apiKeyReply, type newApiKeyReply } from "./api-keys.schema.ts";
+
+/** GET: every key of the data API, without the keys themselves. */
+export function loader({ context }: Route.LoaderArgs) {
+	return reply(context, async () => ({ body: (await findApiKeys(shopOf(context))).map(toApiKeyReply) }));
+}
+
+/** POST: a new key, which is shown in this answer and never again. */
+export function action({ request, context }: Route.ActionArgs) {
+	return reply(context, async () => {
+		if (request.method !== "POST") throw new ShopError("method_not_allowed");
+		const shop = asAdministrator(shopOf(context));
+		const { apiKey, key } = await createApiKey(shop, await readBody(request, apiKeyBody));
+		const body: z.infer<typeof newApiKeyReply> = { ...toApiKeyReply(apiKey), key };
+		return { status: 201, body };
+	});
+}
+
+/** A key as the API writes it. */
+export function toApiKeyReply(key: ApiKey): z.infer<typeof apiKeyReply> {
+	return {
+		id: key.id,
+		name: key.name,
+		prefix: key.prefix,
+		created_by: key.createdBy,
+		created_at: new Date(key.createdAt).toISOString(),
+		last_used_at: key.lastUsedAt === null ? null : new Date(key.lastUsedAt).toISOString(),
+		revoked_at: key.revokedAt === null ? null : new Date(key.revokedAt).toISOString(),
+	};
+}

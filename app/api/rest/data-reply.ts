@@ -1,0 +1,97 @@
+import type { RouterContextProvider } from "react-router";
+import { errorReply } from "#app/reply.ts";
+import { shopOf } from "#app/request.ts";
+import { DataApiError, isDataApiError } from "#shop/data-api/data-error.rules.ts";
+import type { DataReply, DataRequest } from "#shop/data-api/data-request.rules.ts";
+
+/**
+ * Any page of the world may read what every visitor may. No cookie comes along with such a request, so what it reads is
+ * never a customer's; a program that writes from a page of its own brings a token or a key.
+ */
+export const OPEN_TO_ALL = {
+	"access-control-allow-origin": "*",
+	"access-control-expose-headers": "content-range, content-location, location, preference-applied, x-request-id",
+	"cross-origin-resource-policy": "cross-origin",
+};
+
+/** The rows of a reply as PostgREST sends them: status, Content-Range, and the body where one is asked for. */
+export function rowsReply(reply: DataReply, request: DataRequest, method: string): Response {
+	const { rows, from, total } = reply;
+	const isRead = method === "GET";
+	const headers = new Headers(OPEN_TO_ALL);
+	headers.set("cache-control", "no-store");
+	const shown = isRead ? (rows === 0 ? "*" : `${from}-${from + rows - 1}`) : "*";
+	headers.set("content-range", `${shown}/${total ?? (isRead ? "*" : rows)}`);
+	if (!request.isShown) return new Response(null, { status: method === "POST" ? 201 : 204, headers });
+	headers.set("content-type", contentType(request));
+	const isPart = total !== null && rows < total;
+	const status = method === "POST" ? 201 : isPart ? 206 : 200;
+	return new Response(reply.body, { status, headers });
+}
+
+/** An answer of a function. */
+export function valueReply(body: string): Response {
+	const headers = { ...OPEN_TO_ALL, "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
+	return new Response(body, { headers });
+}
+
+/** Runs one use case; what it throws becomes PostgREST's error object (API-02). No input whatever gives a 5xx. */
+export async function dataReply(
+	context: Readonly<RouterContextProvider>,
+	work: () => Promise<Response>,
+): Promise<Response> {
+	try {
+		return await work();
+	} catch (error) {
+		const refusal = toRefusal(error, shopOf(context).caller.role === "visitor");
+		if (refusal === null) return opened(errorReply(context, error));
+		const { message, details, hint, code, status } = refusal;
+		return opened(
+			Response.json({ message, details, hint, code }, { status, headers: { "cache-control": "no-store" } }),
+		);
+	}
+}
+
+function opened(response: Response): Response {
+	for (const [name, value] of Object.entries(OPEN_TO_ALL)) response.headers.set(name, value);
+	return response;
+}
+
+/** A refusal of the data API, or what the database refused of a request; null for what is not the request's fault. */
+function toRefusal(error: unknown, isVisitor: boolean): DataApiError | null {
+	if (isDataApiError(error)) return error;
+	if (!(error instanceof Error) || error.name !== "DatabaseError") return null;
+	const { code, details, message } = error as unknown as { code: string; details: string | null; message: string };
+	const status = statusOf(code, isVisitor);
+	if (status === null) return null;
+	// What stands in a row that cannot be read is not told in the words of a constraint either.
+	const isTelling = code !== "23505" || !isVisitor;
+	return new DataApiError(status, code, message, details !== null && isTelling ? { details } : {});
+}
+
+/** By SQLSTATE, then by its class; null for what the database itself suffers from. */
+function statusOf(code: string, isVisitor: boolean): number | null {
+	if (code === "42501") return isVisitor ? 401 : 403;
+	return STATUS[code] ?? STATUS[code.slice(0, 2)] ?? null;
+}
+
+const STATUS: Readonly<Record<string, number>> = {
+	"22": 400,
+	"23": 400,
+	"23503": 409,
+	"23505": 409,
+	"21": 400,
+	"25006": 405,
+	"42": 400,
+	"42P01": 404,
+	"428C9": 400,
+	"54": 400,
+	// A statement that took too long; other interventions are no fault of the request.
+	"57014": 408,
+	P0001: 400,
+};
+
+function contentType({ isSingle, nulls }: DataRequest): string {
+	if (isSingle) return "application/vnd.pgrst.object+json; charset=utf-8";
+	return nulls ? "application/json; charset=utf-8" : "application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8";
+}

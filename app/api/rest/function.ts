@@ -1,0 +1,30 @@
+import { shopOf } from "#app/request.ts";
+import { callDataFunction } from "#shop/data-api/call-data-function.ts";
+import { checkParameters } from "#shop/data-api/data-request.rules.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import type { Route } from "./+types/function.ts";
+import { dataReply, valueReply } from "./data-reply.ts";
+import { preflightReply } from "./preflight-reply.ts";
+import { readAccept, readJsonBody, readParameters } from "./read-data-request.ts";
+
+/** GET and HEAD: a function that changes nothing, its arguments in the address (API-10). */
+export function loader({ request, context, params }: Route.LoaderArgs) {
+	return dataReply(context, async () => {
+		if (request.method === "OPTIONS") return preflightReply("GET, HEAD, POST, OPTIONS");
+		readAccept(request);
+		const parameters = readParameters(request);
+		checkParameters(parameters);
+		const given = Object.fromEntries(parameters.filter(([name]) => name !== "select"));
+		return valueReply(await callDataFunction(shopOf(context), params.function, given, { isReading: true }));
+	});
+}
+
+/** POST: a function, its arguments as JSON (API-09). */
+export function action({ request, context, params }: Route.ActionArgs) {
+	return dataReply(context, async () => {
+		if (request.method !== "POST") throw new ShopError("method_not_allowed");
+		readAccept(request);
+		const given = await readJsonBody(request);
+		return valueReply(await callDataFunction(shopOf(context), params.function, given, { isReading: false }));
+	});
+}

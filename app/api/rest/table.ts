@@ -1,0 +1,36 @@
+import { factsOf, shopOf } from "#app/request.ts";
+import { addRows } from "#shop/data-api/add-rows.ts";
+import { changeRows, removeRows } from "#shop/data-api/change-rows.ts";
+import type { DataReply } from "#shop/data-api/data-request.rules.ts";
+import { findRows } from "#shop/data-api/find-rows.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import type { Route } from "./+types/table.ts";
+import { dataReply, rowsReply } from "./data-reply.ts";
+import { preflightReply } from "./preflight-reply.ts";
+import { readDataRequest, readJsonBody } from "./read-data-request.ts";
+
+/** GET and HEAD: rows of a table (API-01). OPTIONS: what a page of another address may send. */
+export function loader({ request, context, params }: Route.LoaderArgs) {
+	return dataReply(context, async () => {
+		if (request.method === "OPTIONS") return preflightReply("GET, HEAD, POST, PATCH, DELETE, OPTIONS");
+		const shop = shopOf(context);
+		const asked = readDataRequest(request, { table: params.table, ...factsOf(context) });
+		return rowsReply(await findRows(shop, asked), asked, "GET");
+	});
+}
+
+/** POST: add or merge rows. PATCH: change those that the filters name. DELETE: remove them (API-01). */
+export function action({ request, context, params }: Route.ActionArgs) {
+	return dataReply(context, async () => {
+		const shop = shopOf(context);
+		const asked = readDataRequest(request, { table: params.table, ...factsOf(context) });
+		const work: Readonly<Record<string, () => Promise<DataReply>>> = {
+			POST: async () => addRows(shop, asked, await readJsonBody(request)),
+			PATCH: async () => changeRows(shop, asked, await readJsonBody(request)),
+			DELETE: () => removeRows(shop, asked),
+		};
+		const run = work[request.method];
+		if (run === undefined) throw new ShopError("method_not_allowed");
+		return rowsReply(await run(), asked, request.method);
+	});
+}

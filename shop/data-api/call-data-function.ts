@@ -1,0 +1,82 @@
+import { ensureProfile } from "#shop/accounts/ensure-profile.ts";
+import { findProfile } from "#shop/accounts/find-profile.ts";
+import type { Profile } from "#shop/accounts/profile.rules.ts";
+import { asCustomer, type Shop, transaction } from "#shop/context.ts";
+import { callFunction } from "./data-api.store.ts";
+import { DataApiError, denied, shown } from "./data-error.rules.ts";
+import { type DataFunction, dataFunctions } from "./data-functions.rules.ts";
+import { STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
+import { dataRoleOf } from "./data-role.rules.ts";
+import { notJson, toCell } from "./read-rows.rules.ts";
+
+type Arguments = Readonly<Record<string, string | null>>;
+
+/**
+ * Calls a server function for another program (API-09, API-10). `isReading` is true for GET and HEAD, which change
+ * nothing. @returns the answer as JSON text
+ * @throws DataApiError PGRST202 for a function or arguments that do not exist, 42501, 25006; DatabaseError
+ */
+export async function callDataFunction(
+	shop: Shop,
+	name: string,
+	given: unknown,
+	{ isReading }: { isReading: boolean },
+): Promise<string> {
+	const found = Object.hasOwn(dataFunctions, name) ? dataFunctions[name] : undefined;
+	if (found === undefined) throw unknownFunction(name, []);
+	const args = readArguments(name, found, given);
+	const role = dataRoleOf(shop.caller.role);
+	if (!found.roles.includes(role)) throw denied(role === "visitor", `function ${name}`);
+	if (isReading && !found.isReadable) {
+		throw new DataApiError(405, "25006", `cannot execute ${name} in a read-only transaction`, {
+			hint: "Call it by POST.",
+		});
+	}
+	if (found.runs === "shop") return JSON.stringify(await callDeed(shop, name, args, isReading));
+	const typed = Object.entries(found.args).map(([arg, type]) => ({ name: arg, type, value: args[arg] ?? null }));
+	return await transaction(shop, (tx) => callFunction(tx, name, typed), {
+		statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+		isReadOnly: true,
+	});
+}
+
+/** Every argument by its name, and no other. @throws DataApiError */
+function readArguments(name: string, { args }: DataFunction, given: unknown): Arguments {
+	if (typeof given !== "object" || given === null || Array.isArray(given)) throw notJson("arguments are an object");
+	const names = Object.keys(given);
+	const isKnown = names.length === Object.keys(args).length && names.every((one) => Object.hasOwn(args, one));
+	if (!isKnown) throw unknownFunction(name, names);
+	const cells = Object.entries(args).map(([arg, type]) => [arg, toCell((given as Record<string, unknown>)[arg], type)]);
+	return Object.fromEntries(cells) as Arguments;
+}
+
+function unknownFunction(name: string, names: readonly string[]): DataApiError {
+	const signature = `public.${shown(name)}(${names.slice(0, 10).map(shown).join(", ")})`;
+	return new DataApiError(404, "PGRST202", `Could not find the function ${signature} in the schema cache`);
+}
+
+/** The functions of storefront §7 for the caller's own account alone (AUTH-25, AUTH-28, PERM-25). */
+async function callDeed(shop: Shop, name: string, args: Arguments, isReading: boolean): Promise<unknown> {
+	if (shop.caller.userId === null || args.user_id?.toLowerCase() !== shop.caller.userId) {
+		throw denied(false, `function ${name}`);
+	}
+	const customer = asCustomer(shop);
+	const profile = isReading ? await findProfile(customer) : await ensureProfile(shop, customer.caller.userId);
+	if (profile === undefined) throw new DataApiError(406, "PGRST116", "The account is gone");
+	if (name === "ensure_admin_profile" && profile.email !== args.user_email?.trim().toLowerCase()) {
+		throw denied(false, `function ${name}`);
+	}
+	return toRow(profile);
+}
+
+function toRow(profile: Profile): unknown {
+	return {
+		id: profile.id,
+		email: profile.email,
+		full_name: profile.fullName,
+		phone: profile.phone,
+		is_admin: profile.isAdmin,
+		created_at: new Date(profile.createdAt).toISOString(),
+		updated_at: new Date(profile.updatedAt).toISOString(),
+	};
+}

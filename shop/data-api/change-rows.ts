@@ -1,0 +1,82 @@
+import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
+import { carryOutDelete, carryOutUpdate } from "./carry-out-change.ts";
+import { deleteRows, updateRows } from "./data-api.store.ts";
+import { DataApiError, denied } from "./data-error.rules.ts";
+import { STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
+import { type Reading, type Scope, scopeOf } from "./data-query.rules.ts";
+import { asAsked, checkParameters, checkWritten, type DataReply, type DataRequest } from "./data-request.rules.ts";
+import { dataRoleOf } from "./data-role.rules.ts";
+import { readQuery, readWriteFilters } from "./read-query.rules.ts";
+import { readUpdate } from "./read-rows.rules.ts";
+import { recordWrite } from "./record-write.ts";
+
+const WRITES = { statementTimeoutMs: STATEMENT_TIMEOUT_MS, isReadOnly: false };
+
+/**
+ * Changes the rows that the filters name, for another program (API-01): never without a filter, and not more rows than
+ * one request may. @throws DataApiError, DatabaseError, and what the deeds throw
+ */
+export async function changeRows(shop: Shop, request: DataRequest, body: unknown): Promise<DataReply> {
+	checkParameters(request.parameters);
+	const scope = scopeOf(request.table, dataRoleOf(shop.caller.role));
+	const written = readUpdate(scope, body);
+	const reading = readChanged(scope, request, "UPDATE");
+	if (written.columns.length === 0) return asAsked({ body: "[]", rows: 0, from: 0, total: null }, request);
+	if (scope.table.deeds.update?.includes(scope.role)) {
+		return asAsked(await carryOutUpdate(shop, request, reading, written), request);
+	}
+	return await transaction(
+		shop,
+		async (tx) => {
+			const found = await updateRows(tx, reading, written, { ...request, now: shop.clock.now() });
+			return await finish(shop, tx, request, scope, "update", found);
+		},
+		WRITES,
+	);
+}
+
+/** Removes the rows that the filters name, for another program; the rest as for an update. */
+export async function removeRows(shop: Shop, request: DataRequest): Promise<DataReply> {
+	checkParameters(request.parameters);
+	const scope = scopeOf(request.table, dataRoleOf(shop.caller.role));
+	if (!scope.table.delete.includes(scope.role)) throw denied(scope.role === "visitor", `table ${scope.name}`);
+	const reading = readChanged(scope, request, "DELETE");
+	if (scope.table.deeds.delete?.includes(scope.role)) {
+		return asAsked(await carryOutDelete(shop, request, reading), request);
+	}
+	return await transaction(
+		shop,
+		async (tx) => finish(shop, tx, request, scope, "delete", await deleteRows(tx, reading, request)),
+		WRITES,
+	);
+}
+
+/** Which rows, and what of them is shown. @throws DataApiError 21000 without a filter */
+function readChanged(scope: Scope, request: DataRequest, verb: "UPDATE" | "DELETE"): Reading {
+	const { parameters, isShown } = request;
+	const reading = isShown ? readQuery(scope, parameters) : readWriteFilters(scope, parameters);
+	if (reading.conditions.length === 0) {
+		throw new DataApiError(400, "21000", `${verb} requires a WHERE clause`, { hint: "Name the rows by a filter." });
+	}
+	if (reading.limit !== null || reading.offset > 0) {
+		throw new DataApiError(400, "PGRST100", `${verb} knows no limit and no offset`, {
+			hint: "Name the rows by a filter.",
+		});
+	}
+	return reading;
+}
+
+type Transaction = Parameters<Parameters<typeof transaction>[1]>[0];
+
+async function finish(
+	shop: Shop,
+	tx: Transaction,
+	request: DataRequest,
+	scope: Scope,
+	verb: "update" | "delete",
+	found: { body: string; rows: number; total: number | null },
+): Promise<DataReply> {
+	checkWritten(found.rows, request);
+	if (scope.role === "administrator") await recordWrite(tx, asAdministrator(shop), verb, scope.name, found.rows);
+	return asAsked({ ...found, from: 0 }, request);
+}

@@ -1,0 +1,44 @@
+import type { ColumnType, DataRole } from "./data-tables.rules.ts";
+
+/**
+ * A server function of the data API. `runs` says how: in the database, where it changes nothing and may be called by
+ * GET, or by a deed of the shop.
+ */
+export type DataFunction = {
+	args: Readonly<Record<string, ColumnType>>;
+	roles: readonly DataRole[];
+	runs: "database" | "shop";
+	/** May it be called by GET and HEAD? */
+	isReadable: boolean;
+	/** What it answers, for the description of the API. */
+	answers: "profile" | "number";
+	text: string;
+};
+
+/** Every function of the data API (API-07..10, API-20); what is not here does not exist for it. */
+export const dataFunctions: Readonly<Record<string, DataFunction>> = {
+	safe_get_profile: {
+		args: { user_id: "uuid" },
+		roles: ["customer", "administrator"],
+		runs: "shop",
+		isReadable: true,
+		answers: "profile",
+		text: "The caller's own profile; by POST it is made when it is missing.",
+	},
+	ensure_admin_profile: {
+		args: { user_email: "text", user_id: "uuid" },
+		roles: ["customer", "administrator"],
+		runs: "shop",
+		isReadable: false,
+		answers: "profile",
+		text: "The caller's own profile with the rank that the server's list of administrators gives it.",
+	},
+	points_balance: {
+		args: { user_id: "uuid" },
+		roles: ["customer", "administrator"],
+		runs: "database",
+		isReadable: true,
+		answers: "number",
+		text: "The points of an account that have not expired, never below 0.",
+	},
+};

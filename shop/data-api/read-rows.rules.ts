@@ -1,0 +1,120 @@
+import { DataApiError, denied, unknownColumn } from "./data-error.rules.ts";
+import { MOST_VALUES, MOST_WRITTEN_ROWS } from "./data-limits.rules.ts";
+import type { Scope } from "./data-query.rules.ts";
+import type { ColumnType } from "./data-tables.rules.ts";
+
+/** A value as it is bound: text, null, or undefined for the column's default. */
+export type Cell = string | null | undefined;
+
+/** Rows to be written, each with a cell per column. */
+export type WrittenRows = { columns: readonly string[]; rows: readonly (readonly Cell[])[] };
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the body of an insert: one object or a list of them. What a row leaves out is null, or with `missingIsDefault`
+ * the column's default; `only` names the columns that count. @throws DataApiError PGRST102, 42703, 42501, 22P05
+ */
+export function readInsert(
+	scope: Scope,
+	body: unknown,
+	{ only, missingIsDefault }: { only: readonly string[] | null; missingIsDefault: boolean },
+): WrittenRows {
+	const objects = toObjects(body);
+	const keys = new Set(only ?? objects.flatMap((object) => Object.keys(object)));
+	const isEven = objects.every((object) => only !== null || Object.keys(object).length === keys.size);
+	if (!isEven) throw new DataApiError(400, "PGRST102", "All object keys must match");
+	const columns = [...keys];
+	checkWritable(scope, "insert", columns);
+	if (objects.length > MOST_WRITTEN_ROWS || objects.length * columns.length > MOST_VALUES) throw tooMuch();
+	const rows = objects.map((object) =>
+		columns.map((column) => {
+			if (Object.hasOwn(object, column)) return toCell(object[column], typeOf(scope, column));
+			return missingIsDefault ? undefined : null;
+		}),
+	);
+	return { columns, rows };
+}
+
+/** Reads the body of an update: one object. @throws DataApiError PGRST102, 42703, 42501, 22P05 */
+export function readUpdate(scope: Scope, body: unknown): WrittenRows {
+	const [object, ...more] = toObjects(body);
+	if (object === undefined || more.length > 0 || Array.isArray(body)) throw notJson("an update takes one object");
+	const columns = Object.keys(object);
+	checkWritable(scope, "update", columns);
+	return { columns, rows: [columns.map((column) => toCell(object[column], typeOf(scope, column)))] };
+}
+
+/** More than one request may write, or than it said it would. */
+export function tooMuch(most = MOST_WRITTEN_ROWS): DataApiError {
+	const hint = `At most ${most} rows in this request; nothing was changed.`;
+	return new DataApiError(400, most === MOST_WRITTEN_ROWS ? "54000" : "PGRST124", "too many rows", { hint });
+}
+
+/** A body of another shape. */
+export function notJson(details: string): DataApiError {
+	return new DataApiError(400, "PGRST102", "Empty or invalid json", { details });
+}
+
+/** Nobody of this role writes to the table at all, or not to this column. @throws DataApiError */
+export function checkWritable(
+	{ name, table, role }: Scope,
+	verb: "insert" | "update",
+	columns: readonly string[],
+): void {
+	const allowed = table[verb][role];
+	if (allowed === undefined) throw denied(role === "visitor", `table ${name}`);
+	for (const column of columns) {
+		if (!Object.hasOwn(table.columns, column)) throw unknownColumn(name, column);
+		if (!allowed.includes(column)) throw denied(role === "visitor", `column ${column} of table ${name}`);
+	}
+}
+
+function toObjects(body: unknown): JsonObject[] {
+	const list: unknown[] = Array.isArray(body) ? body : [body];
+	return list.map((one) => {
+		if (typeof one !== "object" || one === null || Array.isArray(one)) throw notJson("a row is an object");
+		return one as JsonObject;
+	});
+}
+
+function typeOf({ table }: Scope, column: string): ColumnType {
+	return table.columns[column] ?? "text";
+}
+
+/** A JSON value as the text from which the database makes a value of its own. @throws DataApiError 22P05 */
+export function toCell(value: unknown, type: ColumnType): string | null {
+	if (value === null || value === undefined) return null;
+	const text = toText(value, type);
+	if (text.includes("\0") || !text.isWellFormed()) throw notStorable();
+	return text;
+}
+
+/** No database takes it. */
+export function notStorable(): DataApiError {
+	return new DataApiError(400, "22P05", "unsupported Unicode in a value");
+}
+
+function toText(value: unknown, type: ColumnType): string {
+	if (type === "jsonb") return JSON.stringify(value);
+	if (type === "text[]" && Array.isArray(value)) return `{${value.map(toElement).join(",")}}`;
+	return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function toElement(value: unknown): string {
+	if (value === null) return "NULL";
+	const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+	return `"${text.replace(/[\\"]/g, "\\$&")}"`;
+}
+
+/** The one row of a deed, by the names of its columns. @throws DataApiError when there are several */
+export function onlyRow({ columns, rows }: WrittenRows): Readonly<Record<string, string | null>> {
+	const [row, ...more] = rows;
+	if (row === undefined || more.length > 0) throw oneAtATime();
+	return Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]));
+}
+
+/** More happens than that a row changes, so it happens to one row at a time. */
+export function oneAtATime(): DataApiError {
+	return new DataApiError(400, "54000", "one row at a time", { hint: "The shop does more than to change this row." });
+}
