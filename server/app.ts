@@ -14,6 +14,7 @@ import { findPublicRevision } from "#shop/catalogue/find-public-revision.ts";
 import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
 import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
 import type { Caller, Language, Shop } from "#shop/context.ts";
+import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE } from "#shop/data-api/data-limits.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { finishRefunds } from "#shop/fulfilment/finish-refunds.ts";
 import { forgetOldAttempts } from "#shop/limits/forget-old-attempts.ts";
@@ -23,6 +24,7 @@ import { remindOfPoints } from "#shop/points/remind-of-points.ts";
 import type { App } from "./app-shape.ts";
 import { findSession } from "./find-session.ts";
 import { localOrigins } from "./local-address.ts";
+import { createRequestRate } from "./request-rate.ts";
 
 /** The built application on an open world: what Vite bundles, and what start.ts and dev.ts hand requests to. */
 export async function createApp(world: World): Promise<App> {
@@ -34,20 +36,28 @@ export async function createApp(world: World): Promise<App> {
 	if (sessionSecret === null) throw new Error("accounts need a secret to sign their cookies");
 	const origins = [publicUrl, ...localOrigins(world.config)];
 	const auth = openAuth({ ...world, publicUrl, origins, secret: sessionSecret }, authEvents(house));
+	const programs = createRequestRate({ clock: world.clock, most: REQUESTS_PER_MINUTE, windowMs: RATE_WINDOW_MS });
 
 	return {
 		async fetch(request, facts) {
-			const mailbox = new URL(request.url).pathname.startsWith("/dev/mailbox") ? await answerMailbox?.(request) : null;
+			const { pathname } = new URL(request.url);
+			const mailbox = pathname.startsWith("/dev/mailbox") ? await answerMailbox?.(request) : null;
 			if (mailbox) return mailbox;
+			const isProgram = pathname.startsWith("/rest/");
 			const context = new RouterContextProvider();
 			const shop = shopFor(world, VISITOR, requestLanguage(request));
 			provideShop(context, shop, facts);
+			const wait = isProgram ? programs.take(facts.clientAddress) : 0;
+			if (wait > 0) return errorReply(context, new ShopError("too_many_requests", { params: { seconds: wait } }));
 			const session = await findSession(house, auth, request, facts).catch((error: unknown) => {
 				world.log.error({ err: error, requestId: facts.requestId }, "could not read a session");
 				return null;
 			});
 			// Nobody who is signed in is taken for a guest because the database was away for a moment.
 			if (session === null) return errorReply(context, new ShopError("database_unavailable"));
+			if (session.isInvalid) return errorReply(context, new ShopError("invalid_token"));
+			const pause = isProgram ? programs.take(programOf(session.caller)) : 0;
+			if (pause > 0) return errorReply(context, new ShopError("too_many_requests", { params: { seconds: pause } }));
 			provideShop(context, { ...shop, caller: session.caller }, facts);
 			provideSignIn(context, { handle: auth.handle, sessionId: session.sessionId });
 			const reply = await answerPage(request, context);
@@ -93,6 +103,11 @@ function nextTurn({ config, clock }: World): number {
 
 /** Often enough that a day never passes without the daily jobs, whenever the server was started; they do nothing twice. */
 const DAILY_MS = 6 * 60 * 60 * 1000;
+
+/** Whose requests are counted together, wherever they come from. */
+function programOf({ userId, administrator }: Caller): string | null {
+	return userId ?? administrator?.email ?? null;
+}
 
 const VISITOR: Caller = { role: "visitor", userId: null };
 

@@ -4,12 +4,22 @@ import { type Auth, SESSION_COOKIE } from "#platform/auth/open-auth.ts";
 import { identifyCaller } from "#shop/accounts/identify-caller.ts";
 import { findAdminSession } from "#shop/admin-session/find-admin-session.ts";
 import type { Administrator, Caller, Shop } from "#shop/context.ts";
+import { findDataCaller } from "./find-data-caller.ts";
 
-/** Who asks. `cookies` are to be sent along when the session's life was prolonged. */
-export type FoundSession = { caller: Caller; sessionId: string | null; cookies: readonly string[] };
+/**
+ * Who asks. `cookies` are to be sent along when the session's life was prolonged; `isInvalid` is a key or a token that
+ * opens nothing.
+ */
+export type FoundSession = {
+	caller: Caller;
+	sessionId: string | null;
+	cookies: readonly string[];
+	isInvalid?: boolean;
+};
 
 const NOBODY: FoundSession = { caller: { role: "visitor", userId: null }, sessionId: null, cookies: [] };
 
+const DATA_API = "/rest/";
 const PORTAL_CALLS = "/api/admin/";
 const PORTAL_SESSION = "/api/admin/session";
 
@@ -26,18 +36,42 @@ export async function findSession(
 ): Promise<FoundSession> {
 	const cookie = request.headers.get("cookie");
 	const { pathname } = new URL(request.url);
+	if (pathname.startsWith(DATA_API)) return await findProgram(house, auth, request, facts);
 	if (!pathname.startsWith("/api/") || cookie === null) return NOBODY;
 	const isPortal = pathname.startsWith(PORTAL_CALLS);
 	const portal = isPortal ? await findPortalSession(house, request, cookie, facts) : null;
 	if (portal) return portal;
 	if (!cookie.includes(SESSION_COOKIE)) return NOBODY;
+	return (await findCustomer(house, auth, cookie, isPortal ? { request, facts } : null)) ?? NOBODY;
+}
+
+/** Who asks the data API: an administrator's account does so as one (D-60). */
+async function findProgram(house: Shop, auth: Auth, request: Request, facts: RequestFacts): Promise<FoundSession> {
+	const program = await findDataCaller(house, request, facts);
+	if (program === "invalid") return { ...NOBODY, isInvalid: true };
+	if ("caller" in program) return { ...NOBODY, caller: program.caller };
+	const found = await findCustomer(house, auth, program.cookie, { request, facts });
+	const isToken = request.headers.has("authorization") || request.headers.has("apikey");
+	if (found === null) return { ...NOBODY, isInvalid: isToken };
+	return isToken ? { ...found, cookies: [] } : found;
+}
+
+/** The account of a session's cookie; `asAdministrator` when an administrator's account acts as one here. */
+async function findCustomer(
+	house: Shop,
+	auth: Auth,
+	cookie: string,
+	asAdministrator: { request: Request; facts: RequestFacts } | null,
+): Promise<FoundSession | null> {
 	const found = await auth.findSession(new Headers({ cookie }));
-	if (!found) return NOBODY;
+	if (!found) return null;
 	const { sessionId, userId, headers } = found;
 	const { caller, email } = await identifyCaller(house, userId);
-	const isAdministrator = caller.role === "administrator" && isPortal;
+	const isAdministrator = caller.role === "administrator" && asAdministrator !== null;
 	return {
-		caller: isAdministrator ? { ...caller, administrator: administratorOf(email, request, facts) } : caller,
+		caller: isAdministrator
+			? { ...caller, administrator: administratorOf(email, asAdministrator.request, asAdministrator.facts) }
+			: caller,
 		sessionId,
 		cookies: headers.getSetCookie(),
 	};

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { bringsToken } from "./find-data-caller.ts";
 import { Refusal } from "./refusals.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -6,12 +7,16 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** Uploads are forms; an image of 8 MB and what is around it. */
 const UPLOAD_PATH = "/api/admin/images";
 
-/** Whose bodies may be longer, for callers who bring a cookie: a page's text of 200,000 characters as JSON, an image. */
+/** Whose bodies may be longer, for callers who bring a cookie or a token: a page's text of 200,000 characters as JSON, an image. */
 const LARGER_BODIES: Readonly<Record<string, number>> = {
 	"/api/admin/content": 1024 * 1024,
+	"/rest/v1/page_content": 1024 * 1024,
 	[UPLOAD_PATH]: 8 * 1024 * 1024 + 64 * 1024,
 };
 const ADDRESS_LIMIT = 2048;
+/** The data API's filters stand in the address. */
+const DATA_API = "/rest/";
+const DATA_ADDRESS_LIMIT = 8192;
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const WITHOUT_BODY: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -22,7 +27,8 @@ const RAW_BODY_PATH = "/api/webhooks/stripe";
 export function readAddress(incoming: IncomingMessage, origin: string): URL {
 	if (!METHODS.has(incoming.method ?? "")) throw new Refusal("method_not_supported");
 	const target = readTarget(incoming.url ?? "/");
-	if (target.length > ADDRESS_LIMIT) throw new Refusal("address_too_long");
+	const limit = target.startsWith(DATA_API) ? DATA_ADDRESS_LIMIT : ADDRESS_LIMIT;
+	if (target.length > limit) throw new Refusal("address_too_long");
 	const url = URL.canParse(origin + target) ? new URL(origin + target) : null;
 	if (!target.startsWith("/") || url === null || url.origin !== origin || !isReadable(url.pathname, url.search)) {
 		throw new Refusal("malformed_address");
@@ -40,7 +46,7 @@ export async function readRequest(incoming: IncomingMessage, outgoing: ServerRes
 	const method = incoming.method ?? "GET";
 	// The head of a reply is that of GET; its body is left out when it is sent.
 	if (WITHOUT_BODY.has(method)) return new Request(url, { method: method === "HEAD" ? "GET" : method, headers });
-	const isKnown = incoming.headers.cookie !== undefined;
+	const isKnown = incoming.headers.cookie !== undefined || bringsToken(incoming.headers);
 	const limit = (isKnown && LARGER_BODIES[url.pathname]) || BODY_LIMIT_BYTES;
 	checkBodyHeaders(incoming, url.pathname, limit);
 	return new Request(url, { method, headers, body: await readBody(incoming, outgoing, limit) });
@@ -67,7 +73,8 @@ function checkBodyHeaders({ headers }: IncomingMessage, path: string, limit: num
 	if (Number(length ?? 0) > limit) throw new Refusal("body_too_large");
 	const lowerPath = path.toLowerCase();
 	const hasBody = headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
-	if (!hasBody || !lowerPath.startsWith("/api/") || lowerPath === RAW_BODY_PATH) return;
+	const isCall = lowerPath.startsWith("/api/") || lowerPath.startsWith(DATA_API);
+	if (!hasBody || !isCall || lowerPath === RAW_BODY_PATH) return;
 	// The portal's cookie does not come along with another site's form.
 	if (lowerPath === UPLOAD_PATH && /^multipart\/form-data\s*;/i.test(headers["content-type"] ?? "")) return;
 	// A form of another site cannot send this type without asking first.

@@ -1,6 +1,7 @@
-import { shopOf } from "#app/request.ts";
+import { factsOf, shopOf } from "#app/request.ts";
 import { callDataFunction } from "#shop/data-api/call-data-function.ts";
 import { checkParameters } from "#shop/data-api/data-request.rules.ts";
+import { limitWrites } from "#shop/data-api/limit-writes.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/function.ts";
 import { dataReply, valueReply } from "./data-reply.ts";
@@ -24,6 +25,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 	return dataReply(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
 		readAccept(request);
+		await limitWrites(shopOf(context), factsOf(context).clientAddress);
 		const given = await readJsonBody(request);
 		return valueReply(await callDataFunction(shopOf(context), params.function, given, { isReading: false }));
 	});

@@ -3,6 +3,7 @@ import { addRows } from "#shop/data-api/add-rows.ts";
 import { changeRows, removeRows } from "#shop/data-api/change-rows.ts";
 import type { DataReply } from "#shop/data-api/data-request.rules.ts";
 import { findRows } from "#shop/data-api/find-rows.ts";
+import { limitWrites } from "#shop/data-api/limit-writes.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/table.ts";
 import { dataReply, rowsReply } from "./data-reply.ts";
@@ -31,6 +32,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 		};
 		const run = work[request.method];
 		if (run === undefined) throw new ShopError("method_not_allowed");
+		await limitWrites(shop, asked.clientAddress);
 		return rowsReply(await run(), asked, request.method);
 	});
 }

@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { sql } from "kysely";
+import type { Database } from "#platform/database/open.ts";
+import type { World } from "#platform/world.ts";
+import type { App } from "#server/app-shape.ts";
+import { createFrontDoor } from "#server/http.ts";
+import { createApiKey } from "#shop/api-keys/create-api-key.ts";
+import { transaction } from "#shop/context.ts";
+import { openTestAccounts } from "#tests/accounts/open-test-accounts.ts";
+import { byOwner } from "#tests/as-administrator.ts";
+
+const BUNDLE = join(process.cwd(), "build/server/index.js");
+
+/** Rows as another program sees them. */
+export type Row = Record<string, unknown>;
+
+/**
+ * The built shop on a test's database behind its front door, over HTTP; customers who are signed in, and a key of the
+ * owner's. The official client asks in the name of any of them.
+ */
+export async function openDataShop(database: Database) {
+	const accounts = await openTestAccounts(database);
+	const { shop } = accounts;
+	const owner = byOwner(shop);
+	const config = {
+		...shop.config,
+		...{ sessionSecret: "a secret of thirty-two letters or more", host: "localhost", port: 3000 },
+		launchEndsAt: shop.config.launchAt,
+	};
+	const errors: unknown[] = [];
+	const log = { ...shop.log, error: (facts: object) => void errors.push(facts) };
+	const world = { ...shop, config, log } as unknown as World;
+	const bundle = (await import(BUNDLE)) as { createApp(world: World): Promise<App> };
+	const app = await bundle.createApp(world);
+	const door = await createFrontDoor({
+		app: () => app,
+		isReady: async () => true,
+		staticFiles: new Map(),
+		publicUrl: config.publicUrl,
+		localOrigins: [],
+		paymentOrigin: "",
+		trustedProxies: 1,
+		clock: shop.clock,
+		log,
+	});
+	await new Promise<void>((resolve) => door.server.listen(0, "localhost", resolve));
+	const address = door.server.address();
+	const url = `http://localhost:${typeof address === "object" && address !== null ? address.port : 0}`;
+
+	/** The official client; with a token it sends it as programs do. */
+	const client = (token?: string, more: { apikey?: string } = {}): PostgrestClient =>
+		new PostgrestClient(`${url}/rest/v1`, {
+			headers: {
+				...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+				...(more.apikey === undefined ? {} : { apikey: more.apikey }),
+			},
+		});
+	/** Somebody who is signed in, with the token that a program of theirs would send. */
+	const member = async (email?: string) => {
+		const { browser, email: found } = await accounts.signedIn(email);
+		const token = browser.cookie.slice(browser.cookie.indexOf("=") + 1);
+		const id = (await accounts.who(browser)).userId ?? "";
+		return { id, email: found, token, cookie: browser.cookie, client: client(token) };
+	};
+	const { key, apiKey } = await createApiKey(owner, { name: "Monthly report" });
+
+	return {
+		...accounts,
+		app,
+		url,
+		errors,
+		owner,
+		client,
+		member,
+		key,
+		apiKey,
+		admin: client(key),
+		/** Rows as they are, whoever may see them. */
+		rows: async (query: string): Promise<Row[]> =>
+			transaction(accounts.house, async (tx) => (await sql.raw<Row>(query).execute(tx)).rows),
+		close: async () => {
+			await door.stop(0);
+			await accounts.close();
+		},
+	};
+}
