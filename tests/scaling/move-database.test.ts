@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "#platform/database/open.ts";
 import { moveDatabase } from "#scripts/move-database.ts";
 import { verifyActivity } from "#shop/activity/verify-activity.ts";
@@ -22,17 +23,15 @@ import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
 const log = { warn() {} };
 
 describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a PostgreSQL server", () => {
-	/** A shop on an embedded database in a folder, with something in most of its tables. */
-	async function openUsedShop() {
-		const dataDir = mkdtempSync(join(tmpdir(), "shop-move-"));
+	const dataDir = mkdtempSync(join(tmpdir(), "shop-move-"));
+	let house: Awaited<ReturnType<typeof openTestShop>>;
+	let before: Awaited<ReturnType<typeof readSome>>;
+
+	// A shop on an embedded database in a folder, with something in most of its tables; closed again.
+	beforeAll(async () => {
 		const database = await openDatabase({ databaseUrl: null, dataDir, log });
 		await database.migrate();
-		const house = await openTestShop(database);
-		onTestFinished(async () => {
-			await house.close();
-			await database.close();
-			rmSync(dataDir, { recursive: true, force: true });
-		});
+		house = await openTestShop(database);
 		for (const id of [1, 2, 2]) await buy(house, house.shop, id);
 		// Held by somebody who is still paying.
 		await startCheckout(house.shop, guestRequest([{ id: 4, quantity: 2 }]));
@@ -47,10 +46,13 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 		await saveContent(owner, { page: "shop", section: "intro-es", content: '<p>Ça, ñ, “tú”, \\ \n "y" 😀</p>' });
 		const review = { productId: 1, rating: 5, reviewText: 'Soft\n"very"\\', userName: "Ana", userEmail: "a@b.example" };
 		await submitReview(house.shop, review, null);
-		const before = await readSome(house.system);
+		before = await readSome(house.system);
 		await database.close();
-		return { dataDir, house, before };
-	}
+	});
+	afterAll(async () => {
+		await house.close();
+		rmSync(dataDir, { recursive: true, force: true });
+	});
 
 	async function openTarget(databaseUrl: string): Promise<Database> {
 		const target = await openDatabase({ databaseUrl, dataDir: "", log });
@@ -59,7 +61,6 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 	}
 
 	test("takes everything along, and goes on where it was", async () => {
-		const { dataDir, house, before } = await openUsedShop();
 		const databaseUrl = await createServerDatabase("template1");
 		const moved = await moveDatabase({ dataDir, databaseUrl });
 		expect(moved.activity).toEqual({ checked: before.entries.length, brokenAt: null });
@@ -82,14 +83,12 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 	});
 
 	test("leaves the target with the tables, rules and triggers that migrations make", async () => {
-		const { dataDir } = await openUsedShop();
 		const [moved, fresh] = [await createServerDatabase("template1"), await createServerDatabase()];
 		await moveDatabase({ dataDir, databaseUrl: moved });
 		expect(await readShape(moved)).toEqual(await readShape(fresh));
 	});
 
 	test("is refused while the shop is running on its folder", async () => {
-		const { dataDir } = await openUsedShop();
 		const running = await openDatabase({ databaseUrl: null, dataDir, log });
 		onTestFinished(() => running.close());
 		const databaseUrl = await createServerDatabase();
@@ -97,7 +96,6 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 	});
 
 	test("is refused by a database that is in use, and leaves it alone", async () => {
-		const { dataDir } = await openUsedShop();
 		const databaseUrl = await createServerDatabase();
 		const fresh = await readShape(databaseUrl);
 		await ask(databaseUrl, "set role shop_system; insert into rate_limits values ('used', now(), 1)");
@@ -108,22 +106,36 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 	});
 
 	test("moves all or nothing: a row that points nowhere stops it, and the next try can succeed", async () => {
-		const { dataDir } = await openUsedShop();
-		const files = await PGlite.create(join(dataDir, "database"));
+		const broken = mkdtempSync(join(tmpdir(), "shop-move-"));
+		onTestFinished(() => rmSync(broken, { recursive: true, force: true }));
+		cpSync(dataDir, broken, { recursive: true });
+		const files = await PGlite.create(join(broken, "database"));
 		await files.exec(`alter table payments disable trigger all;
 			update payments set order_id = gen_random_uuid() where payment_session_id = (select min(payment_session_id) from payments)`);
 		await files.close();
 		const databaseUrl = await createServerDatabase();
 		const fresh = await readShape(databaseUrl);
-		await expect(moveDatabase({ dataDir, databaseUrl })).rejects.toMatchObject({ code: "23503" });
+		await expect(moveDatabase({ dataDir: broken, databaseUrl })).rejects.toMatchObject({ code: "23503" });
 		expect(await readShape(databaseUrl)).toEqual(fresh);
 		expect(await ask(databaseUrl, "set role shop_system; select id from products")).toEqual([]);
 
-		const mended = await PGlite.create(join(dataDir, "database"));
-		await mended.exec(`update payments set order_id = (select id from orders
-			where orders.payment_session_id = payments.payment_session_id)`);
-		await mended.close();
-		expect((await moveDatabase({ dataDir, databaseUrl })).tables.find(({ name }) => name === "payments")?.rows).toBe(3);
+		const { tables } = await moveDatabase({ dataDir, databaseUrl });
+		expect(tables.find(({ name }) => name === "payments")?.rows).toBe(3);
+	});
+
+	test("is a command that says what it moved, or in a sentence why not", async () => {
+		const move = (environment: Record<string, string>) =>
+			spawnSync(process.execPath, ["scripts/move-database.ts"], {
+				env: { PATH: process.env.PATH, DATA_DIR: dataDir, SESSION_SECRET: "s".repeat(32), ...environment },
+				encoding: "utf8",
+			});
+		expect(move({})).toMatchObject({
+			...{ status: 1, stderr: "DATABASE_URL must name the database that everything moves to.\n" },
+		});
+		const databaseUrl = await createServerDatabase("template1");
+		const { status, stdout } = move({ DATABASE_URL: databaseUrl });
+		expect([status, stdout.split("\n").at(-2)]).toEqual([0, "The activity log's chain is whole: 2 entries."]);
+		expect(stdout).toMatch(/^orders +4$/m);
 	});
 });
 
