@@ -1,12 +1,15 @@
-import { PostgresDialect } from "kysely";
+import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from "kysely";
 import pg from "pg";
 import type { Connection } from "./connection.ts";
 import { parsers } from "./open-embedded.ts";
 
 const ACQUIRE_TIMEOUT_MS = 2000;
-/** A request is over in far less; what takes longer is stuck, and must not hold rows that others need. */
-const SESSION_SETTINGS =
-	"-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=5000 -c timezone=UTC";
+/**
+ * A request is over in far less; what takes longer is stuck, and must not hold rows that others need. Said in each
+ * transaction, with its begin, and not once for a connection: behind a pooler every transaction may be on another one.
+ */
+const BEGIN = `begin; set local statement_timeout = '3s'; set local lock_timeout = '2s';
+	set local idle_in_transaction_session_timeout = '5s'; set local timezone = 'UTC'`;
 
 /** Opens a pool to a PostgreSQL server. Connects with the first query; a server that goes away and comes back is found again. */
 export function openServer(
@@ -28,7 +31,6 @@ export function openServer(
 		connectionTimeoutMillis: patienceMs ?? ACQUIRE_TIMEOUT_MS,
 		...(patienceMs !== undefined && { query_timeout: patienceMs }),
 		keepAlive: true,
-		options: SESSION_SETTINGS,
 		types: {
 			getTypeParser: ((id: number, format?: "text") =>
 				parserOf(id) ?? pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
@@ -40,10 +42,29 @@ export function openServer(
 	pool.on("connect", (client) => void client.on("error", () => {}));
 	return {
 		kind: "server",
-		dialect: new PostgresDialect({ pool }),
+		dialect: new BoundedDialect(pool),
 		runScript: (script) => runScript(databaseUrl, script),
 		close: () => pool.end(),
 	};
+}
+
+class BoundedDialect extends PostgresDialect {
+	#pool: pg.Pool;
+
+	constructor(pool: pg.Pool) {
+		super({ pool });
+		this.#pool = pool;
+	}
+
+	override createDriver(): PostgresDriver {
+		return new BoundedDriver({ pool: this.#pool });
+	}
+}
+
+class BoundedDriver extends PostgresDriver {
+	override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+		await connection.executeQuery(CompiledQuery.raw(BEGIN));
+	}
 }
 
 function parserOf(id: number): ((value: string) => unknown) | undefined {

@@ -69,9 +69,11 @@ export function databaseOn(
 		migrate: () => migrate(kysely, connection),
 		isReady: async () => {
 			try {
-				await sql`select 1 from public_revision`.execute(kysely);
-				isMigrated ||= await isUpToDate(kysely);
-				return isMigrated;
+				return await kysely.transaction().execute(async (tx) => {
+					await sql`select 1 from public_revision`.execute(tx);
+					isMigrated ||= await isUpToDate(tx);
+					return isMigrated;
+				});
 			} catch {
 				isMigrated = false;
 				return false;

@@ -1,0 +1,58 @@
+import { Kysely, sql, type Transaction } from "kysely";
+import pg from "pg";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { databaseOn } from "#platform/database/open.ts";
+import { openServer } from "#platform/database/open-server.ts";
+import type { Schema } from "#platform/database/schema.ts";
+import { addCustomer, asCustomer, SYSTEM, VISITOR } from "#platform/database/testing/add-customer.ts";
+import { createServerDatabase } from "#tests/databases.ts";
+
+type Session = { pid: number; role: string; user_id: string; limits: string[]; held: number };
+
+/** What a transaction finds on its connection, besides itself. */
+const look = sql<Session>`
+	select pg_backend_pid() as pid, current_user::text as role, coalesce(current_setting('shop.user_id', true), '') as user_id,
+		array[current_setting('statement_timeout'), current_setting('lock_timeout'),
+			current_setting('idle_in_transaction_session_timeout'), current_setting('timezone')] as limits,
+		(select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid())
+			+ (select count(*) from pg_prepared_statements) + (select count(*) from pg_cursors where is_holdable)
+			+ (select count(*) from pg_listening_channels()) as held`;
+
+test.runIf(inject("postgresUrl") !== null)(
+	"a transaction brings its limits and its caller along and leaves nothing on its connection: any of a pooler's will do",
+	async () => {
+		const databaseUrl = await createServerDatabase();
+		// Sessions of the server's own making, as a pooler hands them out: far from what the shop wants.
+		const admin = new pg.Client({ connectionString: databaseUrl });
+		await admin.connect();
+		onTestFinished(() => admin.end());
+		const name = new URL(databaseUrl).pathname.slice(1);
+		await admin.query(`alter database ${name} set statement_timeout = 77777`);
+		await admin.query(`alter database ${name} set timezone = 'Asia/Kolkata'`);
+		const connection = openServer(databaseUrl, { poolSize: 1, log: { warn() {} } });
+		const database = databaseOn(connection);
+		onTestFinished(() => database.close());
+		const see = async (tx: Transaction<Schema>) => (await look.execute(tx)).rows[0];
+		const limits = ["3s", "2s", "5s", "UTC"];
+
+		const customer = crypto.randomUUID();
+		await database.transaction(SYSTEM, async (tx) => {
+			await sql`select pg_advisory_xact_lock(1)`.execute(tx);
+			await addCustomer(tx, customer, 1);
+		});
+		const asked = await database.transaction(asCustomer(customer), see);
+		expect(asked).toMatchObject({ role: "shop_customer", user_id: customer, limits, held: 0 });
+		expect(await database.transaction(VISITOR, see)).toMatchObject({ role: "shop_visitor", user_id: "", limits });
+		expect(await database.read(see)).toMatchObject({ role: "shop_visitor", user_id: "", limits });
+
+		// On the same connection, between two transactions.
+		const left = (await look.execute(new Kysely<Schema>({ dialect: connection.dialect }))).rows[0];
+		expect(left?.pid).toBe(asked?.pid);
+		expect(left).toMatchObject({
+			role: "shop_owner",
+			user_id: "",
+			limits: ["77777ms", "0", "0", "Asia/Kolkata"],
+			held: 0,
+		});
+	},
+);
