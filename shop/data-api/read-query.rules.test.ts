@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isDataApiError } from "./data-error.rules.ts";
+import { MOST_CONDITIONS, MOST_IN_VALUES } from "./data-limits.rules.ts";
+import { type Condition, scopeOf } from "./data-query.rules.ts";
+import type { DataRole } from "./data-tables.rules.ts";
+import { readNames, readQuery } from "./read-query.rules.ts";
+
+const read = (query: string, table = "products", role: DataRole = "visitor") =>
+	readQuery(scopeOf(table, role), [...new URLSearchParams(query)]);
+const codeOf = (query: string, table?: string, role?: DataRole) => {
+	try {
+		read(query, table, role);
+		return null;
+	} catch (error) {
+		return isDataApiError(error) ? error.code : error;
+	}
+};
+/** A condition in one line. */
+const written = (condition: Condition): string => {
+	const not = condition.isNegated ? "not " : "";
+	if (condition.kind === "all" || condition.kind === "any") {
+		return `${not}(${condition.parts.map(written).join(condition.kind === "all" ? " and " : " or ")})`;
+	}
+	const { name } = condition.column;
+	if (condition.kind === "in") return `${not}${name} in ${JSON.stringify(condition.values)}`;
+	if (condition.kind === "is") return `${not}${name} is ${condition.word}`;
+	return `${not}${name} ${condition.operator} ${condition.value}`;
+};
+const conditions = (query: string, table = "products") => read(query, table).conditions.map(written);
+
+describe("API-01 filters", () => {
+	test.each([
+		["id=eq.1", ["id eq 1"]],
+		["id=not.eq.1", ["not id eq 1"]],
+		["id=gt.1&id=lte.5", ["id gt 1", "id lte 5"]],
+		["name=like.*Pack*", ["name like *Pack*"]],
+		["name=eq.a.b,c)", ["name eq a.b,c)"]],
+		["badge=is.null", ["badge is null"]],
+		["badge=not.is.null", ["not badge is null"]],
+		["hidden=is.TRUE", ["hidden is true"]],
+		["id=in.(1,2,3)", ['id in ["1","2","3"]']],
+		["id=in.()", ["id in []"]],
+		['name=in.("a,b","c\\"d",e)', ['name in ["a,b","c\\"d","e"]']],
+		["or=(id.eq.1,id.gt.5)", ["(id eq 1 or id gt 5)"]],
+		["not.or=(id.eq.1,id.gt.5)", ["not (id eq 1 or id gt 5)"]],
+		[
+			"and=(id.gt.1,or(name.ilike.*a*,not.and(badge.is.null,id.in.(1,2))))",
+			['(id gt 1 and (name ilike *a* or not (badge is null and id in ["1","2"])))'],
+		],
+		['or=(name.eq."a,b",name.not.eq.c)', ["(name eq a,b or not name eq c)"]],
+		[
+			"or=(releases_at.is.null,releases_at.gt.2025-09-01T15:00:00.000Z)",
+			["(releases_at is null or releases_at gt 2025-09-01T15:00:00.000Z)"],
+		],
+	])("%s", (query, found) => expect(conditions(query)).toEqual(found));
+
+	test.each([
+		["id=1", "PGRST100"],
+		["id=eq", "PGRST100"],
+		["id=like2.1", "PGRST100"],
+		["id=is.5", "PGRST100"],
+		["id=in.(1,2", "PGRST100"],
+		["id=in.1", "PGRST100"],
+		["or=id.eq.1", "PGRST100"],
+		["or=(id.eq.1", "PGRST100"],
+		["or=(id.eq.1))", "PGRST100"],
+		["or=()", "PGRST100"],
+		["id=like.1", "42883"],
+		["id=is.true", "42883"],
+		["nothing=eq.1", "42703"],
+		["__proto__=eq.1", "42703"],
+		["id%22%3B drop table orders=eq.1", "42703"],
+		["products.id=eq.1", "PGRST108"],
+		["order=id.sideways", "PGRST100"],
+		["order=nothing", "42703"],
+		["limit=-1", "PGRST100"],
+		["offset=1e9", "PGRST100"],
+		["select=id::text", "PGRST100"],
+		["select=id,", "PGRST100"],
+		["select=id,id", "PGRST100"],
+		["select=nothing", "42703"],
+		["select=nothing(id)", "PGRST200"],
+		["select=__proto__(id)", "PGRST200"],
+	])("%s is refused: %s", (query, code) => expect(codeOf(query)).toBe(code));
+
+	test("columns of others are refused wherever they are named, those that do not exist differently", () => {
+		for (const query of ["select=user_email", "user_email=eq.a", "order=user_email", "or=(user_email.like.a*)"]) {
+			expect([query, codeOf(query, "product_reviews")]).toEqual([query, "42501"]);
+		}
+		expect(codeOf("select=products(product_reviews(user_email))", "product_reviews")).toBe("PGRST100");
+		expect(codeOf("select=product_reviews(user_email)")).toBe("42501");
+		expect(codeOf("select=order_items(id)")).toBe("42501");
+		expect(codeOf("", "orders")).toBe("42501");
+		expect(codeOf("", "auth_users", "administrator")).toBe("42P01");
+		expect(codeOf("", "constructor", "administrator")).toBe("42P01");
+	});
+
+	test("no request has more conditions, values, brackets or tables than a database answers in time", () => {
+		const many = (count: number) => Array.from({ length: count }, () => "id=gt.0").join("&");
+		expect([codeOf(many(MOST_CONDITIONS)), codeOf(many(MOST_CONDITIONS + 1))]).toEqual([null, "PGRST100"]);
+		const list = (count: number) => `id=in.(${Array(count).fill(1).join(",")})`;
+		expect([codeOf(list(MOST_IN_VALUES)), codeOf(list(MOST_IN_VALUES + 1))]).toEqual([null, "PGRST100"]);
+		const deep = (count: number) => `and=${"(and".repeat(count)}(id.gt.0)${")".repeat(count)}`;
+		expect([codeOf(deep(4)), codeOf(deep(5))]).toEqual([null, "PGRST100"]);
+		// A list in a list multiplies.
+		expect(codeOf("select=order_items(products(order_items(id)))", "orders", "administrator")).toBe("PGRST100");
+	});
+});
+
+describe("API-01 select, order, limit", () => {
+	test("columns, aliases, all of them, and tables in each other", () => {
+		const found = read(
+			"select=number:order_number,order_items(*,product:products!inner(id)),profiles()",
+			"orders",
+			"administrator",
+		);
+		expect(found.columns.map(({ column, as }) => [column.name, as])).toEqual([["order_number", "number"]]);
+		const [items, profiles] = found.embeds;
+		expect(items?.reading.columns.length).toBeGreaterThan(10);
+		expect(items?.reading.embeds).toMatchObject([{ as: "product", isInner: true, relation: { kind: "one" } }]);
+		expect(profiles).toMatchObject({ name: "profiles", relation: { kind: "function" }, reading: { columns: [] } });
+	});
+
+	test("filters, order and limit of a table inside", () => {
+		const found = read(
+			"select=order_items(id,products(name))&order_items.quantity=gt.1&order_items.order=quantity.desc.nullslast&order_items.limit=2&order_items.products.or=(id.eq.1,id.eq.2)&order=created_at.desc,id&limit=5&offset=10",
+			"orders",
+			"administrator",
+		);
+		expect(found).toMatchObject({ limit: 5, offset: 10 });
+		expect(found.order.map(({ column, isDescending }) => [column.name, isDescending])).toEqual([
+			["created_at", true],
+			["id", false],
+		]);
+		const items = found.embeds[0]?.reading;
+		expect(items).toMatchObject({ limit: 2, order: [{ isDescending: true, nulls: "last" }] });
+		expect(items?.conditions.map(written)).toEqual(["quantity gt 1"]);
+		expect(items?.embeds[0]?.reading.conditions.map(written)).toEqual(["(id eq 1 or id eq 2)"]);
+	});
+
+	test("names of on_conflict and columns, in quotes as the client writes them", () => {
+		expect(readNames([["columns", '"a","b",c']], "columns")).toEqual(["a", "b", "c"]);
+		expect(readNames([], "on_conflict")).toBeNull();
+		expect(() => readNames([["on_conflict", "a;b"]], "on_conflict")).toThrow("could not be read");
+	});
+
+	test("whatever is sent is read or refused, and never anything else", () => {
+		const word = fc.constantFrom(...'id eq not in is or and ( ) , . : ! * " \\ null 1 products order_items'.split(" "));
+		const text = fc.oneof(
+			fc.array(word, { maxLength: 12 }).map((words) => words.join("")),
+			fc.string({ unit: "binary" }),
+		);
+		fc.assert(
+			fc.property(fc.array(fc.tuple(fc.oneof(text, fc.constantFrom("select", "or", "order", "id")), text)), (asked) => {
+				try {
+					readQuery(scopeOf("orders", "administrator"), asked);
+				} catch (error) {
+					expect(isDataApiError(error)).toBe(true);
+				}
+			}),
+			{ seed: 20_250_713, numRuns: 2000 },
+		);
+	});
+});
