@@ -21,6 +21,7 @@ export const TEST_ADMIN_PASSWORD = "correct horse battery staple";
 const TEST_CONFIG: Partial<Config> = {
 	timeZone: "America/Chicago",
 	adminPassword: TEST_ADMIN_PASSWORD,
+	sessionSecret: "a secret of thirty-two letters or more",
 	adminEmail: "owner@localhost",
 	adminEmails: [],
 	supportEmail: "support@softbrace.example",

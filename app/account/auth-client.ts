@@ -23,10 +23,10 @@ export async function signIn(send: typeof fetch, person: { email: string; passwo
 	}
 }
 
-/** @throws AuthConnectionError */
+/** `proof` is that of a letter's sign-up link (AUTH-31). @throws AuthConnectionError */
 export function signUp(
 	send: typeof fetch,
-	person: { name: string; email: string; password: string },
+	person: { name: string; email: string; password: string; proof?: string },
 ): Promise<AuthReply> {
 	return post(send, "/api/auth/sign-up/email", person);
 }

@@ -14,7 +14,7 @@ async function send(mode: "sign-in" | "sign-up", answer: () => Response) {
 	vi.useFakeTimers();
 	const server = await openShop({ answers: { [CALLS[mode]]: answer } });
 	const onClose = vi.fn();
-	const page = await renderScreen(<SignInDialog mode={mode} onClose={onClose} />);
+	const page = await renderScreen(<SignInDialog mode={mode} proven={null} onClose={onClose} />);
 	if (mode === "sign-up") await page.type(page.field("Full Name"), "Ana Díaz");
 	await page.type(page.field("Email"), "ana@example.com");
 	await page.type(page.field("Password"), "Str1psAndWax");

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { loadChunk } from "#app/load-chunk.ts";
-import { closeSignIn, useSignInMode } from "./sign-in-store.ts";
+import { closeSignIn, useSignInDialog } from "./sign-in-store.ts";
 
 const SignInDialog = lazy(async () => {
 	const { SignInDialog } = await loadChunk(import("./sign-in-dialog.tsx"));
@@ -9,11 +9,11 @@ const SignInDialog = lazy(async () => {
 
 /** The place of the sign-in dialog; its code is only loaded when somebody opens it. */
 export function SignInHost() {
-	const mode = useSignInMode();
-	if (mode === null) return null;
+	const open = useSignInDialog();
+	if (open === null) return null;
 	return (
 		<Suspense>
-			<SignInDialog mode={mode} onClose={closeSignIn} />
+			<SignInDialog {...open} onClose={closeSignIn} />
 		</Suspense>
 	);
 }

@@ -10,6 +10,7 @@ import { checkEmail, checkPassword, checkRequired } from "./check-fields.ts";
 import { PasswordField } from "./password-field.tsx";
 import { refreshSession } from "./session.ts";
 import { Resend } from "./sign-in-form.tsx";
+import type { ProvenAddress } from "./sign-in-store.ts";
 import { TextButton } from "./text-button.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -19,14 +20,19 @@ const CLOSE_AFTER_MS = 1500;
 const BENEFITS = ["discount", "orders", "checkout", "offers", "secure"] as const;
 
 /** Name, e-mail and password of somebody new, and what they get for it (AUTH-12..16). */
-export function SignUpForm(props: { onDone(): void; onSignIn(): void }) {
+export function SignUpForm(props: { proven: ProvenAddress | null; onDone(): void; onSignIn(): void }) {
+	const { proven } = props;
 	const say = useAccountTexts();
-	const form = useAuthForm({ name: checkRequired, email: checkEmail, password: checkPassword });
+	const form = useAuthForm(
+		{ name: checkRequired, email: checkEmail, password: checkPassword },
+		proven ? { email: proven.email } : {},
+	);
 	const [isUnconfirmed, setUnconfirmed] = useState(false);
 	const { name = "", email = "", password = "" } = form.values;
 
 	const submit = form.onSubmit(async () => {
-		const reply = await signUp(fetch, { name, email, password }).catch(() => form.fail(say("unexpected")));
+		const person = { name, email, password, ...(proven && { proof: proven.proof }) };
+		const reply = await signUp(fetch, person).catch(() => form.fail(say("unexpected")));
 		if (!reply) return;
 		if (!reply.ok) return form.fail(signUpRefusal(reply, say));
 		if (!reply.signedIn) {

@@ -8,10 +8,11 @@ type Message = { tone: "error" | "success"; text: string };
 /** A small form of the account dialog: its values, what is wrong with them, and how its sending goes. */
 export function useAuthForm<Field extends string>(
 	checks: Readonly<Record<Field, (text: string) => AuthProblem | null>>,
+	filledIn: Partial<Record<Field, string>> = {},
 ) {
 	const t = useT();
 	const say = useAccountTexts();
-	const [values, setValues] = useState<Partial<Record<Field, string>>>({});
+	const [values, setValues] = useState<Partial<Record<Field, string>>>(filledIn);
 	const [isChecked, setChecked] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 	const [message, setMessage] = useState<Message | null>(null);

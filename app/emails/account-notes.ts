@@ -1,8 +1,7 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
 import { textsIn } from "./email-texts.ts";
 import type { Note } from "./note.tsx";
-import type { Letterhead } from "./order-facts.ts";
+import { type Letterhead, shopUrl } from "./order-facts.ts";
 
 /** A letter about an account or its points, from the message that the shop owes. */
 export type WriteNote = (message: OutboxMessage, letterhead: Letterhead) => Note;
@@ -11,7 +10,12 @@ export type WriteNote = (message: OutboxMessage, letterhead: Letterhead) => Note
 export const accountNotes: Readonly<Record<string, WriteNote>> = {
 	account_confirmation: (message, letterhead) => {
 		const say = textsIn(message.language);
-		const url = link(message, letterhead, "/api/auth/verify-email", { token: textOf(message, "token") });
+		const url = shopUrl(
+			letterhead.publicUrl,
+			"/api/auth/verify-email",
+			{ token: textOf(message, "token") },
+			message.language,
+		);
 		return {
 			...addressed(message),
 			subject: say("confirmation_subject"),
@@ -23,7 +27,7 @@ export const accountNotes: Readonly<Record<string, WriteNote>> = {
 	},
 	password_reset: (message, letterhead) => {
 		const say = textsIn(message.language);
-		const url = link(message, letterhead, "/reset-password", { token: textOf(message, "token") });
+		const url = shopUrl(letterhead.publicUrl, "/reset-password", { token: textOf(message, "token") }, message.language);
 		return {
 			...addressed(message),
 			subject: say("reset_subject"),
@@ -68,26 +72,13 @@ function pointsNote(message: OutboxMessage, letterhead: Letterhead, end: "expiri
 		subject: say(`${end}_subject`, gaps),
 		title: say(`${end}_title`, gaps),
 		paragraphs: [say(`${end}_text`, gaps)],
-		button: { label: say("points_button"), url: link(message, letterhead, "/shop", {}) },
+		button: { label: say("points_button"), url: shopUrl(letterhead.publicUrl, "/shop", {}, message.language) },
 		footnote: say("points_note"),
 	};
 }
 
 function addressed(message: OutboxMessage): Pick<Note, "name" | "reason"> {
 	return { name: textOf(message, "name"), reason: "footer_reason_account" };
-}
-
-function link(
-	message: OutboxMessage,
-	letterhead: Letterhead,
-	path: string,
-	parameters: Readonly<Record<string, string>>,
-): string {
-	const url = new URL(path, letterhead.publicUrl);
-	for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-	// The letter may be opened on a device that does not know the customer's language yet.
-	if (message.language !== DEFAULT_LANGUAGE) url.searchParams.set(LANGUAGE_PARAMETER, message.language);
-	return url.href;
 }
 
 function textOf(message: OutboxMessage, field: string): string {

@@ -41,3 +41,12 @@ export function LetterButton({ href, children }: { href: string; children: React
 		</table>
 	);
 }
+
+/** Something else that can be done, less loud than the button. */
+export function LetterLink({ href, children }: { href: string; children: ReactNode }) {
+	return (
+		<a href={href} {...look("accent", { fontSize: 14, lineHeight: "22px", fontWeight: 600 })}>
+			{children}
+		</a>
+	);
+}

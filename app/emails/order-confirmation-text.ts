@@ -35,9 +35,13 @@ export function orderConfirmationText(
 		],
 		order.pointsEarned > 0 ? [say("points_earned", { points: order.pointsEarned })] : [],
 		[`${say("order_view")}:`, facts.orderUrl],
+		facts.statusUrl === null ? [] : [`${say("order_follow")}:`, facts.statusUrl],
 		facts.addressLines.length > 0 ? [say("address").toUpperCase(), ...facts.addressLines.map(({ text }) => text)] : [],
 		facts.delivery === null ? [] : [say("delivery").toUpperCase(), facts.delivery],
 		facts.delivery === null ? [] : tips(say),
+		facts.signUpUrl === null
+			? []
+			: [say("sign_up_title").toUpperCase(), say("sign_up_text"), `${say("sign_up_button")}:`, facts.signUpUrl],
 		[say("charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })],
 		[say("contact_text", { email, phone })],
 		["-- ", "SoftBrace", say("footer_reason", { shop: new URL(publicUrl).host })],

@@ -52,6 +52,7 @@ const order: OrderForMessage = {
 		country: "US",
 	},
 	paymentSessionId: "cs_test_a1b2",
+	isGuest: false,
 };
 
 function write(change: Partial<OrderForMessage> = {}, language: Language = "en") {

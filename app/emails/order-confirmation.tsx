@@ -6,7 +6,7 @@ import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 import type { Say } from "./email-texts.ts";
 import { Layout, LetterFrame } from "./letter-frame.tsx";
-import { LetterButton, paragraph, Section } from "./letter-parts.tsx";
+import { LetterButton, LetterLink, paragraph, Section } from "./letter-parts.tsx";
 import { look } from "./look.ts";
 import { OrderBill } from "./order-bill.tsx";
 import type { Letterhead, OrderFacts } from "./order-facts.ts";
@@ -57,6 +57,11 @@ export function OrderConfirmation(props: {
 				</Section>
 				<Section>
 					<LetterButton href={facts.orderUrl}>{say("order_view")}</LetterButton>
+					{facts.statusUrl !== null && (
+						<p {...look("muted", { ...paragraph, margin: "14px 0 0", fontSize: 14, textAlign: "center" })}>
+							<LetterLink href={facts.statusUrl}>{say("order_follow")}</LetterLink>
+						</p>
+					)}
 				</Section>
 				{(facts.addressLines.length > 0 || facts.delivery !== null) && (
 					<Section>
@@ -70,6 +75,14 @@ export function OrderConfirmation(props: {
 							<div style={{ marginTop: 6 }}>
 								{say("tip_remove", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS })}
 							</div>
+						</Panel>
+					</Section>
+				)}
+				{facts.signUpUrl !== null && (
+					<Section>
+						<Panel colour="tint" ink="accent" title={say("sign_up_title")}>
+							<div style={{ margin: "4px 0 6px" }}>{say("sign_up_text")}</div>
+							<LetterLink href={facts.signUpUrl}>{say("sign_up_button")}</LetterLink>
 						</Panel>
 					</Section>
 				)}

@@ -22,7 +22,16 @@ export type BillFacts = {
 };
 
 /** What both parts of an order's letters say. */
-export type OrderFacts = BillFacts & { orderUrl: string; greeting: string; intro: string; delivery: string | null };
+export type OrderFacts = BillFacts & {
+	orderUrl: string;
+	/** Where a guest finds the order by its number; null for a member, who has the dashboard. */
+	statusUrl: string | null;
+	/** Where the buyer makes an account without another letter; null when there is one. */
+	signUpUrl: string | null;
+	greeting: string;
+	intro: string;
+	delivery: string | null;
+};
 
 type BilledOrder = Pick<
 	OrderForMessage,
@@ -39,12 +48,21 @@ type BilledOrder = Pick<
 	| "address"
 >;
 
-/** The facts of a letter about an order. */
-export function orderFacts(order: OrderForMessage, letterhead: Letterhead, language: Language, say: Say): OrderFacts {
-	const { address } = order;
+/** The facts of a letter about an order; `proof` is what offers its reader an account. */
+export function orderFacts(
+	order: OrderForMessage,
+	letterhead: Letterhead,
+	language: Language,
+	say: Say,
+	proof: string | null,
+): OrderFacts {
+	const { address, email } = order;
+	const { publicUrl } = letterhead;
 	const name = oneLine(address?.firstName ?? "");
 	return {
-		orderUrl: orderUrl(letterhead.publicUrl, order.paymentSessionId, language),
+		orderUrl: shopUrl(publicUrl, "/success", { session_id: order.paymentSessionId }, language),
+		statusUrl: order.isGuest ? shopUrl(publicUrl, "/order-status", { order: order.orderNumber }, language) : null,
+		signUpUrl: proof === null || email === null ? null : signUpUrl(publicUrl, { email, proof }, language),
 		greeting: name === "" ? say("greeting_nameless") : say("greeting", { name }),
 		intro: say(introOf(order)),
 		delivery: deliveryOf(order, say),
@@ -75,12 +93,22 @@ export function oneLine(text: string): string {
 	return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 }
 
-function orderUrl(publicUrl: string, sessionId: string, language: Language): string {
-	const url = new URL(`${publicUrl}/success`);
-	url.searchParams.set("session_id", sessionId);
-	// The letter may be opened on a device that does not know the customer's language yet.
+/** An address of the shop in the letter's language: it may be opened on a device that does not know the customer's yet. */
+export function shopUrl(
+	publicUrl: string,
+	path: string,
+	parameters: Readonly<Record<string, string>>,
+	language: Language,
+): string {
+	const url = new URL(path, publicUrl);
+	for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
 	if (language !== DEFAULT_LANGUAGE) url.searchParams.set(LANGUAGE_PARAMETER, language);
 	return url.href;
+}
+
+/** Address and proof stand behind the #, which browsers keep to themselves: they are in nobody's log. */
+function signUpUrl(publicUrl: string, link: { email: string; proof: string }, language: Language): string {
+	return `${shopUrl(publicUrl, "/account", {}, language)}#${new URLSearchParams({ sign_up: link.email, proof: link.proof })}`;
 }
 
 function introOf(order: OrderForMessage) {

@@ -1,10 +1,10 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
 import type { WriteNote } from "./account-notes.ts";
 import { textsIn } from "./email-texts.ts";
 import type { Note } from "./note.tsx";
 import type { Letterhead } from "./order-facts.ts";
+import { shopUrl } from "./order-facts.ts";
 
 /** A letter about an order after its confirmation, and the shop's answer to a message; by the message's kind. */
 export const orderNotes: Readonly<Record<string, WriteNote>> = {
@@ -62,12 +62,16 @@ function orderNote(
 	message: OutboxMessage,
 	letterhead: Letterhead,
 ): Pick<Note, "name" | "reason" | "button" | "footnote"> {
-	const url = new URL("/order-status", letterhead.publicUrl);
-	if (message.language !== DEFAULT_LANGUAGE) url.searchParams.set(LANGUAGE_PARAMETER, message.language);
+	const url = shopUrl(
+		letterhead.publicUrl,
+		"/order-status",
+		{ order: textOf(message, "order_number") },
+		message.language,
+	);
 	return {
 		name: textOf(message, "name"),
 		reason: "footer_reason",
-		button: { label: textsIn(message.language)("order_status_button"), url: url.href },
+		button: { label: textsIn(message.language)("order_status_button"), url },
 		footnote: textsIn(message.language)("order_status_note"),
 	};
 }

@@ -6,14 +6,18 @@ import { OrderConfirmation } from "./order-confirmation.tsx";
 import { orderConfirmationText } from "./order-confirmation-text.ts";
 import { type Letterhead, orderFacts } from "./order-facts.ts";
 
-/** The receipt of an order: subject, text and HTML with the same facts, in the customer's language. */
+/**
+ * The receipt of an order: subject, text and HTML with the same facts, in the customer's language. `proof` is what lets
+ * a guest make an account from it.
+ */
 export function renderOrderConfirmation(
 	order: OrderForMessage,
 	letterhead: Letterhead,
 	language: Language,
+	proof: string | null = null,
 ): { subject: string; text: string; html: string } {
 	const say = textsIn(language);
-	const facts = orderFacts(order, letterhead, language, say);
+	const facts = orderFacts(order, letterhead, language, say, proof);
 	const markup = renderToStaticMarkup(
 		<OrderConfirmation order={order} facts={facts} letterhead={letterhead} language={language} say={say} />,
 	);

@@ -24,6 +24,7 @@ const order: OrderForMessage = {
 	cartId: null,
 	address: null,
 	paymentSessionId: "cs_test_a1b2",
+	isGuest: false,
 };
 
 type Asked = Parameters<typeof renderEmail>;

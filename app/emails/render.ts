@@ -1,3 +1,4 @@
+import { offerAccount } from "#shop/accounts/offer-account.ts";
 import type { Shop } from "#shop/context.ts";
 import { findOrderForMessage } from "#shop/orders/find-order-for-message.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
@@ -25,5 +26,6 @@ export async function renderEmail(shop: Shop, message: OutboxMessage): Promise<R
 async function orderConfirmation(shop: Shop, message: OutboxMessage): Promise<RenderedEmail> {
 	const order = message.orderId === null ? undefined : await findOrderForMessage(shop, message.orderId);
 	if (order === undefined) throw new Error("an order confirmation without an order");
-	return renderOrderConfirmation(order, shop.config, message.language);
+	const proof = order.isGuest ? await offerAccount(shop, message.recipient) : null;
+	return renderOrderConfirmation({ ...order, email: message.recipient }, shop.config, message.language, proof);
 }

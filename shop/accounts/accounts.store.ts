@@ -61,6 +61,11 @@ export async function deleteUnfinished(tx: Transaction<Schema>, email: string): 
 		.execute();
 }
 
+/** Removes an account that nobody ever confirmed. */
+export async function deleteUnconfirmed(tx: Transaction<Schema>, email: string): Promise<void> {
+	await tx.deleteFrom("auth_users").where("email", "=", email).where("email_verified", "=", false).execute();
+}
+
 /** Ends one session. */
 export async function deleteSession(tx: Transaction<Schema>, sessionId: string): Promise<void> {
 	await tx.deleteFrom("auth_sessions").where("id", "=", sessionId).execute();

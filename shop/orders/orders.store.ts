@@ -180,7 +180,13 @@ export async function selectOrderForMessage(
 		.where("order_id", "=", row.id)
 		.orderBy("product_id")
 		.execute();
-	return { ...toOrder(row, lines), address: toAddress(row), paymentSessionId: row.payment_session_id };
+	const { payment_session_id, user_id } = row;
+	return {
+		...toOrder(row, lines),
+		address: toAddress(row),
+		paymentSessionId: payment_session_id,
+		isGuest: user_id === null,
+	};
 }
 
 function toAddress(row: Selectable<Schema["orders"]>): ShippingAddress | null {

@@ -3,6 +3,38 @@ import type { Page } from "@playwright/test";
 import { dialog, linkInMail, makeAccount, newEmail, PASSWORD } from "./member.ts";
 import { AUSTIN, DESKTOP, expect, PHONE, payByCard, test } from "./shopper.ts";
 
+const WORDS = {
+	"en-US": {
+		buy: "Buy Now",
+		proceed: "Proceed to Checkout",
+		title: "Create Account",
+		done: "Account created successfully! You are now signed in.",
+		greeting: "Hi, Ana Díaz",
+		welcome: "Welcome back, Ana Díaz!",
+		find: "Find my order",
+	},
+	"es-MX": {
+		buy: "Comprar ahora",
+		proceed: /Proceder al pago/,
+		title: "Crear cuenta",
+		done: "¡Cuenta creada! Ya iniciaste sesión.",
+		greeting: "Hola, Ana Díaz",
+		welcome: /Ana Díaz/,
+		find: /Buscar|Encontrar/,
+	},
+};
+
+/** Fills the shipping form by its ids, whatever the language. */
+async function fillAddress(page: Page, street: string): Promise<void> {
+	const field = (name: string) => page.locator(`#shipping-${name}`);
+	await field("firstName").fill(AUSTIN.firstName);
+	await field("lastName").fill(AUSTIN.lastName);
+	await field("line1").fill(street);
+	await field("city").fill(AUSTIN.city);
+	await field("state").selectOption(AUSTIN.state);
+	await field("postalCode").fill(AUSTIN.zip);
+}
+
 async function giveAddress(page: Page, street: string): Promise<void> {
 	await page.getByRole("textbox", { name: "First Name" }).fill(AUSTIN.firstName);
 	await page.getByRole("textbox", { name: "Last Name" }).fill(AUSTIN.lastName);
@@ -58,6 +90,57 @@ test.describe("a new member", () => {
 		await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
 	});
 });
+
+for (const [locale, words] of Object.entries(WORDS)) {
+	test.describe(`a guest who comes back by the order's letter, ${locale}`, () => {
+		test.use({ viewport: DESKTOP, locale });
+
+		test("AUTH-31 AUTH-32 AUTH-54 CONST-24 HEAD-11 PERM-03 an account by the letter's link is signed in at once", async ({
+			page,
+			request,
+		}) => {
+			const email = newEmail();
+			await page.goto("/product/4");
+			await page.getByRole("button", { name: words.buy }).first().click();
+			await page.goto("/checkout");
+			await page.locator("#shipping-email").fill(email);
+			await fillAddress(page, "9 Guest Street");
+			const [session] = await Promise.all([
+				page.waitForRequest((sent) => sent.method() === "POST" && sent.url().endsWith("/api/create-checkout-session")),
+				page.getByRole("button", { name: words.proceed }).first().click(),
+			]);
+			expect(session.postDataJSON().user_id).toBeNull();
+			await page.waitForURL(/\/pay\/cs_/);
+			await payByCard(page);
+			await expect(page.getByText(/SB-[0-9A-Z]{8}/).first()).toBeVisible();
+			const number = /SB-[0-9A-Z]{8}/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
+
+			const another = (await linkInMail(request, email, "/account", "#sign_up=")).replace(/sign_up=[^&]+/, "sign_up=x");
+			await page.goto(await linkInMail(request, email, "/account", "#sign_up="));
+			await expect(dialog(page).getByRole("heading", { name: words.title })).toBeVisible();
+			await expect(page).toHaveURL(/\/account(\?lang=es)?$/);
+			await expect(dialog(page).locator("#sign-up-email")).toHaveValue(email);
+			await dialog(page).locator("#sign-up-name").fill("Ana Díaz");
+			await dialog(page).locator("#sign-up-password").fill(PASSWORD);
+			await dialog(page).getByRole("button", { name: words.title }).click();
+			await expect(dialog(page).getByRole("status")).toHaveText(words.done);
+			await expect(dialog(page)).toBeHidden();
+			await expect(page.getByRole("banner").getByText(words.greeting)).toBeVisible();
+			await expect(page.getByRole("heading", { level: 1, name: words.welcome })).toBeVisible();
+
+			// Who is signed in needs no account, whatever link is opened.
+			await page.goto(another);
+			await expect(page).toHaveURL(/\/account(\?lang=es)?$/);
+			await expect(dialog(page)).toBeHidden();
+
+			await page.goto(await linkInMail(request, email, "/order-status", "order="));
+			await expect(page.locator("#lookup-number")).toHaveValue(number);
+			await page.locator("#lookup-email").fill(email);
+			await page.getByRole("button", { name: words.find }).click();
+			await expect(page.getByRole("heading", { name: number })).toBeVisible();
+		});
+	});
+}
 
 test.describe("a member's purchase", () => {
 	test.use({ viewport: DESKTOP, locale: "en-US" });

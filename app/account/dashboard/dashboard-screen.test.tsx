@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { useSignInMode } from "#app/account/sign-in-store.ts";
+import { useSignInDialog } from "#app/account/sign-in-store.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { DashboardScreen } from "./dashboard-screen.tsx";
@@ -17,7 +17,7 @@ const refusal = (status: number, code: string, message: string) =>
 	Response.json({ message, details: null, hint: null, code, error: message }, { status });
 
 describe("nobody is signed in", () => {
-	const Mode = () => <output>{useSignInMode() ?? "closed"}</output>;
+	const Mode = () => <output>{useSignInDialog()?.mode ?? "closed"}</output>;
 
 	test("DASH-01 DASH-02 PERM-14 a prompt with the ways in and home, and no call for anybody's data", async () => {
 		const server = await openShop({});

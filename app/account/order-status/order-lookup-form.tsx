@@ -12,11 +12,11 @@ import { checkEmail, cleanText } from "#shop/form.rules.ts";
 const FIELDS = ["number", "email"] as const;
 type Field = (typeof FIELDS)[number];
 
-/** Asks for an order's number and e-mail address. */
-export function OrderLookupForm({ onFound }: { onFound(order: AccountOrder): void }) {
+/** Asks for an order's number and e-mail address; `number` is what a letter's link knows of it. */
+export function OrderLookupForm({ number, onFound }: { number: string; onFound(order: AccountOrder): void }) {
 	const t = useT();
 	const { say } = useDashboardTexts();
-	const [values, setValues] = useState<Record<Field, string>>({ number: "", email: "" });
+	const [values, setValues] = useState<Record<Field, string>>({ number, email: "" });
 	const [isChecked, setChecked] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 	const [message, setMessage] = useState<string | null>(null);

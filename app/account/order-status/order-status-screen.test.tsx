@@ -7,9 +7,12 @@ import { OrderStatusScreen } from "./order-status-screen.tsx";
 
 afterEach(closeShop);
 
-async function open(answer: () => Response | Error = () => Response.json(knownOrder({ shipping_address: null }))) {
+async function open(
+	answer: () => Response | Error = () => Response.json(knownOrder({ shipping_address: null })),
+	path = "/order-status",
+) {
 	const server = await openShop({ answers: { "POST /api/orders/lookup": answer } });
-	const page = await renderScreen(<OrderStatusScreen />, { path: "/order-status" });
+	const page = await renderScreen(<OrderStatusScreen />, { path });
 	return Object.assign(page, { server, alert: () => page.all("[role=alert]").map((alert) => alert.textContent) });
 }
 
@@ -31,6 +34,15 @@ describe("order status", () => {
 			expect(page.text()).toContain(part);
 		}
 		expect(page.all("a[href*=receipt]")).toEqual([]);
+		await page.click(page.button("Look up another order"));
+		expect(page.field("Order Number").value).toBe("");
+	});
+
+	test("the number that a letter's link names is filled in, once", async () => {
+		const page = await open(undefined, "/order-status?order=SB-7K3M9QXZ");
+		expect(page.field("Order Number").value).toBe("SB-7K3M9QXZ");
+		await page.type(page.field("Email"), "ana@example.com");
+		await page.click(page.button("Find my order"));
 		await page.click(page.button("Look up another order"));
 		expect(page.field("Order Number").value).toBe("");
 	});

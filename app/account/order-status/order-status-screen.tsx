@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { OrderDetails } from "#app/account/dashboard/order-details.tsx";
@@ -6,24 +7,34 @@ import { OrderItems } from "#app/account/dashboard/order-items.tsx";
 import { OrderStatusBadge } from "#app/account/dashboard/order-status-badge.tsx";
 import { useDate } from "#app/account/dashboard/use-date.ts";
 import { Button } from "#app/interface/button.tsx";
+import { useHydrated } from "#app/interface/hooks.ts";
 import { OrderLookupForm } from "./order-lookup-form.tsx";
 
 /** Where a guest's order is, for whoever knows its number and e-mail address. */
 export function OrderStatusScreen() {
 	const { say } = useDashboardTexts();
 	const [order, setOrder] = useState<AccountOrder | null>(null);
+	const [isFirst, setFirst] = useState(true);
+	const [parameters] = useSearchParams();
+	// The server renders one page for everybody, whatever the address asks for.
+	const isHydrated = useHydrated();
+	const number = isHydrated && isFirst ? (parameters.get("order") ?? "") : "";
+	const lookUpAnother = () => {
+		setFirst(false);
+		setOrder(null);
+	};
 	return (
 		<div className="wrap max-w-3xl pt-10 sm:pt-14">
 			<h1 className="text-title">{say("status_title")}</h1>
 			{order === null ? (
 				<>
 					<p className="mt-3 mb-8 max-w-xl text-lead text-muted">{say("status_intro")}</p>
-					<OrderLookupForm onFound={setOrder} />
+					<OrderLookupForm key={number} number={number} onFound={setOrder} />
 				</>
 			) : (
 				<>
 					<FoundOrder order={order} />
-					<Button look="secondary" className="mt-6" onClick={() => setOrder(null)}>
+					<Button look="secondary" className="mt-6" onClick={lookUpAnother}>
 						{say("status_another")}
 					</Button>
 				</>

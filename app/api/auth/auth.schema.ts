@@ -7,7 +7,7 @@ const password = text(1000);
 /** Bodies of the sign-in calls, by path; whatever else is in them is dropped before the library sees it. */
 export const authBodies = {
 	"/sign-in/email": z.object({ email, password, rememberMe: z.boolean().optional() }),
-	"/sign-up/email": z.object({ name: text(200), email, password }),
+	"/sign-up/email": z.object({ name: text(200), email, password, proof: text(200).optional() }),
 	"/sign-out": z.object({}),
 	"/request-password-reset": z.object({ email }),
 	"/reset-password": z.object({ token: text(200), newPassword: password }),
@@ -19,4 +19,4 @@ export const authBodies = {
 export type AuthCall = keyof typeof authBodies;
 
 /** Any of the bodies, as far as the shop looks at them. */
-export type AuthBody = { email?: string; password?: string; name?: string; newPassword?: string };
+export type AuthBody = { email?: string; password?: string; name?: string; newPassword?: string; proof?: string };

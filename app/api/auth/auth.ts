@@ -3,14 +3,18 @@ import { reply } from "#app/reply.ts";
 import { factsOf, shopOf, signInOf } from "#app/request.ts";
 import { endSession } from "#shop/accounts/end-session.ts";
 import { ensureProfile } from "#shop/accounts/ensure-profile.ts";
+import { isMailboxProven } from "#shop/accounts/is-mailbox-proven.ts";
 import { prepareSignUp } from "#shop/accounts/prepare-sign-up.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { cleanText, isEmail } from "#shop/form.rules.ts";
 import { clearAttempts } from "#shop/limits/clear-attempts.ts";
 import type { Route } from "./+types/auth.ts";
 import { type AuthBody, type AuthCall, authBodies } from "./auth.schema.ts";
+import { PROVEN_HEADER } from "./auth-events.ts";
 import { AuthRefusal, authRefusalReply, toAuthReply } from "./auth-replies.ts";
 import { limitAuthCall } from "./limit-auth-call.ts";
+
+type Context = Route.ActionArgs["context"];
 
 /** Letters must not tell by the time they take whether an address has an account. */
 const LETTER_CALL_MS = 500;
@@ -49,30 +53,43 @@ export function action({ request, context }: Route.ActionArgs) {
 	});
 }
 
-async function answer(
-	call: AuthCall,
-	body: AuthBody,
-	request: Request,
-	context: Route.ActionArgs["context"],
-): Promise<Response> {
-	const shop = shopOf(context);
-	const { handle, sessionId } = signInOf(context);
+async function answer(call: AuthCall, body: AuthBody, request: Request, context: Context): Promise<Response> {
 	checkBody(call, body);
-	await limitAuthCall(shop, call, body, factsOf(context).clientAddress);
-	if (call === "/sign-up/email" && (await prepareSignUp(shop, body.email ?? ""))) {
-		throw new AuthRefusal(422, "USER_ALREADY_EXISTS");
-	}
+	await limitAuthCall(shopOf(context), call, body, factsOf(context).clientAddress);
+	if (call === "/sign-up/email") return await signUp(body, request, context);
+	if (call === "/sign-in/email") return await signIn(body, request, context);
 	const isLetter = call === "/request-password-reset" || call === "/send-verification-email";
-	const [found] = await Promise.all([handle(toLibrary(call, body, request, context)), isLetter ? pause() : null]);
-	const answered = await toAuthReply(found, context);
+	const [answered] = await Promise.all([ask(call, body, request, context), isLetter ? pause() : null]);
+	return answered.response;
+}
 
-	if (call === "/sign-in/email" && answered.userId !== null) {
-		await ensureProfile(shop, answered.userId);
+/** Whoever came by a link that was mailed to this very address has nothing left to confirm and is signed in (AUTH-31). */
+async function signUp({ proof, ...body }: AuthBody, request: Request, context: Context): Promise<Response> {
+	const shop = shopOf(context);
+	const { email = "", password = "" } = body;
+	const isProven = proof !== undefined && isMailboxProven(shop, email, proof);
+	if (await prepareSignUp(shop, email, isProven)) throw new AuthRefusal(422, "USER_ALREADY_EXISTS");
+	const { response } = await ask("/sign-up/email", body, request, context, isProven);
+	return isProven && response.ok ? await signIn({ email, password }, request, context) : response;
+}
+
+async function signIn(body: AuthBody, request: Request, context: Context): Promise<Response> {
+	const shop = shopOf(context);
+	const { sessionId } = signInOf(context);
+	const { response, userId } = await ask("/sign-in/email", body, request, context);
+	if (userId !== null) {
+		await ensureProfile(shop, userId);
 		await clearAttempts(shop, { deed: "sign-in", who: body.email ?? "" });
 		// A browser that signs in anew leaves no older session of its own behind.
 		if (sessionId !== null) await endSession(shop, sessionId);
 	}
-	return answered.response;
+	return response;
+}
+
+async function ask(call: AuthCall, body: AuthBody, request: Request, context: Context, isProven = false) {
+	const asked = toLibrary(call, body, request, context);
+	if (isProven) asked.headers.set(PROVEN_HEADER, "1");
+	return await toAuthReply(await signInOf(context).handle(asked), context);
 }
 
 function pathOf(url: URL): string {
@@ -99,7 +116,7 @@ function checkBody(call: AuthCall, { email, name }: AuthBody): void {
 }
 
 /** The request as the library gets it: nothing but what was checked, and what the shop itself knows of the caller. */
-function toLibrary(call: AuthCall, body: AuthBody, request: Request, context: Route.ActionArgs["context"]): Request {
+function toLibrary(call: AuthCall, body: AuthBody, request: Request, context: Context): Request {
 	const shop = shopOf(context);
 	const headers = new Headers({ "content-type": "application/json", origin: new URL(shop.config.publicUrl).origin });
 	for (const name of ["cookie", "user-agent"]) {

@@ -14,6 +14,11 @@ export const emails = {
 	order_intro_review: "Your payment has arrived. This is your receipt.",
 	order_intro_free: "We are getting your order ready. There was nothing to pay; this is your receipt.",
 	order_view: "View your order",
+	order_follow: "See where your order is at any time",
+	sign_up_title: "Keep your orders in one place",
+	sign_up_text:
+		"Create an account with this e-mail address: 5% off every order, points for free packs, and your next orders in one place. With this link there is nothing to confirm; it works for 7 days.",
+	sign_up_button: "Create an account with this address",
 	order_number: "Order number",
 	receipt_number: "Receipt number",
 	order_date: "Date",

@@ -16,6 +16,11 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	order_intro_review: "Recibimos tu pago. Este es tu recibo.",
 	order_intro_free: "Estamos preparando tu pedido. No hubo nada que pagar; este es tu recibo.",
 	order_view: "Ver tu pedido",
+	order_follow: "Consulta en cualquier momento dónde está tu pedido",
+	sign_up_title: "Ten tus pedidos en un solo lugar",
+	sign_up_text:
+		"Crea una cuenta con este correo electrónico: 5% de descuento en todos tus pedidos, puntos para paquetes gratis y tus próximos pedidos en un solo lugar. Con este enlace no hay nada que confirmar; funciona durante 7 días.",
+	sign_up_button: "Crear una cuenta con este correo",
 	order_number: "Número de pedido",
 	receipt_number: "Número de recibo",
 	order_date: "Fecha",

@@ -2,7 +2,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { useSignInMode } from "#app/account/sign-in-store.ts";
+import { useSignInDialog } from "#app/account/sign-in-store.ts";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
@@ -21,7 +21,7 @@ function fill(...lines: [id: number, quantity: number][]) {
 	for (const [id, quantity] of lines) cartStore.add(itemOf(knownProduct(id)), quantity, 99);
 }
 
-const Mode = () => <output>{useSignInMode() ?? "closed"}</output>;
+const Mode = () => <output>{useSignInDialog()?.mode ?? "closed"}</output>;
 const open = () =>
 	renderScreen(
 		<>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { useSignInMode } from "#app/account/sign-in-store.ts";
+import { useSignInDialog } from "#app/account/sign-in-store.ts";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
@@ -20,7 +20,7 @@ afterEach(async () => {
 	vi.restoreAllMocks();
 });
 
-const Mode = () => <output>{useSignInMode() ?? "closed"}</output>;
+const Mode = () => <output>{useSignInDialog()?.mode ?? "closed"}</output>;
 const open = (path = "/shop") =>
 	renderScreen(
 		<StorefrontFrame>

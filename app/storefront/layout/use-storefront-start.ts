@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { startSession } from "#app/account/session.ts";
 import { useConfirmationNotice } from "#app/account/use-confirmation-notice.ts";
+import { useSignUpLink } from "#app/account/use-sign-up-link.ts";
 import { settlePendingPayment } from "#app/storefront/checkout/pending-payment.ts";
 import { usePublicFacts } from "#app/storefront/public-facts.ts";
 import { setShopClock } from "#app/storefront/shop-clock.ts";
@@ -12,6 +13,7 @@ export function useStorefrontStart(): void {
 	setShopClock(clockOffsetMs);
 	useLanguageLinks();
 	useConfirmationNotice();
+	useSignUpLink();
 	useEffect(() => {
 		void startSession();
 		void settlePendingPayment(fetch);

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { renderEmail } from "#app/emails/render.ts";
+import { proveMailbox } from "#shop/accounts/prove-mailbox.ts";
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { startCheckout } from "#shop/checkout/start-checkout.ts";
+import { transaction } from "#shop/context.ts";
+import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { guestRequest } from "#tests/open-test-shop.ts";
+import { openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
+
+describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s database", async (kind) => {
+	const { shop, house, clock, letters, sandbox, newEmail, call, who, mailTo, pay, confirmedAccount, signedIn } =
+		await openTestAccounts(await openTestDatabase(kind));
+
+	/** The confirmation of an order that this address paid for. */
+	async function letterOfOrder(email: string, userId: string | null = null) {
+		const request = guestRequest([{ id: 4, quantity: 1 }]);
+		const buyer = userId === null ? shop : { ...shop, caller: { role: "customer", userId } as const };
+		const shipping = request.shipping && { ...request.shipping, email };
+		const { sessionId } = await startCheckout(buyer, { ...request, shipping, userId });
+		await pay(sessionId);
+		await sandbox.flushWebhooks();
+		await sendDueMessages(shop, renderEmail);
+		const letter = letters.findLast(({ to }) => to === email);
+		letters.length = 0;
+		return letter ?? { text: "", html: "" };
+	}
+	const linkOf = (text: string) => new URLSearchParams(/#(sign_up=\S+)/.exec(text)?.[1]);
+	const signUp = (browser: { cookie: string }, email: string, proof: string | null, password = PASSWORD) =>
+		call("/sign-up/email", browser, { name: "Ana Díaz", email, password, ...(proof === null ? {} : { proof }) });
+
+	test("AUTH-31 AUTH-54 makes an account that is signed in at once, without another letter, and works once", async () => {
+		const [email, browser] = [newEmail(), { cookie: "" }];
+		const { text, html } = await letterOfOrder(email);
+		const link = linkOf(text);
+		expect(link.get("sign_up")).toBe(email);
+		expect(html).toContain(encodeURIComponent(link.get("proof") ?? "?"));
+
+		const answer = await signUp(browser, ` ${email.toUpperCase()} `, link.get("proof"));
+		expect(answer).toMatchObject({ status: 200, body: { signed_in: true, user: { email, name: "Ana Díaz" } } });
+		expect(JSON.stringify(answer.body)).not.toContain("token");
+		expect(await who(browser)).toMatchObject({ role: "customer" });
+		expect(await mailTo(email)).toEqual([]);
+
+		const again = await signUp({ cookie: "" }, email, link.get("proof"), "AnotherPassw0rd");
+		expect(again).toMatchObject({ status: 422, body: { message: "User already registered" }, cookies: [] });
+	});
+
+	test("AUTH-33 a proof of another address, a changed, an expired and an invented one prove nothing", async () => {
+		const mine = newEmail();
+		const [expires = "", signature = ""] = proveMailbox(shop, mine).split(".");
+		const later = (Number.parseInt(expires, 36) + DAY_MS).toString(36);
+		const proofs = [
+			proveMailbox(shop, newEmail()),
+			`${later}.${signature}`,
+			`${expires}.${signature.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`,
+			proveMailbox(shop, mine, clock.now()),
+			proveMailbox({ ...shop, config: { ...shop.config, sessionSecret: "another secret" } }, mine),
+			...["", ".", "x", `${expires}.`, "Infinity.x", "-1.é"],
+		];
+		for (const proof of proofs) {
+			const browser = { cookie: "" };
+			const email = newEmail();
+			const tried = await signUp(browser, mine, proof);
+			expect(tried).toMatchObject({ status: 200, body: { signed_in: false }, cookies: [] });
+			expect(await mailTo(mine)).toHaveLength(1);
+			await transaction(house, (tx) => tx.deleteFrom("auth_users").where("email", "=", mine).execute());
+			expect(await signUp(browser, email, proof)).toMatchObject({ body: { signed_in: false } });
+			clock.at += 60 * 60_000;
+		}
+	});
+
+	test("a proof lasts seven days", async () => {
+		const [email, other] = [newEmail(), newEmail()];
+		const [proof, late] = [proveMailbox(shop, email), proveMailbox(shop, other)];
+		clock.at += 7 * DAY_MS - 1;
+		expect((await signUp({ cookie: "" }, email, proof)).body).toMatchObject({ signed_in: true });
+		clock.at += 1;
+		expect((await signUp({ cookie: "" }, other, late)).body).toMatchObject({ signed_in: false });
+	});
+
+	test("AUTH-31 what somebody else began with this address is gone when its owner comes by the link", async () => {
+		const [email, thief, owner] = [newEmail(), { cookie: "" }, { cookie: "" }];
+		await signUp(thief, email, null, "ThiefsPassw0rd");
+		expect((await signUp(owner, email, proveMailbox(shop, email))).body).toMatchObject({ signed_in: true });
+		expect((await call("/sign-in/email", thief, { email, password: "ThiefsPassw0rd" })).status).toBe(401);
+		expect((await call("/sign-in/email", owner, { email, password: PASSWORD })).status).toBe(200);
+	});
+
+	test("a proof says nothing beyond sign-up, and a client cannot say that it has one", async () => {
+		const { email } = await confirmedAccount();
+		const browser = { cookie: "" };
+		const proof = proveMailbox(shop, email);
+		expect((await call("/sign-in/email", browser, { email, password: "wrong-password", proof })).status).toBe(401);
+		expect((await call("/reset-password", browser, { token: proof, newPassword: PASSWORD })).status).toBe(400);
+		expect((await call(`/verify-email?token=${proof}`, browser)).location).toBe("/?confirmed=0");
+		const claimed = await call("/sign-up/email", browser, {
+			name: "Ana",
+			email: newEmail(),
+			password: PASSWORD,
+			emailVerified: true,
+			"x-mailbox-proven": "1",
+		});
+		expect(claimed).toMatchObject({ body: { signed_in: false } });
+	});
+
+	test("the letter offers no account to whoever has one, and leads a guest to the order's status", async () => {
+		const guest = await letterOfOrder(newEmail());
+		const number = /SB-[0-9A-Z]{8}/.exec(guest.text)?.[0];
+		expect(guest.text).toContain(`/order-status?order=${number}`);
+		const { email, browser } = await signedIn();
+		expect(linkOf((await letterOfOrder(email)).text).get("proof")).toBeNull();
+		const member = await letterOfOrder(email, (await who(browser)).userId);
+		expect(member.text).toContain("Order number");
+		expect(member.text).not.toContain("/order-status");
+		expect(linkOf(member.text).get("proof")).toBeNull();
+	});
+});
