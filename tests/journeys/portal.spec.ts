@@ -44,10 +44,9 @@ test("ALOG-02 ALOG-04 ALOG-10 ASHL-01 ASHL-02 SCOPE-03 the password opens six ta
 });
 
 test("D-61 the entry in the local storage alone opens nothing", async ({ page }) => {
-	await page.goto("/admin");
 	const forged = JSON.stringify({ loggedIn: true, timestamp: Date.now(), sessionId: crypto.randomUUID() });
-	await page.evaluate((text) => localStorage.setItem("adminSession", text), forged);
-	await page.reload();
+	await page.addInitScript((text) => localStorage.setItem("adminSession", text), forged);
+	await page.goto("/admin");
 	await expect(page.getByText("Admin session expired. Please login again.")).toBeVisible();
 	await expect(page.getByRole("tab")).toHaveCount(0);
 });
