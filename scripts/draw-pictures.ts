@@ -20,7 +20,12 @@ for (const key of keys) {
 		`images/feed/${key}.png`,
 	);
 }
-await write(drawPreview(await drawing("public/images/hero.svg", { height: PREVIEW.height })), "images/og/shop.png");
+// Without the hero's own ground, whose edge would show on the preview's.
+const smile = readFileSync("public/images/hero.svg", "utf8").replace(
+	/<rect width="800" height="640" rx="56"[^>]*>(<circle[^>]*>)*/,
+	"",
+);
+await write(drawPreview(await drawing(Buffer.from(smile), { height: PREVIEW.height })), "images/og/shop.png");
 
 /** The corners that the favicon leaves free are filled where a device cuts its own shape. */
 async function drawIcons(): Promise<void> {
