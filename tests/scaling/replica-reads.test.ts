@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "#platform/database/open.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { addProduct, SYSTEM } from "#platform/database/testing/add-customer.ts";
@@ -63,6 +63,7 @@ describe.runIf(inject("postgresUrl") !== null)("public reads with a streaming re
 
 	test("never show less than was seen at the primary: a replica that is behind is left out until it has caught up", async () => {
 		await replica.ask("select pg_wal_replay_pause()");
+		onTestFinished(async () => void (await replica.ask("select pg_wal_replay_resume()")));
 		await rename("Renamed");
 		await database.readNewest(look);
 		expect(await replica.ask("select name from products")).toEqual([{ name: "Pack" }]);
