@@ -9,4 +9,5 @@ test.runIf(inject("postgresUrl") !== null)(
 			...{ odd: [], violations: [] },
 		});
 	},
+	120_000,
 );
