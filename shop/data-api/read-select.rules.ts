@@ -38,6 +38,10 @@ function readItems(cursor: Cursor, reading: Reading, depth: number, count: Count
 		readItem(cursor, reading, depth, count);
 		skipSpaces(cursor);
 	} while (takes(cursor, ","));
+	// "*,id" names a column twice, but shows it once.
+	reading.columns = reading.columns.filter(
+		({ column, as }, at) => reading.columns.findIndex((one) => one.as === as && one.column.name === column.name) === at,
+	);
 	const names = [...reading.columns, ...reading.embeds].map(({ as }) => as);
 	if (new Set(names).size < names.length) throw unreadable(WHAT, "a name is there twice; give one of them an alias");
 }
