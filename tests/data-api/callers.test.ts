@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApiKey } from "#shop/api-keys/create-api-key.ts";
+import { findApiKeys } from "#shop/api-keys/find-api-keys.ts";
+import { revokeApiKey } from "#shop/api-keys/revoke-api-key.ts";
+import { transaction } from "#shop/context.ts";
+import { REQUESTS_PER_MINUTE, WRITES_PER_MINUTE } from "#shop/data-api/data-limits.rules.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openDataShop } from "./open-data-shop.ts";
+
+/** Both ways in which programs send a token. */
+const bringing = (token: string): Record<string, string>[] => [{ authorization: `Bearer ${token}` }, { apikey: token }];
+
+describe.each(databaseKinds)("who asks the data API on the %s database", (kind) => {
+	let shop: Awaited<ReturnType<typeof openDataShop>>;
+	let ana: Awaited<ReturnType<typeof shop.member>>;
+	beforeAll(async () => {
+		shop = await openDataShop(await openTestDatabase(kind));
+		ana = await shop.member();
+	});
+	afterAll(() => shop.close());
+
+	const own = () => `${shop.url}/rest/v1/user_profiles?select=id`;
+	const ask = (headers: Record<string, string>) => fetch(own(), { headers });
+	const codeOf = async (reply: Response) => [reply.status, ((await reply.json()) as { code?: string }).code];
+
+	test("PERM-11 a customer by the session's cookie or by its token", async () => {
+		const ways: Record<string, string>[] = [
+			{ cookie: ana.cookie },
+			{ authorization: `Bearer ${ana.token}` },
+			{ apikey: ana.token },
+		];
+		for (const headers of ways) {
+			const reply = await ask(headers);
+			expect([reply.status, await reply.json()]).toEqual([200, [{ id: ana.id }]]);
+			expect(reply.headers.getSetCookie()).toEqual([]);
+		}
+	});
+
+	test("PERM-12 a token that opens nothing is refused, and never taken for a visitor's", async () => {
+		const forged = `${ana.token.slice(0, -4)}AAAA`;
+		for (const token of [
+			"x",
+			forged,
+			`sbk_${"a".repeat(43)}`,
+			"sbk_",
+			"eyJhbGciOiJub25lIn0.e30.",
+			"a b",
+			"'; drop table orders",
+		]) {
+			for (const headers of bringing(token)) {
+				expect([token, ...(await codeOf(await ask(headers)))]).toEqual([token, 401, "invalid_token"]);
+			}
+		}
+		expect(await codeOf(await ask({ authorization: "Basic eDp5" }))).toEqual([401, "invalid_token"]);
+		// A token decides alone: the cookie beside it does not help.
+		expect(await codeOf(await ask({ authorization: "Bearer x", cookie: ana.cookie }))).toEqual([401, "invalid_token"]);
+		expect(await codeOf(await ask({}))).toEqual([401, "42501"]);
+	});
+
+	test("PERM-13 a page of another site can read what is public, and cannot write by the cookie of a browser", async () => {
+		const site = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+		const open = await fetch(`${shop.url}/rest/v1/products?select=id&limit=1`, { headers: site });
+		expect([open.status, open.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
+		expect(open.headers.get("access-control-allow-credentials")).toBeNull();
+		const preflight = await fetch(`${shop.url}/rest/v1/products`, { method: "OPTIONS", headers: site });
+		expect([preflight.status, preflight.headers.get("access-control-allow-headers")]).toEqual([
+			204,
+			expect.stringContaining("apikey, authorization"),
+		]);
+		const write = { method: "PATCH", body: '{"full_name":"Eve"}' };
+		const json = { "content-type": "application/json" };
+		const path = `${own()}&id=eq.${ana.id}`;
+		const byCookie = await fetch(path, { ...write, headers: { ...site, ...json, cookie: ana.cookie } });
+		expect(await codeOf(byCookie)).toEqual([403, "origin_refused"]);
+		const byToken = await fetch(path, {
+			...write,
+			headers: { ...site, ...json, authorization: `Bearer ${ana.token}` },
+		});
+		expect(byToken.status).toBe(204);
+		const asForm = await fetch(path, { ...write, headers: { "content-type": "text/plain", apikey: ana.token } });
+		expect(asForm.status).toBe(415);
+	});
+
+	test("PERM-12 AACT-09 a key is shown once, stored as a hash, and its use and its writes are in the log by its name", async () => {
+		const rows = await shop.rows("select * from api_keys");
+		expect(JSON.stringify(rows)).not.toContain(shop.key);
+		expect(rows).toMatchObject([
+			{ name: "Monthly report", prefix: shop.key.slice(0, 10), created_by: "owner@localhost" },
+		]);
+		expect(JSON.stringify(await findApiKeys(shop.owner))).not.toMatch(/hash/);
+		for (const headers of bringing(shop.key)) {
+			expect((await ask(headers)).status).toBe(200);
+		}
+		expect((await shop.admin.from("products").update({ badge: "New" }).eq("id", 2)).error).toBeNull();
+		const log = await shop.rows("select action_type, admin_email, details from admin_activity_logs order by id");
+		expect(log).toMatchObject([
+			{ action_type: "API_KEY_CREATE", admin_email: "owner@localhost" },
+			{ action_type: "API_KEY_USE", details: { api_key: "Monthly report" } },
+			{
+				action_type: "API_WRITE",
+				admin_email: "owner@localhost (API key: Monthly report)",
+				details: { table: "products", verb: "update", rows: 1 },
+			},
+		]);
+		expect(JSON.stringify(log)).not.toContain(shop.key);
+		const [key] = await findApiKeys(shop.owner);
+		expect(key?.lastUsedAt).toBe(shop.clock.at);
+		shop.clock.at += 3_600_000;
+		await ask({ apikey: shop.key });
+		expect(await shop.rows("select 1 from admin_activity_logs where action_type = 'API_KEY_USE'")).toHaveLength(2);
+	});
+
+	test("PERM-12 a key's name is needed and its own, and a revoked key opens nothing", async () => {
+		await expect(createApiKey(shop.owner, { name: " " })).rejects.toMatchObject({ code: "invalid_input" });
+		await expect(createApiKey(shop.owner, { name: "monthly REPORT" })).rejects.toMatchObject({ code: "23505" });
+		await expect(createApiKey(shop.shop, { name: "x" })).rejects.toMatchObject({ code: "unauthenticated" });
+		const { key, apiKey } = await createApiKey(shop.owner, { name: "Phone" });
+		expect((await ask({ apikey: key })).status).toBe(200);
+		await revokeApiKey(shop.owner, apiKey.id);
+		expect(await codeOf(await ask({ apikey: key }))).toEqual([401, "invalid_token"]);
+		await expect(revokeApiKey(shop.owner, apiKey.id)).rejects.toMatchObject({ code: "not_found" });
+		// The name is free again.
+		expect((await createApiKey(shop.owner, { name: "Phone" })).key).not.toBe(key);
+	});
+
+	test("API-01 so many requests in a minute, and of these so many that write", async () => {
+		const from = (address: string) => ({ "x-forwarded-for": address });
+		const facts = { clientAddress: "203.0.113.5", requestId: "rate" };
+		const get = () => shop.app.fetch(new Request("http://localhost:3000/rest/v1/nothing"), facts);
+		const statuses = new Set<number>();
+		for (let count = 0; count < REQUESTS_PER_MINUTE; count++) statuses.add((await get()).status);
+		expect([...statuses]).toEqual([404]);
+		expect(await codeOf(await get())).toEqual([429, "too_many_requests"]);
+		expect((await fetch(`${shop.url}/rest/v1/nothing`, { headers: from("203.0.113.5") })).status).toBe(429);
+		expect((await fetch(`${shop.url}/rest/v1/nothing`, { headers: from("203.0.113.6") })).status).toBe(404);
+		shop.clock.at += 60_000;
+		expect((await get()).status).toBe(404);
+		await transaction(shop.house, (tx) =>
+			sql`insert into rate_limits (key, window_start, count) values (${`data api write ${ana.id}`},
+				${new Date(shop.clock.at - (shop.clock.at % 60_000))}, ${WRITES_PER_MINUTE})`.execute(tx),
+		);
+		const { status } = await ana.client.from("user_profiles").update({ phone: "1" }).eq("id", ana.id);
+		expect(status).toBe(429);
+		expect((await ask({ apikey: ana.token })).status).toBe(200);
+	});
+
+	test.runIf(kind === "server")("API-01 a statement has its time, and a read cannot write", async () => {
+		const slow = transaction(shop.house, (tx) => sql`select pg_sleep(5)`.execute(tx), {
+			statementTimeoutMs: 50,
+			isReadOnly: true,
+		});
+		await expect(slow).rejects.toMatchObject({ code: "57014" });
+	});
+
+	test("API-01 a transaction that only reads refuses every change", async () => {
+		const bounds = { statementTimeoutMs: 1000, isReadOnly: true };
+		const write = transaction(shop.house, (tx) => sql`delete from rate_limits`.execute(tx), bounds);
+		await expect(write).rejects.toMatchObject({ code: "25006" });
+	});
+});
