@@ -13,7 +13,7 @@ import { mailboxPages } from "#sandbox/mailbox/mailbox-pages.ts";
 import { findPublicRevision } from "#shop/catalogue/find-public-revision.ts";
 import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
 import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
-import type { Caller, Language, Shop } from "#shop/context.ts";
+import { asAdministrator, type Caller, type Language, type Shop } from "#shop/context.ts";
 import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE } from "#shop/data-api/data-limits.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { finishRefunds } from "#shop/fulfilment/finish-refunds.ts";
@@ -22,7 +22,7 @@ import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
 import { remindOfPoints } from "#shop/points/remind-of-points.ts";
 import type { App } from "./app-shape.ts";
-import { findSession } from "./find-session.ts";
+import { findSession, PORTAL_CALLS, PORTAL_SESSION } from "./find-session.ts";
 import { localOrigins } from "./local-address.ts";
 import { createRequestRate } from "./request-rate.ts";
 
@@ -59,6 +59,8 @@ export async function createApp(world: World): Promise<App> {
 			const pause = isProgram ? programs.take(programOf(session.caller)) : 0;
 			if (pause > 0) return errorReply(context, new ShopError("too_many_requests", { params: { seconds: pause } }));
 			provideShop(context, { ...shop, caller: session.caller }, facts);
+			const refused = closedTo({ ...shop, caller: session.caller }, request);
+			if (refused) return errorReply(context, refused);
 			provideSignIn(context, { handle: auth.handle, sessionId: session.sessionId });
 			const reply = await answerPage(request, context);
 			for (const cookie of session.cookies) reply.headers.append("set-cookie", cookie);
@@ -75,6 +77,18 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "forget old attempts", everyMs: 3_600_000, run: () => forgetOldAttempts(house) },
 		],
 	};
+}
+
+/** The portal's calls are closed before any of them looks at what was asked (PERM-27); but its session must be opened. */
+function closedTo(shop: Shop, request: Request): unknown {
+	const { pathname } = new URL(request.url);
+	if (!pathname.startsWith(PORTAL_CALLS) || pathname === PORTAL_SESSION) return null;
+	try {
+		asAdministrator(shop);
+		return null;
+	} catch (error) {
+		return error;
+	}
 }
 
 /** Sitemap, product feed and the note to robots change with the catalogue, as pages do. */

@@ -20,8 +20,10 @@ export type FoundSession = {
 const NOBODY: FoundSession = { caller: { role: "visitor", userId: null }, sessionId: null, cookies: [] };
 
 const DATA_API = "/rest/";
-const PORTAL_CALLS = "/api/admin/";
-const PORTAL_SESSION = "/api/admin/session";
+/** Where the portal's calls live. */
+export const PORTAL_CALLS = "/api/admin/";
+/** The only one of them that is open to everybody: it opens the portal. */
+export const PORTAL_SESSION = "/api/admin/session";
 
 /**
  * The session of a call and who its account is to the shop. Pages are the same for everybody, so theirs is not even

@@ -6,6 +6,7 @@ import { createProfile } from "#shop/accounts/create-profile.ts";
 import { findProfile } from "#shop/accounts/find-profile.ts";
 import type { Profile, ProfileField } from "#shop/accounts/profile.rules.ts";
 import { updateProfile } from "#shop/accounts/update-profile.ts";
+import { asCustomer } from "#shop/context.ts";
 import { type FieldProblem, isShopError, ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/profile.ts";
 import { profileBody, type profileReply } from "./profile.schema.ts";
@@ -18,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** POST: makes the caller's profile row (AUTH-26). PATCH: changes name and phone number (PROF-10). */
 export function action({ request, context }: Route.ActionArgs) {
 	return reply(context, async () => {
-		const shop = shopOf(context);
+		const shop = asCustomer(shopOf(context));
 		if (request.method === "POST") return { status: 201, body: toProfileReply(await createProfile(shop)) };
 		if (request.method !== "PATCH") throw new ShopError("method_not_allowed");
 		const body = await readBody(request, profileBody);

@@ -15,7 +15,8 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The form without scripts: the answer is this page, with what was typed when something is wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const shop = shopOf(context);
-	const { values, isProgram } = readContactForm(await request.formData());
+	// What is no form is an empty one: its fields are missing.
+	const { values, isProgram } = readContactForm(await request.formData().catch(() => new FormData()));
 	try {
 		if (!isProgram) await submitMessage(shop, values, factsOf(context).clientAddress);
 		return data<ContactAnswer>({ state: "sent" });

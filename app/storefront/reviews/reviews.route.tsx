@@ -27,7 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The form without scripts: the answer is this page, with what was typed when something is wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const shop = shopOf(context);
-	const { values, isProgram } = readReviewForm(await request.formData());
+	// What is no form is an empty one: its fields are missing.
+	const { values, isProgram } = readReviewForm(await request.formData().catch(() => new FormData()));
 	try {
 		if (!isProgram) await submitReview(shop, values, factsOf(context).clientAddress);
 		return data<ReviewAnswer>({ state: "sent" });

@@ -1,0 +1,101 @@
+import { pathToFileURL } from "node:url";
+import { sql } from "kysely";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database/open.ts";
+import type { DatabaseCaller } from "#platform/database/transaction.ts";
+import type { World } from "#platform/world.ts";
+import type { App } from "#server/app-shape.ts";
+import { proveMailbox } from "#shop/accounts/prove-mailbox.ts";
+import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/open-test-shop.ts";
+
+export const PASSWORD = "Str1psAndWax";
+
+/** Whoever asks: the cookie of their browser. */
+export type Person = { cookie: string };
+
+/** The built application on this database, every address of it, asked as the front door asks it. */
+export async function openTestApp(database: Database) {
+	const opened = await openTestShop(database);
+	const config = { ...opened.shop.config, port: 3000, host: "localhost", adminEmails: ["owner@example.com"] } as Config;
+	const shop = { ...opened.shop, config };
+	const bundle = pathToFileURL("build/server/index.js").href;
+	const { createApp } = (await import(/* @vite-ignore */ bundle)) as { createApp(world: World): Promise<App> };
+	const app = await createApp(shop);
+
+	async function ask(person: Person, method: string, path: string, body?: unknown): Promise<Response> {
+		const headers = new Headers({ cookie: person.cookie, "accept-language": "en" });
+		if (body instanceof URLSearchParams) headers.set("content-type", "application/x-www-form-urlencoded");
+		else if (body !== undefined) headers.set("content-type", "application/json");
+		const text = body === undefined || body instanceof URLSearchParams ? body : JSON.stringify(body);
+		const request = new Request(`${config.publicUrl}${path}`, { method, headers, ...(text && { body: text }) });
+		return await app.fetch(request, { clientAddress: null, requestId: "test" });
+	}
+
+	/** Somebody with an account of this address, signed in. */
+	async function member(email: string, name: string): Promise<Person & { userId: string }> {
+		const proof = proveMailbox(shop, email);
+		const reply = await ask({ cookie: "" }, "POST", "/api/auth/sign-up/email", {
+			name,
+			email,
+			password: PASSWORD,
+			proof,
+		});
+		const { user } = (await reply.json()) as { user: { id: string } };
+		return { cookie: cookieOf(reply), userId: user.id };
+	}
+
+	/** The owner, by the portal's password. */
+	async function portal(): Promise<Person> {
+		return {
+			cookie: cookieOf(await ask({ cookie: "" }, "POST", "/api/admin/session", { password: TEST_ADMIN_PASSWORD })),
+		};
+	}
+
+	/** Rows of a query under a role of the database; its error's code when it is refused. */
+	async function run(caller: DatabaseCaller, query: string): Promise<unknown[] | string> {
+		try {
+			return await database.transaction(caller, async (tx) => (await sql.raw(query).execute(tx)).rows);
+		} catch (error) {
+			return codeOf(error);
+		}
+	}
+
+	/** How many rows a change touches under a role of the database, undone at once; its error's code when it is refused. */
+	async function count(caller: DatabaseCaller, change: string): Promise<number | string> {
+		const undo = new Error("undo");
+		let touched = 0;
+		try {
+			await database.transaction(caller, async (tx) => {
+				touched = Number((await sql.raw(change).execute(tx)).numAffectedRows ?? 0);
+				throw undo;
+			});
+			return touched;
+		} catch (error) {
+			return error === undo ? touched : codeOf(error);
+		}
+	}
+
+	/** A column of a table that can be written to. */
+	async function columnOf(table: string): Promise<string> {
+		const rows = await run(
+			{ role: "system", userId: null },
+			`select column_name as name from information_schema.columns where table_name = '${table}'
+				and is_generated = 'NEVER' and is_identity = 'NO' order by ordinal_position limit 1`,
+		);
+		return (rows as { name: string }[])[0]?.name ?? "";
+	}
+
+	return { ...opened, shop, ask, member, portal, run, count, columnOf };
+}
+
+function codeOf(error: unknown): string {
+	if (error instanceof Error && "code" in error) return String(error.code);
+	throw error;
+}
+
+function cookieOf(reply: Response): string {
+	return reply.headers
+		.getSetCookie()
+		.map((cookie) => cookie.split(";")[0])
+		.join("; ");
+}

@@ -1,0 +1,147 @@
+import type { AuthCall } from "#app/api/auth/auth.schema.ts";
+import type { People } from "./role-people.ts";
+
+/** In the order of the statuses below; Ana is the last to ask, because some of what she may do removes what she has. */
+export const ROLES = ["visitor", "bob", "owner", "portal", "ana"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof METHODS)[number];
+
+/** Shown to everybody alike; nothing can be sent to them but the two forms that work without scripts, and those rightly. */
+export const PAGES: readonly string[] = [
+	...["/", "/shop", "/product/:id", "/cart", "/checkout", "/success", "/account", "/order-status", "/contact"],
+	...["/reviews", "/blog", "/softbrace-usage", "/insert-card", "/terms-of-service", "/privacy-policy"],
+	...["/reset-password", "/admin", "/account/receipt", "/sitemap.xml", "/robots.txt", "/product-feed.xml"],
+];
+
+const EVERYBODY = "200 200 200 200 200";
+const NOT_HERE = "404 404 404 404 404";
+const REFUSED = "400 400 400 400 400";
+/** The portal's password has no customer behind it, and an administrator's own dashboard is a customer's. */
+const MEMBERS = "401 200 200 401 200";
+const ANA_ALONE = "401 404 404 401 200";
+
+/**
+ * By address, and for addresses with several calls below them by what is called: the statuses of ROLES. A method that
+ * is not named is refused to everybody. The portal's calls have a rule of their own.
+ */
+export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = {
+	"/*": { GET: NOT_HERE },
+	"/uploads/*": { GET: NOT_HERE },
+	"/language": { GET: "302 302 302 302 302", POST: "303 303 303 303 303", ...sameAs("303", "PUT", "PATCH", "DELETE") },
+	"/api/products": { GET: EVERYBODY },
+	"/api/create-checkout-session": { POST: "403 403 403 403 200" },
+	"/api/orders/by-session/:sessionId": { GET: EVERYBODY },
+	"/api/orders/lookup": { POST: NOT_HERE },
+	"/api/reviews": { GET: EVERYBODY, POST: "201 201 201 201 201" },
+	"/api/reviews/stats": { GET: EVERYBODY },
+	"/api/support-messages": { POST: "201 201 201 201 201" },
+	"/api/page-content": { GET: "406 406 406 406 406" },
+	"/api/session": { GET: EVERYBODY },
+	"/api/account": { GET: MEMBERS, DELETE: "401 403 403 401 403" },
+	"/api/account/profile": { GET: MEMBERS, POST: "401 409 409 401 409", PATCH: MEMBERS },
+	"/api/account/data": { GET: MEMBERS },
+	"/api/account/orders": { GET: MEMBERS },
+	"/api/account/orders/:orderNumber": { GET: ANA_ALONE },
+	"/api/account/orders/:orderNumber/receipt.pdf": { GET: ANA_ALONE },
+	"/api/account/points": { GET: MEMBERS },
+	"/api/account/addresses": { GET: MEMBERS, POST: "401 201 201 401 201" },
+	"/api/account/addresses/:id": { PUT: "401 406 406 401 200", DELETE: "401 406 406 401 204" },
+	"/api/rpc/safe_get_profile": { POST: "401 403 403 401 200" },
+	"/api/rpc/ensure_admin_profile": { POST: "401 403 403 401 200" },
+	"/api/webhooks/stripe": { POST: REFUSED },
+	"/api/admin/session": { GET: EVERYBODY, POST: "401 401 401 401 401", PUT: "401 401 401 200 401" },
+	...authCalls({
+		"/sign-in/email": "401 401 401 401 401",
+		"/sign-up/email": "422 422 422 422 422",
+		"/request-password-reset": EVERYBODY,
+		"/reset-password": REFUSED,
+		// Whoever is signed in has confirmed an address already; that of somebody else is none of theirs.
+		"/send-verification-email": "200 400 400 200 400",
+		"/change-password": "401 400 400 401 400",
+		"/sign-out": EVERYBODY,
+	}),
+};
+
+/** Calls that end a session: asked at the very end. */
+export const ENDINGS: readonly string[] = ["POST /api/auth/* /sign-out", "DELETE /api/admin/session"];
+
+/** Tables with something of Ana's, and which rows are hers. */
+export const BOUNDS: [table: string, condition: string][] = [
+	...["addresses", "orders", "points_transactions", "support_messages", "auth_sessions", "auth_accounts"].map(
+		(table): [string, string] => [table, "user_id = $ana"],
+	),
+	["checkouts", "user_id = $ana"],
+	["user_profiles", "id = $ana"],
+	["auth_users", "id = $ana"],
+	...["order_items", "shipments", "order_status_changes", "payments"].map((table): [string, string] => [
+		table,
+		"order_id in (select id from orders where user_id = $ana)",
+	]),
+	["outbox", "recipient = 'ana@example.com'"],
+];
+
+/** The address with Ana's own things in it. */
+export function pathOf(call: string, { order, addressId }: People): string {
+	const [address = "", below = ""] = call.split(" ");
+	return address
+		.replace(":orderNumber", order.number)
+		.replace(":sessionId", order.sessionId)
+		.replace("/product/:id", "/product/1")
+		.replace("/admin/products/:id", "/admin/products/1")
+		.replace("/admin/orders/:id", `/admin/orders/${order.id}`)
+		.replace(":id", addressId)
+		.replace("/auth/*", `/auth${below}`)
+		.replace("*", "nothing")
+		.replace("page-content", "page-content?page=home&section=hero");
+}
+
+/** What is sent: in form, and about Ana wherever a call can be about somebody. */
+export function bodyOf(call: string, people: People, role: Role): unknown {
+	if (call.startsWith("GET")) return undefined;
+	const { ana, order } = people;
+	const [, address = "", below = ""] = call.split(" ");
+	const street = { address_line_1: "1 New Street", city: "Austin", state: "TX", postal_code: "78701", country: "US" };
+	const person = { first_name: "New", last_name: "Name", ...street };
+	const email = `${role}-writes@example.com`;
+	const bodies: Record<string, unknown> = {
+		"/language": new URLSearchParams({ lang: "es", from: "/" }),
+		"/contact": new URLSearchParams(),
+		"/reviews": new URLSearchParams(),
+		"/api/create-checkout-session": {
+			line_items: [{ id: 1, quantity: 1 }],
+			user_id: ana.userId,
+			shipping: { ...person, email: ana.email },
+		},
+		"/api/orders/lookup": { order_number: order.number, email },
+		"/api/reviews": { product_id: 1, rating: 5, user_name: "Somebody", user_email: email },
+		"/api/support-messages": { name: "Somebody", email, message: "A question" },
+		"/api/account": { password: "not the password" },
+		"/api/account/profile": { full_name: "Changed", phone: "" },
+		"/api/account/addresses": person,
+		"/api/account/addresses/:id": person,
+		"/api/rpc/safe_get_profile": { user_id: ana.userId },
+		"/api/rpc/ensure_admin_profile": { user_id: ana.userId, user_email: ana.email },
+		"/api/admin/session": { password: "not the password" },
+		"/api/auth/* /sign-in/email": { email: ana.email, password: "not the password" },
+		"/api/auth/* /sign-up/email": {
+			name: "Somebody",
+			email: role === "ana" ? people.bob.email : ana.email,
+			password: "a password",
+		},
+		"/api/auth/* /request-password-reset": { email: ana.email },
+		"/api/auth/* /reset-password": { token: "guessed", newPassword: "a password" },
+		"/api/auth/* /send-verification-email": { email: ana.email },
+		"/api/auth/* /change-password": { currentPassword: "not the password", newPassword: "a password" },
+	};
+	return bodies[below === "" ? address : `${address} ${below}`] ?? {};
+}
+
+function authCalls(expected: Record<AuthCall, string>): Record<string, { POST: string }> {
+	return Object.fromEntries(Object.entries(expected).map(([call, POST]) => [`/api/auth/* ${call}`, { POST }]));
+}
+
+function sameAs(status: string, ...methods: Method[]): Partial<Record<Method, string>> {
+	return Object.fromEntries(methods.map((method) => [method, ROLES.map(() => status).join(" ")]));
+}

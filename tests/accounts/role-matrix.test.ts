@@ -1,0 +1,158 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { beforeAll, describe, expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openTestApp } from "./open-test-app.ts";
+import { BOUNDS, bodyOf, CALLS, ENDINGS, METHODS, type Method, PAGES, pathOf, ROLES } from "./role-expectations.ts";
+import { furnish, ownRows, secretsOf } from "./role-people.ts";
+
+/** Every address of the shop, as app/routes.ts has them. */
+function addressesOf(entries: readonly RouteConfigEntry[]): string[] {
+	return entries.flatMap(({ path, index, children }) =>
+		children ? addressesOf(children) : path === undefined && !index ? [] : [`/${path ?? ""}`],
+	);
+}
+
+const ADDRESSES = addressesOf(await routes);
+const isPortal = (address: string) => address.startsWith("/api/admin/") && address !== "/api/admin/session";
+
+test("PERM-26 every address has an expectation for everybody", () => {
+	const known = [...PAGES, ...Object.keys(CALLS).map((call) => call.split(" ")[0])];
+	expect(ADDRESSES.filter((address) => !known.includes(address) && !isPortal(address))).toEqual([]);
+	expect(known.filter((address) => !ADDRESSES.includes(address ?? ""))).toEqual([]);
+});
+
+describe.each(databaseKinds)("everybody at every address on the %s database", async (kind) => {
+	const app = await openTestApp(await openTestDatabase(kind));
+	let people: Awaited<ReturnType<typeof furnish>>;
+	/** What each role was answered: the statuses side by side, by call. */
+	const answers = new Map<string, string[]>();
+	const leaks: string[] = [];
+	let before: Record<string, unknown>;
+	let after: Record<string, unknown>;
+
+	async function askAll(role: (typeof ROLES)[number]): Promise<void> {
+		const secrets = secretsOf(people);
+		for (const address of ADDRESSES.filter((one) => !isPortal(one))) {
+			for (const call of callsAt(address)) {
+				for (const method of METHODS) {
+					if (ENDINGS.includes(`${method} ${call}`)) continue;
+					const path = pathOf(call, people);
+					const reply = await app.ask(people[role], method, path, bodyOf(`${method} ${call}`, people, role));
+					const text = await reply.text();
+					const said = answers.get(`${method} ${call}`) ?? [];
+					answers.set(`${method} ${call}`, [...said, String(reply.status)]);
+					if (role !== "ana")
+						leaks.push(...secrets.filter((one) => text.includes(one)).map((one) => `${path}: ${one}`));
+				}
+			}
+		}
+	}
+	const callsAt = (address: string) => {
+		const calls = Object.keys(CALLS).filter((call) => call.split(" ")[0] === address);
+		return calls.length > 0 ? calls : [address];
+	};
+
+	beforeAll(async () => {
+		people = await furnish(app);
+		before = await ownRows(app, people.ana.userId);
+		for (const role of ROLES.filter((one) => one !== "ana")) await askAll(role);
+		after = await ownRows(app, people.ana.userId);
+		await askAll("ana");
+	}, 180_000);
+
+	test("PERM-09 PERM-14 PERM-26 each call is answered to each role as it should be", () => {
+		const wrong = [...answers].flatMap(([call, statuses]) => {
+			const [method = "", ...address] = call.split(" ");
+			const expected = PAGES.includes(address[0] ?? "")
+				? method === "GET"
+					? "200 200 200 200 200"
+					: "4xx"
+				: (CALLS[address.join(" ")]?.[method as Method] ?? "4xx");
+			const found = statuses.join(" ");
+			const isRight = expected === "4xx" ? statuses.every((status) => /^4\d\d$/.test(status)) : found === expected;
+			return isRight ? [] : [`${call}: ${found}, not ${expected}`];
+		});
+		expect(wrong).toEqual([]);
+	});
+
+	test("PERM-09 PERM-26 nobody else was told anything of Ana's, or changed a row of hers", () => {
+		expect(leaks).toEqual([]);
+		for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toEqual([]);
+		expect(after).toEqual(before);
+	});
+
+	test("PERM-24 PERM-26 pages are the same for everybody, byte by byte", async () => {
+		for (const page of PAGES.filter((one) => !one.includes("*"))) {
+			const shown = await Promise.all(
+				ROLES.map(async (role) => await (await app.ask(people[role], "GET", pathOf(page, people))).text()),
+			);
+			expect(new Set(shown).size, page).toBe(1);
+		}
+	});
+
+	test("PERM-12 PERM-20 PERM-21 PERM-26 PERM-27 every call of the portal is closed to visitors and customers, whatever it is asked", async () => {
+		const portal = ADDRESSES.filter(isPortal);
+		expect(portal.length).toBeGreaterThan(20);
+		const wrong: string[] = [];
+		const before = await ownRows(app, people.ana.userId);
+		for (const address of portal) {
+			for (const method of METHODS) {
+				for (const role of ["visitor", "bob", "ana"] as const) {
+					const { status } = await app.ask(
+						people[role],
+						method,
+						pathOf(address, people),
+						method === "GET" ? undefined : {},
+					);
+					if (status !== (role === "visitor" ? 401 : 403)) wrong.push(`${role} ${method} ${address}: ${status}`);
+				}
+			}
+		}
+		expect(await ownRows(app, people.ana.userId)).toEqual(before);
+		for (const role of ["owner", "portal"] as const) {
+			for (const address of portal) {
+				const { status } = await app.ask(people[role], "GET", pathOf(address, people));
+				if (status === 401 || status === 403 || status >= 500) wrong.push(`${role} GET ${address}: ${status}`);
+			}
+		}
+		expect(wrong).toEqual([]);
+	});
+
+	test.each(BOUNDS)(
+		"PERM-09 PERM-26 API-10 under Bob's role the database itself keeps Ana's rows of %s",
+		async (table, condition) => {
+			const { ana, bob } = people;
+			const where = condition.replaceAll("$ana", `'${ana.userId}'`);
+			expect(await app.run({ role: "system", userId: null }, `select 1 from ${table} where ${where}`)).not.toEqual([]);
+			const own = where.replaceAll(ana.userId, bob.userId);
+			for (const userId of [bob.userId, ana.userId]) {
+				const seen = await app.run({ role: "customer", userId }, `select 1 from ${table} where ${where}`);
+				// Sign-in data and the shop's own books are closed to customers altogether.
+				expect(
+					userId === ana.userId && seen !== "42501" ? seen.length > 0 : seen === "42501" || seen.length === 0,
+				).toBe(true);
+			}
+			const asBob = { role: "customer", userId: bob.userId } as const;
+			const column = await app.columnOf(table);
+			for (const change of [
+				`update ${table} set ${column} = ${column} where ${where}`,
+				`update ${table} set ${column} = ${column} where not (${own})`,
+				`delete from ${table} where ${where}`,
+			]) {
+				expect(["42501", 0]).toContain(await app.count(asBob, change));
+			}
+		},
+	);
+
+	test("API-14 signing out ends the session of whoever does it, and of nobody else", async () => {
+		const isIn = async (role: (typeof ROLES)[number]) =>
+			(await (await app.ask(people[role], "GET", "/api/session")).json()).user !== null;
+		for (const role of ["visitor", "bob", "owner", "portal"] as const) {
+			expect((await app.ask(people[role], "POST", "/api/auth/sign-out", {})).status).toBe(200);
+			expect((await app.ask(people[role], "DELETE", "/api/admin/session", {})).status).toBe(200);
+			expect([await isIn(role), await isIn("ana")]).toEqual([false, true]);
+		}
+		expect((await app.ask(people.portal, "GET", "/api/admin/overview")).status).toBe(401);
+	});
+});

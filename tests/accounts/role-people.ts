@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { transaction } from "#shop/context.ts";
+import type { openTestApp, Person } from "./open-test-app.ts";
+
+type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+type Member = Person & { userId: string; email: string };
+
+/** Everybody who may come by, and what Ana has: an order on its way with points, an address, a profile, a message. */
+export type People = {
+	visitor: Person;
+	ana: Member;
+	bob: Member;
+	owner: Member;
+	portal: Person;
+	order: { id: string; number: string; sessionId: string };
+	addressId: string;
+};
+
+const ANAS = {
+	name: "Ana Secreta",
+	phone: "+1 512 555 0177",
+	street: "4711 Hidden Lane",
+	tracking: "TRACK-OF-ANA-1",
+	message: "A message that only Ana wrote",
+};
+
+/** What must be in nobody else's answer. */
+export const secretsOf = ({ order }: People): string[] => [...Object.values(ANAS), order.id];
+
+/** Ana's whole life in the shop, made by the calls that a browser makes. */
+export async function furnish({ ask, member, portal, pay, sandbox }: TestApp): Promise<People> {
+	const join = async (email: string, name: string) => ({ ...(await member(email, name)), email });
+	const ana = await join("ana@example.com", ANAS.name);
+	const bob = await join("bob@example.com", "Bob");
+	const owner = await join("owner@example.com", "Owner");
+	const door = await portal();
+
+	const address = {
+		...{ first_name: ANAS.name, last_name: "Díaz", address_line_1: ANAS.street, city: "Austin", state: "TX" },
+		...{ postal_code: "78701", country: "US" },
+	};
+	const post = async (person: Person, path: string, body: unknown) => {
+		const reply = await ask(person, "POST", path, body);
+		if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+		return (await reply.json()) as Record<string, string>;
+	};
+	const saved = await post(ana, "/api/account/addresses", address);
+	await ask(ana, "PATCH", "/api/account/profile", { full_name: ANAS.name, phone: ANAS.phone });
+	await post(ana, "/api/support-messages", {
+		...{ name: ANAS.name, email: ana.email, inquiry_type: "order", message: ANAS.message },
+	});
+	const session = await post(ana, "/api/create-checkout-session", {
+		line_items: [{ id: 2, quantity: 1 }],
+		user_id: ana.userId,
+		shipping: { ...address, email: ana.email },
+	});
+	await pay(session.id ?? "");
+	await sandbox.flushWebhooks();
+	const history = await (await ask(ana, "GET", "/api/account/orders")).json();
+	const { id, order_number: number } = history.orders[0];
+	await post(door, `/api/admin/orders/${id}/shipment`, { carrier: "USPS", tracking_number: ANAS.tracking });
+	return {
+		...{ visitor: { cookie: "" }, ana, bob, owner, portal: door },
+		order: { id, number, sessionId: session.id ?? "" },
+		addressId: saved.id ?? "",
+	};
+}
+
+/** All that is a customer's in the database, as it stands. */
+export async function ownRows({ system }: TestApp, userId: string): Promise<Record<string, unknown>> {
+	const rows: Record<string, unknown> = {};
+	for (const [table, owner] of [
+		["user_profiles", "id"],
+		["addresses", "user_id"],
+		["orders", "user_id"],
+		["points_transactions", "user_id"],
+		["support_messages", "user_id"],
+		["auth_accounts", "user_id"],
+	] as const) {
+		const found = await transaction(system, (tx) =>
+			sql`select * from ${sql.table(table)} where ${sql.ref(owner)} = ${userId} order by id`.execute(tx),
+		);
+		rows[table] = found.rows;
+	}
+	for (const table of ["order_items", "shipments"]) {
+		const found = await transaction(system, (tx) =>
+			sql`select * from ${sql.table(table)} where order_id in (select id from orders where user_id = ${userId})`.execute(
+				tx,
+			),
+		);
+		rows[table] = found.rows;
+	}
+	return rows;
+}
