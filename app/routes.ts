@@ -32,6 +32,8 @@ export default [
 	route("robots.txt", "api/seo/robots.ts"),
 	route("product-feed.xml", "api/seo/product-feed.ts"),
 
+	route("api", "api/description/reference.ts"),
+	route("api/openapi.json", "api/description/openapi.ts"),
 	route("api/products", "api/products.ts"),
 	route("api/create-checkout-session", "api/create-checkout-session.ts"),
 	route("api/orders/by-session/:sessionId", "api/order-by-session.ts"),

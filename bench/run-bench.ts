@@ -1,5 +1,6 @@
 import { startPostgresServer } from "#tests/postgres-server.ts";
 import { measureContentChange } from "./measure-content-change.ts";
+import { measureDataApi } from "./measure-data-api.ts";
 import { measureOrders } from "./measure-orders.ts";
 import { measurePageCache } from "./measure-page-cache.ts";
 import { runShopProcess } from "./run-shop-process.ts";
@@ -29,6 +30,18 @@ else {
 		`${content.middleMs.toFixed(0)} ms, ${content.longestMs.toFixed(0)} ms`,
 		"at most 1000 ms",
 	]);
+	for (const reads of await measureDataApi(postgres)) {
+		rows.push([
+			`one row by the driver alone ÷ through the data API, ${reads.connections} at once`,
+			`${reads.ratio.toFixed(2)} (${reads.driverPerSecond.toFixed(0)} ÷ ${reads.apiPerSecond.toFixed(0)} a second)`,
+			"at most 2",
+		]);
+		rows.push([
+			"the same without transaction and role",
+			`${reads.bareRatio.toFixed(2)} (${reads.barePerSecond.toFixed(0)} ÷ ${reads.apiPerSecond.toFixed(0)} a second)`,
+			"for comparison",
+		]);
+	}
 	const orders = await measureOrders(postgres);
 	await postgres.stop();
 	rows.push([

@@ -1,6 +1,7 @@
+import type { Socket } from "node:net";
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from "kysely";
 import pg from "pg";
-import type { Connection } from "./connection.ts";
+import type { Connection, Statement } from "./connection.ts";
 import { parsers } from "./open-embedded.ts";
 
 const ACQUIRE_TIMEOUT_MS = 2000;
@@ -29,7 +30,8 @@ export function openServer(
 		connectionString: databaseUrl,
 		max: poolSize,
 		connectionTimeoutMillis: patienceMs ?? ACQUIRE_TIMEOUT_MS,
-		...(patienceMs !== undefined && { query_timeout: patienceMs }),
+		// Statements that are sent together are answered together; each still waits for the one before it.
+		...(patienceMs === undefined ? { pipeline: true } : { query_timeout: patienceMs }),
 		keepAlive: true,
 		types: {
 			getTypeParser: ((id: number, format?: "text") =>
@@ -44,6 +46,7 @@ export function openServer(
 		kind: "server",
 		dialect: new BoundedDialect(pool),
 		runScript: (script) => runScript(databaseUrl, script),
+		...(patienceMs === undefined && { inOneGo: (statements) => sendInOneGo(pool, statements) }),
 		close: () => pool.end(),
 	};
 }
@@ -64,6 +67,32 @@ class BoundedDialect extends PostgresDialect {
 class BoundedDriver extends PostgresDriver {
 	override async beginTransaction(connection: DatabaseConnection): Promise<void> {
 		await connection.executeQuery(CompiledQuery.raw(BEGIN));
+	}
+}
+
+/** Four ways to the server and back become one. */
+async function sendInOneGo(pool: pg.Pool, statements: readonly Statement[]): Promise<readonly unknown[]> {
+	const client = await pool.connect();
+	const { stream } = (client as unknown as { connection: { stream: Pick<Socket, "cork" | "uncork"> } }).connection;
+	let isClean = false;
+	try {
+		// What is written in between leaves as one.
+		stream.cork();
+		const sent = [
+			client.query(BEGIN),
+			...statements.map(({ sql, parameters }) => client.query(sql, [...parameters])),
+			client.query("commit"),
+		];
+		stream.uncork();
+		const answers = await Promise.allSettled(sent);
+		isClean = client.getTransactionStatus() === "I";
+		// The first that failed says why; those behind it only that they came too late.
+		const failed = answers.find((answer) => answer.status === "rejected");
+		if (failed) throw failed.reason;
+		const last = answers.at(-2);
+		return last?.status === "fulfilled" ? last.value.rows : [];
+	} finally {
+		client.release(!isClean);
 	}
 }
 

@@ -1,11 +1,11 @@
-import { Kysely, sql, type Transaction } from "kysely";
+import { Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Connection } from "./connection.ts";
 import { isUpToDate, migrate } from "./migrate.ts";
 import { openEmbedded } from "./open-embedded.ts";
 import { openServer } from "./open-server.ts";
 import { createPublicReads, type PublicReads, type Replica } from "./public-reads.ts";
 import type { Schema } from "./schema.ts";
-import { createTransaction, type DatabaseCaller, type TransactionBounds } from "./transaction.ts";
+import { createReadOnce, createTransaction, type DatabaseCaller, type TransactionBounds } from "./transaction.ts";
 
 /**
  * The shop's database. All work on rows goes through `transaction`, under the caller's database role; what every
@@ -22,6 +22,15 @@ export type Database = PublicReads & {
 		work: (tx: Transaction<Schema>) => Promise<T>,
 		bounds?: TransactionBounds,
 	): Promise<T>;
+	/**
+	 * The rows of one statement, which can change nothing, under the caller's role: the shortest way to the database.
+	 * @throws DatabaseError
+	 */
+	readOnce<Row>(
+		caller: DatabaseCaller,
+		statement: RawBuilder<Row>,
+		statementTimeoutMs: number,
+	): Promise<readonly Row[]>;
 	/** Brings the tables up to date. @throws Error when an applied migration was changed */
 	migrate(): Promise<void>;
 	/** Does the database answer, with all migrations applied? */
@@ -65,6 +74,7 @@ export function databaseOn(
 	return {
 		kind: connection.kind,
 		transaction,
+		readOnce: createReadOnce(kysely, connection, transaction),
 		...createPublicReads(transaction, follower),
 		migrate: () => migrate(kysely, connection),
 		isReady: async () => {

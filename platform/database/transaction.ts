@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import type { Connection } from "./connection.ts";
 import { isDatabaseError, toDatabaseError } from "./database-error.ts";
 import type { Schema } from "./schema.ts";
 
@@ -39,7 +40,7 @@ export function createTransaction(kysely: Kysely<Schema>) {
 			try {
 				return await running.run(true, () =>
 					kysely.transaction().execute(async (tx) => {
-						await applySettings(tx, caller, bounds);
+						await settings(caller, bounds).execute(tx);
 						return await work(tx);
 					}),
 				);
@@ -53,17 +54,38 @@ export function createTransaction(kysely: Kysely<Schema>) {
 	};
 }
 
+/**
+ * Makes `readOnce(caller, statement)`: a transaction of one statement that changes nothing, in one go where the
+ * connection can.
+ */
+export function createReadOnce(
+	kysely: Kysely<Schema>,
+	{ inOneGo }: Pick<Connection, "inOneGo">,
+	transaction: ReturnType<typeof createTransaction>,
+) {
+	return async function readOnce<Row>(
+		caller: DatabaseCaller,
+		statement: RawBuilder<Row>,
+		statementTimeoutMs: number,
+	): Promise<readonly Row[]> {
+		const bounds = { statementTimeoutMs, isReadOnly: true };
+		if (inOneGo === undefined) {
+			return await transaction(caller, async (tx) => (await statement.execute(tx)).rows, bounds);
+		}
+		try {
+			const compiled = [settings(caller, bounds), statement].map((one) => one.compile(kysely));
+			return (await inOneGo(compiled)) as readonly Row[];
+		} catch (thrown) {
+			throw toDatabaseError(thrown);
+		}
+	};
+}
+
 /** In one statement, since each is a way to the database and back. */
-async function applySettings(
-	tx: Transaction<Schema>,
-	{ role, userId }: DatabaseCaller,
-	bounds: TransactionBounds | undefined,
-): Promise<void> {
+function settings({ role, userId }: DatabaseCaller, bounds: TransactionBounds | undefined): RawBuilder<unknown> {
 	const who = sql`set_config('role', ${`shop_${role}`}, true), set_config('shop.user_id', ${userId ?? ""}, true)`;
-	if (bounds === undefined) await sql`select ${who}`.execute(tx);
-	else {
-		const { statementTimeoutMs, isReadOnly } = bounds;
-		await sql`select ${who}, set_config('statement_timeout', ${String(statementTimeoutMs)}, true),
-			set_config('transaction_read_only', ${isReadOnly ? "on" : "off"}, true)`.execute(tx);
-	}
+	if (bounds === undefined) return sql`select ${who}`;
+	const { statementTimeoutMs, isReadOnly } = bounds;
+	return sql`select ${who}, set_config('statement_timeout', ${String(statementTimeoutMs)}, true),
+		set_config('transaction_read_only', ${isReadOnly ? "on" : "off"}, true)`;
 }

@@ -9,13 +9,23 @@ export type FoundRows = { body: string; rows: number; total: number | null };
 
 type Fragment = RawBuilder<unknown>;
 
-/** Runs a read. `nulls` false leaves null fields out. */
+/** The statement of a read. `nulls` false leaves null fields out. */
+export function selection(reading: Reading, how: { isCounted: boolean; nulls: boolean }): RawBuilder<FoundRows> {
+	return rowsOf(sql``, reading, sql.table(reading.scope.name), how);
+}
+
+/** Runs a read inside a transaction. */
 export async function selectRows(
 	tx: Transaction<Schema>,
 	reading: Reading,
-	{ isCounted, nulls }: { isCounted: boolean; nulls: boolean },
+	how: { isCounted: boolean; nulls: boolean },
 ): Promise<FoundRows> {
-	return await runRows(tx, sql``, reading, sql.table(reading.scope.name), { isCounted, nulls });
+	return firstOf((await selection(reading, how).execute(tx)).rows);
+}
+
+/** The one row that such a statement answers. */
+export function firstOf(rows: readonly FoundRows[]): FoundRows {
+	return rows[0] ?? { body: "[]", rows: 0, total: null };
 }
 
 /** Inserts rows; with `shown` their representation. `conflict` makes it an upsert on these columns. */
@@ -96,26 +106,25 @@ async function runChange(
 	const returning = (names.size === 0 ? shown.scope.table.key : [...names]).map((name) => sql.id(name));
 	const source = sql`with changed as (${change} returning ${sql.join(returning)})`;
 	const rows = { ...shown, conditions: [] };
-	return await runRows(tx, source, rows, sql.id("changed"), { isCounted: false, nulls });
+	const statement = rowsOf(source, rows, sql.id("changed"), { isCounted: false, nulls });
+	return firstOf((await statement.execute(tx)).rows);
 }
 
-async function runRows(
-	tx: Transaction<Schema>,
+function rowsOf(
 	before: Fragment,
 	reading: Reading,
 	source: Fragment,
 	{ isCounted, nulls }: { isCounted: boolean; nulls: boolean },
-): Promise<FoundRows> {
+): RawBuilder<FoundRows> {
 	const next = numbering();
 	const limit = Math.min(reading.limit ?? MOST_ROWS, MOST_ROWS);
 	const list = sql`coalesce(json_agg(row_to_json(r)), '[]')`;
 	const total = isCounted
 		? sql`(select count(*)::int from ${source} as t0${where(conditionsOf(reading, "t0", next))})`
 		: sql`null::int`;
-	const { rows } = await sql<FoundRows>`${before}
+	return sql<FoundRows>`${before}
 		select ${nulls ? list : sql`json_strip_nulls(${list})`}::text as body, count(*)::int as rows, ${total} as total
-		from (${levelOf({ ...reading, limit }, source, next, null)}) r`.execute(tx);
-	return rows[0] ?? { body: "[]", rows: 0, total: null };
+		from (${levelOf({ ...reading, limit }, source, next, null)}) r`;
 }
 
 /** One level of a read, the rows of an embed joined to the row around it. */

@@ -1,5 +1,5 @@
-import { type Shop, transaction } from "#shop/context.ts";
-import { selectRows } from "./data-api.store.ts";
+import type { Shop } from "#shop/context.ts";
+import { firstOf, selection } from "./data-api.store.ts";
 import { DataApiError } from "./data-error.rules.ts";
 import { MOST_ROWS, STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
 import { scopeOf } from "./data-query.rules.ts";
@@ -20,10 +20,8 @@ export async function findRows(shop: Shop, request: DataRequest): Promise<DataRe
 		const most = range.to === null ? MOST_ROWS : Math.max(0, range.to - range.from + 1);
 		reading.limit = Math.min(reading.limit ?? MOST_ROWS, most);
 	}
-	const found = await transaction(shop, (tx) => selectRows(tx, reading, request), {
-		statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-		isReadOnly: true,
-	});
+	const statement = selection(reading, request);
+	const found = firstOf(await shop.database.readOnce(shop.caller, statement, STATEMENT_TIMEOUT_MS));
 	const { offset } = reading;
 	if (found.total !== null && offset > found.total) {
 		throw new DataApiError(416, "PGRST103", "Requested range not satisfiable", {

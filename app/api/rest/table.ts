@@ -2,22 +2,16 @@ import { factsOf, shopOf } from "#app/request.ts";
 import { addRows } from "#shop/data-api/add-rows.ts";
 import { changeRows, removeRows } from "#shop/data-api/change-rows.ts";
 import type { DataReply } from "#shop/data-api/data-request.rules.ts";
-import { findRows } from "#shop/data-api/find-rows.ts";
 import { limitWrites } from "#shop/data-api/limit-writes.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/table.ts";
 import { dataReply, rowsReply } from "./data-reply.ts";
-import { preflightReply } from "./preflight-reply.ts";
 import { readDataRequest, readJsonBody } from "./read-data-request.ts";
+import { readTable } from "./read-table.ts";
 
-/** GET and HEAD: rows of a table (API-01). OPTIONS: what a page of another address may send. */
+/** GET, HEAD and OPTIONS. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
-	return dataReply(context, async () => {
-		if (request.method === "OPTIONS") return preflightReply("GET, HEAD, POST, PATCH, DELETE, OPTIONS");
-		const shop = shopOf(context);
-		const asked = readDataRequest(request, { table: params.table, ...factsOf(context) });
-		return rowsReply(await findRows(shop, asked), asked, "GET");
-	});
+	return readTable(request, context, params.table);
 }
 
 /** POST: add or merge rows. PATCH: change those that the filters name. DELETE: remove them (API-01). */

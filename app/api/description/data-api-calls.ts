@@ -1,0 +1,128 @@
+import { dataFunctions } from "#shop/data-api/data-functions.rules.ts";
+import { type ColumnType, type DataRole, type DataTable, dataTables } from "#shop/data-api/data-tables.rules.ts";
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** The data API as OpenAPI describes it: a path per table and function, a schema per row. */
+export type DataApiDescription = {
+	paths: Record<string, Record<string, unknown>>;
+	schemas: Record<string, JsonSchema>;
+	/** For the page that people read. */
+	tables: { name: string; verbs: { verb: string; roles: string[] }[] }[];
+};
+
+const TYPES: Readonly<Record<ColumnType, JsonSchema>> = {
+	integer: { type: ["integer", "null"] },
+	bigint: { type: ["integer", "null"] },
+	numeric: { type: ["number", "null"] },
+	boolean: { type: ["boolean", "null"] },
+	uuid: { type: ["string", "null"], format: "uuid" },
+	text: { type: ["string", "null"] },
+	"text[]": { type: ["array", "null"], items: { type: "string" } },
+	timestamptz: { type: ["string", "null"], format: "date-time" },
+	jsonb: {},
+};
+
+const READING = ["select", "order", "limit", "offset", "or", "and"].map((name) => ({
+	$ref: `#/components/parameters/${name}`,
+}));
+const FAILURE = { default: { $ref: "#/components/responses/Failure" } };
+
+/** What the allow list lets through, told from itself. */
+export function describeDataApi(): DataApiDescription {
+	const description: DataApiDescription = { paths: {}, schemas: {}, tables: [] };
+	for (const [name, table] of Object.entries(dataTables)) {
+		const verbs = {
+			select: rolesOf(table.select),
+			insert: rolesOf(table.insert),
+			update: rolesOf(table.update),
+			delete: [...table.delete],
+		};
+		description.schemas[name] = {
+			type: "object",
+			properties: Object.fromEntries(Object.entries(table.columns).map(([column, type]) => [column, TYPES[type]])),
+		};
+		description.paths[`/rest/v1/${name}`] = pathOf(name, table, verbs);
+		const listed = Object.entries(verbs).filter(([, roles]) => roles.length > 0);
+		description.tables.push({ name, verbs: listed.map(([verb, roles]) => ({ verb, roles })) });
+	}
+	for (const [name, { args, isReadable, text, answers }] of Object.entries(dataFunctions)) {
+		const reply = answers === "number" ? { type: "integer" } : { $ref: "#/components/schemas/user_profiles" };
+		const responses = { 200: json("What it answers.", reply), ...FAILURE };
+		const properties = Object.fromEntries(Object.entries(args).map(([arg, type]) => [arg, TYPES[type]]));
+		const body = { type: "object", properties, required: Object.keys(args) };
+		const common = { tags: ["Data API"], summary: text, responses };
+		description.paths[`/rest/v1/rpc/${name}`] = {
+			post: { ...common, operationId: `call_${name}`, requestBody: json("Its arguments.", body) },
+			...(isReadable && {
+				get: {
+					...common,
+					operationId: `read_${name}`,
+					parameters: Object.entries(args).map(([arg, type]) => ({
+						...{ name: arg, in: "query", required: true },
+						schema: TYPES[type],
+					})),
+				},
+			}),
+		};
+	}
+	return description;
+}
+
+function pathOf(
+	name: string,
+	{ columns }: DataTable,
+	verbs: Readonly<Record<"select" | "insert" | "update" | "delete", readonly string[]>>,
+): Record<string, unknown> {
+	const row = { $ref: `#/components/schemas/${name}` };
+	const rows = { type: "array", items: row };
+	const filters = Object.keys(columns).map((column) => ({
+		...{ name: column, in: "query", required: false, schema: { type: "string" } },
+		description: 'A filter: "eq.1", "not.in.(1,2)", "is.null", …',
+	}));
+	const prefer = { $ref: "#/components/parameters/prefer" };
+	const common = (verb: string, roles: readonly string[], id: string) => ({
+		...{ tags: ["Data API"], operationId: `${id}_${name}` },
+		summary: `${verb} ${name}. For: ${roles.join(", ")}.`,
+	});
+	return {
+		...(verbs.select.length > 0 && {
+			get: {
+				...common("Rows of", verbs.select, "read"),
+				parameters: [...READING, prefer, ...filters],
+				responses: { 200: json("The rows.", rows), 206: json("A part of them.", rows), ...FAILURE },
+			},
+		}),
+		...(verbs.insert.length > 0 && {
+			post: {
+				...common("Adds rows to", verbs.insert, "add"),
+				parameters: [prefer, { $ref: "#/components/parameters/on_conflict" }],
+				requestBody: json("A row or several.", { anyOf: [row, rows] }),
+				responses: { 201: json("Added; the rows with return=representation.", rows), ...FAILURE },
+			},
+		}),
+		...(verbs.update.length > 0 && {
+			patch: {
+				...common("Changes rows of", verbs.update, "change"),
+				parameters: [prefer, ...filters],
+				requestBody: json("What is changed.", row),
+				responses: { 200: json("The rows.", rows), 204: { description: "Changed." }, ...FAILURE },
+			},
+		}),
+		...(verbs.delete.length > 0 && {
+			delete: {
+				...common("Removes rows of", verbs.delete, "remove"),
+				parameters: [prefer, ...filters],
+				responses: { 200: json("The rows.", rows), 204: { description: "Removed." }, ...FAILURE },
+			},
+		}),
+	};
+}
+
+function rolesOf(lists: Partial<Record<DataRole, readonly string[]>>): DataRole[] {
+	return Object.keys(lists) as DataRole[];
+}
+
+function json(description: string, schema: JsonSchema) {
+	return { description, content: { "application/json": { schema } } };
+}

@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { activityReply, activityVerificationReply } from "#app/api/admin/activity.schema.ts";
+import { contentBody, contentReply } from "#app/api/admin/content.schema.ts";
+import { failedLettersReply } from "#app/api/admin/failed-letters.schema.ts";
+import { imageReply, imagesReply } from "#app/api/admin/images.schema.ts";
+import { overviewReply } from "#app/api/admin/overview.schema.ts";
+import { adminReviewChange, adminReviewsReply } from "#app/api/admin/reviews.schema.ts";
+import {
+	newSecondFactorReply,
+	oneTimeCodeBody,
+	recoveryCodesReply,
+	secondFactorReply,
+} from "#app/api/admin/second-factor.schema.ts";
+import { adminSessionReply, adminSignInBody } from "#app/api/admin/session.schema.ts";
+import { adminMessageChange, adminMessagesReply, adminReplyBody } from "#app/api/admin/support-messages.schema.ts";
+import type { ApiCall } from "./api-call.ts";
+
+const who = "owner";
+const after = "The `next` of the page before; none for the first page.";
+const place = { page: "The page's id.", section: "The section's name." };
+const queued = z.object({ status: z.literal("queued") });
+
+/** The portal's calls, by its session's cookie or an administrator's account. */
+export const portalCalls: readonly ApiCall[] = [
+	{
+		method: "GET",
+		path: "/api/admin/session",
+		who: "everybody",
+		text: "Is the portal open to this browser?",
+		reply: adminSessionReply,
+	},
+	{
+		method: "POST",
+		path: "/api/admin/session",
+		who: "everybody",
+		text: "Opens the portal.",
+		body: adminSignInBody,
+		reply: adminSessionReply,
+		status: 201,
+	},
+	{ method: "PUT", path: "/api/admin/session", who, text: "Keeps the session.", reply: adminSessionReply },
+	{ method: "DELETE", path: "/api/admin/session", who, text: "Closes the portal.", reply: adminSessionReply },
+	{
+		method: "GET",
+		path: "/api/admin/second-factor",
+		who,
+		text: "Does the portal ask for a one-time code?",
+		reply: secondFactorReply,
+	},
+	{
+		method: "POST",
+		path: "/api/admin/second-factor",
+		who,
+		text: "A new secret for an app.",
+		reply: newSecondFactorReply,
+		status: 201,
+	},
+	{
+		method: "PUT",
+		path: "/api/admin/second-factor",
+		who,
+		text: "A code of it turns the factor on.",
+		body: oneTimeCodeBody,
+		reply: recoveryCodesReply,
+	},
+	{
+		method: "DELETE",
+		path: "/api/admin/second-factor",
+		who,
+		text: "A code turns it off.",
+		body: oneTimeCodeBody,
+		reply: secondFactorReply,
+	},
+	{
+		method: "GET",
+		path: "/api/admin/overview",
+		who,
+		text: "How the shop does, and what waits for somebody.",
+		reply: overviewReply,
+	},
+	{
+		method: "GET",
+		path: "/api/admin/images",
+		who,
+		text: "The uploads, newest first.",
+		query: { folder: "Only this one.", after },
+		reply: imagesReply,
+	},
+	{
+		method: "POST",
+		path: "/api/admin/images",
+		who,
+		text: "Keeps an image: a form with `file` and perhaps `folder`.",
+		bodyType: "multipart/form-data",
+		reply: imageReply,
+		status: 201,
+	},
+	{ method: "DELETE", path: "/api/admin/images/{id}", who, text: "Removes an upload and its file.", status: 204 },
+	{
+		method: "GET",
+		path: "/api/admin/content",
+		who,
+		text: "What is published in a section, its draft, and earlier texts.",
+		query: place,
+		reply: contentReply,
+	},
+	{
+		method: "PUT",
+		path: "/api/admin/content",
+		who,
+		text: "Publishes a text, or keeps a draft.",
+		body: contentBody,
+		reply: z.object({}).loose(),
+	},
+	{
+		method: "POST",
+		path: "/api/admin/content/versions/{id}/restore",
+		who,
+		text: "Publishes an earlier text again.",
+		reply: z.object({}).loose(),
+	},
+	{
+		method: "GET",
+		path: "/api/admin/reviews",
+		who,
+		text: "All reviews, newest first, and their statistics.",
+		query: { filter: "all, pending, approved or spotlight.", after },
+		reply: adminReviewsReply,
+	},
+	{
+		method: "PATCH",
+		path: "/api/admin/reviews/{id}",
+		who,
+		text: "Approves a review, or changes its spotlight.",
+		body: adminReviewChange,
+		reply: z.object({}).loose(),
+	},
+	{ method: "DELETE", path: "/api/admin/reviews/{id}", who, text: "Removes a review for good.", status: 204 },
+	{
+		method: "GET",
+		path: "/api/admin/support-messages",
+		who,
+		text: "Messages to support, newest first.",
+		query: { status: "pending, in_progress or resolved.", after },
+		reply: adminMessagesReply,
+	},
+	{
+		method: "PATCH",
+		path: "/api/admin/support-messages/{id}",
+		who,
+		text: "Changes a message's state.",
+		body: adminMessageChange,
+		reply: z.object({}).loose(),
+	},
+	{
+		method: "POST",
+		path: "/api/admin/support-messages/{id}/replies",
+		who,
+		text: "Answers a message by e-mail.",
+		body: adminReplyBody,
+		reply: queued,
+		status: 201,
+	},
+	{
+		method: "GET",
+		path: "/api/admin/failed-letters",
+		who,
+		text: "Letters that were given up.",
+		reply: failedLettersReply,
+	},
+	{
+		method: "POST",
+		path: "/api/admin/failed-letters/{id}/retry",
+		who,
+		text: "Tries one of them again.",
+		reply: queued,
+		status: 201,
+	},
+	{
+		method: "GET",
+		path: "/api/admin/activity",
+		who,
+		text: "The latest entries of the activity log, and the statistics of 30 days.",
+		query: { limit: "20 or 50." },
+		reply: activityReply,
+	},
+	{
+		method: "POST",
+		path: "/api/admin/activity/verification",
+		who,
+		text: "Walks the whole chain of the log.",
+		reply: activityVerificationReply,
+	},
+];

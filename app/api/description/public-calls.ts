@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { authBodies } from "#app/api/auth/auth.schema.ts";
+import { checkoutSessionBody, checkoutSessionReply } from "#app/api/create-checkout-session.schema.ts";
+import { orderBySessionReply } from "#app/api/order-by-session.schema.ts";
+import { orderLookupBody } from "#app/api/order-lookup.schema.ts";
+import { productReply } from "#app/api/products.schema.ts";
+import { reviewBody, reviewReply, reviewStatsReply } from "#app/api/reviews.schema.ts";
+import { sessionReply } from "#app/api/session.schema.ts";
+import { supportMessageBody } from "#app/api/support-messages.schema.ts";
+import type { ApiCall } from "./api-call.ts";
+
+const who = "everybody";
+const product = { product_id: "A reviewable product: 1, 2, 3, 4 or 6." };
+
+/** What the sign-in calls do, by their paths below /api/auth. */
+const AUTH_TEXTS: Readonly<Record<keyof typeof authBodies, string>> = {
+	"/sign-in/email": "Signs in; the session comes as a cookie.",
+	"/sign-up/email": "Makes an account; a letter asks to confirm its address.",
+	"/sign-out": "Ends the session.",
+	"/request-password-reset": "Mails a link for a new password, if there is such an account.",
+	"/reset-password": "Sets the new password with the link's token.",
+	"/send-verification-email": "Mails the link of confirmation again.",
+	"/change-password": "Changes the password of whoever is signed in.",
+};
+
+/** Calls that need nobody to be signed in. */
+export const publicCalls: readonly ApiCall[] = [
+	{ method: "GET", path: "/api", who, text: "This description as a page.", replyType: "text/html" },
+	{
+		method: "GET",
+		path: "/api/openapi.json",
+		who,
+		text: "This description for programs, as OpenAPI 3.1.",
+		reply: z.object({}).loose(),
+	},
+	{ method: "GET", path: "/api/products", who, text: "The active products, by id.", reply: z.array(productReply) },
+	{
+		method: "GET",
+		path: "/api/reviews",
+		who,
+		text: "Approved reviews of a product, newest first.",
+		query: product,
+		reply: z.array(reviewReply),
+	},
+	{
+		...{ method: "POST", path: "/api/reviews", who, text: "A review, to be approved by the owner." },
+		...{ body: reviewBody, status: 201, reply: z.object({ is_approved: z.literal(false) }) },
+	},
+	{
+		method: "GET",
+		path: "/api/reviews/stats",
+		who,
+		text: "Count and average of a product's approved reviews.",
+		query: product,
+		reply: reviewStatsReply,
+	},
+	{
+		...{ method: "POST", path: "/api/support-messages", who, text: "A message to support." },
+		...{ body: supportMessageBody, status: 201, reply: z.object({ status: z.literal("pending") }) },
+	},
+	{
+		...{ method: "GET", path: "/api/page-content", who, text: "What is published in a section of a page." },
+		query: { page: "The page's id.", section: "The section's name." },
+		reply: z.object({ page: z.string(), section: z.string(), content: z.string() }).loose(),
+	},
+	{ method: "OPTIONS", path: "/api/create-checkout-session", who, text: "Can the shop be reached?", status: 204 },
+	{
+		...{
+			method: "POST",
+			path: "/api/create-checkout-session",
+			who,
+			text: "Prices a cart, holds it, and says where to pay.",
+		},
+		...{ body: checkoutSessionBody, reply: checkoutSessionReply },
+	},
+	{
+		...{ method: "GET", path: "/api/orders/by-session/{sessionId}", who, reply: orderBySessionReply },
+		text: "The order of a payment session, or that it is still being processed.",
+	},
+	{
+		...{ method: "POST", path: "/api/orders/lookup", who, body: orderLookupBody, reply: z.object({}).loose() },
+		text: "An order for whoever knows its number and e-mail address.",
+	},
+	{ method: "GET", path: "/api/session", who, text: "Who is signed in, and the points balance.", reply: sessionReply },
+	...Object.entries(authBodies).map(
+		([path, body]): ApiCall => ({
+			...{ method: "POST", path: `/api/auth${path}`, who, body, reply: z.object({}).loose() },
+			text: AUTH_TEXTS[path as keyof typeof authBodies],
+		}),
+	),
+	{
+		...{
+			method: "GET",
+			path: "/api/auth/verify-email",
+			who,
+			query: { token: "Of the letter." },
+			replyType: "text/html",
+		},
+		text: "The link of the letter of confirmation; leads to the shop.",
+	},
+	{
+		...{ method: "POST", path: "/api/webhooks/stripe", who: "payment provider", bodyType: "application/json" },
+		...{ text: "Signed payment events.", reply: z.object({}).loose() },
+	},
+];

@@ -1,0 +1,83 @@
+import { dataFunctions } from "#shop/data-api/data-functions.rules.ts";
+import { describeDataApi } from "./data-api-calls.ts";
+import { CALL_GROUPS } from "./describe-api.ts";
+
+/** GET: all calls as a page for people, which needs no script. */
+export function loader() {
+	return new Response(page(), {
+		headers: { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=300" },
+	});
+}
+
+function page(): string {
+	const groups = CALL_GROUPS.map(({ title, calls }) => {
+		const rows = calls.map(
+			({ method, path, text, who }) =>
+				`<tr><td><code class="${method}">${method}</code></td><td><code>${escaped(path)}</code></td><td>${escaped(text)}</td><td>${who}</td></tr>`,
+		);
+		return `<h2>${title}</h2>${table(["Method", "Address", "What", "For"], rows)}`;
+	});
+	const tables = describeDataApi().tables.map(({ name, verbs }) => {
+		const words = verbs.map(({ verb, roles }) => `<b>${verb}</b> ${roles.join(", ")}`);
+		return `<tr><td><code>/rest/v1/${name}</code></td><td>${words.join("<br>")}</td></tr>`;
+	});
+	const functions = Object.entries(dataFunctions).map(
+		([name, { args, text, isReadable }]) =>
+			`<tr><td><code>/rest/v1/rpc/${name}</code></td><td><code>${Object.keys(args).join(", ")}</code></td><td>${escaped(text)}</td><td>${isReadable ? "GET, POST" : "POST"}</td></tr>`,
+	);
+	return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>SoftBrace: calls for programs</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${STYLE}</style>
+</head>
+<body>
+<header><a href="/">SoftBrace</a></header>
+<main>
+<h1>Calls for programs</h1>
+<p>All of this for a machine: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
+<p>Every failure answers <code>{ "message", "details", "hint", "code" }</code> and a fitting status; no input gives a 5xx.</p>
+<h2>The data</h2>
+<p>The shop's tables in the dialect of PostgREST, under the database's own policies, so its clients work unchanged:</p>
+<pre tabindex="0"><code>curl '/rest/v1/products?select=id,name,price_cents&amp;is_active=is.true&amp;order=id'
+curl '/rest/v1/orders?select=order_number,order_items(quantity,products(name))&amp;order=created_at.desc&amp;limit=20' -H 'apikey: sbk_…'</code></pre>
+<p>Without a token you are a visitor. A customer sends the session as a bearer token; a program of the owner's sends an API key,
+made in the portal, as a bearer token or in the header <code>apikey</code>.</p>
+${table(["Table", "Who may do what"], tables)}
+${table(["Function", "Arguments", "What", "By"], functions)}
+${groups.join("\n")}
+</main>
+</body>
+</html>
+`;
+}
+
+function table(heads: readonly string[], rows: readonly string[]): string {
+	const head = heads.map((name) => `<th scope="col">${name}</th>`).join("");
+	return `<div class="table" tabindex="0" role="region" aria-label="${heads[0]}"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
+}
+
+function escaped(text: string): string {
+	return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** The shop's colours; a page of its own, so that it needs nothing else. */
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;background:light-dark(#fbf9f6,#1d1229);color:light-dark(#2b1840,#f3ecfa);font:1rem/1.6 system-ui,sans-serif}
+header{padding:1rem max(1.25rem,calc(50vw - 34rem));border-bottom:1px solid light-dark(#e6dff0,#3b2a50);font-weight:700}
+main{max-width:68rem;margin:0 auto;padding:1.5rem 1.25rem 5rem}
+h1{font-size:2rem;line-height:1.2}
+h2{margin-top:2.5rem}
+a{color:light-dark(#5b2a91,#cfa9ff)}
+.table{overflow-x:auto;margin:1rem 0;border:1px solid light-dark(#e6dff0,#3b2a50);border-radius:.75rem;background:light-dark(#fff,#261736)}
+table{border-collapse:collapse;width:100%;font-size:.9375rem}
+th,td{padding:.6rem .9rem;text-align:left;vertical-align:top;border-bottom:1px solid light-dark(#efe9f6,#34234a)}
+tr:last-child td{border-bottom:0}
+code,pre{font:0.875rem/1.6 ui-monospace,monospace}
+pre{overflow-x:auto;padding:1rem;border-radius:.75rem;background:light-dark(#f1ebf8,#2c1c3f)}
+code{overflow-wrap:anywhere}
+td:first-child code{white-space:nowrap;overflow-wrap:normal;font-weight:600}`;

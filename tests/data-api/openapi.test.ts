@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { dataFunctions } from "#shop/data-api/data-functions.rules.ts";
+import { dataTables } from "#shop/data-api/data-tables.rules.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openDataShop } from "./open-data-shop.ts";
+
+type Operation = { requestBody?: unknown; responses: Record<string, unknown>; operationId: string };
+type Description = { paths: Record<string, Record<string, Operation>>; components: Record<string, unknown> };
+
+const METHODS = ["get", "post", "put", "patch", "delete"] as const;
+
+describe("the description of all calls", async () => {
+	const shop = await openDataShop(await openTestDatabase(databaseKinds[0] ?? "embedded"));
+	let description: Description;
+	beforeAll(async () => {
+		const reply = await fetch(`${shop.url}/api/openapi.json`);
+		expect(reply.headers.get("content-type")).toContain("application/json");
+		description = (await reply.json()) as Description;
+	});
+
+	/** Addresses of routes.ts as OpenAPI writes them, with what their modules answer to. */
+	const files = (routes as { path?: string; file: string }[])
+		.filter(({ path }) => path !== undefined && /^(api|rest)(\/|$)/.test(path))
+		.map(({ path = "", file }) => ({
+			path: `/${path.replace(/:(\w+)/g, "{$1}")}`,
+			source: readFileSync(`app/${file}`, "utf8"),
+		}));
+
+	test("API-01 API-02 each address of the shop's calls is in it, reads and writes as its route has them", () => {
+		expect(files.length).toBeGreaterThan(50);
+		for (const { path, source } of files) {
+			if (path.startsWith("/rest/") || path.endsWith("*")) continue;
+			const methods = Object.keys(description.paths[path] ?? {});
+			const reads = methods.includes("get") || methods.includes("options");
+			const writes = methods.some((method) => method !== "get" && method !== "options");
+			expect([path, reads, writes]).toEqual([
+				path,
+				/export (async )?function loader/.test(source),
+				/export (async )?function action/.test(source),
+			]);
+			// Whatever a route tells apart by method is told apart here, too.
+			for (const [, method = ""] of source.matchAll(/(?:case|method [!=]==) "(POST|PUT|PATCH|DELETE)"/g)) {
+				expect([path, methods]).toEqual([path, expect.arrayContaining([method.toLowerCase()])]);
+			}
+		}
+		const known = new Set(files.map(({ path }) => path));
+		const invented = Object.keys(description.paths).filter(
+			(path) => !known.has(path) && !path.startsWith("/rest/v1/") && !path.startsWith("/api/auth/"),
+		);
+		expect(invented).toEqual([]);
+	});
+
+	test("API-01 API-09 each table and function of the data API is in it, for each verb that anybody has", () => {
+		for (const [name, table] of Object.entries(dataTables)) {
+			const verbs = Object.keys(description.paths[`/rest/v1/${name}`] ?? {});
+			const has = (list: object) => Object.keys(list).length > 0;
+			expect([name, verbs]).toEqual([
+				name,
+				[
+					...(has(table.select) ? ["get"] : []),
+					...(has(table.insert) ? ["post"] : []),
+					...(has(table.update) ? ["patch"] : []),
+					...(table.delete.length > 0 ? ["delete"] : []),
+				],
+			]);
+		}
+		for (const name of Object.keys(dataFunctions))
+			expect(Object.keys(description.paths)).toContain(`/rest/v1/rpc/${name}`);
+	});
+
+	test("API-02 it is whole: every reference leads somewhere, ids are unique, bodies and answers have a shape", () => {
+		const text = JSON.stringify(description);
+		for (const [, path = ""] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+			const found = path.split("/").reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], description);
+			expect([path, typeof found]).toEqual([path, "object"]);
+		}
+		const operations = Object.values(description.paths).flatMap((path) => Object.values(path));
+		const ids = operations.map(({ operationId }) => operationId);
+		expect(new Set(ids).size).toBe(ids.length);
+		for (const path of ["/api/reviews", "/api/create-checkout-session", "/api/admin/products/{id}"]) {
+			const [body] = METHODS.flatMap((method) => description.paths[path]?.[method]?.requestBody ?? []);
+			expect([path, JSON.stringify(body)]).toEqual([path, expect.stringContaining('"properties"')]);
+		}
+		expect(text).not.toMatch(/payment_session_id|key_hash/);
+	});
+
+	test("API-02 what is described answers: no address of it is unknown, no method of it refused", async () => {
+		for (const [path, operations] of Object.entries(description.paths)) {
+			for (const method of Object.keys(operations)) {
+				const address = `${shop.url}${path.replace(/\{\w+\}/g, "00000000-0000-4000-8000-000000000000")}`;
+				const reply = await fetch(address, { method: method.toUpperCase(), redirect: "manual" });
+				const answer = await reply.text();
+				expect([method, path, reply.status]).not.toEqual([method, path, 405]);
+				expect([method, path, answer]).not.toEqual([method, path, expect.stringContaining("<!DOCTYPE html>")]);
+			}
+		}
+	});
+
+	test("API-01 the page tells of every table and every call, without a script", async () => {
+		const reply = await fetch(`${shop.url}/api`);
+		const html = await reply.text();
+		expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+		expect(reply.headers.get("content-security-policy")).toContain("style-src 'self' 'sha256-");
+		expect(html).not.toMatch(/<script/);
+		for (const path of Object.keys(description.paths)) expect(html).toContain(path);
+	});
+});
