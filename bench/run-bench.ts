@@ -1,4 +1,5 @@
 import { startPostgresServer } from "#tests/postgres-server.ts";
+import { measureAccount } from "./measure-account.ts";
 import { measureContentChange } from "./measure-content-change.ts";
 import { measureDataApi } from "./measure-data-api.ts";
 import { measureOrders } from "./measure-orders.ts";
@@ -21,6 +22,14 @@ rows.push([
 	"at least 0.8",
 ]);
 
+const accountRow = (database: string, { ratio, fewMs, manyMs }: Awaited<ReturnType<typeof measureAccount>>) =>
+	rows.push([
+		`/api/account, 5,000 orders ÷ 5 orders, medians, ${database}`,
+		`${ratio.toFixed(2)} (${manyMs.toFixed(1)} ÷ ${fewMs.toFixed(1)} ms)`,
+		"at most 1.2",
+	]);
+accountRow("embedded", await measureAccount(null));
+
 const postgres = await startPostgresServer();
 if (postgres === null) rows.push(["orders ÷ pgbench", "not measured: no PostgreSQL here", "at least 0.2"]);
 else {
@@ -42,6 +51,8 @@ else {
 			"for comparison",
 		]);
 	}
+	await postgres.run("create database bench_account");
+	accountRow("PostgreSQL", await measureAccount(`${postgres.url}/bench_account`));
 	const orders = await measureOrders(postgres);
 	await postgres.stop();
 	rows.push([

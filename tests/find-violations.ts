@@ -11,6 +11,14 @@ const INVARIANTS: Readonly<Record<string, string>> = {
 	"sold units are written once per order and product": `select order_id from order_items item where quantity - short_quantity <> coalesce((select -sum(quantity) from stock_entries where order_id = item.order_id and product_id = item.product_id and kind = 'sale'), 0)`,
 	"one confirmation per order with an address": `select id from orders where email is not null and (select count(*) from outbox where order_id = orders.id and kind = 'order_confirmation') <> 1`,
 	"points are earned once per order": `select order_id from points_transactions where kind = 'earn' group by order_id having count(*) > 1`,
+	"points by month are the ledger's own sums": `select * from (
+		select user_id, points_month(expires_at) as month, sum(points_amount) as points from points_transactions group by 1, 2
+		except select user_id, month, points from points_months) missing`,
+	"odd lots are those with an odd number left": `select * from (
+		select user_id, points_month(expires_at) as month, count(*) filter (where abs(points_amount + coalesce(
+			(select sum(points_amount) from points_transactions entry where entry.lot_id = lot.id), 0)) % 2 = 1) as odd
+		from points_transactions lot where lot_id is null group by 1, 2
+		except select user_id, month, odd_lots from points_months) missing`,
 };
 
 /** What must hold after anything that happened; names what does not. */

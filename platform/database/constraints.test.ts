@@ -57,7 +57,11 @@ describe.each(databaseKinds)("what the %s database itself refuses", (kind) => {
 		],
 		["update order_items set quantity = 2", "order_items_subtotal"],
 		["update order_items set short_quantity = 2", "order_items_check"],
-		["update points_transactions set points_amount = -5", "points_transactions_direction"],
+		[
+			`insert into points_transactions (user_id, kind, points_amount, description, created_at)
+			select id, 'earn', -5, 'x', now() from auth_users limit 1`,
+			"points_transactions_direction",
+		],
 		["update checkouts set state = 'open'", "checkouts_closed"],
 	])("%s", async (query, constraint) => {
 		expect(await refusalOfSql(query)).toMatchObject({ name: "DatabaseError", code: "23514", constraint });

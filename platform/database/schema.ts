@@ -271,6 +271,12 @@ export type Schema = {
 		risk_level: string | null;
 		created_at: Instant;
 	};
+	points_months: {
+		user_id: string;
+		month: Instant;
+		points: number;
+		odd_lots: number;
+	};
 	points_transactions: {
 		id: Generated<string>;
 		user_id: string;

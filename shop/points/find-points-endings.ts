@@ -16,7 +16,7 @@ export function findPointsEndings(
 	return transaction(customer, async (tx) => {
 		const endings = await selectEndings(tx, userId, now);
 		if (endings === null) return { nextExpiry: null, nextHalving: null };
-		const activity = await selectActivity(tx, userId, now);
+		const activity = await selectActivity(tx, userId);
 		const { expiresAt, expiring, halved } = endings;
 		const halvesAt = activity ? halvingDueAt(activity.activeAt) : null;
 		const isDue = activity && halvesAt !== null && isHalvingDue(activity.activeAt, activity.halvedAt, halvesAt);

@@ -27,7 +27,7 @@ function halveAccount(house: Shop, userId: string, at: number): Promise<void> {
 	return transaction(house, async (tx) => {
 		await lockPoints(tx, userId);
 		// Looked at again under the lock: an order may have been paid since.
-		const account = await selectActivity(tx, userId, at);
+		const account = await selectActivity(tx, userId);
 		if (account === undefined || !isHalvingDue(account.activeAt, account.halvedAt, at)) return;
 		const shares = halveLots(await selectLots(tx, userId, at));
 		await insertPoints(

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type ShopTransaction, transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { findViolations } from "#tests/find-violations.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 import { findPoints } from "./find-points.ts";
 import { halveInactivePoints } from "./halve-inactive-points.ts";
-import { insertPoints, selectLots } from "./points.store.ts";
+import { insertPoints, selectEndings, selectLots } from "./points.store.ts";
 import { redeemPoints } from "./redeem-points.ts";
 import { remindOfPoints } from "./remind-of-points.ts";
 import { returnPoints } from "./return-points.ts";
@@ -169,6 +170,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		test("PTS-10 PTS-11 PTS-16 PTS-17 whatever happens in whatever order, the balance is what the model counts", async () => {
 			const step = fc.oneof(
 				fc.record({ deed: fc.constant("earn" as const), points: fc.integer({ min: 1, max: 90 }) }),
+				fc.record({ deed: fc.constant("grant" as const), points: fc.integer({ min: 1, max: 9 }) }),
 				fc.record({ deed: fc.constant("redeem" as const), points: fc.integer({ min: 1, max: 90 }) }),
 				fc.record({ deed: fc.constant("pass" as const), days: fc.integer({ min: 1, max: 400 }) }),
 			);
@@ -187,6 +189,17 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 						if (one.deed === "earn") {
 							await earn(account, one.points);
 							lots = [...lots, { points: one.points, expiresAt: clock.at + TWO_YEARS_DAYS * DAY_MS }];
+							[activeAt, isHalved] = [clock.at, false];
+						} else if (one.deed === "grant") {
+							await inShop((tx) =>
+								insertPoints(tx, [
+									{
+										...{ userId: account, orderId: null, lotId: null, kind: "grant", points: one.points },
+										...{ description: "thanks", expiresAt: null, period: String(clock.at), at: clock.at },
+									},
+								]),
+							);
+							lots = [...lots, { points: one.points, expiresAt: Number.POSITIVE_INFINITY }];
 							[activeAt, isHalved] = [clock.at, false];
 						} else if (one.deed === "redeem" && count() >= one.points) {
 							const orderId = await inShop((tx) =>
@@ -211,11 +224,50 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 							}
 						}
 						expect(await balance(account)).toBe(count());
+						const [next] = live();
+						expect(await inShop((tx) => selectEndings(tx, account, clock.at))).toEqual(
+							next === undefined
+								? null
+								: {
+										expiresAt: Number.isFinite(next.expiresAt) ? next.expiresAt : null,
+										expiring: live()
+											.filter(({ expiresAt }) => expiresAt === next.expiresAt)
+											.reduce((sum, { points }) => sum + points, 0),
+										halved: live().reduce((sum, { points }) => sum + Math.floor(points / 2), 0),
+									},
+						);
 						clock.at += 1;
 					}
 				}),
 				{ numRuns: 12 },
 			);
 		});
+	});
+
+	test("PTS-06 PTS-10 the sums by month are the ledger's own, after many deeds at once and after an account has gone", async () => {
+		const [ana, bob] = [await newAccount(), await newAccount()];
+		const orders = await Promise.all(Array.from({ length: 20 }, () => earn(ana, 7)));
+		await earn(bob, 5);
+		await Promise.all(
+			orders.map((orderId, index) =>
+				index % 2 === 0
+					? inShop((tx) => redeemPoints(tx, { userId: ana, orderId, points: 3, at: clock.at }))
+					: earn(ana, 11).then(() => undefined),
+			),
+		);
+		expect(await balance(ana)).toBe(20 * 7 + 10 * 11 - 10 * 3);
+		expect((await findViolations(house)).filter((text) => /points by month|odd lots/.test(text))).toEqual([]);
+		await inShop((tx) => tx.updateTable("orders").set({ user_id: null }).where("user_id", "=", ana).execute());
+		await inShop((tx) => tx.deleteFrom("auth_users").where("id", "=", ana).execute());
+		const left = await inShop((tx) =>
+			tx.selectFrom("points_months").select("points").where("user_id", "in", [ana, bob]).execute(),
+		);
+		expect(left).toEqual([{ points: 5 }]);
+	});
+
+	test("D-31 the ledger cannot be rewritten, by the shop itself neither", async () => {
+		await expect(
+			inShop((tx) => tx.updateTable("points_transactions").set({ points_amount: 9999 }).execute()),
+		).rejects.toMatchObject({ code: "42501" });
 	});
 });

@@ -11,16 +11,21 @@ export async function lockPoints(tx: Transaction<Schema>, userId: string): Promi
 	await tx.selectFrom("auth_users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
-/** The sum of unexpired entries, never below 0 (the specification's balance), and what open checkouts hold of it. */
+/**
+ * The sum of unexpired entries, never below 0 (the specification's balance), and what open checkouts hold of it. The
+ * ledger keeps its sums by month of expiry; of the running month the rows themselves count, which expire one by one.
+ */
 export async function selectPoints(
 	tx: Transaction<Schema>,
 	userId: string,
 	at: number,
 ): Promise<{ balance: number; held: number }> {
+	const nextMonth = nextMonthOf(at);
 	const { rows } = await sql<{ balance: number; held: number }>`
 		select
-			(select coalesce(sum(points_amount), 0)::int from points_transactions
-				where user_id = ${userId} and (expires_at is null or expires_at > ${new Date(at)})) as balance,
+			((select coalesce(sum(points), 0) from points_months where user_id = ${userId} and month >= ${nextMonth})
+				+ (select coalesce(sum(points_amount), 0) from points_transactions
+					where user_id = ${userId} and expires_at > ${new Date(at)} and expires_at < ${nextMonth}))::int as balance,
 			(select coalesce(sum(points_used), 0)::int from checkouts where user_id = ${userId} and state = 'open') as held
 	`.execute(tx);
 	return { balance: Math.max(0, rows[0]?.balance ?? 0), held: rows[0]?.held ?? 0 };
@@ -113,17 +118,9 @@ export async function selectActivities(
 	);
 }
 
-/** The same of one account; undefined when it has no points. */
-export async function selectActivity(
-	tx: Transaction<Schema>,
-	userId: string,
-	at: number,
-): Promise<PointsActivity | undefined> {
-	const [row] = await selectActivityRows(
-		tx,
-		sql`select distinct user_id from points_transactions
-			where user_id = ${userId} and lot_id is null and (expires_at is null or expires_at > ${new Date(at)})`,
-	);
+/** The same of one account that has points. */
+export async function selectActivity(tx: Transaction<Schema>, userId: string): Promise<PointsActivity | undefined> {
+	const [row] = await selectActivityRows(tx, sql`select ${userId}::uuid as user_id`);
 	return row;
 }
 
@@ -131,41 +128,62 @@ async function selectActivityRows(tx: Transaction<Schema>, accounts: RawBuilder<
 	const { rows } = await sql<{ user_id: string; active_at: number; halved_at: number | null }>`
 		select account.user_id,
 			greatest(
-				(select max(created_at) from orders where orders.user_id = account.user_id),
-				(select max(created_at) from points_transactions entry
-					where entry.user_id = account.user_id and entry.kind in ('earn', 'redeem', 'grant'))
+				(select created_at from orders where orders.user_id = account.user_id order by created_at desc limit 1),
+				(select created_at from points_transactions entry
+					where entry.user_id = account.user_id and entry.kind in ('earn', 'redeem', 'grant')
+					order by created_at desc limit 1)
 			) as active_at,
-			(select max(created_at) from points_transactions entry
-				where entry.user_id = account.user_id and entry.kind = 'halving') as halved_at
+			(select created_at from points_transactions entry
+				where entry.user_id = account.user_id and entry.kind = 'halving' order by created_at desc limit 1) as halved_at
 		from (${accounts}) account order by account.user_id
 	`.execute(tx);
 	return rows.map((row) => ({ userId: row.user_id, activeAt: row.active_at, halvedAt: row.halved_at }));
 }
 
 /**
- * The end that comes first, and what halving would take of everything: added up by the database, since an old account
- * has thousands of lots. Null without live points.
+ * The end that comes first, and what halving would take of everything. An old account has thousands of lots: only those
+ * of the running month and of the first later one with points left are looked at, the rest is the ledger's sums. Null
+ * without live points.
  */
 export async function selectEndings(
 	tx: Transaction<Schema>,
 	userId: string,
 	at: number,
 ): Promise<{ expiresAt: number | null; expiring: number; halved: number } | null> {
+	const nextMonth = nextMonthOf(at);
+	// What takes from a lot expires with it (D-31), so a lot and all of that lie in the same stretch of time.
+	const lots = (expiry: RawBuilder<unknown>) => sql`
+		select expires_at, sum(points_amount)::int as remaining from points_transactions
+		where user_id = ${userId} and ${expiry} group by coalesce(lot_id, id), expires_at`;
 	const { rows } = await sql<{ expires_at: number | null; expiring: number; halved: number }>`
-		with taken as (
-			select lot_id, sum(points_amount) as points from points_transactions
-			where user_id = ${userId} and lot_id is not null group by lot_id
-		), live as (
-			select lot.expires_at, (lot.points_amount + coalesce(taken.points, 0))::int as remaining
-			from points_transactions lot left join taken on taken.lot_id = lot.id
-			where lot.user_id = ${userId} and lot.lot_id is null
-				and (lot.expires_at is null or lot.expires_at > ${new Date(at)})
+		with later as materialized (
+			select month, points, odd_lots from points_months where user_id = ${userId} and month >= ${nextMonth}
+		), soon as materialized (
+			select * from (${lots(sql`expires_at > ${new Date(at)} and expires_at < ${nextMonth}`)}) lot where remaining > 0
+		), first_later as materialized (
+			select min(month) as starts, (min(month) at time zone 'UTC' + interval '1 month') at time zone 'UTC' as ends
+			from later where points > 0 and not exists (select 1 from soon)
+		), next as (
+			select * from soon
+			union all
+			select * from (${lots(sql`expires_at >= (select starts from first_later)
+				and expires_at < (select ends from first_later)`)}) lot
+			union all
+			select * from (${lots(sql`expires_at is null and (select starts from first_later) = 'infinity'`)}) lot
 		)
-		select expires_at, sum(remaining)::int as expiring, (select sum(remaining / 2)::int from live) as halved
-		from live where remaining > 0 group by expires_at order by expires_at nulls last limit 1
+		select expires_at, sum(remaining)::int as expiring,
+			((select coalesce(sum(remaining / 2), 0) from soon)
+				+ (select coalesce(sum(points - odd_lots) / 2, 0) from later))::int as halved
+		from next where remaining > 0 group by expires_at order by expires_at nulls last limit 1
 	`.execute(tx);
 	const row = rows[0];
 	return row ? { expiresAt: row.expires_at, expiring: row.expiring, halved: row.halved } : null;
+}
+
+/** Where the month after that of an instant begins, in UTC, as the ledger's sums have it. */
+function nextMonthOf(at: number): Date {
+	const date = new Date(at);
+	return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1));
 }
 
 /** A page of an account's entries, newest first, from the one behind `after` on. */
@@ -176,24 +194,20 @@ export async function selectPointsPage(
 	const { userId, after, limit } = page;
 	const rows = await tx
 		.selectFrom("points_transactions")
-		.leftJoin("orders", "orders.id", "points_transactions.order_id")
-		.select([
-			"points_transactions.id",
-			"points_transactions.description",
-			"points_transactions.points_amount",
-			"points_transactions.created_at",
-			"points_transactions.expires_at",
-			"orders.order_number",
-		])
-		.where("points_transactions.user_id", "=", userId)
-		.$if(after !== null, (query) =>
-			query.where(
-				sql<boolean>`(points_transactions.created_at, points_transactions.id)
-					< (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`,
-			),
+		.select(["id", "description", "points_amount", "created_at", "expires_at"])
+		// Asked for the rows of the page alone, not for all of the account's.
+		.select(({ selectFrom }) =>
+			selectFrom("orders")
+				.select("order_number")
+				.whereRef("orders.id", "=", "points_transactions.order_id")
+				.as("order_number"),
 		)
-		.orderBy("points_transactions.created_at", "desc")
-		.orderBy("points_transactions.id", "desc")
+		.where("user_id", "=", userId)
+		.$if(after !== null, (query) =>
+			query.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
+		)
+		.orderBy("created_at", "desc")
+		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
 	return rows.map((row) => ({

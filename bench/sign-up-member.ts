@@ -1,0 +1,37 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+export const MEMBER_PASSWORD = "Str1psAndWax";
+
+/** An account of a running shop, confirmed by the letter in its mailbox and signed in. @returns the session's cookie */
+export async function signUpMember(url: string, email: string): Promise<string> {
+	await post(url, "/api/auth/sign-up/email", { name: "Bench", email, password: MEMBER_PASSWORD });
+	await fetch(await confirmationLink(url, email), { redirect: "manual" });
+	const signedIn = await post(url, "/api/auth/sign-in/email", { email, password: MEMBER_PASSWORD });
+	const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0];
+	if (cookie === undefined) throw new Error(`the sign-in answered ${signedIn.status}`);
+	return cookie;
+}
+
+async function confirmationLink(url: string, email: string): Promise<string> {
+	for (;;) {
+		const { letters } = await readJson(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+		for (const { id } of letters as { id: string }[]) {
+			const { text } = await readJson(`${url}/dev/mailbox/${id}.json`);
+			const link = /https?:\/\/\S+verify-email\?token=\S+/.exec(String(text))?.[0];
+			if (link !== undefined) return link;
+		}
+		await wait(100);
+	}
+}
+
+async function readJson(url: string): Promise<Record<string, unknown>> {
+	return (await (await fetch(url)).json()) as Record<string, unknown>;
+}
+
+function post(url: string, path: string, body: unknown): Promise<Response> {
+	return fetch(`${url}${path}`, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify(body),
+	});
+}
