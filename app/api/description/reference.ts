@@ -15,7 +15,7 @@ function page(): string {
 			({ method, path, text, who }) =>
 				`<tr><td><code class="${method}">${method}</code></td><td><code>${escaped(path)}</code></td><td>${escaped(text)}</td><td>${who}</td></tr>`,
 		);
-		return `<h2>${title}</h2>${table(["Method", "Address", "What", "For"], rows)}`;
+		return `<h2>${title}</h2>${table(title, ["Method", "Address", "What", "For"], rows)}`;
 	});
 	const tables = describeDataApi().tables.map(({ name, verbs }) => {
 		const words = verbs.map(({ verb, roles }) => `<b>${verb}</b> ${roles.join(", ")}`);
@@ -43,12 +43,12 @@ function page(): string {
 <p>Every failure answers <code>{ "message", "details", "hint", "code" }</code> and a fitting status; no input gives a 5xx.</p>
 <h2>The data</h2>
 <p>The shop's tables in the dialect of PostgREST, under the database's own policies, so its clients work unchanged:</p>
-<pre tabindex="0"><code>curl '/rest/v1/products?select=id,name,price_cents&amp;is_active=is.true&amp;order=id'
+<pre tabindex="0" role="region" aria-label="Examples"><code>curl '/rest/v1/products?select=id,name,price_cents&amp;is_active=is.true&amp;order=id'
 curl '/rest/v1/orders?select=order_number,order_items(quantity,products(name))&amp;order=created_at.desc&amp;limit=20' -H 'apikey: sbk_…'</code></pre>
 <p>Without a token you are a visitor. A customer sends the session as a bearer token; a program of the owner's sends an API key,
 made in the portal, as a bearer token or in the header <code>apikey</code>.</p>
-${table(["Table", "Who may do what"], tables)}
-${table(["Function", "Arguments", "What", "By"], functions)}
+${table("Tables", ["Table", "Who may do what"], tables)}
+${table("Functions", ["Function", "Arguments", "What", "By"], functions)}
 ${groups.join("\n")}
 </main>
 </body>
@@ -56,9 +56,9 @@ ${groups.join("\n")}
 `;
 }
 
-function table(heads: readonly string[], rows: readonly string[]): string {
+function table(label: string, heads: readonly string[], rows: readonly string[]): string {
 	const head = heads.map((name) => `<th scope="col">${name}</th>`).join("");
-	return `<div class="table" tabindex="0" role="region" aria-label="${heads[0]}"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
+	return `<div class="table" tabindex="0" role="region" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
 }
 
 function escaped(text: string): string {
