@@ -122,6 +122,17 @@ export function isShopError(error: unknown, code?: ErrorCode): error is ShopErro
 	return code === undefined || found === code;
 }
 
+/**
+ * Does a failed read of a customer's list mean that a policy closes it or that there is no such table, by its code or by
+ * its message (ERR-01, ERR-02, ERR-03)? Such a list is an empty one (D-63).
+ */
+export function isClosedList(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	const { code } = error as { code?: unknown };
+	if (code === "permission_denied" || code === "missing_table" || code === "42501" || code === "42P01") return true;
+	return /permission denied|row-level security|relation .+ does not exist/i.test(error.message);
+}
+
 /** Is this word one of the catalogue? */
 export function isErrorCode(word: unknown): word is ErrorCode {
 	return typeof word === "string" && Object.hasOwn(errorCatalogue, word);

@@ -9,6 +9,7 @@ import type {
 } from "#app/api/account/account.schema.ts";
 import type { profileReply } from "#app/api/account/profile.schema.ts";
 import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
+import { isClosedList } from "#shop/errors.rules.ts";
 
 export type Dashboard = z.infer<typeof accountReply>;
 export type AccountOrder = z.infer<typeof accountOrderReply>;
@@ -32,9 +33,6 @@ export class AccountCallError extends Error {
 }
 
 const LIMIT_MS = 20_000;
-
-/** A list that is closed to its owner, or that does not exist, is an empty one (D-63). */
-const EMPTY_CODES: ReadonlySet<string> = new Set(["42501", "42P01"]);
 
 const EMPTY_DASHBOARD: Dashboard = {
 	orders: { orders: [], next: null },
@@ -139,7 +137,7 @@ async function orEmpty<T>(reading: Promise<T>, empty: T): Promise<T> {
 	try {
 		return await reading;
 	} catch (error) {
-		if (error instanceof AccountCallError && EMPTY_CODES.has(error.code)) return empty;
+		if (error instanceof AccountCallError && isClosedList(error)) return empty;
 		throw error;
 	}
 }

@@ -99,6 +99,15 @@ describe("loading", () => {
 		expect(page.alert()).toEqual([]);
 		expect(page.text()).toContain("No orders yet");
 	});
+
+	test.each(["permission denied for table orders", 'relation "public.orders" does not exist'])(
+		"ERR-03 a message that says so is an empty dashboard, too: %s",
+		async (message) => {
+			const page = await openDashboard({ answers: { "GET /api/account": () => refusal(403, "", message) } });
+			expect(page.alert()).toEqual([]);
+			expect(page.text()).toContain("No orders yet");
+		},
+	);
 });
 
 describe("the page", () => {

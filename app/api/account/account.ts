@@ -7,7 +7,7 @@ import { isOwnPassword } from "#shop/accounts/is-own-password.ts";
 import { findAddresses } from "#shop/addresses/find-addresses.ts";
 import { HOUR_MS } from "#shop/calendar.rules.ts";
 import { asCustomer } from "#shop/context.ts";
-import { ShopError, wireCode } from "#shop/errors.rules.ts";
+import { isClosedList, ShopError } from "#shop/errors.rules.ts";
 import { limitAttempts } from "#shop/limits/limit-attempts.ts";
 import { findOwnOrders } from "#shop/orders/find-own-orders.ts";
 import { findPointsEndings } from "#shop/points/find-points-endings.ts";
@@ -59,8 +59,7 @@ async function orEmpty<T>(reading: Promise<T>, empty: T): Promise<T> {
 	try {
 		return await reading;
 	} catch (error) {
-		const code = error instanceof Error && "code" in error ? error.code : null;
-		if (code === wireCode("permission_denied") || code === wireCode("missing_table")) return empty;
+		if (isClosedList(error)) return empty;
 		throw error;
 	}
 }
