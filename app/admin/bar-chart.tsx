@@ -1,46 +1,53 @@
 import { classNames } from "#app/interface/class-names.ts";
+import { useAdminTexts } from "./admin-texts.ts";
+import { dayText } from "./use-time.ts";
 
-type Bar = { name: string; value: number; text: string };
+type Bar = { /** Such as "2025-07-13". */ day: string; value: number; text: string };
 
-const HEIGHT = 100;
-const STEP = 12;
-const GAP = 3;
+type BarChartProps = {
+	label: string;
+	bars: readonly Bar[];
+	/** Writes a value beside the line that the highest column reaches. */
+	write(value: number): string;
+	className?: string;
+};
 
-/** Columns over time. A drawing for the eye; for everybody else each column is a line of a list. */
-export function BarChart({ label, bars, className }: { label: string; bars: readonly Bar[]; className?: string }) {
-	const most = Math.max(1, ...bars.map(({ value }) => value));
+/** A column for each day. A drawing for the eye; for everybody else each column is a line of a list. */
+export function BarChart({ label, bars, write, className }: BarChartProps) {
+	const say = useAdminTexts();
+	const most = Math.max(0, ...bars.map(({ value }) => value));
 	return (
-		<figure className={className}>
+		<figure className={classNames("flex flex-col", className)}>
 			<figcaption className="text-sm text-muted">{label}</figcaption>
-			<svg
-				aria-hidden
-				viewBox={`0 0 ${Math.max(1, bars.length) * STEP} ${HEIGHT}`}
-				preserveAspectRatio="none"
-				className="mt-2 h-28 w-full text-brand"
-			>
-				{bars.map(({ name, value, text }, index) => {
-					const height = value === 0 ? 1 : Math.max(3, (value / most) * HEIGHT);
-					return (
-						<rect
-							key={name}
-							x={index * STEP + GAP / 2}
-							y={HEIGHT - height}
-							width={STEP - GAP}
-							height={height}
-							rx={1.5}
-							fill="currentColor"
-							className={classNames(value === 0 && "opacity-25")}
-						>
-							<title>{text}</title>
-						</rect>
-					);
-				})}
-			</svg>
+			{most === 0 ? (
+				<p className="grid min-h-36 grow place-items-center text-center text-[0.9375rem] text-muted">
+					{say("chart_empty")}
+				</p>
+			) : (
+				<div aria-hidden className="flex grow flex-col text-xs text-muted tabular-nums">
+					<p className="mt-1 border-b border-dashed border-line pb-0.5 text-right">{write(most)}</p>
+					<div className="flex min-h-28 grow items-end gap-0.5 border-b border-line-strong sm:gap-1">
+						{bars.map(({ day, value, text }) => (
+							<div
+								key={day}
+								title={text}
+								className="min-w-0 flex-1 rounded-t-sm bg-brand transition-colors hover:bg-brand-strong"
+								style={{ height: value === 0 ? 0 : `max(3px, ${(value / most) * 100}%)` }}
+							/>
+						))}
+					</div>
+					<p className="mt-1.5 flex justify-between gap-3">
+						{[bars[0], bars.at(-1)].map(
+							(bar, index) => bar && <span key={index === 0 ? "first" : "last"}>{dayText(bar.day)}</span>,
+						)}
+					</p>
+				</div>
+			)}
 			<ul className="sr-only">
 				{bars
 					.filter(({ value }) => value > 0)
-					.map(({ name, text }) => (
-						<li key={name}>{text}</li>
+					.map(({ day, text }) => (
+						<li key={day}>{text}</li>
 					))}
 			</ul>
 		</figure>

@@ -48,7 +48,9 @@ export function ListFrame(props: ListFrameProps) {
 			<section
 				aria-label={label}
 				tabIndex={isScrolling ? 0 : undefined}
-				className={classNames(isScrolling && "h-144 overflow-y-auto rounded-card pr-1")}
+				className={classNames(
+					isScrolling && "h-144 overflow-y-auto rounded-card border border-line bg-sunken p-2 sm:p-3",
+				)}
 			>
 				<ul className="flex flex-col gap-3">{props.children}</ul>
 			</section>

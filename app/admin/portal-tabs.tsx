@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { classNames } from "#app/interface/class-names.ts";
 import { useAdminTexts } from "./admin-texts.ts";
@@ -30,6 +30,11 @@ export function useOpenTab(): [PortalTab, (tab: PortalTab) => void] {
 export function PortalTabs({ open, onChoose }: { open: PortalTab; onChoose(tab: PortalTab): void }) {
 	const say = useAdminTexts();
 	const buttons = useRef<Partial<Record<PortalTab, HTMLButtonElement | null>>>({});
+	useEffect(() => {
+		// On a phone the row is longer than the screen; whoever comes by an address sees the open tab.
+		const [tab, row] = [buttons.current[open], buttons.current[open]?.parentElement];
+		if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+	}, [open]);
 	const onKeyDown = (event: KeyboardEvent) => {
 		const next = neighbour(open, event.key);
 		if (next === null) return;
@@ -42,7 +47,7 @@ export function PortalTabs({ open, onChoose }: { open: PortalTab; onChoose(tab: 
 			role="tablist"
 			aria-label={say("tabs")}
 			onKeyDown={onKeyDown}
-			className="mt-8 flex gap-1 overflow-x-auto rounded-card border border-line bg-surface p-1.5"
+			className="relative mt-8 flex gap-1 overflow-x-auto rounded-card border border-line bg-surface p-1.5"
 		>
 			{TABS.map((tab) => (
 				<button

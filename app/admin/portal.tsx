@@ -40,9 +40,9 @@ export function Portal({ email }: { email: string }) {
 	return (
 		<>
 			<header className="border-b border-line bg-paper">
-				<div className="wrap flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5">
-					<Link to="/" aria-label={say("to_shop")} className="mr-auto rounded-control">
-						<Logo />
+				<div className="wrap flex items-center gap-x-1 py-2.5 sm:gap-x-2">
+					<Link to="/" aria-label={say("to_shop")} className="mr-auto inline-flex rounded-control">
+						<Logo isShort />
 					</Link>
 					<p className="hidden text-sm text-muted md:block">{say("signed_in_as", { email })}</p>
 					<LanguageSelector />

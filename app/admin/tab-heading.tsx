@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** A tab's title, and what can be done with all of it. */
 export function TabHeading({ id, title, children }: { id?: string; title: string; children?: ReactNode }) {
 	return (
-		<div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+		<div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
 			<h2 id={id} className="text-heading">
 				{title}
 			</h2>

@@ -14,10 +14,10 @@ const SHAPE =
 
 const LOOKS = {
 	primary:
-		"bg-brand text-on-brand shadow-card hover:bg-brand-strong disabled:bg-sunken disabled:text-muted disabled:shadow-none",
+		"bg-brand text-on-brand shadow-card hover:bg-brand-strong disabled:bg-line disabled:text-muted disabled:shadow-none",
 	secondary:
 		"border border-line-strong bg-surface text-ink hover:border-brand hover:text-brand-strong disabled:border-line disabled:bg-sunken disabled:text-muted",
-	soft: "bg-brand-soft text-brand-strong hover:bg-lilac-soft disabled:bg-sunken disabled:text-muted",
+	soft: "bg-brand-soft text-brand-strong hover:bg-lilac-soft disabled:bg-line disabled:text-muted",
 	quiet: "text-ink hover:bg-brand-soft hover:text-brand-strong disabled:text-muted",
 } as const;
 

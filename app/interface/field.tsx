@@ -9,6 +9,8 @@ type FieldProps = {
 	hint?: string;
 	/** What is wrong, shown beneath and read out with the field. */
 	error?: string | null;
+	/** What is typed is for machines: every letter takes the same room. */
+	isCode?: boolean;
 	className?: string;
 };
 
@@ -21,12 +23,13 @@ export function TextField({
 	label,
 	hint,
 	error,
+	isCode,
 	className,
 	...input
 }: Omit<ComponentProps<"input">, "id"> & FieldProps) {
 	return (
 		<FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
-			<input {...input} {...controlProps(id, hint, error)} />
+			<input {...input} {...controlProps(id, hint, error, isCode)} />
 		</FieldFrame>
 	);
 }
@@ -37,10 +40,11 @@ export function TextAreaField({
 	label,
 	hint,
 	error,
+	isCode,
 	className,
 	...area
 }: Omit<ComponentProps<"textarea">, "id"> & FieldProps) {
-	const { className: control, ...rest } = controlProps(id, hint, error);
+	const { className: control, ...rest } = controlProps(id, hint, error, isCode);
 	return (
 		<FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
 			<textarea {...area} {...rest} className={classNames(control, "resize-y py-3 leading-relaxed")} />
@@ -94,11 +98,11 @@ function FieldFrame({ id, label, hint, error, className, children }: FieldProps 
 	);
 }
 
-function controlProps(id: string, hint?: string, error?: string | null) {
+function controlProps(id: string, hint?: string, error?: string | null, isCode = false) {
 	return {
 		id,
 		"aria-invalid": error ? true : undefined,
 		"aria-describedby": error ? `${id}-error` : hint ? `${id}-hint` : undefined,
-		className: classNames(CONTROL, error ? "border-red" : "border-line-strong"),
+		className: classNames(CONTROL, error ? "border-red" : "border-line-strong", isCode && "font-mono"),
 	} as const;
 }

@@ -1,7 +1,13 @@
 import { classNames } from "./class-names.ts";
 
+type LogoProps = {
+	/** Where there is little room, a phone shows the mark alone. */
+	isShort?: boolean;
+	className?: string;
+};
+
 /** The word mark: a soft strip above three brackets on their wire, and the name. */
-export function Logo({ className }: { className?: string }) {
+export function Logo({ isShort = false, className }: LogoProps) {
 	return (
 		<span className={classNames("inline-flex items-center gap-2.5", className)}>
 			<svg viewBox="0 0 64 64" aria-hidden="true" focusable="false" className="size-9 shrink-0">
@@ -16,7 +22,14 @@ export function Logo({ className }: { className?: string }) {
 					<rect x="40" y="35" width="8" height="12" rx="2.5" />
 				</g>
 			</svg>
-			<span className="text-[1.375rem] leading-none font-extrabold tracking-[-0.035em]">SoftBrace</span>
+			<span
+				className={classNames(
+					"text-[1.375rem] leading-none font-extrabold tracking-[-0.035em]",
+					isShort && "max-sm:hidden",
+				)}
+			>
+				SoftBrace
+			</span>
 		</span>
 	);
 }

@@ -14,7 +14,7 @@ export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryRepl
 					{entry.admin_email}
 					{entry.ip_address !== null && ` · ${entry.ip_address}`}
 				</span>
-				<time dateTime={entry.created_at} className="ml-auto text-sm text-muted">
+				<time dateTime={entry.created_at} className="text-sm text-muted sm:ml-auto">
 					{time(entry.created_at)}
 				</time>
 			</div>

@@ -4,11 +4,15 @@ import { BarChart } from "#app/admin/bar-chart.tsx";
 import { FigureTile } from "#app/admin/figure-tile.tsx";
 import { dayText } from "#app/admin/use-time.ts";
 import type { activityStatisticsReply } from "#app/api/admin/activity.schema.ts";
+import { DAY_MS } from "#shop/calendar.rules.ts";
+
+type Statistics = z.infer<typeof activityStatisticsReply>;
 
 /** The last 30 days in figures and as a chart (AACT-01, AACT-05..08). */
-export function ActivityStatistics({ statistics }: { statistics: z.infer<typeof activityStatisticsReply> }) {
+export function ActivityStatistics({ statistics }: { statistics: Statistics }) {
 	const say = useAdminTexts();
 	const { most_active_day: most } = statistics;
+	const days = withQuietDays(statistics.actions_by_day);
 	const types = Object.entries(statistics.actions_by_type).sort(([, one], [, other]) => other - one);
 	return (
 		<>
@@ -17,21 +21,22 @@ export function ActivityStatistics({ statistics }: { statistics: z.infer<typeof 
 				<FigureTile label={say("activity_most")}>
 					{most === null
 						? say("activity_none")
-						: say("activity_most_day", { day: dayText(most.day), actions: most.count })}
+						: say("activity_most_day", { day: dayText(most.day), count: most.count })}
 				</FigureTile>
 			</dl>
 			{types.length > 0 && (
 				<div className="mt-4 grid gap-5 rounded-card border border-line bg-surface p-5 lg:grid-cols-2">
 					<BarChart
 						label={say("activity_by_day")}
-						bars={statistics.actions_by_day.map(({ day, count }) => ({
-							name: day,
+						write={String}
+						bars={days.map(({ day, count }) => ({
+							day,
 							value: count,
 							text: say("activity_day", { day: dayText(day), count }),
 						}))}
 					/>
 					<div>
-						<h3 className="text-sm text-muted">{say("activity_by_type")}</h3>
+						<h3 className="text-sm font-normal text-muted">{say("activity_by_type")}</h3>
 						<dl className="mt-2 grid gap-1 text-sm">
 							{types.map(([type, count]) => (
 								<div key={type} className="flex justify-between gap-3 border-b border-line py-1 last:border-0">
@@ -45,4 +50,18 @@ export function ActivityStatistics({ statistics }: { statistics: z.infer<typeof 
 			)}
 		</>
 	);
+}
+
+const FEWEST_DAYS = 14;
+
+/** Every day up to the last one with a deed, the quiet ones too: a column of the chart is a day, also of a young log. */
+function withQuietDays(days: Statistics["actions_by_day"]): Statistics["actions_by_day"] {
+	const counts = new Map(days.map(({ day, count }) => [day, count]));
+	const instants = days.map(({ day }) => Date.parse(day));
+	const last = Math.max(...instants);
+	const length = Math.max(FEWEST_DAYS, (last - Math.min(...instants)) / DAY_MS + 1);
+	return Array.from({ length: days.length === 0 ? 0 : length }, (_, index) => {
+		const day = new Date(last - (length - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+		return { day, count: counts.get(day) ?? 0 };
+	});
 }

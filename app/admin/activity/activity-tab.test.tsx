@@ -31,6 +31,9 @@ test("AACT-01 AACT-05 AACT-06 AACT-07 AACT-08 the statistics: how many, of which
 	const page = await open();
 	expect(page.textsOf("main dl.grid.gap-3 dd")).toEqual(["5", "Aug 1, 2025 (5 actions)"]);
 	expect(page.textsOf("main dl.mt-2.grid > div")).toEqual(["CONTENT_EDIT3", "LOGIN2"]);
+	expect(page.textsOf("main figure li")).toEqual(["Aug 1, 2025: 5 actions"]);
+	// A young log's chart has its quiet days too, so that a column is a day.
+	expect(page.all("main figure [title]")).toHaveLength(14);
 });
 
 test("AACT-02 AACT-13 each entry: type, who, from where, when and its details", async () => {

@@ -36,7 +36,7 @@ export function ActivityTab() {
 	return (
 		<>
 			<TabHeading title={say("activity_title")}>
-				<Button look="quiet" size="small" onClick={verify} isBusy={isVerifying}>
+				<Button look="soft" size="small" onClick={verify} isBusy={isVerifying}>
 					{say("activity_verify")}
 				</Button>
 				<Button look="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && reply !== null}>

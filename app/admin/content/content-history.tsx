@@ -7,6 +7,7 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { contentReply } from "#app/api/admin/content.schema.ts";
 import { Button } from "#app/interface/button.tsx";
+import { ChevronDownIcon } from "#app/interface/icons.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 
 type ContentHistoryProps = { versions: z.infer<typeof contentReply>["versions"]; onRestored(): Promise<void> };
@@ -29,13 +30,16 @@ export function ContentHistory({ versions, onRestored }: ContentHistoryProps) {
 	};
 
 	return (
-		<details className="mt-8 rounded-card border border-line">
-			<summary className="cursor-pointer px-5 py-3.5 font-semibold">{say("content_history")}</summary>
+		<details className="group mt-8 rounded-card border border-line">
+			<summary className="flex cursor-pointer list-none items-center justify-between gap-3 px-5 py-3.5 font-semibold [&::-webkit-details-marker]:hidden">
+				{say("content_history")}
+				<ChevronDownIcon className="size-4 text-brand-strong transition-transform group-open:rotate-180" />
+			</summary>
 			{versions.length === 0 && <p className="px-5 pb-4 text-muted">{say("content_no_history")}</p>}
 			<ul className="max-h-96 overflow-y-auto">
 				{versions.map((version, index) => (
 					<li key={version.id} className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3">
-						<div className="min-w-0 grow">
+						<div className="min-w-0 grow basis-48">
 							<p className="text-sm text-muted">
 								{say("content_version", { when: time(version.created_at), who: version.saved_by })}
 							</p>

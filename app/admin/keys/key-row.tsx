@@ -37,7 +37,7 @@ export function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKeyReply; onRevoked(k
 				</p>
 			</div>
 			{revokedAt === null ? (
-				<Button look="quiet" size="small" onClick={() => setAsking(true)}>
+				<Button look="secondary" size="small" onClick={() => setAsking(true)}>
 					{say("keys_revoke")}
 				</Button>
 			) : (

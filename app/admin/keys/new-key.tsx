@@ -23,7 +23,8 @@ export function NewKey({ made, onDone }: { made: NewApiKeyReply; onDone(): void 
 			<TextField
 				id="new-key"
 				label={say("keys_new_label", { name: made.name })}
-				className="mt-2 font-mono"
+				isCode
+				className="mt-2"
 				readOnly
 				value={made.key}
 				onChange={() => {}}

@@ -37,7 +37,7 @@ export function ImageRow({ image, onDeleted }: ImageRowProps) {
 	};
 
 	return (
-		<li className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-3 sm:p-4">
+		<li className="grid grid-cols-[5.5rem_1fr] items-center gap-4 rounded-card border border-line bg-surface p-3 sm:grid-cols-[5.5rem_1fr_auto] sm:p-4">
 			<img
 				src={`${image.public_url}?w=320&format=webp`}
 				alt=""
@@ -46,20 +46,22 @@ export function ImageRow({ image, onDeleted }: ImageRowProps) {
 				loading="lazy"
 				className="h-16.5 w-22 rounded-control bg-sunken object-cover"
 			/>
-			<div className="min-w-0 grow basis-48">
+			<div className="min-w-0">
 				<p className="font-semibold wrap-anywhere">{image.original_name}</p>
 				<p className="text-sm text-muted">
 					{image.folder} · {sizeText(image.size)} · {time(image.created_at)}
 				</p>
-				<p className="font-mono text-sm text-muted wrap-anywhere">{image.public_url}</p>
+				<p className="truncate font-mono text-sm text-muted">{image.public_url}</p>
 			</div>
-			<Button look="soft" size="small" onClick={() => void copy()}>
-				{say("image_copy")}
-			</Button>
-			<Button look="quiet" size="small" onClick={() => setAsking(true)}>
-				<TrashIcon className="size-4" />
-				{say("delete")}
-			</Button>
+			<div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1">
+				<Button look="soft" size="small" onClick={() => void copy()}>
+					{say("image_copy")}
+				</Button>
+				<Button look="quiet" size="small" onClick={() => setAsking(true)}>
+					<TrashIcon className="size-4" />
+					{say("delete")}
+				</Button>
+			</div>
 			{isAsking && (
 				<ConfirmDialog
 					title={say("image_delete_title")}

@@ -48,11 +48,11 @@ export function OrderRow({ order, onChanged }: { order: DeskOrderReply; onChange
 						{`${profiles.first_name} ${profiles.last_name}`.trim() || profiles.email || say("order_guest")}
 					</span>
 					<StatusBadge status={status} />
-					<span className="ml-auto flex items-center gap-3">
+					<span className="flex w-full items-center gap-3 sm:ml-auto sm:w-auto">
 						<time dateTime={order.created_at} className="text-sm text-muted">
 							{time(order.created_at)}
 						</time>
-						<strong className="tabular-nums">{formatUsd(order.total_cents)}</strong>
+						<strong className="ml-auto tabular-nums sm:w-20 sm:text-right">{formatUsd(order.total_cents)}</strong>
 						<ChevronDownIcon className="size-4 text-brand-strong transition-transform group-open:rotate-180" />
 					</span>
 				</summary>
@@ -70,7 +70,7 @@ export function OrderRow({ order, onChanged }: { order: DeskOrderReply; onChange
 					</Button>
 				)}
 				{order.refundable_cents > 0 && (
-					<Button look="quiet" size="small" onClick={() => setDialog("refund")}>
+					<Button look="secondary" size="small" onClick={() => setDialog("refund")}>
 						{say("order_refund")}
 					</Button>
 				)}

@@ -49,7 +49,7 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 						{say(`verification_${verification}`)}
 					</Badge>
 				)}
-				<time dateTime={order.created_at} className="ml-auto text-sm text-muted">
+				<time dateTime={order.created_at} className="text-sm text-muted sm:ml-auto">
 					{time(order.created_at)}
 				</time>
 			</div>

@@ -35,7 +35,7 @@ export function OrdersTab() {
 	return (
 		<>
 			<TabHeading title={say("orders_title")}>
-				<a href="/api/admin/orders.csv" download className={buttonClass({ look: "quiet", size: "small" })}>
+				<a href="/api/admin/orders.csv" download className={buttonClass({ look: "soft", size: "small" })}>
 					{say("orders_export")}
 				</a>
 				<Button look="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && reply !== null}>
@@ -46,11 +46,11 @@ export function OrdersTab() {
 				<SelectField
 					id="orders-status"
 					label={say("orders_status")}
-					className="w-44"
+					className="w-full sm:w-44"
 					value={status}
 					onChange={(event) => setStatus(event.target.value)}
 				>
-					<option value="all">{say("filter_all")}</option>
+					<option value="all">{say("orders_all")}</option>
 					{FULFILLMENT_STATUSES.map((one) => (
 						<option key={one} value={one}>
 							{say(`order_${one}`)}
@@ -61,7 +61,7 @@ export function OrdersTab() {
 					id="orders-search"
 					type="search"
 					label={say("orders_search")}
-					className="min-w-56 grow"
+					className="min-w-0 grow basis-48"
 					maxLength={100}
 					value={typed}
 					onChange={(event) => setTyped(event.target.value)}

@@ -45,9 +45,17 @@ async function open(letters: readonly Letter[], answers: Parameters<typeof openT
 
 test("figures of the month, and what waits for the owner", async () => {
 	const page = await open([], { [READ]: () => Response.json({ ...QUIET, to_ship: 2, open_messages: 1 }) });
-	for (const part of ["Orders3", "Revenue$20.97", "Points earned18", "For the hospital$0.30", "2 to ship"]) {
+	for (const part of [
+		"Orders3",
+		"Revenue$20.97",
+		"Points earned18",
+		"For the hospital$0.30",
+		"2 to ship",
+		"1 new message",
+	]) {
 		expect(page.text()).toContain(part);
 	}
+	expect(page.text()).not.toContain("1 new messages");
 	expect(page.text()).not.toContain("Nothing. Everything is done.");
 });
 

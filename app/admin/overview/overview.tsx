@@ -65,11 +65,12 @@ export function Overview() {
 			<div className="mt-3 grid gap-3 lg:grid-cols-[2fr_1fr]">
 				<BarChart
 					className="rounded-card border border-line bg-surface px-5 py-4"
+					write={formatUsd}
 					label={say("overview_chart")}
 					bars={reply.days.map(({ day, orders, revenue_cents: revenue }) => ({
-						name: day,
+						day,
 						value: revenue,
-						text: say("overview_day", { day: dayText(day), orders, amount: formatUsd(revenue) }),
+						text: say("overview_day", { day: dayText(day), count: orders, amount: formatUsd(revenue) }),
 					}))}
 				/>
 				<Waiting reply={reply} />
@@ -93,21 +94,29 @@ function Waiting({ reply }: { reply: OverviewReply }) {
 	const isDone = waiting.length === 0 && reply.low_stock.length === 0 && reply.failed_letters === 0;
 	return (
 		<div className="rounded-card border border-line bg-surface px-5 py-4">
-			<h3 className="text-sm text-muted">{say("overview_waiting")}</h3>
+			<h3 className="text-sm font-normal text-muted">{say("overview_waiting")}</h3>
 			{isDone && <p className="mt-2">{say("overview_nothing")}</p>}
-			<ul className="mt-3 flex flex-wrap gap-2">
-				{waiting.map((name) => (
-					<li key={name}>
-						<Badge>{say(WAITING[name], { count: reply[name] })}</Badge>
-					</li>
-				))}
-			</ul>
+			{waiting.length > 0 && (
+				<ul className="mt-3 flex flex-wrap gap-2">
+					{waiting.map((name) => (
+						<li key={name}>
+							<Badge>{say(WAITING[name], { count: reply[name] })}</Badge>
+						</li>
+					))}
+				</ul>
+			)}
 			{reply.low_stock.length > 0 && (
-				<p className="mt-3 text-sm text-amber">
-					{say("overview_low", {
-						products: reply.low_stock.map(({ name, available }) => `${name} (${available})`).join(", "),
-					})}
-				</p>
+				<div className="mt-3 text-sm">
+					<h4 className="font-semibold text-amber">{say("overview_low")}</h4>
+					<ul className="mt-1">
+						{reply.low_stock.map(({ name, available }) => (
+							<li key={name} className="flex justify-between gap-3">
+								<span className="min-w-0 wrap-anywhere">{name}</span>
+								<span className="font-semibold tabular-nums">{available}</span>
+							</li>
+						))}
+					</ul>
+				</div>
 			)}
 		</div>
 	);

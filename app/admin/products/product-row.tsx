@@ -15,15 +15,16 @@ export function ProductRow({ product, onChanged }: ProductRowProps) {
 	const say = useAdminTexts();
 	const [isEditing, setEditing] = useState(false);
 	return (
-		<li className="grid items-center gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:px-5">
-			<ProductArt image={product.image} name="" className="size-20 rounded-control" />
+		<li className="grid grid-cols-[4rem_1fr] items-center gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:px-5">
+			<ProductArt image={product.image} name="" className="size-16 rounded-control sm:size-20" />
 			<div className="min-w-0">
 				<h3 className="font-semibold wrap-anywhere">{product.name}</h3>
 				<p className="text-[0.9375rem] text-muted">
 					{product.quantity_text} · {formatUsd(product.price_cents)} ·{" "}
 					{say("products_sold", { count: product.units_sold })}
+					{product.reserved > 0 && ` · ${say("products_held", { count: product.reserved })}`}
 				</p>
-				<p className="mt-1.5 flex flex-wrap gap-2">
+				<p className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
 					{product.is_low && <Badge tone="red">{say("products_low")}</Badge>}
 					{product.sold_out && <Badge tone="plain">{say("products_sold_out")}</Badge>}
 					{product.hidden && <Badge tone="plain">{say("products_hidden")}</Badge>}
@@ -31,7 +32,7 @@ export function ProductRow({ product, onChanged }: ProductRowProps) {
 					{product.is_admin_only && <Badge tone="plain">{say("products_admin")}</Badge>}
 				</p>
 			</div>
-			<div className="flex flex-wrap items-end gap-3">
+			<div className="col-span-2 flex flex-wrap items-end gap-3 sm:col-span-1 sm:justify-end">
 				<StockForm key={product.stock} product={product} onChanged={onChanged} />
 				<Button look="soft" onClick={() => setEditing(true)}>
 					{say("products_edit")}

@@ -35,7 +35,6 @@ export function StockForm({ product, onChanged }: StockFormProps) {
 			<TextField
 				id={`stock-${product.id}`}
 				label={say("products_stock")}
-				{...(product.reserved > 0 ? { hint: say("products_held", { count: product.reserved }) } : {})}
 				className="w-28"
 				inputMode="numeric"
 				value={typed}

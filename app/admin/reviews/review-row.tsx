@@ -56,7 +56,7 @@ export function ReviewRow({ review, onChanged }: ReviewRowProps) {
 				</Badge>
 				{review.is_spotlight && <Badge>{say("review_spotlight")}</Badge>}
 				{review.is_verified_buyer && <Badge tone="plain">{say("review_verified")}</Badge>}
-				<time dateTime={review.created_at} className="ml-auto text-sm text-muted">
+				<time dateTime={review.created_at} className="text-sm text-muted sm:ml-auto">
 					{time(review.created_at)}
 				</time>
 			</div>

@@ -18,8 +18,8 @@ export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviews
 				{STARS.map((star) => {
 					const count = stats.per_star[star] ?? 0;
 					return (
-						<div key={star} className="flex items-center gap-3 text-sm">
-							<dt className="flex w-12 items-center gap-1 tabular-nums">
+						<div key={star} className="flex items-center gap-2 text-sm">
+							<dt className="flex w-8 items-center gap-1 tabular-nums">
 								<span className="sr-only">
 									{star === 1 ? say("reviews_star") : say("reviews_stars", { stars: star })}
 								</span>
@@ -29,13 +29,12 @@ export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviews
 								</span>
 							</dt>
 							<dd className="flex grow items-center gap-3">
-								<meter
-									className="h-3 grow"
-									min={0}
-									max={Math.max(1, stats.total)}
-									value={count}
-									aria-label={String(count)}
-								/>
+								<span aria-hidden className="h-2 grow overflow-hidden rounded-full bg-line">
+									<span
+										className="block h-full rounded-full bg-star"
+										style={{ width: `${(count / Math.max(1, stats.total)) * 100}%` }}
+									/>
+								</span>
 								<span className="w-8 text-right tabular-nums">{count}</span>
 							</dd>
 						</div>

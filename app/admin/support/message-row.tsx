@@ -36,7 +36,7 @@ export function MessageRow({ message, onStatus }: { message: Message; onStatus(s
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
 				<h3 className="font-semibold wrap-anywhere">{message.subject || say("support_no_subject")}</h3>
 				<Badge tone="plain">{say(`inquiry_${message.inquiry_type}` as AdminText)}</Badge>
-				<time dateTime={message.created_at} className="ml-auto text-sm text-muted">
+				<time dateTime={message.created_at} className="text-sm text-muted sm:ml-auto">
 					{time(message.created_at)}
 				</time>
 			</div>
@@ -50,7 +50,7 @@ export function MessageRow({ message, onStatus }: { message: Message; onStatus(s
 					label={say("support_status")}
 					value={message.status}
 					onChange={(event) => void setStatus(event.target.value as SupportStatus)}
-					className="w-44"
+					className="w-full sm:w-44"
 				>
 					{SUPPORT_STATUSES.map((status) => (
 						<option key={status} value={status}>

@@ -37,7 +37,7 @@ export function EditorScreen({ elements, isDraft, versions, onRestored, onSaved 
 	const [{ data: first, unknown }] = useState(() => toEditorData(elements));
 	const history = useEditHistory(first);
 	const [saved, setSaved] = useState<Data | null>(isDraft ? null : first);
-	const [width, setWidth] = useState<PreviewWidth>("desktop");
+	const [width, setWidth] = useState<PreviewWidth>(firstWidth);
 	const [isPreview, setPreview] = useState(false);
 	const { state, save } = useSaving(FAILURE_SHOWN_MS);
 	const show = useRef<((data: Data) => void) | null>(null);
@@ -103,4 +103,9 @@ export function EditorScreen({ elements, isDraft, versions, onRestored, onSaved 
 			<ContentHistory versions={versions} onRestored={onRestored} />
 		</EditorImages>
 	);
+}
+
+/** On a phone a desktop's page would be too small to read. */
+function firstWidth(): PreviewWidth {
+	return innerWidth < 640 ? "mobile" : "desktop";
 }

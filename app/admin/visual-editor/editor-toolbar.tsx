@@ -49,7 +49,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
 			<Button look="secondary" size="small" onClick={props.onRedo} disabled={!history.canRedo}>
 				{say("visual_redo")}
 			</Button>
-			<fieldset className="flex rounded-full bg-sunken p-1">
+			<fieldset className="order-first flex w-full rounded-full bg-sunken p-1 sm:order-none sm:w-auto">
 				<legend className="sr-only">{say("visual_width")}</legend>
 				{(Object.keys(PREVIEW_WIDTHS) as PreviewWidth[]).map((one) => (
 					<button
@@ -58,7 +58,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
 						aria-pressed={one === props.width}
 						onClick={() => props.onWidth(one)}
 						className={classNames(
-							"min-h-11 rounded-full px-4 text-[0.9375rem] font-semibold",
+							"min-h-11 grow rounded-full px-3 text-[0.9375rem] font-semibold sm:px-4",
 							one === props.width ? "bg-brand text-on-brand" : "text-muted hover:text-brand-strong",
 						)}
 					>
@@ -69,16 +69,18 @@ export function EditorToolbar(props: EditorToolbarProps) {
 			<Button look="quiet" size="small" onClick={props.onPreview} aria-pressed={props.isPreview}>
 				{say(props.isPreview ? "visual_edit" : "content_preview")}
 			</Button>
-			<p role="status" className="ml-auto text-[0.9375rem] font-medium">
+			<p role="status" className="text-[0.9375rem] font-medium sm:ml-auto">
 				{saving.status === "saved" && <span className="text-green">{say("visual_saved")}</span>}
 				{saving.status !== "saved" && isDirty && <span className="text-amber">{say("content_unsaved")}</span>}
 			</p>
-			<Button look="soft" size="small" onClick={props.onDraft} disabled={!isDirty || isSaving}>
-				{say("visual_draft")}
-			</Button>
-			<Button size="small" onClick={props.onPublish} isBusy={isSaving} disabled={!isDirty}>
-				{say(isSaving ? "saving" : "visual_publish")}
-			</Button>
+			<div className="flex w-full gap-2 sm:w-auto">
+				<Button look="soft" size="small" className="grow" onClick={props.onDraft} disabled={!isDirty || isSaving}>
+					{say("visual_draft")}
+				</Button>
+				<Button size="small" className="grow" onClick={props.onPublish} isBusy={isSaving} disabled={!isDirty}>
+					{say(isSaving ? "saving" : "visual_publish")}
+				</Button>
+			</div>
 			{saving.status === "failed" && (
 				<p role="alert" className="w-full text-[0.9375rem] font-medium text-red">
 					{saveFailure(saving.error, say)}

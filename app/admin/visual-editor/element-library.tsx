@@ -38,10 +38,10 @@ export function ElementLibrary() {
 			{open === "images" ? (
 				<ImageLibrary />
 			) : (
-				<div className="max-h-176 overflow-y-auto">
+				<div className="max-h-80 overflow-y-auto lg:max-h-176">
 					<p className="mb-2 text-sm text-muted">{say("visual_drag_hint")}</p>
 					{GROUPS.map(({ title, names }) => (
-						<section key={title} aria-label={say(title)} className="mb-4">
+						<section key={title} aria-label={say(title)} className="mb-5">
 							<h3 className="mb-1.5 text-sm font-semibold text-muted">{say(title)}</h3>
 							<Drawer>
 								{names.map((name) => (
@@ -68,7 +68,7 @@ function LibraryRow({ name }: { name: string }) {
 	};
 	const label = say(`element_${name}` as AdminText);
 	return (
-		<div className="mb-1.5 flex items-center rounded-control border border-line bg-surface font-sans text-[0.9375rem] hover:border-brand">
+		<div className="flex items-center rounded-control border border-line bg-surface font-sans text-[0.9375rem] hover:border-brand">
 			<div className="min-w-0 grow">
 				<Drawer.Item name={name}>
 					{() => (

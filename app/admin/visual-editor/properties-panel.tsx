@@ -53,7 +53,7 @@ function Order() {
 							type="button"
 							aria-pressed={props.id === chosen}
 							onClick={() => choose(index)}
-							className="min-h-10 grow truncate rounded-sm px-2 text-left text-[0.9375rem] aria-pressed:font-bold aria-pressed:text-brand-strong"
+							className="min-h-10 min-w-0 grow rounded-sm px-2 py-1 text-left leading-tight text-[0.9375rem] aria-pressed:font-bold aria-pressed:text-brand-strong"
 						>
 							{name}
 						</button>
@@ -70,7 +70,7 @@ function Order() {
 						<Button
 							look="quiet"
 							size="small"
-							className="px-2.5"
+							className="shrink-0 px-2.5"
 							aria-label={say("visual_remove", { name })}
 							onClick={() => remove(index)}
 						>
@@ -90,7 +90,7 @@ function MoveButton(props: { label: string; isOff: boolean; onClick(): void; chi
 			aria-label={props.label}
 			disabled={props.isOff}
 			onClick={props.onClick}
-			className="size-10 rounded-sm hover:bg-brand-soft disabled:opacity-30"
+			className="h-10 w-9 shrink-0 rounded-sm hover:bg-brand-soft disabled:opacity-30"
 		>
 			{props.children}
 		</button>
