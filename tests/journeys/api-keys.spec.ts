@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, notice, openPortal, test } from "./portal.ts";
 import { DESKTOP } from "./shopper.ts";
 
-test.use({ viewport: DESKTOP });
+test.use({ shopName: "api-keys", viewport: DESKTOP });
 
 test("PERM-12 a key is made, named, shown once, used, listed and revoked in the portal", async ({ page, request }) => {
 	await openPortal(page, "API keys");

@@ -2,7 +2,7 @@ import { codeAt } from "#platform/one-time-codes.ts";
 import { ADMIN_PASSWORD, expect, openPortal, test } from "./portal.ts";
 import { DESKTOP } from "./shopper.ts";
 
-test.use({ viewport: DESKTOP });
+test.use({ shopName: "security", viewport: DESKTOP });
 
 test("ALOG-02 a one-time code is turned on, asked for at the door, and turned off again", async ({
 	page,

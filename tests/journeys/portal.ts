@@ -9,11 +9,15 @@ export { expect };
 
 export const ADMIN_PASSWORD = "correct horse battery staple";
 
-/** A shop of its own for the owner's deeds: they change pages that other tests look at. */
-export const test = shopper.extend<object, { ownShop: string }>({
+/**
+ * A shop of its own for the owner's deeds, since they change pages that other tests look at: one for each `shopName`,
+ * so each file names its own.
+ */
+export const test = shopper.extend<object, { shopName: string; ownShop: string }>({
+	shopName: ["portal", { option: true, scope: "worker" }],
 	ownShop: [
-		async ({ browserName: _ }, use) => {
-			const folder = mkdtempSync(join(tmpdir(), "shop-portal-"));
+		async ({ shopName }, use) => {
+			const folder = mkdtempSync(join(tmpdir(), `shop-${shopName}-`));
 			const [port, sandboxPort] = [await freePort(), await freePort()];
 			const environment = { ADMIN_PASSWORD, PUBLIC_URL: `http://localhost:${port}` };
 			const shop = await startShopProcess({ port, sandboxPort, folder, databaseUrl: null, environment });

@@ -3,6 +3,8 @@ import { signInOwner } from "#tests/owner-calls.ts";
 import { HOSTILE_HTML } from "./hostile-html.ts";
 import { ADMIN_PASSWORD, expect, openPortal, test } from "./portal.ts";
 
+test.use({ shopName: "stored-html" });
+
 test.describe.configure({ mode: "serial" });
 
 /** Where a text of the owner's is shown: in running text, and in each field of the editor's blocks. */

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { expect, notice, openPortal, test } from "./portal.ts";
 
 test.describe.configure({ mode: "serial" });
-test.use({ viewport: { width: 1440, height: 1100 } });
+test.use({ shopName: "visual-editor", viewport: { width: 1440, height: 1100 } });
 
 const canvas = (page: Page): FrameLocator => page.frameLocator("#preview-frame");
 const order = (page: Page) => page.getByRole("list", { name: "Elements of the page" }).getByRole("listitem");
