@@ -45,3 +45,10 @@ export const EVIL = [
 		"((((((((((",
 	],
 ];
+
+/** What leaves a text, a name or a list in a statement that was put together of strings. */
+export const INJECTIONS = [
+	...["'", '"', "')", '")', "';--", '";--', "' or '1'='1", "'::integer or true--", "1' and pg_sleep(3)--", "x'y"],
+	...["'; delete from addresses; --", "'); drop table orders; --", "') union select email from auth_users --", "\\'"],
+	...['id" from auth_users --', "$1'", "e'\\''", "1'1", "' || (select email from auth_users limit 1) || '"],
+];

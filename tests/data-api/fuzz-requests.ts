@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { dataRelations } from "#shop/data-api/data-relations.rules.ts";
 import { type ColumnType, type DataRole, dataTables } from "#shop/data-api/data-tables.rules.ts";
-import { EVIL } from "./evil-texts.ts";
+import { EVIL, INJECTIONS } from "./evil-texts.ts";
 
 const tableOf = (name: string) => (Object.hasOwn(dataTables, name) ? dataTables[name] : undefined);
 
@@ -30,6 +30,7 @@ const ODD_OPERATORS = ["like", "ilike", "cs", "fts", "match", "eq(any)", "sl", "
 
 const evil = fc.oneof(
 	{ weight: 3, arbitrary: fc.constantFrom(...EVIL) },
+	{ weight: 3, arbitrary: fc.constantFrom(...INJECTIONS) },
 	{ weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 30 }) },
 );
 const plain = fc.oneof(

@@ -134,21 +134,16 @@ function sample(count: number, seed: number) {
 
 /** A database that tells the SQLSTATE of everything it refuses. */
 function watch(database: Database, refused: (code: string) => void): Database {
+	const told = <T>(work: Promise<T>): Promise<T> =>
+		work.catch((error: unknown) => {
+			const { code, severity, name } = error as Record<"code" | "severity" | "name", unknown>;
+			if (typeof code === "string" && (severity !== undefined || name === "DatabaseError")) refused(code);
+			throw error;
+		});
 	return {
 		...database,
-		transaction: (caller, work, bounds) =>
-			database.transaction(
-				caller,
-				async (tx) => {
-					try {
-						return await work(tx);
-					} catch (error) {
-						const { code, severity } = error as { code?: unknown; severity?: unknown };
-						if (typeof code === "string" && severity !== undefined) refused(code);
-						throw error;
-					}
-				},
-				bounds,
-			),
+		readOnce: (...asked) => told(database.readOnce(...asked)),
+		// What a deed of the shop catches itself counts as well.
+		transaction: (caller, work, bounds) => database.transaction(caller, (tx) => told(work(tx)), bounds),
 	};
 }
