@@ -1,65 +1,110 @@
-import { startPostgresServer } from "#tests/postgres-server.ts";
+import { type PostgresServer, startPostgresServer } from "#tests/postgres-server.ts";
 import { measureAccount } from "./measure-account.ts";
 import { measureContentChange } from "./measure-content-change.ts";
 import { measureDataApi } from "./measure-data-api.ts";
 import { measureOrders } from "./measure-orders.ts";
 import { measurePageCache } from "./measure-page-cache.ts";
+import { measureSignIn } from "./measure-sign-in.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 
-const rows: [string, string, string][] = [];
+/** One line of the table: what was measured, the figure, and what it should be. */
+type Row = readonly [what: string, figure: string, aim: string];
 
-const shop = await runShopProcess({ PORT: "4710", PAYMENT_SANDBOX_PORT: "4711" });
-rows.push([
-	"first start of an installed shop, new database",
-	`${(shop.startedInMs / 1000).toFixed(1)} s`,
-	"at most 5 s",
-]);
-const pages = await measurePageCache(shop);
-await shop.stop();
-rows.push([
-	"product page from the cache ÷ bare node:http, same bytes",
-	`${pages.ratio.toFixed(2)} (${pages.shopPerSecond.toFixed(0)} ÷ ${pages.barePerSecond.toFixed(0)} a second)`,
-	"at least 0.8",
-]);
+/** The parts of the table; `npm run bench -- pages lists` measures those alone. Null without PostgreSQL's binaries. */
+const PARTS: Readonly<Record<string, (postgres: PostgresServer | null) => Promise<Row[]>>> = {
+	pages: async () => {
+		const shop = await runShopProcess({ PORT: "4710", PAYMENT_SANDBOX_PORT: "4711" });
+		const { ratio, shopPerSecond, barePerSecond } = await measurePageCache(shop);
+		await shop.stop();
+		return [
+			["first start of an installed shop, new database", `${(shop.startedInMs / 1000).toFixed(1)} s`, "at most 5 s"],
+			[
+				"product page from the cache ÷ bare node:http, same bytes",
+				ratioOf(ratio, shopPerSecond, barePerSecond, "a second"),
+				"at least 0.8",
+			],
+		];
+	},
+	content: onServer(async (postgres) => {
+		const { middleMs, longestMs } = await measureContentChange(postgres);
+		return [
+			[
+				"a saved text shown by both of two processes, middle and longest of 20",
+				`${middleMs.toFixed(0)} ms, ${longestMs.toFixed(0)} ms`,
+				"at most 1000 ms",
+			],
+		];
+	}),
+	account: onBoth(async (databaseUrl, database) => {
+		const { ratio, manyMs, fewMs } = await measureAccount(databaseUrl);
+		return [[`/api/account, 5,000 orders ÷ 5 orders, ${database}`, ratioOf(ratio, manyMs, fewMs, "ms"), "at most 1.2"]];
+	}),
+	"sign-in": onBoth(async (databaseUrl, database) => {
+		const tells = await measureSignIn(databaseUrl);
+		return tells.map(({ call, knownMs, unknownMs, area, byChance }) => [
+			`${call} of a known address takes longer than of an unknown one, ${database}`,
+			`${area.toFixed(2)} of pairs (${knownMs.toFixed(0)}, ${unknownMs.toFixed(0)} ms)`,
+			`0.50 ± ${byChance.toFixed(2)}`,
+		]);
+	}),
+	"data-api": onServer(async (postgres) => {
+		const reads = await measureDataApi(postgres);
+		return reads.flatMap(({ connections, ratio, bareRatio, driverPerSecond, barePerSecond, apiPerSecond }) => [
+			[
+				`one row by the driver alone ÷ through the data API, ${connections} at once`,
+				ratioOf(ratio, driverPerSecond, apiPerSecond, "a second"),
+				"at most 2",
+			] as const,
+			[
+				"the same without transaction and role",
+				ratioOf(bareRatio, barePerSecond, apiPerSecond, "a second"),
+				"for comparison",
+			] as const,
+		]);
+	}),
+	orders: onServer(async (postgres) => {
+		const { ratio, ordersPerSecond, transactionsPerSecond } = await measureOrders(postgres);
+		return [
+			[
+				"whole purchases ÷ pgbench TPC-B-like, 8 clients",
+				ratioOf(ratio, ordersPerSecond, transactionsPerSecond, "a second", 3),
+				"at least 0.2",
+			],
+		];
+	}),
+};
 
-const accountRow = (database: string, { ratio, fewMs, manyMs }: Awaited<ReturnType<typeof measureAccount>>) =>
-	rows.push([
-		`/api/account, 5,000 orders ÷ 5 orders, medians, ${database}`,
-		`${ratio.toFixed(2)} (${manyMs.toFixed(1)} ÷ ${fewMs.toFixed(1)} ms)`,
-		"at most 1.2",
-	]);
-accountRow("embedded", await measureAccount(null));
-
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+	process.stderr.write(`There is no ${unknown.join(", ")}. The parts are ${Object.keys(PARTS).join(", ")}.\n`);
+	process.exit(2);
+}
 const postgres = await startPostgresServer();
-if (postgres === null) rows.push(["orders ÷ pgbench", "not measured: no PostgreSQL here", "at least 0.2"]);
-else {
-	const content = await measureContentChange(postgres);
-	rows.push([
-		"a saved text shown by both of two processes, middle and longest of 20",
-		`${content.middleMs.toFixed(0)} ms, ${content.longestMs.toFixed(0)} ms`,
-		"at most 1000 ms",
-	]);
-	for (const reads of await measureDataApi(postgres)) {
-		rows.push([
-			`one row by the driver alone ÷ through the data API, ${reads.connections} at once`,
-			`${reads.ratio.toFixed(2)} (${reads.driverPerSecond.toFixed(0)} ÷ ${reads.apiPerSecond.toFixed(0)} a second)`,
-			"at most 2",
-		]);
-		rows.push([
-			"the same without transaction and role",
-			`${reads.bareRatio.toFixed(2)} (${reads.barePerSecond.toFixed(0)} ÷ ${reads.apiPerSecond.toFixed(0)} a second)`,
-			"for comparison",
-		]);
+for (const [name, measure] of Object.entries(PARTS)) {
+	if (asked.length > 0 && !asked.includes(name)) continue;
+	for (const [what, figure, aim] of await measure(postgres)) {
+		process.stdout.write(`${what.padEnd(76)} ${figure.padEnd(34)} ${aim}\n`);
 	}
-	await postgres.run("create database bench_account");
-	accountRow("PostgreSQL", await measureAccount(`${postgres.url}/bench_account`));
-	const orders = await measureOrders(postgres);
-	await postgres.stop();
-	rows.push([
-		"whole purchases ÷ pgbench TPC-B-like, 8 clients, PostgreSQL",
-		`${orders.ratio.toFixed(3)} (${orders.ordersPerSecond.toFixed(0)} ÷ ${orders.transactionsPerSecond.toFixed(0)} a second)`,
-		"at least 0.2",
-	]);
+}
+await postgres?.stop();
+
+function onServer(measure: (postgres: PostgresServer) => Promise<Row[]>) {
+	return async (postgres: PostgresServer | null): Promise<Row[]> =>
+		postgres === null ? [["not measured: no PostgreSQL here", "", ""]] : await measure(postgres);
 }
 
-for (const [what, figure, aim] of rows) process.stdout.write(`${what.padEnd(62)} ${figure.padEnd(36)} ${aim}\n`);
+function onBoth(measure: (databaseUrl: string | null, database: string) => Promise<Row[]>) {
+	return async (postgres: PostgresServer | null): Promise<Row[]> => {
+		const embedded = await measure(null, "embedded");
+		if (postgres === null) return embedded;
+		const name = `bench_${Math.random().toString(36).slice(2)}`;
+		await postgres.run(`create database ${name}`);
+		return [...embedded, ...(await measure(`${postgres.url}/${name}`, "PostgreSQL"))];
+	};
+}
+
+function ratioOf(ratio: number, over: number, under: number, unit: string, digits = 2): string {
+	const shown = (value: number) => value.toFixed(value < 100 ? 1 : 0);
+	return `${ratio.toFixed(digits)} (${shown(over)} ÷ ${shown(under)} ${unit})`;
+}

@@ -46,6 +46,14 @@ export function resetPassword(send: typeof fetch, choice: { token: string; newPa
 	return post(send, "/api/auth/reset-password", choice);
 }
 
+/** Another password for whoever is signed in; their other sessions end. @throws AuthConnectionError */
+export function changePassword(
+	send: typeof fetch,
+	choice: { currentPassword: string; newPassword: string },
+): Promise<AuthReply> {
+	return post(send, "/api/auth/change-password", choice);
+}
+
 async function post(send: typeof fetch, path: string, body: unknown, signal?: AbortSignal): Promise<AuthReply> {
 	let response: Response;
 	try {

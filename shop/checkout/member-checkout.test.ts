@@ -78,7 +78,7 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 		expect(await pointsOf(ana)).toEqual({ balance: 24, usable: 24 });
 	});
 
-	test("50 checkouts at once that redeem the same points: spent once", async () => {
+	test("PTS-13 PERM-07 50 checkouts at once that redeem the same points: spent once", async () => {
 		const ana = await newMember(50);
 		const started = await Promise.allSettled(
 			Array.from({ length: 50 }, () => startCheckout(ana, wish(ana, { redeemPoints: true }))),

@@ -6,7 +6,7 @@ import { openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
 describe.each(databaseKinds)("bad input and guessing on the %s database", async (kind) => {
 	const { clock, newEmail, call, confirmedAccount } = await openTestAccounts(await openTestDatabase(kind));
 
-	test("guessing is limited per account and per address, a success forgives the account", async () => {
+	test("AUTH-16 AUTH-42 guessing is limited per account and per address, a success forgives the account", async () => {
 		const { email, browser } = await confirmedAccount();
 		const guess = (address: string, from?: string) =>
 			call("/sign-in/email", browser, { email: address, password: "not-it" }, from ? { address: from } : {});

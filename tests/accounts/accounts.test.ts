@@ -41,7 +41,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect(await who(stolen)).toEqual({ role: "visitor", userId: null });
 	});
 
-	test("the session's cookie is out of reach for scripts and other sites", async () => {
+	test("AUTH-16 AUTH-57 the session's cookie is out of reach for scripts and other sites", async () => {
 		const { email, browser } = await confirmedAccount();
 		const { cookies } = await call("/sign-in/email", browser, { email, password: PASSWORD });
 		expect(cookies).toHaveLength(1);
@@ -59,7 +59,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect(reply.headers.getSetCookie()[0]).toMatch(/^__Secure-softbrace\.session_token=.*; Secure/);
 	});
 
-	test("a changed, an invented and an expired cookie are nobody's", async () => {
+	test("AUTH-20 AUTH-57 a changed, an invented and an expired cookie are nobody's", async () => {
 		const { browser } = await signedIn();
 		const [name, value = ""] = browser.cookie.split("=");
 		const forged = `${name}=${value.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`;
@@ -75,7 +75,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect((await who(browser)).role).toBe("visitor");
 	});
 
-	test("a new sign-in of a browser ends the session it came with", async () => {
+	test("AUTH-20 AUTH-57 a new sign-in of a browser ends the session it came with", async () => {
 		const { email, browser } = await signedIn();
 		const before = { ...browser };
 		await call("/sign-in/email", browser, { email, password: PASSWORD });
@@ -106,7 +106,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect(await signUp({ name: "  " })).toMatchObject({ status: 400, body: { code: "invalid_input" } });
 	});
 
-	test("a refusal is the same for a known and an unknown address", async () => {
+	test("AUTH-40 AUTH-42 a refusal is the same for a known and an unknown address", async () => {
 		const { email, browser } = await confirmedAccount();
 		const strip = ({ status, body, cookies }: Answer) => JSON.stringify({ status, body, cookies });
 		const signIn = async (address: string) =>
@@ -148,16 +148,38 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect(JSON.stringify(rows)).not.toContain(linkIn(letter).searchParams.get("token"));
 	});
 
-	test("a changed password signs every other device out", async () => {
+	test("AUTH-16 AUTH-37 a changed password signs every other device out, and a cookie stolen before it opens nothing", async () => {
 		const { email, browser } = await signedIn();
-		const other = { cookie: "" };
+		const [other, stolen] = [{ cookie: "" }, { ...browser }];
 		await call("/sign-in/email", other, { email, password: PASSWORD });
 		const change = (currentPassword: string) =>
 			call("/change-password", browser, { currentPassword, newPassword: "AnotherPassw0rd" });
 		expect((await change("wrong-password")).status).toBe(400);
 		expect((await change(PASSWORD)).status).toBe(200);
-		expect((await who(other)).role).toBe("visitor");
+		for (const old of [other, stolen]) {
+			expect((await who(old)).role).toBe("visitor");
+			expect((await call("/change-password", old, { currentPassword: "x", newPassword: "ThirdPassw0rd" })).status).toBe(
+				401,
+			);
+		}
 		expect((await who(browser)).role).toBe("customer");
+		expect(browser.cookie).not.toBe(stolen.cookie);
+		expect(await mailTo(email)).toEqual([expect.stringContaining("Your password was changed")]);
+	});
+
+	test("AUTH-20 AUTH-57 a session that somebody put into the browser before the sign-in is not the one signed in", async () => {
+		const { email } = await confirmedAccount();
+		const { browser: thief } = await signedIn();
+		const planted = ["softbrace.session_token=chosen-by-a-thief.signature", thief.cookie];
+		for (const cookie of planted) {
+			const victim = { cookie };
+			await call("/sign-in/email", victim, { email, password: PASSWORD });
+			expect(victim.cookie).not.toBe(cookie);
+			expect(await who({ cookie: planted[0] ?? "" })).toMatchObject({ role: "visitor" });
+			const { userId } = await who(victim);
+			expect(userId).not.toBeNull();
+			expect((await who(thief)).userId).not.toBe(userId);
+		}
 	});
 
 	test("an account somebody else began is finished by whoever has the mailbox", async () => {

@@ -2,12 +2,13 @@ import type { SessionUser } from "#app/account/session.ts";
 import type { Dashboard } from "./account-calls.ts";
 import { AddressesSection } from "./addresses-section.tsx";
 import { DataSection } from "./data-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import type { ChangeDashboard } from "./use-dashboard.ts";
 
 type SettingsTabProps = { user: SessionUser; data: Dashboard; change: ChangeDashboard };
 
-/** Profile, saved addresses, and what becomes of the customer's data (PROF-01, ADDR-01). */
+/** Profile, saved addresses, password, and what becomes of the customer's data (PROF-01, ADDR-01). */
 export function SettingsTab({ user, data, change }: SettingsTabProps) {
 	return (
 		<div className="flex flex-col gap-12">
@@ -16,6 +17,7 @@ export function SettingsTab({ user, data, change }: SettingsTabProps) {
 				addresses={data.addresses}
 				onChange={(addresses) => change((before) => ({ ...before, addresses }))}
 			/>
+			<PasswordSection email={user.email} />
 			<DataSection points={data.points_balance} />
 		</div>
 	);

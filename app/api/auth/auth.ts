@@ -3,8 +3,11 @@ import { reply } from "#app/reply.ts";
 import { factsOf, shopOf, signInOf } from "#app/request.ts";
 import { endSession } from "#shop/accounts/end-session.ts";
 import { ensureProfile } from "#shop/accounts/ensure-profile.ts";
+import { findSession } from "#shop/accounts/find-session.ts";
 import { isMailboxProven } from "#shop/accounts/is-mailbox-proven.ts";
 import { prepareSignUp } from "#shop/accounts/prepare-sign-up.ts";
+import { sendAccountLetter } from "#shop/accounts/send-account-letter.ts";
+import type { Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { cleanText, isEmail } from "#shop/form.rules.ts";
 import { clearAttempts } from "#shop/limits/clear-attempts.ts";
@@ -16,8 +19,16 @@ import { limitAuthCall } from "./limit-auth-call.ts";
 
 type Context = Route.ActionArgs["context"];
 
-/** Letters must not tell by the time they take whether an address has an account. */
-const LETTER_CALL_MS = 500;
+/**
+ * No answer before so long: how long the shop works must not tell whether an address has an account. What asks for a
+ * letter works longest for an address that is new or known; a sign-in that is refused has asked for the account or not.
+ */
+const LEAST_MS: Readonly<Partial<Record<AuthCall, number>>> = {
+	"/request-password-reset": 500,
+	"/send-verification-email": 500,
+	"/sign-up/email": 500,
+	"/sign-in/email": 250,
+};
 
 /** GET: the link of the confirmation letter; leads to the shop, which tells how it went. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -54,13 +65,29 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 async function answer(call: AuthCall, body: AuthBody, request: Request, context: Context): Promise<Response> {
+	const startedAt = performance.now();
 	checkBody(call, body);
 	await limitAuthCall(shopOf(context), call, body, factsOf(context).clientAddress);
-	if (call === "/sign-up/email") return await signUp(body, request, context);
-	if (call === "/sign-in/email") return await signIn(body, request, context);
-	const isLetter = call === "/request-password-reset" || call === "/send-verification-email";
-	const [answered] = await Promise.all([ask(call, body, request, context), isLetter ? pause() : null]);
-	return answered.response;
+	if (call === "/sign-in/email") {
+		const response = await signIn(body, request, context);
+		// Whoever is let in knows that there is an account.
+		return response.ok ? response : await notBefore(startedAt, call, response);
+	}
+	const response =
+		call === "/sign-up/email"
+			? await signUp(body, request, context)
+			: (await ask(call, body, request, context)).response;
+	if (call === "/change-password" && response.ok) await tellOfNewPassword(shopOf(context));
+	return await notBefore(startedAt, call, response);
+}
+
+/** Whoever did not change it themselves has to hear of it. */
+async function tellOfNewPassword(shop: Shop): Promise<void> {
+	const session = await findSession(shop);
+	if (session === null) return;
+	const { email, fullName } = session;
+	const { language } = shop;
+	await sendAccountLetter(shop, { kind: "password_changed", to: { email, name: fullName }, token: null, language });
 }
 
 /** Whoever came by a link that was mailed to this very address has nothing left to confirm and is signed in (AUTH-31). */
@@ -133,6 +160,8 @@ function toLibrary(call: AuthCall, body: AuthBody, request: Request, context: Co
 	});
 }
 
-function pause(): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve, LETTER_CALL_MS));
+async function notBefore(startedAt: number, call: AuthCall, response: Response): Promise<Response> {
+	const leftMs = (LEAST_MS[call] ?? 0) - (performance.now() - startedAt);
+	if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
+	return response;
 }

@@ -53,4 +53,11 @@ export const account = {
 	reset_missing: "This page needs the link from your e-mail. You can ask for a new one below.",
 	reset_failed: "Your password could not be changed. Please try again.",
 	ask_again: "Ask for a new link",
+	change_title: "Password",
+	change_text: "Use a password that you use nowhere else. When you change it, your other devices are signed out.",
+	change_open: "Change password",
+	change_cancel: "Cancel",
+	change_done: "Your password was changed. Your other devices have been signed out.",
+	change_wrong: "Your current password is not right. Please try again.",
+	current_password: "Current password",
 } as const;

@@ -54,4 +54,12 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
 	reset_missing: "Esta página necesita el enlace de tu correo. Abajo puedes pedir uno nuevo.",
 	reset_failed: "No se pudo cambiar tu contraseña. Inténtalo de nuevo.",
 	ask_again: "Pedir un nuevo enlace",
+	change_title: "Contraseña",
+	change_text:
+		"Usa una contraseña que no uses en ningún otro lugar. Al cambiarla, se cierra la sesión en tus otros dispositivos.",
+	change_open: "Cambiar contraseña",
+	change_cancel: "Cancelar",
+	change_done: "Tu contraseña se cambió. Se cerró la sesión en tus otros dispositivos.",
+	change_wrong: "Tu contraseña actual no es correcta. Inténtalo de nuevo.",
+	current_password: "Contraseña actual",
 };

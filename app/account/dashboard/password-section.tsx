@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { useAccountTexts } from "#app/account/account-texts.ts";
+import { changePassword } from "#app/account/auth-client.ts";
+import { signInFailure } from "#app/account/auth-messages.ts";
+import { checkPassword, checkRequired } from "#app/account/check-fields.ts";
+import { PasswordField } from "#app/account/password-field.tsx";
+import { useAuthForm } from "#app/account/use-auth-form.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+
+/** Another password for whoever knows the present one; every other device is signed out. */
+export function PasswordSection({ email }: { email: string }) {
+	const say = useAccountTexts();
+	const [step, setStep] = useState<"closed" | "open" | "changed">("closed");
+	return (
+		<section aria-labelledby="password-title">
+			<h2 id="password-title" className="mb-5 text-heading">
+				{say("change_title")}
+			</h2>
+			<div className="card flex flex-col gap-6 p-5 sm:p-7">
+				{step === "changed" && (
+					<Alert tone="success">
+						<p>{say("change_done")}</p>
+					</Alert>
+				)}
+				{step === "open" ? (
+					<PasswordForm email={email} onDone={() => setStep("changed")} onCancel={() => setStep("closed")} />
+				) : (
+					<>
+						<p className="text-[0.9375rem] text-muted">{say("change_text")}</p>
+						<div>
+							<Button look="secondary" size="small" onClick={() => setStep("open")}>
+								{say("change_open")}
+							</Button>
+						</div>
+					</>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function PasswordForm({ email, onDone, onCancel }: { email: string; onDone(): void; onCancel(): void }) {
+	const say = useAccountTexts();
+	const form = useAuthForm({ current: checkRequired, password: checkPassword, repeated: checkRequired });
+	const { current = "", password = "", repeated = "" } = form.values;
+	const submit = form.onSubmit(async () => {
+		if (password !== repeated) return form.fail(say("reset_mismatch"));
+		const choice = { currentPassword: current, newPassword: password };
+		const reply = await changePassword(fetch, choice).catch((error: unknown) => {
+			form.fail(signInFailure(error, say));
+		});
+		if (!reply) return;
+		if (reply.ok) return onDone();
+		if (reply.code === "INVALID_PASSWORD") return form.fail(say("change_wrong"));
+		form.fail(reply.code === "PASSWORD_TOO_SHORT" ? say("password_short") : reply.message || say("reset_failed"));
+	});
+	return (
+		<form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
+			{/* For password managers, which keep a password with its account. */}
+			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+			<PasswordField
+				{...form.field("current")}
+				id="change-current"
+				label={say("current_password")}
+				autoComplete="current-password"
+				required
+			/>
+			<PasswordField
+				{...form.field("password")}
+				id="change-password"
+				label={say("new_password")}
+				hint={say("password_hint")}
+				autoComplete="new-password"
+				required
+			/>
+			<PasswordField
+				{...form.field("repeated")}
+				id="change-repeated"
+				label={say("repeat_password")}
+				autoComplete="new-password"
+				required
+			/>
+			{form.message && (
+				<Alert tone={form.message.tone}>
+					<p>{form.message.text}</p>
+				</Alert>
+			)}
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" isBusy={form.isBusy}>
+					{say(form.isBusy ? "busy" : "reset_save")}
+				</Button>
+				<Button look="quiet" onClick={onCancel} disabled={form.isBusy}>
+					{say("change_cancel")}
+				</Button>
+			</div>
+		</form>
+	);
+}
