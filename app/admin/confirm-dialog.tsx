@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/interface/button.tsx";
-import { Dialog } from "#app/interface/dialog.tsx";
+import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
 import { useAdminTexts } from "./admin-texts.ts";
 
 type ConfirmDialogProps = {
@@ -18,7 +18,7 @@ export function ConfirmDialog({ title, confirmLabel, onConfirm, onClose, childre
 	return (
 		<Dialog isOpen title={title} closeLabel={say("close")} onClose={onClose}>
 			<div className="text-muted wrap-anywhere">{children}</div>
-			<div className="flex flex-wrap justify-end gap-3">
+			<DialogActions>
 				<Button look="quiet" onClick={onClose} disabled={isBusy}>
 					{say("cancel")}
 				</Button>
@@ -32,7 +32,7 @@ export function ConfirmDialog({ title, confirmLabel, onConfirm, onClose, childre
 				>
 					{confirmLabel}
 				</Button>
-			</div>
+			</DialogActions>
 		</Dialog>
 	);
 }

@@ -30,7 +30,7 @@ export function Alert({ tone, title, className, children, ref }: AlertProps) {
 			)}
 		>
 			<Icon className="mt-0.5" />
-			<div className="flex min-w-0 flex-col gap-1">
+			<div className="flex min-w-0 grow flex-col gap-1">
 				{title && <p className="font-bold">{title}</p>}
 				{children}
 			</div>

@@ -29,7 +29,7 @@ export function Dialog({ isOpen, title, closeLabel, onClose, isWide = false, chi
 			closedby="any"
 			className={classNames(
 				isWide ? "w-[min(46rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
-				"max-h-[min(46rem,92dvh)] rounded-card border border-line bg-surface p-0 text-ink shadow-lift open:animate-appear",
+				"max-h-[min(52rem,92dvh)] rounded-card border border-line bg-surface p-0 text-ink shadow-lift open:animate-appear",
 			)}
 		>
 			<div className="flex flex-col gap-5 p-6 sm:p-8">
@@ -48,4 +48,9 @@ export function Dialog({ isOpen, title, closeLabel, onClose, isWide = false, chi
 			</div>
 		</dialog>
 	);
+}
+
+/** A dialog's ways out, the likely one last; on a phone one above the other, so that no word is cut. */
+export function DialogActions({ children }: { children: ReactNode }) {
+	return <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end sm:gap-3">{children}</div>;
 }

@@ -11,6 +11,8 @@ type FieldProps = {
 	error?: string | null;
 	/** What is typed is for machines: every letter takes the same room. */
 	isCode?: boolean;
+	/** A button that belongs to the field, beside it. */
+	action?: ReactNode;
 	className?: string;
 };
 
@@ -24,11 +26,12 @@ export function TextField({
 	hint,
 	error,
 	isCode,
+	action,
 	className,
 	...input
 }: Omit<ComponentProps<"input">, "id"> & FieldProps) {
 	return (
-		<FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+		<FieldFrame id={id} label={label} hint={hint} error={error} action={action} className={className}>
 			<input {...input} {...controlProps(id, hint, error, isCode)} />
 		</FieldFrame>
 	);
@@ -75,13 +78,20 @@ export function SelectField({
 	);
 }
 
-function FieldFrame({ id, label, hint, error, className, children }: FieldProps & { children: ReactNode }) {
+function FieldFrame({ id, label, hint, error, action, className, children }: FieldProps & { children: ReactNode }) {
 	return (
 		<div className={classNames("flex flex-col gap-1.5", className)}>
 			<label htmlFor={id} className="text-[0.9375rem] font-semibold">
 				{label}
 			</label>
-			{children}
+			{action ? (
+				<div className="flex flex-wrap gap-3">
+					<div className="min-w-0 grow basis-48">{children}</div>
+					{action}
+				</div>
+			) : (
+				children
+			)}
 			{error ? (
 				<p id={`${id}-error`} className="flex items-center gap-1.5 text-sm font-medium text-red">
 					<AlertIcon className="size-4" />

@@ -26,7 +26,7 @@ export function StarField(props: {
 	return (
 		<fieldset>
 			<legend className="mb-1 text-[0.9375rem] font-semibold">{legend}</legend>
-			<div className="flex">
+			<div className="-ml-1.5 flex">
 				{FIVE.map((star) => (
 					<label
 						key={star}

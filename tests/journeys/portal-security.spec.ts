@@ -11,7 +11,12 @@ test("ALOG-02 a one-time code is turned on, asked for at the door, and turned of
 	await openPortal(page, "Security");
 	const panel = page.getByRole("tabpanel");
 	await panel.getByRole("button", { name: "Turn on the one-time code" }).click();
-	await expect(panel.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+	const picture = panel.getByRole("img", { name: "QR code for the authenticator app" });
+	await expect(picture).toBeVisible();
+	// A camera reads dark on light; the dark theme's own ground would hide it.
+	await page.emulateMedia({ colorScheme: "dark" });
+	await expect(picture.locator("rect")).toHaveCSS("fill", "rgb(255, 255, 255)");
+	await expect(picture.locator("path")).toHaveCSS("fill", "rgb(0, 0, 0)");
 	const secret = (await panel.locator("code").textContent()) ?? "";
 	const code = panel.getByLabel("Code from the app");
 	await code.fill("000000");

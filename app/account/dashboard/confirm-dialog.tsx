@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/interface/button.tsx";
-import { Dialog } from "#app/interface/dialog.tsx";
+import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 
 type ConfirmDialogProps = {
@@ -18,7 +18,7 @@ export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }:
 	return (
 		<Dialog isOpen title={title} closeLabel={say("close")} onClose={onClose}>
 			<p className="text-muted wrap-anywhere">{text}</p>
-			<div className="flex flex-wrap justify-end gap-3">
+			<DialogActions>
 				<Button look="quiet" onClick={onClose} disabled={isBusy}>
 					{say("cancel")}
 				</Button>
@@ -31,7 +31,7 @@ export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }:
 				>
 					{confirmLabel}
 				</Button>
-			</div>
+			</DialogActions>
 		</Dialog>
 	);
 }

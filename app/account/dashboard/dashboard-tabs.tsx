@@ -56,7 +56,7 @@ export function DashboardTabs(props: DashboardTabsProps) {
 						tabIndex={tab === open ? 0 : -1}
 						onClick={() => choose(tab)}
 						className={classNames(
-							"min-h-12 grow rounded-control px-3 text-[0.9375rem] font-semibold transition-colors duration-150 sm:px-5",
+							"min-h-12 grow rounded-control px-3 py-1.5 text-[0.9375rem] leading-tight font-semibold transition-colors duration-150 sm:px-5",
 							tab === open ? "bg-brand text-on-brand shadow-card" : "text-muted hover:text-brand-strong",
 						)}
 					>

@@ -3,7 +3,7 @@ import { signOut } from "#app/account/sign-out.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { Dialog } from "#app/interface/dialog.tsx";
+import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { deleteAccount } from "./account-calls.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
@@ -55,14 +55,14 @@ export function DeleteAccountDialog({ points, onClose }: { points: number; onClo
 						<p>{message}</p>
 					</Alert>
 				)}
-				<div className="flex flex-wrap justify-end gap-3">
+				<DialogActions>
 					<Button look="quiet" onClick={onClose} disabled={isBusy}>
 						{say("cancel")}
 					</Button>
 					<Button type="submit" isBusy={isBusy}>
 						{say(isBusy ? "deleting" : "delete_confirm")}
 					</Button>
-				</div>
+				</DialogActions>
 			</form>
 		</Dialog>
 	);

@@ -21,7 +21,7 @@ export function PointsCard({ data }: PointsCardProps) {
 					<h2 id="points-balance" className="text-[0.9375rem] font-semibold opacity-85">
 						{say("balance")}
 					</h2>
-					<p className="mt-1 text-hero font-bold tabular-nums">{balance}</p>
+					<p className="mt-1 text-hero font-bold">{balance}</p>
 					<p className="sr-only">{count("balance_points", balance)}</p>
 					<p className="mt-2 flex items-center gap-2 font-semibold">
 						<GiftIcon />

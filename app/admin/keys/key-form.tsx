@@ -28,20 +28,21 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyReply): void }) {
 	};
 
 	return (
-		<form onSubmit={onSubmit} className="mb-6 flex flex-wrap items-end gap-3">
+		<form onSubmit={onSubmit} className="mb-6">
 			<TextField
 				id="key-name"
 				label={say("keys_name")}
 				hint={say("keys_name_hint")}
 				error={failure}
 				maxLength={API_KEY_NAME_MAX_LENGTH}
-				className="min-w-0 grow basis-64"
 				value={name}
 				onChange={(event) => setName(event.target.value)}
+				action={
+					<Button type="submit" isBusy={isBusy} disabled={name.trim() === ""}>
+						{say("keys_create")}
+					</Button>
+				}
 			/>
-			<Button type="submit" isBusy={isBusy} disabled={name.trim() === ""}>
-				{say("keys_create")}
-			</Button>
 		</form>
 	);
 }

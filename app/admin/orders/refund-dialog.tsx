@@ -3,7 +3,7 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { Dialog } from "#app/interface/dialog.tsx";
+import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { DeskOrderReply } from "./order-row.tsx";
@@ -65,14 +65,14 @@ export function RefundDialog({ order, act, onClose }: RefundDialogProps) {
 					onChange={(event) => setReason(event.target.value)}
 				/>
 				<p className="text-sm text-muted">{say("order_refund_note")}</p>
-				<div className="flex justify-end gap-3">
+				<DialogActions>
 					<Button look="quiet" onClick={onClose}>
 						{say("cancel")}
 					</Button>
 					<Button type="submit" isBusy={isBusy} disabled={!isPossible}>
 						{say("order_refund_button", { amount: isPossible ? formatUsd(cents) : "" })}
 					</Button>
-				</div>
+				</DialogActions>
 			</form>
 		</Dialog>
 	);

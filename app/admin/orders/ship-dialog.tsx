@@ -3,7 +3,7 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { Dialog } from "#app/interface/dialog.tsx";
+import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { CARRIERS } from "#shop/fulfilment/desk-order.rules.ts";
 import type { DeskOrderReply } from "./order-row.tsx";
@@ -65,14 +65,14 @@ export function ShipDialog({ order, act, onClose }: ShipDialogProps) {
 					value={tracking}
 					onChange={(event) => setTracking(event.target.value)}
 				/>
-				<div className="flex justify-end gap-3">
+				<DialogActions>
 					<Button look="quiet" onClick={onClose}>
 						{say("cancel")}
 					</Button>
 					<Button type="submit" isBusy={isBusy}>
 						{say("order_ship_button")}
 					</Button>
-				</div>
+				</DialogActions>
 			</form>
 		</Dialog>
 	);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
@@ -7,7 +7,7 @@ import { fields as spanishFields } from "#app/i18n/es/fields.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { Dialog } from "#app/interface/dialog.tsx";
+import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
 import { TextAreaField, TextField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { AREAS, changeOf, DOLLARS, formOf, LINES, LISTS, type ProductForm, SWITCHES } from "./product-form.ts";
@@ -36,6 +36,11 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 		return code === undefined ? null : (texts[code] ?? texts.invalid ?? code);
 	};
 	const change = changeOf(before, form);
+	const fields = useRef<HTMLFormElement>(null);
+	useEffect(() => {
+		// The form is longer than the dialog: the first field that is wrong comes into sight.
+		if (failure !== null) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	}, [failure]);
 
 	const onSubmit = async (event: FormEvent) => {
 		event.preventDefault();
@@ -60,10 +65,7 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 	});
 	return (
 		<Dialog isOpen isWide title={product.name} closeLabel={say("close")} onClose={onClose}>
-			<form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-				{failure !== null && (
-					<Alert tone="error">{say("products_save_failed", { message: failureText(failure, say) })}</Alert>
-				)}
+			<form ref={fields} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
 				<div className="grid gap-4 sm:grid-cols-2">
 					{LINES.map((name) => (
 						<TextField key={name} {...field(name)} />
@@ -94,14 +96,17 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 						</label>
 					))}
 				</fieldset>
-				<div className="flex justify-end gap-3">
+				{failure !== null && (
+					<Alert tone="error">{say("products_save_failed", { message: failureText(failure, say) })}</Alert>
+				)}
+				<DialogActions>
 					<Button look="quiet" onClick={onClose}>
 						{say("cancel")}
 					</Button>
 					<Button type="submit" isBusy={isBusy} disabled={Object.keys(change).length === 0}>
 						{say(isBusy ? "saving" : "save")}
 					</Button>
-				</div>
+				</DialogActions>
 			</form>
 		</Dialog>
 	);

@@ -12,8 +12,10 @@ export function SecretPicture({ secret, address }: { secret: string; address: st
 				aria-label={say("security_qr")}
 				viewBox={`0 0 ${size} ${size}`}
 				shapeRendering="crispEdges"
-				className="w-full rounded-control bg-white"
+				className="w-full rounded-control"
 			>
+				{/* Dark on light in both themes: that is what a camera reads. */}
+				<rect width={size} height={size} fill="#fff" />
 				<path d={path} fill="#000" />
 			</svg>
 			<p className="mt-3 text-sm text-muted">{say("security_secret")}</p>

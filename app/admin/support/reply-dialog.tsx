@@ -5,7 +5,7 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import type { adminMessageReply } from "#app/api/admin/support-messages.schema.ts";
 import { Button } from "#app/interface/button.tsx";
-import { Dialog } from "#app/interface/dialog.tsx";
+import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
 import { TextAreaField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 
@@ -57,14 +57,14 @@ export function ReplyDialog({ message, onSent, onClose }: ReplyDialogProps) {
 					value={reply}
 					onChange={(event) => setReply(event.target.value)}
 				/>
-				<div className="flex justify-end gap-3">
+				<DialogActions>
 					<Button look="quiet" onClick={onClose}>
 						{say("cancel")}
 					</Button>
 					<Button type="submit" isBusy={isBusy}>
 						{say("support_send")}
 					</Button>
-				</div>
+				</DialogActions>
 			</form>
 		</Dialog>
 	);

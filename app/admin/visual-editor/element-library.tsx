@@ -28,7 +28,7 @@ export function ElementLibrary() {
 						onClick={() => setOpen(one)}
 						className={classNames(
 							"min-h-11 grow rounded-control text-[0.9375rem] font-semibold",
-							one === open ? "bg-surface text-brand-strong shadow-card" : "text-muted",
+							one === open ? "bg-brand text-on-brand shadow-card" : "text-muted hover:text-brand-strong",
 						)}
 					>
 						{say(`visual_${one}` as AdminText)}

@@ -2,6 +2,7 @@ import { Puck } from "@puckeditor/core";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { TrashIcon } from "#app/interface/icons.tsx";
+import { CONTACT_SECTION, LIVE_SECTIONS } from "#shop/content/page-element.rules.ts";
 import { useEditor, ZONE } from "./editor-store.ts";
 
 /** The chosen element's fields, and its place on the page by buttons and keys alone (VIS-04, VIS-28). */
@@ -16,13 +17,22 @@ export function PropertiesPanel() {
 			) : (
 				<>
 					<h3 className="text-subheading font-semibold">{say(`element_${item.type}` as AdminText)}</h3>
-					<div className="rounded-control bg-surface">
-						<Puck.Fields />
-					</div>
+					{isLiveSection(item.type) ? (
+						<p className="text-[0.9375rem] text-muted">{say("visual_no_fields")}</p>
+					) : (
+						<div className="rounded-control bg-surface">
+							<Puck.Fields />
+						</div>
+					)}
 				</>
 			)}
 		</section>
 	);
+}
+
+function isLiveSection(type: string): boolean {
+	const sections: readonly string[] = [...LIVE_SECTIONS, CONTACT_SECTION];
+	return sections.includes(type);
 }
 
 /** All elements in their order: choose, move, remove. */

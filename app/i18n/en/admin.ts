@@ -109,6 +109,7 @@ export const admin = {
 	visual_blocks: "Blocks",
 	visual_properties: "Properties",
 	visual_order: "Elements of the page",
+	visual_no_fields: "There is nothing to set here. The texts of this part are changed under Content Editing.",
 	visual_choose: "Choose an element to change it.",
 	visual_up: "Move {name} up",
 	visual_down: "Move {name} down",

@@ -110,6 +110,7 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
 	visual_blocks: "Bloques",
 	visual_properties: "Propiedades",
 	visual_order: "Elementos de la página",
+	visual_no_fields: "Aquí no hay nada que ajustar. Los textos de esta parte se cambian en Contenido.",
 	visual_choose: "Elige un elemento para cambiarlo.",
 	visual_up: "Subir {name}",
 	visual_down: "Bajar {name}",

@@ -16,8 +16,8 @@ export function Footer() {
 	const { support } = usePublicFacts();
 	return (
 		<footer className="mt-24 border-t border-line bg-sunken">
-			<div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
-				<div className="flex flex-col items-start gap-4">
+			<div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr] lg:gap-x-10">
+				<div className="flex flex-col items-start gap-4 max-sm:col-span-2">
 					<Logo />
 					<p className="max-w-xs text-[0.9375rem] text-muted">
 						{t("common.safety", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS })}
@@ -35,7 +35,7 @@ export function Footer() {
 					<FooterLink to="/order-status">{t("layout.order_status")}</FooterLink>
 					<FooterLink to="/contact">{t("layout.contact")}</FooterLink>
 				</Column>
-				<Column title={t("layout.footer_contact")}>
+				<Column title={t("layout.footer_contact")} className="max-sm:col-span-2">
 					<li>
 						<a href={`mailto:${support.email}`} className={LINK}>
 							{support.email}
@@ -63,9 +63,10 @@ export function Footer() {
 	);
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column(props: { title: string; className?: string; children: ReactNode }) {
+	const { title, className, children } = props;
 	return (
-		<div>
+		<div className={className}>
 			<h2 className="mb-1 text-[0.9375rem] font-bold">{title}</h2>
 			<ul className="flex flex-col">{children}</ul>
 		</div>
