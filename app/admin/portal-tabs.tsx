@@ -31,9 +31,13 @@ export function PortalTabs({ open, onChoose }: { open: PortalTab; onChoose(tab: 
 	const say = useAdminTexts();
 	const buttons = useRef<Partial<Record<PortalTab, HTMLButtonElement | null>>>({});
 	useEffect(() => {
-		// On a phone the row is longer than the screen; whoever comes by an address sees the open tab.
+		// On a phone the row is longer than the screen; whoever comes by an address sees the open tab all the same. One that
+		// is in sight stays where it was pressed.
 		const [tab, row] = [buttons.current[open], buttons.current[open]?.parentElement];
-		if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+		if (!tab || !row) return;
+		const [start, end] = [tab.offsetLeft, tab.offsetLeft + tab.offsetWidth];
+		const isInSight = start >= row.scrollLeft && end <= row.scrollLeft + row.clientWidth;
+		if (!isInSight) row.scrollLeft = (start + end - row.clientWidth) / 2;
 	}, [open]);
 	const onKeyDown = (event: KeyboardEvent) => {
 		const next = neighbour(open, event.key);

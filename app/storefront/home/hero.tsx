@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
+import { classNames } from "#app/interface/class-names.ts";
 import { LeafIcon, ShieldIcon, TruckIcon } from "#app/interface/icons.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
@@ -8,10 +9,10 @@ import { FREE_SHIPPING_FROM_CENTS } from "#shop/pricing/shipping.rules.ts";
 import { HeroPictures } from "./hero-pictures.tsx";
 
 /** What this is, in one look (HOME-17, HOME-18). */
-export function Hero() {
+export function Hero({ className }: { className?: string }) {
 	const t = useT();
 	return (
-		<section id="home" className="overflow-hidden bg-linear-to-b from-lilac-soft/70 to-paper">
+		<section id="home" className={classNames("overflow-hidden bg-linear-to-b from-lilac-soft/70 to-paper", className)}>
 			<div className="wrap grid items-center gap-10 pt-12 pb-6 lg:grid-cols-[1.05fr_1fr] lg:gap-12 lg:pt-20 lg:pb-14">
 				<div className="flex flex-col items-start">
 					<p className="rounded-full bg-surface px-4 py-1.5 text-sm font-semibold text-brand-strong shadow-card">

@@ -24,8 +24,8 @@ export function HomeScreen({
 		<>
 			<LaunchBanner />
 			{!hasTitle && <h1 className="sr-only">{t("home.hero_title")}</h1>}
-			{structure.map((element) => (
-				<Part key={element.id} element={element} products={products} />
+			{structure.map((element, index) => (
+				<Part key={element.id} element={element} isFirst={index === 0} products={products} />
 			))}
 			<ContactSection />
 			<LegalNotice />
@@ -33,10 +33,13 @@ export function HomeScreen({
 	);
 }
 
-function Part({ element, products }: { element: PageElement; products: readonly Product[] }) {
+type PartProps = { element: PageElement; isFirst: boolean; products: readonly Product[] };
+
+function Part({ element, isFirst, products }: PartProps) {
 	switch (element.type) {
 		case "website-hero":
-			return <Hero />;
+			// Its own ground must not touch what the owner put above it.
+			return <Hero className={isFirst ? "" : "mt-16 sm:mt-20"} />;
 		case "website-product":
 			return <ProductSection products={products} />;
 		case "website-usage":

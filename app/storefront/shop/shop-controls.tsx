@@ -22,7 +22,7 @@ export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
 	const t = useT();
 	const addressOf = useShopAddress();
 	return (
-		<div className="mt-8 mb-7 flex flex-col gap-5 lg:flex-row lg:items-center lg:justify-between">
+		<div className="mt-8 mb-7 flex flex-col gap-x-8 gap-y-4 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between">
 			<nav aria-label={t("shop.filters")} className={SCROLLER}>
 				<ul className="flex gap-2">
 					{PRODUCT_FILTERS.map((filter) => (
