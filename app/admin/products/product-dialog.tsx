@@ -64,7 +64,13 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 		onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
 	});
 	return (
-		<Dialog isOpen isWide title={product.name} closeLabel={say("close")} onClose={onClose}>
+		<Dialog
+			isOpen
+			isWide
+			title={language === "es" ? product.name_es : product.name}
+			closeLabel={say("close")}
+			onClose={onClose}
+		>
 			<form ref={fields} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
 				<div className="grid gap-4 sm:grid-cols-2">
 					{LINES.map((name) => (

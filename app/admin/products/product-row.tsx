@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
@@ -13,14 +14,15 @@ type ProductRowProps = { product: DeskProductReply; onChanged(product: DeskProdu
 /** One product: what it costs, how many there are, and the ways to change it. */
 export function ProductRow({ product, onChanged }: ProductRowProps) {
 	const say = useAdminTexts();
+	const isSpanish = useLanguage().language === "es";
 	const [isEditing, setEditing] = useState(false);
 	return (
 		<li className="grid grid-cols-[4rem_1fr] items-center gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:px-5">
 			<ProductArt image={product.image} name="" className="size-16 rounded-control sm:size-20" />
 			<div className="min-w-0">
-				<h3 className="font-semibold wrap-anywhere">{product.name}</h3>
+				<h3 className="font-semibold wrap-anywhere">{isSpanish ? product.name_es : product.name}</h3>
 				<p className="text-[0.9375rem] text-muted">
-					{product.quantity_text} · {formatUsd(product.price_cents)} ·{" "}
+					{isSpanish ? product.quantity_text_es : product.quantity_text} · {formatUsd(product.price_cents)} ·{" "}
 					{say("products_sold", { count: product.units_sold })}
 					{product.reserved > 0 && ` · ${say("products_held", { count: product.reserved })}`}
 				</p>

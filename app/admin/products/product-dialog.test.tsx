@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { openTab } from "#app/admin/testing/open-tab.tsx";
+import { ProductRow } from "./product-row.tsx";
+import type { DeskProductReply } from "./products-tab.tsx";
+
+const PRODUCT: DeskProductReply = {
+	...{ id: 1, category: "small", stock: 9, reserved: 1, units_sold: 1, is_admin_only: false, is_low: false },
+	...{ name: "5-Pair Pack", name_es: "Paquete de 5 pares", quantity_text: "10 strips", quantity_text_es: "10 tiras" },
+	...{ description: "Soft", description_es: "Suave", long_description: "Soft", long_description_es: "Suave" },
+	...{ features: ["Soft"], features_es: ["Suave"], badge: null, badge_es: null, image: "pack-5" },
+	...{ price_cents: 499, price_per_pair_cents: 99, stripe_price_id: null, releases_at: null },
+	...{ is_active: true, hidden: false, sold_out: false, releases_at_launch: false },
+};
+const PATCH = "PATCH /api/admin/products/1";
+const open = (answers: Parameters<typeof openTab>[1] = {}, language: "en" | "es" = "en") =>
+	openTab(<ProductRow product={PRODUCT} onChanged={() => {}} />, answers, { language });
+
+test.each([
+	["en", "5-Pair Pack10 strips · $4.99 · 1 sold · 1 held by an open payment"],
+	["es", "Paquete de 5 pares10 tiras · $4.99 · 1 vendido · 1 apartado por un pago abierto"],
+] as const)(
+	"a product is named in the page's language (%s), and one of it is written as one",
+	async (language, text) => {
+		expect((await open({}, language)).text()).toContain(text);
+	},
+);
+
+test("a product that could not be saved says so beside its buttons, and the first field that is wrong comes into sight", async () => {
+	const page = await open({
+		[PATCH]: () =>
+			Response.json(
+				{ code: "invalid_input", message: "Not valid.", details: [{ field: "price_cents", code: "invalid" }] },
+				{ status: 400 },
+			),
+	});
+	await page.click(page.button("Edit"));
+	await page.type(page.field("Price in USD"), "abc");
+	await page.click(page.inDialog("Save"));
+	expect(document.activeElement?.id).toBe("product-price_cents");
+	expect(page.alerts()[0]).toContain("Not valid.");
+	expect(page.inDialog("Cancel").parentElement?.previousElementSibling?.getAttribute("role")).toBe("alert");
+});
