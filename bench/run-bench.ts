@@ -2,6 +2,7 @@ import { type PostgresServer, startPostgresServer } from "#tests/postgres-server
 import { measureAccount } from "./measure-account.ts";
 import { measureContentChange } from "./measure-content-change.ts";
 import { measureDataApi } from "./measure-data-api.ts";
+import { measureLists } from "./measure-lists.ts";
 import { measureOrders } from "./measure-orders.ts";
 import { measurePageCache } from "./measure-page-cache.ts";
 import { measureSignIn } from "./measure-sign-in.ts";
@@ -60,6 +61,14 @@ const PARTS: Readonly<Record<string, (postgres: PostgresServer | null) => Promis
 				ratioOf(bareRatio, barePerSecond, apiPerSecond, "a second"),
 				"for comparison",
 			] as const,
+		]);
+	}),
+	lists: onServer(async (postgres) => {
+		const lists = await measureLists(postgres);
+		return lists.map(({ list, ratio, largeMs, smallMs }) => [
+			`portal's list, 100,000 rows ÷ 100: ${list}`,
+			ratioOf(ratio, largeMs, smallMs, "ms"),
+			"at most 1.5",
 		]);
 	}),
 	orders: onServer(async (postgres) => {

@@ -22,6 +22,7 @@ import { forgetOldAttempts } from "#shop/limits/forget-old-attempts.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
 import { remindOfPoints } from "#shop/points/remind-of-points.ts";
+import { foldTallies } from "#shop/tallies/fold-tallies.ts";
 import type { App } from "./app-shape.ts";
 import { findSession, PORTAL_CALLS, PORTAL_SESSION } from "./find-session.ts";
 import { localOrigins } from "./local-address.ts";
@@ -76,6 +77,7 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "send messages", everyMs: 2000, run: () => sendDueMessages(house, renderEmail) },
 			{ name: "reconcile checkouts", everyMs: 60_000, run: () => reconcileCheckouts(house) },
 			{ name: "finish refunds", everyMs: 60_000, run: () => finishRefunds(house) },
+			{ name: "fold tallies", everyMs: 10_000, run: () => foldTallies(house) },
 			{ name: "forget old attempts", everyMs: 3_600_000, run: () => forgetOldAttempts(house) },
 		],
 	};

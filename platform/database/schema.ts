@@ -234,6 +234,7 @@ export type Schema = {
 		last_error: string | null;
 		created_at: Instant;
 		once_key: string | null;
+		dismissed_at: ColumnType<number | null, Date | null | undefined, Date | null>;
 	};
 	page_content: {
 		id: Generated<string>;
@@ -395,6 +396,31 @@ export type Schema = {
 		message: string;
 		status: Generated<string>;
 		created_at: ColumnType<number, Date | undefined, Date>;
+	};
+	tallied: {
+		kind: string | null;
+		name: string | null;
+		since: ColumnType<number | null, Date | null | undefined, Date | null>;
+		rows: number | null;
+		amount: number | null;
+		units: number | null;
+	};
+	tallies: {
+		kind: string;
+		name: string;
+		since: Instant;
+		rows: number;
+		amount: number;
+		units: number;
+	};
+	tally_changes: {
+		id: GeneratedAlways<number>;
+		kind: string;
+		name: string;
+		since: Instant;
+		rows: number;
+		amount: number;
+		units: number;
 	};
 	uploaded_images: {
 		id: Generated<string>;

@@ -64,26 +64,17 @@ export type ActivityStatistics = {
 	mostActiveDay: { day: string; count: number } | null;
 };
 
-/** Adds up the counts per type and day. Of equally active days the later one counts. */
+/** The statistics out of what was counted by type and by day, the earliest day first. Of equally active days the later one counts. */
 export function activityStatistics(
-	counts: readonly { actionType: string; day: string; count: number }[],
+	actionsByType: Readonly<Record<string, number>>,
+	actionsByDay: readonly { day: string; count: number }[],
 ): ActivityStatistics {
-	const byType: Record<string, number> = {};
-	const byDay = new Map<string, number>();
-	let totalActions = 0;
-	for (const { actionType, day, count } of counts) {
-		totalActions += count;
-		byType[actionType] = (byType[actionType] ?? 0) + count;
-		byDay.set(day, (byDay.get(day) ?? 0) + count);
-	}
-	const actionsByDay = [...byDay]
-		.map(([day, count]) => ({ day, count }))
-		.sort((one, other) => (one.day < other.day ? -1 : 1));
+	const totalActions = actionsByDay.reduce((total, { count }) => total + count, 0);
 	const mostActiveDay = actionsByDay.reduce<{ day: string; count: number } | null>(
 		(most, day) => (most === null || day.count >= most.count ? day : most),
 		null,
 	);
-	return { totalActions, actionsByType: byType, actionsByDay, mostActiveDay };
+	return { totalActions, actionsByType, actionsByDay, mostActiveDay };
 }
 
 /** The text whose hash seals an entry: every field in a fixed order, the hash of the entry before it first. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import { firstWholeDay, firstWholeQuarter } from "#shop/tallies/tallies.rules.ts";
 import type { ActivityDetails, ChainedEntry } from "./activity.rules.ts";
 
 /** Lets one entry at a time take its place in the chain. */
@@ -59,17 +60,37 @@ export async function selectEntriesAfter(tx: Transaction<Schema>, id: number, li
 	return rows.map(toEntry);
 }
 
-/** How many deeds of each type on each day of a time zone since an instant. */
-export async function selectCounts(
-	tx: Transaction<Schema>,
-	window: { since: number; timeZone: string },
-): Promise<{ actionType: string; day: string; count: number }[]> {
-	const { rows } = await sql<{ action_type: string; day: string; count: number }>`
-		select action_type, to_char(created_at at time zone ${window.timeZone}, 'YYYY-MM-DD') as day, count(*)::int as count
-		from admin_activity_logs where created_at >= ${new Date(window.since)}
-		group by 1, 2
+/** How many deeds of each type since an instant (epoch ms). */
+export async function selectTypeCounts(tx: Transaction<Schema>, since: number): Promise<Record<string, number>> {
+	const edge = new Date(firstWholeDay(since));
+	const { rows } = await sql<{ type: string; count: number }>`
+		select type, sum(rows)::bigint as count from (
+			select name as type, rows from tallied where kind = 'activity type' and since >= ${edge}
+			union all
+			select action_type, count(*) from admin_activity_logs
+			where created_at >= ${new Date(since)} and created_at < ${edge} group by 1
+		) as deeds group by type
 	`.execute(tx);
-	return rows.map((row) => ({ actionType: row.action_type, day: row.day, count: row.count }));
+	return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
+}
+
+/** How many deeds on each day of a time zone since an instant, the earliest day first; quiet days are left out. */
+export async function selectDayCounts(
+	tx: Transaction<Schema>,
+	{ since, timeZone }: { since: number; timeZone: string },
+): Promise<{ day: string; count: number }[]> {
+	const edge = new Date(firstWholeQuarter(since));
+	const { rows } = await sql<{ day: string; count: number }>`
+		select to_char(day, 'YYYY-MM-DD') as day, count from (
+			select (at at time zone ${timeZone})::date as day, sum(rows)::bigint as count from (
+				select since as at, rows from tallied where kind = 'activity' and since >= ${edge}
+				union all
+				select created_at, 1 from admin_activity_logs
+				where created_at >= ${new Date(since)} and created_at < ${edge}
+			) as deeds group by 1
+		) as days order by day
+	`.execute(tx);
+	return rows;
 }
 
 function toEntry(row: Selectable<Schema["admin_activity_logs"]>): ChainedEntry {

@@ -40,9 +40,16 @@ export async function selectImages(
 	return rows.map(toImage);
 }
 
-/** The folders that hold something. */
+/** The folders that hold something: from one to the next in the index, however many uploads lie between. */
 export async function selectFolders(tx: Transaction<Schema>): Promise<string[]> {
-	const rows = await tx.selectFrom("uploaded_images").select("folder").distinct().orderBy("folder").execute();
+	const { rows } = await sql<{ folder: string }>`
+		with recursive found as (
+			select min(folder) as folder from uploaded_images
+			union all
+			select (select min(folder) from uploaded_images where folder > found.folder) from found where found.folder is not null
+		)
+		select folder from found where folder is not null
+	`.execute(tx);
 	return rows.map(({ folder }) => folder);
 }
 

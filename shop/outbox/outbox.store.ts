@@ -101,6 +101,7 @@ export async function selectFailedLetters(tx: Transaction<Schema>, limit: number
 		.selectFrom("outbox")
 		.select(["id", "kind", "recipient", "last_error", "failed_at", HAS_TOKEN.as("has_token")])
 		.where("failed_at", "is not", null)
+		.where("dismissed_at", "is", null)
 		.orderBy("failed_at", "desc")
 		.orderBy("id")
 		.limit(limit)

@@ -10,15 +10,17 @@ export function findOverview(shop: Shop): Promise<Overview> {
 	const until = shop.clock.now();
 	const since = until - (OVERVIEW_DAYS - 1) * DAY_MS;
 	return transaction(asAdministrator(shop), async (tx) => {
-		const { paidCents, refundedCents, units, ...sums } = await selectSums(tx, since);
 		const { days, found } = await selectDays(tx, { since, until, timeZone: shop.config.timeZone });
+		const sum = (of: "orders" | "revenueCents" | "cancelledCents" | "units") =>
+			found.reduce((total, day) => total + day[of], 0);
+		const sums = await selectSums(tx, since);
 		return {
 			...sums,
 			...(await selectWaiting(tx)),
-			revenueCents: paidCents - refundedCents,
-			refundedCents,
+			orders: sum("orders"),
+			revenueCents: sum("revenueCents") + sum("cancelledCents") - sums.refundedCents,
 			charityCents: (await selectUnitsEver(tx)) * CHARITY_CENTS_PER_PURCHASE,
-			charityCentsInWindow: units * CHARITY_CENTS_PER_PURCHASE,
+			charityCentsInWindow: sum("units") * CHARITY_CENTS_PER_PURCHASE,
 			lowStock: await selectLowStock(tx, LOW_STOCK_BELOW),
 			days: everyDay(days, found),
 		};

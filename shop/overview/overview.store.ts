@@ -1,35 +1,26 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import type { OverviewDay } from "./overview.rules.ts";
+import { firstWholeDay, firstWholeQuarter } from "#shop/tallies/tallies.rules.ts";
+import type { SalesDay } from "./overview.rules.ts";
 
-/** Sums over the orders since an instant; cancelled ones count for nothing but their refunds. */
+/** What was refunded, earned and redeemed since an instant. */
 export async function selectSums(tx: Transaction<Schema>, since: number) {
 	const from = new Date(since);
-	const { rows } = await sql<{
-		orders: number;
-		revenue: number;
-		refunded: number;
-		units: number;
-		points_earned: number;
-		points_redeemed: number;
-	}>`
+	const edge = new Date(firstWholeDay(since));
+	const { rows } = await sql<Record<"refunded" | "points_earned" | "points_redeemed", number>>`
+		with points as (
+			select name as kind, amount from tallied where kind = 'points' and since >= ${edge}
+			union all
+			select kind, points_amount from points_transactions where created_at >= ${from} and created_at < ${edge}
+		)
 		select
-			(select count(*)::int from orders where created_at >= ${from} and fulfillment_status <> 'cancelled') as orders,
-			(select coalesce(sum(total_cents), 0)::int from orders where created_at >= ${from}) as revenue,
-			(select coalesce(sum(amount_cents), 0)::int from refunds where created_at >= ${from} and state <> 'failed') as refunded,
-			(select coalesce(sum(item.quantity), 0)::int from order_items item join orders on orders.id = item.order_id
-				where orders.created_at >= ${from} and orders.fulfillment_status <> 'cancelled') as units,
-			(select coalesce(sum(points_amount), 0)::int from points_transactions
-				where created_at >= ${from} and points_amount > 0) as points_earned,
-			(select coalesce(-sum(points_amount), 0)::int from points_transactions
-				where created_at >= ${from} and kind = 'redeem') as points_redeemed
+			(select coalesce(sum(amount_cents), 0)::bigint from refunds where created_at >= ${from} and state <> 'failed') as refunded,
+			(select coalesce(sum(amount), 0)::bigint from points where kind in ('earn', 'grant', 'return')) as points_earned,
+			(select coalesce(-sum(amount), 0)::bigint from points where kind = 'redeem') as points_redeemed
 	`.execute(tx);
 	const [row] = rows;
 	return {
-		orders: row?.orders ?? 0,
-		paidCents: row?.revenue ?? 0,
 		refundedCents: row?.refunded ?? 0,
-		units: row?.units ?? 0,
 		pointsEarned: row?.points_earned ?? 0,
 		pointsRedeemed: row?.points_redeemed ?? 0,
 	};
@@ -38,12 +29,19 @@ export async function selectSums(tx: Transaction<Schema>, since: number) {
 /** What waits for somebody. */
 export async function selectWaiting(tx: Transaction<Schema>) {
 	const { rows } = await sql<Record<"to_ship" | "to_review" | "reviews" | "messages" | "letters" | "refunds", number>>`
+		with waiting as (
+			select kind, sum(rows)::int as count from tallied
+			where since = '-infinity' and (
+				(kind = 'order' and name = 'processing') or (kind = 'message' and name = 'pending')
+				or kind in ('order to review', 'pending review'))
+			group by kind
+		)
 		select
-			(select count(*)::int from orders where fulfillment_status = 'processing') as to_ship,
-			(select count(*)::int from orders where requires_manual_review and verification_status = 'needs_review') as to_review,
-			(select count(*)::int from product_reviews where not is_approved) as reviews,
-			(select count(*)::int from support_messages where status = 'pending') as messages,
-			(select count(*)::int from outbox where failed_at is not null) as letters,
+			(select count from waiting where kind = 'order') as to_ship,
+			(select count from waiting where kind = 'order to review') as to_review,
+			(select count from waiting where kind = 'pending review') as reviews,
+			(select count from waiting where kind = 'message') as messages,
+			(select count(*)::int from outbox where failed_at is not null and dismissed_at is null) as letters,
 			(select count(*)::int from refunds where state <> 'succeeded') as refunds
 	`.execute(tx);
 	const [row] = rows;
@@ -57,25 +55,42 @@ export async function selectWaiting(tx: Transaction<Schema>) {
 	};
 }
 
-/** Orders and revenue per day of a time zone since an instant, and the days' names, the quiet ones too. */
+/** Sales per day of a time zone since an instant, and the days' names, the quiet ones too. */
 export async function selectDays(
 	tx: Transaction<Schema>,
 	window: { since: number; until: number; timeZone: string },
-): Promise<{ days: string[]; found: OverviewDay[] }> {
-	const { timeZone } = window;
-	const found = await sql<{ day: string; orders: number; revenue: number }>`
-		select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*)::int as orders,
-			coalesce(sum(total_cents), 0)::int as revenue
-		from orders where created_at >= ${new Date(window.since)} and fulfillment_status <> 'cancelled' group by 1
+): Promise<{ days: string[]; found: SalesDay[] }> {
+	const { since, until, timeZone } = window;
+	const edge = new Date(firstWholeQuarter(since));
+	const found = await sql<{ day: string; orders: number; revenue: number; units: number; cancelled: number }>`
+		with sale as (
+			select name, since as at, rows, amount, units from tallied where kind = 'sale' and since >= ${edge}
+			union all
+			select case fulfillment_status when 'cancelled' then 'cancelled' else 'sold' end, created_at, 1, total_cents,
+				(select coalesce(sum(quantity), 0) from order_items where order_id = orders.id)
+			from orders where created_at >= ${new Date(since)} and created_at < ${edge}
+		)
+		select to_char(day, 'YYYY-MM-DD') as day, orders, revenue, units, cancelled from (
+			select (at at time zone ${timeZone})::date as day,
+				coalesce(sum(rows) filter (where name = 'sold'), 0)::bigint as orders,
+				coalesce(sum(amount) filter (where name = 'sold'), 0)::bigint as revenue,
+				coalesce(sum(units) filter (where name = 'sold'), 0)::bigint as units,
+				coalesce(sum(amount) filter (where name = 'cancelled'), 0)::bigint as cancelled
+			from sale group by 1
+		) as sold
 	`.execute(tx);
 	const days = await sql<{ day: string }>`
 		select to_char(day, 'YYYY-MM-DD') as day from generate_series(
-			date_trunc('day', ${new Date(window.since)}::timestamptz at time zone ${timeZone}),
-			date_trunc('day', ${new Date(window.until)}::timestamptz at time zone ${timeZone}), interval '1 day') as day
+			date_trunc('day', ${new Date(since)}::timestamptz at time zone ${timeZone}),
+			date_trunc('day', ${new Date(until)}::timestamptz at time zone ${timeZone}), interval '1 day') as day
 	`.execute(tx);
 	return {
 		days: days.rows.map(({ day }) => day),
-		found: found.rows.map(({ day, orders, revenue }) => ({ day, orders, revenueCents: revenue })),
+		found: found.rows.map(({ day, orders, revenue, units, cancelled }) => ({
+			...{ day, orders, units },
+			revenueCents: revenue,
+			cancelledCents: cancelled,
+		})),
 	};
 }
 
@@ -95,8 +110,8 @@ export async function selectLowStock(tx: Transaction<Schema>, below: number) {
 /** How many products were ever sold. */
 export async function selectUnitsEver(tx: Transaction<Schema>): Promise<number> {
 	const { rows } = await sql<{ units: number }>`
-		select coalesce(sum(item.quantity), 0)::int as units from order_items item
-		join orders on orders.id = item.order_id where orders.fulfillment_status <> 'cancelled'
+		select coalesce(sum(units), 0)::bigint as units from tallied
+		where kind = 'order' and since = '-infinity' and name <> 'cancelled'
 	`.execute(tx);
 	return rows[0]?.units ?? 0;
 }

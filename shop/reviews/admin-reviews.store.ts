@@ -87,7 +87,8 @@ export async function deleteReviewRow(tx: Transaction<Schema>, id: string): Prom
 /** How many reviews of any state gave each star. */
 export async function selectAllStarCounts(tx: Transaction<Schema>): Promise<{ rating: number; count: number }[]> {
 	const { rows } = await sql<{ rating: number; count: number }>`
-		select rating, count(*)::int as count from product_reviews group by rating
+		select name::int as rating, sum(rows)::int as count from tallied
+		where kind in ('approved review', 'pending review') and since = '-infinity' group by name
 	`.execute(tx);
 	return rows;
 }

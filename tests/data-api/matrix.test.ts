@@ -47,6 +47,8 @@ const MATRIX: Readonly<Record<string, Partial<Record<DataRole, string>>>> = {
 		customer: "select insert(columns)",
 		administrator: "select insert update delete",
 	},
+	tallies: { administrator: "select" },
+	tally_changes: { administrator: "select" },
 	uploaded_images: { visitor: "select", customer: "select", administrator: "select insert update delete" },
 	user_profiles: {
 		customer: "select insert(columns) update(columns)",

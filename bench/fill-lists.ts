@@ -1,0 +1,109 @@
+import pg from "pg";
+
+/** So many rows of each table; of the reviews as many of each rating, so that every filter has a full page. */
+export type Filling = { rows: number; reviews: number };
+
+const FLAGGED_ORDERS = 50;
+
+/**
+ * Fills the lists of a seeded shop's database as the server's own superuser, one row a minute back from now: of 100,000
+ * some 43,000 lie within the 30 days that the statistics look back.
+ */
+export async function fillLists(databaseUrl: string, { rows, reviews }: Filling): Promise<void> {
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	try {
+		for (const [statement, count] of statements(rows, reviews)) await client.query(statement, [count]);
+		await client.query("vacuum analyze");
+	} finally {
+		await client.end();
+	}
+}
+
+const MOMENT = "now() - i * interval '1 minute'";
+
+function statements(rows: number, reviews: number): [string, number][] {
+	const everyFlagged = Math.max(1, Math.floor(rows / FLAGGED_ORDERS));
+	return [
+		[
+			`insert into auth_users (name, email, email_verified) select 'Buyer ' || i, 'account' || i || '@example.com', true
+			from generate_series(1, least($1::int, 100)) i`,
+			rows,
+		],
+		[
+			`insert into checkouts (id, state, email, fingerprint, subtotal_cents, tax_cents, shipping_cents, shipping_method,
+				total_cents, payment_session_id, created_at, expires_at, closed_at)
+			select md5('checkout' || i)::uuid, 'completed', 'buyer' || lpad(i::text, 6, '0') || '@example.com', 'f' || i, 998, 0, 0, 'standard', 998,
+				'cs_' || i, ${MOMENT}, ${MOMENT} + interval '30 minutes', ${MOMENT} from generate_series(1, $1::int) i`,
+			rows,
+		],
+		[
+			`insert into orders (id, order_number, receipt_number, checkout_id, payment_session_id, user_id, email,
+				fulfillment_status, requires_manual_review, verification_status, subtotal_cents, tax_cents, shipping_cents,
+				shipping_method, total_cents, ship_first_name, ship_last_name, ship_line_1, ship_city, ship_state,
+				ship_postal_code, ship_country, created_at)
+			select md5('order' || i)::uuid, 'SB-' || lpad(i::text, 8, '0'), 'RC-' || lpad(i::text, 8, '0'),
+				md5('checkout' || i)::uuid, 'cs_' || i, account.id, 'buyer' || lpad(i::text, 6, '0') || '@example.com',
+				(array['delivered', 'delivered', 'shipped', 'processing'])[i % 4 + 1], i % ${everyFlagged} = 0,
+				case when i % ${everyFlagged} = 0 then 'needs_review' end, 998, 0, 0, 'standard', 998, 'First' || lpad(i::text, 6, '0'),
+				'Last' || lpad(i::text, 6, '0'),
+				lpad(i::text, 6, '0') || ' Oak Street', 'Austin', 'TX', '78701', 'US', ${MOMENT}
+			from generate_series(1, $1::int) i
+			left join auth_users account on account.email = 'account' || (i % 100 + 1) || '@example.com'`,
+			rows,
+		],
+		[
+			`insert into order_items (order_id, product_id, product_name, image, quantity, unit_price_cents, subtotal_cents,
+				tax_cents, total_cents)
+			select md5('order' || i)::uuid, product, 'A product', '/a.webp', 1, 499, 499, 0, 499
+			from generate_series(1, $1::int) i, unnest(array[1, 2]) product`,
+			rows,
+		],
+		[
+			`insert into payments (payment_session_id, order_id, payment_intent_id, amount_cents, currency, created_at)
+			select 'cs_' || i, md5('order' || i)::uuid, 'pi_' || i, 998, 'usd', ${MOMENT} from generate_series(1, $1::int) i`,
+			rows,
+		],
+		[
+			`insert into shipments (order_id, carrier, created_by, shipped_at)
+			select id, 'USPS', 'owner', created_at from orders where fulfillment_status in ('shipped', 'delivered') and $1 > 0`,
+			rows,
+		],
+		[
+			`insert into points_transactions (user_id, order_id, kind, points_amount, description, created_at)
+			select user_id, id, 'earn', 10, 'Purchase', created_at from orders where user_id is not null and $1 > 0`,
+			rows,
+		],
+		[
+			`insert into product_reviews (product_id, rating, review_text, user_name, user_email, is_approved, is_spotlight, created_at)
+			select (array[1, 2, 3, 4, 6])[i % 5 + 1], i % 5 + 1, 'A comfortable product, I would buy it again.', 'Reviewer ' || lpad(i::text, 6, '0'),
+				'reviewer' || lpad(i::text, 6, '0') || '@example.com', i % 2 = 0, i % 4 = 0, ${MOMENT} from generate_series(1, $1::int) i`,
+			reviews,
+		],
+		[
+			`insert into support_messages (email, name, inquiry_type, subject, message, status, created_at)
+			select 'writer' || lpad(i::text, 6, '0') || '@example.com', 'Writer ' || lpad(i::text, 6, '0'), 'general', 'A question', 'How long does delivery take?',
+				(array['resolved', 'pending'])[i % 2 + 1], ${MOMENT} from generate_series(1, $1::int) i`,
+			rows,
+		],
+		[
+			`insert into admin_activity_logs (action_type, details, admin_email, created_at, previous_hash, hash)
+			select (array['LOGIN', 'ORDER_SHIP', 'REVIEW_APPROVE', 'CONTENT_EDIT', 'API_WRITE'])[i % 5 + 1], '{"page": "home"}',
+				'owner@localhost', now() - ($1 - i) * interval '1 minute', md5('entry' || i - 1), md5('entry' || i)
+			from generate_series(1, $1::int) i`,
+			rows,
+		],
+		[
+			`insert into uploaded_images (filename, original_name, file_path, public_url, size, mime_type, created_at)
+			select name || '.webp', name || '.webp', 'admin-uploads/' || name || '.webp', '/uploads/admin-uploads/' || name || '.webp', 1000,
+				'image/webp', ${MOMENT} from generate_series(1, $1::int) i, lpad(i::text, 6, '0') name`,
+			rows,
+		],
+		[
+			`insert into outbox (kind, order_id, recipient, language, next_attempt_at, sent_at, failed_at, created_at)
+			select 'order_confirmation', md5('order' || i)::uuid, 'buyer' || lpad(i::text, 6, '0') || '@example.com', 'en', ${MOMENT},
+				case when i > 20 then ${MOMENT} end, case when i <= 20 then ${MOMENT} end, ${MOMENT} from generate_series(1, $1::int) i`,
+			rows,
+		],
+	];
+}
