@@ -1,0 +1,54 @@
+import { readConfig, readEnvironment } from "#platform/config.ts";
+import { databaseOn } from "#platform/database/open.ts";
+import { openEmbedded } from "#platform/database/open-embedded.ts";
+import { openServer } from "#platform/database/open-server.ts";
+import { verifyActivity } from "#shop/activity/verify-activity.ts";
+import type { Shop } from "#shop/context.ts";
+
+/** In order, broken, or not to be verified. */
+export const VERDICTS = { inOrder: 0, broken: 1, notVerified: 2 } as const;
+
+/**
+ * Walks the chain of hashes of the activity log of a database.
+ * @returns what to say of it, and the exit code: 0 in order, 1 broken, 2 when the log could not be read, for instance
+ * because a running shop has the embedded database to itself
+ */
+export async function verifyLog(where: {
+	dataDir: string;
+	databaseUrl: string | null;
+}): Promise<{ sentence: string; code: number }> {
+	try {
+		const { checked, brokenAt } = await readLog(where);
+		if (brokenAt === null) {
+			return { sentence: `The activity log is in order: ${checked} entries.`, code: VERDICTS.inOrder };
+		}
+		const sentence = `The activity log was changed: its chain breaks at entry ${brokenAt}, behind ${checked} in order.`;
+		return { sentence, code: VERDICTS.broken };
+	} catch (error) {
+		return { sentence: error instanceof Error ? error.message : String(error), code: VERDICTS.notVerified };
+	}
+}
+
+async function readLog({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null }) {
+	const connection =
+		databaseUrl === null ? await openEmbedded(dataDir) : openServer(databaseUrl, { poolSize: 1, log: { warn() {} } });
+	const database = databaseOn(connection);
+	try {
+		const administrator = { email: "owner@localhost", ipAddress: null, userAgent: null };
+		const caller = { role: "administrator", userId: null, administrator };
+		return await verifyActivity({ database, caller } as unknown as Shop);
+	} finally {
+		await database.close();
+	}
+}
+
+if (import.meta.main) {
+	try {
+		const { sentence, code } = await verifyLog(readConfig(readEnvironment()));
+		process[code === VERDICTS.inOrder ? "stdout" : "stderr"].write(`${sentence}\n`);
+		process.exitCode = code;
+	} catch (error) {
+		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+		process.exitCode = VERDICTS.notVerified;
+	}
+}
