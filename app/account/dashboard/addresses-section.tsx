@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
+import { ConfirmDialog } from "#app/interface/confirm-dialog.tsx";
 import { PlusIcon } from "#app/interface/icons.tsx";
 import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
 import { type AddressRow, deleteAddress, readAddresses, saveAddress } from "./account-calls.ts";
 import { AddressCard } from "./address-card.tsx";
 import { AddressForm } from "./address-form.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { failureText } from "./failure-text.ts";
@@ -88,16 +88,17 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 			{removing && (
 				<ConfirmDialog
 					title={say("remove_address_title")}
-					text={say("remove_address_text", {
-						name: `${removing.first_name} ${removing.last_name}`,
-						line: removing.address_line_1,
-					})}
-					confirmLabel={say("remove")}
+					labels={{ confirm: say("remove"), cancel: say("cancel"), close: say("close") }}
 					onConfirm={() =>
 						change(() => deleteAddress(fetch, removing.id), say("address_removed"), say("address_remove_failed"))
 					}
 					onClose={() => setRemoving(null)}
-				/>
+				>
+					{say("remove_address_text", {
+						name: `${removing.first_name} ${removing.last_name}`,
+						line: removing.address_line_1,
+					})}
+				</ConfirmDialog>
 			)}
 		</section>
 	);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { ConfirmDialog } from "#app/admin/confirm-dialog.tsx";
+import { AskFirst } from "#app/admin/ask-first.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { contentReply } from "#app/api/admin/content.schema.ts";
@@ -54,14 +54,14 @@ export function ContentHistory({ versions, onRestored }: ContentHistoryProps) {
 				))}
 			</ul>
 			{asked !== null && (
-				<ConfirmDialog
+				<AskFirst
 					title={say("content_restore_title")}
 					confirmLabel={say("content_restore")}
 					onConfirm={restore}
 					onClose={() => setAsked(null)}
 				>
 					<p>{say("content_restore_text")}</p>
-				</ConfirmDialog>
+				</AskFirst>
 			)}
 		</details>
 	);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { ConfirmDialog } from "#app/admin/confirm-dialog.tsx";
+import { AskFirst } from "#app/admin/ask-first.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { SelectField } from "#app/interface/field.tsx";
 import { EDITABLE_PAGES, type EditablePage } from "#shop/content/editable-page.rules.ts";
@@ -69,7 +69,7 @@ export function ContentTab() {
 			</div>
 			<ContentEditor key={`${place.page} ${place.section}`} place={place} onDirty={setDirty} />
 			{wish && (
-				<ConfirmDialog
+				<AskFirst
 					title={say("content_leave_title")}
 					confirmLabel={say("content_leave")}
 					onConfirm={async () => {
@@ -80,7 +80,7 @@ export function ContentTab() {
 					onClose={() => setWish(null)}
 				>
 					<p>{say("content_leave_text")}</p>
-				</ConfirmDialog>
+				</AskFirst>
 			)}
 		</>
 	);

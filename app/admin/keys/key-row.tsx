@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { ConfirmDialog } from "#app/admin/confirm-dialog.tsx";
+import { AskFirst } from "#app/admin/ask-first.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import { Badge } from "#app/interface/badge.tsx";
@@ -44,14 +44,14 @@ export function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKeyReply; onRevoked(k
 				<Badge tone="plain">{say("keys_revoked", { date: time(revokedAt) })}</Badge>
 			)}
 			{isAsking && (
-				<ConfirmDialog
+				<AskFirst
 					title={say("keys_revoke_title")}
 					confirmLabel={say("keys_revoke")}
 					onConfirm={revoke}
 					onClose={() => setAsking(false)}
 				>
 					<p>{say("keys_revoke_text", { name })}</p>
-				</ConfirmDialog>
+				</AskFirst>
 			)}
 		</li>
 	);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { ConfirmDialog } from "#app/admin/confirm-dialog.tsx";
+import { AskFirst } from "#app/admin/ask-first.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import type { imageReply } from "#app/api/admin/images.schema.ts";
 import { Button } from "#app/interface/button.tsx";
@@ -63,14 +63,14 @@ export function ImageRow({ image, onDeleted }: ImageRowProps) {
 				</Button>
 			</div>
 			{isAsking && (
-				<ConfirmDialog
+				<AskFirst
 					title={say("image_delete_title")}
 					confirmLabel={say("delete")}
 					onConfirm={remove}
 					onClose={() => setAsking(false)}
 				>
 					<p>{say("image_delete_text", { name: image.original_name })}</p>
-				</ConfirmDialog>
+				</AskFirst>
 			)}
 		</li>
 	);

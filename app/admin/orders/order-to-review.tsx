@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { ConfirmDialog } from "#app/admin/confirm-dialog.tsx";
+import { AskFirst } from "#app/admin/ask-first.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import type { deskOrderReply } from "#app/api/admin/orders.schema.ts";
 import { Badge } from "#app/interface/badge.tsx";
@@ -85,14 +85,14 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 				</Button>
 			</div>
 			{isAsking && (
-				<ConfirmDialog
+				<AskFirst
 					title={say("reject_title", { number: order.order_number })}
 					confirmLabel={say("decide_reject")}
 					onConfirm={() => decide("reject")}
 					onClose={() => setAsking(false)}
 				>
 					<p>{say("reject_text", { amount: formatUsd(order.refundable_cents) })}</p>
-				</ConfirmDialog>
+				</AskFirst>
 			)}
 		</li>
 	);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
-import { ConfirmDialog } from "#app/admin/confirm-dialog.tsx";
+import { AskFirst } from "#app/admin/ask-first.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import type { adminReviewReply } from "#app/api/admin/reviews.schema.ts";
 import { Badge } from "#app/interface/badge.tsx";
@@ -86,14 +86,14 @@ export function ReviewRow({ review, onChanged }: ReviewRowProps) {
 				</Button>
 			</div>
 			{isAsking && (
-				<ConfirmDialog
+				<AskFirst
 					title={say("review_delete_title")}
 					confirmLabel={say("delete")}
 					onConfirm={remove}
 					onClose={() => setAsking(false)}
 				>
 					<p>{say("review_delete_text", { name: review.user_name })}</p>
-				</ConfirmDialog>
+				</AskFirst>
 			)}
 		</li>
 	);

@@ -1,26 +1,24 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "#app/interface/button.tsx";
-import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
-import { useAdminTexts } from "./admin-texts.ts";
+import { Button } from "./button.tsx";
+import { Dialog, DialogActions } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
 	title: string;
-	confirmLabel: string;
+	labels: { confirm: string; cancel: string; close: string };
 	onConfirm(): Promise<void>;
 	onClose(): void;
 	children: ReactNode;
 };
 
 /** Asks before something cannot be taken back (D-58). */
-export function ConfirmDialog({ title, confirmLabel, onConfirm, onClose, children }: ConfirmDialogProps) {
-	const say = useAdminTexts();
+export function ConfirmDialog({ title, labels, onConfirm, onClose, children }: ConfirmDialogProps) {
 	const [isBusy, setBusy] = useState(false);
 	return (
-		<Dialog isOpen title={title} closeLabel={say("close")} onClose={onClose}>
+		<Dialog isOpen title={title} closeLabel={labels.close} onClose={onClose}>
 			<div className="text-muted wrap-anywhere">{children}</div>
 			<DialogActions>
 				<Button look="quiet" onClick={onClose} disabled={isBusy}>
-					{say("cancel")}
+					{labels.cancel}
 				</Button>
 				<Button
 					isBusy={isBusy}
@@ -30,7 +28,7 @@ export function ConfirmDialog({ title, confirmLabel, onConfirm, onClose, childre
 						setBusy(false);
 					}}
 				>
-					{confirmLabel}
+					{labels.confirm}
 				</Button>
 			</DialogActions>
 		</Dialog>

@@ -1,0 +1,11 @@
+import type { ComponentProps } from "react";
+import { ConfirmDialog } from "#app/interface/confirm-dialog.tsx";
+import { useAdminTexts } from "./admin-texts.ts";
+
+type AskFirstProps = Omit<ComponentProps<typeof ConfirmDialog>, "labels"> & { confirmLabel: string };
+
+/** The question before every deed of the portal that cannot be taken back, in its words. */
+export function AskFirst({ confirmLabel, ...question }: AskFirstProps) {
+	const say = useAdminTexts();
+	return <ConfirmDialog {...question} labels={{ confirm: confirmLabel, cancel: say("cancel"), close: say("close") }} />;
+}
