@@ -29,7 +29,7 @@ describe("changes that another site makes a browser ask for", () => {
 		["another site that claims our origin", { ...site("cross-site"), ...OWN }, false],
 		["the address bar", site("none"), false],
 		["an unknown word", { ...site("elsewhere"), ...OWN }, false],
-	])("%s", async (_, headers, isAllowed) => {
+	])("PERM-26 %s", async (_, headers, isAllowed) => {
 		const fetch = vi.fn(async () => Response.json({}));
 		const { ask } = await openFrontDoor(fetch);
 		for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
@@ -40,7 +40,7 @@ describe("changes that another site makes a browser ask for", () => {
 		expect(fetch).toHaveBeenCalledTimes(isAllowed ? 4 : 0);
 	});
 
-	test("reading is free, and the payment provider proves itself by signature", async () => {
+	test("PERM-26 reading is free, and the payment provider proves itself by signature", async () => {
 		const { ask } = await openFrontDoor(async () => Response.json({}));
 		const headers = { ...site("cross-site"), ...FOREIGN, ...COOKIE };
 		for (const method of ["GET", "HEAD", "OPTIONS"])
@@ -51,7 +51,7 @@ describe("changes that another site makes a browser ask for", () => {
 		}
 	});
 
-	test("the Host header says nothing about whose request it is", async () => {
+	test("PERM-26 the Host header says nothing about whose request it is", async () => {
 		const { ask } = await openFrontDoor(async () => Response.json({}));
 		const headers = { ...FOREIGN, host: "evil.example" };
 		expect((await ask("/api/a", { method: "POST", headers })).status).toBe(403);

@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { fakeServer } from "#app/testing/fake-server.ts";
-import { AUTH_LOADING_LIMIT_MS, currentSession, greetingName, readSession, refreshSession } from "./session.ts";
+import {
+	AUTH_LOADING_LIMIT_MS,
+	currentSession,
+	greetingName,
+	RETRY_AFTER_MS,
+	readSession,
+	refreshSession,
+} from "./session.ts";
 
 const ana = { id: "u1", email: "ana@example.com", full_name: "Ana López", is_admin: false };
 
@@ -20,19 +27,23 @@ describe("readSession", () => {
 		});
 	});
 
-	test.each([
-		["nobody", () => Response.json({ user: null, points_balance: 0 })],
-		["a failing server", () => new Response("no", { status: 503 })],
-		["no connection", () => new TypeError("Failed to fetch")],
-		["an answer that is no JSON", () => new Response("<html>")],
-	])("AUTH-20 %s is signed out", async (_, answer) => {
+	test("AUTH-20 nobody is signed out", async () => {
+		const answer = () => Response.json({ user: null, points_balance: 0 });
 		expect(await readSession(answering(answer))).toEqual({ status: "signed_out" });
 	});
 
-	test("AUTH-21 CONST-17 loading is forced off after 5 seconds", async () => {
+	test.each([
+		["a failing server", () => new Response("no", { status: 503 })],
+		["no connection", () => new TypeError("Failed to fetch")],
+		["an answer that is no JSON", () => new Response("<html>")],
+	])("AUTH-20 %s says nothing about who is signed in", async (_, answer) => {
+		expect(await readSession(answering(answer))).toBeNull();
+	});
+
+	test("AUTH-21 CONST-17 is waited for 5 seconds", async () => {
 		expect(AUTH_LOADING_LIMIT_MS).toBe(5000);
 		const { send } = fakeServer({});
-		expect(await readSession(send, 5)).toEqual({ status: "signed_out" });
+		expect(await readSession(send, 5)).toBeNull();
 	});
 });
 
@@ -83,5 +94,53 @@ describe("after a sign-in", () => {
 		await refreshSession();
 		expect(currentSession()).toEqual({ status: "signed_out" });
 		expect(leave).toHaveBeenCalledWith("/");
+	});
+
+	test("AUTH-20 AUTH-21 a connection that fails signs nobody out; it is asked again until somebody answers", async () => {
+		vi.useFakeTimers();
+		let answer: () => Response | Error = () => Response.json({ ...body, points_balance: 40 });
+		const server = fakeServer({
+			"GET /api/session": () => answer(),
+			"GET /api/account/profile": () => Response.json({ full_name: "Ana López" }),
+		});
+		vi.stubGlobal("fetch", server.send);
+		const asked = () => server.lines().filter((line) => line === "GET /api/session").length;
+		await refreshSession();
+		expect(currentSession()).toMatchObject({ status: "signed_in", pointsBalance: 40 });
+		for (const failing of [() => new TypeError("Failed to fetch"), () => new Response("no", { status: 503 })]) {
+			answer = failing;
+			await refreshSession();
+			expect(currentSession()).toMatchObject({ status: "signed_in", pointsBalance: 40 });
+		}
+		const before = asked();
+		await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS[1] ?? 0);
+		await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS[2] ?? 0);
+		expect(asked()).toBe(before + 2);
+		answer = () => Response.json({ ...body, points_balance: 50 });
+		await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS[2] ?? 0);
+		expect(currentSession()).toMatchObject({ status: "signed_in", pointsBalance: 50 });
+		await vi.advanceTimersByTimeAsync(120_000);
+		expect(asked()).toBe(before + 3);
+		answer = () => Response.json({ user: null });
+		await refreshSession();
+		expect(currentSession()).toEqual({ status: "signed_out" });
+	});
+
+	test("AUTH-21 while nothing is known yet, no answer means nobody, until there is one", async () => {
+		vi.useFakeTimers();
+		vi.resetModules();
+		const fresh = await import("./session.ts");
+		let answer: () => Response | Error = () => new TypeError("Failed to fetch");
+		const { send } = fakeServer({
+			"GET /api/session": () => answer(),
+			"GET /api/account/profile": () => Response.json({ full_name: "Ana López" }),
+		});
+		vi.stubGlobal("fetch", send);
+		expect(fresh.currentSession()).toEqual({ status: "loading" });
+		await fresh.refreshSession();
+		expect(fresh.currentSession()).toEqual({ status: "signed_out" });
+		answer = () => Response.json(body);
+		await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS[0] ?? 0);
+		expect(fresh.currentSession()).toMatchObject({ status: "signed_in" });
 	});
 });

@@ -21,10 +21,15 @@ type SessionReply = {
 };
 
 const LOADING: SessionState = { status: "loading" };
-const SIGNED_OUT: SessionState = { status: "signed_out" };
+const SIGNED_OUT = { status: "signed_out" } as const;
+
+/** A session that could not be asked for is asked for again after so long, the last time again and again. */
+export const RETRY_AFTER_MS: readonly number[] = [2000, 10_000, 30_000];
 
 const session = createStore<SessionState>(LOADING);
 let asked: Promise<void> | null = null;
+let failures = 0;
+let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** The sign-in state; loading on the server and until the answer is there. */
 export function useSession(): SessionState {
@@ -44,10 +49,18 @@ export function startSession(): Promise<void> {
 
 /**
  * Asks anew, after a sign-in or when points may have changed: who is signed in, then that person's profile. Without a
- * profile in time the page goes on with what the session tells (AUTH-22, AUTH-23).
+ * profile in time the page goes on with what the session tells (AUTH-22, AUTH-23). A connection that fails signs nobody
+ * out: what was known last stays, and it is asked for again.
  */
 export async function refreshSession(): Promise<void> {
+	clearTimeout(retry);
 	const state = await readSession(fetch);
+	if (state === null) {
+		retry = setTimeout(refreshSession, RETRY_AFTER_MS[Math.min(failures++, RETRY_AFTER_MS.length - 1)]);
+		if (session.get().status === "loading") session.set(SIGNED_OUT);
+		return;
+	}
+	failures = 0;
 	session.set(state);
 	if (state.status !== "signed_in") return;
 	const found = await Promise.race([loadProfile(fetch, state.user), giveUp()]);
@@ -65,14 +78,16 @@ function giveUp(): Promise<null> {
 	return new Promise((resolve) => setTimeout(() => resolve(null), PROFILE_LIMIT_MS));
 }
 
-/** The answer of GET /api/session; whatever goes wrong means that nobody is signed in, as far as the page knows. */
-export async function readSession(send: typeof fetch, limitMs = AUTH_LOADING_LIMIT_MS): Promise<SessionState> {
+/** The answer of GET /api/session; null when there was none that says who is signed in. */
+export async function readSession(
+	send: typeof fetch,
+	limitMs = AUTH_LOADING_LIMIT_MS,
+): Promise<Exclude<SessionState, { status: "loading" }> | null> {
 	try {
 		const response = await send("/api/session", { signal: AbortSignal.timeout(limitMs) });
-		if (!response.ok) return SIGNED_OUT;
-		return toState((await response.json()) as SessionReply);
+		return response.ok ? toState((await response.json()) as SessionReply) : null;
 	} catch {
-		return SIGNED_OUT;
+		return null;
 	}
 }
 
@@ -81,7 +96,11 @@ export function greetingName(user: Pick<SessionUser, "email" | "fullName">): str
 	return user.fullName.trim() || (user.email.split("@")[0] ?? user.email);
 }
 
-function toState({ user, points_balance = 0, usable_points = points_balance }: SessionReply): SessionState {
+function toState({
+	user,
+	points_balance = 0,
+	usable_points = points_balance,
+}: SessionReply): Exclude<SessionState, { status: "loading" }> {
 	if (!user) return SIGNED_OUT;
 	return {
 		status: "signed_in",
