@@ -46,6 +46,7 @@ export default [
 	route("api/auth/*", "api/auth/auth.ts"),
 	route("api/account", "api/account/account.ts"),
 	route("api/account/profile", "api/account/profile.ts"),
+	route("api/account/language", "api/account/language.ts"),
 	route("api/account/data", "api/account/data.ts"),
 	route("api/account/orders", "api/account/orders.ts"),
 	route("api/account/orders/:orderNumber", "api/account/order.ts"),

@@ -17,7 +17,10 @@ type Step = { profile: LoadedProfile } | "none" | "refused";
  * session knows. No step can make anybody an administrator: the server's list decides that (D-62).
  * "refused" means that the person has to be signed out (AUTH-30).
  */
-export async function loadProfile(send: typeof fetch, user: SessionUser): Promise<LoadedProfile | "refused"> {
+export async function loadProfile(
+	send: typeof fetch,
+	user: Pick<SessionUser, "id" | "email" | "fullName">,
+): Promise<LoadedProfile | "refused"> {
 	const steps = [
 		() => ask(send, "GET", "/api/account/profile"),
 		() => ask(send, "POST", "/api/rpc/safe_get_profile", { user_id: user.id }),

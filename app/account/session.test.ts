@@ -21,7 +21,7 @@ describe("readSession", () => {
 		const body = { user: ana, points_balance: 120, usable_points: 70 };
 		expect(await readSession(answering(() => Response.json(body)))).toEqual({
 			status: "signed_in",
-			user: { id: "u1", email: "ana@example.com", fullName: "Ana López", isAdmin: false },
+			user: { id: "u1", email: "ana@example.com", fullName: "Ana López", isAdmin: false, language: null },
 			pointsBalance: 120,
 			usablePoints: 70,
 		});

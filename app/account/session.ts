@@ -6,7 +6,14 @@ import { signOut } from "./sign-out.ts";
 export const AUTH_LOADING_LIMIT_MS = 5000;
 
 /** Who is signed in, as the header shows it. */
-export type SessionUser = { id: string; email: string; fullName: string; isAdmin: boolean };
+export type SessionUser = {
+	id: string;
+	email: string;
+	fullName: string;
+	isAdmin: boolean;
+	/** What was chosen last, on any device; null before. */
+	language: "en" | "es" | null;
+};
 
 /** Loading, then signed-in or signed-out (AUTH-20). `usablePoints` leaves out what open payments hold. */
 export type SessionState =
@@ -15,7 +22,13 @@ export type SessionState =
 	| { status: "signed_in"; user: SessionUser; pointsBalance: number; usablePoints: number };
 
 type SessionReply = {
-	user: { id: string; email: string; full_name: string | null; is_admin: boolean } | null;
+	user: {
+		id: string;
+		email: string;
+		full_name: string | null;
+		is_admin: boolean;
+		language?: "en" | "es" | null;
+	} | null;
 	points_balance?: number;
 	usable_points?: number;
 };
@@ -104,7 +117,13 @@ function toState({
 	if (!user) return SIGNED_OUT;
 	return {
 		status: "signed_in",
-		user: { id: user.id, email: user.email, fullName: user.full_name ?? "", isAdmin: user.is_admin },
+		user: {
+			id: user.id,
+			email: user.email,
+			fullName: user.full_name ?? "",
+			isAdmin: user.is_admin,
+			language: user.language ?? null,
+		},
 		pointsBalance: points_balance,
 		usablePoints: usable_points,
 	};

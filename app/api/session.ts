@@ -20,6 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 				email: session.email,
 				full_name: session.fullName,
 				is_admin: session.isAdmin,
+				language: session.language,
 			},
 			points_balance: session?.pointsBalance ?? 0,
 			usable_points: session === null ? 0 : Math.min(session.usablePoints + heldHere, session.pointsBalance),

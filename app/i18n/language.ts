@@ -64,3 +64,13 @@ function preferredLanguage(accepted: string | null): Language | null {
 	const best = wishes.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight)[0];
 	return best?.language ?? null;
 }
+
+/** Was a language chosen in this browser? */
+export function hasChosenLanguage(): boolean {
+	if (storedLanguage(document.cookie) !== null) return true;
+	try {
+		return toLanguage(localStorage.getItem(LANGUAGE_KEY)) !== null;
+	} catch {
+		return false;
+	}
+}

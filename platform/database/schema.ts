@@ -104,6 +104,7 @@ export type Schema = {
 		image: string | null;
 		created_at: ColumnType<number, Date | undefined, Date>;
 		updated_at: ColumnType<number, Date | undefined, Date>;
+		language: string | null;
 	};
 	auth_verifications: {
 		id: Generated<string>;

@@ -2,17 +2,20 @@ import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Profile } from "./profile.rules.ts";
 
-/** The e-mail address of an account and whether it may act as an administrator's. */
+type Language = "en" | "es";
+
+/** The e-mail address of an account, the language its owner chose, and whether it may act as an administrator's. */
 export async function selectAccount(
 	tx: Transaction<Schema>,
 	userId: string,
-): Promise<{ email: string; fullName: string; isAdmin: boolean } | undefined> {
+): Promise<{ email: string; fullName: string; isAdmin: boolean; language: Language | null } | undefined> {
 	const row = await tx
 		.selectFrom("auth_users")
 		.leftJoin("user_profiles", "user_profiles.id", "auth_users.id")
 		.select([
 			"auth_users.email",
 			"auth_users.name",
+			"auth_users.language",
 			"user_profiles.full_name",
 			"user_profiles.is_admin",
 			"user_profiles.role",
@@ -24,8 +27,24 @@ export async function selectAccount(
 			email: row.email,
 			fullName: row.full_name ?? row.name,
 			isAdmin: row.is_admin === true || row.role === "admin",
+			language: row.language as Language | null,
 		}
 	);
+}
+
+/** The language that its owner chose. */
+export async function updateLanguage(tx: Transaction<Schema>, userId: string, language: Language): Promise<void> {
+	await tx.updateTable("auth_users").set({ language }).where("id", "=", userId).execute();
+}
+
+/** The same for an account, by its e-mail address, whose owner has not chosen yet. */
+export async function updateMissingLanguage(tx: Transaction<Schema>, email: string, language: Language): Promise<void> {
+	await tx
+		.updateTable("auth_users")
+		.set({ language })
+		.where("email", "=", email)
+		.where("language", "is", null)
+		.execute();
 }
 
 /** Is there a confirmed account of this e-mail address (in lower case)? */

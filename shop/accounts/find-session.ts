@@ -1,4 +1,4 @@
-import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { asSystem, type Language, type Shop, transaction } from "#shop/context.ts";
 import { findPoints } from "#shop/points/find-points.ts";
 import { selectAccount } from "./accounts.store.ts";
 
@@ -8,6 +8,8 @@ export type Session = {
 	email: string;
 	fullName: string;
 	isAdmin: boolean;
+	/** What the customer chose; null before. */
+	language: Language | null;
 	pointsBalance: number;
 	usablePoints: number;
 };
@@ -26,6 +28,7 @@ export async function findSession(shop: Shop): Promise<Session | null> {
 			email: account.email,
 			fullName: account.fullName,
 			isAdmin: role === "administrator",
+			language: account.language,
 			pointsBalance: points.balance,
 			usablePoints: points.usable,
 		};

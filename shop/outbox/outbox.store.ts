@@ -23,7 +23,10 @@ export async function insertMessage(
 		.execute();
 }
 
-/** Takes due messages for oneself until the lease ends; other processes pass them over. */
+/**
+ * Takes due messages for oneself until the lease ends; other processes pass them over. A letter about a customer's order
+ * is in the language that the customer has chosen since.
+ */
 export async function leaseDueMessages(
 	tx: Transaction<Schema>,
 	lease: { at: number; until: number; limit: number },
@@ -47,7 +50,9 @@ export async function leaseDueMessages(
 		)
 		update outbox set leased_until = ${new Date(lease.until)}, attempts = attempts + 1
 		from due where outbox.id = due.id
-		returning outbox.id, kind, order_id, recipient, language, data, attempts
+		returning outbox.id, kind, order_id, recipient, data, attempts,
+			coalesce((select auth_users.language from orders join auth_users on auth_users.id = orders.user_id
+				where orders.id = outbox.order_id), outbox.language) as language
 	`.execute(tx);
 	return rows.map(({ order_id, ...row }) => ({ ...row, orderId: order_id }));
 }

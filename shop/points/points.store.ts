@@ -220,14 +220,15 @@ export async function selectPointsPage(
 	}));
 }
 
-/** Whom a letter about points goes to, in the language of the account's latest order. */
+/** Whom a letter about points goes to, in the language that was chosen, else in that of the account's latest order. */
 export async function selectReader(
 	tx: Transaction<Schema>,
 	userId: string,
 ): Promise<{ email: string; name: string; language: "en" | "es" }> {
 	const { rows } = await sql<{ email: string; name: string; language: "en" | "es" | null }>`
 		select auth_users.email, coalesce(nullif(user_profiles.full_name, ''), auth_users.name) as name,
-			(select language from orders where orders.user_id = auth_users.id order by created_at desc, id limit 1) as language
+			coalesce(auth_users.language, (select language from orders where orders.user_id = auth_users.id
+				order by created_at desc, id limit 1)) as language
 		from auth_users left join user_profiles on user_profiles.id = auth_users.id
 		where auth_users.id = ${userId}
 	`.execute(tx);

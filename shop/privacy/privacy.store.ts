@@ -12,7 +12,7 @@ export async function selectOwnData(
 	const { userId, email } = account;
 	const { rows } = await sql<{ data: Record<string, unknown> }>`
 		select jsonb_build_object(
-			'account', (select to_jsonb(it) from (select id, name, email, email_verified, created_at, updated_at
+			'account', (select to_jsonb(it) from (select id, name, email, email_verified, language, created_at, updated_at
 				from auth_users where id = ${userId}) it),
 			'profile', (select to_jsonb(it) from user_profiles it where id = ${userId}),
 			'addresses', (select coalesce(jsonb_agg(to_jsonb(it) order by it.created_at), '[]')

@@ -6,7 +6,7 @@ import { provideShop, provideSignIn } from "#app/request.ts";
 import { openAuth } from "#platform/auth/open-auth.ts";
 import type { Database } from "#platform/database/open.ts";
 import { findSession } from "#server/find-session.ts";
-import { asSystem, type Caller, type Shop } from "#shop/context.ts";
+import { asSystem, type Caller, type Language, type Shop } from "#shop/context.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 
@@ -47,7 +47,7 @@ export async function openTestAccounts(database: Database) {
 		path: string,
 		browser: Browser,
 		body?: unknown,
-		more: { address?: string } = {},
+		more: { address?: string; language?: Language } = {},
 	): Promise<Answer> {
 		const request = new Request(`${config.publicUrl}/api/auth${path}`, {
 			method: body === undefined ? "GET" : "POST",
@@ -56,7 +56,11 @@ export async function openTestAccounts(database: Database) {
 		});
 		const { caller, sessionId } = await findSession(shop, library, request, FACTS);
 		const context = new RouterContextProvider();
-		provideShop(context, { ...shop, caller }, { clientAddress: more.address ?? null, requestId: "test" });
+		provideShop(
+			context,
+			{ ...shop, caller, language: more.language ?? "en" },
+			{ clientAddress: more.address ?? null, requestId: "test" },
+		);
 		provideSignIn(context, { handle: library.handle, sessionId });
 		const handler = (body === undefined ? auth.loader : auth.action) as (args: never) => Promise<Response>;
 		const response = await handler({ request, context, params: {} } as never);

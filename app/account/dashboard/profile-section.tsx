@@ -68,10 +68,10 @@ export function ProfileSection({ user }: { user: SessionUser }) {
 /** The profile, found on the same way as at sign-in; null until it is there. */
 function useProfile(user: SessionUser) {
 	const [profile, setProfile] = useState<LoadedProfile | null>(null);
-	const { id, email, fullName, isAdmin } = user;
+	const { id, email, fullName } = user;
 	useEffect(() => {
 		let isCurrent = true;
-		void loadProfile(fetch, { id, email, fullName, isAdmin }).then((found) => {
+		void loadProfile(fetch, { id, email, fullName }).then((found) => {
 			if (!isCurrent) return;
 			// Whoever may not have a profile is signed out with the session.
 			if (found === "refused") void refreshSession();
@@ -80,7 +80,7 @@ function useProfile(user: SessionUser) {
 		return () => {
 			isCurrent = false;
 		};
-	}, [id, email, fullName, isAdmin]);
+	}, [id, email, fullName]);
 	return [profile, setProfile] as const;
 }
 

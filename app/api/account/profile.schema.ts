@@ -14,6 +14,9 @@ export const profileReply = z.object({
 /** Body of PATCH /api/account/profile: what a customer may change, and nothing else (PROF-13). */
 export const profileBody = z.strictObject({ full_name: z.string().max(500), phone: z.string().max(500).nullish() });
 
+/** Body of PUT /api/account/language. */
+export const languageBody = z.strictObject({ language: z.enum(["en", "es"]) });
+
 /** Body of POST /api/rpc/safe_get_profile. */
 export const safeGetProfileBody = z.object({ user_id: z.string().max(100) });
 

@@ -5,6 +5,7 @@ import { endSession } from "#shop/accounts/end-session.ts";
 import { ensureProfile } from "#shop/accounts/ensure-profile.ts";
 import { findSession } from "#shop/accounts/find-session.ts";
 import { isMailboxProven } from "#shop/accounts/is-mailbox-proven.ts";
+import { noteLanguage } from "#shop/accounts/note-language.ts";
 import { prepareSignUp } from "#shop/accounts/prepare-sign-up.ts";
 import { sendAccountLetter } from "#shop/accounts/send-account-letter.ts";
 import type { Shop } from "#shop/context.ts";
@@ -97,6 +98,7 @@ async function signUp({ proof, ...body }: AuthBody, request: Request, context: C
 	const isProven = proof !== undefined && isMailboxProven(shop, email, proof);
 	if (await prepareSignUp(shop, email, isProven)) throw new AuthRefusal(422, "USER_ALREADY_EXISTS");
 	const { response } = await ask("/sign-up/email", body, request, context, isProven);
+	if (response.ok) await noteLanguage(shop, email);
 	return isProven && response.ok ? await signIn({ email, password }, request, context) : response;
 }
 
@@ -106,6 +108,7 @@ async function signIn(body: AuthBody, request: Request, context: Context): Promi
 	const { response, userId } = await ask("/sign-in/email", body, request, context);
 	if (userId !== null) {
 		await ensureProfile(shop, userId);
+		await noteLanguage(shop, body.email ?? "");
 		await clearAttempts(shop, { deed: "sign-in", who: body.email ?? "" });
 		// A browser that signs in anew leaves no older session of its own behind.
 		if (sessionId !== null) await endSession(shop, sessionId);

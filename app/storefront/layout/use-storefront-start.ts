@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { startSession } from "#app/account/session.ts";
+import { useAccountLanguage } from "#app/account/use-account-language.ts";
 import { useConfirmationNotice } from "#app/account/use-confirmation-notice.ts";
 import { useSignUpLink } from "#app/account/use-sign-up-link.ts";
 import { settlePendingPayment } from "#app/storefront/checkout/pending-payment.ts";
@@ -14,6 +15,7 @@ export function useStorefrontStart(): void {
 	useLanguageLinks();
 	useConfirmationNotice();
 	useSignUpLink();
+	useAccountLanguage();
 	useEffect(() => {
 		void startSession();
 		void settlePendingPayment(fetch);

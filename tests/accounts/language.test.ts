@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import * as language from "#app/api/account/language.ts";
+import { loader as sessionLoader } from "#app/api/session.ts";
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { startCheckout } from "#shop/checkout/start-checkout.ts";
+import type { Language, Shop } from "#shop/context.ts";
+import { remindOfPoints } from "#shop/points/remind-of-points.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { callApi } from "#tests/open-test-api.ts";
+import { guestRequest } from "#tests/open-test-shop.ts";
+import { linkIn, openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
+
+describe.each(databaseKinds)("a customer's language on the %s database", async (kind) => {
+	const { shop, clock, sandbox, newEmail, call, who, mailTo, pay } = await openTestAccounts(
+		await openTestDatabase(kind),
+	);
+
+	async function memberIn(spoken: Language) {
+		const [email, browser] = [newEmail(), { cookie: "" }];
+		await call("/sign-up/email", browser, { name: "Ana", email, password: PASSWORD }, { language: spoken });
+		const [letter = ""] = await mailTo(email);
+		await call(`/verify-email${linkIn(letter).search}`, browser);
+		await call("/sign-in/email", browser, { email, password: PASSWORD }, { language: "en" });
+		const { userId } = await who(browser);
+		const member: Shop & { caller: { userId: string | null } } = { ...shop, caller: { role: "customer", userId } };
+		const choose = (body: unknown) =>
+			callApi(language.action, member, { path: "/api/account/language", method: "PUT", body });
+		const told = async () =>
+			((await callApi(sessionLoader, member)).body as { user: { language: Language | null } }).user.language;
+		return { email, member, letter, choose, told };
+	}
+
+	/** An order that a member paid for on a page in this language. */
+	async function buy({ member, email }: Awaited<ReturnType<typeof memberIn>>, spoken: Language): Promise<void> {
+		const request = guestRequest([{ id: 2, quantity: 1 }], { userId: member.caller.userId });
+		const shipping = request.shipping && { ...request.shipping, email };
+		const { sessionId } = await startCheckout({ ...member, language: spoken }, { ...request, shipping });
+		await pay(sessionId);
+		await sandbox.flushWebhooks();
+	}
+
+	test("LANG-06 the one of the sign-up is kept, a later sign-in in another one does not change it, a choice does", async () => {
+		const { letter, choose, told } = await memberIn("es");
+		expect(letter).toContain("Hola, Ana:");
+		expect(await told()).toBe("es");
+		expect((await choose({ language: "en" })).status).toBe(204);
+		expect(await told()).toBe("en");
+		for (const body of [{}, { language: "fr" }, { language: null }, [], "es", { language: "es", user_id: "x" }]) {
+			expect((await choose(body)).status).toBe(400);
+		}
+		expect(await told()).toBe("en");
+	});
+
+	test("LANG-06 letters about orders and points are in the language that was chosen since", async () => {
+		const ana = await memberIn("en");
+		const { email } = ana;
+		await buy(ana, "en");
+		await ana.choose({ language: "es" });
+		expect(await mailTo(email)).toEqual([expect.stringContaining("Gracias por tu pedido")]);
+		clock.at += 340 * DAY_MS;
+		await remindOfPoints(shop);
+		expect(await mailTo(email)).toEqual([expect.stringContaining("puntos")]);
+		clock.at -= 340 * DAY_MS;
+	});
+});
