@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { LANGUAGE_KEY } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { LanguageSelector } from "#app/storefront/layout/language-selector.tsx";
@@ -17,19 +18,10 @@ function Page() {
 	);
 }
 
-const user = (language: "en" | "es" | null) => ({
-	user: { id: "u1", email: "ana@example.com", full_name: "Ana", is_admin: false, language },
-	points_balance: 0,
-	usable_points: 0,
-});
-
 async function open(language: "en" | "es" | null, path = "/") {
 	const server = await openShop({
-		user: {},
-		answers: {
-			"GET /api/session": () => Response.json(user(language)),
-			"PUT /api/account/language": () => new Response(null, { status: 204 }),
-		},
+		user: { language },
+		answers: { "PUT /api/account/language": () => new Response(null, { status: 204 }) },
 	});
 	const page = await renderScreen(<Page />, { path });
 	return Object.assign(page, { server, shown: () => page.all("output")[0]?.textContent });
@@ -40,10 +32,13 @@ function forgetChoice(): void {
 	Reflect.set(document, "cookie", `${LANGUAGE_KEY}=; path=/; max-age=0`);
 }
 
-beforeEach(forgetChoice);
-afterEach(() => {
+beforeEach(async () => {
 	forgetChoice();
-	closeShop();
+	await loadDictionary("es");
+});
+afterEach(async () => {
+	forgetChoice();
+	await closeShop();
 });
 
 describe("the account's language", () => {
@@ -55,15 +50,15 @@ describe("the account's language", () => {
 		localStorage.setItem(LANGUAGE_KEY, "en");
 		expect((await open("es")).shown()).toBe("en");
 		forgetChoice();
-		closeShop();
+		await closeShop();
 		expect((await open("es", "/?lang=en")).shown()).toBe("en");
-		closeShop();
+		await closeShop();
 		expect((await open(null)).shown()).toBe("en");
 	});
 
 	test("LANG-06 a choice is kept with the account", async () => {
 		const page = await open(null);
-		await page.choose(page.all("select")[0] as HTMLSelectElement, "es");
+		await page.type(page.all("select")[0] as HTMLInputElement, "es");
 		expect(page.server.calls.findLast(({ line }) => line === "PUT /api/account/language")?.body).toEqual({
 			language: "es",
 		});

@@ -68,7 +68,7 @@ export function productRows(products: readonly Product[]): Response {
 /** Makes the page's own calls go to a fake server with these products and this user. */
 export async function openShop(given: {
 	products?: readonly Product[];
-	user?: { full_name?: string; is_admin?: boolean; points?: number } | null;
+	user?: { full_name?: string; is_admin?: boolean; points?: number; language?: "en" | "es" | null } | null;
 	answers?: Parameters<typeof fakeServer>[0];
 }): Promise<ReturnType<typeof fakeServer>> {
 	const { products = [], user = null, answers = {} } = given;
@@ -83,6 +83,7 @@ export async function openShop(given: {
 					email: "ana.lopez@example.com",
 					full_name: user.full_name ?? "",
 					is_admin: user.is_admin ?? false,
+					language: user.language ?? null,
 				},
 				points_balance: user?.points ?? 0,
 				usable_points: user?.points ?? 0,

@@ -124,6 +124,72 @@ test.describe("the dialog's catalogue", () => {
 		complaints.length = 0;
 	});
 
+	test("AUTH-45 AUTH-51 too many tries are refused in the server's own words", async ({ page, complaints }) => {
+		const email = newEmail();
+		const post = (path: string, data: unknown) =>
+			page.request.post(path, { data, headers: { origin: process.env.SHOP_URL ?? "" } });
+		for (let tries = 0; tries < 10; tries++) await post("/api/auth/sign-in/email", { email, password: "not-it" });
+		for (let tries = 0; tries < 5; tries++) {
+			await post("/api/auth/sign-up/email", { name: "Ana", email, password: PASSWORD });
+		}
+		await page.goto("/shop");
+		await openDialog(page);
+		await tryToSignIn(page, email, PASSWORD);
+		await expect(alert(page)).toHaveText(/^Too many/);
+		await dialog(page).getByRole("button", { name: "Create an account" }).click();
+		await dialog(page).getByLabel("Full Name").fill("Ana");
+		await dialog(page).getByLabel("Email").fill(email);
+		await dialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
+		await dialog(page).getByRole("button", { name: "Create Account" }).click();
+		await expect(alert(page)).toHaveText(/^Too many/);
+		complaints.length = 0;
+	});
+
+	test("AUTH-20 AUTH-57 a connection that is lost for a moment signs nobody out", async ({ page, complaints }) => {
+		await makeAccount(page, newEmail());
+		await page.goto("/account");
+		await expect(page.getByRole("banner").getByText("Hi, Ana Díaz")).toBeVisible();
+		await page.getByRole("tab", { name: "Account Settings" }).click();
+		await page.route("**/api/session", (route) => route.abort());
+		await page.getByRole("button", { name: "Edit Profile" }).click();
+		const asked = page.waitForRequest("**/api/session");
+		await page.getByRole("button", { name: "Save" }).first().click();
+		await asked;
+		await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+		await expect(page.getByRole("banner").getByText("Hi, Ana Díaz")).toBeVisible();
+		await page.unroute("**/api/session");
+		complaints.length = 0;
+	});
+
+	test("AUTH-16 a new password in the dashboard: the other device is signed out, this one is not", async ({
+		page,
+		browser,
+		baseURL,
+	}) => {
+		const email = newEmail();
+		await makeAccount(page, email);
+		const other = await browser.newPage({ baseURL, locale: "en-US" });
+		const signIn = (password: string) =>
+			other.request.post("/api/auth/sign-in/email", {
+				data: { email, password },
+				headers: { origin: process.env.SHOP_URL ?? "" },
+			});
+		expect((await signIn(PASSWORD)).ok()).toBe(true);
+		await page.goto("/account#settings");
+		await page.getByRole("button", { name: "Change password" }).click();
+		await page.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+		await page.getByLabel("New password", { exact: true }).fill("AnotherPassw0rd");
+		await page.getByLabel("Repeat the new password").fill("AnotherPassw0rd");
+		await page.getByRole("button", { name: "Save password" }).click();
+		await expect(page.getByText("Your password was changed. Your other devices have been signed out.")).toBeVisible();
+		await page.reload();
+		await expect(page.getByRole("banner").getByText("Hi, Ana Díaz")).toBeVisible();
+		expect((await (await other.request.get("/api/session")).json()).user).toBeNull();
+		expect((await signIn(PASSWORD)).status()).toBe(401);
+		expect((await signIn("AnotherPassw0rd")).ok()).toBe(true);
+		await other.close();
+	});
+
 	test("AUTH-56 a sign-out that fails says so", async ({ page, complaints }) => {
 		await makeAccount(page, newEmail());
 		await page.goto("/shop");
