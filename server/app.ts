@@ -19,6 +19,7 @@ import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE } from "#shop/data-api/data-limits.
 import { ShopError } from "#shop/errors.rules.ts";
 import { finishRefunds } from "#shop/fulfilment/finish-refunds.ts";
 import { forgetOldAttempts } from "#shop/limits/forget-old-attempts.ts";
+import { removeLeftOverFiles } from "#shop/media/remove-left-over-files.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
 import { remindOfPoints } from "#shop/points/remind-of-points.ts";
@@ -77,6 +78,7 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "send messages", everyMs: 2000, run: () => sendDueMessages(house, renderEmail) },
 			{ name: "reconcile checkouts", everyMs: 60_000, run: () => reconcileCheckouts(house) },
 			{ name: "finish refunds", everyMs: 60_000, run: () => finishRefunds(house) },
+			{ name: "remove left-over files", everyMs: DAILY_MS, run: () => removeLeftOverFiles(house) },
 			{ name: "fold tallies", everyMs: 10_000, run: () => foldTallies(house) },
 			{ name: "forget old attempts", everyMs: 3_600_000, run: () => forgetOldAttempts(house) },
 		],

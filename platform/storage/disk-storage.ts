@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { checkPath, type Storage } from "./storage.ts";
+import { checkFolder, checkPath, type Storage } from "./storage.ts";
 
 /** Files below `dataDir`/uploads. A file is written beside its place, synced, and then moved there. */
 export function openDiskStorage(dataDir: string): Storage {
@@ -36,6 +36,20 @@ export function openDiskStorage(dataDir: string): Storage {
 		},
 		async remove(path) {
 			await rm(fileOf(path), { force: true });
+		},
+		async listBefore(folder, before) {
+			const found: string[] = [];
+			const files = await opendir(join(root, checkFolder(folder))).catch((error: NodeJS.ErrnoException) => {
+				if (error.code === "ENOENT") return [];
+				throw error;
+			});
+			for await (const { name } of files) {
+				const path = `${folder}/${name}`;
+				// Drafts of a broken write have a longer name, which is a path all the same.
+				const facts = await stat(join(root, path)).catch(() => null);
+				if (facts?.isFile() && facts.mtimeMs < before) found.push(path);
+			}
+			return found;
 		},
 	};
 }

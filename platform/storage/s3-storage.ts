@@ -1,6 +1,6 @@
 import { AwsClient } from "aws4fetch";
 import type { Config } from "#platform/config.ts";
-import { checkPath, type Storage } from "./storage.ts";
+import { checkFolder, checkPath, type Storage } from "./storage.ts";
 
 const LIMIT_MS = 15_000;
 /** Of a bucket that is busy or fails, the first one included. */
@@ -15,9 +15,11 @@ export function openS3Storage(s3: NonNullable<Config["s3"]>, limitMs = LIMIT_MS)
 	const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: ATTEMPTS - 1 });
 	const base = `${endpoint?.replace(/\/$/, "") ?? `https://s3.${region}.amazonaws.com`}/${bucket}`;
 
-	async function ask<T>(path: string, init: RequestInit, use: (reply: Response) => Promise<T>): Promise<T> {
+	const ask = <T>(path: string, init: RequestInit, use: (reply: Response) => Promise<T>) =>
+		askAt(`${base}/${checkPath(path)}`, init, use);
+
+	async function askAt<T>(address: string, init: RequestInit, use: (reply: Response) => Promise<T>): Promise<T> {
 		const signal = AbortSignal.timeout(limitMs);
-		const address = `${base}/${checkPath(path)}`;
 		try {
 			return await use(await client.fetch(address, { ...init, signal }));
 		} catch (error) {
@@ -44,6 +46,23 @@ export function openS3Storage(s3: NonNullable<Config["s3"]>, limitMs = LIMIT_MS)
 				if (reply.status !== 404) expectOk(reply);
 			});
 		},
+		async listBefore(folder, before) {
+			const found: string[] = [];
+			for (let next: string | null = ""; next !== null; ) {
+				const query: URLSearchParams = new URLSearchParams({ "list-type": "2", prefix: `${checkFolder(folder)}/` });
+				if (next !== "") query.set("continuation-token", next);
+				const page: string = await askAt(`${base}?${query}`, { method: "GET" }, async (reply) => {
+					expectOk(reply);
+					return await reply.text();
+				});
+				for (const [, file = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+					const path = wordIn(file, "Key");
+					if (path !== null && Date.parse(wordIn(file, "LastModified") ?? "") < before) found.push(path);
+				}
+				next = wordIn(page, "NextContinuationToken");
+			}
+			return found;
+		},
 	};
 }
 
@@ -55,4 +74,9 @@ class BucketError extends Error {
 
 function expectOk(reply: Response): void {
 	if (!reply.ok) throw new BucketError(`the bucket answered ${reply.status}`);
+}
+
+/** What stands between a name's marks; the shop's own paths need no unescaping, a token may. */
+function wordIn(xml: string, name: string): string | null {
+	return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll("&amp;", "&") ?? null;
 }

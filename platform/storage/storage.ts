@@ -6,10 +6,18 @@ export type Storage = {
 	read(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
 	/** Removes a file; one that is not there is no mistake. */
 	remove(path: string): Promise<void>;
+	/** The files below a folder that were last written before an instant (epoch ms). */
+	listBefore(folder: string, before: number): Promise<string[]>;
 };
 
 /** Paths are the shop's own and plain; anything else is a mistake of ours. @throws Error */
 export function checkPath(path: string): string {
 	if (!/^[\w-]+(\/[\w-]+)*\/[\w-]+(\.[\w-]+)+$/.test(path)) throw new Error("no path of an upload");
 	return path;
+}
+
+/** The same for a folder. @throws Error */
+export function checkFolder(folder: string): string {
+	if (!/^[\w-]+(\/[\w-]+)*$/.test(folder)) throw new Error("no folder of uploads");
+	return folder;
 }

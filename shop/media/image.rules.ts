@@ -1,3 +1,5 @@
+import { DAY_MS } from "#shop/calendar.rules.ts";
+
 /** An uploaded image (AMED-13); `size` in bytes, `createdAt` in epoch ms. */
 export type UploadedImage = {
 	id: string;
@@ -20,6 +22,12 @@ export const MOST_PIXELS = 40_000_000;
 
 /** What is kept is no wider and no higher than this. */
 export const LARGEST_SIDE = 2560;
+
+/** A file that no record knows may be one whose record is still being written; after so long it is left over. */
+export const LEFT_OVER_AFTER_MS = DAY_MS;
+
+/** So many paths are looked up in one question to the database. */
+export const PATHS_AT_ONCE = 500;
 
 /** The sizes that pages ask for, and the formats they come in. */
 export const VARIANT_WIDTHS = [320, 640, 960, 1280] as const;

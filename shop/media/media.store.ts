@@ -59,6 +59,17 @@ export async function selectExists(tx: Transaction<Schema>, filePath: string): P
 	return row !== undefined;
 }
 
+/** Those of these paths that no upload has. */
+export async function selectUnknownPaths(tx: Transaction<Schema>, paths: readonly string[]): Promise<string[]> {
+	const rows = await tx
+		.selectFrom("uploaded_images")
+		.select("file_path")
+		.where("file_path", "in", [...paths])
+		.execute();
+	const known = new Set(rows.map(({ file_path }) => file_path));
+	return paths.filter((path) => !known.has(path));
+}
+
 /** Removes an upload's record (AMED-07). @returns what it was */
 export async function deleteImageRow(tx: Transaction<Schema>, id: string): Promise<UploadedImage | undefined> {
 	const row = await tx.deleteFrom("uploaded_images").where("id", "=", id).returningAll().executeTakeFirst();

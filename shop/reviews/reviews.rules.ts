@@ -61,19 +61,20 @@ export function isReviewable(productId: number): boolean {
 
 /** The statistics of a list of ratings (REV-29, REV-30); a half rounds up: 4.25 shows as 4.3. */
 export function reviewStats(ratings: readonly number[]): ReviewStats {
-	const perStar: ReviewStats["perStar"] = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
-	let stars = 0;
-	for (const rating of ratings) {
-		stars += rating;
-		if (isRating(rating)) perStar[rating] += 1;
-	}
-	const count = ratings.length;
-	return { count, average: count === 0 ? 0 : Math.round((stars * 10) / count) / 10, perStar };
+	return statsOfCounts(ratings.map((rating) => ({ rating, count: 1 })));
 }
 
 /** The same from how many reviews gave each star. */
 export function statsOfCounts(counts: readonly { rating: number; count: number }[]): ReviewStats {
-	return reviewStats(counts.flatMap(({ rating, count }) => Array<number>(count).fill(rating)));
+	const perStar: ReviewStats["perStar"] = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+	let stars = 0;
+	let total = 0;
+	for (const { rating, count } of counts) {
+		stars += rating * count;
+		total += count;
+		if (isRating(rating)) perStar[rating] += count;
+	}
+	return { count: total, average: total === 0 ? 0 : Math.round((stars * 10) / total) / 10, perStar };
 }
 
 function isRating(rating: number): rating is 1 | 2 | 3 | 4 | 5 {

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
+import { transaction } from "#shop/context.ts";
+import { removeLeftOverFiles } from "#shop/media/remove-left-over-files.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+
+describe.each(databaseKinds)("AMED-12 files that no upload knows, on the %s database", async (kind) => {
+	const { shop, system, clock, folder } = await openTestShop(await openTestDatabase(kind));
+	const uploads = join(folder, "uploads", "admin-uploads");
+
+	/** A file that was last written so long ago. */
+	function write(name: string, ageMs: number) {
+		mkdirSync(uploads, { recursive: true });
+		writeFileSync(join(uploads, name), "x");
+		const at = new Date(clock.at - ageMs);
+		utimesSync(join(uploads, name), at, at);
+	}
+
+	test("where nothing was ever uploaded there is nothing to remove", async () => {
+		expect(await removeLeftOverFiles(shop)).toBe(0);
+	});
+
+	test("are removed after a day, half-written ones too; younger ones and known ones stay", async () => {
+		const draft = "1700000000000-draft.jpg.4b1e0f5e-6c55-4a2c-9d0a-6d2f4a0f8a11.part";
+		write("1700000000000-known.jpg", 30 * DAY_MS);
+		write("1700000000000-lost.jpg", DAY_MS + MINUTE_MS);
+		write("1700000000000-young.jpg", DAY_MS - MINUTE_MS);
+		write(draft, 2 * DAY_MS);
+		mkdirSync(join(uploads, "folder"));
+		await transaction(system, (tx) =>
+			tx
+				.insertInto("uploaded_images")
+				.values({
+					...{ filename: "1700000000000-known.jpg", original_name: "known.jpg", size: 1, mime_type: "image/jpeg" },
+					...{ file_path: "admin-uploads/1700000000000-known.jpg", public_url: "/uploads/x" },
+				})
+				.execute(),
+		);
+		expect(await removeLeftOverFiles(shop)).toBe(2);
+		expect(readdirSync(uploads).sort()).toEqual(["1700000000000-known.jpg", "1700000000000-young.jpg", "folder"]);
+		expect(await removeLeftOverFiles(shop)).toBe(0);
+		clock.at += DAY_MS;
+		expect(await removeLeftOverFiles(shop)).toBe(1);
+		expect(existsSync(join(uploads, "1700000000000-known.jpg"))).toBe(true);
+	});
+});
