@@ -70,6 +70,7 @@ export default [
 	route("api/admin/support-messages/:id/replies", "api/admin/support-replies.ts"),
 	route("api/admin/failed-letters", "api/admin/failed-letters.ts"),
 	route("api/admin/failed-letters/:id/retry", "api/admin/failed-letter-retry.ts"),
+	route("api/admin/failed-letters/:id/dismissal", "api/admin/failed-letter-dismissal.ts"),
 	route("api/admin/activity", "api/admin/activity.ts"),
 	route("api/admin/activity/verification", "api/admin/activity-verification.ts"),
 	route("api/admin/orders-to-review", "api/admin/orders-to-review.ts"),

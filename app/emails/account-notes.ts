@@ -48,6 +48,17 @@ export const accountNotes: Readonly<Record<string, WriteNote>> = {
 			footnote: say("changed_note"),
 		};
 	},
+	failed_sign_ins: (message, letterhead) => {
+		const say = textsIn(message.language);
+		return {
+			...addressed(message),
+			subject: say("failures_subject"),
+			title: say("failures_title"),
+			paragraphs: [say("failures_text", { count: String(message.data.count ?? "") })],
+			button: { label: say("failures_button"), url: shopUrl(letterhead.publicUrl, "/admin", {}, message.language) },
+			footnote: say("failures_note"),
+		};
+	},
 	account_deleted: (message) => {
 		const say = textsIn(message.language);
 		return {

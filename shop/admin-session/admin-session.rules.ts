@@ -15,6 +15,19 @@ export const PROLONG_AFTER_MS = MINUTE_MS;
 /** Wrong passwords per network address, and from everywhere together, before everybody has to wait. */
 export const ADMIN_ATTEMPTS = { windowMs: 15 * MINUTE_MS, perAddress: 10, inAll: 100 } as const;
 
+/** So many failures to sign in, from wherever, are told to the owner by letter, once in a while (D-66). */
+export const SIGN_IN_ALARM = {
+	failures: 10,
+	windowMs: 15 * MINUTE_MS,
+	quietMs: HOUR_MS,
+	kind: "failed_sign_ins",
+} as const;
+
+/** Whom the alarm is for: the owner, or support where ADMIN_EMAIL is no address of the world's. */
+export function alarmAddress(config: { adminEmail: string; supportEmail: string }): string {
+	return config.adminEmail.endsWith("@localhost") ? config.supportEmail : config.adminEmail;
+}
+
 /** The portal's session; `id` is a public handle, never the secret (D-61). Instants in epoch ms. */
 export type AdminSession = { id: string; createdAt: number; lastSeenAt: number; expiresAt: number };
 

@@ -69,6 +69,29 @@ export async function deleteSessionsBefore(tx: Transaction<Schema>, before: numb
 		.execute();
 }
 
+/** How often signing in to the portal has failed since an instant (epoch ms). */
+export async function countFailedSignIns(tx: Transaction<Schema>, since: number): Promise<number> {
+	const { count } = await tx
+		.selectFrom("admin_activity_logs")
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.where("action_type", "=", "LOGIN_FAILED")
+		.where(sql<boolean>`created_at > ${new Date(since)}`)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** When the latest letter of a kind was owed (epoch ms); null when there never was one. */
+export async function selectLastLetterAt(tx: Transaction<Schema>, kind: string): Promise<number | null> {
+	const row = await tx
+		.selectFrom("outbox")
+		.select("created_at")
+		.where("kind", "=", kind)
+		.orderBy("created_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.created_at ?? null;
+}
+
 function toSession(row: Selectable<Schema["admin_sessions"]>): AdminSession {
 	return { id: row.id, createdAt: row.created_at, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
 }

@@ -8,6 +8,7 @@ import { checkSecondFactor } from "#shop/second-factor/check-second-factor.ts";
 import { ADMIN_ATTEMPTS, type AdminSession, prolongedUntil } from "./admin-session.rules.ts";
 import { deleteSessionsBefore, insertSession } from "./admin-session.store.ts";
 import { hashToken } from "./hash-token.ts";
+import { recordFailedSignIn } from "./record-failed-sign-in.ts";
 
 const DEED = "admin sign-in";
 
@@ -31,7 +32,7 @@ export async function openAdminSession(
 	const administrator = { email: shop.config.adminEmail, ipAddress, userAgent };
 	const actor: Shop = { ...asSystem(shop), caller: { role: "system", userId: null, administrator } };
 	if (!isRight) {
-		await transaction(actor, (tx) => recordActivity(tx, actor, "LOGIN_FAILED", {}));
+		await recordFailedSignIn(actor, {});
 		throw new ShopError("wrong_admin_password");
 	}
 	const now = shop.clock.now();
@@ -48,7 +49,7 @@ export async function openAdminSession(
 	}).catch(async (error) => {
 		// A right password without its code is the browser's first step; a wrong code is a try like a wrong password.
 		if (isShopError(error, "wrong_one_time_code")) {
-			await transaction(actor, (tx) => recordActivity(tx, actor, "LOGIN_FAILED", { reason: "one-time code" }));
+			await recordFailedSignIn(actor, { reason: "one-time code" });
 		}
 		throw error;
 	});

@@ -64,6 +64,7 @@ export async function markSent(tx: Transaction<Schema>, id: string, at: number):
 		.set({
 			sent_at: new Date(at),
 			failed_at: null,
+			dismissed_at: null,
 			leased_until: null,
 			last_error: null,
 			data: sql`data - 'token'`,
@@ -126,7 +127,20 @@ export function reviveLetter(tx: Transaction<Schema>, id: string, at: number): P
 		.set({ failed_at: null, attempts: 0, next_attempt_at: new Date(at) })
 		.where("id", "=", id)
 		.where("failed_at", "is not", null)
+		.where("dismissed_at", "is", null)
 		.where((not) => not.not(HAS_TOKEN))
+		.returning("kind")
+		.executeTakeFirst();
+}
+
+/** A letter that was given up waits for nobody any more; undefined when there is none to set aside. */
+export function dismissLetter(tx: Transaction<Schema>, id: string, at: number): Promise<{ kind: string } | undefined> {
+	return tx
+		.updateTable("outbox")
+		.set({ dismissed_at: new Date(at) })
+		.where("id", "=", id)
+		.where("failed_at", "is not", null)
+		.where("dismissed_at", "is", null)
 		.returning("kind")
 		.executeTakeFirst();
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import * as dismissRoute from "#app/api/admin/failed-letter-dismissal.ts";
 import * as retryRoute from "#app/api/admin/failed-letter-retry.ts";
 import * as lettersRoute from "#app/api/admin/failed-letters.ts";
 import { renderEmail } from "#app/emails/render.ts";
 import { findActivity } from "#shop/activity/find-activity.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { dismissFailedLetter } from "#shop/outbox/dismiss-failed-letter.ts";
 import { findFailedLetters } from "#shop/outbox/find-failed-letters.ts";
 import { FAILED_LETTERS_SHOWN, MAX_ATTEMPTS, RETRY_DELAYS_MS } from "#shop/outbox/outbox.rules.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
@@ -105,6 +107,35 @@ describe.each(databaseKinds)("letters that could not be sent on the %s database"
 		expect((await findActivity(owner, 20))[0]?.details.letter_id).not.toBe(letter.id);
 		const { body } = await callApi(lettersRoute.loader, owner);
 		expect(JSON.stringify(body)).not.toContain("a-secret-of-somebody");
+	});
+
+	test("a letter that is set aside is neither listed, counted nor tried again, once, and that is in the activity log", async () => {
+		const letter = await giveUp("aside@example.com");
+		const { failedLetters } = await findOverview(owner);
+		const ends = await Promise.allSettled([
+			dismissFailedLetter(owner, letter.id),
+			dismissFailedLetter(owner, letter.id),
+		]);
+		expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		expect((await findFailedLetters(owner)).map(({ id }) => id)).not.toContain(letter.id);
+		expect((await findOverview(owner)).failedLetters).toBe(failedLetters - 1);
+		await expect(retryFailedLetter(owner, letter.id)).rejects.toMatchObject({ code: "not_found" });
+		const [entry] = await findActivity(owner, 20);
+		expect(entry).toMatchObject({ actionType: "LETTER_DISMISS", details: { letter_id: letter.id, kind: letter.kind } });
+		expect(await rowOf(letter.id)).toMatchObject({ dismissed_at: clock.at, recipient: "aside@example.com" });
+	});
+
+	test("over the API a letter is set aside, and what is refused", async () => {
+		const { id } = await giveUp("aside-api@example.com");
+		const dismiss = (who: Shop, wanted: string, method = "POST") =>
+			callApi(dismissRoute.action, who, { method, params: { id: wanted } });
+		const customer: Shop = { ...shop, caller: { role: "customer", userId: crypto.randomUUID() } };
+		expect(await dismiss(shop, id)).toMatchObject({ status: 401 });
+		expect(await dismiss(customer, id)).toMatchObject({ status: 403 });
+		expect(await dismiss(owner, id, "PUT")).toMatchObject({ status: 405 });
+		expect(await dismiss(owner, id)).toMatchObject({ status: 201, body: { status: "dismissed" } });
+		for (const wrong of [id, crypto.randomUUID(), "1"])
+			expect(await dismiss(owner, wrong)).toMatchObject({ status: 404 });
 	});
 
 	test("the list ends", async () => {

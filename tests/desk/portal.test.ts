@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { renderEmail } from "#app/emails/render.ts";
 import { findActivity } from "#shop/activity/find-activity.ts";
 import { findActivityStatistics } from "#shop/activity/find-activity-statistics.ts";
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { verifyActivity } from "#shop/activity/verify-activity.ts";
+import { alarmAddress } from "#shop/admin-session/admin-session.rules.ts";
 import { closeAdminSession } from "#shop/admin-session/close-admin-session.ts";
 import { findAdminSession } from "#shop/admin-session/find-admin-session.ts";
 import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
@@ -11,6 +13,7 @@ import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
 import { editProduct } from "#shop/catalogue/edit-product.ts";
 import { findDeskProducts } from "#shop/catalogue/find-desk-products.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { findOverview } from "#shop/overview/find-overview.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { approveReview } from "#shop/reviews/approve-review.ts";
@@ -31,7 +34,7 @@ const GUEST = { ipAddress: "203.0.113.7", userAgent: "Browser" };
 
 describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
-	const { shop, clock } = await openTestShop(database);
+	const { shop, clock, letters } = await openTestShop(database);
 	const owner = byOwner(shop);
 	const signIn = (password: string, more: Partial<typeof GUEST> = {}) =>
 		openAdminSession(shop, { ...GUEST, ...more, password });
@@ -95,6 +98,35 @@ describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 		await signIn(TEST_ADMIN_PASSWORD, { ipAddress: "198.51.100.2" });
 		clock.at += 16 * MINUTE_MS;
 		await signIn(TEST_ADMIN_PASSWORD, { ipAddress: "198.51.100.1" });
+	});
+
+	test("ALOG-03 ten failed sign-ins in 15 minutes, from anywhere, are told to the owner by one letter, and by the next one after an hour at the earliest", async () => {
+		clock.at += DAY_MS;
+		await sendDueMessages(asSystem(shop), renderEmail);
+		letters.length = 0;
+		const fail = async (count: number) => {
+			for (let index = 0; index < count; index += 1) {
+				await expect(signIn("guess", { ipAddress: `192.0.2.${index}` })).rejects.toMatchObject({ status: 401 });
+			}
+			await sendDueMessages(asSystem(shop), renderEmail);
+			return letters.splice(0).map(({ to, subject, text }) => [to, subject, /\d+ times/.exec(text)?.[0]]);
+		};
+		const alarm = (times: number) => [
+			"support@softbrace.example",
+			expect.stringContaining("sign in"),
+			`${times} times`,
+		];
+		expect(await fail(9)).toEqual([]);
+		clock.at += 15 * MINUTE_MS;
+		expect(await fail(9)).toEqual([]);
+		expect(await fail(4)).toEqual([alarm(10)]);
+		clock.at += 59 * MINUTE_MS;
+		expect(await fail(12)).toEqual([]);
+		clock.at += MINUTE_MS;
+		expect(await fail(1)).toEqual([alarm(13)]);
+		const own = { adminEmail: "owner@shop.example", supportEmail: "support@shop.example" };
+		expect(alarmAddress(own)).toBe("owner@shop.example");
+		clock.at += DAY_MS;
 	});
 
 	test("AREV-01 AREV-02 AREV-03 AREV-20 AREV-24 AREV-25 AREV-26 AREV-27 AREV-28 AREV-29 all reviews under each filter, and their statistics", async () => {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { LeaveGuard } from "#app/admin/leave-guard.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
 import type { contentReply } from "#app/api/admin/content.schema.ts";
 import { Button } from "#app/interface/button.tsx";
@@ -25,13 +26,7 @@ export function ContentEditor({ place, onDirty }: ContentEditorProps) {
 	const isDirty = reply !== null && text !== saved;
 	const isSaving = state.status === "saving";
 
-	useEffect(() => {
-		onDirty(isDirty);
-		if (!isDirty) return;
-		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-		addEventListener("beforeunload", warn);
-		return () => removeEventListener("beforeunload", warn);
-	}, [isDirty, onDirty]);
+	useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
 	const publish = async () => {
 		const isSaved = await save(async () => {
@@ -45,6 +40,7 @@ export function ContentEditor({ place, onDirty }: ContentEditorProps) {
 
 	return (
 		<div className="mt-5">
+			<LeaveGuard isDirty={isDirty} />
 			<TextAreaField
 				id="content-text"
 				label={say("content_label")}

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { describe, expect, test } from "vitest";
 import { heldAnswer, openTab, refusal } from "#app/admin/testing/open-tab.tsx";
 import { EDITABLE_PAGES } from "#shop/content/editable-page.rules.ts";
@@ -14,9 +16,15 @@ const stored = (content: string | null) => Response.json({ content, draft: null,
 /** The server stores what it is given, and says what it stored. */
 const store = (body: unknown) => Response.json(body);
 
-async function open(answers: Parameters<typeof openTab>[1] = {}) {
+async function open(answers: Parameters<typeof openTab>[1] = {}, beside: ReactNode = null) {
 	let content = "<p>Old</p>";
-	const page = await openTab(<ContentTab />, {
+	const tab = (
+		<>
+			<ContentTab />
+			{beside}
+		</>
+	);
+	const page = await openTab(tab, {
 		[READ]: () => stored(content),
 		[SAVE]: (body) => {
 			({ content } = body as { content: string });
@@ -183,5 +191,27 @@ describe("saving", () => {
 		expect([page.area().value, page.save().disabled, page.text().includes(HINT)]).toEqual([
 			...["<p>Newer</p>", false, true],
 		]);
+	});
+});
+
+describe("the way to another tab of the portal", () => {
+	test("ACON-25 asks first while words are unsaved; they stay unless that is wanted", async () => {
+		const page = await open({}, <Link to="/elsewhere">Elsewhere</Link>);
+		await page.type(page.area(), "<p>New</p>");
+		await page.click(page.link("Elsewhere"));
+		expect(page.dialog()?.textContent).toContain("What you have changed here and not saved is lost.");
+		expect(page.address.current).toBe("/");
+		await page.click(page.inDialog("Cancel"));
+		expect(page.dialog()).toBeNull();
+		expect(page.area().value).toBe("<p>New</p>");
+		await page.click(page.link("Elsewhere"));
+		await page.click(page.inDialog("Leave"));
+		expect(page.address.current).toBe("/elsewhere");
+	});
+
+	test("ACON-25 does not ask when everything is saved", async () => {
+		const page = await open({}, <Link to="/elsewhere">Elsewhere</Link>);
+		await page.click(page.link("Elsewhere"));
+		expect(page.address.current).toBe("/elsewhere");
 	});
 });

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { type AdminText, type Say, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { ConfirmDialog } from "#app/admin/confirm-dialog.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
@@ -13,7 +14,7 @@ import { showToast } from "#app/interface/toast.tsx";
 
 type Letters = z.infer<typeof failedLettersReply>;
 
-/** The e-mails that the shop gave up: to whom, why, and another try. */
+/** The e-mails that the shop gave up: to whom, why, and another try, or no more of it. */
 export function FailedLetters({ count, onRetried }: { count: number; onRetried(): Promise<void> }) {
 	const say = useAdminTexts();
 	const { reply, error, isBusy, refresh } = useLoaded<Letters>("failed-letters");
@@ -54,14 +55,21 @@ function LetterRow({ letter, onRetried }: { letter: Letters["letters"][number]; 
 	const [isBusy, setBusy] = useState(false);
 	const kind = kindText(letter.kind, say);
 
-	const retry = async () => {
+	const [isAsking, setAsking] = useState(false);
+
+	const settle = async (
+		deed: "retry" | "dismissal",
+		done: AdminText,
+		failed: "letter_retry_failed" | "letter_dismiss_failed",
+	) => {
 		setBusy(true);
 		try {
-			await callAdmin("POST", `failed-letters/${letter.id}/retry`);
-			showToast("success", say("letter_retried"));
+			await callAdmin("POST", `failed-letters/${letter.id}/${deed}`);
+			showToast("success", say(done));
 		} catch (error) {
-			showToast("error", say("letter_retry_failed", { message: failureText(error, say) }));
+			showToast("error", say(failed, { message: failureText(error, say) }));
 		}
+		setAsking(false);
 		await onRetried();
 		setBusy(false);
 	};
@@ -82,13 +90,32 @@ function LetterRow({ letter, onRetried }: { letter: Letters["letters"][number]; 
 					look="secondary"
 					size="small"
 					aria-label={say("letter_retry", { kind, email: letter.recipient })}
-					onClick={() => void retry()}
+					onClick={() => void settle("retry", "letter_retried", "letter_retry_failed")}
 					isBusy={isBusy}
 				>
 					{say("try_again")}
 				</Button>
 			) : (
 				<p className="text-sm text-muted">{say("letter_link_over")}</p>
+			)}
+			<Button
+				look="quiet"
+				size="small"
+				aria-label={say("letter_dismiss_one", { kind, email: letter.recipient })}
+				onClick={() => setAsking(true)}
+				disabled={isBusy}
+			>
+				{say("letter_dismiss")}
+			</Button>
+			{isAsking && (
+				<ConfirmDialog
+					title={say("letter_dismiss_title")}
+					confirmLabel={say("letter_dismiss")}
+					onConfirm={() => settle("dismissal", "letter_dismissed", "letter_dismiss_failed")}
+					onClose={() => setAsking(false)}
+				>
+					<p>{say("letter_dismiss_text", { kind, email: letter.recipient })}</p>
+				</ConfirmDialog>
 			)}
 		</li>
 	);
@@ -97,6 +124,7 @@ function LetterRow({ letter, onRetried }: { letter: Letters["letters"][number]; 
 const KINDS = [
 	"account_confirmation",
 	"account_deleted",
+	"failed_sign_ins",
 	"order_cancelled",
 	"order_confirmation",
 	"order_refunded",

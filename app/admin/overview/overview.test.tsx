@@ -12,6 +12,8 @@ const READ = "GET /api/admin/overview";
 const LETTERS = "GET /api/admin/failed-letters";
 const RETRY = "POST /api/admin/failed-letters/l1/retry";
 
+const DISMISS = "POST /api/admin/failed-letters/l1/dismissal";
+
 type Letter = z.infer<typeof failedLettersReply>["letters"][number];
 
 const LETTER: Letter = {
@@ -111,9 +113,31 @@ describe("letters that could not be sent", () => {
 		expect(page.asked.filter((line) => line === "GET failed-letters")).toHaveLength(2);
 	});
 
+	test("one that is hopeless is dismissed once that was confirmed, and leaves the list and the count", async () => {
+		let left = [LETTER, { ...LETTER, id: "l2", recipient: "ben@example.com" }];
+		const page = await open(left, {
+			[READ]: () => Response.json({ ...QUIET, failed_letters: left.length }),
+			[LETTERS]: () => Response.json({ letters: left }),
+			[DISMISS]: () => {
+				left = left.filter(({ id }) => id !== "l1");
+				return Response.json({ status: "dismissed" }, { status: 201 });
+			},
+		});
+		const dismissed = () => page.calls.filter(({ line }) => line === DISMISS).length;
+		await page.click(page.button("Dismiss: Order shipped, ana@example.com"));
+		expect(page.dialog()?.textContent).toContain("“Order shipped” to ana@example.com will never be sent.");
+		await page.click(page.inDialog("Cancel"));
+		expect([dismissed(), page.rows().length]).toEqual([0, 2]);
+		await page.click(page.button("Dismiss: Order shipped, ana@example.com"));
+		await page.click(page.inDialog("Dismiss"));
+		expect(dismissed()).toBe(1);
+		expect(page.toasts()).toEqual([["status", "The e-mail is dismissed."]]);
+		expect(page.notice()).toEqual(["1 e-mail could not be sent"]);
+	});
+
 	test("one whose link is over cannot be tried again, and says so", async () => {
 		const page = await open([{ ...LETTER, kind: "password_reset", can_retry: false }]);
-		expect(page.buttons()).toEqual([]);
+		expect(page.buttons()).toEqual(["Dismiss: New password, ana@example.com"]);
 		expect(page.rows()[0]?.textContent).toContain("The person can ask for a new one.");
 	});
 

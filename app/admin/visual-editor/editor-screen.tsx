@@ -1,11 +1,12 @@
 import "@puckeditor/core/no-external.css";
 import { type Data, Puck } from "@puckeditor/core";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { ContentHistory } from "#app/admin/content/content-history.tsx";
 import { useSaving } from "#app/admin/content/use-saving.ts";
+import { LeaveGuard } from "#app/admin/leave-guard.tsx";
 import type { contentReply } from "#app/api/admin/content.schema.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import type { SavedElement } from "#shop/content/page-element.rules.ts";
@@ -43,13 +44,6 @@ export function EditorScreen({ elements, isDraft, versions, onRestored, onSaved 
 	const show = useRef<((data: Data) => void) | null>(null);
 	const isDirty = saved === null || !isSame(saved, history.present);
 
-	useEffect(() => {
-		if (!isDirty) return;
-		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-		addEventListener("beforeunload", warn);
-		return () => removeEventListener("beforeunload", warn);
-	}, [isDirty]);
-
 	const store = async (asDraft: boolean) => {
 		const shown = history.present;
 		const content = JSON.stringify(toElements(shown, unknown));
@@ -75,6 +69,7 @@ export function EditorScreen({ elements, isDraft, versions, onRestored, onSaved 
 
 	return (
 		<EditorImages>
+			<LeaveGuard isDirty={isDirty} />
 			<section aria-label={say("tab_visual")} onKeyDownCapture={onKeyDownCapture}>
 				<Puck config={config} data={first} onChange={history.record} permissions={{ duplicate: true }}>
 					<EditorToolbar

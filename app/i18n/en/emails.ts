@@ -78,6 +78,13 @@ export const emails = {
 	changed_text:
 		"The password of your account has just been changed, and every device that was signed in has been signed out.",
 	changed_note: 'If it was not you, choose a new password at once with "Forgot password?" and write to us.',
+	failures_subject: "Somebody fails to sign in to the SoftBrace portal",
+	failures_title: "Many failed sign-ins",
+	failures_text:
+		"Signing in to the admin portal failed {count} times within 15 minutes. The activity log says when and from where.",
+	failures_button: "Open the portal",
+	failures_note:
+		"If it was not you, turn on sign-in codes under Security and choose a new password. Until the next hour you get no other letter about this.",
 	deleted_subject: "Your SoftBrace account is deleted",
 	deleted_title: "Your account is deleted",
 	deleted_text:

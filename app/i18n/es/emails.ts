@@ -80,6 +80,13 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	changed_title: "Se cambió tu contraseña",
 	changed_text: "La contraseña de tu cuenta acaba de cambiar y se cerró la sesión en todos los dispositivos.",
 	changed_note: 'Si no fuiste tú, elige enseguida otra contraseña con "¿Olvidaste tu contraseña?" y escríbenos.',
+	failures_subject: "Alguien no logra entrar al portal de SoftBrace",
+	failures_title: "Muchos intentos fallidos",
+	failures_text:
+		"El inicio de sesión en el portal de administración falló {count} veces en 15 minutos. El registro de actividad dice cuándo y desde dónde.",
+	failures_button: "Abrir el portal",
+	failures_note:
+		"Si no fuiste tú, activa los códigos de acceso en Seguridad y elige una nueva contraseña. Durante una hora no recibirás otro correo sobre esto.",
 	deleted_subject: "Tu cuenta SoftBrace fue eliminada",
 	deleted_title: "Tu cuenta fue eliminada",
 	deleted_text:

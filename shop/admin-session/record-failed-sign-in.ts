@@ -1,0 +1,25 @@
+import type { ActivityDetails } from "#shop/activity/activity.rules.ts";
+import { recordActivity } from "#shop/activity/record-activity.ts";
+import { type Shop, transaction } from "#shop/context.ts";
+import { queueMessage } from "#shop/outbox/queue-message.ts";
+import { alarmAddress, SIGN_IN_ALARM } from "./admin-session.rules.ts";
+import { countFailedSignIns, selectLastLetterAt } from "./admin-session.store.ts";
+
+/**
+ * Writes down that signing in to the portal failed. When that happens often, wherever it comes from, the owner is owed
+ * one letter about it, and then none for an hour. `actor` is the system with the administrator's name (ALOG-03).
+ */
+export async function recordFailedSignIn(actor: Shop, details: ActivityDetails): Promise<void> {
+	const { failures, windowMs, quietMs, kind } = SIGN_IN_ALARM;
+	const at = actor.clock.now();
+	await transaction(actor, async (tx) => {
+		// The log takes one entry at a time, so nobody else counts the same failures meanwhile.
+		await recordActivity(tx, actor, "LOGIN_FAILED", details);
+		const count = await countFailedSignIns(tx, at - windowMs);
+		if (count < failures) return;
+		const lastAt = await selectLastLetterAt(tx, kind);
+		if (lastAt !== null && at - lastAt < quietMs) return;
+		const recipient = alarmAddress(actor.config);
+		await queueMessage(tx, { kind, orderId: null, recipient, language: "en", data: { count }, at });
+	});
+}
