@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { useAdminTexts } from "./admin-texts.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { AskFirst } from "./ask-first.tsx";
 
 /** Asks before unsaved work is left behind: for another tab of the portal, another page, or a closed window (D-58). */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
@@ -15,13 +15,13 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
 	}, [isDirty]);
 	if (blocker.state !== "blocked") return null;
 	return (
-		<ConfirmDialog
+		<AskFirst
 			title={say("content_leave_title")}
 			confirmLabel={say("content_leave")}
 			onConfirm={async () => blocker.proceed()}
 			onClose={() => blocker.reset()}
 		>
 			<p>{say("leave_text")}</p>
-		</ConfirmDialog>
+		</AskFirst>
 	);
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { type AdminText, type Say, useAdminTexts } from "#app/admin/admin-texts.ts";
-import { ConfirmDialog } from "#app/admin/confirm-dialog.tsx";
+import { AskFirst } from "#app/admin/ask-first.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
@@ -108,14 +108,14 @@ function LetterRow({ letter, onRetried }: { letter: Letters["letters"][number]; 
 				{say("letter_dismiss")}
 			</Button>
 			{isAsking && (
-				<ConfirmDialog
+				<AskFirst
 					title={say("letter_dismiss_title")}
 					confirmLabel={say("letter_dismiss")}
 					onConfirm={() => settle("dismissal", "letter_dismissed", "letter_dismiss_failed")}
 					onClose={() => setAsking(false)}
 				>
 					<p>{say("letter_dismiss_text", { kind, email: letter.recipient })}</p>
-				</ConfirmDialog>
+				</AskFirst>
 			)}
 		</li>
 	);
