@@ -10,6 +10,7 @@ import {
 } from "#app/api/account/account.schema.ts";
 import {
 	ensureAdminProfileBody,
+	languageBody,
 	profileBody,
 	profileReply,
 	safeGetProfileBody,
@@ -39,6 +40,10 @@ export const accountCalls: readonly ApiCall[] = [
 		text: "Changes name and phone number.",
 		body: profileBody,
 		reply: profileReply,
+	},
+	{
+		...{ method: "PUT", path: "/api/account/language", who, body: languageBody, status: 204 },
+		text: "Keeps the language that was chosen.",
 	},
 	{
 		method: "GET",

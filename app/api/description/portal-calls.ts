@@ -177,6 +177,10 @@ export const portalCalls: readonly ApiCall[] = [
 		status: 201,
 	},
 	{
+		...{ method: "POST", path: "/api/admin/failed-letters/{id}/dismissal", who, status: 201 },
+		...{ text: "Gives up one of them for good.", reply: z.object({}).loose() },
+	},
+	{
 		method: "GET",
 		path: "/api/admin/activity",
 		who,
