@@ -12,7 +12,16 @@ export type Method = (typeof METHODS)[number];
 export const PAGES: readonly string[] = [
 	...["/", "/shop", "/product/:id", "/cart", "/checkout", "/success", "/account", "/order-status", "/contact"],
 	...["/reviews", "/blog", "/softbrace-usage", "/insert-card", "/terms-of-service", "/privacy-policy"],
-	...["/reset-password", "/admin", "/account/receipt", "/sitemap.xml", "/robots.txt", "/product-feed.xml"],
+	...[
+		"/api",
+		"/api/openapi.json",
+		"/reset-password",
+		"/admin",
+		"/account/receipt",
+		"/sitemap.xml",
+		"/robots.txt",
+		"/product-feed.xml",
+	],
 ];
 
 const EVERYBODY = "200 200 200 200 200";

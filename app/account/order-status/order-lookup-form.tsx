@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useLayoutEffect, useState } from "react";
 import { AccountCallError, type AccountOrder, lookUpOrder } from "#app/account/dashboard/account-calls.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { failureText } from "#app/account/dashboard/failure-text.ts";
@@ -20,6 +20,16 @@ export function OrderLookupForm({ number, onFound }: { number: string; onFound(o
 	const [isChecked, setChecked] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 	const [message, setMessage] = useState<string | null>(null);
+
+	// What was typed before the page's scripts were there is not lost.
+	useLayoutEffect(() => {
+		for (const field of FIELDS) {
+			const input = document.getElementById(`lookup-${field}`);
+			if (!(input instanceof HTMLInputElement) || input.value === "") continue;
+			const { value } = input;
+			setValues((before) => ({ ...before, [field]: value }));
+		}
+	}, []);
 
 	const problemOf = (field: Field): FieldCode | null => {
 		const text = cleanText(values[field]);

@@ -42,8 +42,12 @@ export const accountCalls: readonly ApiCall[] = [
 		reply: profileReply,
 	},
 	{
-		...{ method: "PUT", path: "/api/account/language", who, body: languageBody, status: 204 },
-		text: "Keeps the language that was chosen.",
+		method: "PUT",
+		path: "/api/account/language",
+		who,
+		text: "Keeps the chosen language; letters are written in it.",
+		body: languageBody,
+		status: 204,
 	},
 	{
 		method: "GET",
