@@ -2,6 +2,7 @@ import { type PostgresServer, startPostgresServer } from "#tests/postgres-server
 import { measureAccount } from "./measure-account.ts";
 import { measureContentChange } from "./measure-content-change.ts";
 import { measureDataApi } from "./measure-data-api.ts";
+import { measureEditor } from "./measure-editor.ts";
 import { measureLists } from "./measure-lists.ts";
 import { measureOrders } from "./measure-orders.ts";
 import { measurePageCache } from "./measure-page-cache.ts";
@@ -71,6 +72,14 @@ const PARTS: Readonly<Record<string, (postgres: PostgresServer | null) => Promis
 			"at most 1.5",
 		]);
 	}),
+	editor: async () => {
+		const figures = await measureEditor();
+		return figures.map(({ deed, elements, middleMs, longestMs }) => [
+			`visual editor, ${elements} elements, interaction to next paint: ${deed}`,
+			`${middleMs.toFixed(0)} ms, longest ${longestMs.toFixed(0)} ms`,
+			"at most 200 ms",
+		]);
+	},
 	orders: onServer(async (postgres) => {
 		const { ratio, ordersPerSecond, transactionsPerSecond } = await measureOrders(postgres);
 		return [

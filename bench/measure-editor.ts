@@ -1,0 +1,120 @@
+import { chromium, type Page } from "@playwright/test";
+import browserBinary from "@sparticuz/chromium";
+import { signInOwner } from "#tests/owner-calls.ts";
+import { runShopProcess } from "./run-shop-process.ts";
+
+const ADMIN_PASSWORD = "a password for one measurement";
+const SAMPLES = 12;
+/** The browser reports no interaction that was painted sooner. */
+const LEAST_REPORTED_MS = 16;
+const BLOCKS = ["hero", "features", "cta", "text", "image", "spacer"];
+
+export type EditorFigure = { deed: string; elements: number; middleMs: number; longestMs: number };
+
+/** How long the visual editor takes from an interaction to the next picture of it, by the browser's Event Timing API. */
+export async function measureEditor(): Promise<EditorFigure[]> {
+	const shop = await runShopProcess({ PORT: "4780", PAYMENT_SANDBOX_PORT: "4781", ADMIN_PASSWORD });
+	const browser = await chromium.launch({
+		executablePath: await browserBinary.executablePath(),
+		args: ["--headless=new", "--no-sandbox", "--disable-gpu"],
+	});
+	try {
+		const figures: EditorFigure[] = [];
+		for (const elements of [10, 200]) {
+			await publish(shop.url, elements);
+			const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 1440, height: 1100 } });
+			figures.push(...(await measurePage(page, elements)));
+			await page.close();
+		}
+		return figures;
+	} finally {
+		await browser.close();
+		await shop.stop();
+	}
+}
+
+/** A page of so many blocks, of every type in turn. */
+async function publish(url: string, elements: number): Promise<void> {
+	const owner = await signInOwner(url, ADMIN_PASSWORD);
+	const list = Array.from({ length: elements }, (_, position) => {
+		const content = { title: `Title ${position}`, text: "A text of some words.", features: [{ title: "One" }] };
+		return { id: `block-${position}`, type: BLOCKS[position % BLOCKS.length], position, style: {}, content };
+	});
+	const body = { page: "visual-editor", section: "page-structure", content: JSON.stringify(list), is_draft: false };
+	const reply = await owner("PUT", "/api/admin/content", body);
+	if (!reply.ok) throw new Error(`the page was refused: ${reply.status} ${await reply.text()}`);
+}
+
+async function measurePage(page: Page, elements: number): Promise<EditorFigure[]> {
+	await page.addInitScript(watchInteractions);
+	await page.goto("/admin#visual");
+	await page.getByLabel("Admin password").fill(ADMIN_PASSWORD);
+	await page.getByRole("button", { name: "Sign in" }).click();
+	const rows = page.getByRole("list", { name: "Elements of the page" }).getByRole("listitem");
+	await rows.nth(elements - 1).waitFor({ timeout: 60_000 });
+	const texts = rows.filter({ hasText: /^Text/ });
+	const text = page.getByRole("region", { name: "Properties" }).getByRole("textbox", { name: "Text", exact: true });
+	await texts.first().getByRole("button").first().click();
+	await text.waitFor();
+
+	const select = await sample(page, async (turn) => {
+		const row = rows.nth((turn * 5) % elements);
+		await row.scrollIntoViewIfNeeded();
+		return () => row.getByRole("button").first().click();
+	});
+	await texts.first().getByRole("button").first().click();
+	await text.focus();
+	const type = await sample(page, async (turn) => () => page.keyboard.press("abcdefghij"[turn % 10] ?? "x"));
+	const move = await sample(page, async (turn) => {
+		await page
+			.getByRole("button", { name: turn % 2 === 0 ? "Move Text down" : "Move Text up" })
+			.first()
+			.focus();
+		return () => page.keyboard.press("Enter");
+	});
+	const undo = await sample(page, async () => {
+		await rows.first().getByRole("button").first().focus();
+		return () => page.keyboard.press("Control+z");
+	});
+	return Object.entries({ select, type, "move by keyboard": move, undo }).map(([deed, times]) => {
+		times.sort((one, other) => one - other);
+		const middleMs = times[Math.floor(times.length / 2)] ?? Number.NaN;
+		return { deed, elements, middleMs, longestMs: times.at(-1) ?? Number.NaN };
+	});
+}
+
+/** @returns of each turn the longest interaction, in ms. `prepare` may take its time */
+async function sample(page: Page, prepare: (turn: number) => Promise<() => Promise<void>>): Promise<number[]> {
+	const times: number[] = [];
+	for (let turn = 0; turn < SAMPLES; turn++) {
+		const act = await prepare(turn);
+		await page.waitForTimeout(300);
+		await page.evaluate(() => {
+			(globalThis as unknown as Watched).interactions = [];
+		});
+		await act();
+		await page.waitForTimeout(700);
+		const found = await page.evaluate(() => (globalThis as unknown as Watched).interactions);
+		times.push(Math.max(LEAST_REPORTED_MS, ...found));
+	}
+	return times;
+}
+
+type Watched = { interactions: number[] };
+
+/** Runs in the page. */
+function watchInteractions(): void {
+	const watched = globalThis as unknown as Watched;
+	watched.interactions = [];
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries()) {
+			if ((entry as PerformanceEntry & { interactionId: number }).interactionId > 0)
+				watched.interactions.push(entry.duration);
+		}
+	}).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+if (import.meta.main) {
+	for (const { deed, elements, middleMs, longestMs } of await measureEditor())
+		process.stdout.write(`${`${deed}, ${elements} elements`.padEnd(40)} ${middleMs} ms, ${longestMs} ms\n`);
+}
