@@ -1,4 +1,5 @@
 import type { Config, Field } from "@puckeditor/core";
+import { memo } from "react";
 import type { Say } from "#app/admin/admin-texts.ts";
 import { PageElementView } from "#app/storefront/home/elements/page-element-view.tsx";
 import {
@@ -48,10 +49,7 @@ export function editorConfig(say: Say): Config {
 			fields: Object.fromEntries(FIELDS[type].map((name) => [name, fieldOf(name, say)])),
 			defaultProps: defaultsOf(type, say),
 			render: ({ id, ...props }: { id: string } & Record<string, unknown>) => (
-				<Resizable id={id}>
-					<PageElementView block={{ type, id, content: readBlockContent({ content: props }) }} />
-					{isEmpty(type, props) && <p className="wrap py-8 text-center text-muted">{say("visual_empty_element")}</p>}
-				</Resizable>
+				<BlockOnCanvas id={id} type={type} props={props} emptyText={say("visual_empty_element")} />
 			),
 		},
 	]);
@@ -59,6 +57,24 @@ export function editorConfig(say: Say): Config {
 		components: Object.fromEntries([...sections, ...blocks]),
 	} as Config;
 }
+
+type BlockOnCanvasProps = { id: string; type: BlockType; props: Record<string, unknown>; emptyText: string };
+
+/** A block, drawn anew only when one of its fields has changed: the canvas tells all of them of every change. */
+const BlockOnCanvas = memo(
+	function BlockOnCanvas({ id, type, props, emptyText }: BlockOnCanvasProps) {
+		return (
+			<Resizable id={id}>
+				<PageElementView block={{ type, id, content: readBlockContent({ content: props }) }} />
+				{isEmpty(type, props) && <p className="wrap py-8 text-center text-muted">{emptyText}</p>}
+			</Resizable>
+		);
+	},
+	(one, other) =>
+		one.id === other.id &&
+		one.emptyText === other.emptyText &&
+		FIELDS[one.type].every((name) => one.props[name] === other.props[name]),
+);
 
 function isEmpty(type: BlockType, props: Record<string, unknown>): boolean {
 	return type === "image" && readBlockContent({ content: props }).image === "";

@@ -1,4 +1,5 @@
-import { Puck } from "@puckeditor/core";
+import { Puck, useGetPuck } from "@puckeditor/core";
+import { memo } from "react";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { TrashIcon } from "#app/interface/icons.tsx";
@@ -40,58 +41,66 @@ function Order() {
 	const say = useAdminTexts();
 	const content = useEditor((editor) => editor.appState.data.content);
 	const chosen = useEditor((editor) => editor.selectedItem?.props.id);
-	const dispatch = useEditor((editor) => editor.dispatch);
-	const choose = (index: number) => dispatch({ type: "setUi", ui: { itemSelector: { index, zone: ZONE } } });
-	const move = (sourceIndex: number, destinationIndex: number) => {
-		dispatch({ type: "reorder", sourceIndex, destinationIndex, destinationZone: ZONE });
+	return (
+		<ol aria-label={say("visual_order")} className="flex max-h-80 shrink-0 flex-col gap-1 overflow-y-auto">
+			{content.map(({ type, props }, index) => (
+				<OrderRow
+					key={String(props.id)}
+					type={type}
+					index={index}
+					isLast={index === content.length - 1}
+					isChosen={props.id === chosen}
+				/>
+			))}
+		</ol>
+	);
+}
+
+/** Drawn anew only when something of its own has changed: a page may have hundreds of them. */
+const OrderRow = memo(function OrderRow(props: { type: string; index: number; isLast: boolean; isChosen: boolean }) {
+	const { type, index, isLast, isChosen } = props;
+	const say = useAdminTexts();
+	const getPuck = useGetPuck();
+	const name = say(`element_${type}` as AdminText);
+	const choose = (chosen: number) =>
+		getPuck().dispatch({ type: "setUi", ui: { itemSelector: { index: chosen, zone: ZONE } } });
+	const move = (destinationIndex: number) => {
+		getPuck().dispatch({ type: "reorder", sourceIndex: index, destinationIndex, destinationZone: ZONE });
 		choose(destinationIndex);
 	};
-	const remove = (index: number) => {
+	const remove = () => {
+		const { dispatch } = getPuck();
 		dispatch({ type: "setUi", ui: { itemSelector: null } });
 		dispatch({ type: "remove", index, zone: ZONE });
 	};
 	return (
-		<ol aria-label={say("visual_order")} className="flex max-h-80 shrink-0 flex-col gap-1 overflow-y-auto">
-			{content.map(({ type, props }, index) => {
-				const name = say(`element_${type}` as AdminText);
-				return (
-					<li
-						key={String(props.id)}
-						className="flex items-center gap-1 rounded-control border border-line bg-surface pl-1"
-					>
-						<button
-							type="button"
-							aria-pressed={props.id === chosen}
-							onClick={() => choose(index)}
-							className="min-h-10 min-w-0 grow rounded-sm px-2 py-1 text-left leading-tight text-[0.9375rem] aria-pressed:font-bold aria-pressed:text-brand-strong"
-						>
-							{name}
-						</button>
-						<MoveButton label={say("visual_up", { name })} isOff={index === 0} onClick={() => move(index, index - 1)}>
-							↑
-						</MoveButton>
-						<MoveButton
-							label={say("visual_down", { name })}
-							isOff={index === content.length - 1}
-							onClick={() => move(index, index + 1)}
-						>
-							↓
-						</MoveButton>
-						<Button
-							look="quiet"
-							size="small"
-							className="shrink-0 px-2.5"
-							aria-label={say("visual_remove", { name })}
-							onClick={() => remove(index)}
-						>
-							<TrashIcon className="size-4" />
-						</Button>
-					</li>
-				);
-			})}
-		</ol>
+		<li className="flex items-center gap-1 rounded-control border border-line bg-surface pl-1">
+			<button
+				type="button"
+				aria-pressed={isChosen}
+				onClick={() => choose(index)}
+				className="min-h-10 min-w-0 grow rounded-sm px-2 py-1 text-left leading-tight text-[0.9375rem] aria-pressed:font-bold aria-pressed:text-brand-strong"
+			>
+				{name}
+			</button>
+			<MoveButton label={say("visual_up", { name })} isOff={index === 0} onClick={() => move(index - 1)}>
+				↑
+			</MoveButton>
+			<MoveButton label={say("visual_down", { name })} isOff={isLast} onClick={() => move(index + 1)}>
+				↓
+			</MoveButton>
+			<Button
+				look="quiet"
+				size="small"
+				className="shrink-0 px-2.5"
+				aria-label={say("visual_remove", { name })}
+				onClick={remove}
+			>
+				<TrashIcon className="size-4" />
+			</Button>
+		</li>
 	);
-}
+});
 
 function MoveButton(props: { label: string; isOff: boolean; onClick(): void; children: string }) {
 	return (
