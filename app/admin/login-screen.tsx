@@ -4,6 +4,7 @@ import type { adminSessionReply } from "#app/api/admin/session.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
+import { useHydrated } from "#app/interface/hooks.ts";
 import { Logo } from "#app/interface/logo.tsx";
 import { LanguageSelector } from "#app/storefront/layout/language-selector.tsx";
 import { ThemeToggle } from "#app/storefront/layout/theme-toggle.tsx";
@@ -18,6 +19,8 @@ const CODE_ANSWERS: readonly string[] = ["second_factor_required", "wrong_one_ti
 /** The only thing that is asked is the password (ALOG-01, PERM-15), and a one-time code for whoever has turned that on. */
 export function LoginScreen({ hasExpired, isChecking }: { hasExpired: boolean; isChecking: boolean }) {
 	const say = useAdminTexts();
+	// Before its scripts are there the form would be sent to the page itself, and what is typed would be lost.
+	const isReady = useHydrated();
 	const [password, setPassword] = useState("");
 	/** Null until the shop asks for a one-time code. */
 	const [code, setCode] = useState<string | null>(null);
@@ -65,6 +68,7 @@ export function LoginScreen({ hasExpired, isChecking }: { hasExpired: boolean; i
 						name="password"
 						autoComplete="current-password"
 						required
+						readOnly={!isReady}
 						maxLength={200}
 						value={password}
 						onChange={(event) => setPassword(event.target.value)}
@@ -82,7 +86,7 @@ export function LoginScreen({ hasExpired, isChecking }: { hasExpired: boolean; i
 							onChange={(event) => setCode(event.target.value)}
 						/>
 					)}
-					<Button type="submit" size="large" isWide isBusy={isBusy} disabled={isChecking}>
+					<Button type="submit" size="large" isWide isBusy={isBusy} disabled={isChecking || !isReady}>
 						{say(isBusy ? "signing_in" : "sign_in")}
 					</Button>
 				</form>

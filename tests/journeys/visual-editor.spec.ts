@@ -27,6 +27,13 @@ test("VIS-01 VIS-03 VIS-04 VIS-09 VIS-10 VIS-16 VIS-17 VIS-18 VIS-27 VIS-28 ever
 	await order(page).filter({ hasText: /^Text/ }).getByRole("button").first().click();
 	await fields.getByRole("textbox", { name: "Text", exact: true }).fill("Written by the owner");
 	await expect(canvas(page).getByText("Written by the owner")).toBeVisible();
+	// The fields are the library's, their colours the shop's: light letters need a dark ground.
+	await page.emulateMedia({ colorScheme: "dark" });
+	await expect(fields.getByRole("textbox", { name: "Text", exact: true })).toHaveCSS(
+		"background-color",
+		"rgb(33, 21, 46)",
+	);
+	await page.emulateMedia({ colorScheme: "light" });
 	await order(page).filter({ hasText: "Call to action" }).getByRole("button").first().click();
 	await fields.getByLabel("Background color").fill("#123456");
 	await expect(canvas(page).locator("[style*='background-color: rgb(18, 52, 86)']")).toBeVisible();
