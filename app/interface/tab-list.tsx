@@ -56,7 +56,7 @@ export function TabList<Tab extends string>(props: TabListProps<Tab>) {
 					tabIndex={tab === open ? 0 : -1}
 					onClick={() => onChoose(tab)}
 					className={classNames(
-						"grow rounded-control text-[0.9375rem] font-semibold transition-colors duration-150",
+						"grow rounded-control text-[0.9375rem] font-semibold",
 						tab === open
 							? "bg-brand text-on-brand shadow-card"
 							: "text-muted hover:bg-brand-soft hover:text-brand-strong",
