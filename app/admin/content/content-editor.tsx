@@ -48,7 +48,7 @@ export function ContentEditor({ place, onDirty }: ContentEditorProps) {
 				rows={14}
 				maxLength={LONGEST_CONTENT}
 				spellCheck
-				className="font-mono"
+				isCode
 				disabled={reply === null}
 				value={text}
 				onChange={(event) => setTyped(event.target.value)}
