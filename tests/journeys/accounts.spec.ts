@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { dialog, linkInMail, makeAccount, newEmail, PASSWORD } from "./member.ts";
-import { AUSTIN, DESKTOP, expect, PHONE, payByCard, test } from "./shopper.ts";
+import { AUSTIN, DESKTOP, expect, PHONE, payByCard, test, untilLive } from "./shopper.ts";
 
 const WORDS = {
 	"en-US": {
@@ -82,10 +82,12 @@ test.describe("a new member", () => {
 		await expect(dialog(page)).toBeHidden();
 
 		await page.reload();
+		await untilLive(page);
 		await page.getByRole("button", { name: "Open menu" }).click();
 		await expect(page.getByRole("banner").getByText("Hi, Ana Díaz")).toBeVisible();
 		await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
 		await expect(page).toHaveURL(/\/$/);
+		await untilLive(page);
 		await page.getByRole("button", { name: "Open menu" }).click();
 		await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
 	});
@@ -222,11 +224,10 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 					await page.context().clearCookies();
 					await page.goto("/shop");
 					const menu = page.getByRole("button", { name: /Open menu|Abrir/ });
+					const signIn = page.getByRole("banner").getByRole("button", { name: /Sign In|Iniciar sesión/ });
+					await untilLive(page);
 					if (await menu.isVisible()) await menu.click();
-					await page
-						.getByRole("banner")
-						.getByRole("button", { name: /Sign In|Iniciar sesión/ })
-						.click();
+					await signIn.click();
 					await expect(dialog(page)).toBeVisible();
 					const check = async () => {
 						await page.waitForFunction(() =>

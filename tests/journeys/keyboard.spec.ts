@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { AUSTIN, DESKTOP, expect, PHONE, test } from "./shopper.ts";
+import { AUSTIN, DESKTOP, expect, PHONE, test, untilLive } from "./shopper.ts";
 
 /** More steps than any page of the path has places to stop at. */
 const MOST_STEPS = 120;
@@ -17,6 +17,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 			await page.keyboard.press("Enter");
 
 			await page.goto("/shop");
+			await untilLive(page);
 			await press(page, /^View Details: SoftBrace 5-Pair|5-Pair/);
 			await page.waitForURL(/\/product\/1$/);
 			await expect(page.getByRole("main")).toBeFocused();
@@ -61,6 +62,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
 		test("HEAD-05 menu, question and dialog open, close and give the focus back by keyboard", async ({ page }) => {
 			await page.goto("/");
+			await untilLive(page);
 			if (size === "phone") {
 				await press(page, /menu/i);
 				await tabTo(page, /^Products/);

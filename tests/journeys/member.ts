@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect } from "./shopper.ts";
+import { expect, untilLive } from "./shopper.ts";
 
 export const PASSWORD = "Str1psAndWax";
 let number = 0;
@@ -30,6 +30,7 @@ export async function linkInMail(
 export const dialog = (page: Page) => page.getByRole("dialog");
 
 export async function openDialog(page: Page, name = "Sign In"): Promise<void> {
+	await untilLive(page);
 	const menu = page.getByRole("button", { name: "Open menu" });
 	if (await menu.isVisible()) await menu.click();
 	await page.getByRole("banner").getByRole("button", { name }).click();

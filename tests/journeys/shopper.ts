@@ -19,6 +19,13 @@ export const test = base.extend<{ complaints: string[] }>({
 	],
 });
 
+/** Waits until the page's scripts have taken over: a press before that opens nothing. */
+export async function untilLive(page: Page): Promise<void> {
+	await page.waitForFunction(() =>
+		Object.keys(document.querySelector("header button") ?? {}).some((key) => key.startsWith("__reactProps")),
+	);
+}
+
 export const PHONE = { width: 375, height: 812 };
 export const DESKTOP = { width: 1280, height: 900 };
 
