@@ -3,6 +3,7 @@ import { useAccountTexts } from "#app/account/account-texts.ts";
 import { changePassword } from "#app/account/auth-client.ts";
 import { signInFailure } from "#app/account/auth-messages.ts";
 import { checkPassword, checkRequired } from "#app/account/check-fields.ts";
+import { NewPasswordFields } from "#app/account/new-password-fields.tsx";
 import { PasswordField } from "#app/account/password-field.tsx";
 import { useAuthForm } from "#app/account/use-auth-form.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -66,21 +67,7 @@ function PasswordForm({ email, onDone, onCancel }: { email: string; onDone(): vo
 				autoComplete="current-password"
 				required
 			/>
-			<PasswordField
-				{...form.field("password")}
-				id="change-password"
-				label={say("new_password")}
-				hint={say("password_hint")}
-				autoComplete="new-password"
-				required
-			/>
-			<PasswordField
-				{...form.field("repeated")}
-				id="change-repeated"
-				label={say("repeat_password")}
-				autoComplete="new-password"
-				required
-			/>
+			<NewPasswordFields id="change" form={form} />
 			{form.message && (
 				<Alert tone={form.message.tone}>
 					<p>{form.message.text}</p>

@@ -5,7 +5,7 @@ import { resetPassword } from "#app/account/auth-client.ts";
 import { signInFailure } from "#app/account/auth-messages.ts";
 import { checkPassword, checkRequired } from "#app/account/check-fields.ts";
 import { ForgotForm } from "#app/account/forgot-form.tsx";
-import { PasswordField } from "#app/account/password-field.tsx";
+import { NewPasswordFields } from "#app/account/new-password-fields.tsx";
 import { openSignIn } from "#app/account/sign-in-store.ts";
 import { useAuthForm } from "#app/account/use-auth-form.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -62,21 +62,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid(): voi
 	return (
 		<form noValidate onSubmit={submit} className="flex flex-col gap-5">
 			<p className="text-muted">{say("reset_text")}</p>
-			<PasswordField
-				{...form.field("password")}
-				id="reset-password"
-				label={say("new_password")}
-				hint={say("password_hint")}
-				autoComplete="new-password"
-				required
-			/>
-			<PasswordField
-				{...form.field("repeated")}
-				id="reset-repeated"
-				label={say("repeat_password")}
-				autoComplete="new-password"
-				required
-			/>
+			<NewPasswordFields id="reset" form={form} />
 			{form.message && (
 				<Alert tone={form.message.tone}>
 					<p>{form.message.text}</p>

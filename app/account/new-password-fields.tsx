@@ -1,0 +1,37 @@
+import type { ComponentProps } from "react";
+import { useAccountTexts } from "./account-texts.ts";
+import { PasswordField } from "./password-field.tsx";
+
+type NewPasswordFieldsProps = {
+	/** What the fields' ids begin with. */
+	id: string;
+	form: {
+		field(
+			name: "password" | "repeated",
+		): Pick<ComponentProps<typeof PasswordField>, "name" | "value" | "error" | "onChange">;
+	};
+};
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ id, form }: NewPasswordFieldsProps) {
+	const say = useAccountTexts();
+	return (
+		<>
+			<PasswordField
+				{...form.field("password")}
+				id={`${id}-password`}
+				label={say("new_password")}
+				hint={say("password_hint")}
+				autoComplete="new-password"
+				required
+			/>
+			<PasswordField
+				{...form.field("repeated")}
+				id={`${id}-repeated`}
+				label={say("repeat_password")}
+				autoComplete="new-password"
+				required
+			/>
+		</>
+	);
+}
