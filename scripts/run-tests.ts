@@ -1,49 +1,38 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check } from "./check.ts";
+import type { TestReport } from "./test-reports/test-report.ts";
 
-type Count = { passed: number; failed: number };
+const REPORTS = join(import.meta.dirname, "test-reports");
+const LONGEST_FAILURE = 2_000;
 
-/** Everything: the checks, the tests on both databases, the browser. Ends with one line that says how many passed. */
-const reports = mkdtempSync(join(tmpdir(), "shop-test-reports-"));
-const isChecked = check();
-const counts = [runVitest(), runPlaywright()];
-const passed = counts.reduce((sum, count) => sum + count.passed, isChecked ? 1 : 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, isChecked ? 0 : 1);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+/**
+ * Everything: the checks, the tests on both databases, the browser. What failed is said once more at the end, for those
+ * who see only the end of a long output; the last line says how many passed.
+ */
+const reports: readonly TestReport[] = [
+	check() ? { passed: 1, failures: [] } : { passed: 0, failures: ["npm run check: see the start of the output"] },
+	run("vitest", ["run", "--reporter=default", `--reporter=${join(REPORTS, "vitest-report.ts")}`]),
+	run("playwright", ["test", `--reporter=list,${join(REPORTS, "playwright-report.ts")}`]),
+];
+const passed = reports.reduce((sum, report) => sum + report.passed, 0);
+const failures = reports.flatMap((report) => report.failures);
+for (const failure of failures) process.stdout.write(`\nFAILED ${failure.slice(0, LONGEST_FAILURE)}\n`);
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
+process.exit(failures.length === 0 ? 0 : 1);
 
-function runVitest(): Count {
-	const file = join(reports, "vitest.json");
-	const { status } = spawnSync(
-		"vitest",
-		["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-		{
-			stdio: ["ignore", "inherit", "inherit"],
-		},
-	);
-	if (!existsSync(file)) return { passed: 0, failed: 1 };
-	const report = JSON.parse(readFileSync(file, "utf8")) as { numPassedTests: number; numFailedTests: number };
-	return atLeastOneFailure({ passed: report.numPassedTests, failed: report.numFailedTests }, status);
-}
-
-function runPlaywright(): Count {
-	const file = join(reports, "playwright.json");
-	const { status } = spawnSync("playwright", ["test", "--reporter=list,json"], {
+function run(runner: string, runnerArguments: readonly string[]): TestReport {
+	const folder = mkdtempSync(join(tmpdir(), "shop-test-report-"));
+	const file = join(folder, "report.json");
+	const { status } = spawnSync(runner, runnerArguments, {
 		stdio: ["ignore", "inherit", "inherit"],
-		env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+		env: { ...process.env, TEST_REPORT: file },
 	});
-	if (!existsSync(file)) return { passed: 0, failed: 1 };
-	const { stats } = JSON.parse(readFileSync(file, "utf8")) as {
-		stats: { expected: number; unexpected: number; flaky: number };
-	};
-	return atLeastOneFailure({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, status);
-}
-
-/** A runner that ended badly without naming a test has failed all the same; one that ran nothing too. */
-function atLeastOneFailure(count: Count, status: number | null): Count {
-	const isBroken = status !== 0 || count.passed === 0;
-	return { passed: count.passed, failed: Math.max(count.failed, isBroken ? 1 : 0) };
+	const report: TestReport = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { passed: 0, failures: [] };
+	rmSync(folder, { recursive: true });
+	// A runner that ended badly without naming a test has failed all the same; one that ran nothing too.
+	const isBroken = (status !== 0 || report.passed === 0) && report.failures.length === 0;
+	return isBroken ? { ...report, failures: [`${runner} ended with ${status} and named no test`] } : report;
 }

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createServerDatabase, databaseKinds } from "#tests/databases.ts";
+import { freePort } from "#tests/free-port.ts";
 
 /** The shop's process with an application of one page. */
 const PROGRAM = `
@@ -57,15 +58,6 @@ function hear(shop: ChildProcess): (text: string) => Promise<string> {
 		}
 		return lines.join("\n");
 	};
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const probe = createServer().listen(0, "127.0.0.1", () => {
-			const port = portOf(probe);
-			probe.close(() => resolve(port));
-		});
-	});
 }
 
 function portOf(server: Server): number {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 import { findPostgresBinaries, findServerOwner } from "./postgres-binaries.ts";
 
 /** `url` ends at the port; a database's name goes behind it. */
@@ -61,17 +61,6 @@ export async function startPostgresServer(): Promise<PostgresServer | null> {
 			rmSync(folder, { recursive: true, force: true });
 		},
 	};
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer();
-		probe.once("error", reject);
-		probe.listen(0, "localhost", () => {
-			const address = probe.address();
-			probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-		});
-	});
 }
 
 async function untilAnswering(url: string, server: ChildProcess): Promise<void> {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Starts the built shop as a process of its own, and waits until it is ready; who starts it ends it. */
@@ -24,10 +23,18 @@ export async function startShopProcess(parts: {
 			...(parts.databaseUrl === null ? {} : { DATABASE_URL: parts.databaseUrl }),
 			...parts.environment,
 		},
-		stdio: "ignore",
+		stdio: ["ignore", "ignore", "pipe"],
+	});
+	let complaint = "";
+	let isOver = false;
+	shop.once("close", () => {
+		isOver = true;
+	});
+	shop.stderr?.on("data", (chunk) => {
+		complaint = `${complaint}${chunk}`.slice(-2_000);
 	});
 	while (!(await fetch(`http://localhost:${parts.port}/readyz`).catch(() => null))?.ok) {
-		if (shop.exitCode !== null) throw new Error("the shop did not start; is it built?");
+		if (isOver) throw new Error(`the shop did not start; is it built? ${complaint}`);
 		await wait(20);
 	}
 	return shop;
@@ -39,15 +46,4 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
 	const ended = once(child, "exit");
 	child.kill(signal);
 	await ended;
-}
-
-/** A port that nobody listens at. */
-export function freePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const probe = createServer();
-		probe.listen(0, "localhost", () => {
-			const address = probe.address();
-			probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-		});
-	});
 }

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "#tests/free-port.ts";
 import { findPostgresBinaries, findServerOwner } from "#tests/postgres-binaries.ts";
-import { freePort } from "#tests/shop-process.ts";
 
 /** One PostgreSQL server of a cluster, private to the program that started it. */
 export type PostgresNode = {

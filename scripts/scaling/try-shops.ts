@@ -7,7 +7,8 @@ import { openDatabase } from "#platform/database/open.ts";
 import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
 import { type Shop, transaction } from "#shop/context.ts";
 import { findViolations } from "#tests/find-violations.ts";
-import { endProcess, freePort, startShopProcess } from "#tests/shop-process.ts";
+import { freePort } from "#tests/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/shop-process.ts";
 
 /** Two shop processes side by side, with one payment sandbox between them. */
 export type TwoShops = { urls: readonly string[]; sandboxUrl: string; close(): Promise<void> };

@@ -5,7 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { createServerDatabase } from "#tests/databases.ts";
-import { endProcess, freePort, startShopProcess } from "#tests/shop-process.ts";
+import { freePort } from "#tests/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/shop-process.ts";
 
 const BODY = {
 	line_items: [{ id: 1, quantity: 1 }],

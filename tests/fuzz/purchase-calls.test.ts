@@ -6,7 +6,8 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#platform/database/open.ts";
-import { endProcess, freePort, startShopProcess } from "#tests/shop-process.ts";
+import { freePort } from "#tests/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/shop-process.ts";
 
 /** The same for every run, so that a red one is about the change; others by FUZZ_SEED. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_250_713);

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { endProcess, freePort, startShopProcess } from "#tests/shop-process.ts";
+import { freePort } from "#tests/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/shop-process.ts";
 import { expect, test as shopper } from "./shopper.ts";
 
 export { expect };

@@ -3,7 +3,7 @@ import { mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "#tests/shop-process.ts";
+import { freePort } from "#tests/free-port.ts";
 
 /** Starts the built shop for the browser tests, on free ports and an empty folder; all of them share it. */
 export default async function startShop(): Promise<() => Promise<void>> {

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { createServerDatabase } from "#tests/databases.ts";
+import { freePort } from "#tests/free-port.ts";
 import { type OwnerCall, signInOwner } from "#tests/owner-calls.ts";
-import { endProcess, freePort, startShopProcess } from "#tests/shop-process.ts";
+import { endProcess, startShopProcess } from "#tests/shop-process.ts";
 
 const ADMIN_PASSWORD = "a password of this test";
 

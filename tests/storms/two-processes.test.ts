@@ -8,7 +8,8 @@ import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
 import { type Shop, transaction } from "#shop/context.ts";
 import { createServerDatabase } from "#tests/databases.ts";
 import { findViolations } from "#tests/find-violations.ts";
-import { endProcess, freePort, startShopProcess } from "#tests/shop-process.ts";
+import { freePort } from "#tests/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/shop-process.ts";
 
 const BUYERS = 200;
 const FIFTEEN_PAIR = 2;

@@ -1,0 +1,31 @@
+import { writeFileSync } from "node:fs";
+import type { FullConfig, Reporter, Suite, TestError } from "@playwright/test/reporter";
+import type { TestReport } from "./test-report.ts";
+
+/** Writes what passed and what failed in the browser to the file that TEST_REPORT names. */
+export default class PlaywrightReport implements Reporter {
+	#suite: Suite | undefined;
+	readonly #report: TestReport = { passed: 0, failures: [] };
+
+	onBegin(_config: FullConfig, suite: Suite): void {
+		this.#suite = suite;
+	}
+
+	onError(error: TestError): void {
+		this.#report.failures.push(`outside of every test: ${error.message ?? error.value}`);
+	}
+
+	onEnd(): void {
+		for (const test of this.#suite?.allTests() ?? []) {
+			if (test.ok() && test.results.length > 0) this.#report.passed++;
+			if (test.ok()) continue;
+			const errors = test.results.flatMap((result) => result.errors.map((error) => error.message ?? ""));
+			this.#report.failures.push(`${test.titlePath().filter(Boolean).join(" › ")}: ${errors.join("; ")}`);
+		}
+		if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(this.#report));
+	}
+
+	printsToStdio(): boolean {
+		return false;
+	}
+}
