@@ -18,6 +18,7 @@ import { asAdministrator, type Caller, type Language, type Shop } from "#shop/co
 import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE } from "#shop/data-api/data-limits.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { finishRefunds } from "#shop/fulfilment/finish-refunds.ts";
+import { recordMadeRefunds } from "#shop/fulfilment/record-made-refunds.ts";
 import { forgetOldAttempts } from "#shop/limits/forget-old-attempts.ts";
 import { removeLeftOverFiles } from "#shop/media/remove-left-over-files.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
@@ -77,6 +78,7 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "remind of points", everyMs: DAILY_MS, run: () => remindOfPoints(house) },
 			{ name: "send messages", everyMs: 2000, run: () => sendDueMessages(house, renderEmail) },
 			{ name: "reconcile checkouts", everyMs: 60_000, run: () => reconcileCheckouts(house) },
+			{ name: "record made refunds", everyMs: 300_000, run: () => recordMadeRefunds(house) },
 			{ name: "finish refunds", everyMs: 60_000, run: () => finishRefunds(house) },
 			{ name: "remove left-over files", everyMs: DAILY_MS, run: () => removeLeftOverFiles(house) },
 			{ name: "fold tallies", everyMs: 10_000, run: () => foldTallies(house) },

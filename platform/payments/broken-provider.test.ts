@@ -37,8 +37,8 @@ describe("every failure of the provider has its code", () => {
 		await expect(impatient(mode).readSession(id)).rejects.toMatchObject(failure);
 		await expect(impatient(mode).expireSession(id)).rejects.toMatchObject(failure);
 		await expect(impatient(mode).findSessions(0)[Symbol.asyncIterator]().next()).rejects.toMatchObject(failure);
-		await expect(impatient(mode).undeliveredEvents()).rejects.toMatchObject(failure);
-		const refund = { paymentIntentId: "pi_1", amountCents: 1, idempotencyKey: `r-${id}` };
+		await expect(impatient(mode).findRefunds({ createdSince: 0 })).rejects.toMatchObject(failure);
+		const refund = { paymentIntentId: "pi_1", amountCents: 1, idempotencyKey: `r-${id}`, reference: id };
 		await expect(impatient(mode).refund(refund)).rejects.toMatchObject(failure);
 	});
 

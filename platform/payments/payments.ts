@@ -67,8 +67,20 @@ export type PaymentEvent = {
 	paymentIntentId: string | null;
 };
 
-/** Money given back; `status` is `succeeded`, `pending`, `failed`… as the provider says. */
-export type PaymentRefund = { id: string; status: string; amountCents: number };
+/**
+ * Money given back; `status` is `succeeded`, `pending`, `failed`… as the provider says. `reference` is the shop's own id
+ * of a refund that the shop asked for, null for one that was made at the provider's own pages.
+ */
+export type PaymentRefund = {
+	id: string;
+	status: string;
+	amountCents: number;
+	paymentIntentId: string | null;
+	reference: string | null;
+};
+
+/** Which refunds are asked for: those of one payment, or all since an instant (epoch milliseconds). */
+export type RefundQuery = { paymentIntentId: string } | { createdSince: number };
 
 /** The payment provider as the shop knows it. Every call can throw PaymentError. */
 export type Payments = {
@@ -81,11 +93,16 @@ export type Payments = {
 	/** Sessions made since the instant (epoch milliseconds), newest first. */
 	findSessions(createdSince: number): AsyncIterable<PaymentSession>;
 	/** Gives back a part or all of a payment; never more than was charged (provider_refused). */
-	refund(refund: { paymentIntentId: string; amountCents: number; idempotencyKey: string }): Promise<PaymentRefund>;
+	refund(refund: {
+		paymentIntentId: string;
+		amountCents: number;
+		idempotencyKey: string;
+		reference: string;
+	}): Promise<PaymentRefund>;
+	/** Refunds of the shop and of the provider's own pages, newest first. */
+	findRefunds(wanted: RefundQuery): Promise<PaymentRefund[]>;
 	/** Checks the signature of a webhook, then reads it. @throws PaymentError signature_invalid */
 	readEvent(rawBody: string, signature: string): PaymentEvent;
-	/** Events of the last three days that some webhook endpoint has not accepted, newest first. */
-	undeliveredEvents(): Promise<PaymentEvent[]>;
 	/**
 	 * Asks the provider to send events to `url` and takes over the signing secret, which is returned too. Only for the
 	 * sandbox: Stripe's own endpoints are made once, by hand, and tell their secret once.

@@ -40,10 +40,19 @@ export function readEventReply(reply: unknown): PaymentEvent {
 	};
 }
 
+/** Where a refund carries the shop's own id of it. */
+export const REFUND_REFERENCE = "shop_refund";
+
 /** @throws PaymentError provider_failed when the answer is not a refund */
 export function readRefundReply(reply: unknown): PaymentRefund {
 	const refund = parse(refundReply, reply);
-	return { id: refund.id, status: refund.status, amountCents: refund.amount };
+	return {
+		id: refund.id,
+		status: refund.status,
+		amountCents: refund.amount,
+		paymentIntentId: refund.payment_intent,
+		reference: refund.metadata?.[REFUND_REFERENCE] ?? null,
+	};
 }
 
 /** @throws PaymentError provider_failed when the answer has no id */
@@ -102,7 +111,13 @@ const eventReply = z.object({
 	data: z.object({ object: z.looseObject({ object: z.string(), id: z.string().optional() }) }),
 });
 
-const refundReply = z.object({ id: z.string().min(1), status: z.string(), amount: z.int() });
+const refundReply = z.object({
+	id: z.string().min(1),
+	status: z.string(),
+	amount: z.int(),
+	payment_intent: z.string().nullable().default(null),
+	metadata: z.record(z.string(), z.string()).nullish(),
+});
 
 function readShipping(details: z.infer<typeof shippingReply> | null | undefined): PaymentShipping | null {
 	if (!details?.address) return null;

@@ -184,10 +184,43 @@ test("refund gives back a part once per key, and never more than is left", async
 	const { id } = await payments().createSession(newOrder());
 	await sandbox.pay(id);
 	const paymentIntentId = (await payments().readSession(id)).paymentIntentId ?? "";
-	const part = { paymentIntentId, amountCents: 1000, idempotencyKey: `refund-${id}` };
+	const part = { paymentIntentId, amountCents: 1000, idempotencyKey: `refund-${id}`, reference: "the shop's id" };
 	const first = await payments().refund(part);
-	expect(first).toEqual({ id: expect.stringMatching(/^re_/), status: "succeeded", amountCents: 1000 });
+	expect(first).toEqual({
+		id: expect.stringMatching(/^re_/),
+		status: "succeeded",
+		amountCents: 1000,
+		paymentIntentId,
+		reference: "the shop's id",
+	});
 	expect(await payments().refund(part)).toEqual(first);
 	const tooMuch = payments().refund({ ...part, idempotencyKey: `refund-${id}-2` });
 	await expect(tooMuch).rejects.toMatchObject({ name: "PaymentError", code: "provider_refused" });
+});
+
+test("refunds are found by their payment and by their age, with the shop's id or without one", async () => {
+	const since = Date.now();
+	const intents: string[] = [];
+	for (const reference of ["first", "second"]) {
+		const { id } = await payments().createSession(newOrder());
+		await sandbox.pay(id);
+		const paymentIntentId = (await payments().readSession(id)).paymentIntentId ?? "";
+		await payments().refund({ paymentIntentId, amountCents: 100, idempotencyKey: `found-${id}`, reference });
+		intents.push(paymentIntentId);
+	}
+	const [paymentIntentId = ""] = intents;
+	await fetch(`${sandbox.url.origin}/v1/refunds`, {
+		method: "POST",
+		headers: { authorization: "Bearer sk_test_1" },
+		body: new URLSearchParams({ payment_intent: paymentIntentId, amount: "50" }),
+	});
+	const ofOne = await payments().findRefunds({ paymentIntentId });
+	expect(ofOne.map(({ amountCents, reference }) => [amountCents, reference])).toEqual([
+		[50, null],
+		[100, "first"],
+	]);
+	const recent = await payments().findRefunds({ createdSince: since - 1000 });
+	expect(recent).toEqual(expect.arrayContaining(ofOne));
+	expect(recent.map(({ reference }) => reference)).toContain("second");
+	expect(await payments().findRefunds({ createdSince: since + 60_000 })).toEqual([]);
 });

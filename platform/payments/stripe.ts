@@ -1,8 +1,15 @@
 import Stripe from "stripe";
 import { buildSessionParams, expectedTotal } from "./build-session-params.ts";
 import { isKeyReused, PaymentError, translateError } from "./payment-error.ts";
-import type { NewPaymentSession, PaymentEvent, PaymentSession, Payments } from "./payments.ts";
-import { readEventReply, readIdReply, readRefundReply, readSecretReply, readSessionReply } from "./read-replies.ts";
+import type { NewPaymentSession, PaymentRefund, PaymentSession, Payments } from "./payments.ts";
+import {
+	REFUND_REFERENCE,
+	readEventReply,
+	readIdReply,
+	readRefundReply,
+	readSecretReply,
+	readSessionReply,
+} from "./read-replies.ts";
 
 /** How the provider is reached. */
 export type PaymentsOptions = {
@@ -116,12 +123,26 @@ export function openPayments(options: PaymentsOptions): Payments {
 		expireSession,
 		findSessions,
 
-		refund: ({ paymentIntentId, amountCents, idempotencyKey }) =>
-			translated(async () =>
-				readRefundReply(
-					await stripe.refunds.create({ payment_intent: paymentIntentId, amount: amountCents }, { idempotencyKey }),
-				),
-			),
+		refund: ({ paymentIntentId, amountCents, idempotencyKey, reference }) =>
+			translated(async () => {
+				const refund = {
+					payment_intent: paymentIntentId,
+					amount: amountCents,
+					metadata: { [REFUND_REFERENCE]: reference },
+				};
+				return readRefundReply(await stripe.refunds.create(refund, { idempotencyKey }));
+			}),
+
+		findRefunds: (wanted) =>
+			translated(async () => {
+				const which =
+					"paymentIntentId" in wanted
+						? { payment_intent: wanted.paymentIntentId }
+						: { created: { gte: Math.floor(wanted.createdSince / 1000) } };
+				const found: PaymentRefund[] = [];
+				for await (const refund of stripe.refunds.list({ ...which, limit: 100 })) found.push(readRefundReply(refund));
+				return found;
+			}),
 
 		readEvent(rawBody, signature) {
 			try {
@@ -132,15 +153,6 @@ export function openPayments(options: PaymentsOptions): Payments {
 				throw translateError(error);
 			}
 		},
-
-		undeliveredEvents: () =>
-			translated(async () => {
-				const gte = Math.floor((clock.now() - REDELIVERY_MS) / 1000);
-				const pages = stripe.events.list({ delivery_success: false, created: { gte }, types: EVENT_TYPES, limit: 100 });
-				const events: PaymentEvent[] = [];
-				for await (const event of pages) events.push(readEventReply(event));
-				return events;
-			}),
 
 		registerWebhook: (url) =>
 			translated(async () => {
@@ -161,8 +173,6 @@ const RETRIES = 2;
 /** Age above which a signature is refused, in the provider's unit. */
 const TOLERANCE_S = 300;
 const LONGEST_SESSION_MS = 24 * 3_600_000;
-/** The provider itself tries for three days. */
-const REDELIVERY_MS = 3 * 24 * 3_600_000;
 /** The provider's limit. */
 const COUPON_NAME_LENGTH = 40;
 

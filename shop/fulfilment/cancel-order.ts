@@ -3,7 +3,7 @@ import type { ShopTransaction } from "#shop/context.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { returnPoints } from "#shop/points/return-points.ts";
 import { type DeskOrder, refundableCents } from "./desk-order.rules.ts";
-import { insertRefund } from "./fulfilment.store.ts";
+import { insertRefund } from "./refunds.store.ts";
 
 /**
  * What a cancelled order gives back, in the transaction that cancels it: its units to the shelf, the points it had used,

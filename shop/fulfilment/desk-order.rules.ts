@@ -62,6 +62,11 @@ export function refundableCents(order: Pick<DeskOrder, "refunds" | "paidCents">)
 	return Math.max(0, order.paidCents - refundedCents(order));
 }
 
+/** Whether the parcel is with the carrier or the customer: its units do not come back by themselves. */
+export function hasLeft({ fulfillmentStatus }: Pick<DeskOrder, "fulfillmentStatus">): boolean {
+	return fulfillmentStatus === "shipped" || fulfillmentStatus === "delivered";
+}
+
 /** The part of an order's merchandise that a sum of refunds stands for, in proportion to the whole bill (D-30). */
 export function refundedMerchandise(
 	order: Pick<DeskOrder, "subtotalCents" | "pointsDiscountCents" | "accountDiscountCents" | "paidCents">,

@@ -1,6 +1,7 @@
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
-import { queueMessage } from "#shop/outbox/queue-message.ts";
-import { type OwedRefund, selectOrder, selectOwedRefunds, updateRefund } from "./fulfilment.store.ts";
+import { selectOrder } from "./fulfilment.store.ts";
+import { type OwedRefund, selectOwedRefunds, updateRefund } from "./refunds.store.ts";
+import { tellOfRefund } from "./tell-of-refund.ts";
 
 /**
  * Asks the provider for the refunds that are owed; for one of them, or as a job for all that an earlier try left open.
@@ -15,21 +16,12 @@ export async function finishRefunds(shop: Shop, refundId: string | null = null):
 async function finishRefund(shop: Shop, refund: OwedRefund): Promise<void> {
 	const { id, amountCents, key, paymentIntentId } = refund;
 	try {
-		const made = await shop.payments.refund({ paymentIntentId, amountCents, idempotencyKey: key });
+		const made = await shop.payments.refund({ paymentIntentId, amountCents, idempotencyKey: key, reference: id });
 		if (made.status === "failed" || made.status === "canceled") return await giveUp(shop, refund, made.id);
 		await transaction(asSystem(shop), async (tx) => {
 			if (!(await updateRefund(tx, { id, state: "succeeded", providerId: made.id }))) return;
 			const order = await selectOrder(tx, refund.orderId);
-			if (!order || order.email === null) return;
-			await queueMessage(tx, {
-				kind: "order_refunded",
-				orderId: null,
-				onceKey: `refund ${id}`,
-				recipient: order.email,
-				language: order.language,
-				data: { order_number: order.orderNumber, amount_cents: amountCents, name: order.address?.firstName ?? "" },
-				at: shop.clock.now(),
-			});
+			if (order) await tellOfRefund(tx, order, { id, amountCents, at: shop.clock.now() });
 		});
 	} catch (error) {
 		const code = (error as { code?: unknown }).code;

@@ -3,9 +3,10 @@ import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context
 import { ShopError } from "#shop/errors.rules.ts";
 import { reversePoints } from "#shop/points/reverse-points.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { type DeskOrder, refundableCents, refundedCents, refundedMerchandise } from "./desk-order.rules.ts";
+import { type DeskOrder, hasLeft, refundableCents, refundedCents, refundedMerchandise } from "./desk-order.rules.ts";
 import { finishRefunds } from "./finish-refunds.ts";
-import { insertRefund, lockOrder, selectOrder, updateStatus } from "./fulfilment.store.ts";
+import { lockOrder, selectOrder, updateStatus } from "./fulfilment.store.ts";
+import { insertRefund } from "./refunds.store.ts";
 
 /**
  * Pays back a part of an order, or all that is left of it (`amountCents` null). What the order earned is reversed in
@@ -34,7 +35,6 @@ export async function refundOrder(
 			throw new ShopError("invalid_input", { details: [{ field: "amount_cents", code: "out_of_range" }] });
 		}
 		const isWhole = amountCents === left;
-		const hasLeft = order.fulfillmentStatus === "shipped" || order.fulfillmentStatus === "delivered";
 		await recordActivity(tx, admin, "ORDER_REFUND", {
 			order_number: order.orderNumber,
 			amount_cents: amountCents,
@@ -44,7 +44,7 @@ export async function refundOrder(
 			const parts = refundedMerchandise(order, refundedCents(order) + amountCents);
 			await reversePoints(tx, { userId: order.userId, orderId, refundId: refund.key, ...parts, at });
 		}
-		if (isWhole && !hasLeft && order.fulfillmentStatus !== "cancelled") {
+		if (isWhole && !hasLeft(order) && order.fulfillmentStatus !== "cancelled") {
 			await updateStatus(tx, { orderId, status: "cancelled", at });
 			return cancelOrder(tx, order, { administrator, reason, at });
 		}

@@ -1,99 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { renderEmail } from "#app/emails/render.ts";
-import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
-import { findOrderBySession } from "#shop/checkout/find-order-by-session.ts";
-import { startCheckout } from "#shop/checkout/start-checkout.ts";
-import { asSystem, type ShopTransaction, transaction } from "#shop/context.ts";
 import { decideOrder } from "#shop/fulfilment/decide-order.ts";
 import { deliverOrder } from "#shop/fulfilment/deliver-order.ts";
 import { exportOrders } from "#shop/fulfilment/export-orders.ts";
 import { findOrder } from "#shop/fulfilment/find-order.ts";
 import { findOrders } from "#shop/fulfilment/find-orders.ts";
 import { findOrdersToReview } from "#shop/fulfilment/find-orders-to-review.ts";
-import { finishRefunds } from "#shop/fulfilment/finish-refunds.ts";
 import { refundOrder } from "#shop/fulfilment/refund-order.ts";
 import { shipOrder } from "#shop/fulfilment/ship-order.ts";
-import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
-import { findPoints } from "#shop/points/find-points.ts";
-import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
-import { byOwner } from "#tests/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { findViolations } from "#tests/find-violations.ts";
-import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
-
-const FIVE_PAIR = 1;
-const TRIAL = 7;
+import { openTestDesk, TRIAL } from "./open-test-desk.ts";
 
 describe.each(databaseKinds)("the shop's desk on the %s database", async (kind) => {
-	const database = await openTestDatabase(kind);
-	const { shop, clock, pay, sandbox, letters } = await openTestShop(database);
-	const house = asSystem(shop);
-	const owner = byOwner(shop);
-	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(house, work);
-	let number = 0;
-	await inShop(async (tx) => {
-		for (const id of [FIVE_PAIR, TRIAL]) {
-			await tx.updateTable("products").set({ stock: 1000 }).where("id", "=", id).execute();
-			const { stock } = await tx
-				.selectFrom("stock_entries")
-				.select(({ fn }) => fn.sum<number>("quantity").as("stock"))
-				.where("product_id", "=", id)
-				.executeTakeFirstOrThrow();
-			await tx
-				.insertInto("stock_entries")
-				.values({ product_id: id, kind: "adjustment", quantity: 1000 - Number(stock) })
-				.execute();
-		}
-	});
-
-	/** A paid order of a guest, or of a member with points; its id. */
-	async function buy(
-		more: { productId?: number; quantity?: number; email?: string; member?: string; points?: boolean } = {},
-	) {
-		const { productId = FIVE_PAIR, quantity = 2, member } = more;
-		const request = guestRequest([{ id: productId, quantity }], {
-			...(member ? { userId: member, useAccountDiscount: true, redeemPoints: more.points === true } : {}),
-		});
-		const shipping = { ...request.shipping, ...(more.email ? { email: more.email } : {}) };
-		const buyer = member ? { ...shop, caller: { role: "customer" as const, userId: member } } : shop;
-		const { sessionId } = await startCheckout(buyer, { ...request, shipping } as typeof request);
-		await pay(sessionId);
-		await sandbox.flushWebhooks();
-		const found = await findOrderBySession(shop, sessionId);
-		if (found === null) throw new Error("the order is not there");
-		return found.id;
-	}
-
-	/** A second trial pack of the same person is looked at by a person. */
-	async function buyFlagged(member?: string): Promise<string> {
-		const email = `trial${number++}@example.com`;
-		const more = { productId: TRIAL, quantity: 1, email, ...(member ? { member } : {}) };
-		await buy(more);
-		return buy(more);
-	}
-	async function newMember(points: number): Promise<string> {
-		return inShop(async (tx) => {
-			const id = await addAccount(tx, `desk${number++}@example.com`);
-			if (points === 0) return id;
-			const orderId = await addOrder(tx, { userId: id, merchandiseCents: points * 100, at: clock.at, productId: 4 });
-			await addPoints(tx, { userId: id, orderId, points, at: clock.at, livesMs: 700 * DAY_MS });
-			return id;
-		});
-	}
-	const stockOf = (id: number) =>
-		inShop(
-			async (tx) => (await tx.selectFrom("products").select("stock").where("id", "=", id).executeTakeFirst())?.stock,
-		);
-	const pointsOf = (userId: string) => inShop(async (tx) => (await findPoints(tx, userId, clock.at)).balance);
-	const lastEntry = () =>
-		transaction(owner, (tx) =>
-			tx.selectFrom("admin_activity_logs").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst(),
-		);
-	async function mail(): Promise<{ subject: string; text: string }[]> {
-		await sendDueMessages(shop, renderEmail);
-		return letters.splice(0).map(({ subject, text }) => ({ subject, text }));
-	}
+	const desk = await openTestDesk(await openTestDatabase(kind));
+	const { shop, house, owner, clock } = desk;
+	const { buy, buyFlagged, newMember, inShop, stockOf, pointsOf, lastEntry, mail, paidBack } = desk;
 
 	test("AORD-01 AORD-07 AORD-09 D-22 flagged orders are listed newest first, with who and why", async () => {
 		const id = await buyFlagged();
@@ -106,7 +28,7 @@ describe.each(databaseKinds)("the shop's desk on the %s database", async (kind) 
 
 	test("AORD-02 AORD-05 AORD-06 AORD-10 AORD-16 D-33 an approval is written down, earns the points once, and leaves the list", async () => {
 		const member = await newMember(0);
-		const email = `twice${number++}@example.com`;
+		const email = `twice${crypto.randomUUID()}@example.com`;
 		await buy({ productId: TRIAL, quantity: 1, email, member });
 		const before = await pointsOf(member);
 		const id = await buy({ productId: TRIAL, quantity: 1, email, member });
@@ -156,48 +78,6 @@ describe.each(databaseKinds)("the shop's desk on the %s database", async (kind) 
 		expect(await decideOrder(owner, id, "keep")).toMatchObject({ requiresManualReview: true });
 	});
 
-	test("D-21 a provider that does not answer delays a refund and loses none", async () => {
-		const id = await buyFlagged();
-		const away = {
-			...owner,
-			payments: {
-				...owner.payments,
-				refund: async () => Promise.reject(Object.assign(new Error("away"), { code: "provider_unreachable" })),
-			},
-		};
-		expect(await decideOrder(away, id, "reject")).toMatchObject({
-			fulfillmentStatus: "cancelled",
-			refunds: [{ state: "requested" }],
-		});
-		await finishRefunds(shop);
-		await finishRefunds(shop);
-		const order = await findOrder(owner, id);
-		expect(order.refunds).toMatchObject([{ state: "succeeded" }]);
-		expect(await paidBack(order.paymentIntentId)).toBe(order.totalCents);
-	});
-
-	test("D-30 D-33 a partial refund reverses points in proportion; the rest cancels the order and gives used points back", async () => {
-		const member = await newMember(60);
-		const violations = await findViolations(house);
-		const id = await buy({ member, points: true, quantity: 3 });
-		const order = await findOrder(owner, id);
-		expect(order.pointsUsed).toBe(50);
-		expect(await pointsOf(member)).toBe(10 + order.pointsEarned);
-		const half = Math.floor(order.totalCents / 2);
-		const key = crypto.randomUUID();
-		await refundOrder(owner, { orderId: id, amountCents: half, reason: "one was torn", key });
-		await refundOrder(owner, { orderId: id, amountCents: half, reason: "one was torn", key });
-		expect(await pointsOf(member)).toBeLessThan(10 + order.pointsEarned);
-		await expect(
-			refundOrder(owner, { orderId: id, amountCents: order.totalCents, reason: "", key: crypto.randomUUID() }),
-		).rejects.toMatchObject({ code: "invalid_input" });
-		const whole = await refundOrder(owner, { orderId: id, amountCents: null, reason: "", key: crypto.randomUUID() });
-		expect(whole).toMatchObject({ fulfillmentStatus: "cancelled" });
-		expect(whole.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(order.totalCents);
-		expect(await pointsOf(member)).toBe(60);
-		expect(await findViolations(house)).toEqual(violations);
-	});
-
 	test("an order is sent with carrier and number, the customer is told once, then it arrives", async () => {
 		const id = await buy();
 		await mail();
@@ -226,7 +106,7 @@ describe.each(databaseKinds)("the shop's desk on the %s database", async (kind) 
 	});
 
 	test("orders are found by state, number, e-mail and name, page by page without a gap", async () => {
-		const email = `find-me${number++}@example.com`;
+		const email = `find-me${crypto.randomUUID()}@example.com`;
 		const id = await buy({ email });
 		const { orderNumber } = await findOrder(owner, id);
 		for (const search of [orderNumber.toLowerCase(), email.slice(0, 7), "díaz"]) {
@@ -281,10 +161,4 @@ describe.each(databaseKinds)("the shop's desk on the %s database", async (kind) 
 		}
 		expect(await findOrder(owner, id)).toMatchObject({ fulfillmentStatus: "processing", refunds: [] });
 	});
-
-	/** What the provider has paid back for an order, in cents. */
-	async function paidBack(paymentIntentId: string | null): Promise<number | undefined> {
-		const state = (await (await fetch(`${sandbox.url}/sandbox/state`)).json()) as SandboxState;
-		return state.sessions.find(({ payment_intent }) => payment_intent === paymentIntentId)?.amount_refunded;
-	}
 });

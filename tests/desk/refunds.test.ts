@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { decideOrder } from "#shop/fulfilment/decide-order.ts";
+import { findOrder } from "#shop/fulfilment/find-order.ts";
+import { finishRefunds } from "#shop/fulfilment/finish-refunds.ts";
+import { recordMadeRefunds } from "#shop/fulfilment/record-made-refunds.ts";
+import { refundOrder } from "#shop/fulfilment/refund-order.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { findViolations } from "#tests/find-violations.ts";
+import { FIVE_PAIR, openTestDesk } from "./open-test-desk.ts";
+
+describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
+	const desk = await openTestDesk(await openTestDatabase(kind));
+	const { shop, house, owner, sandbox, buy, buyFlagged, newMember, stockOf, pointsOf, lastEntry, mail, paidBack } =
+		desk;
+
+	test("D-21 a provider that does not answer delays a refund and loses none", async () => {
+		const id = await buyFlagged();
+		const away = {
+			...owner,
+			payments: {
+				...owner.payments,
+				refund: async () => Promise.reject(Object.assign(new Error("away"), { code: "provider_unreachable" })),
+			},
+		};
+		expect(await decideOrder(away, id, "reject")).toMatchObject({
+			fulfillmentStatus: "cancelled",
+			refunds: [{ state: "requested" }],
+		});
+		await finishRefunds(shop);
+		await finishRefunds(shop);
+		const order = await findOrder(owner, id);
+		expect(order.refunds).toMatchObject([{ state: "succeeded" }]);
+		expect(await paidBack(order.paymentIntentId)).toBe(order.totalCents);
+	});
+
+	test("D-30 D-33 a partial refund reverses points in proportion; the rest cancels the order and gives used points back", async () => {
+		const member = await newMember(60);
+		const violations = await findViolations(house);
+		const id = await buy({ member, points: true, quantity: 3 });
+		const order = await findOrder(owner, id);
+		expect(order.pointsUsed).toBe(50);
+		expect(await pointsOf(member)).toBe(10 + order.pointsEarned);
+		const half = Math.floor(order.totalCents / 2);
+		const key = crypto.randomUUID();
+		await refundOrder(owner, { orderId: id, amountCents: half, reason: "one was torn", key });
+		await refundOrder(owner, { orderId: id, amountCents: half, reason: "one was torn", key });
+		expect(await pointsOf(member)).toBeLessThan(10 + order.pointsEarned);
+		await expect(
+			refundOrder(owner, { orderId: id, amountCents: order.totalCents, reason: "", key: crypto.randomUUID() }),
+		).rejects.toMatchObject({ code: "invalid_input" });
+		const whole = await refundOrder(owner, { orderId: id, amountCents: null, reason: "", key: crypto.randomUUID() });
+		expect(whole).toMatchObject({ fulfillmentStatus: "cancelled" });
+		expect(whole.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(order.totalCents);
+		expect(await pointsOf(member)).toBe(60);
+		expect(await findViolations(house)).toEqual(violations);
+	});
+
+	/** What the owner does on the provider's own pages. */
+	async function refundAtProvider(paymentIntentId: string | null, amountCents?: number): Promise<void> {
+		const body = new URLSearchParams({ payment_intent: String(paymentIntentId) });
+		if (amountCents !== undefined) body.set("amount", String(amountCents));
+		const headers = { authorization: "Bearer sk_test_1" };
+		const reply = await fetch(`${sandbox.url}/v1/refunds`, { method: "POST", headers, body });
+		expect(reply.status).toBe(200);
+	}
+
+	test("D-30 D-33 a refund made at the provider's own pages has the effects of the portal's, once, by webhook or job", async () => {
+		const member = await newMember(60);
+		const violations = await findViolations(house);
+		const id = await buy({ member, points: true, quantity: 3 });
+		const order = await findOrder(owner, id);
+		const stock = (await stockOf(FIVE_PAIR)) ?? 0;
+		await mail();
+
+		await refundAtProvider(order.paymentIntentId, 100);
+		await sandbox.flushWebhooks();
+		expect(await findOrder(owner, id)).toMatchObject({
+			fulfillmentStatus: "processing",
+			refunds: [{ amountCents: 100, state: "succeeded", createdBy: "payment provider" }],
+		});
+		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_REFUND", admin_email: "payment provider" });
+		const key = crypto.randomUUID();
+		await refundOrder(owner, { orderId: id, amountCents: 200, reason: "", key });
+		await sandbox.flushWebhooks();
+		expect(await pointsOf(member)).toBeLessThan(10 + order.pointsEarned);
+
+		await refundAtProvider(order.paymentIntentId);
+		await Promise.all([recordMadeRefunds(shop), recordMadeRefunds(shop)]);
+		const cancelled = await findOrder(owner, id);
+		expect(cancelled.fulfillmentStatus).toBe("cancelled");
+		await sandbox.flushWebhooks();
+		expect((await findOrder(owner, id)).refunds).toEqual(cancelled.refunds);
+		expect(cancelled.refunds.map(({ amountCents }) => amountCents)).toEqual([100, 200, order.totalCents - 300]);
+		expect(await paidBack(order.paymentIntentId)).toBe(order.totalCents);
+		expect(await pointsOf(member)).toBe(60);
+		expect(await stockOf(FIVE_PAIR)).toBe(stock + 3);
+		expect((await mail()).map(({ subject }) => subject).sort()).toEqual([
+			...Array(3).fill(`Refund for your SoftBrace order ${order.orderNumber}`),
+			`Your SoftBrace order ${order.orderNumber} was cancelled`,
+		]);
+		expect(await findViolations(house)).toEqual(violations);
+	});
+});
