@@ -1,3 +1,4 @@
+import { countryName } from "#app/i18n/country-name.ts";
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, type Language } from "#app/i18n/language.ts";
 import { type Cents, formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
@@ -162,9 +163,4 @@ function addressLines(
 	return Object.entries(lines)
 		.map(([part, text]) => ({ part, text: oneLine(text) }))
 		.filter(({ text }) => text !== "");
-}
-
-function countryName(code: string, language: Language): string {
-	if (!/^[A-Z]{2}$/.test(code)) return code;
-	return new Intl.DisplayNames([language], { type: "region" }).of(code) ?? code;
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { useTime } from "#app/admin/use-time.ts";
 import type { activityEntryReply } from "#app/api/admin/activity.schema.ts";
+import { DeedName } from "./deed-name.tsx";
 
 /** One deed: what, its details, who, when and from where (AACT-13); everything as plain text. */
 export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryReply> }) {
@@ -9,7 +10,7 @@ export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryRepl
 	return (
 		<li className="rounded-card border border-line bg-surface px-4 py-3.5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<strong className="font-mono text-sm">{entry.action_type}</strong>
+				<DeedName type={entry.action_type} />
 				<span className="text-sm text-muted wrap-anywhere">
 					{entry.admin_email}
 					{entry.ip_address !== null && ` · ${entry.ip_address}`}

@@ -5,6 +5,7 @@ import { FigureTile } from "#app/admin/figure-tile.tsx";
 import { dayText } from "#app/admin/use-time.ts";
 import type { activityStatisticsReply } from "#app/api/admin/activity.schema.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
+import { DeedName } from "./deed-name.tsx";
 
 type Statistics = z.infer<typeof activityStatisticsReply>;
 
@@ -40,7 +41,9 @@ export function ActivityStatistics({ statistics }: { statistics: Statistics }) {
 						<dl className="mt-2 grid gap-1 text-sm">
 							{types.map(([type, count]) => (
 								<div key={type} className="flex justify-between gap-3 border-b border-line py-1 last:border-0">
-									<dt className="font-mono">{type}</dt>
+									<dt>
+										<DeedName type={type} />
+									</dt>
 									<dd className="font-semibold tabular-nums">{count}</dd>
 								</div>
 							))}

@@ -30,7 +30,7 @@ const open = (answers: Parameters<typeof openTab>[1] = {}) =>
 test("AACT-01 AACT-05 AACT-06 AACT-07 AACT-08 the statistics: how many, of which type, the most active day", async () => {
 	const page = await open();
 	expect(page.textsOf("main dl.grid.gap-3 dd")).toEqual(["5", "Aug 1, 2025 (5 actions)"]);
-	expect(page.textsOf("main dl.mt-2.grid > div")).toEqual(["CONTENT_EDIT3", "LOGIN2"]);
+	expect(page.textsOf("main dl.mt-2.grid > div")).toEqual(["Content editedCONTENT_EDIT3", "Signed inLOGIN2"]);
 	expect(page.textsOf("main figure li")).toEqual(["Aug 1, 2025: 5 actions"]);
 	// A young log's chart has its quiet days too, so that a column is a day.
 	expect(page.all("main figure [title]")).toHaveLength(14);
@@ -39,6 +39,7 @@ test("AACT-01 AACT-05 AACT-06 AACT-07 AACT-08 the statistics: how many, of which
 test("AACT-02 AACT-13 each entry: type, who, from where, when and its details", async () => {
 	const page = await open();
 	for (const part of [
+		"Content edited",
 		"CONTENT_EDIT",
 		"owner@localhost · 203.0.113.7",
 		"Aug 1, 2025",

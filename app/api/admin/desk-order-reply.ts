@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { countryName } from "#app/i18n/country-name.ts";
 import { type DeskOrder, refundableCents } from "#shop/fulfilment/desk-order.rules.ts";
 import type { deskOrderReply } from "./orders.schema.ts";
 
@@ -66,7 +67,8 @@ function addressLines(address: NonNullable<DeskOrder["address"]>): string[] {
 		address.line1,
 		address.line2 ?? "",
 		`${address.city}, ${address.state} ${address.postalCode}`,
-		address.country,
+		// As it is written on a parcel that crosses a border.
+		countryName(address.country, "en"),
 	].filter((line) => line !== "");
 }
 
