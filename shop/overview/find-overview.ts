@@ -21,7 +21,7 @@ export function findOverview(shop: Shop): Promise<Overview> {
 			revenueCents: sum("revenueCents") + sum("cancelledCents") - sums.refundedCents,
 			charityCents: (await selectUnitsEver(tx)) * CHARITY_CENTS_PER_PURCHASE,
 			charityCentsInWindow: sum("units") * CHARITY_CENTS_PER_PURCHASE,
-			lowStock: await selectLowStock(tx, LOW_STOCK_BELOW),
+			lowStock: await selectLowStock(tx, LOW_STOCK_BELOW, shop.language),
 			days: everyDay(days, found),
 		};
 	});

@@ -95,10 +95,10 @@ export async function selectDays(
 }
 
 /** Products that are running out. */
-export async function selectLowStock(tx: Transaction<Schema>, below: number) {
+export async function selectLowStock(tx: Transaction<Schema>, below: number, language: "en" | "es") {
 	const rows = await tx
 		.selectFrom("products")
-		.select(["id", "name", sql<number>`stock - reserved`.as("available")])
+		.select(["id", language === "es" ? "name_es as name" : "name", sql<number>`stock - reserved`.as("available")])
 		.where("is_active", "=", true)
 		.where("is_admin_only", "=", false)
 		.where(sql<boolean>`stock - reserved < ${below}`)

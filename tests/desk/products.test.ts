@@ -56,6 +56,13 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 		expect((await findViolations(asSystem(shop))).filter((text) => text.includes("shelf"))).toEqual([]);
 	});
 
+	test("the overview names what is nearly sold out, in the portal's language", async () => {
+		await adjustStock(owner, 1, 2);
+		expect((await findOverview(owner)).lowStock).toContainEqual({ id: 1, name: "5-Pair Pack", available: 2 });
+		const inSpanish = (await findOverview({ ...owner, language: "es" })).lowStock.find(({ id }) => id === 1);
+		expect(inSpanish).toMatchObject({ name: "Paquete de 5 pares", available: 2 });
+	});
+
 	test("the overview adds up orders, revenue, charity and what waits", async () => {
 		const before = await findOverview(owner);
 		await transaction(asSystem(shop), async (tx) => {

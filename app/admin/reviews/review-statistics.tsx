@@ -5,18 +5,21 @@ import type { adminReviewsReply } from "#app/api/admin/reviews.schema.ts";
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** How many reviews there are, how good they are, and how many gave each star (AREV-01..03). */
-export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviewsReply>["stats"] }) {
+/** Stands where a figure is not known, so that nobody takes it for a nought. */
+const UNKNOWN = "–";
+
+/** How many reviews there are, how good they are, and how many gave each star (AREV-01..03); null: not known. */
+export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviewsReply>["stats"] | null }) {
 	const say = useAdminTexts();
 	return (
 		<div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_2fr]">
 			<dl className="contents">
-				<FigureTile label={say("reviews_total")}>{stats.total}</FigureTile>
-				<FigureTile label={say("reviews_average")}>{stats.average.toFixed(1)}</FigureTile>
+				<FigureTile label={say("reviews_total")}>{stats?.total ?? UNKNOWN}</FigureTile>
+				<FigureTile label={say("reviews_average")}>{stats?.average.toFixed(1) ?? UNKNOWN}</FigureTile>
 			</dl>
 			<dl className="col-span-2 rounded-card border border-line bg-surface px-5 py-4 lg:col-span-1">
 				{STARS.map((star) => {
-					const count = stats.per_star[star] ?? 0;
+					const count = stats?.per_star[star] ?? 0;
 					return (
 						<div key={star} className="flex items-center gap-2 text-sm">
 							<dt className="flex w-8 items-center gap-1 tabular-nums">
@@ -32,10 +35,10 @@ export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviews
 								<span aria-hidden className="h-2 grow overflow-hidden rounded-full bg-line">
 									<span
 										className="block h-full rounded-full bg-star"
-										style={{ width: `${(count / Math.max(1, stats.total)) * 100}%` }}
+										style={{ width: `${(count / Math.max(1, stats?.total ?? 0)) * 100}%` }}
 									/>
 								</span>
-								<span className="w-8 text-right tabular-nums">{count}</span>
+								<span className="w-8 text-right tabular-nums">{stats ? count : UNKNOWN}</span>
 							</dd>
 						</div>
 					);

@@ -98,6 +98,7 @@ describe("the list", () => {
 		let fails = true;
 		const page = await open([], { [LIST]: () => (fails ? refusal("x", "The disk is full.") : listOf([PENDING])) });
 		expect(page.alerts()).toEqual([expect.stringContaining("Failed to load reviews: The disk is full.")]);
+		expect(page.textsOf("dl dd")).toEqual(Array(7).fill("–"));
 		fails = false;
 		await page.click(page.button("Try Again"));
 		expect(page.alerts()).toEqual([]);

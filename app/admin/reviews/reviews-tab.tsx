@@ -20,7 +20,7 @@ export function ReviewsTab() {
 	const say = useAdminTexts();
 	const [filter, setFilter] = useState<ReviewFilter>("all");
 	const { reply, error, isBusy, refresh, loadMore } = useLoaded<Reviews>(`reviews?filter=${filter}`);
-	const { reviews, next, stats } = reply ?? EMPTY;
+	const { reviews, next } = reply ?? NONE;
 	const isClosed = error instanceof AdminCallError && error.code === "42501";
 
 	const onMore = () =>
@@ -36,7 +36,7 @@ export function ReviewsTab() {
 					{say("refresh")}
 				</Button>
 			</TabHeading>
-			<ReviewStatistics stats={stats} />
+			<ReviewStatistics stats={reply?.stats ?? (isClosed ? NONE.stats : null)} />
 			<fieldset className="my-5 flex flex-wrap gap-2">
 				<legend className="sr-only">{say("reviews_filter")}</legend>
 				{REVIEW_FILTERS.map((one) => (
@@ -75,7 +75,7 @@ export function ReviewsTab() {
 	);
 }
 
-const EMPTY: Reviews = { reviews: [], next: null, stats: { total: 0, average: 0, per_star: {} } };
+const NONE: Reviews = { reviews: [], next: null, stats: { total: 0, average: 0, per_star: {} } };
 
 function filterName(filter: ReviewFilter, say: Say): string {
 	if (filter === "1") return say("reviews_star");
