@@ -64,6 +64,7 @@ export type Schema = {
 		created_at: Instant;
 		last_used_at: ColumnType<number | null, Date | null | undefined, Date | null>;
 		revoked_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+		expires_at: ColumnType<number | null, Date | null | undefined, Date | null>;
 	};
 	auth_accounts: {
 		id: Generated<string>;

@@ -3,12 +3,21 @@ import type { Schema } from "#platform/database/schema.ts";
 import type { ApiKey } from "./api-key.rules.ts";
 
 /** All but the hash, which nobody needs to read. */
-const COLUMNS = ["id", "name", "prefix", "created_by", "created_at", "last_used_at", "revoked_at"] as const;
+const COLUMNS = [
+	"id",
+	"name",
+	"prefix",
+	"created_by",
+	"created_at",
+	"expires_at",
+	"last_used_at",
+	"revoked_at",
+] as const;
 
 /** Adds a key; of the key itself only the hash is kept. */
 export async function insertKey(
 	tx: Transaction<Schema>,
-	key: Pick<ApiKey, "id" | "name" | "prefix" | "createdBy" | "createdAt"> & { keyHash: string },
+	key: Pick<ApiKey, "id" | "name" | "prefix" | "createdBy" | "createdAt" | "expiresAt"> & { keyHash: string },
 ): Promise<void> {
 	await tx
 		.insertInto("api_keys")
@@ -19,6 +28,7 @@ export async function insertKey(
 			key_hash: key.keyHash,
 			created_by: key.createdBy,
 			created_at: new Date(key.createdAt),
+			expires_at: key.expiresAt === null ? null : new Date(key.expiresAt),
 		})
 		.execute();
 }
@@ -35,13 +45,18 @@ export async function selectKeys(tx: Transaction<Schema>): Promise<ApiKey[]> {
 	return rows.map(toKey);
 }
 
-/** The key with this hash, unless it was revoked. */
-export async function selectLivingKey(tx: Transaction<Schema>, keyHash: string): Promise<ApiKey | undefined> {
+/** The key with this hash, unless it was revoked or has ended. */
+export async function selectLivingKey(
+	tx: Transaction<Schema>,
+	keyHash: string,
+	at: number,
+): Promise<ApiKey | undefined> {
 	const row = await tx
 		.selectFrom("api_keys")
 		.select(COLUMNS)
 		.where("key_hash", "=", keyHash)
 		.where("revoked_at", "is", null)
+		.where(sql<boolean>`coalesce(expires_at > ${new Date(at)}, true)`)
 		.executeTakeFirst();
 	return row && toKey(row);
 }
@@ -75,6 +90,7 @@ function toKey(row: {
 	prefix: string;
 	created_by: string;
 	created_at: number;
+	expires_at: number | null;
 	last_used_at: number | null;
 	revoked_at: number | null;
 }): ApiKey {
@@ -84,6 +100,7 @@ function toKey(row: {
 		prefix: row.prefix,
 		createdBy: row.created_by,
 		createdAt: row.created_at,
+		expiresAt: row.expires_at,
 		lastUsedAt: row.last_used_at,
 		revokedAt: row.revoked_at,
 	};

@@ -1,11 +1,12 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
+import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import {
 	API_KEY_MARK,
 	API_KEY_PREFIX_LENGTH,
 	type ApiKey,
-	checkKeyName,
+	checkNewKey,
 	MOST_API_KEYS,
 	normalKeyName,
 } from "./api-key.rules.ts";
@@ -13,21 +14,26 @@ import { insertKey, selectKeys } from "./api-keys.store.ts";
 import { hashKey } from "./hash-key.ts";
 
 /**
- * Makes a key for a program of the owner's. It opens the data API as an administrator until it is revoked, and is known
- * to nobody but who asked for it from now on. For administrators.
+ * Makes a key for a program of the owner's. It opens the data API as an administrator until it is revoked or its `days`
+ * are over (null: no end), and is known to nobody but who asked for it from now on. For administrators.
  * @throws ShopError invalid_input, duplicate for a name that is in use, too_many_api_keys
  */
-export async function createApiKey(shop: Shop, draft: { name: unknown }): Promise<{ apiKey: ApiKey; key: string }> {
+export async function createApiKey(
+	shop: Shop,
+	draft: { name: unknown; days: number | null },
+): Promise<{ apiKey: ApiKey; key: string }> {
 	const admin = asAdministrator(shop);
-	const problems = checkKeyName(draft.name);
+	const problems = checkNewKey(draft);
 	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
+	const at = shop.clock.now();
 	const key = `${API_KEY_MARK}${shop.ids.token()}`;
 	const apiKey: ApiKey = {
 		id: shop.ids.uuid(),
 		name: normalKeyName(draft.name),
 		prefix: key.slice(0, API_KEY_PREFIX_LENGTH),
 		createdBy: admin.caller.administrator.email,
-		createdAt: shop.clock.now(),
+		createdAt: at,
+		expiresAt: draft.days === null ? null : at + draft.days * DAY_MS,
 		...{ lastUsedAt: null, revokedAt: null },
 	};
 	await transaction(admin, async (tx) => {

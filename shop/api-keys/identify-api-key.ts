@@ -6,7 +6,7 @@ import { hashKey } from "./hash-key.ts";
 
 /**
  * Whom a key belongs to: an administrator whose deeds the activity log tells apart by the key's name. Its use is noted
- * once a minute, and stands in the log once an hour. @returns null for a key that was never made, or that was revoked
+ * once a minute, and stands in the log once an hour. @returns null for a key that was never made, that was revoked or that has ended
  */
 export function identifyApiKey(
 	shop: Shop,
@@ -16,7 +16,7 @@ export function identifyApiKey(
 	if (!isApiKey(key)) return Promise.resolve(null);
 	const now = shop.clock.now();
 	return transaction(asSystem(shop), async (tx) => {
-		const found = await selectLivingKey(tx, hashKey(key));
+		const found = await selectLivingKey(tx, hashKey(key), now);
 		if (found === undefined) return null;
 		const { createdBy, name, lastUsedAt } = found;
 		const administrator = { email: keyedEmail(createdBy, name), ...from };

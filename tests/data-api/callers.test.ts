@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApiKey } from "#shop/api-keys/create-api-key.ts";
 import { findApiKeys } from "#shop/api-keys/find-api-keys.ts";
 import { revokeApiKey } from "#shop/api-keys/revoke-api-key.ts";
+import { DAY_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
 import { REQUESTS_PER_MINUTE, WRITES_PER_MINUTE } from "#shop/data-api/data-limits.rules.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
@@ -112,16 +113,34 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 	});
 
 	test("PERM-12 a key's name is needed and its own, and a revoked key opens nothing", async () => {
-		await expect(createApiKey(shop.owner, { name: " " })).rejects.toMatchObject({ code: "invalid_input" });
-		await expect(createApiKey(shop.owner, { name: "monthly REPORT" })).rejects.toMatchObject({ code: "23505" });
-		await expect(createApiKey(shop.shop, { name: "x" })).rejects.toMatchObject({ code: "unauthenticated" });
-		const { key, apiKey } = await createApiKey(shop.owner, { name: "Phone" });
+		await expect(createApiKey(shop.owner, { name: " ", days: null })).rejects.toMatchObject({ code: "invalid_input" });
+		await expect(createApiKey(shop.owner, { name: "monthly REPORT", days: null })).rejects.toMatchObject({
+			code: "23505",
+		});
+		await expect(createApiKey(shop.shop, { name: "x", days: null })).rejects.toMatchObject({ code: "unauthenticated" });
+		const { key, apiKey } = await createApiKey(shop.owner, { name: "Phone", days: null });
 		expect((await ask({ apikey: key })).status).toBe(200);
 		await revokeApiKey(shop.owner, apiKey.id);
 		expect(await codeOf(await ask({ apikey: key }))).toEqual([401, "invalid_token"]);
 		await expect(revokeApiKey(shop.owner, apiKey.id)).rejects.toMatchObject({ code: "not_found" });
 		// The name is free again.
-		expect((await createApiKey(shop.owner, { name: "Phone" })).key).not.toBe(key);
+		expect((await createApiKey(shop.owner, { name: "Phone", days: null })).key).not.toBe(key);
+	});
+	test("PERM-12 a key ends when its days are over, to the moment", async () => {
+		for (const days of [0, -1, 1.5, 3651, Number.NaN]) {
+			await expect(createApiKey(shop.owner, { name: "Short", days })).rejects.toMatchObject({
+				code: "invalid_input",
+				details: [{ field: "expires_in_days", code: "out_of_range" }],
+			});
+		}
+		const { key, apiKey } = await createApiKey(shop.owner, { name: "Short", days: 30 });
+		expect(apiKey.expiresAt).toBe(shop.clock.at + 30 * DAY_MS);
+		const start = shop.clock.at;
+		shop.clock.at = start + 30 * DAY_MS - 1;
+		expect((await ask({ apikey: key })).status).toBe(200);
+		shop.clock.at += 1;
+		expect(await codeOf(await ask({ apikey: key }))).toEqual([401, "invalid_token"]);
+		shop.clock.at = start;
 	});
 
 	test("API-01 so many requests in a minute, and of these so many that write", async () => {

@@ -63,7 +63,7 @@ export async function openDataShop(database: Database) {
 		const id = (await accounts.who(browser)).userId ?? "";
 		return { id, email: found, token, cookie: browser.cookie, client: client(token) };
 	};
-	const { key, apiKey } = await createApiKey(owner, { name: "Monthly report" });
+	const { key, apiKey } = await createApiKey(owner, { name: "Monthly report", days: null });
 
 	return {
 		...accounts,

@@ -9,6 +9,8 @@ test("PERM-12 a key is made, named, shown once, used, listed and revoked in the 
 	await expect(page.getByText("No keys yet.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Create key" })).toBeDisabled();
 	await page.getByLabel("Name of the new key").fill("Monthly report");
+	await expect(page.getByLabel("Valid for")).toHaveValue("365");
+	await page.getByLabel("Valid for").selectOption("30 days");
 	await page.getByRole("button", { name: "Create key" }).click();
 	const field = page.getByLabel("Key “Monthly report”");
 	await expect(field).toHaveValue(/^sbk_[\w-]{43}$/);
@@ -21,7 +23,7 @@ test("PERM-12 a key is made, named, shown once, used, listed and revoked in the 
 	await expect(field).toHaveCount(0);
 	await page.reload();
 	await expect(page.getByText(`${key.slice(0, 10)}…`)).toBeVisible();
-	await expect(page.getByText(/Last used/)).toBeVisible();
+	await expect(page.getByText(/Last used .* · Ends /)).toBeVisible();
 	expect(await page.content()).not.toContain(key);
 
 	await page.getByRole("button", { name: "Revoke" }).click();

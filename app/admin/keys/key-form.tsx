@@ -3,14 +3,17 @@ import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { Button } from "#app/interface/button.tsx";
-import { TextField } from "#app/interface/field.tsx";
-import { API_KEY_NAME_MAX_LENGTH } from "#shop/api-keys/api-key.rules.ts";
+import { SelectField, TextField } from "#app/interface/field.tsx";
+import { API_KEY_LIVES_DAYS, API_KEY_NAME_MAX_LENGTH } from "#shop/api-keys/api-key.rules.ts";
 import type { NewApiKeyReply } from "./keys-tab.tsx";
+
+const SUGGESTED_DAYS = API_KEY_LIVES_DAYS[1];
 
 /** A name for a new key; without one there is none. */
 export function KeyForm({ onMade }: { onMade(key: NewApiKeyReply): void }) {
 	const say = useAdminTexts();
 	const [name, setName] = useState("");
+	const [life, setLife] = useState(String(SUGGESTED_DAYS));
 	const [isBusy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
 
@@ -19,7 +22,12 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyReply): void }) {
 		setBusy(true);
 		setFailure(null);
 		try {
-			onMade(await callAdmin<NewApiKeyReply>("POST", "api-keys", { name }));
+			onMade(
+				await callAdmin<NewApiKeyReply>("POST", "api-keys", {
+					name,
+					expires_in_days: life === "" ? null : Number(life),
+				}),
+			);
 			setName("");
 		} catch (error) {
 			setFailure(say("keys_create_failed", { message: failureText(error, say) }));
@@ -28,7 +36,7 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyReply): void }) {
 	};
 
 	return (
-		<form onSubmit={onSubmit} className="mb-6">
+		<form onSubmit={onSubmit} className="mb-6 flex max-w-xl flex-col gap-4">
 			<TextField
 				id="key-name"
 				label={say("keys_name")}
@@ -37,12 +45,22 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyReply): void }) {
 				maxLength={API_KEY_NAME_MAX_LENGTH}
 				value={name}
 				onChange={(event) => setName(event.target.value)}
-				action={
-					<Button type="submit" isBusy={isBusy} disabled={name.trim() === ""}>
-						{say("keys_create")}
-					</Button>
-				}
 			/>
+			<SelectField
+				id="key-life"
+				label={say("keys_life")}
+				value={life}
+				onChange={(event) => setLife(event.target.value)}
+			>
+				{API_KEY_LIVES_DAYS.map((days) => (
+					<option key={days} value={days ?? ""}>
+						{days === null ? say("keys_life_endless") : say("keys_life_days", { days })}
+					</option>
+				))}
+			</SelectField>
+			<Button type="submit" className="self-start" isBusy={isBusy} disabled={name.trim() === ""}>
+				{say("keys_create")}
+			</Button>
 		</form>
 	);
 }

@@ -14,7 +14,7 @@ export function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKeyReply; onRevoked(k
 	const say = useAdminTexts();
 	const time = useTime();
 	const [isAsking, setAsking] = useState(false);
-	const { name, prefix, last_used_at: lastUsedAt, revoked_at: revokedAt } = apiKey;
+	const { name, prefix, expires_at: expiresAt, last_used_at: lastUsedAt, revoked_at: revokedAt } = apiKey;
 
 	const revoke = async () => {
 		try {
@@ -34,6 +34,7 @@ export function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKeyReply; onRevoked(k
 				<p className="text-sm text-muted wrap-anywhere">
 					{say("keys_created", { date: time(apiKey.created_at), email: apiKey.created_by })} ·{" "}
 					{lastUsedAt === null ? say("keys_unused") : say("keys_used", { date: time(lastUsedAt) })}
+					{revokedAt === null && expiresAt !== null && ` · ${say("keys_expires", { date: time(expiresAt) })}`}
 				</p>
 			</div>
 			{revokedAt === null ? (

@@ -1,7 +1,10 @@
 import { z } from "zod";
 
-/** Body of POST /api/admin/api-keys. */
-export const apiKeyBody = z.object({ name: z.string().max(1000) });
+/** Body of POST /api/admin/api-keys; without days the key lives until it is revoked. */
+export const apiKeyBody = z.object({
+	name: z.string().max(1000),
+	expires_in_days: z.number().nullable().default(null),
+});
 
 /** A key as the portal lists it. */
 export const apiKeyReply = z.object({
@@ -10,6 +13,7 @@ export const apiKeyReply = z.object({
 	prefix: z.string(),
 	created_by: z.string(),
 	created_at: z.iso.datetime(),
+	expires_at: z.iso.datetime().nullable(),
 	last_used_at: z.iso.datetime().nullable(),
 	revoked_at: z.iso.datetime().nullable(),
 });

@@ -20,7 +20,8 @@ export function action({ request, context }: Route.ActionArgs) {
 	return reply(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
 		const shop = asAdministrator(shopOf(context));
-		const { apiKey, key } = await createApiKey(shop, await readBody(request, apiKeyBody));
+		const { name, expires_in_days: days } = await readBody(request, apiKeyBody);
+		const { apiKey, key } = await createApiKey(shop, { name, days });
 		const body: z.infer<typeof newApiKeyReply> = { ...toApiKeyReply(apiKey), key };
 		return { status: 201, body };
 	});
@@ -34,7 +35,12 @@ export function toApiKeyReply(key: ApiKey): z.infer<typeof apiKeyReply> {
 		prefix: key.prefix,
 		created_by: key.createdBy,
 		created_at: new Date(key.createdAt).toISOString(),
-		last_used_at: key.lastUsedAt === null ? null : new Date(key.lastUsedAt).toISOString(),
-		revoked_at: key.revokedAt === null ? null : new Date(key.revokedAt).toISOString(),
+		expires_at: isoOrNull(key.expiresAt),
+		last_used_at: isoOrNull(key.lastUsedAt),
+		revoked_at: isoOrNull(key.revokedAt),
 	};
+}
+
+function isoOrNull(at: number | null): string | null {
+	return at === null ? null : new Date(at).toISOString();
 }
