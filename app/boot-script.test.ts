@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { takeConsole } from "#tests/fail-on-console.ts";
-import { bootScript } from "./boot-script.ts";
+import { bootScript, READY_EVENT } from "./boot-script.ts";
 
 const boot = () => {
-	const listen = vi.spyOn(document, "addEventListener");
+	const targets = [document, window].map((target) => ({ target, listen: vi.spyOn(target, "addEventListener") }));
 	new Function(bootScript)();
-	for (const [type, listener, options] of listen.mock.calls) {
-		onTestFinished(() => document.removeEventListener(type, listener as EventListener, options));
+	for (const { target, listen } of targets) {
+		for (const [type, listener, options] of listen.mock.calls) {
+			onTestFinished(() => target.removeEventListener(type, listener as EventListener, options));
+		}
+		listen.mockRestore();
 	}
-	listen.mockRestore();
 };
 const prefer = (isDark: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: isDark }));
 
@@ -84,5 +86,45 @@ describe("the loading overlay", () => {
 		});
 		expect(sources).toEqual(["/images/copy.svg", "/blank.svg", "/blank.svg"]);
 		expect(takeConsole()).toHaveLength(3);
+	});
+});
+
+describe("buttons that are pressed before the page's scripts are there", () => {
+	const press = (text: string) => {
+		const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === text);
+		button?.click();
+	};
+
+	test("HEAD-05 the last one is pressed again once they are, and none after that", () => {
+		boot();
+		document.body.innerHTML =
+			'<button type="button">Menu</button><button type="button">Add</button><form><button>Send</button></form>';
+		press("Menu");
+		press("Add");
+		press("Add");
+		const heard: string[] = [];
+		document.body.addEventListener("click", ({ target }) => heard.push((target as Element).textContent ?? ""));
+		press("Add");
+		expect(heard).toEqual([]);
+		document.dispatchEvent(new Event(READY_EVENT));
+		expect(heard).toEqual(["Add"]);
+		press("Menu");
+		document.dispatchEvent(new Event(READY_EVENT));
+		expect(heard).toEqual(["Add", "Menu"]);
+	});
+
+	test("forms send by themselves, and a button that is gone stays alone", () => {
+		boot();
+		document.body.innerHTML = '<button type="button">Menu</button><form><button>Send</button></form>';
+		const heard: string[] = [];
+		document.body.addEventListener("click", (event) => {
+			event.preventDefault();
+			heard.push((event.target as Element).textContent ?? "");
+		});
+		press("Send");
+		press("Menu");
+		document.querySelector("button")?.remove();
+		document.dispatchEvent(new Event(READY_EVENT));
+		expect(heard).toEqual(["Send"]);
 	});
 });

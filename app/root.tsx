@@ -1,8 +1,8 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { bootScript } from "./boot-script.ts";
+import { bootScript, READY_EVENT } from "./boot-script.ts";
 import { LanguageProvider, useLanguage } from "./i18n/language-provider.tsx";
 import "./interface/base.css";
 import { launchPhase } from "#shop/launch/launch.rules.ts";
@@ -34,6 +34,9 @@ export function loader({ context }: Route.LoaderArgs): PublicFacts {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+	useEffect(() => {
+		document.dispatchEvent(new Event(READY_EVENT));
+	}, []);
 	const { language } = usePublicFacts();
 	return (
 		<LanguageProvider initial={language}>

@@ -15,6 +15,24 @@ test("SUCC-01 the success page without a session says so", async ({ page }) => {
 	await expect(page.getByText("No session ID provided")).toBeVisible();
 });
 
+test("HEAD-05 a menu that is pressed before the page's scripts have come opens once they have", async ({ page }) => {
+	await page.setViewportSize({ width: 375, height: 700 });
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/entry\.client.*\.js/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto("/", { waitUntil: "commit" });
+	const menu = page.getByRole("button", { name: "Open menu" });
+	await menu.click();
+	await expect(menu).toHaveAttribute("aria-expanded", "false");
+	release();
+	await expect(page.getByRole("button", { name: "Close menu" })).toHaveAttribute("aria-expanded", "true");
+});
+
 test("CHK-05 CART-19 checkout with an empty cart leads to the empty cart", async ({ page }) => {
 	await page.goto("/checkout");
 	await expect(page).toHaveURL(/\/cart$/);
