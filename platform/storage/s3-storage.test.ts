@@ -30,6 +30,7 @@ async function startBucket(answer: (asked: number) => number | "silence" = () =>
 		if (status !== 200) return response.writeHead(status).end("<Error><Code>SlowDown</Code></Error>");
 		if (!isSigned) return response.writeHead(403).end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
 		const file = files.get(url);
+		if (url.includes("list-type=2")) return response.writeHead(200).end(listOf(files, url));
 		if (method === "PUT") {
 			files.set(url, { bytes: body, type: request.headers["content-type"] ?? "" });
 			return response.writeHead(200).end();
@@ -51,6 +52,20 @@ async function startBucket(answer: (asked: number) => number | "silence" = () =>
 	return { files, asked, endpoint };
 }
 
+/** Two files to a page, as the protocol lists them; each is a day younger than the one before. */
+function listOf(files: ReadonlyMap<string, unknown>, url: string): string {
+	const asked = new URL(url, "http://bucket").searchParams;
+	const keys = [...files.keys()].map((name) => name.slice("/shop-uploads/".length));
+	const wanted = keys.filter((key) => key.startsWith(asked.get("prefix") ?? ""));
+	const from = Number(asked.get("continuation-token")?.slice("more&".length) ?? 0);
+	const contents = wanted.slice(from, from + 2).map((key, index) => {
+		const at = new Date(Date.UTC(2025, 0, 1 + from + index)).toISOString();
+		return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified><Size>3</Size></Contents>`;
+	});
+	const more = from + 2 < wanted.length ? `<NextContinuationToken>more&amp;${from + 2}</NextContinuationToken>` : "";
+	return `<?xml version="1.0"?><ListBucketResult>${contents.join("\n")}${more}</ListBucketResult>`;
+}
+
 /** Signature version 4, from its specification and independently of the library that signs. */
 function isSignedBy({ method = "", url = "", headers }: IncomingMessage, body: Buffer, secret: string): boolean {
 	const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -64,7 +79,8 @@ function isSignedBy({ method = "", url = "", headers }: IncomingMessage, body: B
 	if (key !== BUCKET.accessKeyId || region !== BUCKET.region || service !== "s3" || end !== "aws4_request")
 		return false;
 	if (!at.startsWith(day) || (content !== "UNSIGNED-PAYLOAD" && content !== digest)) return false;
-	const [path = "", query = ""] = url.split("?");
+	const [path = "", asked = ""] = url.split("?");
+	const query = asked.split("&").sort().join("&");
 	const signed = names.split(";").map((name) => `${name}:${String(headers[name]).trim()}\n`);
 	const canonical = [method, path, query, signed.join(""), names, content].join("\n");
 	const toSign = ["AWS4-HMAC-SHA256", at, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join("\n");
@@ -103,6 +119,19 @@ describe("AMED-10 uploads in a bucket", () => {
 			await expect(storage.read(path)).rejects.toThrow("no path of an upload");
 			await expect(openDiskStorage("unused").read(path)).rejects.toThrow("no path of an upload");
 		}
+	});
+
+	test("are listed by folder and age over all pages, every request signed", async () => {
+		const { endpoint, asked } = await startBucket();
+		const storage = openS3Storage({ ...BUCKET, endpoint });
+		const paths = [1, 2, 3, 4, 5].map((number) => `admin-uploads/176722560000${number}-4f2a.webp`);
+		for (const path of [...paths, "other-uploads/1767225600009-4f2a.webp"])
+			await storage.save(path, BYTES, "image/webp");
+		expect(await storage.listBefore("admin-uploads", Date.UTC(2026, 0, 1))).toEqual(paths);
+		expect(await storage.listBefore("admin-uploads", Date.UTC(2025, 0, 4))).toEqual(paths.slice(0, 3));
+		expect(await storage.listBefore("nothing-here", Date.UTC(2026, 0, 1))).toEqual([]);
+		expect(asked.every(({ isSigned }) => isSigned)).toBe(true);
+		await expect(storage.listBefore("../secrets", 0)).rejects.toThrow();
 	});
 
 	test("are refused with another key: the failure says what the bucket answered, and not the key", async () => {

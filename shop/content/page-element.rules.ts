@@ -100,7 +100,7 @@ export function readBlockContent({ content, style }: Pick<SavedElement, "content
 		width: readPixels(given.width, LEAST_WIDTH),
 		height: readPixels(given.height, LEAST_HEIGHT),
 		textColor: readColor(given.textColor),
-		features: Array.isArray(given.features) ? given.features.slice(0, MOST_FEATURES).flatMap(readFeature) : [],
+		features: readFeatures(given.features),
 	};
 }
 
@@ -133,6 +133,15 @@ export function readableOn(background: string): "#000000" | "#ffffff" {
 		return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 	});
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000000" : "#ffffff";
+}
+
+/** The entries of a features block as they can be shown; what is none is left out. */
+export function readFeatures(value: unknown): Feature[] {
+	if (!Array.isArray(value)) return [];
+	return value
+		.filter((one) => typeof one === "object" && one !== null)
+		.slice(0, MOST_FEATURES)
+		.flatMap(readFeature);
 }
 
 function readFeature(value: unknown, id: number): Feature[] {

@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { FrameLocator, Page } from "@playwright/test";
 import { expect, notice, openPortal, test } from "./portal.ts";
 
@@ -52,6 +53,54 @@ test("VIS-01 VIS-03 VIS-04 VIS-09 VIS-10 VIS-16 VIS-17 VIS-18 VIS-27 VIS-28 ever
 		await expect(page.getByText("Written by the owner")).toBeVisible({ timeout: 1000 });
 	}).toPass();
 	await expect(page.locator("[style*='background-color']").first()).toHaveCSS("background-color", "rgb(18, 52, 86)");
+});
+
+test("VIS-04 VIS-11 features are added, changed, moved and removed by buttons with names, and leaving with it unsaved asks first", async ({
+	page,
+}) => {
+	await openEditor(page);
+	await order(page)
+		.filter({ hasText: /^Features/ })
+		.getByRole("button")
+		.first()
+		.click();
+	const fields = page.getByRole("region", { name: "Properties" });
+	const { violations } = await new AxeBuilder({ page }).include("[aria-label=Properties]").analyze();
+	expect(violations).toEqual([]);
+	const titles = canvas(page).getByText("A good reason", { exact: true });
+	const before = await titles.count();
+	await fields.getByRole("button", { name: "Add a feature" }).click();
+	await expect(titles).toHaveCount(before + 1);
+	const last = fields.locator("details").last();
+	await last.locator("summary").click();
+	await last.getByLabel("Title").fill("Soft edges");
+	await last.getByLabel("Description").fill("Nothing rubs.");
+	await expect(canvas(page).getByText("Nothing rubs.")).toBeVisible();
+	await last.getByRole("button", { name: "Move Soft edges up" }).click();
+	await expect(fields.locator("details").nth(before - 1)).toHaveAttribute("open");
+	await expect(fields.locator("summary").nth(before - 1)).toHaveText("Soft edges");
+	await fields.locator("details").last().locator("summary").click();
+	await fields
+		.locator("details")
+		.last()
+		.getByRole("button", { name: /^Remove/ })
+		.click();
+	await expect(titles).toHaveCount(before - 1);
+	expect((await new AxeBuilder({ page }).include("[aria-label=Properties]").analyze()).violations).toEqual([]);
+
+	await page.getByRole("tab", { name: "Image Management" }).click();
+	const question = page.getByRole("dialog");
+	await question.getByRole("button", { name: "Cancel" }).click();
+	await expect(page.getByRole("tab", { name: "Visual Editor" })).toHaveAttribute("aria-selected", "true");
+	await expect(canvas(page).getByText("Nothing rubs.")).toBeVisible();
+	const asked = page.waitForEvent("dialog");
+	await page.close({ runBeforeUnload: true });
+	const window = await asked;
+	expect(window.type()).toBe("beforeunload");
+	await window.dismiss();
+	await page.getByRole("tab", { name: "Image Management" }).click();
+	await question.getByRole("button", { name: /leave/i }).click();
+	await expect(page.getByRole("tab", { name: "Image Management" })).toHaveAttribute("aria-selected", "true");
 });
 
 test("VIS-30 saved elements come back as they were", async ({ page, request }) => {

@@ -5,6 +5,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
 import { TextField } from "#app/interface/field.tsx";
+import { newId } from "#app/new-id.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { DeskOrderReply } from "./order-row.tsx";
 
@@ -17,7 +18,7 @@ type RefundDialogProps = {
 /** How much goes back; a second try of the same dialog never pays twice. */
 export function RefundDialog({ order, act, onClose }: RefundDialogProps) {
 	const say = useAdminTexts();
-	const [key] = useState(() => crypto.randomUUID());
+	const [key] = useState(newId);
 	const [dollars, setDollars] = useState((order.refundable_cents / 100).toFixed(2));
 	const [reason, setReason] = useState("");
 	const [isBusy, setBusy] = useState(false);

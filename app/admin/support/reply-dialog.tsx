@@ -8,13 +8,14 @@ import { Button } from "#app/interface/button.tsx";
 import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
 import { TextAreaField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import { newId } from "#app/new-id.ts";
 
 type ReplyDialogProps = { message: z.infer<typeof adminMessageReply>; onSent(): void; onClose(): void };
 
 /** An answer by e-mail; what was typed stays when it could not be sent, and a second try sends it once. */
 export function ReplyDialog({ message, onSent, onClose }: ReplyDialogProps) {
 	const say = useAdminTexts();
-	const [key] = useState(() => crypto.randomUUID());
+	const [key] = useState(newId);
 	const [reply, setReply] = useState("");
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);

@@ -7,15 +7,15 @@ import {
 	BLOCK_TYPES,
 	type BlockType,
 	CONTACT_SECTION,
+	type Feature,
 	FONT_SIZES,
-	IMAGE_POSITIONS,
 	LEAST_HEIGHT,
 	LEAST_WIDTH,
 	LIVE_SECTIONS,
-	MOST_FEATURES,
 	readBlockContent,
 } from "#shop/content/page-element.rules.ts";
 import { ColorField } from "./color-field.tsx";
+import { FeaturesField } from "./features-field.tsx";
 import { ImageField } from "./image-field.tsx";
 import { LiveSectionView } from "./live-section-view.tsx";
 import { Resizable } from "./resizable.tsx";
@@ -102,7 +102,7 @@ function defaultsOf(type: BlockType, say: Say): Record<string, unknown> {
 	}
 }
 
-function newFeature(say: Say) {
+function newFeature(say: Say): Omit<Feature, "id"> {
 	return { icon: "★", title: say("default_feature"), description: "", image: "", imagePosition: "top" };
 }
 
@@ -133,18 +133,11 @@ function fieldOf(name: string, say: Say): Field {
 			return imageField(label);
 		case "features":
 			return {
-				type: "array",
+				type: "custom",
 				label,
-				max: MOST_FEATURES,
-				defaultItemProps: newFeature(say),
-				getItemSummary: (feature: { title?: string }) => feature.title || label,
-				arrayFields: {
-					icon: { type: "text", label: say("prop_icon") },
-					title: { type: "text", label: say("prop_title") },
-					description: { type: "textarea", label: say("prop_description") },
-					image: imageField(say("prop_image")),
-					imagePosition: { type: "select", label: say("prop_imagePosition"), options: choices(IMAGE_POSITIONS) },
-				},
+				render: ({ id, value, onChange }) => (
+					<FeaturesField id={id} label={label} value={value} onChange={onChange} newFeature={newFeature(say)} />
+				),
 			};
 		default:
 			return { type: "text", label };

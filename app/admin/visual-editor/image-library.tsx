@@ -1,5 +1,6 @@
 import { useGetPuck } from "@puckeditor/core";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { newId } from "#app/new-id.ts";
 import { useEditorImages } from "./editor-images.tsx";
 import { ZONE } from "./editor-store.ts";
 
@@ -19,7 +20,7 @@ export function ImageLibrary() {
 		}
 		const item = {
 			type: "image",
-			props: { id: `image-${crypto.randomUUID()}`, image: url, alt: name, alignment: "center" },
+			props: { id: `image-${newId()}`, image: url, alt: name, alignment: "center" },
 		};
 		const destinationIndex = appState.data.content.length;
 		dispatch({ type: "insert", componentType: item.type, destinationIndex, destinationZone: ZONE, id: item.props.id });

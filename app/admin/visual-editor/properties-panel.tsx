@@ -5,6 +5,7 @@ import { Button } from "#app/interface/button.tsx";
 import { TrashIcon } from "#app/interface/icons.tsx";
 import { CONTACT_SECTION, LIVE_SECTIONS } from "#shop/content/page-element.rules.ts";
 import { useEditor, ZONE } from "./editor-store.ts";
+import { MoveButton } from "./move-button.tsx";
 
 /** The chosen element's fields, and its place on the page by buttons and keys alone (VIS-04, VIS-28). */
 export function PropertiesPanel() {
@@ -101,17 +102,3 @@ const OrderRow = memo(function OrderRow(props: { type: string; index: number; is
 		</li>
 	);
 });
-
-function MoveButton(props: { label: string; isOff: boolean; onClick(): void; children: string }) {
-	return (
-		<button
-			type="button"
-			aria-label={props.label}
-			disabled={props.isOff}
-			onClick={props.onClick}
-			className="h-10 w-9 shrink-0 rounded-sm hover:bg-brand-soft disabled:opacity-30"
-		>
-			{props.children}
-		</button>
-	);
-}

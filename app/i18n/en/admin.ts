@@ -105,6 +105,8 @@ export const admin = {
 	visual_images: "Images",
 	visual_drag_hint: "Drag a component onto the page, or add it at the end with +.",
 	visual_add: "Add {name}",
+	visual_add_feature: "Add a feature",
+	visual_feature: "Feature {number}",
 	visual_sections: "Sections of the shop",
 	visual_blocks: "Blocks",
 	visual_properties: "Properties",

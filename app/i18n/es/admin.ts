@@ -106,6 +106,8 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
 	visual_images: "Imágenes",
 	visual_drag_hint: "Arrastra un componente a la página, o agrégalo al final con +.",
 	visual_add: "Agregar {name}",
+	visual_add_feature: "Agregar una característica",
+	visual_feature: "Característica {number}",
 	visual_sections: "Secciones de la tienda",
 	visual_blocks: "Bloques",
 	visual_properties: "Propiedades",

@@ -1,3 +1,4 @@
+import { newId } from "#app/new-id.ts";
 import {
 	addItem,
 	CART_STORAGE_KEY,
@@ -128,7 +129,7 @@ export const cartStore = createCartStore({
 		addEventListener("storage", ({ key }) => {
 			if (key === CART_STORAGE_KEY || key === null) onChange();
 		}),
-	newId: () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`,
+	newId,
 	reportUnparsable: (text) => console.error("The saved cart could not be parsed and is ignored.", text.slice(0, 200)),
 });
 

@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { Button } from "#app/interface/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/interface/field.tsx";
+import { TrashIcon } from "#app/interface/icons.tsx";
+import { newId } from "#app/new-id.ts";
+import { type Feature, IMAGE_POSITIONS, MOST_FEATURES, readFeatures } from "#shop/content/page-element.rules.ts";
+import { ImageField } from "./image-field.tsx";
+import { MoveButton } from "./move-button.tsx";
+
+type SavedFeature = Omit<Feature, "id">;
+type FeaturesFieldProps = {
+	id: string;
+	label: string;
+	value: unknown;
+	onChange(value: readonly SavedFeature[]): void;
+	newFeature: SavedFeature;
+};
+
+/**
+ * The entries of a features block (VIS-14): each folds open, moves and goes by named buttons. The library's own field
+ * for lists makes a button of each entry with more buttons in it, which nobody can use by ear.
+ */
+export function FeaturesField({ id, label, value, onChange, newFeature }: FeaturesFieldProps) {
+	const say = useAdminTexts();
+	const features = readFeatures(value);
+	// A name for each entry that goes where it goes, so that an open one stays open; unknown after an undo.
+	const [known, setNames] = useState<readonly string[]>([]);
+	const names = known.length === features.length ? known : features.map(({ id: place }) => `place ${place}`);
+
+	const save = (list: readonly SavedFeature[], newNames: readonly string[]) => {
+		setNames(newNames);
+		onChange(
+			list.map(({ icon, title, description, image, imagePosition }) => {
+				return { icon, title, description, image, imagePosition };
+			}),
+		);
+	};
+	const move = ({ id: from }: Feature, to: number) => save(moved(features, from, to), moved(names, from, to));
+	return (
+		<fieldset className="flex flex-col gap-2">
+			<legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+			{features.map((feature) => (
+				<FeatureFields
+					key={names[feature.id]}
+					id={`${id}-${feature.id}`}
+					feature={feature}
+					isLast={feature.id === features.length - 1}
+					onChange={(more) => save(features.with(feature.id, { ...feature, ...more }), names)}
+					onMove={(to) => move(feature, to)}
+					onRemove={() => save(features.toSpliced(feature.id, 1), names.toSpliced(feature.id, 1))}
+				/>
+			))}
+			<Button
+				look="secondary"
+				size="small"
+				className="self-start"
+				disabled={features.length >= MOST_FEATURES}
+				onClick={() => save([...features, newFeature], [...names, newId()])}
+			>
+				{say("visual_add_feature")}
+			</Button>
+		</fieldset>
+	);
+}
+
+function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+	return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
+}
+
+type FeatureFieldsProps = {
+	id: string;
+	feature: Feature;
+	isLast: boolean;
+	onChange(more: Partial<SavedFeature>): void;
+	onMove(to: number): void;
+	onRemove(): void;
+};
+
+function FeatureFields({ id, feature, isLast, onChange, onMove, onRemove }: FeatureFieldsProps) {
+	const say = useAdminTexts();
+	const place = feature.id;
+	const name = feature.title || say("visual_feature", { number: place + 1 });
+	return (
+		<details className="rounded-control border border-line bg-surface">
+			<summary className="min-h-11 cursor-pointer px-3 py-2.5 text-[0.9375rem] wrap-anywhere">{name}</summary>
+			<div className="flex flex-col gap-3 border-t border-line p-3">
+				<div className="flex justify-end gap-1">
+					<MoveButton label={say("visual_up", { name })} isOff={place === 0} onClick={() => onMove(place - 1)}>
+						↑
+					</MoveButton>
+					<MoveButton label={say("visual_down", { name })} isOff={isLast} onClick={() => onMove(place + 1)}>
+						↓
+					</MoveButton>
+					<Button
+						look="quiet"
+						size="small"
+						className="px-2.5"
+						aria-label={say("visual_remove", { name })}
+						onClick={onRemove}
+					>
+						<TrashIcon className="size-4" />
+					</Button>
+				</div>
+				<TextField
+					id={`${id}-icon`}
+					label={say("prop_icon")}
+					value={feature.icon}
+					onChange={(event) => onChange({ icon: event.target.value })}
+				/>
+				<TextField
+					id={`${id}-title`}
+					label={say("prop_title")}
+					value={feature.title}
+					onChange={(event) => onChange({ title: event.target.value })}
+				/>
+				<TextAreaField
+					id={`${id}-description`}
+					label={say("prop_description")}
+					rows={3}
+					value={feature.description}
+					onChange={(event) => onChange({ description: event.target.value })}
+				/>
+				<ImageField
+					id={`${id}-image`}
+					label={say("prop_image")}
+					value={feature.image}
+					onChange={(image) => onChange({ image })}
+				/>
+				<SelectField
+					id={`${id}-position`}
+					label={say("prop_imagePosition")}
+					value={feature.imagePosition}
+					onChange={(event) => onChange({ imagePosition: event.target.value as Feature["imagePosition"] })}
+				>
+					{IMAGE_POSITIONS.map((position) => (
+						<option key={position} value={position}>
+							{say(`choice_${position}`)}
+						</option>
+					))}
+				</SelectField>
+			</div>
+		</details>
+	);
+}
