@@ -21,7 +21,9 @@ export function HeroPictures() {
 	const t = useT();
 	const [shown, setShown] = useState(0);
 	const [isStopped, setStopped] = useState(false);
-	const [isHeld, setHeld] = useState(false);
+	const [isPointedAt, setPointedAt] = useState(false);
+	const [hasFocus, setFocus] = useState(false);
+	const isHeld = isPointedAt || hasFocus;
 	const isCalm = useRef(false);
 	useEffect(() => {
 		isCalm.current = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -34,10 +36,10 @@ export function HeroPictures() {
 		<section
 			aria-label={t("home.hero_pictures")}
 			className="mx-auto w-full max-w-xl"
-			onPointerEnter={() => setHeld(true)}
-			onPointerLeave={() => setHeld(false)}
-			onFocus={() => setHeld(true)}
-			onBlur={() => setHeld(false)}
+			onPointerEnter={() => setPointedAt(true)}
+			onPointerLeave={() => setPointedAt(false)}
+			onFocus={() => setFocus(true)}
+			onBlur={() => setFocus(false)}
 		>
 			<div className="relative aspect-[5/4] overflow-hidden rounded-panel bg-linear-to-br from-lilac-soft to-blue-soft shadow-lift">
 				{PICTURES.map(({ src, text }, index) => (

@@ -166,6 +166,24 @@ describe("the hero's pictures", () => {
 		expect(shown(page)).toBe(3);
 	});
 
+	test("HOME-15 stand still under the pointer and while one of their buttons has the focus, whichever ends first", async () => {
+		vi.useFakeTimers();
+		const page = await open(KNOWN_LAUNCH_AT);
+		const [area] = page.all("section[aria-label=Pictures]");
+		const point = (type: string) => act(async () => void area?.dispatchEvent(new MouseEvent(type, { bubbles: true })));
+		const wait = () => act(async () => vi.advanceTimersByTime(HERO_ROTATION_MS));
+		await point("pointerover");
+		await wait();
+		expect(shown(page)).toBe(0);
+		await act(async () => page.button(/^Picture 1/).focus());
+		await point("pointerout");
+		await wait();
+		expect(shown(page)).toBe(0);
+		await act(async () => page.button(/^Picture 1/).blur());
+		await wait();
+		expect(shown(page)).toBe(1);
+	});
+
 	test("stand still once they were stopped", async () => {
 		vi.useFakeTimers();
 		const page = await open(KNOWN_LAUNCH_AT);
