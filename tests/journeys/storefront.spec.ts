@@ -1,4 +1,5 @@
-import { expect, test } from "./shopper.ts";
+import type { Page } from "@playwright/test";
+import { expect, test, untilLive } from "./shopper.ts";
 
 test("ROUTE-17 STAT-09 an unknown address says so and leads home", async ({ page, complaints }) => {
 	const reply = await page.goto("/no-such-page");
@@ -42,6 +43,28 @@ test("CHK-05 CART-19 checkout with an empty cart leads to the empty cart", async
 		.first()
 		.click();
 	await expect(page).toHaveURL(/\/shop$/);
+});
+
+test("CONT-11 what is typed into the contact form before the page's scripts arrive stays", async ({ page }) => {
+	const letScriptsIn = await openWithoutScripts(page, "/contact");
+	await page.getByRole("textbox", { name: "Name" }).fill("Ana Early");
+	await page.getByRole("combobox", { name: "Inquiry Type" }).selectOption("returns");
+	await page.getByRole("textbox", { name: "Message" }).fill("Typed on a slow phone");
+	await letScriptsIn();
+	await page.getByRole("textbox", { name: "Subject" }).fill("Later");
+	await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Ana Early");
+	await expect(page.getByRole("combobox", { name: "Inquiry Type" })).toHaveValue("returns");
+	await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Typed on a slow phone");
+});
+
+test("REV-05 REV-06 what is typed into the review form before the page's scripts arrive stays", async ({ page }) => {
+	const letScriptsIn = await openWithoutScripts(page, "/product/2");
+	await page.getByRole("radio", { name: "3 of 5 stars" }).check({ force: true });
+	await page.getByRole("textbox", { name: "Name" }).fill("Ana Early");
+	await letScriptsIn();
+	await page.getByRole("textbox", { name: "Your review" }).fill("Later");
+	await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Ana Early");
+	await expect(page.getByRole("radio", { name: "3 of 5 stars" })).toBeChecked();
 });
 
 test("PROD-05 an admin-only product is not shown to a visitor", async ({ page }) => {
@@ -144,3 +167,19 @@ test("THEME-01 THEME-02 the theme toggle is remembered over a reload", async ({ 
 	await page.reload();
 	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
+
+/** Opens a page whose scripts wait; the answer lets them in and waits until they have taken over. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	await page.route(/\.js(\?|$)/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto(address, { waitUntil: "commit" });
+	return async () => {
+		release();
+		await untilLive(page);
+		// Asking who is signed in draws the page anew.
+		await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+	};
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useSession } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
@@ -13,7 +13,7 @@ import {
 	RESPONSE_HOURS,
 	type SupportDraft,
 } from "#shop/support/support.rules.ts";
-import { type ContactAnswer, EMPTY_MESSAGE } from "./contact-answer.ts";
+import { type ContactAnswer, EMPTY_MESSAGE, readContactForm } from "./contact-answer.ts";
 import { sendMessage } from "./contact-client.ts";
 
 /** A message to support (CONT-01..12); without scripts it is sent as a plain form to /contact. */
@@ -24,8 +24,14 @@ export function ContactForm({ answer: first = null }: { answer?: ContactAnswer |
 	const [answer, setAnswer] = useState<ContactAnswer | null>(first);
 	const [isSending, setSending] = useState(false);
 	const [values, setValues] = useState<SupportDraft>(first && first.state !== "sent" ? first.values : EMPTY_MESSAGE);
+	const form = useRef<HTMLFormElement>(null);
 	const website = useRef<HTMLInputElement>(null);
 	const problems = answer?.state === "wrong" ? answer.problems : [];
+
+	// What was typed before the page's scripts were there is not lost.
+	useLayoutEffect(() => {
+		if (form.current) setValues(readContactForm(new FormData(form.current)).values);
+	}, []);
 
 	useEffect(() => {
 		if (session.status !== "signed_in") return;
@@ -42,11 +48,11 @@ export function ContactForm({ answer: first = null }: { answer?: ContactAnswer |
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		if (isSending) return;
-		const form = event.currentTarget;
+		const { elements } = event.currentTarget;
 		const wrong = checkMessage(values);
 		if (wrong[0]) {
 			setAnswer({ state: "wrong", values, problems: wrong });
-			const input = form.elements.namedItem(NAMES[wrong[0].field]);
+			const input = elements.namedItem(NAMES[wrong[0].field]);
 			if (input instanceof HTMLElement) input.focus();
 			return;
 		}
@@ -72,7 +78,7 @@ export function ContactForm({ answer: first = null }: { answer?: ContactAnswer |
 	};
 
 	return (
-		<form method="post" action="/contact" noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+		<form ref={form} method="post" action="/contact" noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
 			<TextField {...control("name")} label={t("contact.name")} autoComplete="name" required />
 			<TextField
 				{...control("email")}

@@ -5,8 +5,8 @@ import type { ReviewDraft } from "#shop/reviews/reviews.rules.ts";
 export type ReviewAnswer =
 	| { state: "sent" }
 	| { state: "wrong"; values: ReviewDraft; problems: readonly FieldProblem<keyof ReviewDraft>[] }
-	/** `isClear`: the message says by itself what to do. */
-	| { state: "failed"; values: ReviewDraft; message: string; isClear: boolean };
+	/** `message` is the server's, null when there was no answer; `isClear`: it says by itself what to do. */
+	| { state: "failed"; values: ReviewDraft; message: string | null; isClear: boolean };
 
 const FIELDS: Readonly<Record<string, keyof ReviewDraft>> = {
 	product_id: "productId",
@@ -42,8 +42,8 @@ export async function sendReview(send: typeof fetch, values: ReviewDraft, websit
 		}
 		const isClear = answer.code === "too_many_requests";
 		return { state: "failed", values, message: answer.message ?? response.statusText, isClear };
-	} catch (error) {
-		return { state: "failed", values, message: error instanceof Error ? error.message : "", isClear: false };
+	} catch {
+		return { state: "failed", values, message: null, isClear: false };
 	}
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
@@ -12,7 +12,7 @@ import {
 	REVIEW_SUCCESS_MS,
 	type ReviewDraft,
 } from "#shop/reviews/reviews.rules.ts";
-import { type ReviewAnswer, sendReview } from "./review-answer.ts";
+import { type ReviewAnswer, readReviewForm, sendReview } from "./review-answer.ts";
 
 type ReviewFormProps = {
 	/** The block of a product's page, or the page of all reviews: their texts and times differ (REV-11, REV-14). */
@@ -33,7 +33,13 @@ export function ReviewForm({ place, productId, products, answer: first = null }:
 	const [values, setValues] = useState<ReviewDraft>(
 		first && first.state !== "sent" ? first.values : { ...EMPTY, productId },
 	);
+	const form = useRef<HTMLFormElement>(null);
 	const website = useRef<HTMLInputElement>(null);
+
+	// What was typed before the page's scripts were there is not lost.
+	useLayoutEffect(() => {
+		if (form.current) setValues(readReviewForm(new FormData(form.current)).values);
+	}, []);
 
 	useEffect(() => {
 		if (answer?.state !== "sent") return;
@@ -44,11 +50,11 @@ export function ReviewForm({ place, productId, products, answer: first = null }:
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		if (isSending) return;
-		const form = event.currentTarget;
+		const { elements } = event.currentTarget;
 		const wrong = checkReview(values);
 		if (wrong[0]) {
 			setAnswer({ state: "wrong", values, problems: wrong });
-			const input = form.elements.namedItem(NAMES[wrong[0].field]);
+			const input = elements.namedItem(NAMES[wrong[0].field]);
 			if (input instanceof HTMLElement) input.focus();
 			return;
 		}
@@ -74,7 +80,7 @@ export function ReviewForm({ place, productId, products, answer: first = null }:
 	};
 
 	return (
-		<form method="post" action="/reviews" noValidate onSubmit={submit} className="flex flex-col gap-5">
+		<form ref={form} method="post" action="/reviews" noValidate onSubmit={submit} className="flex flex-col gap-5">
 			{products ? (
 				<SelectField
 					id="review-productId"
@@ -138,8 +144,9 @@ export function ReviewForm({ place, productId, products, answer: first = null }:
 	);
 
 	function failureText(failed: Extract<ReviewAnswer, { state: "failed" }>): string {
-		if (failed.isClear) return failed.message;
-		return place === "page" ? t("reviews.failed_page") : t("reviews.failed_block", { message: failed.message });
+		if (failed.isClear && failed.message !== null) return failed.message;
+		if (place === "page") return t("reviews.failed_page");
+		return t("reviews.failed_block", { message: failed.message ?? t("checkout.network") });
 	}
 }
 

@@ -3,12 +3,16 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 
 /** Why there are no reviews to see; a policy that closes them is no failure (REV-34..37). */
-export function ReviewsFailure(props: { code: string; message: string; isBusy: boolean; onRetry(): void }) {
+export function ReviewsFailure(props: { code: string; message: string | null; isBusy: boolean; onRetry(): void }) {
 	const t = useT();
 	const { code, message, isBusy, onRetry } = props;
 	return (
 		<Alert tone="error">
-			<p>{code === "42P01" ? t("reviews.table_missing") : t("reviews.load_failed", { message })}</p>
+			<p>
+				{code === "42P01"
+					? t("reviews.table_missing")
+					: t("reviews.load_failed", { message: message ?? t("checkout.network") })}
+			</p>
 			<div className="mt-2">
 				<Button look="secondary" size="small" isBusy={isBusy} onClick={onRetry}>
 					{t("reviews.try_again")}

@@ -1,10 +1,13 @@
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
 import { type ReviewStats, reviewStats } from "#shop/reviews/reviews.rules.ts";
 
-/** The reviews of a page, or why they are not there; `code` is the database's or the shop's word. */
+/**
+ * The reviews of a page, or why they are not there; `code` is the database's or the shop's word, `message` the server's,
+ * null when there was no answer.
+ */
 export type LoadedReviews =
 	| { status: "ready"; reviews: PublicReview[]; stats: ReviewStats }
-	| { status: "failed"; code: string; message: string };
+	| { status: "failed"; code: string; message: string | null };
 
 type ReviewRow = {
 	id: string;
@@ -28,8 +31,8 @@ export async function readReviews(send: typeof fetch, productId: number | null):
 		}
 		const { code = "", message = response.statusText } = answer as { code?: string; message?: string };
 		return { status: "failed", code, message };
-	} catch (error) {
-		return { status: "failed", code: "", message: error instanceof Error ? error.message : "" };
+	} catch {
+		return { status: "failed", code: "", message: null };
 	}
 }
 

@@ -95,6 +95,23 @@ describe("the block on a product's page", () => {
 		expect(page.field("Name").value).toBe("Ana");
 	});
 
+	test("REV-31 without an answer the message is the shop's, not the browser's", async () => {
+		await openShop({ answers: { "POST /api/reviews": () => new TypeError("Failed to fetch") } });
+		const page = await renderScreen(<ReviewsBlock productId={1} first={ready([])} />, { language: "es" });
+		await page.type(page.field("Nombre"), "Ana");
+		await page.type(page.field("Correo electrónico"), "ana@example.com");
+		await page.click(page.button("Enviar reseña"));
+		expect(page.text()).toContain("No se pudo enviar la reseña. Error: Error de red. Revisa tu conexión a internet");
+	});
+
+	test("REV-34 REV-35 asking again without a connection says so in the page's language", async () => {
+		await openShop({ answers: { "GET /api/reviews": () => new TypeError("Failed to fetch") } });
+		const first = { status: "failed", code: "57P01", message: "Sin base de datos" } as const;
+		const page = await renderScreen(<ReviewsBlock productId={1} first={first} />, { language: "es" });
+		await page.click(page.button("Intentar de nuevo"));
+		expect(page.text()).toContain("No se pudieron cargar las reseñas: Error de red. Revisa tu conexión a internet");
+	});
+
 	test("REV-16 missing fields are named beside themselves, nothing is sent", async () => {
 		const server = await openShop({});
 		const page = await renderScreen(<ReviewsBlock productId={1} first={ready([])} />);
