@@ -1,4 +1,5 @@
 export const success = {
+	page_title: "Your order",
 	title: "Thank you for your order!",
 	loading: "Loading your order...",
 	processing: "Your payment is being confirmed. This usually takes a few seconds.",

@@ -1,6 +1,7 @@
 import type { success as english } from "#app/i18n/en/success.ts";
 
 export const success: Readonly<Record<keyof typeof english, string>> = {
+	page_title: "Tu pedido",
 	title: "¡Gracias por tu pedido!",
 	loading: "Cargando tu pedido...",
 	processing: "Estamos confirmando tu pago. Normalmente tarda unos segundos.",
