@@ -66,11 +66,12 @@ export function BuyBox({ product }: { product: Product }) {
 						)}
 					</div>
 				)}
-				<div role="status">
-					{refusal !== null && <p className="text-[0.9375rem] font-semibold text-amber">{refusalText(refusal)}</p>}
-				</div>
 			</div>
 			<div className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-last max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t max-lg:border-line max-lg:bg-paper/95 max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:py-3 max-lg:shadow-bar max-lg:backdrop-blur-lg">
+				{/* In the bar, so that on a phone whoever presses a button sees why nothing happens. */}
+				<div role="status">
+					{refusal !== null && <p className="mb-3 text-[0.9375rem] font-semibold text-amber">{refusalText(refusal)}</p>}
+				</div>
 				<AddedNotice isShown={isAdded} />
 				<div className="grid grid-cols-2 gap-3">
 					<Button size="large" className="px-4" disabled={soldOut} onClick={() => add() && showAdded()}>
