@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Dialog } from "#app/interface/dialog.tsx";
+import { useFocusKept } from "#app/interface/hooks.ts";
 import { useAccountTexts } from "./account-texts.ts";
 import { ForgotForm } from "./forgot-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -16,13 +17,18 @@ export function SignInDialog({ mode, proven, onClose }: OpenDialog & { onClose()
 	const t = useT();
 	const say = useAccountTexts();
 	const [view, setView] = useState<View>(mode);
+	const title = say(TITLES[view]);
+	// The link that was pressed is gone with its form.
+	useFocusKept(view, "account-form");
 	return (
-		<Dialog isOpen title={say(TITLES[view])} closeLabel={t("common.close")} onClose={onClose}>
-			{view === "sign-in" && (
-				<SignInForm onDone={onClose} onSignUp={() => setView("sign-up")} onForgot={() => setView("forgot")} />
-			)}
-			{view === "sign-up" && <SignUpForm proven={proven} onDone={onClose} onSignIn={() => setView("sign-in")} />}
-			{view === "forgot" && <ForgotForm onBack={() => setView("sign-in")} />}
+		<Dialog isOpen title={title} closeLabel={t("common.close")} onClose={onClose}>
+			<section id="account-form" aria-label={title} tabIndex={-1} className="outline-none">
+				{view === "sign-in" && (
+					<SignInForm onDone={onClose} onSignUp={() => setView("sign-up")} onForgot={() => setView("forgot")} />
+				)}
+				{view === "sign-up" && <SignUpForm proven={proven} onDone={onClose} onSignIn={() => setView("sign-in")} />}
+				{view === "forgot" && <ForgotForm onBack={() => setView("sign-in")} />}
+			</section>
 		</Dialog>
 	);
 }

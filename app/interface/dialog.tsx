@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
 
@@ -20,6 +20,11 @@ export function Dialog({ isOpen, title, closeLabel, onClose, isWide = false, chi
 		if (isOpen && dialog && !dialog.open) dialog.showModal();
 		if (!isOpen && dialog?.open) dialog.close();
 	}, [isOpen]);
+	useLayoutEffect(() => {
+		const dialog = ref.current;
+		// Closed before it is taken away: then the browser gives the focus back to where it was opened.
+		return () => dialog?.close();
+	}, []);
 
 	return (
 		<dialog

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 /** False on the server and while hydrating, true from then on. */
 export function useHydrated(): boolean {
@@ -21,6 +21,22 @@ export function useDelayed(isOn: boolean, delayMs: number): boolean {
 		};
 	}, [isOn, delayMs]);
 	return isOn && isLate;
+}
+
+/**
+ * When `shown` changes and what had the focus is gone with it, keyboard and screen reader go on at the element of this id
+ * instead of at the top of the page. Null is nothing shown yet: what comes first takes no focus.
+ */
+export function useFocusKept(shown: unknown, id: string): void {
+	const before = useRef(shown);
+	useEffect(() => {
+		const isFirst = before.current === null;
+		if (before.current === shown) return;
+		before.current = shown;
+		const { activeElement, body } = document;
+		if (isFirst || (activeElement !== null && activeElement !== body)) return;
+		document.getElementById(id)?.focus({ preventScroll: true });
+	}, [shown, id]);
 }
 
 const neverChanges = () => () => {};

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { makeAccount, newEmail } from "./member.ts";
 import { AUSTIN, DESKTOP, expect, PHONE, test, untilLive } from "./shopper.ts";
 
 /** More steps than any page of the path has places to stop at. */
@@ -79,6 +80,56 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 		});
 	});
 }
+
+test("AUTH-10 D-55 whoever switches the account dialog's form by keyboard goes on inside it, and back where it was opened", async ({
+	page,
+}) => {
+	await page.goto("/shop");
+	await untilLive(page);
+	await press(page, /^Sign In/);
+	await expect(page.getByRole("dialog")).toBeVisible();
+	for (const [link, first] of [
+		[/^Create an account/, "Full Name"],
+		[/^Sign in$/, "Email"],
+		[/^Forgot password/, "Email"],
+	] as const) {
+		await press(page, link);
+		await expect(page.getByRole("region").and(page.locator("#account-form"))).toBeFocused();
+		await page.keyboard.press("Tab");
+		expect(await focusName(page)).toBe(first);
+	}
+	await press(page, /^Close/);
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await expect.poll(() => focusName(page)).toBe("Sign In");
+});
+
+test("CART-04 whoever takes a line out of the cart by keyboard goes on at the cart", async ({ page }) => {
+	await page.goto("/product/1");
+	await page.getByRole("button", { name: "Buy Now" }).click();
+	await expect(page.getByRole("heading", { name: "Your Cart" })).toBeVisible();
+	await page.keyboard.press("Shift+Tab");
+	await press(page, /^Remove 5-Pair Pack/);
+	await expect(page.getByText("Your cart is empty")).toBeVisible();
+	await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("PROF-02 PROF-03 ADDR-08 whoever opens and closes a form of the settings by keyboard goes on beside it", async ({
+	page,
+}) => {
+	await makeAccount(page, newEmail());
+	await page.goto("/account#settings");
+	for (const [section, open] of [
+		["Profile", /^Edit Profile/],
+		["Saved addresses", /^Add address/],
+		["Password", /^Change password/],
+	] as const) {
+		await page.getByRole("button", { name: open }).waitFor();
+		await press(page, open);
+		await expect(page.getByRole("region", { name: section, exact: true })).toBeFocused();
+		await press(page, /^Cancel/);
+		await expect(page.getByRole("region", { name: section, exact: true })).toBeFocused();
+	}
+});
 
 test("no movement for those who asked for none", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });

@@ -14,6 +14,7 @@ test("ROUTE-17 STAT-09 an unknown address says so and leads home", async ({ page
 test("SUCC-01 the success page without a session says so", async ({ page }) => {
 	await page.goto("/success");
 	await expect(page.getByText("No session ID provided")).toBeVisible();
+	await expect(page).toHaveTitle("Your order | SoftBrace");
 });
 
 test("HEAD-05 a menu that is pressed before the page's scripts have come opens once they have", async ({ page }) => {
@@ -123,6 +124,21 @@ test("CHK-21 CHK-22 CHK-23 the shipping form names each missing field and keeps 
 	expect(await page.getByText("This field is required").count()).toBeGreaterThanOrEqual(5);
 	await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("not an address");
 	await expect(page).toHaveURL(/\/checkout$/);
+});
+
+test("PROD-23 PROD-24 on a phone the refusal stands where the button is", async ({ page }) => {
+	await page.setViewportSize({ width: 375, height: 667 });
+	await page.goto("/product/7");
+	await untilLive(page);
+	const add = page.getByRole("button", { name: "Add to Cart" });
+	await add.click();
+	await add.click();
+	await expect(page.getByText("Trial pack limit: 1 per order")).toBeInViewport({ ratio: 1 });
+	const covers = await page.getByText("Trial pack limit: 1 per order").evaluate((text) => {
+		const { left, top, width, height } = text.getBoundingClientRect();
+		return !text.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+	});
+	expect(covers).toBe(false);
 });
 
 test("LANG-01 LANG-06 LANG-14 the language selector changes the texts at once and is remembered", async ({ page }) => {

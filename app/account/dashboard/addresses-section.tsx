@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { ConfirmDialog } from "#app/interface/confirm-dialog.tsx";
+import { useFocusKept } from "#app/interface/hooks.ts";
 import { PlusIcon } from "#app/interface/icons.tsx";
 import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
 import { type AddressRow, deleteAddress, readAddresses, saveAddress } from "./account-calls.ts";
@@ -22,6 +23,7 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 	const [editing, setEditing] = useState<AddressRow | "new" | null>(null);
 	const [removing, setRemoving] = useState<AddressRow | null>(null);
 	const [message, setMessage] = useState<Message | null>(null);
+	useFocusKept(editing ?? addresses, "addresses-section");
 
 	/** Does something at the shop, then reads the list again: the shop decides which address is the default. */
 	const change = async (work: () => Promise<unknown>, done: string, failed: string) => {
@@ -45,7 +47,7 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 	};
 
 	return (
-		<section aria-labelledby="addresses-title">
+		<section id="addresses-section" aria-labelledby="addresses-title" tabIndex={-1} className="outline-none">
 			<div className="mb-5 flex flex-wrap items-center justify-between gap-3">
 				<h2 id="addresses-title" className="text-heading">
 					{say("addresses_title")}

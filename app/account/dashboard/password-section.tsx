@@ -8,13 +8,15 @@ import { PasswordField } from "#app/account/password-field.tsx";
 import { useAuthForm } from "#app/account/use-auth-form.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
+import { useFocusKept } from "#app/interface/hooks.ts";
 
 /** Another password for whoever knows the present one; every other device is signed out. */
 export function PasswordSection({ email }: { email: string }) {
 	const say = useAccountTexts();
 	const [step, setStep] = useState<"closed" | "open" | "changed">("closed");
+	useFocusKept(step, "password-section");
 	return (
-		<section aria-labelledby="password-title">
+		<section id="password-section" aria-labelledby="password-title" tabIndex={-1} className="outline-none">
 			<h2 id="password-title" className="mb-5 text-heading">
 				{say("change_title")}
 			</h2>

@@ -3,6 +3,7 @@ import { type LoadedProfile, loadProfile } from "#app/account/load-profile.ts";
 import { refreshSession, type SessionUser } from "#app/account/session.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
+import { useFocusKept } from "#app/interface/hooks.ts";
 import { Spinner } from "#app/interface/spinner.tsx";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 import { ProfileForm } from "./profile-form.tsx";
@@ -16,6 +17,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
 	const [profile, setProfile] = useProfile(user);
 	const [isEditing, setEditing] = useState(false);
 	const [isSaved, setSaved] = useState(false);
+	useFocusKept(isEditing, "profile-section");
 
 	useEffect(() => {
 		if (!isSaved) return;
@@ -32,7 +34,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
 	};
 
 	return (
-		<section aria-labelledby="profile-title">
+		<section id="profile-section" aria-labelledby="profile-title" tabIndex={-1} className="outline-none">
 			<h2 id="profile-title" className="mb-5 text-heading">
 				{say("profile_title")}
 			</h2>

@@ -1,5 +1,6 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
+import { useFocusKept } from "#app/interface/hooks.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 import { CartChanges } from "./cart-changes.tsx";
@@ -13,6 +14,8 @@ export function CartScreen() {
 	const t = useT();
 	const { isLoaded, cart, changes, unavailable, live } = useCheckedCart();
 	const { products } = live;
+	// The button that took a line out is gone with it.
+	useFocusKept(isLoaded ? cart.items.length + unavailable.length : null, "main");
 
 	if (!isLoaded) return <CartSkeleton />;
 	if (cart.items.length === 0 && unavailable.length === 0) return <EmptyCart />;

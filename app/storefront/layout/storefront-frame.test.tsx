@@ -88,6 +88,7 @@ describe("account", () => {
 		const page = await open();
 		expect(page.text()).toContain("Hi, Ana López");
 		expect(page.text()).not.toContain("(Admin)");
+		expect(page.all("#site-menu svg.text-amber")).toHaveLength(0);
 		expect(page.link("My Account").getAttribute("href")).toBe("/account");
 		expect(page.button("Sign Out")).toBeDefined();
 	});
