@@ -5,8 +5,10 @@ import { asSystem, type ShopTransaction, transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { findViolations } from "#tests/find-violations.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
+import { earnPoints } from "./earn-points.ts";
 import { findPoints } from "./find-points.ts";
 import { halveInactivePoints } from "./halve-inactive-points.ts";
+import { pointsExpireAt } from "./points.rules.ts";
 import { insertPoints, selectEndings, selectLots } from "./points.store.ts";
 import { redeemPoints } from "./redeem-points.ts";
 import { remindOfPoints } from "./remind-of-points.ts";
@@ -51,6 +53,16 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 			tx.selectFrom("points_transactions").select("points_amount").where("user_id", "=", ana).execute(),
 		);
 		expect(rows).toEqual([{ points_amount: 40 }]);
+	});
+
+	test("PTS-16 CONST-34 what an order earns expires two years to the day after it was paid", async () => {
+		const ana = await newAccount();
+		const orderId = await inShop((tx) => addOrder(tx, { userId: ana, merchandiseCents: 4000, at: clock.at }));
+		await inShop((tx) => earnPoints(tx, { userId: ana, orderId, points: 40, at: clock.at }));
+		const rows = await inShop((tx) =>
+			tx.selectFrom("points_transactions").select(["points_amount", "expires_at"]).where("user_id", "=", ana).execute(),
+		);
+		expect(rows).toEqual([{ points_amount: 40, expires_at: pointsExpireAt(clock.at) }]);
 	});
 
 	test("PTS-17 CONST-35 after a year without activity each lot is halved once, however often the job runs", async () => {

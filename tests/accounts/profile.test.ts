@@ -90,8 +90,11 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		expect(await call(profile.action, customer, "POST", {})).toMatchObject({ status: 409, body: { code: "23505" } });
 	});
 
-	test("AUTH-28 API-08 ensure_admin_profile makes the listed owner's profile an administrator's, and nobody else's", async () => {
+	test("AUTH-27 AUTH-28 API-08 creating a row and ensure_admin_profile make the listed owner's profile an administrator's, and nobody else's", async () => {
 		const owner = await open("owner@example.com");
+		await forget(owner.id);
+		const created = await call(profile.action, owner.customer, "POST", { is_admin: false });
+		expect(created).toMatchObject({ status: 201, body: { id: owner.id, is_admin: true } });
 		await transaction(house, (tx) =>
 			tx.updateTable("user_profiles").set({ is_admin: false }).where("id", "=", owner.id).execute(),
 		);
