@@ -135,6 +135,12 @@ describe("the summary", () => {
 	});
 });
 
+test("CART-31 a single point is one point", async () => {
+	await openShop({ products, user: { points: 1 } });
+	fill([4, 1]);
+	expect((await open()).text()).toContain("You have 1 point.");
+});
+
 describe("D-49 a restored cart", () => {
 	const changed = async (...changes: Product[]) => {
 		await openShop({ products: products.map((product) => changes.find(({ id }) => id === product.id) ?? product) });

@@ -53,12 +53,13 @@ function Membership({ session }: { session: SessionState }) {
 	const t = useT();
 	if (session.status === "loading") return <Skeleton className="h-28 w-full" />;
 	if (session.status === "signed_in") {
+		const points = session.pointsBalance;
 		return (
 			<div className="rounded-control bg-green-soft p-4 text-[0.9375rem]">
 				<p className="font-bold text-green">{t("cart.member_greeting", { name: greetingName(session.user) })}</p>
 				<p className="mt-0.5">
 					{t("cart.member_text", { percent: DISCOUNT_PERCENT })}{" "}
-					{session.pointsBalance > 0 && t("cart.member_points", { points: session.pointsBalance })}
+					{points > 0 && t(points === 1 ? "cart.member_points_one" : "cart.member_points_other", { points })}
 				</p>
 			</div>
 		);

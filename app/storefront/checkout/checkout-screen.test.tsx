@@ -81,6 +81,11 @@ describe("the review", () => {
 		expect(page.field(/^Use points/).disabled).toBe(true);
 	});
 
+	test("CHK-02 a single point is one point", async () => {
+		await openShop({ products, user: { points: 1 } });
+		expect((await open()).text()).toContain("Points balance1 pointUse");
+	});
+
 	test("PAY-06 D-03 points are only used when the member asks for it", async () => {
 		const server = await openShop({
 			products,

@@ -17,6 +17,7 @@ type MemberBenefitsProps = {
 /** Points and discount of whoever is signed in (CHK-02). */
 export function MemberBenefits({ session, price, redeemPoints, onRedeemPoints }: MemberBenefitsProps) {
 	const t = useT();
+	const points = session.pointsBalance;
 	const hasPack = price.lines.some(({ productId }) => productId === FIVE_PAIR_ID);
 	const hasPoints = session.usablePoints >= POINTS_PER_FREE_PACK;
 	const canRedeem = hasPack && hasPoints;
@@ -24,7 +25,9 @@ export function MemberBenefits({ session, price, redeemPoints, onRedeemPoints }:
 		<div className="flex flex-col gap-3 rounded-control bg-brand-soft p-4 text-[0.9375rem]">
 			<p className="flex justify-between gap-4">
 				<span>{t("checkout.points_balance")}</span>
-				<strong className="tabular-nums">{t("checkout.points_amount", { points: session.pointsBalance })}</strong>
+				<strong className="tabular-nums">
+					{t(points === 1 ? "checkout.points_amount_one" : "checkout.points_amount_other", { points })}
+				</strong>
 			</p>
 			<label className={classNames("flex items-start gap-3", canRedeem ? "cursor-pointer" : "text-muted")}>
 				<input
