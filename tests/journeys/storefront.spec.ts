@@ -159,6 +159,7 @@ test("LANG-01 LANG-06 the language selector works without scripts, and leads bac
 	await expect(page.locator("html")).toHaveAttribute("lang", "es");
 	await page.goto(`${process.env.SHOP_URL}/blog`);
 	await expect(page.locator("html")).toHaveAttribute("lang", "es");
+	await expect(page.locator("noscript p")).toContainText("El carrito, el pago y tu cuenta necesitan JavaScript.");
 	await context.close();
 });
 

@@ -1,6 +1,7 @@
 export const layout = {
 	skip_link: "Skip to content",
 	loading: "Loading the shop",
+	no_scripts: "Cart, checkout and account need JavaScript. Please turn it on in your browser to order.",
 	main_menu: "Main menu",
 	open_menu: "Open menu",
 	close_menu: "Close menu",

@@ -24,6 +24,11 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 			<NavigationProgress />
 			<CharityBanner />
 			<Header />
+			<noscript>
+				<p className="bg-amber-soft px-4 py-3 text-center text-[0.9375rem] font-semibold text-amber">
+					{t("layout.no_scripts")}
+				</p>
+			</noscript>
 			<main id="main" tabIndex={-1} className="grow outline-none">
 				{children}
 			</main>
