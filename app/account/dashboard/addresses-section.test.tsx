@@ -61,6 +61,7 @@ describe("the list", () => {
 			["Ana Díaz", "1 Main Street", "Austin, TX 78701", "United States"],
 		]);
 		expect(cards(page).map((card) => card.textContent?.includes("Default"))).toEqual([true, false]);
+		expect(cards(page).map((card) => card.textContent?.includes("Make default"))).toEqual([false, true]);
 	});
 
 	test.each(["", "  "])("ADDR-06 a second line of %j makes no blank line", async (address_line_2) => {
