@@ -78,11 +78,12 @@ function pointsNote(message: OutboxMessage, letterhead: Letterhead, end: "expiri
 	const say = textsIn(message.language);
 	const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: letterhead.timeZone });
 	const gaps = { points: Number(message.data.points), date: date.format(Number(message.data.ends_at)) };
+	const texts = end === "expiring" && gaps.points === 1 ? "expiring_one" : end;
 	return {
 		...addressed(message),
-		subject: say(`${end}_subject`, gaps),
-		title: say(`${end}_title`, gaps),
-		paragraphs: [say(`${end}_text`, gaps)],
+		subject: say(`${texts}_subject`, gaps),
+		title: say(`${texts}_title`, gaps),
+		paragraphs: [say(`${texts}_text`, gaps)],
 		button: { label: say("points_button"), url: shopUrl(letterhead.publicUrl, "/shop", {}, message.language) },
 		footnote: say("points_note"),
 	};

@@ -94,10 +94,14 @@ export const emails = {
 	expiring_title: "{points} points are about to expire",
 	expiring_text:
 		"These points were earned two years ago and expire on {date}. 50 points make one 5-Pair Pack free: put it in your cart and redeem your points at checkout.",
+	expiring_one_subject: "{points} of your SoftBrace points expires on {date}",
+	expiring_one_title: "{points} point is about to expire",
+	expiring_one_text:
+		"This point was earned two years ago and expires on {date}. 50 points make one 5-Pair Pack free: put it in your cart and redeem your points at checkout.",
 	halving_subject: "Your SoftBrace points are halved on {date}",
 	halving_title: "Use your points before they are halved",
 	halving_text:
-		"There has been no order on your account for almost a year. If that stays so, {points} of your points are lost on {date}. Any order keeps all of them.",
+		"There has been no order on your account for almost a year. If that stays so, you lose {points} of your points on {date}. Any order keeps all of them.",
 	points_button: "Go to the shop",
 	points_note: "You can see your points and when they end on your account page.",
 	shipped_subject: "Your SoftBrace order {order_number} is on its way",

@@ -96,10 +96,14 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	expiring_title: "{points} puntos están por vencer",
 	expiring_text:
 		"Ganaste estos puntos hace dos años y vencen el {date}. Con 50 puntos un paquete de 5 pares es gratis: ponlo en tu carrito y canjea tus puntos al pagar.",
+	expiring_one_subject: "{points} de tus puntos SoftBrace vence el {date}",
+	expiring_one_title: "{points} punto está por vencer",
+	expiring_one_text:
+		"Ganaste este punto hace dos años y vence el {date}. Con 50 puntos un paquete de 5 pares es gratis: ponlo en tu carrito y canjea tus puntos al pagar.",
 	halving_subject: "Tus puntos SoftBrace se reducen a la mitad el {date}",
 	halving_title: "Usa tus puntos antes de que se reduzcan a la mitad",
 	halving_text:
-		"Desde hace casi un año no hay pedidos en tu cuenta. Si sigue así, perderás {points} puntos el {date}. Con cualquier pedido los conservas todos.",
+		"Desde hace casi un año no hay pedidos en tu cuenta. Si sigue así, perderás {points} de tus puntos el {date}. Con cualquier pedido los conservas todos.",
 	points_button: "Ir a la tienda",
 	points_note: "En la página de tu cuenta puedes ver tus puntos y cuándo terminan.",
 	shipped_subject: "Tu pedido SoftBrace {order_number} va en camino",
