@@ -52,6 +52,17 @@ export type DeskOrder = {
 /** Orders on one page of the portal's list. */
 export const DESK_ORDERS_PER_PAGE = 25;
 
+const MOST_NAME_WORDS = 6;
+
+/** The ways to read what is searched as a first name and the beginning of a last one: "Ana María Díaz" in two of them. */
+export function fullNames(search: string): { first: string; last: string }[] {
+	const words = search.trim().split(/\s+/).slice(0, MOST_NAME_WORDS);
+	return words.slice(1).map((_, index) => ({
+		first: words.slice(0, index + 1).join(" "),
+		last: words.slice(index + 1).join(" "),
+	}));
+}
+
 /** What went back, and what is on its way back. */
 export function refundedCents(order: Pick<DeskOrder, "refunds">): Cents {
 	return order.refunds.filter(({ state }) => state !== "failed").reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -6,7 +6,7 @@ import { selectOrders } from "./fulfilment.store.ts";
 
 /**
  * A page of all orders, newest first, of one state or all, and of those whose number, e-mail or name begins with
- * `search`; `next` is where the following page begins, null on the last. For administrators.
+ * `search`, the whole name as it is shown too; `next` is where the following page begins, null on the last. For administrators.
  */
 export function findOrders(
 	shop: Shop,

@@ -1,9 +1,9 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { FulfillmentStatus, ReviewOutcome, VerificationStatus } from "#shop/orders/order-status.rules.ts";
-import type { DeskOrder, Refund, ShipmentDraft } from "./desk-order.rules.ts";
+import { type DeskOrder, fullNames, type Refund, type ShipmentDraft } from "./desk-order.rules.ts";
 
-/** Which orders are asked for: by state, by a word that number, e-mail or name begins with, and behind a place. */
+/** Which orders are asked for: by state, by what number, e-mail or name begins with (or a first name and the beginning of the last one), and behind a place. */
 export type OrderQuery = {
 	status: FulfillmentStatus | null;
 	search: string | null;
@@ -14,7 +14,10 @@ export type OrderQuery = {
 /** Orders with all that hangs on them, newest first. */
 export async function selectOrders(tx: Transaction<Schema>, query: OrderQuery): Promise<DeskOrder[]> {
 	const { status, search, after, limit } = query;
-	const start = search === null ? null : `${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+	const start = search === null ? null : startOf(search);
+	const names = fullNames(search?.toLowerCase() ?? "").map(
+		({ first, last }) => sql` or (lower(ship_first_name) = ${first} and lower(ship_last_name) like ${startOf(last)})`,
+	);
 	const rows = await tx
 		.selectFrom("orders")
 		.selectAll()
@@ -22,7 +25,7 @@ export async function selectOrders(tx: Transaction<Schema>, query: OrderQuery): 
 		.$if(start !== null, (found) =>
 			found.where(
 				sql<boolean>`(lower(order_number) like ${start} or lower(email) like ${start}
-					or lower(ship_last_name) like ${start} or lower(ship_first_name) like ${start})`,
+					or lower(ship_last_name) like ${start} or lower(ship_first_name) like ${start}${sql.join(names, sql``)})`,
 			),
 		)
 		.$if(after !== null, (found) =>
@@ -33,6 +36,10 @@ export async function selectOrders(tx: Transaction<Schema>, query: OrderQuery): 
 		.limit(limit)
 		.execute();
 	return withParts(tx, rows);
+}
+
+function startOf(search: string): string {
+	return `${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 /** Flagged orders, newest first (AORD-09). */
