@@ -53,7 +53,9 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		expect(await lastEntry()).toMatchObject({
 			details: { content_length_before: 40, content_length_after: 91, changed_significantly: true },
 		});
-		await saveContent(admin, { ...place, content: "z".repeat(141) });
+		await saveContent(admin, { ...place, content: "y".repeat(100) });
+		expect(await lastEntry()).toMatchObject({ details: { content_preview: "y".repeat(100) } });
+		await saveContent(admin, { ...place, content: "z".repeat(101) });
 		expect(await lastEntry()).toMatchObject({
 			details: { content_preview: `${"z".repeat(100)}...`, changed_significantly: false },
 		});
