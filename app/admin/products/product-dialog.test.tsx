@@ -41,3 +41,17 @@ test("a product that could not be saved says so beside its buttons, and the firs
 	expect(page.alerts()[0]).toContain("Not valid.");
 	expect(page.inDialog("Cancel").parentElement?.previousElementSibling?.getAttribute("role")).toBe("alert");
 });
+
+test.each([
+	["0.7x", "0.7x"],
+	["1,000", "1,000"],
+	["0.999", "0.999"],
+	["$0,89", 89],
+	["", null],
+])("a price per pair typed as %j is sent as %j: what is no amount is not taken for none", async (typed, sent) => {
+	const page = await open({ [PATCH]: () => Response.json(PRODUCT) });
+	await page.click(page.button("Edit"));
+	await page.type(page.field("Price per pair in USD"), typed);
+	await page.click(page.inDialog("Save"));
+	expect(page.calls).toEqual([{ line: PATCH, body: { price_per_pair_cents: sent } }]);
+});

@@ -44,9 +44,11 @@ export function changeOf(before: ProductForm, form: ProductForm): Record<string,
 	return change;
 }
 
-/** Cents of an amount as it is typed; null for none. */
-function toCents(dollars: string): number | null {
-	return dollars.trim() === "" ? null : Math.round(Number(dollars.replace(",", ".")) * 100);
+/** Cents of an amount as it is typed; null for none. What is no amount goes as it stands, for the server to refuse. */
+function toCents(typed: string): number | string | null {
+	if (typed.trim() === "") return null;
+	const [, dollars] = /^\s*\$?\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*$/.exec(typed) ?? [];
+	return dollars === undefined ? typed : Math.round(Number(dollars.replace(",", ".")) * 100);
 }
 
 /** An instant in the form of a date and time field, which is this device's time. */
