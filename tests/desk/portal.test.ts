@@ -194,13 +194,15 @@ describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 	test("ASUP-05 ASUP-10 ASUP-11 ASUP-12 messages newest first, any status at any time, an answer once", async () => {
 		const draft = { name: "Ana", email: "ana@example.com", inquiryType: "order", subject: "", message: "Where is it?" };
 		await submitMessage(shop, draft, null);
+		const older = { name: "Bea", email: "bea@example.com", inquiry_type: "general", subject: "s", message: "m" };
+		const row = { ...older, status: "pending", created_at: new Date(0) };
+		await transaction(asSystem(shop), (tx) => tx.insertInto("support_messages").values(row).execute());
+		const { messages } = await findMessages(owner, { status: null, after: null });
+		expect(messages.map(({ name }) => name)).toEqual(["Ana", "Bea"]);
 		const first = async () => (await findMessages(owner, { status: null, after: null })).messages[0];
 		const id = (await first())?.id ?? "";
 		expect(await first()).toMatchObject({
-			name: "Ana",
-			inquiryType: "order",
-			subject: "order inquiry",
-			status: "pending",
+			...{ name: "Ana", inquiryType: "order", subject: "order inquiry", status: "pending" },
 		});
 		for (const status of ["resolved", "pending", "in_progress", "pending"] as const) {
 			await setMessageStatus(owner, id, status);
