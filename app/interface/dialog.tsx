@@ -9,11 +9,13 @@ type DialogProps = {
 	onClose(): void;
 	/** For tables. */
 	isWide?: boolean;
+	/** For much that is typed: a click beside it does not close it, and nothing of it is lost by a slip. */
+	isForm?: boolean;
 	children: ReactNode;
 };
 
 /** A native modal dialog: the browser keeps the focus inside, Escape and a click beside it close it. */
-export function Dialog({ isOpen, title, closeLabel, onClose, isWide = false, children }: DialogProps) {
+export function Dialog({ isOpen, title, closeLabel, onClose, isWide = false, isForm = false, children }: DialogProps) {
 	const ref = useRef<HTMLDialogElement>(null);
 	useEffect(() => {
 		const dialog = ref.current;
@@ -31,7 +33,7 @@ export function Dialog({ isOpen, title, closeLabel, onClose, isWide = false, chi
 			ref={ref}
 			aria-label={title}
 			onClose={onClose}
-			closedby="any"
+			closedby={isForm ? "closerequest" : "any"}
 			className={classNames(
 				isWide ? "w-[min(46rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
 				"max-h-[min(52rem,92dvh)] rounded-card border border-line bg-surface p-0 text-ink shadow-lift open:animate-appear",

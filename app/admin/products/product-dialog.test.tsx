@@ -42,6 +42,12 @@ test("a product that could not be saved says so beside its buttons, and the firs
 	expect(page.inDialog("Cancel").parentElement?.previousElementSibling?.getAttribute("role")).toBe("alert");
 });
 
+test("what is typed is not lost by a click beside the form", async () => {
+	const page = await open();
+	await page.click(page.button("Edit"));
+	expect(page.dialog()?.getAttribute("closedby")).toBe("closerequest");
+});
+
 test.each([
 	["0.7x", "0.7x"],
 	["1,000", "1,000"],

@@ -67,6 +67,7 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 		<Dialog
 			isOpen
 			isWide
+			isForm
 			title={language === "es" ? product.name_es : product.name}
 			closeLabel={say("close")}
 			onClose={onClose}

@@ -39,6 +39,7 @@ export function ReplyDialog({ message, onSent, onClose }: ReplyDialogProps) {
 		<Dialog
 			isOpen
 			isWide
+			isForm
 			title={say("support_reply_to", { name: message.name })}
 			closeLabel={say("close")}
 			onClose={onClose}
