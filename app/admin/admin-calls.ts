@@ -1,3 +1,4 @@
+import { createStore } from "#app/interface/store.ts";
 import { expireSession } from "./admin-session.ts";
 
 /** A call of the portal that did not do what was asked; status 0 when the shop could not be reached (ERR-06). */
@@ -17,6 +18,9 @@ export class AdminCallError extends Error {
 
 const LIMIT_MS = 30_000;
 
+/** How many calls have changed something so far: figures on the screen are read anew when it grows. */
+export const deedsDone = createStore(0);
+
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
@@ -32,7 +36,10 @@ export async function callAdmin<Reply>(method: Method, path: string, body?: unkn
 		throw new AdminCallError(0, {});
 	});
 	const answer: unknown = await response.json().catch(() => null);
-	if (response.ok) return answer as Reply;
+	if (response.ok) {
+		if (method !== "GET") deedsDone.set(deedsDone.get() + 1);
+		return answer as Reply;
+	}
 	if (response.status === 401 && path !== "session") expireSession();
 	throw new AdminCallError(response.status, (answer ?? {}) as object);
 }

@@ -9,6 +9,7 @@ import { Button } from "#app/interface/button.tsx";
 import { ChevronDownIcon } from "#app/interface/icons.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
+import { showChangedOrder } from "./changed-order.ts";
 import { OrderDetails } from "./order-details.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
@@ -17,7 +18,7 @@ import { StatusBadge } from "./status-badge.tsx";
 export type DeskOrderReply = z.infer<typeof deskOrderReply>;
 
 /** One order in a line, its details behind it, and what can be done with it now. */
-export function OrderRow({ order, onChanged }: { order: DeskOrderReply; onChanged(order: DeskOrderReply): void }) {
+export function OrderRow({ order }: { order: DeskOrderReply }) {
 	const say = useAdminTexts();
 	const time = useTime();
 	const [dialog, setDialog] = useState<"ship" | "refund" | null>(null);
@@ -28,7 +29,7 @@ export function OrderRow({ order, onChanged }: { order: DeskOrderReply; onChange
 	const act = async (path: string, body?: unknown) => {
 		const changed = await callAdmin<DeskOrderReply>("POST", `orders/${order.id}/${path}`, body);
 		showToast("success", say("order_changed", { number: changed.order_number }));
-		onChanged(changed);
+		showChangedOrder(changed);
 		setDialog(null);
 	};
 	const deliver = async () => {

@@ -1,19 +1,19 @@
 import { useState } from "react";
-import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskFirst } from "#app/admin/ask-first.tsx";
 import { useTime } from "#app/admin/use-time.ts";
-import type { deskOrderReply } from "#app/api/admin/orders.schema.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { splitReasons } from "#shop/orders/order-review.rules.ts";
 import type { ReviewDecision } from "#shop/orders/order-status.rules.ts";
+import { showChangedOrder } from "./changed-order.ts";
+import type { DeskOrderReply } from "./order-row.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-type OrderToReviewProps = { order: z.infer<typeof deskOrderReply>; onDecided(): Promise<void> };
+type OrderToReviewProps = { order: DeskOrderReply; onDecided(): Promise<void> };
 
 /** A flagged order: what is known of it, and the three things that can be done (AORD-14, AORD-15). */
 export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
@@ -28,7 +28,7 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 	const decide = async (decision: ReviewDecision) => {
 		setBusy(decision);
 		try {
-			await callAdmin("POST", `orders/${order.id}/review`, { decision });
+			showChangedOrder(await callAdmin<DeskOrderReply>("POST", `orders/${order.id}/review`, { decision }));
 			showToast("success", say("decided"));
 			await onDecided();
 		} catch {

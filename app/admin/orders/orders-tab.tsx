@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useCallback, useState } from "react";
 import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
@@ -9,6 +9,7 @@ import type { deskOrdersReply } from "#app/api/admin/orders.schema.ts";
 import { Button, buttonClass } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { FULFILLMENT_STATUSES } from "#shop/orders/order-status.rules.ts";
+import { useChangedOrders } from "./changed-order.ts";
 import { OrderRow } from "./order-row.tsx";
 
 type Orders = z.infer<typeof deskOrdersReply>;
@@ -21,6 +22,10 @@ export function OrdersTab() {
 	const [search, setSearch] = useState("");
 	const path = `orders?status=${status}&search=${encodeURIComponent(search)}`;
 	const { reply, error, isBusy, refresh, change, loadMore } = useLoaded<Orders>(path);
+
+	useChangedOrders(
+		useCallback((work) => change((before) => ({ ...before, orders: before.orders.map(work) })), [change]),
+	);
 
 	const onSearch = (event: FormEvent) => {
 		event.preventDefault();
@@ -81,16 +86,7 @@ export function OrdersTab() {
 				onMore={() => void onMore()}
 			>
 				{reply?.orders.map((order) => (
-					<OrderRow
-						key={order.id}
-						order={order}
-						onChanged={(changed) =>
-							change((before) => ({
-								...before,
-								orders: before.orders.map((one) => (one.id === changed.id ? changed : one)),
-							}))
-						}
-					/>
+					<OrderRow key={order.id} order={order} />
 				))}
 			</ListFrame>
 		</>

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { heldAnswer, openTab, refusal } from "#app/admin/testing/open-tab.tsx";
 import type { deskOrderReply } from "#app/api/admin/orders.schema.ts";
+import { OrdersTab } from "./orders-tab.tsx";
 import { OrdersToReview } from "./orders-to-review.tsx";
 
 const LIST = "GET /api/admin/orders-to-review";
@@ -90,6 +91,32 @@ describe("a decision", () => {
 		expect(page.calls[1]).toEqual({ line: DECIDE, body: { decision } });
 		expect(page.toasts()).toEqual([["status", "Order status updated successfully!"]]);
 		expect(page.asked).toEqual(["GET orders-to-review", "POST orders/o1/review", "GET orders-to-review"]);
+	});
+
+	test("what is done with an order is seen in both lists that it stands in", async () => {
+		const lists = (
+			<>
+				<OrdersTab />
+				<OrdersToReview />
+			</>
+		);
+		let verification: Order["verification_status"] = "needs_review";
+		const page = await openTab(lists, {
+			[LIST]: () => Response.json([{ ...ORDER, verification_status: verification }]),
+			"GET /api/admin/orders": () => Response.json({ orders: [ORDER], next: null }),
+			[DECIDE]: () => {
+				verification = "verified";
+				return Response.json({ ...ORDER, fulfillment_status: "processing" });
+			},
+			"POST /api/admin/orders/o1/refunds": () => Response.json({ ...ORDER, fulfillment_status: "cancelled" }),
+		});
+		const shown = () => page.rows().map(({ textContent }) => textContent?.includes("Cancelled"));
+		expect(shown()).toEqual([false, false]);
+		await page.click(page.button("Approve & Process"));
+		expect(page.rows()[0]?.textContent).toContain("Ship");
+		await page.click(page.button("Refund"));
+		await page.click(page.inDialog("Refund $151.20"));
+		expect(shown()).toEqual([true, true]);
 	});
 
 	test("AORD-15 Reject Order asks first, and says what goes back", async () => {

@@ -1,17 +1,19 @@
-import type { z } from "zod";
+import { useCallback } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
-import type { deskOrderReply } from "#app/api/admin/orders.schema.ts";
 import { Button } from "#app/interface/button.tsx";
+import { useChangedOrders } from "./changed-order.ts";
+import type { DeskOrderReply } from "./order-row.tsx";
 import { OrderToReview } from "./order-to-review.tsx";
 
 /** Flagged orders with their three decisions; below every tab (ASHL-02, AORD-01..16). */
 export function OrdersToReview() {
 	const say = useAdminTexts();
-	const { reply, error, isBusy, refresh } = useLoaded<z.infer<typeof deskOrderReply>[]>("orders-to-review");
+	const { reply, error, isBusy, refresh, change } = useLoaded<DeskOrderReply[]>("orders-to-review");
+	useChangedOrders(useCallback((work) => change((orders) => orders.map(work)), [change]));
 	return (
 		<section aria-labelledby="orders-to-review" className="card mt-8 p-4 sm:p-7">
 			<TabHeading id="orders-to-review" title={say("review_orders_title")}>

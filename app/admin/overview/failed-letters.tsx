@@ -15,7 +15,7 @@ import { showToast } from "#app/interface/toast.tsx";
 type Letters = z.infer<typeof failedLettersReply>;
 
 /** The e-mails that the shop gave up: to whom, why, and another try, or no more of it. */
-export function FailedLetters({ count, onRetried }: { count: number; onRetried(): Promise<void> }) {
+export function FailedLetters({ count }: { count: number }) {
 	const say = useAdminTexts();
 	const { reply, error, isBusy, refresh } = useLoaded<Letters>("failed-letters");
 	const title = count === 1 ? say("letters_one") : say("letters", { count });
@@ -35,13 +35,7 @@ export function FailedLetters({ count, onRetried }: { count: number; onRetried()
 					onRetry={() => void refresh()}
 				>
 					{reply?.letters.map((letter) => (
-						<LetterRow
-							key={letter.id}
-							letter={letter}
-							onRetried={async () => {
-								await Promise.all([refresh(), onRetried()]);
-							}}
-						/>
+						<LetterRow key={letter.id} letter={letter} onRetried={refresh} />
 					))}
 				</ListFrame>
 			</div>

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { act } from "react";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { callAdmin } from "#app/admin/admin-calls.ts";
 import { openTab, refusal } from "#app/admin/testing/open-tab.tsx";
 import type { failedLettersReply } from "#app/api/admin/failed-letters.schema.ts";
 import type { overviewReply } from "#app/api/admin/overview.schema.ts";
@@ -59,6 +61,23 @@ test("figures of the month, and what waits for the owner", async () => {
 	}
 	expect(page.text()).not.toContain("1 new messages");
 	expect(page.text()).not.toContain("Nothing. Everything is done.");
+});
+
+test("what was just done waits no longer", async () => {
+	let waiting = 1;
+	const page = await open([], {
+		[READ]: () => Response.json({ ...QUIET, to_ship: waiting }),
+		"POST /api/admin/x": () => Response.json({}),
+		"POST /api/admin/y": () => refusal("x"),
+	});
+	expect(page.text()).toContain("1 to ship");
+	waiting = 0;
+	await act(async () => void (await callAdmin("POST", "x")));
+	expect(page.text()).not.toContain("1 to ship");
+	// A call that only reads, or that was refused, changes no figure.
+	await act(async () => void (await callAdmin("GET", "overview")));
+	await act(async () => void (await callAdmin("POST", "y").catch(() => null)));
+	expect(page.asked.filter((line) => line === "GET overview")).toHaveLength(3);
 });
 
 test("one that cannot be loaded says why and can be tried again", async () => {

@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import type { z } from "zod";
+import { deedsDone } from "#app/admin/admin-calls.ts";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { BarChart } from "#app/admin/bar-chart.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
@@ -19,6 +21,8 @@ type OverviewReply = z.infer<typeof overviewReply>;
 export function Overview() {
 	const say = useAdminTexts();
 	const { reply, error, isBusy, refresh } = useLoaded<OverviewReply>("overview");
+	// What was just shipped, approved or answered waits no longer.
+	useEffect(() => deedsDone.subscribe(() => void refresh()), [refresh]);
 	if (error !== null) {
 		return (
 			<Alert tone="error" className="mt-6">
@@ -75,7 +79,7 @@ export function Overview() {
 				/>
 				<Waiting reply={reply} />
 			</div>
-			{reply.failed_letters > 0 && <FailedLetters count={reply.failed_letters} onRetried={refresh} />}
+			{reply.failed_letters > 0 && <FailedLetters count={reply.failed_letters} />}
 		</section>
 	);
 }
