@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { asSystem, transaction } from "#shop/context.ts";
+import { findOrdersToReview } from "#shop/fulfilment/find-orders-to-review.ts";
+import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
 import { findMessages } from "#shop/support/find-messages.ts";
 import { byOwner } from "#tests/as-administrator.ts";
@@ -44,5 +47,25 @@ describe.each(databaseKinds)("lists of what came at one moment on the %s databas
 			after = page.next;
 		}
 		expect([reviews.length, new Set(reviews).size]).toEqual([MANY, MANY]);
+	});
+
+	test("AORD-01 AORD-09 CONST-39 of the flagged orders the latest twenty are read, newest first, and no other order", async () => {
+		const flagged = await transaction(asSystem(shop), async (tx) => {
+			const userId = await addAccount(tx, "flagged@example.com");
+			const ids: string[] = [];
+			// Neither the order in which they were written nor that of their ids is the one of their time.
+			for (const minute of [...Array(24).keys()].map((number) => (number * 7) % 24)) {
+				ids[minute] = await addOrder(tx, { userId, merchandiseCents: 499, at: minute * MINUTE_MS });
+			}
+			await addOrder(tx, { userId, merchandiseCents: 499, at: DAY_MS });
+			await tx
+				.updateTable("orders")
+				.set({ requires_manual_review: true, verification_status: "needs_review", review_reason: "high_total" })
+				.where("id", "in", ids)
+				.execute();
+			return ids;
+		});
+		const found = await findOrdersToReview(owner);
+		expect(found.map(({ id }) => id)).toEqual(flagged.toReversed().slice(0, 20));
 	});
 });
