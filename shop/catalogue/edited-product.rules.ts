@@ -37,6 +37,13 @@ export type DeskProduct = EditedProduct & {
 	isAdminOnly: boolean;
 };
 
+const FIELDS = [
+	...(["name", "nameEs", "quantityText", "quantityTextEs", "description", "descriptionEs"] as const),
+	...(["longDescription", "longDescriptionEs", "features", "featuresEs", "badge", "badgeEs"] as const),
+	...(["priceCents", "pricePerPairCents", "image", "stripePriceId", "isActive", "hidden", "soldOut"] as const),
+	...(["releasesAt", "releasesAtLaunch"] as const),
+];
+
 /** Fewer than this on the shelf is worth a warning. */
 export const LOW_STOCK_BELOW = 5;
 
@@ -96,6 +103,11 @@ export function checkEdit(edit: EditedProduct): FieldProblem<keyof EditedProduct
 		releasesAt: edit.releasesAt === null || Number.isFinite(edit.releasesAt) ? null : "invalid",
 		releasesAtLaunch: null,
 	});
+}
+
+/** The fields in which a product is another one than before. */
+export function changedFields(before: EditedProduct, after: EditedProduct): (keyof EditedProduct)[] {
+	return FIELDS.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]));
 }
 
 function checkPrice(cents: Cents): FieldCode | null {

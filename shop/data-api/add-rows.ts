@@ -31,8 +31,10 @@ export async function addRows(shop: Shop, request: DataRequest, body: unknown): 
 		async (tx) => {
 			const found = await insertRows(tx, shown, written, conflict, request);
 			checkWritten(found.rows, request);
-			if (scope.role === "administrator")
-				await recordWrite(tx, asAdministrator(shop), "insert", scope.name, found.rows);
+			if (scope.role === "administrator") {
+				const { columns } = written;
+				await recordWrite(tx, asAdministrator(shop), "insert", { scope, request, columns, rows: found.rows });
+			}
 			return asAsked({ ...found, from: 0 }, request);
 		},
 		{ statementTimeoutMs: STATEMENT_TIMEOUT_MS, isReadOnly: false },

@@ -1,3 +1,4 @@
+import { overseeEdits } from "#shop/catalogue/oversee-edits.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { carryOutDelete, carryOutUpdate } from "./carry-out-change.ts";
 import { deleteRows, updateRows } from "./data-api.store.ts";
@@ -28,8 +29,16 @@ export async function changeRows(shop: Shop, request: DataRequest, body: unknown
 	return await transaction(
 		shop,
 		async (tx) => {
-			const found = await updateRows(tx, reading, written, { ...request, now: shop.clock.now() });
-			return await finish(shop, tx, request, scope, "update", found);
+			const update = async () => {
+				const found = await updateRows(tx, reading, written, { ...request, now: shop.clock.now() });
+				checkWritten(found.rows, request);
+				return found;
+			};
+			if (scope.name === "products") {
+				// A price or a name is the same deed here as in the portal, with its rules and its entry of the log.
+				return asAsked({ ...(await overseeEdits(tx, asAdministrator(shop), update)), from: 0 }, request);
+			}
+			return await finish(shop, tx, "update", { scope, request, columns: written.columns }, await update());
 		},
 		WRITES,
 	);
@@ -46,7 +55,11 @@ export async function removeRows(shop: Shop, request: DataRequest): Promise<Data
 	}
 	return await transaction(
 		shop,
-		async (tx) => finish(shop, tx, request, scope, "delete", await deleteRows(tx, reading, request)),
+		async (tx) => {
+			const found = await deleteRows(tx, reading, request);
+			checkWritten(found.rows, request);
+			return await finish(shop, tx, "delete", { scope, request, columns: [] }, found);
+		},
 		WRITES,
 	);
 }
@@ -71,12 +84,12 @@ type Transaction = Parameters<Parameters<typeof transaction>[1]>[0];
 async function finish(
 	shop: Shop,
 	tx: Transaction,
-	request: DataRequest,
-	scope: Scope,
 	verb: "update" | "delete",
+	change: { scope: Scope; request: DataRequest; columns: readonly string[] },
 	found: { body: string; rows: number; total: number | null },
 ): Promise<DataReply> {
-	checkWritten(found.rows, request);
-	if (scope.role === "administrator") await recordWrite(tx, asAdministrator(shop), verb, scope.name, found.rows);
-	return asAsked({ ...found, from: 0 }, request);
+	if (change.scope.role === "administrator") {
+		await recordWrite(tx, asAdministrator(shop), verb, { ...change, rows: found.rows });
+	}
+	return asAsked({ ...found, from: 0 }, change.request);
 }

@@ -1,13 +1,27 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import type { Shop, ShopTransaction } from "#shop/context.ts";
+import type { Scope } from "./data-query.rules.ts";
+import type { DataRequest } from "./data-request.rules.ts";
 
-/** Writes an administrator's write down, in its own transaction: which table, what, how many rows. */
+/**
+ * Writes an administrator's write down, in its own transaction: in which table, which columns, how many rows, and which
+ * ones. Of the filters only those on the key are kept with their values: others may hold what belongs to a person.
+ */
 export async function recordWrite(
 	tx: ShopTransaction,
-	shop: Shop,
+	admin: Shop,
 	verb: "insert" | "update" | "delete",
-	table: string,
-	rows: number,
+	{ scope, request, columns, rows }: { scope: Scope; request: DataRequest; columns: readonly string[]; rows: number },
 ): Promise<void> {
-	if (rows > 0) await recordActivity(tx, shop, "API_WRITE", { table, verb, rows });
+	if (rows === 0) return;
+	const where = verb === "insert" ? [] : request.parameters.filter(([name]) => !NO_FILTERS.has(name));
+	const named = where.map(([name, value]) => (scope.table.key.includes(name) ? `${name}=${value}` : name));
+	await recordActivity(tx, admin, "API_WRITE", {
+		...{ table: scope.name, verb, rows },
+		...(columns.length === 0 ? {} : { columns: columns.join(", ") }),
+		...(named.length === 0 ? {} : { where: named.join("&").slice(0, MOST_TEXT) }),
+	});
 }
+
+const NO_FILTERS: ReadonlySet<string> = new Set(["select", "order", "columns", "on_conflict"]);
+const MOST_TEXT = 300;
