@@ -56,6 +56,7 @@ export function OrderDetails({ order }: { order: DeskOrderReply }) {
 					<Sum
 						key={refund.id}
 						label={`${say("order_refunds")}: ${say(`refund_${refund.state}`)}`}
+						note={refund.reason === REJECTED ? say("decide_reject") : refund.reason}
 						cents={-refund.amount_cents}
 					/>
 				))}
@@ -64,10 +65,18 @@ export function OrderDetails({ order }: { order: DeskOrderReply }) {
 	);
 }
 
-function Sum({ label, cents, isStrong = false }: { label: string; cents: number; isStrong?: boolean }) {
+/** The reason that a decision on a flagged order gives by itself. */
+const REJECTED = "rejected";
+
+type SumProps = { label: string; note?: string; cents: number; isStrong?: boolean };
+
+function Sum({ label, note = "", cents, isStrong = false }: SumProps) {
 	return (
 		<div className={`flex justify-between gap-4 ${isStrong ? "font-bold" : ""}`}>
-			<dt>{label}</dt>
+			<dt className="min-w-0">
+				{label}
+				{note !== "" && <span className="block text-sm text-muted wrap-anywhere">{note}</span>}
+			</dt>
 			<dd className="tabular-nums">{formatUsd(cents)}</dd>
 		</div>
 	);

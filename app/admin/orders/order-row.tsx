@@ -59,7 +59,7 @@ export function OrderRow({ order }: { order: DeskOrderReply }) {
 				</summary>
 				<OrderDetails order={order} />
 			</details>
-			<div className="flex flex-wrap gap-2 px-4 pb-4 sm:px-5">
+			<div className="flex flex-wrap gap-2 px-4 pb-4 empty:hidden sm:px-5">
 				{status === "processing" && (
 					<Button size="small" onClick={() => setDialog("ship")}>
 						{say("order_ship")}

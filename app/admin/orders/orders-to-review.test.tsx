@@ -119,6 +119,19 @@ describe("a decision", () => {
 		expect(shown()).toEqual([true, true]);
 	});
 
+	test("why money went back is seen with the order", async () => {
+		const refund = { id: "r1", amount_cents: 100, state: "succeeded", created_by: "owner@localhost" } as const;
+		const refunds = ["A strip was torn", "rejected", ""].map((reason, index) => ({
+			...{ ...refund, id: `r${index}`, reason, created_at: "2025-08-02T16:00:00.000Z" },
+		}));
+		const page = await openTab(<OrdersTab />, {
+			"GET /api/admin/orders": () => Response.json({ orders: [{ ...ORDER, refunds }], next: null }),
+		});
+		expect(page.textsOf("main dt").slice(-3)).toEqual([
+			...["Refunds: paid backA strip was torn", "Refunds: paid backReject Order", "Refunds: paid back"],
+		]);
+	});
+
 	test("AORD-15 Reject Order asks first, and says what goes back", async () => {
 		const page = await open([ORDER], { [DECIDE]: () => Response.json({}) });
 		await page.click(page.button("Reject Order"));
