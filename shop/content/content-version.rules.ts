@@ -1,3 +1,5 @@
+import { preview } from "#shop/activity/activity.rules.ts";
+
 /** Where a text stands. */
 export type ContentPlace = { page: string; section: string };
 
@@ -19,11 +21,7 @@ export function describeEdit(place: ContentPlace, before: string, after: string)
 		...place,
 		content_length_before: before.length,
 		content_length_after: after.length,
-		content_preview: cut(after),
+		content_preview: preview(after, PREVIEW_CHARACTERS),
 		changed_significantly: Math.abs(after.length - before.length) > SIGNIFICANT_CHARACTERS,
 	};
-}
-
-function cut(text: string): string {
-	return text.length > PREVIEW_CHARACTERS ? `${text.slice(0, PREVIEW_CHARACTERS)}...` : text;
 }

@@ -55,6 +55,8 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		});
 		await saveContent(admin, { ...place, content: "y".repeat(100) });
 		expect(await lastEntry()).toMatchObject({ details: { content_preview: "y".repeat(100) } });
+		await saveContent(admin, { ...place, content: `${"y".repeat(99)}😀😀` });
+		expect(await lastEntry()).toMatchObject({ details: { content_preview: `${"y".repeat(99)}😀...` } });
 		await saveContent(admin, { ...place, content: "z".repeat(101) });
 		expect(await lastEntry()).toMatchObject({
 			details: { content_preview: `${"z".repeat(100)}...`, changed_significantly: false },
@@ -119,6 +121,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		["a structure that is none", { ...STRUCTURE, content: "<p>x</p>" }],
 		["far too much", { ...PLACE, content: "x".repeat(200_001) }],
 		["a character that no text has", { ...PLACE, content: "a\0b" }],
+		["half of a character", { ...PLACE, content: "a\ud800b" }],
 	])("%s is refused", async (_, edit) => {
 		await expect(saveContent(admin, edit)).rejects.toMatchObject({ code: "invalid_input" });
 	});

@@ -38,7 +38,7 @@ export async function saveContent(
 /** The text that may be stored. @throws ShopError invalid_input */
 export function prepareContent({ page, section, content }: ContentPlace & { content: string }): string {
 	if (content.length > LONGEST_CONTENT) throw wrong("content", "too_long");
-	if (content.includes("\0")) throw wrong("content", "invalid_characters");
+	if (content.includes("\0") || !content.isWellFormed()) throw wrong("content", "invalid_characters");
 	if (page === STRUCTURE_PAGE && section === STRUCTURE_SECTION) {
 		if (parseElements(content) === null) throw wrong("content", "invalid");
 		return content;
