@@ -1,6 +1,7 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+import { checkText, cleanText } from "#shop/form.rules.ts";
 import { reversePoints } from "#shop/points/reverse-points.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { type DeskOrder, hasLeft, refundableCents, refundedCents, refundedMerchandise } from "./desk-order.rules.ts";
@@ -8,11 +9,14 @@ import { finishRefunds } from "./finish-refunds.ts";
 import { lockOrder, selectOrder, updateStatus } from "./fulfilment.store.ts";
 import { insertRefund } from "./refunds.store.ts";
 
+const LONGEST_REASON = 500;
+
 /**
  * Pays back a part of an order, or all that is left of it (`amountCents` null). What the order earned is reversed in
  * proportion (D-30); a full refund of an order that has not left cancels it, so that units and points go back too.
  * `key` names the attempt: the same one never pays twice. For administrators.
- * @throws ShopError order_not_found, invalid_input for an amount that is not left to refund
+ * @throws ShopError order_not_found, invalid_input for an amount that is not left to refund, or a reason that
+ * cannot be stored
  */
 export async function refundOrder(
 	shop: Shop,
@@ -20,7 +24,10 @@ export async function refundOrder(
 ): Promise<DeskOrder> {
 	const admin = asAdministrator(shop);
 	const administrator = admin.caller.administrator.email;
-	const { orderId, reason } = refund;
+	const { orderId } = refund;
+	const reason = cleanText(refund.reason);
+	const problem = checkText(reason, { required: false, maxLength: LONGEST_REASON });
+	if (problem !== null) throw new ShopError("invalid_input", { details: [{ field: "reason", code: problem }] });
 	const at = shop.clock.now();
 	const refundId = await transaction(asSystem(shop), async (tx) => {
 		const order = await lockOrder(tx, orderId);

@@ -45,9 +45,14 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 		await refundOrder(owner, { orderId: id, amountCents: half, reason: "one was torn", key });
 		await refundOrder(owner, { orderId: id, amountCents: half, reason: "one was torn", key });
 		expect(await pointsOf(member)).toBeLessThan(10 + order.pointsEarned);
-		await expect(
-			refundOrder(owner, { orderId: id, amountCents: order.totalCents, reason: "", key: crypto.randomUUID() }),
-		).rejects.toMatchObject({ code: "invalid_input" });
+		for (const wrong of [
+			{ amountCents: order.totalCents, reason: "" },
+			{ amountCents: 1, reason: "half of a character: \ud800" },
+			{ amountCents: 1, reason: "x".repeat(501) },
+		]) {
+			const refund = { orderId: id, key: crypto.randomUUID(), ...wrong };
+			await expect(refundOrder(owner, refund)).rejects.toMatchObject({ code: "invalid_input" });
+		}
 		const whole = await refundOrder(owner, { orderId: id, amountCents: null, reason: "", key: crypto.randomUUID() });
 		expect(whole).toMatchObject({ fulfillmentStatus: "cancelled" });
 		expect(whole.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(order.totalCents);
