@@ -3,7 +3,7 @@ import { MINUTE_MS } from "#shop/calendar.rules.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { limitAttempts } from "#shop/limits/limit-attempts.ts";
 import { checkSecondFactor } from "./check-second-factor.ts";
-import { deleteFactor } from "./second-factor.store.ts";
+import { deleteFactor, selectFactor } from "./second-factor.store.ts";
 
 const ATTEMPTS = { most: 10, windowMs: 15 * MINUTE_MS } as const;
 
@@ -16,6 +16,8 @@ export async function removeSecondFactor(shop: Shop, typed: string): Promise<voi
 	await limitAttempts(shop, { deed: "second factor", who: "owner", ...ATTEMPTS });
 	const actor: Shop = { ...asSystem(shop), caller: { role: "system", userId: null, administrator } };
 	await transaction(actor, async (tx) => {
+		// What is off is not turned off: the log tells of deeds alone.
+		if (!(await selectFactor(tx))?.isOn) return;
 		await checkSecondFactor(tx, actor, typed);
 		await deleteFactor(tx);
 		await recordActivity(tx, actor, "SECOND_FACTOR_OFF", {});

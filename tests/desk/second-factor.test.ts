@@ -38,6 +38,9 @@ describe.each(databaseKinds)("the portal's second factor on the %s database", as
 		expect(await findSecondFactor(owner)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
 		await beginSecondFactor(owner);
 		expect(await findSecondFactor(owner)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+		// Nothing is on, so nothing is turned off, and the log does not say so.
+		await removeSecondFactor(owner, "000000");
+		expect(await lastDeeds(5)).not.toContain("SECOND_FACTOR_OFF");
 		await expect(signIn()).resolves.toMatchObject({ token: expect.any(String) });
 	});
 
