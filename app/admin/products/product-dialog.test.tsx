@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { openTab } from "#app/admin/testing/open-tab.tsx";
+import { openTab, refusal } from "#app/admin/testing/open-tab.tsx";
 import { ProductRow } from "./product-row.tsx";
-import type { DeskProductReply } from "./products-tab.tsx";
+import { type DeskProductReply, ProductsTab } from "./products-tab.tsx";
 
 const PRODUCT: DeskProductReply = {
 	...{ id: 1, category: "small", stock: 9, reserved: 1, units_sold: 1, is_admin_only: false, is_low: false },
@@ -40,6 +40,24 @@ test("a product that could not be saved says so beside its buttons, and the firs
 	expect(document.activeElement?.id).toBe("product-price_cents");
 	expect(page.alerts()[0]).toContain("Not valid.");
 	expect(page.inDialog("Cancel").parentElement?.previousElementSibling?.getAttribute("role")).toBe("alert");
+});
+
+test("the stock that is shown is today's after a refresh, and a number that is none is refused, not passed over", async () => {
+	let stock = 9;
+	const page = await openTab(<ProductsTab />, {
+		"GET /api/admin/products": () => Response.json([{ ...PRODUCT, stock }]),
+		"PUT /api/admin/products/1/stock": () => refusal("invalid_input", "Please check your input.", 400),
+	});
+	const field = () => page.field("In stock");
+	expect(field().value).toBe("9");
+	stock = 7;
+	await page.click(page.button("Refresh"));
+	expect([field().value, page.buttons().includes("Set stock")]).toEqual(["7", false]);
+	await page.type(field(), "1.5");
+	await page.click(page.button("Set stock"));
+	expect(page.calls.at(-1)?.body).toEqual({ stock: "1.5" });
+	expect(page.toasts()).toEqual([["alert", "The product could not be saved: Please check your input."]]);
+	expect(field().value).toBe("1.5");
 });
 
 test("what is typed is not lost by a click beside the form", async () => {

@@ -14,8 +14,9 @@ export function StockForm({ product, onChanged }: StockFormProps) {
 	const say = useAdminTexts();
 	const [typed, setTyped] = useState(String(product.stock));
 	const [isBusy, setBusy] = useState(false);
-	const stock = Number(typed);
-	const isChanged = /^\d{1,7}$/.test(typed) && stock !== product.stock;
+	// What is no number goes as it stands, for the server to refuse.
+	const stock = /^\s*\d{1,7}\s*$/.test(typed) ? Number(typed) : typed;
+	const isChanged = typed.trim() !== "" && stock !== product.stock;
 
 	const onSubmit = async (event: FormEvent) => {
 		event.preventDefault();
