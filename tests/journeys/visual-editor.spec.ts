@@ -23,7 +23,20 @@ test("VIS-01 VIS-03 VIS-04 VIS-09 VIS-10 VIS-16 VIS-17 VIS-18 VIS-27 VIS-28 ever
 	await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
 	for (const name of ["Hero", "Features", "Call to action", "Text", "Spacer", "Contact form"]) await add(page, name);
 	await expect(order(page)).toHaveCount(10);
+	// What was just added is seen, in the list and on the canvas.
+	await expect(order(page).filter({ hasText: /^Contact form/ })).toBeInViewport();
+	await expect(canvas(page).locator("[data-puck-component]").last()).toBeInViewport();
 	await expect(page.getByText("You have unsaved changes.")).toBeVisible();
+	await page.getByRole("button", { name: "Save draft" }).click();
+	await expect(notice(page, "Changes saved successfully!")).toBeVisible();
+	// What is kept as a draft is not lost by leaving, and still waits to be published.
+	await expect(page.getByText("You have unsaved changes.")).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Save draft" })).toBeDisabled();
+	await page.getByRole("tab", { name: "Support" }).click();
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await page.getByRole("tab", { name: "Visual Editor" }).click();
+	await expect(order(page)).toHaveCount(10);
+	await expect(page.getByRole("button", { name: "Publish" })).toBeEnabled();
 	const fields = page.getByRole("region", { name: "Properties" });
 	await order(page).filter({ hasText: /^Text/ }).getByRole("button").first().click();
 	await fields.getByRole("textbox", { name: "Text", exact: true }).fill("Written by the owner");

@@ -37,22 +37,26 @@ export function EditorScreen({ elements, isDraft, versions, onRestored, onSaved 
 	const config = useMemo(() => editorConfig(say), [say]);
 	const [{ data: first, unknown }] = useState(() => toEditorData(elements));
 	const history = useEditHistory(first);
-	const [saved, setSaved] = useState<Data | null>(isDraft ? null : first);
+	// What is published, and what was stored last, be it a draft alone.
+	const [published, setPublished] = useState<Data | null>(isDraft ? null : first);
+	const [stored, setStored] = useState<Data>(first);
 	const [width, setWidth] = useState<PreviewWidth>(firstWidth);
 	const [isPreview, setPreview] = useState(false);
 	const { state, save } = useSaving(FAILURE_SHOWN_MS);
 	const show = useRef<((data: Data) => void) | null>(null);
-	const isDirty = saved === null || !isSame(saved, history.present);
+	const isNew = published === null || !isSame(published, history.present);
+	const isDirty = !isSame(stored, history.present);
 
 	const store = async (asDraft: boolean) => {
 		const shown = history.present;
 		const content = JSON.stringify(toElements(shown, unknown));
 		const body = { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION, content, is_draft: asDraft };
 		const isStored = await save(() => callAdmin("PUT", "content", body));
-		if (isStored && !asDraft) {
-			setSaved(shown);
-			await onSaved();
-		}
+		if (!isStored) return;
+		setStored(shown);
+		if (asDraft) return;
+		setPublished(shown);
+		await onSaved();
 	};
 	const goTo = (data: Data | null) => data && show.current?.(data);
 	const undo = () => goTo(history.undo());
@@ -75,6 +79,7 @@ export function EditorScreen({ elements, isDraft, versions, onRestored, onSaved 
 					<EditorToolbar
 						saving={state}
 						isDirty={isDirty}
+						isNew={isNew}
 						history={history}
 						onUndo={undo}
 						onRedo={redo}

@@ -14,7 +14,9 @@ export type PreviewWidth = keyof typeof PREVIEW_WIDTHS;
 
 type EditorToolbarProps = {
 	saving: Saving;
+	/** Is there something that is stored nowhere, and something that is not published? */
 	isDirty: boolean;
+	isNew: boolean;
 	history: { canUndo: boolean; canRedo: boolean };
 	onUndo(): void;
 	onRedo(): void;
@@ -77,7 +79,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
 				<Button look="soft" size="small" className="grow" onClick={props.onDraft} disabled={!isDirty || isSaving}>
 					{say("visual_draft")}
 				</Button>
-				<Button size="small" className="grow" onClick={props.onPublish} isBusy={isSaving} disabled={!isDirty}>
+				<Button size="small" className="grow" onClick={props.onPublish} isBusy={isSaving} disabled={!props.isNew}>
 					{say(isSaving ? "saving" : "visual_publish")}
 				</Button>
 			</div>

@@ -1,11 +1,12 @@
 import { Puck, useGetPuck } from "@puckeditor/core";
-import { memo } from "react";
+import { memo, useEffect, useRef } from "react";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { TrashIcon } from "#app/interface/icons.tsx";
 import { CONTACT_SECTION, LIVE_SECTIONS } from "#shop/content/page-element.rules.ts";
 import { useEditor, ZONE } from "./editor-store.ts";
 import { MoveButton } from "./move-button.tsx";
+import { useInSight } from "./use-in-sight.ts";
 
 /** The chosen element's fields, and its place on the page by buttons and keys alone (VIS-04, VIS-28). */
 export function PropertiesPanel() {
@@ -42,6 +43,7 @@ function Order() {
 	const say = useAdminTexts();
 	const content = useEditor((editor) => editor.appState.data.content);
 	const chosen = useEditor((editor) => editor.selectedItem?.props.id);
+	useInSight(chosen);
 	return (
 		<ol aria-label={say("visual_order")} className="flex max-h-80 shrink-0 flex-col gap-1 overflow-y-auto">
 			{content.map(({ type, props }, index) => (
@@ -62,6 +64,16 @@ const OrderRow = memo(function OrderRow(props: { type: string; index: number; is
 	const { type, index, isLast, isChosen } = props;
 	const say = useAdminTexts();
 	const getPuck = useGetPuck();
+	const row = useRef<HTMLLIElement>(null);
+	useEffect(() => {
+		const list = row.current?.parentElement;
+		if (!isChosen || !row.current || !list) return;
+		// Only the list is moved, not the page.
+		const { offsetTop, offsetHeight } = row.current;
+		const isAbove = offsetTop < list.scrollTop + list.offsetTop;
+		const isBelow = offsetTop + offsetHeight > list.scrollTop + list.offsetTop + list.clientHeight;
+		if (isAbove || isBelow) list.scrollTop = offsetTop - list.offsetTop - list.clientHeight / 2;
+	}, [isChosen]);
 	const name = say(`element_${type}` as AdminText);
 	const choose = (chosen: number) =>
 		getPuck().dispatch({ type: "setUi", ui: { itemSelector: { index: chosen, zone: ZONE } } });
@@ -75,7 +87,7 @@ const OrderRow = memo(function OrderRow(props: { type: string; index: number; is
 		dispatch({ type: "remove", index, zone: ZONE });
 	};
 	return (
-		<li className="flex items-center gap-1 rounded-control border border-line bg-surface pl-1">
+		<li ref={row} className="flex items-center gap-1 rounded-control border border-line bg-surface pl-1">
 			<button
 				type="button"
 				aria-pressed={isChosen}
