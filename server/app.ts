@@ -28,12 +28,14 @@ import { foldTallies } from "#shop/tallies/fold-tallies.ts";
 import type { App } from "./app-shape.ts";
 import { findSession, PORTAL_CALLS, PORTAL_SESSION } from "./find-session.ts";
 import { localOrigins } from "./local-address.ts";
+import { createApiRefusals } from "./refuse-api-call.ts";
 import { createRequestRate } from "./request-rate.ts";
 
 /** The built application on an open world: what Vite bundles, and what start.ts and dev.ts hand requests to. */
 export async function createApp(world: World): Promise<App> {
 	await Promise.all([loadDictionary("en"), loadDictionary("es")]);
 	const answerPage = createRequestHandler(build, process.env.NODE_ENV);
+	const refuseApiCall = createApiRefusals(build.routes);
 	const answerMailbox = world.mail.mailbox === null ? null : mailboxPages(world.mail.mailbox);
 	const house = shopFor(world, VISITOR, "en");
 	const { publicUrl, sessionSecret } = world.config;
@@ -63,7 +65,7 @@ export async function createApp(world: World): Promise<App> {
 			const pause = isProgram ? programs.take(programOf(session.caller)) : 0;
 			if (pause > 0) return errorReply(context, new ShopError("too_many_requests", { params: { seconds: pause } }));
 			provideShop(context, { ...shop, caller: session.caller }, facts);
-			const refused = closedTo({ ...shop, caller: session.caller }, request);
+			const refused = closedTo({ ...shop, caller: session.caller }, request) ?? refuseApiCall(request);
 			if (refused) return errorReply(context, refused);
 			provideSignIn(context, { handle: auth.handle, sessionId: session.sessionId });
 			const table = request.method === "GET" ? TABLE.exec(pathname)?.[1] : undefined;
