@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { usePublicFacts } from "#app/storefront/public-facts.ts";
 import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
-import type { ContactAnswer } from "./contact-answer.ts";
+import type { ContactAnswer } from "./contact-draft.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 /** Whom to ask, and a form to do it (CONT-01). */

@@ -1,14 +1,12 @@
-import { data } from "react-router";
+import { answerFormPost } from "#app/api/answer-form-post.ts";
 import { loadReviews } from "#app/api/load-reviews.ts";
-import { errorText } from "#app/i18n/error-text.ts";
 import { factsOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
-import { isShopError } from "#shop/errors.rules.ts";
 import { isReviewable } from "#shop/reviews/reviews.rules.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import type { Route } from "./+types/reviews.route.ts";
-import { type ReviewAnswer, readReviewForm } from "./review-answer.ts";
+import { readReviewForm } from "./review-draft.ts";
 import { ReviewsScreen } from "./reviews-screen.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -24,26 +22,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { productId, first, products: reviewable };
 }
 
-/** The form without scripts: the answer is this page, with what was typed when something is wrong. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** The form without scripts. */
+export function action({ request, context }: Route.ActionArgs) {
 	const shop = shopOf(context);
-	// What is no form is an empty one: its fields are missing.
-	const { values, isProgram } = readReviewForm(await request.formData().catch(() => new FormData()));
-	try {
-		if (!isProgram) await submitReview(shop, values, factsOf(context).clientAddress);
-		return data<ReviewAnswer>({ state: "sent" });
-	} catch (error) {
-		if (isShopError(error, "invalid_input")) {
-			return data<ReviewAnswer>({ state: "wrong", values, problems: error.details as never }, { status: 400 });
-		}
-		const isClear = isShopError(error, "too_many_requests");
-		const code = isShopError(error) ? error.code : "database_unavailable";
-		shop.log.error({ err: error }, "a review could not be stored");
-		return data<ReviewAnswer>(
-			{ state: "failed", values, message: errorText(shop.language, code, {}), isClear },
-			{ status: isShopError(error) ? error.status : 503 },
-		);
-	}
+	return answerFormPost(shop, request, {
+		read: readReviewForm,
+		submit: (values) => submitReview(shop, values, factsOf(context).clientAddress),
+	});
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {

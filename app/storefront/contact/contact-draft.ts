@@ -1,0 +1,34 @@
+import { type FieldNames, type FormAnswer, readText } from "#app/storefront/public-form/form-answer.ts";
+import { INQUIRY_TYPES, type SupportDraft } from "#shop/support/support.rules.ts";
+
+/** What became of a message to support. */
+export type ContactAnswer = FormAnswer<SupportDraft>;
+
+/** The form before anything is typed. */
+export const EMPTY_MESSAGE: SupportDraft = {
+	name: "",
+	email: "",
+	inquiryType: INQUIRY_TYPES[0],
+	subject: "",
+	message: "",
+};
+
+export const CONTACT_NAMES: FieldNames<SupportDraft> = {
+	name: "name",
+	email: "email",
+	inquiryType: "inquiry_type",
+	subject: "subject",
+	message: "message",
+};
+
+/** The message in a form as browsers send it. */
+export function readContactForm(form: FormData): SupportDraft {
+	const text = (field: keyof SupportDraft) => readText(form, CONTACT_NAMES[field]);
+	return {
+		name: text("name"),
+		email: text("email"),
+		inquiryType: text("inquiryType"),
+		subject: text("subject"),
+		message: text("message"),
+	};
+}

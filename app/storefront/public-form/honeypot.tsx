@@ -1,0 +1,14 @@
+import type { Ref } from "react";
+import { HONEYPOT } from "./form-answer.ts";
+
+/** A field that only programs see and fill in; it stands in the place of a puzzle. */
+export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
+	return (
+		<div aria-hidden="true" className="absolute -left-[9999px]">
+			<label>
+				Website
+				<input ref={ref} name={HONEYPOT} tabIndex={-1} autoComplete="off" defaultValue="" />
+			</label>
+		</div>
+	);
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useT } from "#app/i18n/language-provider.tsx";
+import type { FieldProblem } from "#shop/errors.rules.ts";
+import type { FieldNames, FormAnswer } from "./form-answer.ts";
+import { sendForm } from "./send-form.ts";
+
+type PublicForm<Draft> = {
+	/** Begins the ids of the fields. */
+	id: string;
+	path: string;
+	names: FieldNames<Draft>;
+	empty: Draft;
+	/** What the server said to the same form without scripts. */
+	first: FormAnswer<Draft> | null;
+	/** How long the thanks stay, in milliseconds. */
+	thanksMs: number;
+	read(form: FormData): Draft;
+	check(values: Draft): readonly FieldProblem<keyof Draft & string>[];
+};
+
+/**
+ * A form that everybody may send, with scripts and without: what is typed, what is wrong with it, and what became of it.
+ * What is wrong is said beside its field, and the first such field gets the focus.
+ */
+export function usePublicForm<Draft extends object>(form: PublicForm<Draft>) {
+	const { id, path, names, empty, first, thanksMs, read, check } = form;
+	const t = useT();
+	const [answer, setAnswer] = useState(first);
+	const [isSending, setSending] = useState(false);
+	const [values, setValues] = useState<Draft>(first && first.state !== "sent" ? first.values : empty);
+	const formRef = useRef<HTMLFormElement>(null);
+	const honeypotRef = useRef<HTMLInputElement>(null);
+
+	// What was typed before the page's scripts were there is not lost.
+	const readAtFirst = useRef(read);
+	useLayoutEffect(() => {
+		if (formRef.current) setValues(readAtFirst.current(new FormData(formRef.current)));
+	}, []);
+
+	useEffect(() => {
+		if (answer?.state !== "sent") return;
+		const timer = setTimeout(() => setAnswer(null), thanksMs);
+		return () => clearTimeout(timer);
+	}, [answer, thanksMs]);
+
+	const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		if (isSending) return;
+		const { elements } = event.currentTarget;
+		const problems = check(values);
+		if (problems[0]) {
+			setAnswer({ state: "wrong", values, problems });
+			const input = elements.namedItem(names[problems[0].field]);
+			if (input instanceof HTMLElement) input.focus();
+			return;
+		}
+		setAnswer(null);
+		setSending(true);
+		const next = await sendForm(fetch, { path, names, values, website: honeypotRef.current?.value ?? "" });
+		setSending(false);
+		setAnswer(next);
+		if (next.state === "sent") setValues(empty);
+	};
+
+	const change = (more: Partial<Draft>) => setValues((typed) => ({ ...typed, ...more }));
+	/** Everything that a field of text needs but its label. */
+	const control = (field: keyof Draft & string) => {
+		const problem = answer?.state === "wrong" ? answer.problems.find((one) => one.field === field) : undefined;
+		return {
+			id: `${id}-${field}`,
+			name: names[field],
+			value: String(values[field] ?? ""),
+			error: problem ? t(`fields.${problem.code}`) : null,
+			onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value } as Partial<Draft>),
+		};
+	};
+	return {
+		...{ answer, isSending, values, setValues, change, control, honeypotRef },
+		formProps: { ref: formRef, method: "post", noValidate: true, onSubmit } as const,
+	};
+}

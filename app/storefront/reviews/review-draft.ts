@@ -1,0 +1,25 @@
+import { type FieldNames, type FormAnswer, readText } from "#app/storefront/public-form/form-answer.ts";
+import type { ReviewDraft } from "#shop/reviews/reviews.rules.ts";
+
+/** What became of a review that was left. */
+export type ReviewAnswer = FormAnswer<ReviewDraft>;
+
+export const REVIEW_NAMES: FieldNames<ReviewDraft> = {
+	productId: "product_id",
+	rating: "rating",
+	userName: "user_name",
+	userEmail: "user_email",
+	reviewText: "review_text",
+};
+
+/** The review in a form as browsers send it. */
+export function readReviewForm(form: FormData): ReviewDraft {
+	const text = (field: keyof ReviewDraft) => readText(form, REVIEW_NAMES[field]);
+	return {
+		productId: Number(text("productId")),
+		rating: Number(text("rating")),
+		userName: text("userName"),
+		userEmail: text("userEmail"),
+		reviewText: text("reviewText") || null,
+	};
+}
