@@ -1,4 +1,4 @@
-import pg from "pg";
+import type { BenchDatabase } from "./open-bench-database.ts";
 
 /** So many rows of each table; of the reviews as many of each rating, so that every filter has a full page. */
 export type Filling = { rows: number; reviews: number };
@@ -6,18 +6,12 @@ export type Filling = { rows: number; reviews: number };
 const FLAGGED_ORDERS = 50;
 
 /**
- * Fills the lists of a seeded shop's database as the server's own superuser, one row a minute back from now: of 100,000
+ * Fills the lists of a seeded shop's database as its superuser, one row a minute back from now: of 100,000
  * some 43,000 lie within the 30 days that the statistics look back.
  */
-export async function fillLists(databaseUrl: string, { rows, reviews }: Filling): Promise<void> {
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	try {
-		for (const [statement, count] of statements(rows, reviews)) await client.query(statement, [count]);
-		await client.query("vacuum analyze");
-	} finally {
-		await client.end();
-	}
+export async function fillLists(database: BenchDatabase, { rows, reviews }: Filling): Promise<void> {
+	for (const [statement, count] of statements(rows, reviews)) await database.query(statement, [count]);
+	await database.query("vacuum analyze");
 }
 
 const MOMENT = "now() - i * interval '1 minute'";

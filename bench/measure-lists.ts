@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
 import { signInOwner } from "#tests/owner-calls.ts";
 import type { PostgresServer } from "#tests/postgres-server.ts";
 import { type Filling, fillLists } from "./fill-lists.ts";
+import { openBenchDatabase } from "./open-bench-database.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 
 const ADMIN_PASSWORD = "a password for one measurement";
@@ -42,9 +45,9 @@ export type ListFigure = { list: string; smallMs: number; largeMs: number; ratio
 
 /**
  * How long each list of the portal takes with 100 rows of everything and with 100,000, the middle of samples taken in
- * turns, on the same PostgreSQL server.
+ * turns, on the same PostgreSQL server; on the embedded database for null.
  */
-export async function measureLists(postgres: PostgresServer): Promise<ListFigure[]> {
+export async function measureLists(postgres: PostgresServer | null): Promise<ListFigure[]> {
 	const small = await openFilledShop(postgres, "bench_lists_small", 4770, SMALL);
 	const large = await openFilledShop(postgres, "bench_lists_large", 4772, LARGE);
 	try {
@@ -68,22 +71,29 @@ export async function measureLists(postgres: PostgresServer): Promise<ListFigure
 	}
 }
 
-async function openFilledShop(postgres: PostgresServer, name: string, port: number, filling: Filling) {
-	await postgres.run(`create database ${name}`);
-	const databaseUrl = `${postgres.url}/${name}`;
+async function openFilledShop(postgres: PostgresServer | null, name: string, port: number, filling: Filling) {
+	await postgres?.run(`create database ${name}`);
+	const databaseUrl = postgres && `${postgres.url}/${name}`;
+	const dataDir = mkdtempSync(join(tmpdir(), "shop-bench-lists-"));
 	const environment = {
-		...{ PORT: String(port), PAYMENT_SANDBOX_PORT: String(port + 1), DATABASE_URL: databaseUrl, ADMIN_PASSWORD },
+		...{ PORT: String(port), PAYMENT_SANDBOX_PORT: String(port + 1), DATA_DIR: dataDir, ADMIN_PASSWORD },
+		...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
 		SESSION_SECRET: "a secret for one measurement on this machine",
 	};
 	// The first start makes the tables and the products; the second one works off what its jobs find.
 	await (await runShopProcess(environment)).stop();
-	await fillLists(databaseUrl, filling);
+	const database = await openBenchDatabase({ databaseUrl, dataDir });
+	await fillLists(database, filling);
+	await database.close();
+	await foldCounts(environment, { databaseUrl, dataDir });
 	const shop = await runShopProcess(environment);
-	await untilFolded(databaseUrl);
 	const owner = await signInOwner(shop.url, ADMIN_PASSWORD);
 	const cursor = `${Date.now() - (filling.rows / 2) * 60_000}_00000000-0000-0000-0000-000000000000`;
 	return {
-		stop: shop.stop,
+		stop: async () => {
+			await shop.stop();
+			rmSync(dataDir, { recursive: true, force: true });
+		},
 		/** @returns how long the reply took, in ms */
 		ask: async (path: string): Promise<number> => {
 			const startedAt = performance.now();
@@ -95,15 +105,26 @@ async function openFilledShop(postgres: PostgresServer, name: string, port: numb
 	};
 }
 
-/** The counts of so many rows at once are folded first, and their traces swept up, which the server's autovacuum does else. */
-async function untilFolded(databaseUrl: string): Promise<void> {
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	try {
-		while ((await client.query("select 1 from tally_changes limit 1")).rowCount !== 0) await wait(100);
-		await client.query("vacuum analyze tallies, tally_changes");
-	} finally {
-		await client.end();
+const FOLDING_MS = 12_000;
+
+/**
+ * The counts of so many rows at once are folded first, by a shop that runs for the time of one job, and their traces
+ * swept up, which the server's autovacuum does else.
+ */
+async function foldCounts(
+	environment: Readonly<Record<string, string>>,
+	place: { databaseUrl: string | null; dataDir: string },
+): Promise<void> {
+	for (;;) {
+		const database = await openBenchDatabase(place);
+		const { rows } = await database.query("select 1 from tally_changes limit 1");
+		await database.query("vacuum analyze tallies");
+		await database.query("vacuum analyze tally_changes");
+		await database.close();
+		if (rows.length === 0) return;
+		const shop = await runShopProcess(environment);
+		await wait(FOLDING_MS);
+		await shop.stop();
 	}
 }
 

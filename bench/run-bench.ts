@@ -3,7 +3,7 @@ import { measureAccount } from "./measure-account.ts";
 import { measureContentChange } from "./measure-content-change.ts";
 import { measureDataApi } from "./measure-data-api.ts";
 import { measureEditor } from "./measure-editor.ts";
-import { measureLists } from "./measure-lists.ts";
+import { type ListFigure, measureLists } from "./measure-lists.ts";
 import { measureOrders } from "./measure-orders.ts";
 import { measurePageCache } from "./measure-page-cache.ts";
 import { measureSignIn } from "./measure-sign-in.ts";
@@ -64,14 +64,8 @@ const PARTS: Readonly<Record<string, (postgres: PostgresServer | null) => Promis
 			] as const,
 		]);
 	}),
-	lists: onServer(async (postgres) => {
-		const lists = await measureLists(postgres);
-		return lists.map(({ list, ratio, largeMs, smallMs }) => [
-			`portal's list, 100,000 rows ÷ 100: ${list}`,
-			ratioOf(ratio, largeMs, smallMs, "ms"),
-			"at most 1.5",
-		]);
-	}),
+	lists: onServer(async (postgres) => listRows(await measureLists(postgres))),
+	"lists-embedded": async () => listRows(await measureLists(null)),
 	editor: async () => {
 		const figures = await measureEditor();
 		return figures.map(({ deed, elements, middleMs, longestMs }) => [
@@ -106,6 +100,14 @@ for (const [name, measure] of Object.entries(PARTS)) {
 	}
 }
 await postgres?.stop();
+
+function listRows(lists: readonly ListFigure[]): Row[] {
+	return lists.map(({ list, ratio, largeMs, smallMs }) => [
+		`portal's list, 100,000 rows ÷ 100: ${list}`,
+		ratioOf(ratio, largeMs, smallMs, "ms"),
+		"at most 1.5",
+	]);
+}
 
 function onServer(measure: (postgres: PostgresServer) => Promise<Row[]>) {
 	return async (postgres: PostgresServer | null): Promise<Row[]> =>
