@@ -77,9 +77,9 @@ test("the receipt as a PDF carries the order's own numbers, on the shop's calend
 		expect(texts).toContain(part);
 });
 
-test("the receipt is Spanish for Spanish readers", async () => {
+test("D-56 the receipt is Spanish for Spanish readers, its date too", async () => {
 	const texts = textsOf(await receiptPdf(order, letterhead, "es"));
-	for (const part of ["Recibo", "Estados Unidos"]) expect(texts).toContain(part);
+	for (const part of ["Recibo", "1 de septiembre de 2025", "Estados Unidos"]) expect(texts).toContain(part);
 });
 
 test("a long order goes on on another page", async () => {

@@ -1,3 +1,4 @@
+import { longDate } from "#app/i18n/long-date.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
 import { textsIn } from "./email-texts.ts";
 import type { Note } from "./note.tsx";
@@ -76,8 +77,8 @@ export const accountNotes: Readonly<Record<string, WriteNote>> = {
 
 function pointsNote(message: OutboxMessage, letterhead: Letterhead, end: "expiring" | "halving"): Note {
 	const say = textsIn(message.language);
-	const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: letterhead.timeZone });
-	const gaps = { points: Number(message.data.points), date: date.format(Number(message.data.ends_at)) };
+	const date = longDate(Number(message.data.ends_at), message.language, letterhead.timeZone);
+	const gaps = { points: Number(message.data.points), date };
 	const texts = end === "expiring" && gaps.points === 1 ? "expiring_one" : end;
 	return {
 		...addressed(message),

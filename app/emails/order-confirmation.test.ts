@@ -111,13 +111,13 @@ describe("order confirmation", () => {
 		}
 	});
 
-	test("speaks Spanish where the customer does; dates stay US English (D-56)", () => {
+	test("D-56 speaks Spanish where the customer does, dates included", () => {
 		const { subject, text, shown, html } = write({}, "es");
 		expect(subject).toBe("Tu pedido SoftBrace SB-7K2M9QXR");
 		expect(html).toContain('<html lang="es">');
 		for (const part of [text, shown]) {
 			expect(part).toContain("Hola, Ana María:");
-			expect(part).toContain("July 13, 2025");
+			expect(part).toContain("13 de julio de 2025");
 			expect(part).toContain("Normalmente de 3 a 5 días hábiles. Es una estimación, no una garantía.");
 			expect(part).toContain("Estados Unidos");
 			expect(part).not.toMatch(/[{}]|Subtotal of|Your/);
@@ -126,7 +126,9 @@ describe("order confirmation", () => {
 	});
 
 	test("the date is the shop's, not the world's", () => {
-		expect(write({ createdAt: Date.UTC(2025, 6, 13, 4, 59) }).text).toContain("July 12, 2025");
+		const createdAt = Date.UTC(2025, 6, 13, 4, 59);
+		expect(write({ createdAt }).text).toContain("July 12, 2025");
+		expect(write({ createdAt }, "es").text).toContain("12 de julio de 2025");
 	});
 
 	test("leads to the order's own page", () => {

@@ -1,5 +1,6 @@
 import { countryName } from "#app/i18n/country-name.ts";
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, type Language } from "#app/i18n/language.ts";
+import { longDate } from "#app/i18n/long-date.ts";
 import { type Cents, formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
 import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/pricing/discount.rules.ts";
@@ -71,11 +72,11 @@ export function orderFacts(
 	};
 }
 
-/** Writes the numbers of the order's row; nothing is computed anew. */
+/** Writes the numbers of the order's row; nothing is computed anew. The date is the shop's, in the reader's language. */
 export function billFacts(order: BilledOrder, timeZone: string, language: Language, say: Say): BillFacts {
 	const { address } = order;
 	return {
-		date: formatDate(order.createdAt, timeZone),
+		date: longDate(order.createdAt, language, timeZone),
 		lines: order.lines.map((line) => ({
 			productId: line.productId,
 			name: oneLine(line.name),
@@ -115,11 +116,6 @@ function signUpUrl(publicUrl: string, link: { email: string; proof: string }, la
 function introOf(order: OrderForMessage) {
 	if (order.requiresManualReview) return "order_intro_review";
 	return order.totalCents === 0 ? "order_intro_free" : "order_intro";
-}
-
-/** US English in both languages, on the shop's own calendar (D-56). */
-function formatDate(at: number, timeZone: string): string {
-	return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(at);
 }
 
 function sumsOf(order: BilledOrder, say: Say): Sum[] {

@@ -69,8 +69,8 @@ test("an order confirmation without its order is a failure, not a letter", async
 test.each([
 	["en", 1, "1 of your SoftBrace points expires on July 13, 2027", "This point was earned two years ago"],
 	["en", 12, "12 of your SoftBrace points expire on July 13, 2027", "These points were earned two years ago"],
-	["es", 1, "1 de tus puntos SoftBrace vence el July 13, 2027", "Ganaste este punto hace dos años"],
-	["es", 12, "12 de tus puntos SoftBrace vencen el July 13, 2027", "Ganaste estos puntos hace dos años"],
+	["es", 1, "1 de tus puntos SoftBrace vence el 13 de julio de 2027", "Ganaste este punto hace dos años"],
+	["es", 12, "12 de tus puntos SoftBrace vencen el 13 de julio de 2027", "Ganaste estos puntos hace dos años"],
 ] as const)("D-32 in %s a letter about %i points counts them rightly", async (language, points, subject, text) => {
 	const data = { name: "Ana", points, ends_at: Date.UTC(2027, 6, 13, 17) };
 	const note = { ...message, kind: "points_expiring", orderId: null, language, data };

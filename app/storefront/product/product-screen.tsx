@@ -1,6 +1,7 @@
 import { useSession } from "#app/account/session.ts";
 import { openSignIn } from "#app/account/sign-in-store.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { longDate } from "#app/i18n/long-date.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
@@ -65,11 +66,11 @@ function AdminAccessRequired({ isSignedIn }: { isSignedIn: boolean }) {
 function NotReleased({ releasesAt }: { releasesAt: number }) {
 	const { t, language } = useLanguage();
 	const { timeZone } = usePublicFacts();
-	const date = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", { dateStyle: "long", timeZone });
+	const date = longDate(releasesAt, language, timeZone);
 	return (
 		<MessageScreen
 			title={t("product.release_title")}
-			text={`${t("product.release_text")} ${t("product.release_date", { date: date.format(releasesAt) })}.`}
+			text={`${t("product.release_text")} ${t("product.release_date", { date })}.`}
 		>
 			<LinkButton to="/shop">{t("product.see_others")}</LinkButton>
 		</MessageScreen>

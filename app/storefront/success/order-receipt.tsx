@@ -1,4 +1,5 @@
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
+import { longDate } from "#app/i18n/long-date.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { CheckIcon, GiftIcon } from "#app/interface/icons.tsx";
@@ -84,11 +85,10 @@ export function OrderReceipt({ order }: { order: PaidOrder }) {
 function OrderFacts({ order }: { order: PaidOrder }) {
 	const { t, language } = useLanguage();
 	const { timeZone } = usePublicFacts();
-	const date = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", { dateStyle: "long", timeZone });
 	const facts = [
 		{ label: t("success.order_number"), value: order.order_number },
 		{ label: t("success.receipt_number"), value: order.receipt_number },
-		{ label: t("success.order_date"), value: date.format(new Date(order.created_at)) },
+		{ label: t("success.order_date"), value: longDate(new Date(order.created_at), language, timeZone) },
 	];
 	return (
 		<dl className="grid gap-x-8 gap-y-4 border-b border-line bg-sunken px-5 py-5 sm:grid-cols-3 sm:px-8">

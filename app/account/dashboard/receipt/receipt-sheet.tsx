@@ -2,22 +2,23 @@ import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { OrderBill } from "#app/account/dashboard/order-details.tsx";
 import { PostalAddress } from "#app/account/dashboard/postal-address.tsx";
-import { useDate } from "#app/account/dashboard/use-date.ts";
+import { useLanguage } from "#app/i18n/language-provider.tsx";
+import { longDate } from "#app/i18n/long-date.ts";
 import { Logo } from "#app/interface/logo.tsx";
 import { Price } from "#app/interface/price.tsx";
 import { usePublicFacts } from "#app/storefront/public-facts.ts";
 
 const AMOUNT = "py-3 pl-4 text-right tabular-nums";
 
-/** The receipt itself: the numbers of the order's row, on one sheet. */
+/** The receipt itself: the numbers of the order's row, on one sheet; like the PDF, dated in the reader's language. */
 export function ReceiptSheet({ order }: { order: AccountOrder }) {
 	const { say } = useDashboardTexts();
-	const date = useDate();
-	const { support } = usePublicFacts();
+	const { language } = useLanguage();
+	const { support, timeZone } = usePublicFacts();
 	const facts = [
 		{ label: say("receipt_order"), value: order.order_number },
 		{ label: say("receipt_number"), value: order.receipt_number },
-		{ label: say("receipt_date"), value: date(order.created_at) },
+		{ label: say("receipt_date"), value: longDate(new Date(order.created_at), language, timeZone) },
 	];
 	return (
 		<article className="card p-6 print:border-0 print:p-0 print:shadow-none sm:p-10">

@@ -1,0 +1,7 @@
+import type { Language } from "./language.ts";
+
+/** An instant as a date with its month written out, in the reader's language and on the calendar of a time zone. */
+export function longDate(at: number | Date, language: Language, timeZone: string): string {
+	const locale = language === "es" ? "es-MX" : "en-US";
+	return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(at);
+}
