@@ -185,6 +185,9 @@ describe("order confirmation", () => {
 		const { text } = write({ totalCents: 0 });
 		expect(text).toContain("There was nothing to pay");
 		expect(text).not.toContain("Your payment has arrived");
+		const flagged = write({ totalCents: 0, requiresManualReview: true }).text;
+		expect(flagged).toContain("There was nothing to pay");
+		expect(flagged).not.toMatch(/payment has arrived|getting your order ready/);
 	});
 
 	test("shows what customers typed and runs none of it", () => {

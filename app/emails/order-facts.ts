@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, type Language } from "#app/i18n/l
 import { longDate } from "#app/i18n/long-date.ts";
 import { type Cents, formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
+import { orderOpening } from "#shop/orders/order-opening.rules.ts";
 import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/pricing/discount.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 import { TAX_BASIS_POINTS } from "#shop/pricing/tax.rules.ts";
@@ -66,7 +67,7 @@ export function orderFacts(
 		statusUrl: order.isGuest ? shopUrl(publicUrl, "/order-status", { order: order.orderNumber }, language) : null,
 		signUpUrl: proof === null || email === null ? null : signUpUrl(publicUrl, { email, proof }, language),
 		greeting: name === "" ? say("greeting_nameless") : say("greeting", { name }),
-		intro: say(introOf(order)),
+		intro: say(`order_intro_${orderOpening(order)}`),
 		delivery: deliveryOf(order, say),
 		...billFacts(order, letterhead.timeZone, language, say),
 	};
@@ -111,11 +112,6 @@ export function shopUrl(
 /** Address and proof stand behind the #, which browsers keep to themselves: they are in nobody's log. */
 function signUpUrl(publicUrl: string, link: { email: string; proof: string }, language: Language): string {
 	return `${shopUrl(publicUrl, "/account", {}, language)}#${new URLSearchParams({ sign_up: link.email, proof: link.proof })}`;
-}
-
-function introOf(order: OrderForMessage) {
-	if (order.requiresManualReview) return "order_intro_review";
-	return order.totalCents === 0 ? "order_intro_free" : "order_intro";
 }
 
 function sumsOf(order: BilledOrder, say: Say): Sum[] {

@@ -8,12 +8,17 @@ import { Bill } from "#app/storefront/bill.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { orderOpening } from "#shop/orders/order-opening.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 import type { PaidOrder } from "./read-order.ts";
 
 /** The order that was paid (SUCC-03..10, SUCC-14). */
 export function OrderReceipt({ order }: { order: PaidOrder }) {
 	const t = useT();
+	const opening = orderOpening({
+		totalCents: order.total_cents,
+		requiresManualReview: order.requires_manual_review,
+	});
 	return (
 		<div className="wrap max-w-4xl pt-12 sm:pt-16">
 			<div className="flex flex-col items-center text-center">
@@ -22,7 +27,8 @@ export function OrderReceipt({ order }: { order: PaidOrder }) {
 				</span>
 				<h1 className="mt-6 text-title">{t("success.title")}</h1>
 				<p className="mt-3 max-w-lg text-lead text-muted">
-					{t("success.intro")} {order.email_masked !== null && t("success.receipt_sent", { email: order.email_masked })}
+					{t(`success.intro_${opening}`)}{" "}
+					{order.email_masked !== null && t("success.receipt_sent", { email: order.email_masked })}
 				</p>
 			</div>
 			{order.requires_manual_review && (

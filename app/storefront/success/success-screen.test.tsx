@@ -92,6 +92,24 @@ describe("an order", () => {
 		await page.wait(1000);
 		expect(page.text()).toContain("takes a quick look at your order");
 	});
+
+	test.each([
+		["en", {}, /^Your payment was successful\. We are getting your order ready\. We send/],
+		["en", { requires_manual_review: true }, /^Your payment was successful\. We send/],
+		["en", { total_cents: 0 }, /^There was nothing to pay\. We are getting your order ready\. We send/],
+		["en", { total_cents: 0, requires_manual_review: true }, /^There was nothing to pay\. We send/],
+		["es", {}, /^Tu pago se realizó con éxito\. Estamos preparando tu pedido\. Enviamos/],
+		["es", { requires_manual_review: true }, /^Tu pago se realizó con éxito\. Enviamos/],
+		["es", { total_cents: 0 }, /^No hubo nada que pagar\. Estamos preparando tu pedido\. Enviamos/],
+		["es", { total_cents: 0, requires_manual_review: true }, /^No hubo nada que pagar\. Enviamos/],
+	] as const)(
+		"SUCC-03 D-07 D-20 in %s its first sentence is true of an order with %j",
+		async (language, changes, said) => {
+			const page = await open("/success?session_id=cs_test_1", paid(changes), language);
+			await page.wait(1000);
+			expect(page.all("h1 + p")[0]?.textContent).toMatch(said);
+		},
+	);
 });
 
 describe("errors", () => {
