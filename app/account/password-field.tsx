@@ -3,7 +3,7 @@ import { TextField } from "#app/interface/field.tsx";
 import { EyeIcon, EyeOffIcon } from "#app/interface/icons.tsx";
 import { useAccountTexts } from "./account-texts.ts";
 
-/** A password with a switch that shows what was typed (AUTH-06). */
+/** A password with a button that shows what was typed, named for what a press does next (AUTH-06). */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "children">) {
 	const say = useAccountTexts();
 	const [isShown, setShown] = useState(false);
@@ -19,7 +19,6 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
 			<button
 				type="button"
 				aria-label={say(isShown ? "hide_password" : "show_password")}
-				aria-pressed={isShown}
 				onClick={() => setShown(!isShown)}
 				className="absolute top-[1.9rem] right-1 grid size-11 place-items-center rounded-full text-muted hover:text-brand-strong"
 			>

@@ -10,9 +10,13 @@ afterEach(closeShop);
 const CALLS = { "sign-in": "POST /api/auth/sign-in/email", "sign-up": "POST /api/auth/sign-up/email" } as const;
 
 /** The dialog with everything filled in and sent; the shop answers with this. */
-async function send(mode: "sign-in" | "sign-up", answer: () => Response) {
+async function send(
+	mode: "sign-in" | "sign-up",
+	answer: () => Response | Promise<Response>,
+	others: Parameters<typeof openShop>[0]["answers"] = {},
+) {
 	vi.useFakeTimers();
-	const server = await openShop({ answers: { [CALLS[mode]]: answer } });
+	const server = await openShop({ answers: { ...others, [CALLS[mode]]: answer } });
 	const onClose = vi.fn();
 	const page = await renderScreen(<SignInDialog mode={mode} proven={null} onClose={onClose} />);
 	if (mode === "sign-up") await page.type(page.field("Full Name"), "Ana Díaz");
@@ -20,9 +24,11 @@ async function send(mode: "sign-in" | "sign-up", answer: () => Response) {
 	await page.type(page.field("Password"), "Str1psAndWax");
 	await page.click(page.button(mode === "sign-up" ? "Create Account" : "Sign In"));
 	return {
+		page,
+		server,
 		onClose,
 		said: () => page.all("dialog form [role]").map(({ role, textContent }) => [role, textContent]),
-		pass: (ms: number) => act(async () => vi.advanceTimersByTime(ms)),
+		pass: (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms))),
 		sessions: () => server.lines().filter((line) => line === "GET /api/session").length,
 	};
 }
@@ -58,4 +64,84 @@ describe("the dialog", () => {
 		await refused.pass(60_000);
 		expect(refused.onClose).not.toHaveBeenCalled();
 	});
+
+	test("AUTH-34 AUTH-36 a sign-in that comes through after it was given up is a sign-in", async () => {
+		const answers: ((reply: Response) => void)[] = [];
+		const sending = await send("sign-in", () => new Promise((resolve) => answers.push(resolve)));
+		await sending.pass(30_000);
+		expect(sending.said()).toEqual([["alert", "Sign in is taking longer than expected. Please try again."]]);
+		// Another try is on its way when the first one comes through, and fails after it.
+		await sending.page.click(sending.page.button("Sign In"));
+		answers[0]?.(Response.json({ signed_in: true }));
+		await sending.pass(0);
+		expect(sending.said()).toEqual([["status", expect.stringContaining("signed in")]]);
+		expect(sending.sessions()).toBe(2);
+		answers[1]?.(Response.json({ code: "x", message: "No." }, { status: 401 }));
+		await sending.pass(999);
+		expect(sending.onClose).not.toHaveBeenCalled();
+		await sending.pass(1);
+		expect(sending.onClose).toHaveBeenCalledOnce();
+		expect(sending.said()).toEqual([["status", expect.stringContaining("signed in")]]);
+	});
+
+	test("AUTH-36 AUTH-42 a refusal that comes after the sign-in was given up changes nothing", async () => {
+		let answer = (_: Response) => {};
+		const sending = await send(
+			"sign-in",
+			() =>
+				new Promise((resolve) => {
+					answer = resolve;
+				}),
+		);
+		await sending.pass(30_000);
+		answer(Response.json({ code: "x", message: "No." }, { status: 401 }));
+		await sending.pass(60_000);
+		expect(sending.said()).toEqual([["alert", "Sign in is taking longer than expected. Please try again."]]);
+		expect(sending.onClose).not.toHaveBeenCalled();
+	});
+
+	test("AUTH-43 the link that is sent again is announced, and the focus stays where it was pressed", async () => {
+		let reply = () => Response.json({ message: "Too many." }, { status: 429 });
+		const { page } = await send(
+			"sign-in",
+			() => Response.json({ code: "EMAIL_NOT_VERIFIED", message: "" }, { status: 403 }),
+			{ "POST /api/auth/send-verification-email": () => reply() },
+		);
+		const again = page.button("Send the link again");
+		const status = () => again.parentElement?.querySelector("[role=status]");
+		const announced = status();
+		expect(announced?.textContent).toBe("");
+		again.focus();
+		await page.click(again);
+		expect(announced?.textContent).toBe("Too many.");
+		reply = () => Response.json({ status: true });
+		await page.click(again);
+		expect(status()).toBe(announced);
+		expect(announced?.textContent).toBe("A new link is on its way.");
+		expect(document.activeElement).toBe(page.button("Send the link again"));
+	});
+
+	test("AUTH-06 the button that shows the password has a name for each state and no state beside it", async () => {
+		await openShop({});
+		const page = await renderScreen(<SignInDialog mode="sign-in" proven={null} onClose={() => {}} />);
+		await page.click(page.button("Show password"));
+		expect(page.button("Hide password").hasAttribute("aria-pressed")).toBe(false);
+		expect(page.field("Password").type).toBe("text");
+		await page.click(page.button("Hide password"));
+		expect(page.button("Show password").hasAttribute("aria-pressed")).toBe(false);
+		expect(page.field("Password").type).toBe("password");
+	});
+
+	test.each([
+		["sign-in", "Email", "Sign In"],
+		["sign-up", "Full Name", "Create Account"],
+	] as const)(
+		"AUTH-01 AUTH-02 %s opens in its first field, and has its title for a name",
+		async (mode, first, title) => {
+			await openShop({});
+			const page = await renderScreen(<SignInDialog mode={mode} proven={null} onClose={() => {}} />);
+			expect(document.activeElement).toBe(page.field(first));
+			expect(document.activeElement?.closest("dialog")?.getAttribute("aria-label")).toBe(title);
+		},
+	);
 });

@@ -21,7 +21,13 @@ export function SignInDialog({ mode, proven, onClose }: OpenDialog & { onClose()
 	// The link that was pressed is gone with its form.
 	useFocusKept(view, "account-form");
 	return (
-		<Dialog isOpen title={title} closeLabel={t("common.close")} onClose={onClose}>
+		<Dialog
+			isOpen
+			title={title}
+			closeLabel={t("common.close")}
+			onClose={onClose}
+			firstField={mode === "sign-in" ? "sign-in-email" : "sign-up-name"}
+		>
 			<section id="account-form" aria-label={title} tabIndex={-1} className="outline-none">
 				{view === "sign-in" && (
 					<SignInForm onDone={onClose} onSignUp={() => setView("sign-up")} onForgot={() => setView("forgot")} />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
@@ -22,23 +22,36 @@ export function SignInForm(props: { onDone(): void; onSignUp(): void; onForgot()
 	const say = useAccountTexts();
 	const form = useAuthForm({ email: checkEmail, password: checkRequired });
 	const [isUnconfirmed, setUnconfirmed] = useState(false);
+	const isSignedIn = useRef(false);
 	const { email = "", password = "" } = form.values;
 
 	const submit = form.onSubmit(async () => {
 		setUnconfirmed(false);
-		const reply = await Promise.race([signIn(fetch, { email, password }), giveUp()]).catch((error: unknown) => {
-			form.fail(signInFailure(error, say));
-		});
-		if (!reply) return;
-		if (reply === "slow") return form.fail(say("sign_in_slow"));
+		const call = signIn(fetch, { email, password });
+		const reply = await Promise.race([call, giveUp()]).catch((error: unknown) => ({ error }));
+		// An earlier try, given up, has come through in the meantime.
+		if (isSignedIn.current) return;
+		if (reply === "slow") {
+			form.fail(say("sign_in_slow"));
+			call.then((late) => (late.ok ? welcome() : undefined)).catch(() => {});
+			return;
+		}
+		if ("error" in reply) return form.fail(signInFailure(reply.error, say));
 		if (!reply.ok) {
 			setUnconfirmed(reply.code === "EMAIL_NOT_VERIFIED");
 			return form.fail(signInRefusal(reply, say));
 		}
+		await welcome();
+	});
+
+	/** However late it comes: there is a session now, so no failure may go on standing here. */
+	async function welcome(): Promise<void> {
+		if (isSignedIn.current) return;
+		isSignedIn.current = true;
 		form.succeed(say("signed_in"));
 		setTimeout(props.onDone, CLOSE_AFTER_MS);
 		await refreshSession();
-	});
+	}
 
 	return (
 		<form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -81,14 +94,20 @@ export function SignInForm(props: { onDone(): void; onSignUp(): void; onForgot()
 export function Resend({ email }: { email: string }) {
 	const say = useAccountTexts();
 	const [reply, setReply] = useState<AuthReply | null>(null);
-	if (reply?.ok) return <p className="text-[0.9375rem] text-muted">{say("resent")}</p>;
 	const notReached: AuthReply = { ok: false, code: "", message: say("connection") };
-	const send = async () => setReply(await resendConfirmation(fetch, email).catch(() => notReached));
+	const send = async () => {
+		// The same words said again are announced again.
+		setReply(null);
+		setReply(await resendConfirmation(fetch, email).catch(() => notReached));
+	};
+	// The button stays for whoever pressed it: their focus is on it.
 	return (
-		<p className="text-[0.9375rem]">
+		<div className="text-[0.9375rem]">
 			<TextButton onClick={send}>{say("resend")}</TextButton>
-			{reply && <span className="block text-red">{reply.message}</span>}
-		</p>
+			<p role="status" className={reply?.ok === false ? "text-red" : "text-muted"}>
+				{reply && (reply.ok ? say("resent") : reply.message)}
+			</p>
+		</div>
 	);
 }
 

@@ -11,15 +11,23 @@ type DialogProps = {
 	isWide?: boolean;
 	/** For much that is typed: a click beside it does not close it, and nothing of it is lost by a slip. */
 	isForm?: boolean;
+	/** Id of the field in which whoever opens it goes on; else that is the button that closes it. */
+	firstField?: string;
 	children: ReactNode;
 };
 
 /** A native modal dialog: the browser keeps the focus inside, Escape and a click beside it close it. */
-export function Dialog({ isOpen, title, closeLabel, onClose, isWide = false, isForm = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+	const { isOpen, title, closeLabel, onClose, isWide = false, isForm = false, firstField, children } = props;
+	const field = useRef(firstField);
 	const ref = useRef<HTMLDialogElement>(null);
 	useEffect(() => {
 		const dialog = ref.current;
-		if (isOpen && dialog && !dialog.open) dialog.showModal();
+		if (isOpen && dialog && !dialog.open) {
+			dialog.showModal();
+			// Screen readers say the dialog's name with what takes the focus.
+			if (field.current !== undefined) document.getElementById(field.current)?.focus();
+		}
 		if (!isOpen && dialog?.open) dialog.close();
 	}, [isOpen]);
 	useLayoutEffect(() => {

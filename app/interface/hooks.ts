@@ -9,6 +9,19 @@ export function useHydrated(): boolean {
 	);
 }
 
+/** Does the reader want less motion, as of this moment? No on the server. */
+export function useReducedMotion(): boolean {
+	return useSyncExternalStore(
+		(tell) => {
+			const wish = matchMedia(REDUCED_MOTION);
+			wish.addEventListener("change", tell);
+			return () => wish.removeEventListener("change", tell);
+		},
+		() => matchMedia(REDUCED_MOTION).matches,
+		() => false,
+	);
+}
+
 /** True once `isOn` has been true for so long without a break: what is quick need not be announced. */
 export function useDelayed(isOn: boolean, delayMs: number): boolean {
 	const [isLate, setLate] = useState(false);
@@ -39,4 +52,5 @@ export function useFocusKept(shown: unknown, id: string): void {
 	}, [shown, id]);
 }
 
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 const neverChanges = () => () => {};

@@ -72,7 +72,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 				await page.keyboard.press("Enter");
 			}
 			await press(page, /^Sign In/);
-			await expect(page.getByRole("dialog")).toBeVisible();
+			await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
+			await expect.poll(() => focusName(page)).toBe("Email");
 			expect(await page.evaluate(() => document.activeElement?.closest("dialog, [role=dialog]") !== null)).toBe(true);
 			await page.keyboard.press("Escape");
 			await expect(page.getByRole("dialog")).toBeHidden();
@@ -152,6 +153,15 @@ test("no movement for those who asked for none", async ({ page }) => {
 		);
 		expect(moving, path).toEqual([]);
 	}
+});
+
+test("HOME-15 whoever wants less motion is offered no button to stop pictures that stand still", async ({ page }) => {
+	const stop = page.getByRole("button", { name: "Stop the pictures" });
+	await page.goto("/");
+	await expect(stop).toBeVisible();
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	await expect(stop).toBeHidden();
+	await expect(page.getByRole("button", { name: /^Picture 2/ })).toBeVisible();
 });
 
 /** Tabs to the control with this name and presses Enter on it. */

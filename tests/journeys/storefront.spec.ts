@@ -163,6 +163,43 @@ test("LANG-01 LANG-06 the language selector works without scripts, and leads bac
 	await context.close();
 });
 
+test("CART-19 CHK-01 SUCC-02 DASH-03 without scripts nothing on a page waits for what never comes", async ({
+	browser,
+}) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
+	const page = await context.newPage();
+	for (const path of ["/cart", "/checkout", "/account", "/account/receipt", "/success"]) {
+		await page.goto(`${process.env.SHOP_URL}${path}`);
+		await expect(page.locator("noscript p").filter({ hasText: "need JavaScript" })).toBeVisible();
+		const waiting = page.locator("main").locator(".animate-shimmer, .animate-turn, [role=status]");
+		expect(await waiting.count(), path).toBeGreaterThan(0);
+		for (const one of await waiting.all()) await expect(one, path).toBeHidden();
+		await expect(
+			page
+				.locator("main")
+				.getByText(/^Loading/)
+				.filter({ visible: true }),
+			path,
+		).toHaveCount(0);
+	}
+	await context.close();
+});
+
+test("REV-13 LANG-01 the filter of the reviews stays in the language that the address asked for, without scripts", async ({
+	browser,
+}) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
+	const page = await context.newPage();
+	await page.goto(`${process.env.SHOP_URL}/reviews?lang=es`);
+	const main = page.getByRole("main");
+	await main.getByRole("navigation").getByRole("link").nth(1).click();
+	await expect(page).toHaveURL(/\/reviews\?lang=es&product=\d+$/);
+	await expect(page.locator("html")).toHaveAttribute("lang", "es");
+	await main.getByRole("navigation").getByRole("link").first().click();
+	await expect(page).toHaveURL(/\/reviews\?lang=es$/);
+	await context.close();
+});
+
 test("a language that nobody speaks, and a way back to another shop, are refused", async ({ request }) => {
 	const send = (form: Record<string, string>) =>
 		request.post(`${process.env.SHOP_URL}/language`, {

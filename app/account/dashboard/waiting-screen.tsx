@@ -1,9 +1,9 @@
 import { Spinner } from "#app/interface/spinner.tsx";
 
-/** A whole page that waits for its data (DASH-03). */
+/** A whole page that waits for its data (DASH-03); without scripts none would ever come. */
 export function WaitingScreen({ text }: { text: string }) {
 	return (
-		<div className="wrap flex min-h-[60vh] flex-col items-center justify-center gap-6 py-20 text-center">
+		<div className="wrap flex min-h-[60vh] flex-col items-center justify-center gap-6 py-20 text-center noscript:hidden">
 			<span className="grid size-20 place-items-center rounded-full bg-brand-soft text-brand-strong">
 				<Spinner />
 			</span>

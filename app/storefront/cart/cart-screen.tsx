@@ -52,14 +52,14 @@ function EmptyCart() {
 	);
 }
 
-/** What the server shows: it does not know the cart. */
+/** What the server shows: it does not know the cart. Without scripts nothing is on its way, so nothing waits. */
 function CartSkeleton() {
 	const t = useT();
 	return (
 		<div className="wrap pt-10 sm:pt-14">
 			<h1 className="text-title">{t("cart.title")}</h1>
-			<p className="sr-only">{t("common.loading")}</p>
-			<div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+			<p className="sr-only noscript:hidden">{t("common.loading")}</p>
+			<div className="mt-8 grid noscript:hidden items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
 				<div className="card flex flex-col gap-5 p-6">
 					<Skeleton className="h-24 w-full" />
 					<Skeleton className="h-24 w-full" />

@@ -38,7 +38,7 @@ export function CheckoutScreen() {
 
 function CheckoutSkeleton() {
 	return (
-		<div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12">
+		<div className="grid items-start gap-8 noscript:hidden lg:grid-cols-[1fr_26rem] lg:gap-12">
 			<Skeleton className="h-128 w-full rounded-card" />
 			<Skeleton className="h-96 w-full rounded-card" />
 		</div>

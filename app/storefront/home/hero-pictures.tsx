@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
+import { useReducedMotion } from "#app/interface/hooks.ts";
 import { PauseIcon, PlayIcon } from "#app/interface/icons.tsx";
 
 /** How long each picture stays (CONST-21). */
@@ -15,7 +16,7 @@ const PICTURES = [
 
 /**
  * The hero's pictures, one after the other (HOME-15, HOME-16). They stand still under the pointer, while something in
- * them has the focus, when the reader stopped them, and for whoever wants less motion.
+ * them has the focus, when the reader stopped them, and for whoever wants less motion, who gets no button to stop them.
  */
 export function HeroPictures() {
 	const t = useT();
@@ -24,13 +25,12 @@ export function HeroPictures() {
 	const [isPointedAt, setPointedAt] = useState(false);
 	const [hasFocus, setFocus] = useState(false);
 	const isHeld = isPointedAt || hasFocus;
-	const isCalm = useRef(false);
+	const isCalm = useReducedMotion();
 	useEffect(() => {
-		isCalm.current = matchMedia("(prefers-reduced-motion: reduce)").matches;
-		if (isStopped || isHeld || isCalm.current) return;
+		if (isStopped || isHeld || isCalm) return;
 		const timer = setInterval(() => setShown((before) => (before + 1) % PICTURES.length), HERO_ROTATION_MS);
 		return () => clearInterval(timer);
-	}, [isStopped, isHeld]);
+	}, [isStopped, isHeld, isCalm]);
 
 	return (
 		<section
@@ -60,7 +60,7 @@ export function HeroPictures() {
 					/>
 				))}
 			</div>
-			<div className="mt-2 flex items-center justify-center">
+			<div className="mt-2 flex items-center justify-center noscript:hidden">
 				{PICTURES.map(({ src, text }, index) => (
 					<button
 						key={src}
@@ -82,7 +82,7 @@ export function HeroPictures() {
 					type="button"
 					aria-label={t(isStopped ? "home.play_pictures" : "home.stop_pictures")}
 					onClick={() => setStopped(!isStopped)}
-					className="grid size-11 place-items-center rounded-full text-muted hover:text-brand-strong"
+					className="grid size-11 place-items-center rounded-full text-muted hover:text-brand-strong motion-reduce:hidden"
 				>
 					{isStopped ? <PlayIcon className="size-4.5" /> : <PauseIcon className="size-4.5" />}
 				</button>

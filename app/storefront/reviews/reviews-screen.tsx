@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Stars } from "#app/interface/stars.tsx";
@@ -22,6 +23,7 @@ type ReviewsScreenProps = {
 export function ReviewsScreen({ productId, products, first, answer }: ReviewsScreenProps) {
 	const t = useT();
 	const { loaded, isBusy, retry } = useReviews(first, productId);
+	const addressOf = useReviewsAddress();
 	const isHidden = loaded.status === "failed" && loaded.code === "42501";
 	const reviews = loaded.status === "ready" ? loaded.reviews : [];
 	return (
@@ -44,7 +46,7 @@ export function ReviewsScreen({ productId, products, first, answer }: ReviewsScr
 					{[{ id: null, name: t("reviews.all_products") }, ...products].map(({ id, name }) => (
 						<li key={id ?? "all"}>
 							<Link
-								to={id === null ? "/reviews" : `/reviews?product=${id}`}
+								to={addressOf(id)}
 								preventScrollReset
 								aria-current={id === productId ? "page" : undefined}
 								className={classNames(
@@ -92,4 +94,17 @@ export function ReviewsScreen({ productId, products, first, answer }: ReviewsScr
 			</div>
 		</div>
 	);
+}
+
+/** The address of the reviews of a product, or of all for null; a language asked for stays. */
+function useReviewsAddress(): (productId: number | null) => string {
+	const [current] = useSearchParams();
+	const language = current.get(LANGUAGE_PARAMETER);
+	return (productId) => {
+		const parameters = new URLSearchParams();
+		if (language !== null) parameters.set(LANGUAGE_PARAMETER, language);
+		if (productId !== null) parameters.set("product", String(productId));
+		const query = parameters.toString();
+		return query === "" ? "/reviews" : `/reviews?${query}`;
+	};
 }

@@ -61,7 +61,7 @@ function OrderOfSession({ sessionId, onRetry }: { sessionId: string; onRetry(): 
 function Waiting({ view }: { view: Extract<OrderView, { step: "loading" | "processing" }> }) {
 	const t = useT();
 	return (
-		<div className="wrap flex min-h-[60vh] flex-col items-center justify-center gap-6 py-20 text-center">
+		<div className="wrap flex min-h-[60vh] flex-col items-center justify-center gap-6 py-20 text-center noscript:hidden">
 			<span className="grid size-20 place-items-center rounded-full bg-brand-soft text-2xl text-brand-strong">
 				<Spinner />
 			</span>

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { AccountCallError, type AccountOrder, readOwnOrder } from "#app/account/dashboard/account-calls.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { WaitingScreen } from "#app/account/dashboard/waiting-screen.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, buttonClass, LinkButton } from "#app/interface/button.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { AlertIcon, ArrowLeftIcon } from "#app/interface/icons.tsx";
@@ -85,9 +86,13 @@ function ReceiptOf({ orderNumber, onRetry }: { orderNumber: string; onRetry(): v
 }
 
 function Waiting() {
+	const t = useT();
 	const { say } = useDashboardTexts();
 	return (
 		<main>
+			<noscript>
+				<p className="wrap py-20 text-center font-semibold">{t("layout.no_scripts")}</p>
+			</noscript>
 			<WaitingScreen text={say("receipt_loading")} />
 		</main>
 	);
