@@ -25,7 +25,7 @@ export function ProductArt({ image, name, isEager = false, className }: ProductA
 	return (
 		<div
 			className={classNames(
-				"grid aspect-square place-items-center overflow-hidden bg-linear-to-br",
+				"grid aspect-square grid-rows-1 place-items-center overflow-hidden bg-linear-to-br",
 				GROUNDS[image] ?? "from-sunken to-brand-soft",
 				className,
 			)}

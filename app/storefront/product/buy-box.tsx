@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button } from "#app/interface/button.tsx";
+import { classNames } from "#app/interface/class-names.ts";
 import { CheckIcon } from "#app/interface/icons.tsx";
 import { NumberStepper } from "#app/interface/number-stepper.tsx";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
@@ -16,7 +17,15 @@ import {
 	quantityRefusal,
 } from "#shop/catalogue/catalogue.rules.ts";
 
-/** How many, and into the cart with it (PROD-15..18, PROD-21..26); on small screens the buttons stay at hand. */
+const BAR = "border-t border-line bg-paper px-[clamp(1rem,4vw,2.5rem)] py-3";
+
+/** The header that stays at the top of the screen. */
+const HEADER_PX = 69;
+
+/**
+ * How many, and into the cart with it (PROD-15..18, PROD-21..26). On small screens the buttons come back in a bar once
+ * the box has left the screen, so that the bar never lies over the box.
+ */
 export function BuyBox({ product }: { product: Product }) {
 	const t = useT();
 	const navigate = useNavigate();
@@ -24,6 +33,8 @@ export function BuyBox({ product }: { product: Product }) {
 	const [wanted, setWanted] = useState(1);
 	const [refusal, setRefusal] = useState<QuantityRefusal | null>(null);
 	const [isAdded, showAdded] = useAddedNotice();
+	const box = useRef<HTMLDivElement>(null);
+	const isAway = useOutOfSight(box);
 
 	const soldOut = isSoldOut(product);
 	const limit = quantityLimit(product);
@@ -40,15 +51,38 @@ export function BuyBox({ product }: { product: Product }) {
 		return true;
 	};
 
+	const refused = refusal !== null && (
+		<p className="text-[0.9375rem] font-semibold text-amber">{refusalText(refusal)}</p>
+	);
+	const buttons = (
+		<div className="grid grid-cols-2 gap-3">
+			<Button size="large" className="px-4" disabled={soldOut} onClick={() => showAdded(add())}>
+				{t("product.add_to_cart")}
+			</Button>
+			<Button
+				look="secondary"
+				size="large"
+				className="px-4"
+				disabled={soldOut}
+				onClick={() => {
+					add();
+					navigate("/cart");
+				}}
+			>
+				{t("product.buy_now")}
+			</Button>
+		</div>
+	);
+
 	return (
 		<>
-			<div className="flex flex-col gap-4">
+			<div ref={box} className="flex flex-col gap-3 lg:gap-6">
 				{soldOut ? (
 					<p className="rounded-control bg-sunken px-4 py-3.5 text-[0.9375rem] text-muted">
 						{t("product.sold_out_text")}
 					</p>
 				) : (
-					<div className="flex flex-wrap items-center gap-4">
+					<div className="flex items-center gap-4">
 						<NumberStepper
 							value={quantity}
 							min={1}
@@ -61,35 +95,31 @@ export function BuyBox({ product }: { product: Product }) {
 								increase: t("common.increase", { name: product.name }),
 							}}
 						/>
-						{inCart > 0 && (
+						{/* Beside the stepper, where it takes no room from anything when it comes and goes. */}
+						<div role="status" className="min-w-0 empty:hidden">
+							{refused}
+							{isAdded && <AddedNotice />}
+						</div>
+						{inCart > 0 && !refused && !isAdded && (
 							<span className="text-[0.9375rem] text-muted">{t("product.in_cart", { count: inCart })}</span>
 						)}
 					</div>
 				)}
+				{buttons}
 			</div>
-			<div className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-last max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t max-lg:border-line max-lg:bg-paper/95 max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:py-3 max-lg:shadow-bar max-lg:backdrop-blur-lg">
-				{/* In the bar, so that on a phone whoever presses a button sees why nothing happens. */}
-				<div role="status">
-					{refusal !== null && <p className="mb-3 text-[0.9375rem] font-semibold text-amber">{refusalText(refusal)}</p>}
-				</div>
-				<AddedNotice isShown={isAdded} />
-				<div className="grid grid-cols-2 gap-3">
-					<Button size="large" className="px-4" disabled={soldOut} onClick={() => add() && showAdded()}>
-						{t("product.add_to_cart")}
-					</Button>
-					<Button
-						look="secondary"
-						size="large"
-						className="px-4"
-						disabled={soldOut}
-						onClick={() => {
-							add();
-							navigate("/cart");
-						}}
-					>
-						{t("product.buy_now")}
-					</Button>
-				</div>
+			{/* Its room is there all the time: nothing moves when it comes. */}
+			<div className="pointer-events-none sticky bottom-0 z-20 order-last -mx-[clamp(1rem,4vw,2.5rem)] h-20 lg:hidden">
+				{isAway && (
+					<div className="pointer-events-auto absolute inset-x-0 bottom-0">
+						{(refused || isAdded) && (
+							<div className={classNames(BAR, "absolute inset-x-0 bottom-full")}>
+								{refused}
+								{isAdded && <AddedNotice />}
+							</div>
+						)}
+						<div className={classNames(BAR, "shadow-bar")}>{buttons}</div>
+					</div>
+				)}
 			</div>
 		</>
 	);
@@ -99,30 +129,43 @@ export function BuyBox({ product }: { product: Product }) {
 	}
 }
 
-/** The confirmation and its life of three seconds, begun anew with each addition (PROD-16). */
-function useAddedNotice(): [boolean, () => void] {
+/** The confirmation and its life of three seconds, begun anew with each addition, ended by one that failed (PROD-16). */
+function useAddedNotice(): [boolean, (isAdded: boolean) => void] {
 	const [addition, setAddition] = useState(0);
 	useEffect(() => {
 		if (addition === 0) return;
 		const timer = setTimeout(() => setAddition(0), ADDED_TO_CART_MS);
 		return () => clearTimeout(timer);
 	}, [addition]);
-	return [addition > 0, () => setAddition((last) => last + 1)];
+	return [addition > 0, (isAdded) => setAddition((last) => (isAdded ? last + 1 : 0))];
 }
 
-function AddedNotice({ isShown }: { isShown: boolean }) {
+/** Has all of it left the screen, or gone behind the header? Not before the first look. */
+function useOutOfSight(box: RefObject<HTMLElement | null>): boolean {
+	const [isAway, setAway] = useState(false);
+	useEffect(() => {
+		const { current } = box;
+		if (current === null) return;
+		const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
+			rootMargin: `-${HEADER_PX}px 0px 0px`,
+		});
+		observer.observe(current);
+		return () => observer.disconnect();
+	}, [box]);
+	return isAway;
+}
+
+function AddedNotice() {
 	const t = useT();
 	return (
-		<div role="status">
-			{isShown && (
-				<p className="mb-3 flex animate-appear items-center gap-2.5 rounded-control bg-green-soft px-4 py-2.5 text-[0.9375rem] font-semibold text-green">
-					<CheckIcon />
-					{t("product.added")}
-					<Link to="/cart" className="ml-auto inline-flex min-h-11 items-center underline underline-offset-4">
-						{t("product.view_cart")}
-					</Link>
-				</p>
-			)}
-		</div>
+		<p className="flex animate-appear flex-wrap items-center gap-x-3 text-[0.9375rem] leading-6 font-semibold text-green">
+			<span className="inline-flex items-center gap-1.5">
+				<CheckIcon />
+				{t("product.added")}
+			</span>
+			<Link to="/cart" className="underline underline-offset-4">
+				{t("product.view_cart")}
+			</Link>
+		</p>
 	);
 }

@@ -21,8 +21,8 @@ import { BuyBox } from "./buy-box.tsx";
 export function ProductDetails({ product }: { product: Product }) {
 	const t = useT();
 	return (
-		<div className="wrap pt-5 lg:pt-8">
-			<nav aria-label={t("product.breadcrumb")} className="mb-4 text-[0.9375rem] text-muted lg:mb-6">
+		<div className="wrap pt-1 lg:pt-8">
+			<nav aria-label={t("product.breadcrumb")} className="mb-1 text-[0.9375rem] text-muted lg:mb-6">
 				<ol className="flex min-h-11 flex-wrap items-center gap-x-2">
 					<li>
 						<Link to="/shop" className="inline-flex min-h-11 items-center hover:text-brand-strong hover:underline">
@@ -35,24 +35,29 @@ export function ProductDetails({ product }: { product: Product }) {
 					</li>
 				</ol>
 			</nav>
-			<article className="grid gap-x-14 gap-y-6 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_auto_auto_1fr]">
+			<article className="relative grid gap-x-14 gap-y-4 lg:gap-y-6 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_auto_auto_1fr]">
 				<ProductArt
 					image={product.image}
 					name={product.name}
 					isEager
-					className="rounded-panel max-lg:aspect-[5/4] lg:sticky lg:top-24 lg:row-span-4 lg:self-start"
+					className="rounded-panel max-lg:aspect-auto max-lg:h-[clamp(9rem,28svh,24rem)] lg:sticky lg:top-24 lg:row-span-4 lg:self-start"
 				/>
-				<header className="flex flex-col items-start gap-4">
-					{product.badge && <Badge>{product.badge}</Badge>}
+				<header className="flex flex-col items-start gap-3 lg:gap-4">
+					{product.badge && (
+						<Badge className="max-lg:absolute max-lg:top-4 max-lg:left-4 max-lg:bg-surface max-lg:text-ink max-lg:shadow-card">
+							{product.badge}
+						</Badge>
+					)}
 					<div>
 						<h1 className="text-title">{product.name}</h1>
-						<p className="mt-2 text-lead font-medium text-brand-strong">{product.quantityText}</p>
+						<p className="mt-1 text-lead font-medium text-brand-strong lg:mt-2">{product.quantityText}</p>
 					</div>
 					<PriceLine product={product} />
-					<p className="text-lead text-muted">{product.description}</p>
 				</header>
+				{/* On a small screen below the way to buy, which is to be seen at once. */}
+				<p className="text-lead text-muted max-lg:order-1 lg:-mt-2">{product.description}</p>
 				<BuyBox product={product} />
-				<div className="flex flex-col gap-8">
+				<div className="flex flex-col gap-8 max-lg:order-1">
 					<Promises product={product} />
 					<Section title={t("product.details")}>
 						<p className="leading-relaxed text-muted">{product.longDescription}</p>
