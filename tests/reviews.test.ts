@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as reviews from "#app/api/reviews.ts";
 import * as reviewsStats from "#app/api/reviews-stats.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { findReviews } from "#shop/reviews/find-reviews.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { callApi } from "#tests/open-test-api.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
@@ -68,6 +69,18 @@ describe.each(databaseKinds)("reviews on the %s database", async (kind) => {
 		expect((await read()).map((row) => row.user_name)).toEqual(["R3000", "R2000", "R1000"]);
 		expect((await read("?product_id=1")).map((row) => row.user_name)).toEqual(["R3000", "R1000"]);
 		expect(await read("?product_id=6")).toEqual([]);
+	});
+
+	test("REV-25 REV-29 REV-30 PERM-23 the public list leaves out what waits, for those too whose role may read it", async () => {
+		const waiting = transaction(asSystem(shop), (tx) =>
+			tx.selectFrom("product_reviews").select("id").where("is_approved", "=", false).execute(),
+		);
+		expect((await waiting).length).toBeGreaterThan(0);
+		for (const role of ["visitor", "customer", "administrator", "system"] as const) {
+			const { reviews: shown, stats } = await findReviews({ ...shop, caller: { role, userId: null } }, null);
+			expect([role, shown.map(({ userName }) => userName)]).toEqual([role, ["R3000", "R2000", "R1000"]]);
+			expect([role, stats.count, stats.average]).toEqual([role, 3, 4]);
+		}
 	});
 
 	test("REV-19 REV-41 no public reply carries an e-mail address", async () => {

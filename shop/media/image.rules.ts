@@ -37,6 +37,9 @@ export type Variant = { width: (typeof VARIANT_WIDTHS)[number]; format: (typeof 
 /** Images on one page of the list. */
 export const IMAGES_PER_PAGE = 40;
 
+/** UTF-16 units of a name that is kept. */
+const LONGEST_NAME = 255;
+
 /** Where a browser finds a file. */
 export function publicUrlOf(filePath: string): string {
 	return `/uploads/${filePath}`;
@@ -46,7 +49,18 @@ export function publicUrlOf(filePath: string): string {
 export function cleanName(name: string): string {
 	const last = name.split(/[/\\]/).at(-1) ?? "";
 	const clean = last.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "").trim();
-	return clean.slice(0, 255) || "image";
+	return wholeCharacters(clean, LONGEST_NAME) || "image";
+}
+
+/** The beginning of a text, of so many UTF-16 units at most, without half of what a reader sees as one character. */
+function wholeCharacters(text: string, most: number): string {
+	if (text.length <= most) return text;
+	let end = 0;
+	for (const { index, segment } of new Intl.Segmenter().segment(text)) {
+		if (index + segment.length > most) break;
+		end = index + segment.length;
+	}
+	return text.slice(0, end);
 }
 
 /** The path of an upload out of an address; null for what can be none. */
