@@ -69,7 +69,7 @@ test.describe("a new member", () => {
 		await dialog(page).getByLabel("Email").fill(email);
 		await dialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
 		await dialog(page).getByRole("button", { name: "Create Account" }).click();
-		await expect(dialog(page).getByRole("status")).toContainText(
+		await expect(dialog(page).getByRole("status").first()).toContainText(
 			"Account created! Please check your email and click the confirmation link to complete your registration.",
 		);
 
