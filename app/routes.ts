@@ -88,6 +88,7 @@ export default [
 	route("api/admin/api-keys/:id", "api/admin/api-key.ts"),
 	route("api/webhooks/stripe", "api/webhooks-stripe.ts"),
 
+	route("rest/v1", "api/rest/root.ts"),
 	route("rest/v1/rpc/:function", "api/rest/function.ts"),
 	route("rest/v1/:table", "api/rest/table.ts"),
 	route("rest/*", "api/rest/nothing.ts"),

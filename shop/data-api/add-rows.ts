@@ -3,8 +3,16 @@ import { carryOutInsert } from "./carry-out-insert.ts";
 import { insertRows } from "./data-api.store.ts";
 import { DataApiError } from "./data-error.rules.ts";
 import { STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
-import { emptyReading, type Scope, scopeOf } from "./data-query.rules.ts";
-import { asAsked, checkParameters, checkWritten, type DataReply, type DataRequest } from "./data-request.rules.ts";
+import { emptyReading, type Reading, type Scope, scopeOf } from "./data-query.rules.ts";
+import {
+	asAsked,
+	checkForm,
+	checkParameters,
+	checkPlain,
+	checkWritten,
+	type DataReply,
+	type DataRequest,
+} from "./data-request.rules.ts";
 import { dataRoleOf } from "./data-role.rules.ts";
 import { readNames, readQuery } from "./read-query.rules.ts";
 import { readInsert } from "./read-rows.rules.ts";
@@ -21,24 +29,43 @@ export async function addRows(shop: Shop, request: DataRequest, body: unknown): 
 	const only = readNames(request.parameters, "columns");
 	const written = readInsert(scope, body, { only, missingIsDefault: request.missingIsDefault });
 	const conflict = conflictOf(scope, request);
-	const shown = request.isShown ? readQuery(scope, withoutFilters(request.parameters)) : emptyReading(scope);
+	const shown = shownOf(scope, request);
+	checkForm(shown, request);
+	checkPlain(shown);
 	if (written.rows.length === 0) return asAsked({ body: "[]", rows: 0, from: 0, total: null }, request);
+	// Where a row is told by its key alone, it is read like a row that is shown.
+	const asked = request.isLocated ? { ...request, isShown: true, isSingle: false, nulls: true, isCsv: false } : request;
 	if (scope.table.deeds.insert?.includes(scope.role)) {
-		return asAsked(await carryOutInsert(shop, request, written, shown), request);
+		return located(await carryOutInsert(shop, asked, written, shown), request);
 	}
 	return await transaction(
 		shop,
 		async (tx) => {
-			const found = await insertRows(tx, shown, written, conflict, request);
+			const found = await insertRows(tx, shown, written, conflict, asked);
 			checkWritten(found.rows, request);
 			if (scope.role === "administrator") {
 				const { columns } = written;
 				await recordWrite(tx, asAdministrator(shop), "insert", { scope, request, columns, rows: found.rows });
 			}
-			return asAsked({ ...found, from: 0 }, request);
+			return located({ ...found, from: 0 }, request);
 		},
 		{ statementTimeoutMs: STATEMENT_TIMEOUT_MS, isReadOnly: false },
 	);
+}
+
+/** What of the new rows is shown, or read for their place. @throws DataApiError 42501 for what the caller may not read */
+function shownOf(scope: Scope, { isShown, isLocated, parameters }: DataRequest): Reading {
+	if (isLocated) return readQuery(scope, [["select", scope.table.key.join(",")]]);
+	return isShown ? readQuery(scope, withoutFilters(parameters)) : emptyReading(scope);
+}
+
+/** One new row has a place: the filter on its key. */
+function located(reply: DataReply, request: DataRequest): DataReply {
+	if (!request.isLocated) return asAsked(reply, request);
+	const [row, ...more] = JSON.parse(reply.body) as Record<string, unknown>[];
+	if (row === undefined || more.length > 0) return reply;
+	const names = Object.entries(row).map(([name, value]) => `${name}=eq.${encodeURIComponent(String(value))}`);
+	return { ...reply, key: names.join("&") };
 }
 
 /** @throws DataApiError 42P10 for columns that no key stands on */

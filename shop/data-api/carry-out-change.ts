@@ -5,7 +5,7 @@ import { deleteImage } from "#shop/media/delete-image.ts";
 import { REVIEW_DECISIONS, REVIEW_OUTCOMES } from "#shop/orders/order-status.rules.ts";
 import { selectRows } from "./data-api.store.ts";
 import { DataApiError, denied } from "./data-error.rules.ts";
-import { columnOf, type Reading } from "./data-query.rules.ts";
+import { columnOf, plainly, type Reading } from "./data-query.rules.ts";
 import type { DataReply, DataRequest } from "./data-request.rules.ts";
 import { oneAtATime, onlyRow, type WrittenRows } from "./read-rows.rules.ts";
 
@@ -74,9 +74,9 @@ async function publish(shop: Shop, row: Fields, fields: Fields): Promise<void> {
 async function findOne(shop: Shop, reading: Reading): Promise<Fields | null> {
 	const { scope } = reading;
 	const names = [...new Set(["id", ...scope.table.key])];
-	const columns = names.map((name) => ({ column: columnOf(scope, name), as: name }));
+	const columns = names.map((name) => plainly(columnOf(scope, name), name));
 	const keys = { ...reading, columns, embeds: [], order: [], limit: 2 };
-	const found = await transaction(shop, (tx) => selectRows(tx, keys, { isCounted: false, nulls: true }));
+	const found = await transaction(shop, (tx) => selectRows(tx, keys, { isCounted: false, nulls: true, isCsv: false }));
 	if (found.rows > 1) throw oneAtATime();
 	const [row] = JSON.parse(found.body) as Fields[];
 	return row ?? null;
@@ -88,7 +88,7 @@ async function show(shop: Shop, request: DataRequest, reading: Reading, row: Fie
 	const column = columnOf(reading.scope, "id");
 	const itself = { kind: "compare", column, operator: "eq", value: row.id ?? "", isNegated: false } as const;
 	const found = await transaction(shop, (tx) =>
-		selectRows(tx, { ...reading, conditions: [itself] }, { isCounted: false, nulls: request.nulls }),
+		selectRows(tx, { ...reading, conditions: [itself] }, { ...request, isCounted: false }),
 	);
 	return { ...found, from: 0 };
 }

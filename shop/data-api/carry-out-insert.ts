@@ -85,7 +85,7 @@ async function addContent(shop: Shop, request: DataRequest, fields: Fields, show
 	}
 	const place: Condition[] = [equals(shown, "page", page), equals(shown, "section", section)];
 	const reading = { ...shown, conditions: place };
-	const found = await transaction(shop, (tx) => selectRows(tx, reading, { isCounted: false, nulls: request.nulls }));
+	const found = await transaction(shop, (tx) => selectRows(tx, reading, { ...request, isCounted: false }));
 	if (found.rows > 0 && request.duplicates === "refuse") {
 		throw new DataApiError(409, "23505", 'duplicate key value violates unique constraint "page_content_pkey"');
 	}
@@ -127,7 +127,7 @@ function newest(shop: Shop, request: DataRequest, shown: Reading, column: "creat
 
 async function show(shop: Shop, request: DataRequest, reading: Reading): Promise<DataReply> {
 	if (!request.isShown) return hidden(1);
-	const found = await transaction(shop, (tx) => selectRows(tx, reading, { isCounted: false, nulls: request.nulls }));
+	const found = await transaction(shop, (tx) => selectRows(tx, reading, { ...request, isCounted: false }));
 	return { ...found, from: 0 };
 }
 

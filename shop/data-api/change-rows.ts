@@ -5,7 +5,15 @@ import { deleteRows, updateRows } from "./data-api.store.ts";
 import { DataApiError, denied } from "./data-error.rules.ts";
 import { STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
 import { type Reading, type Scope, scopeOf } from "./data-query.rules.ts";
-import { asAsked, checkParameters, checkWritten, type DataReply, type DataRequest } from "./data-request.rules.ts";
+import {
+	asAsked,
+	checkForm,
+	checkParameters,
+	checkPlain,
+	checkWritten,
+	type DataReply,
+	type DataRequest,
+} from "./data-request.rules.ts";
 import { dataRoleOf } from "./data-role.rules.ts";
 import { readQuery, readWriteFilters } from "./read-query.rules.ts";
 import { readUpdate } from "./read-rows.rules.ts";
@@ -68,6 +76,8 @@ export async function removeRows(shop: Shop, request: DataRequest): Promise<Data
 function readChanged(scope: Scope, request: DataRequest, verb: "UPDATE" | "DELETE"): Reading {
 	const { parameters, isShown } = request;
 	const reading = isShown ? readQuery(scope, parameters) : readWriteFilters(scope, parameters);
+	checkForm(reading, request);
+	checkPlain(reading);
 	if (reading.conditions.length === 0) {
 		throw new DataApiError(400, "21000", `${verb} requires a WHERE clause`, { hint: "Name the rows by a filter." });
 	}

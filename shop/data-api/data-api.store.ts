@@ -1,25 +1,40 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import { CSV_SIGNS, csvLine } from "./csv-line.rules.ts";
 import { MOST_ROWS } from "./data-limits.rules.ts";
-import type { Column, Comparison, Condition, Embed, IsWord, Ordering, Reading } from "./data-query.rules.ts";
+import {
+	type Column,
+	type Condition,
+	type Embed,
+	isSummed,
+	isVisible,
+	placeOf,
+	type Reading,
+	type Shown,
+	type ValueType,
+} from "./data-query.rules.ts";
 import type { WrittenRows } from "./read-rows.rules.ts";
+import { IS_SQL, OPERATOR_WORDS, orderWords, SUMMARY_WORDS, TYPE_WORDS } from "./sql-words.rules.ts";
 
-/** The JSON text of a list of rows, how many they are, and how many there would be without limit. */
+/** The text of a list of rows, how many they are, and how many there would be without limit. */
 export type FoundRows = { body: string; rows: number; total: number | null };
 
-type Fragment = RawBuilder<unknown>;
+/** How rows are told: without their null fields, as CSV, and whether their number without limit is wanted. */
+type Telling = { isCounted: boolean; nulls: boolean; isCsv: boolean };
 
-/** The statement of a read. `nulls` false leaves null fields out. */
-export function selection(reading: Reading, how: { isCounted: boolean; nulls: boolean }): RawBuilder<FoundRows> {
+/** The statement of a read. */
+export function selection(reading: Reading, how: Telling): RawBuilder<FoundRows> {
 	return rowsOf(sql``, reading, sql.table(reading.scope.name), how);
 }
 
+/** A part of a statement: names of the allow list, words of sql-words.rules.ts, bound values. */
+type Fragment = RawBuilder<unknown>;
+
+/** How a change is told: with its rows or without, and in which form. */
+type ChangeTelling = Omit<Telling, "isCounted"> & { isShown: boolean };
+
 /** Runs a read inside a transaction. */
-export async function selectRows(
-	tx: Transaction<Schema>,
-	reading: Reading,
-	how: { isCounted: boolean; nulls: boolean },
-): Promise<FoundRows> {
+export async function selectRows(tx: Transaction<Schema>, reading: Reading, how: Telling): Promise<FoundRows> {
 	return firstOf((await selection(reading, how).execute(tx)).rows);
 }
 
@@ -34,7 +49,7 @@ export async function insertRows(
 	shown: Reading,
 	written: WrittenRows,
 	conflict: { columns: readonly string[]; isMerge: boolean } | null,
-	{ isShown, nulls }: { isShown: boolean; nulls: boolean },
+	how: ChangeTelling,
 ): Promise<FoundRows> {
 	const { scope } = shown;
 	const columns = written.columns.map((name) => sql.id(name));
@@ -45,7 +60,7 @@ export async function insertRows(
 	});
 	const values = columns.length === 0 ? sql`default values` : sql`(${sql.join(columns)}) values ${sql.join(rows)}`;
 	const insert = sql`insert into ${sql.table(scope.name)} ${values}${onConflict(written.columns, conflict)}`;
-	return await runChange(tx, insert, shown, { isShown, nulls });
+	return await runChange(tx, insert, shown, how);
 }
 
 /** Updates the rows that the conditions name. */
@@ -53,7 +68,7 @@ export async function updateRows(
 	tx: Transaction<Schema>,
 	shown: Reading,
 	written: WrittenRows,
-	{ isShown, nulls, now }: { isShown: boolean; nulls: boolean; now: number },
+	{ now, ...how }: ChangeTelling & { now: number },
 ): Promise<FoundRows> {
 	const { name, table } = shown.scope;
 	const set = written.columns.map(
@@ -61,25 +76,21 @@ export async function updateRows(
 	);
 	if (table.touches !== undefined) set.push(sql`${sql.id(table.touches)} = ${new Date(now)}`);
 	const update = sql`update ${sql.table(name)} as t0 set ${sql.join(set)}${where(conditionsOf(shown, "t0", numbering()))}`;
-	return await runChange(tx, update, shown, { isShown, nulls });
+	return await runChange(tx, update, shown, how);
 }
 
 /** Deletes the rows that the conditions name. */
-export async function deleteRows(
-	tx: Transaction<Schema>,
-	shown: Reading,
-	{ isShown, nulls }: { isShown: boolean; nulls: boolean },
-): Promise<FoundRows> {
+export async function deleteRows(tx: Transaction<Schema>, shown: Reading, how: ChangeTelling): Promise<FoundRows> {
 	const conditions = where(conditionsOf(shown, "t0", numbering()));
 	const remove = sql`delete from ${sql.table(shown.scope.name)} as t0${conditions}`;
-	return await runChange(tx, remove, shown, { isShown, nulls });
+	return await runChange(tx, remove, shown, how);
 }
 
 /** Calls a function of the database that answers one value, by the names of its arguments; the value as JSON text. */
 export async function callFunction(
 	tx: Transaction<Schema>,
 	name: string,
-	args: readonly { name: string; type: string; value: string | null }[],
+	args: readonly { name: string; type: ValueType; value: string | null }[],
 ): Promise<string> {
 	const given = args.map((arg) => sql`${sql.id(arg.name)} => ${literal(arg.value, arg.type)}`);
 	const { rows } = await sql<{
@@ -92,54 +103,76 @@ async function runChange(
 	tx: Transaction<Schema>,
 	change: Fragment,
 	shown: Reading,
-	{ isShown, nulls }: { isShown: boolean; nulls: boolean },
+	how: ChangeTelling,
 ): Promise<FoundRows> {
-	if (!isShown) {
+	if (!how.isShown) {
 		const { numAffectedRows } = await change.execute(tx);
 		return { body: "", rows: Number(numAffectedRows ?? 0n), total: null };
 	}
 	const names = new Set([
-		...shown.columns.map(({ column }) => column.name),
+		...shown.columns.flatMap(({ column }) => (column === null ? [] : [column.name])),
 		...shown.order.map(({ column }) => column.name),
 		...shown.embeds.flatMap(({ relation }) => (relation.kind === "function" ? [] : [relation.here])),
 	]);
 	const returning = (names.size === 0 ? shown.scope.table.key : [...names]).map((name) => sql.id(name));
 	const source = sql`with changed as (${change} returning ${sql.join(returning)})`;
-	const rows = { ...shown, conditions: [] };
-	const statement = rowsOf(source, rows, sql.id("changed"), { isCounted: false, nulls });
+	const all = { ...shown, conditions: [] };
+	const statement = rowsOf(source, all, sql.id("changed"), { ...how, isCounted: false });
 	return firstOf((await statement.execute(tx)).rows);
 }
 
+/** The rows of a table, or of what a change returned, as one text; `before` names what the source needs. */
 function rowsOf(
 	before: Fragment,
 	reading: Reading,
 	source: Fragment,
-	{ isCounted, nulls }: { isCounted: boolean; nulls: boolean },
+	{ isCounted, nulls, isCsv }: Telling,
 ): RawBuilder<FoundRows> {
 	const next = numbering();
 	const limit = Math.min(reading.limit ?? MOST_ROWS, MOST_ROWS);
 	const list = sql`coalesce(json_agg(row_to_json(r)), '[]')`;
+	const json = nulls ? list : sql`json_strip_nulls(${list})`;
+	const names = isCsv ? reading.columns.map((one, at) => ({ ...one, as: `c${at}` })) : reading.columns;
 	const total = isCounted
 		? sql`(select count(*)::int from ${source} as t0${where(conditionsOf(reading, "t0", next))})`
 		: sql`null::int`;
 	return sql<FoundRows>`${before}
-		select ${nulls ? list : sql`json_strip_nulls(${list})`}::text as body, count(*)::int as rows, ${total} as total
-		from (${levelOf({ ...reading, limit }, source, next, null)}) r`;
+		select ${isCsv ? csvOf(reading) : json}::text as body, count(*)::int as rows, ${total} as total
+		from (${levelOf({ ...reading, columns: names, limit }, source, next, null)}) r`;
+}
+
+/**
+ * Lines as RFC 4180 writes them, the names first; the database writes each value as it is, a null as nothing and an
+ * empty text as "". PostgREST divides lines by "\\n" alone.
+ */
+function csvOf({ columns }: Reading): Fragment {
+	const cells = columns.map((_, at) => {
+		const cell = sql.id("r", `c${at}`);
+		const text = sql`format('%s', ${cell})`;
+		const isBare = sql`${text} <> '' and translate(${text}, ${sql.lit(CSV_SIGNS)}, '') = ${text}`;
+		return sql`case when ${cell} is null then '' when ${isBare} then ${text} else '"' || replace(${text}, '"', '""') || '"' end`;
+	});
+	return sql`cast(${csvLine(columns.map(({ as }) => as))} as text) || coalesce(string_agg(chr(10) || ${sql.join(cells, sql` || ',' || `)}, ''), '')`;
 }
 
 /** One level of a read, the rows of an embed joined to the row around it. */
 function levelOf(reading: Reading, source: Fragment, next: () => string, join: ((alias: string) => Fragment) | null) {
 	const alias = next();
 	const shown = [
-		...reading.columns.map(({ column, as }) => sql`${sql.id(alias, column.name)} as ${sql.id(as)}`),
-		...reading.embeds
-			.filter(({ reading: { columns, embeds } }) => columns.length + embeds.length > 0)
-			.map((embed) => sql`${embedded(embed, alias, next)} as ${sql.id(embed.as)}`),
+		...reading.columns.map((one) => sql`${shownSql(one, alias)} as ${sql.id(one.as)}`),
+		...reading.embeds.filter(isVisible).map((embed) => sql`${embedded(embed, alias, next)} as ${sql.id(embed.as)}`),
 	];
 	const conditions = [...(join === null ? [] : [join(alias)]), ...conditionsOf(reading, alias, next)];
-	const order = reading.order.map((one) => ordering(one, alias));
+	const groups = reading.columns.flatMap(({ summary }, at) => (summary === null ? [sql.lit(at + 1)] : []));
+	const isGrouped = isSummed(reading);
+	// Of groups, by their place: what is written twice is not the same to the database.
+	const order = reading.order.map((one) => {
+		const value = isGrouped ? sql.lit(placeOf(reading, one) + 1) : columnSql(one.column, alias);
+		return sql`${value} ${sql.raw(orderWords(one))}`;
+	});
 	const parts = [
 		sql`select ${sql.join(shown)} from ${source} as ${sql.id(alias)}${where(conditions)}`,
+		...(isGrouped && groups.length > 0 ? [sql`group by ${sql.join(groups)}`] : []),
 		...(order.length === 0 ? [] : [sql`order by ${sql.join(order)}`]),
 		...(reading.limit === null ? [] : [sql`limit ${sql.lit(reading.limit)}`]),
 		...(reading.offset === 0 ? [] : [sql`offset ${sql.lit(reading.offset)}`]),
@@ -166,88 +199,82 @@ function embedded({ relation, name, reading }: Embed, outer: string, next: () =>
 
 /** The conditions of a level, and that the tables which are joined "inner" have a row. */
 function conditionsOf(reading: Reading, alias: string, next: () => string): Fragment[] {
-	const inner = reading.embeds
-		.filter(({ isInner }) => isInner)
-		.map(({ relation, name, reading: embed }) => {
-			const other = next();
-			const isFunction = relation.kind === "function";
-			const source = isFunction ? sql`${sql.id(name)}(${sql.id(alias)})` : sql.table(relation.table);
-			const join = isFunction ? [] : [sql`${sql.id(other, relation.there)} = ${sql.id(alias, relation.here)}`];
-			return sql`exists (select from ${source} as ${sql.id(other)}${where([...join, ...conditionsOf(embed, other, next)])})`;
-		});
-	return [...reading.conditions.map((condition) => conditionSql(condition, alias)), ...inner];
+	const inner = reading.embeds.filter(({ isInner }) => isInner).map((embed) => existing(embed, alias, next));
+	return [...reading.conditions.map((condition) => conditionSql(condition, alias, next)), ...inner];
+}
+
+/** That the row `alias` has a row of another table. */
+function existing({ relation, name, reading }: Embed, alias: string, next: () => string): Fragment {
+	const other = next();
+	const isFunction = relation.kind === "function";
+	const source = isFunction ? sql`${sql.id(name)}(${sql.id(alias)})` : sql.table(relation.table);
+	const join = isFunction ? [] : [sql`${sql.id(other, relation.there)} = ${sql.id(alias, relation.here)}`];
+	return sql`exists (select from ${source} as ${sql.id(other)}${where([...join, ...conditionsOf(reading, other, next)])})`;
 }
 
 function where(conditions: readonly Fragment[]): Fragment {
 	return conditions.length === 0 ? sql`` : sql` where ${sql.join([...conditions], sql` and `)}`;
 }
 
-function conditionSql(condition: Condition, alias: string): Fragment {
-	const found = plainCondition(condition, alias);
+function conditionSql(condition: Condition, alias: string, next: () => string): Fragment {
+	const found = plainCondition(condition, alias, next);
 	return condition.isNegated ? sql`not (${found})` : found;
 }
 
-function plainCondition(condition: Condition, alias: string): Fragment {
+function plainCondition(condition: Condition, alias: string, next: () => string): Fragment {
 	switch (condition.kind) {
 		case "all":
 		case "any": {
-			const parts = condition.parts.map((part) => conditionSql(part, alias));
+			const parts = condition.parts.map((part) => conditionSql(part, alias, next));
 			return sql`(${sql.join(parts, condition.kind === "all" ? sql` and ` : sql` or `)})`;
 		}
 		case "is":
-			return sql`${sql.id(alias, condition.column.name)} is ${IS_SQL[condition.word]}`;
+			return sql`${columnSql(condition.column, alias)} is ${sql.raw(IS_SQL[condition.word])}`;
 		case "in": {
 			const { column, values } = condition;
 			if (values.length === 0) return sql`false`;
 			const list = values.map((value) => literal(value, column.type));
-			return sql`${sql.id(alias, column.name)} in (${sql.join(list)})`;
+			return sql`${columnSql(column, alias)} in (${sql.join(list)})`;
 		}
 		case "compare": {
-			const { column, operator, value } = condition;
+			const { column, operator, value, of } = condition;
 			const isPattern = operator === "like" || operator === "ilike";
-			const given = literal(isPattern ? value.replaceAll("*", "%") : value, column.type);
-			return sql`${sql.id(alias, column.name)} ${OPERATORS[operator]} ${given}`;
+			const given = isPattern ? value.replaceAll("*", "%") : value;
+			const found = sql`${columnSql(column, alias)} ${sql.raw(OPERATOR_WORDS[operator])}`;
+			if (of === undefined) return sql`${found} ${literal(given, column.type)}`;
+			return sql`${found} ${sql.raw(of)} (cast(cast(${given} as text) as ${sql.raw(TYPE_WORDS[column.type])}[]))`;
 		}
+		case "without":
+			return sql`not ${existing(condition.embed, alias, next)}`;
 	}
 }
 
-const OPERATORS: Readonly<Record<Comparison, Fragment>> = {
-	eq: sql`=`,
-	neq: sql`<>`,
-	gt: sql`>`,
-	gte: sql`>=`,
-	lt: sql`<`,
-	lte: sql`<=`,
-	like: sql`like`,
-	ilike: sql`ilike`,
-	isdistinct: sql`is distinct from`,
-};
+/** A column of the row `alias`, or what stands inside of it. */
+function columnSql({ name, steps = [], isList = false }: Column, alias: string): Fragment {
+	const column = sql.id(alias, name);
+	if (steps.length === 0) return column;
+	const ways = steps.map(({ key, isText }) => {
+		const way = typeof key === "number" ? sql`cast(${key} as integer)` : sql`cast(${key} as text)`;
+		return sql`${isText ? sql`->>` : sql`->`} ${way}`;
+	});
+	return sql`(${isList ? sql`to_jsonb(${column})` : column} ${sql.join(ways, sql` `)})`;
+}
 
-const IS_SQL: Readonly<Record<IsWord, Fragment>> = {
-	null: sql`null`,
-	not_null: sql`not null`,
-	true: sql`true`,
-	false: sql`false`,
-	unknown: sql`unknown`,
-};
+/** What is shown of the row `alias`, or of many. */
+function shownSql({ column, cast, summary }: Shown, alias: string): Fragment {
+	const value = column === null ? sql`*` : castTo(columnSql(column, alias), cast);
+	return summary === null ? value : castTo(sql`${sql.raw(SUMMARY_WORDS[summary.word])}(${value})`, summary.cast);
+}
 
-function ordering({ column, isDescending, nulls }: Ordering, alias: string): Fragment {
-	const direction = isDescending ? sql` desc` : sql` asc`;
-	const last = nulls === null ? sql`` : nulls === "first" ? sql` nulls first` : sql` nulls last`;
-	return sql`${sql.id(alias, column.name)}${direction}${last}`;
+function castTo(value: Fragment, type: ValueType | null): Fragment {
+	return type === null ? value : sql`cast(${value} as ${sql.raw(TYPE_WORDS[type])})`;
 }
 
 /** A bound value, made by the database into one of the column's type: what does not fit is refused there (22P02). */
-function literal(value: string | null, type: Column["type"] | string): Fragment {
+function literal(value: string | null, type: ValueType): Fragment {
 	if (type === "text") return sql`cast(${value} as text)`;
-	return sql`cast(cast(${value} as text) as ${sql.raw(TYPES[type] ?? "text")})`;
+	return sql`cast(cast(${value} as text) as ${sql.raw(TYPE_WORDS[type])})`;
 }
-
-/** The only words of a statement that are no name of the allow list and no bound value. */
-const TYPES: Readonly<Record<string, string>> = {
-	...{ integer: "integer", bigint: "bigint", numeric: "numeric", boolean: "boolean", uuid: "uuid" },
-	...{ "text[]": "text[]", timestamptz: "timestamptz", jsonb: "jsonb" },
-};
 
 function onConflict(columns: readonly string[], conflict: { columns: readonly string[]; isMerge: boolean } | null) {
 	if (conflict === null) return sql``;

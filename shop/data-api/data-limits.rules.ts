@@ -10,13 +10,15 @@ export const MOST_VALUES = 10_000;
 export const MOST_CONDITIONS = 40;
 /** Brackets inside brackets in `and` and `or`. */
 export const MOST_LOGIC_DEPTH = 5;
-/** Values of one `in`. */
+/** Values of one `in`, and of one list of `any` and `all`. */
 export const MOST_IN_VALUES = 300;
 /** Tables inside tables in `select`, and tables of one request. */
 export const MOST_EMBED_DEPTH = 3;
 export const MOST_EMBEDS = 8;
 /** Columns named in one `select` or `order`. */
 export const MOST_NAMES = 100;
+/** Steps from a JSON value into what stands inside of it. */
+export const MOST_JSON_STEPS = 10;
 /** The database gives a statement so long. */
 export const STATEMENT_TIMEOUT_MS = 2000;
 /** Requests of one caller per minute: all of them, and of these such that write. */

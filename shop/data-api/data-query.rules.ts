@@ -5,26 +5,53 @@ import { type ColumnType, type DataRole, type DataTable, dataTables } from "./da
 /** A table in the hands of a caller: what of it exists for whom. */
 export type Scope = { name: string; table: DataTable; role: DataRole };
 
-/** A column that the allow list knows and the caller may read. */
-export type Column = { name: string; type: ColumnType };
+/** A type that a value has, or can be made into. */
+export type ValueType = ColumnType | "date" | "timestamp";
+
+/** A step into a JSON value: to a name, or to a place of a list from 0 on; `isText` answers it as text. */
+export type JsonStep = { key: string | number; isText: boolean };
+
+/**
+ * A column that the allow list knows and the caller may read, or with `steps` what stands inside of it. `type` is that
+ * of the value; `isList` is true for steps into a list of the database's own.
+ */
+export type Column = { name: string; type: ColumnType; steps?: readonly JsonStep[]; isList?: boolean };
 
 export type Comparison = "eq" | "neq" | "gt" | "gte" | "lt" | "lte" | "like" | "ilike" | "isdistinct";
+/** Of lists and JSON: contains, is contained in, has something in common with. */
+export type Containment = "cs" | "cd" | "ov";
 
-/** What rows have to fulfil. Names come from the allow list; values are what was sent. */
+/** What rows have to fulfil. Names come from the allow list; values are what was sent. `of` compares with a list. */
 export type Condition =
 	| { kind: "all" | "any"; parts: readonly Condition[]; isNegated: boolean }
-	| { kind: "compare"; column: Column; operator: Comparison; value: string; isNegated: boolean }
+	| {
+			kind: "compare";
+			column: Column;
+			operator: Comparison | Containment;
+			value: string;
+			isNegated: boolean;
+			of?: "any" | "all";
+	  }
 	| { kind: "in"; column: Column; values: readonly string[]; isNegated: boolean }
-	| { kind: "is"; column: Column; word: IsWord; isNegated: boolean };
+	| { kind: "is"; column: Column; word: IsWord; isNegated: boolean }
+	/** The row has no row of this table, or with `isNegated` has one. */
+	| { kind: "without"; embed: Embed; isNegated: boolean };
 
 export type IsWord = "null" | "not_null" | "true" | "false" | "unknown";
 
 export type Ordering = { column: Column; isDescending: boolean; nulls: "first" | "last" | null };
 
+export type SummaryWord = "count" | "sum" | "avg" | "min" | "max";
+/** What becomes of many rows, and as which type it is shown. */
+export type Summary = { word: SummaryWord; cast: ValueType | null };
+
+/** What is shown of a row, as which type; with a summary, of many rows. Without a column the rows are counted. */
+export type Shown = { column: Column | null; as: string; cast: ValueType | null; summary: Summary | null };
+
 /** One level of a read: a table, what of it is shown, of which rows. */
 export type Reading = {
 	scope: Scope;
-	columns: { column: Column; as: string }[];
+	columns: Shown[];
 	embeds: Embed[];
 	conditions: Condition[];
 	order: Ordering[];
@@ -63,6 +90,33 @@ export function checkReadable({ name, table, role }: Scope): void {
 /** A table's rows before anything was asked of them. */
 export function emptyReading(scope: Scope): Reading {
 	return { scope, columns: [], embeds: [], conditions: [], order: [], limit: null, offset: 0 };
+}
+
+/** A column that is shown as it is. */
+export function plainly(column: Column, as: string): Shown {
+	return { column, as, cast: null, summary: null };
+}
+
+/** Is this level one of summaries, with a row for each group of equal other values? */
+export function isSummed({ columns }: Reading): boolean {
+	return columns.some(({ summary }) => summary !== null);
+}
+
+/** Where among the shown ones the column stands that rows are ordered by; below 0 when it is not shown as it is. */
+export function placeOf({ columns }: Reading, { column }: Ordering): number {
+	const way = JSON.stringify(column.steps ?? []);
+	return columns.findIndex(
+		(one) =>
+			one.summary === null &&
+			one.cast === null &&
+			one.column?.name === column.name &&
+			JSON.stringify(one.column.steps ?? []) === way,
+	);
+}
+
+/** Is anything of this embed shown? "!inner()" only chooses rows. */
+export function isVisible({ reading: { columns, embeds } }: Embed): boolean {
+	return columns.length + embeds.length > 0;
 }
 
 /** The embed of this name, as `select` or its alias calls it. */

@@ -1,5 +1,6 @@
-import { notOneRow } from "./data-error.rules.ts";
+import { DataApiError, notOneRow, unreadable } from "./data-error.rules.ts";
 import { MOST_WRITTEN_ROWS } from "./data-limits.rules.ts";
+import { isSummed, isVisible, type Reading } from "./data-query.rules.ts";
 import type { Parameters } from "./read-query.rules.ts";
 import { notStorable, tooMuch } from "./read-rows.rules.ts";
 
@@ -11,30 +12,55 @@ export type DataRequest = {
 	isShown: boolean;
 	/** The reply is one object, not a list. */
 	isSingle: boolean;
+	/** The reply is CSV, not JSON. */
+	isCsv: boolean;
 	/** False leaves null fields out. */
 	nulls: boolean;
-	/** The reply tells how many rows there would be without limit. */
+	/** The reply tells how many rows there would be without limit, or how many were written. */
 	isCounted: boolean;
+	/** The reply tells where the one row is that an insert made. */
+	isLocated: boolean;
 	/** Fields that a written row leaves out take their column's default. */
 	missingIsDefault: boolean;
 	/** Rows that are there already: refused, overwritten, or left alone. */
 	duplicates: "refuse" | "merge" | "ignore";
 	/** A write that touches more rows is taken back. */
 	maxAffected: number | null;
+	/** Those of the request's preferences that count, as the reply tells them. */
+	applied: string | null;
 	/** Rows asked for by the Range header: from the first to the last one, both included. */
 	range: { from: number; to: number | null } | null;
 	/** The network address that asks, for limits. */
 	clientAddress: string | null;
 };
 
-/** The rows of a reply as JSON text. `from` is the place of the first one, `total` all that there are. */
-export type DataReply = { body: string; rows: number; from: number; total: number | null };
+/**
+ * The rows of a reply as text in the form that was asked for. `from` is the place of the first one, `total` all that
+ * there are; `key` names the one row that was made, as a filter does.
+ */
+export type DataReply = { body: string; rows: number; from: number; total: number | null; key?: string };
 
 /** The reply of a reply of one object. @throws DataApiError PGRST116 */
 export function asAsked(reply: DataReply, request: DataRequest): DataReply {
+	// A write that had nothing to do did not ask the database.
+	if (request.isCsv && reply.body === "[]") return { ...reply, body: "" };
 	if (!request.isSingle || !request.isShown) return reply;
 	if (reply.rows !== 1) throw notOneRow(reply.rows);
 	return { ...reply, body: reply.body.slice(1, -1) };
+}
+
+/** CSV has lines of values, and no tables in them. @throws DataApiError PGRST107 */
+export function checkForm({ columns, embeds }: Reading, { isCsv, isShown }: DataRequest): void {
+	if (!isCsv || !isShown || (columns.length > 0 && !embeds.some(isVisible))) return;
+	throw new DataApiError(406, "PGRST107", "None of these media types are available: text/csv", {
+		details: "CSV shows columns, and no tables inside of a row",
+		hint: "Leave the tables out of select; name(…) with !inner and empty brackets only chooses rows.",
+	});
+}
+
+/** What is written is shown as it is. @throws DataApiError PGRST100 */
+export function checkPlain(reading: Reading): void {
+	if (isSummed(reading)) throw unreadable('"select"', "what is written has no summary");
 }
 
 /** A write that touched more than it may is taken back. @throws DataApiError 54000, PGRST124 */

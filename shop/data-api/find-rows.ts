@@ -3,7 +3,7 @@ import { firstOf, selection } from "./data-api.store.ts";
 import { DataApiError } from "./data-error.rules.ts";
 import { MOST_ROWS, STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
 import { scopeOf } from "./data-query.rules.ts";
-import { asAsked, checkParameters, type DataReply, type DataRequest } from "./data-request.rules.ts";
+import { asAsked, checkForm, checkParameters, type DataReply, type DataRequest } from "./data-request.rules.ts";
 import { dataRoleOf } from "./data-role.rules.ts";
 import { readQuery } from "./read-query.rules.ts";
 
@@ -14,6 +14,7 @@ import { readQuery } from "./read-query.rules.ts";
 export async function findRows(shop: Shop, request: DataRequest): Promise<DataReply> {
 	checkParameters(request.parameters);
 	const reading = readQuery(scopeOf(request.table, dataRoleOf(shop.caller.role)), request.parameters);
+	checkForm(reading, request);
 	const { range } = request;
 	if (range !== null) {
 		reading.offset += range.from;

@@ -22,10 +22,13 @@ const written = (condition: Condition): string => {
 	if ("parts" in condition) {
 		return `${not}(${condition.parts.map(written).join(condition.kind === "all" ? " and " : " or ")})`;
 	}
-	const { name } = condition.column;
-	if (condition.kind === "in") return `${not}${name} in ${JSON.stringify(condition.values)}`;
-	if (condition.kind === "is") return `${not}${name} is ${condition.word}`;
-	return `${not}${name} ${condition.operator} ${condition.value}`;
+	if (condition.kind === "without") return `${not}without ${condition.embed.as}`;
+	const { name, steps = [] } = condition.column;
+	const field = [name, ...steps.map(({ key, isText }) => `${isText ? "->>" : "->"}${JSON.stringify(key)}`)].join("");
+	if (condition.kind === "in") return `${not}${field} in ${JSON.stringify(condition.values)}`;
+	if (condition.kind === "is") return `${not}${field} is ${condition.word}`;
+	const of = condition.kind === "compare" && condition.of !== undefined ? `(${condition.of})` : "";
+	return `${not}${field} ${condition.operator}${of} ${condition.value}`;
 };
 const conditions = (query: string, table = "products") => read(query, table).conditions.map(written);
 
@@ -53,6 +56,13 @@ describe("API-01 filters", () => {
 			"or=(releases_at.is.null,releases_at.gt.2025-09-01T15:00:00.000Z)",
 			["(releases_at is null or releases_at gt 2025-09-01T15:00:00.000Z)"],
 		],
+		["features->0=eq.1", ["features->0 eq 1"]],
+		["features->>-1=like.a*", ["features->>-1 like a*"]],
+		['features->"a.b"->>"c\\"d"=is.null', ['features->"a.b"->>"c\\"d" is null']],
+		["or=(features->>0.eq.a,id.eq(any).{1,2})", ["(features->>0 eq a or id eq(any) {1,2})"]],
+		["features=cs.{a,b}", ["features cs {a,b}"]],
+		["select=product_reviews()&product_reviews=is.null", ["without product_reviews"]],
+		["select=r:product_reviews()&or=(r.not.is.null,id.eq.1)", ["(not without r or id eq 1)"]],
 	])("%s", (query, found) => expect(conditions(query)).toEqual(found));
 
 	test.each([
@@ -76,7 +86,9 @@ describe("API-01 filters", () => {
 		["order=nothing", "42703"],
 		["limit=-1", "PGRST100"],
 		["offset=1e9", "PGRST100"],
-		["select=id::text", "PGRST100"],
+		["select=id::money", "42704"],
+		["select=id::uuid", "42846"],
+		["select=id::", "PGRST100"],
 		["select=id,", "PGRST100"],
 		["select=a:id,a:name", "PGRST100"],
 		["select=nothing", "42703"],
@@ -115,7 +127,7 @@ describe("API-01 select, order, limit", () => {
 			"orders",
 			"administrator",
 		);
-		expect(found.columns.map(({ column, as }) => [column.name, as])).toEqual([["order_number", "number"]]);
+		expect(found.columns.map(({ column, as }) => [column?.name, as])).toEqual([["order_number", "number"]]);
 		const [items, profiles] = found.embeds;
 		expect(items?.reading.columns.length).toBeGreaterThan(10);
 		expect(items?.reading.embeds).toMatchObject([{ as: "product", isInner: true, relation: { kind: "one" } }]);

@@ -4,11 +4,14 @@ import {
 	type Condition,
 	embedOf,
 	emptyReading,
+	isSummed,
+	isVisible,
 	type Ordering,
+	placeOf,
 	type Reading,
-	readable,
 	type Scope,
 } from "./data-query.rules.ts";
+import { readFieldName } from "./read-fields.rules.ts";
 import { readFilter, readLogic } from "./read-filters.rules.ts";
 import { type Cursor, readName, readQuoted, takes } from "./read-names.rules.ts";
 import { readSelect } from "./read-select.rules.ts";
@@ -23,6 +26,7 @@ const WRITE_WORDS: ReadonlySet<string> = new Set(["on_conflict", "columns"]);
 export function readQuery(scope: Scope, parameters: Parameters): Reading {
 	const reading = readSelect(scope, lastValue(parameters, "select"));
 	applyParameters(reading, parameters);
+	checkSummaries(reading);
 	return reading;
 }
 
@@ -76,22 +80,22 @@ function applyParameter(reading: Reading, name: string, value: string): number {
 			level.offset = readNumber("offset", value);
 			return 0;
 	}
-	const condition = readCondition(level.scope, rest, value);
+	const condition = readCondition(level, rest, value);
 	level.conditions.push(condition);
 	return countConditions(condition);
 }
 
-function readCondition(scope: Scope, name: string, value: string): Condition {
+function readCondition(level: Reading, name: string, value: string): Condition {
 	const [, not, word] = /^(not\.)?(and|or)$/.exec(name) ?? [];
-	if (word !== undefined) return readLogic(scope, word === "and" ? "all" : "any", not !== undefined, value);
-	return readFilter(scope, name, value);
+	if (word !== undefined) return readLogic(level, word === "and" ? "all" : "any", not !== undefined, value);
+	return readFilter(level, name, value);
 }
 
 /** "order_items.products.name" speaks of a table inside of a table that `select` shows. @throws DataApiError PGRST108 */
 function findLevel(reading: Reading, name: string): { level: Reading; rest: string } {
 	let level = reading;
 	let rest = name;
-	for (let dot = rest.indexOf("."); dot > 0 && !/^not\.(and|or)$/.test(rest); dot = rest.indexOf(".")) {
+	for (let dot = dotIn(rest); dot > 0; dot = dotIn(rest)) {
 		const embed = embedOf(level, rest.slice(0, dot));
 		if (embed === undefined) {
 			throw new DataApiError(
@@ -106,20 +110,45 @@ function findLevel(reading: Reading, name: string): { level: Reading; rest: stri
 	return { level, rest };
 }
 
+/** Where the name of a table ends; below 0 where none stands before: the dots of a JSON name are its own. */
+function dotIn(name: string): number {
+	const dot = name.indexOf(".");
+	const arrow = name.indexOf("->");
+	return /^not\.(and|or)$/.test(name) || (arrow >= 0 && arrow < dot) ? -1 : dot;
+}
+
+const ORDER = /^\s*(\w+)((?:->>?(?:"[^"]*"|-\d+|\w+))*)(?:\.(asc|desc))?(?:\.nulls(first|last))?\s*$/;
+
 function readOrder(scope: Scope, text: string): Ordering[] {
 	const parts = text.split(",");
 	if (parts.length > MOST_NAMES) throw unreadable('"order"');
 	return parts.map((part) => {
-		const [, name, direction, nulls] = /^\s*(\w+)(?:\.(asc|desc))?(?:\.nulls(first|last))?\s*$/.exec(part) ?? [];
+		const [, name, way = "", direction, nulls] = ORDER.exec(part) ?? [];
 		if (name === undefined) throw unreadable('"order"', 'write it as "column.desc.nullslast"');
-		const column = readable(scope, name);
-		if (column.type === "jsonb") throw unreadable('"order"', `${name} has no order`);
 		return {
-			column,
+			column: readFieldName(scope, name + way),
 			isDescending: direction === "desc",
 			nulls: nulls === undefined ? null : nulls === "first" ? "first" : "last",
 		};
 	});
+}
+
+/** A summary is of groups of equal values, so nothing else can be shown or ordered by. @throws DataApiError */
+function checkSummaries(reading: Reading): void {
+	if (isSummed(reading)) {
+		if (reading.embeds.some(isVisible))
+			throw unreadable('"select"', "a summary stands beside columns, not beside tables");
+		const other = reading.order.find((one) => placeOf(reading, one) < 0);
+		if (other !== undefined) {
+			const what = `${reading.scope.name}.${other.column.name}`;
+			throw new DataApiError(
+				400,
+				"42803",
+				`column "${what}" must appear in the GROUP BY clause or be used in an aggregate function`,
+			);
+		}
+	}
+	for (const embed of reading.embeds) checkSummaries(embed.reading);
 }
 
 /** @throws DataApiError */

@@ -4,12 +4,15 @@ import {
 	checkReadable,
 	type Embed,
 	emptyReading,
+	plainly,
 	type Reading,
 	readable,
 	type Scope,
+	type Shown,
 	scopeOf,
 } from "./data-query.rules.ts";
 import { dataRelations, type Relation } from "./data-relations.rules.ts";
+import { fieldOf, nameOfField, readCast, readCount, readPath, readSummary } from "./read-fields.rules.ts";
 import { type Cursor, readName, skipSpaces, takes } from "./read-names.rules.ts";
 
 const WHAT = '"select"';
@@ -40,7 +43,7 @@ function readItems(cursor: Cursor, reading: Reading, depth: number, count: Count
 	} while (takes(cursor, ","));
 	// "*,id" names a column twice, but shows it once.
 	reading.columns = reading.columns.filter(
-		({ column, as }, at) => reading.columns.findIndex((one) => one.as === as && one.column.name === column.name) === at,
+		(one, at) => reading.columns.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === at,
 	);
 	const names = [...reading.columns, ...reading.embeds].map(({ as }) => as);
 	if (new Set(names).size < names.length) throw unreadable(WHAT, "a name is there twice; give one of them an alias");
@@ -50,20 +53,25 @@ function readItem(cursor: Cursor, reading: Reading, depth: number, count: Count)
 	const { scope } = reading;
 	if (takes(cursor, "*")) {
 		for (const name of scope.table.select[scope.role] ?? []) {
-			reading.columns.push({ column: readable(scope, name), as: name });
+			reading.columns.push(plainly(readable(scope, name), name));
 		}
 		return;
 	}
 	const first = readName(cursor, WHAT);
 	skipSpaces(cursor);
-	// "a::text" is a cast, which this dialect does not have; "a:b" is an alias.
+	// "a::text" is a cast, "a:b" is an alias.
 	const isAlias = !cursor.text.startsWith("::", cursor.at) && takes(cursor, ":");
 	skipSpaces(cursor);
 	const name = isAlias ? readName(cursor, WHAT) : first;
+	// "count" and "count()"; no table and no column has this name.
+	if (name === "count" && !/^(!|\((?!\)))/.test(cursor.text.slice(cursor.at, cursor.at + 2))) {
+		reading.columns.push({ column: null, as: first, cast: null, summary: readCount(cursor) });
+		return;
+	}
 	const hints = readHints(cursor);
 	if (!takes(cursor, "(")) {
 		if (hints.length > 0) throw unreadable(WHAT);
-		reading.columns.push({ column: readable(scope, name), as: first });
+		reading.columns.push(readShown(cursor, scope, name, isAlias ? first : null));
 		return;
 	}
 	count.embeds += 1;
@@ -71,6 +79,14 @@ function readItem(cursor: Cursor, reading: Reading, depth: number, count: Count)
 		throw unreadable(WHAT, `tables stand in each other at most ${MOST_EMBED_DEPTH} deep`);
 	if (count.embeds > MOST_EMBEDS) throw unreadable(WHAT, `at most ${MOST_EMBEDS} tables in one request`);
 	reading.embeds.push(readEmbed(cursor, reading, { name, as: first, hints }, depth, count));
+}
+
+/** "name->>key::text", "price.sum()::text" behind an alias or without one. */
+function readShown(cursor: Cursor, scope: Scope, name: string, alias: string | null): Shown {
+	const column = fieldOf(scope, name, readPath(cursor, WHAT));
+	const cast = readCast(cursor, column.type);
+	const summary = readSummary(cursor, cast ?? column.type);
+	return { column, as: alias ?? summary?.word ?? nameOfField(column), cast, summary };
 }
 
 /** "!inner", "!left" and the name of the column or constraint that leads there. */

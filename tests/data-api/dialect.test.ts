@@ -111,8 +111,8 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 			headers: { accept: "application/vnd.pgrst.array+json;nulls=stripped" },
 		});
 		expect(stripped.body).toEqual([{ rating: 1 }]);
-		const csv = await ask("products", { headers: { accept: "text/csv" } });
-		expect([csv.status, csv.body.code]).toEqual([406, "PGRST107"]);
+		const xml = await ask("products", { headers: { accept: "application/xml" } });
+		expect([xml.status, xml.body.code]).toEqual([406, "PGRST107"]);
 	});
 
 	test("API-01 no update and no delete without a filter, with a limit, or of more rows than were expected", async () => {
@@ -155,7 +155,7 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 		});
 		expect([changed.status, changed.body]).toEqual([200, [{ rating: 3, user_email: "jo@example.com" }]]);
 		const removed = await ask("product_reviews?user_name=eq.Jo&select=rating", { ...shown, method: "DELETE" });
-		expect([removed.status, removed.body, removed.range]).toEqual([200, [{ rating: 3 }], "*/1"]);
+		expect([removed.status, removed.body, removed.range]).toEqual([200, [{ rating: 3 }], "*/*"]);
 	});
 
 	test("API-01 rows of one insert: all or none, even keys, defaults, upsert and ignored duplicates", async () => {

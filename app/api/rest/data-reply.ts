@@ -14,25 +14,38 @@ export const OPEN_TO_ALL = {
 	"cross-origin-resource-policy": "cross-origin",
 };
 
-/** The rows of a reply as PostgREST sends them: status, Content-Range, and the body where one is asked for. */
+/** The rows of a reply as PostgREST sends them: status, headers, and the body where one is asked for. */
 export function rowsReply(reply: DataReply, request: DataRequest, method: string): Response {
-	const { rows, from, total } = reply;
+	const { rows, total, key } = reply;
 	const isRead = method === "GET";
 	const headers = new Headers(OPEN_TO_ALL);
 	headers.set("cache-control", "no-store");
-	const shown = isRead ? (rows === 0 ? "*" : `${from}-${from + rows - 1}`) : "*";
-	headers.set("content-range", `${shown}/${total ?? (isRead ? "*" : rows)}`);
+	headers.set("content-range", contentRange(reply, request, method));
+	if (request.applied !== null) headers.set("preference-applied", request.applied);
+	if (key !== undefined) headers.set("location", `/rest/v1/${request.table}?${key}`);
 	if (!request.isShown) return new Response(null, { status: method === "POST" ? 201 : 204, headers });
 	headers.set("content-type", contentType(request));
-	const isPart = total !== null && rows < total;
+	const isPart = isRead && total !== null && rows < total;
 	const status = method === "POST" ? 201 : isPart ? 206 : 200;
 	return new Response(reply.body, { status, headers });
+}
+
+/** A write names a range of rows for an update alone, and how many there were only to whom asks for it. */
+function contentRange({ rows, from, total }: DataReply, { isCounted }: DataRequest, method: string): string {
+	const hasRange = rows > 0 && (method === "GET" || method === "PATCH");
+	const all = method === "GET" ? total : isCounted ? rows : null;
+	return `${hasRange ? `${from}-${from + rows - 1}` : "*"}/${all ?? "*"}`;
 }
 
 /** An answer of a function. */
 export function valueReply(body: string): Response {
 	const headers = { ...OPEN_TO_ALL, "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
 	return new Response(body, { headers });
+}
+
+/** PUT, which would be an upsert of one row, and whatever else a table does not answer to. */
+export function unsupportedMethod(method: string): DataApiError {
+	return new DataApiError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
 }
 
 /** Runs one use case; what it throws becomes PostgREST's error object (API-02). No input whatever gives a 5xx. */
@@ -91,7 +104,8 @@ const STATUS: Readonly<Record<string, number>> = {
 	P0001: 400,
 };
 
-function contentType({ isSingle, nulls }: DataRequest): string {
+function contentType({ isSingle, isCsv, nulls }: DataRequest): string {
+	if (isCsv) return "text/csv; charset=utf-8";
 	if (isSingle) return "application/vnd.pgrst.object+json; charset=utf-8";
 	return nulls ? "application/json; charset=utf-8" : "application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8";
 }

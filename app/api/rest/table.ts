@@ -3,9 +3,8 @@ import { addRows } from "#shop/data-api/add-rows.ts";
 import { changeRows, removeRows } from "#shop/data-api/change-rows.ts";
 import type { DataReply } from "#shop/data-api/data-request.rules.ts";
 import { limitWrites } from "#shop/data-api/limit-writes.ts";
-import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/table.ts";
-import { dataReply, rowsReply } from "./data-reply.ts";
+import { dataReply, rowsReply, unsupportedMethod } from "./data-reply.ts";
 import { readDataRequest, readJsonBody } from "./read-data-request.ts";
 import { readTable } from "./read-table.ts";
 
@@ -25,7 +24,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 			DELETE: () => removeRows(shop, asked),
 		};
 		const run = work[request.method];
-		if (run === undefined) throw new ShopError("method_not_allowed");
+		if (run === undefined) throw unsupportedMethod(request.method);
 		await limitWrites(shop, asked.clientAddress);
 		return rowsReply(await run(), asked, request.method);
 	});

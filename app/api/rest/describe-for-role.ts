@@ -1,0 +1,173 @@
+import { dataFunctions } from "#shop/data-api/data-functions.rules.ts";
+import { dataRelations } from "#shop/data-api/data-relations.rules.ts";
+import { type ColumnType, type DataRole, type DataTable, dataTables } from "#shop/data-api/data-tables.rules.ts";
+
+type Part = Readonly<Record<string, unknown>>;
+
+/** As the database names types, which is what reporting tools go by. */
+const TYPES: Readonly<Record<ColumnType, Part>> = {
+	integer: { type: "integer", format: "integer" },
+	bigint: { type: "integer", format: "bigint" },
+	numeric: { type: "number", format: "numeric" },
+	boolean: { type: "boolean", format: "boolean" },
+	uuid: { type: "string", format: "uuid" },
+	text: { type: "string", format: "text" },
+	"text[]": { type: "array", format: "text[]", items: { type: "string" } },
+	timestamptz: { type: "string", format: "timestamp with time zone" },
+	jsonb: { format: "jsonb" },
+};
+
+const FORMS = ["application/json", "application/vnd.pgrst.object+json", "text/csv"];
+const READ_WORDS = ["select", "order", "range", "rangeUnit", "offset", "limit", "preferCount"];
+
+/** The tables, columns and functions that a role may reach: OpenAPI 2.0 as PostgREST's root answers it. */
+export function describeForRole(role: DataRole, publicUrl: string): Part {
+	const { protocol, host } = new URL(publicUrl);
+	const tables = Object.entries(dataTables).filter(([, table]) => verbsOf(table, role).length > 0);
+	const functions = Object.entries(dataFunctions).filter(([, { roles }]) => roles.includes(role));
+	const columns = tables.flatMap(([name, table]) =>
+		(table.select[role] ?? []).map((column) => [
+			`rowFilter.${name}.${column}`,
+			{ name: column, required: false, in: "query", type: "string" },
+		]),
+	);
+	const bodies = tables.map(([name]) => [
+		`body.${name}`,
+		{ name, description: name, required: false, in: "body", schema: { $ref: `#/definitions/${name}` } },
+	]);
+	return {
+		swagger: "2.0",
+		info: {
+			title: "SoftBrace",
+			description: `What ${role === "administrator" ? "an" : "a"} ${role} may reach. /api describes all of it.`,
+			version: "1",
+		},
+		host,
+		basePath: "/rest/v1",
+		schemes: [protocol.slice(0, -1)],
+		consumes: ["application/json"],
+		produces: FORMS,
+		paths: {
+			"/": {
+				get: {
+					tags: ["Introspection"],
+					summary: "OpenAPI description (this document)",
+					produces: ["application/openapi+json", "application/json"],
+					responses: { 200: { description: "OK" } },
+				},
+			},
+			...Object.fromEntries(tables.map(([name, table]) => [`/${name}`, pathOf(name, table, role)])),
+			...Object.fromEntries(functions.map(([name]) => [`/rpc/${name}`, callOf(name)])),
+		},
+		definitions: Object.fromEntries(tables.map(([name, table]) => [name, definitionOf(name, table, role)])),
+		parameters: { ...COMMON, ...Object.fromEntries([...bodies, ...columns]) },
+	};
+}
+
+function verbsOf(table: DataTable, role: DataRole): ("get" | "post" | "patch" | "delete")[] {
+	return [
+		...(table.select[role] === undefined ? [] : ["get" as const]),
+		...(table.insert[role] === undefined ? [] : ["post" as const]),
+		...(table.update[role] === undefined ? [] : ["patch" as const]),
+		...(table.delete.includes(role) ? ["delete" as const] : []),
+	];
+}
+
+function pathOf(name: string, table: DataTable, role: DataRole): Part {
+	const filters = (table.select[role] ?? []).map((column) => ref(`rowFilter.${name}.${column}`));
+	const parameters = {
+		get: [...filters, ...READ_WORDS.map(ref)],
+		post: [ref(`body.${name}`), ref("select"), ref("columns"), ref("on_conflict"), ref("preferPost")],
+		patch: [...filters, ref(`body.${name}`), ref("preferReturn")],
+		delete: [...filters, ref("preferReturn")],
+	};
+	const rows = { type: "array", items: { $ref: `#/definitions/${name}` } };
+	const responses = {
+		get: { 200: { description: "OK", schema: rows }, 206: { description: "Partial Content" } },
+		post: { 201: { description: "Created" } },
+		patch: { 204: { description: "No Content" } },
+		delete: { 204: { description: "No Content" } },
+	};
+	const verbs = verbsOf(table, role);
+	return Object.fromEntries(
+		verbs.map((verb) => [verb, { tags: [name], parameters: parameters[verb], responses: responses[verb] }]),
+	);
+}
+
+/** What the role may read or write of a row; whose key it is, and where a column leads. */
+function definitionOf(name: string, { key, columns, ...table }: DataTable, role: DataRole): Part {
+	const lists = [table.select[role], table.insert[role], table.update[role]];
+	const open = new Set(lists.flatMap((list) => list ?? []));
+	const properties = Object.entries(columns)
+		.filter(([column]) => open.has(column))
+		.map(([column, type]) => {
+			const notes = [...(key.includes(column) ? ["This is a Primary Key.<pk/>"] : []), ...foreignKey(name, column)];
+			return [column, { ...TYPES[type], ...(notes.length > 0 && { description: `Note:\n${notes.join("\n")}` }) }];
+		});
+	return { type: "object", properties: Object.fromEntries(properties) };
+}
+
+function foreignKey(name: string, column: string): string[] {
+	const relations = Object.values(dataRelations[name] ?? {});
+	return relations.flatMap((relation) =>
+		relation.kind === "one" && relation.here === column && relation.here !== "id"
+			? [
+					`This is a Foreign Key to \`${relation.table}.${relation.there}\`.<fk table='${relation.table}' column='${relation.there}'/>`,
+				]
+			: [],
+	);
+}
+
+function callOf(name: string): Part {
+	const { args = {}, text = "", isReadable = false } = dataFunctions[name] ?? {};
+	const properties = Object.fromEntries(Object.entries(args).map(([arg, type]) => [arg, TYPES[type]]));
+	const schema = { type: "object", properties, required: Object.keys(args) };
+	const common = { tags: [`(rpc) ${name}`], summary: text, produces: ["application/json"] };
+	const responses = { 200: { description: "OK" } };
+	return {
+		...(isReadable && {
+			get: {
+				...common,
+				parameters: Object.entries(args).map(([arg, type]) => ({
+					...{ name: arg, in: "query", required: true },
+					...TYPES[type],
+				})),
+				responses,
+			},
+		}),
+		post: { ...common, parameters: [{ name: "args", in: "body", required: true, schema }], responses },
+	};
+}
+
+function ref(name: string): Part {
+	return { $ref: `#/parameters/${name}` };
+}
+
+const inQuery = (name: string, description: string) => ({
+	name,
+	description,
+	required: false,
+	in: "query",
+	type: "string",
+});
+const inHeader = (name: string, rest: Part) => ({ name, required: false, in: "header", type: "string", ...rest });
+
+const COMMON: Part = {
+	select: inQuery("select", "Filtering Columns"),
+	order: inQuery("order", "Ordering"),
+	limit: inQuery("limit", "Limiting and Pagination"),
+	offset: inQuery("offset", "Limiting and Pagination"),
+	columns: inQuery("columns", "Columns that count of a body"),
+	on_conflict: inQuery("on_conflict", "On Conflict"),
+	range: inHeader("Range", { description: "Limiting and Pagination" }),
+	rangeUnit: inHeader("Range-Unit", { description: "Limiting and Pagination", default: "items" }),
+	preferCount: inHeader("Prefer", { description: "Preference", enum: ["count=exact"] }),
+	preferReturn: inHeader("Prefer", { description: "Preference", enum: ["return=representation", "return=minimal"] }),
+	preferPost: inHeader("Prefer", {
+		description: "Preference",
+		enum: [
+			...["return=representation", "return=minimal", "return=headers-only"],
+			...["resolution=merge-duplicates", "resolution=ignore-duplicates"],
+		],
+	}),
+};

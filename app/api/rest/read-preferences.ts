@@ -1,0 +1,64 @@
+import { DataApiError } from "#shop/data-api/data-error.rules.ts";
+import type { DataRequest } from "#shop/data-api/data-request.rules.ts";
+
+/** What the header Prefer may say of a table; `applied` is what a reply tells in Preference-Applied. */
+export type Preferences = Pick<
+	DataRequest,
+	"isCounted" | "isLocated" | "missingIsDefault" | "duplicates" | "maxAffected"
+> & { isShown: boolean; applied: string | null };
+
+type Word = "resolution" | "missing" | "return" | "count" | "handling" | "max-affected";
+
+/** In PostgREST's order. */
+const WORDS: Readonly<Record<Word, RegExp>> = {
+	resolution: /^(merge|ignore)-duplicates$/,
+	missing: /^(default|null)$/,
+	return: /^(representation|minimal|headers-only)$/,
+	count: /^(exact|planned|estimated)$/,
+	handling: /^(strict|lenient)$/,
+	"max-affected": /^\d{1,6}$/,
+};
+
+/** Which of them count for which method. */
+const APPLIED: Readonly<Record<string, readonly Word[]>> = {
+	GET: ["count", "handling"],
+	POST: ["resolution", "missing", "return", "count", "handling", "max-affected"],
+	PATCH: ["missing", "return", "count", "handling", "max-affected"],
+	DELETE: ["return", "count", "handling", "max-affected"],
+};
+
+/** Both are known, and neither is done: a transaction is kept, instants are told in UTC. */
+const KNOWN = /^tx=(commit|rollback)$/;
+const MOST_HEADER = 500;
+
+/** @throws DataApiError PGRST122 for words that nobody knows, where the request says that they count */
+export function readPreferences({ method, headers }: Request): Preferences {
+	const header = (headers.get("prefer") ?? "").slice(0, MOST_HEADER).toLowerCase();
+	const words = header.split(",").map((one) => one.trim());
+	const found = new Map<string, string>();
+	const unknown: string[] = [];
+	for (const word of words) {
+		const [name = "", value = ""] = word.split("=", 2);
+		// The first one counts where a word is there twice.
+		if (Object.hasOwn(WORDS, name) && WORDS[name as Word].test(value)) found.set(name, found.get(name) ?? value);
+		else if (word !== "" && !KNOWN.test(word)) unknown.push(word);
+	}
+	const isStrict = found.get("handling") === "strict";
+	if (isStrict && unknown.length > 0) {
+		throw new DataApiError(400, "PGRST122", "Invalid preferences given with handling=strict", {
+			details: `Invalid preferences: ${unknown.join(", ")}`,
+		});
+	}
+	const most = found.get("max-affected");
+	const resolution = found.get("resolution");
+	const applied = (APPLIED[method] ?? []).filter((name) => found.has(name) && (name !== "max-affected" || isStrict));
+	return {
+		isShown: found.get("return") === "representation",
+		isLocated: method === "POST" && found.get("return") === "headers-only",
+		isCounted: found.has("count"),
+		missingIsDefault: found.get("missing") === "default",
+		duplicates: resolution === undefined ? "refuse" : resolution === "merge-duplicates" ? "merge" : "ignore",
+		maxAffected: most === undefined || !isStrict ? null : Number(most),
+		applied: applied.length === 0 ? null : applied.map((name) => `${name}=${found.get(name)}`).join(", "),
+	};
+}

@@ -1,0 +1,29 @@
+import { shopOf } from "#app/request.ts";
+import { dataRoleOf } from "#shop/data-api/data-role.rules.ts";
+import type { Route } from "./+types/root.ts";
+import { dataReply, OPEN_TO_ALL, unsupportedMethod } from "./data-reply.ts";
+import { describeForRole } from "./describe-for-role.ts";
+import { preflightReply } from "./preflight-reply.ts";
+import { readAccept } from "./read-data-request.ts";
+
+/** GET and HEAD: what the caller's role may reach, as PostgREST describes it (API-01). */
+export function loader({ request, context }: Route.LoaderArgs) {
+	return dataReply(context, async () => {
+		if (request.method === "OPTIONS") return preflightReply("GET, HEAD, OPTIONS");
+		readAccept(request, { isRows: false });
+		const { caller, config } = shopOf(context);
+		return Response.json(describeForRole(dataRoleOf(caller.role), config.publicUrl), {
+			headers: {
+				...OPEN_TO_ALL,
+				"content-type": "application/openapi+json; charset=utf-8",
+				"cache-control": "no-store",
+			},
+		});
+	});
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+	return dataReply(context, async () => {
+		throw unsupportedMethod(request.method);
+	});
+}

@@ -1,0 +1,29 @@
+import type { Comparison, Containment, IsWord, Ordering, SummaryWord, ValueType } from "./data-query.rules.ts";
+
+/*
+ * The only words of a statement that are no name of the allow list and no bound value. What was sent chooses among them
+ * and never becomes one.
+ */
+
+export const OPERATOR_WORDS: Readonly<Record<Comparison | Containment, string>> = {
+	...{ eq: "=", neq: "<>", gt: ">", gte: ">=", lt: "<", lte: "<=", like: "like", ilike: "ilike" },
+	...{ isdistinct: "is distinct from", cs: "@>", cd: "<@", ov: "&&" },
+};
+
+export const IS_SQL: Readonly<Record<IsWord, string>> = {
+	...{ null: "null", not_null: "not null", true: "true", false: "false", unknown: "unknown" },
+};
+
+export const SUMMARY_WORDS: Readonly<Record<SummaryWord, string>> = {
+	...{ count: "count", sum: "sum", avg: "avg", min: "min", max: "max" },
+};
+
+/** Behind what rows are ordered by. */
+export function orderWords({ isDescending, nulls }: Ordering): string {
+	return `${isDescending ? "desc" : "asc"}${nulls === null ? "" : ` nulls ${nulls}`}`;
+}
+
+export const TYPE_WORDS: Readonly<Record<ValueType, string>> = {
+	...{ integer: "integer", bigint: "bigint", numeric: "numeric", boolean: "boolean", uuid: "uuid", text: "text" },
+	...{ "text[]": "text[]", timestamptz: "timestamptz", timestamp: "timestamp", date: "date", jsonb: "jsonb" },
+};
