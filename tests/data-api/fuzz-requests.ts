@@ -1,9 +1,6 @@
 import fc from "fast-check";
-import { dataRelations } from "#shop/data-api/data-relations.rules.ts";
-import { type ColumnType, type DataRole, dataTables } from "#shop/data-api/data-tables.rules.ts";
-import { EVIL, INJECTIONS } from "./evil-texts.ts";
-
-const tableOf = (name: string) => (Object.hasOwn(dataTables, name) ? dataTables[name] : undefined);
+import type { DataRole } from "#shop/data-api/data-tables.rules.ts";
+import { columnOf, columnsOf, evil, fitting, parameters, plain, tableNameOf, tableOf } from "./fuzz-addresses.ts";
 
 /** One request as a program may send it, well meant or not. */
 export type FuzzedRequest = {
@@ -12,162 +9,6 @@ export type FuzzedRequest = {
 	path: string;
 	headers: Record<string, string>;
 	body: string | null;
-};
-
-const TABLES = Object.keys(dataTables);
-const HIDDEN = [
-	"auth_users",
-	"auth_sessions",
-	"admin_sessions",
-	"api_keys",
-	"outbox",
-	"checkouts",
-	"rate_limits",
-	"pg_user",
-];
-const OPERATORS = ["eq", "neq", "gt", "gte", "lt", "lte", "isdistinct", "in", "is"];
-const ODD_OPERATORS = ["like", "ilike", "cs", "fts", "match", "eq(any)", "sl", "plfts", "and"];
-
-const evil = fc.oneof(
-	{ weight: 3, arbitrary: fc.constantFrom(...EVIL) },
-	{ weight: 3, arbitrary: fc.constantFrom(...INJECTIONS) },
-	{ weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 30 }) },
-);
-const plain = fc.oneof(
-	fc.integer({ min: -3, max: 12 }).map(String),
-	fc.constantFrom("true", "false", "pending", "processing", "Ann", "*a*", "%a%", "2025-09-01", "US", "home", "hero"),
-	fc.uuid(),
-	evil,
-);
-
-/** What fits a column's type, mostly. */
-const FITTING: Readonly<Record<ColumnType, fc.Arbitrary<string>>> = {
-	integer: fc.integer({ min: -3, max: 12 }).map(String),
-	bigint: fc.integer({ min: -3, max: 12 }).map(String),
-	numeric: fc.constantFrom("0", "4.99", "-1", "1e3"),
-	boolean: fc.constantFrom("true", "false"),
-	uuid: fc.uuid(),
-	text: plain,
-	"text[]": fc.constantFrom("{}", "{a,b}", '{"a,b"}'),
-	timestamptz: fc.constantFrom("2025-09-01", "2025-09-01T15:00:00Z", "epoch", "now"),
-	jsonb: fc.constantFrom("{}", '{"a":1}', "null"),
-};
-const typeOf = (table: string, column: string): ColumnType => {
-	const columns = tableOf(table)?.columns ?? {};
-	return (Object.hasOwn(columns, column) ? columns[column] : undefined) ?? "text";
-};
-const fitting = (table: string, column: string) =>
-	fc.oneof({ weight: 12, arbitrary: FITTING[typeOf(table, column)] }, { weight: 1, arbitrary: evil });
-
-/** Mostly one that the caller may do something with. */
-const tableNameOf = (who: DataRole) => {
-	const open = TABLES.filter((name) => {
-		const { select, insert } = dataTables[name] ?? {};
-		return select?.[who] !== undefined || insert?.[who] !== undefined;
-	});
-	return fc.oneof(
-		{ weight: 30, arbitrary: fc.constantFrom(...open) },
-		{ weight: 3, arbitrary: fc.constantFrom(...TABLES) },
-		{ weight: 1, arbitrary: fc.constantFrom(...HIDDEN) },
-		{ weight: 1, arbitrary: evil },
-	);
-};
-const columnsOf = (table: string) => Object.keys(tableOf(table)?.columns ?? { id: "" });
-const columnOf = (table: string) =>
-	fc.oneof({ weight: 30, arbitrary: fc.constantFrom(...columnsOf(table)) }, { weight: 1, arbitrary: evil });
-
-const operation = (table: string, column: string) =>
-	fc.oneof(
-		{
-			weight: 30,
-			arbitrary: fc
-				.tuple(
-					fc.boolean(),
-					fc.oneof(
-						{ weight: 9, arbitrary: fc.constantFrom(...OPERATORS) },
-						{ weight: 1, arbitrary: fc.constantFrom(...ODD_OPERATORS) },
-					),
-					fitting(table, column),
-				)
-				.map(([not, operator, value]) => {
-					const given = operator === "in" ? `(${value},"${value}")` : operator === "is" ? "null" : value;
-					return `${not ? "not." : ""}${operator}.${given}`;
-				}),
-		},
-		{ weight: 1, arbitrary: evil },
-	);
-const filterOf = (table: string): fc.Arbitrary<[string, string]> =>
-	columnOf(table).chain((column) => fc.tuple(fc.constant(column), operation(table, column)));
-
-const logic = (table: string, depth: number): fc.Arbitrary<string> => {
-	const leaf = filterOf(table).map(([name, found]) => `${name}.${found}`);
-	if (depth === 0) return leaf;
-	const group = fc
-		.tuple(
-			fc.constantFrom("and", "or", "not.and", "not.or"),
-			fc.array(logic(table, depth - 1), { minLength: 1, maxLength: 3 }),
-		)
-		.map(([word, parts]) => `${word}(${parts.join(",")})`);
-	return fc.oneof({ weight: 2, arbitrary: leaf }, { weight: 1, arbitrary: group });
-};
-
-const select = (table: string, depth: number): fc.Arbitrary<string> => {
-	const relations = Object.entries(tableOf(table) === undefined ? {} : (dataRelations[table] ?? {}));
-	const column = columnOf(table).map((name) => name);
-	const aliased = fc
-		.tuple(fc.oneof(fc.constantFrom("a", "b"), evil), columnOf(table))
-		.map(([as, name]) => `${as}:${name}`);
-	const embeds =
-		depth === 0 || relations.length === 0
-			? fc.constant("*")
-			: fc
-					.constantFrom(...relations)
-					.chain(([name, { table: other }]) =>
-						fc
-							.tuple(fc.constantFrom("", "", "", "!inner", "!inner", "!left", "!x"), select(other, depth - 1))
-							.map(([hint, inner]) => `${name}${hint}(${inner})`),
-					);
-	const item = fc.oneof(
-		{ weight: 16, arbitrary: column },
-		{ weight: 6, arbitrary: embeds },
-		{ weight: 2, arbitrary: aliased },
-		{ weight: 1, arbitrary: fc.constant("*") },
-		{ weight: 1, arbitrary: evil },
-	);
-	return fc.uniqueArray(item, { minLength: 1, maxLength: 4 }).map((items) => items.join(","));
-};
-
-const parameters = (table: string): fc.Arbitrary<[string, string][]> => {
-	const filter = filterOf(table);
-	const group = fc
-		.tuple(fc.constantFrom("or", "and", "not.or", "not.and"), fc.array(logic(table, 2), { minLength: 1, maxLength: 3 }))
-		.map(([word, parts]): [string, string] => [word, `(${parts.join(",")})`]);
-	const order = fc
-		.tuple(columnOf(table), fc.constantFrom("", ".asc", ".desc", ".desc.nullslast", ".nullsfirst", ".up"))
-		.map(([name, how]): [string, string] => ["order", name + how]);
-	const size = fc.tuple(fc.constantFrom("limit", "offset"), fc.oneof(fc.nat({ max: 50 }).map(String), evil));
-	const shown = select(table, 2).map((text): [string, string] => ["select", text]);
-	const word = fc.tuple(fc.constantFrom("on_conflict", "columns"), columnOf(table));
-	const inside = fc
-		.tuple(
-			fc.constantFrom("order_items", "products", "profiles", "x"),
-			fc.constantFrom("id", "order", "limit", "or"),
-			plain,
-		)
-		.map(([embed, name, value]): [string, string] => [`${embed}.${name}`, value]);
-	return fc
-		.tuple(
-			fc.option(shown, { nil: null }),
-			fc.array(filter, { maxLength: 2 }),
-			fc.array(
-				fc.oneof(
-					...[group, order, size].map((arbitrary) => ({ weight: 6, arbitrary })),
-					...[word, inside, fc.tuple(evil, evil)].map((arbitrary) => ({ weight: 1, arbitrary })),
-				),
-				{ maxLength: 2 },
-			),
-		)
-		.map(([first, filters, more]) => [...(first === null ? [] : [first]), ...filters, ...more]);
 };
 
 const value = fc.oneof(
@@ -212,6 +53,7 @@ const headers = fc.record(
 					...[
 						"return=representation",
 						"return=minimal",
+						"return=headers-only",
 						"count=exact",
 						"missing=default",
 						"max-affected=1",
@@ -225,7 +67,8 @@ const headers = fc.record(
 		accept: fc.oneof(
 			{ weight: 30, arbitrary: fc.constantFrom("*/*", "application/json", "application/json") },
 			{ weight: 5, arbitrary: fc.constantFrom(OBJECT, "application/vnd.pgrst.array+json;nulls=stripped") },
-			{ weight: 1, arbitrary: fc.oneof(fc.constant("text/csv"), headerText) },
+			{ weight: 5, arbitrary: fc.constantFrom("text/csv", "text/csv", "text/csv,application/json") },
+			{ weight: 1, arbitrary: headerText },
 		),
 		range: fc.oneof(
 			{ weight: 9, arbitrary: fc.constantFrom("0-9", "5-", "bytes=0-9") },
