@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import { CSV_SIGNS, csvLine } from "./csv-line.rules.ts";
+import { CSV_SIGNS, csvNames } from "./csv-names.rules.ts";
 import { MOST_ROWS } from "./data-limits.rules.ts";
 import {
 	type Column,
@@ -152,7 +152,7 @@ function csvOf({ columns }: Reading): Fragment {
 		const isBare = sql`${text} <> '' and translate(${text}, ${sql.lit(CSV_SIGNS)}, '') = ${text}`;
 		return sql`case when ${cell} is null then '' when ${isBare} then ${text} else '"' || replace(${text}, '"', '""') || '"' end`;
 	});
-	return sql`cast(${csvLine(columns.map(({ as }) => as))} as text) || coalesce(string_agg(chr(10) || ${sql.join(cells, sql` || ',' || `)}, ''), '')`;
+	return sql`cast(${csvNames(columns.map(({ as }) => as))} as text) || coalesce(string_agg(chr(10) || ${sql.join(cells, sql` || ',' || `)}, ''), '')`;
 }
 
 /** One level of a read, the rows of an embed joined to the row around it. */

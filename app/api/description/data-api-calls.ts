@@ -26,6 +26,11 @@ const TYPES: Readonly<Record<ColumnType, JsonSchema>> = {
 const READING = ["select", "order", "limit", "offset", "or", "and"].map((name) => ({
 	$ref: `#/components/parameters/${name}`,
 }));
+/** The same rows as lines: columns, and no tables inside of them. */
+const CSV = { "text/csv": { schema: { type: "string" } } };
+const RANGE = header("Content-Range", 'Which rows of how many; "*" for what was not asked for.');
+const APPLIED = header("Preference-Applied", "The preferences that counted.");
+const WRITTEN = { ...RANGE, ...APPLIED };
 const FAILURE = { default: { $ref: "#/components/responses/Failure" } };
 
 /** What the allow list lets through, told from itself. */
@@ -46,6 +51,16 @@ export function describeDataApi(): DataApiDescription {
 		const listed = Object.entries(verbs).filter(([, roles]) => roles.length > 0);
 		description.tables.push({ name, verbs: listed.map(([verb, roles]) => ({ verb, roles })) });
 	}
+	description.paths["/rest/v1/"] = {
+		get: {
+			...{ tags: ["Data API"], operationId: "read_description" },
+			summary: "What the caller may reach of the tables and functions, as PostgREST describes it (OpenAPI 2.0).",
+			responses: {
+				200: { description: "It.", content: { "application/openapi+json": { schema: { type: "object" } } } },
+				...FAILURE,
+			},
+		},
+	};
 	for (const [name, { args, isReadable, text, answers }] of Object.entries(dataFunctions)) {
 		const reply = answers === "number" ? { type: "integer" } : { $ref: "#/components/schemas/user_profiles" };
 		const responses = { 200: json("What it answers.", reply), ...FAILURE };
@@ -90,7 +105,7 @@ function pathOf(
 			get: {
 				...common("Rows of", verbs.select, "read"),
 				parameters: [...READING, prefer, ...filters],
-				responses: { 200: json("The rows.", rows), 206: json("A part of them.", rows), ...FAILURE },
+				responses: { 200: rowsOf("The rows.", rows), 206: rowsOf("A part of them.", rows), ...FAILURE },
 			},
 		}),
 		...(verbs.insert.length > 0 && {
@@ -98,7 +113,14 @@ function pathOf(
 				...common("Adds rows to", verbs.insert, "add"),
 				parameters: [prefer, { $ref: "#/components/parameters/on_conflict" }],
 				requestBody: json("A row or several.", { anyOf: [row, rows] }),
-				responses: { 201: json("Added; the rows with return=representation.", rows), ...FAILURE },
+				responses: {
+					201: rowsOf(
+						"Added; the rows with return=representation.",
+						rows,
+						header("Location", "The new row, with return=headers-only."),
+					),
+					...FAILURE,
+				},
 			},
 		}),
 		...(verbs.update.length > 0 && {
@@ -106,14 +128,14 @@ function pathOf(
 				...common("Changes rows of", verbs.update, "change"),
 				parameters: [prefer, ...filters],
 				requestBody: json("What is changed.", row),
-				responses: { 200: json("The rows.", rows), 204: { description: "Changed." }, ...FAILURE },
+				responses: { 200: rowsOf("The rows.", rows), 204: { description: "Changed.", headers: WRITTEN }, ...FAILURE },
 			},
 		}),
 		...(verbs.delete.length > 0 && {
 			delete: {
 				...common("Removes rows of", verbs.delete, "remove"),
 				parameters: [prefer, ...filters],
-				responses: { 200: json("The rows.", rows), 204: { description: "Removed." }, ...FAILURE },
+				responses: { 200: rowsOf("The rows.", rows), 204: { description: "Removed.", headers: WRITTEN }, ...FAILURE },
 			},
 		}),
 	};
@@ -121,6 +143,15 @@ function pathOf(
 
 function rolesOf(lists: Partial<Record<DataRole, readonly string[]>>): DataRole[] {
 	return Object.keys(lists) as DataRole[];
+}
+
+function rowsOf(description: string, schema: JsonSchema, more: JsonSchema = {}) {
+	const headers = { ...WRITTEN, ...more };
+	return { description, headers, content: { "application/json": { schema }, ...CSV } };
+}
+
+function header(name: string, description: string): JsonSchema {
+	return { [name]: { description, schema: { type: "string" } } };
 }
 
 function json(description: string, schema: JsonSchema) {

@@ -26,7 +26,10 @@ const text = (name: string, description: string) => ({
 });
 
 const PARAMETERS = {
-	select: text("select", "Columns and tables: `id,name,order_items(quantity,products(name))`."),
+	select: text(
+		"select",
+		"Columns and tables: `id,name,order_items(quantity,products(name))`; `created_at::date`, `details->>page`, `count()`, `order_items(count)`, `total_cents.sum()`.",
+	),
 	order: text("order", "`created_at.desc,id`."),
 	limit: text("limit", "So many rows at most."),
 	offset: text("offset", "So many rows are left out."),
@@ -36,7 +39,7 @@ const PARAMETERS = {
 	prefer: {
 		...{ name: "Prefer", in: "header", required: false, schema: { type: "string" } },
 		description:
-			"return=representation, return=minimal, count=exact, resolution=merge-duplicates, resolution=ignore-duplicates, missing=default, handling=strict,max-affected=1.",
+			"return=representation, return=minimal, return=headers-only, count=exact, resolution=merge-duplicates, resolution=ignore-duplicates, missing=default, handling=strict,max-affected=1.",
 	},
 };
 

@@ -46,7 +46,8 @@ function page(): string {
 <pre tabindex="0" role="region" aria-label="Examples"><code>curl '/rest/v1/products?select=id,name,price_cents&amp;is_active=is.true&amp;order=id'
 curl '/rest/v1/orders?select=order_number,order_items(quantity,products(name))&amp;order=created_at.desc&amp;limit=20' -H 'apikey: sbk_…'</code></pre>
 <p>Without a token you are a visitor. A customer sends the session as a bearer token; a program of the owner's sends an API key,
-made in the portal, as a bearer token or in the header <code>apikey</code>.</p>
+made in the portal, as a bearer token or in the header <code>apikey</code>. <code>/rest/v1/</code> describes what you may
+reach; <code>Accept: text/csv</code> answers lines for a spreadsheet.</p>
 ${table("Tables", ["Table", "Who may do what"], tables)}
 ${table("Functions", ["Function", "Arguments", "What", "By"], functions)}
 ${groups.join("\n")}

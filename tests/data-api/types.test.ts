@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "#platform/database/open.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openDataShop } from "./open-data-shop.ts";
+
+/** A column of each type. */
+const COLUMNS: readonly [table: string, column: string][] = [
+	["products", "id"],
+	["products", "name"],
+	["products", "is_active"],
+	["products", "features"],
+	["products", "releases_at"],
+	["orders", "total_amount"],
+	["orders", "id"],
+	["admin_activity_logs", "id"],
+	["admin_activity_logs", "details"],
+];
+const WAYS = ["", "->0", "->>a"];
+const CASTS = [
+	"",
+	"text",
+	"integer",
+	"bigint",
+	"numeric",
+	"boolean",
+	"uuid",
+	"date",
+	"timestamp",
+	"timestamptz",
+	"jsonb",
+];
+const SUMMARIES = ["", "count", "sum", "avg", "min", "max"];
+const OPERATORS = [
+	"eq",
+	"neq",
+	"gt",
+	"like",
+	"ilike",
+	"isdistinct",
+	"cs",
+	"cd",
+	"ov",
+	"eq(any)",
+	"lte(all)",
+	"like(any)",
+];
+const MEMBERS = ["1", "{1}", "null", "2025-09-01", "00000000-0000-4000-8000-000000000000"];
+
+describe.each(databaseKinds)("all types of values on the %s database", (kind) => {
+	let shop: Awaited<ReturnType<typeof openDataShop>>;
+	const refused: string[] = [];
+	beforeAll(async () => {
+		const database = await openTestDatabase(kind);
+		const watched: Database = {
+			...database,
+			readOnce: (...asked) =>
+				database.readOnce(...asked).catch((error: unknown) => {
+					refused.push((error as { code: string }).code);
+					throw error;
+				}),
+		};
+		shop = await openDataShop(watched);
+	});
+	afterAll(() => shop.close());
+
+	/** How many of these are answered; what the shop itself refuses does not come to the database. */
+	const answered = async (queries: readonly string[]): Promise<number> => {
+		const ask = async (query: string) => {
+			const [table = "", ...rest] = query.split("?");
+			const address = new URL(`http://localhost:3000/rest/v1/${table}`);
+			for (const [name, value] of new URLSearchParams(rest.join("?"))) address.searchParams.append(name, value);
+			const request = new Request(address, { headers: { apikey: shop.key, accept: "application/json" } });
+			const reply = await shop.app.fetch(request, { clientAddress: null, requestId: "types" });
+			expect([query, reply.status]).toEqual([query, expect.toSatisfy((status: number) => [200, 400].includes(status))]);
+			return reply.status === 200;
+		};
+		const found: boolean[] = [];
+		for (const [at, query] of queries.entries()) {
+			// Limits per minute are tested elsewhere.
+			if (at % 500 === 0) shop.clock.at += 60_000;
+			found.push(await ask(query));
+		}
+		return found.filter(Boolean).length;
+	};
+	const fields = COLUMNS.flatMap(([table, column]) => WAYS.map((way) => [table, column + way] as const));
+
+	test("API-01 each cast and each summary that is let through is one that the database has", async () => {
+		const shown = fields.flatMap(([table, field]) =>
+			CASTS.flatMap((cast) =>
+				SUMMARIES.map((word) => {
+					const value = `${field}${cast === "" ? "" : `::${cast}`}${word === "" ? "" : `.${word}()`}`;
+					return `${table}?limit=0&select=a:${value}${word === "" ? "" : `,b:${field},c:count()::numeric&order=${field}`}`;
+				}),
+			),
+		);
+		expect(await answered(shown)).toBeGreaterThan(300);
+		const again = SUMMARIES.slice(1).flatMap((word) =>
+			CASTS.slice(1).flatMap((cast) =>
+				["orders?select=points_used", "orders?select=total_amount", "orders?select=created_at"].map(
+					(start) => `${start}.${word}()::${cast}`,
+				),
+			),
+		);
+		expect(await answered(again)).toBeGreaterThan(30);
+		expect(refused).toEqual([]);
+	}, 120_000);
+
+	test("API-01 and so is each comparison; of values the database refuses only what does not fit", async () => {
+		const filters = fields.flatMap(([table, field]) =>
+			[...OPERATORS.flatMap((operator) => MEMBERS.map((value) => `${operator}.${value}`)), "is.null", "in.(1)"].map(
+				(condition) => `${table}?limit=0&select=*&order=${field}&${field}=${condition}`,
+			),
+		);
+		expect(await answered(filters)).toBeGreaterThan(150);
+		expect(refused.filter((code) => !code.startsWith("22"))).toEqual([]);
+	}, 120_000);
+});
