@@ -105,6 +105,29 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		expect(await findContentToEdit(admin, place)).toMatchObject({ content: "<p>Now</p>", draft: null });
 	});
 
+	test("AACT-09 a draft is written down with the details of an edit, against what was there before it", async () => {
+		const place = { page: "privacy-policy", section: "intro" };
+		await saveContent(admin, { ...place, content: "x".repeat(40) });
+		const expectEntry = async (before: number, after: number, isSignificant: boolean, where: object) =>
+			expect(await lastEntry()).toMatchObject({
+				...{ action_type: "CONTENT_DRAFT", admin_email: "owner@localhost" },
+				details: {
+					content_length_before: before,
+					content_length_after: after,
+					changed_significantly: isSignificant,
+					...where,
+				},
+			});
+		await saveDraft(admin, { ...place, content: "y".repeat(91) });
+		await expectEntry(40, 91, true, { ...place, content_preview: "y".repeat(91) });
+		await saveDraft(admin, { ...place, content: "z".repeat(101) });
+		await expectEntry(91, 101, false, { ...place, content_preview: `${"z".repeat(100)}...` });
+		await saveDraft(admin, { ...STRUCTURE, content: "[]" });
+		await expectEntry(0, 2, false, { ...STRUCTURE, content_preview: "[]" });
+		await saveContent(admin, { ...place, content: "x" });
+		expect(await lastEntry()).toMatchObject({ action_type: "CONTENT_EDIT", details: { content_length_before: 40 } });
+	});
+
 	test("VIS-15 HOME-03 HOME-04 the page structure is saved as it is, and the home page follows it", async () => {
 		const list = [
 			{ id: "b", type: "website-faq", position: 2, style: {}, content: {} },

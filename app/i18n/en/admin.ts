@@ -295,6 +295,7 @@ export const admin = {
 	deed_IMAGE_DELETE: "Image deleted",
 	deed_CONTENT_EDIT: "Content edited",
 	deed_CONTENT_RESTORE: "Earlier version restored",
+	deed_CONTENT_DRAFT: "Draft saved",
 	deed_REVIEW_APPROVE: "Review approved",
 	deed_REVIEW_SPOTLIGHT: "Review spotlight changed",
 	deed_REVIEW_DELETE: "Review deleted",

@@ -296,6 +296,7 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
 	deed_IMAGE_DELETE: "Imagen eliminada",
 	deed_CONTENT_EDIT: "Contenido editado",
 	deed_CONTENT_RESTORE: "Versión anterior restaurada",
+	deed_CONTENT_DRAFT: "Borrador guardado",
 	deed_REVIEW_APPROVE: "Reseña aprobada",
 	deed_REVIEW_SPOTLIGHT: "Reseña destacada cambiada",
 	deed_REVIEW_DELETE: "Reseña eliminada",
