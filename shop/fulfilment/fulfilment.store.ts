@@ -42,16 +42,20 @@ function startOf(search: string): string {
 	return `${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** Flagged orders, newest first (AORD-09). */
+/** The latest flagged orders, newest first (AORD-09); one that nobody has decided never makes room for a rejected one. */
 export async function selectOrdersToReview(tx: Transaction<Schema>, limit: number): Promise<DeskOrder[]> {
 	const rows = await tx
 		.selectFrom("orders")
 		.selectAll()
 		.where("requires_manual_review", "=", true)
+		.orderBy(sql`(verification_status = 'needs_review') desc`)
 		.orderBy("created_at", "desc")
 		.limit(limit)
 		.execute();
-	return withParts(tx, rows);
+	return withParts(
+		tx,
+		rows.toSorted((one, other) => other.created_at - one.created_at),
+	);
 }
 
 /** One order; undefined when there is none of this id. */

@@ -2,9 +2,9 @@ import { recordActivity } from "#shop/activity/record-activity.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { reversePoints } from "#shop/points/reverse-points.ts";
-import { cancelOrder } from "./cancel-order.ts";
+import { cancelRefundedOrder } from "./cancel-refunded-order.ts";
 import { type DeskOrder, hasLeft, refundableCents, refundedCents, refundedMerchandise } from "./desk-order.rules.ts";
-import { lockOrder, updateStatus } from "./fulfilment.store.ts";
+import { lockOrder } from "./fulfilment.store.ts";
 import { insertMadeRefund, selectPaidOrderId } from "./refunds.store.ts";
 import { tellOfRefund } from "./tell-of-refund.ts";
 
@@ -15,7 +15,7 @@ const FAILED: ReadonlySet<string> = new Set(["failed", "canceled"]);
 
 /**
  * Takes over refunds that somebody made at the payment provider's own pages, with the same effects as one from the
- * portal (D-30, D-33): points are reversed in proportion, a full one of an order that has not left cancels it, the
+ * portal (D-30, D-33): points are reversed in proportion, a full one of an order that has not left cancels it and decides it when it was flagged, the
  * customer is told, the activity log names it. Each one once, however often it is seen. The shop's own refunds are known
  * by the id that they carry. For the webhook with its payment; as a job, for all of the last week, in case it was lost.
  * @throws PaymentError when the provider cannot be asked
@@ -75,6 +75,5 @@ async function takeBack(
 	}
 	await tellOfRefund(tx, now, refund);
 	if (refundableCents(now) > 0 || hasLeft(now) || now.fulfillmentStatus === "cancelled") return;
-	await updateStatus(tx, { orderId: now.id, status: "cancelled", at });
-	await cancelOrder(tx, now, { administrator: PROVIDER.email, reason: "", at });
+	await cancelRefundedOrder(tx, now, { administrator: PROVIDER.email, reason: "", at });
 }

@@ -3,17 +3,18 @@ import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context
 import { ShopError } from "#shop/errors.rules.ts";
 import { checkText, cleanText } from "#shop/form.rules.ts";
 import { reversePoints } from "#shop/points/reverse-points.ts";
-import { cancelOrder } from "./cancel-order.ts";
+import { cancelRefundedOrder } from "./cancel-refunded-order.ts";
 import { type DeskOrder, hasLeft, refundableCents, refundedCents, refundedMerchandise } from "./desk-order.rules.ts";
 import { finishRefunds } from "./finish-refunds.ts";
-import { lockOrder, selectOrder, updateStatus } from "./fulfilment.store.ts";
+import { lockOrder, selectOrder } from "./fulfilment.store.ts";
 import { insertRefund } from "./refunds.store.ts";
 
 const LONGEST_REASON = 500;
 
 /**
  * Pays back a part of an order, or all that is left of it (`amountCents` null). What the order earned is reversed in
- * proportion (D-30); a full refund of an order that has not left cancels it, so that units and points go back too.
+ * proportion (D-30); a full refund of an order that has not left cancels it, so that units and points go back too, and
+ * decides it when it was flagged.
  * `key` names the attempt: the same one never pays twice. For administrators.
  * @throws ShopError order_not_found, invalid_input for an amount that is not left to refund, or a reason that
  * cannot be stored
@@ -52,8 +53,7 @@ export async function refundOrder(
 			await reversePoints(tx, { userId: order.userId, orderId, refundId: refund.key, ...parts, at });
 		}
 		if (isWhole && !hasLeft(order) && order.fulfillmentStatus !== "cancelled") {
-			await updateStatus(tx, { orderId, status: "cancelled", at });
-			return cancelOrder(tx, order, { administrator, reason, at });
+			return cancelRefundedOrder(tx, order, { administrator, reason, at });
 		}
 		return (await insertRefund(tx, { orderId, amountCents, reason, key, createdBy: administrator, at })) ?? null;
 	});

@@ -67,5 +67,19 @@ describe.each(databaseKinds)("lists of what came at one moment on the %s databas
 		});
 		const found = await findOrdersToReview(owner);
 		expect(found.map(({ id }) => id)).toEqual(flagged.toReversed().slice(0, 20));
+
+		// Of the oldest five nobody has decided yet; the rejected ones are all newer.
+		await transaction(asSystem(shop), (tx) =>
+			tx
+				.updateTable("orders")
+				.set({ verification_status: "rejected", fulfillment_status: "cancelled" })
+				.where("id", "in", flagged.slice(5))
+				.execute(),
+		);
+		const still = await findOrdersToReview(owner);
+		expect(still.map(({ id }) => id)).toEqual([
+			...flagged.toReversed().slice(0, 15),
+			...flagged.slice(0, 5).toReversed(),
+		]);
 	});
 });

@@ -6,12 +6,12 @@ import { recordMadeRefunds } from "#shop/fulfilment/record-made-refunds.ts";
 import { refundOrder } from "#shop/fulfilment/refund-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { findViolations } from "#tests/find-violations.ts";
-import { FIVE_PAIR, openTestDesk } from "./open-test-desk.ts";
+import { FIVE_PAIR, openTestDesk, TRIAL } from "./open-test-desk.ts";
 
 describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 	const desk = await openTestDesk(await openTestDatabase(kind));
-	const { shop, house, owner, sandbox, buy, buyFlagged, newMember, stockOf, pointsOf, lastEntry, mail, paidBack } =
-		desk;
+	const { shop, house, owner, clock, sandbox, buy, buyFlagged, newMember } = desk;
+	const { stockOf, pointsOf, lastEntry, mail, paidBack } = desk;
 
 	test("D-21 a provider that does not answer delays a refund and loses none", async () => {
 		const id = await buyFlagged();
@@ -68,6 +68,51 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 		const reply = await fetch(`${sandbox.url}/v1/refunds`, { method: "POST", headers, body });
 		expect(reply.status).toBe(200);
 	}
+
+	test.each([
+		["from the orders tab", "owner@localhost"],
+		["at the provider's own pages", "payment provider"],
+	])(
+		"AORD-03 AORD-05 AORD-06 a flagged order refunded in whole %s is decided as a rejection is",
+		async (_, decider) => {
+			const violations = await findViolations(house);
+			const id = await buyFlagged();
+			const order = await findOrder(owner, id);
+			const stock = (await stockOf(TRIAL)) ?? 0;
+			clock.at += 1000;
+			if (decider === "payment provider") {
+				await refundAtProvider(order.paymentIntentId, 50);
+				await sandbox.flushWebhooks();
+				// A part of it decides nothing.
+				expect(await findOrder(owner, id)).toMatchObject({ verificationStatus: "needs_review", verifiedBy: null });
+				await refundAtProvider(order.paymentIntentId);
+				await sandbox.flushWebhooks();
+			} else {
+				const whole = { orderId: id, amountCents: null, reason: "", key: crypto.randomUUID() };
+				await refundOrder(owner, { ...whole, amountCents: 50, key: crypto.randomUUID() });
+				expect(await findOrder(owner, id)).toMatchObject({ verificationStatus: "needs_review", verifiedBy: null });
+				await refundOrder(owner, whole);
+			}
+			expect(await findOrder(owner, id)).toMatchObject({
+				...{ verificationStatus: "rejected", fulfillmentStatus: "cancelled", requiresManualReview: true },
+				...{ verifiedBy: decider, verifiedAt: clock.at },
+			});
+			expect(await paidBack(order.paymentIntentId)).toBe(order.totalCents);
+			expect(await stockOf(TRIAL)).toBe(stock + 1);
+			await expect(decideOrder(owner, id, "keep")).rejects.toMatchObject({ code: "invalid_transition" });
+			expect(await findViolations(house)).toEqual(violations);
+		},
+	);
+
+	test("AORD-05 an approved order that is refunded in whole keeps its decision", async () => {
+		const id = await buyFlagged();
+		const { verifiedAt } = await decideOrder(owner, id, "approve");
+		clock.at += 1000;
+		await refundOrder(owner, { orderId: id, amountCents: null, reason: "", key: crypto.randomUUID() });
+		expect(await findOrder(owner, id)).toMatchObject({
+			...{ verificationStatus: "verified", fulfillmentStatus: "cancelled", requiresManualReview: false, verifiedAt },
+		});
+	});
 
 	test("D-30 D-33 a refund made at the provider's own pages has the effects of the portal's, once, by webhook or job", async () => {
 		const member = await newMember(60);
