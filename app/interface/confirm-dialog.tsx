@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ title, labels, onConfirm, onClose, children }: ConfirmDialogProps) {
 	const [isBusy, setBusy] = useState(false);
 	return (
-		<Dialog isOpen title={title} closeLabel={labels.close} onClose={onClose}>
+		<Dialog isOpen isHeld title={title} closeLabel={labels.close} onClose={onClose}>
 			<div className="text-muted wrap-anywhere">{children}</div>
 			<DialogActions>
 				<Button look="quiet" onClick={onClose} disabled={isBusy}>

@@ -9,8 +9,8 @@ type DialogProps = {
 	onClose(): void;
 	/** For tables. */
 	isWide?: boolean;
-	/** For much that is typed: a click beside it does not close it, and nothing of it is lost by a slip. */
-	isForm?: boolean;
+	/** The browser does not close it by itself: Escape and a click beside it only tell `onClose`, whose matter it is. */
+	isHeld?: boolean;
 	/** Id of the field in which whoever opens it goes on; else that is the button that closes it. */
 	firstField?: string;
 	children: ReactNode;
@@ -18,7 +18,7 @@ type DialogProps = {
 
 /** A native modal dialog: the browser keeps the focus inside, Escape and a click beside it close it. */
 export function Dialog(props: DialogProps) {
-	const { isOpen, title, closeLabel, onClose, isWide = false, isForm = false, firstField, children } = props;
+	const { isOpen, title, closeLabel, onClose, isWide = false, isHeld = false, firstField, children } = props;
 	const field = useRef(firstField);
 	const ref = useRef<HTMLDialogElement>(null);
 	useEffect(() => {
@@ -36,12 +36,26 @@ export function Dialog(props: DialogProps) {
 		return () => dialog?.close();
 	}, []);
 
+	const refuse = (event: { preventDefault(): void }) => {
+		event.preventDefault();
+		onClose();
+	};
+
 	return (
 		<dialog
 			ref={ref}
 			aria-label={title}
-			onClose={onClose}
-			closedby={isForm ? "closerequest" : "any"}
+			onKeyDown={(event) => {
+				// Before the browser acts on it: of two Escapes in a row it lets a page refuse only the first.
+				if (isHeld && event.key === "Escape" && !event.defaultPrevented) refuse(event);
+			}}
+			onCancel={(event) => isHeld && refuse(event)}
+			onClose={() => {
+				// Closed without being asked, by a phone's way back for instance.
+				if (isHeld) ref.current?.showModal();
+				onClose();
+			}}
+			closedby="any"
 			className={classNames(
 				isWide ? "w-[min(46rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
 				"max-h-[min(52rem,92dvh)] rounded-card border border-line bg-surface p-0 text-ink shadow-lift open:animate-appear",

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from "react";
 import { expect, test } from "vitest";
 import { openTab, refusal } from "#app/admin/testing/open-tab.tsx";
 import { ProductRow } from "./product-row.tsx";
@@ -60,10 +61,34 @@ test("the stock that is shown is today's after a refresh, and a number that is n
 	expect(field().value).toBe("1.5");
 });
 
-test("what is typed is not lost by a click beside the form", async () => {
+test("D-58 what is typed is not thrown away without a question; an untouched form closes at once", async () => {
 	const page = await open();
+	const pressEscape = () =>
+		act(async () =>
+			page.dialog()?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true })),
+		);
 	await page.click(page.button("Edit"));
-	expect(page.dialog()?.getAttribute("closedby")).toBe("closerequest");
+	expect(page.dialog()?.getAttribute("closedby")).toBe("any");
+	await page.click(page.button("Close"));
+	expect(page.dialog()).toBeNull();
+
+	await page.click(page.button("Edit"));
+	await page.type(page.field("Price in USD"), "5.99");
+	const clickBeside = () => act(async () => page.dialog()?.dispatchEvent(new Event("cancel", { cancelable: true })));
+	for (const leave of [() => page.click(page.button("Close")), pressEscape, clickBeside]) {
+		await leave();
+		expect(page.textsOf("dialog h2")).toEqual(["5-Pair Pack", "Discard what you typed?"]);
+		await page.click(
+			page.all("dialog:last-of-type button").find(({ textContent }) => textContent === "Cancel") as HTMLElement,
+		);
+		expect(page.textsOf("dialog h2")).toEqual(["5-Pair Pack"]);
+		expect(page.field("Price in USD").value).toBe("5.99");
+	}
+	await page.click(page.button("Close"));
+	await page.click(page.inDialog("Discard"));
+	expect(page.dialog()).toBeNull();
+	await page.click(page.button("Edit"));
+	expect(page.field("Price in USD").value).toBe("4.99");
 });
 
 test.each([

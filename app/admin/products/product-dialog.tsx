@@ -2,12 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { FormDialog } from "#app/admin/form-dialog.tsx";
 import { fields as englishFields } from "#app/i18n/en/fields.ts";
 import { fields as spanishFields } from "#app/i18n/es/fields.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
+import { DialogActions } from "#app/interface/dialog.tsx";
 import { TextAreaField, TextField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { AREAS, changeOf, DOLLARS, formOf, LINES, LISTS, type ProductForm, SWITCHES } from "./product-form.ts";
@@ -64,12 +65,10 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 		onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
 	});
 	return (
-		<Dialog
-			isOpen
+		<FormDialog
 			isWide
-			isForm
+			isDirty={Object.keys(change).length > 0}
 			title={language === "es" ? product.name_es : product.name}
-			closeLabel={say("close")}
 			onClose={onClose}
 		>
 			<form ref={fields} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
@@ -115,6 +114,6 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 					</Button>
 				</DialogActions>
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -3,9 +3,10 @@ import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { FormDialog } from "#app/admin/form-dialog.tsx";
 import type { adminMessageReply } from "#app/api/admin/support-messages.schema.ts";
 import { Button } from "#app/interface/button.tsx";
-import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
+import { DialogActions } from "#app/interface/dialog.tsx";
 import { TextAreaField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { newId } from "#app/new-id.ts";
@@ -36,12 +37,10 @@ export function ReplyDialog({ message, onSent, onClose }: ReplyDialogProps) {
 	};
 
 	return (
-		<Dialog
-			isOpen
+		<FormDialog
 			isWide
-			isForm
+			isDirty={reply.trim() !== ""}
 			title={say("support_reply_to", { name: message.name })}
-			closeLabel={say("close")}
 			onClose={onClose}
 		>
 			<blockquote className="max-h-40 overflow-y-auto rounded-control bg-sunken px-4 py-3 text-[0.9375rem] whitespace-pre-line wrap-anywhere">
@@ -68,6 +67,6 @@ export function ReplyDialog({ message, onSent, onClose }: ReplyDialogProps) {
 					</Button>
 				</DialogActions>
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -130,4 +130,19 @@ describe("an answer", () => {
 		expect(page.calls[2]).toEqual(page.calls[1]);
 		expect(page.dialog()).toBeNull();
 	});
+
+	test("D-58 is not thrown away without a question; an empty one closes at once", async () => {
+		const page = await open();
+		await page.click(page.button("Reply"));
+		await page.click(page.button("Close"));
+		expect(page.dialog()).toBeNull();
+		await page.click(page.button("Reply"));
+		await page.type(page.field("Your answer"), "On its way.");
+		await page.click(page.button("Close"));
+		expect(page.textsOf("dialog h2")).toEqual(["Reply to Ana", "Discard what you typed?"]);
+		expect(page.field("Your answer").value).toBe("On its way.");
+		await page.click(page.inDialog("Discard"));
+		expect(page.dialog()).toBeNull();
+		expect(page.calls).toHaveLength(1);
+	});
 });

@@ -1,0 +1,36 @@
+import { type ComponentProps, useState } from "react";
+import { Dialog } from "#app/interface/dialog.tsx";
+import { useAdminTexts } from "./admin-texts.ts";
+import { AskFirst } from "./ask-first.tsx";
+
+type FormDialogProps = Omit<ComponentProps<typeof Dialog>, "isOpen" | "isHeld" | "closeLabel"> & {
+	/** Something is typed that would be lost. */
+	isDirty: boolean;
+};
+
+/** A form of its own: Escape, the X and a click beside it ask before they throw away what is typed (D-58). */
+export function FormDialog({ isDirty, onClose, ...dialog }: FormDialogProps) {
+	const say = useAdminTexts();
+	const [isAsking, setAsking] = useState(false);
+	return (
+		<>
+			<Dialog
+				{...dialog}
+				isOpen
+				isHeld={isDirty}
+				closeLabel={say("close")}
+				onClose={() => (isDirty ? setAsking(true) : onClose())}
+			/>
+			{isAsking && (
+				<AskFirst
+					title={say("discard_title")}
+					confirmLabel={say("discard")}
+					onConfirm={async () => onClose()}
+					onClose={() => setAsking(false)}
+				>
+					<p>{say("discard_text")}</p>
+				</AskFirst>
+			)}
+		</>
+	);
+}
