@@ -39,6 +39,12 @@ export function isEditable(page: string, section: string): boolean {
 	return EDITABLE_PAGES.some(({ id, sections }) => id === page && sections.includes(section));
 }
 
+/** The section that a name stands for, and the language whose page it is for: "hero-es" is the Spanish page's "hero". */
+export function languageOf(name: string): { section: string; language: "en" | "es" } {
+	if (!name.endsWith(SPANISH)) return { section: name, language: "en" };
+	return { section: name.slice(0, -SPANISH.length), language: "es" };
+}
+
 /** The texts of a page in a language: its own where there is one, else the one for everybody. Empty ones count as none. */
 export function contentFor(
 	saved: ReadonlyMap<string, string>,

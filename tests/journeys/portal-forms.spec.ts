@@ -1,4 +1,6 @@
-import { expect, openPortal, test } from "./portal.ts";
+import { EDITABLE_PAGES, languageOf } from "#shop/content/editable-page.rules.ts";
+import { signInOwner } from "#tests/owner-calls.ts";
+import { ADMIN_PASSWORD, expect, openPortal, test } from "./portal.ts";
 
 test.use({ shopName: "forms" });
 
@@ -42,4 +44,33 @@ test("D-58 Escape, the X and a click beside a form ask before they throw away wh
 		await expect(question).toHaveCount(press % 2);
 		await expect(form.getByLabel("Your answer")).toHaveValue("Very soft.");
 	}
+});
+
+test("ACON-24 a section that nobody has saved begins with exactly what its page says", async ({
+	page,
+	request,
+	ownShop,
+}) => {
+	const owner = await signInOwner(ownShop, ADMIN_PASSWORD);
+	const plain = (html: string) =>
+		html
+			.replaceAll(/<[^>]*>/g, "")
+			.replaceAll("&#x27;", "'")
+			.replaceAll("&quot;", '"')
+			.replaceAll(/\s/g, "");
+	for (const { id, path, sections } of EDITABLE_PAGES) {
+		const pages = {
+			en: plain(await (await request.get(`${path}?lang=en`)).text()),
+			es: plain(await (await request.get(`${path}?lang=es`)).text()),
+		};
+		for (const section of sections) {
+			const reply = await owner("GET", `/api/admin/content?page=${id}&section=${section}`);
+			const { shown_instead: shown } = (await reply.json()) as { shown_instead: string };
+			expect(pages[languageOf(section).language], `${id} ${section}`).toContain(plain(shown));
+		}
+	}
+	await openPortal(page, "Content Editing");
+	await expect(page.getByText("This is what the page says now")).toBeVisible();
+	await expect(page.getByLabel("Content", { exact: true })).toHaveValue(/^<p>\w.*<\/p>$/);
+	await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
 });

@@ -21,7 +21,8 @@ export function ContentEditor({ place, onDirty }: ContentEditorProps) {
 	const { reply, error, refresh, change, isBusy } = useLoaded<z.infer<typeof contentReply>>(path);
 	const [typed, setTyped] = useState<string | null>(null);
 	const { state, save } = useSaving();
-	const saved = reply?.content ?? "";
+	// Where nobody has saved anything the owner goes on from what the page says now.
+	const saved = reply?.content ?? reply?.shown_instead ?? "";
 	const text = typed ?? saved;
 	const isDirty = reply !== null && text !== saved;
 	const isSaving = state.status === "saving";
@@ -41,6 +42,11 @@ export function ContentEditor({ place, onDirty }: ContentEditorProps) {
 	return (
 		<div className="mt-5">
 			<LeaveGuard isDirty={isDirty} />
+			{reply !== null && reply.content === null && (
+				<p className="mb-4 rounded-control bg-blue-soft px-4 py-3 text-[0.9375rem]">
+					{say(reply.shown_instead === "" ? "content_none" : "content_own_words")}
+				</p>
+			)}
 			<TextAreaField
 				id="content-text"
 				label={say("content_label")}

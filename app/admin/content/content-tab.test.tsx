@@ -12,7 +12,8 @@ const SAVE = "PUT /api/admin/content";
 const HINT = "You have unsaved changes.";
 const SAVED = "Content saved successfully!";
 
-const stored = (content: string | null) => Response.json({ content, draft: null, versions: [] });
+const stored = (content: string | null, shown = "") =>
+	Response.json({ content, draft: null, shown_instead: shown, versions: [] });
 /** The server stores what it is given, and says what it stored. */
 const store = (body: unknown) => Response.json(body);
 
@@ -68,6 +69,36 @@ describe("the choice", () => {
 			"GET content?page=terms-of-service&section=intro",
 			"GET content?page=terms-of-service&section=notice",
 		]);
+	});
+
+	test("ACON-08 ACON-24 a section that nobody has saved begins with what the page says, and that is nothing to save", async () => {
+		const OWN = "Nothing is saved here yet. This is what the page says now";
+		const NONE = "Nothing is saved here yet. The page shows what you save here in addition";
+		let content: string | null = null;
+		const page = await open({
+			[READ]: () => stored(content, "<p>Own words</p>"),
+			[SAVE]: (body) => {
+				({ content } = body as { content: string });
+				return store(body);
+			},
+		});
+		expect([page.area().value, page.save().disabled, page.text().includes(HINT)]).toEqual([
+			...["<p>Own words</p>", true, false],
+		]);
+		expect([page.text().includes(OWN), page.text().includes(NONE)]).toEqual([true, false]);
+		await page.type(page.area(), "<p>Other words</p>");
+		expect([page.save().disabled, page.text().includes(HINT)]).toEqual([false, true]);
+		await page.type(page.area(), "<p>Own words</p>");
+		expect([page.save().disabled, page.text().includes(HINT)]).toEqual([true, false]);
+		await page.type(page.area(), "");
+		await page.click(page.save());
+		expect([page.area().value, page.save().disabled, page.text().includes(OWN)]).toEqual(["", true, false]);
+	});
+
+	test("ACON-24 a section without words of the shop's own says that a text comes beside them", async () => {
+		const page = await open({ [READ]: () => stored(null) });
+		expect(page.area().value).toBe("");
+		expect(page.text()).toContain("The page shows what you save here in addition to its own words.");
 	});
 
 	test("ACON-24 nothing can be typed before the text is there", async () => {

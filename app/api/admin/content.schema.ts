@@ -9,5 +9,7 @@ export const contentBody = z.object({ ...place, content: z.string(), is_draft: z
 export const contentReply = z.object({
 	content: z.string().nullable(),
 	draft: z.string().nullable(),
+	/** HTML that the page shows there while nothing is published; empty for nothing. */
+	shown_instead: z.string(),
 	versions: z.array(z.object({ id: z.number(), content: z.string(), saved_by: z.string(), created_at: z.string() })),
 });

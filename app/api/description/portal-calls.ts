@@ -100,7 +100,7 @@ export const portalCalls: readonly ApiCall[] = [
 		method: "GET",
 		path: "/api/admin/content",
 		who,
-		text: "What is published in a section, its draft, and earlier texts.",
+		text: "What is published in a section or shown there instead, its draft, and earlier texts.",
 		query: place,
 		reply: contentReply,
 	},

@@ -391,6 +391,9 @@ export const admin = {
 	content_section: "Section",
 	content_label: "Content",
 	content_hint: "HTML tags are allowed. Scripts, styles and forms are removed.",
+	content_own_words:
+		"Nothing is saved here yet. This is what the page says now; it stays so until you change and save it.",
+	content_none: "Nothing is saved here yet. The page shows what you save here in addition to its own words.",
 	content_unsaved: "You have unsaved changes.",
 	content_saved: "Content saved successfully!",
 	content_error: "Error: {message}",

@@ -392,6 +392,10 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
 	content_section: "Sección",
 	content_label: "Contenido",
 	content_hint: "Puedes usar etiquetas HTML. Los scripts, estilos y formularios se eliminan.",
+	content_own_words:
+		"Aquí todavía no se ha guardado nada. Esto es lo que dice la página ahora, y seguirá así hasta que lo cambies y lo guardes.",
+	content_none:
+		"Aquí todavía no se ha guardado nada. La página muestra lo que guardes aquí además de sus propios textos.",
 	content_unsaved: "Tienes cambios sin guardar.",
 	content_saved: "¡Contenido guardado!",
 	content_error: "Error: {message}",

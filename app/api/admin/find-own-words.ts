@@ -1,0 +1,55 @@
+import { dictionaryOf, loadDictionary } from "#app/i18n/dictionaries.ts";
+import { createTranslate, type Translate } from "#app/i18n/t.ts";
+import type { Article, ArticleSection } from "#app/storefront/pages/article.ts";
+import { type ArticleName, findArticle } from "#app/storefront/pages/find-article.ts";
+import { languageOf } from "#shop/content/editable-page.rules.ts";
+import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
+
+/** The articles, whose words are long and stand by themselves. */
+const ARTICLES: Readonly<Record<string, ArticleName>> = {
+	blog: "guide",
+	"softbrace-usage": "usage",
+	"terms-of-service": "terms",
+	"privacy-policy": "privacy",
+};
+
+/** Every other place that has words of the shop's own; in the rest the owner's text is added to the page. */
+const WORDS: Readonly<Record<string, (t: Translate) => string>> = {
+	"home hero": (t) => t("home.hero_text"),
+	"home product": (t) => t("home.products_text"),
+	"home contact": (t) => t("home.contact_text", RESPONSE_HOURS),
+	"shop intro": (t) => t("shop.intro"),
+	"reviews intro": (t) => t("reviews.intro"),
+	"contact intro": (t) => t("contact.text", RESPONSE_HOURS),
+};
+
+/** The shop's own words where nobody has saved a text, as HTML; empty where it has none. */
+export async function findOwnWords(
+	place: { page: string; section: string },
+	support: { supportEmail: string; supportPhone: string },
+): Promise<string> {
+	const { section, language } = languageOf(place.section);
+	const name = ARTICLES[place.page];
+	if (name !== undefined) return articleWords(findArticle(name, language, support), section);
+	await loadDictionary(language);
+	const words = WORDS[`${place.page} ${section}`]?.(createTranslate(dictionaryOf(language)));
+	return words === undefined ? "" : element("p", words);
+}
+
+function articleWords({ lead, sections }: Article, section: string): string {
+	if (section === "intro") return element("p", lead);
+	return section === "body" ? sections.flatMap(sectionWords).join("\n") : "";
+}
+
+function sectionWords({ heading, paragraphs = [], points = [], isOrdered = false }: ArticleSection): string[] {
+	const list = isOrdered ? "ol" : "ul";
+	return [
+		element("h2", heading),
+		...paragraphs.map((text) => element("p", text)),
+		...(points.length === 0 ? [] : [`<${list}>`, ...points.map((text) => element("li", text)), `</${list}>`]),
+	];
+}
+
+function element(tag: string, text: string): string {
+	return `<${tag}>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</${tag}>`;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { loader } from "#app/api/admin/content.ts";
+import { sanitizeHtml } from "#platform/html/sanitize-html.ts";
+import { EDITABLE_PAGES } from "#shop/content/editable-page.rules.ts";
+import { saveContent } from "#shop/content/save-content.ts";
+import { byOwner } from "#tests/as-administrator.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { callApi } from "#tests/open-test-api.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+
+describe.each(databaseKinds)("a section that nobody has saved on the %s database", async (kind) => {
+	const { shop } = await openTestShop(await openTestDatabase(kind));
+	const owner = byOwner(shop);
+	const read = async (page: string, section: string) => {
+		const { body } = await callApi(loader, owner, { path: `/api/admin/content?page=${page}&section=${section}` });
+		return body as { content: string | null; shown_instead: string };
+	};
+
+	test("ACON-24 comes with the shop's own words in its language, as they would be stored", async () => {
+		const own: string[] = [];
+		for (const { id, sections } of EDITABLE_PAGES) {
+			for (const section of sections) {
+				const { content, shown_instead: shown } = await read(id, section);
+				expect([content, sanitizeHtml(shown)]).toEqual([null, shown]);
+				expect(shown).not.toMatch(/\{\w+\}/);
+				if (shown !== "") own.push(`${id} ${section}`);
+			}
+		}
+		const articles = ["blog", "softbrace-usage", "terms-of-service", "privacy-policy"];
+		const words = ["home hero", "home product", "home contact", "shop intro", "reviews intro", "contact intro"];
+		const expected = [...words, ...articles.flatMap((page) => [`${page} intro`, `${page} body`])];
+		expect(own).toEqual(expected.flatMap((place) => [place, `${place}-es`]));
+		expect((await read("shop", "intro")).shown_instead).toBe(
+			"<p>Strips, wax and bundles for every stage of your treatment.</p>",
+		);
+		expect((await read("shop", "intro-es")).shown_instead).toContain("para cada etapa de tu tratamiento");
+	});
+
+	test("ACON-24 of the Spanish page it comes with the text for everybody once there is one", async () => {
+		await saveContent(owner, { page: "shop", section: "intro", content: "<p>For everybody</p>" });
+		expect(await read("shop", "intro-es")).toMatchObject({ content: null, shown_instead: "<p>For everybody</p>" });
+		await saveContent(owner, { page: "shop", section: "intro", content: " " });
+		expect((await read("shop", "intro-es")).shown_instead).toContain("para cada etapa de tu tratamiento");
+	});
+});
