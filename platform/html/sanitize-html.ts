@@ -12,8 +12,9 @@ const OWN_PICTURE = /^\/(?!\/)[\w./%~-]+(\?[\w=&%-]*)?$/;
 /**
  * HTML with nothing in it but running text, lists, tables, safe links and the shop's own pictures (D-64). No scripts,
  * styles, forms, frames, handlers, ids or classes. What is removed leaves its text behind, unless the text was code.
+ * A picture named with `ownUrl` in front, as it is copied for letters, is one of the shop's own: its path remains.
  */
-export function sanitizeHtml(html: string): string {
+export function sanitizeHtml(html: string, ownUrl: string | null = null): string {
 	return sanitize(html, {
 		allowedTags: TAGS,
 		allowedAttributes: {
@@ -30,7 +31,11 @@ export function sanitizeHtml(html: string): string {
 		transformTags: {
 			h1: "h2",
 			a: (tagName, attributes) => ({ tagName, attribs: { ...attributes, rel: "noopener nofollow" } }),
-			img: (tagName, attributes) => ({ tagName, attribs: { alt: "", ...attributes, loading: "lazy" } }),
+			img: (tagName, attributes) => {
+				const { src = "" } = attributes;
+				const path = ownUrl !== null && src.startsWith(`${ownUrl}/`) ? src.slice(ownUrl.length) : src;
+				return { tagName, attribs: { alt: "", ...attributes, src: path, loading: "lazy" } };
+			},
 		},
 		exclusiveFilter: ({ tag, attribs }) => tag === "img" && !OWN_PICTURE.test(attribs.src ?? ""),
 		nestingLimit: 30,

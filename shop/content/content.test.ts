@@ -72,6 +72,15 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		expect((await findPublishedContent(shop, PLACE))?.content).toBe("<p>Old</p>");
 	});
 
+	test("AMED-02 a picture whose address was copied is shown; one of another host is not", async () => {
+		const [own, path] = [shop.config.publicUrl, "/uploads/admin-uploads/1-a.jpg"];
+		const image = (src: string) => `<img alt="" src="${src}" loading="lazy" />`;
+		expect(await saveContent(admin, { ...PLACE, content: image(`${own}${path}`) })).toBe(image(path));
+		for (const src of [`${own}.evil.example${path}`, `https://evil.example${path}`, `${own}//evil.example/a.jpg`]) {
+			expect(await saveContent(admin, { ...PLACE, content: image(src) })).toBe("");
+		}
+	});
+
 	test("a Spanish page has its own text where there is one", async () => {
 		await saveContent(admin, { ...PLACE, content: "<p>Hello</p>" });
 		expect(await findPageContent({ ...shop, language: "es" }, "/shop")).toEqual({ intro: "<p>Hello</p>" });

@@ -20,7 +20,7 @@ export async function saveContent(
 	actionType: Extract<ActivityType, "CONTENT_EDIT" | "CONTENT_RESTORE"> = "CONTENT_EDIT",
 ): Promise<string> {
 	const admin = asAdministrator(shop);
-	const content = prepareContent(edit);
+	const content = prepareContent(shop, edit);
 	const place = { page: edit.page, section: edit.section };
 	const at = shop.clock.now();
 	await transaction(admin, async (tx) => {
@@ -36,7 +36,7 @@ export async function saveContent(
 }
 
 /** The text that may be stored. @throws ShopError invalid_input */
-export function prepareContent({ page, section, content }: ContentPlace & { content: string }): string {
+export function prepareContent(shop: Shop, { page, section, content }: ContentPlace & { content: string }): string {
 	if (content.length > LONGEST_CONTENT) throw wrong("content", "too_long");
 	if (content.includes("\0") || !content.isWellFormed()) throw wrong("content", "invalid_characters");
 	if (page === STRUCTURE_PAGE && section === STRUCTURE_SECTION) {
@@ -44,7 +44,7 @@ export function prepareContent({ page, section, content }: ContentPlace & { cont
 		return content;
 	}
 	if (!isEditable(page, section)) throw wrong("section", "invalid_choice");
-	const safe = sanitizeHtml(content);
+	const safe = sanitizeHtml(content, shop.config.publicUrl);
 	if (safe.length > LONGEST_CONTENT) throw wrong("content", "too_long");
 	return safe;
 }

@@ -10,7 +10,7 @@ import { prepareContent } from "./save-content.ts";
  */
 export async function saveDraft(shop: Shop, draft: ContentPlace & { content: string }): Promise<void> {
 	const admin = asAdministrator(shop);
-	const content = prepareContent(draft);
+	const content = prepareContent(shop, draft);
 	const place = { page: draft.page, section: draft.section };
 	await transaction(admin, async (tx) => {
 		await lockPlace(tx, place);

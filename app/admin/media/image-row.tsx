@@ -8,6 +8,7 @@ import type { imageReply } from "#app/api/admin/images.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { TrashIcon } from "#app/interface/icons.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import { usePublicFacts } from "#app/storefront/public-facts.ts";
 
 type ImageRowProps = { image: z.infer<typeof imageReply>; onDeleted(): Promise<void> };
 
@@ -15,15 +16,18 @@ type ImageRowProps = { image: z.infer<typeof imageReply>; onDeleted(): Promise<v
 export function ImageRow({ image, onDeleted }: ImageRowProps) {
 	const say = useAdminTexts();
 	const time = useTime();
+	const { publicUrl } = usePublicFacts();
 	const [isAsking, setAsking] = useState(false);
 
 	const copy = async () => {
+		// With the shop's own address in front, so that it leads somewhere from a letter as well.
+		const url = new URL(image.public_url, publicUrl || location.origin).href;
 		try {
-			await navigator.clipboard.writeText(image.public_url);
+			await navigator.clipboard.writeText(url);
 			showToast("success", say("image_copied"));
 		} catch {
 			// Without HTTPS a browser keeps its clipboard to itself; the address can be marked and copied by hand.
-			showToast("notice", say("image_copy_by_hand", { url: image.public_url }));
+			showToast("notice", say("image_copy_by_hand", { url }));
 		}
 	};
 	const remove = async () => {

@@ -31,15 +31,16 @@ test("AMED-01 AMED-02 AMED-03 each picture with Copy URL and Delete", async () =
 	expect(page.rows()[0]?.textContent).toContain("shelf.jpgadmin-uploads · 1.2 MB · Aug 1, 2025");
 });
 
-test("AMED-04 AMED-09 its address goes to the clipboard; without one it can be copied by hand", async () => {
+test("AMED-02 AMED-04 AMED-09 its whole address goes to the clipboard; without one it can be copied by hand", async () => {
 	const page = await open();
 	const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
 	await page.click(page.button("Copy URL"));
-	expect(write).toHaveBeenCalledWith(IMAGE.public_url);
+	const whole = `https://shop.example${IMAGE.public_url}`;
+	expect(write).toHaveBeenCalledWith(whole);
 	expect(page.toasts()).toEqual([["status", "Image URL copied to clipboard!"]]);
 	write.mockRejectedValue(new Error("not allowed"));
 	await page.click(page.button("Copy URL"));
-	expect(page.toasts()[1]).toEqual(["status", `Copy this address: ${IMAGE.public_url}`]);
+	expect(page.toasts()[1]).toEqual(["status", `Copy this address: ${whole}`]);
 	write.mockRestore();
 });
 
