@@ -1,10 +1,13 @@
 import type { z } from "zod";
+import { type Say, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { activityEntryReply } from "#app/api/admin/activity.schema.ts";
+import { readUserAgent, shortUserAgent } from "#shop/activity/user-agent.rules.ts";
 import { DeedName } from "./deed-name.tsx";
 
-/** One deed: what, its details, who, when and from where (AACT-13); everything as plain text. */
+/** One deed: what, its details, who, when, from where and with what (AACT-04, AACT-13); everything as plain text. */
 export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryReply> }) {
+	const say = useAdminTexts();
 	const time = useTime();
 	const details = Object.entries(entry.details);
 	return (
@@ -14,6 +17,7 @@ export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryRepl
 				<span className="text-sm text-muted wrap-anywhere">
 					{entry.admin_email}
 					{entry.ip_address !== null && ` · ${entry.ip_address}`}
+					{entry.user_agent && ` · ${agentText(entry.user_agent, say)}`}
 				</span>
 				<time dateTime={entry.created_at} className="text-sm text-muted sm:ml-auto">
 					{time(entry.created_at)}
@@ -31,4 +35,9 @@ export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryRepl
 			)}
 		</li>
 	);
+}
+
+function agentText(userAgent: string, say: Say): string {
+	const known = readUserAgent(userAgent);
+	return known === null ? shortUserAgent(userAgent) : say("activity_agent", known);
 }

@@ -9,7 +9,7 @@ const ENTRY = {
 	id: 1,
 	action_type: "CONTENT_EDIT",
 	details: { page: "home", changed_significantly: true },
-	user_agent: "Browser",
+	user_agent: "Browser" as string | null,
 	ip_address: "203.0.113.7" as string | null,
 	admin_email: "owner@localhost",
 	created_at: "2025-08-01T16:00:00.000Z",
@@ -48,6 +48,20 @@ test("AACT-02 AACT-13 each entry: type, who, from where, when and its details", 
 	]) {
 		expect(page.rows()[0]?.textContent).toContain(part);
 	}
+});
+
+test.each([
+	["Mozilla/5.0 (Linux; Android 10; K) Chrome/126.0.0.0 Mobile Safari/537.36", "en", "203.0.113.7 · Chrome on Android"],
+	["Mozilla/5.0 (Linux; Android 10; K) Chrome/126.0.0.0 Mobile Safari/537.36", "es", "203.0.113.7 · Chrome en Android"],
+	["a program of my own ".repeat(4), "en", `203.0.113.7 · ${"a program of my own ".repeat(3)}`],
+	[null, "en", "203.0.113.7"],
+] as const)("AACT-04 AACT-13 done with %j is shown (%s) as %j", async (userAgent, language, text) => {
+	const page = await openTab(
+		<ActivityTab />,
+		{ [LIST]: () => listOf([{ ...ENTRY, user_agent: userAgent }]) },
+		{ language },
+	);
+	expect(page.textsOf("main li span.wrap-anywhere")).toEqual([`owner@localhost · ${text}`]);
 });
 
 test("AACT-03 an empty log says so, and has no most active day", async () => {

@@ -282,6 +282,7 @@ export const admin = {
 	activity_empty: "No activity recorded yet",
 	activity_length: "Entries",
 	activity_failed: "Failed to load the activity log: {message}",
+	activity_agent: "{browser} on {system}",
 	activity_verify: "Verify the log",
 	activity_verified: "All {count} entries are in order.",
 	activity_broken: "Entry {id} was changed, or one before it is missing.",

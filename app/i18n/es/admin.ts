@@ -283,6 +283,7 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
 	activity_empty: "Todavía no hay actividad registrada",
 	activity_length: "Entradas",
 	activity_failed: "No se pudo cargar el registro: {message}",
+	activity_agent: "{browser} en {system}",
 	activity_verify: "Verificar el registro",
 	activity_verified: "Las {count} entradas están en orden.",
 	activity_broken: "La entrada {id} fue cambiada, o falta una anterior.",

@@ -1,0 +1,37 @@
+/** The first that fits counts: most browsers also call themselves by the names of those before them. */
+const BROWSERS: readonly [RegExp, string][] = [
+	[/\bEdg(e|A|iOS)?\//, "Edge"],
+	[/\b(OPR|OPiOS)\//, "Opera"],
+	[/\bSamsungBrowser\//, "Samsung Internet"],
+	[/\b(Firefox|FxiOS)\//, "Firefox"],
+	[/(Chrome|CriOS)\//, "Chrome"],
+	[/\bVersion\/.*\bSafari\//, "Safari"],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+	[/\bAndroid\b/, "Android"],
+	[/\biPhone\b/, "iPhone"],
+	[/\biPad\b/, "iPad"],
+	[/\bWindows\b/, "Windows"],
+	[/\bMacintosh\b/, "macOS"],
+	[/\bCrOS\b/, "ChromeOS"],
+	[/\bLinux\b/, "Linux"],
+];
+
+/** Of a program that nobody knows so much is shown. */
+const SHOWN_CHARACTERS = 60;
+
+/** A browser and what it runs on; null for any other program, or one that hides it. */
+export function readUserAgent(userAgent: string): { browser: string; system: string } | null {
+	const browser = nameIn(BROWSERS, userAgent);
+	const system = nameIn(SYSTEMS, userAgent);
+	return browser === null || system === null ? null : { browser, system };
+}
+
+/** The beginning of what a program calls itself. */
+export function shortUserAgent(userAgent: string): string {
+	return [...userAgent].slice(0, SHOWN_CHARACTERS).join("");
+}
+
+function nameIn(names: readonly [RegExp, string][], userAgent: string): string | null {
+	return names.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
+}
