@@ -33,47 +33,27 @@ export async function selectReviews(
 export async function lockReview(
 	tx: Transaction<Schema>,
 	id: string,
-): Promise<{ isApproved: boolean; isSpotlight: boolean; productId: number; userEmail: string } | undefined> {
+): Promise<{ isApproved: boolean; isSpotlight: boolean; productId: number } | undefined> {
 	const row = await tx
 		.selectFrom("product_reviews")
-		.select(["is_approved", "is_spotlight", "product_id", "user_email"])
+		.select(["is_approved", "is_spotlight", "product_id"])
 		.where("id", "=", id)
 		.forUpdate()
 		.executeTakeFirst();
-	return (
-		row && {
-			...{ isApproved: row.is_approved, isSpotlight: row.is_spotlight },
-			...{ productId: row.product_id, userEmail: row.user_email },
-		}
-	);
-}
-
-/** Has somebody of this e-mail address paid for this product (D-47)? */
-export async function selectHasBought(tx: Transaction<Schema>, email: string, productId: number): Promise<boolean> {
-	const row = await tx
-		.selectFrom("orders")
-		.innerJoin("order_items", "order_items.order_id", "orders.id")
-		.select("orders.id")
-		.where(sql<boolean>`lower(orders.email) = lower(${email})`)
-		.where("orders.fulfillment_status", "!=", "cancelled")
-		.where("order_items.product_id", "=", productId)
-		.limit(1)
-		.executeTakeFirst();
-	return row !== undefined;
+	return row && { isApproved: row.is_approved, isSpotlight: row.is_spotlight, productId: row.product_id };
 }
 
 /** Changes what everybody sees of a review (AREV-21, AREV-23). */
 export async function updateReview(
 	tx: Transaction<Schema>,
 	id: string,
-	change: { isApproved?: boolean; isSpotlight?: boolean; isVerifiedBuyer?: boolean },
+	change: { isApproved?: boolean; isSpotlight?: boolean },
 ): Promise<void> {
 	await tx
 		.updateTable("product_reviews")
 		.set({
 			...(change.isApproved === undefined ? {} : { is_approved: change.isApproved }),
 			...(change.isSpotlight === undefined ? {} : { is_spotlight: change.isSpotlight }),
-			...(change.isVerifiedBuyer === undefined ? {} : { is_verified_buyer: change.isVerifiedBuyer }),
 		})
 		.where("id", "=", id)
 		.execute();

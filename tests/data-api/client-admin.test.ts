@@ -63,6 +63,39 @@ describe.each(databaseKinds)("the portal's calls by the official client on the %
 		expect((await shop.admin.from("product_reviews").delete().eq("id", id).select("id")).data).toEqual([{ id }]);
 	});
 
+	test("D-47 whichever way a review is approved it is marked when its e-mail address bought the product", async () => {
+		await transaction(shop.house, async (tx) => {
+			const at = shop.clock.now();
+			for (const email of ["Buyer@Example.com", "back@example.com"]) {
+				const id = await addOrder(tx, { userId: bob.id, merchandiseCents: 500, at, productId: 3 });
+				const status = email.startsWith("back") ? { fulfillment_status: "cancelled" } : {};
+				await tx
+					.updateTable("orders")
+					.set({ email, ...status })
+					.where("id", "=", id)
+					.execute();
+			}
+		});
+		const table = () => shop.admin.from("product_reviews");
+		for (const [email, productId, isMarked] of [
+			["buyer@example.com", 3, true],
+			["buyer@example.com", 4, false],
+			["back@example.com", 3, false],
+			["other@example.com", 3, false],
+		] as const) {
+			const review = { product_id: productId, rating: 5, user_name: "Buyer", user_email: email };
+			const later = await table().insert(review).select().single();
+			expect(later.data).toMatchObject({ is_approved: false, is_verified_buyer: false });
+			const updated = await table().update({ is_approved: true }).eq("id", later.data?.id).select().single();
+			const atOnce = await table()
+				.insert({ ...review, is_approved: true })
+				.select()
+				.single();
+			expect([updated.data?.is_verified_buyer, atOnce.data?.is_verified_buyer]).toEqual([isMarked, isMarked]);
+			await table().delete().eq("user_email", email);
+		}
+	});
+
 	test("CONT-16 ASUP-02 ASUP-06 contact: the message is stored as pending and support is told; the owner answers", async () => {
 		const message = {
 			user_id: null,
