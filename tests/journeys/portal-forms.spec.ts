@@ -1,6 +1,7 @@
 import { EDITABLE_PAGES, languageOf } from "#shop/content/editable-page.rules.ts";
 import { signInOwner } from "#tests/owner-calls.ts";
 import { ADMIN_PASSWORD, expect, openPortal, test } from "./portal.ts";
+import { PHONE } from "./shopper.ts";
 
 test.use({ shopName: "forms" });
 
@@ -73,4 +74,21 @@ test("ACON-24 a section that nobody has saved begins with exactly what its page 
 	await expect(page.getByText("This is what the page says now")).toBeVisible();
 	await expect(page.getByLabel("Content", { exact: true })).toHaveValue(/^<p>\w.*<\/p>$/);
 	await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+});
+
+test("ASHL-01 on a phone the overview is folded, and stays as it was left over a reload", async ({ page }) => {
+	await page.setViewportSize(PHONE);
+	await openPortal(page, "Reviews");
+	const figure = page.getByText("For the hospital");
+	const fold = page.getByRole("heading", { name: "The last 30 days" });
+	await expect(fold).toBeVisible();
+	await expect(figure).toBeHidden();
+	await page.evaluate(() => scrollTo(0, 0));
+	await expect(page.getByRole("tabpanel").getByRole("heading", { name: "Reviews", exact: true })).toBeInViewport();
+	await fold.click();
+	await expect(figure).toBeVisible();
+	await page.reload();
+	await expect(figure).toBeVisible();
+	await fold.click();
+	await expect(figure).toBeHidden();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { openTab, refusal } from "#app/admin/testing/open-tab.tsx";
@@ -44,7 +44,9 @@ async function open(letters: readonly Letter[], answers: Parameters<typeof openT
 		},
 		...answers,
 	});
-	return Object.assign(page, { notice: () => page.textsOf("details summary") });
+	return Object.assign(page, {
+		notice: () => page.textsOf("details summary").filter((text) => text.includes("e-mail")),
+	});
 }
 
 test("figures of the month, and what waits for the owner", async () => {
@@ -61,6 +63,47 @@ test("figures of the month, and what waits for the owner", async () => {
 	}
 	expect(page.text()).not.toContain("1 new messages");
 	expect(page.text()).not.toContain("Nothing. Everything is done.");
+});
+
+describe("the fold", () => {
+	const wide = (matches: boolean) => vi.stubGlobal("matchMedia", () => ({ matches }));
+	const waits = { [READ]: () => Response.json({ ...QUIET, to_ship: 2, to_review: 1 }) };
+	const state = (page: Awaited<ReturnType<typeof open>>) => [
+		(page.all("details")[0] as HTMLDetailsElement).open,
+		page.text().includes("3 waiting for you"),
+	];
+	beforeEach(() => sessionStorage.clear());
+
+	test.each([
+		["is open on a wide screen", true, null, [true, false]],
+		["is folded on a narrow one, where it says how much waits", false, null, [false, true]],
+		["stays open on a narrow one where it was opened", false, "open", [true, false]],
+		["stays folded on a wide one where it was folded", true, "folded", [false, true]],
+	])("%s", async (_, isWide, left, expected) => {
+		wide(isWide);
+		if (left !== null) sessionStorage.setItem("portal-overview", left);
+		const page = await open([], waits);
+		expect(state(page)).toEqual(expected);
+		expect(sessionStorage.getItem("portal-overview")).toBe(left);
+		const [fold] = page.all("details") as HTMLDetailsElement[];
+		await act(async () => {
+			Object.assign(fold ?? {}, { open: !fold?.open });
+			fold?.dispatchEvent(new Event("toggle"));
+		});
+		expect(state(page)).toEqual(expected.map((is) => !is));
+		expect(sessionStorage.getItem("portal-overview")).toBe(expected[0] ? "folded" : "open");
+	});
+
+	test("never hides that letters could not be sent, nor works less without a storage", async () => {
+		wide(false);
+		const storage = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+			throw new Error("not allowed");
+		});
+		const page = await open([LETTER]);
+		storage.mockRestore();
+		expect(page.all("details")[0]?.contains(page.all("details")[1] ?? null)).toBe(false);
+		expect(page.notice()).toEqual(["1 e-mail could not be sent"]);
+	});
 });
 
 test("what was just done waits no longer", async () => {

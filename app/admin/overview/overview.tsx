@@ -11,16 +11,20 @@ import type { overviewReply } from "#app/api/admin/overview.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
+import { classNames } from "#app/interface/class-names.ts";
+import { ChevronDownIcon } from "#app/interface/icons.tsx";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { FailedLetters } from "./failed-letters.tsx";
+import { useFold } from "./use-fold.ts";
 
 type OverviewReply = z.infer<typeof overviewReply>;
 
-/** How the shop does, and what waits for the owner. */
+/** How the shop does, and what waits for the owner; on a phone folded, so that a tab is in sight as it is opened. */
 export function Overview() {
 	const say = useAdminTexts();
 	const { reply, error, isBusy, refresh } = useLoaded<OverviewReply>("overview");
+	const [isOpen, setOpen] = useFold();
 	// What was just shipped, approved or answered waits no longer.
 	useEffect(() => deedsDone.subscribe(() => void refresh()), [refresh]);
 	if (error !== null) {
@@ -39,13 +43,36 @@ export function Overview() {
 			</Alert>
 		);
 	}
-	if (reply === null) return <Skeleton className="mt-6 h-64 rounded-card" />;
+	if (reply === null) return <Skeleton className={classNames("mt-6 rounded-card", isOpen ? "h-64" : "h-11")} />;
+	const waiting = WAITING_NAMES.reduce((sum, name) => sum + reply[name], reply.low_stock.length);
 	return (
 		<section aria-labelledby="overview-title" className="mt-6">
-			<h2 id="overview-title" className="text-subheading font-semibold">
-				{say("overview_title")}
-			</h2>
-			<dl className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
+			<details
+				open={isOpen}
+				onToggle={({ currentTarget }) => currentTarget.open !== isOpen && setOpen(currentTarget.open)}
+				className="group"
+			>
+				<summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control [&::-webkit-details-marker]:hidden">
+					<h2 id="overview-title" className="text-subheading font-semibold">
+						{say("overview_title")}
+					</h2>
+					<ChevronDownIcon className="size-4 text-brand-strong transition-transform group-open:rotate-180" />
+					{!isOpen && waiting > 0 && (
+						<Badge className="ml-auto">{say("overview_waiting_count", { count: waiting })}</Badge>
+					)}
+				</summary>
+				<Figures reply={reply} />
+			</details>
+			{reply.failed_letters > 0 && <FailedLetters count={reply.failed_letters} />}
+		</section>
+	);
+}
+
+function Figures({ reply }: { reply: OverviewReply }) {
+	const say = useAdminTexts();
+	return (
+		<>
+			<dl className="mt-1 grid grid-cols-2 gap-3 lg:grid-cols-4">
 				<FigureTile label={say("overview_orders")}>{reply.orders}</FigureTile>
 				<FigureTile
 					label={say("overview_revenue")}
@@ -79,8 +106,7 @@ export function Overview() {
 				/>
 				<Waiting reply={reply} />
 			</div>
-			{reply.failed_letters > 0 && <FailedLetters count={reply.failed_letters} />}
-		</section>
+		</>
 	);
 }
 
@@ -92,9 +118,11 @@ const WAITING = {
 	open_refunds: "overview_refunds",
 } as const satisfies Partial<Record<keyof OverviewReply, AdminText>>;
 
+const WAITING_NAMES = Object.keys(WAITING) as (keyof typeof WAITING)[];
+
 function Waiting({ reply }: { reply: OverviewReply }) {
 	const say = useAdminTexts();
-	const waiting = (Object.keys(WAITING) as (keyof typeof WAITING)[]).filter((name) => reply[name] > 0);
+	const waiting = WAITING_NAMES.filter((name) => reply[name] > 0);
 	const isDone = waiting.length === 0 && reply.low_stock.length === 0 && reply.failed_letters === 0;
 	return (
 		<div className="rounded-card border border-line bg-surface px-5 py-4">

@@ -177,6 +177,7 @@ export const admin = {
 	overview_day: "{day}: {count} orders, {amount}",
 	overview_day_one: "{day}: {count} order, {amount}",
 	overview_waiting: "Waiting for you",
+	overview_waiting_count: "{count} waiting for you",
 	overview_to_ship: "{count} to ship",
 	overview_to_review: "{count} to review",
 	overview_reviews: "{count} new reviews",

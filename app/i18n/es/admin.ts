@@ -178,6 +178,7 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
 	overview_day: "{day}: {count} pedidos, {amount}",
 	overview_day_one: "{day}: {count} pedido, {amount}",
 	overview_waiting: "Por hacer",
+	overview_waiting_count: "{count} por hacer",
 	overview_to_ship: "{count} por enviar",
 	overview_to_review: "{count} por revisar",
 	overview_reviews: "{count} reseñas nuevas",
