@@ -85,8 +85,12 @@ test("ASHL-01 on a phone the overview is folded, and stays as it was left over a
 	await expect(figure).toBeHidden();
 	await page.evaluate(() => scrollTo(0, 0));
 	await expect(page.getByRole("tabpanel").getByRole("heading", { name: "Reviews", exact: true })).toBeInViewport();
+	const count = page.getByText(/^\d+ waiting for you$/);
+	await expect(count).toBeVisible();
 	await fold.click();
 	await expect(figure).toBeVisible();
+	// The browser opens it first and tells the page then, which keeps it.
+	await expect(count).toHaveCount(0);
 	await page.reload();
 	await expect(figure).toBeVisible();
 	await fold.click();
