@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -19,6 +19,10 @@ declare module "vitest" {
 /** Prepares both databases once for all test files. */
 export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
 	const folder = mkdtempSync(join(tmpdir(), "shop-tests-"));
+	// Whatever a test or its processes put down for a while lies in here and goes with it. A server that a test starts
+	// under another name of this machine has to get through.
+	chmodSync(folder, 0o711);
+	process.env.TMPDIR = folder;
 	const embeddedTemplate = join(folder, "embedded.tar");
 	writeFileSync(embeddedTemplate, await dumpMigrated());
 	project.provide("embeddedTemplate", embeddedTemplate);

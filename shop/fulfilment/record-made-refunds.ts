@@ -15,9 +15,10 @@ const FAILED: ReadonlySet<string> = new Set(["failed", "canceled"]);
 
 /**
  * Takes over refunds that somebody made at the payment provider's own pages, with the same effects as one from the
- * portal (D-30, D-33): points are reversed in proportion, a full one of an order that has not left cancels it and decides it when it was flagged, the
- * customer is told, the activity log names it. Each one once, however often it is seen. The shop's own refunds are known
- * by the id that they carry. For the webhook with its payment; as a job, for all of the last week, in case it was lost.
+ * portal (D-30, D-33): points are reversed in proportion, a full one of an order that has not left cancels it (and decides
+ * it when it was flagged), the customer is told, the activity log names it. Each one once, however often it is seen. The
+ * shop's own refunds are known by the id that they carry. For the webhook with its payment; as a job, for all of the last
+ * week, in case it was lost.
  * @throws PaymentError when the provider cannot be asked
  */
 export async function recordMadeRefunds(shop: Shop, paymentIntentId: string | null = null): Promise<void> {
