@@ -4,8 +4,8 @@ import type { RunningShop } from "./run-shop-process.ts";
 
 const HEADERS = "Accept-Encoding: br\r\nAccept-Language: en\r\n";
 const CONNECTIONS = 16;
-const ROUND_MS = 2000;
-const ROUNDS = 5;
+const ROUND_MS = 1500;
+const ROUNDS = 9;
 
 /**
  * The product page from the page cache against a bare node:http server that sends the same bytes, turn and turn about,
