@@ -19,7 +19,8 @@ export function createApiRefusals(routes: ServerBuild["routes"]): (request: Requ
 	});
 	return ({ method, url }) => {
 		const { pathname } = new URL(url);
-		if (!pathname.startsWith(CALLS)) return null;
+		// With nothing behind it, it is the page about the calls.
+		if (!pathname.startsWith(CALLS) || pathname === CALLS) return null;
 		const call = calls.find(({ path }) => matchPath({ path, end: true }, pathname));
 		if (call === undefined) return new ShopError("not_found");
 		const isRead = method === "GET" || method === "HEAD";

@@ -33,6 +33,8 @@ test("a call that does not exist, or not with this method, is refused in the sho
 		expect([path, ...(await ask(method, path))]).toEqual([path, 404, "not_found", expect.stringMatching(/\.$/)]);
 	}
 	expect((await fetch(`${shop.url}/api/products`, { method: "HEAD" })).status).toBe(200);
+	// The page about the calls is one of them by its address only.
+	for (const path of ["/api", "/api/"]) expect((await fetch(`${shop.url}${path}`)).status).toBe(200);
 });
 
 test("PERM-27 who may not enter the portal does not learn which of its calls exist", async () => {
