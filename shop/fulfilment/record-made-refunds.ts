@@ -5,7 +5,7 @@ import { reversePoints } from "#shop/points/reverse-points.ts";
 import { cancelRefundedOrder } from "./cancel-refunded-order.ts";
 import { type DeskOrder, hasLeft, refundableCents, refundedCents, refundedMerchandise } from "./desk-order.rules.ts";
 import { lockOrder } from "./fulfilment.store.ts";
-import { insertMadeRefund, selectPaidOrderId } from "./refunds.store.ts";
+import { insertRefund, selectPaidOrderId } from "./refunds.store.ts";
 import { tellOfRefund } from "./tell-of-refund.ts";
 
 /** The activity log's name for a deed of the provider's own pages. */
@@ -39,8 +39,9 @@ function recordMadeRefund(shop: Shop, refund: MadeRefund): Promise<void> {
 		const orderId = await selectPaidOrderId(tx, refund.paymentIntentId);
 		const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
 		if (!order || order.refunds.some(({ id }) => id === refund.reference)) return;
-		const made = { orderId: order.id, amountCents: refund.amountCents, providerId: refund.id };
-		const id = await insertMadeRefund(tx, { ...made, createdBy: PROVIDER.email, at });
+		const made = { orderId: order.id, amountCents: refund.amountCents, reason: "", providerId: refund.id };
+		const key = `provider-${refund.id}`;
+		const id = await insertRefund(tx, { ...made, key, createdBy: PROVIDER.email, at });
 		if (id === undefined) return;
 		shop.log.warn({ order: order.orderNumber, refund: refund.id }, "a refund was made at the payment provider");
 		await recordActivity(tx, { ...shop, caller: { ...shop.caller, administrator: PROVIDER } }, "ORDER_REFUND", {

@@ -1,10 +1,21 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 
-/** Owes a refund, once per key. @returns its id, or undefined when it was owed before */
+/**
+ * Owes a refund, or writes down one that was made already (`providerId` is the provider's id of it); once per key and
+ * per provider's id. @returns its id, or undefined when it was there before
+ */
 export async function insertRefund(
 	tx: Transaction<Schema>,
-	refund: { orderId: string; amountCents: number; reason: string; key: string; createdBy: string; at: number },
+	refund: {
+		orderId: string;
+		amountCents: number;
+		reason: string;
+		key: string;
+		createdBy: string;
+		at: number;
+		providerId?: string;
+	},
 ): Promise<string | undefined> {
 	const row = await tx
 		.insertInto("refunds")
@@ -13,28 +24,7 @@ export async function insertRefund(
 			amount_cents: refund.amountCents,
 			reason: refund.reason,
 			idempotency_key: refund.key,
-			created_by: refund.createdBy,
-			created_at: new Date(refund.at),
-		})
-		.onConflict((same) => same.column("idempotency_key").doNothing())
-		.returning("id")
-		.executeTakeFirst();
-	return row?.id;
-}
-
-/** Writes down a refund that the provider has made, once per its id. @returns ours, or undefined when it was known */
-export async function insertMadeRefund(
-	tx: Transaction<Schema>,
-	refund: { orderId: string; amountCents: number; providerId: string; createdBy: string; at: number },
-): Promise<string | undefined> {
-	const row = await tx
-		.insertInto("refunds")
-		.values({
-			order_id: refund.orderId,
-			amount_cents: refund.amountCents,
-			idempotency_key: `provider-${refund.providerId}`,
-			provider_refund_id: refund.providerId,
-			state: "succeeded",
+			...(refund.providerId === undefined ? {} : { provider_refund_id: refund.providerId, state: "succeeded" }),
 			created_by: refund.createdBy,
 			created_at: new Date(refund.at),
 		})
