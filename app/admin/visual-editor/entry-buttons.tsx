@@ -1,5 +1,41 @@
-/** A small arrow that moves one entry of a list. */
-export function MoveButton(props: { label: string; isOff: boolean; onClick(): void; children: string }) {
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { Button } from "#app/interface/button.tsx";
+import { TrashIcon } from "#app/interface/icons.tsx";
+
+type EntryButtonsProps = {
+	/** What the entry is called; each button's own name says it. */
+	name: string;
+	place: number;
+	isLast: boolean;
+	onMove(place: number): void;
+	onRemove(): void;
+};
+
+/** Moves an entry of a list up and down, and takes it away. */
+export function EntryButtons({ name, place, isLast, onMove, onRemove }: EntryButtonsProps) {
+	const say = useAdminTexts();
+	return (
+		<>
+			<MoveButton label={say("visual_up", { name })} isOff={place === 0} onClick={() => onMove(place - 1)}>
+				↑
+			</MoveButton>
+			<MoveButton label={say("visual_down", { name })} isOff={isLast} onClick={() => onMove(place + 1)}>
+				↓
+			</MoveButton>
+			<Button
+				look="quiet"
+				size="small"
+				className="shrink-0 px-2.5"
+				aria-label={say("visual_remove", { name })}
+				onClick={onRemove}
+			>
+				<TrashIcon className="size-4" />
+			</Button>
+		</>
+	);
+}
+
+function MoveButton(props: { label: string; isOff: boolean; onClick(): void; children: string }) {
 	return (
 		<button
 			type="button"

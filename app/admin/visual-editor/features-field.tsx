@@ -2,11 +2,10 @@ import { useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/interface/field.tsx";
-import { TrashIcon } from "#app/interface/icons.tsx";
 import { newId } from "#app/new-id.ts";
 import { type Feature, IMAGE_POSITIONS, MOST_FEATURES, readFeatures } from "#shop/content/page-element.rules.ts";
+import { EntryButtons } from "./entry-buttons.tsx";
 import { ImageField } from "./image-field.tsx";
-import { MoveButton } from "./move-button.tsx";
 
 type SavedFeature = Omit<Feature, "id">;
 type FeaturesFieldProps = {
@@ -86,21 +85,7 @@ function FeatureFields({ id, feature, isLast, onChange, onMove, onRemove }: Feat
 			<summary className="min-h-11 cursor-pointer px-3 py-2.5 text-[0.9375rem] wrap-anywhere">{name}</summary>
 			<div className="flex flex-col gap-3 border-t border-line p-3">
 				<div className="flex justify-end gap-1">
-					<MoveButton label={say("visual_up", { name })} isOff={place === 0} onClick={() => onMove(place - 1)}>
-						↑
-					</MoveButton>
-					<MoveButton label={say("visual_down", { name })} isOff={isLast} onClick={() => onMove(place + 1)}>
-						↓
-					</MoveButton>
-					<Button
-						look="quiet"
-						size="small"
-						className="px-2.5"
-						aria-label={say("visual_remove", { name })}
-						onClick={onRemove}
-					>
-						<TrashIcon className="size-4" />
-					</Button>
+					<EntryButtons name={name} place={place} isLast={isLast} onMove={onMove} onRemove={onRemove} />
 				</div>
 				<TextField
 					id={`${id}-icon`}

@@ -1,11 +1,9 @@
 import { Puck, useGetPuck } from "@puckeditor/core";
 import { memo, useEffect, useRef } from "react";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
-import { Button } from "#app/interface/button.tsx";
-import { TrashIcon } from "#app/interface/icons.tsx";
 import { CONTACT_SECTION, LIVE_SECTIONS } from "#shop/content/page-element.rules.ts";
 import { useEditor, ZONE } from "./editor-store.ts";
-import { MoveButton } from "./move-button.tsx";
+import { EntryButtons } from "./entry-buttons.tsx";
 import { useInSight } from "./use-in-sight.ts";
 
 /** The chosen element's fields, and its place on the page by buttons and keys alone (VIS-04, VIS-28). */
@@ -96,21 +94,7 @@ const OrderRow = memo(function OrderRow(props: { type: string; index: number; is
 			>
 				{name}
 			</button>
-			<MoveButton label={say("visual_up", { name })} isOff={index === 0} onClick={() => move(index - 1)}>
-				↑
-			</MoveButton>
-			<MoveButton label={say("visual_down", { name })} isOff={isLast} onClick={() => move(index + 1)}>
-				↓
-			</MoveButton>
-			<Button
-				look="quiet"
-				size="small"
-				className="shrink-0 px-2.5"
-				aria-label={say("visual_remove", { name })}
-				onClick={remove}
-			>
-				<TrashIcon className="size-4" />
-			</Button>
+			<EntryButtons name={name} place={index} isLast={isLast} onMove={move} onRemove={remove} />
 		</li>
 	);
 });
