@@ -113,6 +113,40 @@ describe("buttons that are pressed before the page's scripts are there", () => {
 		expect(heard).toEqual(["Add", "Menu"]);
 	});
 
+	test("D-71 a form that works without scripts waits for them, and is sent as it is when they do not come", () => {
+		boot();
+		document.body.innerHTML = '<form><button data-replay type="submit">Add</button></form>';
+		const sent: string[] = [];
+		document.body.addEventListener("submit", (event) => {
+			event.preventDefault();
+			sent.push((event.submitter ?? document.body).textContent ?? "");
+		});
+		press("Add");
+		vi.advanceTimersByTime(4_999);
+		expect(sent).toEqual([]);
+		vi.advanceTimersByTime(1);
+		expect(sent).toEqual(["Add"]);
+		press("Add");
+		expect(sent).toEqual(["Add", "Add"]);
+		document.dispatchEvent(new Event(READY_EVENT));
+		vi.advanceTimersByTime(10_000);
+		expect(sent).toEqual(["Add", "Add"]);
+	});
+
+	test("D-71 a form that waits is sent once when the scripts come in time", () => {
+		boot();
+		document.body.innerHTML = '<form><button data-replay type="submit">Add</button></form>';
+		let sent = 0;
+		document.body.addEventListener("submit", (event) => {
+			event.preventDefault();
+			sent += 1;
+		});
+		press("Add");
+		document.dispatchEvent(new Event(READY_EVENT));
+		vi.advanceTimersByTime(10_000);
+		expect(sent).toBe(1);
+	});
+
 	test("forms send by themselves, and a button that is gone stays alone", () => {
 		boot();
 		document.body.innerHTML = '<button type="button">Menu</button><form><button>Send</button></form>';

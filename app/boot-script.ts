@@ -1,11 +1,15 @@
 /** Told to the document once the page's scripts answer to its buttons. */
 export const READY_EVENT = "shop-ready";
 
+/** A form whose button waits for scripts is sent without them after so long. */
+const SCRIPTS_LATE_MS = 5000;
+
 /**
  * Runs in <head> before the first paint, while nothing else is there yet: sets the theme (THEME-02, THEME-03), forces
  * the loading overlay away after 10 s (LOAD-05, LOAD-06), and gives its logos a second and a third picture
  * (LOAD-07..09). A button that is pressed before the page's scripts are there is pressed again once they are (the last
- * one only: who presses three times because nothing happens means one). Constant text, so that its hash can stand in the Content-Security-Policy.
+ * one only: who presses three times because nothing happens means one); when the scripts do not come, a form that works
+ * without them is sent as it is. Constant text, so that its hash can stand in the Content-Security-Policy.
  */
 export const bootScript = `(function(){
 var d=document,r=d.documentElement,t=null;
@@ -25,15 +29,19 @@ if(i.dataset.step==="2")return;
 i.dataset.step=i.dataset.step?"2":"1";
 i.src=next;
 },true);
-var pressed=null;
+var pressed=null,wait;
 function keep(e){
-var b=e.target.closest&&e.target.closest("button[type=button]");
-if(b){pressed=b;e.stopImmediatePropagation()}
+var b=e.target.closest&&e.target.closest("button[type=button],button[data-replay]");
+if(!b)return;
+pressed=b;e.stopImmediatePropagation();
+if(b.type!=="submit")return;
+e.preventDefault();clearTimeout(wait);wait=setTimeout(again,${SCRIPTS_LATE_MS});
 }
-window.addEventListener("click",keep,true);
-d.addEventListener("${READY_EVENT}",function(){
-window.removeEventListener("click",keep,true);
+function again(){
+clearTimeout(wait);window.removeEventListener("click",keep,true);
 if(pressed&&pressed.isConnected)pressed.click();
 pressed=null;
-});
+}
+window.addEventListener("click",keep,true);
+d.addEventListener("${READY_EVENT}",again);
 })();`;

@@ -5,7 +5,7 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 export function loadChunk<T>(chunk: Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => reject(new ChunkLoadError("timeout")), timeoutMs);
-		chunk.then(resolve, (cause) => reject(new ChunkLoadError("failed", cause))).finally(() => clearTimeout(timer));
+		chunk.then(resolve, (cause) => reject(new ChunkLoadError("failed", { cause }))).finally(() => clearTimeout(timer));
 	});
 }
 
@@ -13,7 +13,11 @@ export function loadChunk<T>(chunk: Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): P
 export class ChunkLoadError extends Error {
 	override name = "ChunkLoadError";
 
-	constructor(reason: "timeout" | "failed", cause?: unknown) {
+	/** The page that did not come; empty for a part of a page. */
+	address: string;
+
+	constructor(reason: "timeout" | "failed", { cause, address = "" }: { cause?: unknown; address?: string } = {}) {
 		super(`Loading chunk ${reason}`, { cause });
+		this.address = address;
 	}
 }

@@ -1,6 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { errorText } from "#app/i18n/error-text.ts";
-import { type ErrorCode, isShopError, ShopError, wireCode } from "#shop/errors.rules.ts";
+import { momentText } from "#app/i18n/long-date.ts";
+import type { Shop } from "#shop/context.ts";
+import { type ErrorCode, type ErrorParams, isShopError, ShopError, wireCode } from "#shop/errors.rules.ts";
+import { formatUsd } from "#shop/money.rules.ts";
 import { factsOf, shopOf } from "./request.ts";
 
 type Answer = { status?: number; headers?: HeadersInit; body: unknown };
@@ -16,10 +19,10 @@ export async function reply(
 	try {
 		const answer = await work();
 		if (answer instanceof Response) return answer;
-		return Response.json(answer.body, {
-			status: answer.status ?? 200,
-			headers: { "cache-control": "no-store", ...Object.fromEntries(new Headers(answer.headers)) },
-		});
+		// Not by an object: a reply may set several cookies.
+		const headers = new Headers(answer.headers);
+		if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+		return Response.json(answer.body, { status: answer.status ?? 200, headers });
 	} catch (error) {
 		return errorReply(context, error);
 	}
@@ -32,11 +35,27 @@ export function errorReply(context: Readonly<RouterContextProvider>, error: unkn
 	if (refusal.status >= 500) {
 		shop.log.error({ err: error, requestId: factsOf(context).requestId, code: refusal.code }, "request failed");
 	}
-	const message = errorText(shop.language, refusal.code, refusal.params);
+	const message = errorText(shop.language, refusal.code, readable(refusal.params, shop));
 	return Response.json(
 		{ message, details: refusal.details, hint: null, code: wireCode(refusal.code), error: message },
-		{ status: refusal.status, headers: { "cache-control": "no-store" } },
+		{ status: refusal.status, headers: { "cache-control": "no-store", ...retryAfter(refusal) } },
 	);
+}
+
+/** How long to wait, where the refusal knows it; what else is temporary gets the front door's usual time. */
+export function retryAfter({ status, params }: ShopError): Record<string, string> {
+	const { seconds } = params;
+	return status === 429 && typeof seconds === "number" ? { "retry-after": String(Math.max(1, seconds)) } : {};
+}
+
+/** An instant (`at`, epoch ms) and a sum (`amount_cents`) as a person reads them. */
+function readable(params: ErrorParams, { language, config }: Shop): ErrorParams {
+	const { at, amount_cents: cents } = params;
+	return {
+		...params,
+		...(typeof at === "number" ? { when: momentText(at, language, config.timeZone) } : {}),
+		...(typeof cents === "number" ? { amount: formatUsd(cents) } : {}),
+	};
 }
 
 /** What the shop calls a failure of a lower floor. Anything unknown is our own fault and says no more than that. */
@@ -55,6 +74,7 @@ function toRefusal(error: unknown): ShopError {
 
 const PAYMENT_CODES: Readonly<Record<string, ErrorCode>> = {
 	signature_invalid: "payment_signature_invalid",
+	event_malformed: "payment_event_malformed",
 	session_not_found: "order_not_found",
 };
 

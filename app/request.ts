@@ -6,6 +6,8 @@ export type RequestFacts = {
 	/** The buyer's network address; null when it says nothing about who asks. */
 	clientAddress: string | null;
 	requestId: string;
+	/** The caller is a program on this very machine, and nothing was forwarded. Absent: it is not. */
+	isLocal?: boolean;
 };
 
 const shopContext = createContext<Shop>();

@@ -1,6 +1,6 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { bootScript, READY_EVENT } from "./boot-script.ts";
 import { LanguageProvider, useLanguage } from "./i18n/language-provider.tsx";
@@ -10,6 +10,7 @@ import { shopOf } from "./request.ts";
 import { ErrorScreen } from "./storefront/layout/error-screen.tsx";
 import { StorefrontFrame } from "./storefront/layout/storefront-frame.tsx";
 import { type PublicFacts, usePublicFacts } from "./storefront/public-facts.ts";
+import { WatchedOutlet } from "./watched-outlet.tsx";
 
 export const links: Route.LinksFunction = () => [
 	{ rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-	return <Outlet />;
+	return <WatchedOutlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -59,6 +60,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** A constant text of our own; React would escape it as a child and break it. */
 const boot = { dangerouslySetInnerHTML: { __html: bootScript } };
+
+/** After the style sheet, which hides it from browsers with scripts. */
+const plainStyle = { dangerouslySetInnerHTML: { __html: ".without-scripts.without-scripts{display:contents}" } };
 
 function Document({ children }: { children: ReactNode }) {
 	const { language } = useLanguage();
@@ -73,6 +77,9 @@ function Document({ children }: { children: ReactNode }) {
 				<script {...boot} />
 				<Meta />
 				<Links />
+				<noscript>
+					<style {...plainStyle} />
+				</noscript>
 			</head>
 			<body>
 				{children}

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { signInOwner } from "#tests/owner-calls.ts";
+import { publishAsOwner, signInOwner } from "#tests/owner-calls.ts";
 import type { PostgresServer } from "#tests/postgres-server.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 
@@ -27,8 +27,7 @@ export async function measureContentChange(postgres: PostgresServer): Promise<{ 
 		const times: number[] = [];
 		for (let round = 0; round < ROUNDS; round++) {
 			const text = `Round ${round} of the measurement`;
-			const body = { page: "blog", section: "notice", content: `<p>${text}</p>`, is_draft: false };
-			await owner("PUT", "/api/admin/content", body);
+			await publishAsOwner(owner, { page: "blog", section: "notice", content: `<p>${text}</p>` });
 			const savedAt = performance.now();
 			await Promise.all(shops.map(({ url }) => untilShown(`${url}/blog`, text)));
 			times.push(performance.now() - savedAt);

@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import browserBinary from "@sparticuz/chromium";
-import { signInOwner } from "#tests/owner-calls.ts";
+import { publishAsOwner, signInOwner } from "#tests/owner-calls.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 
 const ADMIN_PASSWORD = "a password for one measurement";
@@ -40,8 +40,8 @@ async function publish(url: string, elements: number): Promise<void> {
 		const content = { title: `Title ${position}`, text: "A text of some words.", features: [{ title: "One" }] };
 		return { id: `block-${position}`, type: BLOCKS[position % BLOCKS.length], position, style: {}, content };
 	});
-	const body = { page: "visual-editor", section: "page-structure", content: JSON.stringify(list), is_draft: false };
-	const reply = await owner("PUT", "/api/admin/content", body);
+	const edit = { page: "visual-editor", section: "page-structure", content: JSON.stringify(list) };
+	const reply = await publishAsOwner(owner, edit);
 	if (!reply.ok) throw new Error(`the page was refused: ${reply.status} ${await reply.text()}`);
 }
 

@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Config } from "./config.ts";
 import type { Ids } from "./ids.ts";
 import { hashOwnerPassword, isPasswordOf } from "./password-hash.ts";
@@ -8,6 +10,7 @@ import { keepSecret, readSecret } from "./secrets.ts";
 const LETTERS = 20;
 
 const HASH_FILE = "admin-password-hash";
+const PLAIN_FILE = "admin-password";
 
 /**
  * Makes up the owner's password at the first start on a data folder. Only its hash is kept there.
@@ -23,6 +26,16 @@ export function makeUpAdminPassword(dataDir: string, ids: Pick<Ids, "code">): st
 }
 
 /**
+ * Writes a made-up password into a file of the data folder that its owner alone can read, for a shop whose output goes
+ * to a log that others read too. @returns the file's path
+ */
+export function writeDownPassword(dataDir: string, password: string): string {
+	const file = join(dataDir, "secrets", PLAIN_FILE);
+	writeFileSync(file, `${password}\n`, { mode: 0o600 });
+	return file;
+}
+
+/**
  * Is this the owner's password: ADMIN_PASSWORD, or the made-up one of which the data folder keeps the hash?
  */
 export function isAdminPassword(config: Pick<Config, "adminPassword" | "dataDir">, password: string): Promise<boolean> {
@@ -31,6 +44,11 @@ export function isAdminPassword(config: Pick<Config, "adminPassword" | "dataDir"
 	const hash = readSecret(dataDir, HASH_FILE);
 	if (hash === null) return Promise.resolve(false);
 	return isPasswordOf(hash, password);
+}
+
+/** Another text whenever the owner's password is another one; a secret like the password itself. */
+export function adminPasswordMark({ adminPassword, dataDir }: Pick<Config, "adminPassword" | "dataDir">): string {
+	return adminPassword ?? readSecret(dataDir, HASH_FILE) ?? "";
 }
 
 /** Of equal length whatever the texts are. */

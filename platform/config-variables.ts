@@ -74,7 +74,7 @@ export const variables = z.object({
 	S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 	ADMIN_PASSWORD: z.string().min(15, "must have at least 15 characters").optional(),
 	ADMIN_EMAIL: z.email("must be an e-mail address").or(z.literal("owner@localhost")).default("owner@localhost"),
-	ADMIN_EMAILS: emails.default([]),
+	ADMIN_EMAILS: emails.optional(),
 	SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@softbrace.example"),
 	SUPPORT_PHONE: z.string().min(1).default("+1 (555) 010-0199"),
 	LAUNCH_DATE: z
@@ -112,6 +112,12 @@ export const contradictions: readonly {
 	{
 		sentence: "STRIPE_SECRET_KEY must be set together with STRIPE_WEBHOOK_SECRET.",
 		isBroken: (given) => Boolean(given.STRIPE_WEBHOOK_SECRET && !given.STRIPE_SECRET_KEY),
+	},
+	{
+		sentence:
+			"SMTP_URL must be set together with STRIPE_SECRET_KEY or an https PUBLIC_URL: customers of such a shop need their e-mails, and the mailbox is for development.",
+		isBroken: (given) =>
+			!given.SMTP_URL && (Boolean(given.STRIPE_SECRET_KEY) || URL.parse(given.PUBLIC_URL ?? "")?.protocol === "https:"),
 	},
 	{
 		sentence: "SHOP_NOW cannot be used with a live Stripe key: real payments need the real time.",

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { ConfigError, readConfig, readEnvironment } from "./config.ts";
+import { ConfigError, isLive, readConfig, readEnvironment, refuseLive } from "./config.ts";
 
 function mistakes(environment: Record<string, string>): readonly string[] {
 	try {
@@ -15,7 +15,7 @@ function mistakes(environment: Record<string, string>): readonly string[] {
 }
 
 describe("without any variable", () => {
-	test("LNCH-10 the shop starts on its own parts, the launch at midnight in Chicago", () => {
+	test("LNCH-10 CONST-01 the shop starts on its own parts, the launch at midnight in Chicago", () => {
 		expect(readConfig({})).toEqual({
 			port: 3000,
 			host: "localhost",
@@ -30,7 +30,7 @@ describe("without any variable", () => {
 			s3: null,
 			adminPassword: null,
 			adminEmail: "owner@localhost",
-			adminEmails: [],
+			adminEmails: ["owner@example.com"],
 			supportEmail: "support@softbrace.example",
 			supportPhone: "+1 (555) 010-0199",
 			launchAt: Date.parse("2025-07-13T05:00:00Z"),
@@ -49,7 +49,8 @@ describe("without any variable", () => {
 });
 
 describe("what is set is taken", () => {
-	const stripe = { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRET: "whsec_abc" };
+	const smtp = { SMTP_URL: "smtp://mail.example" };
+	const stripe = { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRET: "whsec_abc", ...smtp };
 	const server = { DATABASE_URL: "postgres://u:p@db/shop", SESSION_SECRET: "s".repeat(32) };
 	const replica = { ...server, DATABASE_REPLICA_URL: "postgres://u:p@copy/shop" };
 	const s3 = { S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
@@ -57,7 +58,7 @@ describe("what is set is taken", () => {
 	test.each<[Record<string, string>, object]>([
 		[{ PORT: "4400" }, { port: 4400, publicUrl: "http://localhost:4400", paymentSandboxPort: 4401 }],
 		[{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
-		[{ PUBLIC_URL: "https://Shop.example/" }, { publicUrl: "https://shop.example" }],
+		[{ PUBLIC_URL: "https://Shop.example/", ...smtp }, { publicUrl: "https://shop.example" }],
 		[{ DATA_DIR: "/srv/shop" }, { dataDir: "/srv/shop" }],
 		[
 			{ DATABASE_URL: "postgres://u:p@db/shop", SESSION_SECRET: "s".repeat(32) },
@@ -103,7 +104,21 @@ describe("LNCH-10 instants", () => {
 		expect(readConfig({ LAUNCH_DATE, SHOP_TIME_ZONE }).launchAt).toBe(Date.parse(expected));
 	});
 
-	test("the launch day ends at the next midnight there, also when the clocks change on it", () => {
+	test.each<[Record<string, string>, string[]]>([
+		[{}, ["owner@example.com"]],
+		[{ ADMIN_EMAILS: "" }, ["owner@example.com"]],
+		[{ ADMIN_EMAILS: "ann@shop.example" }, ["ann@shop.example"]],
+		[{ SMTP_URL: "smtp://127.0.0.1:1" }, []],
+		[{ PUBLIC_URL: "https://shop.example", SMTP_URL: "smtp://127.0.0.1:1" }, []],
+		[{ PUBLIC_URL: "HTTPS://shop.example", SMTP_URL: "smtp://127.0.0.1:1" }, []],
+		[{ STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRET: "whsec_abc", SMTP_URL: "smtp://127.0.0.1:1" }, []],
+	])("PERM-13 D-74 administrators with %j are %j: a default in development only", (environment, emails) => {
+		expect(readConfig(environment).adminEmails).toEqual(emails);
+	});
+
+	test("LNCH-10 the launch day ends at the next midnight there, also when the clocks change on it", () => {
+		const { launchAt, launchEndsAt } = readConfig({ LAUNCH_DATE: "2025-11-02T00:00" });
+		expect(launchEndsAt - launchAt).toBe(25 * 3_600_000);
 		expect(readConfig({ LAUNCH_DATE: "2025-11-02T12:00" }).launchEndsAt).toBe(Date.parse("2025-11-03T06:00:00Z"));
 		expect(readConfig({ LAUNCH_DATE: "2025-12-31T12:00" }).launchEndsAt).toBe(Date.parse("2026-01-01T06:00:00Z"));
 	});
@@ -172,6 +187,7 @@ describe("a mistake is one sentence that names its variable", () => {
 			"PORT must be a port number.",
 			"LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.",
 			"STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY.",
+			expect.stringMatching(/^SMTP_URL must be set together with/),
 			"SHOP_NOW cannot be used with a live Stripe key: real payments need the real time.",
 		]);
 	});
@@ -188,6 +204,48 @@ describe("a mistake is one sentence that names its variable", () => {
 		["S3_ACCESS_KEY_ID", { S3_BUCKET: "b" }],
 	])("%s: %j", (name, environment) => {
 		expect(mistakes(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+	});
+});
+
+describe("a shop that serves the world needs a mail server", () => {
+	const stripe = { STRIPE_WEBHOOK_SECRET: "whsec_abc" };
+	const smtp = { SMTP_URL: "smtps://mail.example" };
+	const sentence = expect.stringMatching(
+		/^SMTP_URL must be set together with STRIPE_SECRET_KEY or an https PUBLIC_URL/,
+	);
+	const keys = [
+		[{}, false],
+		[{ ...stripe, STRIPE_SECRET_KEY: "sk_live_abc" }, true],
+		[{ ...stripe, STRIPE_SECRET_KEY: "sk_test_abc" }, true],
+		[{ ...stripe, STRIPE_SECRET_KEY: "rk_live_abc" }, true],
+	] as const;
+	const addresses = [
+		[{}, false],
+		[{ PUBLIC_URL: "http://shop.example" }, false],
+		[{ PUBLIC_URL: "https://shop.example" }, true],
+		[{ PUBLIC_URL: "HTTPS://shop.example" }, true],
+		[{ PUBLIC_URL: "  https://shop.example" }, true],
+	] as const;
+	const cases = keys.flatMap(([key, hasKey]) =>
+		addresses.map(([address, isHttps]) => [{ ...key, ...address }, hasKey || isHttps] as const),
+	);
+	test.each(cases)("%j: %s", (environment, isLiveShop) => {
+		expect(mistakes(environment)).toEqual(isLiveShop ? [sentence] : []);
+		expect(mistakes({ ...environment, SMTP_URL: "" })).toEqual(isLiveShop ? [sentence] : []);
+		expect(mistakes({ ...environment, ...smtp })).toEqual([]);
+		expect(isLive(readConfig({ ...environment, ...smtp }))).toBe(isLiveShop);
+	});
+
+	test.each([
+		[{}, false],
+		[{ ...stripe, STRIPE_SECRET_KEY: "sk_test_abc" }, false],
+		[{ ...stripe, STRIPE_SECRET_KEY: "sk_live_abc" }, true],
+		[{ ...stripe, STRIPE_SECRET_KEY: "rk_live_abc" }, true],
+		[{ PUBLIC_URL: "https://shop.example" }, true],
+	])("the development server with %j is refused: %s", (environment, isRefused) => {
+		const start = () => refuseLive(readConfig({ ...environment, ...smtp }));
+		if (isRefused) expect(start).toThrow(ConfigError);
+		else expect(start).not.toThrow();
 	});
 });
 

@@ -60,6 +60,32 @@ export class ConfigError extends Error {
 	}
 }
 
+/** Does the shop serve the world: does it take payments through Stripe, or is it reached by https? */
+export function isLive(config: Pick<Config, "stripe" | "publicUrl">): boolean {
+	return config.stripe !== null || config.publicUrl.startsWith("https:");
+}
+
+/**
+ * Who is an administrator without ADMIN_EMAILS: nobody, except in development, where all email goes to the mailbox that
+ * only this machine reads. So the link that confirms the address cannot be had from elsewhere (D-74).
+ */
+function developmentAdmins({ STRIPE_SECRET_KEY, PUBLIC_URL, SMTP_URL }: Environment): string[] {
+	const isDevelopment = !STRIPE_SECRET_KEY && !SMTP_URL && !/^https:/i.test(PUBLIC_URL ?? "");
+	return isDevelopment ? [DEVELOPMENT_ADMIN_EMAIL] : [];
+}
+
+const DEVELOPMENT_ADMIN_EMAIL = "owner@example.com";
+
+/**
+ * The development server shows sources and errors to everybody who reaches it.
+ * @throws ConfigError when the configuration is that of a shop which serves the world
+ */
+export function refuseLive(config: Pick<Config, "stripe" | "publicUrl">): void {
+	const isTestKey = config.stripe?.secretKey.includes("_test_") ?? true;
+	if (isTestKey && !config.publicUrl.startsWith("https:")) return;
+	throw new ConfigError(["A live Stripe key and an https PUBLIC_URL are for `npm start`, not for `npm run dev`."]);
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The environment with what the file adds to it; what is set in both counts as in the environment. */
@@ -110,7 +136,7 @@ export function readConfig(environment: Environment): Config {
 				: null,
 		adminPassword: found.ADMIN_PASSWORD ?? null,
 		adminEmail: found.ADMIN_EMAIL,
-		adminEmails: found.ADMIN_EMAILS,
+		adminEmails: found.ADMIN_EMAILS ?? developmentAdmins(given),
 		supportEmail: found.SUPPORT_EMAIL,
 		supportPhone: found.SUPPORT_PHONE,
 		launchAt: instantInZone(launch, timeZone),

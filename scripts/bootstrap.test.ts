@@ -5,6 +5,7 @@ import {
 	existsSync,
 	mkdirSync,
 	mkdtempSync,
+	readdirSync,
 	readFileSync,
 	rmSync,
 	symlinkSync,
@@ -18,7 +19,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 function newCheckout() {
 	const folder = mkdtempSync(join(tmpdir(), "shop-checkout-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
-	for (const script of ["bootstrap.mjs", "build-if-stale.mjs", "with-lock.mjs"]) {
+	for (const script of ["bootstrap.mjs", "build-if-stale.mjs", "build-stamp.mjs", "with-lock.mjs"]) {
 		cpSync(join("scripts", script), join(folder, "scripts", script));
 	}
 	const put = (path: string, text: string) => {
@@ -127,5 +128,30 @@ describe("building", () => {
 		put("app/root.tsx", "1");
 		run("scripts/build-if-stale.mjs");
 		expect(calls()).toHaveLength(3);
+	});
+
+	test("tests on the built shop refuse a build of other sources, in a sentence", () => {
+		const { run, put } = newCheckout();
+		const refuse = () =>
+			run(
+				"--input-type=module",
+				"--eval",
+				'import("./scripts/build-stamp.mjs").then((stamp) => stamp.refuseStaleBuild())',
+			);
+		const sentence = expect.stringContaining("missing or made from other sources. Run: npm run build");
+		expect(refuse()).toMatchObject({ status: 1, stderr: sentence });
+		run("scripts/build-if-stale.mjs");
+		expect(refuse()).toMatchObject({ status: 0, stderr: "" });
+		put("app/root.tsx", "2");
+		expect(refuse()).toMatchObject({ status: 1, stderr: sentence });
+	});
+
+	test("whatever opens the built shop in a test looks at its stamp first", () => {
+		const sources = readdirSync("tests", { recursive: true, encoding: "utf8" })
+			.filter((file) => file.endsWith(".ts"))
+			.map((file) => readFileSync(join("tests", file), "utf8"));
+		const opening = sources.filter((source) => /"build\/server\/index\.js"|"server\/start\.ts"/.test(source));
+		expect(opening.length).toBeGreaterThanOrEqual(4);
+		for (const source of opening) expect(source).toMatch(/^\t*refuseStaleBuild\(\);$/m);
 	});
 });

@@ -1,34 +1,13 @@
-// Builds the shop when the build is missing or made from other sources; --force builds in any case. Compares contents,
-// not times: a fresh clone and a switched branch have new times on old files. Runs on Node.js 20.19 too.
+// Builds the shop when the build is missing or made from other sources; --force builds in any case. Runs on Node.js 20.19
+// too.
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { delimiter, join, resolve } from "node:path";
+import { rmSync, writeFileSync } from "node:fs";
+import { delimiter, resolve } from "node:path";
+import { hashOfSources, isBuilt, STAMP } from "./build-stamp.mjs";
 import { withLock } from "./with-lock.mjs";
-
-const STAMP = "build/.built-from";
-const BUNDLE = "build/server/index.js";
-const SOURCES = [
-	"app",
-	"shop",
-	"platform",
-	"server",
-	"sandbox",
-	"public",
-	"package.json",
-	"package-lock.json",
-	"tsconfig.json",
-	"vite.config.ts",
-	"react-router.config.ts",
-];
-const IS_TEST = /\.test\.tsx?$/;
 
 const isForced = process.argv.includes("--force");
 if (isForced || !isBuilt()) await withLock("build", build);
-
-function isBuilt() {
-	return existsSync(BUNDLE) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashOfSources();
-}
 
 function build() {
 	// Another command may have built it while this one waited.
@@ -47,18 +26,4 @@ function build() {
 		process.exit(1);
 	}
 	writeFileSync(STAMP, sources);
-}
-
-function hashOfSources() {
-	const hash = createHash("sha256");
-	for (const file of SOURCES.flatMap(filesIn)) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
-	return hash.digest("hex");
-}
-
-function filesIn(path) {
-	if (!existsSync(path)) return [];
-	if (!statSync(path).isDirectory()) return IS_TEST.test(path) ? [] : [path];
-	return readdirSync(path)
-		.sort()
-		.flatMap((name) => filesIn(join(path, name)));
 }

@@ -139,7 +139,7 @@ async function copyRows(client: pg.Client, askSource: Ask, { name, columns }: Ta
 }
 
 /** @returns the number of rows, which are the same on both sides. @throws Error when they are not */
-async function compare(askSource: Ask, askTarget: Ask, { name }: Table): Promise<number> {
+export async function compare(askSource: Ask, askTarget: Ask, { name }: { name: string }): Promise<number> {
 	const digest = `
 		select count(*)::int as rows, md5(string_agg(row, '' order by row collate "C")) as digest
 		from (select md5(${name}::text) as row from ${name}) as digests`;

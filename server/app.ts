@@ -10,15 +10,17 @@ import { errorReply } from "#app/reply.ts";
 import { provideShop, provideSignIn } from "#app/request.ts";
 import { openAuth } from "#platform/auth/open-auth.ts";
 import type { World } from "#platform/world.ts";
-import { mailboxPages } from "#sandbox/mailbox/mailbox-pages.ts";
+import { deleteExpiredServerCarts } from "#shop/cart/delete-server-cart.ts";
 import { findPublicRevision } from "#shop/catalogue/find-public-revision.ts";
 import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
 import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
+import { releaseUnopenedCheckouts } from "#shop/checkout/release-unopened-checkouts.ts";
 import { asAdministrator, type Caller, type Language, type Shop } from "#shop/context.ts";
 import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE } from "#shop/data-api/data-limits.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { finishRefunds } from "#shop/fulfilment/finish-refunds.ts";
-import { recordMadeRefunds } from "#shop/fulfilment/record-made-refunds.ts";
+import { followDisputes } from "#shop/fulfilment/follow-disputes.ts";
+import { FAILING_REFUNDS_MS, recordMadeRefunds } from "#shop/fulfilment/record-made-refunds.ts";
 import { forgetOldAttempts } from "#shop/limits/forget-old-attempts.ts";
 import { removeLeftOverFiles } from "#shop/media/remove-left-over-files.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
@@ -26,18 +28,21 @@ import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
 import { remindOfPoints } from "#shop/points/remind-of-points.ts";
 import { foldTallies } from "#shop/tallies/fold-tallies.ts";
 import type { App } from "./app-shape.ts";
+import { createDevPages } from "./dev-pages.ts";
 import { findSession, PORTAL_CALLS, PORTAL_SESSION } from "./find-session.ts";
 import { localOrigins } from "./local-address.ts";
+import { isPageWithSession, isPersonalPage } from "./personal-page.ts";
 import { createApiRefusals } from "./refuse-api-call.ts";
 import { createRequestRate } from "./request-rate.ts";
 
 /** The built application on an open world: what Vite bundles, and what start.ts and dev.ts hand requests to. */
 export async function createApp(world: World): Promise<App> {
 	await Promise.all([loadDictionary("en"), loadDictionary("es")]);
-	const answerPage = createRequestHandler(build, process.env.NODE_ENV);
+	// Of the build, not of the environment: only while developing may an error show its stack.
+	const answerPage = createRequestHandler(build, import.meta.env.PROD ? "production" : "development");
 	const refuseApiCall = createApiRefusals(build.routes);
-	const answerMailbox = world.mail.mailbox === null ? null : mailboxPages(world.mail.mailbox);
 	const house = shopFor(world, VISITOR, "en");
+	const answerDevPage = createDevPages(house);
 	const { publicUrl, sessionSecret } = world.config;
 	if (sessionSecret === null) throw new Error("accounts need a secret to sign their cookies");
 	const origins = [publicUrl, ...localOrigins(world.config)];
@@ -47,8 +52,8 @@ export async function createApp(world: World): Promise<App> {
 	return {
 		async fetch(request, facts) {
 			const { pathname } = new URL(request.url);
-			const mailbox = pathname.startsWith("/dev/mailbox") ? await answerMailbox?.(request) : null;
-			if (mailbox) return mailbox;
+			const devPage = pathname.startsWith("/dev/") ? await answerDevPage(request, facts) : null;
+			if (devPage) return devPage;
 			const isProgram = pathname.startsWith("/rest/");
 			const context = new RouterContextProvider();
 			const shop = shopFor(world, VISITOR, requestLanguage(request));
@@ -71,6 +76,7 @@ export async function createApp(world: World): Promise<App> {
 			const table = request.method === "GET" ? TABLE.exec(pathname)?.[1] : undefined;
 			const reply = table === undefined ? await answerPage(request, context) : await readTable(request, context, table);
 			for (const cookie of session.cookies) reply.headers.append("set-cookie", cookie);
+			if (isPageWithSession(pathname)) markPrivate(request, reply);
 			return isPublicPage(request, reply) ? markPublic(reply, nextTurn(world)) : reply;
 		},
 		prepare: () => seedCatalogue(house),
@@ -79,12 +85,16 @@ export async function createApp(world: World): Promise<App> {
 			{ name: "halve inactive points", everyMs: DAILY_MS, run: () => halveInactivePoints(house) },
 			{ name: "remind of points", everyMs: DAILY_MS, run: () => remindOfPoints(house) },
 			{ name: "send messages", everyMs: 2000, run: () => sendDueMessages(house, renderEmail) },
+			{ name: "release unopened checkouts", everyMs: 5000, run: () => releaseUnopenedCheckouts(house) },
 			{ name: "reconcile checkouts", everyMs: 60_000, run: () => reconcileCheckouts(house) },
 			{ name: "record made refunds", everyMs: 300_000, run: () => recordMadeRefunds(house) },
+			{ name: "follow refunds", everyMs: HOURLY_MS, run: () => recordMadeRefunds(house, null, FAILING_REFUNDS_MS) },
+			{ name: "follow disputes", everyMs: 900_000, run: () => followDisputes(house) },
 			{ name: "finish refunds", everyMs: 60_000, run: () => finishRefunds(house) },
 			{ name: "remove left-over files", everyMs: DAILY_MS, run: () => removeLeftOverFiles(house) },
 			{ name: "fold tallies", everyMs: 10_000, run: () => foldTallies(house) },
-			{ name: "forget old attempts", everyMs: 3_600_000, run: () => forgetOldAttempts(house) },
+			{ name: "delete expired carts", everyMs: HOURLY_MS, run: () => deleteExpiredServerCarts(house) },
+			{ name: "forget old attempts", everyMs: HOURLY_MS, run: () => forgetOldAttempts(house) },
 		],
 	};
 }
@@ -104,9 +114,17 @@ function closedTo(shop: Shop, request: Request): unknown {
 /** Sitemap, product feed and the note to robots change with the catalogue, as pages do. */
 const FOR_ROBOTS: ReadonlySet<string> = new Set(["/sitemap.xml", "/product-feed.xml", "/robots.txt"]);
 
-/** Pages are the same for everybody but for language; only the success page is about one buyer's payment. */
+/** What one person sees, or did by a form, is nobody else's to be shown. */
+function markPrivate(request: Request, reply: Response): void {
+	if (isPublicPage(request, reply) || reply.headers.has("cache-control")) return;
+	reply.headers.set("cache-control", "private, no-store");
+}
+
+/** Pages are the same for everybody but for language, unless they are about the browser that asks. */
 function isPublicPage(request: Request, reply: Response): boolean {
 	const { pathname } = new URL(request.url);
+	if (isPersonalPage(pathname, request.headers.get("cookie")) || new URL(request.url).searchParams.has("token"))
+		return false;
 	const isPage = reply.headers.get("content-type")?.startsWith("text/html") ?? false;
 	const isForAll = isPage || FOR_ROBOTS.has(pathname);
 	return isForAll && reply.status === 200 && request.method === "GET" && pathname !== "/success";
@@ -126,6 +144,7 @@ function nextTurn({ config, clock }: World): number {
 }
 
 /** Often enough that a day never passes without the daily jobs, whenever the server was started; they do nothing twice. */
+const HOURLY_MS = 60 * 60 * 1000;
 const DAILY_MS = 6 * 60 * 60 * 1000;
 
 /** A read of a row costs hardly more than the router's own work, so it goes to its route straight. */

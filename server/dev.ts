@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { createServer as createVite, type ViteDevServer } from "vite";
-import { ConfigError, readConfig, readEnvironment } from "#platform/config.ts";
+import { ConfigError, readConfig, readEnvironment, refuseLive } from "#platform/config.ts";
 import type { World } from "#platform/world.ts";
 import type { App } from "./app-shape.ts";
 import { runShop } from "./run-shop.ts";
@@ -10,7 +10,9 @@ import { runShop } from "./run-shop.ts";
 let vite: ViteDevServer;
 
 try {
-	await runShop(readConfig(readEnvironment()), { staticFolder: "", createApp: createReloadingApp, before: openVite });
+	const config = readConfig(readEnvironment());
+	refuseLive(config);
+	await runShop(config, { staticFolder: "", createApp: createReloadingApp, before: openVite });
 } catch (error) {
 	process.stderr.write(
 		`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`,

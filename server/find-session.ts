@@ -5,6 +5,7 @@ import { identifyCaller } from "#shop/accounts/identify-caller.ts";
 import { findAdminSession } from "#shop/admin-session/find-admin-session.ts";
 import type { Administrator, Caller, Shop } from "#shop/context.ts";
 import { findDataCaller } from "./find-data-caller.ts";
+import { isPageWithSession } from "./personal-page.ts";
 
 /**
  * Who asks. `cookies` are to be sent along when the session's life was prolonged; `isInvalid` is a key or a token that
@@ -26,8 +27,8 @@ export const PORTAL_CALLS = "/api/admin/";
 export const PORTAL_SESSION = "/api/admin/session";
 
 /**
- * The session of a call and who its account is to the shop. Pages are the same for everybody, so theirs is not even
- * looked for. The portal's calls are answered to its own password session, or to an administrator's account (D-60).
+ * The session of a call and who its account is to the shop. Most pages are the same for everybody, so for
+ * those it is not even looked for. The portal's calls are answered to its own password session, or to an administrator's account (D-60).
  * Throws when the database does not answer.
  */
 export async function findSession(
@@ -39,7 +40,8 @@ export async function findSession(
 	const cookie = request.headers.get("cookie");
 	const { pathname } = new URL(request.url);
 	if (pathname.startsWith(DATA_API)) return await findProgram(house, auth, request, facts);
-	if (!pathname.startsWith("/api/") || cookie === null) return NOBODY;
+	const mayAsk = pathname.startsWith("/api/") || isPageWithSession(pathname);
+	if (!mayAsk || cookie === null) return NOBODY;
 	const isPortal = pathname.startsWith(PORTAL_CALLS);
 	const portal = isPortal ? await findPortalSession(house, request, cookie, facts) : null;
 	if (portal) return portal;

@@ -1,16 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { LANGUAGE_KEY, type Language } from "#app/i18n/language.ts";
+import { isLocalCaller } from "#sandbox/local-caller.ts";
 import type { App } from "./app-shape.ts";
 import { clientAddress } from "./client-address.ts";
 import { guardOrigin } from "./guard-origin.ts";
 import { isKept, keepReply, shareFailure } from "./keep-reply.ts";
 import { createLimitedServer, type LimitedServer } from "./limited-server.ts";
+import { createPace } from "./pace.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
+import { isPersonalPage } from "./personal-page.ts";
 import { pageLanguage, preferredLanguage, publicAddress } from "./public-address.ts";
 import { readAddress, readRequest } from "./read-request.ts";
+import { createReadiness } from "./readiness.ts";
 import { Refusal } from "./refusals.ts";
+import { retryAfter } from "./retry-after.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { sendReply } from "./send-reply.ts";
@@ -29,6 +35,10 @@ export type FrontDoorOptions = {
 	log: { error(facts: object, text: string): void };
 	/** Requests that the application works on at one time; what comes beyond is answered 503. */
 	mostAtOnce?: number;
+	/** How long a request that comes before the application is there waits for it. */
+	startWaitMs?: number;
+	/** Of the server, for tests. */
+	limits?: Parameters<typeof createLimitedServer>[1];
 	/** Sees every request first and calls `next` for what is not its own. */
 	before?: Middleware;
 };
@@ -41,6 +51,9 @@ export type FrontDoor = LimitedServer & {
 };
 
 const MOST_AT_ONCE = 1000;
+const START_WAIT_MS = 1000;
+const START_CHECK_MS = 50;
+const PROBE_HEADERS = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"];
 /** Paths with a page that is not for everyone; forgotten when there are too many. */
 const MOST_PRIVATE_PATHS = 1000;
 
@@ -53,15 +66,30 @@ export async function createFrontDoor(options: FrontDoorOptions): Promise<FrontD
 	const ownOrigins = new Set([origin, ...options.localOrigins]);
 	const frame = { always, paymentOrigin };
 	const probes = await makeProbes(always);
+	const turn = createPace();
+	const readiness = createReadiness(options.isReady);
 	const privatePaths = new Set<string>();
 	let running = 0;
 
-	function handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
+	function handle(incoming: IncomingMessage, outgoing: ServerResponse, isExtra: boolean): void {
+		const path = incoming.url ?? "/";
+		// Before everything: no limit and no queue holds these up, and neither needs a free database connection.
+		if (path === "/healthz") {
+			sendPage(incoming, outgoing, probes.alive);
+			return;
+		}
+		if (path === "/readyz") {
+			void answerReady(incoming, outgoing);
+			return;
+		}
+		if (isExtra) {
+			sendRefusal(incoming, outgoing, new Refusal("busy"), always, randomUUID());
+			return;
+		}
 		if (isReading(incoming)) {
 			// An address in its one spelling is its own key, so most answers need no look at its parts.
-			const path = incoming.url ?? "/";
 			const page = staticFiles.get(path) ?? cache.fresh(pageKey(preferredLanguage(incoming.headers), path));
-			if (page) {
+			if (page && !isPersonalPage(path.split("?", 1)[0] ?? "", incoming.headers.cookie)) {
 				sendPage(incoming, outgoing, page);
 				return;
 			}
@@ -69,23 +97,31 @@ export async function createFrontDoor(options: FrontDoorOptions): Promise<FrontD
 		const requestId = randomUUID();
 		answer(incoming, outgoing, requestId).catch((error: unknown) => {
 			if (!(error instanceof Refusal)) {
-				options.log.error({ err: error, requestId, path: incoming.url?.slice(0, 200) }, "request failed");
+				options.log.error(
+					{ err: error, requestId, path: incoming.url?.split("?")[0]?.slice(0, 200) },
+					"request failed",
+				);
 			}
 			sendRefusal(incoming, outgoing, error, always, requestId);
 		});
 	}
 
+	/** While the door closes, proxies are to send nobody here. */
+	async function answerReady(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+		const isReady = (await readiness.ask()) && !limited.isStopping();
+		sendPage(incoming, outgoing, isReady ? probes.ready : probes.notReady);
+	}
+
 	async function answer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): Promise<void> {
 		const url = readAddress(incoming, origin);
 		if (url.pathname === "/healthz") return sendPage(incoming, outgoing, probes.alive);
-		if (url.pathname === "/readyz") {
-			return sendPage(incoming, outgoing, (await options.isReady()) ? probes.ready : probes.notReady);
-		}
+		if (url.pathname === "/readyz") return await answerReady(incoming, outgoing);
 		const file = isReading(incoming) ? staticFiles.get(url.pathname) : undefined;
 		if (file) return sendPage(incoming, outgoing, file);
 		guardOrigin(incoming.method ?? "", url.pathname, incoming.headers, ownOrigins);
 
-		const address = isReading(incoming) ? publicAddress(url) : null;
+		const isForAll = isReading(incoming) && !isPersonalPage(url.pathname, incoming.headers.cookie);
+		const address = isForAll ? publicAddress(url) : null;
 		if (address !== null && !privatePaths.has(url.pathname)) {
 			const found = await findPage(address, pageLanguage(url, incoming.headers), requestId);
 			if (found.page) return sendPage(incoming, outgoing, found.page);
@@ -96,7 +132,8 @@ export async function createFrontDoor(options: FrontDoorOptions): Promise<FrontD
 			}
 		}
 		const request = await readRequest(incoming, outgoing, url);
-		const reply = await ask(request, { clientAddress: clientAddress(incoming, options.trustedProxies), requestId });
+		const facts = { clientAddress: clientAddress(incoming, options.trustedProxies), requestId };
+		const reply = await ask(request, { ...facts, isLocal: isLocalCaller(incoming) });
 		await sendReply(incoming, outgoing, reply, { ...frame, requestId });
 	}
 
@@ -126,15 +163,28 @@ export async function createFrontDoor(options: FrontDoorOptions): Promise<FrontD
 	}
 
 	async function ask(request: Request, facts: Parameters<App["fetch"]>[1]): Promise<Response> {
-		const app = options.app();
-		if (app === null) throw new Refusal("database_unavailable");
 		if (running >= mostAtOnce) throw new Refusal("busy");
 		running += 1;
 		try {
+			const app = options.app() ?? (await untilOpen());
+			if (app === null) throw new Refusal("database_unavailable");
+			await turn();
 			return await app.fetch(request, facts);
 		} finally {
 			running -= 1;
 		}
+	}
+
+	/**
+	 * Many a request that comes during the start can still be answered. And those who push again at once after each
+	 * refusal are slowed down: the start needs the processor itself.
+	 */
+	async function untilOpen(): Promise<App | null> {
+		const { startWaitMs = START_WAIT_MS } = options;
+		for (let waitedMs = 0; waitedMs < startWaitMs && options.app() === null; waitedMs += START_CHECK_MS) {
+			await wait(START_CHECK_MS);
+		}
+		return options.app();
 	}
 
 	function rememberPrivate(path: string): void {
@@ -143,11 +193,11 @@ export async function createFrontDoor(options: FrontDoorOptions): Promise<FrontD
 	}
 
 	const { before } = options;
-	const receive = before
-		? (incoming: IncomingMessage, outgoing: ServerResponse) =>
-				before(incoming, outgoing, () => handle(incoming, outgoing))
+	const receive: typeof handle = before
+		? (incoming, outgoing, isExtra) => before(incoming, outgoing, () => handle(incoming, outgoing, isExtra))
 		: handle;
-	return { ...createLimitedServer(receive), see: (revision) => cache.see(revision) };
+	const limited = createLimitedServer(receive, options.limits);
+	return { ...limited, see: (revision) => cache.see(revision) };
 }
 
 /** The application answered a page with a failure of its own. */
@@ -178,7 +228,7 @@ async function makeProbes(always: readonly string[]): Promise<Record<"alive" | "
 	const probe = (status: number, text: string) =>
 		makePage({
 			status,
-			headers: [...always, "content-type", "text/plain; charset=utf-8", "cache-control", "no-store"],
+			headers: [...always, ...retryAfter(status), ...PROBE_HEADERS],
 			body: Buffer.from(text),
 			vary: [],
 			effort: 0,

@@ -1,4 +1,5 @@
 import { makePage, type Page } from "./page.ts";
+import { retryAfter } from "./retry-after.ts";
 import { contentSecurityPolicy, NO_CONTENT_POLICY, STYLES_MARK } from "./security-headers.ts";
 
 /** The application marks a reply that is the same for everyone with this header, and may say until when (epoch ms). */
@@ -13,7 +14,6 @@ const COMPRESSION_EFFORT = 5;
 const SET_HERE: ReadonlySet<string> = new Set([
 	CACHE_MARK,
 	EXPIRY_MARK,
-	STYLES_MARK,
 	"cache-control",
 	"vary",
 	"content-length",
@@ -22,10 +22,10 @@ const SET_HERE: ReadonlySet<string> = new Set([
 
 type Frame = { always: readonly string[]; paymentOrigin: string; clock: { now(): number } };
 
-/** May the reply be given to everyone who asks the same? */
+/** May the reply be given to everyone who asks the same? Not one whose styles need a nonce, which is used once. */
 export function isKept({ status, headers }: Response): boolean {
 	const isMarked = headers.get(CACHE_MARK) === "public" && KEPT_TYPE.test(headers.get("content-type") ?? "");
-	return status === 200 && isMarked && !headers.has("set-cookie");
+	return status === 200 && isMarked && !headers.has("set-cookie") && !headers.has(STYLES_MARK);
 }
 
 /** The reply as a page to be given again. */
@@ -51,14 +51,13 @@ async function toPage(
 ): Promise<Page> {
 	const body = Buffer.from(await reply.arrayBuffer());
 	const isPage = reply.headers.get("content-type")?.startsWith("text/html") ?? false;
-	const policy = isPage
-		? contentSecurityPolicy(body.toString(), paymentOrigin, reply.headers.get(STYLES_MARK))
-		: NO_CONTENT_POLICY;
+	const policy = isPage ? contentSecurityPolicy(body.toString(), paymentOrigin) : NO_CONTENT_POLICY;
 	return await makePage({
 		status: reply.status,
 		headers: [
 			...always,
 			...[...reply.headers].filter(([name]) => !SET_HERE.has(name)).flat(),
+			...retryAfter(reply.status, reply.headers),
 			...["cache-control", caching],
 			...["content-security-policy", policy],
 		],

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { connect, type Socket } from "node:net";
+import { connect, type Server, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { Worker } from "node:worker_threads";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createLimitedServer } from "./limited-server.ts";
 
-type Handle = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+type Handle = (incoming: IncomingMessage, outgoing: ServerResponse, isExtra: boolean) => void;
 
 async function listen(handle: Handle, limits: Parameters<typeof createLimitedServer>[1] = {}) {
 	const { server, stop } = createLimitedServer(handle, limits);
@@ -13,7 +14,7 @@ async function listen(handle: Handle, limits: Parameters<typeof createLimitedSer
 	const address = server.address();
 	const port = typeof address === "object" && address !== null ? address.port : 0;
 	return {
-		stop,
+		...{ stop, port, server },
 		open: (bytes: string): Promise<Socket> =>
 			new Promise((resolve, reject) => {
 				const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1", () => resolve(socket)));
@@ -49,44 +50,179 @@ test("nonsense behind a reply that is half sent ends the connection and adds not
 	expect(await received).not.toContain("400");
 });
 
-test("stopping ends connections without a request, and kept-alive ones with their reply", async () => {
+const answered = (socket: Socket) =>
+	new Promise<string>((resolve) => socket.once("data", (bytes) => resolve(`${bytes}`)));
+const LAST_REPLY = /^HTTP\/1\.1 200 [\s\S]*connection: close/i;
+/** A test of what happens before the door is quiet does not wait for it. */
+const NEVER_QUIET = { quietMs: 60_000, maxAcceptMs: 60_000 };
+const SOON_QUIET = { quietMs: 5, unusedGraceMs: 20 };
+
+describe("stopping fails nobody:", () => {
+	test("the next request on a kept-alive connection is answered, and told that the connection ends", async () => {
+		const { open, stop, server } = await listen((_, outgoing) => outgoing.end("x"), SOON_QUIET);
+		const socket = await open(GET);
+		expect(await answered(socket)).toMatch(/connection: keep-alive/i);
+		const other = await open(GET);
+		await answered(other);
+		const stopped = stop(60_000);
+		// As soon as the door is closed to others, this one has had nothing to say for a while.
+		await untilClosed(server);
+		const reply = text(socket);
+		socket.write(GET);
+		expect(await reply).toMatch(LAST_REPLY);
+		other.destroy();
+		await stopped;
+	});
+
+	test("a reply that was under way tells that the connection ends", async () => {
+		const waiting = Promise.withResolvers<ServerResponse>();
+		const { open, stop } = await listen((_, outgoing) => waiting.resolve(outgoing), SOON_QUIET);
+		const reply = text(await open(GET));
+		const outgoing = await waiting.promise;
+		const stopped = stop(60_000);
+		outgoing.end("late");
+		expect(await reply).toMatch(LAST_REPLY);
+		await stopped;
+	});
+
+	test("a connection that was opened before and says something only now is answered", async () => {
+		const { open, stop, server } = await listen((_, outgoing) => outgoing.end("x"), {
+			quietMs: 5,
+			unusedGraceMs: 60_000,
+		});
+		const socket = await open("");
+		const stopped = stop(60_000);
+		await untilClosed(server);
+		const reply = text(socket);
+		socket.write(GET);
+		expect(await reply).toMatch(LAST_REPLY);
+		stop(0);
+		await stopped;
+	});
+
+	test("half a request that goes on is answered", async () => {
+		const { open, stop } = await listen((_, outgoing) => outgoing.end("x"), SOON_QUIET);
+		const socket = await open(`${GET}GET / HTTP/1.1\r\n`);
+		await answered(socket);
+		const stopped = stop(60_000);
+		const reply = text(socket);
+		socket.write("Host: a\r\n\r\n");
+		expect(await reply).toMatch(LAST_REPLY);
+		await stopped;
+	});
+
+	test("a connection that comes before whoever sends it has noticed is answered", async () => {
+		const { open, stop } = await listen((_, outgoing) => outgoing.end("x"), NEVER_QUIET);
+		const stopped = stop(60_000);
+		expect(await text(await open(GET))).toMatch(LAST_REPLY);
+		stop(0);
+		await stopped;
+	});
+
+	test("connections that queued up while the process was busy are answered, though the time to close has come", async () => {
+		const COUNT = 20;
+		const { port, stop } = await listen((_, outgoing) => outgoing.end("x"), SOON_QUIET);
+		const sent = new Int32Array(new SharedArrayBuffer(4));
+		const client = new Worker(CLIENT, { eval: true, workerData: { port, sent, count: COUNT, request: GET } });
+		const replies = new Promise<string[]>((resolve) => client.once("message", resolve));
+		await new Promise((resolve) => client.once("online", resolve));
+		const stopped = stop(60_000);
+		// Nothing is accepted meanwhile, and every timer of the stop is due afterwards.
+		while (Atomics.load(sent, 0) < COUNT) Atomics.wait(sent, 0, Atomics.load(sent, 0), 1000);
+		expect((await replies).filter((reply) => LAST_REPLY.test(reply))).toHaveLength(COUNT);
+		await stopped;
+		await client.terminate();
+	});
+});
+
+/** Connects while the thread of the server is busy, and tells what came back, or the error. */
+const CLIENT = `
+const { connect } = require("node:net");
+const { workerData: { port, sent, count, request }, parentPort } = require("node:worker_threads");
+const ask = () => new Promise((resolve) => {
+	let reply = "";
+	const socket = connect(port, "127.0.0.1", () => socket.write(request, () => {
+		Atomics.add(sent, 0, 1);
+		Atomics.notify(sent, 0);
+	}));
+	socket.on("data", (bytes) => { reply += bytes; });
+	socket.once("error", (error) => resolve(error.code));
+	socket.once("close", () => resolve(reply));
+});
+Promise.all(Array.from({ length: count }, ask)).then((replies) => parentPort.postMessage(replies));
+`;
+
+async function untilClosed(server: Server): Promise<void> {
+	while (server.listening) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test("stopping ends connections that never said anything, and leaves idle ones to say more", async () => {
+	const { open, stop } = await listen((_, outgoing) => outgoing.end("quick"), {
+		...SOON_QUIET,
+		keepAliveTimeout: 60_000,
+	});
+	const unused = await open("");
+	const used = await open(GET);
+	await answered(used);
+	const stopped = stop(60_000);
+	expect(await text(unused)).toBe("");
+	const reply = text(used);
+	used.write(GET);
+	expect(await reply).toMatch(LAST_REPLY);
+	await stopped;
+});
+
+test("stopping waits no longer for an idle connection than its time", async () => {
+	const { open, stop } = await listen((_, outgoing) => outgoing.end("quick"), { ...SOON_QUIET, keepAliveTimeout: 100 });
+	const used = await open(GET);
+	await answered(used);
+	const rest = text(used);
+	await stop(60_000);
+	expect(await rest).toBe("");
+});
+
+test("stopping in a hurry ends idle connections at once, and kept-alive ones with their reply", async () => {
 	const waiting = Promise.withResolvers<ServerResponse>();
 	const { open, stop } = await listen((incoming, outgoing) => {
 		if (incoming.url === "/slow") waiting.resolve(outgoing);
 		else outgoing.end("quick");
-	});
+	}, NEVER_QUIET);
 	const unused = await open("");
 	const used = await open(GET);
-	await new Promise((resolve) => used.once("data", resolve));
+	await answered(used);
 	const slow = await open(GET.replace("/ ", "/slow "));
 	const reply = text(slow);
 	const outgoing = await waiting.promise;
 
-	const closed = [unused, used].map((socket) => new Promise((resolve) => socket.resume().once("close", resolve)));
-	const stopped = stop(60_000);
-	await Promise.all(closed);
+	const closed = [unused, used].map((socket) => text(socket));
+	const stopped = stop(60_000, { isHurried: true });
+	expect(await Promise.all(closed)).toEqual(["", ""]);
 	outgoing.end("late");
 	expect(await reply).toContain("late");
 	await stopped;
 });
 
-test("stopping cuts off what does not end", async () => {
+test.each([{ isHurried: false }, { isHurried: true }])("stopping cuts off what does not end: %o", async (options) => {
 	const arrived = Promise.withResolvers<void>();
 	const { open, stop } = await listen(() => arrived.resolve());
 	const socket = await open(GET);
 	const closed = new Promise((resolve) => socket.resume().once("close", resolve));
 	await arrived.promise;
-	await stop(10);
+	await stop(10, options);
 	await closed;
+	await expect(open("")).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-test("a reply given while stopping tells that the connection ends", async () => {
-	const { open, stop } = await listen((_, outgoing) => outgoing.end("x"));
-	const socket = await open(`${GET}GET / HTTP/1.1\r\n`);
-	await new Promise((resolve) => socket.once("data", resolve));
-	const stopped = stop(60_000);
-	const reply = text(socket);
-	socket.write("Host: a\r\n\r\n");
-	expect(await reply).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
-	await stopped;
+test("beyond the limit of connections some more are taken for one request each, and not for long", async () => {
+	const limits = { maxConnections: 2, extraConnections: 1, extraConnectionMs: 100 };
+	const { open } = await listen((_, outgoing, isExtra) => outgoing.end(isExtra ? "extra" : "usual"), limits);
+	const usual = [await open(GET), await open(GET)];
+	for (const reply of await Promise.all(usual.map(answered))) expect(reply).toContain("usual");
+	expect(await text(await open(GET))).toMatch(/connection: close[\s\S]*extra$/i);
+	// The next one keeps the place without a word; others are turned away until its time is over.
+	const silent = await open("");
+	await expect(text(await open(GET))).resolves.toBe("");
+	await new Promise((resolve) => silent.resume().once("close", resolve));
+	expect(await text(await open(GET))).toContain("extra");
+	usual[0]?.destroy();
 });

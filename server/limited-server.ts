@@ -1,13 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import type { RefusalCode } from "./refusals.ts";
 import { refuseConnection } from "./send-refusal.ts";
 
 export type LimitedServer = {
 	server: Server;
-	/** Takes no more connections, lets the running requests end, and cuts off what has not ended after `drainMs`. */
-	stop(drainMs: number): Promise<void>;
+	/** From the call of `stop` on. */
+	isStopping(): boolean;
+	/**
+	 * Ends without failing anybody: goes on accepting until no new connection has come for a moment, so that a proxy can
+	 * see that this process is not ready any more; answers every request, also the next one on a kept-alive connection,
+	 * with `Connection: close`; and cuts off what has not ended after `drainMs`. `isHurried` leaves out the waiting for
+	 * requests that have not arrived.
+	 */
+	stop(drainMs: number, options?: { isHurried?: boolean }): Promise<void>;
 };
 
 const LIMITS = {
@@ -18,33 +26,66 @@ const LIMITS = {
 	connectionsCheckingInterval: 1000,
 	maxHeaderSize: 16_384,
 } as const;
-const MOST_CONNECTIONS = 5000;
+const CONNECTIONS = {
+	maxConnections: 5000,
+	/** On top, for a health check or a short refusal each, and not for longer. */
+	extraConnections: 200,
+	extraConnectionMs: 2000,
+} as const;
+const STOPPING = {
+	/** No new connection for so long: whoever sends them has noticed. */
+	quietMs: 250,
+	/** Whoever sends connections and does not notice is left to refused ones after this. */
+	maxAcceptMs: 5000,
+	/** For the first request on a connection that was opened in advance. */
+	unusedGraceMs: 1000,
+} as const;
 const IDLE_CHECK_MS = 50;
-const UNUSED_GRACE_MS = 300;
 
-type Handle = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+type Limits = typeof LIMITS & typeof CONNECTIONS & typeof STOPPING;
+
+/** `isExtra`: there are too many connections already; only a health check is answered properly. */
+type Handle = (incoming: IncomingMessage, outgoing: ServerResponse, isExtra: boolean) => void;
 
 /** A server that no slow, large or malformed request can hold up; `limits` are for tests. */
-export function createLimitedServer(
-	handle: Handle,
-	limits: Partial<Record<keyof typeof LIMITS, number>> = {},
-): LimitedServer {
+export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof Limits, number>> = {}): LimitedServer {
+	const { maxConnections, extraConnections, extraConnectionMs } = { ...CONNECTIONS, ...limits };
 	const latest = new WeakMap<Duplex, ServerResponse>();
+	const unanswered = new Set<ServerResponse>();
+	const extra = new WeakSet<Duplex>();
 	/** Browsers open connections in advance; node:http does not count those as idle. */
 	const unused = new Set<Socket>();
+	let connections = 0;
+	let accepted = 0;
+	let acceptedAt = 0;
 	let isStopping = false;
+	/** Of all calls of `stop`, the least patient one counts. */
+	const cutOff = new AbortController();
 
-	const receive: Handle = (incoming, outgoing) => {
+	const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
 		latest.set(incoming.socket, outgoing);
 		unused.delete(incoming.socket);
-		if (isStopping) outgoing.shouldKeepAlive = false;
-		handle(incoming, outgoing);
+		unanswered.add(outgoing);
+		outgoing.once("close", () => unanswered.delete(outgoing));
+		const isExtra = extra.has(incoming.socket);
+		if (isStopping || isExtra) outgoing.shouldKeepAlive = false;
+		handle(incoming, outgoing, isExtra);
 	};
 	const server = createServer({ ...LIMITS, ...limits }, receive);
-	server.maxConnections = MOST_CONNECTIONS;
+	server.maxConnections = maxConnections + extraConnections;
 	server.on("connection", (socket) => {
+		connections += 1;
+		accepted += 1;
+		acceptedAt = performance.now();
 		unused.add(socket);
-		socket.once("close", () => unused.delete(socket));
+		socket.once("close", () => {
+			connections -= 1;
+			unused.delete(socket);
+		});
+		if (connections <= maxConnections) return;
+		extra.add(socket);
+		const timer = setTimeout(() => socket.destroy(), extraConnectionMs);
+		socket.once("close", () => clearTimeout(timer));
 	});
 	// Whoever reads the body says that it may come.
 	server.on("checkContinue", receive);
@@ -58,28 +99,58 @@ export function createLimitedServer(
 
 	return {
 		server,
-		async stop(drainMs) {
+		isStopping: () => isStopping,
+		async stop(drainMs, { isHurried = false } = {}) {
 			isStopping = true;
-			const closed = new Promise((resolve) => server.close(resolve));
-			// A moment later, for requests that are on their way already.
-			const leave = setTimeout(() => {
-				for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
-			}, UNUSED_GRACE_MS);
-			// A connection that is kept alive is idle as soon as its reply is out.
-			const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-			let end: NodeJS.Timeout | undefined;
-			const cutOff = new Promise<void>((resolve) => {
-				end = setTimeout(() => {
-					server.closeAllConnections();
-					resolve();
-				}, drainMs);
-			});
-			await Promise.race([closed, cutOff]);
-			clearTimeout(leave);
+			for (const outgoing of unanswered) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
+			const end = setTimeout(() => cutOff.abort(), drainMs);
+			const isCutOff = new Promise((resolve) => cutOff.signal.addEventListener("abort", resolve));
+			const idle = isHurried ? setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS) : undefined;
+			if (!isHurried) await Promise.race([untilQuiet(cutOff.signal), isCutOff]);
+			await Promise.race([endConnections(isHurried, cutOff.signal), isCutOff]);
 			clearInterval(idle);
 			clearTimeout(end);
+			// What is left was cut off; the server's own timers end here.
+			server.close();
+			server.closeAllConnections();
+			cutOff.abort();
 		},
 	};
+
+	/** Resolves right after a look at the queue of connections that found it empty. */
+	async function untilQuiet(signal: AbortSignal): Promise<void> {
+		const { quietMs, maxAcceptMs } = { ...STOPPING, ...limits };
+		const begunAt = performance.now();
+		let quietSince = begunAt;
+		while (!signal.aborted && performance.now() - begunAt < maxAcceptMs) {
+			const left = quietSince + quietMs - performance.now();
+			if (left <= 0) return;
+			await wait(left, undefined, { signal }).catch(() => {});
+			await untilAllAccepted();
+			quietSince = Math.max(quietSince, acceptedAt);
+		}
+	}
+
+	/** A busy process has timers that are due before it has looked at its sockets. */
+	async function untilAllAccepted(): Promise<void> {
+		for (let before = -1; before !== accepted; ) {
+			before = accepted;
+			await new Promise((resolve) => setImmediate(resolve));
+		}
+	}
+
+	/**
+	 * Idle connections are left to end by themselves: the client was told how long they are kept alive, and one that is
+	 * closed earlier may have the client's next request on its way, which would be lost.
+	 */
+	async function endConnections(isHurried: boolean, signal: AbortSignal): Promise<void> {
+		// Not http's own close, which ends idle connections at once.
+		const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+		if (!isHurried) await wait({ ...STOPPING, ...limits }.unusedGraceMs, undefined, { signal }).catch(() => {});
+		await untilAllAccepted();
+		for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+		await closed;
+	}
 }
 
 const REFUSALS: Readonly<Record<string, RefusalCode>> = {

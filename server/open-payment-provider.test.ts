@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type RequestListener } from "node:http";
-import { tmpdir } from "node:os";
+import { createServer, type RequestListener, request } from "node:http";
+import { isIPv4 } from "node:net";
+import { type NetworkInterfaceInfo, networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startPaymentSandbox } from "#sandbox/payments/start-payment-sandbox.ts";
+import { freePort } from "#tests/free-port.ts";
 import { openPaymentProvider } from "./open-payment-provider.ts";
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -23,6 +25,17 @@ async function occupyPort(listener: RequestListener): Promise<number> {
 	});
 	const address = server.address();
 	return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+/** What is answered under any Host, which fetch would not let a test choose. */
+function statusOf(port: number, path: string, headers: Record<string, string>): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const outgoing = request({ host: "localhost", port, path, headers, agent: false }, (incoming) => {
+			incoming.resume();
+			resolve(incoming.statusCode ?? 0);
+		});
+		outgoing.once("error", reject).end();
+	});
 }
 
 test("several processes share the sandbox that runs at their port already", async () => {
@@ -46,10 +59,34 @@ test.each<[string, RequestListener]>([
 	).rejects.toThrow(`Port ${port} is taken, so the payment sandbox cannot start. Set PAYMENT_SANDBOX_PORT`);
 });
 
+test("the sandbox listens on loopback alone, and its controls and calls are for programs on this machine", async () => {
+	const port = await freePort();
+	const config = { stripe: null, paymentSandboxPort: port, dataDir: newFolder() };
+	const provider = await openPaymentProvider(config, Date, log);
+	onTestFinished(() => provider.close());
+	for (const path of ["/sandbox/state", "/sandbox/behaviour", "/v1/checkout/sessions", "/else"]) {
+		for (const [name, value] of [
+			["x-forwarded-for", "8.8.8.8"],
+			["via", "1.1 proxy"],
+			["host", "rebound.example"],
+		] as const) {
+			expect(await statusOf(port, path, { [name]: value }), `${path} ${name}`).toBe(403);
+		}
+	}
+	expect(await statusOf(port, "/sandbox/state", {})).toBe(200);
+	// A buyer's browser may come through a forwarded port.
+	expect(await statusOf(port, "/pay/cs_test_none", { host: "work.example", "x-forwarded-for": "8.8.8.8" })).toBe(404);
+	for (const { address, internal } of Object.values(networkInterfaces()).flat() as NetworkInterfaceInfo[]) {
+		if (!internal && isIPv4(address)) await expect(fetch(`http://${address}:${port}/sandbox/state`)).rejects.toThrow();
+	}
+});
+
 test("with a key there is no sandbox", async () => {
 	const stripe = { secretKey: "sk_test_abc", webhookSecret: "whsec_abc" };
-	const provider = await openPaymentProvider({ stripe, paymentSandboxPort: 1, dataDir: "" }, Date, log);
+	const port = await freePort();
+	const provider = await openPaymentProvider({ stripe, paymentSandboxPort: port, dataDir: "" }, Date, log);
 	expect(provider.sandboxUrl).toBeNull();
+	await expect(fetch(`http://localhost:${port}/sandbox/state`)).rejects.toThrow();
 	expect(provider.payments.pageOrigin).toBe("https://checkout.stripe.com");
 	await provider.close();
 });

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { pageLanguage, publicAddress } from "./public-address.ts";
 
+const LATER = "/reviews?product=2&after=1_00000000-0000-4000-8000-000000000000";
+const LATER_DATA = LATER.replace("/reviews", "/reviews.data");
+
 describe("the address under which a page is kept", () => {
 	test.each([
 		["/", "/"],
@@ -12,16 +15,24 @@ describe("the address under which a page is kept", () => {
 		["/shop?lang=es&fbclid=1", "/shop?lang=es"],
 		["/shop?lang=fr", "/shop"],
 		["/shop.data?filter=wax", "/shop.data?filter=wax"],
+		["/reviews?after=yesterday&product=2", "/reviews?product=2"],
+		["/shop?after=1_00000000-0000-4000-8000-000000000000", "/shop"],
 	])("of %s is %s", (address, kept) => {
 		expect(publicAddress(new URL(address, "http://a"))).toBe(kept);
 	});
 
-	test.each(["/api/products", "/dev/mailbox", "/__manifest?paths=/shop", "/shop.data?_routes=root", "/Shop", "/shop/"])(
-		"%s is never kept",
-		(address) => {
-			expect(publicAddress(new URL(address, "http://a"))).toBeNull();
-		},
-	);
+	test.each([
+		"/api/products",
+		"/dev/mailbox",
+		"/__manifest?paths=/shop",
+		"/shop.data?_routes=root",
+		"/Shop",
+		"/shop/",
+		LATER,
+		LATER_DATA,
+	])("%s is never kept", (address) => {
+		expect(publicAddress(new URL(address, "http://a"))).toBeNull();
+	});
 });
 
 test("LANG-03 LANG-04 LANG-05 the address outranks the setting, the setting the browser, English is the last", () => {

@@ -11,15 +11,23 @@ import {
 } from "#app/i18n/language.ts";
 import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";
 import { PRODUCT_FILTERS, PRODUCT_SORTS } from "#shop/catalogue/list-order.rules.ts";
+import { readOrderCursor } from "#shop/orders/order-history.rules.ts";
 
 /** Parameters that change what a public page shows, and the values that do; no others make room in the cache. */
 const PAGE_PARAMETERS: readonly [name: string, values: readonly string[]][] = [
 	["filter", PRODUCT_FILTERS],
 	["sort", PRODUCT_SORTS],
-	["payment", ["failed"]],
+	["payment", ["failed", "canceled"]],
 	["product", REVIEWABLE_PRODUCT_IDS.map(String)],
+	["next", ["/account", "/cart", "/checkout"]],
+	["confirmed", ["0", "1"]],
 	[LANGUAGE_PARAMETER, LANGUAGES],
 ];
+
+/** The form without scripts holds the secret of the link that led to it. */
+const RESET_PAGE = "/reset-password";
+
+const REVIEWS_PAGE = "/reviews";
 
 /** Calls, the development pages, and the router's own addresses; a page's data for some of its parts only. */
 const NEVER_KEPT = /^\/(api|rest|dev|__[^/]*)(\/|$)/;
@@ -32,12 +40,19 @@ const PARTIAL_DATA = "_routes";
 export function publicAddress({ pathname, searchParams }: URL): string | null {
 	const isOneSpelling = pathname === pathname.toLowerCase() && (pathname === "/" || !pathname.endsWith("/"));
 	if (!isOneSpelling || NEVER_KEPT.test(pathname) || searchParams.has(PARTIAL_DATA)) return null;
+	if (pathname === RESET_PAGE && searchParams.has("token")) return null;
 	if (searchParams.size === 0) return pathname;
+	// There are as many later pages of reviews as instants: keeping them would push all others out.
+	if (isReviews(pathname) && readOrderCursor(searchParams.get("after") ?? "") !== null) return null;
 	const query = PAGE_PARAMETERS.flatMap(([name, values]) => {
 		const value = searchParams.get(name);
 		return value !== null && values.includes(value) ? [`${name}=${value}`] : [];
 	}).join("&");
 	return query === "" ? pathname : `${pathname}?${query}`;
+}
+
+function isReviews(pathname: string): boolean {
+	return pathname === REVIEWS_PAGE || pathname === `${REVIEWS_PAGE}.data`;
 }
 
 /** The language of a page at this address for this browser (LANG-03..05). */

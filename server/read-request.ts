@@ -73,7 +73,7 @@ function checkBodyHeaders({ headers }: IncomingMessage, path: string, limit: num
 	if (Number(length ?? 0) > limit) throw new Refusal("body_too_large");
 	const lowerPath = path.toLowerCase();
 	const hasBody = headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
-	const isCall = lowerPath.startsWith("/api/") || lowerPath.startsWith(DATA_API);
+	const isCall = ["/api/", "/functions/", DATA_API].some((start) => lowerPath.startsWith(start));
 	if (!hasBody || !isCall || lowerPath === RAW_BODY_PATH) return;
 	// The portal's cookie does not come along with another site's form.
 	if (lowerPath === UPLOAD_PATH && /^multipart\/form-data\s*;/i.test(headers["content-type"] ?? "")) return;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,10 +14,12 @@ const PROGRAM = `
 import { readConfig } from "./platform/config.ts";
 import { runShop } from "./server/run-shop.ts";
 const app = { fetch: async () => new Response("open"), prepare: async () => {}, revision: async () => 1, jobs: [] };
-await runShop(readConfig(process.env), { staticFolder: "none", createApp: async () => app }).catch((error) => {
+try {
+	await runShop(readConfig(process.env), { staticFolder: "none", createApp: async () => app });
+} catch (error) {
 	console.error(error.message);
 	process.exit(1);
-});`;
+}`;
 
 async function startProcess(environment: Record<string, string>) {
 	const folder = mkdtempSync(join(tmpdir(), "shop-run-"));
@@ -107,4 +109,32 @@ test("a port that is taken stops the start with a sentence", async () => {
 	});
 	await said(`Port ${portOf(other)} is taken. Set PORT to a free one.`);
 	expect(await ended).toBe(1);
+});
+
+test.each<[string, Record<string, string>]>([
+	["a Stripe key", { STRIPE_SECRET_KEY: "sk_live_abc", STRIPE_WEBHOOK_SECRET: "whsec_abc" }],
+	["a test key", { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRET: "whsec_abc" }],
+	["an https PUBLIC_URL", { PUBLIC_URL: "https://shop.example" }],
+])("%s without a mail server stops the start with a sentence", async (_, environment) => {
+	const { ended, said } = await startProcess(environment);
+	await said("SMTP_URL must be set together with STRIPE_SECRET_KEY or an https PUBLIC_URL");
+	expect(await ended).toBe(1);
+});
+
+test("the start prints the mailbox's address and its token; a made-up password is in a file where the output is a log", async () => {
+	const development = await startProcess({});
+	const lines = await development.said("Admin password:");
+	expect(lines).toContain(`Mailbox:             ${development.url}/dev/mailbox\n`);
+	expect(lines).toMatch(/from elsewhere: +http:\/\/localhost:\d+\/dev\/mailbox\?token=[\w-]{43}\n/);
+	expect(lines).toMatch(/Administrator: +sign up as owner@example\.com; the link to confirm it is in the mailbox\n/);
+	expect(lines).toMatch(/Admin password: +\w{5}-\w{5}-\w{5}-\w{5} /);
+
+	const live = await startProcess({ PUBLIC_URL: "https://shop.example", SMTP_URL: "smtp://127.0.0.1:1" });
+	const logged = await live.said("Admin password:");
+	expect(logged).not.toContain("Mailbox");
+	expect(logged).not.toContain("Administrator:");
+	expect(logged).not.toMatch(/\w{5}-\w{5}-\w{5}-\w{5}/);
+	const file = /Admin password: +in (\S+)/.exec(logged)?.[1] ?? "";
+	expect(readFileSync(file, "utf8")).toMatch(/^\w{5}-\w{5}-\w{5}-\w{5}\n$/);
+	expect(statSync(file).mode & 0o777).toBe(0o600);
 });

@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { makeUpAdminPassword } from "#platform/admin-password.ts";
+import { makeUpAdminPassword, writeDownPassword } from "#platform/admin-password.ts";
 import { openClock } from "#platform/clock.ts";
-import type { Config } from "#platform/config.ts";
+import { type Config, isLive } from "#platform/config.ts";
 import { isDatabaseError, toDatabaseError } from "#platform/database/database-error.ts";
 import { type Log, openLog } from "#platform/log.ts";
 import { keepSecret } from "#platform/secrets.ts";
@@ -26,7 +26,8 @@ export type ShopParts = {
 
 const REVISION_EVERY_MS = 300;
 const DATABASE_RETRY_MS = 1000;
-const DRAIN_MS = 10_000;
+/** Longer than a checkout takes at most, shorter than supervisors wait. */
+const DRAIN_MS = 25_000;
 
 /**
  * Runs the shop until it is told to stop: opens the world, serves, and does the jobs. It listens before the database is
@@ -62,9 +63,9 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 	before = (await parts.before?.(door.server)) ?? null;
 	await listen(door.server, config);
 	let stopJobs = async () => {};
-	whenStopped(async () => {
+	whenStopped(async (isHurried) => {
 		await before?.close();
-		await Promise.all([door.stop(DRAIN_MS), Promise.race([stopJobs(), wait(DRAIN_MS)])]);
+		await Promise.all([door.stop(DRAIN_MS, { isHurried }), Promise.race([stopJobs(), wait(DRAIN_MS)])]);
 	});
 
 	await untilReachable(() => world.database.migrate(), log);
@@ -79,11 +80,15 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 	stopJobs = startJobs([...ready.jobs, { name: "see revision", everyMs: REVISION_EVERY_MS, run: look }], log);
 
 	const adminPassword = config.adminPassword === null ? makeUpAdminPassword(config.dataDir, world.ids) : null;
+	const isLogged = isLive(config);
+	const { mailbox } = world.mail;
 	announceShop({
 		publicUrl: config.publicUrl,
 		sandboxUrl: provider.sandboxUrl,
-		hasMailbox: world.mail.mailbox !== null,
-		adminPassword,
+		mailbox: mailbox && { url: localUrl(config), token: mailbox.token },
+		adminEmails: config.adminEmails,
+		adminPassword: isLogged ? null : adminPassword,
+		adminPasswordFile: isLogged && adminPassword !== null ? writeDownPassword(config.dataDir, adminPassword) : null,
 	});
 }
 

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 
-/** A page says so of itself by this header when its scripts make styles. */
+/** A page says so of itself by this header when its scripts make style elements: they need a nonce. */
 export const STYLES_MARK = "x-page-styles";
-const OWN_STYLES = "inline";
 
 /** For replies that show nothing by themselves, such as JSON. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -19,14 +18,18 @@ export function securityHeaders(isHttps: boolean): readonly string[] {
 	];
 }
 
+/** The page with the nonce of its styles where its scripts find it. Scripts have none: it opens nothing but styles. */
+export function withStyleNonce(html: string, nonce: string): string {
+	return html.replace("</head>", `<meta name="style-nonce" content="${nonce}"/></head>`);
+}
+
 /**
  * The Content-Security-Policy of one page. Its few inline scripts and style blocks are allowed by their hashes, so the
- * page can be kept whole in a cache, which a page with a nonce could not.
+ * page can be kept whole in a cache; a page with a `styleNonce` is made for one reader each time.
  */
-export function contentSecurityPolicy(html: string, paymentOrigin: string, styles: string | null = null): string {
+export function contentSecurityPolicy(html: string, paymentOrigin: string, styleNonce: string | null = null): string {
 	const hashes = inlineHashes(html);
-	// The page editor makes its styles while it runs; scripts stay as strict there as everywhere.
-	const styleSources = styles === OWN_STYLES ? " 'unsafe-inline'" : hashes.styles;
+	const styleSources = styleNonce === null ? hashes.styles : `${hashes.styles} 'nonce-${styleNonce}'`;
 	return [
 		"default-src 'none'",
 		`script-src 'self'${hashes.scripts}`,

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { preferredLanguage } from "./public-address.ts";
 import { Refusal, type RefusalCode, refusalJson, refusalPage, refusalStatus } from "./refusals.ts";
+import { retryAfter } from "./retry-after.ts";
 import { contentSecurityPolicy, NO_CONTENT_POLICY } from "./security-headers.ts";
 
-const RETRY_AFTER_S = "2";
 /** So much of a body that was turned away is still read and thrown away. */
 const REST_LIMIT_BYTES = 1024 * 1024;
 
@@ -33,7 +33,7 @@ export function sendRefusal(
 		...["cache-control", "no-store"],
 		...["content-security-policy", isForPerson ? contentSecurityPolicy(text, "") : NO_CONTENT_POLICY],
 		...["x-request-id", requestId],
-		...(status === 503 ? ["retry-after", RETRY_AFTER_S] : []),
+		...retryAfter(status),
 		...(isUnread ? ["connection", "close"] : []),
 	]);
 	const body = incoming.method === "HEAD" ? "" : text;
@@ -67,7 +67,9 @@ function endAfterRest(incoming: IncomingMessage, outgoing: ServerResponse, body:
 export function refuseConnection(socket: Duplex, code: RefusalCode): void {
 	const status = refusalStatus(code);
 	const body = refusalJson(code, "en");
+	const [name, seconds] = retryAfter(status);
+	const wait = name === undefined ? "" : `\r\n${name}: ${seconds}`;
 	socket.end(
-		`HTTP/1.1 ${status} ${code}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+		`HTTP/1.1 ${status} ${code}${wait}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
 	);
 }

@@ -1,6 +1,7 @@
 import type { Log } from "#platform/log.ts";
 
-type Close = () => Promise<unknown>;
+/** `isHurried`: a person at the keyboard waits for the end. */
+type Close = (isHurried: boolean) => Promise<unknown>;
 
 /**
  * Ends the process in good order on SIGTERM and SIGINT: closes what was opened, the latest first, then exits.
@@ -13,16 +14,16 @@ export function stopOnSignal(log: Log): { whenStopped(close: Close): void } {
 	const closers: Close[] = [];
 	let isStopping = false;
 
-	async function stop(exitCode: number): Promise<void> {
+	async function stop(exitCode: number, isHurried = false): Promise<void> {
 		if (isStopping) return;
 		isStopping = true;
 		for (const close of closers.reverse()) {
-			await close().catch((error: unknown) => log.error({ err: error }, "could not close in good order"));
+			await close(isHurried).catch((error: unknown) => log.error({ err: error }, "could not close in good order"));
 		}
 		process.exit(exitCode);
 	}
 	process.on("SIGTERM", () => stop(0));
-	process.on("SIGINT", () => stop(0));
+	process.on("SIGINT", () => stop(0, true));
 	process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
 	process.on("uncaughtException", (error) => {
 		log.error({ err: error }, "uncaught exception");

@@ -63,6 +63,15 @@ export function readPublic<T>(shop: Shop, work: (tx: ShopTransaction) => Promise
 	return shop.caller.role === "visitor" ? shop.database.read(work) : transaction(shop, work);
 }
 
+/**
+ * The same shop on the database connections kept in reserve. For everything that follows a hold or a payment: a customer
+ * who already holds the last unit must not fail because others are still asking for it.
+ */
+export function inReserve(shop: Shop): Shop {
+	const { database } = shop;
+	return { ...shop, database: { ...database, transaction: database.transactionInReserve } };
+}
+
 /** The same shop, acting on its own behalf: for deeds that no caller may do by hand, such as holding stock. */
 export function asSystem(shop: Shop): Shop {
 	return { ...shop, caller: { role: "system", userId: null } };

@@ -44,6 +44,7 @@ describe("the catalogue of refusals", () => {
 	test("only failures of our own and of what we depend on are 5xx", () => {
 		const serverFaults = codes.filter((code) => errorCatalogue[code].status >= 500);
 		expect(serverFaults.sort()).toEqual([
+			"checkout_busy",
 			"database_unavailable",
 			"internal_error",
 			"missing_table",

@@ -35,6 +35,8 @@ export const errorCatalogue = {
 	quantity_limit: { status: 409 },
 	trial_pack_limit: { status: 409 },
 	stock_below_reserved: { status: 409 },
+	stock_changed: { status: 409 },
+	edit_conflict: { status: 409 },
 	test_product_limit: { status: 409 },
 	cart_empty: { status: 400 },
 
@@ -42,17 +44,24 @@ export const errorCatalogue = {
 	amount_not_chargeable: { status: 400 },
 	insufficient_points: { status: 409 },
 	too_many_checkouts: { status: 429 },
+	checkout_busy: { status: 503 },
+	checkout_replaced: { status: 409 },
 	already_paid: { status: 409 },
 	payment_provider_unreachable: { status: 502 },
 	payment_failed: { status: 402 },
 	payment_signature_invalid: { status: 400 },
+	payment_event_malformed: { status: 400 },
 
 	// Account
 	too_many_addresses: { status: 409 },
 	wrong_password: { status: 403 },
 	account_in_use: { status: 409 },
+	account_changed: { status: 409 },
 	invalid_token: { status: 401 },
 	too_many_api_keys: { status: 409 },
+
+	// Content
+	content_changed: { status: 409 },
 
 	// Media
 	not_an_image: { status: 415 },
@@ -61,11 +70,27 @@ export const errorCatalogue = {
 	// Reviews
 	review_not_approved: { status: 409 },
 
+	// Support
+	reply_conflict: { status: 409 },
+
 	// Orders
 	order_not_found: { status: 404 },
 	no_session_id: { status: 400 },
 	session_unpaid: { status: 409 },
 	invalid_transition: { status: 409 },
+	already_refunded: { status: 409 },
+	refunded_meanwhile: { status: 409 },
+	already_approved: { status: 409 },
+	already_rejected: { status: 409 },
+	already_kept: { status: 409 },
+	already_shipped: { status: 409 },
+	already_delivered: { status: 409 },
+	already_canceled: { status: 409 },
+	order_in_review: { status: 409 },
+	not_shipped: { status: 409 },
+	not_delivered: { status: 409 },
+	shipment_changed: { status: 409 },
+	shipment_too_old: { status: 409 },
 
 	internal_error: { status: 500 },
 } as const satisfies Record<string, { status: number; sqlstate?: string }>;
@@ -86,6 +111,7 @@ export type FieldCode =
 	| "too_short"
 	| "invalid"
 	| "invalid_email"
+	| "invalid_phone"
 	| "invalid_postal_code"
 	| "invalid_choice"
 	| "invalid_characters"

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as sendSupportNotification from "#app/api/functions/send-support-notification.ts";
 import * as supportMessages from "#app/api/support-messages.ts";
 import { renderEmail } from "#app/emails/render.ts";
 import { action } from "#app/storefront/contact/contact.route.tsx";
@@ -6,6 +7,7 @@ import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { addAccount } from "#shop/points/testing/add-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openRequest } from "#tests/open-request.ts";
 import { callApi } from "#tests/open-test-api.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 
@@ -28,6 +30,12 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 	const shop: Shop = { ...opened.shop, config };
 	const stored = () =>
 		transaction(asSystem(shop), (tx) => tx.selectFrom("support_messages").selectAll().orderBy("created_at").execute());
+	const allNotifications = () =>
+		transaction(asSystem(shop), (tx) =>
+			tx.selectFrom("outbox").select("data").where("kind", "=", "support_notification").execute(),
+		);
+	const notificationOf = async (subject: string) =>
+		(await allNotifications()).find(({ data }) => (data as { record: { subject: string } }).record.subject === subject);
 	const post = (body: unknown, caller: Shop = shop) => callApi(supportMessages.action, caller, { body });
 
 	test("CONT-08 CONT-10 CONT-14 CONT-15 CONT-16 CONT-20 CONT-22 PERM-05 a guest's message is stored, trimmed and pending", async () => {
@@ -51,6 +59,126 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 		await sendDueMessages(shop, renderEmail);
 		expect(opened.letters).toMatchObject([{ to: "help@shop.example", subject: "[order] order inquiry" }]);
 		expect(opened.letters[0]?.text).toMatch(/From: Ana Díaz <ana@example.com>[\s\S]*Where is it\?/);
+	});
+
+	test("CONT-17 D-69 the email's record is the saved message, with id, owner, state and time", async () => {
+		const userId = await transaction(asSystem(shop), (tx) => addAccount(tx, "record@example.com"));
+		await post({ ...good, subject: "Record" }, { ...shop, caller: { role: "customer", userId } });
+		const row = (await stored()).find(({ subject }) => subject === "Record");
+		expect((await notificationOf("Record"))?.data).toEqual({
+			record: {
+				id: row?.id,
+				user_id: userId,
+				email: "ana@example.com",
+				name: "Ana Díaz",
+				inquiry_type: "order",
+				subject: "Record",
+				message: "Where is it?\nThanks",
+				status: "pending",
+				created_at: new Date(row?.created_at ?? 0).toISOString(),
+			},
+		});
+	});
+
+	describe("the function for programs that follow the specification", () => {
+		const PATH = "/functions/v1/send-support-notification";
+		const call = (body: unknown, headers: Record<string, string> = { authorization: "Bearer softbrace-public" }) =>
+			callApi(sendSupportNotification.action, shop, { path: PATH, body, headers });
+		const notifications = async () => (await allNotifications()).length;
+		/** A message that was saved without its email, as a program leaves it whose shop failed in between. */
+		const save = (subject: string, at = Date.now()) =>
+			transaction(asSystem(shop), (tx) =>
+				tx
+					.insertInto("support_messages")
+					.values({
+						...{ email: "ida@example.com", name: "Ida", inquiry_type: "general", subject, message: `About ${subject}` },
+						created_at: new Date(at),
+					})
+					.returning("id")
+					.executeTakeFirstOrThrow(),
+			);
+
+		test("CONT-17 CONT-23 a saved message is notified once, by id or by its words, and nothing is answered", async () => {
+			const { id } = await save("Once");
+			const before = await notifications();
+			expect(await call({ record: { id, message: "Not what was saved", email: "evil@example.com" } })).toMatchObject({
+				status: 204,
+				body: null,
+			});
+			expect(await notifications()).toBe(before + 1);
+			expect((await notificationOf("Once"))?.data).toMatchObject({ record: { id, message: "About Once" } });
+			await call({ record: { id } });
+			await call({ record: { email: " ida@example.com ", message: "About Once", subject: "Once" } });
+			expect(await notifications()).toBe(before + 1);
+			const other = await save("By words");
+			await call({ record: { email: "ida@example.com", message: "About By words" } });
+			expect((await notificationOf("By words"))?.data).toMatchObject({ record: { id: other.id } });
+		});
+
+		test("CONT-17 what the shop has told of already is not told again", async () => {
+			await post({ ...good, subject: "Told" });
+			const row = (await stored()).find(({ subject }) => subject === "Told");
+			const before = await notifications();
+			expect((await call({ record: row })).status).toBe(204);
+			expect(await notifications()).toBe(before);
+		});
+
+		test("nothing is mailed of a message that is not saved, or was a day ago, and the answer is the same", async () => {
+			const { id } = await save("Old", Date.now() - 86_460_000);
+			const before = await notifications();
+			for (const record of [{ id: crypto.randomUUID() }, { email: "x@example.com", message: "Spam" }, { id }]) {
+				expect(await call({ record })).toMatchObject({ status: 204, body: null });
+			}
+			expect(await notifications()).toBe(before);
+		});
+
+		test.each([
+			["no token", { record: { id: crypto.randomUUID() } }, {}, 401],
+			["another token", { record: { id: crypto.randomUUID() } }, { authorization: "Bearer sbk_abc" }, 401],
+			["no record", {}, undefined, 400],
+			["a record that names nothing", { record: {} }, undefined, 400],
+			["an id that is none", { record: { id: "1" } }, undefined, 400],
+			["no JSON", "{", undefined, 400],
+		])("it refuses %s", async (_, body, headers, status) => {
+			expect((await call(body, headers)).status).toBe(status);
+		});
+
+		test("CONT-18 a failure behind it is logged and not told", async () => {
+			const { id } = await save("Broken");
+			const failures: unknown[] = [];
+			const broken: Shop = {
+				...shop,
+				log: { ...shop.log, error: (fields) => void failures.push(fields) },
+				config: { ...config, supportEmail: null as unknown as string },
+			};
+			const headers = { authorization: "Bearer softbrace-public" };
+			const reply = await callApi(sendSupportNotification.action, broken, {
+				path: PATH,
+				body: { record: { id } },
+				headers,
+			});
+			expect([reply.status, failures.length]).toEqual([204, 1]);
+		});
+
+		test("one network address may call it 20 times an hour", async () => {
+			const { id } = await save("Often");
+			const statuses: number[] = [];
+			for (let count = 0; count < 21; count++) {
+				const { request, context } = openRequest(
+					shop,
+					PATH,
+					{
+						method: "POST",
+						body: JSON.stringify({ record: { id } }),
+						headers: { "content-type": "application/json", authorization: "Bearer softbrace-public" },
+					},
+					"203.0.113.77",
+				);
+				const reply = await sendSupportNotification.action({ request, context, params: {} } as never);
+				statuses.push(reply.status);
+			}
+			expect(statuses).toEqual([...Array(20).fill(204), 429]);
+		});
 	});
 
 	test("CONT-18 a notice that cannot be owed changes nothing for the writer", async () => {

@@ -16,7 +16,29 @@ export async function openTestDatabase(kind: Database["kind"]): Promise<Database
 		const template = new Blob([readFileSync(inject("embeddedTemplate"))]);
 		return databaseOn(connectEmbedded(await PGlite.create("memory://", { loadDataDir: template, parsers })));
 	}
-	return await openDatabase({ databaseUrl: await createServerDatabase(), dataDir: "", log: { warn: () => {} } });
+	return await openServerDatabase(await createServerDatabase());
+}
+
+const PATIENT_MS = 50_000;
+
+/**
+ * Opens a database on the PostgreSQL server for tests that count and do not measure: a busy machine makes them slow, and
+ * must not make them fail by the limits that a shop's requests have.
+ */
+export async function openServerDatabase(databaseUrl: string, more: { poolSize?: number } = {}): Promise<Database> {
+	return await openDatabase({
+		databaseUrl,
+		dataDir: "",
+		log: { warn() {} },
+		timeouts: {
+			acquireMs: PATIENT_MS,
+			reserveAcquireMs: PATIENT_MS,
+			statementMs: PATIENT_MS,
+			lockMs: PATIENT_MS,
+			idleMs: PATIENT_MS,
+		},
+		...more,
+	});
 }
 
 /** The address of a new, empty database on the PostgreSQL server, migrated unless its template is another one. */

@@ -5,7 +5,13 @@ import type { Shop } from "#shop/context.ts";
 type Handler = (args: never) => Promise<Response>;
 
 /** What a call was answered. */
-export type ApiAnswer = { status: number; body: unknown; cookie: string };
+export type ApiAnswer = {
+	status: number;
+	body: unknown;
+	cookie: string;
+	retryAfter: string | null;
+	link: string | null;
+};
 
 /** Calls a route of the API in the name of a caller, as the server would. */
 export async function callApi(
@@ -33,5 +39,7 @@ export async function callApi(
 		.getSetCookie()
 		.map((one) => one.split(";")[0])
 		.join("; ");
-	return { status: response.status, body: text === "" ? null : JSON.parse(text), cookie };
+	const retryAfter = response.headers.get("retry-after");
+	const link = response.headers.get("link");
+	return { status: response.status, body: text === "" ? null : JSON.parse(text), cookie, retryAfter, link };
 }

@@ -9,6 +9,8 @@ import { randomIds } from "#platform/ids.ts";
 import type { Letter } from "#platform/mail/letter.ts";
 import { openPayments } from "#platform/payments/stripe.ts";
 import { openDiskStorage } from "#platform/storage/disk-storage.ts";
+import { createWorkQueue, type WorkQueueLimits } from "#platform/work-queue.ts";
+import { CHECKOUT_QUEUE_LIMITS } from "#platform/world.ts";
 import { startPaymentSandbox } from "#sandbox/payments/start-payment-sandbox.ts";
 import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
 import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
@@ -28,6 +30,9 @@ const TEST_CONFIG: Partial<Config> = {
 	supportPhone: "+1 (555) 010-0199",
 };
 
+/** On a busy machine nobody is turned away for want of time; tests of that set their own limits. */
+const PATIENT_QUEUE: WorkQueueLimits = { ...CHECKOUT_QUEUE_LIMITS, maxWaiting: 10_000, maxWaitMs: 50_000 };
+
 const silent = { info() {}, warn() {}, error() {} };
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
@@ -36,7 +41,12 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 export async function openTestShop(
 	database: Database,
 	/** `holdWebhooks` keeps the provider's messages instead of handing them to the shop. */
-	more: { databases?: readonly Database[]; holdWebhooks?: boolean } = {},
+	more: {
+		databases?: readonly Database[];
+		holdWebhooks?: boolean;
+		/** Another bound than the server's for checkouts at a time. */
+		queueLimits?: WorkQueueLimits;
+	} = {},
 ) {
 	const clock = { at: Date.UTC(2025, 8, 1, 15), now: () => clock.at };
 	const sandbox = await startPaymentSandbox({ port: 0, clock, log: silent });
@@ -50,6 +60,7 @@ export async function openTestShop(
 			clock,
 			ids: randomIds,
 			log: silent,
+			checkoutQueue: createWorkQueue(more.queueLimits ?? PATIENT_QUEUE),
 			storage: openDiskStorage(folder),
 			mail: { send: async (letter) => void letters.push(letter), mailbox: null, close: async () => {} },
 			config: { publicUrl: "http://localhost:3000", launchAt: Date.UTC(2025, 6, 13, 5), ...TEST_CONFIG } as Config,

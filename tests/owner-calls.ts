@@ -9,6 +9,16 @@ export async function signInOwner(url: string, password: string): Promise<OwnerC
 	return (method, path, body) => send(url, method, path, body, cookie);
 }
 
+/** Publishes a text over whatever is there now. */
+export async function publishAsOwner(
+	owner: OwnerCall,
+	edit: { page: string; section: string; content: string },
+): Promise<Response> {
+	const path = `/api/admin/content?page=${edit.page}&section=${edit.section}`;
+	const { version } = (await (await owner("GET", path)).json()) as { version: string };
+	return owner("PUT", "/api/admin/content", { ...edit, version });
+}
+
 function send(url: string, method: string, path: string, body?: unknown, cookie = ""): Promise<Response> {
 	return fetch(`${url}${path}`, {
 		method,

@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as reviews from "#app/api/reviews.ts";
 import * as reviewsStats from "#app/api/reviews-stats.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { findReviews } from "#shop/reviews/find-reviews.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { callApi } from "#tests/open-test-api.ts";
+import { type ApiAnswer, callApi } from "#tests/open-test-api.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 
 const good = {
@@ -85,6 +86,28 @@ describe.each(databaseKinds)("reviews on the %s database", async (kind) => {
 
 	test("REV-19 REV-41 no public reply carries an e-mail address", async () => {
 		expect(JSON.stringify(await read())).not.toMatch(/@|email/);
+	});
+
+	test("REV-04 the API hands out all of 401 approved reviews, page by page, and says by Link where the next one is", async () => {
+		await transaction(asSystem(shop), (tx) =>
+			sql`insert into product_reviews (product_id, rating, user_name, user_email, is_approved, created_at)
+				select 4, 5, 'Reader ' || number, 'secret@example.com', true, date_trunc('milliseconds', now()) - (number / 2) * interval '1 second'
+				from generate_series(1, 401) number`.execute(tx),
+		);
+		const pages: string[][] = [];
+		let address: string | undefined = "/api/reviews?product_id=4";
+		while (address !== undefined && pages.length < 9) {
+			const reply: ApiAnswer = await callApi(reviews.loader, shop, { path: address });
+			const rows = reply.body as { id: string; product_id: number }[];
+			expect(rows.every((row) => row.product_id === 4)).toBe(true);
+			pages.push(rows.map((row) => row.id));
+			address = /^<([^>]+)>; rel="next"$/.exec(reply.link ?? "")?.[1];
+		}
+		expect(pages.map((page) => page.length)).toEqual([200, 200, 1]);
+		expect(new Set(pages.flat()).size).toBe(401);
+		const odd = await callApi(reviews.loader, shop, { path: "/api/reviews?after=yesterday" });
+		expect(odd).toMatchObject({ status: 400, body: { code: "invalid_input", details: [{ field: "after" }] } });
+		await transaction(asSystem(shop), (tx) => tx.deleteFrom("product_reviews").where("product_id", "=", 4).execute());
 	});
 
 	test("REV-29 REV-30 count and average of approved ratings, to 1 decimal", async () => {

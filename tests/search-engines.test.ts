@@ -61,7 +61,7 @@ describe.each(databaseKinds)("what search engines read, on the %s database", asy
 		expect(addresses.join()).not.toMatch(/cart|checkout|account|order-status|success/);
 	});
 
-	test("PERM-01 products that only administrators see, or nobody yet, are not in the sitemap and not in the feed", async () => {
+	test("products that only administrators see, or nobody yet, are not in the sitemap and not in the feed", async () => {
 		const present = await listedAt(afterLaunch);
 		expect(present).toContain("http://localhost:3000/product/1");
 		expect(present).not.toContain("http://localhost:3000/product/8");

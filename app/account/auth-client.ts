@@ -1,3 +1,5 @@
+import { sendSignedIn } from "./send-signed-in.ts";
+
 /** The auth layer gives a sign-in up after so long (AUTH-35, AUTH-47). */
 export const SIGN_IN_TIMEOUT_MS = 25_000;
 
@@ -14,7 +16,7 @@ export async function signIn(send: typeof fetch, person: { email: string; passwo
 	const call = new AbortController();
 	const timer = setTimeout(() => call.abort(), SIGN_IN_TIMEOUT_MS);
 	try {
-		return await post(send, "/api/auth/sign-in/email", person, call.signal);
+		return await post(send, "/api/auth/sign-in/email", person, { signal: call.signal });
 	} catch (error) {
 		if (call.signal.aborted) throw new AuthConnectionError("Sign in timeout - please try again.");
 		throw error;
@@ -51,18 +53,26 @@ export function changePassword(
 	send: typeof fetch,
 	choice: { currentPassword: string; newPassword: string },
 ): Promise<AuthReply> {
-	return post(send, "/api/auth/change-password", choice);
+	return post(send, "/api/auth/change-password", choice, { isOwn: true });
 }
 
-async function post(send: typeof fetch, path: string, body: unknown, signal?: AbortSignal): Promise<AuthReply> {
-	let response: Response;
-	try {
-		response = await send(path, {
+/** `isOwn`: of whoever is signed in, who is asked to sign in again when their session has ended. */
+async function post(
+	send: typeof fetch,
+	path: string,
+	body: unknown,
+	{ signal, isOwn = false }: { signal?: AbortSignal; isOwn?: boolean } = {},
+): Promise<AuthReply> {
+	const request = () =>
+		send(path, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
 			body: JSON.stringify(body),
 			...(signal && { signal }),
 		});
+	let response: Response;
+	try {
+		response = await (isOwn ? sendSignedIn(request) : request());
 	} catch (error) {
 		throw new AuthConnectionError("not reached", { cause: error });
 	}

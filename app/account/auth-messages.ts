@@ -8,6 +8,7 @@ const SIGN_IN_TEXTS: Readonly<Record<string, AccountText>> = {
 	INVALID_EMAIL_OR_PASSWORD: "invalid_credentials",
 	EMAIL_NOT_VERIFIED: "not_confirmed",
 	INVALID_EMAIL: "invalid_email",
+	too_many_requests: "sign_in_wait",
 };
 
 const SIGN_UP_TEXTS: Readonly<Record<string, AccountText>> = {

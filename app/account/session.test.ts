@@ -58,6 +58,26 @@ describe("greetingName", () => {
 });
 
 describe("after a sign-in", () => {
+	test("AUTH-22 AUTH-57 a profile that comes late is not put on the account that has signed in meanwhile", async () => {
+		const people = [ana, { id: "u2", email: "tom@example.com", full_name: "", is_admin: false }];
+		let answerFirst: (reply: Response) => void = () => {};
+		const first = new Promise<Response>((resolve) => {
+			answerFirst = resolve;
+		});
+		const profiles = [() => first, () => Response.json({ full_name: "Tom Ray", phone: null })];
+		const { send } = fakeServer({
+			"GET /api/session": () => Response.json({ user: people.shift() }),
+			"GET /api/account/profile": () => profiles.shift()?.() ?? new TypeError(),
+		});
+		vi.stubGlobal("fetch", send);
+		const late = refreshSession();
+		await vi.waitFor(() => expect(profiles).toHaveLength(1));
+		await refreshSession();
+		answerFirst(Response.json({ full_name: "Ana López", phone: null }));
+		await late;
+		expect(currentSession()).toMatchObject({ user: { id: "u2", fullName: "Tom Ray" } });
+	});
+
 	const body = { user: ana, points_balance: 0, usable_points: 0 };
 	const serve = (profile: () => Response | Promise<Response>) =>
 		vi.stubGlobal(

@@ -40,7 +40,11 @@ const SIGNED_OUT = { status: "signed_out" } as const;
 export const RETRY_AFTER_MS: readonly number[] = [2000, 10_000, 30_000];
 
 const session = createStore<SessionState>(LOADING);
+/** Whose session has ended by itself on a page that is still open. */
+const ended = createStore<SessionUser | null>(null);
 let asked: Promise<void> | null = null;
+let refreshing: Promise<void> | null = null;
+let signIns = 0;
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,6 +58,42 @@ export function currentSession(): SessionState {
 	return session.get();
 }
 
+/** Tells of every change of the sign-in state. */
+export const watchSession = session.subscribe;
+
+/** Whose session has ended by itself while a page of theirs was open; null otherwise. */
+export function useEndedSession(): SessionUser | null {
+	return useStore(ended, null);
+}
+
+/**
+ * In whose name a call is made now, also while they have still to sign in again; null for a visitor. `signIns` counts the
+ * sign-ins on this page, so that a late reply is told from one to the present session.
+ */
+export function presentAccount(): { id: string; email: string; signIns: number } | null {
+	const present = session.get();
+	const user = present.status === "signed_in" ? present.user : ended.get();
+	return user && { id: user.id, email: user.email, signIns };
+}
+
+/** The server no longer knows this person's session: nobody is greeted, and their page may stay as it is. */
+export function endSession(userId: string): void {
+	const present = session.get();
+	if (present.status !== "signed_in" || present.user.id !== userId) return;
+	ended.set(present.user);
+	session.set(SIGNED_OUT);
+}
+
+/** The page of the person whose session has ended is given up. */
+export function forgetEndedSession(): void {
+	ended.set(null);
+}
+
+/** Resolves when no question about the session is on its way any more. */
+export async function settledSession(): Promise<void> {
+	await refreshing;
+}
+
 /** Asks once per page load who is signed in (AUTH-57). */
 export function startSession(): Promise<void> {
 	asked ??= refreshSession();
@@ -65,15 +105,28 @@ export function startSession(): Promise<void> {
  * profile in time the page goes on with what the session tells (AUTH-22, AUTH-23). A connection that fails signs nobody
  * out: what was known last stays, and it is asked for again.
  */
-export async function refreshSession(): Promise<void> {
+export function refreshSession(): Promise<void> {
+	const run = askAnew().finally(() => {
+		if (refreshing === run) refreshing = null;
+	});
+	refreshing = run;
+	return run;
+}
+
+async function askAnew(): Promise<void> {
 	clearTimeout(retry);
 	const state = await readSession(fetch);
 	if (state === null) {
-		retry = setTimeout(refreshSession, RETRY_AFTER_MS[Math.min(failures++, RETRY_AFTER_MS.length - 1)]);
+		retry = setTimeout(() => void refreshSession(), RETRY_AFTER_MS[Math.min(failures++, RETRY_AFTER_MS.length - 1)]);
 		if (session.get().status === "loading") session.set(SIGNED_OUT);
 		return;
 	}
 	failures = 0;
+	const before = session.get();
+	if (state.status === "signed_in") {
+		if (before.status !== "signed_in" || before.user.id !== state.user.id) signIns += 1;
+		ended.set(null);
+	} else if (before.status === "signed_in") ended.set(before.user);
 	session.set(state);
 	if (state.status !== "signed_in") return;
 	const found = await Promise.race([loadProfile(fetch, state.user), giveUp()]);

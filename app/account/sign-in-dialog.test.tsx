@@ -27,7 +27,7 @@ async function send(
 		page,
 		server,
 		onClose,
-		said: () => page.all("dialog form [role]").map(({ role, textContent }) => [role, textContent]),
+		said: () => page.all("dialog section [role]").map(({ role, textContent }) => [role, textContent]),
 		pass: (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms))),
 		sessions: () => server.lines().filter((line) => line === "GET /api/session").length,
 	};
@@ -54,9 +54,14 @@ describe("the dialog", () => {
 		expect(onClose).toHaveBeenCalledOnce();
 	});
 
-	test("AUTH-32 AUTH-53 stays while a letter is waited for, and when it was refused", async () => {
+	test("AUTH-32 stays while a letter is waited for, and when it was refused", async () => {
 		const waiting = await send("sign-up", () => Response.json({ signed_in: false }));
 		expect(waiting.said()[0]?.[0]).toBe("status");
+		// What was filled in is done with; the way to another link takes its place.
+		expect(waiting.page.all("dialog form")).toEqual([]);
+		expect(waiting.page.text()).toContain("We sent the link to ana@example.com");
+		expect(waiting.page.button("Send the link again").disabled).toBe(false);
+		expect(document.activeElement?.id).toBe("account-form");
 		await waiting.pass(60_000);
 		expect(waiting.onClose).not.toHaveBeenCalled();
 		const refused = await send("sign-in", () => Response.json({ code: "x", message: "No." }, { status: 401 }));
@@ -82,6 +87,60 @@ describe("the dialog", () => {
 		await sending.pass(1);
 		expect(sending.onClose).toHaveBeenCalledOnce();
 		expect(sending.said()).toEqual([["status", expect.stringContaining("signed in")]]);
+	});
+
+	const refusal = (code: string) => () => Response.json({ code, message: "As the server says it." }, { status: 400 });
+
+	test.each([
+		["AUTH-48", "sign-up", "USER_ALREADY_EXISTS", "An account with this email already exists. Try signing in instead."],
+		["AUTH-49", "sign-up", "PASSWORD_TOO_SHORT", "Password must be at least 6 characters long."],
+		["AUTH-50", "sign-up", "INVALID_EMAIL", "Please enter a valid email address."],
+		["AUTH-51", "sign-up", "SOMETHING_ELSE", "As the server says it."],
+		["AUTH-51", "sign-up", "constructor", "As the server says it."],
+		[
+			"AUTH-42",
+			"sign-in",
+			"INVALID_EMAIL_OR_PASSWORD",
+			"Invalid email or password. Please check your credentials and try again.",
+		],
+		[
+			"AUTH-43",
+			"sign-in",
+			"EMAIL_NOT_VERIFIED",
+			"Please check your email and click the confirmation link before signing in.",
+		],
+		["AUTH-45", "sign-in", "PASSWORD_TOO_SHORT", "As the server says it."],
+	] as const)(
+		"%s what the server refuses a %s with as %s is said in the catalogue's words",
+		async (_, mode, code, text) => {
+			const { said } = await send(mode, refusal(code));
+			expect(said()[0]).toEqual(["alert", text]);
+		},
+	);
+
+	test("AUTH-03 AUTH-11 AUTH-19 the name is asked for by sign-up alone, and a sign-in needs both fields", async () => {
+		await openShop({});
+		const page = await renderScreen(<SignInDialog mode="sign-in" proven={null} onClose={() => {}} />);
+		expect(page.all("dialog input").map(({ id }) => id)).toEqual(["sign-in-email", "sign-in-password"]);
+		await page.click(page.button("Sign In"));
+		expect(page.all("[id$=-error]").map((error) => error.textContent)).toEqual(Array(2).fill("This field is required"));
+		await page.click(page.button("Create an account"));
+		expect(page.field("Full Name").id).toBe("sign-up-name");
+	});
+
+	test("AUTH-17 AUTH-18 switching the mode empties every field, both ways", async () => {
+		await openShop({});
+		const page = await renderScreen(<SignInDialog mode="sign-in" proven={null} onClose={() => {}} />);
+		const values = () => page.all("dialog input").map((field) => (field as HTMLInputElement).value);
+		await page.type(page.field("Email"), "ana@example.com");
+		await page.type(page.field("Password"), "Str1psAndWax");
+		await page.click(page.button("Create an account"));
+		expect(values()).toEqual(["", "", ""]);
+		await page.type(page.field("Full Name"), "Ana");
+		await page.type(page.field("Email"), "ana@example.com");
+		await page.type(page.field("Password"), "Str1psAndWax");
+		await page.click(page.button("Sign in"));
+		expect(values()).toEqual(["", ""]);
 	});
 
 	test("AUTH-36 AUTH-42 a refusal that comes after the sign-in was given up changes nothing", async () => {

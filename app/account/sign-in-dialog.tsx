@@ -13,11 +13,11 @@ type View = SignInMode | "forgot";
 const TITLES = { "sign-in": "sign_in_title", "sign-up": "sign_up_title", forgot: "forgot_title" } as const;
 
 /** Signing in, signing up, and asking for a new password (AUTH-01, AUTH-02, D-55). */
-export function SignInDialog({ mode, proven, onClose }: OpenDialog & { onClose(): void }) {
+export function SignInDialog({ mode, proven, again, onClose }: OpenDialog & { onClose(): void }) {
 	const t = useT();
 	const say = useAccountTexts();
 	const [view, setView] = useState<View>(mode);
-	const title = say(TITLES[view]);
+	const title = say(again !== undefined && view === "sign-in" ? "again_title" : TITLES[view]);
 	// The link that was pressed is gone with its form.
 	useFocusKept(view, "account-form");
 	return (
@@ -26,11 +26,16 @@ export function SignInDialog({ mode, proven, onClose }: OpenDialog & { onClose()
 			title={title}
 			closeLabel={t("common.close")}
 			onClose={onClose}
-			firstField={mode === "sign-in" ? "sign-in-email" : "sign-up-name"}
+			firstField={again !== undefined ? "sign-in-password" : mode === "sign-in" ? "sign-in-email" : "sign-up-name"}
 		>
 			<section id="account-form" aria-label={title} tabIndex={-1} className="outline-none">
 				{view === "sign-in" && (
-					<SignInForm onDone={onClose} onSignUp={() => setView("sign-up")} onForgot={() => setView("forgot")} />
+					<SignInForm
+						again={again}
+						onDone={onClose}
+						onSignUp={() => setView("sign-up")}
+						onForgot={() => setView("forgot")}
+					/>
 				)}
 				{view === "sign-up" && <SignUpForm proven={proven} onDone={onClose} onSignIn={() => setView("sign-in")} />}
 				{view === "forgot" && <ForgotForm onBack={() => setView("sign-in")} />}

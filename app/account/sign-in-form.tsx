@@ -17,10 +17,19 @@ const CLOSE_AFTER_MS = 1000;
 /** A sign-in that has neither succeeded nor failed by then is given up (AUTH-36). */
 export const SIGN_IN_GUARD_MS = 30_000;
 
+type SignInFormProps = {
+	/** The address of somebody whose session has ended. */
+	again?: string;
+	onDone(): void;
+	onSignUp(): void;
+	onForgot(): void;
+};
+
 /** E-mail and password of somebody with an account. */
-export function SignInForm(props: { onDone(): void; onSignUp(): void; onForgot(): void }) {
+export function SignInForm(props: SignInFormProps) {
 	const say = useAccountTexts();
-	const form = useAuthForm({ email: checkEmail, password: checkRequired });
+	const { again } = props;
+	const form = useAuthForm({ email: checkEmail, password: checkRequired }, again === undefined ? {} : { email: again });
 	const [isUnconfirmed, setUnconfirmed] = useState(false);
 	const isSignedIn = useRef(false);
 	const { email = "", password = "" } = form.values;
@@ -55,6 +64,7 @@ export function SignInForm(props: { onDone(): void; onSignUp(): void; onForgot()
 
 	return (
 		<form noValidate onSubmit={submit} className="flex flex-col gap-5">
+			{again !== undefined && <p className="text-muted">{say("again_text")}</p>}
 			<TextField
 				{...form.field("email")}
 				id="sign-in-email"

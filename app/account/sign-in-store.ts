@@ -6,14 +6,24 @@ export type SignInMode = "sign-in" | "sign-up";
 /** An address whose owner came by a letter of the shop, and what proves it (AUTH-31). */
 export type ProvenAddress = { email: string; proof: string };
 
-/** The open dialog. */
-export type OpenDialog = { mode: SignInMode; proven: ProvenAddress | null };
+/** The open dialog; `again` is the address of somebody whose session has ended while they were at work. */
+export type OpenDialog = { mode: SignInMode; proven: ProvenAddress | null; again?: string };
 
 const dialog = createStore<OpenDialog | null>(null);
 
 /** Opens the dialog from anywhere on the page. */
 export function openSignIn(mode: SignInMode = "sign-in", proven: ProvenAddress | null = null): void {
 	dialog.set({ mode, proven });
+}
+
+/** Asks somebody whose session has ended to sign in again, over the screen on which they are. */
+export function openSignInAgain(email: string): void {
+	if (dialog.get()?.again !== email) dialog.set({ mode: "sign-in", proven: null, again: email });
+}
+
+/** Calls `listener` once the dialog is closed. @returns a way to stop that */
+export function onSignInClosed(listener: () => void): () => void {
+	return dialog.subscribe(() => dialog.get() === null && listener());
 }
 
 /** Closes it. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
+import { useFocusKept } from "#app/interface/hooks.ts";
 import { CheckIcon } from "#app/interface/icons.tsx";
 import { useAccountTexts } from "./account-texts.ts";
 import { signUp } from "./auth-client.ts";
@@ -28,6 +29,8 @@ export function SignUpForm(props: { proven: ProvenAddress | null; onDone(): void
 		proven ? { email: proven.email } : {},
 	);
 	const [isUnconfirmed, setUnconfirmed] = useState(false);
+	// The button that was pressed goes with the form.
+	useFocusKept(isUnconfirmed, "account-form");
 	const { name = "", email = "", password = "" } = form.values;
 
 	const submit = form.onSubmit(async () => {
@@ -44,6 +47,22 @@ export function SignUpForm(props: { proven: ProvenAddress | null; onDone(): void
 		await refreshSession();
 	});
 
+	if (isUnconfirmed) {
+		return (
+			<div className="flex flex-col gap-5">
+				<Alert tone="success">
+					<p>{say("confirm")}</p>
+				</Alert>
+				<p className="wrap-anywhere text-muted">
+					{say("confirm_sent_to")} <strong className="text-ink">{email.trim()}</strong>
+				</p>
+				<Resend email={email.trim()} />
+				<Button size="large" isWide look="secondary" onClick={props.onSignIn}>
+					{say("back")}
+				</Button>
+			</div>
+		);
+	}
 	return (
 		<form noValidate onSubmit={submit} className="flex flex-col gap-5">
 			<div className="rounded-control bg-green-soft p-4 text-[0.9375rem]">
@@ -80,7 +99,6 @@ export function SignUpForm(props: { proven: ProvenAddress | null; onDone(): void
 					<p>{form.message.text}</p>
 				</Alert>
 			)}
-			{isUnconfirmed && <Resend email={email} />}
 			<Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={form.isDone}>
 				{say(form.isBusy ? "busy" : "sign_up")}
 			</Button>

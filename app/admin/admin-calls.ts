@@ -1,5 +1,5 @@
 import { createStore } from "#app/interface/store.ts";
-import { expireSession } from "./admin-session.ts";
+import { currentSession, isSignedInAgain } from "./admin-session.ts";
 
 /** A call of the portal that did not do what was asked; status 0 when the shop could not be reached (ERR-06). */
 export class AdminCallError extends Error {
@@ -7,12 +7,15 @@ export class AdminCallError extends Error {
 	status: number;
 	code: string;
 	details: readonly { field: string; code: string }[];
+	/** What a refusal says besides, such as what somebody else has saved. */
+	present: unknown;
 
 	constructor(status: number, body: { code?: unknown; message?: unknown; details?: unknown }) {
 		super(typeof body.message === "string" ? body.message : "");
 		this.status = status;
 		this.code = typeof body.code === "string" ? body.code : "";
 		this.details = Array.isArray(body.details) ? (body.details as AdminCallError["details"]) : [];
+		this.present = body.details ?? null;
 	}
 }
 
@@ -24,10 +27,12 @@ export const deedsDone = createStore(0);
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * One call of the portal; its answer as JSON. A session that has ended leads back to the login (ALOG-08, ALOG-09).
+ * One call of the portal; its answer as JSON. When the session has ended the call waits until the person has signed in
+ * again over the screen, and is then made once more (ALOG-08, ALOG-09).
  * @throws AdminCallError
  */
 export async function callAdmin<Reply>(method: Method, path: string, body?: unknown): Promise<Reply> {
+	const sentIn = currentSession();
 	const response = await fetch(`/api/admin/${path}`, {
 		method,
 		...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
@@ -40,6 +45,8 @@ export async function callAdmin<Reply>(method: Method, path: string, body?: unkn
 		if (method !== "GET") deedsDone.set(deedsDone.get() + 1);
 		return answer as Reply;
 	}
-	if (response.status === 401 && path !== "session") expireSession();
+	if (response.status === 401 && path !== "session" && (await isSignedInAgain(sentIn))) {
+		return callAdmin(method, path, body);
+	}
 	throw new AdminCallError(response.status, (answer ?? {}) as object);
 }

@@ -8,6 +8,7 @@ import { resumeSession, usePortal } from "./admin-session.ts";
 import { adminTexts, useAdminTexts } from "./admin-texts.ts";
 import { LoginScreen } from "./login-screen.tsx";
 import { PortalHost } from "./portal-host.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
 	const facts = matches.find((match) => match?.id === "root")?.loaderData as PublicFacts | undefined;
@@ -16,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The page editor makes its styles while it runs. */
 export function headers() {
-	return { "x-page-styles": "inline" };
+	return { "x-page-styles": "nonce" };
 }
 
 /** A page of its own, outside of the shop's frame (ROUTE-18, ROUTE-19, LOAD-10). */
@@ -29,7 +30,11 @@ export default function Admin() {
 	return (
 		<div className="flex min-h-dvh flex-col bg-sunken">
 			{portal.status === "open" ? (
-				<PortalHost email={portal.email} />
+				<>
+					{portal.signIn !== "not_needed" && <SignInAgain signIn={portal.signIn} />}
+					{/* Another administrator begins on a screen of their own. */}
+					<PortalHost key={portal.email} email={portal.email} />
+				</>
 			) : (
 				<LoginScreen
 					hasExpired={portal.status === "closed" && portal.hasExpired}

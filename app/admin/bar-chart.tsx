@@ -1,6 +1,6 @@
 import { classNames } from "#app/interface/class-names.ts";
 import { useAdminTexts } from "./admin-texts.ts";
-import { dayText } from "./use-time.ts";
+import { useDayText } from "./use-time.ts";
 
 type Bar = { /** Such as "2025-07-13". */ day: string; value: number; text: string };
 
@@ -15,6 +15,7 @@ type BarChartProps = {
 /** A column for each day. A drawing for the eye; for everybody else each column is a line of a list. */
 export function BarChart({ label, bars, write, className }: BarChartProps) {
 	const say = useAdminTexts();
+	const dayText = useDayText();
 	const most = Math.max(0, ...bars.map(({ value }) => value));
 	return (
 		<figure className={classNames("flex flex-col", className)}>

@@ -3,12 +3,15 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Spinner } from "#app/interface/spinner.tsx";
+import { formatCount } from "#shop/count.rules.ts";
 import { useAdminTexts } from "./admin-texts.ts";
 
 type ListFrameProps = {
 	label: string;
 	/** Null while nothing has come yet. */
 	count: number | null;
+	/** How many there are on all pages, where that is known. */
+	total?: number | null | undefined;
 	failure: string | null;
 	emptyText: string;
 	isBusy: boolean;
@@ -23,7 +26,7 @@ type ListFrameProps = {
 /** A list of the portal in each of its states: on its way, failed, empty, there. */
 export function ListFrame(props: ListFrameProps) {
 	const say = useAdminTexts();
-	const { label, count, failure, emptyText, isBusy, hasMore = false, isScrolling = false } = props;
+	const { label, count, total, failure, emptyText, isBusy, hasMore = false, isScrolling = false } = props;
 	if (failure !== null) {
 		return (
 			<Alert tone="error">
@@ -55,7 +58,9 @@ export function ListFrame(props: ListFrameProps) {
 				<ul className="flex flex-col gap-3">{props.children}</ul>
 			</section>
 			<p className="mt-3 flex items-center justify-between gap-3 text-sm text-muted">
-				{say("of_all", { shown: count })}
+				{total == null
+					? say("of_all", { shown: formatCount(count) })
+					: say("of_total", { shown: formatCount(count), total: formatCount(total) })}
 				{hasMore && (
 					<Button look="soft" size="small" onClick={props.onMore} isBusy={isBusy}>
 						{say("load_more")}

@@ -65,14 +65,12 @@ describe("the check of the session", () => {
 		expect(page.checks()).toBe(4);
 	});
 
-	test("ALOG-07 ALOG-08 ALOG-09 one that has ended leads back to the login, which says so", async () => {
+	test("ALOG-07 ALOG-08 ALOG-09 one that has ended asks for the password over the screen, and says so", async () => {
 		const page = await openPortal({ [`GET ${SESSION}`]: () => Response.json(ENDED) });
 		expect(localStorage.getItem(MIRROR_KEY)).not.toBeNull();
 		await page.pass(ADMIN_SESSION_CHECK_MS);
-		expect([page.isOpen(), page.isLogin(), page.notices()]).toEqual([false, true, [EXPIRED]]);
+		expect([page.isOpen(), page.isLogin(), page.notices()]).toEqual([true, true, [EXPIRED]]);
 		expect(localStorage.getItem(MIRROR_KEY)).toBeNull();
-		await page.pass(3 * ADMIN_SESSION_CHECK_MS);
-		expect(page.checks()).toBe(1);
 	});
 
 	test("ALOG-07 a shop that cannot be reached says nothing about it", async () => {
@@ -90,7 +88,8 @@ describe("the end of the session", () => {
 				isEnded ? refusal("unauthenticated", "Please sign in.", 401) : Response.json([]),
 		});
 		isEnded = true;
-		const [refresh] = page.all("section[aria-labelledby=orders-to-review] button");
+		const buttons = page.all("section[aria-labelledby=orders-to-review] button");
+		const refresh = buttons.find(({ textContent }) => textContent === "Refresh");
 		await page.click(refresh as HTMLElement);
 		expect([page.isLogin(), page.notices()]).toEqual([true, [EXPIRED]]);
 	});
@@ -133,7 +132,7 @@ describe("work", () => {
 		expect([page.prolongings(), page.isOpen()]).toEqual([2, true]);
 	});
 
-	test("ALOG-08 on a session that has ended leads back to the login", async () => {
+	test("ALOG-08 on a session that has ended asks for the password", async () => {
 		const page = await openPortal({ [`PUT ${SESSION}`]: () => refusal("unauthenticated", "Please sign in.", 401) });
 		await page.pass(PROLONG_AFTER_MS);
 		await page.press();

@@ -1,8 +1,11 @@
 import { useEffect } from "react";
 import { ADMIN_SESSION_CHECK_MS, PROLONG_AFTER_MS } from "#shop/admin-session/admin-session.rules.ts";
-import { checkSession, keepSession } from "./admin-session.ts";
+import { checkSession, followMirror, keepSession, MIRROR_KEY } from "./admin-session.ts";
 
-/** Keeps the session while somebody works, and asks every five minutes whether it still lives (ALOG-06, ALOG-07). */
+/**
+ * Keeps the session while somebody works, and asks every five minutes whether it still lives (ALOG-06, ALOG-07), and at
+ * once when another tab of the browser has signed in or out.
+ */
 export function useSessionWatch(): void {
 	useEffect(() => {
 		const timer = setInterval(() => void checkSession(), ADMIN_SESSION_CHECK_MS);
@@ -12,10 +15,15 @@ export function useSessionWatch(): void {
 			keptAt = Date.now();
 			void keepSession();
 		};
+		const onStorage = (event: StorageEvent) => {
+			if (event.key === MIRROR_KEY) followMirror(event.newValue);
+		};
+		addEventListener("storage", onStorage);
 		addEventListener("pointerdown", onActivity);
 		addEventListener("keydown", onActivity);
 		return () => {
 			clearInterval(timer);
+			removeEventListener("storage", onStorage);
 			removeEventListener("pointerdown", onActivity);
 			removeEventListener("keydown", onActivity);
 		};

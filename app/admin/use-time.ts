@@ -1,13 +1,21 @@
+import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { usePublicFacts } from "#app/storefront/public-facts.ts";
 
-/** Writes instants as US English dates and times in the shop's time zone, whatever the page's language (D-56). */
+/** Writes instants as dates and times in the admin's language and the shop's time zone (D-76). */
 export function useTime(): (instant: string) => string {
 	const { timeZone } = usePublicFacts();
-	const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
+	const locale = useLocale();
+	const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
 	return (instant) => format.format(new Date(instant));
 }
 
-/** Writes a day such as "2025-07-13" as a US English date (D-56). */
-export function dayText(day: string): string {
-	return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
+/** Writes days such as "2025-07-13" in the admin's language (D-76). */
+export function useDayText(): (day: string) => string {
+	const locale = useLocale();
+	const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+	return (day) => format.format(new Date(`${day}T00:00Z`));
+}
+
+function useLocale(): string {
+	return useLanguage().language === "es" ? "es-MX" : "en-US";
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { errorText } from "#app/i18n/error-text.ts";
+import { retryAfter } from "#app/reply.ts";
 import { type FormAnswer, HONEYPOT, readText } from "#app/storefront/public-form/form-answer.ts";
 import type { Shop } from "#shop/context.ts";
 import { isShopError } from "#shop/errors.rules.ts";
@@ -30,6 +31,7 @@ export async function answerFormPost<Draft>(
 		}
 		const message = errorText(shop.language, error.code, error.params);
 		const isClear = error.code === "too_many_requests";
-		return data<FormAnswer<Draft>>({ state: "failed", values, message, isClear }, { status: error.status });
+		const init = { status: error.status, headers: retryAfter(error) };
+		return data<FormAnswer<Draft>>({ state: "failed", values, message, isClear }, init);
 	}
 }

@@ -11,3 +11,8 @@ export function readBrowserToken(request: Request): string | null {
 export function browserTokenCookie(token: string, isSecure: boolean): string {
 	return `${NAME}=${token}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${DAY_SECONDS}${isSecure ? "; Secure" : ""}`;
 }
+
+/** The cookie's name and value, as a browser would send them. */
+export function browserTokenPair(token: string): string {
+	return `${NAME}=${token}`;
+}

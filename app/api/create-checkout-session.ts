@@ -8,6 +8,7 @@ import {
 	type ShippingForm,
 } from "#shop/checkout/shipping-form.rules.ts";
 import { type StartedCheckout, startCheckout } from "#shop/checkout/start-checkout.ts";
+import type { Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { taxOn } from "#shop/pricing/tax.rules.ts";
 import type { Route } from "./+types/create-checkout-session.ts";
@@ -15,11 +16,17 @@ import { browserTokenCookie, readBrowserToken } from "./browser-token.ts";
 import { checkoutSessionBody, type checkoutSessionReply } from "./create-checkout-session.schema.ts";
 import { readBody } from "./read-body.ts";
 
+const RETRY_AFTER_S = "2";
+
 /** OPTIONS: the connectivity probe (PAY-01). */
 export function loader({ request, context }: Route.LoaderArgs) {
+	const shop = shopOf(context);
 	return reply(context, async () => {
 		if (request.method !== "OPTIONS") throw new ShopError("method_not_allowed");
-		return new Response(null, { status: 204, headers: { allow: "OPTIONS, POST", "cache-control": "no-store" } });
+		const headers = new Headers({ allow: "OPTIONS, POST", "cache-control": "no-store" });
+		// Before the first payment, so that two tabs of a new browser are known as one.
+		if (readBrowserToken(request) === null) headers.append("set-cookie", cookieFor(shop, shop.ids.token()));
+		return new Response(null, { status: 204, headers });
 	});
 }
 
@@ -47,9 +54,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 		);
 		return { body: toReply(started) };
 	});
+	// Nothing is held, so the same request may simply come again.
+	if (response.status === 503) response.headers.set("retry-after", RETRY_AFTER_S);
 	// After a failure, too: the next try then takes over what this one held.
-	response.headers.append("set-cookie", browserTokenCookie(browserToken, shop.config.publicUrl.startsWith("https:")));
+	response.headers.append("set-cookie", cookieFor(shop, browserToken));
 	return response;
+}
+
+function cookieFor(shop: Shop, browserToken: string): string {
+	return browserTokenCookie(browserToken, shop.config.publicUrl.startsWith("https:"));
 }
 
 type ShippingBody = NonNullable<z.infer<typeof checkoutSessionBody>["shipping"]>;

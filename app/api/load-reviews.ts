@@ -2,11 +2,21 @@ import { errorText } from "#app/i18n/error-text.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import type { Shop } from "#shop/context.ts";
 import { findReviews } from "#shop/reviews/find-reviews.ts";
+import type { ReviewCursor } from "#shop/reviews/public-review.rules.ts";
+import { writeNext } from "./admin/read-page.ts";
 
-/** The reviews of a page, as far as they can be had: a page is shown without them, too (REV-34..37). */
-export async function loadReviews(shop: Shop, productId: number | null): Promise<LoadedReviews> {
+/**
+ * A page of reviews, from `after` on, as far as they can be had: what asks for them is shown without them, too
+ * (REV-34..37).
+ */
+export async function loadReviews(
+	shop: Shop,
+	productId: number | null,
+	after: ReviewCursor | null = null,
+): Promise<LoadedReviews> {
 	try {
-		return { status: "ready", ...(await findReviews(shop, productId)) };
+		const { next, ...found } = await findReviews(shop, productId, after);
+		return { status: "ready", ...found, next: writeNext(next) };
 	} catch (error) {
 		const code = error instanceof Error && "code" in error ? String(error.code) : "";
 		if (code !== "42501") shop.log.error({ err: error }, "reviews could not be read");

@@ -7,15 +7,20 @@ import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
 import type { ReviewDraft } from "#shop/reviews/reviews.rules.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import type { Route } from "./+types/reviews.ts";
+import { readAfter, writeNext } from "./admin/read-page.ts";
 import { readBody } from "./read-body.ts";
 import { readProductId } from "./read-product-id.ts";
 import { reviewBody, type reviewReply } from "./reviews.schema.ts";
 
-/** GET ?product_id=: approved reviews, newest first (REV-28, REV-38). */
+/**
+ * GET ?product_id=&after=: approved reviews, newest first (REV-28, REV-38). The body is the list alone, so the way to the
+ * next page is in the Link header (REV-04).
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return reply(context, async () => {
-		const { reviews } = await findReviews(shopOf(context), readProductId(request));
-		return { body: reviews.map(toReviewReply) };
+		const productId = readProductId(request);
+		const { reviews, next } = await findReviews(shopOf(context), productId, readAfter(request));
+		return { headers: linkToNext(productId, writeNext(next)), body: reviews.map(toReviewReply) };
 	});
 }
 
@@ -38,6 +43,12 @@ export function action({ request, context }: Route.ActionArgs) {
 		}
 		return { status: 201, body: { is_approved: false } };
 	});
+}
+
+function linkToNext(productId: number | null, next: string | null): Record<string, string> {
+	if (next === null) return {};
+	const product = productId === null ? "" : `product_id=${productId}&`;
+	return { link: `</api/reviews?${product}after=${next}>; rel="next"` };
 }
 
 function toReviewReply(review: PublicReview): z.infer<typeof reviewReply> {

@@ -70,14 +70,23 @@ test("the receipt as a PDF carries the order's own numbers, on the shop's calend
 	const pdf = await receiptPdf(order, letterhead, "en");
 	expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
 	const texts = textsOf(pdf);
-	for (const part of ["RC-ABCDEFGH", "SB-ABCDEFGH", "September 1, 2025", "15-Pair Pack", "$21.98", "-$1.10", "$1.67"]) {
+	for (const part of [
+		"RC-ABCDEFGH",
+		"SB-ABCDEFGH",
+		"September 1, 2025",
+		"15-Pair Pack",
+		"$21.98",
+		"-$1.10",
+		"$1.67",
+		"-$5.00",
+	]) {
 		expect(texts).toContain(part);
 	}
 	for (const part of ["$22.55", "-$5.00", "Ana Núñez", "12 Oak Street", "Austin, TX 78701"])
 		expect(texts).toContain(part);
 });
 
-test("D-56 the receipt is Spanish for Spanish readers, its date too", async () => {
+test("D-76 the receipt is Spanish for Spanish readers, its date too", async () => {
 	const texts = textsOf(await receiptPdf(order, letterhead, "es"));
 	for (const part of ["Recibo", "1 de septiembre de 2025", "Estados Unidos"]) expect(texts).toContain(part);
 });
@@ -87,4 +96,12 @@ test("a long order goes on on another page", async () => {
 	const pdf = await receiptPdf({ ...order, lines }, letterhead, "en");
 	expect(Number(/\/Count (\d+)/.exec(pdf.toString("latin1"))?.[1])).toBeGreaterThan(1);
 	expect(textsOf(pdf)).toContain("$22.55");
+});
+
+test("a receipt says what was refunded, and nothing of it when nothing was", async () => {
+	expect(textsOf(await receiptPdf(order, letterhead, "en"))).toContain("-$5.00");
+	const whole = textsOf(await receiptPdf({ ...order, refundedCents: 0 }, letterhead, "en"));
+	expect(whole).toContain("$22.55");
+	expect(whole).not.toContain("$0.00\nRefund");
+	expect(whole.toLowerCase()).not.toContain("refund");
 });

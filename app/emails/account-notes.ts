@@ -60,6 +60,19 @@ export const accountNotes: Readonly<Record<string, WriteNote>> = {
 			footnote: say("failures_note"),
 		};
 	},
+	admin_device_link: (message, letterhead) => {
+		const say = textsIn(message.language);
+		const page = shopUrl(letterhead.publicUrl, "/admin", {}, message.language);
+		return {
+			...addressed(message),
+			subject: say("device_subject"),
+			title: say("device_title"),
+			paragraphs: [say("device_text")],
+			// Behind the #, so that it is in no server's log.
+			button: { label: say("device_button"), url: `${page}#device=${textOf(message, "token")}` },
+			footnote: say("device_note"),
+		};
+	},
 	account_deleted: (message) => {
 		const say = textsIn(message.language);
 		return {

@@ -14,6 +14,8 @@ export type Note = {
 	/** Whom it greets; "" for nobody by name. */
 	name: string;
 	paragraphs: readonly string[];
+	/** A link below the paragraphs, besides the button. */
+	link?: { label: string; url: string };
 	button: { label: string; url: string } | null;
 	footnote: string | null;
 	reason: "footer_reason" | "footer_reason_account" | "footer_reason_message";
@@ -44,6 +46,13 @@ export function renderNote(note: Note, letterhead: Letterhead, language: Languag
 							{text}
 						</p>
 					))}
+					{note.link && (
+						<p {...look("ink", paragraph)}>
+							<a href={note.link.url} {...look("accent", { fontWeight: 600 })}>
+								{note.link.label}
+							</a>
+						</p>
+					)}
 				</Section>
 				{note.button && (
 					<Section>
@@ -63,6 +72,7 @@ export function renderNote(note: Note, letterhead: Letterhead, language: Languag
 		note.title,
 		greeting,
 		...note.paragraphs,
+		...(note.link ? [`${note.link.label}:\n${note.link.url}`] : []),
 		...(note.button ? [`${note.button.label}:\n${note.button.url}`] : []),
 		...(note.footnote ? [note.footnote] : []),
 		say("contact_text", { email, phone }),

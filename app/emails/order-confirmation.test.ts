@@ -111,7 +111,7 @@ describe("order confirmation", () => {
 		}
 	});
 
-	test("D-56 speaks Spanish where the customer does, dates included", () => {
+	test("D-76 speaks Spanish where the customer does, dates included", () => {
 		const { subject, text, shown, html } = write({}, "es");
 		expect(subject).toBe("Tu pedido SoftBrace SB-7K2M9QXR");
 		expect(html).toContain('<html lang="es">');

@@ -58,7 +58,7 @@ export function OrderConfirmation(props: {
 				<Section>
 					<LetterButton href={facts.orderUrl}>{say("order_view")}</LetterButton>
 					{facts.statusUrl !== null && (
-						<p {...look("muted", { ...paragraph, margin: "14px 0 0", fontSize: 14, textAlign: "center" })}>
+						<p {...look("muted", { ...paragraph, margin: "14px 0 0", fontSize: 14 })}>
 							<LetterLink href={facts.statusUrl}>{say("order_follow")}</LetterLink>
 						</p>
 					)}

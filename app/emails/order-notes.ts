@@ -1,3 +1,5 @@
+import { isLocalCarrier, trackingUrl } from "#shop/fulfilment/carriers.rules.ts";
+import { REFUND_CAUSES } from "#shop/fulfilment/refunds.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
 import type { WriteNote } from "./account-notes.ts";
@@ -8,39 +10,42 @@ import { shopUrl } from "./order-facts.ts";
 
 /** A letter about an order after its confirmation, and the shop's answer to a message; by the message's kind. */
 export const orderNotes: Readonly<Record<string, WriteNote>> = {
-	order_shipped: (message, letterhead) => {
+	order_shipped: (message, letterhead) => shipmentNote(message, letterhead, "shipped"),
+	order_shipment_corrected: (message, letterhead) => shipmentNote(message, letterhead, "corrected"),
+	order_shipment_undone: (message, letterhead) => {
 		const say = textsIn(message.language);
-		const gaps = { order_number: textOf(message, "order_number"), carrier: textOf(message, "carrier") };
-		const trackingNumber = textOf(message, "tracking_number");
+		const gaps = { order_number: textOf(message, "order_number") };
 		return {
 			...orderNote(message, letterhead),
-			subject: say("shipped_subject", gaps),
-			title: say("shipped_title"),
-			paragraphs: [
-				say("shipped_text", gaps),
-				...(trackingNumber === "" ? [] : [say("shipped_tracking", { tracking_number: trackingNumber })]),
-			],
+			subject: say("undone_subject", gaps),
+			title: say("undone_title"),
+			paragraphs: [say("undone_text", gaps)],
 		};
 	},
 	order_cancelled: (message, letterhead) => {
 		const say = textsIn(message.language);
 		const gaps = { order_number: textOf(message, "order_number"), amount: amountOf(message) };
-		const isPaid = Number(message.data.amount_cents) > 0;
+		const cause = CANCELLATIONS.find((one) => one === message.data.cause) ?? "rejected";
 		return {
 			...orderNote(message, letterhead),
 			subject: say("cancelled_subject", gaps),
 			title: say("cancelled_title"),
-			paragraphs: [say(isPaid ? "cancelled_text" : "cancelled_text_free", gaps)],
+			paragraphs: [
+				say(`cancelled_${cause}`, gaps),
+				...(Number(message.data.amount_cents) > 0 ? [say("cancelled_refund", gaps)] : []),
+				...pointsParagraph(message),
+			],
 		};
 	},
 	order_refunded: (message, letterhead) => {
 		const say = textsIn(message.language);
 		const gaps = { order_number: textOf(message, "order_number"), amount: amountOf(message) };
+		const cause = REFUND_CAUSES.find((one) => one === message.data.cause) ?? "other";
 		return {
 			...orderNote(message, letterhead),
 			subject: say("refund_subject", gaps),
 			title: say("refund_title"),
-			paragraphs: [say("refund_text", gaps)],
+			paragraphs: [`${say(`refund_${cause}`, gaps)} ${say("refund_banks")}`, ...pointsParagraph(message)],
 		};
 	},
 	support_reply: (message) => {
@@ -57,6 +62,31 @@ export const orderNotes: Readonly<Record<string, WriteNote>> = {
 		};
 	},
 };
+
+const CANCELLATIONS = [...REFUND_CAUSES, "rejected"] as const;
+
+function pointsParagraph(message: OutboxMessage): string[] {
+	const points = Number(message.data.points ?? 0);
+	return points > 0 ? [textsIn(message.language)("refund_points", { points })] : [];
+}
+
+function shipmentNote(message: OutboxMessage, letterhead: Letterhead, kind: "shipped" | "corrected"): Note {
+	const say = textsIn(message.language);
+	const gaps = { order_number: textOf(message, "order_number"), carrier: textOf(message, "carrier") };
+	const trackingNumber = textOf(message, "tracking_number");
+	const url = trackingUrl(gaps.carrier, trackingNumber === "" ? null : trackingNumber);
+	return {
+		...orderNote(message, letterhead),
+		subject: say(`${kind}_subject`, gaps),
+		title: say(`${kind}_title`),
+		paragraphs: [
+			say(isLocalCarrier(gaps.carrier) ? `${kind}_text_local` : `${kind}_text`, gaps),
+			...(trackingNumber === "" ? [] : [say("shipped_tracking", { tracking_number: trackingNumber })]),
+			...(kind === "corrected" ? [say("corrected_note")] : []),
+		],
+		...(url === null ? {} : { link: { label: say("shipped_track"), url } }),
+	};
+}
 
 function orderNote(
 	message: OutboxMessage,

@@ -78,3 +78,15 @@ test.each([
 	expect(letter?.subject).toBe(subject);
 	expect(letter?.text).toContain(text);
 });
+
+test.each(["en", "es"] as const)(
+	"in %s a cancelled order says what comes back, and a free one speaks of no money",
+	async (language) => {
+		const note = { ...message, kind: "order_cancelled", language };
+		const textWith = async (amount_cents: number) =>
+			(await renderEmail(shopWith(order), { ...note, data: { order_number: order.orderNumber, amount_cents } }))?.text;
+		expect(await textWith(739)).toContain("$7.39");
+		expect(await textWith(0)).toContain(order.orderNumber);
+		expect(await textWith(0)).not.toContain("$");
+	},
+);

@@ -5,13 +5,14 @@ import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
 import { accountNotes } from "./account-notes.ts";
 import { renderNote } from "./note.tsx";
 import { orderNotes } from "./order-notes.ts";
+import { ownerNotes } from "./owner-notes.ts";
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
 import { supportNotification } from "./support-notification.ts";
 
 /** A letter, ready to be put into an envelope. */
 export type RenderedEmail = { subject: string; text: string; html: string };
 
-const NOTES = { ...accountNotes, ...orderNotes };
+const NOTES = { ...accountNotes, ...orderNotes, ...ownerNotes };
 
 /** Writes the letter of a message that the shop owes somebody; null when there is no template for its kind. */
 export async function renderEmail(shop: Shop, message: OutboxMessage): Promise<RenderedEmail | null> {

@@ -7,7 +7,8 @@ export function supportNotification(message: OutboxMessage): Note {
 	const record = (message.data.record ?? {}) as Record<string, unknown>;
 	const text = (name: string) => (typeof record[name] === "string" ? record[name] : "");
 	return {
-		subject: `[${text("inquiryType")}] ${oneLine(text("subject"))}`,
+		// Emails that were queued before the record was the saved row name it in camel case.
+		subject: `[${text("inquiry_type") || text("inquiryType")}] ${oneLine(text("subject"))}`,
 		title: "A new message",
 		name: "",
 		paragraphs: [`From: ${oneLine(text("name"))} <${oneLine(text("email"))}>`, ...text("message").split(/\n{2,}/)],

@@ -2,9 +2,12 @@ import { describe, expect, test } from "vitest";
 import { type ErrorCode, errorCatalogue } from "#shop/errors.rules.ts";
 import { errorText } from "./error-text.ts";
 
+/** What tells a second administrator of the first. */
+const MEANWHILE = { who: "owner@localhost", when: "Sep 1, 2025", amount: "$1.00", hours: 48 };
+
 describe("errorText", () => {
 	test.each(Object.keys(errorCatalogue) as ErrorCode[])("%s has a text in both languages", (code) => {
-		const params = { product_name: "SoftWax", reserved: 2, from: "a", to: "b", most: 20 };
+		const params = { product_name: "SoftWax", reserved: 2, from: "a", to: "b", most: 20, stock: 5, ...MEANWHILE };
 		const texts = [errorText("en", code, params), errorText("es", code, params)];
 		for (const text of texts) expect(text).not.toMatch(/[{}]|_/);
 		expect(texts[0]).not.toBe(texts[1]);

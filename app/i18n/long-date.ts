@@ -5,3 +5,9 @@ export function longDate(at: number | Date, language: Language, timeZone: string
 	const locale = language === "es" ? "es-MX" : "en-US";
 	return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(at);
 }
+
+/** An instant as a short date with the time of day, in the reader's language and on the clock of a time zone. */
+export function momentText(at: number | Date, language: Language, timeZone: string): string {
+	const locale = language === "es" ? "es-MX" : "en-US";
+	return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(at);
+}

@@ -5,6 +5,7 @@ const TONES = {
 	brand: "bg-brand-soft text-brand-strong",
 	solid: "bg-deep text-on-deep",
 	green: "bg-green-soft text-green",
+	amber: "bg-amber-soft text-amber",
 	red: "bg-red-soft text-red",
 	plain: "bg-surface text-ink border border-line",
 } as const;

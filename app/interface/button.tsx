@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 type ButtonStyle = {
-	look?: "primary" | "secondary" | "soft" | "quiet";
+	look?: "primary" | "secondary" | "soft" | "quiet" | "danger";
 	size?: "small" | "medium" | "large";
 	isWide?: boolean;
 };
@@ -18,6 +18,8 @@ const LOOKS = {
 	secondary:
 		"border border-line-strong bg-surface text-ink hover:border-brand hover:text-brand-strong disabled:border-line disabled:bg-sunken disabled:text-muted",
 	soft: "bg-brand-soft text-brand-strong hover:bg-lilac-soft disabled:bg-line disabled:text-muted",
+	danger:
+		"bg-red text-on-brand shadow-card hover:brightness-90 disabled:bg-line disabled:text-muted disabled:shadow-none",
 	quiet: "text-ink hover:bg-brand-soft hover:text-brand-strong disabled:text-muted",
 } as const;
 

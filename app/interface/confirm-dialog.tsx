@@ -1,26 +1,31 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
 	title: string;
+	/** False for what can be had back: then the deed is an ordinary button, and no red one. */
+	isDestructive?: boolean;
 	labels: { confirm: string; cancel: string; close: string };
 	onConfirm(): Promise<void>;
 	onClose(): void;
 	children: ReactNode;
 };
 
-/** Asks before something cannot be taken back (D-58). */
-export function ConfirmDialog({ title, labels, onConfirm, onClose, children }: ConfirmDialogProps) {
+/** Asks before something cannot be taken back (D-58). Whoever presses Enter at once has answered no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+	const { title, labels, onConfirm, onClose, isDestructive = true, children } = props;
+	const cancelId = useId();
 	const [isBusy, setBusy] = useState(false);
 	return (
-		<Dialog isOpen isHeld title={title} closeLabel={labels.close} onClose={onClose}>
+		<Dialog isOpen isHeld title={title} closeLabel={labels.close} firstField={cancelId} onClose={onClose}>
 			<div className="text-muted wrap-anywhere">{children}</div>
 			<DialogActions>
-				<Button look="quiet" onClick={onClose} disabled={isBusy}>
+				<Button id={cancelId} look="secondary" onClick={onClose} disabled={isBusy}>
 					{labels.cancel}
 				</Button>
 				<Button
+					look={isDestructive ? "danger" : "primary"}
 					isBusy={isBusy}
 					onClick={async () => {
 						setBusy(true);

@@ -58,22 +58,25 @@ export function Dialog(props: DialogProps) {
 			closedby="any"
 			className={classNames(
 				isWide ? "w-[min(46rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
-				"max-h-[min(52rem,92dvh)] rounded-card border border-line bg-surface p-0 text-ink shadow-lift open:animate-appear",
+				// The padding is the dialog's own, so that what is scrolled never touches its edge.
+				"max-h-[min(54rem,94dvh)] flex-col overflow-hidden rounded-card border border-line bg-surface p-0 py-5 text-ink shadow-lift open:flex open:animate-appear sm:py-7",
 			)}
 		>
-			<div className="flex flex-col gap-5 p-6 sm:p-8">
-				<div className="flex items-start justify-between gap-4">
-					<h2 className="text-heading">{title}</h2>
-					<button
-						type="button"
-						aria-label={closeLabel}
-						onClick={onClose}
-						className="-mt-1.5 -mr-2 grid size-11 place-items-center rounded-full text-muted hover:bg-brand-soft hover:text-brand-strong"
-					>
-						<CloseIcon />
-					</button>
+			<div className="min-h-0 overflow-y-auto overscroll-contain px-6 sm:px-8">
+				<div className="flex flex-col gap-5 py-1">
+					<div className="flex items-start justify-between gap-4">
+						<h2 className="text-heading">{title}</h2>
+						<button
+							type="button"
+							aria-label={closeLabel}
+							onClick={onClose}
+							className="-mt-1.5 -mr-2 grid size-11 place-items-center rounded-full text-muted hover:bg-brand-soft hover:text-brand-strong"
+						>
+							<CloseIcon />
+						</button>
+					</div>
+					{isOpen && children}
 				</div>
-				{isOpen && children}
 			</div>
 		</dialog>
 	);

@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
 
 type NumberStepperProps = {
+	/** Its name in a form that is sent without scripts; the buttons beside it are not shown then. */
+	name?: string;
 	value: number;
 	min: number;
 	max?: number;
@@ -18,7 +20,7 @@ type NumberStepperProps = {
 };
 
 const STEP_BUTTON =
-	"grid aspect-square h-full place-items-center rounded-full text-ink transition-colors hover:bg-brand-soft hover:text-brand-strong disabled:text-muted/60 disabled:hover:bg-transparent";
+	"grid noscript:hidden aspect-square h-full place-items-center rounded-full text-ink transition-colors hover:bg-brand-soft hover:text-brand-strong disabled:text-muted/60 disabled:hover:bg-transparent";
 
 /** A number between a minus and a plus button; half-typed text is kept until it is finished. */
 export function NumberStepper(props: NumberStepperProps) {
@@ -30,6 +32,13 @@ export function NumberStepper(props: NumberStepperProps) {
 		setDraft(null);
 		const wanted = parse(draft);
 		if (wanted !== value) onChange(wanted);
+	};
+
+	const finishOnEnter = (event: KeyboardEvent) => {
+		if (event.key !== "Enter") return;
+		// Enter is done with the number; it does not send a form that the number stands in.
+		event.preventDefault();
+		finish();
 	};
 
 	return (
@@ -50,9 +59,10 @@ export function NumberStepper(props: NumberStepperProps) {
 			</button>
 			<input
 				type="number"
+				name={props.name}
 				inputMode="numeric"
 				aria-label={labels.field}
-				className="w-11 bg-transparent text-center text-base font-semibold tabular-nums focus-visible:outline-offset-0"
+				className="w-11 bg-transparent noscript:w-20 text-center text-base font-semibold tabular-nums focus-visible:outline-offset-0"
 				min={min}
 				max={max}
 				step={1}
@@ -60,7 +70,7 @@ export function NumberStepper(props: NumberStepperProps) {
 				value={draft ?? value}
 				onChange={(event) => setDraft(event.target.value)}
 				onBlur={finish}
-				onKeyDown={(event) => event.key === "Enter" && finish()}
+				onKeyDown={finishOnEnter}
 			/>
 			<button
 				type="button"

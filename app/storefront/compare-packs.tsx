@@ -3,15 +3,22 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { Dialog } from "#app/interface/dialog.tsx";
 import { Price } from "#app/interface/price.tsx";
+import { ProductPrice } from "#app/storefront/product-price.tsx";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 
+/** What the table tells of a pack. */
+export type ComparedPack = Pick<
+	Product,
+	"id" | "name" | "quantityText" | "priceCents" | "pricePerPairCents" | "shippingCents"
+>;
+
 /** All packs side by side, what they hold and what a pair costs (HOME-26, SHOP-21). */
-export function ComparePacks({ products }: { products: readonly Product[] }) {
+export function ComparePacks({ products }: { products: readonly ComparedPack[] }) {
 	const t = useT();
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>
-			<Button look="secondary" onClick={() => setOpen(true)}>
+			<Button look="secondary" className="noscript:hidden" onClick={() => setOpen(true)}>
 				{t("common.compare_packs")}
 			</Button>
 			<Dialog
@@ -54,7 +61,7 @@ export function ComparePacks({ products }: { products: readonly Product[] }) {
 									</th>
 									<td className="py-3 pr-4 text-muted">{product.quantityText}</td>
 									<td className="py-3 pr-4 text-right">
-										<Price cents={product.priceCents} />
+										<ProductPrice product={product} detailClassName="block text-xs" />
 									</td>
 									<td className="py-3 text-right">
 										{product.pricePerPairCents === null ? "-" : <Price cents={product.pricePerPairCents} />}
@@ -67,4 +74,10 @@ export function ComparePacks({ products }: { products: readonly Product[] }) {
 			</Dialog>
 		</>
 	);
+}
+
+/** The part of a product that the table shows, so that a page carries no texts for it twice. */
+export function toComparedPack(product: Product): ComparedPack {
+	const { id, name, quantityText, priceCents, pricePerPairCents, shippingCents } = product;
+	return { id, name, quantityText, priceCents, pricePerPairCents, shippingCents };
 }

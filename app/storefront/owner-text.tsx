@@ -1,14 +1,20 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import { classNames } from "#app/interface/class-names.ts";
 
 /** The layout's id in the route table, which is its file. */
 const LAYOUT = "storefront/layout/layout.route";
 
+const GivenTexts = createContext<Readonly<Record<string, string>> | null>(null);
+
+/** Owner's texts for parts of a page that stand outside of the page itself, such as on the visual editor's canvas. */
+export const OwnerTexts = GivenTexts.Provider;
+
 /** The owner's text for a section of this page, as the server sanitised it; undefined when there is none. */
 function useOwnerText(section: string): string | undefined {
+	const given = useContext(GivenTexts);
 	const data = useRouteLoaderData(LAYOUT) as { content: Readonly<Record<string, string>> } | undefined;
-	return data?.content[section];
+	return (given ?? data?.content)?.[section];
 }
 
 /** A section's text: the owner's where there is one, else what stands here (ACON-16). */

@@ -1,8 +1,8 @@
 import type { Cart } from "#shop/cart/cart.rules.ts";
-import { type Product, TEST_PRODUCT_ID } from "#shop/catalogue/catalogue.rules.ts";
+import { TEST_PRODUCT_ID, TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
 import { centsFromDollars } from "#shop/money.rules.ts";
 import { type Buyer, type PriceableProduct, type PricedOrder, priceOrder } from "#shop/pricing/price-order.rules.ts";
-import type { Destination } from "#shop/pricing/shipping.rules.ts";
+import { type Destination, TRIAL_PACK_SHIPPING_CENTS } from "#shop/pricing/shipping.rules.ts";
 
 /**
  * What the cart costs, by the shop's one pricing function. Until the catalogue of this moment is there, the cart's own
@@ -10,7 +10,7 @@ import type { Destination } from "#shop/pricing/shipping.rules.ts";
  */
 export function priceCart(
 	cart: Cart,
-	products: readonly Product[] | null,
+	products: readonly PriceableProduct[] | null,
 	buyer: Buyer,
 	destination: Destination | null,
 ): PricedOrder {
@@ -23,6 +23,8 @@ export function priceCart(
 			priceCents: centsFromDollars(item.price),
 			category: item.id === TEST_PRODUCT_ID ? "admin_test" : "small",
 			pointsValue: 0,
+			shippingCents: item.id === TRIAL_PACK_ID ? TRIAL_PACK_SHIPPING_CENTS : null,
+			specialShipping: item.id === TRIAL_PACK_ID,
 		},
 	]);
 	const lines = cart.items.map(({ id, quantity }) => ({ productId: id, quantity }));

@@ -2,10 +2,11 @@ import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { ArrowRightIcon } from "#app/interface/icons.tsx";
-import { Price } from "#app/interface/price.tsx";
 import { isSoldOut, type Product } from "#shop/catalogue/catalogue.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
+import { BirthdayBadge } from "./launch/birthday-badge.tsx";
 import { ProductArt } from "./product-art.tsx";
+import { ProductPrice } from "./product-price.tsx";
 
 type ProductCardProps = {
 	product: Product;
@@ -27,6 +28,7 @@ export function ProductCard({ product, isEager = false, heading: Heading = "h2" 
 						{product.badge}
 					</Badge>
 				)}
+				<BirthdayBadge className="absolute top-4 right-4 shadow-card" />
 				{soldOut && (
 					<div className="absolute inset-0 grid place-items-center bg-surface/70">
 						<Badge tone="solid" className="px-4 py-2 text-sm tracking-wide">
@@ -43,7 +45,7 @@ export function ProductCard({ product, isEager = false, heading: Heading = "h2" 
 				<p className="text-[0.9375rem] text-muted">{product.description}</p>
 				<div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pt-4">
 					<p className="flex flex-col">
-						<Price cents={product.priceCents} className="text-[1.5rem] leading-tight font-bold tracking-tight" />
+						<ProductPrice product={product} className="text-[1.5rem] leading-tight font-bold tracking-tight" />
 						{product.pricePerPairCents !== null && (
 							<span className="text-sm text-muted">
 								{t("common.per_pair", { price: formatUsd(product.pricePerPairCents) })}

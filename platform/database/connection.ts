@@ -7,6 +7,11 @@ export type Statement = { sql: string; parameters: readonly unknown[] };
 export type Connection = {
 	kind: "embedded" | "server";
 	dialect: Dialect;
+	/**
+	 * More connections to the same server, kept for requests that already hold something. The embedded database has only
+	 * one connection and gives such requests the next turn instead.
+	 */
+	reserve?: Dialect;
 	/** Several statements at once, as the login that owns the tables; for migrations alone. */
 	runScript(script: string): Promise<void>;
 	/**

@@ -47,7 +47,8 @@ test("a folder is free again when its process was killed, or gave it back", asyn
 });
 
 test("two folders do not get in each other's way", async () => {
-	const [one, other] = [await lockFolder(newFolder()), await lockFolder(newFolder())];
-	await one();
-	await other();
+	const folders = [newFolder(), newFolder()];
+	const unlocks = await Promise.all(folders.map((folder) => lockFolder(folder)));
+	for (const folder of folders) await expect(lockFolder(folder)).rejects.toThrow();
+	for (const unlock of unlocks) await unlock();
 });

@@ -57,7 +57,7 @@ describe.each(databaseKinds)("who may do what on the %s database", (kind) => {
 	});
 
 	const signIn = ["auth_users", "auth_sessions", "auth_accounts", "auth_verifications", "auth_rate_limits"];
-	const house = ["admin_sessions", "rate_limits", "payment_events", "schema_migrations"];
+	const house = ["admin_sessions", "rate_limits", "payment_events", "schema_migrations", "carts"];
 	const books = ["payments", "stock_entries", "outbox", "checkouts", "checkout_items", "admin_activity_logs"];
 	const personal = ["orders", "order_items", "addresses", "points_transactions", "user_profiles", "support_messages"];
 
@@ -119,9 +119,10 @@ describe.each(databaseKinds)("who may do what on the %s database", (kind) => {
 	});
 
 	test("a customer cannot touch another's rows, whatever is asked", async () => {
-		await run(asCustomer(ANN), `update addresses set city = 'Mine' where user_id = '${BOB}'`);
-		await run(asCustomer(ANN), `delete from addresses where user_id = '${BOB}'`);
-		await run(asCustomer(ANN), `update user_profiles set full_name = 'Mine' where id = '${BOB}'`);
+		// Without a condition of its own, each reaches as far as the policy of the change lets it.
+		await run(asCustomer(ANN), "update addresses set city = 'Mine'");
+		await run(asCustomer(ANN), "delete from addresses");
+		await run(asCustomer(ANN), "update user_profiles set full_name = 'Mine'");
 		expect(await run(SYSTEM, `select city from addresses where user_id = '${BOB}'`)).toEqual([{ city: "Austin" }]);
 		expect(await run(SYSTEM, `select full_name from user_profiles where id = '${BOB}'`)).toEqual([
 			{ full_name: "Customer" },

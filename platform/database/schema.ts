@@ -115,6 +115,14 @@ export type Schema = {
 		created_at: ColumnType<number, Date | undefined, Date>;
 		updated_at: ColumnType<number, Date | undefined, Date>;
 	};
+	carts: {
+		id: string;
+		cart: Json;
+		address_key: string | null;
+		created_at: Instant;
+		updated_at: Instant;
+		expires_at: Instant;
+	};
 	checkout_items: {
 		checkout_id: string;
 		product_id: number;
@@ -153,6 +161,25 @@ export type Schema = {
 		created_at: Instant;
 		expires_at: Instant;
 		closed_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+	};
+	disputes: {
+		id: Generated<string>;
+		order_id: string;
+		provider_dispute_id: string;
+		amount_cents: number;
+		reason: string;
+		state: string;
+		provider_status: string;
+		evidence_due_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+		created_at: Instant;
+		updated_at: Instant;
+	};
+	known_devices: {
+		id: string;
+		user_id: string | null;
+		token_hash: string;
+		renewed_at: Instant;
+		expires_at: Instant;
 	};
 	order_items: {
 		id: Generated<string>;
@@ -220,6 +247,7 @@ export type Schema = {
 		cart_id: string | null;
 		created_at: Instant;
 		updated_at: ColumnType<number, Date | undefined, Date>;
+		review_key: string | null;
 	};
 	outbox: {
 		id: Generated<string>;
@@ -244,12 +272,15 @@ export type Schema = {
 		section: string;
 		content: string;
 		updated_at: ColumnType<number, Date | undefined, Date>;
+		version: Generated<string>;
 	};
 	page_content_drafts: {
 		page: string;
 		section: string;
 		content: string;
 		updated_at: Instant;
+		version: Generated<string>;
+		saved_by: string | null;
 	};
 	page_content_versions: {
 		id: GeneratedAlways<number>;
@@ -364,6 +395,12 @@ export type Schema = {
 		state: Generated<string>;
 		created_by: string;
 		created_at: ColumnType<number, Date | undefined, Date>;
+		cause: string | null;
+		is_cancellation: Generated<boolean>;
+		failure_reason: string | null;
+		failed_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+		resolved_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+		resolved_by: string | null;
 	};
 	shipments: {
 		id: Generated<string>;
@@ -373,6 +410,10 @@ export type Schema = {
 		created_by: string;
 		shipped_at: ColumnType<number, Date | undefined, Date>;
 		delivered_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+		delivered_by: string | null;
+		corrections: Generated<number>;
+		corrected_by: string | null;
+		corrected_at: ColumnType<number | null, Date | null | undefined, Date | null>;
 	};
 	stock_entries: {
 		id: GeneratedAlways<number>;
@@ -381,6 +422,8 @@ export type Schema = {
 		kind: string;
 		quantity: number;
 		created_at: ColumnType<number, Date | undefined, Date>;
+		reason: string | null;
+		request_key: string | null;
 	};
 	stock_reservations: {
 		checkout_id: string | null;
@@ -398,6 +441,14 @@ export type Schema = {
 		message: string;
 		status: Generated<string>;
 		created_at: ColumnType<number, Date | undefined, Date>;
+	};
+	support_replies: {
+		id: Generated<string>;
+		message_id: string;
+		request_key: string | null;
+		reply: string;
+		created_by: string;
+		created_at: Instant;
 	};
 	tallied: {
 		kind: string | null;
@@ -423,6 +474,11 @@ export type Schema = {
 		rows: number;
 		amount: number;
 		units: number;
+	};
+	throttles: {
+		key: string;
+		empty_at: Instant;
+		last_at: Instant;
 	};
 	uploaded_images: {
 		id: Generated<string>;

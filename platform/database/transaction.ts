@@ -26,9 +26,18 @@ const LONGEST_PAUSE_MS = 30;
  * Makes `transaction(caller, work)`. Every transaction works under a role that owns nothing and that row-level
  * security binds. Two that got in each other's way (40001, 40P01) are tried again.
  */
-export function createTransaction(kysely: Kysely<Schema>) {
-	const running = new AsyncLocalStorage<true>();
-
+export function createTransaction(
+	kysely: Kysely<Schema>,
+	{
+		running = new AsyncLocalStorage<true>(),
+		takeTurn,
+	}: {
+		/** Shared by all transaction functions on one database, so that none begins inside another. */
+		running?: AsyncLocalStorage<true>;
+		/** Resolves when it is this transaction's turn, to a function that ends the turn. */
+		takeTurn?: () => Promise<() => void>;
+	} = {},
+) {
 	return async function transaction<T>(
 		caller: DatabaseCaller,
 		work: (tx: Transaction<Schema>) => Promise<T>,
@@ -37,6 +46,7 @@ export function createTransaction(kysely: Kysely<Schema>) {
 		// The embedded database has one connection: a second transaction inside the first would wait for ever.
 		if (running.getStore()) throw new Error("a transaction was begun inside another one; pass the running one on");
 		for (let attempt = 1; ; attempt++) {
+			const endTurn = await takeTurn?.();
 			try {
 				return await running.run(true, () =>
 					kysely.transaction().execute(async (tx) => {
@@ -48,7 +58,11 @@ export function createTransaction(kysely: Kysely<Schema>) {
 				const error = toDatabaseError(thrown);
 				const isConflict = isDatabaseError(error, "40001") || isDatabaseError(error, "40P01");
 				if (!isConflict || attempt === ATTEMPTS) throw error;
+				// Others go on during the pause.
+				endTurn?.();
 				await wait(Math.random() * LONGEST_PAUSE_MS * attempt);
+			} finally {
+				endTurn?.();
 			}
 		}
 	};

@@ -1,17 +1,21 @@
 import { join } from "node:path";
+import { keepSecret } from "#platform/secrets.ts";
 import type { Letter } from "./letter.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { readSender, sealLetter } from "./seal-letter.ts";
 import { openSmtp } from "./smtp.ts";
 
-/** The way out for e-mail. `mailbox` is null when letters really go to a mail server. */
+/**
+ * The way out for e-mail. `mailbox` is null when letters really go to a mail server; its `token` opens its pages to
+ * somebody who is not at this machine, and is one for all processes on `dataDir`.
+ */
 export type Mail = {
 	/**
 	 * Sends one letter; when it returns, the mail server (or the mailbox) has it.
 	 * @throws MailError recipient_invalid, delivery_failed
 	 */
 	send(letter: Letter): Promise<void>;
-	mailbox: Mailbox | null;
+	mailbox: (Mailbox & { token: string }) | null;
 	close(): Promise<void>;
 };
 
@@ -30,7 +34,9 @@ export function openMail(options: {
 	const from = readSender(options.mailFrom);
 	if (options.smtpUrl === null) {
 		const { deliver, ...mailbox } = openMailbox(join(options.dataDir, "mailbox"), options.clock);
-		return { send: async (letter) => deliver(sealLetter(letter, from)), mailbox, close: async () => {} };
+		const { value: token } = keepSecret(options.dataDir, "mailbox-token");
+		const send: Mail["send"] = async (letter) => deliver(sealLetter(letter, from));
+		return { send, mailbox: { ...mailbox, token }, close: async () => {} };
 	}
 	const { deliver, close } = openSmtp(options.smtpUrl, options.log);
 	return {

@@ -42,6 +42,13 @@ describe("every failure of the provider has its code", () => {
 		await expect(impatient(mode).refund(refund)).rejects.toMatchObject(failure);
 	});
 
+	test("a payment page is not waited for longer than the buyer would wait: provider_timeout", async () => {
+		const order = newOrder();
+		await sandbox.misbehave({ api: { mode: "hang" } });
+		const patientBuyer = openTestPayments(sandbox.url, { timeoutMs: 600_000, pageTimeoutMs: 60 });
+		await expect(patientBuyer.createSession(order)).rejects.toMatchObject({ code: "provider_timeout" });
+	});
+
 	test("nobody there: provider_unreachable", async () => {
 		const nobody = openTestPayments(new URL("http://127.0.0.1:1"), { retries: 0 });
 		await expect(nobody.createSession(newOrder())).rejects.toMatchObject({ code: "provider_unreachable" });

@@ -39,12 +39,15 @@ describe("readEvent", () => {
 		});
 	});
 
-	test("up to five minutes old", () => {
+	test("up to five minutes old or ahead", () => {
+		expect(reader(SECRET).readEvent(BODY, sign(BODY, { at: NOW + 300_000 })).id).toBe("evt_1");
 		expect(reader(SECRET).readEvent(BODY, sign(BODY, { at: NOW - 300_000 })).id).toBe("evt_1");
 	});
 
 	test.each([
 		["too old", BODY, sign(BODY, { at: NOW - 301_000 })],
+		["from the future", BODY, sign(BODY, { at: NOW + 301_000 })],
+		["from an hour ahead", BODY, sign(BODY, { at: NOW + 3_600_000 })],
 		["another secret", BODY, sign(BODY, { secret: "whsec_other" })],
 		["an empty secret", BODY, sign(BODY, { secret: "" })],
 		["a changed body", BODY.replace("ch_1", "ch_2"), sign(BODY)],
@@ -66,10 +69,26 @@ describe("readEvent", () => {
 		);
 	});
 
-	test("what is signed but is no event is the provider's failure", () => {
-		for (const body of ["{", "{}", "[]"]) {
+	test("what is signed but is no event is told apart from what nobody signed", () => {
+		const valid = JSON.parse(BODY) as Record<string, unknown>;
+		const spoiled = [
+			{ id: "" },
+			{ id: "e".repeat(256) },
+			{ created: 9e15 },
+			{ created: -1 },
+			{ object: "charge" },
+			{ data: {} },
+		];
+		for (const body of [
+			"{",
+			"{}",
+			"[]",
+			"null",
+			"1",
+			...spoiled.map((part) => JSON.stringify({ ...valid, ...part })),
+		]) {
 			expect(() => reader(SECRET).readEvent(body, sign(body))).toThrow(
-				expect.objectContaining({ name: "PaymentError", code: "provider_failed" }),
+				expect.objectContaining({ name: "PaymentError", code: "event_malformed" }),
 			);
 		}
 	});
@@ -98,6 +117,8 @@ test("registerWebhook: events come signed, with the session they are about, agai
 	const order = newOrder();
 	const { id } = await payments.createSession(order);
 	await sandbox.pay(id);
+	const paymentIntentId = (await payments.readSession(id)).paymentIntentId ?? "";
+	await payments.refund({ paymentIntentId, amountCents: 100, idempotencyKey: `refund-${id}`, reference: "r1" });
 	await sandbox.flushWebhooks();
 	expect(received).toEqual([]);
 
@@ -107,8 +128,45 @@ test("registerWebhook: events come signed, with the session they are about, agai
 	const completed = events.find(({ type }) => type === "checkout.session.completed");
 	expect(completed?.session).toMatchObject({ id, reference: order.reference, paymentStatus: "paid" });
 	expect(completed?.paymentIntentId).toMatch(/^pi_/);
-	expect(events.find(({ type }) => type === "payment_intent.succeeded")).toMatchObject({
+	expect(events.find(({ type }) => type === "charge.refunded")).toMatchObject({
 		session: null,
 		paymentIntentId: completed?.paymentIntentId,
 	});
+});
+
+test("every event that the shop acts on is asked for when it registers itself", async () => {
+	const url = "https://shop.example/api/webhooks/stripe";
+	await reader().registerWebhook(url);
+	const headers = { authorization: "Bearer sk_test_1" };
+	const { data } = (await (await fetch(new URL("/v1/webhook_endpoints", sandbox.url), { headers })).json()) as {
+		data: { url: string; enabled_events: string[] }[];
+	};
+	expect(data.find((endpoint) => endpoint.url === url)?.enabled_events).toEqual(
+		expect.arrayContaining([
+			...["checkout.session.completed", "checkout.session.expired", "charge.refunded"],
+			...["checkout.session.async_payment_succeeded", "checkout.session.async_payment_failed"],
+		]),
+	);
+});
+
+test("a discount and a session that are asked for again are the same ones: each has a key of its own", async () => {
+	const keys: [path: string, key: unknown][] = [];
+	const server = createServer((request, response) => {
+		keys.push([request.url ?? "", request.headers["idempotency-key"]]);
+		const isCoupon = request.url === "/v1/coupons";
+		response.writeHead(isCoupon ? 200 : 400, { "content-type": "application/json" });
+		const refused = { error: { type: "invalid_request_error", message: "no" } };
+		response.end(JSON.stringify(isCoupon ? { id: "co_1", object: "coupon" } : refused));
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+	const payments = openTestPayments(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), {
+		retries: 0,
+	});
+	const order = newOrder({ discountCents: 100 });
+	await expect(payments.createSession(order)).rejects.toMatchObject({ name: "PaymentError" });
+	expect(keys).toEqual([
+		["/v1/coupons", `${order.idempotencyKey}-discount`],
+		["/v1/checkout/sessions", order.idempotencyKey],
+	]);
 });

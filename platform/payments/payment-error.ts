@@ -1,6 +1,7 @@
 /**
  * Why the provider could not be used. `provider_refused`: it understood and said no, asking again is useless;
- * `provider_busy`: ask again later; `provider_failed`: it broke, or answered what nobody can use.
+ * `provider_busy`: ask again later; `provider_failed`: it broke, or answered what nobody can use;
+ * `event_malformed`: it signed an event that nobody can read, or that is about nothing it knows.
  */
 export type PaymentErrorCode =
 	| "provider_unreachable"
@@ -9,6 +10,7 @@ export type PaymentErrorCode =
 	| "provider_refused"
 	| "provider_busy"
 	| "signature_invalid"
+	| "event_malformed"
 	| "session_not_found";
 
 /** The only error that leaves platform/payments. Recognised by `name` and `code`. */

@@ -11,6 +11,8 @@ export type PaymentSession = {
 	currency: string;
 	/** Null until the buyer tried to pay, and for a total of 0. */
 	paymentIntentId: string | null;
+	/** The buyer's last attempt to pay was declined; false when the payment came with the session as an id only. */
+	isDeclined: boolean;
 	/** The provider's judgement of the charge: `normal`, `elevated`, `highest`…; null when nothing was charged or the session came with an event. */
 	riskLevel: string | null;
 	/** The shop's own checkout id, given with createSession. */
@@ -77,10 +79,27 @@ export type PaymentRefund = {
 	amountCents: number;
 	paymentIntentId: string | null;
 	reference: string | null;
+	/** The provider's word for why it failed, `expired_or_canceled_card`…; null unless it did. */
+	failureReason: string | null;
 };
 
-/** Which refunds are asked for: those of one payment, or all since an instant (epoch milliseconds). */
-export type RefundQuery = { paymentIntentId: string } | { createdSince: number };
+/**
+ * A payment that the customer's bank takes back. `status` and `reason` are the provider's words (`needs_response`,
+ * `fraudulent`…); instants in epoch milliseconds.
+ */
+export type PaymentDispute = {
+	id: string;
+	status: string;
+	reason: string;
+	amountCents: number;
+	paymentIntentId: string | null;
+	/** Until when the provider waits for evidence; null when it does not. */
+	evidenceDueAt: number | null;
+	createdAt: number;
+};
+
+/** What is listed: what belongs to one payment, or all since an instant (epoch milliseconds). */
+export type PaymentQuery = { paymentIntentId: string } | { createdSince: number };
 
 /** The payment provider as the shop knows it. Every call can throw PaymentError. */
 export type Payments = {
@@ -100,7 +119,9 @@ export type Payments = {
 		reference: string;
 	}): Promise<PaymentRefund>;
 	/** Refunds of the shop and of the provider's own pages, newest first. */
-	findRefunds(wanted: RefundQuery): Promise<PaymentRefund[]>;
+	findRefunds(wanted: PaymentQuery): Promise<PaymentRefund[]>;
+	/** Disputes as they stand now, newest first. */
+	findDisputes(wanted: PaymentQuery): Promise<PaymentDispute[]>;
 	/** Checks the signature of a webhook, then reads it. @throws PaymentError signature_invalid */
 	readEvent(rawBody: string, signature: string): PaymentEvent;
 	/**

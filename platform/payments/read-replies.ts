@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PaymentError } from "./payment-error.ts";
-import type { PaymentEvent, PaymentRefund, PaymentSession, PaymentShipping } from "./payments.ts";
+import type { PaymentDispute, PaymentEvent, PaymentRefund, PaymentSession, PaymentShipping } from "./payments.ts";
 
 /**
  * Reads the provider's session. A payment intent that came only as an id leaves `riskLevel` null.
@@ -9,6 +9,7 @@ import type { PaymentEvent, PaymentRefund, PaymentSession, PaymentShipping } fro
 export function readSessionReply(reply: unknown): PaymentSession {
 	const session = parse(sessionReply, reply);
 	const intent = session.payment_intent;
+	const lastError = typeof intent === "object" ? intent?.last_payment_error : null;
 	const charge = typeof intent === "object" ? intent?.latest_charge : null;
 	return {
 		id: session.id,
@@ -18,6 +19,7 @@ export function readSessionReply(reply: unknown): PaymentSession {
 		amountTotalCents: session.amount_total,
 		currency: session.currency,
 		paymentIntentId: typeof intent === "object" ? (intent?.id ?? null) : intent,
+		isDeclined: lastError !== null && lastError !== undefined,
 		riskLevel: (typeof charge === "object" ? charge?.outcome?.risk_level : null) ?? null,
 		reference: session.client_reference_id,
 		email: session.customer_details?.email ?? session.customer_email,
@@ -52,6 +54,22 @@ export function readRefundReply(reply: unknown): PaymentRefund {
 		amountCents: refund.amount,
 		paymentIntentId: refund.payment_intent,
 		reference: refund.metadata?.[REFUND_REFERENCE] ?? null,
+		failureReason: refund.failure_reason ?? null,
+	};
+}
+
+/** @throws PaymentError provider_failed when the answer is not a dispute */
+export function readDisputeReply(reply: unknown): PaymentDispute {
+	const dispute = parse(disputeReply, reply);
+	const due = dispute.evidence_details?.due_by ?? null;
+	return {
+		id: dispute.id,
+		status: dispute.status,
+		reason: dispute.reason,
+		amountCents: dispute.amount,
+		paymentIntentId: dispute.payment_intent,
+		evidenceDueAt: due === null ? null : due * 1000,
+		createdAt: dispute.created * 1000,
 	};
 }
 
@@ -96,18 +114,25 @@ const sessionReply = z.object({
 	payment_intent: z
 		.union([
 			z.string(),
-			z.object({ id: z.string(), latest_charge: z.union([z.string(), outcomeReply]).nullish() }),
+			z.object({
+				id: z.string(),
+				latest_charge: z.union([z.string(), outcomeReply]).nullish(),
+				last_payment_error: z.looseObject({}).nullish(),
+			}),
 			z.null(),
 		])
 		.default(null),
 	expires_at: z.int(),
 });
 
+/** What a Date can hold. */
+const epochSeconds = z.int().min(0).max(8_640_000_000_000);
+
 const eventReply = z.object({
-	id: z.string().min(1),
+	id: z.string().min(1).max(255),
 	object: z.literal("event"),
-	type: z.string(),
-	created: z.int(),
+	type: z.string().max(255),
+	created: epochSeconds,
 	data: z.object({ object: z.looseObject({ object: z.string(), id: z.string().optional() }) }),
 });
 
@@ -117,6 +142,17 @@ const refundReply = z.object({
 	amount: z.int(),
 	payment_intent: z.string().nullable().default(null),
 	metadata: z.record(z.string(), z.string()).nullish(),
+	failure_reason: z.string().nullish(),
+});
+
+const disputeReply = z.object({
+	id: z.string().min(1),
+	status: z.string(),
+	reason: z.string(),
+	amount: z.int(),
+	created: z.int(),
+	payment_intent: z.string().nullable().default(null),
+	evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
 });
 
 function readShipping(details: z.infer<typeof shippingReply> | null | undefined): PaymentShipping | null {

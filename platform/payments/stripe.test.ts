@@ -25,6 +25,7 @@ describe("createSession", () => {
 			amountTotalCents: 1187,
 			currency: "usd",
 			paymentIntentId: null,
+			isDeclined: false,
 			riskLevel: null,
 			reference: order.reference,
 			email: "buyer@example.com",
@@ -189,6 +190,7 @@ test("refund gives back a part once per key, and never more than is left", async
 	expect(first).toEqual({
 		id: expect.stringMatching(/^re_/),
 		status: "succeeded",
+		failureReason: null,
 		amountCents: 1000,
 		paymentIntentId,
 		reference: "the shop's id",

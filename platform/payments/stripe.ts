@@ -1,9 +1,17 @@
 import Stripe from "stripe";
 import { buildSessionParams, expectedTotal } from "./build-session-params.ts";
 import { isKeyReused, PaymentError, translateError } from "./payment-error.ts";
-import type { NewPaymentSession, PaymentRefund, PaymentSession, Payments } from "./payments.ts";
+import type {
+	NewPaymentSession,
+	PaymentDispute,
+	PaymentQuery,
+	PaymentRefund,
+	PaymentSession,
+	Payments,
+} from "./payments.ts";
 import {
 	REFUND_REFERENCE,
+	readDisputeReply,
 	readEventReply,
 	readIdReply,
 	readRefundReply,
@@ -26,6 +34,8 @@ export type PaymentsOptions = {
 	/** Limit of one try, 7 s unless told; a call makes up to `retries` (2) more with the same idempotency key. */
 	timeoutMs?: number;
 	retries?: number;
+	/** Limit of making a payment page with all its tries, 12 s unless told: the buyer waits for it. */
+	pageTimeoutMs?: number;
 };
 
 /**
@@ -109,7 +119,7 @@ export function openPayments(options: PaymentsOptions): Payments {
 
 		createSession: (order) =>
 			translated(async () => {
-				const session = await requestSession(order);
+				const session = await within(options.pageTimeoutMs ?? PAGE_TIMEOUT_MS, requestSession(order));
 				const expected = expectedTotal(order);
 				if (session.amountTotalCents === expected && session.currency === "usd") return session;
 				// Nobody may ever pay a wrong amount: the page is closed before its address is known to anyone.
@@ -135,22 +145,30 @@ export function openPayments(options: PaymentsOptions): Payments {
 
 		findRefunds: (wanted) =>
 			translated(async () => {
-				const which =
-					"paymentIntentId" in wanted
-						? { payment_intent: wanted.paymentIntentId }
-						: { created: { gte: Math.floor(wanted.createdSince / 1000) } };
 				const found: PaymentRefund[] = [];
-				for await (const refund of stripe.refunds.list({ ...which, limit: 100 })) found.push(readRefundReply(refund));
+				const pages = stripe.refunds.list({ ...listFilter(wanted), limit: 100 });
+				for await (const refund of pages) found.push(readRefundReply(refund));
+				return found;
+			}),
+
+		findDisputes: (wanted) =>
+			translated(async () => {
+				const found: PaymentDispute[] = [];
+				const pages = stripe.disputes.list({ ...listFilter(wanted), limit: 100 });
+				for await (const dispute of pages) found.push(readDisputeReply(dispute));
 				return found;
 			}),
 
 		readEvent(rawBody, signature) {
+			const now = clock.now();
 			try {
-				return readEventReply(
-					stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, TOLERANCE_S, undefined, clock.now()),
-				);
+				const event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, TOLERANCE_S, undefined, now);
+				checkNotAhead(signature, now);
+				return readEventReply(event);
 			} catch (error) {
-				throw translateError(error);
+				const failure = translateError(error);
+				if (failure.code === "signature_invalid") throw failure;
+				throw new PaymentError("event_malformed", "The payment provider signed what is no event.", error);
 			}
 		},
 
@@ -170,7 +188,8 @@ export function openPayments(options: PaymentsOptions): Payments {
 const WITH_CHARGE = "payment_intent.latest_charge";
 const TIMEOUT_MS = 7000;
 const RETRIES = 2;
-/** Age above which a signature is refused, in the provider's unit. */
+const PAGE_TIMEOUT_MS = 12_000;
+/** Age above which a signature is refused, and time ahead of which it is, in the provider's unit. */
 const TOLERANCE_S = 300;
 const LONGEST_SESSION_MS = 24 * 3_600_000;
 /** The provider's limit. */
@@ -178,11 +197,24 @@ const COUPON_NAME_LENGTH = 40;
 
 const EVENT_TYPES: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 	"checkout.session.completed",
+	"checkout.session.async_payment_succeeded",
+	"checkout.session.async_payment_failed",
 	"checkout.session.expired",
-	"payment_intent.succeeded",
-	"payment_intent.payment_failed",
 	"charge.refunded",
+	"charge.refund.updated",
+	"refund.updated",
+	"refund.failed",
+	"charge.dispute.created",
+	"charge.dispute.updated",
+	"charge.dispute.funds_withdrawn",
+	"charge.dispute.funds_reinstated",
+	"charge.dispute.closed",
 ];
+
+function listFilter(wanted: PaymentQuery) {
+	if ("paymentIntentId" in wanted) return { payment_intent: wanted.paymentIntentId };
+	return { created: { gte: Math.floor(wanted.createdSince / 1000) } };
+}
 
 function openLibrary({ secretKey, apiBase, timeoutMs = TIMEOUT_MS, retries = RETRIES }: PaymentsOptions): Stripe {
 	const common = { timeout: timeoutMs, maxNetworkRetries: retries, telemetry: false };
@@ -196,6 +228,29 @@ function openLibrary({ secretKey, apiBase, timeoutMs = TIMEOUT_MS, retries = RET
 /** Ids come from address bars too: what cannot be one is not sent anywhere. */
 function checkSessionId(id: string): void {
 	if (!/^cs_\w{8,200}$/.test(id)) throw new PaymentError("session_not_found", "There is no such payment session.");
+}
+
+/** A call that takes longer goes on, but nobody waits for what comes of it. */
+async function within<T>(limitMs: number, call: Promise<T>): Promise<T> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_, reject) => {
+		const error = new PaymentError("provider_timeout", "The payment provider took too long to make a payment page.");
+		timer = setTimeout(() => reject(error), limitMs);
+	});
+	try {
+		return await Promise.race([call, late]);
+	} finally {
+		clearTimeout(timer);
+		call.catch(() => {});
+	}
+}
+
+/** The library refuses what is too old only; a signature from the future could be kept and used later. */
+function checkNotAhead(signature: string, now: number): void {
+	const times = signature.split(",").filter((part) => part.startsWith("t="));
+	const signedAt = Number.parseInt(times.at(-1)?.slice(2) ?? "", 10) * 1000;
+	if (signedAt <= now + TOLERANCE_S * 1000) return;
+	throw new PaymentError("signature_invalid", "The event was signed for a time that has not come.");
 }
 
 async function translated<T>(call: () => Promise<T>): Promise<T> {

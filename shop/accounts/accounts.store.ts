@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Profile } from "./profile.rules.ts";
 
@@ -8,7 +8,9 @@ type Language = "en" | "es";
 export async function selectAccount(
 	tx: Transaction<Schema>,
 	userId: string,
-): Promise<{ email: string; fullName: string; isAdmin: boolean; language: Language | null } | undefined> {
+): Promise<
+	{ email: string; fullName: string; isAdmin: boolean; language: Language | null; createdAt: number } | undefined
+> {
 	const row = await tx
 		.selectFrom("auth_users")
 		.leftJoin("user_profiles", "user_profiles.id", "auth_users.id")
@@ -16,6 +18,7 @@ export async function selectAccount(
 			"auth_users.email",
 			"auth_users.name",
 			"auth_users.language",
+			"auth_users.created_at",
 			"user_profiles.full_name",
 			"user_profiles.is_admin",
 			"user_profiles.role",
@@ -28,8 +31,21 @@ export async function selectAccount(
 			fullName: row.full_name ?? row.name,
 			isAdmin: row.is_admin === true || row.role === "admin",
 			language: row.language as Language | null,
+			createdAt: row.created_at,
 		}
 	);
+}
+
+/** Is there an account of this e-mail address (in lower case) whose profile makes it an administrator's? */
+export async function selectIsMarkedAdmin(tx: Transaction<Schema>, email: string): Promise<boolean> {
+	const row = await tx
+		.selectFrom("auth_users")
+		.innerJoin("user_profiles", "user_profiles.id", "auth_users.id")
+		.select("auth_users.id")
+		.where("auth_users.email", "=", email)
+		.where((either) => either.or([either("is_admin", "=", true), either("role", "=", "admin")]))
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 /** The language that its owner chose. */
@@ -88,6 +104,18 @@ export async function deleteUnconfirmed(tx: Transaction<Schema>, email: string):
 /** Ends one session. */
 export async function deleteSession(tx: Transaction<Schema>, sessionId: string): Promise<void> {
 	await tx.deleteFrom("auth_sessions").where("id", "=", sessionId).execute();
+}
+
+/** The account of a reset email's link that is good at `now` (epoch ms). */
+export async function selectResetAccount(tx: Transaction<Schema>, token: string, now: number): Promise<string | null> {
+	const row = await tx
+		.selectFrom("auth_verifications")
+		.innerJoin("auth_users", (join) => join.on(sql<boolean>`auth_users.id::text = auth_verifications.value`))
+		.select("auth_users.id")
+		.where("identifier", "=", `reset-password:${token}`)
+		.where(sql<boolean>`auth_verifications.expires_at > ${new Date(now)}`)
+		.executeTakeFirst();
+	return row?.id ?? null;
 }
 
 /** The account's password hash; undefined when it has none. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Language, type Shop, transaction } from "#shop/context.ts";
 import { findPoints } from "#shop/points/find-points.ts";
 import { selectAccount } from "./accounts.store.ts";
@@ -10,6 +11,8 @@ export type Session = {
 	isAdmin: boolean;
 	/** What the customer chose; null before. */
 	language: Language | null;
+	/** The account is not a day old. */
+	isNew: boolean;
 	pointsBalance: number;
 	usablePoints: number;
 };
@@ -29,6 +32,7 @@ export async function findSession(shop: Shop): Promise<Session | null> {
 			fullName: account.fullName,
 			isAdmin: role === "administrator",
 			language: account.language,
+			isNew: shop.clock.now() - account.createdAt < DAY_MS,
 			pointsBalance: points.balance,
 			usablePoints: points.usable,
 		};

@@ -1,5 +1,6 @@
-import type { FieldCode, FieldProblem } from "#shop/errors.rules.ts";
+import type { FieldProblem } from "#shop/errors.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/form.rules.ts";
+import { checkPhone, normalPhone } from "#shop/phone.rules.ts";
 
 /** What the shop knows of a customer (PROF-11); instants in epoch ms. */
 export type Profile = {
@@ -16,26 +17,28 @@ export type Profile = {
 export type ProfileField = "fullName" | "phone";
 export type ProfileForm = Record<ProfileField, string>;
 
+/** The header with which a page says whose account it shows: a change is refused when another one is signed in. */
+export const ACCOUNT_HEADER = "x-account-id";
+
 export const FULL_NAME_MAX_LENGTH = 100;
-export const PHONE_MAX_LENGTH = 30;
 
 /** The form as it is stored; what is no text becomes empty. */
 export function normalProfileForm(draft: Partial<Record<ProfileField, unknown>>): ProfileForm {
-	return { fullName: cleanText(draft.fullName), phone: cleanText(draft.phone) };
+	return { fullName: cleanText(draft.fullName), phone: normalPhone(cleanText(draft.phone)) };
 }
 
-/** What is wrong with a profile form: a name may be left out, a phone number has digits. */
-export function checkProfileForm(draft: Partial<Record<ProfileField, unknown>>): FieldProblem<ProfileField>[] {
+/**
+ * What is wrong with a profile form: a name may be left out, a phone number is one. `storedPhone` is the one that is
+ * there: left as it is, it is not judged by today's rule.
+ */
+export function checkProfileForm(
+	draft: Partial<Record<ProfileField, unknown>>,
+	storedPhone: string | null = null,
+): FieldProblem<ProfileField>[] {
 	const form = normalProfileForm(draft);
+	const phone = cleanText(draft.phone);
 	return fieldProblems<ProfileField>({
 		fullName: checkText(form.fullName, { required: false, maxLength: FULL_NAME_MAX_LENGTH }),
-		phone: checkText(form.phone, { required: false, maxLength: PHONE_MAX_LENGTH }) ?? checkPhone(form.phone),
+		phone: phone === storedPhone ? null : checkPhone(phone),
 	});
-}
-
-/** Digits with the marks people write between them, seven at least; "" is no number. */
-function checkPhone(phone: string): FieldCode | null {
-	if (phone === "") return null;
-	const digits = phone.replace(/\D/g, "").length;
-	return /^[+\d][\d\s().x-]*$/i.test(phone) && digits >= 7 ? null : "invalid";
 }

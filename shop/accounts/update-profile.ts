@@ -1,6 +1,7 @@
 import { asCustomer, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { updateProfileRow } from "./accounts.store.ts";
+import { findProfile } from "./find-profile.ts";
 import { checkProfileForm, normalProfileForm, type Profile, type ProfileField } from "./profile.rules.ts";
 
 /**
@@ -10,7 +11,12 @@ import { checkProfileForm, normalProfileForm, type Profile, type ProfileField } 
 export async function updateProfile(shop: Shop, draft: Partial<Record<ProfileField, unknown>>): Promise<Profile> {
 	const customer = asCustomer(shop);
 	const problems = checkProfileForm(draft);
-	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
+	if (problems.length > 0) {
+		// A number of an earlier time may stay as it is.
+		const { phone: stored } = await findProfile(customer);
+		const left = checkProfileForm(draft, stored);
+		if (left.length > 0) throw new ShopError("invalid_input", { details: left });
+	}
 	const { fullName, phone } = normalProfileForm(draft);
 	const profile = await transaction(customer, (tx) =>
 		updateProfileRow(tx, {

@@ -12,9 +12,6 @@ export const ADMIN_SESSION_CHECK_MS = 5 * MINUTE_MS;
 /** A session is prolonged at most so often: not every click needs a write. */
 export const PROLONG_AFTER_MS = MINUTE_MS;
 
-/** Wrong passwords per network address, and from everywhere together, before everybody has to wait. */
-export const ADMIN_ATTEMPTS = { windowMs: 15 * MINUTE_MS, perAddress: 10, inAll: 100 } as const;
-
 /** So many failures to sign in, from wherever, are told to the owner by letter, once in a while (D-66). */
 export const SIGN_IN_ALARM = {
 	failures: 10,

@@ -2,31 +2,58 @@ import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { insertStockEntries } from "./catalogue.store.ts";
-import { lockProduct, setStock } from "./catalogue-desk.store.ts";
+import { addStock, lockProduct, selectAdjustment } from "./catalogue-desk.store.ts";
 import type { DeskProduct } from "./edited-product.rules.ts";
-
-const MOST_UNITS = 1_000_000;
+import { differenceOf, isStockChange, MAX_STOCK, type StockChange, type StockReason } from "./stock-change.rules.ts";
 
 /**
- * Sets how many units are on the shelf after they were counted; the difference goes into the stock ledger. For
- * administrators. @throws ShopError product_not_found, invalid_input, stock_below_reserved when open payments hold more
+ * Adds or takes away units, never overwrites the number: what is sold meanwhile stays sold. `key` names the attempt, the
+ * same one counts once. For administrators.
+ * @throws ShopError product_not_found, invalid_input, stock_changed when somebody adjusted the stock after it was
+ * counted, stock_below_reserved when open payments hold more than would be left
  */
-export async function adjustStock(shop: Shop, id: number, stock: number): Promise<DeskProduct> {
+export async function adjustStock(
+	shop: Shop,
+	id: number,
+	adjustment: StockChange & { reason: StockReason; key: string },
+): Promise<DeskProduct> {
 	const admin = asAdministrator(shop);
-	if (!Number.isInteger(stock) || stock < 0 || stock > MOST_UNITS) {
-		throw new ShopError("invalid_input", { details: [{ field: "stock", code: "out_of_range" }] });
-	}
+	if (!isStockChange(adjustment)) throw outOfRange(adjustment);
+	const difference = differenceOf(adjustment);
 	return transaction(asSystem(shop), async (tx) => {
 		const before = await lockProduct(tx, id);
 		if (!before) throw new ShopError("product_not_found");
-		const difference = await setStock(tx, id, stock);
-		if (difference === undefined) {
-			throw new ShopError("stock_below_reserved", { params: { reserved: before.reserved } });
+		const earlier = await selectAdjustment(tx, adjustment.key);
+		if (earlier) {
+			if (earlier.productId === id && earlier.quantity === difference) return before;
+			throw new ShopError("invalid_input", { details: [{ field: "key", code: "invalid" }] });
+		}
+		if ("counted" in adjustment && adjustment.version !== before.stockVersion) {
+			throw new ShopError("stock_changed", { params: { stock: before.stock } });
 		}
 		if (difference === 0) return before;
+		const stock = before.stock + difference;
+		if (stock < 0 || stock > MAX_STOCK) throw outOfRange(adjustment);
+		if (stock < before.reserved) throw new ShopError("stock_below_reserved", { params: { reserved: before.reserved } });
+		await addStock(tx, id, difference);
+		const { reason, key } = adjustment;
 		const at = shop.clock.now();
-		await insertStockEntries(tx, [{ productId: id, orderId: null, kind: "adjustment", quantity: difference, at }]);
-		await recordActivity(tx, admin, "STOCK_ADJUST", { product_id: id, from: before.stock, to: stock });
-		return { ...before, stock };
+		const entry = { productId: id, orderId: null, kind: "adjustment" as const, quantity: difference, at };
+		await insertStockEntries(tx, [{ ...entry, reason, requestKey: key }]);
+		await recordActivity(tx, admin, "STOCK_ADJUST", {
+			product_id: id,
+			change: difference,
+			from: before.stock,
+			to: stock,
+			reason,
+			...("counted" in adjustment ? { counted: adjustment.counted, seen: adjustment.seen } : {}),
+		});
+		const after = await lockProduct(tx, id);
+		return after ?? before;
 	});
+}
+
+function outOfRange(adjustment: StockChange): ShopError {
+	const field = "change" in adjustment ? "change" : "counted";
+	return new ShopError("invalid_input", { details: [{ field, code: "out_of_range" }] });
 }

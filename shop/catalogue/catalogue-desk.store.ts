@@ -4,13 +4,16 @@ import type { DeskProduct, EditedProduct } from "./edited-product.rules.ts";
 
 /** Every product, inactive ones too, by id. */
 export async function selectDeskProducts(tx: Transaction<Schema>): Promise<DeskProduct[]> {
-	const rows = await tx.selectFrom("products").selectAll().orderBy("id").execute();
+	const rows = await tx.selectFrom("products").selectAll().select(stockVersion).orderBy("id").execute();
 	return rows.map(toDeskProduct);
 }
 
 /** One product, which nobody else changes until the transaction ends. */
 export async function lockProduct(tx: Transaction<Schema>, id: number): Promise<DeskProduct | undefined> {
-	const row = await tx.selectFrom("products").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+	// The version is read once the lock is there: a statement that waits for a lock sees other tables as they were before.
+	const locked = await tx.selectFrom("products").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+	if (!locked) return undefined;
+	const row = await tx.selectFrom("products").selectAll().select(stockVersion).where("id", "=", id).executeTakeFirst();
 	return row && toDeskProduct(row);
 }
 
@@ -49,20 +52,40 @@ export async function updateProduct(
 		.execute();
 }
 
-/** Puts so many units on the shelf that there are `stock`, unless fewer would be left than are held; the difference. */
-export async function setStock(tx: Transaction<Schema>, id: number, stock: number): Promise<number | undefined> {
-	const { rows } = await sql<{ difference: number }>`
-		with shelf as (select id, stock from products where id = ${id} and reserved <= ${stock}::int for no key update)
-		update products set stock = ${stock}::int from shelf where products.id = shelf.id
-		returning ${stock}::int - shelf.stock as difference`.execute(tx);
-	return rows[0]?.difference;
+/** Adds units to the stock, or takes them away when `difference` is below 0. */
+export async function addStock(tx: Transaction<Schema>, id: number, difference: number): Promise<void> {
+	await tx
+		.updateTable("products")
+		.set({ stock: sql<number>`stock + ${difference}::int` })
+		.where("id", "=", id)
+		.execute();
 }
 
-function toDeskProduct(row: Selectable<Schema["products"]>): DeskProduct {
+/** The adjustment that was made under this key. */
+export async function selectAdjustment(
+	tx: Transaction<Schema>,
+	key: string,
+): Promise<{ productId: number; quantity: number } | undefined> {
+	const row = await tx
+		.selectFrom("stock_entries")
+		.select(["product_id", "quantity"])
+		.where("request_key", "=", key)
+		.executeTakeFirst();
+	return row && { productId: row.product_id, quantity: row.quantity };
+}
+
+/** The number of the latest adjustment, 0 before the first. */
+const stockVersion = sql<number>`coalesce((select id from stock_entries entry
+	where entry.product_id = products.id and entry.kind = 'adjustment' order by entry.id desc limit 1), 0)`.as(
+	"stock_version",
+);
+
+function toDeskProduct(row: Selectable<Schema["products"]> & { stock_version: number }): DeskProduct {
 	return {
 		id: row.id,
 		category: row.category,
 		stock: row.stock,
+		stockVersion: Number(row.stock_version),
 		reserved: row.reserved,
 		unitsSold: row.units_sold,
 		isAdminOnly: row.is_admin_only,

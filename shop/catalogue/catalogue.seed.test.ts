@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { formatUsd } from "#shop/money.rules.ts";
+import { TRIAL_PACK_SHIPPING_CENTS } from "#shop/pricing/shipping.rules.ts";
+import { knownProducts } from "#tests/money/known-products.ts";
 import { STRIPS_PER_PACK } from "./catalogue.rules.ts";
 import { catalogueSeed, type ProductTexts } from "./catalogue.seed.ts";
 import { FALLBACK_PRICE_IDS } from "./price-ids.rules.ts";
@@ -10,9 +13,9 @@ const table = [
 	["CAT-13 CAT-14 CAT-15 CAT-16", 3, "31-Pair Pack", 1699, "large", "62 strips", 5, 55],
 	["CAT-18 CAT-19 CAT-20", 4, "SoftWax", 399, "wax", "1 container, includes 1 free pair of strips", 25, null],
 	["CAT-21 CAT-22 CAT-23 CAT-24", 5, "100-Pair Bulk Pack", 4999, "bulk", "200 strips", 3, 50],
-	["CAT-26 CAT-27 CAT-28", 6, "Wax + 5-pair bundle", 899, "bundle", "1 wax + 10 strips", 20, 90],
+	["CAT-27 CAT-28", 6, "Wax + 5-pair bundle", 899, "bundle", "1 wax + 10 strips", 20, 90],
 	["CAT-29 CAT-30 CAT-31", 7, "Trial Pack", 0, "trial", "1 pair (2 strips)", 50, null],
-	["CAT-33 CAT-34", 8, "Test product", 0, "admin_test", "1 test item", 999, null],
+	["CAT-34", 8, "Test product", 0, "admin_test", "1 test item", 999, null],
 ] as const;
 
 function seeded(id: number) {
@@ -35,14 +38,53 @@ describe("the catalogue", () => {
 		},
 	);
 
+	test("CAT-02 CAT-03 every product has every field of the specification, of its kind", () => {
+		for (const product of knownProducts) {
+			expect(product).toEqual({
+				id: expect.any(Number),
+				name: expect.stringMatching(/./),
+				priceCents: expect.any(Number),
+				image: expect.stringMatching(/^[\w-]+$/),
+				category: expect.stringMatching(/^(small|medium|large|wax|bulk|bundle|trial|admin_test)$/),
+				description: expect.stringMatching(/./),
+				longDescription: expect.stringMatching(/./),
+				quantityText: expect.stringMatching(/./),
+				badge: expect.stringMatching(/./),
+				pricePerPairCents: product.id === 1 ? 99 : product.pricePerPairCents,
+				soldOut: false,
+				hidden: false,
+				stock: expect.any(Number),
+				available: expect.any(Number),
+				features: expect.arrayContaining([expect.stringMatching(/./)]),
+				isAdminOnly: expect.any(Boolean),
+				pointsValue: expect.any(Number),
+				shippingCents: product.id === 7 ? TRIAL_PACK_SHIPPING_CENTS : null,
+				specialShipping: product.id === 7,
+				stripePriceId: expect.stringMatching(/^price_/),
+				releasesAt: product.releasesAt,
+				isActive: true,
+				unitsSold: 0,
+			});
+		}
+	});
+
+	test("CAT-26 CAT-33 D-48 the two products without a quantity in the specification say what is in them", () => {
+		expect([seeded(6).en.quantityText, seeded(6).es.quantityText]).toEqual(["1 wax + 10 strips", "1 cera + 10 tiras"]);
+		expect([seeded(8).en.quantityText, seeded(8).es.quantityText]).toEqual(["1 test item", "1 artículo de prueba"]);
+	});
+
 	test("CAT-17 CAT-25 products 3 and 5 wait for the launch, no other does", () => {
 		expect(catalogueSeed.filter((product) => product.releasesAt === "launch").map(({ id }) => id)).toEqual([3, 5]);
 		expect(catalogueSeed.filter((product) => product.releasesAt === null)).toHaveLength(6);
 	});
 
-	test("CAT-03 CAT-32 only the trial pack has shipping of its own: 2.00", () => {
+	test("CAT-03 CAT-32 CONST-04 only the trial pack has shipping of its own: 2.00", () => {
 		const special = catalogueSeed.filter((product) => product.specialShipping || product.shippingCents !== null);
-		expect(special.map(({ id, shippingCents }) => [id, shippingCents])).toEqual([[7, 200]]);
+		expect(TRIAL_PACK_SHIPPING_CENTS).toBe(200);
+		expect(special.map(({ id, shippingCents }) => [id, shippingCents])).toEqual([[7, TRIAL_PACK_SHIPPING_CENTS]]);
+		for (const { description, longDescription } of [seeded(7).en, seeded(7).es]) {
+			for (const text of [description, longDescription]) expect(text).toContain(formatUsd(TRIAL_PACK_SHIPPING_CENTS));
+		}
 	});
 
 	test("CAT-35 CAT-36 CONST-11 only the test product is for administrators, and gives 5 points", () => {
@@ -102,11 +144,10 @@ describe("its texts", () => {
 		expect(seeded(6).en.features.join(" ")).toMatch(/container of SoftWax.*5 pairs.*free pair/);
 	});
 
-	test("the rules of use are kept: on the gum, not asleep, a fresh strip a day", () => {
-		for (const id of [1, 2, 3, 5]) {
-			const { en, es } = seeded(id);
-			expect(en.features.join(" ")).toMatch(/one fresh strip a day.*Remove before eating or sleeping/);
-			expect(es.features.join(" ")).toMatch(/una tira nueva al día.*Quítatelas antes de comer o dormir/);
+	test("features say what is in a pack; the rules of use stand on the product page, once", () => {
+		for (const { en, es } of catalogueSeed) {
+			expect(en.features.join(" ")).not.toMatch(/sleep|Single use|Rest on the gum/i);
+			expect(es.features.join(" ")).not.toMatch(/dormir|un solo uso|sobre la encía/i);
 		}
 	});
 });

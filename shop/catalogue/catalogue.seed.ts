@@ -1,3 +1,5 @@
+import { formatUsd } from "#shop/money.rules.ts";
+import { TRIAL_PACK_SHIPPING_CENTS } from "#shop/pricing/shipping.rules.ts";
 import type { Product } from "./catalogue.rules.ts";
 import { FALLBACK_PRICE_IDS, TEST_PRODUCT_PRICE_ID } from "./price-ids.rules.ts";
 
@@ -30,6 +32,9 @@ export type SeedProduct = Pick<
 	es: ProductTexts;
 };
 
+/** As the trial pack's texts say it. */
+const TRIAL_SHIPPING = formatUsd(TRIAL_PACK_SHIPPING_CENTS);
+
 /** The eight products of the shop, by id (CAT-01..CAT-42). */
 export const catalogueSeed: readonly SeedProduct[] = [
 	{
@@ -40,13 +45,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			description: "Ten soft silicone strips to find out how comfortable braces can be.",
 			longDescription:
 				"Brackets rub, especially in the first weeks and after every adjustment. SoftBrace strips rest on the gum, above or below your brackets, and keep a smooth cushion between metal and mouth. This pack holds 5 pairs: enough to get used to them and to carry a few in your bag. Take a fresh strip each day, and remove it before you eat or sleep.",
-			features: [
-				"5 pairs (10 strips)",
-				"Rest on the gum above or below the brackets, never on the wire",
-				"Soft, non-toxic silicone",
-				"Single use: one fresh strip a day, discarded at the end of the day",
-				"Remove before eating or sleeping",
-			],
+			features: ["5 pairs (10 strips)", "$0.99 per pair", "Soft, non-toxic silicone", "A strip for each of ten days"],
 			badge: "Great first pack",
 		},
 		es: {
@@ -57,10 +56,9 @@ export const catalogueSeed: readonly SeedProduct[] = [
 				"Los brackets rozan, sobre todo las primeras semanas y después de cada ajuste. Las tiras SoftBrace descansan sobre la encía, encima o debajo de los brackets, y ponen una capa suave entre el metal y la boca. Este paquete trae 5 pares: suficientes para acostumbrarte y llevar algunos en la mochila. Usa una tira nueva cada día y quítatela antes de comer o dormir.",
 			features: [
 				"5 pares (10 tiras)",
-				"Descansan sobre la encía, encima o debajo de los brackets, nunca sobre el alambre",
+				"$0.99 por par",
 				"Silicona suave y no tóxica",
-				"De un solo uso: una tira nueva al día, que se desecha al final del día",
-				"Quítatelas antes de comer o dormir",
+				"Una tira para cada uno de diez días",
 			],
 			badge: "Ideal para empezar",
 		},
@@ -73,14 +71,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			description: "Thirty strips for everyday comfort, and free shipping on top.",
 			longDescription:
 				"For everybody who has made the strips part of the morning routine. 15 pairs of soft silicone strips protect your gums and lips where brackets rub, at a lower price per pair than the small pack. Each strip is made for one day: put a fresh one on the gum in the morning, remove it before meals and before bed, and discard it at the end of the day.",
-			features: [
-				"15 pairs (30 strips)",
-				"0.73 USD per pair",
-				"Ships free",
-				"Soft, non-toxic silicone",
-				"Single use: one fresh strip a day",
-				"Remove before eating or sleeping",
-			],
+			features: ["15 pairs (30 strips)", "$0.73 per pair", "Ships free", "Soft, non-toxic silicone"],
 			badge: "Everyday choice",
 		},
 		es: {
@@ -89,14 +80,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			description: "Treinta tiras para tu comodidad de cada día, con envío gratis.",
 			longDescription:
 				"Para quienes ya hicieron de las tiras parte de su rutina. 15 pares de tiras de silicona suave protegen las encías y los labios donde rozan los brackets, a un precio por par más bajo que el del paquete pequeño. Cada tira es para un solo día: ponte una nueva sobre la encía por la mañana, quítatela antes de comer y de dormir, y deséchala al final del día.",
-			features: [
-				"15 pares (30 tiras)",
-				"0.73 USD por par",
-				"Envío gratis",
-				"Silicona suave y no tóxica",
-				"De un solo uso: una tira nueva al día",
-				"Quítatelas antes de comer o dormir",
-			],
+			features: ["15 pares (30 tiras)", "$0.73 por par", "Envío gratis", "Silicona suave y no tóxica"],
 			badge: "Para cada día",
 		},
 	},
@@ -109,14 +93,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			description: "Sixty-two strips: a big supply for the long stretches of treatment.",
 			longDescription:
 				"Braces stay for months, and so does the need for comfort. The 31-Pair Pack keeps a good supply at hand, so that a fresh strip is always there when a bracket starts to rub. Same soft, non-toxic silicone, same simple use: apply it to the gum above or below the brackets, remove it before eating or sleeping, and take a new one the next day.",
-			features: [
-				"31 pairs (62 strips)",
-				"0.55 USD per pair",
-				"Ships free",
-				"Soft, non-toxic silicone",
-				"Single use: one fresh strip a day",
-				"Remove before eating or sleeping",
-			],
+			features: ["31 pairs (62 strips)", "$0.55 per pair", "Ships free", "Soft, non-toxic silicone"],
 			badge: "Big supply",
 		},
 		es: {
@@ -125,14 +102,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 			description: "Sesenta y dos tiras: una gran reserva para las etapas largas del tratamiento.",
 			longDescription:
 				"Los brackets se quedan meses, y la necesidad de comodidad también. El paquete de 31 pares mantiene una buena reserva a mano, para que siempre haya una tira nueva cuando un bracket empieza a rozar. La misma silicona suave y no tóxica, el mismo uso sencillo: colócala sobre la encía, encima o debajo de los brackets, quítatela antes de comer o dormir, y usa una nueva al día siguiente.",
-			features: [
-				"31 pares (62 tiras)",
-				"0.55 USD por par",
-				"Envío gratis",
-				"Silicona suave y no tóxica",
-				"De un solo uso: una tira nueva al día",
-				"Quítatelas antes de comer o dormir",
-			],
+			features: ["31 pares (62 tiras)", "$0.55 por par", "Envío gratis", "Silicona suave y no tóxica"],
 			badge: "Gran reserva",
 		},
 	},
@@ -178,11 +148,9 @@ export const catalogueSeed: readonly SeedProduct[] = [
 				"For families with more than one set of braces, for teams, and for everybody who would rather not think about reordering. 200 soft silicone strips at our lowest price per pair. Keep them clean and dry in their bag and take out one fresh strip a day; each one is made for a single day of use.",
 			features: [
 				"100 pairs (200 strips)",
-				"0.50 USD per pair: our lowest price",
+				"$0.50 per pair: our lowest price",
 				"Ships free",
 				"Soft, non-toxic silicone",
-				"Single use: one fresh strip a day",
-				"Remove before eating or sleeping",
 			],
 			badge: "Best price per pair",
 		},
@@ -194,11 +162,9 @@ export const catalogueSeed: readonly SeedProduct[] = [
 				"Para familias con más de unos brackets en casa, para equipos y para quien prefiere no pensar en volver a pedir. 200 tiras de silicona suave a nuestro precio más bajo por par. Guárdalas limpias y secas en su bolsa y saca una tira nueva al día; cada una está hecha para un solo día de uso.",
 			features: [
 				"100 pares (200 tiras)",
-				"0.50 USD por par: nuestro precio más bajo",
+				"$0.50 por par: nuestro precio más bajo",
 				"Envío gratis",
 				"Silicona suave y no tóxica",
-				"De un solo uso: una tira nueva al día",
-				"Quítatelas antes de comer o dormir",
 			],
 			badge: "Mejor precio por par",
 		},
@@ -216,7 +182,6 @@ export const catalogueSeed: readonly SeedProduct[] = [
 				"5 pairs (10 strips)",
 				"Plus the free pair that comes with every SoftWax",
 				"Ships free",
-				"Strips are single use: one fresh strip a day",
 			],
 			badge: "Wax and strips",
 		},
@@ -231,42 +196,37 @@ export const catalogueSeed: readonly SeedProduct[] = [
 				"5 pares (10 tiras)",
 				"Más el par gratis que acompaña a cada SoftWax",
 				"Envío gratis",
-				"Las tiras son de un solo uso: una tira nueva al día",
 			],
 			badge: "Cera y tiras",
 		},
 	},
 	{
 		...ordinary({ id: 7, priceCents: 0, pricePerPairCents: null, category: "trial", image: "trial", stock: 50 }),
-		shippingCents: 200,
+		shippingCents: TRIAL_PACK_SHIPPING_CENTS,
 		specialShipping: true,
 		en: {
 			name: "Trial Pack",
 			quantityText: "1 pair (2 strips)",
-			description: "Try a pair for free. You only pay 2.00 USD shipping.",
-			longDescription:
-				"Not sure yet? Try one pair of SoftBrace strips: the strips are free, you only pay 2.00 USD for shipping. Put one on the gum above or below the brackets that bother you and go about your day. One trial pack per order.",
+			description: `Try a pair for free. You only pay ${TRIAL_SHIPPING} shipping.`,
+			longDescription: `Not sure yet? Try one pair of SoftBrace strips: the strips are free, you only pay ${TRIAL_SHIPPING} for shipping. Put one on the gum above or below the brackets that bother you and go about your day. One trial pack per order.`,
 			features: [
 				"1 pair (2 strips), free of charge",
-				"2.00 USD shipping",
+				`${TRIAL_SHIPPING} shipping`,
 				"One per order",
 				"Soft, non-toxic silicone",
-				"Remove before eating or sleeping",
 			],
 			badge: "Free trial",
 		},
 		es: {
 			name: "Paquete de prueba",
 			quantityText: "1 par (2 tiras)",
-			description: "Prueba un par gratis. Solo pagas 2.00 USD de envío.",
-			longDescription:
-				"¿Aún no te decides? Prueba un par de tiras SoftBrace: las tiras son gratis y solo pagas 2.00 USD de envío. Ponte una sobre la encía, encima o debajo de los brackets que te molestan, y sigue con tu día. Un paquete de prueba por pedido.",
+			description: `Prueba un par gratis. Solo pagas ${TRIAL_SHIPPING} de envío.`,
+			longDescription: `¿Aún no te decides? Prueba un par de tiras SoftBrace: las tiras son gratis y solo pagas ${TRIAL_SHIPPING} de envío. Ponte una sobre la encía, encima o debajo de los brackets que te molestan, y sigue con tu día. Un paquete de prueba por pedido.`,
 			features: [
 				"1 par (2 tiras), sin costo",
-				"2.00 USD de envío",
+				`${TRIAL_SHIPPING} de envío`,
 				"Uno por pedido",
 				"Silicona suave y no tóxica",
-				"Quítatelas antes de comer o dormir",
 			],
 			badge: "Prueba gratis",
 		},

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import { isSingleUnit, type Product } from "./catalogue.rules.ts";
+import type { StockReason } from "./stock-change.rules.ts";
 
 type Reader = { language: "en" | "es"; launchAt: number };
 
@@ -147,6 +148,9 @@ export async function insertStockEntries(
 		kind: "initial" | "sale" | "restock" | "adjustment";
 		quantity: number;
 		at: number;
+		/** Of an adjustment by hand. */
+		reason?: StockReason;
+		requestKey?: string;
 	}[],
 ): Promise<void> {
 	const rows = entries.filter((entry) => entry.quantity !== 0);
@@ -160,6 +164,8 @@ export async function insertStockEntries(
 				kind: entry.kind,
 				quantity: entry.quantity,
 				created_at: new Date(entry.at),
+				reason: entry.reason ?? null,
+				request_key: entry.requestKey ?? null,
 			})),
 		)
 		.execute();

@@ -1,19 +1,38 @@
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { lockProduct, updateProduct } from "./catalogue-desk.store.ts";
-import { changedFields, checkEdit, type DeskProduct, type EditedProduct, normalEdit } from "./edited-product.rules.ts";
+import {
+	changedFields,
+	checkEdit,
+	conflictingFields,
+	type DeskProduct,
+	type EditedProduct,
+	normalEdit,
+} from "./edited-product.rules.ts";
 import { recordEdit } from "./record-edit.ts";
 
 /**
- * Changes a product; what is not given stays. The activity log names what was changed, prices with both values. For
- * administrators. @throws ShopError product_not_found, invalid_input with one entry per field
+ * Changes a product; what is not given stays. `seen` holds the values that the form began with: a field that somebody
+ * else has given another value since is not overwritten. The activity log names what was changed, prices with both
+ * values. For administrators.
+ * @throws ShopError product_not_found, invalid_input with one entry per field, edit_conflict with one entry per field
+ * and its present value
  */
-export function editProduct(shop: Shop, id: number, change: Partial<EditedProduct>): Promise<DeskProduct> {
+export function editProduct(
+	shop: Shop,
+	id: number,
+	change: Partial<EditedProduct>,
+	seen: Partial<EditedProduct> = {},
+): Promise<DeskProduct> {
 	const admin = asAdministrator(shop);
 	return transaction(admin, async (tx) => {
 		const before = await lockProduct(tx, id);
 		if (!before) throw new ShopError("product_not_found");
 		const edit = normalEdit({ ...before, ...change });
+		const conflicts = conflictingFields({ present: before, edit, seen });
+		if (conflicts.length > 0) {
+			throw new ShopError("edit_conflict", { details: conflicts.map((field) => ({ field, now: before[field] })) });
+		}
 		const problems = checkEdit(edit);
 		if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
 		const fields = changedFields(before, edit);

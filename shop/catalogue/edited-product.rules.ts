@@ -32,6 +32,8 @@ export type DeskProduct = EditedProduct & {
 	id: number;
 	category: string;
 	stock: number;
+	/** Grows with every adjustment by hand, not with sales. */
+	stockVersion: number;
 	reserved: number;
 	unitsSold: number;
 	isAdminOnly: boolean;
@@ -48,9 +50,19 @@ const FIELDS = [
 export const LOW_STOCK_BELOW = 5;
 
 /** The provider charges nothing from 1 to 49 cents, and nobody pays this much for strips (D-18). */
-const PRICE_MOST_CENTS = 100_000;
-const PRICE_LEAST_CENTS = 50;
+export const PRICE_MOST_CENTS = 100_000;
+export const PRICE_LEAST_CENTS = 50;
 const MOST_FEATURES = 20;
+
+/** Is nothing left that could be sold? */
+export function isOutOfStock({ stock, reserved }: Pick<DeskProduct, "stock" | "reserved">): boolean {
+	return stock <= reserved;
+}
+
+/** Is an active product nearly sold out, with something left? */
+export function isLowStock(product: Pick<DeskProduct, "isActive" | "stock" | "reserved">): boolean {
+	return product.isActive && !isOutOfStock(product) && product.stock - product.reserved < LOW_STOCK_BELOW;
+}
 
 /** Tidies the texts of an edit. */
 export function normalEdit(edit: EditedProduct): EditedProduct {
@@ -108,6 +120,21 @@ export function checkEdit(edit: EditedProduct): FieldProblem<keyof EditedProduct
 /** The fields in which a product is another one than before. */
 export function changedFields(before: EditedProduct, after: EditedProduct): (keyof EditedProduct)[] {
 	return FIELDS.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]));
+}
+
+/**
+ * The fields that were given another value since the form was opened, and that this edit would overwrite with a third
+ * one. `seen` holds the values the form began with; a field that is not in it is not compared.
+ */
+export function conflictingFields(given: {
+	present: EditedProduct;
+	edit: EditedProduct;
+	seen: Partial<EditedProduct>;
+}): (keyof EditedProduct)[] {
+	const { present, edit, seen } = given;
+	const started = normalEdit({ ...present, ...seen });
+	const changedSince = new Set(changedFields(started, normalEdit(present)));
+	return changedFields(present, edit).filter((field) => changedSince.has(field));
 }
 
 function checkPrice(cents: Cents): FieldCode | null {

@@ -75,7 +75,7 @@ export async function insertCheckout(tx: Transaction<Schema>, checkout: NewCheck
 		.execute();
 }
 
-/** Remembers where the buyer pays. Says no when the checkout was closed meanwhile. */
+/** Remembers where the buyer pays. Returns false when the checkout was closed meanwhile: nobody may be sent there then. */
 export async function updatePaymentSession(
 	tx: Transaction<Schema>,
 	id: string,
@@ -85,8 +85,14 @@ export async function updatePaymentSession(
 		.updateTable("checkouts")
 		.set({ payment_session_id: session.id, payment_url: session.url })
 		.where("id", "=", id)
+		.where("state", "=", "open")
 		.executeTakeFirst();
 	return result.numUpdatedRows === 1n;
+}
+
+export async function selectCheckout(tx: Transaction<Schema>, id: string): Promise<Checkout | undefined> {
+	const row = await tx.selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirst();
+	return row && toCheckout(row);
 }
 
 export async function isCheckoutSession(tx: Transaction<Schema>, sessionId: string): Promise<boolean> {
@@ -142,6 +148,24 @@ export async function selectOpenCheckouts(tx: Transaction<Schema>, before: numbe
 		.limit(limit)
 		.execute();
 	return rows.map(toCheckout);
+}
+
+/** Ids of open checkouts that began before an instant and have no payment page, oldest first. */
+export async function selectUnopenedCheckouts(
+	tx: Transaction<Schema>,
+	before: number,
+	limit: number,
+): Promise<string[]> {
+	const rows = await tx
+		.selectFrom("checkouts")
+		.select("id")
+		.where("state", "=", "open")
+		.where("payment_session_id", "is", null)
+		.where(sql<boolean>`created_at < ${new Date(before)}`)
+		.orderBy("created_at")
+		.limit(limit)
+		.execute();
+	return rows.map((row) => row.id);
 }
 
 export async function selectCheckoutLines(tx: Transaction<Schema>, id: string): Promise<PricedLine[]> {
@@ -213,7 +237,7 @@ export async function selectHolds(
 
 /**
  * The products among `productIds` that a network address already holds in an open checkout,
- * or held and let lapse at least twice since an instant.
+ * or held and let lapse at least twice since an instant. A hold that never got a payment page is not the buyer's doing.
  */
 export async function selectProductsHeldByAddress(
 	tx: Transaction<Schema>,
@@ -224,7 +248,7 @@ export async function selectProductsHeldByAddress(
 		from checkouts checkout join checkout_items item on item.checkout_id = checkout.id
 		where checkout.address_key = ${who.addressKey}
 			and item.product_id = any(${sql.val([...who.productIds])}::int[])
-			and (checkout.state = 'open' or (checkout.state = 'released' and checkout.closed_at > ${new Date(who.since)}))
+			and (checkout.state = 'open' or (checkout.state = 'released' and checkout.payment_session_id is not null and checkout.closed_at > ${new Date(who.since)}))
 		group by item.product_id
 		having bool_or(checkout.state = 'open') or count(*) >= 2
 	`.execute(tx);

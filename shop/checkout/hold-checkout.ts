@@ -1,6 +1,6 @@
 import { findAccount } from "#shop/accounts/find-account.ts";
 import { reserveStock } from "#shop/catalogue/reserve-stock.ts";
-import { type Caller, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
+import { type Caller, inReserve, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { lockUsablePoints } from "#shop/points/lock-usable-points.ts";
 import { type Buyer, isChargeable, priceOrder } from "#shop/pricing/price-order.rules.ts";
@@ -10,6 +10,7 @@ import { chooseLines } from "./choose-lines.ts";
 import { fingerprintRequest } from "./fingerprint-request.ts";
 import { hashKey } from "./hash-key.ts";
 import { limitHolds } from "./limit-holds.ts";
+import { releaseCheckout } from "./release-checkout.ts";
 import type { CheckoutRequest } from "./start-checkout.ts";
 
 /**
@@ -20,7 +21,7 @@ import type { CheckoutRequest } from "./start-checkout.ts";
 export async function holdCheckout(shop: Shop, caller: Caller, request: CheckoutRequest): Promise<Checkout> {
 	const now = shop.clock.now();
 	const id = shop.ids.uuid();
-	return await transaction(shop, async (tx) => {
+	const holding = transaction(shop, async (tx) => {
 		const chosen = await chooseLines(tx, shop, caller, request.lines);
 		const buyer = await identifyBuyer(tx, shop, caller, request);
 		const price = priceOrder(chosen.lines, chosen.products, buyer, request.shipping);
@@ -48,6 +49,20 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 		await reserveStock(tx, price.lines, chosen.products);
 		return { ...checkout, state: "open" as const, paymentSessionId: null, paymentUrl: null };
 	});
+	return await holding.catch(async (error: unknown) => {
+		// The commit may have happened all the same; what nobody knows of must not stay held.
+		if (isConnectionLost(error)) {
+			await releaseCheckout(inReserve(shop), id, { ifUnopened: true }).catch(() => {});
+		}
+		throw error;
+	});
+}
+
+/** By SQLSTATE: the connection broke (08), or the server ended it (57). */
+function isConnectionLost(error: unknown): boolean {
+	return (
+		error instanceof Error && error.name === "DatabaseError" && "code" in error && /^(08|57)/.test(String(error.code))
+	);
 }
 
 /** The buyer's discounts come from the session alone; what the request says about them must agree with it. */

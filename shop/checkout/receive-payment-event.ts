@@ -1,19 +1,31 @@
+import { PaymentError } from "#platform/payments/payment-error.ts";
+import type { PaymentEvent } from "#platform/payments/payments.ts";
 import { asSystem, type Shop } from "#shop/context.ts";
+import { followDisputes } from "#shop/fulfilment/follow-disputes.ts";
 import { recordMadeRefunds } from "#shop/fulfilment/record-made-refunds.ts";
+import { DISPUTE_EVENTS, REFUND_EVENTS, SETTLING_EVENTS } from "./payment-events.rules.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
 /**
  * Takes a webhook of the payment provider. The signature is checked before anything is read. What the event says is
  * only a hint that something happened to a session or a charge; how it really stands is asked for, so doubled, late
  * and reordered events do no harm.
- * @throws PaymentError signature_invalid for a text the provider did not sign; any other when it cannot be asked, and
- *   the provider will then send the event again
+ * @throws PaymentError signature_invalid for a text the provider did not sign, event_malformed for one that is no event
+ *   or about nothing the provider knows; any other when it cannot be asked, and it will then send the event again
  */
 export async function receivePaymentEvent(shop: Shop, rawBody: string, signature: string): Promise<void> {
 	const event = shop.payments.readEvent(rawBody, signature);
-	if (event.type === "charge.refunded" && event.paymentIntentId !== null) {
-		return recordMadeRefunds(shop, event.paymentIntentId);
+	try {
+		await handleEvent(shop, event);
+	} catch (error) {
+		throw isRefusedByProvider(error) ? new PaymentError("event_malformed", UNKNOWN_SUBJECT, error) : error;
 	}
+}
+
+async function handleEvent(shop: Shop, event: PaymentEvent): Promise<void> {
+	const { type, paymentIntentId } = event;
+	if (paymentIntentId !== null && REFUND_EVENTS.has(type)) return recordMadeRefunds(shop, paymentIntentId);
+	if (paymentIntentId !== null && DISPUTE_EVENTS.has(type)) return followDisputes(shop, paymentIntentId);
 	if (!event.session || !SETTLING_EVENTS.has(event.type)) return;
 	const settled = await settleCheckout(asSystem(shop), event.session.id, { event });
 	shop.log.info(
@@ -22,9 +34,10 @@ export async function receivePaymentEvent(shop: Shop, rawBody: string, signature
 	);
 }
 
-const SETTLING_EVENTS: ReadonlySet<string> = new Set([
-	"checkout.session.completed",
-	"checkout.session.async_payment_succeeded",
-	"checkout.session.async_payment_failed",
-	"checkout.session.expired",
-]);
+/** The provider understood the question about the event's subject and said no: asking again is useless. */
+function isRefusedByProvider(error: unknown): boolean {
+	const { name, code } = error as { name?: unknown; code?: unknown };
+	return name === "PaymentError" && code === "provider_refused";
+}
+
+const UNKNOWN_SUBJECT = "The event is about a payment that the provider does not know.";

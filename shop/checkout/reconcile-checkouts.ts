@@ -1,7 +1,7 @@
-import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { asSystem, inReserve, type Shop, transaction } from "#shop/context.ts";
 import { type Checkout, selectOpenCheckouts } from "./checkout.store.ts";
 import { RECONCILE_AFTER_MS } from "./holds.rules.ts";
-import { openPaymentPage } from "./open-payment-page.ts";
+import { releaseCheckout } from "./release-checkout.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
 const BATCH = 500;
@@ -32,10 +32,12 @@ export async function reconcileCheckouts(shop: Shop): Promise<{ completed: numbe
 }
 
 async function reconcile(shop: Shop, checkout: Checkout): Promise<string> {
-	const isLost = checkout.paymentSessionId === null;
-	// Nobody was sent to a page whose address was never stored; it is opened by its idempotency key and closed.
-	const page = await openPaymentPage(shop, checkout);
+	if (checkout.paymentSessionId === null) {
+		// Nobody was sent to a page whose address was never stored, so there is nothing to ask the provider.
+		const isReleased = await releaseCheckout(inReserve(shop), checkout.id, { ifUnopened: true });
+		return isReleased ? "released" : "open";
+	}
 	const isOver = checkout.expiresAt <= shop.clock.now();
-	const settled = await settleCheckout(shop, page.id, { ending: isLost || isOver ? "expire" : "leave" });
+	const settled = await settleCheckout(shop, checkout.paymentSessionId, { ending: isOver ? "expire" : "leave" });
 	return settled.state;
 }

@@ -1,5 +1,5 @@
 import type { PaymentSession } from "#platform/payments/payments.ts";
-import type { Shop } from "#shop/context.ts";
+import { inReserve, type Shop } from "#shop/context.ts";
 import { completeCheckout } from "./complete-checkout.ts";
 import { releaseCheckout } from "./release-checkout.ts";
 
@@ -30,12 +30,13 @@ export async function settleCheckout(
 	const checkoutId = session.reference;
 	if (checkoutId === null || !UUID.test(checkoutId)) return { state: "unknown", orderId: null };
 
+	const holding = inReserve(shop);
 	if (isPaid(session)) {
-		const orderId = await completeCheckout(shop, checkoutId, session, options.event);
+		const orderId = await completeCheckout(holding, checkoutId, session, options.event);
 		return orderId === null ? { state: "unknown", orderId } : { state: "completed", orderId };
 	}
 	if (session.status === "expired") {
-		await releaseCheckout(shop, checkoutId);
+		await releaseCheckout(holding, checkoutId);
 		return { state: "released", orderId: null };
 	}
 	return { state: "open", orderId: null };

@@ -1,8 +1,11 @@
+import { isQueueError } from "#platform/work-queue.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { asSystem, type Shop } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
 import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
+import { hashKey } from "./hash-key.ts";
 import { holdCheckout } from "./hold-checkout.ts";
-import { openPaymentPage } from "./open-payment-page.ts";
+import { CheckoutEnded, openPaymentPage } from "./open-payment-page.ts";
 import { replaceEarlierCheckout } from "./replace-earlier-checkout.ts";
 import type { ShippingForm } from "./shipping-form.rules.ts";
 
@@ -45,16 +48,44 @@ export type StartedCheckout = {
 /**
  * Opens a payment: prices the order from the shop's own data, holds stock and points for it, and gets a page from the
  * payment provider. Asking again from the same browser hands the same page out, or replaces it when the order changed.
- * The provider is only asked outside of transactions; whatever fails in between is repaired by reconcileCheckouts.
+ * The provider is only asked outside of transactions. A bounded number of checkouts is at work at a time, one per browser;
+ * a request that waits too long for its turn is refused before it holds anything, and a hold that gets no payment page is
+ * released in the same request.
  * @throws ShopError cart_empty, product_not_found, product_unavailable, product_without_price_id, insufficient_stock,
  *   trial_pack_limit, test_product_limit, insufficient_points, amount_not_chargeable, permission_denied,
- *   too_many_checkouts, already_paid
- * @throws PaymentError when the provider fails; the hold then stays until the provider can be asked
+ *   too_many_checkouts, already_paid, checkout_busy, checkout_replaced
+ * @throws PaymentError when the provider fails; nothing is held then
  */
 export async function startCheckout(shop: Shop, request: CheckoutRequest): Promise<StartedCheckout> {
+	try {
+		return await shop.checkoutQueue.run(hashKey(request.browserToken), () => openCheckout(shop, request));
+	} catch (error) {
+		throw isQueueError(error) ? new ShopError("checkout_busy", { cause: error }) : error;
+	}
+}
+
+/** Another process may work for the same browser at this moment; what it did is seen in the next attempt. */
+const ATTEMPTS = 5;
+
+async function openCheckout(shop: Shop, request: CheckoutRequest): Promise<StartedCheckout> {
 	const system = asSystem(shop);
-	const reusable = await replaceEarlierCheckout(system, shop.caller, request);
-	const checkout = reusable ?? (await holdCheckout(system, shop.caller, request));
-	const page = await openPaymentPage(system, checkout);
-	return { sessionId: page.id, url: page.url, price: checkout.price };
+	let isOutdated = false;
+	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+		try {
+			const reusable = await replaceEarlierCheckout(system, shop.caller, request, { isOutdated });
+			const checkout = reusable ?? (await holdCheckout(system, shop.caller, request));
+			const page = await openPaymentPage(system, checkout);
+			return { sessionId: page.id, url: page.url, price: checkout.price };
+		} catch (error) {
+			if (error instanceof CheckoutEnded) isOutdated = true;
+			else if (!isSecondOfBrowser(error)) throw error;
+		}
+	}
+	throw new ShopError("checkout_busy");
+}
+
+/** The database lets a browser have one open checkout. */
+function isSecondOfBrowser(error: unknown): boolean {
+	const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+	return code === "23505" && constraint === "checkouts_open_browser";
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import type { ContentPlace, ContentVersion } from "./content-version.rules.ts";
+import type { ContentPlace, ContentState, ContentVersion } from "./content-version.rules.ts";
 
 /** The content that is published for a section of a page; null for none (ACON-15). */
 export async function selectContent(tx: Transaction<Schema>, place: ContentPlace): Promise<string | null> {
@@ -86,28 +86,43 @@ export async function selectVersion(tx: Transaction<Schema>, id: number): Promis
 	return row && toVersion(row);
 }
 
-/** What is being prepared for a section; null for nothing. */
-export async function selectDraft(tx: Transaction<Schema>, place: ContentPlace): Promise<string | null> {
-	const row = await tx
+/** What is published and prepared for a section, by whom and since when, and the version of it all. */
+export async function selectState(tx: Transaction<Schema>, place: ContentPlace): Promise<ContentState> {
+	const published = await selectContentRow(tx, place);
+	const latest = await tx
+		.selectFrom("page_content_versions")
+		.select(["saved_by", "created_at"])
+		.where("page", "=", place.page)
+		.where("section", "=", place.section)
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	const draft = await tx
 		.selectFrom("page_content_drafts")
-		.select("content")
+		.selectAll()
 		.where("page", "=", place.page)
 		.where("section", "=", place.section)
 		.executeTakeFirst();
-	return row?.content ?? null;
+	return {
+		content: published?.content ?? null,
+		saved: latest === undefined ? null : { who: latest.saved_by, at: latest.created_at },
+		draft: draft?.content ?? null,
+		draftSaved: draft?.saved_by ? { who: draft.saved_by, at: draft.updated_at } : null,
+		version: `${published?.version ?? "none"}.${draft?.version ?? "none"}`,
+	};
 }
 
 /** Keeps what is being prepared. */
 export async function upsertDraft(
 	tx: Transaction<Schema>,
-	draft: ContentPlace & { content: string; at: number },
+	draft: ContentPlace & { content: string; savedBy: string; at: number },
 ): Promise<void> {
 	const { page, section, content } = draft;
-	const updatedAt = new Date(draft.at);
+	const kept = { content, saved_by: draft.savedBy, updated_at: new Date(draft.at) };
 	await tx
 		.insertInto("page_content_drafts")
-		.values({ page, section, content, updated_at: updatedAt })
-		.onConflict((same) => same.columns(["page", "section"]).doUpdateSet({ content, updated_at: updatedAt }))
+		.values({ page, section, ...kept })
+		.onConflict((same) => same.columns(["page", "section"]).doUpdateSet(kept))
 		.execute();
 }
 

@@ -64,7 +64,8 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 	});
 
 	test("D-64 what is saved is safe, and so is what somebody put there before", async () => {
-		expect(await saveContent(admin, { ...PLACE, content: "<p>Hi</p><script>alert(1)</script>" })).toBe("<p>Hi</p>");
+		const { content } = await saveContent(admin, { ...PLACE, content: "<p>Hi</p><script>alert(1)</script>" });
+		expect(content).toBe("<p>Hi</p>");
 		await transaction(admin, (tx) =>
 			tx.updateTable("page_content").set({ content: "<p>Old</p><img src=x onerror=alert(1)>" }).execute(),
 		);
@@ -75,19 +76,79 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 	test("AMED-02 a picture whose address was copied is shown; one of another host is not", async () => {
 		const [own, path] = [shop.config.publicUrl, "/uploads/admin-uploads/1-a.jpg"];
 		const image = (src: string) => `<img alt="" src="${src}" loading="lazy" />`;
-		expect(await saveContent(admin, { ...PLACE, content: image(`${own}${path}`) })).toBe(image(path));
+		expect((await saveContent(admin, { ...PLACE, content: image(`${own}${path}`) })).content).toBe(image(path));
 		for (const src of [`${own}.evil.example${path}`, `https://evil.example${path}`, `${own}//evil.example/a.jpg`]) {
-			expect(await saveContent(admin, { ...PLACE, content: image(src) })).toBe("");
+			expect((await saveContent(admin, { ...PLACE, content: image(src) })).content).toBe("");
 		}
 	});
 
-	test("a Spanish page has its own text where there is one", async () => {
+	test("an English text never takes the place of the Spanish page's own words", async () => {
+		const spanish = { ...shop, language: "es" as const };
 		await saveContent(admin, { ...PLACE, content: "<p>Hello</p>" });
-		expect(await findPageContent({ ...shop, language: "es" }, "/shop")).toEqual({ intro: "<p>Hello</p>" });
+		await saveContent(admin, { ...PLACE, section: "intro-es", content: " " });
+		expect(await findPageContent(spanish, "/shop")).toEqual({});
 		await saveContent(admin, { ...PLACE, section: "intro-es", content: "<p>Hola</p>" });
-		expect(await findPageContent({ ...shop, language: "es" }, "/shop")).toEqual({ intro: "<p>Hola</p>" });
+		expect(await findPageContent(spanish, "/shop")).toEqual({ intro: "<p>Hola</p>" });
 		expect(await findPageContent(shop, "/shop")).toEqual({ intro: "<p>Hello</p>" });
 		expect(await findPageContent(shop, "/cart")).toEqual({});
+	});
+
+	test("an English text is on the Spanish page too where that would say nothing, and is marked as English", async () => {
+		const spanish = { ...shop, language: "es" as const };
+		const notice = { page: "reviews", section: "notice" };
+		await saveContent(admin, { ...notice, content: "<p>Closed</p>" });
+		expect((await findPageContent(spanish, "/reviews")).notice).toBe('<div lang="en"><p>Closed</p></div>');
+		await saveContent(admin, { ...notice, section: "notice-es", content: "<p>Cerrado</p>" });
+		expect((await findPageContent(spanish, "/reviews")).notice).toBe("<p>Cerrado</p>");
+		await saveContent(admin, { ...notice, content: "" });
+		expect((await findPageContent(shop, "/reviews")).notice).toBeUndefined();
+	});
+
+	test("a save that was made from another version than the present one is refused, and changes nothing", async () => {
+		const place = { page: "terms-of-service", section: "notice" };
+		const { version: nothing } = await findContentToEdit(admin, place);
+		const first = await saveContent(admin, { ...place, content: "<p>First</p>", loaded: nothing });
+		const changed = { code: "content_changed" };
+		await expect(saveContent(admin, { ...place, content: "x", loaded: nothing })).rejects.toMatchObject(changed);
+		await expect(saveDraft(admin, { ...place, content: "x", loaded: nothing })).rejects.toMatchObject(changed);
+
+		// A draft is a state of its own, for other drafts and for what would be published over it.
+		const draft = await saveDraft(admin, { ...place, content: "<p>Draft</p>", loaded: first.version });
+		await expect(saveDraft(admin, { ...place, content: "x", loaded: first.version })).rejects.toMatchObject(changed);
+		await expect(saveContent(admin, { ...place, content: "x", loaded: first.version })).rejects.toMatchObject(changed);
+		const state = await findContentToEdit(admin, place);
+		expect(state).toMatchObject({ content: "<p>First</p>", draft: "<p>Draft</p>", version: draft.version });
+		expect(state.draftSaved).toEqual({ who: "owner@localhost", at: clock.at });
+		expect(state.versions).toHaveLength(1);
+		await expect(restoreContent(admin, state.versions[0]?.id ?? 0, nothing)).rejects.toMatchObject(changed);
+
+		// What another program writes without a version wins, and is a new state as well.
+		await saveContent(admin, { ...place, content: "<p>First</p>" });
+		await expect(saveDraft(admin, { ...place, content: "x", loaded: draft.version })).rejects.toMatchObject(changed);
+		const { version } = await findContentToEdit(admin, place);
+		await saveContent(admin, { ...place, content: "<p>Second</p>", loaded: version });
+		expect((await findPublishedContent(shop, place))?.content).toBe("<p>Second</p>");
+	});
+
+	test("of two saves made from one version at the same time exactly one is stored", async () => {
+		const place = { page: "blog", section: "notice" };
+		const { version: loaded } = await findContentToEdit(admin, place);
+		const saves = ["one", "two", "three"].map((content) => saveContent(admin, { ...place, content, loaded }));
+		const settled = await Promise.allSettled(saves);
+		expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		expect((await findContentToEdit(admin, place)).versions).toHaveLength(1);
+	});
+
+	test("ACON-20 the activity log says what became of a page's elements, by their types", async () => {
+		const list = (...elements: [string, string][]) =>
+			JSON.stringify(elements.map(([id, type], position) => ({ id, type, position, style: {}, content: {} })));
+		await saveContent(admin, { ...STRUCTURE, content: list(["a", "website-faq"], ["b", "hero"], ["c", "text"]) });
+		await saveContent(admin, { ...STRUCTURE, content: list(["c", "text"], ["a", "website-faq"], ["d", "spacer"]) });
+		expect((await lastEntry())?.details).toMatchObject({
+			...{ elements: 3, elements_added: "spacer", elements_removed: "hero", elements_changed: "" },
+			elements_moved: expect.stringMatching(/^(text|website-faq)$/),
+		});
+		await transaction(admin, (tx) => tx.deleteFrom("page_content").where("page", "=", STRUCTURE.page).execute());
 	});
 
 	test("earlier texts can be published again", async () => {
@@ -99,7 +160,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 			["<p>Two</p>", "owner@localhost"],
 			["<p>One</p>", "owner@localhost"],
 		]);
-		expect(await restoreContent(admin, versions[1]?.id ?? 0)).toBe("<p>One</p>");
+		expect((await restoreContent(admin, versions[1]?.id ?? 0)).content).toBe("<p>One</p>");
 		expect((await findPublishedContent(shop, place))?.content).toBe("<p>One</p>");
 		expect(await lastEntry()).toMatchObject({ action_type: "CONTENT_RESTORE" });
 		await expect(restoreContent(admin, 999_999)).rejects.toMatchObject({ code: "not_found" });

@@ -1,5 +1,5 @@
-/** A page whose texts the owner can change, and the names of its sections (ACON-03). */
-export type EditablePage = { id: string; name: string; path: string; sections: readonly string[] };
+/** A page whose texts the owner can change, and the keys of its sections (ACON-03); the portal has a name for each. */
+export type EditablePage = { id: string; path: string; sections: readonly string[] };
 
 /** What marks a section as the Spanish page's. */
 const SPANISH = "-es";
@@ -10,19 +10,35 @@ const ARTICLE = ["intro", "body", "notice"];
 export const EDITABLE_PAGES: readonly EditablePage[] = [
 	{
 		id: "home",
-		name: "Home",
 		path: "/",
 		sections: inBoth(["hero", "product", "usage", "faq", "contact", "legal", "notice"]),
 	},
-	{ id: "shop", name: "Shop", path: "/shop", sections: inBoth(["intro", "notice"]) },
-	{ id: "product", name: "Product pages", path: "/product", sections: inBoth(["notice"]) },
-	{ id: "reviews", name: "Reviews", path: "/reviews", sections: inBoth(["intro", "notice"]) },
-	{ id: "contact", name: "Contact", path: "/contact", sections: inBoth(["intro", "notice"]) },
-	{ id: "blog", name: "Guide", path: "/blog", sections: inBoth(ARTICLE) },
-	{ id: "softbrace-usage", name: "Usage", path: "/softbrace-usage", sections: inBoth(ARTICLE) },
-	{ id: "terms-of-service", name: "Terms of service", path: "/terms-of-service", sections: inBoth(ARTICLE) },
-	{ id: "privacy-policy", name: "Privacy policy", path: "/privacy-policy", sections: inBoth(ARTICLE) },
+	{ id: "shop", path: "/shop", sections: inBoth(["intro", "notice"]) },
+	{ id: "product", path: "/product", sections: inBoth(["notice"]) },
+	{ id: "reviews", path: "/reviews", sections: inBoth(["intro", "notice"]) },
+	{ id: "contact", path: "/contact", sections: inBoth(["intro", "notice"]) },
+	{ id: "blog", path: "/blog", sections: inBoth(ARTICLE) },
+	{ id: "softbrace-usage", path: "/softbrace-usage", sections: inBoth(ARTICLE) },
+	{ id: "terms-of-service", path: "/terms-of-service", sections: inBoth(ARTICLE) },
+	{ id: "privacy-policy", path: "/privacy-policy", sections: inBoth(ARTICLE) },
 ];
+
+/** The sections that say something of the shop's own, in both languages, while nothing is saved for them. */
+const WORDED: Readonly<Record<string, readonly string[]>> = {
+	home: ["hero", "product", "contact"],
+	shop: ["intro"],
+	reviews: ["intro"],
+	contact: ["intro"],
+	blog: ["intro", "body"],
+	"softbrace-usage": ["intro", "body"],
+	"terms-of-service": ["intro", "body"],
+	"privacy-policy": ["intro", "body"],
+};
+
+/** Does the page say something in this section by itself? Elsewhere an owner's text only adds to the page. */
+export function hasOwnWords(page: string, section: string): boolean {
+	return WORDED[page]?.includes(section) ?? false;
+}
 
 /** The longest text of a section, in characters. */
 export const LONGEST_CONTENT = 200_000;
@@ -45,19 +61,26 @@ export function languageOf(name: string): { section: string; language: "en" | "e
 	return { section: name.slice(0, -SPANISH.length), language: "es" };
 }
 
-/** The texts of a page in a language: its own where there is one, else the one for everybody. Empty ones count as none. */
+/** A text of a page, and the language in which it was written. */
+export type ChosenText = { content: string; language: "en" | "es" };
+
+/**
+ * The texts of a page in a language. Empty ones count as none. An English text is shown on the Spanish page too where
+ * nothing else would be, such as a notice; it never takes the place of the page's own Spanish words.
+ */
 export function contentFor(
+	page: string,
 	saved: ReadonlyMap<string, string>,
 	language: "en" | "es",
-): Readonly<Record<string, string>> {
-	const chosen: Record<string, string> = {};
-	for (const [section, content] of saved) {
-		if (content.trim() === "" || section.endsWith(SPANISH)) continue;
-		chosen[section] = content;
-	}
-	if (language === "en") return chosen;
-	for (const [section, content] of saved) {
-		if (section.endsWith(SPANISH) && content.trim() !== "") chosen[section.slice(0, -SPANISH.length)] = content;
+): Readonly<Record<string, ChosenText>> {
+	const chosen: Record<string, ChosenText> = {};
+	for (const [name, content] of saved) {
+		const own = languageOf(name);
+		if (content.trim() === "") continue;
+		if (own.language === language) chosen[own.section] = { content, language };
+		else if (own.language === "en" && !hasOwnWords(page, own.section)) {
+			chosen[own.section] ??= { content, language: "en" };
+		}
 	}
 	return chosen;
 }

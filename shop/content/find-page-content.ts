@@ -11,9 +11,10 @@ export async function findPageContent(shop: Shop, pathname: string): Promise<Rea
 	const page = editablePageAt(pathname);
 	if (!page) return {};
 	const saved = await readPublic(shop, (tx) => selectPageContent(tx, page.id));
-	const texts = Object.entries(contentFor(saved, shop.language)).map(([section, text]) => [
-		section,
-		sanitizeHtml(text),
-	]);
+	const texts = Object.entries(contentFor(page.id, saved, shop.language)).map(([section, { content, language }]) => {
+		const safe = sanitizeHtml(content);
+		// Screen readers pronounce each text in its own language.
+		return [section, language === shop.language ? safe : `<div lang="${language}">${safe}</div>`];
+	});
 	return Object.fromEntries(texts);
 }

@@ -1,38 +1,56 @@
 import { sanitizeHtml } from "#platform/html/sanitize-html.ts";
 import type { ActivityType } from "#shop/activity/activity.rules.ts";
 import { recordActivity } from "#shop/activity/record-activity.ts";
-import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
+import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { deleteDraft, insertVersion, lockPlace, selectContent, upsertContent } from "./content.store.ts";
-import { type ContentPlace, describeEdit, VERSIONS_KEPT } from "./content-version.rules.ts";
+import { deleteDraft, insertVersion, lockPlace, selectState, upsertContent } from "./content.store.ts";
+import { type ContentPlace, type ContentState, describeEdit, VERSIONS_KEPT } from "./content-version.rules.ts";
 import { isEditable, LONGEST_CONTENT } from "./editable-page.rules.ts";
 import { parseElements, STRUCTURE_PAGE, STRUCTURE_SECTION } from "./page-structure.rules.ts";
 
+/** What becomes of a save: the text as it was stored, and the version that the next save begins from. */
+export type SavedContent = { content: string; version: string };
+
 /**
  * Publishes the text of a section, sanitised, and writes the edit down (ACON-16..26, VIS-15). For administrators.
- * @returns the text as it was stored
+ * `loaded` is the version that the edit was made from; without one the last save wins, as the data API's rows do.
  * @throws ShopError invalid_input for a section that is not offered, a text that is too long, or a page structure that
- * is no list of elements
+ * is no list of elements; content_changed when somebody saved after `loaded`
  */
 export async function saveContent(
 	shop: Shop,
-	edit: ContentPlace & { content: string },
+	edit: ContentPlace & { content: string; loaded?: string },
 	actionType: Extract<ActivityType, "CONTENT_EDIT" | "CONTENT_RESTORE"> = "CONTENT_EDIT",
-): Promise<string> {
+): Promise<SavedContent> {
 	const admin = asAdministrator(shop);
 	const content = prepareContent(shop, edit);
 	const place = { page: edit.page, section: edit.section };
 	const at = shop.clock.now();
-	await transaction(admin, async (tx) => {
-		await lockPlace(tx, place);
-		const before = (await selectContent(tx, place)) ?? "";
+	return transaction(admin, async (tx) => {
+		const before = await lockState(tx, place, edit.loaded);
 		await upsertContent(tx, { ...place, content, at });
 		const savedBy = admin.caller.administrator.email;
 		await insertVersion(tx, { ...place, content, savedBy, at, keep: VERSIONS_KEPT });
 		await deleteDraft(tx, place);
-		await recordActivity(tx, admin, actionType, describeEdit(place, before, content));
+		await recordActivity(tx, admin, actionType, describeEdit(place, before.content ?? "", content));
+		const { version } = await selectState(tx, place);
+		return { content, version };
 	});
-	return content;
+}
+
+/**
+ * What is there now, held until the transaction ends so that no other save comes between.
+ * @throws ShopError content_changed when it is not the version that was loaded
+ */
+export async function lockState(
+	tx: ShopTransaction,
+	place: ContentPlace,
+	loaded: string | undefined,
+): Promise<ContentState> {
+	await lockPlace(tx, place);
+	const state = await selectState(tx, place);
+	if (loaded !== undefined && loaded !== state.version) throw new ShopError("content_changed");
+	return state;
 }
 
 /** The text that may be stored. @throws ShopError invalid_input */

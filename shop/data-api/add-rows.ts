@@ -1,5 +1,6 @@
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { carryOutInsert } from "./carry-out-insert.ts";
+import { withCheckedPhones } from "./check-written-phone.rules.ts";
 import { insertRows } from "./data-api.store.ts";
 import { DataApiError } from "./data-error.rules.ts";
 import { STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
@@ -27,7 +28,8 @@ export async function addRows(shop: Shop, request: DataRequest, body: unknown): 
 	checkParameters(request.parameters);
 	const scope = scopeOf(request.table, dataRoleOf(shop.caller.role));
 	const only = readNames(request.parameters, "columns");
-	const written = readInsert(scope, body, { only, missingIsDefault: request.missingIsDefault });
+	const read = readInsert(scope, body, { only, missingIsDefault: request.missingIsDefault });
+	const written = withCheckedPhones(scope, read);
 	const conflict = conflictOf(scope, request);
 	const shown = shownOf(scope, request);
 	checkForm(shown, request);

@@ -1,6 +1,7 @@
 import { overseeEdits } from "#shop/catalogue/oversee-edits.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { carryOutDelete, carryOutUpdate } from "./carry-out-change.ts";
+import { withCheckedPhones } from "./check-written-phone.rules.ts";
 import { deleteRows, updateRows } from "./data-api.store.ts";
 import { DataApiError, denied } from "./data-error.rules.ts";
 import { STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
@@ -28,7 +29,7 @@ const WRITES = { statementTimeoutMs: STATEMENT_TIMEOUT_MS, isReadOnly: false };
 export async function changeRows(shop: Shop, request: DataRequest, body: unknown): Promise<DataReply> {
 	checkParameters(request.parameters);
 	const scope = scopeOf(request.table, dataRoleOf(shop.caller.role));
-	const written = readUpdate(scope, body);
+	const written = withCheckedPhones(scope, readUpdate(scope, body));
 	const reading = readChanged(scope, request, "UPDATE");
 	if (written.columns.length === 0) return asAsked({ body: "[]", rows: 0, from: 0, total: null }, request);
 	if (scope.table.deeds.update?.includes(scope.role)) {

@@ -146,6 +146,10 @@ export const dataTables: Readonly<Record<string, DataTable>> = {
 		update: { administrator: ["status"] },
 		deeds: { insert: ["visitor", "customer", "administrator"] },
 	}),
+	support_replies: table(
+		{ id: "uuid", message_id: "uuid", reply: "text", created_by: "text", created_at: "timestamptz" },
+		{ select: "administrator" },
+	),
 	user_profiles: table(
 		{
 			...{ id: "uuid", email: "text", full_name: "text", phone: "text", is_admin: "boolean", role: "text" },
@@ -211,6 +215,7 @@ export const dataTables: Readonly<Record<string, DataTable>> = {
 			order_id: "uuid",
 			kind: "text",
 			quantity: "integer",
+			reason: "text",
 			created_at: "timestamptz",
 		},
 		{ select: "administrator" },

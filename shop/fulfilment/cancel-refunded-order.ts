@@ -1,22 +1,23 @@
 import type { ShopTransaction } from "#shop/context.ts";
 import { REVIEW_OUTCOMES } from "#shop/orders/order-status.rules.ts";
-import { cancelOrder } from "./cancel-order.ts";
+import { type Cancellation, cancelOrder } from "./cancel-order.ts";
 import type { DeskOrder } from "./desk-order.rules.ts";
 import { updateReview, updateStatus } from "./fulfilment.store.ts";
 
 /**
  * Cancels an order whose whole money went back before it left. One that still waited for a decision is decided by that:
  * it is left exactly as a rejection leaves it (AORD-03, AORD-05), since no other decision is possible any more. The
- * caller has locked the order. @returns the id of the owed refund; null when there is nothing to pay back
+ * caller has locked the order. @returns the id of the due refund; null when there is nothing to pay back
  */
 export async function cancelRefundedOrder(
 	tx: ShopTransaction,
 	order: DeskOrder,
-	by: { administrator: string; reason: string; at: number },
+	by: Cancellation,
 ): Promise<string | null> {
 	const { administrator, at } = by;
 	if (order.verificationStatus === "needs_review") {
-		await updateReview(tx, { ...REVIEW_OUTCOMES.reject, orderId: order.id, verifiedBy: administrator, at });
+		const decision = { ...REVIEW_OUTCOMES.reject, orderId: order.id, verifiedBy: administrator, key: null, at };
+		await updateReview(tx, decision);
 	} else {
 		await updateStatus(tx, { orderId: order.id, status: "cancelled", at });
 	}

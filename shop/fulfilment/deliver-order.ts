@@ -1,9 +1,15 @@
 import type { Shop } from "#shop/context.ts";
+import { checkDeliverable } from "./check-step.rules.ts";
 import type { DeskOrder } from "./desk-order.rules.ts";
 import { updateDelivered } from "./fulfilment.store.ts";
 import { moveOrder } from "./move-order.ts";
 
-/** Writes down that a parcel arrived. For administrators. @throws ShopError order_not_found, invalid_transition */
+/** Writes down that a package arrived. For administrators. @throws ShopError order_not_found, and what checkDeliverable throws */
 export function deliverOrder(shop: Shop, orderId: string): Promise<DeskOrder> {
-	return moveOrder(shop, orderId, "delivered", (tx, _, { at }) => updateDelivered(tx, orderId, at));
+	const step = { activity: "ORDER_DELIVER", status: "delivered" } as const;
+	return moveOrder(shop, orderId, step, async (tx, order, { administrator: by, at }) => {
+		checkDeliverable(order);
+		await updateDelivered(tx, orderId, { by, at });
+		return {};
+	});
 }

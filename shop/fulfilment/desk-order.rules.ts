@@ -5,18 +5,8 @@ import type { OrderLine } from "#shop/orders/order.rules.ts";
 import type { Shipment } from "#shop/orders/order-history.rules.ts";
 import type { FulfillmentStatus, VerificationStatus } from "#shop/orders/order-status.rules.ts";
 import type { ShippingAddress, ShippingMethod } from "#shop/pricing/shipping.rules.ts";
-
-/** A refund as the portal shows it; `requested` until the provider has confirmed it. */
-export type Refund = {
-	id: string;
-	/** Names the attempt, towards the provider too. */
-	key: string;
-	amountCents: Cents;
-	reason: string;
-	state: "requested" | "succeeded" | "failed";
-	createdBy: string;
-	createdAt: number;
-};
+import { type Dispute, disputedCents, lostCents } from "./disputes.rules.ts";
+import type { Refund } from "./refunds.rules.ts";
 
 /** An order as the shop's desk sees it. Amounts in cents, instants in epoch ms. */
 export type DeskOrder = {
@@ -31,6 +21,8 @@ export type DeskOrder = {
 	verificationStatus: VerificationStatus | null;
 	verifiedBy: string | null;
 	verifiedAt: number | null;
+	/** Names the request that decided, so that its repetition is known. */
+	reviewKey: string | null;
 	subtotalCents: Cents;
 	pointsUsed: number;
 	pointsDiscountCents: Cents;
@@ -45,16 +37,31 @@ export type DeskOrder = {
 	paidCents: Cents;
 	createdAt: number;
 	lines: (OrderLine & { shortQuantity: number })[];
-	shipment: Shipment | null;
+	shipment: AdminShipment | null;
 	refunds: Refund[];
+	disputes: Dispute[];
 };
+
+/** A shipment with who did what; `corrections` counts how often carrier or tracking number were changed. */
+export type AdminShipment = Shipment & {
+	id: string;
+	createdBy: string;
+	deliveredBy: string | null;
+	corrections: number;
+	correctedBy: string | null;
+	correctedAt: number | null;
+};
+
+/** What the admin's list can be narrowed to besides an order's status: what became of its payment. */
+export const ORDER_FLAGS = ["refunded", "refund_open", "refund_failed", "disputed", "dispute_lost"] as const;
+export type OrderFlag = (typeof ORDER_FLAGS)[number];
 
 /** Orders on one page of the portal's list. */
 export const DESK_ORDERS_PER_PAGE = 25;
 
 const MOST_NAME_WORDS = 6;
 
-/** The ways to read what is searched as a first name and the beginning of a last one: "Ana María Díaz" in two of them. */
+/** The ways to read a search as one whole name and the beginning of the other: "Ana María Díaz" in two of them. */
 export function fullNames(search: string): { first: string; last: string }[] {
 	const words = search.trim().split(/\s+/).slice(0, MOST_NAME_WORDS);
 	return words.slice(1).map((_, index) => ({
@@ -68,9 +75,14 @@ export function refundedCents(order: Pick<DeskOrder, "refunds">): Cents {
 	return order.refunds.filter(({ state }) => state !== "failed").reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** What can still be refunded: never more than was paid. */
-export function refundableCents(order: Pick<DeskOrder, "refunds" | "paidCents">): Cents {
-	return Math.max(0, order.paidCents - refundedCents(order));
+/** What can still be refunded: never more than was paid, nor what a bank has taken back already. */
+export function refundableCents(order: Pick<DeskOrder, "refunds" | "disputes" | "paidCents">): Cents {
+	return Math.max(0, order.paidCents - refundedCents(order) - disputedCents(order.disputes));
+}
+
+/** What counts against the points that an order earned: refunds, and disputes that were lost. */
+export function takenBackCents(order: Pick<DeskOrder, "refunds" | "disputes">): Cents {
+	return refundedCents(order) + lostCents(order.disputes);
 }
 
 /** Whether the parcel is with the carrier or the customer: its units do not come back by themselves. */
@@ -92,9 +104,6 @@ export function refundedMerchandise(
 
 /** What is asked of the desk when a parcel leaves. */
 export type ShipmentDraft = { carrier: string; trackingNumber: string | null };
-
-/** The carriers that the form offers; any other may be typed. */
-export const CARRIERS = ["USPS", "UPS", "FedEx", "DHL", "Local delivery"] as const;
 
 const MOST_CHARACTERS = 100;
 

@@ -3,7 +3,13 @@ import { REVIEW_LIST_LIMIT } from "#shop/orders/order-review.rules.ts";
 import type { DeskOrder } from "./desk-order.rules.ts";
 import { selectOrdersToReview } from "./fulfilment.store.ts";
 
-/** The flagged orders, newest first, the open ones before all in the limit (AORD-01, AORD-09). For administrators. */
-export function findOrdersToReview(shop: Shop): Promise<DeskOrder[]> {
-	return transaction(asAdministrator(shop), (tx) => selectOrdersToReview(tx, REVIEW_LIST_LIMIT));
+/**
+ * The flagged orders: open decisions first, each group newest first (AORD-01, AORD-09, D-75); only the open or only the
+ * rejected ones when `status` says so. For administrators.
+ */
+export function findOrdersToReview(
+	shop: Shop,
+	status: "needs_review" | "rejected" | null = null,
+): Promise<DeskOrder[]> {
+	return transaction(asAdministrator(shop), (tx) => selectOrdersToReview(tx, status, REVIEW_LIST_LIMIT));
 }

@@ -1,12 +1,15 @@
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
-import { selectOrder } from "./fulfilment.store.ts";
-import { type OwedRefund, selectOwedRefunds, updateRefund } from "./refunds.store.ts";
+import { failRefund } from "./fail-refund.ts";
+import { lockOrder } from "./fulfilment.store.ts";
+import { type OwedRefund, selectOwedRefunds, updateRefundMade } from "./refunds.store.ts";
 import { tellOfRefund } from "./tell-of-refund.ts";
 
+const FAILED: ReadonlySet<string> = new Set(["failed", "canceled"]);
+
 /**
- * Asks the provider for the refunds that are owed; for one of them, or as a job for all that an earlier try left open.
+ * Asks the provider for the refunds that are due; for one of them, or as a job for all that an earlier try left open.
  * The same key makes the provider pay once however often it is asked, so a crash in between loses and doubles nothing.
- * A refund that the provider refuses for good is marked as failed, for a person to look at.
+ * A refund that the provider refuses for good is marked as failed, and the owner is told.
  */
 export async function finishRefunds(shop: Shop, refundId: string | null = null): Promise<void> {
 	const owed = await transaction(asSystem(shop), (tx) => selectOwedRefunds(tx, refundId));
@@ -17,11 +20,13 @@ async function finishRefund(shop: Shop, refund: OwedRefund): Promise<void> {
 	const { id, amountCents, key, paymentIntentId } = refund;
 	try {
 		const made = await shop.payments.refund({ paymentIntentId, amountCents, idempotencyKey: key, reference: id });
-		if (made.status === "failed" || made.status === "canceled") return await giveUp(shop, refund, made.id);
+		if (FAILED.has(made.status)) return await giveUp(shop, refund, made);
 		await transaction(asSystem(shop), async (tx) => {
-			if (!(await updateRefund(tx, { id, state: "succeeded", providerId: made.id }))) return;
-			const order = await selectOrder(tx, refund.orderId);
-			if (order) await tellOfRefund(tx, order, { id, amountCents, at: shop.clock.now() });
+			const order = await lockOrder(tx, refund.orderId);
+			if (!order || !(await updateRefundMade(tx, { id, providerId: made.id }))) return;
+			const cause = order.refunds.find((one) => one.id === id)?.cause ?? null;
+			// A canceled order's customer was told of both at once.
+			if (!refund.isCancellation) await tellOfRefund(tx, order, { id, amountCents, cause, at: shop.clock.now() });
 		});
 	} catch (error) {
 		const code = (error as { code?: unknown }).code;
@@ -30,7 +35,15 @@ async function finishRefund(shop: Shop, refund: OwedRefund): Promise<void> {
 	}
 }
 
-async function giveUp(shop: Shop, refund: OwedRefund, providerId: string | null): Promise<void> {
-	shop.log.error({ refundId: refund.id }, "the provider refused a refund");
-	await transaction(asSystem(shop), (tx) => updateRefund(tx, { id: refund.id, state: "failed", providerId }));
+async function giveUp(
+	shop: Shop,
+	{ id, orderId, amountCents }: OwedRefund,
+	made: { id: string; failureReason: string | null } | null,
+): Promise<void> {
+	await transaction(asSystem(shop), async (tx) => {
+		const order = await lockOrder(tx, orderId);
+		if (!order) return;
+		const failure = { providerId: made?.id ?? null, reason: made?.failureReason ?? null };
+		await failRefund(tx, asSystem(shop), order, { id, amountCents, ...failure });
+	});
 }

@@ -1,33 +1,24 @@
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { FulfillmentStatus, ReviewOutcome, VerificationStatus } from "#shop/orders/order-status.rules.ts";
-import { type DeskOrder, fullNames, type Refund, type ShipmentDraft } from "./desk-order.rules.ts";
+import type { DeskOrder, ShipmentDraft } from "./desk-order.rules.ts";
+import type { Dispute, DisputeState } from "./disputes.rules.ts";
+import type { Refund } from "./refunds.rules.ts";
 
-/** Which orders are asked for: by state, by what number, e-mail or name begins with (or a first name and the beginning of the last one), and behind a place. */
-export type OrderQuery = {
-	status: FulfillmentStatus | null;
-	search: string | null;
+/** A page of orders: those that meet a condition (see order-query.store.ts), from behind a place on. */
+export type OrderPage = {
+	condition: RawBuilder<boolean>;
 	after: { createdAt: number; id: string } | null;
 	limit: number;
 };
 
 /** Orders with all that hangs on them, newest first. */
-export async function selectOrders(tx: Transaction<Schema>, query: OrderQuery): Promise<DeskOrder[]> {
-	const { status, search, after, limit } = query;
-	const start = search === null ? null : startOf(search);
-	const names = fullNames(search?.toLowerCase() ?? "").map(
-		({ first, last }) => sql` or (lower(ship_first_name) = ${first} and lower(ship_last_name) like ${startOf(last)})`,
-	);
+export async function selectOrders(tx: Transaction<Schema>, page: OrderPage): Promise<DeskOrder[]> {
+	const { condition, after, limit } = page;
 	const rows = await tx
 		.selectFrom("orders")
 		.selectAll()
-		.$if(status !== null, (found) => found.where("fulfillment_status", "=", status ?? ""))
-		.$if(start !== null, (found) =>
-			found.where(
-				sql<boolean>`(lower(order_number) like ${start} or lower(email) like ${start}
-					or lower(ship_last_name) like ${start} or lower(ship_first_name) like ${start}${sql.join(names, sql``)})`,
-			),
-		)
+		.where(condition)
 		.$if(after !== null, (found) =>
 			found.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
 		)
@@ -38,24 +29,25 @@ export async function selectOrders(tx: Transaction<Schema>, query: OrderQuery): 
 	return withParts(tx, rows);
 }
 
-function startOf(search: string): string {
-	return `${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-}
-
-/** The latest flagged orders, newest first (AORD-09); one that nobody has decided never makes room for a rejected one. */
-export async function selectOrdersToReview(tx: Transaction<Schema>, limit: number): Promise<DeskOrder[]> {
+/**
+ * The latest flagged orders (AORD-09): the ones that wait for a decision first, each group newest first, so that a
+ * rejected one never takes the place of one that nobody has decided (D-75). One verification status, or null for both.
+ */
+export async function selectOrdersToReview(
+	tx: Transaction<Schema>,
+	status: "needs_review" | "rejected" | null,
+	limit: number,
+): Promise<DeskOrder[]> {
 	const rows = await tx
 		.selectFrom("orders")
 		.selectAll()
 		.where("requires_manual_review", "=", true)
+		.$if(status !== null, (query) => query.where("verification_status", "=", status))
 		.orderBy(sql`(verification_status = 'needs_review') desc`)
 		.orderBy("created_at", "desc")
 		.limit(limit)
 		.execute();
-	return withParts(
-		tx,
-		rows.toSorted((one, other) => other.created_at - one.created_at),
-	);
+	return withParts(tx, rows);
 }
 
 /** One order; undefined when there is none of this id. */
@@ -73,7 +65,7 @@ export async function lockOrder(tx: Transaction<Schema>, id: string): Promise<De
 /** Writes a decision down (AORD-05, AORD-10). */
 export async function updateReview(
 	tx: Transaction<Schema>,
-	decision: ReviewOutcome & { orderId: string; verifiedBy: string; at: number },
+	decision: ReviewOutcome & { orderId: string; verifiedBy: string; key: string | null; at: number },
 ): Promise<void> {
 	await tx
 		.updateTable("orders")
@@ -83,6 +75,7 @@ export async function updateReview(
 			requires_manual_review: decision.requiresManualReview,
 			verified_by: decision.verifiedBy,
 			verified_at: new Date(decision.at),
+			review_key: decision.key,
 			updated_at: new Date(decision.at),
 		})
 		.where("id", "=", decision.orderId)
@@ -101,12 +94,12 @@ export async function updateStatus(
 		.execute();
 }
 
-/** Writes down that a parcel left. */
+/** Writes down that a package left. @returns the shipment's id */
 export async function insertShipment(
 	tx: Transaction<Schema>,
 	shipment: ShipmentDraft & { orderId: string; createdBy: string; at: number },
-): Promise<void> {
-	await tx
+): Promise<string> {
+	const { id } = await tx
 		.insertInto("shipments")
 		.values({
 			order_id: shipment.orderId,
@@ -115,14 +108,46 @@ export async function insertShipment(
 			created_by: shipment.createdBy,
 			shipped_at: new Date(shipment.at),
 		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** Replaces carrier and tracking number. */
+export async function updateShipment(
+	tx: Transaction<Schema>,
+	shipment: ShipmentDraft & { orderId: string; correctedBy: string; at: number },
+): Promise<void> {
+	await tx
+		.updateTable("shipments")
+		.set(({ eb }) => ({
+			carrier: shipment.carrier,
+			tracking_number: shipment.trackingNumber,
+			corrections: eb("corrections", "+", 1),
+			corrected_by: shipment.correctedBy,
+			corrected_at: new Date(shipment.at),
+		}))
+		.where("order_id", "=", shipment.orderId)
 		.execute();
 }
 
-/** Writes down that a parcel arrived. */
-export async function updateDelivered(tx: Transaction<Schema>, orderId: string, at: number): Promise<void> {
+/** Forgets a shipment that did not happen. */
+export async function deleteShipment(tx: Transaction<Schema>, orderId: string): Promise<void> {
+	await tx.deleteFrom("shipments").where("order_id", "=", orderId).execute();
+}
+
+/** Writes down that a package arrived, and who says so; or, with null, that it did not. */
+export async function updateDelivered(
+	tx: Transaction<Schema>,
+	orderId: string,
+	delivered: { by: string; at: number } | null,
+): Promise<void> {
 	await tx
 		.updateTable("shipments")
-		.set({ delivered_at: new Date(at) })
+		.set({
+			delivered_at: delivered === null ? null : new Date(delivered.at),
+			delivered_by: delivered?.by ?? null,
+		})
 		.where("order_id", "=", orderId)
 		.execute();
 }
@@ -139,6 +164,12 @@ async function withParts(tx: Transaction<Schema>, rows: readonly Selectable<Sche
 	const shipments = await tx.selectFrom("shipments").selectAll().where("order_id", "in", ids).execute();
 	const refunds = await tx
 		.selectFrom("refunds")
+		.selectAll()
+		.where("order_id", "in", ids)
+		.orderBy("created_at")
+		.execute();
+	const disputes = await tx
+		.selectFrom("disputes")
 		.selectAll()
 		.where("order_id", "in", ids)
 		.orderBy("created_at")
@@ -162,17 +193,39 @@ async function withParts(tx: Transaction<Schema>, rows: readonly Selectable<Sche
 					unitPriceCents: line.unit_price_cents,
 					subtotalCents: line.subtotal_cents,
 				})),
-			shipment: shipment
-				? {
-						carrier: shipment.carrier,
-						trackingNumber: shipment.tracking_number,
-						shippedAt: shipment.shipped_at,
-						deliveredAt: shipment.delivered_at,
-					}
-				: null,
+			shipment: shipment ? toShipment(shipment) : null,
 			refunds: refunds.filter(({ order_id }) => order_id === row.id).map(toRefund),
+			disputes: disputes.filter(({ order_id }) => order_id === row.id).map(toDispute),
 		};
 	});
+}
+
+function toShipment(row: Selectable<Schema["shipments"]>): NonNullable<DeskOrder["shipment"]> {
+	return {
+		id: row.id,
+		carrier: row.carrier,
+		trackingNumber: row.tracking_number,
+		shippedAt: row.shipped_at,
+		deliveredAt: row.delivered_at,
+		createdBy: row.created_by,
+		deliveredBy: row.delivered_by,
+		corrections: row.corrections,
+		correctedBy: row.corrected_by,
+		correctedAt: row.corrected_at,
+	};
+}
+
+function toDispute(row: Selectable<Schema["disputes"]>): Dispute {
+	return {
+		id: row.id,
+		providerId: row.provider_dispute_id,
+		amountCents: row.amount_cents,
+		reason: row.reason,
+		state: row.state as DisputeState,
+		evidenceDueAt: row.evidence_due_at,
+		createdAt: row.created_at,
+		updatedAt: row.updated_at,
+	};
 }
 
 function toRefund(row: Selectable<Schema["refunds"]>): Refund {
@@ -180,10 +233,16 @@ function toRefund(row: Selectable<Schema["refunds"]>): Refund {
 		id: row.id,
 		key: row.idempotency_key,
 		amountCents: row.amount_cents,
-		reason: row.reason,
+		// What an earlier version wrote for a rejected order.
+		...(row.cause === null && row.reason === "rejected"
+			? { reason: "", cause: "rejected" as const }
+			: { reason: row.reason, cause: row.cause as Refund["cause"] }),
 		state: row.state as Refund["state"],
 		createdBy: row.created_by,
 		createdAt: row.created_at,
+		failureReason: row.failure_reason,
+		failedAt: row.failed_at,
+		resolvedAt: row.resolved_at,
 	};
 }
 
@@ -200,6 +259,7 @@ function toOrder(row: Selectable<Schema["orders"]>) {
 		verificationStatus: row.verification_status as VerificationStatus | null,
 		verifiedBy: row.verified_by,
 		verifiedAt: row.verified_at,
+		reviewKey: row.review_key,
 		subtotalCents: row.subtotal_cents,
 		pointsUsed: row.points_used,
 		pointsDiscountCents: row.points_discount_cents,

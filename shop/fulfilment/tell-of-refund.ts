@@ -1,22 +1,33 @@
 import type { ShopTransaction } from "#shop/context.ts";
 import type { Cents } from "#shop/money.rules.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
-import type { DeskOrder } from "./desk-order.rules.ts";
+import { type DeskOrder, refundableCents } from "./desk-order.rules.ts";
+import type { Refund } from "./refunds.rules.ts";
 
-/** Queues the letter that money of an order is on its way back: once per refund, and only while its buyer is known. */
+/**
+ * Enqueues the email that money of an order is on its way back: once per refund, and only while its buyer is known. It
+ * says why, and tells of returned points when the order had used some and is refunded in full.
+ */
 export async function tellOfRefund(
 	tx: ShopTransaction,
 	order: DeskOrder,
-	refund: { id: string; amountCents: Cents; at: number },
+	refund: { id: string; amountCents: Cents; cause: Refund["cause"]; at: number },
 ): Promise<void> {
 	if (order.email === null) return;
+	const returnsPoints = order.userId !== null && refundableCents(order) === 0;
 	await queueMessage(tx, {
 		kind: "order_refunded",
-		orderId: null,
+		orderId: order.id,
 		onceKey: `refund ${refund.id}`,
 		recipient: order.email,
 		language: order.language,
-		data: { order_number: order.orderNumber, amount_cents: refund.amountCents, name: order.address?.firstName ?? "" },
+		data: {
+			order_number: order.orderNumber,
+			amount_cents: refund.amountCents,
+			name: order.address?.firstName ?? "",
+			cause: refund.cause ?? "other",
+			points: returnsPoints ? order.pointsUsed : 0,
+		},
 		at: refund.at,
 	});
 }

@@ -1,8 +1,12 @@
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
-import { deleteWindowsBefore } from "./limits.store.ts";
+import { deleteBucketsBefore, deleteWindowsBefore } from "./limits.store.ts";
 
 /** No window is longer than a day, so older ones count for nothing; a job. */
 export async function forgetOldAttempts(shop: Shop): Promise<void> {
-	await transaction(asSystem(shop), (tx) => deleteWindowsBefore(tx, shop.clock.now() - 2 * DAY_MS));
+	const before = shop.clock.now() - 2 * DAY_MS;
+	await transaction(asSystem(shop), async (tx) => {
+		await deleteWindowsBefore(tx, before);
+		await deleteBucketsBefore(tx, before);
+	});
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import type { Bucket } from "./throttle.rules.ts";
 
 /** Counts one more in the window that began at `windowStart` (epoch ms), in one statement; the count with it. */
 export async function insertAttempt(
@@ -18,6 +19,54 @@ export async function insertAttempt(
 /** Forgets one key in every window. */
 export async function deleteAttempts(tx: Transaction<Schema>, key: string): Promise<void> {
 	await tx.deleteFrom("rate_limits").where("key", "=", key).execute();
+}
+
+/** How full a key's bucket is; undefined when it has none. */
+export async function selectBucket(tx: Transaction<Schema>, key: string): Promise<Bucket | undefined> {
+	const row = await tx
+		.selectFrom("throttles")
+		.select(["empty_at", "last_at"])
+		.where("key", "=", key)
+		.executeTakeFirst();
+	return row && { emptyAt: row.empty_at, lastAt: row.last_at };
+}
+
+/** How full a key's bucket is, empty at `now` (epoch ms) when it is new; no other process looks until the transaction ends. */
+export async function lockBucket(tx: Transaction<Schema>, key: string, now: number): Promise<Bucket> {
+	await tx
+		.insertInto("throttles")
+		.values({ key, empty_at: new Date(now), last_at: new Date(0) })
+		.onConflict((same) => same.column("key").doNothing())
+		.execute();
+	const row = await tx
+		.selectFrom("throttles")
+		.select(["empty_at", "last_at"])
+		.where("key", "=", key)
+		.forUpdate()
+		.executeTakeFirstOrThrow();
+	return { emptyAt: row.empty_at, lastAt: row.last_at };
+}
+
+/** Writes a key's bucket down. */
+export async function updateBucket(tx: Transaction<Schema>, key: string, bucket: Bucket): Promise<void> {
+	await tx
+		.updateTable("throttles")
+		.set({ empty_at: new Date(bucket.emptyAt), last_at: new Date(bucket.lastAt) })
+		.where("key", "=", key)
+		.execute();
+}
+
+/** Empties a key's bucket. */
+export async function deleteBucket(tx: Transaction<Schema>, key: string): Promise<void> {
+	await tx.deleteFrom("throttles").where("key", "=", key).execute();
+}
+
+/** Forgets the buckets that were empty before `before` (epoch ms). */
+export async function deleteBucketsBefore(tx: Transaction<Schema>, before: number): Promise<void> {
+	await tx
+		.deleteFrom("throttles")
+		.where(sql<boolean>`empty_at < ${new Date(before)}`)
+		.execute();
 }
 
 /** Forgets the windows that began before `before` (epoch ms). */

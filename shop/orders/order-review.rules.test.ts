@@ -44,7 +44,7 @@ describe("the reasons for a review", () => {
 		expect(reviewReasons({ ...harmless, ...changes })).toEqual([reason]);
 	});
 
-	test("AORD-15 all that apply are listed, in their fixed order, and come back from the database", () => {
+	test("D-20 all that apply are listed, in their fixed order, and come back from the database", () => {
 		const worst = reviewReasons({
 			isRepeatTrialPack: true,
 			totalCents: 20_000,

@@ -16,6 +16,8 @@ const allowed = [
 	["processing", "shipped"],
 	["processing", "cancelled"],
 	["shipped", "delivered"],
+	["shipped", "processing"],
+	["delivered", "shipped"],
 ];
 
 describe("the life of an order", () => {
@@ -38,7 +40,9 @@ describe("the life of an order", () => {
 });
 
 describe("the decision about a flagged order", () => {
-	const flagged = { verificationStatus: "needs_review", fulfillmentStatus: "pending" } as const;
+	const undecided = { verifiedBy: null, verifiedAt: null };
+	const by = { verifiedBy: "owner@localhost", verifiedAt: 1000 };
+	const flagged = { verificationStatus: "needs_review", fulfillmentStatus: "pending", ...undecided } as const;
 
 	test.each([
 		["AORD-02", "approve", "verified", "processing", false],
@@ -47,34 +51,28 @@ describe("the decision about a flagged order", () => {
 	] as const)("%s AORD-06 %s", (_, decision, verificationStatus, fulfillmentStatus, requiresManualReview) => {
 		const outcome = { verificationStatus, fulfillmentStatus, requiresManualReview };
 		expect(decideReview(flagged, decision)).toEqual(outcome);
-		expect(decideReview(outcome, decision)).toEqual(outcome);
+		// The same again says who was first.
+		const code = { approve: "already_approved", reject: "already_rejected", keep: "already_kept" }[decision];
+		expect(() => decideReview({ ...outcome, ...by }, decision)).toThrow(
+			expect.objectContaining({ code, status: 409, params: { who: "owner@localhost", at: 1000 } }),
+		);
 	});
 
 	test("AORD-14 there are exactly three", () => {
 		expect(REVIEW_DECISIONS).toEqual(["approve", "reject", "keep"]);
 	});
 
-	test("an approval can be taken back until the parcel has left", () => {
-		const approved = { verificationStatus: "verified", fulfillmentStatus: "processing" } as const;
-		expect(decideReview(approved, "keep").fulfillmentStatus).toBe("pending");
-		expect(decideReview(approved, "reject").fulfillmentStatus).toBe("cancelled");
-		for (const decision of REVIEW_DECISIONS) {
-			expect(() => decideReview({ ...approved, fulfillmentStatus: "shipped" }, decision)).toThrow(
-				expect.objectContaining({ code: "invalid_transition" }),
-			);
-		}
+	test("an order that was kept in review can be approved or rejected", () => {
+		for (const decision of ["approve", "reject"] as const) decideReview({ ...flagged, ...by }, decision);
 	});
 
-	test("a rejection is final, and an order that was never flagged is not decided about", () => {
-		const rejected = { verificationStatus: "rejected", fulfillmentStatus: "cancelled" } as const;
-		const ordinary = { verificationStatus: null, fulfillmentStatus: "processing" } as const;
-		for (const decision of ["approve", "keep"] as const) {
-			expect(() => decideReview(rejected, decision)).toThrow(expect.objectContaining({ code: "invalid_transition" }));
-			expect(() => decideReview({ ...rejected, fulfillmentStatus: "pending" }, decision)).toThrow(
-				expect.objectContaining({ code: "invalid_transition" }),
-			);
-		}
+	test("an approval and a rejection are final, and an order that was never flagged is not decided about", () => {
+		const approved = { verificationStatus: "verified", fulfillmentStatus: "processing", ...by } as const;
+		const rejected = { verificationStatus: "rejected", fulfillmentStatus: "cancelled", ...by } as const;
+		const ordinary = { verificationStatus: null, fulfillmentStatus: "processing", ...undecided } as const;
 		for (const decision of REVIEW_DECISIONS) {
+			expect(() => decideReview(approved, decision)).toThrow(expect.objectContaining({ code: "already_approved" }));
+			expect(() => decideReview(rejected, decision)).toThrow(expect.objectContaining({ code: "already_rejected" }));
 			expect(() => decideReview(ordinary, decision)).toThrow(
 				expect.objectContaining({ params: expect.objectContaining({ from: "unflagged" }) }),
 			);

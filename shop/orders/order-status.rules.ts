@@ -23,16 +23,9 @@ export type ReviewOutcome = {
 export const FULFILLMENT_EDGES: Readonly<Record<FulfillmentStatus, readonly FulfillmentStatus[]>> = {
 	pending: ["processing", "cancelled"],
 	processing: ["pending", "shipped", "cancelled"],
-	shipped: ["delivered"],
-	delivered: [],
+	shipped: ["delivered", "processing"],
+	delivered: ["shipped"],
 	cancelled: [],
-};
-
-/** A rejection gave the money back, so it is final; an approval can be taken back until the parcel has left. */
-export const VERIFICATION_EDGES: Readonly<Record<VerificationStatus, readonly VerificationStatus[]>> = {
-	needs_review: ["verified", "rejected"],
-	verified: ["needs_review", "rejected"],
-	rejected: [],
 };
 
 /** AORD-02, AORD-03, AORD-04; the order keeps asking for review unless it is verified (AORD-06). */
@@ -53,20 +46,28 @@ export function checkTransition(from: FulfillmentStatus, to: FulfillmentStatus):
 }
 
 /**
- * What a decision makes of a flagged order (account §4). Deciding the same again changes nothing and is allowed, so a
- * double click does no harm. Throws invalid_transition (params from, to) when review or order cannot go there, or when
- * the order was never flagged.
+ * What a decision makes of a flagged order (account §4). An approval and a rejection are final: the first one let the
+ * order be shipped, the second one gave the money back; an approved order is ended by refunding it. Instants in epoch ms.
+ * @throws ShopError already_approved, already_rejected, already_kept (params who, at) for an order that somebody has
+ * decided before; invalid_transition for one that was never flagged or cannot go there
  */
 export function decideReview(
-	order: { verificationStatus: VerificationStatus | null; fulfillmentStatus: FulfillmentStatus },
+	order: {
+		verificationStatus: VerificationStatus | null;
+		fulfillmentStatus: FulfillmentStatus;
+		verifiedBy: string | null;
+		verifiedAt: number | null;
+	},
 	decision: ReviewDecision,
 ): ReviewOutcome {
 	const outcome = REVIEW_OUTCOMES[decision];
-	const { verificationStatus: from } = order;
+	const { verificationStatus: from, verifiedBy, verifiedAt } = order;
 	const to = outcome.verificationStatus;
-	if (from === null || (from !== to && !VERIFICATION_EDGES[from].includes(to))) {
-		throw new ShopError("invalid_transition", { params: { from: from ?? "unflagged", to } });
-	}
+	if (from === null) throw new ShopError("invalid_transition", { params: { from: "unflagged", to } });
+	const params = { who: verifiedBy ?? "", at: verifiedAt ?? 0 };
+	if (from === "verified") throw new ShopError("already_approved", { params });
+	if (from === "rejected") throw new ShopError("already_rejected", { params });
+	if (decision === "keep" && verifiedBy !== null) throw new ShopError("already_kept", { params });
 	checkTransition(order.fulfillmentStatus, outcome.fulfillmentStatus);
 	return outcome;
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { FailedLetter, OutboxMessage } from "./outbox.rules.ts";
 
-/** Instants in epoch ms. A second message of the same kind for the same order, or of the same key, is dropped. */
+/** Instants in epoch ms. A second message of the same key, or without one of the same kind for the same order, is dropped. */
 export async function insertMessage(
 	tx: Transaction<Schema>,
 	message: Omit<OutboxMessage, "id" | "attempts"> & { onceKey?: string; at: number },
@@ -143,4 +143,15 @@ export function dismissLetter(tx: Transaction<Schema>, id: string, at: number): 
 		.where("dismissed_at", "is", null)
 		.returning("kind")
 		.executeTakeFirst();
+}
+
+/** Removes a message of a key that nobody has sent or is sending. @returns whether there was one */
+export async function deleteUnsentMessage(tx: Transaction<Schema>, onceKey: string): Promise<boolean> {
+	const result = await tx
+		.deleteFrom("outbox")
+		.where("once_key", "=", onceKey)
+		.where("sent_at", "is", null)
+		.where("attempts", "=", 0)
+		.executeTakeFirst();
+	return result.numDeletedRows > 0n;
 }

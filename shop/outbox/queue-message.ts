@@ -3,7 +3,7 @@ import { insertMessage } from "./outbox.store.ts";
 
 /**
  * Owes somebody an e-mail, in the transaction that is the reason for it: it is sent after the commit and never without
- * it. One per order and kind, and one per `onceKey`; asking again changes nothing. Instants in epoch ms.
+ * it. One per order and kind, or one per `onceKey` where that is given; asking again changes nothing. Instants in epoch ms.
  */
 export function queueMessage(
 	tx: ShopTransaction,

@@ -18,7 +18,7 @@ export function findOverview(shop: Shop): Promise<Overview> {
 			...sums,
 			...(await selectWaiting(tx)),
 			orders: sum("orders"),
-			revenueCents: sum("revenueCents") + sum("cancelledCents") - sums.refundedCents,
+			revenueCents: sum("revenueCents") + sum("cancelledCents") - sums.refundedCents - sums.disputedCents,
 			charityCents: (await selectUnitsEver(tx)) * CHARITY_CENTS_PER_PURCHASE,
 			charityCentsInWindow: sum("units") * CHARITY_CENTS_PER_PURCHASE,
 			lowStock: await selectLowStock(tx, LOW_STOCK_BELOW, shop.language),

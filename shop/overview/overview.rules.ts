@@ -9,9 +9,10 @@ export type SalesDay = OverviewDay & { units: number; cancelledCents: Cents };
 /** How the shop does (the portal's first look): of the last 30 days, and what waits for somebody. */
 export type Overview = {
 	orders: number;
-	/** Paid, less what went back. */
+	/** Paid, less what went back and what banks hold or have taken in disputes. */
 	revenueCents: Cents;
 	refundedCents: Cents;
+	disputedCents: Cents;
 	pointsEarned: number;
 	pointsRedeemed: number;
 	/** Owed to the hospital for every product sold, ever. */
@@ -22,7 +23,9 @@ export type Overview = {
 	pendingReviews: number;
 	openMessages: number;
 	failedLetters: number;
+	/** Due, or failed and not dealt with. */
 	openRefunds: number;
+	openDisputes: number;
 	lowStock: readonly { id: number; name: string; available: number }[];
 	days: readonly OverviewDay[];
 };

@@ -3,11 +3,11 @@ import type { Schema } from "#platform/database/schema.ts";
 import { firstWholeDay, firstWholeQuarter } from "#shop/tallies/tallies.rules.ts";
 import type { SalesDay } from "./overview.rules.ts";
 
-/** What was refunded, earned and redeemed since an instant. */
+/** What was refunded, disputed, earned and redeemed since an instant. */
 export async function selectSums(tx: Transaction<Schema>, since: number) {
 	const from = new Date(since);
 	const edge = new Date(firstWholeDay(since));
-	const { rows } = await sql<Record<"refunded" | "points_earned" | "points_redeemed", number>>`
+	const { rows } = await sql<Record<"refunded" | "disputed" | "points_earned" | "points_redeemed", number>>`
 		with points as (
 			select name as kind, amount from tallied where kind = 'points' and since >= ${edge}
 			union all
@@ -15,12 +15,15 @@ export async function selectSums(tx: Transaction<Schema>, since: number) {
 		)
 		select
 			(select coalesce(sum(amount_cents), 0)::bigint from refunds where created_at >= ${from} and state <> 'failed') as refunded,
+			(select coalesce(sum(amount_cents), 0)::bigint from disputes
+				where created_at >= ${from} and state in ('open', 'lost')) as disputed,
 			(select coalesce(sum(amount), 0)::bigint from points where kind in ('earn', 'grant', 'return')) as points_earned,
 			(select coalesce(-sum(amount), 0)::bigint from points where kind = 'redeem') as points_redeemed
 	`.execute(tx);
 	const [row] = rows;
 	return {
 		refundedCents: row?.refunded ?? 0,
+		disputedCents: row?.disputed ?? 0,
 		pointsEarned: row?.points_earned ?? 0,
 		pointsRedeemed: row?.points_redeemed ?? 0,
 	};
@@ -28,7 +31,9 @@ export async function selectSums(tx: Transaction<Schema>, since: number) {
 
 /** What waits for somebody. */
 export async function selectWaiting(tx: Transaction<Schema>) {
-	const { rows } = await sql<Record<"to_ship" | "to_review" | "reviews" | "messages" | "letters" | "refunds", number>>`
+	const { rows } = await sql<
+		Record<"to_ship" | "to_review" | "reviews" | "messages" | "letters" | "refunds" | "disputes", number>
+	>`
 		with waiting as (
 			select kind, sum(rows)::int as count from tallied
 			where since = '-infinity' and (
@@ -42,7 +47,9 @@ export async function selectWaiting(tx: Transaction<Schema>) {
 			(select count from waiting where kind = 'pending review') as reviews,
 			(select count from waiting where kind = 'message') as messages,
 			(select count(*)::int from outbox where failed_at is not null and dismissed_at is null) as letters,
-			(select count(*)::int from refunds where state <> 'succeeded') as refunds
+			(select count(*)::int from refunds
+				where state = 'requested' or (state = 'failed' and resolved_at is null)) as refunds,
+			(select count(*)::int from disputes where state in ('inquiry', 'open')) as disputes
 	`.execute(tx);
 	const [row] = rows;
 	return {
@@ -52,6 +59,7 @@ export async function selectWaiting(tx: Transaction<Schema>) {
 		openMessages: row?.messages ?? 0,
 		failedLetters: row?.letters ?? 0,
 		openRefunds: row?.refunds ?? 0,
+		openDisputes: row?.disputes ?? 0,
 	};
 }
 

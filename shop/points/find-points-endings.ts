@@ -4,7 +4,7 @@ import { selectActivity, selectEndings } from "./points.store.ts";
 import type { PointsEnding } from "./points-history.rules.ts";
 
 /**
- * The next two ends of the caller's points: which expire first, and what inactivity would take and when (D-32). Null
+ * The next two ends of the caller's points: which expire first (all those of the same day), and what inactivity would take and when (D-32). Null
  * where nothing is about to end. @throws ShopError unauthenticated
  */
 export function findPointsEndings(
@@ -14,7 +14,7 @@ export function findPointsEndings(
 	const { userId } = customer.caller;
 	const now = shop.clock.now();
 	return transaction(customer, async (tx) => {
-		const endings = await selectEndings(tx, userId, now);
+		const endings = await selectEndings(tx, userId, { at: now, timeZone: shop.config.timeZone });
 		if (endings === null) return { nextExpiry: null, nextHalving: null };
 		const activity = await selectActivity(tx, userId);
 		const { expiresAt, expiring, halved } = endings;

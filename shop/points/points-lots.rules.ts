@@ -53,10 +53,27 @@ export function pointsToReverse(facts: {
 	alreadyReversed: number;
 	leftInLot: number;
 }): number {
-	const { pointsEarned, merchandiseCents, refundedMerchandiseCents, alreadyReversed, leftInLot } = facts;
-	const isFull = refundedMerchandiseCents >= merchandiseCents;
-	const due = isFull ? pointsEarned : Math.floor((pointsEarned * refundedMerchandiseCents) / merchandiseCents);
-	return Math.max(0, Math.min(due - alreadyReversed, leftInLot));
+	return Math.max(0, Math.min(dueReversal(facts) - facts.alreadyReversed, facts.leftInLot));
+}
+
+/** The points to give back after less of the merchandise counts as refunded than before. */
+export function pointsToRestore(order: {
+	pointsEarned: number;
+	merchandiseCents: number;
+	refundedMerchandiseCents: number;
+	alreadyReversed: number;
+}): number {
+	return Math.max(0, order.alreadyReversed - dueReversal(order));
+}
+
+function dueReversal(order: {
+	pointsEarned: number;
+	merchandiseCents: number;
+	refundedMerchandiseCents: number;
+}): number {
+	const { pointsEarned, merchandiseCents, refundedMerchandiseCents } = order;
+	if (refundedMerchandiseCents >= merchandiseCents) return pointsEarned;
+	return Math.floor((pointsEarned * refundedMerchandiseCents) / merchandiseCents);
 }
 
 /**

@@ -20,7 +20,7 @@ export const POINTS_NOTICE_DAYS: readonly number[] = [30, 7];
 export const RETURNED_POINTS_MIN_DAYS = 30;
 
 /** What an entry of the points ledger is; the first three make a lot, the others take from one. */
-export type PointsEntryKind = "earn" | "grant" | "return" | "redeem" | "reversal" | "halving";
+export type PointsEntryKind = "earn" | "grant" | "return" | "redeem" | "reversal" | "restore" | "halving";
 
 /**
  * One row of the points ledger. `points` is above 0 for a lot and below 0 for what takes from the lot `lotId`, with

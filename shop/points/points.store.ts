@@ -67,7 +67,7 @@ export async function selectOrderLot(
 	}>`
 		select lot.id, lot.points_amount as points, lot.expires_at,
 			(lot.points_amount + coalesce(sum(entry.points_amount), 0))::int as left_in_lot,
-			coalesce(-sum(entry.points_amount) filter (where entry.kind = 'reversal'), 0)::int as already_reversed
+			coalesce(-sum(entry.points_amount) filter (where entry.kind in ('reversal', 'restore')), 0)::int as already_reversed
 		from points_transactions lot left join points_transactions entry on entry.lot_id = lot.id
 		where lot.order_id = ${orderId} and lot.kind = 'earn'
 		group by lot.id
@@ -141,14 +141,14 @@ async function selectActivityRows(tx: Transaction<Schema>, accounts: RawBuilder<
 }
 
 /**
- * The end that comes first, and what halving would take of everything. An old account has thousands of lots: only those
+ * The end that comes first, with all that ends on the same day of the shop's time zone, and what halving would take of everything. An old account has thousands of lots: only those
  * of the running month and of the first later one with points left are looked at, the rest is the ledger's sums. Null
  * without live points.
  */
 export async function selectEndings(
 	tx: Transaction<Schema>,
 	userId: string,
-	at: number,
+	{ at, timeZone }: { at: number; timeZone: string },
 ): Promise<{ expiresAt: number | null; expiring: number; halved: number } | null> {
 	const nextMonth = nextMonthOf(at);
 	// What takes from a lot expires with it (D-31), so a lot and all of that lie in the same stretch of time.
@@ -170,11 +170,20 @@ export async function selectEndings(
 				and expires_at < (select ends from first_later)`)}) lot
 			union all
 			select * from (${lots(sql`expires_at is null and (select starts from first_later) = 'infinity'`)}) lot
+		), first as materialized (
+			select expires_at, sum(remaining)::int as remaining from next
+			where remaining > 0 group by expires_at order by expires_at nulls last limit 1
+		), same_day as (
+			${lots(sql`expires_at >= (select expires_at from first)
+				and expires_at < (select (date_trunc('day', expires_at at time zone ${timeZone}) + interval '1 day')
+					at time zone ${timeZone} from first)`)}
 		)
-		select expires_at, sum(remaining)::int as expiring,
+		select expires_at,
+			case when expires_at is null then remaining
+				else (select sum(remaining) from same_day where remaining > 0) end::int as expiring,
 			((select coalesce(sum(remaining / 2), 0) from soon)
 				+ (select coalesce(sum(points - odd_lots) / 2, 0) from later))::int as halved
-		from next where remaining > 0 group by expires_at order by expires_at nulls last limit 1
+		from first
 	`.execute(tx);
 	const row = rows[0];
 	return row ? { expiresAt: row.expires_at, expiring: row.expiring, halved: row.halved } : null;
@@ -186,15 +195,36 @@ function nextMonthOf(at: number): Date {
 	return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1));
 }
 
-/** A page of an account's entries, newest first, from the one behind `after` on. */
+/**
+ * A page of an account's entries, newest first, from the one behind `after` on. What one redemption or one halving took
+ * from several lots is one entry; it has an expiry only when all those lots have the same.
+ */
 export async function selectPointsPage(
 	tx: Transaction<Schema>,
 	page: { userId: string; after: PointsCursor | null; limit: number },
 ): Promise<PointsTransaction[]> {
 	const { userId, after, limit } = page;
+	// Its entries were made at one instant; the last one stands for all of them.
+	const together = sql`other.user_id = points_transactions.user_id
+		and other.created_at = points_transactions.created_at and other.kind = points_transactions.kind
+		and other.order_id is not distinct from points_transactions.order_id`;
+	const isTaken = sql<boolean>`points_transactions.kind in ('redeem', 'halving')`;
 	const rows = await tx
 		.selectFrom("points_transactions")
-		.select(["id", "description", "points_amount", "created_at", "expires_at"])
+		.select(["id", "description", "created_at"])
+		.select([
+			sql<number>`case when ${isTaken}
+				then (select sum(points_amount) from points_transactions other where ${together})
+				else points_amount end::int`.as("points_amount"),
+			sql<number | null>`case when ${isTaken}
+				then (select case when count(distinct coalesce(expires_at, 'infinity')) = 1 then min(expires_at) end
+					from points_transactions other where ${together})
+				else expires_at end`.as("expires_at"),
+		])
+		.where(
+			sql<boolean>`not (${isTaken} and exists (
+				select from points_transactions other where ${together} and other.id > points_transactions.id))`,
+		)
 		// Asked for the rows of the page alone, not for all of the account's.
 		.select(({ selectFrom }) =>
 			selectFrom("orders")
@@ -247,7 +277,7 @@ export async function insertPoints(
 		userId: string;
 		orderId: string | null;
 		lotId: string | null;
-		kind: "earn" | "grant" | "redeem" | "reversal" | "return" | "halving";
+		kind: "earn" | "grant" | "redeem" | "reversal" | "restore" | "return" | "halving";
 		points: number;
 		description: string;
 		expiresAt: number | null;

@@ -1,8 +1,12 @@
+import { dayInZone } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { halvingDueAt, isHalvingDue, noticeDue } from "./inactivity.rules.ts";
 import { selectActivities, selectLots, selectReader } from "./points.store.ts";
 import { halveLots } from "./points-lots.rules.ts";
+
+/** Now, and where its day begins and ends. */
+type Moment = { at: number; timeZone: string };
 
 const ACCOUNTS_AT_ONCE = 200;
 
@@ -19,7 +23,8 @@ export async function remindOfPoints(shop: Shop): Promise<void> {
 	let after: string | null = null;
 	do {
 		const page = await transaction(house, (tx) => selectActivities(tx, { at, after, limit: ACCOUNTS_AT_ONCE }));
-		for (const account of page) await transaction(house, (tx) => remindAccount(tx, account, at));
+		for (const account of page)
+			await transaction(house, (tx) => remindAccount(tx, account, { at, timeZone: shop.config.timeZone }));
 		after = page.length === ACCOUNTS_AT_ONCE ? (page.at(-1)?.userId ?? null) : null;
 	} while (after !== null);
 }
@@ -27,9 +32,9 @@ export async function remindOfPoints(shop: Shop): Promise<void> {
 async function remindAccount(
 	tx: ShopTransaction,
 	account: { userId: string; activeAt: number; halvedAt: number | null },
-	at: number,
+	{ at, timeZone }: Moment,
 ): Promise<void> {
-	const endings = await findEndings(tx, account, at);
+	const endings = await findEndings(tx, account, { at, timeZone });
 	if (endings.length === 0) return;
 	const reader = await selectReader(tx, account.userId);
 	for (const { kind, points, endsAt, noticeDays } of endings) {
@@ -48,15 +53,22 @@ async function remindAccount(
 async function findEndings(
 	tx: ShopTransaction,
 	account: { userId: string; activeAt: number; halvedAt: number | null },
-	at: number,
+	{ at, timeZone }: Moment,
 ): Promise<Ending[]> {
 	const lots = await selectLots(tx, account.userId, at);
 	const endings: Ending[] = [];
-	const byExpiry = new Map<number, number>();
+	// What ends on one day is one notice, at the time of the first of it.
+	const byDay = new Map<string, { endsAt: number; points: number }>();
 	for (const { expiresAt, remaining } of lots) {
-		if (expiresAt !== null) byExpiry.set(expiresAt, (byExpiry.get(expiresAt) ?? 0) + remaining);
+		if (expiresAt === null) continue;
+		const day = dayInZone(expiresAt, timeZone);
+		const before = byDay.get(day);
+		byDay.set(day, {
+			endsAt: Math.min(expiresAt, before?.endsAt ?? expiresAt),
+			points: remaining + (before?.points ?? 0),
+		});
 	}
-	for (const [endsAt, points] of byExpiry) {
+	for (const { endsAt, points } of byDay.values()) {
 		const noticeDays = noticeDue(endsAt, at);
 		if (noticeDays !== null) endings.push({ kind: "points_expiring", points, endsAt, noticeDays });
 	}

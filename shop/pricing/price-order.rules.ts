@@ -17,7 +17,10 @@ export const LARGEST_CHARGE_CENTS: Cents = 99_999_999;
 export type OrderRequestLine = { productId: number; quantity: number };
 
 /** What pricing has to know of a product. */
-export type PriceableProduct = Pick<Product, "id" | "name" | "priceCents" | "category" | "pointsValue" | "image">;
+export type PriceableProduct = Pick<
+	Product,
+	"id" | "name" | "priceCents" | "category" | "pointsValue" | "image" | "shippingCents" | "specialShipping"
+>;
 
 /** One product of a priced order; `totalCents` = subtotal - both discounts + tax. */
 export type PricedLine = {
@@ -85,8 +88,8 @@ export function priceOrder(
 	const taxCents = taxOn(merchandiseCents);
 	const taxes = spread(taxCents, afterDiscounts);
 
-	const categories = picked.map(({ product }) => product.category);
-	const { shippingMethod, shippingCents } = shippingOf(subtotalCents, categories, destination);
+	const ordered = picked.map(({ product }) => product);
+	const { shippingMethod, shippingCents } = shippingOf(subtotalCents, ordered, destination);
 	const pointsDiscountCents = sum(pointsDiscounts);
 	const bonusPoints = sum(picked.map(({ product, quantity }) => product.pointsValue * quantity));
 

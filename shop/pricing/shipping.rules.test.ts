@@ -4,12 +4,20 @@ import {
 	FREE_SHIPPING_FROM_CENTS,
 	isLocal,
 	LOCAL_DELIVERY_BUSINESS_DAYS,
+	type ShippedProduct,
 	STANDARD_SHIPPING_CENTS,
 	shippingOf,
 	TRIAL_PACK_SHIPPING_CENTS,
 } from "./shipping.rules.ts";
 
 const laredo = { city: "Laredo", state: "TX", postalCode: "78041", country: "US" };
+const pack: ShippedProduct = { category: "small", shippingCents: null, specialShipping: false };
+const test8: ShippedProduct = { ...pack, category: "admin_test" };
+const trial = (shippingCents: number | null = TRIAL_PACK_SHIPPING_CENTS): ShippedProduct => ({
+	category: "trial",
+	shippingCents,
+	specialShipping: true,
+});
 const austin = { city: "Austin", state: "TX", postalCode: "78701", country: "US" };
 
 describe("shipping", () => {
@@ -20,19 +28,33 @@ describe("shipping", () => {
 		[600, 0],
 		[50_000, 0],
 	])("PRICE-01 PRICE-02 merchandise of %i cents ships for %i", (subtotal, cents) => {
-		expect(shippingOf(subtotal, ["small"], austin)).toEqual({ shippingMethod: "standard", shippingCents: cents });
-		expect(shippingOf(subtotal, ["small"], null).shippingCents).toBe(cents);
+		expect(shippingOf(subtotal, [pack], austin)).toEqual({ shippingMethod: "standard", shippingCents: cents });
+		expect(shippingOf(subtotal, [pack], null).shippingCents).toBe(cents);
 	});
 
 	test("PRICE-04 Laredo is free whatever it costs", () => {
-		expect(shippingOf(399, ["wax"], laredo)).toEqual({ shippingMethod: "local", shippingCents: 0 });
-		expect(shippingOf(5000, ["bulk"], laredo)).toEqual({ shippingMethod: "local", shippingCents: 0 });
+		expect(shippingOf(399, [pack], laredo)).toEqual({ shippingMethod: "local", shippingCents: 0 });
+		expect(shippingOf(5000, [pack], laredo)).toEqual({ shippingMethod: "local", shippingCents: 0 });
+	});
+
+	test("CONST-04 CAT-03 PRICE-03 a trial pack alone pays its own rate, whatever the standard one is", () => {
+		expect(shippingOf(0, [trial(350)], austin).shippingCents).toBe(350);
+		expect(shippingOf(0, [trial(350), test8], null).shippingCents).toBe(350);
+		expect(shippingOf(0, [trial(0)], austin)).toEqual({ shippingMethod: "standard", shippingCents: 0 });
+		expect(shippingOf(0, [trial(null)], austin).shippingCents).toBe(STANDARD_SHIPPING_CENTS);
+		expect(shippingOf(399, [trial(350), pack], austin).shippingCents).toBe(STANDARD_SHIPPING_CENTS);
+		expect(shippingOf(599, [trial(350), pack], austin).shippingCents).toBe(0);
+		expect(shippingOf(0, [trial(350)], laredo).shippingCents).toBe(0);
+	});
+
+	test("a rate counts only on a product that ships specially", () => {
+		expect(shippingOf(0, [{ ...trial(350), specialShipping: false }], austin).shippingCents).toBe(200);
 	});
 
 	test("the test product is not sent, but beside others they are", () => {
-		expect(shippingOf(0, ["admin_test"], austin)).toEqual({ shippingMethod: "none", shippingCents: 0 });
-		expect(shippingOf(0, ["admin_test"], laredo).shippingMethod).toBe("none");
-		expect(shippingOf(0, ["trial", "admin_test"], austin).shippingCents).toBe(200);
+		expect(shippingOf(0, [test8], austin)).toEqual({ shippingMethod: "none", shippingCents: 0 });
+		expect(shippingOf(0, [test8], laredo).shippingMethod).toBe("none");
+		expect(shippingOf(0, [trial(), test8], austin).shippingCents).toBe(200);
 		expect(shippingOf(0, [], null)).toEqual({ shippingMethod: "none", shippingCents: 0 });
 	});
 });
@@ -65,7 +87,7 @@ describe("local delivery", () => {
 	});
 });
 
-test("CONST-02 CONST-03 CONST-04 CONST-05 CONST-06 PRICE-05 the amounts and days", () => {
+test("CONST-02 CONST-03 CONST-05 CONST-06 the amounts and days", () => {
 	expect([FREE_SHIPPING_FROM_CENTS, STANDARD_SHIPPING_CENTS, TRIAL_PACK_SHIPPING_CENTS]).toEqual([599, 200, 200]);
 	expect(LOCAL_DELIVERY_BUSINESS_DAYS).toEqual({ from: 1, to: 2 });
 	expect(DELIVERY_BUSINESS_DAYS).toEqual({ from: 3, to: 5 });

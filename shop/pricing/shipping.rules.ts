@@ -1,4 +1,4 @@
-import type { Category } from "#shop/catalogue/catalogue.rules.ts";
+import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import type { Cents } from "#shop/money.rules.ts";
 
 /** From this merchandise subtotal on, itself included, shipping is free (CONST-02, PRICE-02, D-04). */
@@ -7,7 +7,7 @@ export const FREE_SHIPPING_FROM_CENTS: Cents = 599;
 /** Below the threshold (CONST-03, PRICE-01). */
 export const STANDARD_SHIPPING_CENTS: Cents = 200;
 
-/** What a trial pack by itself costs to send (CONST-04, PRICE-03). */
+/** What a trial pack by itself costs to ship; the catalogue is seeded with it (CONST-04, PRICE-03, CAT-32). */
 export const TRIAL_PACK_SHIPPING_CENTS: Cents = 200;
 
 /** Business days, not guaranteed (CONST-06, PRICE-05). */
@@ -37,19 +37,29 @@ export type Destination = Pick<ShippingAddress, "city" | "state" | "postalCode" 
 /** How an order travels; "none" when there is nothing to send. */
 export type ShippingMethod = "standard" | "local" | "none";
 
+/** What shipping has to know of a product (CAT-03). */
+export type ShippedProduct = Pick<Product, "category" | "shippingCents" | "specialShipping">;
+
 /**
  * Shipping of an order. The subtotal is the one before discounts, so that neither points nor membership ever cost
  * anybody free shipping (D-04); without an address it is the estimate of the cart page.
  */
 export function shippingOf(
 	subtotalCents: Cents,
-	categories: readonly Category[],
+	products: readonly ShippedProduct[],
 	destination: Destination | null,
 ): { shippingMethod: ShippingMethod; shippingCents: Cents } {
-	if (!categories.some(isSent)) return { shippingMethod: "none", shippingCents: 0 };
+	const shipped = products.filter(isSent);
+	if (shipped.length === 0) return { shippingMethod: "none", shippingCents: 0 };
 	if (destination !== null && isLocal(destination)) return { shippingMethod: "local", shippingCents: 0 };
 	const isFree = subtotalCents >= FREE_SHIPPING_FROM_CENTS;
-	return { shippingMethod: "standard", shippingCents: isFree ? 0 : STANDARD_SHIPPING_CENTS };
+	return { shippingMethod: "standard", shippingCents: isFree ? 0 : rateOf(shipped) };
+}
+
+/** Products with a rate of their own pay it once while they ship alone; beside any other the standard rate covers all. */
+function rateOf(shipped: readonly ShippedProduct[]): Cents {
+	if (!shipped.every(({ specialShipping }) => specialShipping)) return STANDARD_SHIPPING_CENTS;
+	return Math.max(...shipped.map(({ shippingCents }) => shippingCents ?? STANDARD_SHIPPING_CENTS));
 }
 
 /** Is this an address in Laredo, TX, by its city or its ZIP code (D-05)? */
@@ -59,7 +69,7 @@ export function isLocal({ city, state, postalCode, country }: Destination): bool
 }
 
 /** The test product only exists in the books. */
-function isSent(category: Category): boolean {
+function isSent({ category }: ShippedProduct): boolean {
 	return category !== "admin_test";
 }
 

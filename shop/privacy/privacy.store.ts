@@ -31,6 +31,10 @@ export async function selectOwnData(
 				from checkouts it where user_id = ${userId} and state <> 'completed'),
 			'reviews', (select coalesce(jsonb_agg(to_jsonb(it) order by it.created_at), '[]')
 				from product_reviews it where lower(user_email) = lower(${email})),
+			'support_replies', (select coalesce(jsonb_agg(jsonb_build_object(
+					'message_id', it.message_id, 'reply', it.reply, 'created_at', it.created_at) order by it.created_at), '[]')
+				from support_replies it join support_messages message on message.id = it.message_id
+				where message.user_id = ${userId} or lower(message.email) = lower(${email})),
 			'support_messages', (select coalesce(jsonb_agg(to_jsonb(it) order by it.created_at), '[]')
 				from support_messages it where user_id = ${userId} or lower(email) = lower(${email})),
 			'emails', (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'created_at', created_at, 'sent_at', sent_at)

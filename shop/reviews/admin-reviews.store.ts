@@ -5,14 +5,20 @@ import type { AdminReview, ReviewFilter } from "./admin-review.rules.ts";
 /** All reviews under a filter, newest first, behind a place in the list (AREV-20, AREV-26..28). */
 export async function selectReviews(
 	tx: Transaction<Schema>,
-	asked: { filter: ReviewFilter; after: { createdAt: number; id: string } | null; limit: number },
+	asked: {
+		filter: ReviewFilter;
+		productId: number | null;
+		after: { createdAt: number; id: string } | null;
+		limit: number;
+	},
 ): Promise<AdminReview[]> {
-	const { filter, after, limit } = asked;
+	const { filter, productId, after, limit } = asked;
 	const rows = await tx
 		.selectFrom("product_reviews as review")
 		.innerJoin("products as product", "product.id", "review.product_id")
 		.selectAll("review")
 		.select("product.name as product_name")
+		.$if(productId !== null, (query) => query.where("review.product_id", "=", productId ?? 0))
 		.$if(filter === "pending", (query) => query.where("review.is_approved", "=", false))
 		.$if(filter === "approved", (query) => query.where("review.is_approved", "=", true))
 		.$if(filter === "spotlight", (query) => query.where("review.is_spotlight", "=", true))
@@ -64,13 +70,45 @@ export async function deleteReviewRow(tx: Transaction<Schema>, id: string): Prom
 	await tx.deleteFrom("product_reviews").where("id", "=", id).execute();
 }
 
-/** How many reviews of any state gave each star. */
-export async function selectAllStarCounts(tx: Transaction<Schema>): Promise<{ rating: number; count: number }[]> {
-	const { rows } = await sql<{ rating: number; count: number }>`
-		select name::int as rating, sum(rows)::int as count from tallied
-		where kind in ('approved review', 'pending review') and since = '-infinity' group by name
-	`.execute(tx);
+/** How many approved reviews gave each star, of one product or of all (AREV-24). */
+export async function selectApprovedStarCounts(
+	tx: Transaction<Schema>,
+	productId: number | null,
+): Promise<{ rating: number; count: number }[]> {
+	const { rows } = await (productId === null
+		? sql<{ rating: number; count: number }>`
+			select name::int as rating, sum(rows)::int as count from tallied
+			where kind = 'approved review' and since = '-infinity' group by name`
+		: sql<{ rating: number; count: number }>`
+			select rating, count(*)::int as count from product_reviews
+			where is_approved and product_id = ${productId} group by rating`
+	).execute(tx);
 	return rows;
+}
+
+/** How many reviews wait for a decision, of one product or of all. */
+export async function selectPendingCount(tx: Transaction<Schema>, productId: number | null): Promise<number> {
+	const { rows } = await (productId === null
+		? sql<{ count: number }>`
+			select coalesce(sum(rows), 0)::int as count from tallied where kind = 'pending review' and since = '-infinity'`
+		: sql<{ count: number }>`
+			select count(*)::int as count from product_reviews where not is_approved and product_id = ${productId}`
+	).execute(tx);
+	return rows[0]?.count ?? 0;
+}
+
+/** The names of products, by id. */
+export async function selectProductNames(
+	tx: Transaction<Schema>,
+	ids: readonly number[],
+	language: "en" | "es",
+): Promise<{ id: number; name: string }[]> {
+	return await tx
+		.selectFrom("products")
+		.select(["id", language === "es" ? "name_es as name" : "name"])
+		.where("id", "in", ids)
+		.orderBy("id")
+		.execute();
 }
 
 function toReview(row: Selectable<Schema["product_reviews"]> & { product_name: string }): AdminReview {

@@ -1,26 +1,53 @@
+import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { ADMIN_REVIEWS_PER_PAGE, type AdminReview, type ReviewFilter } from "./admin-review.rules.ts";
-import { selectAllStarCounts, selectReviews } from "./admin-reviews.store.ts";
+import {
+	selectApprovedStarCounts,
+	selectPendingCount,
+	selectProductNames,
+	selectReviews,
+} from "./admin-reviews.store.ts";
 import { type ReviewStats, statsOfCounts } from "./reviews.rules.ts";
 
 type Cursor = { createdAt: number; id: string };
 
 /**
- * A page of all reviews under a filter, newest first, with the statistics of all reviews of any state (AREV-01..05,
- * AREV-20); `next` is where the following page begins. For administrators.
+ * A page of all reviews under a filter, newest first, of one product or of all, with the statistics of the approved ones
+ * and how many are pending beside them (AREV-01..05, AREV-20, AREV-24); `next` is where the following page begins,
+ * `total` counts all pages (null where it would have to be counted), `products` are those that can be reviewed. For
+ * administrators.
  */
 export function findAllReviews(
 	shop: Shop,
-	asked: { filter: ReviewFilter; after: Cursor | null },
-): Promise<{ reviews: AdminReview[]; stats: ReviewStats; next: Cursor | null }> {
+	asked: { filter: ReviewFilter; productId?: number | null; after: Cursor | null },
+): Promise<{
+	reviews: AdminReview[];
+	stats: ReviewStats;
+	pending: number;
+	products: { id: number; name: string }[];
+	next: Cursor | null;
+	total: number | null;
+}> {
+	const { productId = null } = asked;
 	return transaction(asAdministrator(shop), async (tx) => {
-		const found = await selectReviews(tx, { ...asked, limit: ADMIN_REVIEWS_PER_PAGE + 1 });
+		const found = await selectReviews(tx, { ...asked, productId, limit: ADMIN_REVIEWS_PER_PAGE + 1 });
 		const reviews = found.slice(0, ADMIN_REVIEWS_PER_PAGE);
 		const last = reviews.at(-1);
+		const stats = statsOfCounts(await selectApprovedStarCounts(tx, productId));
+		const pending = await selectPendingCount(tx, productId);
 		return {
 			reviews,
-			stats: statsOfCounts(await selectAllStarCounts(tx)),
+			stats,
+			pending,
+			total: totalOf(asked.filter, stats.count, pending),
+			products: await selectProductNames(tx, REVIEWABLE_PRODUCT_IDS, shop.language),
 			next: found.length > reviews.length && last ? { createdAt: last.createdAt, id: last.id } : null,
 		};
 	});
+}
+
+function totalOf(filter: ReviewFilter, approved: number, pending: number): number | null {
+	if (filter === "all") return approved + pending;
+	if (filter === "approved") return approved;
+	return filter === "pending" ? pending : null;
 }

@@ -1,12 +1,15 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import type { PublicReview } from "./public-review.rules.ts";
+import type { PublicReview, ReviewCursor } from "./public-review.rules.ts";
 import type { ReviewDraft } from "./reviews.rules.ts";
 
-/** Approved reviews, of one product or of all, newest first (REV-28, REV-38); never with an e-mail address (REV-41). */
+/**
+ * Approved reviews, of one product or of all, newest first, behind a place in the list (REV-04, REV-28, REV-38); never
+ * with an e-mail address (REV-41).
+ */
 export async function selectApproved(
 	tx: Transaction<Schema>,
-	asked: { productId: number | null; limit: number },
+	{ productId, after, limit }: { productId: number | null; after: ReviewCursor | null; limit: number },
 ): Promise<PublicReview[]> {
 	const rows = await tx
 		.selectFrom("product_reviews")
@@ -21,10 +24,13 @@ export async function selectApproved(
 			"created_at",
 		])
 		.where("is_approved", "=", true)
-		.$if(asked.productId !== null, (query) => query.where("product_id", "=", asked.productId ?? 0))
+		.$if(productId !== null, (query) => query.where("product_id", "=", productId ?? 0))
+		.$if(after !== null, (query) =>
+			query.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
+		)
 		.orderBy("created_at", "desc")
-		.orderBy("id")
-		.limit(asked.limit)
+		.orderBy("id", "desc")
+		.limit(limit)
 		.execute();
 	return rows.map((row) => ({
 		id: row.id,

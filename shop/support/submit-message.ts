@@ -1,8 +1,8 @@
 import { HOUR_MS } from "#shop/calendar.rules.ts";
-import { asSystem, type Caller, type Shop, transaction } from "#shop/context.ts";
+import { type Caller, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { limitAttempts } from "#shop/limits/limit-attempts.ts";
-import { queueMessage } from "#shop/outbox/queue-message.ts";
+import { notifySupport } from "./notify-support.ts";
 import { checkMessage, NEW_MESSAGE_STATUS, normalMessage, type SupportDraft } from "./support.rules.ts";
 import { insertMessage } from "./support.store.ts";
 
@@ -23,11 +23,12 @@ export async function submitMessage(
 	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
 	await limitAttempts(shop, { deed: "message", who: clientAddress, most: MOST_PER_HOUR, windowMs: HOUR_MS });
 	const message = normalMessage(draft);
+	const id = shop.ids.uuid();
 	await transaction({ ...shop, caller: writerOf(shop.caller) }, (tx) =>
-		insertMessage(tx, { ...message, userId: shop.caller.userId, status: NEW_MESSAGE_STATUS }),
+		insertMessage(tx, { ...message, id, userId: shop.caller.userId, status: NEW_MESSAGE_STATUS }),
 	);
 	try {
-		await notifySupport(shop, message);
+		await notifySupport(shop, { id });
 	} catch (error) {
 		shop.log.error({ err: error }, "support was not told of a message");
 	}
@@ -36,17 +37,4 @@ export async function submitMessage(
 /** Who writes does so as a visitor or as a customer, whatever else they may do. */
 function writerOf({ userId }: Caller): Caller {
 	return userId === null ? { role: "visitor", userId } : { role: "customer", userId };
-}
-
-async function notifySupport(shop: Shop, message: SupportDraft): Promise<void> {
-	await transaction(asSystem(shop), (tx) =>
-		queueMessage(tx, {
-			kind: "support_notification",
-			orderId: null,
-			recipient: shop.config.supportEmail,
-			language: "en",
-			data: { record: { ...message } },
-			at: shop.clock.now(),
-		}),
-	);
 }

@@ -14,6 +14,9 @@ export type SupportMessage = {
 	createdAt: number;
 };
 
+/** A reply to a message: who wrote it and when, in epoch ms. */
+export type SupportReply = { id: string; reply: string; createdBy: string; createdAt: number };
+
 /** Messages on one page of the portal's list. */
 export const SUPPORT_MESSAGES_PER_PAGE = 50;
 

@@ -23,6 +23,15 @@ export async function selectMessages(
 	return rows.map(toMessage);
 }
 
+/** How many messages there are, of one state or in all. */
+export async function countMessages(tx: Transaction<Schema>, status: SupportStatus | null): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select coalesce(sum(rows), 0)::int as count from tallied
+		where kind = 'message' and since = '-infinity' and (${status}::text is null or name = ${status})
+	`.execute(tx);
+	return rows[0]?.count ?? 0;
+}
+
 /** One message, which nobody else changes until the transaction ends. */
 export async function lockMessage(tx: Transaction<Schema>, id: string): Promise<SupportMessage | undefined> {
 	const row = await tx.selectFrom("support_messages").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

@@ -16,8 +16,11 @@ export const CONTACT_SUCCESS_MS = 5000;
 /** The typical response time in business hours (CONST-30, CONT-21). */
 export const RESPONSE_HOURS = { from: 2, to: 4 } as const;
 
-/** The support phone answers Monday (1) to Friday (5), 9 AM to 6 PM CST (CONST-44). */
-export const PHONE_HOURS = { firstWeekday: 1, lastWeekday: 5, opensAtHour: 9, closesAtHour: 18 } as const;
+/**
+ * The public bearer token of the support notification (CONT-17): it stands in the documentation, proves nothing about
+ * its sender and opens nothing else.
+ */
+export const PUBLIC_BEARER = "softbrace-public";
 
 /** Returns are to be announced within so many days (CONST-45). */
 export const RETURNS_CONTACT_DAYS = 30;

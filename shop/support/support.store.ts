@@ -1,15 +1,16 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { SupportDraft } from "./support.rules.ts";
 
 /** Stores a message; its writer may not read it back, so nothing is returned (CONT-16). */
 export async function insertMessage(
 	tx: Transaction<Schema>,
-	message: SupportDraft & { userId: string | null; status: string },
+	message: SupportDraft & { id: string; userId: string | null; status: string },
 ): Promise<void> {
 	await tx
 		.insertInto("support_messages")
 		.values({
+			id: message.id,
 			user_id: message.userId,
 			email: message.email,
 			name: message.name,
@@ -19,4 +20,20 @@ export async function insertMessage(
 			status: message.status,
 		})
 		.execute();
+}
+
+/** The newest message of the last day that a reference names, by the clock that dated it; every column as stored. */
+export async function selectSavedMessage(
+	tx: Transaction<Schema>,
+	reference: { id: string } | { email: string; message: string },
+) {
+	const saved = tx
+		.selectFrom("support_messages")
+		.selectAll()
+		.where(sql<boolean>`created_at > now() - interval '1 day'`)
+		.orderBy("created_at", "desc")
+		.limit(1);
+	return "id" in reference
+		? await saved.where("id", "=", reference.id).executeTakeFirst()
+		: await saved.where("email", "=", reference.email).where("message", "=", reference.message).executeTakeFirst();
 }

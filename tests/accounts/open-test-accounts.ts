@@ -14,8 +14,8 @@ const FACTS = { clientAddress: null, requestId: "test" };
 
 export const PASSWORD = "Str1psAndWax";
 
-/** What a browser keeps of the shop: the cookie of its session. */
-export type Browser = { cookie: string };
+/** What a browser keeps of the shop: the cookie of its session, and by name those by which it is known again. */
+export type Browser = { cookie: string; marks?: Record<string, string> };
 
 /** What a call was answered. */
 export type Answer = { status: number; body: Record<string, unknown>; cookies: string[]; location: string | null };
@@ -51,7 +51,10 @@ export async function openTestAccounts(database: Database) {
 	): Promise<Answer> {
 		const request = new Request(`${config.publicUrl}/api/auth${path}`, {
 			method: body === undefined ? "GET" : "POST",
-			headers: { cookie: browser.cookie, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+			headers: {
+				cookie: [browser.cookie, ...Object.values(browser.marks ?? {})].join("; "),
+				...(body === undefined ? {} : { "content-type": "application/json" }),
+			},
 			...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
 		});
 		const { caller, sessionId } = await findSession(shop, library, request, FACTS);
@@ -65,7 +68,11 @@ export async function openTestAccounts(database: Database) {
 		const handler = (body === undefined ? auth.loader : auth.action) as (args: never) => Promise<Response>;
 		const response = await handler({ request, context, params: {} } as never);
 		const cookies = response.headers.getSetCookie();
-		for (const cookie of cookies) browser.cookie = cookie.split(";")[0] ?? "";
+		for (const [pair = ""] of cookies.map((cookie) => cookie.split(";"))) {
+			const name = /^(device|browser)=/.exec(pair)?.[1];
+			if (name === undefined) browser.cookie = pair;
+			else browser.marks = { ...browser.marks, [name]: pair };
+		}
 		const text = await response.text();
 		const location = response.headers.get("location");
 		return { status: response.status, body: text === "" ? {} : JSON.parse(text), cookies, location };

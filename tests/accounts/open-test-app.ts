@@ -4,6 +4,7 @@ import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/open.ts";
 import type { DatabaseCaller } from "#platform/database/transaction.ts";
 import type { World } from "#platform/world.ts";
+import { refuseStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
 import { proveMailbox } from "#shop/accounts/prove-mailbox.ts";
 import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/open-test-shop.ts";
@@ -14,10 +15,13 @@ export const PASSWORD = "Str1psAndWax";
 export type Person = { cookie: string };
 
 /** The built application on this database, every address of it, asked as the front door asks it. */
-export async function openTestApp(database: Database) {
-	const opened = await openTestShop(database);
-	const config = { ...opened.shop.config, port: 3000, host: "localhost", adminEmails: ["owner@example.com"] } as Config;
-	const shop = { ...opened.shop, config };
+export async function openTestApp(database: Database, more: Parameters<typeof openTestShop>[1] = {}) {
+	refuseStaleBuild();
+	const opened = await openTestShop(database, more);
+	const config = { ...opened.shop.config, port: 3000, host: "localhost", adminEmails: ["owner@example.com"] };
+	// The whole of the launch day, as the server reads it.
+	Object.assign(config, { launchEndsAt: config.launchAt + 24 * 3_600_000 });
+	const shop = { ...opened.shop, config: config as Config };
 	const bundle = pathToFileURL("build/server/index.js").href;
 	const { createApp } = (await import(/* @vite-ignore */ bundle)) as { createApp(world: World): Promise<App> };
 	const app = await createApp(shop);
@@ -75,17 +79,19 @@ export async function openTestApp(database: Database) {
 		}
 	}
 
-	/** A column of a table that can be written to. */
+	/** A column of a table that can be written to: one that customers may change, if there is any. */
 	async function columnOf(table: string): Promise<string> {
 		const rows = await run(
 			{ role: "system", userId: null },
 			`select column_name as name from information_schema.columns where table_name = '${table}'
-				and is_generated = 'NEVER' and is_identity = 'NO' order by ordinal_position limit 1`,
+				and is_generated = 'NEVER' and is_identity = 'NO' 
+				order by has_column_privilege('shop_customer', table_name::regclass, column_name::text, 'update') desc,
+					ordinal_position limit 1`,
 		);
 		return (rows as { name: string }[])[0]?.name ?? "";
 	}
 
-	return { ...opened, shop, ask, member, portal, run, count, columnOf };
+	return { ...opened, app, shop, ask, member, portal, run, count, columnOf };
 }
 
 function codeOf(error: unknown): string {

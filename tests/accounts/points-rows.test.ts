@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import * as points from "#app/api/account/points.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { findPointsEndings } from "#shop/points/find-points-endings.ts";
+import { redeemPoints } from "#shop/points/redeem-points.ts";
+import { remindOfPoints } from "#shop/points/remind-of-points.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { callApi } from "#tests/open-test-api.ts";
@@ -44,5 +47,77 @@ describe.each(databaseKinds)("points transactions on the %s database", async (ki
 			],
 			next: null,
 		});
+	});
+
+	const at = (day: string, time = "12:00") => Date.parse(`${day}T${time}:00-06:00`);
+	/** A customer with one lot of so many points for each expiry. */
+	const memberWith = (lots: readonly { points: number; expiresAt: number }[]) =>
+		transaction(house, async (tx) => {
+			const userId = await addAccount(tx, `points-rows-${crypto.randomUUID()}@example.com`);
+			for (const { points: amount, expiresAt } of lots) {
+				const orderId = await addOrder(tx, { userId, merchandiseCents: amount * 100, at: clock.at });
+				await addPoints(tx, { userId, orderId, points: amount, at: clock.at, livesMs: expiresAt - clock.at });
+			}
+			return userId;
+		});
+	const as = (userId: string): Shop => ({ ...shop, caller: { role: "customer", userId } });
+	const rowsOf = async (userId: string) => {
+		const { body } = await callApi(points.loader, as(userId), { path: "/api/account/points" });
+		return (body as { transactions: { points: number; description: string; expires_at: string | null }[] })
+			.transactions;
+	};
+
+	test("D-32 the next expiry counts all points of that day in the shop's time zone, over the end of a month in UTC", async () => {
+		// 11 PM on November 30 in Chicago is December 1 in UTC.
+		const userId = await memberWith([
+			{ points: 5, expiresAt: at("2026-11-30", "09:00") },
+			{ points: 4, expiresAt: at("2026-11-30", "23:00") },
+			{ points: 3, expiresAt: at("2026-12-01", "00:30") },
+		]);
+		const { nextExpiry } = await findPointsEndings(as(userId));
+		expect(nextExpiry).toEqual({ points: 9, at: at("2026-11-30", "09:00") });
+		// The notice is about the same day, and is one.
+		clock.at = at("2026-11-25");
+		await remindOfPoints(shop);
+		const notices = await transaction(house, (tx) =>
+			tx.selectFrom("outbox").select("data").where("once_key", "like", `points_expiring ${userId}%`).execute(),
+		);
+		expect(notices.map(({ data }) => (data as { points: number }).points).sort()).toEqual([3, 9]);
+	});
+
+	test("PTS-04 PTS-09 one redemption is one row, however many lots it took from", async () => {
+		const day = at("2027-03-01");
+		const [same, other] = [
+			await memberWith([2, 48].map((amount) => ({ points: amount, expiresAt: day }))),
+			await memberWith([2, 48].map((amount, index) => ({ points: amount, expiresAt: day + index * DAY_MS }))),
+		];
+		for (const userId of [same, other]) {
+			clock.at += 1000;
+			const now = clock.at;
+			await transaction(house, async (tx) => {
+				const orderId = await addOrder(tx, { userId, merchandiseCents: 0, at: now });
+				await redeemPoints(tx, { userId, orderId, points: 50, at: now });
+			});
+			const rows = await rowsOf(userId);
+			expect(rows.map((row) => row.points)).toEqual([
+				-50,
+				...[2, 48].toSorted((a, b) => (rows[1]?.points === 2 ? a - b : b - a)),
+			]);
+			expect(rows[0]).toMatchObject({
+				description: "redemption",
+				expires_at: userId === same ? new Date(day).toISOString() : null,
+			});
+		}
+		// Two redemptions at the same instant are two rows.
+		const twice = await memberWith([{ points: 100, expiresAt: day }]);
+		clock.at += 1000;
+		for (const amount of [50, 50]) {
+			const now = clock.at;
+			await transaction(house, async (tx) => {
+				const orderId = await addOrder(tx, { userId: twice, merchandiseCents: 0, at: now });
+				await redeemPoints(tx, { userId: twice, orderId, points: amount, at: now });
+			});
+		}
+		expect((await rowsOf(twice)).map((row) => row.points)).toEqual([-50, -50, 100]);
 	});
 });

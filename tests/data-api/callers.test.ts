@@ -25,7 +25,7 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 	const ask = (headers: Record<string, string>) => fetch(own(), { headers });
 	const codeOf = async (reply: Response) => [reply.status, ((await reply.json()) as { code?: string }).code];
 
-	test("PERM-11 a customer by the session's cookie or by its token", async () => {
+	test("a customer by the session's cookie or by its token", async () => {
 		const ways: Record<string, string>[] = [
 			{ cookie: ana.cookie },
 			{ authorization: `Bearer ${ana.token}` },
@@ -59,7 +59,7 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 		expect(await codeOf(await ask({}))).toEqual([401, "42501"]);
 	});
 
-	test("PERM-13 a page of another site can read what is public, and cannot write by the cookie of a browser", async () => {
+	test("a page of another site can read what is public, and cannot write by the cookie of a browser", async () => {
 		const site = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
 		const open = await fetch(`${shop.url}/rest/v1/products?select=id&limit=1`, { headers: site });
 		expect([open.status, open.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);

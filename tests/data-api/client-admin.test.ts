@@ -96,7 +96,7 @@ describe.each(databaseKinds)("the portal's calls by the official client on the %
 		}
 	});
 
-	test("CONT-16 ASUP-02 ASUP-06 contact: the message is stored as pending and support is told; the owner answers", async () => {
+	test("CONT-16 contact: the message is stored as pending and support is told; the owner answers", async () => {
 		const message = {
 			user_id: null,
 			email: "ida@example.com",

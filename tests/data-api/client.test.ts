@@ -60,9 +60,14 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 	});
 
 	test("PROF-04 update user_profiles: name and phone, the updated row comes back", async () => {
-		const change = { full_name: "Ana María Díaz", phone: "+1 555 0100" };
+		const change = { full_name: "Ana María Díaz", phone: "(512) 555-0143 ext. 4" };
 		const { data, error } = await ana.client.from("user_profiles").update(change).eq("id", ana.id).select().single();
-		expect([error, data]).toMatchObject([null, { ...change, id: ana.id }]);
+		// A phone number is held to the rule of the profile's form, and stored as it stores it.
+		expect([error, data]).toMatchObject([null, { ...change, phone: "+15125550143x4", id: ana.id }]);
+		const wrong = await ana.client.from("user_profiles").update({ phone: "ring me" }).eq("id", ana.id);
+		expect([wrong.status, wrong.error?.code]).toEqual([400, "23514"]);
+		const { data: kept } = await ana.client.from("user_profiles").select("phone").eq("id", ana.id).single();
+		expect(kept).toEqual({ phone: "+15125550143x4" });
 		const { error: refused } = await ana.client.from("user_profiles").update({ is_admin: true }).eq("id", ana.id);
 		expect(refused).toMatchObject({ code: "42501" });
 		const { data: none } = await ana.client.from("user_profiles").update(change).eq("id", bob.id).select();
@@ -117,7 +122,7 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 		expect(Date.parse(String(data?.[1]?.created_at))).toBe(shop.clock.at - DAY);
 	});
 
-	test("API-20 PTS-01 points: the balance of what has not expired, by rows and by function", async () => {
+	test("API-20 points: the balance of what has not expired, by rows and by function", async () => {
 		const now = new Date(shop.clock.now()).toISOString();
 		const { data } = await ana.client
 			.from("points_transactions")
@@ -134,7 +139,7 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 		expect((await shop.admin.rpc("points_balance", { user_id: bob.id })).data).toBe(12);
 	});
 
-	test("API-01 PTS-02 points history: all of the user's entries, newest first", async () => {
+	test("API-01 points history: all of the user's entries, newest first", async () => {
 		const { data } = await ana.client
 			.from("points_transactions")
 			.select("*")
@@ -231,19 +236,6 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 				expect(error?.message).toMatch(/relation .* does not exist/);
 			}
 		}
-	});
-
-	test("ERR-06 a network failure is an error with status 0", async () => {
-		const { PostgrestClient } = await import("@supabase/postgrest-js");
-		const away = new PostgrestClient("http://localhost:1/rest/v1");
-		expect(await away.from("products").select("id").retry(false)).toMatchObject({ status: 0, data: null });
-	});
-
-	test("ERR-07 a 404 with an array body is an empty result to the client", async () => {
-		const { PostgrestClient } = await import("@supabase/postgrest-js");
-		const fetch = async () => Response.json([], { status: 404 });
-		const found = await new PostgrestClient("http://localhost:1/rest/v1", { fetch }).from("products").select("id");
-		expect(found).toMatchObject({ data: [], error: null, status: 200 });
 	});
 
 	test("no request was a failure of the shop's own", () => {

@@ -34,6 +34,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 	refunds: "select * from refunds",
 	shipments: "select * from shipments",
 	stock_entries: "select * from stock_entries",
+	support_replies: "select * from support_replies",
 	support_messages: "select id, user_id, email, message from support_messages where name = 'Kept'",
 	user_profiles: "select id, email, is_admin, role from user_profiles",
 	user_profiles_of_bob: "select * from user_profiles where id = '$bob'",

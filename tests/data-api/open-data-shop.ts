@@ -3,6 +3,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
 import type { Database } from "#platform/database/open.ts";
 import type { World } from "#platform/world.ts";
+import { refuseStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
 import { createFrontDoor } from "#server/http.ts";
 import { createApiKey } from "#shop/api-keys/create-api-key.ts";
@@ -20,6 +21,7 @@ export type Row = Record<string, unknown>;
  * owner's. The official client asks in the name of any of them.
  */
 export async function openDataShop(database: Database) {
+	refuseStaleBuild();
 	const accounts = await openTestAccounts(database);
 	const { shop } = accounts;
 	const owner = byOwner(shop);

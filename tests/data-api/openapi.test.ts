@@ -22,7 +22,7 @@ describe("the description of all calls", async () => {
 
 	/** Addresses of routes.ts as OpenAPI writes them, with what their modules answer to. */
 	const files = (routes as { path?: string; file: string }[])
-		.filter(({ path }) => path !== undefined && /^(api|rest)(\/|$)/.test(path))
+		.filter(({ path }) => path !== undefined && /^(api|functions|rest)(\/|$)/.test(path))
 		.map(({ path = "", file }) => ({
 			path: `/${path.replace(/:(\w+)/g, "{$1}")}`,
 			source: readFileSync(`app/${file}`, "utf8"),

@@ -38,7 +38,14 @@ export async function openTestDesk(database: Database) {
 
 	/** A paid order of a guest, or of a member with points; its id. */
 	async function buy(
-		more: { productId?: number; quantity?: number; email?: string; member?: string; points?: boolean } = {},
+		more: {
+			productId?: number;
+			quantity?: number;
+			email?: string;
+			member?: string;
+			points?: boolean;
+			card?: string;
+		} = {},
 	) {
 		const { productId = FIVE_PAIR, quantity = 2, member } = more;
 		const request = guestRequest([{ id: productId, quantity }], {
@@ -47,7 +54,7 @@ export async function openTestDesk(database: Database) {
 		const shipping = { ...request.shipping, ...(more.email ? { email: more.email } : {}) };
 		const buyer = member ? { ...shop, caller: { role: "customer" as const, userId: member } } : shop;
 		const { sessionId } = await startCheckout(buyer, { ...request, shipping } as typeof request);
-		await pay(sessionId);
+		await pay(sessionId, more.card);
 		await sandbox.flushWebhooks();
 		const found = await findOrderBySession(shop, sessionId);
 		if (found === null) throw new Error("the order is not there");

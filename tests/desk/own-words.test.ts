@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loader } from "#app/api/admin/content.ts";
 import { sanitizeHtml } from "#platform/html/sanitize-html.ts";
-import { EDITABLE_PAGES } from "#shop/content/editable-page.rules.ts";
+import { EDITABLE_PAGES, hasOwnWords, languageOf } from "#shop/content/editable-page.rules.ts";
 import { saveContent } from "#shop/content/save-content.ts";
 import { byOwner } from "#tests/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
@@ -13,7 +13,7 @@ describe.each(databaseKinds)("a section that nobody has saved on the %s database
 	const owner = byOwner(shop);
 	const read = async (page: string, section: string) => {
 		const { body } = await callApi(loader, owner, { path: `/api/admin/content?page=${page}&section=${section}` });
-		return body as { content: string | null; shown_instead: string };
+		return body as { content: string | null; shown_instead: string; other_language: string };
 	};
 
 	test("ACON-24 comes with the shop's own words in its language, as they would be stored", async () => {
@@ -24,6 +24,7 @@ describe.each(databaseKinds)("a section that nobody has saved on the %s database
 				expect([content, sanitizeHtml(shown)]).toEqual([null, shown]);
 				expect(shown).not.toMatch(/\{\w+\}/);
 				if (shown !== "") own.push(`${id} ${section}`);
+				expect(hasOwnWords(id, languageOf(section).section)).toBe(shown !== "");
 			}
 		}
 		const articles = ["blog", "softbrace-usage", "terms-of-service", "privacy-policy"];
@@ -36,10 +37,22 @@ describe.each(databaseKinds)("a section that nobody has saved on the %s database
 		expect((await read("shop", "intro-es")).shown_instead).toContain("para cada etapa de tu tratamiento");
 	});
 
-	test("ACON-24 of the Spanish page it comes with the text for everybody once there is one", async () => {
+	test("ACON-24 of the Spanish page it comes with what that page says: its own words, else the English text", async () => {
 		await saveContent(owner, { page: "shop", section: "intro", content: "<p>For everybody</p>" });
-		expect(await read("shop", "intro-es")).toMatchObject({ content: null, shown_instead: "<p>For everybody</p>" });
-		await saveContent(owner, { page: "shop", section: "intro", content: " " });
 		expect((await read("shop", "intro-es")).shown_instead).toContain("para cada etapa de tu tratamiento");
+		await saveContent(owner, { page: "shop", section: "notice", content: "<p>Closed</p>" });
+		expect(await read("shop", "notice-es")).toMatchObject({ content: null, shown_instead: "<p>Closed</p>" });
+		await saveContent(owner, { page: "shop", section: "notice", content: " " });
+		expect((await read("shop", "notice-es")).shown_instead).toBe("");
+	});
+
+	test("ACON-24 of each section it says what the page in the other language does", async () => {
+		const other = async (page: string, section: string) => (await read(page, section)).other_language;
+		expect(await other("reviews", "intro")).toBe("own_words");
+		expect(await other("reviews", "intro-es")).toBe("own_words");
+		expect(await other("reviews", "notice")).toBe("same_text");
+		expect(await other("reviews", "notice-es")).toBe("nothing");
+		await saveContent(owner, { page: "reviews", section: "notice-es", content: "<p>Cerrado</p>" });
+		expect(await other("reviews", "notice")).toBe("has_text");
 	});
 });

@@ -13,6 +13,7 @@ import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
 import { editProduct } from "#shop/catalogue/edit-product.ts";
 import { findDeskProducts } from "#shop/catalogue/find-desk-products.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { clearThrottle } from "#shop/limits/throttle.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { findOverview } from "#shop/overview/find-overview.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
@@ -86,18 +87,19 @@ describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 		expect((await entries())[0]).toMatchObject({ action_type: "LOGOUT" });
 	});
 
-	test("wrong passwords are counted per address; the right one from elsewhere still opens", async () => {
-		clock.at += HOUR_MS;
+	test("wrong passwords make everybody wait whose browser is not known, wherever they come from; a known one never", async () => {
+		clock.at += DAY_MS;
+		const { deviceToken } = await signIn(TEST_ADMIN_PASSWORD);
 		const tries = await Promise.allSettled(
-			Array.from({ length: 15 }, () => signIn("guess", { ipAddress: "198.51.100.1" })),
+			Array.from({ length: 15 }, (_, index) => signIn("guess", { ipAddress: `198.51.100.${index}` })),
 		);
 		const codes = tries.map((result) => (result.status === "rejected" ? result.reason.code : "open"));
-		expect(codes.filter((code) => code === "wrong_admin_password")).toHaveLength(10);
-		expect(codes.filter((code) => code === "too_many_requests")).toHaveLength(5);
-		await expect(signIn(TEST_ADMIN_PASSWORD, { ipAddress: "198.51.100.1" })).rejects.toMatchObject({ status: 429 });
-		await signIn(TEST_ADMIN_PASSWORD, { ipAddress: "198.51.100.2" });
-		clock.at += 16 * MINUTE_MS;
-		await signIn(TEST_ADMIN_PASSWORD, { ipAddress: "198.51.100.1" });
+		expect(codes.filter((code) => code === "wrong_admin_password")).toHaveLength(5);
+		expect(codes.filter((code) => code === "too_many_requests")).toHaveLength(10);
+		await expect(signIn(TEST_ADMIN_PASSWORD)).rejects.toMatchObject({ status: 429 });
+		await openAdminSession(shop, { ...GUEST, password: TEST_ADMIN_PASSWORD, deviceTokens: [deviceToken] });
+		clock.at += 1000;
+		await signIn(TEST_ADMIN_PASSWORD);
 	});
 
 	test("ALOG-03 ten failed sign-ins in 15 minutes, from anywhere, are told to the owner by one letter, and by the next one after an hour at the earliest", async () => {
@@ -106,6 +108,8 @@ describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 		letters.length = 0;
 		const fail = async (count: number) => {
 			for (let index = 0; index < count; index += 1) {
+				// A guesser with patience: the counting of guesses is not what is tested here.
+				await clearThrottle(shop, { action: "admin sign-in", who: "everybody" });
 				await expect(signIn("guess", { ipAddress: `192.0.2.${index}` })).rejects.toMatchObject({ status: 401 });
 			}
 			await sendDueMessages(asSystem(shop), renderEmail);
@@ -127,40 +131,6 @@ describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 		const own = { adminEmail: "owner@shop.example", supportEmail: "support@shop.example" };
 		expect(alarmAddress(own)).toBe("owner@shop.example");
 		clock.at += DAY_MS;
-	});
-
-	test("AREV-01 AREV-02 AREV-03 AREV-20 AREV-24 AREV-25 AREV-26 AREV-27 AREV-28 AREV-29 all reviews under each filter, and their statistics", async () => {
-		for (const rating of [1, 2, 3, 4, 5]) {
-			const draft = {
-				productId: 1,
-				rating,
-				userName: `Sample ${rating}`,
-				userEmail: "sample@example.com",
-				reviewText: "",
-			};
-			await submitReview(shop, draft, null);
-		}
-		const all = async (filter: Parameters<typeof findAllReviews>[1]["filter"]) =>
-			(await findAllReviews(owner, { filter, after: null })).reviews;
-		const [five, four] = await all("all").then((found) => found.toSorted((one, other) => other.rating - one.rating));
-		await approveReview(owner, five?.id ?? "");
-		await approveReview(owner, four?.id ?? "");
-		await spotlightReview(owner, five?.id ?? "", true);
-		expect(await all("all")).toHaveLength(5);
-		expect((await all("pending")).map(({ rating }) => rating).sort()).toEqual([1, 2, 3]);
-		expect((await all("approved")).map(({ rating }) => rating).sort()).toEqual([4, 5]);
-		expect((await all("spotlight")).map(({ rating }) => rating)).toEqual([5]);
-		for (const star of ["1", "2", "3", "4", "5"] as const) {
-			expect((await all(star)).map(({ rating }) => String(rating))).toEqual([star]);
-		}
-		const times = (await all("all")).map(({ createdAt }) => createdAt);
-		expect(times).toEqual(times.toSorted((one, other) => other - one));
-		const { stats } = await findAllReviews(owner, { filter: "all", after: null });
-		expect(stats).toEqual({ count: 5, average: 3, perStar: { 1: 1, 2: 1, 3: 1, 4: 1, 5: 1 } });
-		expect((await findReviews(shop, 1)).stats).toMatchObject({ count: 2, average: 4.5 });
-		expect(await all("5")).toMatchObject([
-			{ userEmail: "sample@example.com", productName: "5-Pair Pack", reviewText: null },
-		]);
 	});
 
 	test("AREV-08 AREV-11 AREV-12 AREV-21 AREV-22 AREV-23 D-47 approve, spotlight there and back, delete; a buyer's review is marked", async () => {
@@ -286,7 +256,7 @@ describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 				() => verifyActivity(who),
 				() => findDeskProducts(who),
 				() => editProduct(who, 1, { name: "x" }),
-				() => adjustStock(who, 1, 1),
+				() => adjustStock(who, 1, { change: 1, reason: "received", key: id }),
 				() => findOverview(who),
 			]) {
 				await expect((async () => deed())()).rejects.toMatchObject({ code });

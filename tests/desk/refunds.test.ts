@@ -4,6 +4,7 @@ import { findOrder } from "#shop/fulfilment/find-order.ts";
 import { finishRefunds } from "#shop/fulfilment/finish-refunds.ts";
 import { recordMadeRefunds } from "#shop/fulfilment/record-made-refunds.ts";
 import { refundOrder } from "#shop/fulfilment/refund-order.ts";
+import { shipOrder } from "#shop/fulfilment/ship-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { findViolations } from "#tests/find-violations.ts";
 import { FIVE_PAIR, openTestDesk, TRIAL } from "./open-test-desk.ts";
@@ -44,7 +45,8 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 		const key = crypto.randomUUID();
 		await refundOrder(owner, { orderId: id, amountCents: half, reason: "one was torn", key });
 		await refundOrder(owner, { orderId: id, amountCents: half, reason: "one was torn", key });
-		expect(await pointsOf(member)).toBeLessThan(10 + order.pointsEarned);
+		// Half of what was paid takes half of what was earned along, whole points only.
+		expect(await pointsOf(member)).toBe(10 + order.pointsEarned - Math.floor(order.pointsEarned / 2));
 		for (const wrong of [
 			{ amountCents: order.totalCents, reason: "" },
 			{ amountCents: 1, reason: "half of a character: \ud800" },
@@ -58,6 +60,53 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 		expect(whole.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(order.totalCents);
 		expect(await pointsOf(member)).toBe(60);
 		expect(await findViolations(house)).toEqual(violations);
+	});
+
+	test.each([
+		["customer_request", "As you asked, we’ve canceled order"],
+		["could_not_fulfill", "We’re sorry: we couldn’t fulfill order"],
+		["other", "We’ve canceled order"],
+	] as const)(
+		"a full refund (%s) sends one email: by reason, by name, with points only where some were used",
+		async (cause, words) => {
+			const refund = { amountCents: null, cause, reason: "" };
+			const guest = await buy();
+			await mail();
+			const { totalCents } = await refundOrder(owner, { ...refund, orderId: guest, key: crypto.randomUUID() });
+			await finishRefunds(shop);
+			await sandbox.flushWebhooks();
+			const [letter, ...others] = await mail();
+			expect(others).toEqual([]);
+			expect(letter?.text).toContain("Hi Ana,");
+			expect(letter?.text).toContain(words);
+			expect(letter?.text).toContain(`Your refund of $${(totalCents / 100).toFixed(2)} is on its way`);
+			expect(letter?.text).not.toMatch(/points you used|accept order/);
+
+			const member = await newMember(60);
+			const id = await buy({ member, points: true, quantity: 3 });
+			await mail();
+			await refundOrder(owner, { ...refund, orderId: id, key: crypto.randomUUID() });
+			const letters = await mail();
+			expect(letters).toHaveLength(1);
+			expect(letters[0]?.text).toContain("The 50 points you used are back in your account.");
+		},
+	);
+
+	test("D-33 a full refund of a shipped order gives used points back as well, and says why it was made", async () => {
+		const member = await newMember(60);
+		const id = await buy({ member, points: true, quantity: 3 });
+		await shipOrder(owner, id, { carrier: "USPS" });
+		await mail();
+		const refund = { orderId: id, amountCents: null, cause: "customer_request" as const, reason: "" };
+		expect(await refundOrder(owner, { ...refund, key: crypto.randomUUID() })).toMatchObject({
+			fulfillmentStatus: "shipped",
+			refunds: [{ cause: "customer_request", state: "succeeded" }],
+		});
+		expect(await pointsOf(member)).toBe(60);
+		const [letter, ...others] = await mail();
+		expect(others).toEqual([]);
+		expect(letter?.text).toContain("As you asked, we’ve refunded");
+		expect(letter?.text).toContain("The 50 points you used are back in your account.");
 	});
 
 	/** What the owner does on the provider's own pages. */
@@ -99,7 +148,7 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 			});
 			expect(await paidBack(order.paymentIntentId)).toBe(order.totalCents);
 			expect(await stockOf(TRIAL)).toBe(stock + 1);
-			await expect(decideOrder(owner, id, "keep")).rejects.toMatchObject({ code: "invalid_transition" });
+			await expect(decideOrder(owner, id, "keep")).rejects.toMatchObject({ code: "already_rejected" });
 			expect(await findViolations(house)).toEqual(violations);
 		},
 	);
@@ -132,7 +181,9 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 		const key = crypto.randomUUID();
 		await refundOrder(owner, { orderId: id, amountCents: 200, reason: "", key });
 		await sandbox.flushWebhooks();
-		expect(await pointsOf(member)).toBeLessThan(10 + order.pointsEarned);
+		// 300 of what was paid, in whole points of what was earned.
+		const reversed = Math.floor((order.pointsEarned * 300) / order.totalCents);
+		expect(10 + order.pointsEarned - (await pointsOf(member))).toBe(reversed);
 
 		await refundAtProvider(order.paymentIntentId);
 		await Promise.all([recordMadeRefunds(shop), recordMadeRefunds(shop)]);
@@ -145,8 +196,8 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 		expect(await pointsOf(member)).toBe(60);
 		expect(await stockOf(FIVE_PAIR)).toBe(stock + 3);
 		expect((await mail()).map(({ subject }) => subject).sort()).toEqual([
-			...Array(3).fill(`Refund for your SoftBrace order ${order.orderNumber}`),
-			`Your SoftBrace order ${order.orderNumber} was cancelled`,
+			...Array(2).fill(`Refund for your SoftBrace order ${order.orderNumber}`),
+			`Your SoftBrace order ${order.orderNumber} was canceled`,
 		]);
 		expect(await findViolations(house)).toEqual(violations);
 	});

@@ -3,6 +3,7 @@ import { codeAt } from "#platform/one-time-codes.ts";
 import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
 import { MINUTE_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { clearThrottle } from "#shop/limits/throttle.ts";
 import { beginSecondFactor } from "#shop/second-factor/begin-second-factor.ts";
 import { confirmSecondFactor } from "#shop/second-factor/confirm-second-factor.ts";
 import { findSecondFactor } from "#shop/second-factor/find-second-factor.ts";
@@ -96,12 +97,12 @@ describe.each(databaseKinds)("the portal's second factor on the %s database", as
 	test("codes cannot be tried out: tries with the right password are counted like those without", async () => {
 		const { secret } = await beginSecondFactor(owner);
 		await confirmSecondFactor(owner, codeAt(secret, nextStep()));
-		nextWindow();
+		await clearThrottle(shop, { action: "admin sign-in", who: "everybody" });
 		const tries = [];
 		for (let count = 0; count < 12; count++) {
 			tries.push(await signIn(String(100_000 + count)).catch((error: { code: string }) => error.code));
 		}
-		expect(tries.slice(0, 10)).toEqual(Array(10).fill("wrong_one_time_code"));
-		expect(tries.slice(10)).toEqual(["too_many_requests", "too_many_requests"]);
+		expect(tries.slice(0, 5)).toEqual(Array(5).fill("wrong_one_time_code"));
+		expect(tries.slice(5)).toEqual(Array(7).fill("too_many_requests"));
 	});
 });

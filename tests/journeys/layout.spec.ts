@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
 import { expect, test, untilLive } from "./shopper.ts";
 
 const PRODUCTS = [1, 2, 3, 4, 5, 6, 7];
@@ -43,7 +44,7 @@ for (const height of [667, 812]) {
 					await page.goto(`/product/${id}`);
 					await untilLive(page);
 					await expect(addButtons(page), `${id}`).toHaveCount(1);
-					for (const part of [page.getByRole("spinbutton"), addButtons(page)]) {
+					for (const part of [quantityOf(page, id), addButtons(page)]) {
 						await expect(part, `${id}`).toBeInViewport({ ratio: 1 });
 						expect(await isOnTop(part), `${id}`).toBe(true);
 					}
@@ -88,6 +89,12 @@ test("PROD-16 PROD-17 the buttons come back in a bar once they have left the scr
 	await expect(addButtons(page)).toHaveCount(1);
 	expect(await page.evaluate(() => Number(sessionStorage.getItem("shifted")))).toBe(0);
 });
+
+/** Its field, or for what is sold one at a time the words that say so. */
+function quantityOf(page: Page, id: number): Locator {
+	if (id !== TRIAL_PACK_ID) return page.getByRole("spinbutton");
+	return page.getByText(/^(1 per order|1 por pedido)$/);
+}
 
 function addButtons(page: Page): Locator {
 	return page.getByRole("button", { name: /^(Add to Cart|Agregar al carrito)$/ });

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { signInOwner } from "#tests/owner-calls.ts";
+import { publishAsOwner, signInOwner } from "#tests/owner-calls.ts";
 import { ADMIN_PASSWORD, expect, type openPortal, test } from "./portal.ts";
 import { DESKTOP, PHONE } from "./shopper.ts";
 
@@ -50,8 +50,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 			test("VIS-09 VIS-10 a home page with every block has no accessibility violation", async ({ page, ownShop }) => {
 				const owner = await signInOwner(ownShop, ADMIN_PASSWORD);
 				const content = JSON.stringify(BLOCKS);
-				const body = { page: "visual-editor", section: "page-structure", content, is_draft: false };
-				expect((await owner("PUT", "/api/admin/content", body)).status).toBe(200);
+				const edit = { page: "visual-editor", section: "page-structure", content };
+				expect((await publishAsOwner(owner, edit)).status).toBe(200);
 				await expect(async () => {
 					await page.goto("/");
 					await expect(page.getByText("A line below")).toBeVisible({ timeout: 1000 });

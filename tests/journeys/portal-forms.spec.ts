@@ -13,7 +13,7 @@ test("D-58 Escape, the X and a click beside a form ask before they throw away wh
 	await request.post("/api/support-messages", { data });
 	await openPortal(page, "Support");
 	const form = page.getByRole("dialog", { name: "Reply to Ana" });
-	const question = page.getByRole("dialog", { name: "Discard what you typed?" });
+	const question = page.getByRole("dialog", { name: "Discard unsaved changes?" });
 	const leaves = {
 		escape: () => page.keyboard.press("Escape"),
 		x: () => form.getByRole("button", { name: "Close" }).click(),
@@ -26,12 +26,12 @@ test("D-58 Escape, the X and a click beside a form ask before they throw away wh
 		await expect(form).toHaveCount(0);
 
 		await page.getByRole("button", { name: "Reply" }).click();
-		await form.getByLabel("Your answer").fill("Very soft.");
+		await form.getByLabel("Your reply").fill("Very soft.");
 		await leave();
 		await expect(question).toBeVisible();
 		await question.getByRole("button", { name: "Cancel" }).click();
 		await expect(question).toHaveCount(0);
-		await expect(form.getByLabel("Your answer")).toHaveValue("Very soft.");
+		await expect(form.getByLabel("Your reply")).toHaveValue("Very soft.");
 		await leave();
 		await question.getByRole("button", { name: "Discard" }).click();
 		await expect(form).toHaveCount(0);
@@ -39,11 +39,11 @@ test("D-58 Escape, the X and a click beside a form ask before they throw away wh
 
 	// However often: Escape answers the question with no, and never reaches through it.
 	await page.getByRole("button", { name: "Reply" }).click();
-	await form.getByLabel("Your answer").fill("Very soft.");
+	await form.getByLabel("Your reply").fill("Very soft.");
 	for (let press = 1; press <= 6; press++) {
 		await page.keyboard.press("Escape");
 		await expect(question).toHaveCount(press % 2);
-		await expect(form.getByLabel("Your answer")).toHaveValue("Very soft.");
+		await expect(form.getByLabel("Your reply")).toHaveValue("Very soft.");
 	}
 });
 
@@ -71,7 +71,7 @@ test("ACON-24 a section that nobody has saved begins with exactly what its page 
 		}
 	}
 	await openPortal(page, "Content Editing");
-	await expect(page.getByText("This is what the page says now")).toBeVisible();
+	await expect(page.getByText("This is the default text")).toBeVisible();
 	await expect(page.getByLabel("Content", { exact: true })).toHaveValue(/^<p>\w.*<\/p>$/);
 	await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
 });
@@ -80,7 +80,7 @@ test("ASHL-01 on a phone the overview is folded, and stays as it was left over a
 	await page.setViewportSize(PHONE);
 	await openPortal(page, "Reviews");
 	const figure = page.getByText("For the hospital");
-	const fold = page.getByRole("heading", { name: "The last 30 days" });
+	const fold = page.getByRole("heading", { name: "Last 30 days" });
 	await expect(fold).toBeVisible();
 	await expect(figure).toBeHidden();
 	await page.evaluate(() => scrollTo(0, 0));

@@ -11,7 +11,10 @@ test("ALOG-01 ALOG-03 ALOG-11 ROUTE-18 ROUTE-19 LOAD-10 PERM-15 a page of its ow
 	await page.goto("/admin");
 	await expect(page.getByRole("banner")).toHaveCount(0);
 	await expect(page.getByRole("contentinfo")).toHaveCount(0);
-	await expect(page.locator(".loading-overlay")).toHaveCount(0);
+	// A page that runs has removed it, so what counts is what the server sends.
+	const overlays = async (path: string) =>
+		(await (await page.request.get(path)).text()).split('id="loading-overlay"').length - 1;
+	expect([await overlays("/"), await overlays("/admin")]).toEqual([1, 0]);
 	expect(await page.locator("main input:visible").count()).toBe(1);
 	await page.getByLabel("Admin password").fill("not the password");
 	await page.getByRole("button", { name: "Sign in" }).click();
@@ -144,9 +147,14 @@ test("ASUP-03 ASUP-07 PERM-19 a message is answered by e-mail and resolved", asy
 	await openPortal(page, "Support");
 	const row = page.getByRole("listitem").filter({ hasText: "asks@example.com" });
 	await row.getByRole("button", { name: "Reply" }).click();
-	await page.getByRole("dialog").getByLabel("Your answer").fill("Very soft.");
+	await page.getByRole("dialog").getByLabel("Your reply").fill("Very soft.");
 	await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
-	await expect(notice(page, "Your answer is on its way.")).toBeVisible();
+	await expect(notice(page, "Reply sent.")).toBeVisible();
+	// The thread says who replied what, also to whoever comes later.
+	const thread = page.getByRole("list", { name: "Replies to Ana" });
+	await expect(thread.getByText("Very soft.")).toBeVisible();
+	await page.reload();
+	await expect(thread.getByRole("listitem")).toContainText(/\S+@\S+ replied/);
 	await expect(row.getByLabel("Status")).toHaveValue("in_progress");
 	await row.getByLabel("Status").selectOption("resolved");
 	await expect(notice(page, "Support message status updated!")).toBeVisible();
@@ -158,13 +166,12 @@ test("ASUP-03 ASUP-07 PERM-19 a message is answered by e-mail and resolved", asy
 
 test("AREV-06 ASUP-01 many reviews and messages scroll in a frame of the same height as a few", async ({ page }) => {
 	await openPortal(page);
+	const stats = { total: 30, average: 5, per_star: { 5: 30 }, pending: 0 };
 	const open = async (tab: string, title: string, list: string, row: object, count: number) => {
-		const rows = Array.from({ length: count }, (_, index) => ({ ...row, id: String(index) }));
-		const stats = { total: count, average: 5, per_star: { 5: count } };
+		const rows = Array.from({ length: count }, (_, id) => ({ ...row, id: String(id) }));
+		const json = { reviews: rows, messages: rows, next: null, stats, products: [], total: count };
 		await page.unrouteAll();
-		await page.route(`**/api/admin/${list.replace("_", "-")}*`, (route) =>
-			route.fulfill({ json: { [list.split("_").at(-1) ?? ""]: rows, next: null, stats } }),
-		);
+		await page.route(`**/api/admin/${list}*`, (route) => route.fulfill({ json }));
 		await page.getByRole("tab", { name: "Products" }).click();
 		await page.getByRole("tab", { name: tab, exact: true }).click();
 		const frame = page.getByRole("region", { name: title, exact: true });
@@ -173,10 +180,17 @@ test("AREV-06 ASUP-01 many reviews and messages scroll in a frame of the same he
 	};
 	const person = { created_at: "2025-08-01T16:00:00.000Z", user_name: "Ana", user_email: "ana@example.com" };
 	const review = { ...person, product_name: "5-Pair Pack", rating: 5, review_text: "Soft", is_approved: true };
-	const message = { ...person, name: "Ana", email: "ana@example.com", inquiry_type: "order", message: "Where?" };
+	const message = {
+		...person,
+		name: "Ana",
+		email: "ana@example.com",
+		inquiry_type: "order",
+		message: "Where?",
+		replies: [],
+	};
 	for (const [tab, title, list, row] of [
 		["Reviews", "Reviews", "reviews", review],
-		["Support", "Support messages", "support_messages", { ...message, subject: null, status: "pending" }],
+		["Support", "Support messages", "support-messages", { ...message, subject: null, status: "pending" }],
 	] as const) {
 		const few = await open(tab, title, list, row, 1);
 		const many = await open(tab, title, list, row, 30);
@@ -211,14 +225,18 @@ test("AORD-11 PERM-20 an order is bought, shipped and refunded; a flagged one is
 	await buy("buyer@example.com");
 	await openPortal(page, "Orders");
 	const flagged = page.getByRole("region", { name: "Orders Requiring Review" });
-	await expect(flagged.getByText("A trial pack for the second time")).toBeVisible();
+	await expect(flagged.getByText("Repeat trial pack")).toBeVisible();
 	await flagged.getByRole("button", { name: "Reject Order" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
 	await expect(flagged.getByText("Needs review")).toBeVisible();
 	await flagged.getByRole("button", { name: "Reject Order" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Reject Order" }).click();
 	await expect(notice(page, "Order status updated successfully!")).toBeVisible();
-	await expect(flagged.getByText("Rejected")).toBeVisible();
+	// A rejected order leaves the open queue, and stays listed under a filter of its own.
+	await expect(flagged.getByText("No orders currently require review")).toBeVisible();
+	await flagged.getByRole("button", { name: "Rejected" }).click();
+	await expect(flagged.getByText("Decided by")).toBeVisible();
+	await flagged.getByRole("button", { name: "Open" }).click();
 	const panel = page.getByRole("tabpanel");
 	await panel.getByRole("button", { name: "Refresh" }).click();
 	await panel.getByRole("button", { name: "Ship", exact: true }).click();
@@ -226,6 +244,7 @@ test("AORD-11 PERM-20 an order is bought, shipped and refunded; a flagged one is
 	await page.getByRole("dialog").getByRole("button", { name: "Mark as shipped" }).click();
 	await expect(panel.locator("summary").getByText("Shipped")).toBeVisible();
 	await panel.getByRole("button", { name: "Mark as delivered" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Mark as delivered" }).click();
 	await expect(panel.getByRole("button", { name: "Mark as delivered" })).toHaveCount(0);
 	await panel.getByRole("button", { name: "Refund" }).first().click();
 	await page.getByRole("dialog").getByLabel("Amount in USD").fill("1.00");
@@ -238,14 +257,18 @@ test("AORD-11 PERM-20 an order is bought, shipped and refunded; a flagged one is
 test("a price and a stock are changed, and the shop sells by them", async ({ page, request, complaints }) => {
 	await openPortal(page, "Products");
 	const row = page.getByRole("listitem").filter({ hasText: "15-Pair Pack" });
+	const before = Number(await row.getByLabel("In stock").inputValue());
+	await row.getByLabel("In stock").fill("+10");
+	await row.getByRole("button", { name: "Update" }).click();
+	await expect(notice(page, `Stock updated: ${before + 10} in stock.`)).toBeVisible();
 	await row.getByLabel("In stock").fill("77");
-	await row.getByRole("button", { name: "Set stock" }).click();
-	await expect(notice(page, "15-Pair Pack is up to date.")).toBeVisible();
+	await row.getByRole("button", { name: "Update" }).click();
+	await expect(notice(page, "Stock updated: 77 in stock.")).toBeVisible();
 	await row.getByRole("button", { name: "Edit" }).click();
 	const form = page.getByRole("dialog");
 	await form.getByLabel("Price in USD").fill("0.20");
 	await form.getByRole("button", { name: "Save" }).click();
-	await expect(form.getByText("Please enter a value within the allowed range")).toBeVisible();
+	await expect(form.getByText("Enter 0, or a price from $0.50 to $1,000.00.")).toBeVisible();
 	await form.getByLabel("Price in USD").fill("11.49");
 	await form.getByRole("button", { name: "Save" }).click();
 	await expect(form).toHaveCount(0);
@@ -265,19 +288,11 @@ test("AACT-01 AACT-02 AACT-12 AACT-13 PERM-21 everything that was done is in the
 	await openPortal(page, "Activity Log");
 	const panel = page.getByRole("tabpanel");
 	await panel.getByLabel("Entries").selectOption("50");
-	for (const type of [
-		"LOGIN",
-		"LOGIN_FAILED",
-		"IMAGE_UPLOAD",
-		"IMAGE_DELETE",
-		"CONTENT_EDIT",
-		"REVIEW_APPROVE",
-		"ORDER_REVIEW",
-	]) {
+	const types = "LOGIN LOGIN_FAILED IMAGE_UPLOAD IMAGE_DELETE CONTENT_EDIT REVIEW_APPROVE ORDER_REVIEW".split(" ");
+	for (const type of types) {
 		await expect(panel.getByText(type, { exact: true }).first()).toBeVisible();
 	}
 	await panel.getByRole("button", { name: "Verify the log" }).click();
 	await expect(notice(page, /All \d+ entries are in order\./)).toBeVisible();
-	expect(ADMIN_PASSWORD).toBeTruthy();
 	await expect(page.locator("body")).not.toContainText(ADMIN_PASSWORD);
 });

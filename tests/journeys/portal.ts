@@ -26,7 +26,7 @@ export const test = shopper.extend<object, { shopName: string; ownShop: string }
 			await endProcess(shop, "SIGTERM");
 			rmSync(folder, { recursive: true, force: true });
 		},
-		{ scope: "worker", timeout: 60_000 },
+		{ scope: "worker", timeout: 180_000 },
 	],
 	baseURL: async ({ ownShop }, use) => use(ownShop),
 });

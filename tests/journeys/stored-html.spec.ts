@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { signInOwner } from "#tests/owner-calls.ts";
+import { publishAsOwner, signInOwner } from "#tests/owner-calls.ts";
 import { HOSTILE_HTML } from "./hostile-html.ts";
 import { ADMIN_PASSWORD, expect, openPortal, test } from "./portal.ts";
 
@@ -28,7 +28,7 @@ for (const policy of ["with the shop's policy", "with the policy switched off"] 
 		test.setTimeout(180_000);
 		const owner = await signInOwner(ownShop, ADMIN_PASSWORD);
 		const save = async (path: string, section: string, content: string) => {
-			const reply = await owner("PUT", "/api/admin/content", { page: path, section, content, is_draft: false });
+			const reply = await publishAsOwner(owner, { page: path, section, content });
 			expect([200, 400]).toContain(reply.status);
 		};
 		// The pages of a text show all vectors at once; one alone could be eaten by the one before, so they are apart too.

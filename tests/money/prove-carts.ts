@@ -39,10 +39,7 @@ const ELSEWHERE = { city: "Austin", state: "TX", postalCode: "78701", country: "
 /** Specification, storefront §3: stock of the six products that cost something. */
 const STOCKS = [15, 10, 5, 25, 3, 20] as const;
 const PRODUCTS: ReadonlyMap<number, PriceableProduct> = new Map(
-	catalogueSeed.map(({ id, en, priceCents, category, pointsValue, image }) => [
-		id,
-		{ id, name: en.name, priceCents, category, pointsValue, image },
-	]),
+	catalogueSeed.map(({ en, ...product }) => [product.id, { ...product, name: en.name }]),
 );
 
 const findings: Findings = {

@@ -6,7 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "#platform/database/open.ts";
-import { moveDatabase } from "#scripts/move-database.ts";
+import { compare, moveDatabase } from "#scripts/move-database.ts";
 import { verifyActivity } from "#shop/activity/verify-activity.ts";
 import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
 import { findOrderBySession } from "#shop/checkout/find-order-by-session.ts";
@@ -42,7 +42,7 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 			await addPoints(tx, { userId: account, orderId, points: 19, at, livesMs: 86_400_000 });
 		});
 		const owner = byOwner(house.shop);
-		await adjustStock(owner, 6, 33);
+		await adjustStock(owner, 6, { change: 33, reason: "received", key: crypto.randomUUID() });
 		await saveContent(owner, { page: "shop", section: "intro-es", content: '<p>Ça, ñ, “tú”, \\ \n "y" 😀</p>' });
 		const review = { productId: 1, rating: 5, reviewText: 'Soft\n"very"\\', userName: "Ana", userEmail: "a@b.example" };
 		await submitReview(house.shop, review, null);
@@ -72,7 +72,7 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 		expect(await target.isReady()).toBe(true);
 		expect(await readSome(asSystem(there))).toEqual(before);
 		await buy(house, there, 1);
-		await adjustStock(byOwner(there), 6, 34);
+		await adjustStock(byOwner(there), 6, { change: 1, reason: "received", key: crypto.randomUUID() });
 		// Of nothing but the order that was put in by hand.
 		expect(await findViolations(asSystem(there))).toEqual([
 			"every order has one payment of its amount: 1",
@@ -121,6 +121,21 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 
 		const { tables } = await moveDatabase({ dataDir, databaseUrl });
 		expect(tables.find(({ name }) => name === "payments")?.rows).toBe(3);
+	});
+
+	test("a copy with as many rows is no copy when one of them says something else", async () => {
+		const asker = (databaseUrl: string) => (statement: string) =>
+			ask(databaseUrl, `set role shop_system; ${statement}`) as Promise<never[]>;
+		const [original, copy] = [await createServerDatabase(), await createServerDatabase()];
+		for (const url of [original, copy]) {
+			await ask(url, "set role shop_system; insert into rate_limits values ('a', 'epoch', 1), ('b', 'epoch', 1)");
+		}
+		const between = () => compare(asker(original), asker(copy), { name: "rate_limits" });
+		expect(await between()).toBe(2);
+		await ask(copy, "set role shop_system; update rate_limits set key = 'c' where key = 'b'");
+		await expect(between()).rejects.toThrow("rate_limits on the target is not what it is in the embedded database.");
+		await ask(copy, "set role shop_system; update rate_limits set key = 'b' where key = 'c'");
+		expect(await between()).toBe(2);
 	});
 
 	test("is a command that says what it moved, or in a sentence why not", async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { isDatabaseError } from "#platform/database/database-error.ts";
 import type { Database } from "#platform/database/open.ts";
-import { openDatabase } from "#platform/database/open.ts";
 import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { type Shop, transaction } from "#shop/context.ts";
-import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { isShopError } from "#shop/errors.rules.ts";
+import { createServerDatabase, databaseKinds, openServerDatabase, openTestDatabase } from "#tests/databases.ts";
 import { findViolations } from "#tests/find-violations.ts";
 import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
 
@@ -16,7 +16,7 @@ const FIFTEEN_PAIR = 2;
 async function openDatabases(kind: Database["kind"]): Promise<Database[]> {
 	if (kind === "embedded") return [await openTestDatabase(kind)];
 	const databaseUrl = await createServerDatabase();
-	const open = () => openDatabase({ databaseUrl, dataDir: "", log: { warn() {} } });
+	const open = () => openServerDatabase(databaseUrl);
 	return [await open(), await open()];
 }
 
@@ -28,7 +28,10 @@ async function buyAgainWhileBusy(shop: Shop, tries = 30) {
 			return await startCheckout(shop, request);
 		} catch (error) {
 			const isBusy =
-				isDatabaseError(error, "53300") || isDatabaseError(error, "55P03") || isDatabaseError(error, "57014");
+				isShopError(error, "checkout_busy") ||
+				isDatabaseError(error, "53300") ||
+				isDatabaseError(error, "55P03") ||
+				isDatabaseError(error, "57014");
 			if (!isBusy || left === 0) throw error;
 		}
 	}

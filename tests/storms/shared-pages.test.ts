@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { createServerDatabase } from "#tests/databases.ts";
 import { freePort } from "#tests/free-port.ts";
-import { type OwnerCall, signInOwner } from "#tests/owner-calls.ts";
+import { type OwnerCall, publishAsOwner, signInOwner } from "#tests/owner-calls.ts";
 import { endProcess, startShopProcess } from "#tests/shop-process.ts";
 
 const ADMIN_PASSWORD = "a password of this test";
@@ -22,12 +22,8 @@ describe.runIf(inject("postgresUrl") !== null)("two server processes keep their 
 		// Both have every page in their own memory before anything changes.
 		for (const path of ["/blog", "/product/2", "/reviews"]) await pages(path);
 
-		await change(owner, "PUT", "/api/admin/content", {
-			page: "blog",
-			section: "notice",
-			content: "<p>Closed on Friday.</p>",
-			is_draft: false,
-		});
+		const notice = { page: "blog", section: "notice", content: "<p>Closed on Friday.</p>" };
+		expect((await publishAsOwner(owner, notice)).status).toBe(200);
 		await untilAll(() => pages("/blog"), /Closed on Friday\./);
 
 		await change(owner, "PATCH", "/api/admin/products/2", { price_cents: 1234 });

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { sendSignedIn } from "#app/account/send-signed-in.ts";
+import { refreshSession } from "#app/account/session.ts";
 import type {
 	accountOrderReply,
 	accountOrdersReply,
@@ -8,6 +10,9 @@ import type {
 	pointsTransactionReply,
 } from "#app/api/account/account.schema.ts";
 import type { profileReply } from "#app/api/account/profile.schema.ts";
+import { showToast } from "#app/interface/toast.tsx";
+import { isEmptyResult } from "#app/is-empty-result.ts";
+import { ACCOUNT_HEADER } from "#shop/accounts/profile.rules.ts";
 import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
 import { isClosedList } from "#shop/errors.rules.ts";
 
@@ -35,6 +40,7 @@ export class AccountCallError extends Error {
 const LIMIT_MS = 20_000;
 
 const EMPTY_DASHBOARD: Dashboard = {
+	is_new: false,
 	orders: { orders: [], next: null },
 	points_balance: 0,
 	points: { transactions: [], next: null },
@@ -43,34 +49,37 @@ const EMPTY_DASHBOARD: Dashboard = {
 	addresses: [],
 };
 
+const NO_ORDERS: OrdersPage = { orders: [], next: null };
+const NO_POINTS: PointsPage = { transactions: [], next: null };
+
 /** What the dashboard opens with; the shop reads its four parts side by side (DASH-13, DASH-24). */
 export function readDashboard(send: typeof fetch): Promise<Dashboard> {
-	return orEmpty(call<Dashboard>(send, "GET", "/api/account"), EMPTY_DASHBOARD);
+	return orEmpty(read(send, "/api/account", EMPTY_DASHBOARD), EMPTY_DASHBOARD);
 }
 
 /** The orders behind a cursor (ORD-08). */
 export function readMoreOrders(send: typeof fetch, after: string): Promise<OrdersPage> {
-	return call(send, "GET", `/api/account/orders?after=${encodeURIComponent(after)}`);
+	return list(send, `/api/account/orders?after=${encodeURIComponent(after)}`, NO_ORDERS);
 }
 
 /** The points history behind a cursor (PTS-09). */
 export function readMorePoints(send: typeof fetch, after: string): Promise<PointsPage> {
-	return call(send, "GET", `/api/account/points?after=${encodeURIComponent(after)}`);
+	return list(send, `/api/account/points?after=${encodeURIComponent(after)}`, NO_POINTS);
 }
 
 /** One of the customer's own orders. */
 export function readOwnOrder(send: typeof fetch, orderNumber: string): Promise<AccountOrder> {
-	return call(send, "GET", `/api/account/orders/${encodeURIComponent(orderNumber)}`);
+	return read(send, `/api/account/orders/${encodeURIComponent(orderNumber)}`);
 }
 
 /** An order for whoever knows its number and e-mail address. */
 export function lookUpOrder(send: typeof fetch, known: { order_number: string; email: string }): Promise<AccountOrder> {
-	return call(send, "POST", "/api/orders/lookup", known);
+	return request(send, "POST", "/api/orders/lookup", { body: known }).then((response) => answerOf(response));
 }
 
 /** The saved addresses, the default first (ADDR-05). */
 export function readAddresses(send: typeof fetch): Promise<AddressRow[]> {
-	return orEmpty(call<AddressRow[]>(send, "GET", "/api/account/addresses"), []);
+	return list<AddressRow[]>(send, "/api/account/addresses", []);
 }
 
 /** Keeps an address; `id` is null for a new one. */
@@ -91,8 +100,8 @@ export function saveAddress(
 		is_default: isDefault,
 	};
 	return id === null
-		? call(send, "POST", "/api/account/addresses", body)
-		: call(send, "PUT", `/api/account/addresses/${id}`, body);
+		? call(send, "POST", "/api/account/addresses", { body })
+		: call(send, "PUT", `/api/account/addresses/${id}`, { body });
 }
 
 /** Removes an address. */
@@ -105,31 +114,84 @@ export function updateProfile(
 	send: typeof fetch,
 	profile: { full_name: string; phone: string | null },
 ): Promise<ProfileRow> {
-	return call(send, "PATCH", "/api/account/profile", profile);
+	return call(send, "PATCH", "/api/account/profile", { body: profile });
 }
 
-/** The profile as it stands now (PROF-04). */
-export function readProfile(send: typeof fetch): Promise<ProfileRow> {
-	return call(send, "GET", "/api/account/profile");
+/** The profile as it stands now (PROF-04); null when there is none, or not exactly one (ERR-04, ERR-05). */
+export async function readProfile(send: typeof fetch): Promise<ProfileRow | null> {
+	try {
+		return onlyRow(await call<ProfileRow | ProfileRow[]>(send, "GET", "/api/account/profile"));
+	} catch (error) {
+		if (error instanceof AccountCallError && error.code === MISSING_ROW) return null;
+		throw error;
+	}
 }
 
 /** Removes the account for good; the password proves that it is its owner who asks. */
 export async function deleteAccount(send: typeof fetch, password: string): Promise<void> {
-	await call(send, "DELETE", "/api/account", { password });
+	await call(send, "DELETE", "/api/account", { body: { password } });
 }
 
-async function call<T>(send: typeof fetch, method: string, path: string, body?: unknown): Promise<T> {
-	const response = await send(path, {
+/** The code of a single row that is not there, or not alone. */
+const MISSING_ROW = "PGRST116";
+
+function onlyRow<T>(answer: T | T[]): T {
+	if (!Array.isArray(answer)) return answer;
+	const [row] = answer;
+	if (row === undefined || answer.length > 1) throw new AccountCallError(406, MISSING_ROW, "");
+	return row;
+}
+
+/** A list; one that is closed, or that there is nothing of, is empty (ERR-01..03, ERR-07). */
+function list<T>(send: typeof fetch, path: string, empty: T): Promise<T> {
+	return orEmpty(call<T>(send, "GET", path, { empty }), empty);
+}
+
+/** A call with which a page opens: nothing is typed yet, so an ended session leads to the page's own way to sign in. */
+async function read<T>(send: typeof fetch, path: string, empty?: T): Promise<T> {
+	return await answerOf<T>(await request(send, "GET", path), empty);
+}
+
+/** A call out of a page on which somebody is at work: it waits while they sign in again. */
+async function call<T>(
+	send: typeof fetch,
+	method: string,
+	path: string,
+	{ body, empty }: { body?: unknown; empty?: T } = {},
+): Promise<T> {
+	return await answerOf<T>(await sendSignedIn((accountId) => request(send, method, path, { body, accountId })), empty);
+}
+
+function request(
+	send: typeof fetch,
+	method: string,
+	path: string,
+	{ body, accountId = null }: { body?: unknown; accountId?: string | null } = {},
+): Promise<Response> {
+	return send(path, {
 		method,
 		signal: AbortSignal.timeout(LIMIT_MS),
-		...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+		headers: {
+			// Another tab may have signed somebody else in: what is typed here is not theirs.
+			...(accountId === null ? {} : { [ACCOUNT_HEADER]: accountId }),
+			...(body === undefined ? {} : { "content-type": "application/json" }),
+		},
+		...(body === undefined ? {} : { body: JSON.stringify(body) }),
 	}).catch(() => {
 		throw new AccountCallError(0, "", "");
 	});
+}
+
+async function answerOf<T>(response: Response, empty?: T): Promise<T> {
 	if (response.status === 204) return undefined as T;
 	const answer: unknown = await response.json().catch(() => null);
 	if (response.ok && typeof answer === "object" && answer !== null) return answer as T;
+	if (empty !== undefined && isEmptyResult(response, answer)) return empty;
 	const { code = "", message = "" } = (answer ?? {}) as { code?: string; message?: string };
+	if (code === "account_changed") {
+		showToast("error", message);
+		void refreshSession();
+	}
 	throw new AccountCallError(response.status, code, message);
 }
 

@@ -12,6 +12,7 @@ import { COUNTRIES, regionsOf } from "#shop/checkout/regions.rules.ts";
 import type { AddressRow } from "./account-calls.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 import { formOfAddress } from "./form-of-address.ts";
+import { useUnsavedWork } from "./unsaved-work.tsx";
 
 type AddressFormProps = {
 	/** Null for a new one. */
@@ -40,6 +41,9 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
 	const [isChecked, setChecked] = useState(false);
 	const [isSaving, setSaving] = useState(false);
 	const problems = checkAddressForm(values);
+	const before = address ? formOfAddress(address) : EMPTY;
+	const isTyped = (Object.keys(before) as SavedAddressField[]).some((field) => values[field] !== before[field]);
+	useUnsavedWork(isTyped || isDefault !== (address?.is_default ?? false));
 	const regions = regionsOf(values.country);
 
 	const control = (field: SavedAddressField, autoComplete: string) => {

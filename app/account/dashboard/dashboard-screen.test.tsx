@@ -121,6 +121,11 @@ describe("the page", () => {
 		expect(page.all("h1")[0]?.textContent).toBe("Welcome back, ana.lopez!");
 	});
 
+	test("DASH-08 nobody is welcomed back on the first day", async () => {
+		const english = await openDashboard({ data: { is_new: true } });
+		expect(english.all("h1")[0]?.textContent).toBe("Welcome, Ana López!");
+	});
+
 	test("DASH-11 DASH-22 four tabs in their order, of which one is open", async () => {
 		const page = await openDashboard();
 		expect(page.tabs().map((tab) => tab.textContent)).toEqual([
@@ -173,11 +178,11 @@ describe("the page", () => {
 		}
 	});
 
-	test("DASH-21 D-56 dates are US English in the shop's time zone, on the Spanish page too", async () => {
+	test("DASH-21 D-76 dates are in the reader's language and the shop's time zone", async () => {
 		const data = { orders: { orders: [knownOrder()], next: null } };
 		expect((await openDashboard({ data })).text()).toContain("Placed on July 31, 2025");
 		const spanish = await openDashboard({ data, language: "es" });
-		expect(spanish.text()).toContain("Realizado el July 31, 2025");
+		expect(spanish.text()).toContain("Realizado el 31 de julio de 2025");
 		expect(spanish.tabs().map((tab) => tab.textContent)).toContain("Puntos y recompensas");
 	});
 });

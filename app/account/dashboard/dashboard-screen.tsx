@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { greetingName, type SessionUser, useSession } from "#app/account/session.ts";
+import { greetingName, type SessionUser, useEndedSession, useSession } from "#app/account/session.ts";
+import { openSignInAgain } from "#app/account/sign-in-store.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { AlertIcon } from "#app/interface/icons.tsx";
 import { DashboardTabs } from "./dashboard-tabs.tsx";
@@ -9,27 +10,52 @@ import { PointsCard } from "./points-card.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
-/** The customer's own page (DASH-01..24). */
+/** The customer's own page (DASH-01..24). It stays as it is when the session ends while somebody is at work on it. */
 export function DashboardScreen() {
 	const session = useSession();
+	const ended = useEndedSession();
 	const [attempt, setAttempt] = useState(0);
+	/** Whose page is on the screen. */
+	const [shownId, setShownId] = useState<string | null>(null);
 	const { say } = useDashboardTexts();
+	const present = session.status === "signed_in" ? session.user : null;
+	if (present !== null && present.id !== shownId) setShownId(present.id);
 
 	if (session.status === "loading") return <WaitingScreen text={say("loading")} />;
-	if (session.status === "signed_out") return <PleaseSignIn text={say("sign_in_text")} />;
-	const { user } = session;
-	return <DashboardOf key={`${user.id} ${attempt}`} user={user} onRetry={() => setAttempt(attempt + 1)} />;
+	const user = present ?? (ended !== null && ended.id === shownId ? ended : null);
+	if (user === null) return <PleaseSignIn text={say("sign_in_text")} />;
+	return (
+		<>
+			{present === null && <SessionEnded email={user.email} />}
+			<DashboardOf key={`${user.id} ${attempt}`} user={user} onRetry={() => setAttempt(attempt + 1)} />
+		</>
+	);
+}
+
+/** The way back to the sign-in that was put off. */
+function SessionEnded({ email }: { email: string }) {
+	const { say } = useDashboardTexts();
+	return (
+		<div className="sticky top-0 z-20 border-b border-line bg-amber-soft text-[0.9375rem] text-amber">
+			<div className="wrap flex max-w-5xl flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+				<p role="status" className="grow basis-60 font-medium">
+					{say("session_ended")}
+				</p>
+				<Button size="small" onClick={() => openSignInAgain(email)}>
+					{say("sign_in")}
+				</Button>
+			</div>
+		</div>
+	);
 }
 
 function DashboardOf({ user, onRetry }: { user: SessionUser; onRetry(): void }) {
 	const { say } = useDashboardTexts();
-	const { state, change } = useDashboard();
+	const { state, change } = useDashboard(user.id);
 
 	switch (state.status) {
 		case "loading":
 			return <WaitingScreen text={say("loading")} />;
-		case "signed_out":
-			return <PleaseSignIn text={say("sign_in_text")} />;
 		case "failed":
 			return (
 				<DashboardError
@@ -40,7 +66,9 @@ function DashboardOf({ user, onRetry }: { user: SessionUser; onRetry(): void }) 
 		case "loaded":
 			return (
 				<div className="wrap max-w-5xl pt-10 sm:pt-14">
-					<h1 className="text-title wrap-anywhere">{say("greeting", { name: greetingName(user) })}</h1>
+					<h1 className="text-title wrap-anywhere">
+						{say(state.data.is_new ? "greeting_first" : "greeting", { name: greetingName(user) })}
+					</h1>
 					<PointsCard data={state.data} />
 					<DashboardTabs user={user} data={state.data} change={change} />
 				</div>

@@ -1,3 +1,8 @@
+import { PlainDashboard } from "#app/account/plain/plain-dashboard.tsx";
+import { PlainPleaseSignIn } from "#app/account/plain/plain-please-sign-in.tsx";
+import { changeAccountPlainly } from "#app/api/plain/account-action.ts";
+import { loadPlainAccount } from "#app/api/plain/load-plain-account.ts";
+import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/dashboard.route.ts";
 import { DashboardScreen } from "./dashboard-screen.tsx";
@@ -7,6 +12,25 @@ export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, () => ({ title: dashboardTitle(matches, "page_title") }));
 }
 
-export default function Dashboard() {
-	return <DashboardScreen />;
+/** The dashboard for a browser without scripts that is signed in; with scripts the page asks for its parts itself. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	return { plain: await loadPlainAccount({ request, context }) };
+}
+
+/** The dashboard's forms without scripts. */
+export function action({ request, context }: Route.ActionArgs) {
+	return changeAccountPlainly({ request, context });
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+	const { plain } = loaderData;
+	return (
+		<>
+			<DashboardScreen />
+			<WithoutScripts>
+				{import.meta.env.SSR &&
+					(plain === null ? <PlainPleaseSignIn /> : <PlainDashboard account={plain} answer={actionData ?? null} />)}
+			</WithoutScripts>
+		</>
+	);
 }

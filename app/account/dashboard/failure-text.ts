@@ -1,7 +1,7 @@
 import { AccountCallError } from "./account-calls.ts";
 
 /** Refusals whose own sentence helps the customer; every other failure has one text for the deed. */
-const TELLING_STATUSES: ReadonlySet<number> = new Set([403, 409, 429]);
+const TELLING_STATUSES: ReadonlySet<number> = new Set([401, 403, 409, 429]);
 
 /** What a failed call says to the customer. */
 export function failureText(error: unknown, general: string): string {

@@ -1,12 +1,15 @@
 import { type FormEvent, useState } from "react";
 import type { LoadedProfile } from "#app/account/load-profile.ts";
+import { useSession } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { checkProfileForm, normalProfileForm, type ProfileField } from "#shop/accounts/profile.rules.ts";
-import { type ProfileRow, readProfile, updateProfile } from "./account-calls.ts";
+import { phoneText } from "#shop/phone.rules.ts";
+import { AccountCallError, type ProfileRow, readProfile, updateProfile } from "./account-calls.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
+import { useUnsavedWork } from "./unsaved-work.tsx";
 
 type ProfileFormProps = {
 	email: string;
@@ -19,10 +22,17 @@ type ProfileFormProps = {
 export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormProps) {
 	const t = useT();
 	const { say } = useDashboardTexts();
-	const [values, setValues] = useState({ fullName: profile.fullName, phone: profile.phone ?? "" });
+	const shownPhone = profile.phone === null ? "" : phoneText(profile.phone);
+	const [values, setValues] = useState({ fullName: profile.fullName, phone: shownPhone });
 	const [isChecked, setChecked] = useState(false);
-	const [state, setState] = useState<"idle" | "saving" | "failed">("idle");
-	const problems = checkProfileForm(values);
+	const [isSaving, setSaving] = useState(false);
+	const session = useSession();
+	const [failure, setFailure] = useState<"failed" | "signed_out" | null>(null);
+	const problems = checkProfileForm(values, shownPhone);
+	useUnsavedWork(values.fullName !== profile.fullName || values.phone !== shownPhone);
+
+	// Who has signed in again meanwhile is not asked to.
+	const isFailed = failure === "failed" || (failure === "signed_out" && session.status !== "signed_in");
 
 	const control = (field: ProfileField) => {
 		const problem = isChecked ? problems.find((found) => found.field === field) : undefined;
@@ -40,16 +50,18 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
 
 	const onSubmit = async (event: FormEvent) => {
 		event.preventDefault();
-		if (state === "saving") return;
+		if (isSaving) return;
 		setChecked(true);
 		if (problems[0]) return document.getElementById(`profile-${problems[0].field}`)?.focus();
-		setState("saving");
+		setSaving(true);
+		setFailure(null);
 		try {
 			const { fullName, phone } = normalProfileForm(values);
 			const updated = await updateProfile(fetch, { full_name: fullName, phone: phone === "" ? null : phone });
-			onSaved(toProfile(await readProfile(fetch).catch(() => updated)));
-		} catch {
-			setState("failed");
+			onSaved(toProfile((await readProfile(fetch).catch(() => null)) ?? updated));
+		} catch (error) {
+			setFailure(isSignedOut(error) ? "signed_out" : "failed");
+			setSaving(false);
 		}
 	};
 
@@ -67,16 +79,16 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
 					className="sm:col-span-2 [&_input]:bg-sunken [&_input]:text-muted"
 				/>
 			</div>
-			{state === "failed" && (
+			{isFailed && (
 				<Alert tone="error">
-					<p>{say("profile_failed")}</p>
+					<p>{say(failure === "signed_out" ? "session_ended" : "profile_failed")}</p>
 				</Alert>
 			)}
 			<div className="flex flex-wrap gap-3">
-				<Button type="submit" isBusy={state === "saving"}>
-					{say(state === "saving" ? "saving" : "save")}
+				<Button type="submit" isBusy={isSaving}>
+					{say(isSaving ? "saving" : "save")}
 				</Button>
-				<Button look="quiet" onClick={onCancel} disabled={state === "saving"}>
+				<Button look="quiet" onClick={onCancel} disabled={isSaving}>
 					{say("cancel")}
 				</Button>
 			</div>
@@ -86,4 +98,8 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
 
 function toProfile(row: ProfileRow): LoadedProfile {
 	return { fullName: row.full_name, phone: row.phone };
+}
+
+function isSignedOut(error: unknown): boolean {
+	return error instanceof AccountCallError && error.status === 401;
 }

@@ -32,12 +32,12 @@ describe("the profile", () => {
 	test("PROF-01 PROF-12 a view of name, e-mail and phone with a way to the form", async () => {
 		const page = await open();
 		const facts = page.all("section[aria-labelledby=profile-title] dl > div").map((fact) => fact.textContent);
-		expect(facts).toEqual(["Full NameAna López", "Emailana.lopez@example.com", "Phone+1 555 010 0123"]);
+		expect(facts).toEqual(["Full NameAna López", "Emailana.lopez@example.com", "Phone(555) 010-0123"]);
 		expect(page.all("form")).toEqual([]);
 		await page.click(page.button("Edit Profile"));
 		expect(page.all("form")).toHaveLength(1);
 		expect(page.field("Full Name").value).toBe("Ana López");
-		expect(page.field("Phone").value).toBe("+1 555 010 0123");
+		expect(page.field("Phone").value).toBe("(555) 010-0123");
 	});
 
 	test("PROF-06 PROF-07 the e-mail is the account's, cannot be changed, and says so", async () => {
@@ -107,9 +107,30 @@ describe("the profile", () => {
 		const page = await open();
 		await edit(page, "Ana", "call me");
 		await page.click(page.button("Save"));
-		expect(page.panel()).toContain("Please check this field");
+		expect(page.panel()).toContain("Enter a phone number with area code, such as (512) 555-0143");
 		expect(document.activeElement).toBe(page.field("Phone"));
 		expect(page.server.lines()).not.toContain("PATCH /api/account/profile");
+	});
+
+	test("PROF-04 a phone number is typed as people write it, and shown like that", async () => {
+		const page = await open();
+		await edit(page, "Ana", "(512) 555-0143");
+		await page.click(page.button("Save"));
+		expect(page.server.calls.find(({ line }) => line.startsWith("PATCH"))?.body).toMatchObject({
+			phone: "+15125550143",
+		});
+		expect(page.panel()).toContain("Phone(512) 555-0143");
+		await page.click(page.button("Edit Profile"));
+		expect(page.field("Phone").value).toBe("(512) 555-0143");
+	});
+
+	test("a number of an earlier time does not stand in the way of another name", async () => {
+		const old = () => Response.json({ ...PROFILE, phone: "555-0143" });
+		const page = await open({ ...withProfile(), "GET /api/account/profile": old });
+		await edit(page, "Ana María", "555-0143");
+		await page.click(page.button("Save"));
+		expect(page.server.lines()).toContain("PATCH /api/account/profile");
+		expect(page.all("form")).toEqual([]);
 	});
 
 	test("in Spanish", async () => {

@@ -5,6 +5,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { useFocusKept } from "#app/interface/hooks.ts";
 import { Spinner } from "#app/interface/spinner.tsx";
+import { phoneText } from "#shop/phone.rules.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 import { ProfileForm } from "./profile-form.tsx";
 
@@ -92,7 +93,7 @@ function ProfileView(props: { email: string; profile: LoadedProfile; onEdit(): v
 	const facts = [
 		{ label: say("full_name"), value: fullName },
 		{ label: say("email"), value: props.email },
-		{ label: say("phone"), value: phone ?? "" },
+		{ label: say("phone"), value: phone === null ? "" : phoneText(phone) },
 	];
 	return (
 		<>

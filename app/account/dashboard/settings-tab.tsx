@@ -4,6 +4,7 @@ import { AddressesSection } from "./addresses-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
+import { UnsavedWorkGuard } from "./unsaved-work.tsx";
 import type { ChangeDashboard } from "./use-dashboard.ts";
 
 type SettingsTabProps = { user: SessionUser; data: Dashboard; change: ChangeDashboard };
@@ -12,6 +13,7 @@ type SettingsTabProps = { user: SessionUser; data: Dashboard; change: ChangeDash
 export function SettingsTab({ user, data, change }: SettingsTabProps) {
 	return (
 		<div className="flex flex-col gap-12">
+			<UnsavedWorkGuard />
 			<ProfileSection user={user} />
 			<AddressesSection
 				addresses={data.addresses}

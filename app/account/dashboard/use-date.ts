@@ -1,8 +1,10 @@
+import { useLanguage } from "#app/i18n/language-provider.tsx";
+import { longDate } from "#app/i18n/long-date.ts";
 import { usePublicFacts } from "#app/storefront/public-facts.ts";
 
-/** Writes instants as US English dates in the shop's time zone, whatever the page's language (DASH-21, D-56). */
+/** Writes instants as dates in the reader's language and the shop's time zone (DASH-21, D-76). */
 export function useDate(): (instant: string) => string {
 	const { timeZone } = usePublicFacts();
-	const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
-	return (instant) => format.format(new Date(instant));
+	const { language } = useLanguage();
+	return (instant) => longDate(new Date(instant), language, timeZone);
 }

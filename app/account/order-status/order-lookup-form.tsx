@@ -8,18 +8,26 @@ import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import type { FieldCode } from "#shop/errors.rules.ts";
 import { checkEmail, cleanText } from "#shop/form.rules.ts";
+import type { OrderStatusAnswer } from "./order-status-answer.ts";
 
 const FIELDS = ["number", "email"] as const;
 type Field = (typeof FIELDS)[number];
 
+type OrderLookupFormProps = {
+	number: string;
+	/** What the server said to the same form without scripts. */
+	answer?: OrderStatusAnswer | null;
+	onFound(order: AccountOrder): void;
+};
+
 /** Asks for an order's number and e-mail address; `number` is what a letter's link knows of it. */
-export function OrderLookupForm({ number, onFound }: { number: string; onFound(order: AccountOrder): void }) {
+export function OrderLookupForm({ number, answer = null, onFound }: OrderLookupFormProps) {
 	const t = useT();
 	const { say } = useDashboardTexts();
-	const [values, setValues] = useState<Record<Field, string>>({ number, email: "" });
-	const [isChecked, setChecked] = useState(false);
+	const [values, setValues] = useState<Record<Field, string>>(answer?.values ?? { number, email: "" });
+	const [isChecked, setChecked] = useState(answer !== null);
 	const [isBusy, setBusy] = useState(false);
-	const [message, setMessage] = useState<string | null>(null);
+	const [message, setMessage] = useState<string | null>(answer === null ? null : answerText(answer));
 
 	// What was typed before the page's scripts were there is not lost.
 	useLayoutEffect(() => {
@@ -69,7 +77,13 @@ export function OrderLookupForm({ number, onFound }: { number: string; onFound(o
 	};
 
 	return (
-		<form noValidate onSubmit={onSubmit} className="card flex flex-col gap-5 p-5 sm:p-8">
+		<form
+			method="post"
+			action="/order-status"
+			noValidate
+			onSubmit={onSubmit}
+			className="card flex flex-col gap-5 p-5 sm:p-8"
+		>
 			<TextField
 				{...control("number")}
 				label={say("status_number")}
@@ -95,6 +109,11 @@ export function OrderLookupForm({ number, onFound }: { number: string; onFound(o
 			</Button>
 		</form>
 	);
+
+	function answerText({ status, message }: OrderStatusAnswer): string | null {
+		if (status === 404) return say("status_not_found");
+		return status === 400 && message === "" ? null : message || say("no_answer");
+	}
 
 	function messageOf(error: unknown): string {
 		const status = error instanceof AccountCallError ? error.status : 0;

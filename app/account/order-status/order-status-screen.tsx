@@ -6,14 +6,15 @@ import { OrderDetails } from "#app/account/dashboard/order-details.tsx";
 import { OrderItems } from "#app/account/dashboard/order-items.tsx";
 import { OrderStatusBadge } from "#app/account/dashboard/order-status-badge.tsx";
 import { useDate } from "#app/account/dashboard/use-date.ts";
-import { Button } from "#app/interface/button.tsx";
+import { Button, LinkButton } from "#app/interface/button.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { OrderLookupForm } from "./order-lookup-form.tsx";
+import type { OrderStatusAnswer } from "./order-status-answer.ts";
 
 /** Where a guest's order is, for whoever knows its number and e-mail address. */
-export function OrderStatusScreen() {
+export function OrderStatusScreen({ answer = null }: { answer?: OrderStatusAnswer | null }) {
 	const { say } = useDashboardTexts();
-	const [order, setOrder] = useState<AccountOrder | null>(null);
+	const [order, setOrder] = useState<AccountOrder | null>(answer?.order ?? null);
 	const [isFirst, setFirst] = useState(true);
 	const [parameters] = useSearchParams();
 	// The server renders one page for everybody, whatever the address asks for.
@@ -29,14 +30,19 @@ export function OrderStatusScreen() {
 			{order === null ? (
 				<>
 					<p className="mt-3 mb-8 max-w-xl text-lead text-muted">{say("status_intro")}</p>
-					<OrderLookupForm key={number} number={number} onFound={setOrder} />
+					<OrderLookupForm key={number} number={number} answer={isFirst ? answer : null} onFound={setOrder} />
 				</>
 			) : (
 				<>
 					<FoundOrder order={order} />
-					<Button look="secondary" className="mt-6" onClick={lookUpAnother}>
+					<Button look="secondary" className="mt-6 noscript:hidden" onClick={lookUpAnother}>
 						{say("status_another")}
 					</Button>
+					<noscript>
+						<LinkButton to="/order-status" look="secondary" className="mt-6">
+							{say("status_another")}
+						</LinkButton>
+					</noscript>
 				</>
 			)}
 		</div>

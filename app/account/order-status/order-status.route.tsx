@@ -1,4 +1,5 @@
 import { dashboardTitle } from "#app/account/dashboard/dashboard-texts.ts";
+import { lookUpOrderPlainly } from "#app/api/plain/order-status-action.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/order-status.route.ts";
 import { OrderStatusScreen } from "./order-status-screen.tsx";
@@ -10,6 +11,11 @@ export function meta({ matches }: Route.MetaArgs) {
 	}));
 }
 
-export default function OrderStatus() {
-	return <OrderStatusScreen />;
+/** The form without scripts. */
+export function action({ request, context }: Route.ActionArgs) {
+	return lookUpOrderPlainly({ request, context });
+}
+
+export default function OrderStatus({ actionData }: Route.ComponentProps) {
+	return <OrderStatusScreen answer={actionData ?? null} />;
 }

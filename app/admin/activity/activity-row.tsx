@@ -1,15 +1,24 @@
 import type { z } from "zod";
 import { type Say, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
+import { entryInWords } from "#app/admin/visual-editor/page-words.ts";
 import type { activityEntryReply } from "#app/api/admin/activity.schema.ts";
 import { readUserAgent, shortUserAgent } from "#shop/activity/user-agent.rules.ts";
+import { STRUCTURE_PAGE } from "#shop/content/page-structure.rules.ts";
 import { DeedName } from "./deed-name.tsx";
+
+/** Of an edit of the home page these are said in words, or are the beginning of its JSON. */
+const STRUCTURE_DETAILS: ReadonlySet<string> = new Set([
+	...["content_preview", "elements", "elements_added", "elements_removed", "elements_changed", "elements_moved"],
+]);
 
 /** One deed: what, its details, who, when, from where and with what (AACT-04, AACT-13); everything as plain text. */
 export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryReply> }) {
 	const say = useAdminTexts();
 	const time = useTime();
-	const details = Object.entries(entry.details);
+	const isPage = entry.details.page === STRUCTURE_PAGE;
+	const words = isPage ? entryInWords(entry.details, say) : "";
+	const details = Object.entries(entry.details).filter(([name]) => !isPage || !STRUCTURE_DETAILS.has(name));
 	return (
 		<li className="rounded-card border border-line bg-surface px-4 py-3.5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -23,6 +32,7 @@ export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryRepl
 					{time(entry.created_at)}
 				</time>
 			</div>
+			{words !== "" && <p className="mt-2 text-sm wrap-anywhere">{words}</p>}
 			{details.length > 0 && (
 				<dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
 					{details.map(([name, value]) => (

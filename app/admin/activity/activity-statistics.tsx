@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { BarChart } from "#app/admin/bar-chart.tsx";
 import { FigureTile } from "#app/admin/figure-tile.tsx";
-import { dayText } from "#app/admin/use-time.ts";
+import { useDayText } from "#app/admin/use-time.ts";
 import type { activityStatisticsReply } from "#app/api/admin/activity.schema.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { DeedName } from "./deed-name.tsx";
@@ -12,6 +12,7 @@ type Statistics = z.infer<typeof activityStatisticsReply>;
 /** The last 30 days in figures and as a chart (AACT-01, AACT-05..08). */
 export function ActivityStatistics({ statistics }: { statistics: Statistics }) {
 	const say = useAdminTexts();
+	const dayText = useDayText();
 	const { most_active_day: most } = statistics;
 	const days = withQuietDays(statistics.actions_by_day);
 	const types = Object.entries(statistics.actions_by_type).sort(([, one], [, other]) => other - one);

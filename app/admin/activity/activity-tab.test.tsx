@@ -50,6 +50,20 @@ test("AACT-02 AACT-13 each entry: type, who, from where, when and its details", 
 	}
 });
 
+test("AACT-13 an edit of the home page is said in words, and shows none of its JSON", async () => {
+	const structure = { page: "visual-editor", section: "page-structure", content_preview: '[{"id":"a"' };
+	const counted = {
+		...{ elements: 5, elements_added: "spacer, website-faq", elements_removed: "", elements_changed: "hero" },
+		...{ elements_moved: "invented" },
+	};
+	const details = { ...structure, ...counted } as unknown as (typeof ENTRY)["details"];
+	const former = { ...ENTRY, id: 2, details: structure as unknown as (typeof ENTRY)["details"] };
+	const page = await open({ [LIST]: () => listOf([{ ...ENTRY, details }, former]) });
+	expect(page.rows()[0]?.textContent).toContain("5 elements · Added: Spacer, FAQ · Changed: Hero · Moved: invented");
+	for (const row of page.rows()) expect(row.textContent).not.toMatch(/\[\{|elements_/);
+	expect(page.rows()[1]?.textContent).toContain("section:page-structure");
+});
+
 test.each([
 	["Mozilla/5.0 (Linux; Android 10; K) Chrome/126.0.0.0 Mobile Safari/537.36", "en", "203.0.113.7 · Chrome on Android"],
 	["Mozilla/5.0 (Linux; Android 10; K) Chrome/126.0.0.0 Mobile Safari/537.36", "es", "203.0.113.7 · Chrome en Android"],

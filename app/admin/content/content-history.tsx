@@ -1,30 +1,40 @@
 import { useState } from "react";
-import type { z } from "zod";
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskFirst } from "#app/admin/ask-first.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
-import type { contentReply } from "#app/api/admin/content.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { ChevronDownIcon } from "#app/interface/icons.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import type { ContentReply } from "./conflict-of.ts";
 
-type ContentHistoryProps = { versions: z.infer<typeof contentReply>["versions"]; onRestored(): Promise<void> };
+type ContentHistoryProps = {
+	reply: ContentReply;
+	/** Something is not saved; restoring a version puts that in its place. */
+	isDirty: boolean;
+	onRestored(): Promise<void>;
+	/** Somebody else has saved since this list was read. */
+	onStale(): Promise<void>;
+	/** Says a version in words, beside the one before it (null for the oldest); else its text is shown. */
+	describe?(content: string, before: string | null): string;
+};
 
 /** What was published before, the newest first, each with a way back to it. */
-export function ContentHistory({ versions, onRestored }: ContentHistoryProps) {
+export function ContentHistory({ reply, isDirty, onRestored, onStale, describe }: ContentHistoryProps) {
+	const { versions, version } = reply;
 	const say = useAdminTexts();
 	const time = useTime();
 	const [asked, setAsked] = useState<number | null>(null);
 
 	const restore = async () => {
 		try {
-			await callAdmin("POST", `content/versions/${asked}/restore`);
+			await callAdmin("POST", `content/versions/${asked}/restore`, { version });
 			showToast("success", say("content_saved"));
 			await onRestored();
 		} catch (error) {
 			showToast("error", say("content_error", { message: failureText(error, say) }));
+			if (error instanceof AdminCallError && error.code === "content_changed") await onStale();
 		}
 		setAsked(null);
 	};
@@ -37,16 +47,20 @@ export function ContentHistory({ versions, onRestored }: ContentHistoryProps) {
 			</summary>
 			{versions.length === 0 && <p className="px-5 pb-4 text-muted">{say("content_no_history")}</p>}
 			<ul className="max-h-96 overflow-y-auto">
-				{versions.map((version, index) => (
-					<li key={version.id} className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3">
+				{versions.map((one, index) => (
+					<li key={one.id} className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3">
 						<div className="min-w-0 grow basis-48">
 							<p className="text-sm text-muted">
-								{say("content_version", { when: time(version.created_at), who: version.saved_by })}
+								{say("content_version", { when: time(one.created_at), who: one.saved_by })}
 							</p>
-							<p className="truncate font-mono text-sm">{version.content}</p>
+							{describe ? (
+								<p className="text-[0.9375rem]">{describe(one.content, versions[index + 1]?.content ?? null)}</p>
+							) : (
+								<p className="truncate font-mono text-sm">{one.content}</p>
+							)}
 						</div>
 						{index > 0 && (
-							<Button look="soft" size="small" onClick={() => setAsked(version.id)}>
+							<Button look="soft" size="small" onClick={() => setAsked(one.id)}>
 								{say("content_restore")}
 							</Button>
 						)}
@@ -57,10 +71,12 @@ export function ContentHistory({ versions, onRestored }: ContentHistoryProps) {
 				<AskFirst
 					title={say("content_restore_title")}
 					confirmLabel={say("content_restore")}
+					isDestructive={isDirty}
 					onConfirm={restore}
 					onClose={() => setAsked(null)}
 				>
 					<p>{say("content_restore_text")}</p>
+					{isDirty && <p className="mt-2 font-semibold">{say("content_restore_dirty")}</p>}
 				</AskFirst>
 			)}
 		</details>

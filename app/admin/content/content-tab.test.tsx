@@ -12,10 +12,13 @@ const SAVE = "PUT /api/admin/content";
 const HINT = "You have unsaved changes.";
 const SAVED = "Content saved successfully!";
 
-const stored = (content: string | null, shown = "") =>
-	Response.json({ content, draft: null, shown_instead: shown, versions: [] });
+const stored = (content: string | null, shown = "", more: object = {}) =>
+	Response.json({
+		...{ content, draft: null, saved: null, draft_saved: null, shown_instead: shown, versions: [], version: "v1" },
+		...{ other_language: "own_words", ...more },
+	});
 /** The server stores what it is given, and says what it stored. */
-const store = (body: unknown) => Response.json(body);
+const store = (body: unknown) => Response.json({ ...(body as object), version: "v2" });
 
 async function open(answers: Parameters<typeof openTab>[1] = {}, beside: ReactNode = null) {
 	let content = "<p>Old</p>";
@@ -41,20 +44,28 @@ async function open(answers: Parameters<typeof openTab>[1] = {}, beside: ReactNo
 }
 
 describe("the choice", () => {
-	test("ACON-03 offers pages, each with an id, a name and its sections", async () => {
-		for (const { id, name, sections } of EDITABLE_PAGES) {
-			expect([id, name]).toEqual([expect.stringMatching(/^[a-z-]+$/), expect.stringMatching(/\w/)]);
-			expect(sections.length).toBeGreaterThan(0);
-		}
-		const page = await open();
-		const optionsOf = (name: string) =>
-			[...page.field(name).querySelectorAll("option")].map(({ value, textContent }) => [value, textContent]);
-		expect(optionsOf("Page")).toEqual(EDITABLE_PAGES.map(({ id, name }) => [id, name]));
-		for (const { id, sections } of EDITABLE_PAGES) {
-			await page.type(page.field("Page"), id);
-			expect(optionsOf("Section")).toEqual(sections.map((section) => [section, section]));
-		}
-	});
+	test.each([
+		["en", "Hero", "Hero (Spanish)"],
+		["es", "Portada", "Portada (español)"],
+	] as const)(
+		"ACON-03 offers pages, each with an id, a name and its sections, which are named in words: %s",
+		async (language, name, spanish) => {
+			const page = await openTab(<ContentTab />, { [READ]: () => stored("<p>Old</p>") }, { language });
+			const [pages, sections] = page.all("select") as unknown as [HTMLInputElement, HTMLInputElement];
+			const optionsOf = (select: HTMLElement) =>
+				[...select.querySelectorAll("option")].map(({ value, textContent }) => [value, textContent]);
+			expect(optionsOf(sections).slice(0, 2)).toEqual([
+				["hero", name],
+				["hero-es", spanish],
+			]);
+			expect(optionsOf(pages).map(([id]) => id)).toEqual(EDITABLE_PAGES.map(({ id }) => id));
+			for (const { id, sections: keys } of EDITABLE_PAGES) {
+				await page.type(pages, id);
+				expect(optionsOf(sections).map(([key]) => key)).toEqual(keys);
+				for (const [, text] of [...optionsOf(pages), ...optionsOf(sections)]) expect(text).toMatch(/^\p{Lu}[^-]+$/u);
+			}
+		},
+	);
 
 	test("ACON-24 ACON-15 loads the stored text of the page and the section", async () => {
 		const texts = ["<p>Hero</p>", "<p>Terms</p>", null];
@@ -72,8 +83,8 @@ describe("the choice", () => {
 	});
 
 	test("ACON-08 ACON-24 a section that nobody has saved begins with what the page says, and that is nothing to save", async () => {
-		const OWN = "Nothing is saved here yet. This is what the page says now";
-		const NONE = "Nothing is saved here yet. The page shows what you save here in addition";
+		const OWN = "This is the default text. Edit and save to replace it.";
+		const NONE = "Your text will appear in addition to the default text";
 		let content: string | null = null;
 		const page = await open({
 			[READ]: () => stored(content, "<p>Own words</p>"),
@@ -92,13 +103,15 @@ describe("the choice", () => {
 		expect([page.save().disabled, page.text().includes(HINT)]).toEqual([true, false]);
 		await page.type(page.area(), "");
 		await page.click(page.save());
-		expect([page.area().value, page.save().disabled, page.text().includes(OWN)]).toEqual(["", true, false]);
+		expect([page.area().value, page.save().disabled, page.text().includes(OWN)]).toEqual([
+			...["<p>Own words</p>", true, true],
+		]);
 	});
 
 	test("ACON-24 a section without words of the shop's own says that a text comes beside them", async () => {
 		const page = await open({ [READ]: () => stored(null) });
 		expect(page.area().value).toBe("");
-		expect(page.text()).toContain("The page shows what you save here in addition to its own words.");
+		expect(page.text()).toContain("Your text will appear in addition to the default text of the page.");
 	});
 
 	test("ACON-24 nothing can be typed before the text is there", async () => {
@@ -149,7 +162,7 @@ describe("saving", () => {
 		await page.click(page.save());
 		const content = "<p>New</p>";
 		expect(page.calls.filter(({ line }) => line === SAVE)).toEqual([
-			{ line: SAVE, body: { page: "home", section: "hero", content } },
+			{ line: SAVE, body: { page: "home", section: "hero", content, version: "v1" } },
 		]);
 		await held.give(store({ content }));
 		expect([page.text().includes(HINT), page.status()]).toEqual([false, SAVED]);
@@ -194,7 +207,7 @@ describe("saving", () => {
 	test("ACON-11 shows what the server made of the text", async () => {
 		const page = await open({
 			[READ]: () => stored("<p>New</p>"),
-			[SAVE]: () => Response.json({ content: "<p>New</p>" }),
+			[SAVE]: () => Response.json({ content: "<p>New</p>", version: "v2" }),
 		});
 		await page.type(page.area(), "<p>New</p><script>1</script>");
 		await page.click(page.save());
@@ -218,7 +231,7 @@ describe("saving", () => {
 		await page.type(page.area(), "<p>New</p>");
 		await page.click(page.save());
 		await page.type(page.area(), "<p>Newer</p>");
-		await held.give(Response.json({ content: "<p>New</p>" }));
+		await held.give(Response.json({ content: "<p>New</p>", version: "v2" }));
 		expect([page.area().value, page.save().disabled, page.text().includes(HINT)]).toEqual([
 			...["<p>Newer</p>", false, true],
 		]);
@@ -230,7 +243,7 @@ describe("the way to another tab of the portal", () => {
 		const page = await open({}, <Link to="/elsewhere">Elsewhere</Link>);
 		await page.type(page.area(), "<p>New</p>");
 		await page.click(page.link("Elsewhere"));
-		expect(page.dialog()?.textContent).toContain("What you have changed here and not saved is lost.");
+		expect(page.dialog()?.textContent).toContain("Your unsaved changes will be lost.");
 		expect(page.address.current).toBe("/");
 		await page.click(page.inDialog("Cancel"));
 		expect(page.dialog()).toBeNull();

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type AdminText, type Say, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskFirst } from "#app/admin/ask-first.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { SelectField } from "#app/interface/field.tsx";
-import { EDITABLE_PAGES, type EditablePage } from "#shop/content/editable-page.rules.ts";
+import { EDITABLE_PAGES, type EditablePage, languageOf } from "#shop/content/editable-page.rules.ts";
 import { ContentEditor } from "./content-editor.tsx";
 
 const [FIRST_PAGE] = EDITABLE_PAGES as readonly [EditablePage, ...EditablePage[]];
@@ -47,9 +47,9 @@ export function ContentTab() {
 						go({ page: next.id, section: next.sections[0] ?? "" });
 					}}
 				>
-					{EDITABLE_PAGES.map(({ id, name }) => (
+					{EDITABLE_PAGES.map(({ id }) => (
 						<option key={id} value={id}>
-							{name}
+							{say(`page_${id}` as AdminText)}
 						</option>
 					))}
 				</SelectField>
@@ -62,12 +62,17 @@ export function ContentTab() {
 				>
 					{page.sections.map((section) => (
 						<option key={section} value={section}>
-							{section}
+							{sectionName(section, say)}
 						</option>
 					))}
 				</SelectField>
 			</div>
-			<ContentEditor key={`${place.page} ${place.section}`} place={place} onDirty={setDirty} />
+			<ContentEditor
+				key={`${place.page} ${place.section}`}
+				place={place}
+				onDirty={setDirty}
+				onGo={(section) => go({ page: page.id, section })}
+			/>
 			{wish && (
 				<AskFirst
 					title={say("content_leave_title")}
@@ -84,4 +89,11 @@ export function ContentTab() {
 			)}
 		</>
 	);
+}
+
+/** "hero-es" is "Hero (Spanish)" to people. */
+function sectionName(key: string, say: Say): string {
+	const { section, language } = languageOf(key);
+	const name = say(`section_${section}` as AdminText);
+	return language === "en" ? name : say("section_spanish", { name });
 }

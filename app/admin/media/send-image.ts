@@ -1,11 +1,12 @@
 import { AdminCallError } from "#app/admin/admin-calls.ts";
-import { expireSession } from "#app/admin/admin-session.ts";
+import { currentSession, isSignedInAgain } from "#app/admin/admin-session.ts";
 
 /**
  * Sends one picture; `onShare` hears how much of it has left, from 0 to 1. By XMLHttpRequest, because fetch does not
- * tell of a body on its way. @throws AdminCallError
+ * tell of a body on its way. When the session has ended it is sent once more after the sign-in. @throws AdminCallError
  */
 export function sendImage(file: File, folder: string, onShare: (share: number) => void): Promise<void> {
+	const sentIn = currentSession();
 	const form = new FormData();
 	form.set("file", file);
 	if (folder !== "") form.set("folder", folder);
@@ -16,8 +17,11 @@ export function sendImage(file: File, folder: string, onShare: (share: number) =
 		request.onerror = () => reject(new AdminCallError(0, {}));
 		request.onload = () => {
 			if (request.status < 300) return resolve();
-			if (request.status === 401) expireSession();
-			reject(new AdminCallError(request.status, bodyOf(request.responseText)));
+			const failure = new AdminCallError(request.status, bodyOf(request.responseText));
+			if (request.status !== 401) return reject(failure);
+			void isSignedInAgain(sentIn).then((again) =>
+				again ? resolve(sendImage(file, folder, onShare)) : reject(failure),
+			);
 		};
 		request.send(form);
 	});

@@ -1,5 +1,7 @@
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { classNames } from "#app/interface/class-names.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { DeskOrderReply } from "./order-row.tsx";
 
@@ -7,7 +9,7 @@ import type { DeskOrderReply } from "./order-row.tsx";
 export function OrderDetails({ order }: { order: DeskOrderReply }) {
 	const say = useAdminTexts();
 	const time = useTime();
-	const { shipment } = order;
+	const failed = order.refunds.find((refund) => refund.is_unresolved);
 	const discounts = order.points_discount_cents + order.account_discount_cents;
 	return (
 		<div className="grid gap-6 border-t border-line px-4 py-5 text-[0.9375rem] sm:px-5 lg:grid-cols-3">
@@ -34,17 +36,7 @@ export function OrderDetails({ order }: { order: DeskOrderReply }) {
 					))}
 					{order.email}
 				</address>
-				{shipment && (
-					<p className="mt-3 text-sm text-muted wrap-anywhere">
-						{say("order_shipment", { carrier: shipment.carrier, when: time(shipment.shipped_at) })}
-						{shipment.tracking_number !== null && (
-							<span className="block">{say("order_tracking_number", { number: shipment.tracking_number })}</span>
-						)}
-						{shipment.delivered_at !== null && (
-							<span className="block">{say("order_delivered_on", { when: time(shipment.delivered_at) })}</span>
-						)}
-					</p>
-				)}
+				{order.shipment && <ShipmentLines shipment={order.shipment} />}
 			</div>
 			<dl className="grid content-start gap-1">
 				<Sum label={say("order_subtotal")} cents={order.subtotal_cents} />
@@ -55,29 +47,87 @@ export function OrderDetails({ order }: { order: DeskOrderReply }) {
 				{order.refunds.map((refund) => (
 					<Sum
 						key={refund.id}
-						label={`${say("order_refunds")}: ${say(`refund_${refund.state}`)}`}
-						note={refund.reason === REJECTED ? say("decide_reject") : refund.reason}
+						label={say(`refund_${refund.state}`)}
+						note={[
+							refund.cause === null ? "" : say(`cause_${refund.cause}`),
+							refund.reason,
+							say("refund_by", { who: refund.created_by, when: time(refund.created_at) }),
+						]
+							.filter((part) => part !== "")
+							.join(" · ")}
 						cents={-refund.amount_cents}
+						isVoid={refund.state === "failed"}
 					/>
 				))}
+				{order.disputes.map((dispute) => (
+					<Sum
+						key={dispute.id}
+						label={say(DISPUTE_TEXTS[dispute.state])}
+						note={[
+							dispute.reason.replaceAll("_", " "),
+							dispute.evidence_due_at === null ? "" : say("order_dispute_due", { when: time(dispute.evidence_due_at) }),
+						]
+							.filter((part) => part !== "")
+							.join(" · ")}
+						cents={-dispute.amount_cents}
+						isVoid={dispute.state !== "open" && dispute.state !== "lost"}
+					/>
+				))}
+				{order.refunded_cents + order.disputed_cents > 0 && (
+					<Sum label={say("order_net_label")} cents={order.refundable_cents} isStrong />
+				)}
 			</dl>
+			{failed?.failed_at && (
+				<Alert tone="error" className="lg:col-span-3">
+					{say("order_refund_failed_text", {
+						amount: formatUsd(failed.amount_cents),
+						when: time(failed.failed_at),
+					})}
+				</Alert>
+			)}
 		</div>
 	);
 }
 
-/** The reason that a decision on a flagged order gives by itself. */
-const REJECTED = "rejected";
+const DISPUTE_TEXTS = {
+	inquiry: "badge_inquiry",
+	open: "badge_disputed",
+	won: "badge_dispute_won",
+	lost: "badge_dispute_lost",
+	closed: "badge_inquiry",
+} as const satisfies Record<DeskOrderReply["disputes"][number]["state"], AdminText>;
 
-type SumProps = { label: string; note?: string; cents: number; isStrong?: boolean };
+function ShipmentLines({ shipment }: { shipment: NonNullable<DeskOrderReply["shipment"]> }) {
+	const say = useAdminTexts();
+	const time = useTime();
+	const { tracking_number: number, tracking_url: url } = shipment;
+	return (
+		<p className="mt-3 text-sm text-muted wrap-anywhere">
+			{say("order_shipment", { carrier: shipment.carrier, when: time(shipment.shipped_at) })}
+			{number !== null && <span className="block">{say("order_tracking_number", { number })}</span>}
+			{url !== null && (
+				<a href={url} target="_blank" rel="noreferrer" className="block py-1 font-semibold text-brand-strong underline">
+					{say("order_track")}
+				</a>
+			)}
+			{shipment.delivered_at !== null && (
+				<span className="block">{say("order_delivered_on", { when: time(shipment.delivered_at) })}</span>
+			)}
+		</p>
+	);
+}
 
-function Sum({ label, note = "", cents, isStrong = false }: SumProps) {
+/** `isVoid`: it is told of, and does not count. */
+type SumProps = { label: string; note?: string; cents: number; isStrong?: boolean; isVoid?: boolean };
+
+function Sum({ label, note = "", cents, isStrong = false, isVoid = false }: SumProps) {
 	return (
 		<div className={`flex justify-between gap-4 ${isStrong ? "font-bold" : ""}`}>
 			<dt className="min-w-0">
 				{label}
 				{note !== "" && <span className="block text-sm text-muted wrap-anywhere">{note}</span>}
 			</dt>
-			<dd className="tabular-nums">{formatUsd(cents)}</dd>
+			<dd className={classNames("tabular-nums", isVoid && "text-muted line-through")}>{formatUsd(cents)}</dd>
 		</div>
 	);
 }

@@ -1,11 +1,13 @@
 import { useState } from "react";
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskFirst } from "#app/admin/ask-first.tsx";
+import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import { newId } from "#app/new-id.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { splitReasons } from "#shop/orders/order-review.rules.ts";
 import type { ReviewDecision } from "#shop/orders/order-status.rules.ts";
@@ -20,6 +22,8 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 	const say = useAdminTexts();
 	const time = useTime();
 	const [busy, setBusy] = useState<ReviewDecision | null>(null);
+	// A second try after a lost answer is the same request; another visit of the screen is not.
+	const [keys] = useState(() => ({ approve: newId(), reject: newId(), keep: newId() }));
 	const [isAsking, setAsking] = useState(false);
 	const { profiles, verification_status: verification } = order;
 	const total = formatUsd(order.total_cents);
@@ -28,11 +32,16 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 	const decide = async (decision: ReviewDecision) => {
 		setBusy(decision);
 		try {
-			showChangedOrder(await callAdmin<DeskOrderReply>("POST", `orders/${order.id}/review`, { decision }));
+			const body = { decision, key: keys[decision] };
+			showChangedOrder(await callAdmin<DeskOrderReply>("POST", `orders/${order.id}/review`, body));
 			showToast("success", say("decided"));
 			await onDecided();
-		} catch {
-			showToast("error", say("decide_failed"));
+		} catch (error) {
+			const isTold = error instanceof AdminCallError && error.status === 409;
+			const message = failureText(error, say);
+			showToast("error", isTold ? say("decide_failed_because", { message }) : say("decide_failed"));
+			// Somebody else was first: the list shows what they decided.
+			if (isTold) await onDecided();
 		}
 		setBusy(null);
 		setAsking(false);

@@ -39,17 +39,20 @@ const ORDER: Order = {
 	items: [],
 	shipment: null,
 	refunds: [],
+	refunded_cents: 0,
+	disputes: [],
+	disputed_cents: 0,
 };
 
 const open = (orders: readonly Order[] = [ORDER], answers: Parameters<typeof openTab>[1] = {}) =>
 	openTab(<OrdersToReview />, { [LIST]: () => Response.json(orders), ...answers });
 
 describe("the list", () => {
-	test("AORD-01 AORD-07 D-22 every flagged order: number, total, buyer, reasons, both states", async () => {
+	test("AORD-01 AORD-07 AORD-15 every flagged order: number, total, buyer, reasons, both states", async () => {
 		const page = await open();
 		for (const part of [
 			...["SB-7K3M9QXZ", "$151.20", "Pending", "Needs review", "Aug 1, 2025", "Ana Díaz · ana@example.com"],
-			"A trial pack for the second time; More than $150",
+			"Repeat trial pack; More than $150",
 		]) {
 			expect(page.rows()[0]?.textContent).toContain(part);
 		}
@@ -81,6 +84,20 @@ describe("the list", () => {
 	});
 });
 
+test("AORD-16 open decisions are shown first; rejected orders have a filter of their own", async () => {
+	const rejected = { ...ORDER, id: "o2", order_number: "SB-REJECTED", verification_status: "rejected" } as const;
+	let asked = "";
+	const page = await openTab(<OrdersToReview />, {
+		[LIST]: () => Response.json(asked === "" ? [ORDER] : [rejected]),
+	});
+	expect(page.button("Open").getAttribute("aria-pressed")).toBe("true");
+	asked = "rejected";
+	await page.click(page.button("Rejected"));
+	expect(page.asked).toEqual(["GET orders-to-review?status=needs_review", "GET orders-to-review?status=rejected"]);
+	expect(page.rows()[0]?.textContent).toContain("SB-REJECTED");
+	expect(page.button("Rejected").getAttribute("aria-pressed")).toBe("true");
+});
+
 describe("a decision", () => {
 	test.each([
 		["Approve & Process", "approve"],
@@ -88,9 +105,13 @@ describe("a decision", () => {
 	])("AORD-11 AORD-14 %s is sent, said so, and the list read again", async (name, decision) => {
 		const page = await open([ORDER], { [DECIDE]: () => Response.json({}) });
 		await page.click(page.button(name));
-		expect(page.calls[1]).toEqual({ line: DECIDE, body: { decision } });
+		expect(page.calls[1]).toEqual({ line: DECIDE, body: { decision, key: expect.any(String) } });
 		expect(page.toasts()).toEqual([["status", "Order status updated successfully!"]]);
-		expect(page.asked).toEqual(["GET orders-to-review", "POST orders/o1/review", "GET orders-to-review"]);
+		expect(page.asked).toEqual([
+			"GET orders-to-review?status=needs_review",
+			"POST orders/o1/review",
+			"GET orders-to-review?status=needs_review",
+		]);
 	});
 
 	test("what is done with an order is seen in both lists that it stands in", async () => {
@@ -103,14 +124,14 @@ describe("a decision", () => {
 		let verification: Order["verification_status"] = "needs_review";
 		const page = await openTab(lists, {
 			[LIST]: () => Response.json([{ ...ORDER, verification_status: verification }]),
-			"GET /api/admin/orders": () => Response.json({ orders: [ORDER], next: null }),
+			"GET /api/admin/orders": () => Response.json({ orders: [ORDER], next: null, total: 1 }),
 			[DECIDE]: () => {
 				verification = "verified";
 				return Response.json({ ...ORDER, fulfillment_status: "processing" });
 			},
 			"POST /api/admin/orders/o1/refunds": () => Response.json({ ...ORDER, fulfillment_status: "cancelled" }),
 		});
-		const shown = () => page.rows().map(({ textContent }) => textContent?.includes("Cancelled"));
+		const shown = () => page.rows().map(({ textContent }) => textContent?.includes("Canceled"));
 		expect(shown()).toEqual([false, false]);
 		await page.click(page.button("Approve & Process"));
 		expect(page.rows()[0]?.textContent).toContain("Ship");
@@ -120,28 +141,37 @@ describe("a decision", () => {
 	});
 
 	test("why money went back is seen with the order", async () => {
-		const refund = { id: "r1", amount_cents: 100, state: "succeeded", created_by: "owner@localhost" } as const;
-		const refunds = ["A strip was torn", "rejected", ""].map((reason, index) => ({
-			...{ ...refund, id: `r${index}`, reason, created_at: "2025-08-02T16:00:00.000Z" },
+		const refunds = (["customer_request", "rejected", null] as const).map((cause, index) => ({
+			...{ id: `r${index}`, amount_cents: 100, cause, reason: index === 0 ? "A strip was torn" : "" },
+			...{ state: "succeeded" as const, created_by: "owner@localhost", created_at: "2025-08-02T16:00:00.000Z" },
+			...{ failed_at: null, failure_reason: null, is_unresolved: false },
 		}));
+		const order = { ...ORDER, refunds, refunded_cents: 300, refundable_cents: 14_820 };
 		const page = await openTab(<OrdersTab />, {
-			"GET /api/admin/orders": () => Response.json({ orders: [{ ...ORDER, refunds }], next: null }),
+			"GET /api/admin/orders": () => Response.json({ orders: [order], next: null, total: 1 }),
 		});
-		expect(page.textsOf("main dt").slice(-3)).toEqual([
-			...["Refunds: paid backA strip was torn", "Refunds: paid backReject Order", "Refunds: paid back"],
+		const by = "owner@localhost, Aug 2, 2025, 11:00 AM";
+		const shown = page.textsOf("main dt").map((text) => text?.replace(/\s/g, " "));
+		expect(shown.slice(-4)).toEqual([
+			`RefundedCustomer asked · A strip was torn · ${by}`,
+			`RefundedOrder rejected · ${by}`,
+			`Refunded${by}`,
+			"Net",
 		]);
+		expect(page.textsOf("summary")[0]).toContain("Partly refunded");
+		expect(page.textsOf("summary")[0]).toContain("Net $148.20 of $151.20");
 	});
 
-	test("AORD-15 Reject Order asks first, and says what goes back", async () => {
+	test("Reject Order asks first, and says what goes back", async () => {
 		const page = await open([ORDER], { [DECIDE]: () => Response.json({}) });
 		await page.click(page.button("Reject Order"));
 		expect(page.dialog()?.textContent).toContain("Reject order SB-7K3M9QXZ?");
 		expect(page.dialog()?.textContent).toContain("$151.20 goes back to the card");
 		await page.click(page.inDialog("Cancel"));
-		expect(page.asked).toEqual(["GET orders-to-review"]);
+		expect(page.asked).toEqual(["GET orders-to-review?status=needs_review"]);
 		await page.click(page.button("Reject Order"));
 		await page.click(page.inDialog("Reject Order"));
-		expect(page.calls[1]).toEqual({ line: DECIDE, body: { decision: "reject" } });
+		expect(page.calls[1]).toEqual({ line: DECIDE, body: { decision: "reject", key: expect.any(String) } });
 		expect(page.dialog()).toBeNull();
 	});
 
@@ -156,6 +186,27 @@ describe("a decision", () => {
 			expect(page.button(name).disabled).toBe(false);
 		},
 	);
+
+	test("a second administrator is told who was first, and the list is read again", async () => {
+		const text = "This order was already approved by owner@localhost on Sep 1, 2025, 10:00 AM.";
+		const page = await open([ORDER], { [DECIDE]: () => refusal("already_approved", text, 409) });
+		await page.click(page.button("Keep in Review"));
+		expect(page.toasts()).toEqual([["alert", `Failed to update order status: ${text}`]]);
+		expect(page.asked.at(-1)).toBe("GET orders-to-review?status=needs_review");
+		expect(page.asked).toHaveLength(3);
+	});
+
+	test("a try after a lost answer is the same request", async () => {
+		let isLost = true;
+		const answer = () => (isLost ? refusal("x") : Response.json({}));
+		const page = await open([ORDER], { [DECIDE]: answer });
+		await page.click(page.button("Approve & Process"));
+		isLost = false;
+		await page.click(page.button("Approve & Process"));
+		const sent = page.calls.filter(({ line }) => line === DECIDE).map(({ body }) => body);
+		expect(sent).toHaveLength(2);
+		expect(sent[1]).toEqual(sent[0]);
+	});
 
 	test("while one is on its way there is no other", async () => {
 		const held = heldAnswer();

@@ -4,27 +4,31 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
-import { TextField } from "#app/interface/field.tsx";
+import { SelectField, TextField } from "#app/interface/field.tsx";
 import { newId } from "#app/new-id.ts";
+import { REFUND_CAUSES, type RefundCause } from "#shop/fulfilment/refunds.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
+import type { ChangeOrder } from "./order-actions.tsx";
 import type { DeskOrderReply } from "./order-row.tsx";
 
 type RefundDialogProps = {
 	order: DeskOrderReply;
-	act(path: string, body: unknown): Promise<void>;
+	change: ChangeOrder;
 	onClose(): void;
 };
 
 /** How much goes back; a second try of the same dialog never pays twice. */
-export function RefundDialog({ order, act, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, change, onClose }: RefundDialogProps) {
 	const say = useAdminTexts();
 	const [key] = useState(newId);
 	const [dollars, setDollars] = useState((order.refundable_cents / 100).toFixed(2));
+	const [cause, setCause] = useState<RefundCause>(REFUND_CAUSES[0]);
 	const [reason, setReason] = useState("");
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
 	const cents = Math.round(Number(dollars) * 100);
 	const isPossible = Number.isInteger(cents) && cents >= 1 && cents <= order.refundable_cents;
+	const hasLeft = order.shipment !== null || order.fulfillment_status === "cancelled";
 	const most = formatUsd(order.refundable_cents);
 
 	const onSubmit = async (event: FormEvent) => {
@@ -32,7 +36,8 @@ export function RefundDialog({ order, act, onClose }: RefundDialogProps) {
 		setBusy(true);
 		setProblem(null);
 		try {
-			await act("refunds", { amount_cents: cents, reason, key });
+			const refund = { amount_cents: cents, refundable_cents: order.refundable_cents, cause, reason, key };
+			await change("POST", "refunds", refund, say("order_refunded_done", { amount: formatUsd(cents) }));
 		} catch (error) {
 			setProblem(say("order_change_failed", { message: failureText(error, say) }));
 			setBusy(false);
@@ -58,6 +63,19 @@ export function RefundDialog({ order, act, onClose }: RefundDialogProps) {
 					value={dollars}
 					onChange={(event) => setDollars(event.target.value.replace(",", "."))}
 				/>
+				<SelectField
+					id="refund-cause"
+					label={say("order_refund_cause")}
+					hint={say("order_refund_cause_hint")}
+					value={cause}
+					onChange={(event) => setCause(REFUND_CAUSES.find((one) => one === event.target.value) ?? "other")}
+				>
+					{REFUND_CAUSES.map((one) => (
+						<option key={one} value={one}>
+							{say(`cause_${one}`)}
+						</option>
+					))}
+				</SelectField>
 				<TextField
 					id="refund-reason"
 					label={say("order_refund_reason")}
@@ -65,7 +83,7 @@ export function RefundDialog({ order, act, onClose }: RefundDialogProps) {
 					value={reason}
 					onChange={(event) => setReason(event.target.value)}
 				/>
-				<p className="text-sm text-muted">{say("order_refund_note")}</p>
+				{!hasLeft && <p className="text-sm text-muted">{say("order_refund_note")}</p>}
 				<DialogActions>
 					<Button look="quiet" onClick={onClose}>
 						{say("cancel")}

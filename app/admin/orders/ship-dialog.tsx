@@ -4,30 +4,47 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
-import { TextField } from "#app/interface/field.tsx";
-import { CARRIERS } from "#shop/fulfilment/desk-order.rules.ts";
+import { SelectField, TextField } from "#app/interface/field.tsx";
+import { carriersFor } from "#shop/fulfilment/carriers.rules.ts";
+import type { ChangeOrder } from "./order-actions.tsx";
 import type { DeskOrderReply } from "./order-row.tsx";
 
-type ShipDialogProps = {
-	order: DeskOrderReply;
-	act(path: string, body: unknown): Promise<void>;
-	onClose(): void;
-};
+type ShipDialogProps = { order: DeskOrderReply; isCorrection?: boolean; change: ChangeOrder; onClose(): void };
 
-/** Who carries the parcel, and its number. */
-export function ShipDialog({ order, act, onClose }: ShipDialogProps) {
+const OTHER = "";
+
+/** Who carries the package, and its number; for a shipment that is on its way, the correction of both. */
+export function ShipDialog({ order, isCorrection = false, change, onClose }: ShipDialogProps) {
 	const say = useAdminTexts();
-	const [carrier, setCarrier] = useState<string>(order.shipping_method === "local" ? "Local delivery" : CARRIERS[0]);
-	const [tracking, setTracking] = useState("");
+	const carriers = carriersFor(order.shipping_method);
+	const before = isCorrection ? order.shipment : null;
+	const [choice, setChoice] = useState(
+		() => carriers.find((one) => one === before?.carrier) ?? (before ? OTHER : carriers[0]),
+	);
+	const [typed, setTyped] = useState(choice === OTHER ? (before?.carrier ?? "") : "");
+	const [tracking, setTracking] = useState(before?.tracking_number ?? "");
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
+	const number = order.order_number;
+	const isDisputed = !isCorrection && order.disputes.some(({ state }) => state === "open" || state === "inquiry");
+	const hint =
+		before === null
+			? "order_ship_hint"
+			: before.delivered_at === null
+				? "order_correct_hint"
+				: "order_correct_hint_delivered";
 
 	const onSubmit = async (event: FormEvent) => {
 		event.preventDefault();
 		setBusy(true);
 		setProblem(null);
+		const shipment = { carrier: choice === OTHER ? typed : choice, tracking_number: tracking };
 		try {
-			await act("shipment", { carrier, tracking_number: tracking });
+			if (before === null) await change("POST", "shipment", shipment, say("order_shipped_done"));
+			else {
+				const correction = { ...shipment, corrections: before.corrections };
+				await change("PUT", "shipment", correction, say("order_corrected_done"));
+			}
 		} catch (error) {
 			setProblem(say("order_change_failed", { message: failureText(error, say) }));
 			setBusy(false);
@@ -37,30 +54,40 @@ export function ShipDialog({ order, act, onClose }: ShipDialogProps) {
 	return (
 		<Dialog
 			isOpen
-			title={say("order_ship_title", { number: order.order_number })}
+			title={say(isCorrection ? "order_correct_title" : "order_ship_title", { number })}
 			closeLabel={say("close")}
 			onClose={onClose}
 		>
 			<form onSubmit={onSubmit} className="flex flex-col gap-4">
 				{problem !== null && <Alert tone="error">{problem}</Alert>}
-				<TextField
+				{isDisputed && <Alert tone="error">{say("order_disputed_ship")}</Alert>}
+				<SelectField
 					id="carrier"
 					label={say("order_carrier")}
-					list="carriers"
-					required
-					maxLength={100}
-					value={carrier}
-					onChange={(event) => setCarrier(event.target.value)}
-				/>
-				<datalist id="carriers">
-					{CARRIERS.map((one) => (
-						<option key={one} value={one} />
+					value={choice}
+					onChange={(event) => setChoice(event.target.value)}
+				>
+					{carriers.map((one) => (
+						<option key={one} value={one}>
+							{one}
+						</option>
 					))}
-				</datalist>
+					<option value={OTHER}>{say("order_carrier_other")}</option>
+				</SelectField>
+				{choice === OTHER && (
+					<TextField
+						id="carrier-name"
+						label={say("order_carrier_name")}
+						required
+						maxLength={100}
+						value={typed}
+						onChange={(event) => setTyped(event.target.value)}
+					/>
+				)}
 				<TextField
 					id="tracking"
 					label={say("order_tracking")}
-					hint={say("order_ship_hint")}
+					hint={say(hint)}
 					maxLength={100}
 					value={tracking}
 					onChange={(event) => setTracking(event.target.value)}
@@ -70,7 +97,7 @@ export function ShipDialog({ order, act, onClose }: ShipDialogProps) {
 						{say("cancel")}
 					</Button>
 					<Button type="submit" isBusy={isBusy}>
-						{say("order_ship_button")}
+						{say(isCorrection ? "order_correct_button" : "order_ship_button")}
 					</Button>
 				</DialogActions>
 			</form>

@@ -8,6 +8,7 @@ import type { failedLettersReply } from "#app/api/admin/failed-letters.schema.ts
 import type { overviewReply } from "#app/api/admin/overview.schema.ts";
 import { accountNotes } from "#app/emails/account-notes.ts";
 import { orderNotes } from "#app/emails/order-notes.ts";
+import { ownerNotes } from "#app/emails/owner-notes.ts";
 import { Overview } from "./overview.tsx";
 
 const READ = "GET /api/admin/overview";
@@ -30,6 +31,7 @@ const QUIET: z.infer<typeof overviewReply> = {
 	...{ orders: 3, revenue_cents: 2097, refunded_cents: 0, points_earned: 18, points_redeemed: 0 },
 	...{ charity_cents: 30, charity_cents_in_window: 30, low_stock: [], days: [] },
 	...{ to_ship: 0, to_review: 0, pending_reviews: 0, open_messages: 0, failed_letters: 0, open_refunds: 0 },
+	...{ disputed_cents: 0, open_disputes: 0 },
 };
 
 /** An overview of a shop that gave these letters up; another try takes one out of the list. */
@@ -53,7 +55,7 @@ test("figures of the month, and what waits for the owner", async () => {
 	const page = await open([], { [READ]: () => Response.json({ ...QUIET, to_ship: 2, open_messages: 1 }) });
 	for (const part of [
 		"Orders3",
-		"Revenue$20.97",
+		"Net revenue$20.97",
 		"Points earned18",
 		"For the hospital$0.30",
 		"2 to ship",
@@ -204,9 +206,42 @@ describe("letters that could not be sent", () => {
 	});
 
 	test("every kind of letter that the shop writes has a name here", async () => {
-		const kinds = [...Object.keys(accountNotes), ...Object.keys(orderNotes), "order_confirmation"];
+		const kinds = [
+			...Object.keys(accountNotes),
+			...Object.keys(ownerNotes),
+			...Object.keys(orderNotes),
+			"order_confirmation",
+		];
 		const page = await open(kinds.map((kind) => ({ ...LETTER, id: kind, kind })));
 		for (const name of page.textsOf("details li strong")) expect(name).not.toContain("_");
 		expect(page.rows()).toHaveLength(kinds.length);
 	});
+});
+
+test("what waits opens the tab where it is worked on, with the fitting filter", async () => {
+	const low = [
+		{ id: 1, name: "5-Pair Pack", available: 2 },
+		{ id: 2, name: "15-Pair Pack", available: 0 },
+	];
+	const waiting = { to_ship: 1281, to_review: 1, pending_reviews: 808, open_messages: 3, open_refunds: 2 };
+	const page = await open([], { [READ]: () => Response.json({ ...QUIET, ...waiting, low_stock: low, orders: 1209 }) });
+	const links = page.all("a").map((link) => [link.textContent, link.getAttribute("href")]);
+	expect(links).toEqual([
+		["1,281 to ship", "/?status=processing#orders"],
+		["808 new reviews", "/?reviews=pending#reviews"],
+		["3 new messages", "/?messages=pending#support"],
+		["2 refunds pending", "/?payment=refund_open#orders"],
+		["Low stock", "/?stock=low#products"],
+	]);
+	expect(page.text()).toContain("Orders1,209");
+	expect(page.text()).toContain("15-Pair PackOut of stock");
+	// The flagged orders stand below every tab.
+	const target = document.createElement("h2");
+	target.id = "orders-to-review";
+	const seen: unknown[] = [];
+	target.scrollIntoView = () => void seen.push(target.id);
+	document.body.append(target);
+	await page.click(page.button("1 to review"));
+	target.remove();
+	expect(seen).toEqual(["orders-to-review"]);
 });

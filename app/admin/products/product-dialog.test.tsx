@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openTab, refusal } from "#app/admin/testing/open-tab.tsx";
 import { ProductRow } from "./product-row.tsx";
 import { type DeskProductReply, ProductsTab } from "./products-tab.tsx";
 
 const PRODUCT: DeskProductReply = {
 	...{ id: 1, category: "small", stock: 9, reserved: 1, units_sold: 1, is_admin_only: false, is_low: false },
+	...{ stock_version: 3, is_out: false },
 	...{ name: "5-Pair Pack", name_es: "Paquete de 5 pares", quantity_text: "10 strips", quantity_text_es: "10 tiras" },
 	...{ description: "Soft", description_es: "Suave", long_description: "Soft", long_description_es: "Suave" },
 	...{ features: ["Soft"], features_es: ["Suave"], badge: null, badge_es: null, image: "pack-5" },
@@ -15,7 +16,7 @@ const PRODUCT: DeskProductReply = {
 };
 const PATCH = "PATCH /api/admin/products/1";
 const open = (answers: Parameters<typeof openTab>[1] = {}, language: "en" | "es" = "en") =>
-	openTab(<ProductRow product={PRODUCT} onChanged={() => {}} />, answers, { language });
+	openTab(<ProductRow product={PRODUCT} onChanged={() => {}} onStale={() => {}} />, answers, { language });
 
 test.each([
 	["en", "5-Pair Pack10 strips · $4.99 · 1 sold · 1 held by an open payment"],
@@ -43,22 +44,180 @@ test("a product that could not be saved says so beside its buttons, and the firs
 	expect(page.inDialog("Cancel").parentElement?.previousElementSibling?.getAttribute("role")).toBe("alert");
 });
 
-test("the stock that is shown is today's after a refresh, and a number that is none is refused, not passed over", async () => {
-	let stock = 9;
-	const page = await openTab(<ProductsTab />, {
-		"GET /api/admin/products": () => Response.json([{ ...PRODUCT, stock }]),
-		"PUT /api/admin/products/1/stock": () => refusal("invalid_input", "Please check your input.", 400),
+describe("stock", () => {
+	const ADJUST = "POST /api/admin/products/1/stock-adjustments";
+	const openList = (answers: Parameters<typeof openTab>[1] = {}, stock = { now: 9 }) =>
+		openTab(<ProductsTab />, {
+			"GET /api/admin/products": () => Response.json([{ ...PRODUCT, stock: stock.now }]),
+			...answers,
+		});
+	type Page = Awaited<ReturnType<typeof openList>>;
+	const field = (page: Page) => page.field("In stock");
+	const preview = (page: Page) => page.textsOf("#stock-1-hint")[0];
+
+	test.each([
+		["+10", "9 → 19 (+10)", { change: 10, reason: "received" }],
+		["-3", "9 → 6 (-3)", { change: -3, reason: "damaged" }],
+		["1,048", "9 → 1,048 (+1,039)", { counted: 1048, seen: 9, version: 3, reason: "counted" }],
+	])("%s is a change of what is shown, never a number that overwrites it", async (typed, shown, sent) => {
+		const page = await openList({ [ADJUST]: () => Response.json({ ...PRODUCT, stock: 19 }) });
+		expect(page.buttons()).not.toContain("Update");
+		await page.type(field(page), typed);
+		expect(preview(page)).toBe(shown);
+		await page.click(page.button("Update"));
+		expect(page.calls.at(-1)).toEqual({ line: ADJUST, body: { ...sent, key: expect.any(String) } });
+		expect(field(page).value).toBe("19");
+		expect(page.buttons()).not.toContain("Update");
 	});
-	const field = () => page.field("In stock");
-	expect(field().value).toBe("9");
-	stock = 7;
-	await page.click(page.button("Refresh"));
-	expect([field().value, page.buttons().includes("Set stock")]).toEqual(["7", false]);
-	await page.type(field(), "1.5");
-	await page.click(page.button("Set stock"));
-	expect(page.calls.at(-1)?.body).toEqual({ stock: "1.5" });
-	expect(page.toasts()).toEqual([["alert", "The product could not be saved: Please check your input."]]);
-	expect(field().value).toBe("1.5");
+
+	test("says what became of it, also when orders came in meanwhile; another reason can be chosen", async () => {
+		const page = await openList({ [ADJUST]: () => Response.json({ ...PRODUCT, stock: 17 }) });
+		await page.type(field(page), "+10");
+		await page.type(page.field("Reason"), "returned");
+		await page.click(page.button("Update"));
+		expect(page.calls.at(-1)?.body).toMatchObject({ reason: "returned" });
+		expect(page.toasts()).toEqual([
+			["status", "Stock updated: 17 in stock. Orders or other changes came in meanwhile."],
+		]);
+	});
+
+	test("a second try is the same adjustment, another number another one", async () => {
+		let fails = true;
+		const page = await openList({
+			[ADJUST]: () => (fails ? new TypeError("Failed to fetch") : Response.json({ ...PRODUCT, stock: 19 })),
+		});
+		await page.type(field(page), "+10");
+		await page.click(page.button("Update"));
+		expect(page.text()).toContain("Stock was not updated: Network error.");
+		await page.click(page.button("Update"));
+		await page.type(field(page), "+11");
+		fails = false;
+		await page.click(page.button("Update"));
+		const keys = page.calls.slice(1).map(({ body }) => (body as { key: string }).key);
+		expect(keys[1]).toBe(keys[0]);
+		expect(keys[2]).not.toBe(keys[0]);
+	});
+
+	test.each([
+		["abc", "Enter +10, -3, or the number you counted."],
+		["1.5", "Enter +10, -3, or the number you counted."],
+	])("%s is named at the field before anything is sent", async (typed, text) => {
+		const page = await openList();
+		await page.type(field(page), typed);
+		await page.click(page.button("Update"));
+		expect(page.textsOf("#stock-1-error")).toEqual([text]);
+		expect(page.calls).toHaveLength(1);
+		expect(field(page).value).toBe(typed);
+		await page.click(page.button("Cancel"));
+		expect(field(page).value).toBe("9");
+	});
+
+	test("what is out of range says at the field what is in it", async () => {
+		const page = await openList({
+			[ADJUST]: () =>
+				Response.json(
+					{ code: "invalid_input", message: "Not valid.", details: [{ field: "change", code: "out_of_range" }] },
+					{ status: 400 },
+				),
+		});
+		await page.type(field(page), "-10");
+		await page.click(page.button("Update"));
+		expect(page.textsOf("#stock-1-error")).toEqual(["Stock must be between 0 and 1,000,000. It is 9 now."]);
+		expect(field(page).getAttribute("aria-invalid")).toBe("true");
+	});
+
+	test("somebody else's adjustment is told, and the number is read again under what was typed", async () => {
+		const stock = { now: 9 };
+		const page = await openList(
+			{ [ADJUST]: () => refusal("stock_changed", "Someone else adjusted the stock: it is 12 now.", 409) },
+			stock,
+		);
+		await page.type(field(page), "20");
+		stock.now = 12;
+		await page.click(page.button("Update"));
+		expect(page.textsOf("#stock-1-error")[0]).toContain("it is 12 now");
+		expect(field(page).value).toBe("20");
+		await page.type(field(page), "21");
+		expect(preview(page)).toBe("12 → 21 (+9)");
+	});
+
+	test("that is shown is today's after a refresh", async () => {
+		const stock = { now: 9 };
+		const page = await openList({}, stock);
+		stock.now = 7;
+		await page.click(page.button("Refresh"));
+		expect([field(page).value, page.buttons().includes("Update")]).toEqual(["7", false]);
+	});
+
+	test("0 in stock is out of stock, not low; the filter shows what is either", async () => {
+		const rows = [
+			{ ...PRODUCT, id: 1, name: "Plenty" },
+			{ ...PRODUCT, id: 2, name: "None", stock: 0, is_out: true },
+			{ ...PRODUCT, id: 3, name: "Few", stock: 2, is_low: true },
+		];
+		const page = await openTab(<ProductsTab />, { "GET /api/admin/products": () => Response.json(rows) });
+		const badges = () => page.rows().map((row) => row.querySelector("p + p")?.textContent);
+		expect(badges()).toEqual(["", "Out of stock", "Low stock"]);
+		await page.click(page.button("Low or out of stock"));
+		expect(badges()).toEqual(["Out of stock", "Low stock"]);
+		expect(page.address.current).toBe("/?stock=low");
+	});
+});
+
+describe("two who edit the same product", () => {
+	const conflict = (now: number | boolean, field = "price_cents") =>
+		Response.json(
+			{ code: "edit_conflict", message: "Changed.", details: [{ field, code: "changed", now }] },
+			{ status: 409 },
+		);
+
+	test("the second one is told at the field, and may keep theirs", async () => {
+		const answers = [conflict(549), Response.json(PRODUCT)];
+		const page = await open({ [PATCH]: () => answers.shift() ?? refusal("x") });
+		await page.click(page.button("Edit"));
+		await page.type(page.field("Price in USD"), "6.99");
+		await page.click(page.inDialog("Save"));
+		expect(page.calls[0]?.body).toEqual({ price_cents: 699, seen: { price_cents: 499 } });
+		expect(page.textsOf("#product-price_cents-error")).toEqual(["Changed meanwhile to: $5.49"]);
+		expect(page.alerts()[0]).toContain("Someone else changed this product");
+		await page.click(page.inDialog("Save"));
+		expect(page.calls[1]?.body).toEqual({ price_cents: 699, seen: { price_cents: 549 } });
+		expect(page.dialog()).toBeNull();
+	});
+
+	test("or take the other one's, and nothing is left to save", async () => {
+		const page = await open({ [PATCH]: () => conflict(549) });
+		await page.click(page.button("Edit"));
+		await page.type(page.field("Price in USD"), "6.99");
+		await page.click(page.inDialog("Save"));
+		await page.click(page.inDialog("Use their version"));
+		expect(page.field("Price in USD").value).toBe("5.49");
+		expect(page.alerts()).toEqual([]);
+		expect(page.inDialog("Save").disabled).toBe(true);
+	});
+
+	test("a switch that was turned meanwhile says so, too", async () => {
+		const page = await open({ [PATCH]: () => conflict(true, "hidden") });
+		await page.click(page.button("Edit"));
+		await page.type(page.field("Price in USD"), "6.99");
+		await page.click(page.inDialog("Save"));
+		expect(page.dialog()?.textContent).toContain("Hidden from the shopChanged meanwhile to: on");
+	});
+});
+
+test.each([
+	["price_cents", "Price in USD", "out_of_range", "Enter 0, or a price from $0.50 to $1,000.00."],
+	["price_cents", "Price in USD", "invalid_type", "Enter an amount in dollars, such as 4.99."],
+	["price_per_pair_cents", "Price per pair in USD", "out_of_range", "Enter an amount from $0.00 to $1,000.00."],
+])("a wrong %s says which amounts there are (%s: %s)", async (field, label, code, text) => {
+	const page = await open({
+		[PATCH]: () =>
+			Response.json({ code: "invalid_input", message: "Not valid.", details: [{ field, code }] }, { status: 400 }),
+	});
+	await page.click(page.button("Edit"));
+	await page.type(page.field(label), "x");
+	await page.click(page.inDialog("Save"));
+	expect(page.textsOf(`#product-${field}-error`)).toEqual([text]);
 });
 
 test("D-58 what is typed is not thrown away without a question; an untouched form closes at once", async () => {
@@ -77,7 +236,7 @@ test("D-58 what is typed is not thrown away without a question; an untouched for
 	const clickBeside = () => act(async () => page.dialog()?.dispatchEvent(new Event("cancel", { cancelable: true })));
 	for (const leave of [() => page.click(page.button("Close")), pressEscape, clickBeside]) {
 		await leave();
-		expect(page.textsOf("dialog h2")).toEqual(["5-Pair Pack", "Discard what you typed?"]);
+		expect(page.textsOf("dialog h2")).toEqual(["5-Pair Pack", "Discard unsaved changes?"]);
 		await page.click(
 			page.all("dialog:last-of-type button").find(({ textContent }) => textContent === "Cancel") as HTMLElement,
 		);
@@ -102,5 +261,7 @@ test.each([
 	await page.click(page.button("Edit"));
 	await page.type(page.field("Price per pair in USD"), typed);
 	await page.click(page.inDialog("Save"));
-	expect(page.calls).toEqual([{ line: PATCH, body: { price_per_pair_cents: sent } }]);
+	expect(page.calls).toEqual([
+		{ line: PATCH, body: { price_per_pair_cents: sent, seen: { price_per_pair_cents: 99 } } },
+	]);
 });

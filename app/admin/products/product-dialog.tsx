@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { FormDialog } from "#app/admin/form-dialog.tsx";
+import { useTime } from "#app/admin/use-time.ts";
 import { fields as englishFields } from "#app/i18n/en/fields.ts";
 import { fields as spanishFields } from "#app/i18n/es/fields.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
@@ -11,8 +12,14 @@ import { Button } from "#app/interface/button.tsx";
 import { DialogActions } from "#app/interface/dialog.tsx";
 import { TextAreaField, TextField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import { type Conflicts, conflictsOf, seenOf, valueText } from "./product-conflicts.ts";
 import { AREAS, changeOf, DOLLARS, formOf, LINES, LISTS, type ProductForm, SWITCHES } from "./product-form.ts";
 import type { DeskProductReply } from "./products-tab.tsx";
+
+const PRICE_RANGES = {
+	price_cents: "products_price_range",
+	price_per_pair_cents: "products_pair_price_range",
+} as const satisfies Record<(typeof DOLLARS)[number], AdminText>;
 
 type ProductDialogProps = {
 	product: DeskProductReply;
@@ -25,7 +32,11 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 	const say = useAdminTexts();
 	const { language } = useLanguage();
 	const texts: Readonly<Record<string, string>> = language === "es" ? spanishFields : englishFields;
-	const [before] = useState(() => formOf(product));
+	const time = useTime();
+	/** The product as the form knows it: what somebody else changed meanwhile is taken up as soon as a save names it. */
+	const [known, setKnown] = useState(product);
+	const [conflicts, setConflicts] = useState<Conflicts>({});
+	const before = formOf(known);
 	const [form, setForm] = useState(before);
 	const [isBusy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<unknown>(null);
@@ -33,9 +44,16 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 	const problemOf = (name: string) => {
 		const problems = failure instanceof AdminCallError ? failure.details : [];
 		const code = problems.find(({ field }) => field === name || field.startsWith(`${name}.`))?.code;
+		if (code === undefined) return null;
+		if (Object.hasOwn(conflicts, name)) return conflictOf(name as keyof ProductForm);
+		if (isDollars(name)) return say(code === "out_of_range" ? PRICE_RANGES[name] : "products_price_invalid");
 		// A body of the wrong shape has codes that no dictionary knows.
-		return code === undefined ? null : (texts[code] ?? texts.invalid ?? code);
+		return texts[code] ?? texts.invalid ?? code;
 	};
+	const conflictOf = (name: keyof ProductForm) =>
+		Object.hasOwn(conflicts, name)
+			? say("products_conflict_field", { value: valueText(name, conflicts[name], { say, time }) })
+			: null;
 	const change = changeOf(before, form);
 	const fields = useRef<HTMLFormElement>(null);
 	useEffect(() => {
@@ -48,13 +66,24 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 		setBusy(true);
 		setFailure(null);
 		try {
-			onChanged(await callAdmin<DeskProductReply>("PATCH", `products/${product.id}`, change));
-			showToast("success", say("products_saved", { name: form.name }));
+			const body = { ...change, seen: seenOf(known, change) };
+			onChanged(await callAdmin<DeskProductReply>("PATCH", `products/${product.id}`, body));
+			showToast("success", say("products_saved"));
 			onClose();
 		} catch (error) {
+			const found = conflictsOf(error) ?? {};
+			setConflicts(found);
+			setKnown({ ...known, ...found });
 			setFailure(error);
 			setBusy(false);
 		}
+	};
+
+	const takeTheirs = () => {
+		const theirs = Object.keys(conflicts).map((name) => [name, before[name as keyof ProductForm]]);
+		set(Object.fromEntries(theirs));
+		setConflicts({});
+		setFailure(null);
 	};
 
 	const field = (name: keyof ProductForm & string) => ({
@@ -99,11 +128,21 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 								onChange={(event) => set({ [name]: event.target.checked })}
 							/>
 							{say(`field_${name}`)}
+							{conflictOf(name) && <span className="text-sm font-medium text-red">{conflictOf(name)}</span>}
 						</label>
 					))}
 				</fieldset>
-				{failure !== null && (
-					<Alert tone="error">{say("products_save_failed", { message: failureText(failure, say) })}</Alert>
+				{Object.keys(conflicts).length > 0 ? (
+					<Alert tone="error">
+						<p>{say("products_conflict")}</p>
+						<Button look="secondary" size="small" className="mt-2 self-start" onClick={takeTheirs}>
+							{say("products_conflict_take")}
+						</Button>
+					</Alert>
+				) : (
+					failure !== null && (
+						<Alert tone="error">{say("products_save_failed", { message: failureText(failure, say) })}</Alert>
+					)
 				)}
 				<DialogActions>
 					<Button look="quiet" onClick={onClose}>
@@ -116,4 +155,8 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 			</form>
 		</FormDialog>
 	);
+}
+
+function isDollars(name: string): name is (typeof DOLLARS)[number] {
+	return DOLLARS.some((one) => one === name);
 }

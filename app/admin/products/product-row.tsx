@@ -4,17 +4,25 @@ import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
+import { formatCount } from "#shop/count.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { ProductDialog } from "./product-dialog.tsx";
 import type { DeskProductReply } from "./products-tab.tsx";
 import { StockForm } from "./stock-form.tsx";
 
-type ProductRowProps = { product: DeskProductReply; onChanged(product: DeskProductReply): void };
+type ProductRowProps = {
+	product: DeskProductReply;
+	onChanged(product: DeskProductReply): void;
+	/** What is shown of it is out of date. */
+	onStale(): void;
+};
 
 /** One product: what it costs, how many there are, and the ways to change it. */
-export function ProductRow({ product, onChanged }: ProductRowProps) {
+export function ProductRow({ product, onChanged, onStale }: ProductRowProps) {
 	const say = useAdminTexts();
 	const isSpanish = useLanguage().language === "es";
+	const countText = (key: "products_sold" | "products_held", count: number) =>
+		say(key, { count: count === 1 ? 1 : formatCount(count) });
 	const [isEditing, setEditing] = useState(false);
 	return (
 		<li className="grid grid-cols-[4rem_1fr] items-center gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:px-5">
@@ -23,10 +31,11 @@ export function ProductRow({ product, onChanged }: ProductRowProps) {
 				<h3 className="font-semibold wrap-anywhere">{isSpanish ? product.name_es : product.name}</h3>
 				<p className="text-[0.9375rem] text-muted">
 					{isSpanish ? product.quantity_text_es : product.quantity_text} · {formatUsd(product.price_cents)} ·{" "}
-					{say("products_sold", { count: product.units_sold })}
-					{product.reserved > 0 && ` · ${say("products_held", { count: product.reserved })}`}
+					{countText("products_sold", product.units_sold)}
+					{product.reserved > 0 && ` · ${countText("products_held", product.reserved)}`}
 				</p>
 				<p className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
+					{product.is_out && <Badge tone="red">{say("products_out")}</Badge>}
 					{product.is_low && <Badge tone="red">{say("products_low")}</Badge>}
 					{product.sold_out && <Badge tone="plain">{say("products_sold_out")}</Badge>}
 					{product.hidden && <Badge tone="plain">{say("products_hidden")}</Badge>}
@@ -34,9 +43,9 @@ export function ProductRow({ product, onChanged }: ProductRowProps) {
 					{product.is_admin_only && <Badge tone="plain">{say("products_admin")}</Badge>}
 				</p>
 			</div>
-			<div className="col-span-2 flex flex-wrap items-end gap-3 sm:col-span-1 sm:justify-end">
-				<StockForm key={product.stock} product={product} onChanged={onChanged} />
-				<Button look="soft" onClick={() => setEditing(true)}>
+			<div className="col-span-2 flex flex-wrap items-start gap-3 sm:col-span-1 sm:justify-end">
+				<StockForm product={product} onChanged={onChanged} onStale={onStale} />
+				<Button look="soft" className="mt-7.5" onClick={() => setEditing(true)}>
 					{say("products_edit")}
 				</Button>
 			</div>

@@ -1,51 +1,143 @@
 import { type FormEvent, useState } from "react";
-import { callAdmin } from "#app/admin/admin-calls.ts";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
+import { type Say, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { Button } from "#app/interface/button.tsx";
-import { TextField } from "#app/interface/field.tsx";
+import { SelectField, TextField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import { newId } from "#app/new-id.ts";
+import {
+	differenceOf,
+	MAX_STOCK,
+	parseStockEntry,
+	STOCK_REASONS,
+	type StockChange,
+	type StockReason,
+} from "#shop/catalogue/stock-change.rules.ts";
+import { formatCount } from "#shop/count.rules.ts";
 import type { DeskProductReply } from "./products-tab.tsx";
 
-type StockFormProps = { product: DeskProductReply; onChanged(product: DeskProductReply): void };
+type StockFormProps = {
+	product: DeskProductReply;
+	onChanged(product: DeskProductReply): void;
+	/** The number on the screen is out of date. */
+	onStale(): void;
+};
 
-/** How many were counted on the shelf. */
-export function StockForm({ product, onChanged }: StockFormProps) {
+/** Stock as it is, and the way to adjust it: a difference, or a count against the number that is shown. */
+export function StockForm({ product, onChanged, onStale }: StockFormProps) {
 	const say = useAdminTexts();
-	const [typed, setTyped] = useState(String(product.stock));
+	/** Null while nothing is typed: the field shows what is in stock. */
+	const [typed, setTyped] = useState<string | null>(null);
+	const [chosen, setChosen] = useState<StockReason | null>(null);
+	const [key, setKey] = useState(newId);
 	const [isBusy, setBusy] = useState(false);
-	// What is no number goes as it stands, for the server to refuse.
-	const stock = /^\s*\d{1,7}\s*$/.test(typed) ? Number(typed) : typed;
-	const isChanged = typed.trim() !== "" && stock !== product.stock;
+	const [problem, setProblem] = useState<string | null>(null);
+	const change = typed === null ? null : changeOf(typed, product);
+	const isChanged = typed !== null && typed.trim() !== "" && (change === null || differenceOf(change) !== 0);
+	const reason = chosen ?? usualReason(change);
+
+	const write = (text: string) => {
+		setTyped(text);
+		setProblem(null);
+		// What is typed anew is another adjustment; the same one sent again counts once.
+		setKey(newId());
+	};
+	const reset = () => {
+		setTyped(null);
+		setChosen(null);
+		setProblem(null);
+	};
 
 	const onSubmit = async (event: FormEvent) => {
 		event.preventDefault();
+		if (isBusy || !isChanged) return;
+		if (change === null) return setProblem(say("products_stock_invalid"));
+		const expected = product.stock + differenceOf(change);
 		setBusy(true);
+		setProblem(null);
 		try {
-			const changed = await callAdmin<DeskProductReply>("PUT", `products/${product.id}/stock`, { stock });
-			showToast("success", say("products_saved", { name: product.name }));
+			const path = `products/${product.id}/stock-adjustments`;
+			const changed = await callAdmin<DeskProductReply>("POST", path, { ...change, reason, key });
+			const isAsExpected = changed.stock === expected;
+			showToast(
+				"success",
+				say(isAsExpected ? "products_stock_saved" : "products_stock_saved_moved", {
+					count: formatCount(changed.stock),
+				}),
+			);
 			onChanged(changed);
+			reset();
 		} catch (error) {
-			showToast("error", say("products_save_failed", { message: failureText(error, say) }));
+			setProblem(problemText(error, product, say));
+			if (error instanceof AdminCallError && error.code === "stock_changed") onStale();
 		}
 		setBusy(false);
 	};
 
 	return (
-		<form onSubmit={onSubmit} className="flex items-end gap-2">
+		<form onSubmit={onSubmit} noValidate className="flex flex-wrap items-start gap-x-3 gap-y-3">
 			<TextField
 				id={`stock-${product.id}`}
 				label={say("products_stock")}
-				className="w-28"
-				inputMode="numeric"
-				value={typed}
-				onChange={(event) => setTyped(event.target.value)}
+				className="w-32"
+				autoComplete="off"
+				hint={change === null || !isChanged ? undefined : previewText(change, product, say)}
+				error={problem}
+				value={typed ?? String(product.stock)}
+				onChange={(event) => write(event.target.value)}
 			/>
 			{isChanged && (
-				<Button type="submit" size="medium" isBusy={isBusy}>
-					{say("products_set_stock")}
-				</Button>
+				<>
+					<SelectField
+						id={`stock-reason-${product.id}`}
+						label={say("products_stock_reason")}
+						className="w-44"
+						value={reason}
+						onChange={(event) => setChosen(event.target.value as StockReason)}
+					>
+						{STOCK_REASONS.map((one) => (
+							<option key={one} value={one}>
+								{say(`stock_reason_${one}`)}
+							</option>
+						))}
+					</SelectField>
+					<div className="flex gap-2 self-end pb-0.5">
+						<Button type="submit" size="medium" isBusy={isBusy}>
+							{say("products_set_stock")}
+						</Button>
+						<Button look="quiet" size="medium" onClick={reset} disabled={isBusy}>
+							{say("cancel")}
+						</Button>
+					</div>
+				</>
 			)}
 		</form>
 	);
+}
+
+function changeOf(typed: string, product: DeskProductReply): StockChange | null {
+	const entry = parseStockEntry(typed);
+	if (entry === null || "change" in entry) return entry;
+	return { ...entry, seen: product.stock, version: product.stock_version };
+}
+
+function usualReason(change: StockChange | null): StockReason {
+	if (change === null || "counted" in change) return "counted";
+	return change.change > 0 ? "received" : "damaged";
+}
+
+function previewText(change: StockChange, { stock }: DeskProductReply, say: Say): string {
+	const difference = differenceOf(change);
+	return say("products_stock_preview", {
+		from: formatCount(stock),
+		to: formatCount(stock + difference),
+		change: difference > 0 ? `+${formatCount(difference)}` : formatCount(difference),
+	});
+}
+
+function problemText(error: unknown, { stock }: DeskProductReply, say: Say): string {
+	const isOutOfRange = error instanceof AdminCallError && error.details.some(({ code }) => code === "out_of_range");
+	if (isOutOfRange) return say("products_stock_range", { most: formatCount(MAX_STOCK), stock: formatCount(stock) });
+	return say("products_stock_failed", { message: failureText(error, say) });
 }

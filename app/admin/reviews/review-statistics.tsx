@@ -2,19 +2,28 @@ import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { FigureTile } from "#app/admin/figure-tile.tsx";
 import type { adminReviewsReply } from "#app/api/admin/reviews.schema.ts";
+import { formatCount } from "#shop/count.rules.ts";
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
 /** Stands where a figure is not known, so that nobody takes it for a nought. */
 const UNKNOWN = "–";
 
-/** How many reviews there are, how good they are, and how many gave each star (AREV-01..03); null: not known. */
+/**
+ * How many approved reviews there are, how good they are, and how many gave each star (AREV-01..03, AREV-24), the pending
+ * ones counted beside them; null: not known.
+ */
 export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviewsReply>["stats"] | null }) {
 	const say = useAdminTexts();
 	return (
 		<div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_2fr]">
 			<dl className="contents">
-				<FigureTile label={say("reviews_total")}>{stats?.total ?? UNKNOWN}</FigureTile>
+				<FigureTile
+					label={say("reviews_total")}
+					note={stats ? say("reviews_pending_too", { count: formatCount(stats.pending) }) : ""}
+				>
+					{stats ? formatCount(stats.total) : UNKNOWN}
+				</FigureTile>
 				<FigureTile label={say("reviews_average")}>{stats?.average.toFixed(1) ?? UNKNOWN}</FigureTile>
 			</dl>
 			<dl className="col-span-2 rounded-card border border-line bg-surface px-5 py-4 lg:col-span-1">
@@ -38,7 +47,7 @@ export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviews
 										style={{ width: `${(count / Math.max(1, stats?.total ?? 0)) * 100}%` }}
 									/>
 								</span>
-								<span className="w-8 text-right tabular-nums">{stats ? count : UNKNOWN}</span>
+								<span className="min-w-8 text-right tabular-nums">{stats ? formatCount(count) : UNKNOWN}</span>
 							</dd>
 						</div>
 					);

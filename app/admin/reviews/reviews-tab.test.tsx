@@ -21,8 +21,9 @@ const APPROVED = { ...PENDING, id: "r2", user_name: "Ben", is_approved: true };
 const SHOWN_OFF = { ...APPROVED, id: "r3", user_name: "Cleo", is_spotlight: true };
 
 function listOf(reviews: readonly (typeof PENDING)[], next: string | null = null): Response {
-	const stats = { total: 7, average: 4.25, per_star: { 1: 1, 2: 0, 3: 0, 4: 2, 5: 4 } };
-	return Response.json({ reviews, next, stats });
+	const stats = { total: 7, average: 4.25, per_star: { 1: 1, 2: 0, 3: 0, 4: 2, 5: 4 }, pending: 1209 };
+	const products = [{ id: 3, name: "30-Pair Pack" }];
+	return Response.json({ reviews, next, stats, products });
 }
 
 const open = (
@@ -33,7 +34,7 @@ const open = (
 describe("the list", () => {
 	test("AREV-01 AREV-02 AREV-03 AREV-29 statistics above, every review with all that was written", async () => {
 		const page = await open();
-		expect(page.textsOf("dl dd")).toEqual(["7", "4.3", "4", "2", "0", "0", "1"]);
+		expect(page.textsOf("dl dd")).toEqual(["7", "1,209 pending", "4.3", "4", "2", "0", "0", "1"]);
 		for (const part of ["4 stars", "5-Pair Pack", "Pending", "Aug 1, 2025", "Ana · ana@example.com", "Soft"]) {
 			expect(page.rows()[0]?.outerHTML).toContain(part);
 		}
@@ -53,6 +54,16 @@ describe("the list", () => {
 		}
 		const words = ["all", "pending", "approved", "spotlight", "1", "2", "3", "4", "5"];
 		expect(page.asked).toEqual(words.map((word) => `GET reviews?filter=${word}`));
+	});
+
+	test("AREV-24 can be that of one product", async () => {
+		const page = await open();
+		expect(page.textsOf("#reviews-product option")).toEqual(["All products", "30-Pair Pack"]);
+		await page.type(page.field("Product"), "3");
+		expect(page.asked.at(-1)).toBe("GET reviews?filter=all&product_id=3");
+		await page.click(page.button("Pending"));
+		expect(page.asked.at(-1)).toBe("GET reviews?filter=pending&product_id=3");
+		expect(page.address.current).toBe("/?product=3&reviews=pending");
 	});
 
 	test("AREV-06 stands in a frame of fixed height that scrolls, by the keyboard too", async () => {

@@ -10,23 +10,31 @@ import { SelectField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { SUPPORT_STATUSES, type SupportStatus } from "#shop/support/support.rules.ts";
 import { ReplyDialog } from "./reply-dialog.tsx";
+import { ReplyThread } from "./reply-thread.tsx";
 
 type Message = z.infer<typeof adminMessageReply>;
 
+type MessageRowProps = {
+	message: Message;
+	onChange(change: Partial<Message>): void;
+	/** What is shown of it is out of date. */
+	onStale(): void;
+};
+
 /** One message: who, about what, its state, and the way to answer it (ASUP-03..08, ASUP-12). */
-export function MessageRow({ message, onStatus }: { message: Message; onStatus(status: SupportStatus): void }) {
+export function MessageRow({ message, onChange, onStale }: MessageRowProps) {
 	const say = useAdminTexts();
 	const time = useTime();
 	const [isReplying, setReplying] = useState(false);
 
 	const setStatus = async (status: SupportStatus) => {
 		const before = message.status;
-		onStatus(status);
+		onChange({ status });
 		try {
 			await callAdmin("PATCH", `support-messages/${message.id}`, { status });
 			showToast("success", say("support_updated"));
 		} catch {
-			onStatus(before);
+			onChange({ status: before });
 			showToast("error", say("support_failed"));
 		}
 	};
@@ -44,6 +52,7 @@ export function MessageRow({ message, onStatus }: { message: Message; onStatus(s
 				{message.name} · {message.email}
 			</p>
 			<p className="mt-3 whitespace-pre-line wrap-anywhere">{message.message}</p>
+			<ReplyThread message={message} className="mt-4" />
 			<div className="mt-4 flex flex-wrap items-end gap-3">
 				<SelectField
 					id={`status-${message.id}`}
@@ -65,7 +74,10 @@ export function MessageRow({ message, onStatus }: { message: Message; onStatus(s
 			{isReplying && (
 				<ReplyDialog
 					message={message}
-					onSent={() => message.status === "pending" && onStatus("in_progress")}
+					onSent={(replies) =>
+						onChange({ replies, ...(message.status === "pending" ? { status: "in_progress" as const } : {}) })
+					}
+					onStale={onStale}
 					onClose={() => setReplying(false)}
 				/>
 			)}

@@ -1,20 +1,29 @@
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { FormDialog } from "#app/admin/form-dialog.tsx";
-import type { adminMessageReply } from "#app/api/admin/support-messages.schema.ts";
+import type { adminMessageReply, adminThreadReply } from "#app/api/admin/support-messages.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { DialogActions } from "#app/interface/dialog.tsx";
 import { TextAreaField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { newId } from "#app/new-id.ts";
+import { ReplyThread } from "./reply-thread.tsx";
 
-type ReplyDialogProps = { message: z.infer<typeof adminMessageReply>; onSent(): void; onClose(): void };
+type Sent = z.infer<typeof adminThreadReply>;
+type Message = z.infer<typeof adminMessageReply>;
+type ReplyDialogProps = {
+	message: Message;
+	onSent(replies: Message["replies"]): void;
+	/** Somebody else has replied meanwhile. */
+	onStale(): void;
+	onClose(): void;
+};
 
-/** An answer by e-mail; what was typed stays when it could not be sent, and a second try sends it once. */
-export function ReplyDialog({ message, onSent, onClose }: ReplyDialogProps) {
+/** A reply by email under the thread so far; what was typed stays when it could not be sent, and a second try sends it once. */
+export function ReplyDialog({ message, onSent, onStale, onClose }: ReplyDialogProps) {
 	const say = useAdminTexts();
 	const [key] = useState(newId);
 	const [reply, setReply] = useState("");
@@ -26,13 +35,15 @@ export function ReplyDialog({ message, onSent, onClose }: ReplyDialogProps) {
 		setBusy(true);
 		setProblem(null);
 		try {
-			await callAdmin("POST", `support-messages/${message.id}/replies`, { reply, key });
+			const body = { reply, key, seen: message.replies.length };
+			const sent = await callAdmin<Sent>("POST", `support-messages/${message.id}/replies`, body);
 			showToast("success", say("support_sent"));
-			onSent();
+			onSent(sent.replies);
 			onClose();
 		} catch (error) {
 			setProblem(say("support_send_failed", { message: failureText(error, say) }));
 			setBusy(false);
+			if (error instanceof AdminCallError && error.code === "reply_conflict") onStale();
 		}
 	};
 
@@ -46,6 +57,7 @@ export function ReplyDialog({ message, onSent, onClose }: ReplyDialogProps) {
 			<blockquote className="max-h-40 overflow-y-auto rounded-control bg-sunken px-4 py-3 text-[0.9375rem] whitespace-pre-line wrap-anywhere">
 				{message.message}
 			</blockquote>
+			<ReplyThread message={message} />
 			<form onSubmit={onSubmit} className="flex flex-col gap-4">
 				<TextAreaField
 					id="support-reply"

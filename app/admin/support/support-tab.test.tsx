@@ -14,7 +14,9 @@ const MESSAGE = {
 	message: "Where is it?",
 	status: "pending",
 	created_at: "2025-08-01T16:00:00.000Z",
+	replies: [] as { id: string; reply: string; created_by: string; created_at: string }[],
 };
+const REPLY = { id: "a1", reply: "On its way.", created_by: "owner@localhost", created_at: "2025-08-02T16:00:00.000Z" };
 
 const listOf = (messages: readonly (typeof MESSAGE)[], next: string | null = null) => Response.json({ messages, next });
 const open = (messages: readonly (typeof MESSAGE)[] = [MESSAGE], answers: Parameters<typeof openTab>[1] = {}) =>
@@ -104,12 +106,15 @@ describe("an answer", () => {
 	const REPLIES = `POST ${ONE}/replies`;
 
 	test("goes out by e-mail, and a pending message is in progress from then on", async () => {
-		const page = await open([MESSAGE], { [REPLIES]: () => Response.json({}, { status: 201 }) });
+		const page = await open([MESSAGE], {
+			[REPLIES]: () => Response.json({ status: "queued", replies: [REPLY] }, { status: 201 }),
+		});
 		await page.click(page.button("Reply"));
-		await page.type(page.field("Your answer"), "On its way.");
+		await page.type(page.field("Your reply"), "On its way.");
 		await page.click(page.inDialog("Send"));
-		expect(page.calls[1]).toEqual({ line: REPLIES, body: { reply: "On its way.", key: expect.any(String) } });
-		expect(page.toasts()).toEqual([["status", "Your answer is on its way."]]);
+		expect(page.calls[1]).toEqual({ line: REPLIES, body: { reply: "On its way.", key: expect.any(String), seen: 0 } });
+		expect(page.textsOf("main ol li")).toEqual(["owner@localhost repliedAug 2, 2025, 11:00 AMOn its way."]);
+		expect(page.toasts()).toEqual([["status", "Reply sent."]]);
 		expect(page.field("Status").value).toBe("in_progress");
 		expect(page.dialog()).toBeNull();
 	});
@@ -117,18 +122,45 @@ describe("an answer", () => {
 	test("that could not be sent is still there, and a second try is the same answer", async () => {
 		let fails = true;
 		const page = await open([MESSAGE], {
-			[REPLIES]: () => (fails ? refusal("x", "No mail today.") : Response.json({}, { status: 201 })),
+			[REPLIES]: () =>
+				fails ? refusal("x", "No mail today.") : Response.json({ status: "queued", replies: [REPLY] }, { status: 201 }),
 		});
 		await page.click(page.button("Reply"));
-		await page.type(page.field("Your answer"), "On its way.");
+		await page.type(page.field("Your reply"), "On its way.");
 		await page.click(page.inDialog("Send"));
-		expect(page.dialog()?.textContent).toContain("The answer could not be sent: No mail today.");
-		expect(page.field("Your answer").value).toBe("On its way.");
+		expect(page.dialog()?.textContent).toContain("The reply could not be sent: No mail today.");
+		expect(page.field("Your reply").value).toBe("On its way.");
 		expect(page.field("Status").value).toBe("pending");
 		fails = false;
 		await page.click(page.inDialog("Send"));
 		expect(page.calls[2]).toEqual(page.calls[1]);
 		expect(page.dialog()).toBeNull();
+	});
+
+	test("somebody else's reply is shown before another one is sent: in the list, in the dialog, and when it came late", async () => {
+		let replies: (typeof REPLY)[] = [];
+		const page = await open([], {
+			[LIST]: () => listOf([{ ...MESSAGE, replies }]),
+			[REPLIES]: () => refusal("reply_conflict", "owner@localhost has replied to this message.", 409),
+		});
+		await page.click(page.button("Reply"));
+		await page.type(page.field("Your reply"), "It is lost.");
+		replies = [REPLY];
+		await page.click(page.inDialog("Send"));
+		expect(page.dialog()?.textContent).toContain("owner@localhost has replied to this message.");
+		expect(page.textsOf("dialog ol li")).toEqual(["owner@localhost repliedAug 2, 2025, 11:00 AMOn its way."]);
+		expect(page.textsOf("main section > ul > li > ol li")).toHaveLength(1);
+		expect(page.field("Your reply").value).toBe("It is lost.");
+		await page.click(page.inDialog("Send"));
+		const sent = page.calls.filter(({ line }) => line === REPLIES).map(({ body }) => (body as { seen: number }).seen);
+		expect(sent).toEqual([0, 1]);
+	});
+
+	test("the list can be narrowed to a status, as the overview's link does", async () => {
+		const page = await open();
+		await page.click(page.button("Pending"));
+		expect(page.asked.at(-1)).toBe("GET support-messages?status=pending");
+		expect(page.address.current).toBe("/?messages=pending");
 	});
 
 	test("D-58 is not thrown away without a question; an empty one closes at once", async () => {
@@ -137,10 +169,10 @@ describe("an answer", () => {
 		await page.click(page.button("Close"));
 		expect(page.dialog()).toBeNull();
 		await page.click(page.button("Reply"));
-		await page.type(page.field("Your answer"), "On its way.");
+		await page.type(page.field("Your reply"), "On its way.");
 		await page.click(page.button("Close"));
-		expect(page.textsOf("dialog h2")).toEqual(["Reply to Ana", "Discard what you typed?"]);
-		expect(page.field("Your answer").value).toBe("On its way.");
+		expect(page.textsOf("dialog h2")).toEqual(["Reply to Ana", "Discard unsaved changes?"]);
+		expect(page.field("Your reply").value).toBe("On its way.");
 		await page.click(page.inDialog("Discard"));
 		expect(page.dialog()).toBeNull();
 		expect(page.calls).toHaveLength(1);

@@ -13,7 +13,7 @@ export function refusal(code: string, message = "Something went wrong.", status 
 }
 
 /** A part of the portal on a page of its own, its calls going to a fake server, its clock standing still. */
-export async function openTab(part: ReactNode, answers: Answers, { language = "en" as Language } = {}) {
+export async function openTab(part: ReactNode, answers: Answers, { language = "en" as Language, path = "/" } = {}) {
 	vi.useFakeTimers();
 	const server = fakeServer(answers);
 	const asked: string[] = [];
@@ -28,7 +28,7 @@ export async function openTab(part: ReactNode, answers: Answers, { language = "e
 				<Toaster />
 			</aside>
 		</>,
-		{ language },
+		{ language, path },
 	);
 	const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 	onTestFinished(async () => {

@@ -1,6 +1,7 @@
 import { Puck } from "@puckeditor/core";
 import { useEffect, useRef, useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { allowStyles } from "./allow-styles.ts";
 import { PREVIEW_WIDTHS, type PreviewWidth } from "./editor-toolbar.tsx";
 
 /** So high is the canvas on the screen, in CSS pixels. */
@@ -20,6 +21,16 @@ export function CanvasFrame({ width }: { width: PreviewWidth }) {
 		const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? null));
 		observer.observe(element);
 		return () => observer.disconnect();
+	}, []);
+	useEffect(() => {
+		// Loading does not bubble; on its way down it is seen here before the library fills the window.
+		const element = box.current;
+		const onLoad = ({ target }: Event) => {
+			const view = (target as HTMLIFrameElement).contentWindow as (Window & typeof globalThis) | null | undefined;
+			if (view) allowStyles(view);
+		};
+		element?.addEventListener("load", onLoad, true);
+		return () => element?.removeEventListener("load", onLoad, true);
 	}, []);
 	useEffect(() => {
 		// The editor makes the window of its own and gives it no name.

@@ -1,85 +1,91 @@
 import "@puckeditor/core/no-external.css";
 import { type Data, Puck } from "@puckeditor/core";
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
-import type { z } from "zod";
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { type ComponentProps, useMemo, useRef, useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import type { ContentReply } from "#app/admin/content/conflict-of.ts";
+import { ConflictPanel } from "#app/admin/content/conflict-panel.tsx";
 import { ContentHistory } from "#app/admin/content/content-history.tsx";
-import { useSaving } from "#app/admin/content/use-saving.ts";
+import { useSaveKey } from "#app/admin/content/use-save-key.ts";
 import { LeaveGuard } from "#app/admin/leave-guard.tsx";
-import type { contentReply } from "#app/api/admin/content.schema.ts";
 import { classNames } from "#app/interface/class-names.ts";
-import type { SavedElement } from "#shop/content/page-element.rules.ts";
-import { STRUCTURE_PAGE, STRUCTURE_SECTION } from "#shop/content/page-structure.rules.ts";
+import { allowStyles } from "./allow-styles.ts";
 import { CanvasFrame } from "./canvas-frame.tsx";
+import { CanvasWindow } from "./canvas-window.tsx";
+import { DraftNote } from "./draft-note.tsx";
 import { editorConfig } from "./editor-config.tsx";
 import { EditorImages } from "./editor-images.tsx";
 import { EditorToolbar, type PreviewWidth } from "./editor-toolbar.tsx";
 import { ElementLibrary } from "./element-library.tsx";
+import { firstElements } from "./first-elements.ts";
+import { PageDifferences } from "./page-differences.tsx";
+import { versionInWords } from "./page-words.ts";
 import { PropertiesPanel } from "./properties-panel.tsx";
-import { toEditorData, toElements } from "./puck-data.ts";
-import { isSame, useEditHistory } from "./use-edit-history.ts";
+import { toEditorData } from "./puck-data.ts";
+import { useEditHistory } from "./use-edit-history.ts";
+import { usePageSaving } from "./use-page-saving.ts";
+import { useUndoKeys } from "./use-undo-keys.ts";
 
-/** How long a failed save is shown (VIS-19, CONST-41). */
-const FAILURE_SHOWN_MS = 5000;
-
-type EditorScreenProps = {
-	elements: readonly SavedElement[];
-	isDraft: boolean;
-	versions: z.infer<typeof contentReply>["versions"];
-	onRestored(): Promise<void>;
-	onSaved(): Promise<void>;
-};
+type EditorScreenProps = { reply: ContentReply; onRestored(): Promise<void>; onSaved(): Promise<void> };
 
 /** The page builder: library and images, canvas, properties, three widths, and the way back to earlier versions (VIS-01..07). */
-export function EditorScreen({ elements, isDraft, versions, onRestored, onSaved }: EditorScreenProps) {
+export function EditorScreen({ reply, onRestored, onSaved }: EditorScreenProps) {
+	// Before the library is drawn for the first time, and not again.
+	useState(() => allowStyles(window));
 	const say = useAdminTexts();
 	const config = useMemo(() => editorConfig(say), [say]);
-	const [{ data: first, unknown }] = useState(() => toEditorData(elements));
+	const [{ data: first, unknown }] = useState(() => toEditorData(firstElements(reply)));
 	const history = useEditHistory(first);
-	// What is published, and what was stored last, be it a draft alone.
-	const [published, setPublished] = useState<Data | null>(isDraft ? null : first);
-	const [stored, setStored] = useState<Data>(first);
+	const canvas = useRef<((data: Data) => void) | null>(null);
+	const show = (data: Data | null) => data && canvas.current?.(data);
+	const page = usePageSaving({ reply, history, unknown, onSaved, show });
+	const { conflict, isDirty } = page;
 	const [width, setWidth] = useState<PreviewWidth>(firstWidth);
 	const [isPreview, setPreview] = useState(false);
-	const { state, save } = useSaving(FAILURE_SHOWN_MS);
-	const show = useRef<((data: Data) => void) | null>(null);
-	const isNew = published === null || !isSame(published, history.present);
-	const isDirty = !isSame(stored, history.present);
-
-	const store = async (asDraft: boolean) => {
-		const shown = history.present;
-		const content = JSON.stringify(toElements(shown, unknown));
-		const body = { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION, content, is_draft: asDraft };
-		const isStored = await save(() => callAdmin("PUT", "content", body));
-		if (!isStored) return;
-		setStored(shown);
-		if (asDraft) return;
-		setPublished(shown);
-		await onSaved();
-	};
-	const goTo = (data: Data | null) => data && show.current?.(data);
-	const undo = () => goTo(history.undo());
-	const redo = () => goTo(history.redo());
-
-	/** The editor's own shortcuts know nothing of the first edit, so these come before them. */
-	const onKeyDownCapture = (event: KeyboardEvent) => {
-		if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-		event.preventDefault();
-		event.stopPropagation();
-		if (event.shiftKey) redo();
-		else undo();
-	};
+	const undo = () => show(history.undo());
+	const redo = () => show(history.redo());
+	const listen = useUndoKeys(undo, redo);
+	const [overrides] = useState<ComponentProps<typeof Puck>["overrides"]>(() => ({
+		iframe: ({ children, document }) => (
+			<CanvasWindow document={document} listen={listen}>
+				{children}
+			</CanvasWindow>
+		),
+	}));
+	const isSaving = page.state.status === "saving";
+	const mustChoose = conflict !== null && !conflict.isMerging;
+	useSaveKey(() => isDirty && !isSaving && !mustChoose && void page.store(true));
 
 	return (
 		<EditorImages>
 			<LeaveGuard isDirty={isDirty} />
-			<section aria-label={say("tab_visual")} onKeyDownCapture={onKeyDownCapture}>
-				<Puck config={config} data={first} onChange={history.record} permissions={{ duplicate: true }}>
+			{conflict !== null && (
+				<ConflictPanel
+					theirs={conflict.theirs}
+					isMerging={conflict.isMerging}
+					mergeLabel={say("conflict_merge_page")}
+					mergingText={say("conflict_merging_page")}
+					isBusy={isSaving}
+					onMerge={page.merge}
+					onKeepTheirs={page.keepTheirs}
+					onOverwrite={() => void page.store(conflict.asDraft)}
+				>
+					<PageDifferences base={conflict.base} theirs={conflict.theirElements} mine={conflict.myElements} />
+				</ConflictPanel>
+			)}
+			<DraftNote reply={reply} />
+			<section aria-label={say("tab_visual")}>
+				<Puck
+					config={config}
+					data={first}
+					onChange={history.record}
+					permissions={{ duplicate: true }}
+					overrides={overrides}
+				>
 					<EditorToolbar
-						saving={state}
+						saving={page.state}
 						isDirty={isDirty}
-						isNew={isNew}
+						isNew={page.isNew}
+						mustChoose={mustChoose}
 						history={history}
 						onUndo={undo}
 						onRedo={redo}
@@ -87,10 +93,10 @@ export function EditorScreen({ elements, isDraft, versions, onRestored, onSaved 
 						onWidth={setWidth}
 						isPreview={isPreview}
 						onPreview={() => setPreview(!isPreview)}
-						onDraft={() => void store(true)}
-						onPublish={() => void store(false)}
+						onDraft={() => void page.store(true)}
+						onPublish={() => void page.store(false)}
 						showWith={(deed) => {
-							show.current = deed;
+							canvas.current = deed;
 						}}
 					/>
 					<div className={classNames("mt-4 grid gap-4", !isPreview && "lg:grid-cols-[13rem_1fr_17rem]")}>
@@ -100,7 +106,13 @@ export function EditorScreen({ elements, isDraft, versions, onRestored, onSaved 
 					</div>
 				</Puck>
 			</section>
-			<ContentHistory versions={versions} onRestored={onRestored} />
+			<ContentHistory
+				reply={reply}
+				isDirty={isDirty || reply.draft !== null}
+				onRestored={onRestored}
+				onStale={onSaved}
+				describe={(content, before) => versionInWords(content, before, say)}
+			/>
 		</EditorImages>
 	);
 }

@@ -17,6 +17,8 @@ type EditorToolbarProps = {
 	/** Is there something that is stored nowhere, and something that is not published? */
 	isDirty: boolean;
 	isNew: boolean;
+	/** Somebody else saved first; what becomes of that is asked above. */
+	mustChoose: boolean;
 	history: { canUndo: boolean; canRedo: boolean };
 	onUndo(): void;
 	onRedo(): void;
@@ -76,14 +78,26 @@ export function EditorToolbar(props: EditorToolbarProps) {
 				{saving.status !== "saved" && isDirty && <span className="text-amber">{say("content_unsaved")}</span>}
 			</p>
 			<div className="flex w-full gap-2 sm:w-auto">
-				<Button look="soft" size="small" className="grow" onClick={props.onDraft} disabled={!isDirty || isSaving}>
+				<Button
+					look="soft"
+					size="small"
+					className="grow"
+					onClick={props.onDraft}
+					disabled={!isDirty || isSaving || props.mustChoose}
+				>
 					{say("visual_draft")}
 				</Button>
-				<Button size="small" className="grow" onClick={props.onPublish} isBusy={isSaving} disabled={!props.isNew}>
+				<Button
+					size="small"
+					className="grow"
+					onClick={props.onPublish}
+					isBusy={isSaving}
+					disabled={!props.isNew || props.mustChoose}
+				>
 					{say(isSaving ? "saving" : "visual_publish")}
 				</Button>
 			</div>
-			{saving.status === "failed" && (
+			{saving.status === "failed" && !props.mustChoose && (
 				<p role="alert" className="w-full text-[0.9375rem] font-medium text-red">
 					{saveFailure(saving.error, say)}
 				</p>

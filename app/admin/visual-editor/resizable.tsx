@@ -1,5 +1,5 @@
-import { useGetPuck } from "@puckeditor/core";
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { registerOverlayPortal, useGetPuck } from "@puckeditor/core";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { LEAST_HEIGHT, LEAST_WIDTH } from "#shop/content/page-element.rules.ts";
 
@@ -20,21 +20,39 @@ export function limitSize({ width, height }: Size): Size {
 	return { width: Math.max(LEAST_WIDTH, Math.round(width)), height: Math.max(LEAST_HEIGHT, Math.round(height)) };
 }
 
+/** What is resized: the block's own box, not the line that it stands in. */
+function measure(frame: HTMLElement | null): Size {
+	const box = (frame?.querySelector("[data-resize]") ?? frame?.firstElementChild)?.getBoundingClientRect();
+	return { width: box?.width ?? LEAST_WIDTH, height: box?.height ?? LEAST_HEIGHT };
+}
+
 /** A handle at the corner of a block on the canvas: by pointer or by the arrow keys. */
 export function Resizable({ id, children }: { id: string; children: ReactNode }) {
 	const say = useAdminTexts();
 	const getPuck = useGetPuck();
 	const frame = useRef<HTMLDivElement>(null);
+	const handle = useRef<HTMLButtonElement>(null);
 	const [draft, setDraft] = useState<Size | null>(null);
 	const start = useRef<{ x: number; y: number; size: Size } | null>(null);
 
-	/** What is resized: the block's own box, not the line that it stands in. */
-	const measure = (): Size => {
-		const box = (
-			frame.current?.querySelector("[data-resize]") ?? frame.current?.firstElementChild
-		)?.getBoundingClientRect();
-		return { width: box?.width ?? LEAST_WIDTH, height: box?.height ?? LEAST_HEIGHT };
-	};
+	useEffect(() => {
+		const button = handle.current;
+		if (!button) return;
+		// The editor takes every press inside a block for the start of a drag, before React hears of it.
+		const begin = (event: globalThis.PointerEvent) => {
+			event.preventDefault();
+			event.stopPropagation();
+			button.setPointerCapture(event.pointerId);
+			start.current = { x: event.clientX, y: event.clientY, size: measure(frame.current) };
+		};
+		const release = registerOverlayPortal(button, { disableDragOnFocus: false });
+		button.addEventListener("pointerdown", begin);
+		return () => {
+			button.removeEventListener("pointerdown", begin);
+			release?.();
+		};
+	}, []);
+
 	const commit = (size: Size) => {
 		const { dispatch, getItemById, getSelectorForId } = getPuck();
 		const item = getItemById(id);
@@ -46,12 +64,6 @@ export function Resizable({ id, children }: { id: string; children: ReactNode })
 			destinationZone: place.zone,
 			data: { ...item, props: { ...item.props, ...limitSize(size) } },
 		});
-	};
-	const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
-		event.preventDefault();
-		event.stopPropagation();
-		event.currentTarget.setPointerCapture(event.pointerId);
-		start.current = { x: event.clientX, y: event.clientY, size: measure() };
 	};
 	const sizeAt = (event: PointerEvent): Size | null => {
 		const from = start.current;
@@ -67,12 +79,16 @@ export function Resizable({ id, children }: { id: string; children: ReactNode })
 		setDraft(null);
 		if (size) commit(size);
 	};
+	const onPointerCancel = () => {
+		start.current = null;
+		setDraft(null);
+	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		const change = ARROWS[event.key];
 		if (!change) return;
 		event.preventDefault();
 		event.stopPropagation();
-		const size = measure();
+		const size = measure(frame.current);
 		commit({ width: size.width + change.width, height: size.height + change.height });
 	};
 
@@ -80,13 +96,13 @@ export function Resizable({ id, children }: { id: string; children: ReactNode })
 		<div ref={frame} className="group relative">
 			{children}
 			<button
+				ref={handle}
 				type="button"
 				aria-label={say("visual_resize")}
 				title={say("visual_resize")}
-				onPointerDown={onPointerDown}
 				onPointerMove={(event) => setDraft(sizeAt(event))}
 				onPointerUp={onPointerUp}
-				onPointerCancel={() => setDraft(null)}
+				onPointerCancel={onPointerCancel}
 				onKeyDown={onKeyDown}
 				className="absolute right-2 bottom-1 z-10 size-6 cursor-nwse-resize touch-none rounded-sm border-2 border-brand bg-surface opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
 			/>

@@ -31,6 +31,13 @@ export function useEditHistory(first: Data) {
 		});
 	}, []);
 
+	/** Another page on the canvas, not by an edit there; what was there before can be had back. */
+	const jump = (data: Data) => {
+		lastEdit.current = { at: 0, shape: "" };
+		if (isSame(steps.present, data)) return;
+		onTheWayTo.current = data;
+		setSteps({ past: [...steps.past, steps.present].slice(-MOST_STEPS), present: data, future: [] });
+	};
 	const undo = () => {
 		const previous = steps.past.at(-1);
 		if (!previous) return null;
@@ -52,6 +59,7 @@ export function useEditHistory(first: Data) {
 		canUndo: steps.past.length > 0,
 		canRedo: steps.future.length > 0,
 		record,
+		jump,
 		undo,
 		redo,
 	};

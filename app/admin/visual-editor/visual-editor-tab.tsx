@@ -1,67 +1,62 @@
-import { useMemo, useState } from "react";
-import type { z } from "zod";
+import { useRef, useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import type { ContentReply } from "#app/admin/content/conflict-of.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useLoaded } from "#app/admin/use-loaded.ts";
-import type { contentReply } from "#app/api/admin/content.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { Skeleton } from "#app/interface/skeleton.tsx";
-import type { SavedElement } from "#shop/content/page-element.rules.ts";
-import {
-	DEFAULT_STRUCTURE,
-	parseElements,
-	STRUCTURE_PAGE,
-	STRUCTURE_SECTION,
-} from "#shop/content/page-structure.rules.ts";
+import { OwnerTexts } from "#app/storefront/owner-text.tsx";
+import { STRUCTURE_PAGE, STRUCTURE_SECTION } from "#shop/content/page-structure.rules.ts";
 import { EditorScreen } from "./editor-screen.tsx";
 
 const PATH = `content?page=${STRUCTURE_PAGE}&section=${STRUCTURE_SECTION}`;
+/** The owner's texts that the home page shows, in the language of this page. */
+const TEXTS_PATH = "shown-texts?path=/";
+
+type Texts = { texts: Readonly<Record<string, string>> };
 
 /** The home page as it was saved, ready to be built anew (VIS-30). A draft is taken up where it was left. */
 export function VisualEditorTab() {
 	const say = useAdminTexts();
-	const { reply, error, isBusy, refresh } = useLoaded<z.infer<typeof contentReply>>(PATH);
+	const { reply: latest, error, isBusy, refresh } = useLoaded<ContentReply>(PATH);
+	const texts = useLoaded<Texts>(TEXTS_PATH);
 	// Another version on the canvas is another editor, with a history of its own.
 	const [turn, setTurn] = useState(0);
-	const elements = useMemo(() => firstElements(reply?.draft ?? reply?.content ?? null), [reply]);
+	// A reading that fails after a save takes no editor away.
+	const last = useRef(latest);
+	if (latest !== null) last.current = latest;
+	const reply = last.current;
+	const failure = reply === null ? error : texts.reply === null ? texts.error : null;
 
-	if (error !== null) {
+	if (failure !== null) {
 		return (
 			<Alert tone="error">
-				<p>{say("visual_load_failed", { message: failureText(error, say) })}</p>
+				<p>{say("visual_load_failed", { message: failureText(failure, say) })}</p>
 				<Button
 					look="secondary"
 					size="small"
 					className="mt-2 self-start"
-					onClick={() => void refresh()}
-					isBusy={isBusy}
+					onClick={() => void Promise.all([refresh(), texts.refresh()])}
+					isBusy={isBusy || texts.isBusy}
 				>
 					{say("try_again")}
 				</Button>
 			</Alert>
 		);
 	}
-	if (reply === null) return <Skeleton className="h-144 rounded-card" />;
+	if (reply === null || texts.reply === null) return <Skeleton className="h-144 rounded-card" />;
 	return (
-		<EditorScreen
-			key={turn}
-			elements={elements}
-			isDraft={reply.draft !== null}
-			versions={reply.versions}
-			onRestored={async () => {
-				await refresh();
-				setTurn(turn + 1);
-			}}
-			onSaved={refresh}
-		/>
-	);
-}
-
-/** What is saved, else the fixed order as a start. */
-function firstElements(saved: string | null): SavedElement[] {
-	return (
-		parseElements(saved) ??
-		DEFAULT_STRUCTURE.map(({ type, id }, position) => ({ id, type, position, style: {}, content: {} }))
+		<OwnerTexts value={texts.reply.texts}>
+			<EditorScreen
+				key={turn}
+				reply={reply}
+				onRestored={async () => {
+					await refresh();
+					setTurn(turn + 1);
+				}}
+				onSaved={refresh}
+			/>
+		</OwnerTexts>
 	);
 }

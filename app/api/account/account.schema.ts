@@ -91,6 +91,8 @@ const ending = z.object({ points: z.int(), at: instant }).nullable();
 
 /** Reply of GET /api/account: what the dashboard opens with. */
 export const accountReply = z.object({
+	/** The account is not a day old: nobody is welcomed back to it yet. */
+	is_new: z.boolean(),
 	orders: accountOrdersReply,
 	points_balance: z.int(),
 	points: accountPointsReply,

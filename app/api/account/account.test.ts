@@ -6,6 +6,7 @@ import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ORDERS_PER_PAGE } from "#shop/orders/order-history.rules.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { callApi } from "#tests/open-test-api.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 import { accountReply } from "./account.schema.ts";
 import * as account from "./account.ts";
@@ -14,6 +15,7 @@ import * as addresses from "./addresses.ts";
 import * as order from "./order.ts";
 import * as orders from "./orders.ts";
 import * as points from "./points.ts";
+import * as profile from "./profile.ts";
 
 type Handler = (args: never) => Promise<Response>;
 
@@ -55,6 +57,51 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		state: "TX",
 		postal_code: "78701",
 	};
+
+	test("a page that shows another account than the one that is signed in changes and reads nothing", async () => {
+		const [ana, ben] = [await newCustomer(), await newCustomer()];
+		const headers = { "x-account-id": ana.caller.userId ?? "" };
+		const name = { full_name: "Ana María", phone: null };
+		const calls: [Handler, { method: string; body?: unknown; params?: Record<string, string> }][] = [
+			[profile.action, { method: "PATCH", body: name }],
+			[addresses.action, { method: "POST", body: fields }],
+			[address.action, { method: "PUT", body: fields, params: { id: crypto.randomUUID() } }],
+			[account.action, { method: "DELETE", body: { password: "x" } }],
+			...[account.loader, orders.loader, points.loader, addresses.loader, profile.loader].map(
+				(handler): [Handler, { method: string }] => [handler, { method: "GET" }],
+			),
+		];
+		for (const [handler, asked] of calls) {
+			expect(await callApi(handler, ben, { ...asked, headers })).toMatchObject({
+				status: 409,
+				body: { code: "account_changed" },
+			});
+		}
+		await transaction(house, (tx) =>
+			tx
+				.insertInto("user_profiles")
+				.values({ id: ana.caller.userId ?? "", email: "ana@example.com" })
+				.execute(),
+		);
+		expect(await callApi(profile.action, ana, { method: "PATCH", body: name, headers })).toMatchObject({
+			...{ status: 200, body: { full_name: "Ana María" } },
+		});
+	});
+
+	test("an account is new for a day: its owner is not welcomed back before", async () => {
+		const customer = await newCustomer();
+		const isNew = async () => (await call(account.loader, customer)).body.is_new;
+		await transaction(house, (tx) =>
+			tx
+				.updateTable("auth_users")
+				.set({ created_at: new Date(clock.at - DAY_MS + 1) })
+				.where("id", "=", customer.caller.userId ?? "")
+				.execute(),
+		);
+		expect(await isNew()).toBe(true);
+		clock.at += 1;
+		expect(await isNew()).toBe(false);
+	});
 
 	test("D-67 nobody who is not signed in gets anything", async () => {
 		const calls: Handler[] = [account.loader, orders.loader, points.loader, addresses.loader, order.loader];
@@ -98,6 +145,86 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 			next_expiry: { points: 9, at: new Date(clock.at + DAY_MS).toISOString() },
 			addresses: [],
 		});
+	});
+
+	describe("one part that cannot be read", () => {
+		/** The same shop, in which reading some table fails with a code of the database's. */
+		const without = (table: string, code: string, caller: Shop): Shop => ({
+			...caller,
+			database: {
+				...caller.database,
+				transaction: (who, work, bounds) =>
+					caller.database.transaction(
+						who,
+						(tx) =>
+							work(
+								tx.withPlugin({
+									transformQuery: ({ node }) => {
+										if (!JSON.stringify(node).includes(table)) return node;
+										throw Object.assign(new Error(`no ${table}`), { name: "DatabaseError", code });
+									},
+									transformResult: async ({ result }) => result,
+								}) as typeof tx,
+							),
+						bounds,
+					),
+			},
+		});
+		const filled = async () => {
+			const ana = await newCustomer();
+			const orderId = await buy(ana, 999);
+			await transaction(house, (tx) =>
+				addPoints(tx, { userId: ana.caller.userId ?? "", orderId, points: 9, at: clock.at, livesMs: DAY_MS }),
+			);
+			expect((await call(addresses.action, ana, { method: "POST", body: fields })).status).toBe(201);
+			return ana;
+		};
+		const sizes = (body: unknown) => {
+			const { orders: own, points: history, addresses: saved } = accountReply.parse(body);
+			return [own.orders.length, history.transactions.length, saved.length];
+		};
+
+		test.each([
+			["ERR-01", "42501"],
+			["ERR-02", "42P01"],
+		])("%s %s: addresses, orders or points alone are empty, the other lists stay", async (_, code) => {
+			const ana = await filled();
+			expect(sizes((await call(account.loader, ana)).body)).toEqual([1, 1, 1]);
+			expect(sizes((await call(account.loader, without("addresses", code, ana))).body)).toEqual([1, 1, 0]);
+			expect(sizes((await call(account.loader, without("order_items", code, ana))).body)).toEqual([0, 1, 1]);
+			const history = await call(account.loader, without("points_transactions", code, ana));
+			expect(history.status).toBe(200);
+			expect(sizes(history.body)[1]).toBe(0);
+			expect(sizes(history.body)[2]).toBe(1);
+		});
+
+		test("ERR-03 another failure is not taken for an empty list", async () => {
+			const ana = await filled();
+			expect((await call(account.loader, without("addresses", "57014", ana))).status).toBeGreaterThanOrEqual(500);
+		});
+	});
+
+	test("DASH-13 the parts are read side by side: all have begun before any has ended", async () => {
+		const ana = await newCustomer();
+		let begun = 0;
+		let open: () => void = () => {};
+		const gate = new Promise<void>((resolve) => {
+			open = resolve;
+		});
+		const gated: Shop = {
+			...ana,
+			database: {
+				...ana.database,
+				transaction: async (who, work, bounds) => {
+					begun += 1;
+					if (begun === 5) open();
+					await gate;
+					return await ana.database.transaction(who, work, bounds);
+				},
+			},
+		};
+		expect((await call(account.loader, gated)).status).toBe(200);
+		expect(begun).toBeGreaterThanOrEqual(5);
 	});
 
 	test("PTS-24 expired entries stay in the history and leave the balance", async () => {

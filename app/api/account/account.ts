@@ -1,14 +1,12 @@
 import type { z } from "zod";
+import { throttleOwnPassword } from "#app/api/auth/limit-auth-call.ts";
 import { readBody } from "#app/api/read-body.ts";
 import { reply } from "#app/reply.ts";
 import { shopOf } from "#app/request.ts";
 import { findSession } from "#shop/accounts/find-session.ts";
 import { isOwnPassword } from "#shop/accounts/is-own-password.ts";
 import { findAddresses } from "#shop/addresses/find-addresses.ts";
-import { HOUR_MS } from "#shop/calendar.rules.ts";
-import { asCustomer } from "#shop/context.ts";
 import { isClosedList, ShopError } from "#shop/errors.rules.ts";
-import { limitAttempts } from "#shop/limits/limit-attempts.ts";
 import { findOwnOrders } from "#shop/orders/find-own-orders.ts";
 import { findPointsEndings } from "#shop/points/find-points-endings.ts";
 import { findPointsHistory } from "#shop/points/find-points-history.ts";
@@ -16,20 +14,22 @@ import { deleteOwnAccount } from "#shop/privacy/delete-own-account.ts";
 import type { Route } from "./+types/account.ts";
 import { type accountReply, deleteAccountBody } from "./account.schema.ts";
 import { endingReply, ordersReply, pointsReply, savedAddressReply } from "./account-replies.ts";
+import { ownShop } from "./own-shop.ts";
 
 /** GET: what the dashboard opens with, its reads side by side (DASH-13). */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
 	return reply(context, async () => {
 		const shop = shopOf(context);
-		asCustomer(shop);
+		ownShop(request, context);
 		const [session, orders, points, endings, addresses] = await Promise.all([
-			findSession(shop),
+			orEmpty(findSession(shop), null),
 			orEmpty(findOwnOrders(shop, null), { orders: [], next: null }),
 			orEmpty(findPointsHistory(shop, null), { transactions: [], next: null }),
 			orEmpty(findPointsEndings(shop), { nextExpiry: null, nextHalving: null }),
 			orEmpty(findAddresses(shop), []),
 		]);
 		const body: z.infer<typeof accountReply> = {
+			is_new: session?.isNew ?? false,
 			orders: ordersReply(orders),
 			points_balance: session?.pointsBalance ?? 0,
 			points: pointsReply(points),
@@ -45,9 +45,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
 	return reply(context, async () => {
 		if (request.method !== "DELETE") throw new ShopError("method_not_allowed");
-		const shop = asCustomer(shopOf(context));
+		const shop = ownShop(request, context);
 		const { password } = await readBody(request, deleteAccountBody);
-		await limitAttempts(shop, { deed: "delete account", who: shop.caller.userId, most: 10, windowMs: HOUR_MS });
+		await throttleOwnPassword(shop, shop.caller.userId);
 		if (!(await isOwnPassword(shop, password))) throw new ShopError("wrong_password");
 		await deleteOwnAccount(shop);
 		return new Response(null, { status: 204 });

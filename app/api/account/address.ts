@@ -1,13 +1,12 @@
 import { readBody } from "#app/api/read-body.ts";
 import { reply } from "#app/reply.ts";
-import { shopOf } from "#app/request.ts";
 import { deleteAddress } from "#shop/addresses/delete-address.ts";
 import { saveAddress } from "#shop/addresses/save-address.ts";
-import { asCustomer } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/address.ts";
 import { addressBody } from "./account.schema.ts";
 import { savedAddressReply } from "./account-replies.ts";
+import { ownShop } from "./own-shop.ts";
 import { readAddress, withBodyNames } from "./read-address.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -15,7 +14,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** PUT: changes one of the caller's addresses. DELETE: removes it. */
 export function action({ request, params, context }: Route.ActionArgs) {
 	return reply(context, async () => {
-		const shop = asCustomer(shopOf(context));
+		const shop = ownShop(request, context);
 		if (!UUID.test(params.id)) throw new ShopError("missing_row");
 		if (request.method === "DELETE") {
 			await deleteAddress(shop, params.id);

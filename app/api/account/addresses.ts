@@ -1,25 +1,26 @@
 import { readBody } from "#app/api/read-body.ts";
 import { reply } from "#app/reply.ts";
-import { shopOf } from "#app/request.ts";
 import { findAddresses } from "#shop/addresses/find-addresses.ts";
 import { saveAddress } from "#shop/addresses/save-address.ts";
-import { asCustomer } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/addresses.ts";
 import { addressBody } from "./account.schema.ts";
 import { savedAddressReply } from "./account-replies.ts";
+import { ownShop } from "./own-shop.ts";
 import { readAddress, withBodyNames } from "./read-address.ts";
 
 /** GET: the caller's saved addresses, the default first (ADDR-05). */
-export function loader({ context }: Route.LoaderArgs) {
-	return reply(context, async () => ({ body: (await findAddresses(shopOf(context))).map(savedAddressReply) }));
+export function loader({ request, context }: Route.LoaderArgs) {
+	return reply(context, async () => ({
+		body: (await findAddresses(ownShop(request, context))).map(savedAddressReply),
+	}));
 }
 
 /** POST: keeps another address. */
 export function action({ request, context }: Route.ActionArgs) {
 	return reply(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		const shop = asCustomer(shopOf(context));
+		const shop = ownShop(request, context);
 		const body = await readBody(request, addressBody);
 		const saved = await withBodyNames(() =>
 			saveAddress(shop, { id: null, fields: readAddress(body), isDefault: body.is_default }),

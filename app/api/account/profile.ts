@@ -1,25 +1,24 @@
 import type { z } from "zod";
 import { readBody } from "#app/api/read-body.ts";
 import { reply } from "#app/reply.ts";
-import { shopOf } from "#app/request.ts";
 import { createProfile } from "#shop/accounts/create-profile.ts";
 import { findProfile } from "#shop/accounts/find-profile.ts";
 import type { Profile, ProfileField } from "#shop/accounts/profile.rules.ts";
 import { updateProfile } from "#shop/accounts/update-profile.ts";
-import { asCustomer } from "#shop/context.ts";
 import { type FieldProblem, isShopError, ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/profile.ts";
+import { ownShop } from "./own-shop.ts";
 import { profileBody, type profileReply } from "./profile.schema.ts";
 
 /** GET: the caller's own profile row (AUTH-24). */
-export function loader({ context }: Route.LoaderArgs) {
-	return reply(context, async () => ({ body: toProfileReply(await findProfile(shopOf(context))) }));
+export function loader({ request, context }: Route.LoaderArgs) {
+	return reply(context, async () => ({ body: toProfileReply(await findProfile(ownShop(request, context))) }));
 }
 
 /** POST: makes the caller's profile row (AUTH-26). PATCH: changes name and phone number (PROF-10). */
 export function action({ request, context }: Route.ActionArgs) {
 	return reply(context, async () => {
-		const shop = asCustomer(shopOf(context));
+		const shop = ownShop(request, context);
 		if (request.method === "POST") return { status: 201, body: toProfileReply(await createProfile(shop)) };
 		if (request.method !== "PATCH") throw new ShopError("method_not_allowed");
 		const body = await readBody(request, profileBody);

@@ -1,14 +1,17 @@
+import { readBody } from "#app/api/read-body.ts";
 import { reply } from "#app/reply.ts";
 import { shopOf } from "#app/request.ts";
 import { restoreContent } from "#shop/content/restore-content.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/content-restore.ts";
+import { contentRestoreBody } from "./content.schema.ts";
 import { readNumber } from "./read-id.ts";
 
-/** POST: publishes an earlier text again. Answers the text. */
+/** POST: publishes an earlier text again, over the version that is named. Answers the text. */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return reply(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		return { body: { content: await restoreContent(shopOf(context), readNumber(params.id)) } };
+		const { version } = await readBody(request, contentRestoreBody);
+		return { body: await restoreContent(shopOf(context), readNumber(params.id), version) };
 	});
 }

@@ -1,56 +1,33 @@
-import type { z } from "zod";
 import { readBody } from "#app/api/read-body.ts";
 import { readPlace } from "#app/api/read-place.ts";
 import { reply } from "#app/reply.ts";
 import { shopOf } from "#app/request.ts";
-import { languageOf } from "#shop/content/editable-page.rules.ts";
-import { findContentToEdit } from "#shop/content/find-content-to-edit.ts";
-import { findPublishedContent } from "#shop/content/find-published-content.ts";
 import { saveContent } from "#shop/content/save-content.ts";
 import { saveDraft } from "#shop/content/save-draft.ts";
-import type { Shop } from "#shop/context.ts";
-import { ShopError } from "#shop/errors.rules.ts";
+import { isShopError, ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/content.ts";
-import { contentBody, type contentReply } from "./content.schema.ts";
-import { findOwnWords } from "./find-own-words.ts";
+import { contentBody } from "./content.schema.ts";
+import { readContent } from "./read-content.ts";
 
 /** GET ?page=&section=: what is published there or shown instead, what is being prepared, earlier texts (ACON-15, ACON-24). */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
-		const place = readPlace(request);
-		const { content, draft, versions } = await findContentToEdit(shopOf(context), place);
-		const body: z.infer<typeof contentReply> = {
-			content,
-			draft,
-			shown_instead: await findShownInstead(shopOf(context), place),
-			versions: versions.map((version) => ({
-				id: version.id,
-				content: version.content,
-				saved_by: version.savedBy,
-				created_at: new Date(version.createdAt).toISOString(),
-			})),
-		};
-		return { body };
-	});
+	return reply(context, async () => ({ body: await readContent(shopOf(context), readPlace(request)) }));
 }
 
-/** The Spanish page shows the text for everybody where it has none of its own, and only then the shop's own words. */
-async function findShownInstead(shop: Shop, place: { page: string; section: string }): Promise<string> {
-	const { section } = languageOf(place.section);
-	const general = section === place.section ? null : await findPublishedContent(shop, { page: place.page, section });
-	if (general !== null && general.content.trim() !== "") return general.content;
-	return findOwnWords(place, shop.config);
-}
-
-/** PUT: publishes a text, or keeps a draft (ACON-16). Answers what was stored. */
+/**
+ * PUT: publishes a text, or keeps a draft (ACON-16). Answers what was stored. When somebody else has saved since the
+ * version that is named, nothing is stored: 409, and `details` say what is there now, by whom and since when.
+ */
 export function action({ request, context }: Route.ActionArgs) {
 	return reply(context, async () => {
 		if (request.method !== "PUT") throw new ShopError("method_not_allowed");
-		const { is_draft: isDraft, ...edit } = await readBody(request, contentBody);
-		if (isDraft) {
-			await saveDraft(shopOf(context), edit);
-			return { body: edit };
+		const { is_draft: isDraft, version: loaded, ...edit } = await readBody(request, contentBody);
+		const save = isDraft ? saveDraft : saveContent;
+		try {
+			return { body: { ...edit, ...(await save(shopOf(context), { ...edit, loaded })) } };
+		} catch (error) {
+			if (!isShopError(error, "content_changed")) throw error;
+			throw new ShopError("content_changed", { details: await readContent(shopOf(context), edit), cause: error });
 		}
-		return { body: { ...edit, content: await saveContent(shopOf(context), edit) } };
 	});
 }

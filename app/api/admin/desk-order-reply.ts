@@ -1,10 +1,14 @@
 import type { z } from "zod";
 import { countryName } from "#app/i18n/country-name.ts";
-import { type DeskOrder, refundableCents } from "#shop/fulfilment/desk-order.rules.ts";
+import { trackingUrl } from "#shop/fulfilment/carriers.rules.ts";
+import { checkUndoable } from "#shop/fulfilment/check-step.rules.ts";
+import { type DeskOrder, refundableCents, refundedCents } from "#shop/fulfilment/desk-order.rules.ts";
+import { disputedCents } from "#shop/fulfilment/disputes.rules.ts";
+import { isUnresolved } from "#shop/fulfilment/refunds.rules.ts";
 import type { deskOrderReply } from "./orders.schema.ts";
 
-/** An order in the words of the API. Guests are known by their parcel's name (D-22). */
-export function toDeskOrderReply(order: DeskOrder): z.infer<typeof deskOrderReply> {
+/** An order in the words of the API at an instant (epoch ms). Guests are known by their package's name (D-22). */
+export function toDeskOrderReply(order: DeskOrder, at: number): z.infer<typeof deskOrderReply> {
 	const { address, shipment } = order;
 	return {
 		id: order.id,
@@ -17,7 +21,7 @@ export function toDeskOrderReply(order: DeskOrder): z.infer<typeof deskOrderRepl
 		requires_manual_review: order.requiresManualReview,
 		user_id: order.userId,
 		verified_by: order.verifiedBy,
-		verified_at: order.verifiedAt === null ? null : iso(order.verifiedAt),
+		verified_at: isoOrNull(order.verifiedAt),
 		profiles: {
 			first_name: address?.firstName ?? "",
 			last_name: address?.lastName ?? "",
@@ -48,16 +52,33 @@ export function toDeskOrderReply(order: DeskOrder): z.infer<typeof deskOrderRepl
 			carrier: shipment.carrier,
 			tracking_number: shipment.trackingNumber,
 			shipped_at: iso(shipment.shippedAt),
-			delivered_at: shipment.deliveredAt === null ? null : iso(shipment.deliveredAt),
+			delivered_at: isoOrNull(shipment.deliveredAt),
+			tracking_url: trackingUrl(shipment.carrier, shipment.trackingNumber),
+			corrections: shipment.corrections,
+			can_undo: canUndo(order, at),
 		},
 		refunds: order.refunds.map((refund) => ({
 			id: refund.id,
 			amount_cents: refund.amountCents,
 			reason: refund.reason,
+			cause: refund.cause,
 			state: refund.state,
 			created_by: refund.createdBy,
 			created_at: iso(refund.createdAt),
+			failed_at: isoOrNull(refund.failedAt),
+			failure_reason: refund.failureReason,
+			is_unresolved: isUnresolved(refund),
 		})),
+		refunded_cents: refundedCents(order),
+		disputes: order.disputes.map((dispute) => ({
+			id: dispute.id,
+			amount_cents: dispute.amountCents,
+			reason: dispute.reason,
+			state: dispute.state,
+			evidence_due_at: isoOrNull(dispute.evidenceDueAt),
+			created_at: iso(dispute.createdAt),
+		})),
+		disputed_cents: disputedCents(order.disputes),
 	};
 }
 
@@ -70,6 +91,19 @@ function addressLines(address: NonNullable<DeskOrder["address"]>): string[] {
 		// As it is written on a parcel that crosses a border.
 		countryName(address.country, "en"),
 	].filter((line) => line !== "");
+}
+
+function canUndo(order: DeskOrder, at: number): boolean {
+	try {
+		checkUndoable(order, at);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function isoOrNull(at: number | null): string | null {
+	return at === null ? null : iso(at);
 }
 
 function iso(at: number): string {

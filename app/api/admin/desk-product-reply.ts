@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type DeskProduct, LOW_STOCK_BELOW } from "#shop/catalogue/edited-product.rules.ts";
+import { type DeskProduct, isLowStock, isOutOfStock } from "#shop/catalogue/edited-product.rules.ts";
 import type { deskProductReply } from "./products.schema.ts";
 
 /** A product in the words of the API. */
@@ -8,10 +8,12 @@ export function toDeskProductReply(product: DeskProduct): z.infer<typeof deskPro
 		id: product.id,
 		category: product.category,
 		stock: product.stock,
+		stock_version: product.stockVersion,
 		reserved: product.reserved,
 		units_sold: product.unitsSold,
 		is_admin_only: product.isAdminOnly,
-		is_low: product.isActive && product.stock - product.reserved < LOW_STOCK_BELOW,
+		is_low: isLowStock(product),
+		is_out: isOutOfStock(product),
 		name: product.name,
 		name_es: product.nameEs,
 		quantity_text: product.quantityText,

@@ -12,8 +12,9 @@ import { readUuid } from "./read-id.ts";
 export function action({ request, context, params }: Route.ActionArgs) {
 	return reply(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		const { amount_cents: amountCents, reason, key } = await readBody(request, refundBody);
-		const refund = { orderId: readUuid(params.id), amountCents: amountCents ?? null, reason, key };
-		return { status: 201, body: toDeskOrderReply(await refundOrder(shopOf(context), refund)) };
+		const shop = shopOf(context);
+		const { amount_cents: amount, refundable_cents: seen, ...rest } = await readBody(request, refundBody);
+		const refund = { ...rest, orderId: readUuid(params.id), amountCents: amount ?? null, seenCents: seen ?? null };
+		return { status: 201, body: toDeskOrderReply(await refundOrder(shop, refund), shop.clock.now()) };
 	});
 }

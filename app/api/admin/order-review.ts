@@ -12,7 +12,9 @@ import { readUuid } from "./read-id.ts";
 export function action({ request, context, params }: Route.ActionArgs) {
 	return reply(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		const { decision } = await readBody(request, reviewDecisionBody);
-		return { body: toDeskOrderReply(await decideOrder(shopOf(context), readUuid(params.id), decision)) };
+		const shop = shopOf(context);
+		const { decision, key } = await readBody(request, reviewDecisionBody);
+		const decided = await decideOrder(shop, readUuid(params.id), decision, key ?? null);
+		return { body: toDeskOrderReply(decided, shop.clock.now()) };
 	});
 }

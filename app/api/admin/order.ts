@@ -7,7 +7,8 @@ import { readUuid } from "./read-id.ts";
 
 /** GET: one order with all that hangs on it. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	return reply(context, async () => ({
-		body: toDeskOrderReply(await findOrder(shopOf(context), readUuid(params.id))),
-	}));
+	return reply(context, async () => {
+		const shop = shopOf(context);
+		return { body: toDeskOrderReply(await findOrder(shop, readUuid(params.id)), shop.clock.now()) };
+	});
 }

@@ -3,10 +3,14 @@ import { shopOf } from "#app/request.ts";
 import { findOrdersToReview } from "#shop/fulfilment/find-orders-to-review.ts";
 import type { Route } from "./+types/orders-to-review.ts";
 import { toDeskOrderReply } from "./desk-order-reply.ts";
+import { readChoice } from "./read-page.ts";
 
-/** GET: the flagged orders, newest first (AORD-09). */
-export function loader({ context }: Route.LoaderArgs) {
-	return reply(context, async () => ({
-		body: (await findOrdersToReview(shopOf(context))).map(toDeskOrderReply),
-	}));
+/** GET ?status=: the flagged orders, open decisions first, each group newest first (AORD-09, D-75). */
+export function loader({ request, context }: Route.LoaderArgs) {
+	return reply(context, async () => {
+		const shop = shopOf(context);
+		const status = readChoice(request, "status", ["needs_review", "rejected"]);
+		const orders = await findOrdersToReview(shop, status);
+		return { body: orders.map((order) => toDeskOrderReply(order, shop.clock.now())) };
+	});
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { DISPUTE_STATES } from "#shop/fulfilment/disputes.rules.ts";
+import { REFUND_CAUSES, REFUND_STATES } from "#shop/fulfilment/refunds.rules.ts";
 import { FULFILLMENT_STATUSES, REVIEW_DECISIONS, VERIFICATION_STATUSES } from "#shop/orders/order-status.rules.ts";
 
 /** An order as the portal reads it (AORD-07); amounts in dollars where the name says so, else in cents. */
@@ -44,6 +46,11 @@ export const deskOrderReply = z.object({
 			tracking_number: z.string().nullable(),
 			shipped_at: z.string(),
 			delivered_at: z.string().nullable(),
+			/** The carrier's page about the package; null for a carrier that is not known. */
+			tracking_url: z.string().nullable(),
+			/** How often carrier or tracking number were changed. */
+			corrections: z.number(),
+			can_undo: z.boolean(),
 		})
 		.nullable(),
 	refunds: z.array(
@@ -51,28 +58,60 @@ export const deskOrderReply = z.object({
 			id: z.string(),
 			amount_cents: z.number(),
 			reason: z.string(),
-			state: z.enum(["requested", "succeeded", "failed"]),
+			cause: z.enum([...REFUND_CAUSES, "rejected"]).nullable(),
+			state: z.enum(REFUND_STATES),
 			created_by: z.string(),
+			created_at: z.string(),
+			failed_at: z.string().nullable(),
+			failure_reason: z.string().nullable(),
+			/** Failed, and nobody has dealt with it yet. */
+			is_unresolved: z.boolean(),
+		}),
+	),
+	refunded_cents: z.number(),
+	disputes: z.array(
+		z.object({
+			id: z.string(),
+			amount_cents: z.number(),
+			reason: z.string(),
+			state: z.enum(DISPUTE_STATES),
+			evidence_due_at: z.string().nullable(),
 			created_at: z.string(),
 		}),
 	),
+	disputed_cents: z.number(),
 });
 
 /** Reply of GET /api/admin/orders. */
-export const deskOrdersReply = z.object({ orders: z.array(deskOrderReply), next: z.string().nullable() });
+export const deskOrdersReply = z.object({
+	orders: z.array(deskOrderReply),
+	next: z.string().nullable(),
+	total: z.number(),
+});
 
 /** Body of POST /api/admin/orders/{id}/review (AORD-14). */
-export const reviewDecisionBody = z.object({ decision: z.enum(REVIEW_DECISIONS) });
+export const reviewDecisionBody = z.object({
+	decision: z.enum(REVIEW_DECISIONS),
+	/** Names the attempt: its repetition is answered as the first time. */
+	key: z.uuid().optional(),
+});
 
-/** Body of POST /api/admin/orders/{id}/shipment. */
+/** Body of POST /api/admin/orders/{id}/shipment, and of PUT for a correction. */
 export const shipmentBody = z.object({
 	carrier: z.string().max(1000),
 	tracking_number: z.string().max(1000).nullish(),
+	/** For a correction: how many there were when it was begun, so that somebody else's is not overwritten. */
+	corrections: z.number().int().min(0).nullish(),
 });
 
-/** Body of POST /api/admin/orders/{id}/refunds; without an amount all that is left. `key` names the attempt. */
+/**
+ * Body of POST /api/admin/orders/{id}/refunds; without an amount all that is left. `key` names the attempt;
+ * `refundable_cents` is what the screen said was left, so that somebody else's refund is noticed.
+ */
 export const refundBody = z.object({
 	amount_cents: z.number().int().positive().nullish(),
+	refundable_cents: z.number().int().min(0).nullish(),
+	cause: z.enum(REFUND_CAUSES).default("other"),
 	reason: z.string().trim().max(500).default(""),
 	key: z.uuid(),
 });

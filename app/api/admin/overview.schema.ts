@@ -5,6 +5,7 @@ export const overviewReply = z.object({
 	orders: z.number(),
 	revenue_cents: z.number(),
 	refunded_cents: z.number(),
+	disputed_cents: z.number(),
 	points_earned: z.number(),
 	points_redeemed: z.number(),
 	charity_cents: z.number(),
@@ -15,6 +16,7 @@ export const overviewReply = z.object({
 	open_messages: z.number(),
 	failed_letters: z.number(),
 	open_refunds: z.number(),
+	open_disputes: z.number(),
 	low_stock: z.array(z.object({ id: z.number(), name: z.string(), available: z.number() })),
 	days: z.array(z.object({ day: z.string(), orders: z.number(), revenue_cents: z.number() })),
 });

@@ -13,6 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 			orders: found.orders,
 			revenue_cents: found.revenueCents,
 			refunded_cents: found.refundedCents,
+			disputed_cents: found.disputedCents,
 			points_earned: found.pointsEarned,
 			points_redeemed: found.pointsRedeemed,
 			charity_cents: found.charityCents,
@@ -23,6 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 			open_messages: found.openMessages,
 			failed_letters: found.failedLetters,
 			open_refunds: found.openRefunds,
+			open_disputes: found.openDisputes,
 			low_stock: [...found.lowStock],
 			days: found.days.map(({ day, orders, revenueCents }) => ({ day, orders, revenue_cents: revenueCents })),
 		};

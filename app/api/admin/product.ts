@@ -10,7 +10,7 @@ import { toDeskProductReply } from "./desk-product-reply.ts";
 import { productChange } from "./products.schema.ts";
 import { readNumber } from "./read-id.ts";
 
-type Change = z.infer<typeof productChange>;
+type Change = Omit<z.infer<typeof productChange>, "seen">;
 
 /** The API's words for the fields of a product. */
 const FIELDS: Readonly<Record<keyof Change, keyof EditedProduct>> = {
@@ -41,8 +41,9 @@ const FIELDS: Readonly<Record<keyof Change, keyof EditedProduct>> = {
 export function action({ request, context, params }: Route.ActionArgs) {
 	return reply(context, async () => {
 		if (request.method !== "PATCH") throw new ShopError("method_not_allowed");
-		const change = await readBody(request, productChange);
-		const product = await editProduct(shopOf(context), readNumber(params.id), toEdit(change)).catch((error) => {
+		const { seen = {}, ...change } = await readBody(request, productChange);
+		const id = readNumber(params.id);
+		const product = await editProduct(shopOf(context), id, toEdit(change), toEdit(seen)).catch((error) => {
 			throw withBodyNames(error);
 		});
 		return { body: toDeskProductReply(product) };
@@ -57,11 +58,24 @@ function toEdit(change: Change): Partial<EditedProduct> {
 	return Object.fromEntries(entries);
 }
 
+/** Details name a field in the API's words, not the shop's own. */
 function withBodyNames(error: unknown): unknown {
-	if (!isShopError(error, "invalid_input") || !Array.isArray(error.details)) return error;
-	const problems = error.details as FieldProblem<keyof EditedProduct>[];
-	const nameOf = (field: string) => Object.entries(FIELDS).find(([, name]) => name === field)?.[0] ?? field;
-	return new ShopError("invalid_input", {
-		details: problems.map((problem) => ({ ...problem, field: nameOf(problem.field) })),
-	});
+	if (isShopError(error, "invalid_input") && Array.isArray(error.details)) {
+		const problems = error.details as FieldProblem<keyof EditedProduct>[];
+		const details = problems.map((problem) => ({ ...problem, field: nameOf(problem.field) }));
+		return new ShopError("invalid_input", { details });
+	}
+	if (isShopError(error, "edit_conflict")) {
+		const conflicts = error.details as { field: keyof EditedProduct; now: unknown }[];
+		const details = conflicts.map(({ field, now }) => {
+			const isInstant = field === "releasesAt" && typeof now === "number";
+			return { field: nameOf(field), code: "changed", now: isInstant ? new Date(now).toISOString() : now };
+		});
+		return new ShopError("edit_conflict", { details });
+	}
+	return error;
+}
+
+function nameOf(field: string): string {
+	return Object.entries(FIELDS).find(([, name]) => name === field)?.[0] ?? field;
 }

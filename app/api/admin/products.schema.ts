@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { STOCK_REASONS } from "#shop/catalogue/stock-change.rules.ts";
 
 const text = z.string().max(10_000);
 const texts = z.array(text).max(50);
@@ -28,20 +29,30 @@ const editable = {
 	releases_at_launch: z.boolean(),
 };
 
-/** Body of PATCH /api/admin/products/{id}. */
-export const productChange = z.strictObject(editable).partial();
+/** Body of PATCH /api/admin/products/{id}; `seen` holds the values that the form began with. */
+export const productChange = z.strictObject({ ...editable, seen: z.strictObject(editable).partial() }).partial();
 
-/** Body of PUT /api/admin/products/{id}/stock. */
-export const stockBody = z.object({ stock: z.number() });
+const attempt = { reason: z.enum(STOCK_REASONS), key: z.uuid() };
+
+/**
+ * Body of POST /api/admin/products/{id}/stock-adjustments: units that come or go, or a count against the number that was
+ * seen with its `stock_version`. `key` names the attempt.
+ */
+export const stockAdjustmentBody = z.union([
+	z.strictObject({ change: z.number(), ...attempt }),
+	z.strictObject({ counted: z.number(), seen: z.number(), version: z.number(), ...attempt }),
+]);
 
 /** A product at the owner's desk. */
 export const deskProductReply = z.object({
 	id: z.number(),
 	category: z.string(),
 	stock: z.number(),
+	stock_version: z.number(),
 	reserved: z.number(),
 	units_sold: z.number(),
 	is_admin_only: z.boolean(),
 	is_low: z.boolean(),
+	is_out: z.boolean(),
 	...editable,
 });

@@ -15,11 +15,22 @@ export const adminReviewReply = z.object({
 	created_at: z.string(),
 });
 
-/** Reply of GET /api/admin/reviews: a page of them and the statistics of all (AREV-01..03). */
+/**
+ * Reply of GET /api/admin/reviews: a page of them; the statistics of the approved ones, of one product or of all, with the
+ * number of pending ones beside them (AREV-01..03, AREV-24); the products that can be reviewed; and how
+ * many there are on all pages, where that is known.
+ */
 export const adminReviewsReply = z.object({
 	reviews: z.array(adminReviewReply),
-	stats: z.object({ total: z.number(), average: z.number(), per_star: z.record(z.string(), z.number()) }),
+	stats: z.object({
+		total: z.number(),
+		average: z.number(),
+		per_star: z.record(z.string(), z.number()),
+		pending: z.number(),
+	}),
+	products: z.array(z.object({ id: z.number(), name: z.string() })),
 	next: z.string().nullable(),
+	total: z.number().nullable(),
 });
 
 /** Body of PATCH /api/admin/reviews/{id}: exactly one of the two changes (AREV-21, AREV-23). */

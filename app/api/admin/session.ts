@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { deviceCookie, readDeviceTokens } from "#app/api/device-cookie.ts";
 import { readBody } from "#app/api/read-body.ts";
 import { reply } from "#app/reply.ts";
 import { factsOf, shopOf } from "#app/request.ts";
@@ -41,15 +42,20 @@ export function action({ request, context }: Route.ActionArgs) {
 async function signIn(request: Request, context: Route.ActionArgs["context"]) {
 	const shop = shopOf(context);
 	const { password, code } = await readBody(request, adminSignInBody);
-	const { session, token } = await openAdminSession(shop, {
+	const { session, token, deviceToken, replacedDevice } = await openAdminSession(shop, {
 		password,
 		code,
+		deviceTokens: readDeviceTokens(request, "admin"),
 		ipAddress: factsOf(context).clientAddress,
 		userAgent: request.headers.get("user-agent"),
 	});
+	const { publicUrl } = shop.config;
+	const headers = new Headers();
+	headers.append("set-cookie", adminCookie(token, publicUrl, ADMIN_SESSION_MOST_MS / 1000));
+	headers.append("set-cookie", deviceCookie("admin", deviceToken, { request, replaced: replacedDevice, publicUrl }));
 	return {
 		status: 201,
-		headers: { "set-cookie": adminCookie(token, shop.config.publicUrl, ADMIN_SESSION_MOST_MS / 1000) },
+		headers,
 		body: toReply({ ...session, email: shop.config.adminEmail }),
 	};
 }

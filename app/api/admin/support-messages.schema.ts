@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
 
+/** A reply in a message's thread. */
+export const adminReply = z.object({
+	id: z.string(),
+	reply: z.string(),
+	created_by: z.string(),
+	created_at: z.string(),
+});
+
 /** A message as the portal reads it (ASUP-12). */
 export const adminMessageReply = z.object({
 	id: z.string(),
@@ -11,13 +19,28 @@ export const adminMessageReply = z.object({
 	message: z.string(),
 	status: z.enum(SUPPORT_STATUSES),
 	created_at: z.string(),
+	replies: z.array(adminReply),
 });
 
-/** Reply of GET /api/admin/support-messages. */
-export const adminMessagesReply = z.object({ messages: z.array(adminMessageReply), next: z.string().nullable() });
+/** Reply of GET /api/admin/support-messages; `total` counts all pages. */
+export const adminMessagesReply = z.object({
+	messages: z.array(adminMessageReply),
+	next: z.string().nullable(),
+	total: z.number(),
+});
 
 /** Body of PATCH /api/admin/support-messages/{id} (ASUP-11). */
 export const adminMessageChange = z.object({ status: z.enum(SUPPORT_STATUSES) });
 
-/** Body of POST /api/admin/support-messages/{id}/replies; `key` names the attempt. */
-export const adminReplyBody = z.object({ reply: z.string().max(20_000), key: z.uuid() });
+/**
+ * Body of POST /api/admin/support-messages/{id}/replies; `key` names the attempt, `seen` is the number of replies that
+ * the writer was shown.
+ */
+export const adminReplyBody = z.object({
+	reply: z.string().max(20_000),
+	key: z.uuid(),
+	seen: z.int().min(0).optional(),
+});
+
+/** Its reply: the thread, oldest first. */
+export const adminThreadReply = z.object({ status: z.literal("queued"), replies: z.array(adminReply) });

@@ -5,20 +5,23 @@ import { findMessages } from "#shop/support/find-messages.ts";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
 import type { Route } from "./+types/support-messages.ts";
 import { readAfter, readChoice, writeNext } from "./read-page.ts";
+import { toReplyRow } from "./reply-row.ts";
 import type { adminMessagesReply } from "./support-messages.schema.ts";
 
 /** GET ?status=&after=: the messages to support, newest first (ASUP-10). */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return reply(context, async () => {
 		const status = readChoice(request, "status", SUPPORT_STATUSES);
-		const { messages, next } = await findMessages(shopOf(context), { status, after: readAfter(request) });
+		const { messages, next, total } = await findMessages(shopOf(context), { status, after: readAfter(request) });
 		const body: z.infer<typeof adminMessagesReply> = {
-			messages: messages.map(({ inquiryType, createdAt, ...message }) => ({
+			messages: messages.map(({ inquiryType, createdAt, replies, ...message }) => ({
 				...message,
 				inquiry_type: inquiryType,
 				created_at: new Date(createdAt).toISOString(),
+				replies: replies.map(toReplyRow),
 			})),
 			next: writeNext(next),
+			total,
 		};
 		return { body };
 	});

@@ -5,14 +5,15 @@ import { ShopError } from "#shop/errors.rules.ts";
 import { replyToMessage } from "#shop/support/reply-to-message.ts";
 import type { Route } from "./+types/support-replies.ts";
 import { readUuid } from "./read-id.ts";
+import { toReplyRow } from "./reply-row.ts";
 import { adminReplyBody } from "./support-messages.schema.ts";
 
-/** POST: an answer to a message, by e-mail. */
+/** POST: a reply to a message, by email. */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return reply(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
 		const body = await readBody(request, adminReplyBody);
-		await replyToMessage(shopOf(context), readUuid(params.id), body);
-		return { status: 201, body: { status: "queued" } };
+		const thread = await replyToMessage(shopOf(context), readUuid(params.id), body);
+		return { status: 201, body: { status: "queued", replies: thread.map(toReplyRow) } };
 	});
 }

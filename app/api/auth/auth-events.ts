@@ -3,6 +3,7 @@ import { confirmAccount } from "#shop/accounts/confirm-account.ts";
 import { ensureProfile } from "#shop/accounts/ensure-profile.ts";
 import { type AccountLetter, sendAccountLetter } from "#shop/accounts/send-account-letter.ts";
 import type { Shop } from "#shop/context.ts";
+import { forgetDevices } from "#shop/known-devices/forget-devices.ts";
 
 type User = { id: string; email: string; name: string };
 
@@ -22,6 +23,8 @@ export function authEvents(house: Shop) {
 			send("password_reset", user, token, request),
 		passwordChanged: async (user: User, request: Request | undefined) => {
 			await confirmAccount(house, user.id);
+			// Whoever knew the old password is nobody's friend any more.
+			await forgetDevices(house, { userId: user.id });
 			await send("password_changed", user, null, request);
 		},
 		accountCreated: async (user: User) => void (await ensureProfile(house, user.id)),

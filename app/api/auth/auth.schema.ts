@@ -19,4 +19,11 @@ export const authBodies = {
 export type AuthCall = keyof typeof authBodies;
 
 /** Any of the bodies, as far as the shop looks at them. */
-export type AuthBody = { email?: string; password?: string; name?: string; newPassword?: string; proof?: string };
+export type AuthBody = {
+	email?: string;
+	password?: string;
+	name?: string;
+	newPassword?: string;
+	proof?: string;
+	token?: string;
+};

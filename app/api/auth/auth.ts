@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
+import { deviceCookie, readDeviceTokens } from "#app/api/device-cookie.ts";
 import { readBody } from "#app/api/read-body.ts";
 import { reply } from "#app/reply.ts";
 import { factsOf, shopOf, signInOf } from "#app/request.ts";
 import { endSession } from "#shop/accounts/end-session.ts";
 import { ensureProfile } from "#shop/accounts/ensure-profile.ts";
+import { findResetAccount } from "#shop/accounts/find-reset-account.ts";
 import { findSession } from "#shop/accounts/find-session.ts";
 import { isMailboxProven } from "#shop/accounts/is-mailbox-proven.ts";
 import { noteLanguage } from "#shop/accounts/note-language.ts";
@@ -12,7 +14,12 @@ import { sendAccountLetter } from "#shop/accounts/send-account-letter.ts";
 import type { Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { cleanText, isEmail } from "#shop/form.rules.ts";
-import { clearAttempts } from "#shop/limits/clear-attempts.ts";
+import { beginGuess, type PasswordGuess } from "#shop/known-devices/begin-guess.ts";
+import { isSignedDevice, signDeviceToken } from "#shop/known-devices/device-token.ts";
+import { endGuess } from "#shop/known-devices/end-guess.ts";
+import { forgetDevices } from "#shop/known-devices/forget-devices.ts";
+import { rememberDevice } from "#shop/known-devices/remember-device.ts";
+import { clearThrottle } from "#shop/limits/throttle.ts";
 import type { Route } from "./+types/auth.ts";
 import { type AuthBody, type AuthCall, authBodies } from "./auth.schema.ts";
 import { PROVEN_HEADER } from "./auth-events.ts";
@@ -60,30 +67,52 @@ export function action({ request, context }: Route.ActionArgs) {
 		if (!isAuthCall(call)) throw new ShopError("not_found");
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
 		const body = normalBody(await readBody<AuthBody>(request, authBodies[call]));
-		try {
-			return await answer(call, body, request, context);
-		} catch (error) {
+		const response = await answer(call, body, request, context).catch((error: unknown) => {
 			if (error instanceof AuthRefusal) return authRefusalReply(context, error);
 			throw error;
-		}
+		});
+		if (call === "/sign-up/email" && browserOf(request, context) === null) markBrowser(response, request, context);
+		return response;
 	});
 }
 
 async function answer(call: AuthCall, body: AuthBody, request: Request, context: Context): Promise<Response> {
 	const startedAt = performance.now();
 	checkBody(call, body);
-	await limitAuthCall(shopOf(context), call, body, factsOf(context).clientAddress);
+	const shop = shopOf(context);
+	const address = factsOf(context).clientAddress;
+	const { email = "", proof } = body;
 	if (call === "/sign-in/email") {
-		const response = await signIn(body, request, context);
+		const deviceTokens = readDeviceTokens(request, "customer");
+		const guess = await beginGuess(shop, { email }, { deviceTokens, address });
+		const response = await signIn(body, request, context, guess);
 		// Whoever is let in knows that there is an account.
 		return response.ok ? response : await notBefore(startedAt, call, response);
 	}
+	const isProven = call === "/sign-up/email" && proof !== undefined && isMailboxProven(shop, email, proof);
+	await limitAuthCall(shop, call, body, { address, browser: browserOf(request, context) }, isProven);
 	const response =
 		call === "/sign-up/email"
-			? await signUp(body, request, context)
-			: (await ask(call, body, request, context)).response;
-	if (call === "/change-password" && response.ok) await tellOfNewPassword(shopOf(context));
+			? await signUp(body, isProven, request, context)
+			: await setPassword(call, body, request, context);
 	return await notBefore(startedAt, call, response);
+}
+
+/** A browser in which a new password was set is known from then on, and no other is (reliability 4.15). */
+async function setPassword(call: AuthCall, body: AuthBody, request: Request, context: Context): Promise<Response> {
+	const shop = shopOf(context);
+	const { userId } = shop.caller;
+	const resetId = call === "/reset-password" ? await findResetAccount(shop, body.token ?? "") : null;
+	const { response } = await ask(call, body, request, context);
+	if (!response.ok) return response;
+	if (resetId !== null) await knowBrowser(response, resetId, null, request, context);
+	if (call === "/change-password" && userId !== null) {
+		await clearThrottle(shop, { action: "own password", who: userId });
+		await forgetDevices(shop, { userId });
+		await knowBrowser(response, userId, null, request, context);
+		await tellOfNewPassword(shop);
+	}
+	return response;
 }
 
 /** Whoever did not change it themselves has to hear of it. */
@@ -96,28 +125,67 @@ async function tellOfNewPassword(shop: Shop): Promise<void> {
 }
 
 /** Whoever came by a link that was mailed to this very address has nothing left to confirm and is signed in (AUTH-31). */
-async function signUp({ proof, ...body }: AuthBody, request: Request, context: Context): Promise<Response> {
+async function signUp(
+	{ proof: _, ...body }: AuthBody,
+	isProven: boolean,
+	request: Request,
+	context: Context,
+): Promise<Response> {
 	const shop = shopOf(context);
 	const { email = "", password = "" } = body;
-	const isProven = proof !== undefined && isMailboxProven(shop, email, proof);
 	if (await prepareSignUp(shop, email, isProven)) throw new AuthRefusal(422, "USER_ALREADY_EXISTS");
 	const { response } = await ask("/sign-up/email", body, request, context, isProven);
 	if (response.ok) await noteLanguage(shop, email);
-	return isProven && response.ok ? await signIn({ email, password }, request, context) : response;
+	return isProven && response.ok ? await signIn({ email, password }, request, context, null) : response;
 }
 
-async function signIn(body: AuthBody, request: Request, context: Context): Promise<Response> {
+async function signIn(
+	body: AuthBody,
+	request: Request,
+	context: Context,
+	guess: PasswordGuess | null,
+): Promise<Response> {
 	const shop = shopOf(context);
 	const { sessionId } = signInOf(context);
 	const { response, userId } = await ask("/sign-in/email", body, request, context);
 	if (userId !== null) {
 		await ensureProfile(shop, userId);
 		await noteLanguage(shop, body.email ?? "");
-		await clearAttempts(shop, { deed: "sign-in", who: body.email ?? "" });
+		if (guess) await endGuess(shop, guess);
+		await knowBrowser(response, userId, guess, request, context);
 		// A browser that signs in anew leaves no older session of its own behind.
 		if (sessionId !== null) await endSession(shop, sessionId);
 	}
 	return response;
+}
+
+/** This browser is known for the account from now on, by a new token. */
+async function knowBrowser(
+	response: Response,
+	userId: string,
+	guess: PasswordGuess | null,
+	request: Request,
+	context: Context,
+): Promise<void> {
+	const shop = shopOf(context);
+	const { publicUrl } = shop.config;
+	const device = guess?.device ?? null;
+	const token = await rememberDevice(shop, { userId }, device);
+	const cookie = deviceCookie("customer", token, { request, replaced: device?.token ?? null, publicUrl });
+	response.headers.append("set-cookie", cookie);
+}
+
+/** The mark by which sign-ups of one browser are counted; null for a browser without one of ours. */
+function browserOf(request: Request, context: Context): string | null {
+	const [mark] = readDeviceTokens(request, "browser");
+	return mark !== undefined && isSignedDevice(shopOf(context), "browser", mark) ? mark : null;
+}
+
+function markBrowser(response: Response, request: Request, context: Context): void {
+	const { ids, config } = shopOf(context);
+	const mark = signDeviceToken(shopOf(context), "browser", ids.token());
+	const cookie = deviceCookie("browser", mark, { request, replaced: null, publicUrl: config.publicUrl });
+	response.headers.append("set-cookie", cookie);
 }
 
 async function ask(call: AuthCall, body: AuthBody, request: Request, context: Context, isProven = false) {

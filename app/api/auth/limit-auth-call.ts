@@ -1,31 +1,61 @@
-import { HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import type { Shop } from "#shop/context.ts";
-import { limitAttempts } from "#shop/limits/limit-attempts.ts";
+import {
+	CALLS_OF_ADDRESS,
+	EMAILS_TO_ADDRESS,
+	NEW_BROWSERS_OF_ADDRESS,
+	PASSWORD_GUESSES,
+	SIGN_UPS_OF_BROWSER,
+} from "#shop/limits/throttle.rules.ts";
+import { throttle } from "#shop/limits/throttle.ts";
 import type { AuthBody, AuthCall } from "./auth.schema.ts";
 
-type Limit = { deed: string; perAccount: number; perAddress: number; windowMs: number };
+/** Who calls: the network address (null for this machine), and the browser's signed mark when it brings one. */
+type Caller = { address: string | null; browser: string | null };
 
-/** Tries per account and per network address, over all processes. Guessing passwords and flooding mailboxes end here. */
-const LIMITS: Readonly<Partial<Record<AuthCall, Limit>>> = {
-	"/sign-in/email": { deed: "sign-in", perAccount: 10, perAddress: 50, windowMs: 15 * MINUTE_MS },
-	"/sign-up/email": { deed: "sign-up", perAccount: 5, perAddress: 20, windowMs: HOUR_MS },
-	"/request-password-reset": { deed: "reset letter", perAccount: 5, perAddress: 20, windowMs: HOUR_MS },
-	"/send-verification-email": { deed: "confirmation letter", perAccount: 5, perAddress: 20, windowMs: HOUR_MS },
-	"/reset-password": { deed: "reset", perAccount: 20, perAddress: 20, windowMs: HOUR_MS },
-	"/change-password": { deed: "change password", perAccount: 10, perAddress: 50, windowMs: 15 * MINUTE_MS },
+/** Calls that send an email, by the name under which they are counted. */
+const EMAILS: Readonly<Partial<Record<AuthCall, string>>> = {
+	"/sign-up/email": "sign-up",
+	"/request-password-reset": "reset email",
+	"/send-verification-email": "confirmation email",
 };
 
-/** @throws ShopError too_many_requests */
+/**
+ * Slows calls down that flood mailboxes or guess, over all processes; a sign-in counts its guesses itself. Nothing of it
+ * depends on whether there is an account. `isProven`: no email will be sent.
+ * @throws ShopError too_many_requests
+ */
 export async function limitAuthCall(
 	shop: Shop,
 	call: AuthCall,
-	body: AuthBody,
-	clientAddress: string | null,
+	{ email }: AuthBody,
+	{ address, browser }: Caller,
+	isProven: boolean,
 ): Promise<void> {
-	const limit = LIMITS[call];
-	if (limit === undefined) return;
-	const { deed, perAccount, perAddress, windowMs } = limit;
-	await limitAttempts(shop, { deed: `${deed} address`, who: clientAddress, most: perAddress, windowMs });
-	const account = body.email ?? shop.caller.userId;
-	await limitAttempts(shop, { deed, who: account, most: perAccount, windowMs });
+	const { userId } = shop.caller;
+	if (call === "/change-password" && userId !== null) await throttleOwnPassword(shop, userId);
+	const action = call === "/reset-password" ? "reset" : EMAILS[call];
+	if (action === undefined) return;
+	if (address !== null) await throttle(shop, { action: `${action} address`, who: address, limit: CALLS_OF_ADDRESS });
+	if (call === "/sign-up/email") await limitSignUp(shop, { address, browser });
+	if (email === undefined || isProven) return;
+	await throttle(shop, { action, who: email, limit: EMAILS_TO_ADDRESS });
+}
+
+/**
+ * A sign-up tells whether an address has an account (D-68), so one browser may ask few times; one without a mark, such
+ * as a program that throws it away, shares its network address's bucket for such browsers.
+ */
+async function limitSignUp(shop: Shop, { address, browser }: Caller): Promise<void> {
+	if (browser !== null) await throttle(shop, { action: "sign-up browser", who: browser, limit: SIGN_UPS_OF_BROWSER });
+	else if (address !== null) {
+		await throttle(shop, { action: "sign-up new browser", who: address, limit: NEW_BROWSERS_OF_ADDRESS });
+	}
+}
+
+/**
+ * Guesses at the password of a signed-in account by its own session. Strangers cannot fill this bucket.
+ * @throws ShopError too_many_requests
+ */
+export function throttleOwnPassword(shop: Shop, userId: string): Promise<void> {
+	return throttle(shop, { action: "own password", who: userId, limit: PASSWORD_GUESSES });
 }

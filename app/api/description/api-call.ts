@@ -1,7 +1,7 @@
 import type { ZodType } from "zod";
 
 /** Who may ask. */
-export type ApiCaller = "everybody" | "customer" | "owner" | "payment provider";
+export type ApiCaller = "everybody" | "public bearer" | "customer" | "owner" | "payment provider";
 
 /** One call of the JSON API; the schemas are those that the call itself validates with, or answers in. */
 export type ApiCall = {
@@ -14,7 +14,7 @@ export type ApiCall = {
 	body?: ZodType;
 	reply?: ZodType;
 	/** 200 unless it says otherwise. */
-	status?: 200 | 201 | 204;
+	status?: 200 | 201 | 202 | 204 | 303;
 	/** What body and reply are when they are no JSON. */
 	bodyType?: string;
 	replyType?: string;

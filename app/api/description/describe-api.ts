@@ -15,6 +15,7 @@ export const CALL_GROUPS: readonly { title: string; calls: readonly ApiCall[] }[
 
 const SECURITY: Readonly<Record<ApiCaller, object[]>> = {
 	everybody: [],
+	"public bearer": [{ public: [] }],
 	customer: [{ session: [] }],
 	owner: [{ portal: [] }, { session: [] }],
 	"payment provider": [{ signature: [] }],
@@ -74,6 +75,7 @@ export function describeApi(publicUrl: string): Record<string, unknown> {
 			responses: { Failure: { description: "Refused.", content: json({ $ref: "#/components/schemas/Failure" }) } },
 			securitySchemes: {
 				session: { type: "apiKey", in: "cookie", name: "softbrace.session_token" },
+				public: { type: "http", scheme: "bearer", description: "The published token: who asks stays unknown." },
 				portal: { type: "apiKey", in: "cookie", name: "admin" },
 				signature: { type: "apiKey", in: "header", name: "stripe-signature" },
 				token: { type: "http", scheme: "bearer", description: "A customer's session, or an API key of the owner's." },
@@ -104,8 +106,8 @@ function operationOf(call: ApiCall, tag: string): Record<string, unknown> {
 		}),
 		responses: {
 			[status]: {
-				description: status === 204 ? "Done." : "What is answered.",
-				...(status !== 204 && {
+				description: EMPTY[status] ?? "What is answered.",
+				...(EMPTY[status] === undefined && {
 					content: { [replyType]: { schema: call.reply === undefined ? {} : schemaOf(call.reply, "output") } },
 				}),
 			},
@@ -113,6 +115,13 @@ function operationOf(call: ApiCall, tag: string): Record<string, unknown> {
 		},
 	};
 }
+
+/** Replies without a body. */
+const EMPTY: Readonly<Record<number, string>> = {
+	202: "Taken note of.",
+	204: "Done.",
+	303: "Leads to another address.",
+};
 
 /** A body is described as it is sent; one that is tidied before it is judged, as it is judged. */
 function schemaOf(schema: ZodType, io: "input" | "output"): Record<string, unknown> {

@@ -7,10 +7,15 @@ import {
 	reviewDecisionBody,
 	shipmentBody,
 } from "#app/api/admin/orders.schema.ts";
-import { deskProductReply, productChange, stockBody } from "#app/api/admin/products.schema.ts";
+import { deskProductReply, productChange, stockAdjustmentBody } from "#app/api/admin/products.schema.ts";
 import type { ApiCall } from "./api-call.ts";
 
 const who = "owner";
+const orderFilter = {
+	status: "Only these.",
+	payment: "`refunded`, `refund_open`, `refund_failed`, `disputed` or `dispute_lost`.",
+	search: "Order number, name, email, tracking number or ZIP code.",
+};
 const after = "The `next` of the page before; none for the first page.";
 
 /** The portal's calls about orders, products and keys, by its session's cookie or an administrator's account. */
@@ -19,7 +24,8 @@ export const deskCalls: readonly ApiCall[] = [
 		method: "GET",
 		path: "/api/admin/orders-to-review",
 		who,
-		text: "The flagged orders, newest first.",
+		text: "The flagged orders: open decisions first, each group newest first.",
+		query: { status: "`needs_review` or `rejected`; both without it." },
 		reply: z.array(deskOrderReply),
 	},
 	{
@@ -27,10 +33,17 @@ export const deskCalls: readonly ApiCall[] = [
 		path: "/api/admin/orders",
 		who,
 		text: "All orders, newest first.",
-		query: { status: "Only these.", search: "Number, name or e-mail address.", after },
+		query: { ...orderFilter, after },
 		reply: deskOrdersReply,
 	},
-	{ method: "GET", path: "/api/admin/orders.csv", who, text: "All orders as a table.", replyType: "text/csv" },
+	{
+		method: "GET",
+		path: "/api/admin/orders.csv",
+		who,
+		text: "Orders as a table, times on the shop's clock.",
+		query: orderFilter,
+		replyType: "text/csv",
+	},
 	{
 		method: "GET",
 		path: "/api/admin/orders/{id}",
@@ -50,16 +63,46 @@ export const deskCalls: readonly ApiCall[] = [
 		method: "POST",
 		path: "/api/admin/orders/{id}/shipment",
 		who,
-		text: "The parcel leaves.",
+		text: "The package leaves.",
 		body: shipmentBody,
 		reply: deskOrderReply,
 		status: 201,
 	},
 	{
+		method: "PUT",
+		path: "/api/admin/orders/{id}/shipment",
+		who,
+		text: "Corrects carrier and tracking number; the customer gets one email.",
+		body: shipmentBody,
+		reply: deskOrderReply,
+	},
+	{
+		method: "DELETE",
+		path: "/api/admin/orders/{id}/shipment",
+		who,
+		text: "Undoes a shipment within 48 hours.",
+		reply: deskOrderReply,
+	},
+	{
 		method: "POST",
 		path: "/api/admin/orders/{id}/delivery",
 		who,
-		text: "The parcel arrived.",
+		text: "The package arrived.",
+		reply: deskOrderReply,
+		status: 201,
+	},
+	{
+		method: "DELETE",
+		path: "/api/admin/orders/{id}/delivery",
+		who,
+		text: "Undoes a delivery.",
+		reply: deskOrderReply,
+	},
+	{
+		method: "POST",
+		path: "/api/admin/orders/{id}/refunds/{refundId}/settlement",
+		who,
+		text: "A failed refund was paid back some other way.",
 		reply: deskOrderReply,
 		status: 201,
 	},
@@ -88,11 +131,11 @@ export const deskCalls: readonly ApiCall[] = [
 		reply: deskProductReply,
 	},
 	{
-		method: "PUT",
-		path: "/api/admin/products/{id}/stock",
+		method: "POST",
+		path: "/api/admin/products/{id}/stock-adjustments",
 		who,
-		text: "How many units are on the shelf.",
-		body: stockBody,
+		text: "Adds or takes away units, or corrects the stock by a count against the number that was seen; never overwrites it.",
+		body: stockAdjustmentBody,
 		reply: deskProductReply,
 	},
 	{

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { activityReply, activityVerificationReply } from "#app/api/admin/activity.schema.ts";
-import { contentBody, contentReply } from "#app/api/admin/content.schema.ts";
+import {
+	contentBody,
+	contentReply,
+	contentRestoreBody,
+	contentSavedReply,
+	shownTextsReply,
+} from "#app/api/admin/content.schema.ts";
 import { failedLettersReply } from "#app/api/admin/failed-letters.schema.ts";
 import { imageReply, imagesReply } from "#app/api/admin/images.schema.ts";
 import { overviewReply } from "#app/api/admin/overview.schema.ts";
@@ -12,7 +18,13 @@ import {
 	secondFactorReply,
 } from "#app/api/admin/second-factor.schema.ts";
 import { adminSessionReply, adminSignInBody } from "#app/api/admin/session.schema.ts";
-import { adminMessageChange, adminMessagesReply, adminReplyBody } from "#app/api/admin/support-messages.schema.ts";
+import {
+	adminMessageChange,
+	adminMessagesReply,
+	adminReplyBody,
+	adminThreadReply,
+} from "#app/api/admin/support-messages.schema.ts";
+import { deviceLinkBody, deviceLinkOpened, deviceLinkSent } from "#app/api/admin-device.schema.ts";
 import type { ApiCall } from "./api-call.ts";
 
 const who = "owner";
@@ -37,6 +49,22 @@ export const portalCalls: readonly ApiCall[] = [
 		body: adminSignInBody,
 		reply: adminSessionReply,
 		status: 201,
+	},
+	{
+		method: "POST",
+		path: "/api/admin-device",
+		who: "everybody",
+		text: "Emails the owner a link that makes the browser in which it is opened a known one.",
+		reply: deviceLinkSent,
+		status: 202,
+	},
+	{
+		method: "PUT",
+		path: "/api/admin-device",
+		who: "everybody",
+		text: "Makes this browser a known one, by the token of that link.",
+		body: deviceLinkBody,
+		reply: deviceLinkOpened,
 	},
 	{ method: "PUT", path: "/api/admin/session", who, text: "Keeps the session.", reply: adminSessionReply },
 	{ method: "DELETE", path: "/api/admin/session", who, text: "Closes the portal.", reply: adminSessionReply },
@@ -108,23 +136,36 @@ export const portalCalls: readonly ApiCall[] = [
 		method: "PUT",
 		path: "/api/admin/content",
 		who,
-		text: "Publishes a text, or keeps a draft.",
+		text: "Publishes a text, or keeps a draft. 409 when somebody saved after `version`; `details` are what is there now.",
 		body: contentBody,
-		reply: z.object({}).loose(),
+		reply: contentSavedReply,
+	},
+	{
+		method: "GET",
+		path: "/api/admin/shown-texts",
+		who,
+		text: "The owner's texts that the page at an address shows, by section, in the caller's language.",
+		query: { path: "Of the page, such as /shop; the home page without one." },
+		reply: shownTextsReply,
 	},
 	{
 		method: "POST",
 		path: "/api/admin/content/versions/{id}/restore",
 		who,
-		text: "Publishes an earlier text again.",
-		reply: z.object({}).loose(),
+		text: "Publishes an earlier text again. 409 when somebody saved after `version`.",
+		body: contentRestoreBody,
+		reply: contentSavedReply.pick({ content: true, version: true }),
 	},
 	{
 		method: "GET",
 		path: "/api/admin/reviews",
 		who,
-		text: "All reviews, newest first, and their statistics.",
-		query: { filter: "all, pending, approved or spotlight.", after },
+		text: "All reviews, newest first, and the statistics of the approved ones.",
+		query: {
+			filter: "all, pending, approved, spotlight, or a number of stars.",
+			product_id: "Of one product; all without it.",
+			after,
+		},
 		reply: adminReviewsReply,
 	},
 	{
@@ -140,7 +181,7 @@ export const portalCalls: readonly ApiCall[] = [
 		method: "GET",
 		path: "/api/admin/support-messages",
 		who,
-		text: "Messages to support, newest first.",
+		text: "Messages to support with the replies to them, newest first.",
 		query: { status: "pending, in_progress or resolved.", after },
 		reply: adminMessagesReply,
 	},
@@ -156,9 +197,9 @@ export const portalCalls: readonly ApiCall[] = [
 		method: "POST",
 		path: "/api/admin/support-messages/{id}/replies",
 		who,
-		text: "Answers a message by e-mail.",
+		text: "Replies to a message by email; 409 when somebody has replied after the `seen` ones.",
 		body: adminReplyBody,
-		reply: queued,
+		reply: adminThreadReply,
 		status: 201,
 	},
 	{

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { authBodies } from "#app/api/auth/auth.schema.ts";
+import { cartReply } from "#app/api/cart.schema.ts";
 import { checkoutSessionBody, checkoutSessionReply } from "#app/api/create-checkout-session.schema.ts";
+import { supportNotificationBody } from "#app/api/functions/send-support-notification.schema.ts";
 import { orderBySessionReply } from "#app/api/order-by-session.schema.ts";
 import { orderLookupBody } from "#app/api/order-lookup.schema.ts";
 import { productReply } from "#app/api/products.schema.ts";
 import { reviewBody, reviewReply, reviewStatsReply } from "#app/api/reviews.schema.ts";
 import { sessionReply } from "#app/api/session.schema.ts";
 import { supportMessageBody } from "#app/api/support-messages.schema.ts";
+import { PUBLIC_BEARER } from "#shop/support/support.rules.ts";
 import type { ApiCall } from "./api-call.ts";
 
 const who = "everybody";
@@ -38,8 +41,8 @@ export const publicCalls: readonly ApiCall[] = [
 		method: "GET",
 		path: "/api/reviews",
 		who,
-		text: "Approved reviews of a product, newest first.",
-		query: product,
+		text: "Approved reviews of a product, newest first, 200 at a time. The header Link names the next page, while there is one.",
+		query: { ...product, after: "Where the page begins, as the Link of the page before says." },
 		reply: z.array(reviewReply),
 	},
 	{
@@ -59,6 +62,15 @@ export const publicCalls: readonly ApiCall[] = [
 		...{ body: supportMessageBody, status: 201, reply: z.object({ status: z.literal("pending") }) },
 	},
 	{
+		...{ method: "POST", path: "/functions/v1/send-support-notification", who: "public bearer" },
+		...{ body: supportNotificationBody, status: 204 },
+		text: `Tells support of a saved message, once; the bearer token is "${PUBLIC_BEARER}". The answer has no content.`,
+	},
+	{
+		...{ method: "OPTIONS", path: "/functions/v1/send-support-notification", who, status: 204 },
+		text: "What a page of another address may send there.",
+	},
+	{
 		...{ method: "GET", path: "/api/page-content", who, text: "What is published in a section of a page." },
 		query: { page: "The page's id.", section: "The section's name." },
 		reply: z.object({ page: z.string(), section: z.string(), content: z.string() }).loose(),
@@ -74,12 +86,24 @@ export const publicCalls: readonly ApiCall[] = [
 		...{ body: checkoutSessionBody, reply: checkoutSessionReply },
 	},
 	{
+		...{ method: "GET", path: "/api/checkout-return", who, status: 303, query: { checkout: "The checkout's id." } },
+		text: "Where the payment page's way back leads: on to the checkout, which says what became of the payment.",
+	},
+	{
 		...{ method: "GET", path: "/api/orders/by-session/{sessionId}", who, reply: orderBySessionReply },
 		text: "The order of a payment session, or that it is still being processed.",
 	},
 	{
 		...{ method: "POST", path: "/api/orders/lookup", who, body: orderLookupBody, reply: z.object({}).loose() },
 		text: "An order for whoever knows its number and e-mail address.",
+	},
+	{
+		...{ method: "GET", path: "/api/cart", who, reply: cartReply },
+		text: "The cart that this browser filled while its scripts were off.",
+	},
+	{
+		...{ method: "DELETE", path: "/api/cart", who, status: 204 },
+		text: "Deletes that cart; the browser keeps it from now on.",
 	},
 	{ method: "GET", path: "/api/session", who, text: "Who is signed in, and the points balance.", reply: sessionReply },
 	...Object.entries(authBodies).map(

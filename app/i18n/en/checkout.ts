@@ -22,6 +22,7 @@ export const checkout = {
 	country_US: "United States",
 	country_CA: "Canada",
 	country_MX: "Mexico",
+	payment_canceled: "Payment canceled. You weren't charged, and your cart is still here.",
 	payment_title: "Payment Information",
 	payment_text:
 		"Name on card, card number, expiration date and CVV are entered on the secure page of our payment provider. No card data reaches this shop.",

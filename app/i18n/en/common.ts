@@ -2,6 +2,7 @@
 export const common = {
 	loading: "Loading...",
 	free: "Free",
+	free_plus_shipping: "{price} + {shipping} shipping",
 	back_to_shop: "Back to Shop",
 	back_home: "Back to Home",
 	try_again: "Try Again",

@@ -79,6 +79,13 @@ export const emails = {
 	changed_text:
 		"The password of your account has just been changed, and every device that was signed in has been signed out.",
 	changed_note: 'If it was not you, choose a new password at once with "Forgot password?" and write to us.',
+	device_subject: "Sign in to the SoftBrace admin on this device",
+	device_title: "Is this you?",
+	device_text:
+		"Someone asked for a link to sign in to the admin from a new browser. If it was you, open the link in that browser, then enter the admin password.",
+	device_button: "Use this browser",
+	device_note:
+		"The link works once, for one hour. It does not replace the password. If you did not ask for it, you can ignore this email.",
 	failures_subject: "Somebody fails to sign in to the SoftBrace portal",
 	failures_title: "Many failed sign-ins",
 	failures_text:
@@ -107,16 +114,31 @@ export const emails = {
 	points_note: "You can see your points and when they end on your account page.",
 	shipped_subject: "Your SoftBrace order {order_number} is on its way",
 	shipped_title: "Your order is on its way",
-	shipped_text: "Order {order_number} has left with {carrier}.",
+	shipped_text: "Order {order_number} has shipped via {carrier}.",
+	shipped_text_local: "Order {order_number} is out for local delivery.",
 	shipped_tracking: "Tracking number: {tracking_number}",
-	cancelled_subject: "Your SoftBrace order {order_number} was cancelled",
-	cancelled_title: "Your order was cancelled",
-	cancelled_text:
-		"We could not accept order {order_number} and have cancelled it. {amount} goes back to the card you paid with, and points you used are back on your account.",
-	cancelled_text_free:
-		"We could not accept order {order_number} and have cancelled it. Points you used are back on your account.",
+	shipped_track: "Track your package",
+	corrected_subject: "Updated tracking for your SoftBrace order {order_number}",
+	corrected_title: "Your tracking details have changed",
+	corrected_text: "Here are the correct shipping details for order {order_number}. It shipped via {carrier}.",
+	corrected_text_local: "Order {order_number} is coming to you by local delivery. There is no tracking number.",
+	corrected_note: "Please use these details instead of the ones we emailed you before.",
+	undone_subject: "Your SoftBrace order {order_number} hasn’t shipped yet",
+	undone_title: "Your order hasn’t shipped yet",
+	undone_text:
+		"We told you by mistake that order {order_number} was on its way. It hasn’t left yet. We’ll email you as soon as it ships. Sorry for the confusion!",
+	cancelled_subject: "Your SoftBrace order {order_number} was canceled",
+	cancelled_title: "Your order was canceled",
+	cancelled_customer_request: "As you asked, we’ve canceled order {order_number}.",
+	cancelled_could_not_fulfill:
+		"We’re sorry: we couldn’t fulfill order {order_number}, so we’ve canceled it. This one is on us.",
+	cancelled_rejected: "We’re sorry: we couldn’t accept order {order_number}, so we’ve canceled it.",
+	cancelled_other: "We’ve canceled order {order_number}.",
+	cancelled_refund:
+		"Your refund of {amount} is on its way to the card you paid with. Banks usually take 5 to 10 business days to show it.",
+	refund_points: "The {points} points you used are back in your account.",
 	order_status_button: "See your order",
-	order_status_note: "You find it with your order number and this e-mail address.",
+	order_status_note: "Look it up with your order number and this email address.",
 	reply_subject: "Our answer to your message",
 	reply_subject_of: "Our answer: {subject}",
 	reply_title: "Our answer to your message",
@@ -124,6 +146,38 @@ export const emails = {
 	footer_reason_message: "You are receiving this e-mail because you wrote to us at {shop}.",
 	refund_subject: "Refund for your SoftBrace order {order_number}",
 	refund_title: "Your refund is on its way",
-	refund_text:
-		"We have sent {amount} for order {order_number} back to the card you paid with. Banks usually need 5 to 10 business days to show it.",
+	refund_customer_request: "As you asked, we’ve refunded {amount} for order {order_number} to the card you paid with.",
+	refund_could_not_fulfill:
+		"We’re sorry: we couldn’t fulfill all of order {order_number}, so we’ve refunded {amount} to the card you paid with.",
+	refund_other: "We’ve refunded {amount} for order {order_number} to the card you paid with.",
+	refund_banks: "Banks usually take 5 to 10 business days to show it.",
+	owner_button: "Open the order",
+	owner_reason: "Reason given: {reason}.",
+	owner_refund_subject: "A refund for order {order_number} failed",
+	owner_refund_title: "A refund failed",
+	owner_refund_text:
+		"The refund of {amount} for order {order_number} did not reach the customer, and the money is back in your payment account.",
+	owner_refund_next:
+		"The customer is still waiting for it. Refund the order again, or pay them another way and mark the refund as settled.",
+	owner_dispute_inquiry_subject: "A bank is asking about order {order_number}",
+	owner_dispute_inquiry_title: "A bank is asking about a payment",
+	owner_dispute_inquiry_text:
+		"The customer’s bank is asking about the payment of {amount} for order {order_number}. No money has been taken. A refund now usually ends it; without an answer it can become a dispute.",
+	owner_dispute_open_subject: "Order {order_number} is disputed",
+	owner_dispute_open_title: "A payment is disputed",
+	owner_dispute_open_text:
+		"The customer’s bank disputes {amount} of order {order_number} and holds the money. Send your evidence at the payment provider, and don’t ship the order until this is settled.",
+	owner_dispute_won_subject: "You won the dispute of order {order_number}",
+	owner_dispute_won_title: "Dispute won",
+	owner_dispute_won_text:
+		"The {amount} of order {order_number} is yours again. If you canceled the order, decide with the customer how to go on.",
+	owner_dispute_lost_subject: "The dispute of order {order_number} is lost",
+	owner_dispute_lost_title: "Dispute lost",
+	owner_dispute_lost_text:
+		"The bank has given {amount} of order {order_number} back to the customer. Points earned with it were taken back; an order that had not shipped was canceled and its items are back in stock.",
+	owner_dispute_closed_subject: "The inquiry about order {order_number} is closed",
+	owner_dispute_closed_title: "Inquiry closed",
+	owner_dispute_closed_text:
+		"The bank has no more questions about the {amount} of order {order_number}. The money stays with you.",
+	owner_dispute_due: "The payment provider waits for your answer until {date}.",
 } as const;

@@ -7,6 +7,7 @@ export const launch = {
 	seconds: "sec",
 	full: "The full SoftBrace family is here: every pack is available now.",
 	birthday: "Happy birthday to us! The full SoftBrace family is here today.",
+	birthday_badge: "Birthday",
 	coming_soon: "Coming Soon",
 	release_notice: "Birthday release: the 31-Pair Pack and the 100-Pair Bulk Pack join the shop on our launch day.",
 	happy_birthday: "Happy birthday, SoftBrace! The 31-Pair Pack and the 100-Pair Bulk Pack are here.",

@@ -1,7 +1,7 @@
 export const layout = {
 	skip_link: "Skip to content",
 	loading: "Loading the shop",
-	no_scripts: "Cart, checkout and account need JavaScript. Please turn it on in your browser to order.",
+	no_scripts: "JavaScript is off in your browser. You can shop, check out and use your account without it.",
 	main_menu: "Main menu",
 	open_menu: "Open menu",
 	close_menu: "Close menu",

@@ -12,6 +12,8 @@ export const product = {
 	buy_now: "Buy Now",
 	added: "Added to cart!",
 	view_cart: "View cart",
+	one_per_order: "1 per order",
+	own_shipping: "{shipping} shipping, or free together with an order of {amount} or more",
 	in_cart: "In your cart: {count}",
 	stock_limit: "That is all we have in stock.",
 	sold_out_text: "This product is sold out at the moment. Please check back soon.",

@@ -24,6 +24,7 @@ export const checkout: Readonly<Record<keyof typeof english, string>> = {
 	country_US: "Estados Unidos",
 	country_CA: "Canadá",
 	country_MX: "México",
+	payment_canceled: "Pago cancelado. No se te cobró nada y tu carrito sigue aquí.",
 	payment_title: "Información de pago",
 	payment_text:
 		"El nombre en la tarjeta, el número, el vencimiento y el CVV se escriben en la página segura de nuestro proveedor de pagos. A esta tienda no llega ningún dato de tu tarjeta.",

@@ -3,6 +3,7 @@ import type { common as english } from "#app/i18n/en/common.ts";
 export const common: Readonly<Record<keyof typeof english, string>> = {
 	loading: "Cargando...",
 	free: "Gratis",
+	free_plus_shipping: "{price} + {shipping} de envío",
 	back_to_shop: "Volver a la tienda",
 	back_home: "Volver al inicio",
 	try_again: "Intentar de nuevo",

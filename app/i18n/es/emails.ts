@@ -81,6 +81,13 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	changed_title: "Se cambió tu contraseña",
 	changed_text: "La contraseña de tu cuenta acaba de cambiar y se cerró la sesión en todos los dispositivos.",
 	changed_note: 'Si no fuiste tú, elige enseguida otra contraseña con "¿Olvidaste tu contraseña?" y escríbenos.',
+	device_subject: "Entra a la administración de SoftBrace en este dispositivo",
+	device_title: "¿Eres tú?",
+	device_text:
+		"Alguien pidió un enlace para entrar a la administración desde un navegador nuevo. Si fuiste tú, abre el enlace en ese navegador y luego escribe la contraseña de administración.",
+	device_button: "Usar este navegador",
+	device_note:
+		"El enlace funciona una sola vez, durante una hora. No sustituye a la contraseña. Si no lo pediste, puedes ignorar este correo.",
 	failures_subject: "Alguien no logra entrar al portal de SoftBrace",
 	failures_title: "Muchos intentos fallidos",
 	failures_text:
@@ -109,16 +116,31 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	points_note: "En la página de tu cuenta puedes ver tus puntos y cuándo terminan.",
 	shipped_subject: "Tu pedido SoftBrace {order_number} va en camino",
 	shipped_title: "Tu pedido va en camino",
-	shipped_text: "El pedido {order_number} salió con {carrier}.",
+	shipped_text: "Enviamos el pedido {order_number} por {carrier}.",
+	shipped_text_local: "El pedido {order_number} ya salió para entrega local.",
 	shipped_tracking: "Número de rastreo: {tracking_number}",
-	cancelled_subject: "Tu pedido {order_number} de SoftBrace fue cancelado",
+	shipped_track: "Rastrear tu paquete",
+	corrected_subject: "Nuevos datos de rastreo de tu pedido SoftBrace {order_number}",
+	corrected_title: "Tus datos de rastreo cambiaron",
+	corrected_text: "Estos son los datos de envío correctos del pedido {order_number}. Lo enviamos por {carrier}.",
+	corrected_text_local: "El pedido {order_number} te llega por entrega local. No tiene número de rastreo.",
+	corrected_note: "Usa estos datos en lugar de los que te enviamos antes.",
+	undone_subject: "Tu pedido SoftBrace {order_number} aún no se ha enviado",
+	undone_title: "Tu pedido aún no se ha enviado",
+	undone_text:
+		"Te avisamos por error que el pedido {order_number} iba en camino. Todavía no ha salido. Te escribiremos en cuanto lo enviemos. ¡Disculpa la confusión!",
+	cancelled_subject: "Tu pedido SoftBrace {order_number} fue cancelado",
 	cancelled_title: "Tu pedido fue cancelado",
-	cancelled_text:
-		"No pudimos aceptar el pedido {order_number} y lo cancelamos. {amount} regresan a la tarjeta con la que pagaste, y los puntos que usaste están de nuevo en tu cuenta.",
-	cancelled_text_free:
-		"No pudimos aceptar el pedido {order_number} y lo cancelamos. Los puntos que usaste están de nuevo en tu cuenta.",
+	cancelled_customer_request: "Como nos lo pediste, cancelamos el pedido {order_number}.",
+	cancelled_could_not_fulfill:
+		"Lo sentimos: no pudimos surtir el pedido {order_number} y lo cancelamos. Fue culpa nuestra.",
+	cancelled_rejected: "Lo sentimos: no pudimos aceptar el pedido {order_number} y lo cancelamos.",
+	cancelled_other: "Cancelamos el pedido {order_number}.",
+	cancelled_refund:
+		"Tu reembolso de {amount} va en camino a la tarjeta con la que pagaste. Los bancos suelen tardar de 5 a 10 días hábiles en mostrarlo.",
+	refund_points: "Los {points} puntos que usaste están de nuevo en tu cuenta.",
 	order_status_button: "Ver tu pedido",
-	order_status_note: "Lo encuentras con tu número de pedido y esta dirección de correo.",
+	order_status_note: "Búscalo con tu número de pedido y esta dirección de correo.",
 	reply_subject: "Nuestra respuesta a tu mensaje",
 	reply_subject_of: "Nuestra respuesta: {subject}",
 	reply_title: "Nuestra respuesta a tu mensaje",
@@ -126,6 +148,39 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	footer_reason_message: "Recibes este correo porque nos escribiste en {shop}.",
 	refund_subject: "Reembolso de tu pedido SoftBrace {order_number}",
 	refund_title: "Tu reembolso va en camino",
-	refund_text:
-		"Devolvimos {amount} del pedido {order_number} a la tarjeta con la que pagaste. Los bancos suelen tardar de 5 a 10 días hábiles en mostrarlo.",
+	refund_customer_request:
+		"Como nos lo pediste, reembolsamos {amount} del pedido {order_number} a la tarjeta con la que pagaste.",
+	refund_could_not_fulfill:
+		"Lo sentimos: no pudimos surtir todo el pedido {order_number}, así que reembolsamos {amount} a la tarjeta con la que pagaste.",
+	refund_other: "Reembolsamos {amount} del pedido {order_number} a la tarjeta con la que pagaste.",
+	refund_banks: "Los bancos suelen tardar de 5 a 10 días hábiles en mostrarlo.",
+	owner_button: "Abrir el pedido",
+	owner_reason: "Motivo indicado: {reason}.",
+	owner_refund_subject: "Falló un reembolso del pedido {order_number}",
+	owner_refund_title: "Falló un reembolso",
+	owner_refund_text:
+		"El reembolso de {amount} del pedido {order_number} no llegó al cliente, y el dinero está de nuevo en tu cuenta de pagos.",
+	owner_refund_next:
+		"El cliente lo sigue esperando. Reembolsa el pedido otra vez, o págale de otra forma y marca el reembolso como resuelto.",
+	owner_dispute_inquiry_subject: "Un banco pregunta por el pedido {order_number}",
+	owner_dispute_inquiry_title: "Un banco pregunta por un pago",
+	owner_dispute_inquiry_text:
+		"El banco del cliente pregunta por el pago de {amount} del pedido {order_number}. No se ha retirado dinero. Un reembolso ahora suele terminarlo; sin respuesta puede convertirse en una disputa.",
+	owner_dispute_open_subject: "El pedido {order_number} está en disputa",
+	owner_dispute_open_title: "Un pago está en disputa",
+	owner_dispute_open_text:
+		"El banco del cliente disputa {amount} del pedido {order_number} y retiene el dinero. Envía tus pruebas al proveedor de pagos y no envíes el pedido hasta que se resuelva.",
+	owner_dispute_won_subject: "Ganaste la disputa del pedido {order_number}",
+	owner_dispute_won_title: "Disputa ganada",
+	owner_dispute_won_text:
+		"Los {amount} del pedido {order_number} son tuyos otra vez. Si cancelaste el pedido, acuerda con el cliente cómo seguir.",
+	owner_dispute_lost_subject: "Se perdió la disputa del pedido {order_number}",
+	owner_dispute_lost_title: "Disputa perdida",
+	owner_dispute_lost_text:
+		"El banco devolvió al cliente {amount} del pedido {order_number}. Se retiraron los puntos que ganó con él; si el pedido no se había enviado, se canceló y sus artículos volvieron al inventario.",
+	owner_dispute_closed_subject: "Se cerró la consulta sobre el pedido {order_number}",
+	owner_dispute_closed_title: "Consulta cerrada",
+	owner_dispute_closed_text:
+		"El banco no tiene más preguntas sobre los {amount} del pedido {order_number}. El dinero se queda contigo.",
+	owner_dispute_due: "El proveedor de pagos espera tu respuesta hasta el {date}.",
 };

@@ -35,6 +35,9 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	insufficient_stock_named: 'No tenemos tantas unidades de "{product_name}". Elige una cantidad menor, por favor.',
 	quantity_limit: "No se puede pedir esta cantidad.",
 	stock_below_reserved: "{reserved} de estas unidades pertenecen a pagos abiertos, así que no puede haber menos.",
+	stock_changed:
+		"Alguien más ajustó las existencias mientras contabas: ahora son {stock}. Revisa el número y guarda otra vez.",
+	edit_conflict: "Alguien más cambió este producto mientras lo editabas. No se sobrescribió nada.",
 	trial_pack_limit: "Límite del paquete de prueba: 1 por pedido",
 	test_product_limit: "Límite del producto de prueba interno: 1 por pedido",
 	cart_empty: "Tu carrito está vacío. Agrega productos antes de pagar.",
@@ -42,25 +45,48 @@ export const errors: Readonly<Record<keyof typeof english, string>> = {
 	amount_not_chargeable:
 		"Este total es demasiado bajo o demasiado alto para pagarlo con tarjeta. Cambia tu carrito, por favor.",
 	insufficient_points: "No tienes suficientes puntos para esto. Recarga la página e inténtalo de nuevo.",
+	checkout_busy:
+		"Hay muchas personas pagando en este momento. No se te ha cobrado nada. Inténtalo de nuevo en unos segundos.",
+	checkout_replaced: "Iniciaste otro pago después de este y lo reemplazó. Continúa en el más reciente.",
 	too_many_checkouts: "Ya hay varios pagos sin terminar. Completa uno de ellos o inténtalo más tarde.",
 	already_paid: "Este pedido ya está pagado. Lo encuentras en tu correo de confirmación.",
 	payment_provider_unreachable: "No pudimos comunicarnos con el proveedor de pagos. Inténtalo de nuevo en un momento.",
 	payment_failed: "El pago falló. Por favor, inténtalo de nuevo o usa otro método de pago.",
+	payment_event_malformed: "No se pudo leer este evento de pago.",
 	payment_signature_invalid: "La firma de este evento de pago no es válida.",
 
 	wrong_password: "Esta no es tu contraseña.",
 	account_in_use:
 		"Tienes un pedido que aún no sale o un pago abierto. Podrás eliminar tu cuenta cuando esté en camino.",
+	account_changed: "Ahora está abierta la sesión de otra cuenta. No se cambió nada.",
 	invalid_token: "Esta clave o sesión ya no es válida.",
 	too_many_api_keys: "Ya hay {most} claves de API. Revoca una primero.",
 	too_many_addresses: "Puedes guardar hasta {most} direcciones. Elimina una primero.",
+	content_changed: "Alguien más guardó un cambio mientras tanto.",
+
 	not_an_image: "Solo se pueden subir imágenes: PNG, JPEG, WebP, AVIF o GIF.",
 	image_too_large: "Esta imagen es demasiado grande: como máximo 8 MB y 40 megapíxeles.",
 	review_not_approved: "Solo una reseña aprobada puede destacarse.",
+	reply_conflict:
+		"{who} respondió a este mensaje después de que lo abriste. Lee primero esa respuesta; no se envió nada.",
 	order_not_found: "No encontramos un pedido para este pago.",
 	no_session_id: "No se proporcionó un ID de sesión",
 	session_unpaid: "Este pago no se completó, así que todavía no hay pedido. Tu carrito sigue aquí.",
-	invalid_transition: "Un pedido no puede pasar de {from} a {to}.",
+	invalid_transition: "Esto no es posible con el estado actual del pedido. Recarga la página para ver cómo está.",
+	already_refunded: "{who} ya reembolsó todo el {when}.",
+	refunded_meanwhile:
+		"{who} reembolsó {amount} el {when}. Recarga la página y revisa cuánto queda antes de reembolsar más.",
+	already_approved: "{who} ya aprobó este pedido el {when}.",
+	already_rejected: "{who} ya rechazó este pedido el {when}.",
+	already_kept: "{who} ya dejó este pedido en revisión el {when}.",
+	already_shipped: "{who} ya marcó este pedido como enviado el {when}.",
+	already_delivered: "{who} ya marcó este pedido como entregado el {when}.",
+	already_canceled: "{who} canceló este pedido el {when}.",
+	order_in_review: "Este pedido sigue en revisión. Apruébalo antes de enviarlo.",
+	not_shipped: "Este pedido no se ha enviado.",
+	not_delivered: "Este pedido no está marcado como entregado.",
+	shipment_changed: "{who} cambió el envío el {when}. Recarga la página y revísalo.",
+	shipment_too_old: "Un envío se puede deshacer durante {hours} horas. Este es del {when}.",
 
 	internal_error: "Algo salió mal de nuestro lado. Inténtalo de nuevo, por favor.",
 };

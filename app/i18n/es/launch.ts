@@ -9,6 +9,7 @@ export const launch: Readonly<Record<keyof typeof english, string>> = {
 	seconds: "seg",
 	full: "La familia SoftBrace está completa: todos los paquetes ya están disponibles.",
 	birthday: "¡Feliz cumpleaños a nosotros! Hoy llegó la familia SoftBrace completa.",
+	birthday_badge: "Cumpleaños",
 	coming_soon: "Próximamente",
 	release_notice:
 		"Estreno de cumpleaños: el paquete de 31 pares y el de 100 pares llegan a la tienda el día de nuestro lanzamiento.",

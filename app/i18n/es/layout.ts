@@ -3,7 +3,7 @@ import type { layout as english } from "#app/i18n/en/layout.ts";
 export const layout: Readonly<Record<keyof typeof english, string>> = {
 	skip_link: "Ir al contenido",
 	loading: "Cargando la tienda",
-	no_scripts: "El carrito, el pago y tu cuenta necesitan JavaScript. Actívalo en tu navegador para hacer un pedido.",
+	no_scripts: "JavaScript está desactivado en tu navegador. Puedes comprar, pagar y usar tu cuenta sin él.",
 	main_menu: "Menú principal",
 	open_menu: "Abrir el menú",
 	close_menu: "Cerrar el menú",

@@ -14,6 +14,8 @@ export const product: Readonly<Record<keyof typeof english, string>> = {
 	buy_now: "Comprar ahora",
 	added: "¡Agregado al carrito!",
 	view_cart: "Ver carrito",
+	one_per_order: "1 por pedido",
+	own_shipping: "{shipping} de envío, o gratis junto con un pedido de {amount} o más",
 	in_cart: "En tu carrito: {count}",
 	stock_limit: "Es todo lo que tenemos disponible.",
 	sold_out_text: "Este producto está agotado por el momento. Vuelve pronto.",

@@ -6,15 +6,9 @@ import { NumberStepper } from "#app/interface/number-stepper.tsx";
 import { Price } from "#app/interface/price.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 import { type CartItem, parseQuantityInput } from "#shop/cart/cart.rules.ts";
-import {
-	type Product,
-	quantityLimit,
-	quantityRefusal,
-	SOFTWAX_ID,
-	TEST_PRODUCT_ID,
-	TRIAL_PACK_ID,
-} from "#shop/catalogue/catalogue.rules.ts";
+import { type Product, quantityLimit, quantityRefusal } from "#shop/catalogue/catalogue.rules.ts";
 import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
+import { CART_NOTES } from "./cart-notes.ts";
 import { cartStore } from "./cart-store.ts";
 
 /** One product in the cart (CART-20..29, CART-42). `product` is null until the catalogue of this moment is there. */
@@ -23,7 +17,7 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 	const [isRefused, setRefused] = useState(false);
 	const limit = product === null ? Number.POSITIVE_INFINITY : quantityLimit(product);
 	const priceCents = centsFromDollars(item.price);
-	const note = NOTES[item.id];
+	const note = CART_NOTES[item.id];
 
 	const choose = (wanted: number) => {
 		setRefused(product !== null && quantityRefusal(product, wanted) === "insufficient_stock");
@@ -77,9 +71,3 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 		</li>
 	);
 }
-
-const NOTES: Readonly<Record<number, "cart.trial_note" | "cart.test_note" | "cart.free_pair_note">> = {
-	[TRIAL_PACK_ID]: "cart.trial_note",
-	[TEST_PRODUCT_ID]: "cart.test_note",
-	[SOFTWAX_ID]: "cart.free_pair_note",
-};

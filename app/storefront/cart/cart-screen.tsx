@@ -1,11 +1,10 @@
 import { useT } from "#app/i18n/language-provider.tsx";
-import { LinkButton } from "#app/interface/button.tsx";
 import { useFocusKept } from "#app/interface/hooks.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
-import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 import { CartChanges } from "./cart-changes.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
 import { UnavailableItems } from "./unavailable-items.tsx";
 import { useCheckedCart } from "./use-cart.ts";
 
@@ -40,26 +39,14 @@ export function CartScreen() {
 	);
 }
 
-/** Nothing in it yet (CART-19). */
-function EmptyCart() {
-	const t = useT();
-	return (
-		<MessageScreen art="/images/empty-cart.svg" title={t("cart.empty_title")} text={t("cart.empty_text")}>
-			<LinkButton to="/shop" size="large">
-				{t("cart.continue_shopping")}
-			</LinkButton>
-		</MessageScreen>
-	);
-}
-
-/** What the server shows: it does not know the cart. Without scripts nothing is on its way, so nothing waits. */
+/** What the server shows to scripts, which know the cart; without them the route shows the server's (D-71). */
 function CartSkeleton() {
 	const t = useT();
 	return (
-		<div className="wrap pt-10 sm:pt-14">
+		<div className="wrap pt-10 noscript:hidden sm:pt-14">
 			<h1 className="text-title">{t("cart.title")}</h1>
-			<p className="sr-only noscript:hidden">{t("common.loading")}</p>
-			<div className="mt-8 grid noscript:hidden items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+			<p className="sr-only">{t("common.loading")}</p>
+			<div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
 				<div className="card flex flex-col gap-5 p-6">
 					<Skeleton className="h-24 w-full" />
 					<Skeleton className="h-24 w-full" />

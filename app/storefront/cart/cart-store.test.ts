@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { CART_STORAGE_KEY } from "#shop/cart/cart.rules.ts";
+import { takeConsole } from "#tests/fail-on-console.ts";
 import { type CartBrowser, createCartStore, itemOf } from "./cart-store.ts";
 
 const pack = itemOf({ id: 1, name: "5-Pair Pack", priceCents: 499, image: "pack-5" });
@@ -159,4 +161,15 @@ describe("settle and adopt", () => {
 			total: 14.97,
 		});
 	});
+});
+
+test("CART-18 a saved cart that cannot be parsed is ignored by this browser's own cart, and an error is on the console", async () => {
+	const stored = new Map([[CART_STORAGE_KEY, "{not a cart"]]);
+	vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null, setItem: () => {} });
+	vi.stubGlobal("addEventListener", () => {});
+	vi.resetModules();
+	const { cartStore } = await import("./cart-store.ts");
+	expect(cartStore.get().items).toEqual([]);
+	expect(takeConsole()).toEqual(["The saved cart could not be parsed and is ignored. {not a cart"]);
+	vi.unstubAllGlobals();
 });

@@ -99,6 +99,8 @@ export function createCartStore(browser: CartBrowser) {
 		clear: () => change(() => clearCart(browser.newId())),
 		/** Saves today's names, prices and pictures; quantities and items that cannot be bought now stay (D-49). */
 		adopt: (today: readonly CartItem[]) => change((cart) => adoptFacts(cart, today)),
+		/** Puts in what another cart of this browser has; of what is in both, the larger quantity counts (D-71). */
+		join: (items: readonly CartItem[]) => change((cart) => items.reduce(joinItem, cart)),
 		/** Takes out what an order of this cart has bought; what was put in since stays, in a cart of its own. */
 		settle: (cartId: string, bought: readonly Pick<CartItem, "id" | "quantity">[]) =>
 			change((cart) => (cart.id === cartId ? leftOver(cart, bought, browser.newId()) : cart)),
@@ -111,6 +113,11 @@ function adoptFacts(cart: Cart, today: readonly CartItem[]): Cart {
 		return facts ? { ...facts, quantity: item.quantity } : item;
 	});
 	return withItems(cart, items);
+}
+
+function joinItem(cart: Cart, { quantity, ...item }: CartItem): Cart {
+	const inCart = cart.items.find(({ id }) => id === item.id)?.quantity ?? 0;
+	return quantity <= inCart ? cart : addItem(cart, item, quantity - inCart, Number.POSITIVE_INFINITY);
 }
 
 function leftOver(cart: Cart, bought: readonly Pick<CartItem, "id" | "quantity">[], newId: string): Cart {

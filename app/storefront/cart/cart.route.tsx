@@ -1,4 +1,10 @@
+import { changePlainCart } from "#app/api/plain/cart-action.ts";
+import { loadPlainCart } from "#app/api/plain/load-plain-cart.ts";
+import { useHydrated } from "#app/interface/hooks.ts";
+import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { factsOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
+import { PlainCartScreen } from "#app/storefront/plain/plain-cart-screen.tsx";
 import type { Route } from "./+types/cart.route.ts";
 import { CartScreen } from "./cart-screen.tsx";
 
@@ -6,6 +12,24 @@ export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, (t) => ({ title: t("cart.title") }));
 }
 
-export default function Cart() {
-	return <CartScreen />;
+/** The cart of a browser without scripts; none for everybody else, so that the page is the same for all of them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	return { plain: await loadPlainCart(shopOf(context), request) };
+}
+
+/** The cart's forms without scripts. */
+export function action({ request, context }: Route.ActionArgs) {
+	return changePlainCart(shopOf(context), request, factsOf(context).clientAddress);
+}
+
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+	const isHydrated = useHydrated();
+	return (
+		<>
+			{(isHydrated || loaderData.plain === null) && <CartScreen />}
+			<WithoutScripts>
+				{import.meta.env.SSR && <PlainCartScreen cart={loaderData.plain} problem={actionData?.message ?? null} />}
+			</WithoutScripts>
+		</>
+	);
 }

@@ -5,7 +5,7 @@ import { fakeServer, hang, productRows } from "#app/testing/fake-server.ts";
 import { CHECKOUT_TIMEOUT_MS } from "#shop/checkout/checkout.rules.ts";
 import { EMPTY_SHIPPING_FORM } from "#shop/checkout/shipping-form.rules.ts";
 import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
-import { type CheckoutOrder, leaveForPayment, startCheckout, startSimpleCheckout } from "./checkout-client.ts";
+import { type CheckoutOrder, leaveForPayment, startCheckout } from "./checkout-client.ts";
 
 const t = createTranslate(english);
 const ADDRESS = "/api/create-checkout-session";
@@ -171,6 +171,20 @@ describe("what can go wrong", () => {
 		expect(await result).toEqual(failed("Network error. Please check your internet connection and try again."));
 	});
 
+	test("ERR-06 CHK-40 a product lookup that does not get through is a network error as well", async () => {
+		const { result, lines } = run({ [LOOKUP]: () => new TypeError("Failed to fetch") });
+		expect(await result).toEqual(failed("Network error. Please check your internet connection and try again."));
+		expect(lines()).toEqual([PROBE, LOOKUP]);
+	});
+
+	test("ERR-07 CAT-39 a lookup of 404 with a list is an empty catalogue: the fallback price ids serve", async () => {
+		const { result, calls } = run({ [LOOKUP]: () => Response.json([], { status: 404 }) });
+		expect(await result).toMatchObject({ success: true });
+		expect(calls[2]?.body).toMatchObject({ line_items: [{ price: "price_softbrace_5_pair_pack" }, {}] });
+		const refused = run({ [LOOKUP]: () => Response.json({}, { status: 404, statusText: "Not Found" }) });
+		expect(await refused.result).toEqual(failed("HTTP 404: Not Found"));
+	});
+
 	test.each([
 		["an answer without an address", () => Response.json({ id: "cs_test_1" })],
 		["an answer that is no JSON", () => new Response("OK")],
@@ -179,29 +193,6 @@ describe("what can go wrong", () => {
 		expect(await run({ [SESSION]: answer }).result).toEqual(
 			failed("There was an error processing your checkout. Please try again."),
 		);
-	});
-});
-
-describe("the simple variant", () => {
-	const items = [{ id: 1, name: "5-Pair Pack", price: 4.99, quantity: 2 }];
-
-	test("PAY-08 sends id, name, price and quantity, no points and no discount", async () => {
-		const { send, calls } = fakeServer(working);
-		expect(await startSimpleCheckout(items, { send, t })).toMatchObject({ success: true });
-		expect(calls).toEqual([
-			{
-				line: SESSION,
-				body: { line_items: items, pointsUsed: 0, usePointsRedemption: false, useAccountDiscount: false },
-			},
-		]);
-	});
-
-	test.each([
-		["the answer's error", () => Response.json({ error: "Sold out" }), "Sold out"],
-		["a text of its own", () => Response.json({}), "An error occurred during checkout. Please try again."],
-	])("CHK-43 a failure shows %s", async (_, answer, message) => {
-		const { send } = fakeServer({ [SESSION]: answer });
-		expect(await startSimpleCheckout(items, { send, t })).toEqual({ success: false, message });
 	});
 });
 

@@ -38,24 +38,7 @@ export async function startCheckout(order: CheckoutOrder, { send, t }: CheckoutT
 			if (price === undefined) throw new Stopped(t("errors.product_without_price_id_named", { product_name: name }));
 			return { price, quantity };
 		});
-		return await createSession(sessionBody(order, lines), { send, t }, t("checkout.failed"));
-	} catch (error) {
-		return { success: false, message: messageOf(error, t) };
-	}
-}
-
-/**
- * The simple variant of the request: lines by product, no points and no discount (PAY-08). A failure without a text of
- * the server's has a text of its own (CHK-43).
- */
-export async function startSimpleCheckout(
-	items: readonly { id: number; name: string; price: number; quantity: number }[],
-	{ send, t }: CheckoutTools,
-): Promise<CheckoutResult> {
-	const lines = items.map(({ id, name, price, quantity }) => ({ id, name, price, quantity }));
-	const body = { line_items: lines, pointsUsed: 0, usePointsRedemption: false, useAccountDiscount: false };
-	try {
-		return await createSession(body, { send, t }, t("checkout.review_failed"));
+		return await createSession(sessionBody(order, lines), { send, t });
 	} catch (error) {
 		return { success: false, message: messageOf(error, t) };
 	}
@@ -116,11 +99,7 @@ function sessionBody(order: CheckoutOrder, line_items: { price: string; quantity
 	};
 }
 
-async function createSession(
-	body: object,
-	{ send, t }: CheckoutTools,
-	defaultMessage: string,
-): Promise<CheckoutResult> {
+async function createSession(body: object, { send, t }: CheckoutTools): Promise<CheckoutResult> {
 	return await withLimit(t, async (signal) => {
 		const response = await send(ADDRESS, {
 			method: "POST",
@@ -131,7 +110,7 @@ async function createSession(
 		const reply = await readReply(response, signal);
 		if (!response.ok) throw new Stopped(textIn(reply) ?? httpText(response, t));
 		const { id, url } = reply;
-		if (typeof id !== "string" || typeof url !== "string") throw new Stopped(textIn(reply) ?? defaultMessage);
+		if (typeof id !== "string" || typeof url !== "string") throw new Stopped(textIn(reply) ?? t("checkout.failed"));
 		return { success: true, id, url };
 	});
 }
@@ -170,7 +149,9 @@ function httpText({ status, statusText }: Pick<Response, "status" | "statusText"
 
 function messageOf(error: unknown, t: Translate): string {
 	if (error instanceof Stopped) return error.message;
-	if (error instanceof ReplyError) return httpText({ status: error.status, statusText: error.message }, t);
+	if (error instanceof ReplyError && error.status > 0) {
+		return httpText({ status: error.status, statusText: error.message }, t);
+	}
 	// What fetch throws when nothing came back.
-	return error instanceof TypeError ? t("checkout.network") : t("checkout.failed");
+	return error instanceof TypeError || error instanceof ReplyError ? t("checkout.network") : t("checkout.failed");
 }

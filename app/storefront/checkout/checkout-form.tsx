@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { useSearchParams } from "react-router";
 import { type SessionState, useSession } from "#app/account/session.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { LockIcon } from "#app/interface/icons.tsx";
@@ -9,6 +8,7 @@ import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { isBusy } from "#shop/checkout/checkout.rules.ts";
 import { type Buyer, GUEST } from "#shop/pricing/discount.rules.ts";
 import { CheckoutSummary } from "./checkout-summary.tsx";
+import { PaymentNotice } from "./payment-notice.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { ShippingFields, shippingFieldId } from "./shipping-fields.tsx";
 import { useCheckout } from "./use-checkout.ts";
@@ -18,7 +18,6 @@ import { useShippingForm } from "./use-shipping-form.ts";
 /** Shipping information beside what the order costs with it (CHK-07). */
 export function CheckoutForm({ cart, products }: { cart: Cart; products: readonly Product[] | null }) {
 	const { t, language } = useLanguage();
-	const [parameters] = useSearchParams();
 	const session = useSession();
 	const user = session.status === "signed_in" ? session.user : null;
 	const [redeemPoints, setRedeemPoints] = useState(false);
@@ -29,9 +28,7 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 
 	const buyer = buyerOf(session, redeemPoints);
 	const price = priceCart(cart, products, buyer, form.normal);
-	const hasFailedPayment = parameters.get("payment") === "failed" && state.step === "idle";
-	const message =
-		state.step === "error" ? state.message : hasFailedPayment ? t("errors.payment_failed") : problemText(wrongCount);
+	const message = state.step === "error" ? state.message : problemText(wrongCount);
 
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
@@ -54,6 +51,7 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 	return (
 		<form noValidate onSubmit={onSubmit} className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12">
 			<div className="flex min-w-0 flex-col gap-6">
+				{state.step === "idle" && <PaymentNotice />}
 				<section className="card p-5 sm:p-8">
 					<h2 className="text-heading">{t("checkout.shipping_title")}</h2>
 					<p className="mt-1 mb-6 text-[0.9375rem] text-muted">{t("checkout.shipping_text")}</p>

@@ -131,6 +131,15 @@ describe("shipping information", () => {
 		expect(page.field("State / Province").tagName).toBe("INPUT");
 	});
 
+	test("CHK-15 a state does not stay with a country that has no such state", async () => {
+		const page = await open();
+		await page.type(page.field("State / Province"), "TX");
+		await page.type(page.field("Country"), "CA");
+		// Mexico's field takes any text, so it shows what was kept.
+		await page.type(page.field("Country"), "MX");
+		expect(page.field("State / Province").value).toBe("");
+	});
+
 	test("CHK-21 CHK-22 every empty field says so on submit, and the first one has the focus", async () => {
 		const page = await open();
 		await page.click(page.button("Proceed to Checkout"));
@@ -223,10 +232,58 @@ describe("the button", () => {
 		expect(page.button("Proceed to Checkout").disabled).toBe(false);
 	});
 
-	test("CHK-44 PAY-15 coming back from a payment that failed", async () => {
+	test.each([
+		["en", "Payment failed. Please try again or use a different payment method."],
+		["es", "El pago falló. Por favor, inténtalo de nuevo o usa otro método de pago."],
+	] as const)("CHK-44 PAY-15 coming back from a payment that failed (%s)", async (language, text) => {
+		const page = await open("/checkout?payment=failed", language);
+		expect(page.all("[role=alert]").map((alert) => alert.textContent)).toEqual([text]);
+	});
+
+	test("coming back from a payment that was canceled is no error: nothing was charged, the cart is there", async () => {
+		const page = await open("/checkout?payment=canceled");
+		expect(page.all("[role=alert]")).toEqual([]);
+		expect(page.text()).toContain("Payment canceled. You weren't charged, and your cart is still here.");
+		expect(page.text()).toContain("5-Pair PackQty 1$4.99");
+		const spanish = await open("/checkout?payment=canceled", "es");
+		expect(spanish.text()).toContain("Pago cancelado. No se te cobró nada y tu carrito sigue aquí.");
+	});
+
+	test("CHK-44 what was said about the last payment goes with the next try", async () => {
+		await openShop({
+			products,
+			answers: { ...probe, [SESSION]: () => Response.json({ error: "No." }, { status: 409 }) },
+		});
 		const page = await open("/checkout?payment=failed");
-		expect(page.all("[role=alert]")[0]?.textContent).toBe(
-			"Payment failed. Please try again or use a different payment method.",
-		);
+		await fillIn(page);
+		await page.click(page.button("Proceed to Checkout"));
+		expect(page.all("[role=alert]").map((alert) => alert.textContent)).toEqual(["No."]);
+	});
+
+	test("CHK-45 a redirect that the browser refuses shows the browser's message, and it can be tried again", async () => {
+		await openShop({ products, answers: { ...probe, [SESSION]: () => Response.json(paidPage) } });
+		vi.mocked(location.assign).mockImplementation(() => {
+			throw new Error("The page could not be opened.");
+		});
+		const page = await open();
+		await fillIn(page);
+		await page.click(page.button("Proceed to Checkout"));
+		expect(page.all("[role=alert]").map((alert) => alert.textContent)).toEqual(["The page could not be opened."]);
+		expect(page.button("Proceed to Checkout").disabled).toBe(false);
+	});
+
+	test("CHK-41 PAY-12 still being here after 30 seconds means that the provider cannot be reached", async () => {
+		await openShop({ products, answers: { ...probe, [SESSION]: () => Response.json(paidPage) } });
+		const page = await open();
+		await fillIn(page);
+		vi.useFakeTimers();
+		await page.click(page.button("Proceed to Checkout"));
+		await act(async () => vi.advanceTimersByTimeAsync(29_999));
+		expect(page.button("Processing...").disabled).toBe(true);
+		await act(async () => vi.advanceTimersByTimeAsync(1));
+		expect(page.all("[role=alert]").map((alert) => alert.textContent)).toEqual([
+			"Payment provider script failed to load. Please try again.",
+		]);
+		vi.useRealTimers();
 	});
 });

@@ -1,5 +1,6 @@
 import { Link, Navigate } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { classNames } from "#app/interface/class-names.ts";
 import { ArrowLeftIcon } from "#app/interface/icons.tsx";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { CartChanges } from "#app/storefront/cart/cart-changes.tsx";
@@ -12,7 +13,7 @@ export function CheckoutScreen() {
 	const { isLoaded, cart, changes, unavailable, live } = useCheckedCart();
 	if (isLoaded && cart.items.length === 0 && unavailable.length === 0) return <Navigate to="/cart" replace />;
 	return (
-		<div className="wrap pt-6 sm:pt-10">
+		<div className={classNames("wrap pt-6 sm:pt-10", !isLoaded && "noscript:hidden")}>
 			<Link
 				to="/cart"
 				className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-medium text-muted hover:text-brand-strong"

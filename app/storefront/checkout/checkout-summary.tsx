@@ -3,12 +3,11 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TruckIcon } from "#app/interface/icons.tsx";
-import { Price } from "#app/interface/price.tsx";
 import { Bill } from "#app/storefront/bill.tsx";
-import { ProductArt } from "#app/storefront/product-art.tsx";
-import type { PricedLine, PricedOrder } from "#shop/pricing/price-order.rules.ts";
+import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 import { MemberBenefits } from "./member-benefits.tsx";
+import { ReviewLine } from "./review-line.tsx";
 
 type CheckoutSummaryProps = {
 	price: PricedOrder;
@@ -60,19 +59,5 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 				{t(isProcessing ? "checkout.processing" : "checkout.proceed")}
 			</Button>
 		</section>
-	);
-}
-
-function ReviewLine({ line }: { line: PricedLine }) {
-	const t = useT();
-	return (
-		<li className="flex items-center gap-4">
-			<ProductArt image={line.image} name="" className="size-16 shrink-0 rounded-control" />
-			<div className="min-w-0 grow">
-				<p className="font-semibold">{line.name}</p>
-				<p className="text-[0.9375rem] text-muted">{t("checkout.item_quantity", { count: line.quantity })}</p>
-			</div>
-			<Price cents={line.subtotalCents} className="font-semibold" />
-		</li>
 	);
 }

@@ -1,4 +1,10 @@
+import { submitPlainCheckout } from "#app/api/plain/checkout-action.ts";
+import { loadPlainCheckout } from "#app/api/plain/load-plain-checkout.ts";
+import { useHydrated } from "#app/interface/hooks.ts";
+import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
+import { PlainCheckoutScreen } from "#app/storefront/plain/plain-checkout-screen.tsx";
 import type { Route } from "./+types/checkout.route.ts";
 import { CheckoutScreen } from "./checkout-screen.tsx";
 
@@ -6,6 +12,24 @@ export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, (t) => ({ title: t("checkout.title") }));
 }
 
-export default function Checkout() {
-	return <CheckoutScreen />;
+/** The checkout of a browser without scripts; none for everybody else. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	return { plain: await loadPlainCheckout(shopOf(context), request) };
+}
+
+/** The checkout's form without scripts. */
+export function action({ request, context }: Route.ActionArgs) {
+	return submitPlainCheckout({ request, context });
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+	const isHydrated = useHydrated();
+	return (
+		<>
+			{(isHydrated || loaderData.plain === null) && <CheckoutScreen />}
+			<WithoutScripts>
+				{import.meta.env.SSR && <PlainCheckoutScreen plain={loaderData.plain} answer={actionData ?? null} />}
+			</WithoutScripts>
+		</>
+	);
 }

@@ -25,6 +25,26 @@ afterEach(async () => {
 });
 
 describe("the contact form", () => {
+	test.each([
+		[
+			"en",
+			["General question", "Wholesale", "Product support", "Order status / shipping", "Returns and safety concerns"],
+		],
+		["es", null],
+	] as const)(
+		"CONT-02 CONT-03 CONT-05 CONT-06 the five things a message can be about, by name (%s)",
+		async (language, labels) => {
+			const page = await renderScreen(<ContactForm />, { language });
+			const options = page.all("select[name=inquiry_type] option") as HTMLOptionElement[];
+			expect(options.map(({ value }) => value)).toEqual(["general", "wholesale", "support", "order", "returns"]);
+			const shown = options.map(({ textContent }) => textContent);
+			if (labels === null) {
+				expect(shown[3]).toMatch(/pedido.*envío/i);
+				expect(shown[4]).toMatch(/Devoluciones.*seguridad/i);
+			} else expect(shown).toEqual(labels);
+		},
+	);
+
 	test("CONT-11 CONT-12 CONT-13 CONT-20 CONT-21 sending, then success for 5 seconds, and an empty form", async () => {
 		let answer: (reply: Response) => void = () => {};
 		const pending = new Promise<Response>((resolve) => {
@@ -73,6 +93,23 @@ describe("the contact form", () => {
 			"message",
 		]);
 		expect(server.lines()).not.toContain(POST);
+	});
+
+	test("CONT-07 the first field with a problem gets the focus", async () => {
+		await openShop({});
+		const page = await renderScreen(<ContactForm />);
+		await page.type(page.field("Name"), "Ana");
+		await page.click(page.button("Send message"));
+		expect(document.activeElement).toBe(page.field("Email"));
+	});
+
+	test("too many messages: the server's words say how long to wait, instead of the vague text", async () => {
+		const busy = { code: "too_many_requests", message: "Too many attempts. Please try again in 90 seconds." };
+		await openShop({ answers: { [POST]: () => Response.json(busy, { status: 429 }) } });
+		const page = await renderScreen(<ContactForm />);
+		await fill(page);
+		await page.click(page.button("Send message"));
+		expect(page.all("[role=alert]").map((alert) => alert.textContent)).toEqual([busy.message]);
 	});
 
 	test("what the server finds wrong is shown at its field", async () => {

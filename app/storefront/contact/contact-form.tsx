@@ -4,6 +4,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/interface/field.tsx";
+import { useHydrated } from "#app/interface/hooks.ts";
 import { usePublicFacts } from "#app/storefront/public-facts.ts";
 import { Honeypot } from "#app/storefront/public-form/honeypot.tsx";
 import { usePublicForm } from "#app/storefront/public-form/use-public-form.ts";
@@ -21,6 +22,7 @@ export function ContactForm({ answer: first = null }: { answer?: ContactAnswer |
 	const t = useT();
 	const { support } = usePublicFacts();
 	const session = useSession();
+	const isHydrated = useHydrated();
 	const { answer, isSending, setValues, control, formProps, honeypotRef } = usePublicForm({
 		...{ id: "contact", path: "/api/support-messages", names: CONTACT_NAMES, empty: EMPTY_MESSAGE },
 		...{ first, thanksMs: CONTACT_SUCCESS_MS, read: readContactForm, check: checkMessage },
@@ -32,8 +34,31 @@ export function ContactForm({ answer: first = null }: { answer?: ContactAnswer |
 		setValues((typed) => ({ ...typed, name: typed.name || fullName, email: typed.email || email }));
 	}, [session, setValues]);
 
+	const said = (
+		<>
+			{answer?.state === "sent" && (
+				<Alert tone="success" title={t("contact.sent")}>
+					<p>{t("contact.sent_text", RESPONSE_HOURS)}</p>
+				</Alert>
+			)}
+			{answer?.state === "failed" && (
+				<Alert tone="error">
+					<p>{(answer.isClear && answer.message) || t("contact.failed", { email: support.email })}</p>
+				</Alert>
+			)}
+		</>
+	);
+	// Without scripts the page is shown from the form's beginning on: the answer is to be seen at once.
+	const isOnTop = first !== null && !isHydrated;
+
 	return (
-		<form {...formProps} action="/contact" className="grid gap-5 sm:grid-cols-2">
+		<form
+			{...formProps}
+			id="contact-form"
+			action="/contact#contact-form"
+			className="grid scroll-mt-24 gap-5 sm:grid-cols-2"
+		>
+			{isOnTop && <div className="empty:hidden sm:col-span-2">{said}</div>}
 			<TextField {...control("name")} label={t("contact.name")} autoComplete="name" required />
 			<TextField
 				{...control("email")}
@@ -61,16 +86,7 @@ export function ContactForm({ answer: first = null }: { answer?: ContactAnswer |
 			/>
 			<Honeypot ref={honeypotRef} />
 			<div className="flex flex-col gap-4 sm:col-span-2">
-				{answer?.state === "sent" && (
-					<Alert tone="success" title={t("contact.sent")}>
-						<p>{t("contact.sent_text", RESPONSE_HOURS)}</p>
-					</Alert>
-				)}
-				{answer?.state === "failed" && (
-					<Alert tone="error">
-						<p>{(answer.isClear && answer.message) || t("contact.failed", { email: support.email })}</p>
-					</Alert>
-				)}
+				{!isOnTop && said}
 				<Button type="submit" size="large" isBusy={isSending} className="sm:self-start">
 					{t(isSending ? "contact.sending" : "contact.send")}
 				</Button>

@@ -19,6 +19,11 @@ export function action({ request, context }: Route.ActionArgs) {
 	});
 }
 
+/** How long to wait, when the form was turned away for a while. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
+}
+
 export default function Contact({ actionData }: Route.ComponentProps) {
 	return <ContactScreen answer={actionData ?? null} />;
 }

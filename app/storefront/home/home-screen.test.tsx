@@ -2,22 +2,24 @@
 
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Language } from "#app/i18n/language.ts";
 import { setShopClock } from "#app/storefront/shop-clock.ts";
 import { closeShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { isListed } from "#shop/catalogue/catalogue.rules.ts";
 import { type BLOCK_TYPES, type PageElement, readBlockContent } from "#shop/content/page-element.rules.ts";
 import { DEFAULT_STRUCTURE } from "#shop/content/page-structure.rules.ts";
-import { KNOWN_LAUNCH_AT, knownProducts } from "#tests/money/known-products.ts";
+import { KNOWN_LAUNCH_AT, knownProduct, knownProducts } from "#tests/money/known-products.ts";
 import { HERO_ROTATION_MS } from "./hero-pictures.tsx";
 import { HomeScreen } from "./home-screen.tsx";
 
-const open = (at: number, structure: readonly PageElement[] = DEFAULT_STRUCTURE) =>
+const open = (at: number, structure: readonly PageElement[] = DEFAULT_STRUCTURE, language: Language = "en") =>
 	renderScreen(
 		<HomeScreen
 			structure={structure}
 			products={knownProducts.filter((product) => isListed(product, { isAdministrator: false }, at))}
 		/>,
+		{ language },
 	);
 
 describe("the front page", () => {
@@ -49,6 +51,13 @@ describe("the front page", () => {
 			...["Launch", "home", "product", "usage", "faq", "contact", "Legal notice"],
 		]);
 		expect(page.text()).toContain("No card data stored");
+	});
+
+	test("HOME-29 the reasons to trust the shop stand below the cards", async () => {
+		const page = await open(KNOWN_LAUNCH_AT);
+		const [list] = page.all("#product ul[aria-label='Why SoftBrace']");
+		expect([...(list?.children ?? [])]).toHaveLength(4);
+		expect(list?.textContent).toContain("Returns within 30 days");
 	});
 
 	test("HOME-05 HOME-06 HOME-07 HOME-08 HOME-10 HOME-14 a saved order is followed, pictures included", async () => {
@@ -109,17 +118,46 @@ describe("the front page", () => {
 		expect(page.all("h1")).toHaveLength(1);
 	});
 
-	test("HOME-31 SCOPE-04 SCOPE-09 the tips of use", async () => {
-		const usage = (await open(KNOWN_LAUNCH_AT)).all("#usage")[0]?.textContent ?? "";
-		for (const tip of [
-			/above or below the brackets/,
-			/never on the brackets/,
-			/not on the wire/,
-			/before eating or sleeping/,
-		]) {
-			expect(usage).toMatch(tip);
-		}
-		expect(usage).toMatch(/One fresh strip a day, discarded at the end of the day/);
+	test.each([
+		["en", "above or below the brackets"],
+		["en", "never on the brackets"],
+		["en", "It rests on the gum, not on the wire"],
+		["en", "Do not sleep with strips in."],
+		["en", "before eating or sleeping"],
+		["en", "One fresh strip a day, discarded at the end of the day"],
+		["en", "non-toxic silicone"],
+		["en", "Patent pending."],
+		["en", "Not a medical device."],
+		["en", "Not for children under 10. Minors under 13 need adult supervision."],
+		["es", "No duermas con las tiras puestas."],
+		["es", "silicona no tóxica. Patente en trámite. No es un dispositivo médico."],
+		["es", "menores de 10 años. Los menores de 13 necesitan la supervisión de un adulto."],
+	] as const)("HOME-31 SCOPE-05 SCOPE-06 the usage section itself says (%s): %s", async (language, rule) => {
+		const page = await open(KNOWN_LAUNCH_AT, DEFAULT_STRUCTURE, language);
+		expect(page.all("#usage")[0]?.textContent).toContain(rule);
+	});
+
+	test.each([
+		["en", /teens and adults with braces/],
+		["es", /adolescentes y adultos con brackets/],
+	] as const)("SCOPE-04 the hero speaks to teenagers and to adults (%s)", async (language, words) => {
+		const page = await open(KNOWN_LAUNCH_AT, DEFAULT_STRUCTURE, language);
+		expect(page.all("#home")[0]?.textContent).toMatch(words);
+	});
+
+	test("SCOPE-09 the product section names the whole family and has a card of each", async () => {
+		const section = (await open(KNOWN_LAUNCH_AT)).all("#product")[0];
+		expect(section?.querySelector("h2 + p")?.textContent).toMatch(
+			/strips in trial, small, medium, large and bulk packs, SoftWax orthodontic wax, and a bundle of both/,
+		);
+		expect([...(section?.querySelectorAll("h3") ?? [])].map((name) => name.textContent)).toEqual(
+			[7, 1, 2, 6, 3, 4, 5].map((id) => knownProduct(id).name),
+		);
+	});
+
+	test("PRICE-05 HOME-39 delivery is an estimate, and the FAQ says that it is not guaranteed", async () => {
+		const faq = (await open(KNOWN_LAUNCH_AT)).all("#faq")[0]?.textContent;
+		expect(faq).toMatch(/3-5 business days.*This is an estimate, not a guarantee\./);
 	});
 
 	test.each([
@@ -194,7 +232,7 @@ describe("the hero's pictures", () => {
 });
 
 describe("the launch on the front page", () => {
-	test("HOME-27 HOME-28 LNCH-03 LNCH-04 CONST-25 a countdown by the second, then a birthday, then nothing special", async () => {
+	test("HOME-27 HOME-28 LNCH-04 LNCH-08 a countdown by the second, then a birthday, then nothing special", async () => {
 		vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
 		setShopClock(KNOWN_LAUNCH_AT - 90_061_000 - Date.now());
 		const page = await open(KNOWN_LAUNCH_AT - 1);
@@ -202,13 +240,17 @@ describe("the launch on the front page", () => {
 		const digits = () => page.all("[role=timer] li").map((part) => part.textContent);
 		expect(digits()).toEqual(["01days", "01hours", "01min", "01sec"]);
 		expect(page.text()).toContain("Birthday release");
+		const badges = () => page.all("#product article").filter((card) => /Birthday/.test(card.textContent ?? "")).length;
+		expect(badges()).toBe(0);
 		await act(async () => vi.advanceTimersByTime(1000));
 		expect(digits().at(-1)).toBe("00sec");
 		await act(async () => vi.advanceTimersByTime(90_061_000));
 		expect(page.all("[role=timer]")).toHaveLength(0);
 		expect(page.text()).toContain("Happy birthday, SoftBrace!");
+		expect(badges()).toBe(page.all("#product article").length);
 		await act(async () => vi.advanceTimersByTime(24 * 3_600_000));
 		expect(page.text()).not.toContain("Happy birthday");
+		expect(badges()).toBe(0);
 		expect(page.text()).toContain("every pack is available now");
 	});
 });

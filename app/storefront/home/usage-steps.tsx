@@ -6,7 +6,7 @@ import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catal
 
 const STEPS = [1, 2, 3, 4] as const;
 
-/** How a strip is used (HOME-30). */
+/** How a strip is used, all rules of use included (HOME-30, HOME-31). */
 export function UsageSteps() {
 	const t = useT();
 	return (
@@ -29,7 +29,8 @@ export function UsageSteps() {
 					))}
 				</ol>
 				<div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-on-deep/20 pt-7">
-					<p className="max-w-xl text-[0.9375rem] text-on-deep/85">
+					<p className="max-w-2xl text-[0.9375rem] text-on-deep/85">
+						{t("home.usage_sleep")} {t("home.usage_material")}{" "}
 						{t("common.safety", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS })}
 					</p>
 					<LinkButton to="/softbrace-usage" look="soft">

@@ -1,12 +1,15 @@
-import { useT } from "#app/i18n/language-provider.tsx";
+import { useLanguage } from "#app/i18n/language-provider.tsx";
+import { longDate } from "#app/i18n/long-date.ts";
 import { CalendarIcon, GiftIcon } from "#app/interface/icons.tsx";
+import { usePublicFacts } from "#app/storefront/public-facts.ts";
 import { useLaunch } from "./use-launch.ts";
 
 const PARTS = ["days", "hours", "minutes", "seconds"] as const;
 
 /** Before the launch a countdown, from it on that everything is here (LNCH-03, LNCH-04, LNCH-06, HOME-01). */
 export function LaunchBanner() {
-	const t = useT();
+	const { t, language } = useLanguage();
+	const { launch, timeZone } = usePublicFacts();
 	const { phase, left } = useLaunch();
 	return (
 		<section aria-label={t("launch.banner")} className="bg-deep text-on-deep">
@@ -17,7 +20,10 @@ export function LaunchBanner() {
 							<CalendarIcon className="shrink-0" />
 							{t("launch.countdown")}
 						</p>
-						<ul className="flex gap-2 tabular-nums" role="timer" aria-live="off">
+						<noscript>
+							<p className="font-semibold">{longDate(launch.startsAt, language, timeZone)}</p>
+						</noscript>
+						<ul className="flex gap-2 tabular-nums noscript:hidden" role="timer" aria-live="off">
 							{PARTS.map((part) => (
 								<li key={part} className="flex w-16 flex-col items-center rounded-control bg-on-deep/12 py-1.5">
 									<span className="text-subheading leading-tight font-bold">

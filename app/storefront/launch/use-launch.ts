@@ -26,3 +26,18 @@ export function useLaunch(): { phase: LaunchPhase; left: Countdown | null } {
 	}, [isOver]);
 	return { phase, left: now !== null && phase === "before" ? countdown(launch, now) : null };
 }
+
+/** The phase alone: draws again only when it changes, for parts that show no countdown (LNCH-08, LNCH-11). */
+export function useLaunchPhase(): LaunchPhase {
+	const { launch } = usePublicFacts();
+	const [phase, setPhase] = useState(launch.phase);
+	const isOver = phase === "after";
+	useEffect(() => {
+		const look = () => setPhase(launchPhase(launch, shopNow()));
+		look();
+		if (isOver) return;
+		const timer = setInterval(look, COUNTDOWN_REFRESH_MS);
+		return () => clearInterval(timer);
+	}, [launch, isOver]);
+	return phase;
+}

@@ -17,7 +17,17 @@ export function AccountArea() {
 	const session = useSession();
 
 	if (session.status === "loading") {
-		return <span className="px-3 text-[0.9375rem] text-muted">{t("common.loading")}</span>;
+		return (
+			<>
+				<span className="px-3 text-[0.9375rem] text-muted noscript:hidden">{t("common.loading")}</span>
+				{/* Pages are the same for everybody, so this leads to the one that knows who is signed in. */}
+				<noscript>
+					<Link to="/account" className={WAY}>
+						{t("layout.my_account")}
+					</Link>
+				</noscript>
+			</>
+		);
 	}
 	if (session.status === "signed_out") {
 		return (

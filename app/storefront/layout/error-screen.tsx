@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
+import { ChunkLoadError } from "#app/load-chunk.ts";
 import { NotFoundScreen } from "#app/storefront/not-found/not-found-screen.tsx";
 import { MessageScreen } from "./message-screen.tsx";
 
@@ -14,10 +15,16 @@ export function ErrorScreen({ error }: { error: unknown }) {
 	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
 	return (
 		<MessageScreen art="/images/not-found.svg" title={t("common.error_title")} text={t("common.error_text")}>
-			<Button onClick={() => location.reload()}>{t("common.try_again")}</Button>
+			<Button onClick={() => retry(error)}>{t("common.try_again")}</Button>
 			<LinkButton to="/" look="secondary" reloadDocument>
 				{t("common.back_home")}
 			</LinkButton>
 		</MessageScreen>
 	);
+}
+
+/** A page that did not come is asked for once more, any other failure's page is loaded anew. */
+function retry(error: unknown): void {
+	if (error instanceof ChunkLoadError && error.address !== "") location.assign(error.address);
+	else location.reload();
 }

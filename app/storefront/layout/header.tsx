@@ -4,6 +4,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { CloseIcon, MenuIcon } from "#app/interface/icons.tsx";
 import { Logo } from "#app/interface/logo.tsx";
+import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { AccountArea } from "./account-area.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { ICON_BUTTON } from "./icon-button.ts";
@@ -42,7 +43,7 @@ export function Header() {
 				<button
 					ref={toggle}
 					type="button"
-					className={classNames(ICON_BUTTON, "order-last lg:hidden")}
+					className={classNames(ICON_BUTTON, "order-last noscript:hidden lg:hidden")}
 					aria-expanded={isOpen}
 					aria-controls="site-menu"
 					aria-label={t(isOpen ? "layout.close_menu" : "layout.open_menu")}
@@ -50,14 +51,35 @@ export function Header() {
 				>
 					{isOpen ? <CloseIcon /> : <MenuIcon />}
 				</button>
+				<WithoutScripts>
+					{import.meta.env.SSR && (
+						<a
+							href="#site-menu"
+							className={classNames(ICON_BUTTON, "order-last lg:hidden")}
+							aria-label={t("layout.open_menu")}
+						>
+							<MenuIcon />
+						</a>
+					)}
+				</WithoutScripts>
 				<div
 					id="site-menu"
 					className={classNames(
 						"absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-b border-line bg-paper px-4 py-4 shadow-lift",
 						"lg:static lg:flex lg:grow lg:items-center lg:gap-2 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none",
-						!isOpen && "max-lg:hidden",
+						// Without scripts the address opens it.
+						!isOpen && "max-lg:not-target:hidden",
 					)}
 				>
+					<noscript>
+						<a
+							href="#main"
+							className={classNames(ICON_BUTTON, "ml-auto lg:hidden")}
+							aria-label={t("layout.close_menu")}
+						>
+							<CloseIcon />
+						</a>
+					</noscript>
 					<SiteMenu isHome={pathname === "/"} onChoose={close} />
 					<div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line pt-4 lg:mt-0 lg:ml-auto lg:flex-nowrap lg:border-0 lg:pt-0">
 						<LanguageSelector />

@@ -24,7 +24,7 @@ export function LoadingOverlay() {
 			role="status"
 			aria-label={t("layout.loading")}
 			suppressHydrationWarning
-			className="loading-overlay pointer-events-none fixed inset-x-0 bottom-6 z-50 flex justify-center"
+			className="loading-overlay pointer-events-none fixed inset-x-0 bottom-6 z-50 flex justify-center noscript:hidden"
 		>
 			<div className="card flex items-center gap-4 rounded-full px-6 py-4 shadow-lift">
 				{Object.entries(LOGOS).map(([variant, address]) => (

@@ -5,15 +5,26 @@ type MessageScreenProps = {
 	text?: string;
 	/** Address of a picture; decorative. */
 	art?: string;
+	/** Loads the picture only where it is seen, for what may not be shown at all. */
+	isArtLazy?: boolean;
 	/** What can be done now. */
 	children?: ReactNode;
 };
 
 /** A whole page that says one thing: nothing here, not allowed, not yet. */
-export function MessageScreen({ title, text, art, children }: MessageScreenProps) {
+export function MessageScreen({ title, text, art, isArtLazy = false, children }: MessageScreenProps) {
 	return (
 		<div className="wrap flex flex-col items-center py-16 text-center sm:py-24">
-			{art && <img src={art} alt="" width={400} height={300} className="mb-8 h-48 w-auto sm:h-60" />}
+			{art && (
+				<img
+					src={art}
+					alt=""
+					loading={isArtLazy ? "lazy" : undefined}
+					width={400}
+					height={300}
+					className="mb-8 h-48 w-auto sm:h-60"
+				/>
+			)}
 			<h1 className="text-title">{title}</h1>
 			{text && <p className="mt-4 max-w-lg text-lead text-muted">{text}</p>}
 			{children && <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>}

@@ -41,6 +41,22 @@ describe("header", () => {
 		expect(page.all("footer")).toHaveLength(1);
 	});
 
+	test("ROUTE-20 LOAD-01 LOAD-10 the server's page has the loading overlay with its four logos on every page", async () => {
+		await loadDictionary("en");
+		const { renderToString } = await import("react-dom/server");
+		const { createMemoryRouter, RouterProvider } = await import("react-router");
+		const { LanguageProvider } = await import("#app/i18n/language-provider.tsx");
+		const router = createMemoryRouter([{ path: "*", Component: () => <StorefrontFrame>The page</StorefrontFrame> }]);
+		const html = renderToString(
+			<LanguageProvider initial="en">
+				<RouterProvider router={router} />
+			</LanguageProvider>,
+		);
+		const page = new DOMParser().parseFromString(html, "text/html");
+		expect(page.querySelectorAll("#loading-overlay img")).toHaveLength(4);
+		expect(page.querySelectorAll("header, main, footer")).toHaveLength(3);
+	});
+
 	const menu = (page: Awaited<ReturnType<typeof open>>) =>
 		page.all("nav[aria-label='Main menu'] a").map((link) => link.getAttribute("href"));
 
@@ -67,12 +83,24 @@ describe("header", () => {
 		const page = await open();
 		const toggle = page.button("Open menu");
 		expect(toggle.getAttribute("aria-expanded")).toBe("false");
-		expect(page.all("#site-menu")[0]?.className).toContain("max-lg:hidden");
+		expect(page.all("#site-menu")[0]?.className).toContain("max-lg:not-target:hidden");
 		await page.click(toggle);
 		expect(page.button("Close menu").getAttribute("aria-expanded")).toBe("true");
-		expect(page.all("#site-menu")[0]?.className).not.toContain("max-lg:hidden");
+		expect(page.all("#site-menu")[0]?.className).not.toContain("max-lg:not-target:hidden");
 		await page.click(page.button("Close menu"));
-		expect(page.all("#site-menu")[0]?.className).toContain("max-lg:hidden");
+		expect(page.all("#site-menu")[0]?.className).toContain("max-lg:not-target:hidden");
+	});
+
+	test("HEAD-05 Escape closes the menu and goes back to its button; once it is closed, Escape leaves the focus alone", async () => {
+		const page = await open();
+		const pressEscape = () =>
+			act(async () => void document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
+		await page.click(page.button("Open menu"));
+		await pressEscape();
+		expect(document.activeElement).toBe(page.button("Open menu"));
+		page.link("SoftBrace").focus();
+		await pressEscape();
+		expect(document.activeElement).toBe(page.link("SoftBrace"));
 	});
 });
 
@@ -112,11 +140,20 @@ describe("account", () => {
 		const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
 		const answers = { "POST /api/auth/sign-out": () => Response.json({ success: true }) };
 		await openShop({ user: {}, answers });
+		const personal = ["auth-token", "sb-project-auth-token", "better-auth.session"];
+		for (const storage of [localStorage, sessionStorage]) {
+			for (const key of [...personal, "theme"]) storage.setItem(key, "x");
+		}
 		sessionStorage.setItem("shipping", "{}");
 		const page = await open();
 		await page.click(page.button("Sign Out"));
 		expect(leave).toHaveBeenCalledExactlyOnceWith("/");
 		expect(sessionStorage.getItem("shipping")).toBeNull();
+		for (const storage of [localStorage, sessionStorage]) {
+			expect(personal.map((key) => storage.getItem(key))).toEqual([null, null, null]);
+			expect(storage.getItem("theme")).toBe("x");
+		}
+		sessionStorage.clear();
 	});
 
 	test("AUTH-56 D-58 a sign-out that fails says so", async () => {

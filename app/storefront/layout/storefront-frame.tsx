@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { SignInHost } from "#app/account/sign-in-host.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Toaster } from "#app/interface/toast.tsx";
@@ -8,6 +9,22 @@ import { Header } from "./header.tsx";
 import { LoadingOverlay } from "./loading-overlay.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
+
+/** How a confirmation link went, for a browser without scripts; with them a toast says it. */
+function PlainConfirmation() {
+	const t = useT();
+	const confirmed = useSearchParams()[0].get("confirmed");
+	const { pathname } = useLocation();
+	if (pathname !== "/" || (confirmed !== "0" && confirmed !== "1")) return null;
+	return (
+		<p className="bg-green-soft px-4 py-3 text-center text-[0.9375rem] font-semibold">
+			{t(confirmed === "1" ? "layout.email_confirmed" : "layout.email_not_confirmed")}{" "}
+			<Link to={`/sign-in?confirmed=${confirmed}`} className="underline">
+				{t("layout.sign_in")}
+			</Link>
+		</p>
+	);
+}
 
 /** What surrounds every public page (ROUTE-20). */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
@@ -25,9 +42,10 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 			<CharityBanner />
 			<Header />
 			<noscript>
-				<p className="bg-amber-soft px-4 py-3 text-center text-[0.9375rem] font-semibold text-amber">
-					{t("layout.no_scripts")}
-				</p>
+				<section aria-label="JavaScript" className="bg-amber-soft px-4 py-3 text-center">
+					<p className="text-[0.9375rem] font-semibold text-amber">{t("layout.no_scripts")}</p>
+				</section>
+				<PlainConfirmation />
 			</noscript>
 			<main id="main" tabIndex={-1} className="grow outline-none">
 				{children}

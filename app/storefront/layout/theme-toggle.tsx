@@ -1,4 +1,5 @@
 import { useT } from "#app/i18n/language-provider.tsx";
+import { classNames } from "#app/interface/class-names.ts";
 import { MoonIcon, SunIcon } from "#app/interface/icons.tsx";
 import { ICON_BUTTON } from "./icon-button.ts";
 import { toggleTheme, useTheme } from "./theme.ts";
@@ -10,7 +11,7 @@ export function ThemeToggle() {
 	return (
 		<button
 			type="button"
-			className={ICON_BUTTON}
+			className={classNames(ICON_BUTTON, "noscript:hidden")}
 			aria-label={t(theme === "dark" ? "layout.to_light_theme" : "layout.to_dark_theme")}
 			onClick={toggleTheme}
 		>

@@ -3,12 +3,17 @@ import { startSession } from "#app/account/session.ts";
 import { useAccountLanguage } from "#app/account/use-account-language.ts";
 import { useConfirmationNotice } from "#app/account/use-confirmation-notice.ts";
 import { useSignUpLink } from "#app/account/use-sign-up-link.ts";
+import { cartStore } from "#app/storefront/cart/cart-store.ts";
+import { takeOverServerCart } from "#app/storefront/cart/take-over-cart.ts";
 import { settlePendingPayment } from "#app/storefront/checkout/pending-payment.ts";
 import { usePublicFacts } from "#app/storefront/public-facts.ts";
 import { setShopClock } from "#app/storefront/shop-clock.ts";
 import { useLanguageLinks } from "./use-language-links.ts";
 
-/** What the browser does once per page load: asks who is signed in and what became of a payment. */
+/**
+ * What the browser does once per page load: takes over a cart filled without scripts, asks who is signed in and
+ * what became of a payment.
+ */
 export function useStorefrontStart(): void {
 	const { clockOffsetMs } = usePublicFacts();
 	setShopClock(clockOffsetMs);
@@ -18,6 +23,7 @@ export function useStorefrontStart(): void {
 	useAccountLanguage();
 	useEffect(() => {
 		void startSession();
+		void takeOverServerCart(cartStore, { send: fetch, cookies: document.cookie, storage: () => localStorage });
 		void settlePendingPayment(fetch);
 	}, []);
 }

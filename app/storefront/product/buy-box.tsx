@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button } from "#app/interface/button.tsx";
@@ -10,6 +10,7 @@ import { useCart } from "#app/storefront/cart/use-cart.ts";
 import { ADDED_TO_CART_MS, parseQuantityInput } from "#shop/cart/cart.rules.ts";
 import {
 	clampQuantity,
+	isSingleUnit,
 	isSoldOut,
 	type Product,
 	type QuantityRefusal,
@@ -51,31 +52,33 @@ export function BuyBox({ product }: { product: Product }) {
 		return true;
 	};
 
+	/** With scripts the cart is the browser's; without them the same form goes to the server's (D-71). */
+	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		if (submitter?.getAttribute("value") !== "buy") return showAdded(add());
+		add();
+		void navigate("/cart");
+	};
+
 	const refused = refusal !== null && (
 		<p className="text-[0.9375rem] font-semibold text-amber">{refusalText(refusal)}</p>
 	);
 	const buttons = (
 		<div className="grid grid-cols-2 gap-3">
-			<Button size="large" className="px-4" disabled={soldOut} onClick={() => showAdded(add())}>
+			<Button type="submit" {...intent("add")} size="large" className="px-4" disabled={soldOut}>
 				{t("product.add_to_cart")}
 			</Button>
-			<Button
-				look="secondary"
-				size="large"
-				className="px-4"
-				disabled={soldOut}
-				onClick={() => {
-					add();
-					navigate("/cart");
-				}}
-			>
+			<Button type="submit" {...intent("buy")} look="secondary" size="large" className="px-4" disabled={soldOut}>
 				{t("product.buy_now")}
 			</Button>
 		</div>
 	);
 
 	return (
-		<>
+		// Its boxes lie in the page's own grid, so that the bar of small screens can stick to the bottom of the page.
+		<form method="post" action="/cart" onSubmit={onSubmit} className="contents">
+			<input type="hidden" name="product" value={product.id} />
 			<div ref={box} className="flex flex-col gap-3 lg:gap-6">
 				{soldOut ? (
 					<p className="rounded-control bg-sunken px-4 py-3.5 text-[0.9375rem] text-muted">
@@ -83,18 +86,23 @@ export function BuyBox({ product }: { product: Product }) {
 					</p>
 				) : (
 					<div className="flex items-center gap-4">
-						<NumberStepper
-							value={quantity}
-							min={1}
-							max={limit}
-							onChange={choose}
-							parse={parseQuantityInput}
-							labels={{
-								field: t("common.quantity"),
-								decrease: t("common.decrease", { name: product.name }),
-								increase: t("common.increase", { name: product.name }),
-							}}
-						/>
+						{isSingleUnit(product.id) ? (
+							<p className="text-[0.9375rem] font-semibold">{t("product.one_per_order")}</p>
+						) : (
+							<NumberStepper
+								name="quantity"
+								value={quantity}
+								min={1}
+								max={limit}
+								onChange={choose}
+								parse={parseQuantityInput}
+								labels={{
+									field: t("common.quantity"),
+									decrease: t("common.decrease", { name: product.name }),
+									increase: t("common.increase", { name: product.name }),
+								}}
+							/>
+						)}
 						{/* Beside the stepper, where it takes no room from anything when it comes and goes. */}
 						<div role="status" className="min-w-0 empty:hidden">
 							{refused}
@@ -121,12 +129,17 @@ export function BuyBox({ product }: { product: Product }) {
 					</div>
 				)}
 			</div>
-		</>
+		</form>
 	);
 
 	function refusalText(code: QuantityRefusal): string {
 		return code === "insufficient_stock" ? t("product.stock_limit") : t(`errors.${code}`);
 	}
+}
+
+/** A button that says which of the form's two ways it goes; pressed before the scripts are there, it waits for them. */
+function intent(value: "add" | "buy") {
+	return { name: "intent", value, "data-replay": "" } as const;
 }
 
 /** The confirmation and its life of three seconds, begun anew with each addition, ended by one that failed (PROD-16). */

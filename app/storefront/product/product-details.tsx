@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
-import { CalendarIcon, CheckIcon, GiftIcon, LockIcon, TruckIcon } from "#app/interface/icons.tsx";
-import { Price } from "#app/interface/price.tsx";
+import { AlertIcon, CalendarIcon, CheckIcon, CloseIcon, GiftIcon, LockIcon, TruckIcon } from "#app/interface/icons.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
+import { BirthdayBadge } from "#app/storefront/launch/birthday-badge.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
+import { ProductPrice } from "#app/storefront/product-price.tsx";
 import {
 	isSoldOut,
 	MINIMUM_AGE_YEARS,
@@ -48,6 +49,7 @@ export function ProductDetails({ product }: { product: Product }) {
 							{product.badge}
 						</Badge>
 					)}
+					<BirthdayBadge className="max-lg:absolute max-lg:top-4 max-lg:right-4" />
 					<div>
 						<h1 className="text-title">{product.name}</h1>
 						<p className="mt-1 text-lead font-medium text-brand-strong lg:mt-2">{product.quantityText}</p>
@@ -63,19 +65,11 @@ export function ProductDetails({ product }: { product: Product }) {
 						<p className="leading-relaxed text-muted">{product.longDescription}</p>
 					</Section>
 					<Section title={t("product.features")}>
-						<CheckList lines={product.features} />
+						<Lines lines={product.features} icon={<CheckIcon className="mt-0.5 text-green" />} />
 					</Section>
 					<CharityBox />
 					<Section title={t("product.use_title")}>
-						<CheckList
-							lines={[
-								t("product.use_gum"),
-								t("product.use_day"),
-								t("product.use_night"),
-								t("product.use_silicone"),
-								t("common.safety", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS }),
-							]}
-						/>
+						<RulesOfUse />
 					</Section>
 				</div>
 			</article>
@@ -87,7 +81,11 @@ function PriceLine({ product }: { product: Product }) {
 	const t = useT();
 	return (
 		<div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-			<Price cents={product.priceCents} className="text-[2.25rem] leading-none font-bold tracking-tight" />
+			<ProductPrice
+				product={product}
+				className="text-[2.25rem] leading-none font-bold tracking-tight"
+				detailClassName=""
+			/>
 			{product.pricePerPairCents !== null && (
 				<span className="text-muted">{t("common.per_pair", { price: formatUsd(product.pricePerPairCents) })}</span>
 			)}
@@ -105,11 +103,14 @@ function PriceLine({ product }: { product: Product }) {
 
 function Promises({ product }: { product: Product }) {
 	const t = useT();
+	const amount = formatUsd(FREE_SHIPPING_FROM_CENTS);
 	return (
 		<ul className="flex flex-col gap-3 rounded-card bg-sunken p-5 text-[0.9375rem]">
 			{product.id === SOFTWAX_ID && <Promised icon={<GiftIcon />}>{t("product.includes_free_pair")}</Promised>}
 			<Promised icon={<TruckIcon />}>
-				{t("common.free_shipping", { amount: formatUsd(FREE_SHIPPING_FROM_CENTS) })}
+				{product.specialShipping && product.shippingCents !== null
+					? t("product.own_shipping", { shipping: formatUsd(product.shippingCents), amount })
+					: t("common.free_shipping", { amount })}
 			</Promised>
 			<Promised icon={<CalendarIcon />}>{t("common.delivery", DELIVERY_BUSINESS_DAYS)}</Promised>
 			<Promised icon={<LockIcon />}>{t("common.secure_payment")}</Promised>
@@ -135,12 +136,26 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-function CheckList({ lines }: { lines: readonly string[] }) {
+/** Rules, not benefits: what is forbidden has a cross, what is to be known a note, and nothing a tick. */
+function RulesOfUse() {
+	const t = useT();
+	const note = <AlertIcon className="mt-0.5 text-muted" />;
+	const ages = { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS };
+	return (
+		<div className="flex flex-col gap-2.5">
+			<Lines lines={[t("product.use_gum"), t("product.use_day")]} icon={note} />
+			<Lines lines={[t("product.use_night")]} icon={<CloseIcon className="mt-0.5 text-red" />} />
+			<Lines lines={[t("product.use_silicone"), t("common.safety", ages)]} icon={note} />
+		</div>
+	);
+}
+
+function Lines({ lines, icon }: { lines: readonly string[]; icon: ReactNode }) {
 	return (
 		<ul className="flex flex-col gap-2.5">
 			{lines.map((line) => (
 				<li key={line} className="flex items-start gap-3">
-					<CheckIcon className="mt-0.5 text-green" />
+					{icon}
 					<span>{line}</span>
 				</li>
 			))}

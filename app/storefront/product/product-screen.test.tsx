@@ -2,7 +2,8 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
-import { cartStore } from "#app/storefront/cart/cart-store.ts";
+import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
+import { setShopClock } from "#app/storefront/shop-clock.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { ADDED_TO_CART_MS } from "#shop/cart/cart.rules.ts";
@@ -42,6 +43,21 @@ describe("what is shown instead of a product", () => {
 		expect(page.button("Add to Cart").disabled).toBe(false);
 	});
 
+	test("LNCH-11 LNCH-06 a page that is open at the launch turns into the product by itself", async () => {
+		await openShop({ products: [knownProduct(3)] });
+		vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
+		setShopClock(KNOWN_LAUNCH_AT - 2_000 - Date.now());
+		const page = await renderScreen(
+			<ProductScreen id={3} found={{ state: "not_released", product: null, releasesAt: KNOWN_LAUNCH_AT }} />,
+		);
+		await act(async () => vi.advanceTimersByTime(1_000));
+		expect(page.text()).toContain("Birthday Release Coming!");
+		await act(async () => vi.advanceTimersByTime(1_000));
+		expect(page.text()).toContain("31-Pair Pack");
+		expect(page.button("Add to Cart").disabled).toBe(false);
+		vi.useRealTimers();
+	});
+
 	test("PROD-06 a product before its release", async () => {
 		const page = await open({ state: "not_released", product: null, releasesAt: KNOWN_LAUNCH_AT });
 		expect(page.text()).toContain("Birthday Release Coming!");
@@ -64,6 +80,45 @@ describe("a product", () => {
 
 	test("SCOPE-10 a SoftWax says that a free pair comes with it", async () => {
 		expect((await openProduct(4)).text()).toContain("Includes 1 free pair of strips");
+	});
+
+	test.each([
+		["en", "Free $0.00 + $3.50 shipping", "$3.50 shipping, or free together with an order of $5.99 or more"],
+		["es", "Gratis $0.00 + $3.50 de envío", "$3.50 de envío, o gratis junto con un pedido de $5.99 o más"],
+	] as const)(
+		"CAT-03 CAT-32 PRICE-03 the trial pack's own shipping is the one it tells (%s)",
+		async (language, price, line) => {
+			const product = knownProduct(7, { shippingCents: 350 });
+			await openShop({ products: [product] });
+			const page = await open({ state: "available", product }, language);
+			expect(page.text()).toContain(price);
+			expect(page.text()).toContain(line);
+			expect(page.text()).not.toMatch(/Free shipping on orders|Envío gratis en pedidos/);
+		},
+	);
+
+	test("PRICE-05 delivery is typical and not guaranteed", async () => {
+		expect((await openProduct(2)).text()).toContain("Typically delivered in 3-5 business days, not guaranteed.");
+	});
+
+	test("rules of use carry no tick, and what is included is not said twice", async () => {
+		const page = await openProduct(1);
+		const items = page.all("article li").map((item) => item.textContent ?? "");
+		const rule = page.all("article li").find((item) => /Do not sleep/.test(item.textContent ?? ""));
+		expect(rule?.textContent).toBe("Remove before eating or sleeping. Do not sleep with strips in.");
+		expect(rule?.querySelector(".text-green")).toBeNull();
+		for (const text of ["above or below the brackets, never on the brackets", "one fresh strip a day"]) {
+			expect(items.filter((item) => item.includes(text))).toHaveLength(1);
+		}
+		expect(new Set(items).size).toBe(items.length);
+		for (const feature of knownProduct(1).features) expect(feature).not.toMatch(/sleeping|Single use/);
+	});
+
+	test("LNCH-08 its page wears the birthday badge on the launch day only", async () => {
+		setShopClock(KNOWN_LAUNCH_AT - Date.now());
+		expect((await openProduct(2)).all("header")[0]?.textContent).toContain("Birthday");
+		setShopClock(KNOWN_LAUNCH_AT + 25 * 3_600_000 - Date.now());
+		expect((await openProduct(2)).all("header")[0]?.textContent).not.toContain("Birthday");
 	});
 
 	test("PROD-29 D-44 a sold-out product can be read but not bought", async () => {
@@ -94,23 +149,17 @@ describe("the quantity", () => {
 	});
 
 	test.each([
-		["PROD-23 PROD-24", 7, "Trial pack limit: 1 per order"],
-		["PROD-25 PROD-26", 8, "Test product limit: 1 per order"],
-	])("%s product %d is limited to one", async (_, id, message) => {
+		["PROD-23 PROD-24 CART-09", 7, "Trial pack limit: 1 per order"],
+		["PROD-25 PROD-26 CART-10", 8, "Test product limit: 1 per order"],
+	])("%s product %d has no stepper, and a second one is refused with its sentence", async (_, id, message) => {
 		await openShop({ products: [knownProduct(id)], user: { is_admin: true } });
 		const page = await openProduct(id);
+		expect(page.all("input[type=number]")).toHaveLength(0);
+		expect(page.text()).toContain("1 per order");
+		await page.click(page.button("Add to Cart"));
 		expect(page.text()).not.toContain(message);
-		await page.click(page.button(/^Increase/));
-		expect(quantity(page)).toBe("1");
+		await page.click(page.button("Add to Cart"));
 		expect(page.text()).toContain(message);
-	});
-
-	test("PROD-24 CART-09 a second trial pack is refused with the same words", async () => {
-		const page = await openProduct(7);
-		await page.click(page.button("Add to Cart"));
-		expect(page.text()).not.toContain("Trial pack limit: 1 per order");
-		await page.click(page.button("Add to Cart"));
-		expect(page.text()).toContain("Trial pack limit: 1 per order");
 		expect(cartStore.get().itemCount).toBe(1);
 	});
 });
@@ -136,6 +185,15 @@ describe("buying", () => {
 		expect(page.text()).toContain("Added to cart!");
 		await act(async () => vi.advanceTimersByTime(1));
 		expect(page.text()).not.toContain("Added to cart!");
+	});
+
+	test("PROD-16 PROD-21 nothing is confirmed once the cart holds all that is in stock", async () => {
+		const page = await openProduct(2);
+		await act(async () => cartStore.add(itemOf(knownProduct(2)), 10, 10));
+		await page.click(page.button("Add to Cart"));
+		expect(page.text()).not.toContain("Added to cart!");
+		expect(page.text()).toContain("That is all we have in stock.");
+		expect(cartStore.get().itemCount).toBe(10);
 	});
 
 	test("PROD-18 Buy Now adds and goes to the cart", async () => {

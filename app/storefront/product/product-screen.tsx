@@ -3,6 +3,7 @@ import { openSignIn } from "#app/account/sign-in-store.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { longDate } from "#app/i18n/long-date.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
+import { useLaunchPhase } from "#app/storefront/launch/use-launch.ts";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
 import { usePublicFacts } from "#app/storefront/public-facts.ts";
@@ -17,6 +18,8 @@ import { type FoundOnPage, resolveProduct } from "./resolve-product.ts";
 export function ProductScreen({ id, found, reviews }: { id: number; found: FoundOnPage; reviews?: LoadedReviews }) {
 	const session = useSession();
 	const live = useLiveProducts();
+	// A page that is open at the launch turns into the product without a reload (LNCH-11).
+	useLaunchPhase();
 	const shown = resolveProduct(id, found, {
 		isAdministrator: session.status === "signed_in" && session.user.isAdmin,
 		live: live.products,

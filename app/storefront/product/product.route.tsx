@@ -44,7 +44,7 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
 	return <ProductScreen key={params.id} id={Number(params.id)} found={loaderData} reviews={reviews} />;
 }
 
-const NO_REVIEWS: LoadedReviews = { status: "ready", reviews: [], stats: reviewStats([]) };
+const NO_REVIEWS: LoadedReviews = { status: "ready", reviews: [], stats: reviewStats([]), next: null };
 
 const TITLES = {
 	not_found: "product.not_found_title",

@@ -10,6 +10,7 @@ import { openSignIn } from "#app/account/sign-in-store.ts";
 import { useAuthForm } from "#app/account/use-auth-form.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
+import { classNames } from "#app/interface/class-names.ts";
 import { LockIcon } from "#app/interface/icons.tsx";
 
 /** Where the letter with the way to a new password leads (ROUTE-08, AUTH-41). */
@@ -22,7 +23,7 @@ export function ResetPasswordScreen() {
 	useEffect(() => setToken(parameters.get("token") ?? ""), [parameters]);
 
 	return (
-		<div className="wrap flex max-w-xl flex-col pt-12 sm:pt-16">
+		<div className={classNames("wrap flex max-w-xl flex-col pt-12 sm:pt-16", token === null && "noscript:hidden")}>
 			<div className="card p-6 sm:p-9">
 				<span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand-strong">
 					<LockIcon />

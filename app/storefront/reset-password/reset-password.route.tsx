@@ -1,3 +1,6 @@
+import { PlainNewPassword } from "#app/account/plain/plain-new-password.tsx";
+import { resetPasswordPlainly } from "#app/api/plain/auth-actions.ts";
+import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/reset-password.route.ts";
 import { ResetPasswordScreen } from "./reset-password-screen.tsx";
@@ -6,6 +9,23 @@ export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, (t) => ({ title: t("common.reset_password_title") }));
 }
 
-export default function ResetPassword() {
-	return <ResetPasswordScreen />;
+/** The link's token, for the form without scripts; an address with one is kept for nobody else. */
+export function loader({ request }: Route.LoaderArgs) {
+	return { token: (new URL(request.url).searchParams.get("token") ?? "").slice(0, 200) };
+}
+
+/** The form without scripts. */
+export function action({ request, context }: Route.ActionArgs) {
+	return resetPasswordPlainly({ request, context });
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<>
+			<ResetPasswordScreen />
+			<WithoutScripts>
+				{import.meta.env.SSR && <PlainNewPassword token={loaderData.token} answer={actionData ?? null} />}
+			</WithoutScripts>
+		</>
+	);
 }

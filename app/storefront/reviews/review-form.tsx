@@ -2,6 +2,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/interface/field.tsx";
+import { useHydrated } from "#app/interface/hooks.ts";
 import { StarField } from "#app/interface/stars.tsx";
 import { Honeypot } from "#app/storefront/public-form/honeypot.tsx";
 import { usePublicForm } from "#app/storefront/public-form/use-public-form.ts";
@@ -27,14 +28,33 @@ type ReviewFormProps = {
 /** A review to leave (REV-05..10); without scripts it is sent as a plain form to /reviews. */
 export function ReviewForm({ place, productId, products, answer: first = null }: ReviewFormProps) {
 	const t = useT();
+	const isHydrated = useHydrated();
 	const { answer, isSending, values, change, control, formProps, honeypotRef } = usePublicForm<ReviewDraft>({
 		...{ id: "review", path: "/api/reviews", names: REVIEW_NAMES, first, read: readReviewForm, check: checkReview },
 		empty: { productId, rating: DEFAULT_RATING, userName: "", userEmail: "", reviewText: null },
 		thanksMs: place === "page" ? REVIEW_BANNER_MS : REVIEW_SUCCESS_MS,
 	});
 
+	const said = (
+		<>
+			{answer?.state === "sent" && (
+				<Alert tone="success">
+					<p>{t("reviews.sent")}</p>
+				</Alert>
+			)}
+			{answer?.state === "failed" && (
+				<Alert tone="error">
+					<p>{failureText(answer)}</p>
+				</Alert>
+			)}
+		</>
+	);
+	// Without scripts the page is shown from the form's beginning on: the answer is to be seen at once.
+	const isOnTop = first !== null && !isHydrated;
+
 	return (
-		<form {...formProps} action="/reviews" className="flex flex-col gap-5">
+		<form {...formProps} id="review-form" action="/reviews#review-form" className="flex scroll-mt-24 flex-col gap-5">
+			{isOnTop && said}
 			{products ? (
 				<SelectField
 					id="review-productId"
@@ -73,16 +93,7 @@ export function ReviewForm({ place, productId, products, answer: first = null }:
 			/>
 			<TextAreaField {...control("reviewText")} label={t("reviews.text")} hint={t("reviews.optional")} rows={4} />
 			<Honeypot ref={honeypotRef} />
-			{answer?.state === "sent" && (
-				<Alert tone="success">
-					<p>{t("reviews.sent")}</p>
-				</Alert>
-			)}
-			{answer?.state === "failed" && (
-				<Alert tone="error">
-					<p>{failureText(answer)}</p>
-				</Alert>
-			)}
+			{!isOnTop && said}
 			<Button type="submit" size="large" isBusy={isSending} className="sm:self-start">
 				{t(isSending ? "reviews.sending" : "reviews.send")}
 			</Button>

@@ -1,19 +1,24 @@
 import { useState } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { Button } from "#app/interface/button.tsx";
+import { Button, LinkButton } from "#app/interface/button.tsx";
+import { useHydrated } from "#app/interface/hooks.ts";
 import { Stars } from "#app/interface/stars.tsx";
 import { spotlightFirst } from "#shop/reviews/public-review.rules.ts";
 import { isReviewable, REVIEWS_SHOWN } from "#shop/reviews/reviews.rules.ts";
+import { MoreReviews } from "./more-reviews.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { ReviewsFailure } from "./reviews-failure.tsx";
 import type { LoadedReviews } from "./reviews-state.ts";
 import { useReviews } from "./use-reviews.ts";
+import { useReviewsAddress } from "./use-reviews-address.ts";
 
 /** What buyers say of a product, and a form to say something (REV-01..05, PROD-20). */
 export function ReviewsBlock({ productId, first }: { productId: number; first: LoadedReviews }) {
 	const t = useT();
-	const { loaded, isBusy, retry } = useReviews(first, productId);
+	const { loaded, isBusy, retry, showMore } = useReviews(first, productId);
+	const addressOf = useReviewsAddress();
+	const isHydrated = useHydrated();
 	const [isOpen, setOpen] = useState(false);
 	const isHidden = loaded.status === "failed" && loaded.code === "42501";
 	const reviews = loaded.status === "ready" ? spotlightFirst(loaded.reviews) : [];
@@ -54,11 +59,20 @@ export function ReviewsBlock({ productId, first }: { productId: number; first: L
 							))}
 						</ul>
 					)}
+					{isOpen && loaded.status === "ready" && loaded.next !== null && (
+						<MoreReviews address={addressOf(productId, loaded.next)} showMore={showMore} />
+					)}
 					{reviews.length > REVIEWS_SHOWN && (
 						<div>
-							<Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-								{t(isOpen ? "reviews.show_less" : "reviews.view_all")}
-							</Button>
+							{isHydrated ? (
+								<Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+									{t(isOpen ? "reviews.show_less" : "reviews.view_all")}
+								</Button>
+							) : (
+								<LinkButton look="secondary" to={addressOf(productId)}>
+									{t("reviews.view_all")}
+								</LinkButton>
+							)}
 						</div>
 					)}
 				</div>

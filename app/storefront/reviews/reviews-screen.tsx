@@ -1,28 +1,31 @@
-import { Link, useSearchParams } from "react-router";
-import { LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
+import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Stars } from "#app/interface/stars.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { DEFAULT_REVIEW_PRODUCT_ID } from "#shop/reviews/reviews.rules.ts";
+import { MoreReviews } from "./more-reviews.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import type { ReviewAnswer } from "./review-draft.ts";
 import { ReviewForm } from "./review-form.tsx";
 import { ReviewsFailure } from "./reviews-failure.tsx";
 import type { LoadedReviews } from "./reviews-state.ts";
 import { useReviews } from "./use-reviews.ts";
+import { useReviewsAddress } from "./use-reviews-address.ts";
 
 type ReviewsScreenProps = {
 	productId: number | null;
 	products: readonly { id: number; name: string }[];
 	first: LoadedReviews;
+	/** Does the list begin behind the newest reviews? */
+	isLater: boolean;
 	answer: ReviewAnswer | null;
 };
 
 /** All approved reviews, to be filtered by product, and a form (REV-12..15). */
-export function ReviewsScreen({ productId, products, first, answer }: ReviewsScreenProps) {
+export function ReviewsScreen({ productId, products, first, isLater, answer }: ReviewsScreenProps) {
 	const t = useT();
-	const { loaded, isBusy, retry } = useReviews(first, productId);
+	const { loaded, isBusy, retry, showMore } = useReviews(first, productId);
 	const addressOf = useReviewsAddress();
 	const isHidden = loaded.status === "failed" && loaded.code === "42501";
 	const reviews = loaded.status === "ready" ? loaded.reviews : [];
@@ -64,6 +67,11 @@ export function ReviewsScreen({ productId, products, first, answer }: ReviewsScr
 			</nav>
 			<div className="mt-8 grid items-start gap-10 lg:grid-cols-[1.6fr_1fr] lg:gap-12">
 				<div className="flex flex-col gap-5">
+					{isLater && (
+						<p>
+							<Link to={addressOf(productId)}>{t("reviews.newest")}</Link>
+						</p>
+					)}
 					{loaded.status === "failed" && !isHidden && (
 						<ReviewsFailure code={loaded.code} message={loaded.message} isBusy={isBusy} onRetry={retry} />
 					)}
@@ -80,6 +88,9 @@ export function ReviewsScreen({ productId, products, first, answer }: ReviewsScr
 							</li>
 						))}
 					</ul>
+					{loaded.status === "ready" && loaded.next !== null && (
+						<MoreReviews address={addressOf(productId, loaded.next)} showMore={showMore} />
+					)}
 				</div>
 				<section className="card p-5 sm:p-7 lg:sticky lg:top-24">
 					<h2 className="mb-5 text-heading">{t("reviews.leave")}</h2>
@@ -94,17 +105,4 @@ export function ReviewsScreen({ productId, products, first, answer }: ReviewsScr
 			</div>
 		</div>
 	);
-}
-
-/** The address of the reviews of a product, or of all for null; a language asked for stays. */
-function useReviewsAddress(): (productId: number | null) => string {
-	const [current] = useSearchParams();
-	const language = current.get(LANGUAGE_PARAMETER);
-	return (productId) => {
-		const parameters = new URLSearchParams();
-		if (language !== null) parameters.set(LANGUAGE_PARAMETER, language);
-		if (productId !== null) parameters.set("product", String(productId));
-		const query = parameters.toString();
-		return query === "" ? "/reviews" : `/reviews?${query}`;
-	};
 }

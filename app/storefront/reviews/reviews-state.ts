@@ -1,13 +1,18 @@
+import { isEmptyResult } from "#app/is-empty-result.ts";
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
 import { type ReviewStats, reviewStats } from "#shop/reviews/reviews.rules.ts";
 
 /**
  * The reviews of a page, or why they are not there; `code` is the database's or the shop's word, `message` the server's,
- * null when there was no answer.
+ * null when there was no answer. `next` is where the following page begins, as the API's addresses write it.
  */
-export type LoadedReviews =
-	| { status: "ready"; reviews: PublicReview[]; stats: ReviewStats }
-	| { status: "failed"; code: string; message: string | null };
+export type LoadedReviews = (ReviewsPage & { stats: ShownStats }) | FailedReviews;
+
+type ReviewsPage = { status: "ready"; reviews: PublicReview[]; next: string | null };
+type FailedReviews = { status: "failed"; code: string; message: string | null };
+
+/** What the screens say of all approved reviews together. */
+export type ShownStats = Pick<ReviewStats, "count" | "average">;
 
 type ReviewRow = {
 	id: string;
@@ -22,18 +27,55 @@ type ReviewRow = {
 
 /** Asks once more from the browser (REV-35). */
 export async function readReviews(send: typeof fetch, productId: number | null): Promise<LoadedReviews> {
+	const page = await readReviewsPage(send, productId, null);
+	if (page.status === "failed") return page;
 	try {
-		const response = await send(`/api/reviews${productId === null ? "" : `?product_id=${productId}`}`);
+		return { ...page, stats: await readStats(send, productId, page) };
+	} catch {
+		return NO_ANSWER;
+	}
+}
+
+/** Asks for the page of the list that begins at `after`, null for the first (REV-04). */
+export async function readReviewsPage(
+	send: typeof fetch,
+	productId: number | null,
+	after: string | null,
+): Promise<ReviewsPage | FailedReviews> {
+	try {
+		const response = await send(addressOf("/api/reviews", productId, after));
 		const answer: unknown = await response.json();
-		if (response.ok && Array.isArray(answer)) {
-			const reviews = answer.map((row: ReviewRow) => toReview(row));
-			return { status: "ready", reviews, stats: reviewStats(reviews.map(({ rating }) => rating)) };
+		if (Array.isArray(answer) && (response.ok || isEmptyResult(response, answer))) {
+			const next = /[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1] ?? null;
+			return { status: "ready", reviews: answer.map((row: ReviewRow) => toReview(row)), next };
 		}
 		const { code = "", message = response.statusText } = answer as { code?: string; message?: string };
 		return { status: "failed", code, message };
 	} catch {
-		return { status: "failed", code: "", message: null };
+		return NO_ANSWER;
 	}
+}
+
+const NO_ANSWER: FailedReviews = { status: "failed", code: "", message: null };
+
+/** A list that is complete says it itself; of one that goes on only the server knows. */
+async function readStats(
+	send: typeof fetch,
+	productId: number | null,
+	{ reviews, next }: ReviewsPage,
+): Promise<ShownStats> {
+	if (next === null) return reviewStats(reviews.map(({ rating }) => rating));
+	const response = await send(addressOf("/api/reviews/stats", productId));
+	if (!response.ok) throw new Error("no statistics");
+	return (await response.json()) as ShownStats;
+}
+
+function addressOf(path: string, productId: number | null, after: string | null = null): string {
+	const query = new URLSearchParams({
+		...(productId === null ? {} : { product_id: String(productId) }),
+		...(after === null ? {} : { after }),
+	}).toString();
+	return query === "" ? path : `${path}?${query}`;
 }
 
 function toReview(row: ReviewRow): PublicReview {

@@ -1,25 +1,31 @@
+import { writeNext } from "#app/api/admin/read-page.ts";
 import { answerFormPost } from "#app/api/answer-form-post.ts";
 import { loadReviews } from "#app/api/load-reviews.ts";
 import { factsOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
+import { readOrderCursor } from "#shop/orders/order-history.rules.ts";
 import { isReviewable } from "#shop/reviews/reviews.rules.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import type { Route } from "./+types/reviews.route.ts";
 import { readReviewForm } from "./review-draft.ts";
 import { ReviewsScreen } from "./reviews-screen.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta(matches, "/reviews", (t) => ({ title: t("reviews.title"), description: t("reviews.meta") }));
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	// What stands on a later page changes with each new review, so search engines get the first alone and the way on.
+	const path = loaderData?.after ? null : "/reviews";
+	return pageMeta(matches, path, (t) => ({ title: t("reviews.title"), description: t("reviews.meta") }));
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const shop = shopOf(context);
-	const asked = Number(new URL(request.url).searchParams.get("product"));
+	const { searchParams } = new URL(request.url);
+	const asked = Number(searchParams.get("product"));
 	const productId = isReviewable(asked) ? asked : null;
-	const [first, products] = await Promise.all([loadReviews(shop, productId), findProducts(shop)]);
+	const after = readOrderCursor(searchParams.get("after") ?? "");
+	const [first, products] = await Promise.all([loadReviews(shop, productId, after), findProducts(shop)]);
 	const reviewable = products.filter(({ id }) => isReviewable(id)).map(({ id, name }) => ({ id, name }));
-	return { productId, first, products: reviewable };
+	return { productId, after: writeNext(after), first, products: reviewable };
 }
 
 /** The form without scripts. */
@@ -31,6 +37,19 @@ export function action({ request, context }: Route.ActionArgs) {
 	});
 }
 
+/** How long to wait, when the form was turned away for a while. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
+}
+
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
-	return <ReviewsScreen key={loaderData.productId} {...loaderData} answer={actionData ?? null} />;
+	const { after, ...given } = loaderData;
+	return (
+		<ReviewsScreen
+			key={`${given.productId} ${after}`}
+			{...given}
+			isLater={after !== null}
+			answer={actionData ?? null}
+		/>
+	);
 }

@@ -3,7 +3,7 @@ import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
+import { PUBLIC_REVIEWS_PER_PAGE, type PublicReview } from "#shop/reviews/public-review.rules.ts";
 import { reviewStats } from "#shop/reviews/reviews.rules.ts";
 import { ReviewsBlock } from "./reviews-block.tsx";
 import { ReviewsScreen } from "./reviews-screen.tsx";
@@ -24,7 +24,28 @@ const ready = (reviews: PublicReview[]): LoadedReviews => ({
 	status: "ready",
 	reviews,
 	stats: reviewStats(reviews.map(({ rating }) => rating)),
+	next: null,
 });
+
+/** More reviews than a page holds: the newest, and what the API answers for them and for the rest. */
+const many = Array.from({ length: PUBLIC_REVIEWS_PER_PAGE + 1 }, (_, n) => review(n + 1, { rating: n === 0 ? 1 : 5 }));
+const NEXT = "1_00000000-0000-4000-8000-000000000000";
+const firstOfMany: LoadedReviews = {
+	status: "ready",
+	reviews: many.slice(0, PUBLIC_REVIEWS_PER_PAGE),
+	stats: { count: many.length, average: 4.9 },
+	next: NEXT,
+};
+const buttonsOf = (page: { all(selector: string): Element[] }) => page.all("button").map((one) => one.textContent);
+const rowsOf = (reviews: readonly PublicReview[], link: Record<string, string> = {}) =>
+	Response.json(
+		reviews.map((one) => ({
+			...{ id: one.id, product_id: one.productId, rating: one.rating, review_text: one.reviewText },
+			...{ user_name: one.userName, is_spotlight: one.isSpotlight, is_verified_buyer: one.isVerifiedBuyer },
+			created_at: new Date(one.createdAt).toISOString(),
+		})),
+		{ headers: link },
+	);
 const products = [
 	{ id: 1, name: "5-Pair Pack" },
 	{ id: 2, name: "15-Pair Pack" },
@@ -45,6 +66,62 @@ describe("the block on a product's page", () => {
 		expect(page.all("article")).toHaveLength(5);
 		await page.click(page.button("Show Less"));
 		expect(page.all("article")).toHaveLength(3);
+	});
+
+	test("REV-04 with more reviews than a page holds, Show more reaches the last, and the count stays that of all", async () => {
+		const asked: string[] = [];
+		const server = await openShop({ answers: { "GET /api/reviews": () => rowsOf(many.slice(-2)) } });
+		const send = globalThis.fetch;
+		vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) => {
+			asked.push(String(call[0]));
+			return send(...call);
+		});
+		const page = await renderScreen(<ReviewsBlock productId={1} first={firstOfMany} />);
+		expect(buttonsOf(page)).not.toContain("Show more");
+		await page.click(page.button("View All"));
+		expect(page.all("article")).toHaveLength(PUBLIC_REVIEWS_PER_PAGE);
+		await page.click(page.button("Show more"));
+		expect(asked.at(-1)).toBe(`/api/reviews?product_id=1&after=${NEXT}`);
+		// One review of the page was on the first already: somebody approved another one meanwhile.
+		expect(page.all("article").map((card) => card.querySelector("footer p")?.textContent)).toEqual(
+			many.map(({ userName }) => userName),
+		);
+		expect(page.text()).toContain("201 reviews");
+		expect(buttonsOf(page)).not.toContain("Show more");
+		expect(server.lines().filter((line) => line === "GET /api/reviews")).toHaveLength(1);
+		await page.click(page.button("Show Less"));
+		expect(page.all("article")).toHaveLength(3);
+	});
+
+	test("REV-04 when the next page cannot be had it says so, the list stays, and asking again brings it", async () => {
+		let isDown = true;
+		await openShop({ answers: { "GET /api/reviews": () => (isDown ? new TypeError("x") : rowsOf(many.slice(-1))) } });
+		const page = await renderScreen(<ReviewsBlock productId={1} first={firstOfMany} />);
+		await page.click(page.button("View All"));
+		await page.click(page.button("Show more"));
+		expect(page.text()).toContain("More reviews could not be loaded. Please try again.");
+		expect(page.all("article")).toHaveLength(PUBLIC_REVIEWS_PER_PAGE);
+		isDown = false;
+		await page.click(page.button("Show more"));
+		expect(page.text()).not.toContain("More reviews could not be loaded");
+		expect(page.all("article")).toHaveLength(many.length);
+	});
+
+	test("REV-30 REV-35 Try Again with more reviews than a page holds shows the average of all, as the server counts", async () => {
+		const link = { link: `</api/reviews?product_id=1&after=${NEXT}>; rel="next"` };
+		await openShop({
+			answers: {
+				"GET /api/reviews": () => rowsOf(many.slice(0, PUBLIC_REVIEWS_PER_PAGE), link),
+				"GET /api/reviews/stats": () => Response.json({ count: 1234, average: 4.2 }),
+			},
+		});
+		const first = { status: "failed", code: "57P01", message: "x" } as const;
+		const page = await renderScreen(<ReviewsBlock productId={1} first={first} />);
+		await page.click(page.button("Try Again"));
+		expect(page.text()).toContain("1234 reviews");
+		expect(page.text()).toContain("4.2");
+		await page.click(page.button("View All"));
+		expect(buttonsOf(page)).toContain("Show more");
 	});
 
 	test("spotlight reviews come first and carry a mark; a verified buyer too", async () => {
@@ -150,7 +227,9 @@ describe("the block on a product's page", () => {
 
 describe("the page of all reviews", () => {
 	const open = (productId: number | null, list: PublicReview[]) =>
-		renderScreen(<ReviewsScreen productId={productId} products={products} first={ready(list)} answer={null} />);
+		renderScreen(
+			<ReviewsScreen productId={productId} products={products} first={ready(list)} isLater={false} answer={null} />,
+		);
 
 	test("REV-12 REV-13 REV-15 REV-22 ROUTE-09 a grid, a filter by links, and the form preset to product 1", async () => {
 		await openShop({});
@@ -159,6 +238,14 @@ describe("the page of all reviews", () => {
 		expect(page.link("15-Pair Pack").getAttribute("href")).toBe("/reviews?product=2");
 		expect(page.link("All products").getAttribute("aria-current")).toBe("page");
 		expect(page.field("Product").value).toBe("1");
+	});
+
+	test("REV-04 a later page leads back to the newest and on to the next", async () => {
+		await openShop({});
+		const props = { products, productId: 2, first: firstOfMany, answer: null };
+		const page = await renderScreen(<ReviewsScreen {...props} isLater />);
+		expect(page.link("Back to the newest reviews").getAttribute("href")).toBe("/reviews?product=2");
+		expect(buttonsOf(page)).toContain("Show more");
 	});
 
 	test("REV-14 REV-32 the banner stays 8 seconds; a failure has the page's own text", async () => {

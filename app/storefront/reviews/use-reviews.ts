@@ -1,17 +1,27 @@
 import { useState } from "react";
-import { type LoadedReviews, readReviews } from "./reviews-state.ts";
+import { withPage } from "#shop/reviews/public-review.rules.ts";
+import { type LoadedReviews, readReviews, readReviewsPage } from "./reviews-state.ts";
 
-/** The page's reviews, and the way to ask for them once more. */
+/** The page's reviews, the way to ask for them once more, and the way to those behind them (REV-04, REV-35). */
 export function useReviews(first: LoadedReviews, productId: number | null) {
 	const [again, setAgain] = useState<LoadedReviews | null>(null);
 	const [isBusy, setBusy] = useState(false);
+	const loaded = again ?? first;
 	return {
-		loaded: again ?? first,
+		loaded,
 		isBusy,
 		async retry() {
 			setBusy(true);
 			setAgain(await readReviews(fetch, productId));
 			setBusy(false);
+		},
+		/** False when the next page could not be had; the list stays as it is then. */
+		async showMore(): Promise<boolean> {
+			if (loaded.status === "failed") return false;
+			const page = await readReviewsPage(fetch, productId, loaded.next);
+			if (page.status === "failed") return false;
+			setAgain({ ...loaded, reviews: withPage(loaded.reviews, page.reviews), next: page.next });
+			return true;
 		},
 	};
 }

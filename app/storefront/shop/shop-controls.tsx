@@ -44,30 +44,28 @@ export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
 					))}
 				</ul>
 			</nav>
-			<div className={classNames(SCROLLER, "text-[0.9375rem]")}>
-				<nav aria-label={t("shop.sort")}>
-					<ul className="flex items-center gap-x-4 whitespace-nowrap">
-						<li className="text-muted">{t("shop.sort")}</li>
-						{PRODUCT_SORTS.map((sort) => (
-							<li key={sort}>
-								<Link
-									to={addressOf({ ...wish, sort })}
-									preventScrollReset
-									aria-current={sort === wish.sort ? "true" : undefined}
-									className={classNames(
-										"inline-flex min-h-11 items-center underline-offset-8",
-										sort === wish.sort
-											? "font-semibold text-brand-strong underline decoration-2"
-											: "text-ink hover:text-brand-strong hover:underline",
-									)}
-								>
-									{t(`shop.sort_${sort}`)}
-								</Link>
-							</li>
-						))}
-					</ul>
-				</nav>
-			</div>
+			<nav aria-label={t("shop.sort")} className="text-[0.9375rem]">
+				<ul className="flex flex-wrap items-center gap-x-4 whitespace-nowrap">
+					<li className="text-muted">{t("shop.sort")}</li>
+					{PRODUCT_SORTS.map((sort) => (
+						<li key={sort}>
+							<Link
+								to={addressOf({ ...wish, sort })}
+								preventScrollReset
+								aria-current={sort === wish.sort ? "true" : undefined}
+								className={classNames(
+									"inline-flex min-h-11 items-center underline-offset-8",
+									sort === wish.sort
+										? "font-semibold text-brand-strong underline decoration-2"
+										: "text-ink hover:text-brand-strong hover:underline",
+								)}
+							>
+								{t(`shop.sort_${sort}`)}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
 			<p role="status" className="sr-only">
 				{t(count === 1 ? "shop.count_one" : "shop.count_other", { count })}
 			</p>

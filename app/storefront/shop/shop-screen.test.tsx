@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { toComparedPack } from "#app/storefront/compare-packs.tsx";
 import { setShopClock } from "#app/storefront/shop-clock.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
@@ -12,12 +13,15 @@ import { ShopScreen } from "./shop-screen.tsx";
 beforeEach(() => openShop({ products: knownProducts.filter(({ isAdminOnly }) => !isAdminOnly) }));
 afterEach(closeShop);
 
+const everything = { filter: "all", sort: "popularity" } as const;
+
 async function openShopPage(
 	wish: { filter: ProductFilter; sort: ProductSort } = { filter: "all", sort: "popularity" },
 	all: readonly Product[] = knownProducts,
 ) {
 	const products = listProducts(all, wish, { isAdministrator: false }, KNOWN_LAUNCH_AT);
-	const page = await renderScreen(<ShopScreen products={products} wish={wish} />, { path: "/shop" });
+	const packs = listProducts(all, everything, { isAdministrator: false }, KNOWN_LAUNCH_AT).map(toComparedPack);
+	const page = await renderScreen(<ShopScreen products={products} packs={packs} wish={wish} />, { path: "/shop" });
 	return { ...page, names: () => page.all("article h2").map((heading) => heading.textContent) };
 }
 
@@ -81,6 +85,14 @@ describe("cards", () => {
 		expect(link?.getAttribute("href")).toBe("/product/1");
 	});
 
+	test("SHOP-19 PRICE-10 CAT-32 a trial pack is free, and its card says what its own shipping costs", async () => {
+		const trial = knownProduct(7, { shippingCents: 350 });
+		await openShop({ products: [trial] });
+		expect((await openShopPage(undefined, [trial])).all("article")[0]?.textContent).toContain(
+			"Free $0.00 + $3.50 shipping",
+		);
+	});
+
 	test("SHOP-15 CAT-37 a sold-out product has an overlay, and no number of pieces anywhere", async () => {
 		await openShop({ products: [knownProduct(1, { available: 0 })] });
 		const page = await openShopPage(undefined, [knownProduct(1, { available: 0, stock: 15 })]);
@@ -92,6 +104,24 @@ describe("cards", () => {
 		expect((await openShopPage()).names()).not.toContain("Test product");
 		await openShop({ products: knownProducts, user: { is_admin: true } });
 		expect((await openShopPage()).names()).toContain("Test product");
+	});
+});
+
+describe("birthday badges", () => {
+	test("LNCH-08 LNCH-11 every card wears one on the launch day, from midnight to midnight, and on no other day", async () => {
+		vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
+		setShopClock(KNOWN_LAUNCH_AT - 2_000 - Date.now());
+		const page = await openShopPage();
+		const badges = () => page.all("article").filter((card) => /Birthday/.test(card.textContent ?? "")).length;
+		await act(async () => vi.advanceTimersByTime(0));
+		expect(badges()).toBe(0);
+		await act(async () => vi.advanceTimersByTime(2_000));
+		expect([badges(), page.all("article").length]).toEqual([7, 7]);
+		await act(async () => vi.advanceTimersByTime(24 * 3_600_000 - 2_000));
+		expect(badges()).toBe(7);
+		await act(async () => vi.advanceTimersByTime(2_000));
+		expect(badges()).toBe(0);
+		vi.useRealTimers();
 	});
 });
 
@@ -124,10 +154,13 @@ describe("the launch on the shop page", () => {
 		vi.useRealTimers();
 	});
 
-	test("SHOP-21 Compare Packs opens a table of all packs", async () => {
-		const page = await openShopPage();
+	test.each(["all", "wax"] as const)("SHOP-21 Compare Packs compares all packs under the filter %s", async (filter) => {
+		const page = await openShopPage({ filter, sort: "popularity" });
 		await page.click(page.button("Compare Packs"));
-		expect(page.all("dialog tbody tr").length).toBeGreaterThan(5);
+		expect(page.all("dialog tbody tr")).toHaveLength(7);
+		expect(page.all("dialog tbody tr").find((row) => /Trial/.test(row.textContent ?? ""))?.textContent).toMatch(
+			/Free \$0\.00 \+ \$2\.00 shipping/,
+		);
 		await page.click(page.button("Close"));
 		expect(page.all("dialog tbody tr")).toHaveLength(0);
 	});

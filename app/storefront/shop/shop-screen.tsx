@@ -3,8 +3,9 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { TruckIcon } from "#app/interface/icons.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
-import { ComparePacks } from "#app/storefront/compare-packs.tsx";
+import { type ComparedPack, ComparePacks } from "#app/storefront/compare-packs.tsx";
 import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
+import { useLaunchPhase } from "#app/storefront/launch/use-launch.ts";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { ProductCard } from "#app/storefront/product-card.tsx";
@@ -15,10 +16,15 @@ import { formatUsd } from "#shop/money.rules.ts";
 import { FREE_SHIPPING_FROM_CENTS, STANDARD_SHIPPING_CENTS } from "#shop/pricing/shipping.rules.ts";
 import { ShopControls } from "./shop-controls.tsx";
 
-type ShopScreenProps = { products: readonly Product[]; wish: { filter: ProductFilter; sort: ProductSort } };
+type ShopScreenProps = {
+	products: readonly Product[];
+	/** All packs on sale, whatever is filtered (D-73). */
+	packs: readonly ComparedPack[];
+	wish: { filter: ProductFilter; sort: ProductSort };
+};
 
 /** Everything there is to buy, by category and in an order of choice (SHOP-01..24). */
-export function ShopScreen({ products: cached, wish }: ShopScreenProps) {
+export function ShopScreen({ products: cached, packs, wish }: ShopScreenProps) {
 	const t = useT();
 	const products = useShownProducts(cached, wish);
 	return (
@@ -34,7 +40,7 @@ export function ShopScreen({ products: cached, wish }: ShopScreenProps) {
 			</div>
 			<LaunchNotice className="mt-6" />
 			<div className="mt-6">
-				<ComparePacks products={cached} />
+				<ComparePacks products={packs} />
 			</div>
 			<ShopControls wish={wish} count={products.length} />
 			{products.length === 0 ? (
@@ -60,6 +66,8 @@ export function ShopScreen({ products: cached, wish }: ShopScreenProps) {
 function useShownProducts(cached: readonly Product[], wish: ShopScreenProps["wish"]): readonly Product[] {
 	const session = useSession();
 	const live = useLiveProducts();
+	// A page that is open at the launch shows the new packs without a reload (LNCH-11).
+	useLaunchPhase();
 	if (live.products === null) return cached;
 	const isAdministrator = session.status === "signed_in" && session.user.isAdmin;
 	return listProducts(live.products, wish, { isAdministrator }, shopNow());

@@ -1,7 +1,8 @@
 import { shopOf } from "#app/request.ts";
+import { toComparedPack } from "#app/storefront/compare-packs.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
-import { listProducts, parseFilter, parseSort } from "#shop/catalogue/list-order.rules.ts";
+import { listProducts, PRODUCT_SORTS, parseFilter, parseSort } from "#shop/catalogue/list-order.rules.ts";
 import type { Route } from "./+types/shop.route.ts";
 import { ShopScreen } from "./shop-screen.tsx";
 
@@ -15,7 +16,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
 	const wish = { filter: parseFilter(searchParams.get("filter")), sort: parseSort(searchParams.get("sort")) };
 	const products = await findProducts(shop);
-	return { wish, products: listProducts(products, wish, { isAdministrator: false }, shop.clock.now()) };
+	const list = (listed: typeof wish) => listProducts(products, listed, { isAdministrator: false }, shop.clock.now());
+	// The comparison is of all packs, whatever filter is set (SHOP-21, D-73).
+	const packs = list({ filter: "all", sort: PRODUCT_SORTS[0] }).map(toComparedPack);
+	return { wish, products: list(wish), packs };
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from "react";
+import { act, useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
@@ -85,6 +85,33 @@ describe("an order", () => {
 		expect(cartStore.get().itemCount).toBe(2);
 		await page.wait(1000);
 		expect(cartStore.get().itemCount).toBe(0);
+	});
+
+	test("SUCC-13 a page that was left asks for nothing more", async () => {
+		const server = await openShop({
+			answers: { [CALL]: () => Response.json({ state: "processing" }, { status: 202 }) },
+		});
+		const Page = () => {
+			const [isOpen, setOpen] = useState(true);
+			return isOpen ? (
+				<>
+					<SuccessScreen />
+					<button type="button" onClick={() => setOpen(false)}>
+						Leave
+					</button>
+				</>
+			) : (
+				"left"
+			);
+		};
+		const page = await renderScreen(<Page />, { path: "/success?session_id=cs_test_1" });
+		const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+		await wait(10_000);
+		const asked = server.lines().filter((line) => line === CALL).length;
+		expect(asked).toBeGreaterThan(1);
+		await page.click(page.button("Leave"));
+		await wait(60_000);
+		expect(server.lines().filter((line) => line === CALL)).toHaveLength(asked);
 	});
 
 	test("D-20 says when somebody looks at it first", async () => {

@@ -24,6 +24,10 @@ export async function addCustomer(tx: Transaction<Schema>, userId: string, produ
 		subtotal_cents, tax_cents, total_cents) values (${orderId}, ${productId}, 'Pack', 'pack', 1, 500, 500, 0, 500)`.execute(
 		tx,
 	);
+	await sql`insert into shipments (order_id, carrier, tracking_number, created_by)
+		values (${orderId}, 'USPS', ${`TRACK-${productId}`}, 'owner@localhost')`.execute(tx);
+	await sql`insert into refunds (order_id, amount_cents, reason, idempotency_key, created_by)
+		values (${orderId}, 100, 'torn', ${`refund-${productId}`}, 'owner@localhost')`.execute(tx);
 	await sql`insert into points_transactions (user_id, order_id, kind, points_amount, description, created_at)
 		values (${userId}, ${orderId}, 'earn', 5, 'Order', now())`.execute(tx);
 }

@@ -22,6 +22,7 @@ export async function openBooks(file: string | undefined, now: number): Promise<
 		intents: new Map(),
 		charges: new Map(),
 		refunds: new Map(),
+		disputes: new Map(),
 		events: new Map(),
 		deliveries: new Map(),
 		endpoints: new Map(),

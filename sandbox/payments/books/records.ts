@@ -87,6 +87,8 @@ export type Charge = {
 	created: number;
 	amount: number;
 	amountRefunded: number;
+	/** Missing in a journal of an earlier version. */
+	disputed?: boolean;
 	currency: string;
 	/** All that is ever kept of a card. */
 	card: { brand: string; last4: string };
@@ -107,7 +109,25 @@ export type Refund = {
 	chargeId: string;
 	paymentIntentId: string;
 	reason: string | null;
+	/** Why it failed; null while it has not. */
+	failureReason: string | null;
+	/** When it is going to fail by itself, as a refund to some test cards does; null for never. */
+	failsAt: number | null;
 	metadata: Metadata;
+};
+
+export type Dispute = {
+	id: string;
+	created: number;
+	amount: number;
+	currency: string;
+	chargeId: string;
+	paymentIntentId: string;
+	reason: string;
+	status: "warning_needs_response" | "warning_closed" | "needs_response" | "under_review" | "won" | "lost";
+	/** Until when the shop may send its evidence. */
+	dueBy: number;
+	card: { brand: string; last4: string };
 };
 
 export type Event = {
@@ -160,6 +180,7 @@ export type Records = {
 	intents: PaymentIntent;
 	charges: Charge;
 	refunds: Refund;
+	disputes: Dispute;
 	events: Event;
 	deliveries: Delivery;
 	endpoints: Endpoint;

@@ -4,6 +4,7 @@ import { payFromProgram } from "#sandbox/payments/page/pay-from-program.ts";
 import type { Provider } from "#sandbox/payments/provider.ts";
 import { expireDueSessions } from "#sandbox/payments/sessions/expire-session.ts";
 import type { Deliveries } from "#sandbox/payments/webhooks/open-deliveries.ts";
+import { controlPayments } from "./control-payments.ts";
 import { showState } from "./show-state.ts";
 
 /** Answers the calls under /sandbox/, which Stripe does not have: for tests, benches and trying things by hand. */
@@ -17,6 +18,9 @@ export async function answerControl(
 	expireDueSessions(provider);
 	const paid = /^\/sandbox\/sessions\/(\w+)\/pay$/.exec(path);
 	if (request.method === "POST" && paid) return payFromProgram(provider, paid[1] ?? "", parseJson(body));
+
+	const done = request.method === "POST" ? await controlPayments(provider, path, parseJson(body)) : null;
+	if (done) return done;
 
 	switch (`${request.method} ${path}`) {
 		case "GET /sandbox/behaviour":

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isLocalCaller } from "#sandbox/local-caller.ts";
 import { answerControl } from "#sandbox/payments/controls/answer-control.ts";
 import { answerPage } from "#sandbox/payments/page/answer-page.ts";
 import type { Provider } from "#sandbox/payments/provider.ts";
@@ -24,6 +25,10 @@ export function serveRequest(provider: Provider, deliveries: Deliveries) {
 		const url = URL.parse(request.url ?? "/", provider.url);
 		if (!url) return send(response, jsonReply(400, { error: "Not an address" }));
 		const path = url.pathname;
+		// Buyers may come from elsewhere to their payment page; the provider's calls and the controls are this machine's.
+		if (!path.startsWith("/pay/") && !isLocalCaller(request)) {
+			return send(response, jsonReply(403, { error: "Only programs on this machine may do this." }));
+		}
 		if (path.startsWith("/v1/")) return serveCall(provider, request, response, url, keysInUse);
 
 		if (request.method !== "GET" && !isSameSite(request)) {

@@ -1,4 +1,4 @@
-import type { Charge, PaymentIntent, Refund } from "#sandbox/payments/books/records.ts";
+import type { Charge, Dispute, PaymentIntent, Refund } from "#sandbox/payments/books/records.ts";
 import { shape, type WireObject } from "./shape.ts";
 
 export function showIntent(intent: PaymentIntent): WireObject {
@@ -49,7 +49,7 @@ export function showCharge(charge: Charge): WireObject {
 		captured: !charge.failure,
 		created: charge.created,
 		currency: charge.currency,
-		disputed: false,
+		disputed: charge.disputed ?? false,
 		failure_code: charge.failure?.code ?? null,
 		failure_message: charge.failure?.message ?? null,
 		fraud_details: {},
@@ -67,7 +67,8 @@ export function showCharge(charge: Charge): WireObject {
 }
 
 export function showRefund(refund: Refund): WireObject {
-	return shape("refund", {
+	const { failureReason } = refund;
+	const object = shape("refund", {
 		id: refund.id,
 		amount: refund.amount,
 		charge: refund.chargeId,
@@ -77,7 +78,40 @@ export function showRefund(refund: Refund): WireObject {
 		metadata: refund.metadata,
 		payment_intent: refund.paymentIntentId,
 		reason: refund.reason,
-		status: "succeeded",
+		status: failureReason === null ? "succeeded" : "failed",
+	});
+	// Only a refund that failed has this field.
+	return failureReason === null ? object : { ...object, failure_reason: failureReason };
+}
+
+export function showDispute(dispute: Dispute): WireObject {
+	const isOver = dispute.status === "won" || dispute.status === "lost" || dispute.status === "warning_closed";
+	return shape("dispute", {
+		id: dispute.id,
+		amount: dispute.amount,
+		balance_transactions: [],
+		charge: dispute.chargeId,
+		created: dispute.created,
+		currency: dispute.currency,
+		enhanced_eligibility_types: [],
+		evidence: {},
+		evidence_details: {
+			due_by: isOver ? null : dispute.dueBy,
+			enhanced_eligibility: {},
+			has_evidence: false,
+			past_due: false,
+			submission_count: 0,
+		},
+		is_charge_refundable: dispute.status.startsWith("warning"),
+		livemode: false,
+		metadata: {},
+		payment_intent: dispute.paymentIntentId,
+		payment_method_details: {
+			card: { brand: dispute.card.brand, case_type: "chargeback", network_reason_code: null },
+			type: "card",
+		},
+		reason: dispute.reason,
+		status: dispute.status,
 	});
 }
 

@@ -161,6 +161,8 @@ function renderTestCards(texts: PageTexts): Html {
 		["4000 0000 0000 0002", texts.testCardDeclined],
 		["4000 0000 0000 9235", texts.testCardRisky],
 		["4100 0000 0000 0019", texts.testCardBlocked],
+		["4000 0000 0000 5126", texts.testCardRefundFails],
+		["4000 0000 0000 0259", texts.testCardDisputed],
 	];
 	return html`<details class="test-cards">
 <summary>${texts.testCards}</summary>

@@ -3,6 +3,7 @@ import { showCharge, showIntent } from "#sandbox/payments/objects/show-payment.t
 import { showSession } from "#sandbox/payments/objects/show-session.ts";
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
 import { recordEvent } from "#sandbox/payments/webhooks/record-event.ts";
+import { openDispute } from "./dispute-charge.ts";
 import { type CardVerdict, judgeCard } from "./test-cards.ts";
 
 /** What the buyer typed. `cardNumber` is looked at here and goes no further. */
@@ -81,6 +82,7 @@ function chargeCard(provider: Provider, session: Session, payment: Payment, verd
 	books.put("intents", intent);
 	recordEvent(provider, failure ? "charge.failed" : "charge.succeeded", showCharge(charge));
 	recordEvent(provider, failure ? "payment_intent.payment_failed" : "payment_intent.succeeded", showIntent(intent));
+	if (verdict.disputedFor !== undefined) openDispute(provider, charge, { reason: verdict.disputedFor });
 	return charge;
 }
 

@@ -5,12 +5,18 @@ import { type Cause, recordEvent } from "#sandbox/payments/webhooks/record-event
 import { integer, list, metadata, oneOf, optional, parts, text } from "#sandbox/payments/wire/checks.ts";
 import type { Params } from "#sandbox/payments/wire/decode-form.ts";
 import { invalid } from "#sandbox/payments/wire/wire-error.ts";
+import { FAILING_REFUND_LAST4, REFUND_FAILS_AFTER_S } from "./test-cards.ts";
 
 /** Gives back a part or the rest of a charge, never more than is left of it. */
 export function refundCharge(provider: Provider, params: Params, cause: Cause): Refund {
 	const wanted = refundShape(params, "");
 	const charge = findCharge(provider, wanted.payment_intent, wanted.charge);
 	const left = charge.amount - charge.amountRefunded;
+	const isHeld = [...provider.books.disputes.values()].some(
+		({ chargeId, status }) => chargeId === charge.id && HELD.has(status),
+	);
+	if (isHeld)
+		throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "charge", "charge_disputed");
 	if (left === 0) {
 		throw invalid(`Charge ${charge.id} has already been refunded.`, "charge", "charge_already_refunded");
 	}
@@ -27,6 +33,8 @@ export function refundCharge(provider: Provider, params: Params, cause: Cause): 
 		chargeId: charge.id,
 		paymentIntentId: charge.paymentIntentId,
 		reason: wanted.reason,
+		failureReason: null,
+		failsAt: charge.card.last4 === FAILING_REFUND_LAST4 ? secondsNow(provider) + REFUND_FAILS_AFTER_S : null,
 		metadata: wanted.metadata,
 	};
 	const refunded = { ...charge, amountRefunded: charge.amountRefunded + amount };
@@ -35,6 +43,9 @@ export function refundCharge(provider: Provider, params: Params, cause: Cause): 
 	recordEvent(provider, "charge.refunded", showCharge(refunded), cause);
 	return refund;
 }
+
+/** A dispute that has the money already, or may still get it. */
+const HELD: ReadonlySet<string> = new Set(["needs_response", "under_review", "lost"]);
 
 const refundShape = parts({
 	payment_intent: optional(text()),

@@ -5,7 +5,14 @@ export type CardVerdict = {
 	riskLevel: "normal" | "elevated" | "highest";
 	riskScore: number;
 	failure: { code: string; declineCode: string; message: string; isBlocked: boolean } | null;
+	/** The charge is disputed at once, for this reason. */
+	disputedFor?: string;
 };
+
+/** Its refunds are made at first and fail a little later, as with Stripe's own test card. */
+const FAILING_REFUND_CARD = "4000000000005126";
+export const FAILING_REFUND_LAST4 = FAILING_REFUND_CARD.slice(-4);
+export const REFUND_FAILS_AFTER_S = 10;
 
 /** @param number 16 digits that pass isCardNumber */
 export function judgeCard(number: string): CardVerdict {
@@ -17,6 +24,12 @@ export function judgeCard(number: string): CardVerdict {
 			return { ...card, riskLevel: "elevated", riskScore: 68, failure: null };
 		case "4000000000000002":
 			return { ...card, failure: declined("generic_decline") };
+		case FAILING_REFUND_CARD:
+			return { ...card, failure: null };
+		case "4000000000000259":
+			return { ...card, failure: null, disputedFor: "fraudulent" };
+		case "4000000000002685":
+			return { ...card, failure: null, disputedFor: "product_not_received" };
 		case "4100000000000019":
 			return { ...card, riskLevel: "highest", riskScore: 95, failure: { ...declined("fraudulent"), isBlocked: true } };
 		default:

@@ -1,5 +1,6 @@
 import type { Session } from "#sandbox/payments/books/records.ts";
 import { showSession } from "#sandbox/payments/objects/show-session.ts";
+import { failDueRefunds } from "#sandbox/payments/payments/fail-refund.ts";
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
 import { type Cause, recordEvent } from "#sandbox/payments/webhooks/record-event.ts";
 import { invalid } from "#sandbox/payments/wire/wire-error.ts";
@@ -23,6 +24,7 @@ export function expireDueSessions(provider: Provider): void {
 	const now = secondsNow(provider);
 	if (provider.sweptAt === now) return;
 	provider.sweptAt = now;
+	failDueRefunds(provider);
 	for (const session of provider.books.sessions.values()) {
 		if (session.status === "open" && session.expiresAt <= now) close(provider, session);
 	}

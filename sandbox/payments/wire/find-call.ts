@@ -1,5 +1,5 @@
 import { showEndpoint, showEvent, undeliveredTo } from "#sandbox/payments/objects/show-event.ts";
-import { showCharge, showIntent, showRefund } from "#sandbox/payments/objects/show-payment.ts";
+import { showCharge, showDispute, showIntent, showRefund } from "#sandbox/payments/objects/show-payment.ts";
 import { showCoupon, showLineItems, showSession } from "#sandbox/payments/objects/show-session.ts";
 import { createCoupon } from "#sandbox/payments/payments/create-coupon.ts";
 import { refundCharge } from "#sandbox/payments/payments/refund-charge.ts";
@@ -60,6 +60,25 @@ const listRefunds: Call = ({ books }, params) => {
 			(wanted.payment_intent === null || refund.paymentIntentId === wanted.payment_intent) &&
 			(wanted.charge === null || refund.chargeId === wanted.charge),
 		showRefund,
+	);
+};
+
+const listDisputes: Call = ({ books }, params) => {
+	const wanted = parts({
+		...page,
+		created: createdRange(),
+		payment_intent: optional(text()),
+		charge: optional(text()),
+	})(params, "");
+	return listRecords(
+		"/v1/disputes",
+		books.disputes,
+		wanted,
+		(dispute) =>
+			wanted.created(dispute.created) &&
+			(wanted.payment_intent === null || dispute.paymentIntentId === wanted.payment_intent) &&
+			(wanted.charge === null || dispute.chargeId === wanted.charge),
+		showDispute,
 	);
 };
 
@@ -135,6 +154,12 @@ const CALLS: readonly [method: string, pattern: RegExp, call: Call][] = [
 		"GET",
 		/^\/v1\/refunds\/([^/]+)$/,
 		reading(({ books }, id) => showRefund(found(books.refunds, id, "refund", "refund"))),
+	],
+	["GET", /^\/v1\/disputes$/, listDisputes],
+	[
+		"GET",
+		/^\/v1\/disputes\/([^/]+)$/,
+		reading(({ books }, id) => showDispute(found(books.disputes, id, "dispute", "dispute"))),
 	],
 	[
 		"GET",

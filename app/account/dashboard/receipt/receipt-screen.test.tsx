@@ -42,7 +42,7 @@ describe("the receipt", () => {
 		expect(page.button("Print").closest(".print\\:hidden")).not.toBeNull();
 	});
 
-	test("D-56 the paper is all in Spanish, its date too: only the dashboard around it is US English", async () => {
+	test("D-76 the receipt is all in Spanish, its date too", async () => {
 		const page = await open(() => Response.json(knownOrder()), "SB-7K3M9QXZ", "es");
 		expect(page.text()).toContain("Fecha31 de julio de 2025");
 		expect(page.text()).toContain("Vendido a");

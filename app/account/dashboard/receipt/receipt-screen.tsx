@@ -91,7 +91,12 @@ function Waiting() {
 	return (
 		<main>
 			<noscript>
-				<p className="wrap py-20 text-center font-semibold">{t("layout.no_scripts")}</p>
+				<p className="wrap py-20 text-center font-semibold">
+					{t("layout.no_scripts")}{" "}
+					<Link to="/account#orders" className="underline">
+						{say("receipt_back")}
+					</Link>
+				</p>
 			</noscript>
 			<WaitingScreen text={say("receipt_loading")} />
 		</main>

@@ -91,6 +91,7 @@ export function knownAddress(changes: Partial<AddressRow> = {}): AddressRow {
 /** What GET /api/account answers; an account without anything unless something is given. */
 export function knownDashboard(changes: Partial<Dashboard> = {}): Dashboard {
 	return {
+		is_new: false,
 		orders: { orders: [], next: null },
 		points_balance: 0,
 		points: { transactions: [], next: null },

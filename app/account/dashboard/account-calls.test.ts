@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { fakeServer } from "#app/testing/fake-server.ts";
+import {
+	AccountCallError,
+	readAddresses,
+	readDashboard,
+	readMoreOrders,
+	readMorePoints,
+	readOwnOrder,
+	readProfile,
+} from "./account-calls.ts";
+
+const EMPTY = {
+	dashboard: { orders: { orders: [], next: null }, points_balance: 0, points: { transactions: [], next: null } },
+	orders: { orders: [], next: null },
+	points: { transactions: [], next: null },
+};
+
+const LISTS = [
+	["the dashboard", "/api/account", readDashboard, EMPTY.dashboard],
+	["more orders", "/api/account/orders", (send: typeof fetch) => readMoreOrders(send, "x"), EMPTY.orders],
+	["more points", "/api/account/points", (send: typeof fetch) => readMorePoints(send, "x"), EMPTY.points],
+	["the addresses", "/api/account/addresses", readAddresses, []],
+] as const;
+
+const answering = (path: string, answer: () => Response | Error) => fakeServer({ [`GET ${path}`]: answer }).send;
+const refusal =
+	(status: number, code: string, message = "") =>
+	() =>
+		Response.json({ code, message }, { status });
+
+describe.each(LISTS)("the shop's own client, asking for %s", (_, path, read, empty) => {
+	test("ERR-06 wraps a network failure with status 0", async () => {
+		const failure = await read(answering(path, () => new TypeError("Failed to fetch"))).catch(
+			(error: unknown) => error,
+		);
+		expect(failure).toBeInstanceOf(AccountCallError);
+		expect(failure).toMatchObject({ status: 0, code: "" });
+	});
+
+	test("ERR-07 takes a 404 with a list for an empty result, and no other 404", async () => {
+		expect(await read(answering(path, () => Response.json([], { status: 404 })))).toMatchObject(empty);
+		await expect(read(answering(path, refusal(404, "not_found")))).rejects.toMatchObject({ status: 404 });
+		await expect(read(answering(path, () => Response.json([], { status: 500 })))).rejects.toMatchObject({
+			status: 500,
+		});
+	});
+
+	test.each([
+		["ERR-01", refusal(403, "42501")],
+		["ERR-02", refusal(503, "42P01")],
+		["ERR-03", refusal(500, "", "permission denied for table orders")],
+		["ERR-03", refusal(500, "", 'relation "orders" does not exist')],
+	])("%s a closed or missing list is empty", async (_, answer) => {
+		expect(await read(answering(path, answer))).toMatchObject(empty);
+	});
+
+	test("any other failure stays one", async () => {
+		await expect(read(answering(path, refusal(503, "database_unavailable")))).rejects.toMatchObject({ status: 503 });
+	});
+});
+
+describe("a single row", () => {
+	const profile = { id: "u1", full_name: "Ana" };
+
+	test("ERR-04 a profile that is not there is nothing", async () => {
+		expect(await readProfile(answering("/api/account/profile", refusal(406, "PGRST116")))).toBeNull();
+		expect(await readProfile(answering("/api/account/profile", () => Response.json([])))).toBeNull();
+		expect(await readProfile(answering("/api/account/profile", () => Response.json(profile)))).toEqual(profile);
+		expect(await readProfile(answering("/api/account/profile", () => Response.json([profile])))).toEqual(profile);
+	});
+
+	test("ERR-05 several rows where one was asked for are PGRST116, which is nothing too", async () => {
+		expect(await readProfile(answering("/api/account/profile", () => Response.json([profile, profile])))).toBeNull();
+	});
+
+	test("another failure of the profile is one", async () => {
+		await expect(readProfile(answering("/api/account/profile", refusal(401, "unauthenticated")))).rejects.toMatchObject(
+			{
+				status: 401,
+			},
+		);
+	});
+
+	test("ERR-07 an order that is not found is no empty result", async () => {
+		const send = answering("/api/account/orders/SB-1", () => Response.json([], { status: 404 }));
+		await expect(readOwnOrder(send, "SB-1")).rejects.toMatchObject({ status: 404 });
+	});
+});

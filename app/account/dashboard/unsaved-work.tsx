@@ -1,0 +1,47 @@
+import { useEffect, useId } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "#app/interface/confirm-dialog.tsx";
+import { createStore, useStore } from "#app/interface/store.ts";
+import { useDashboardTexts } from "./dashboard-texts.ts";
+
+/** The open forms in which something is typed that is not saved. */
+const unsaved = createStore<ReadonlySet<string>>(new Set());
+const NONE: ReadonlySet<string> = new Set();
+
+/** Says that a form holds unsaved work as long as `isDirty`; a page may have several such forms. */
+export function useUnsavedWork(isDirty: boolean): void {
+	const form = useId();
+	useEffect(() => {
+		if (!isDirty) return;
+		unsaved.set(new Set([...unsaved.get(), form]));
+		return () => unsaved.set(new Set([...unsaved.get()].filter((other) => other !== form)));
+	}, [form, isDirty]);
+}
+
+/** Asks before unsaved work is left behind: for another tab or page, or a closed window. Once per page (D-58). */
+export function UnsavedWorkGuard() {
+	const { say } = useDashboardTexts();
+	const isDirty = useStore(unsaved, NONE).size > 0;
+	// Another language or another query shows the same forms.
+	const blocker = useBlocker(
+		({ currentLocation: here, nextLocation: there }) =>
+			isDirty && (here.pathname !== there.pathname || here.hash !== there.hash),
+	);
+	useEffect(() => {
+		if (!isDirty) return;
+		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+		addEventListener("beforeunload", warn);
+		return () => removeEventListener("beforeunload", warn);
+	}, [isDirty]);
+	if (blocker.state !== "blocked") return null;
+	return (
+		<ConfirmDialog
+			title={say("leave_title")}
+			labels={{ confirm: say("leave"), cancel: say("stay"), close: say("close") }}
+			onConfirm={async () => blocker.proceed()}
+			onClose={() => blocker.reset()}
+		>
+			{say("leave_text")}
+		</ConfirmDialog>
+	);
+}

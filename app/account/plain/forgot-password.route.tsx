@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import { useAccountTexts } from "#app/account/account-texts.ts";
+import { requestResetPlainly } from "#app/api/plain/auth-actions.ts";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import type { Route } from "./+types/forgot-password.route.ts";
+import { PLAIN_LINK, PlainAuthFrame } from "./plain-auth-frame.tsx";
+import { PlainForgotForm } from "./plain-forgot-form.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta(matches, null, (t) => ({ title: t("common.reset_password_title") }));
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+	return requestResetPlainly({ request, context });
+}
+
+/** The way to a new password as a page, for browsers without scripts (AUTH-40). */
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+	const say = useAccountTexts();
+	return (
+		<PlainAuthFrame title={say("forgot_title")}>
+			<PlainForgotForm answer={actionData ?? null} />
+			<p className="mt-3">
+				<Link to="/sign-in" className={PLAIN_LINK}>
+					{say("back")}
+				</Link>
+			</p>
+		</PlainAuthFrame>
+	);
+}

@@ -1,0 +1,63 @@
+import type { ComponentProps } from "react";
+import { useAccountTexts } from "#app/account/account-texts.ts";
+import type { AuthProblem } from "#app/account/check-fields.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { TextField } from "#app/interface/field.tsx";
+import type { PlainAuthAnswer } from "./plain-auth-data.ts";
+
+type PlainAuthFieldProps = Pick<ComponentProps<typeof TextField>, "label" | "hint" | "autoComplete"> & {
+	/** What the id begins with. */
+	form: string;
+	name: string;
+	type?: "text" | "email" | "password";
+	answer: PlainAuthAnswer | null;
+};
+
+/** A field of such a form, with what the server found wrong with it. */
+export function PlainAuthField({ form, name, type = "text", answer, ...rest }: PlainAuthFieldProps) {
+	const t = useT();
+	const say = useAccountTexts();
+	const problem = answer?.problems[name];
+	return (
+		<TextField
+			{...rest}
+			id={`${form}-${name}`}
+			name={name}
+			type={type}
+			required
+			{...(type === "email" && { inputMode: "email" as const })}
+			{...(type !== "text" && { spellCheck: false, autoCapitalize: "none" })}
+			defaultValue={answer?.values[name] ?? ""}
+			error={problem === undefined ? null : textOf(problem)}
+		/>
+	);
+
+	function textOf(code: AuthProblem): string {
+		return code === "required" ? t("fields.required") : say(code);
+	}
+}
+
+/** What the server said of the form as a whole. */
+export function PlainAuthMessage({ tone, text }: { tone: "success" | "error"; text: string }) {
+	if (text === "") return null;
+	return (
+		<Alert tone={tone}>
+			<p>{text}</p>
+		</Alert>
+	);
+}
+
+/** Sends the confirmation email once more, by the same page's action. */
+export function PlainResend({ email }: { email: string }) {
+	const say = useAccountTexts();
+	return (
+		<form method="post" className="mt-5">
+			<input type="hidden" name="email" value={email} />
+			<Button type="submit" name="intent" value="resend" look="quiet" size="small">
+				{say("resend")}
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { LockIcon } from "#app/interface/icons.tsx";
+
+/** A page with one form of signing in or up, in the looks of the dialog. */
+export function PlainAuthFrame({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<div className="wrap flex max-w-xl flex-col pt-12 sm:pt-16">
+			<div className="card p-6 sm:p-9">
+				<span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand-strong">
+					<LockIcon />
+				</span>
+				<h1 className="mt-5 mb-6 text-heading">{title}</h1>
+				{children}
+			</div>
+		</div>
+	);
+}
+
+/** A link among the text of such a page. */
+export const PLAIN_LINK =
+	"inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4";

@@ -1,0 +1,129 @@
+import { useSearchParams } from "react-router";
+import { useAccountTexts } from "#app/account/account-texts.ts";
+import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { EmptyState } from "#app/account/dashboard/empty-state.tsx";
+import { PointsCard } from "#app/account/dashboard/points-card.tsx";
+import { PointsTab } from "#app/account/dashboard/points-tab.tsx";
+import { SupportTab } from "#app/account/dashboard/support-tab.tsx";
+import { greetingName } from "#app/account/session.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { usePlainTexts } from "#app/i18n/plain-texts.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button, LinkButton } from "#app/interface/button.tsx";
+import type { PlainAccount, PlainAccountAnswer } from "./plain-account-data.ts";
+import { PlainAddresses } from "./plain-addresses.tsx";
+import { PlainOrderCard } from "./plain-order-card.tsx";
+import { PlainPasswordForm } from "./plain-password-form.tsx";
+import { PlainPersonalData } from "./plain-personal-data.tsx";
+import { PlainProfileForm } from "./plain-profile-form.tsx";
+
+type PlainDashboardProps = { account: PlainAccount; answer: PlainAccountAnswer | null };
+
+/** The customer's own page without scripts, its tabs one below the other (DASH-01..24). */
+export function PlainDashboard({ account, answer }: PlainDashboardProps) {
+	const t = useT();
+	const { say } = useDashboardTexts();
+	const plainText = usePlainTexts();
+	const { dashboard, profile } = account;
+	const { orders, points } = dashboard;
+	const sections = [
+		["orders", say("tab_orders")],
+		["points", say("tab_points")],
+		["profile", say("tab_settings")],
+		["support", say("tab_support")],
+	] as const;
+	return (
+		<div className="wrap max-w-5xl pt-10 sm:pt-14">
+			<div className="flex flex-wrap items-center justify-between gap-4">
+				<h1 className="text-title wrap-anywhere">
+					{say(dashboard.is_new ? "greeting_first" : "greeting", {
+						name: greetingName({ fullName: profile.full_name, email: profile.email }),
+					})}
+				</h1>
+				<form method="post" action="/sign-out">
+					<Button type="submit" look="secondary" size="small">
+						{t("layout.sign_out")}
+					</Button>
+				</form>
+			</div>
+			<Done isHidden={answer !== null} />
+			<PointsCard data={dashboard} />
+			<nav aria-label={say("tabs")} className="mt-8 flex flex-wrap gap-2">
+				{sections.map(([id, text]) => (
+					<a
+						key={id}
+						href={`#${id}`}
+						className="inline-flex min-h-11 items-center rounded-full bg-brand-soft px-4 font-semibold text-brand-strong hover:underline"
+					>
+						{text}
+					</a>
+				))}
+			</nav>
+			<section id="orders" className="mt-10">
+				<h2 className="mb-5 text-heading">{say("orders_title")}</h2>
+				{orders.orders.length === 0 ? (
+					<EmptyState title={say("orders_empty")} text={say("orders_empty_text")}>
+						<LinkButton to="/shop">{say("shop_now")}</LinkButton>
+					</EmptyState>
+				) : (
+					<ul className="flex flex-col gap-5">
+						{orders.orders.map((order) => (
+							<li key={order.id}>
+								<PlainOrderCard order={order} />
+							</li>
+						))}
+					</ul>
+				)}
+				{orders.next !== null && <Older text={plainText("older_orders")} path={older("orders", orders.next)} />}
+			</section>
+			<section id="points" className="mt-14">
+				<PointsTab page={{ ...points, next: null }} change={neverChanges} />
+				{points.next !== null && <Older text={plainText("older_points")} path={older("points", points.next)} />}
+			</section>
+			<PlainProfileForm profile={profile} answer={answer?.form === "profile" ? answer : null} />
+			<PlainAddresses addresses={dashboard.addresses} answer={answer?.form === "addresses" ? answer : null} />
+			<PlainPasswordForm answer={answer?.form === "password" ? answer : null} />
+			<PlainPersonalData answer={answer?.form === "delete" ? answer : null} />
+			<section id="support" className="mt-14">
+				<SupportTab />
+			</section>
+		</div>
+	);
+}
+
+function older(list: "orders" | "points", cursor: string): string {
+	return `/account?${list}=${encodeURIComponent(cursor)}#${list}`;
+}
+
+function Older({ text, path }: { text: string; path: string }) {
+	return (
+		<p className="mt-6 text-center">
+			<LinkButton to={path} reloadDocument look="secondary">
+				{text}
+			</LinkButton>
+		</p>
+	);
+}
+
+/** What the last form did, as the address that it led to tells. */
+function Done({ isHidden }: { isHidden: boolean }) {
+	const { say } = useDashboardTexts();
+	const accountText = useAccountTexts();
+	const texts: Readonly<Record<string, string>> = {
+		profile_saved: say("profile_saved"),
+		address_saved: say("address_saved"),
+		address_removed: say("address_removed"),
+		password_changed: accountText("change_done"),
+	};
+	const done = useSearchParams()[0].get("done") ?? "";
+	const text = Object.hasOwn(texts, done) ? texts[done] : undefined;
+	if (isHidden || text === undefined) return null;
+	return (
+		<Alert tone="success" className="mt-6">
+			<p>{text}</p>
+		</Alert>
+	);
+}
+
+/** Lists on this page change with the next page only. */
+function neverChanges(): void {}

@@ -1,0 +1,21 @@
+import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
+import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
+
+/** What somebody sees who is not signed in (DASH-01, DASH-02). */
+export function PlainPleaseSignIn() {
+	const t = useT();
+	const { say } = useDashboardTexts();
+	return (
+		<MessageScreen title={say("sign_in_heading")} text={say("sign_in_text")}>
+			<LinkButton to="/sign-in">{say("sign_in")}</LinkButton>
+			<LinkButton to="/sign-up" look="secondary">
+				{t("cart.sign_up")}
+			</LinkButton>
+			<LinkButton to="/order-status" look="quiet">
+				{say("guest_orders_link")}
+			</LinkButton>
+		</MessageScreen>
+	);
+}

@@ -1,0 +1,70 @@
+import { Link, useSearchParams } from "react-router";
+import { useAccountTexts } from "#app/account/account-texts.ts";
+import { signInRefusal } from "#app/account/auth-messages.ts";
+import { signInPlainly } from "#app/api/plain/auth-actions.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import type { Route } from "./+types/sign-in.route.ts";
+import { nextPage } from "./plain-auth-data.ts";
+import { PlainAuthField, PlainAuthMessage, PlainResend } from "./plain-auth-fields.tsx";
+import { PLAIN_LINK, PlainAuthFrame } from "./plain-auth-frame.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta(matches, null, (t) => ({ title: t("layout.sign_in") }));
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+	return signInPlainly({ request, context });
+}
+
+/** Signing in as a page, for browsers without scripts; with them there is the dialog. */
+export default function SignIn({ actionData }: Route.ComponentProps) {
+	const t = useT();
+	const say = useAccountTexts();
+	const [parameters] = useSearchParams();
+	const next = nextPage(parameters.get("next"));
+	const confirmed = parameters.get("confirmed");
+	const answer = actionData ?? null;
+	const isResent = answer?.state === "done";
+	const text =
+		answer === null || Object.keys(answer.problems).length > 0
+			? ""
+			: isResent
+				? say("resent")
+				: signInRefusal({ ok: false, ...answer }, say);
+	return (
+		<PlainAuthFrame title={say("sign_in_title")}>
+			<form method="post" noValidate className="flex flex-col gap-5">
+				{answer === null && confirmed === "1" && <PlainAuthMessage tone="success" text={t("layout.email_confirmed")} />}
+				{answer === null && confirmed === "0" && (
+					<PlainAuthMessage tone="error" text={t("layout.email_not_confirmed")} />
+				)}
+				<PlainAuthMessage tone={isResent ? "success" : "error"} text={text} />
+				<input type="hidden" name="next" value={next} />
+				<PlainAuthField
+					{...{ form: "sign-in", name: "email", type: "email", answer, label: say("email"), autoComplete: "username" }}
+				/>
+				<PlainAuthField
+					{...{ form: "sign-in", name: "password", type: "password", answer, label: say("password") }}
+					autoComplete="current-password"
+				/>
+				<Button type="submit" size="large" isWide>
+					{say("sign_in")}
+				</Button>
+			</form>
+			{answer?.code === "EMAIL_NOT_VERIFIED" && <PlainResend email={answer.values.email ?? ""} />}
+			<p className="mt-3">
+				<Link to="/forgot-password" className={PLAIN_LINK}>
+					{say("forgot")}
+				</Link>
+			</p>
+			<p className="text-[0.9375rem] text-muted">
+				{say("to_sign_up_text")}{" "}
+				<Link to={`/sign-up?next=${next}`} className={PLAIN_LINK}>
+					{say("to_sign_up")}
+				</Link>
+			</p>
+		</PlainAuthFrame>
+	);
+}

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, expect, test } from "vitest";
+import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { refreshSession } from "./session.ts";
+import { useSignInDialog } from "./sign-in-store.ts";
+import { useSignUpLink } from "./use-sign-up-link.ts";
+
+const LINK = "/?lang=en#sign_up=tom%40example.com&proof=signed";
+
+function Page() {
+	useSignUpLink();
+	const open = useSignInDialog();
+	return <output>{open === null ? "closed" : `${open.mode} ${open.proven?.email} ${open.proven?.proof}`}</output>;
+}
+
+afterEach(closeShop);
+
+const open = () => renderScreen(<Page />, { path: LINK });
+
+test("AUTH-31 a guest who came by an email's link finds the sign-up with the address, and the address line without it", async () => {
+	await openShop({ user: null });
+	const page = await open();
+	expect(page.text()).toBe("sign-up tom@example.com signed");
+	expect(page.address.current).toBe("/?lang=en");
+});
+
+test("AUTH-31 who is signed in has an account, and gets no form", async () => {
+	await openShop({ user: {} });
+	expect((await open()).text()).toBe("closed");
+	// Nor after signing out: the link has left the address line.
+	await openShop({ user: null });
+	await act(refreshSession);
+	expect(document.querySelector("output")?.textContent).toBe("closed");
+});

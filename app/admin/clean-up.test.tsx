@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { type ReactNode, useState } from "react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { ContentTab } from "./content/content-tab.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { OrdersTab } from "./orders/orders-tab.tsx";
+import { openTab } from "./testing/open-tab.tsx";
+import { useSessionWatch } from "./use-session-watch.ts";
+import { useUndoKeys } from "./visual-editor/use-undo-keys.ts";
+
+function Watch() {
+	useSessionWatch();
+	return null;
+}
+
+function UndoKeys() {
+	useUndoKeys(
+		() => {},
+		() => {},
+	);
+	return null;
+}
+
+/** Shows a part of the portal, and takes it away. */
+function Switch({ part }: { part: ReactNode }) {
+	const [isShown, setShown] = useState(false);
+	return (
+		<>
+			<button type="button" onClick={() => setShown(!isShown)}>
+				Switch
+			</button>
+			{isShown && part}
+		</>
+	);
+}
+
+/** What listens on the page and the document now, by event; and the timers that run. */
+function watchListeners() {
+	const listening = new Set<string>();
+	const ids = new Map<unknown, number>();
+	const idOf = (one: unknown) => {
+		const id = ids.get(one) ?? ids.size;
+		ids.set(one, id);
+		return id;
+	};
+	for (const place of [window, document] as EventTarget[]) {
+		const { addEventListener: add, removeEventListener: remove } = place;
+		place.addEventListener = function (this: EventTarget, type: string, listener: never, options?: never) {
+			listening.add(`${type} ${idOf(listener)}`);
+			add.call(place, type, listener, options);
+		};
+		place.removeEventListener = (type: string, listener: never, options?: never) => {
+			listening.delete(`${type} ${idOf(listener)}`);
+			remove.call(place, type, listener, options);
+		};
+		onTestFinished(() => {
+			Object.assign(place, { addEventListener: add, removeEventListener: remove });
+		});
+	}
+	return listening;
+}
+
+test.each<[string, ReactNode, string[]]>([
+	["the watch over the session", <Watch key="a" />, ["keydown", "pointerdown", "storage"]],
+	["the guard of unsaved work", <LeaveGuard key="a" isDirty />, ["beforeunload"]],
+	["the content editor", <ContentTab key="a" />, ["keydown"]],
+	["the visual editor's keys", <UndoKeys key="a" />, ["keydown"]],
+	["the list of orders", <OrdersTab key="a" />, []],
+])("%s leaves no listener and no timer behind", async (_, part, events) => {
+	const page = await openTab(<Switch part={part} />, {});
+	const listening = watchListeners();
+	const timers = vi.getTimerCount();
+	await page.click(page.button("Switch"));
+	const heard = [...listening].map((one) => one.split(" ")[0]);
+	for (const event of events) expect(heard).toContain(event);
+	await page.click(page.button("Switch"));
+	await page.pass(0);
+	expect([...listening]).toEqual([]);
+	expect(vi.getTimerCount()).toBe(timers);
+});

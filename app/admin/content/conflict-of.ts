@@ -1,0 +1,17 @@
+import type { z } from "zod";
+import { AdminCallError } from "#app/admin/admin-calls.ts";
+import type { contentReply } from "#app/api/admin/content.schema.ts";
+
+export type ContentReply = z.infer<typeof contentReply>;
+
+/** What somebody else has saved meanwhile, when that is why a save was refused; else null. */
+export function conflictOf(error: unknown): ContentReply | null {
+	const isConflict = error instanceof AdminCallError && error.code === "content_changed";
+	return isConflict ? (error.present as ContentReply) : null;
+}
+
+/** Who saved last, and when; null when that is not known. */
+export function lastSaved({ saved, draft_saved: draft }: ContentReply): ContentReply["saved"] {
+	if (saved === null || draft === null) return saved ?? draft;
+	return saved.at > draft.at ? saved : draft;
+}

@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { describe, expect, test } from "vitest";
+import { openTab } from "#app/admin/testing/open-tab.tsx";
+import { ContentTab } from "./content-tab.tsx";
+
+const READ = "GET /api/admin/content";
+const SAVE = "PUT /api/admin/content";
+const RESTORE = "POST /api/admin/content/versions/7/restore";
+const TITLE = "Someone else saved a change while you were editing";
+const BY_B = { who: "b@shop.example", at: "2025-08-01T18:36:00.000Z" };
+
+type Body = { content: string; version: string };
+
+/** A shop in which somebody else can save too. */
+async function open(language: "en" | "es" = "en") {
+	const shop = { content: "<p>Old</p>", version: "v1", saved: null as object | null };
+	const present = () => ({
+		...{ ...shop, draft: null, draft_saved: null, shown_instead: "<p>Own words</p>", other_language: "own_words" },
+		versions: [8, 7].map((id) => ({ id, content: `<p>${id}</p>`, saved_by: "a@shop.example", created_at: BY_B.at })),
+	});
+	const changed = () =>
+		Response.json({ code: "content_changed", message: "Changed.", details: present() }, { status: 409 });
+	const store = (content: string, who: object | null) => {
+		Object.assign(shop, { content, version: `v${Number(shop.version.slice(1)) + 1}`, saved: who });
+	};
+	const page = await openTab(
+		<ContentTab />,
+		{
+			[READ]: () => Response.json(present()),
+			[SAVE]: (body) => {
+				const { content, version } = body as Body;
+				if (version !== shop.version) return changed();
+				store(content, null);
+				return Response.json({ content, version: shop.version });
+			},
+			[RESTORE]: (body) =>
+				(body as Body).version === shop.version ? Response.json({ content: "", version: "v9" }) : changed(),
+		},
+		{ language },
+	);
+	const conflict = () => page.all("section[tabindex='-1']")[0] ?? null;
+	const area = () => page.all("textarea")[0] as HTMLTextAreaElement & HTMLInputElement;
+	const type = (text: string) => page.type(area(), text);
+	const save = () => page.click(page.button(/^(Sav|Guard)/));
+	const marks = () => page.textsOf("mark");
+	return { page, shop, store, conflict, area, type, save, marks };
+}
+
+/** Both have loaded the same text; the other one saves first. */
+async function openConflict() {
+	const opened = await open();
+	await opened.type("<p>Shared</p><p>Mine</p>");
+	opened.store("<p>Shared</p><p>Theirs</p>", BY_B);
+	await opened.save();
+	return opened;
+}
+
+describe("a text that somebody else has saved meanwhile", () => {
+	test("ACON-25 is shown beside the own one, with who and when; nothing is stored, nothing is lost", async () => {
+		const { page, shop, conflict, area, marks } = await openConflict();
+		expect(conflict()?.textContent).toContain(TITLE);
+		expect(conflict()?.textContent).toContain("b@shop.example saved a different version on Aug 1, 2025");
+		expect(document.activeElement).toBe(conflict());
+		expect(marks()).toEqual(["<p>Theirs</p>", "<p>Mine</p>"]);
+		expect([shop.content, area().value]).toEqual(["<p>Shared</p><p>Theirs</p>", "<p>Shared</p><p>Mine</p>"]);
+		expect([page.alerts(), page.button("Save").disabled]).toEqual([[], true]);
+	});
+
+	test("can be overwritten on purpose", async () => {
+		const { page, shop, conflict } = await openConflict();
+		await page.click(page.button("Overwrite with mine"));
+		expect([shop.content, conflict()]).toEqual(["<p>Shared</p><p>Mine</p>", null]);
+		expect(page.text()).toContain("Content saved successfully!");
+	});
+
+	test("that changes once more before it is overwritten is shown once more", async () => {
+		const { page, shop, store, conflict, marks } = await openConflict();
+		store("<p>Third</p>", { ...BY_B, who: "c@shop.example" });
+		await page.click(page.button("Overwrite with mine"));
+		expect(conflict()?.textContent).toContain("c@shop.example");
+		expect([shop.content, marks()[0]]).toEqual(["<p>Third</p>", "<p>Third</p>"]);
+	});
+
+	test("can be kept, and the own one brought back and saved after all", async () => {
+		const { page, shop, conflict, area, save } = await openConflict();
+		await page.click(page.button("Keep their version"));
+		expect([conflict(), area().value, page.button("Save").disabled]).toEqual([null, shop.content, true]);
+		await page.click(page.button("Bring back my version"));
+		expect(area().value).toBe("<p>Shared</p><p>Mine</p>");
+		await save();
+		expect(shop.content).toBe("<p>Shared</p><p>Mine</p>");
+	});
+
+	test("can be merged by hand, with theirs in sight until it is saved", async () => {
+		const { page, shop, conflict, area, type, save } = await openConflict();
+		await page.click(page.button("Merge by hand"));
+		expect(conflict()?.textContent).toContain("Bring both versions together");
+		expect(document.activeElement).toBe(area());
+		await type("<p>Shared</p><p>Theirs</p><p>Mine</p>");
+		await save();
+		expect([shop.content, conflict()]).toEqual(["<p>Shared</p><p>Theirs</p><p>Mine</p>", null]);
+	});
+
+	test("that says the same is no conflict", async () => {
+		const { page, store, conflict, type, save } = await open();
+		await type("<p>Same</p>");
+		store("<p>Same</p>", BY_B);
+		await save();
+		expect([conflict(), page.button("Save").disabled, page.alerts()]).toEqual([null, true, []]);
+	});
+
+	test("is not restored over: the list is read again, and its message says why", async () => {
+		const { page, store } = await open();
+		store("<p>Theirs</p>", BY_B);
+		await page.click(page.button("Restore"));
+		await page.click(page.inDialog("Restore"));
+		expect(page.toasts()).toEqual([["alert", "Error: Changed."]]);
+		expect(page.asked.filter((line) => line.startsWith("GET content"))).toHaveLength(2);
+	});
+
+	test("two saves in a row are no conflict with oneself, and words typed over a newer text are", async () => {
+		const { shop, store, conflict, type, save } = await open();
+		await type("<p>One</p>");
+		await save();
+		await type("<p>Two</p>");
+		await save();
+		expect([shop.content, conflict()]).toEqual(["<p>Two</p>", null]);
+		await type("<p>Three</p>");
+		store("<p>Theirs</p>", BY_B);
+		await save();
+		expect([shop.content, conflict()?.textContent?.includes(TITLE)]).toEqual(["<p>Theirs</p>", true]);
+	});
+});
+
+describe("the editor of a section", () => {
+	const press = (init: KeyboardEventInit) =>
+		act(async () => {
+			const event = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init });
+			dispatchEvent(event);
+			return event.defaultPrevented;
+		});
+
+	test("ACON-07 Ctrl+S and Cmd+S save what is typed, and nothing when there is nothing to save", async () => {
+		const { page, shop, type } = await open();
+		const saves = () => page.asked.filter((line) => line.startsWith("PUT")).length;
+		await press({ key: "s", ctrlKey: true });
+		expect(saves()).toBe(0);
+		await type("<p>One</p>");
+		await press({ key: "s" });
+		expect(saves()).toBe(0);
+		await press({ key: "s", ctrlKey: true });
+		expect(shop.content).toBe("<p>One</p>");
+		await type("<p>Two</p>");
+		await press({ key: "s", metaKey: true });
+		expect(shop.content).toBe("<p>Two</p>");
+	});
+
+	test("goes back to the original text on demand, which stays in the box with its note", async () => {
+		const { page, shop, area } = await open();
+		await page.click(page.button("Back to the original text"));
+		await page.click(page.inDialog("Back to the original text"));
+		expect([shop.content, area().value]).toEqual(["", "<p>Own words</p>"]);
+		expect(page.text()).toContain("This is the default text. Edit and save to replace it.");
+		expect(page.buttons()).not.toContain("Back to the original text");
+	});
+
+	test("says what the Spanish page shows, and leads there", async () => {
+		const { page } = await open();
+		expect(page.text()).toContain("The Spanish page keeps its original Spanish text until you replace it.");
+		await page.click(page.button("Edit the Spanish text"));
+		expect(page.field("Section").value).toBe("hero-es");
+		await page.click(page.button("Edit the English text"));
+		expect(page.field("Section").value).toBe("hero");
+	});
+
+	test("leaving unsaved words is the dangerous answer; the safe one has the focus", async () => {
+		const { page, type } = await open();
+		await type("<p>New</p>");
+		await page.type(page.field("Section"), "faq");
+		expect(document.activeElement).toBe(page.inDialog("Cancel"));
+		expect([
+			page.inDialog("Leave").className.includes("bg-red"),
+			page.inDialog("Cancel").className.includes("bg-red"),
+		]).toEqual([...[true, false]]);
+	});
+});

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from "react";
+import { describe, expect, test } from "vitest";
+import { ImagesTab } from "./media/images-tab.tsx";
+import { OrdersTab } from "./orders/orders-tab.tsx";
+import { OrdersToReview } from "./orders/orders-to-review.tsx";
+import { ReviewsTab } from "./reviews/reviews-tab.tsx";
+import { knownImage, knownOrder, knownReview } from "./testing/known-rows.ts";
+import { openTab } from "./testing/open-tab.tsx";
+
+const SPANISH = { language: "es" } as const;
+const AT = "2025-08-01T16:00:00.000Z";
+const SHIPMENT = {
+	...{ carrier: "USPS", tracking_number: "9400", tracking_url: null, shipped_at: AT, delivered_at: null },
+	...{ corrections: 0, can_undo: true },
+};
+const REFUND = {
+	...{ id: "r1", amount_cents: 971, reason: "", cause: "other", state: "failed", created_by: "owner@localhost" },
+	...{ created_at: AT, failed_at: AT, failure_reason: "lost_or_stolen_card", is_unresolved: true },
+} as const;
+
+type Decision = [
+	name: string,
+	/** The button of the question that comes first; null where none comes. */
+	confirm: string | null,
+	sent: { line: string; body: unknown },
+];
+
+/** Presses the button as it is named in Spanish, answers the question, and looks at what was sent. */
+async function expectDecision(part: ReactNode, list: [call: string, answer: unknown], [name, confirm, sent]: Decision) {
+	const page = await openTab(part, { [list[0]]: () => Response.json(list[1]) }, SPANISH);
+	await page.click(page.button(name));
+	if (confirm !== null) {
+		expect(page.calls, "nothing is sent before the question is answered").toHaveLength(1);
+		await page.click(page.inDialog(confirm));
+	}
+	expect(page.calls[1]).toEqual(sent);
+}
+
+const key = expect.any(String);
+
+describe("a flagged order, in Spanish", () => {
+	const order = knownOrder({
+		...{ id: "o1", verification_status: "needs_review", fulfillment_status: "pending", review_reason: "high_total" },
+	});
+	const line = "POST /api/admin/orders/o1/review";
+	test.each<Decision>([
+		["Aprobar y procesar", null, { line, body: { decision: "approve", key } }],
+		["Rechazar pedido", "Rechazar pedido", { line, body: { decision: "reject", key } }],
+		["Mantener en revisión", null, { line, body: { decision: "keep", key } }],
+	])("AORD-11 AORD-14 %s does what it says", async (...decision) => {
+		await expectDecision(<OrdersToReview />, ["GET /api/admin/orders-to-review", [order]], decision);
+	});
+});
+
+describe("an order, in Spanish", () => {
+	const path = "/api/admin/orders/o1";
+	const tracking = { carrier: "USPS", tracking_number: "" };
+	const refund = { amount_cents: 971, refundable_cents: 971, cause: "customer_request", reason: "", key };
+	const shipped = { fulfillment_status: "shipped", shipment: SHIPMENT } as const;
+	test.each<[...Decision, Parameters<typeof knownOrder>[0]]>([
+		["Enviar", "Marcar como enviado", { line: `POST ${path}/shipment`, body: tracking }, {}],
+		["Reembolsar", "Reembolsar $9.71", { line: `POST ${path}/refunds`, body: refund }, {}],
+		["Marcar como entregado", "Marcar como entregado", { line: `POST ${path}/delivery`, body: null }, shipped],
+		["Deshacer envío", "Deshacer envío", { line: `DELETE ${path}/shipment`, body: null }, shipped],
+		[
+			...["Deshacer entrega", null, { line: `DELETE ${path}/delivery`, body: null }],
+			{ fulfillment_status: "delivered", shipment: { ...SHIPMENT, delivered_at: AT } },
+		] as [...Decision, Parameters<typeof knownOrder>[0]],
+		[
+			...["Marcar como resuelto", "Marcar como resuelto", { line: `POST ${path}/refunds/r1/settlement`, body: null }],
+			{ refunds: [REFUND] },
+		] as [...Decision, Parameters<typeof knownOrder>[0]],
+	])("%s does what it says", async (name, confirm, sent, given) => {
+		const orders = { orders: [knownOrder({ id: "o1", ...given })], next: null, total: 1 };
+		await expectDecision(<OrdersTab />, ["GET /api/admin/orders", orders], [name, confirm, sent]);
+	});
+});
+
+describe("a review, in Spanish", () => {
+	const path = "/api/admin/reviews/r1";
+	test.each<[...Decision, Parameters<typeof knownReview>[0]]>([
+		["Aprobar", null, { line: `PATCH ${path}`, body: { is_approved: true } }, {}],
+		["Eliminar", "Eliminar", { line: `DELETE ${path}`, body: null }, {}],
+		["Destacar", null, { line: `PATCH ${path}`, body: { is_spotlight: true } }, { is_approved: true }],
+		[
+			...["Dejar de destacar", null, { line: `PATCH ${path}`, body: { is_spotlight: false } }],
+			{ is_approved: true, is_spotlight: true },
+		] as [...Decision, Parameters<typeof knownReview>[0]],
+	])("AREV-08 AREV-13 %s does what it says", async (name, confirm, sent, given) => {
+		const stats = { total: 1, average: 4, per_star: {}, pending: 0 };
+		const reviews = { reviews: [knownReview({ id: "r1", ...given })], next: null, stats, products: [], total: 1 };
+		await expectDecision(<ReviewsTab />, ["GET /api/admin/reviews", reviews], [name, confirm, sent]);
+	});
+});
+
+test("AMED-06 a picture, in Spanish: Eliminar does what it says", async () => {
+	const images = { images: [knownImage({ id: "i1" })], folders: [], next: null };
+	const sent = { line: "DELETE /api/admin/images/i1", body: null };
+	await expectDecision(<ImagesTab />, ["GET /api/admin/images", images], ["Eliminar", "Eliminar", sent]);
+});

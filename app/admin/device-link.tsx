@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { useAdminTexts } from "./admin-texts.ts";
+
+const MARK = "#device=";
+
+type Opened = "known" | "over" | null;
+
+/** Takes a mailed link's token out of the address and makes this browser a known one. */
+export function useDeviceLink(): Opened {
+	const [opened, setOpened] = useState<Opened>(null);
+	useEffect(() => {
+		const { hash, pathname, search } = location;
+		if (!hash.startsWith(MARK)) return;
+		// Nobody who looks at the address line, or at the history, finds it there.
+		history.replaceState(history.state, "", pathname + search);
+		void call("PUT", { token: decodeURIComponent(hash.slice(MARK.length)) }).then((isDone) =>
+			setOpened(isDone ? "known" : "over"),
+		);
+	}, []);
+	return opened;
+}
+
+/** For an owner whose right password has to wait because somebody else keeps guessing: a link by email. */
+export function DeviceLinkButton() {
+	const say = useAdminTexts();
+	const [state, setState] = useState<"idle" | "busy" | "sent" | "failed">("idle");
+	const send = async () => {
+		setState("busy");
+		setState((await call("POST")) ? "sent" : "failed");
+	};
+	return (
+		<div className="flex flex-col gap-3">
+			<p className="text-[0.9375rem] text-muted">{say("device_link_text")}</p>
+			<Button look="secondary" isWide isBusy={state === "busy"} onClick={() => void send()}>
+				{say("device_link_send")}
+			</Button>
+			{state === "sent" && <Alert tone="success">{say("device_link_sent")}</Alert>}
+			{state === "failed" && <Alert tone="error">{say("network_error")}</Alert>}
+		</div>
+	);
+}
+
+async function call(method: "POST" | "PUT", body: object = {}): Promise<boolean> {
+	const init = { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+	const response = await fetch("/api/admin-device", init).catch(() => null);
+	return response?.ok ?? false;
+}

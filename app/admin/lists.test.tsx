@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from "react";
+import { describe, expect, test } from "vitest";
+import { ImagesTab } from "./media/images-tab.tsx";
+import { OrdersTab } from "./orders/orders-tab.tsx";
+import { OrdersToReview } from "./orders/orders-to-review.tsx";
+import { ReviewsTab } from "./reviews/reviews-tab.tsx";
+import { SupportTab } from "./support/support-tab.tsx";
+import { knownImage, knownMessage, knownOrder, knownReview } from "./testing/known-rows.ts";
+import { heldAnswer, openTab, refusal } from "./testing/open-tab.tsx";
+
+type Page = Awaited<ReturnType<typeof openTab>>;
+type List = {
+	part: ReactNode;
+	call: string;
+	/** What the shop answers: these rows, and where the next page begins. */
+	page(names: readonly string[], next?: string | null): Response;
+	/** Asks for other rows of the list. */
+	filter(page: Page): Promise<void>;
+};
+
+const STATS = { total: 3, average: 4, per_star: {}, pending: 0 };
+const LISTS: Record<string, List> = {
+	orders: {
+		part: <OrdersTab />,
+		call: "GET /api/admin/orders",
+		page: (names, next = null) =>
+			Response.json({ orders: names.map((order_number) => knownOrder({ order_number })), next, total: 3 }),
+		filter: (page) => page.type(page.field("Status"), "shipped"),
+	},
+	reviews: {
+		part: <ReviewsTab />,
+		call: "GET /api/admin/reviews",
+		page: (names, next = null) =>
+			Response.json({
+				...{ stats: STATS, products: [], next, total: 3 },
+				reviews: names.map((user_name) => knownReview({ user_name })),
+			}),
+		filter: (page) => page.click(page.button("Approved")),
+	},
+	messages: {
+		part: <SupportTab />,
+		call: "GET /api/admin/support-messages",
+		page: (names, next = null) =>
+			Response.json({ messages: names.map((name) => knownMessage({ name })), next, total: 3 }),
+		filter: (page) => page.click(page.button("Resolved")),
+	},
+	images: {
+		part: <ImagesTab />,
+		call: "GET /api/admin/images",
+		page: (names, next = null) =>
+			Response.json({
+				...{ folders: ["admin-uploads", "logos"], next },
+				images: names.map((original_name) => knownImage({ original_name })),
+			}),
+		filter: (page) => page.type(page.field("Folder"), "logos"),
+	},
+};
+const NAMES = Object.keys(LISTS);
+const listOf = (name: string) => LISTS[name] as List;
+
+/** Which of the rows One, Two, Three stand in the list, in order. */
+const shown = (page: Page) => page.rows().map((row) => /One|Two|Three/.exec(row.textContent ?? "")?.[0]);
+
+describe("the next page of a list", () => {
+	test.each(NAMES)("stands behind the first: %s", async (name) => {
+		const { part, call, page: answer } = listOf(name);
+		const answers = [answer(["One"], "1_a"), answer(["Two"], "1_b"), answer(["Three"])];
+		const page = await openTab(part, { [call]: () => answers.shift() ?? answer([]) });
+		await page.click(page.button("Show more"));
+		expect(shown(page)).toEqual(["One", "Two"]);
+		expect(page.asked.at(-1)).toContain("after=1_a");
+		await page.click(page.button("Show more"));
+		expect(page.asked.at(-1)).toContain("after=1_b");
+		expect(shown(page)).toEqual(["One", "Two", "Three"]);
+		expect(page.buttons()).not.toContain("Show more");
+	});
+
+	test.each(NAMES)("that comes after another filter was chosen is dropped: %s", async (name) => {
+		const { part, call, page: answer, filter } = listOf(name);
+		const late = heldAnswer();
+		const answers = [answer(["One"], "1_a"), late.answer(), answer(["Three"])];
+		const page = await openTab(part, { [call]: () => answers.shift() ?? answer([]) });
+		await page.click(page.button("Show more"));
+		await filter(page);
+		await late.give(answer(["Two"]));
+		expect(shown(page)).toEqual(["Three"]);
+	});
+
+	test.each(NAMES)("that cannot be loaded says why, and leaves the first: %s", async (name) => {
+		const { part, call, page: answer } = listOf(name);
+		const answers = [answer(["One"], "1_a"), refusal("x", "The disk is full.")];
+		const page = await openTab(part, { [call]: () => answers.shift() ?? answer([]) });
+		await page.click(page.button("Show more"));
+		expect(page.toasts()).toEqual([["alert", "The disk is full."]]);
+		expect(shown(page)).toEqual(["One"]);
+	});
+});
+
+describe("the answer to an earlier filter that comes late", () => {
+	test.each(NAMES)("is dropped: %s", async (name) => {
+		const { part, call, page: answer, filter } = listOf(name);
+		const late = heldAnswer();
+		const answers = [answer(["One"]), late.answer(), answer(["Three"])];
+		const page = await openTab(part, { [call]: () => answers.shift() ?? answer([]) });
+		await page.click(page.button("Refresh"));
+		await filter(page);
+		await late.give(answer(["Two"]));
+		expect(shown(page)).toEqual(["Three"]);
+	});
+
+	test.each(NAMES)("is no failure of the present one: %s", async (name) => {
+		const { part, call, page: answer, filter } = listOf(name);
+		const late = heldAnswer();
+		const answers = [answer(["One"]), late.answer(), answer(["Three"])];
+		const page = await openTab(part, { [call]: () => answers.shift() ?? answer([]) });
+		await page.click(page.button("Refresh"));
+		await filter(page);
+		await late.give(refusal("x", "The disk is full."));
+		expect(page.alerts()).toEqual([]);
+		expect(shown(page)).toEqual(["Three"]);
+	});
+
+	test("AORD-16 is dropped: flagged orders", async () => {
+		const late = heldAnswer();
+		const answers = [late.answer(), Response.json([knownOrder({ order_number: "Three" })])];
+		const page = await openTab(<OrdersToReview />, {
+			"GET /api/admin/orders-to-review": () => answers.shift() ?? Response.json([]),
+		});
+		await page.click(page.button("Rejected"));
+		await late.give(Response.json([knownOrder({ order_number: "Two" })]));
+		expect(shown(page)).toEqual(["Three"]);
+	});
+});
+
+describe("how many there are on all pages", () => {
+	test.each(["orders", "reviews", "messages"])("stands beneath the list: %s", async (name) => {
+		const { part, call, page: answer } = listOf(name);
+		const page = await openTab(part, { [call]: () => answer(["One"], "1_a") });
+		expect(page.text()).toContain("Showing 1 of 3");
+	});
+});

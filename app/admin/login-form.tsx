@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { z } from "zod";
+import type { adminSessionReply } from "#app/api/admin/session.schema.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { TextField } from "#app/interface/field.tsx";
+import { useHydrated } from "#app/interface/hooks.ts";
+import { AdminCallError, callAdmin } from "./admin-calls.ts";
+import { openPortal } from "./admin-session.ts";
+import { useAdminTexts } from "./admin-texts.ts";
+import { DeviceLinkButton, useDeviceLink } from "./device-link.tsx";
+import { failureText } from "./failure-text.ts";
+
+/** The password was right, and a code is wanted. */
+const CODE_ANSWERS: readonly string[] = ["second_factor_required", "wrong_one_time_code"];
+
+/** Id of the field in which the sign-in begins. */
+export const PASSWORD_FIELD = "admin-password";
+
+type LoginFormProps = { hasExpired: boolean; isChecking?: boolean; className?: string; children: ReactNode };
+
+/** The password (ALOG-01, PERM-15), and a one-time code when that is turned on; for the login screen and the dialog. */
+export function LoginForm({ hasExpired, isChecking = false, className, children }: LoginFormProps) {
+	const say = useAdminTexts();
+	// Before its scripts are there the form would be sent to the page itself, and what is typed would be lost.
+	const isReady = useHydrated();
+	const [password, setPassword] = useState("");
+	/** Null until the shop asks for a one-time code. */
+	const [code, setCode] = useState<string | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const [message, setMessage] = useState<string | null>(null);
+	/** Too many guesses, by whomever. */
+	const [mustWait, setMustWait] = useState(false);
+	const device = useDeviceLink();
+
+	const onSubmit = async (event: FormEvent) => {
+		event.preventDefault();
+		setBusy(true);
+		setMessage(null);
+		try {
+			openPortal(
+				await callAdmin<z.infer<typeof adminSessionReply>>("POST", "session", { password, code: code ?? undefined }),
+			);
+		} catch (error) {
+			const isOver = error instanceof AdminCallError && error.status === 429;
+			setMessage(isOver ? say("login_wait") : failureText(error, say));
+			setMustWait(isOver);
+			const wantsCode = error instanceof AdminCallError && CODE_ANSWERS.includes(error.code);
+			setCode(wantsCode ? "" : null);
+			if (!wantsCode) setPassword("");
+		}
+		setBusy(false);
+	};
+
+	return (
+		<form method="post" onSubmit={onSubmit} className={className}>
+			{children}
+			{hasExpired && message === null && <Alert tone="notice">{say("expired")}</Alert>}
+			{message !== null && <Alert tone="error">{message}</Alert>}
+			{device !== null && message === null && (
+				<Alert tone={device === "known" ? "success" : "error"}>{say(`device_${device}`)}</Alert>
+			)}
+			{(mustWait || device === "over") && <DeviceLinkButton />}
+			<TextField
+				id={PASSWORD_FIELD}
+				label={say("password")}
+				type="password"
+				name="password"
+				autoComplete="current-password"
+				required
+				readOnly={!isReady}
+				maxLength={200}
+				value={password}
+				onChange={(event) => setPassword(event.target.value)}
+			/>
+			{code !== null && (
+				<TextField
+					id="admin-code"
+					label={say("login_code")}
+					name="code"
+					autoComplete="one-time-code"
+					autoFocus
+					required
+					maxLength={50}
+					value={code}
+					onChange={(event) => setCode(event.target.value)}
+				/>
+			)}
+			<Button type="submit" size="large" isWide isBusy={isBusy} disabled={isChecking || !isReady}>
+				{say(isBusy ? "signing_in" : "sign_in")}
+			</Button>
+		</form>
+	);
+}

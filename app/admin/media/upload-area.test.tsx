@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test, vi } from "vitest";
+import Admin from "#app/admin/admin.route.tsx";
+import { signOutOfPortal } from "#app/admin/admin-session.ts";
+import { openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { UploadArea } from "./upload-area.tsx";
+
+const SESSION = "/api/admin/session";
+const UPLOAD = "POST /api/admin/images";
+
+/** Sends by the page's fetch, and tells half of the progress first. */
+class RequestByFetch {
+	readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
+	onload: (() => void) | null = null;
+	onerror: (() => void) | null = null;
+	status = 0;
+	responseText = "";
+	private line: [string, string] = ["", ""];
+
+	open(method: string, url: string) {
+		this.line = [method, url];
+	}
+
+	send(body: FormData) {
+		const [method, url] = this.line;
+		this.upload.onprogress?.({ loaded: 1, total: 2 });
+		fetch(url, { method, body })
+			.then(async (response) => {
+				this.status = response.status;
+				this.responseText = await response.text();
+				this.onload?.();
+			})
+			.catch(() => this.onerror?.());
+	}
+}
+
+const picture = (name: string) => new File(["picture"], name, { type: "image/png" });
+
+async function choose(page: Awaited<ReturnType<typeof openTab>>, files: readonly File[]) {
+	const input = page.all("input[type=file]")[0] as HTMLInputElement;
+	Object.defineProperty(input, "files", { value: files, configurable: true });
+	await act(async () => {
+		input.dispatchEvent(new Event("change", { bubbles: true }));
+	});
+	await page.pass(0);
+}
+
+test("AMED-05 AMED-09 what was refused is named with the reason, and the rest is uploaded", async () => {
+	vi.stubGlobal("XMLHttpRequest", RequestByFetch);
+	const read = vi.fn(async () => {});
+	const answers = [refusal("too_large", "The file is larger than 10 MB.", 413), Response.json({}, { status: 201 })];
+	const page = await openTab(<UploadArea folder="" onUploaded={read} />, {
+		[UPLOAD]: () => answers.shift() ?? refusal("x"),
+	});
+	await choose(page, [picture("huge.png"), picture("hat.png")]);
+	expect(page.alerts()).toHaveLength(1);
+	expect(page.alerts()[0]).toContain("huge.png");
+	expect(page.alerts()[0]).toContain("The file is larger than 10 MB.");
+	expect(page.toasts()).toHaveLength(1);
+	expect(page.toasts()[0]?.[0]).toBe("status");
+	expect(page.calls).toHaveLength(2);
+	expect(read).toHaveBeenCalledTimes(1);
+	expect(page.all("progress")).toEqual([]);
+});
+
+test("AMED-05 a shop that is out of reach is named; the next choice clears the message", async () => {
+	vi.stubGlobal("XMLHttpRequest", RequestByFetch);
+	const answers = [new TypeError("Failed to fetch"), Response.json({}, { status: 201 })];
+	const page = await openTab(<UploadArea folder="" onUploaded={async () => {}} />, {
+		[UPLOAD]: () => answers.shift() ?? refusal("x"),
+	});
+	await choose(page, [picture("hat.png")]);
+	expect(page.alerts()[0]).toContain("Network error. Please check your connection.");
+	await choose(page, [picture("hat.png")]);
+	expect(page.alerts()).toEqual([]);
+});
+
+test("a picture that is refused because the session has ended is sent once more after the sign-in", async () => {
+	await Promise.all([import("#app/admin/portal.tsx"), import("./images-tab.tsx")]);
+	vi.stubGlobal("XMLHttpRequest", RequestByFetch);
+	const shop = { isSignedIn: true, signIns: 0, stored: 0 };
+	const living = () => ({
+		...{ logged_in: true, session_id: `s${shop.signIns}`, admin_email: "owner@localhost" },
+		...{ timestamp: "2025-08-01T16:00:00.000Z", expires_at: "2025-08-02T00:00:00.000Z" },
+	});
+	const closed = () => refusal("unauthenticated", "Please sign in.", 401);
+	const page = await openTab(
+		<Admin />,
+		{
+			[`POST ${SESSION}`]: () => {
+				shop.isSignedIn = true;
+				shop.signIns += 1;
+				return Response.json(living(), { status: 201 });
+			},
+			[`PUT ${SESSION}`]: () => (shop.isSignedIn ? Response.json(living()) : closed()),
+			[`DELETE ${SESSION}`]: () => Response.json({}),
+			"GET /api/admin/images": () => Response.json({ images: [], folders: [], next: null }),
+			[UPLOAD]: () => {
+				if (!shop.isSignedIn) return closed();
+				shop.stored += 1;
+				return Response.json({}, { status: 201 });
+			},
+		},
+		{ path: "/#images" },
+	);
+	const signIn = async (button: HTMLButtonElement) => {
+		await page.type(page.field("Admin password"), "right");
+		await page.click(button);
+		await page.pass(0);
+	};
+	await signIn(page.button("Sign in"));
+	shop.isSignedIn = false;
+	await choose(page, [picture("hat.png")]);
+	expect([page.dialog()?.textContent?.includes("Admin session expired"), shop.stored]).toEqual([true, 0]);
+	await signIn(page.inDialog("Sign in"));
+	expect([page.dialog(), shop.stored, page.alerts()]).toEqual([null, 1, []]);
+
+	shop.isSignedIn = false;
+	await choose(page, [picture("hat.png")]);
+	await page.click(page.button("Not now"));
+	await page.pass(0);
+	expect(page.alerts()[0]).toContain("hat.png");
+	expect(shop.stored).toBe(1);
+	await act(async () => signOutOfPortal());
+});

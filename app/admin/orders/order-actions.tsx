@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { callAdmin } from "#app/admin/admin-calls.ts";
+import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { AskFirst } from "#app/admin/ask-first.tsx";
+import { failureText } from "#app/admin/failure-text.ts";
+import { Button } from "#app/interface/button.tsx";
+import { showToast } from "#app/interface/toast.tsx";
+import { formatUsd } from "#shop/money.rules.ts";
+import { showChangedOrder } from "./changed-order.ts";
+import type { DeskOrderReply } from "./order-row.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { ShipDialog } from "./ship-dialog.tsx";
+
+/** One change of an order; throws what could not be done. */
+export type ChangeOrder = (
+	method: "POST" | "PUT" | "DELETE",
+	path: string,
+	body: unknown,
+	done: string,
+) => Promise<void>;
+
+type Open = "ship" | "correct" | "refund" | "deliver" | "undo_shipment" | "settle" | null;
+
+/** What can be done with an order now. Buttons that undo something are the quiet ones. */
+export function OrderActions({ order }: { order: DeskOrderReply }) {
+	const say = useAdminTexts();
+	const [open, setOpen] = useState<Open>(null);
+	const { fulfillment_status: status, shipment } = order;
+	const number = order.order_number;
+	const failed = order.refunds.find((refund) => refund.is_unresolved);
+	const onClose = () => setOpen(null);
+
+	const change: ChangeOrder = async (method, path, body, done) => {
+		showChangedOrder(await callAdmin<DeskOrderReply>(method, `orders/${order.id}/${path}`, body));
+		showToast("success", done);
+		setOpen(null);
+	};
+	/** A change without a form: what could not be done is told in a toast. */
+	const act = async (method: "POST" | "DELETE", path: string, done: AdminText) => {
+		await change(method, path, undefined, say(done)).catch((error) =>
+			showToast("error", say("order_change_failed", { message: failureText(error, say) })),
+		);
+		setOpen(null);
+	};
+
+	return (
+		<div className="flex flex-wrap gap-2 px-4 pb-4 empty:hidden sm:px-5">
+			{status === "processing" && (
+				<Button size="small" onClick={() => setOpen("ship")}>
+					{say("order_ship")}
+				</Button>
+			)}
+			{status === "shipped" && (
+				<Button look="soft" size="small" onClick={() => setOpen("deliver")}>
+					{say("order_deliver")}
+				</Button>
+			)}
+			{order.refundable_cents > 0 && (
+				<Button look="secondary" size="small" onClick={() => setOpen("refund")}>
+					{say("order_refund")}
+				</Button>
+			)}
+			{failed && (
+				<Button look="secondary" size="small" onClick={() => setOpen("settle")}>
+					{say("order_settle")}
+				</Button>
+			)}
+			{shipment && status !== "cancelled" && (
+				<Button look="quiet" size="small" onClick={() => setOpen("correct")}>
+					{say("order_correct")}
+				</Button>
+			)}
+			{status === "shipped" && shipment?.can_undo && (
+				<Button look="quiet" size="small" onClick={() => setOpen("undo_shipment")}>
+					{say("order_undo_shipment")}
+				</Button>
+			)}
+			{status === "delivered" && (
+				<Button look="quiet" size="small" onClick={() => void act("DELETE", "delivery", "order_undo_delivery_done")}>
+					{say("order_undo_delivery")}
+				</Button>
+			)}
+			{open === "ship" && <ShipDialog order={order} change={change} onClose={onClose} />}
+			{open === "correct" && <ShipDialog order={order} isCorrection change={change} onClose={onClose} />}
+			{open === "refund" && <RefundDialog order={order} change={change} onClose={onClose} />}
+			{open === "deliver" && (
+				<AskFirst
+					title={say("order_deliver_title", { number })}
+					confirmLabel={say("order_deliver")}
+					onConfirm={() => act("POST", "delivery", "order_delivered_done")}
+					onClose={onClose}
+				>
+					<p>{say("order_deliver_text")}</p>
+				</AskFirst>
+			)}
+			{open === "undo_shipment" && (
+				<AskFirst
+					title={say("order_undo_shipment_title", { number })}
+					confirmLabel={say("order_undo_shipment")}
+					onConfirm={() => act("DELETE", "shipment", "order_undo_shipment_done")}
+					onClose={onClose}
+				>
+					<p>{say("order_undo_shipment_text")}</p>
+				</AskFirst>
+			)}
+			{open === "settle" && failed && (
+				<AskFirst
+					title={say("order_settle_title")}
+					confirmLabel={say("order_settle")}
+					onConfirm={() => act("POST", `refunds/${failed.id}/settlement`, "order_settled")}
+					onClose={onClose}
+				>
+					<p>{say("order_settle_text", { amount: formatUsd(failed.amount_cents), number })}</p>
+				</AskFirst>
+			)}
+		</div>
+	);
+}

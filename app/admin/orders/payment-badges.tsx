@@ -1,0 +1,39 @@
+import type { AdminText } from "#app/admin/admin-texts.ts";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { Badge } from "#app/interface/badge.tsx";
+import type { DeskOrderReply } from "./order-row.tsx";
+
+type Mark = { text: AdminText; tone: "plain" | "red" | "green" };
+
+const DISPUTES = {
+	inquiry: { text: "badge_inquiry", tone: "red" },
+	open: { text: "badge_disputed", tone: "red" },
+	lost: { text: "badge_dispute_lost", tone: "red" },
+	won: { text: "badge_dispute_won", tone: "green" },
+	closed: null,
+} as const satisfies Record<DeskOrderReply["disputes"][number]["state"], Mark | null>;
+
+/** What became of an order's payment: refunds and disputes, what waits for somebody in red. */
+export function PaymentBadges({ order }: { order: DeskOrderReply }) {
+	const say = useAdminTexts();
+	return marksOf(order).map(({ text, tone }) => (
+		<Badge key={text} tone={tone}>
+			{say(text)}
+		</Badge>
+	));
+}
+
+function marksOf({ refunds, disputes, paid_cents: paid, refunded_cents: refunded }: DeskOrderReply): Mark[] {
+	const isPending = refunds.some(({ state }) => state === "requested");
+	const marks = [
+		refunded > 0 && isPending ? mark("badge_refund_pending", "plain") : null,
+		refunded > 0 && !isPending ? mark(refunded >= paid ? "badge_refunded" : "badge_part_refunded", "plain") : null,
+		refunds.some((refund) => refund.is_unresolved) ? mark("badge_refund_failed", "red") : null,
+		...disputes.map(({ state }) => DISPUTES[state]),
+	].filter((one) => one !== null);
+	return marks.filter((one, index) => marks.findIndex(({ text }) => text === one.text) === index);
+}
+
+function mark(text: AdminText, tone: Mark["tone"]): Mark {
+	return { text, tone };
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { z } from "zod";
+import { type AdminText, type Say, useAdminTexts } from "#app/admin/admin-texts.ts";
+import type { overviewReply } from "#app/api/admin/overview.schema.ts";
+import { formatCount } from "#shop/count.rules.ts";
+
+type OverviewReply = z.infer<typeof overviewReply>;
+
+/** What can wait, and where it is worked on: a tab with its filter, or the flagged orders below every tab. */
+const WAITING = {
+	to_ship: { text: "overview_to_ship", tab: "orders", filter: "status=processing" },
+	to_review: { text: "overview_to_review", tab: null, filter: "" },
+	pending_reviews: { text: "overview_reviews", tab: "reviews", filter: "reviews=pending" },
+	open_messages: { text: "overview_messages", tab: "support", filter: "messages=pending" },
+	open_refunds: { text: "overview_refunds", tab: "orders", filter: "payment=refund_open" },
+	open_disputes: { text: "overview_disputes", tab: "orders", filter: "payment=disputed" },
+} as const satisfies Partial<Record<keyof OverviewReply, { text: AdminText; tab: string | null; filter: string }>>;
+
+const NAMES = Object.keys(WAITING) as (keyof typeof WAITING)[];
+
+/** How many things wait for somebody, of every kind. */
+export function countWaiting(reply: OverviewReply): number {
+	return NAMES.reduce((sum, name) => sum + reply[name], reply.low_stock.length);
+}
+
+/** What waits for the owner; each of it opens the place where it is worked on. */
+export function Waiting({ reply }: { reply: OverviewReply }) {
+	const say = useAdminTexts();
+	const waiting = NAMES.filter((name) => reply[name] > 0);
+	const isDone = waiting.length === 0 && reply.low_stock.length === 0 && reply.failed_letters === 0;
+	return (
+		<div className="rounded-card border border-line bg-surface px-5 py-4">
+			<h3 className="text-sm font-normal text-muted">{say("overview_waiting")}</h3>
+			{isDone && <p className="mt-2">{say("overview_nothing")}</p>}
+			{waiting.length > 0 && (
+				<ul className="mt-2 flex flex-wrap gap-2">
+					{waiting.map((name) => (
+						<li key={name}>
+							<Chip tab={WAITING[name].tab} filter={WAITING[name].filter}>
+								{waitingText(WAITING[name].text, reply[name], say)}
+							</Chip>
+						</li>
+					))}
+				</ul>
+			)}
+			{reply.low_stock.length > 0 && (
+				<div className="mt-3 text-sm">
+					<h4 className="font-semibold text-amber">
+						<TabLink tab="products" filter="stock=low" className="inline-flex min-h-11 items-center underline">
+							{say("overview_low")}
+						</TabLink>
+					</h4>
+					<ul>
+						{reply.low_stock.map(({ id, name, available }) => (
+							<li key={id} className="flex justify-between gap-3">
+								<span className="min-w-0 wrap-anywhere">{name}</span>
+								<span className="font-semibold tabular-nums">
+									{available > 0 ? formatCount(available) : say("products_out")}
+								</span>
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+		</div>
+	);
+}
+
+const CHIP =
+	"inline-flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-[0.9375rem] font-semibold text-brand-strong hover:underline";
+
+function Chip({ tab, filter, children }: { tab: string | null; filter: string; children: ReactNode }) {
+	if (tab === null) {
+		return (
+			<button type="button" className={CHIP} onClick={() => bringIntoSight("#orders-to-review")}>
+				{children}
+			</button>
+		);
+	}
+	return (
+		<TabLink tab={tab} filter={filter} className={CHIP}>
+			{children}
+		</TabLink>
+	);
+}
+
+type TabLinkProps = { tab: string; filter: string; className: string; children: ReactNode };
+
+/** Opens a tab with a filter, and brings it into sight: the overview above it is tall. */
+function TabLink({ tab, filter, className, children }: TabLinkProps) {
+	return (
+		<Link
+			to={{ search: filter, hash: tab }}
+			preventScrollReset
+			className={className}
+			onClick={() => bringIntoSight("[role=tablist]")}
+		>
+			{children}
+		</Link>
+	);
+}
+
+function bringIntoSight(selector: string): void {
+	document.querySelector(selector)?.scrollIntoView({ block: "start" });
+}
+
+function waitingText(key: AdminText, count: number, say: Say): string {
+	return say(key, { count: count === 1 ? 1 : formatCount(count) });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { adminTexts } from "#app/admin/admin-texts.ts";
+import { versionInWords } from "./page-words.ts";
+
+const list = (...elements: { id: string; type: string; content?: object }[]) =>
+	JSON.stringify(elements.map((element, position) => ({ ...element, position })));
+const HERO = { id: "a", type: "hero", content: { title: "Welcome" } };
+const LONG = { id: "b", type: "text", content: { text: "word ".repeat(20) } };
+
+test.each([
+	[list(HERO), null, "1 element"],
+	[list(HERO), list(HERO), "1 element · No changes"],
+	[list(HERO, LONG), list(HERO), `2 elements · Added: Text “${"word ".repeat(8).trimEnd()}…”`],
+	[
+		list({ ...HERO, content: { title: "Hi" } }),
+		list(HERO, LONG),
+		/^1 element · Removed: Text .* · Changed: Hero “Hi”$/,
+	],
+	[list({ id: "x", type: "carousel" }), "[]", "1 element · Added: carousel"],
+	["no list", list(HERO), "This version can’t be read."],
+])("a version of the page is said in words, not as JSON: %#", (content, before, expected) => {
+	const words = versionInWords(content, before, adminTexts("en"));
+	if (typeof expected === "string") expect(words).toBe(expected);
+	else expect(words).toMatch(expected);
+});
+
+test("a version of the page is said in Spanish to a Spanish reader", () => {
+	expect(versionInWords(list(HERO), "[]", adminTexts("es"))).toMatch(/^1 elemento · Se agregó: .* “Welcome”$/);
+});

@@ -1,0 +1,103 @@
+import type { Data } from "@puckeditor/core";
+import { useState } from "react";
+import { callAdmin } from "#app/admin/admin-calls.ts";
+import { type ContentReply, conflictOf } from "#app/admin/content/conflict-of.ts";
+import { useSaving } from "#app/admin/content/use-saving.ts";
+import { mergeElements } from "#shop/content/page-changes.rules.ts";
+import type { SavedElement } from "#shop/content/page-element.rules.ts";
+import { STRUCTURE_PAGE, STRUCTURE_SECTION } from "#shop/content/page-structure.rules.ts";
+import { firstElements } from "./first-elements.ts";
+import { toEditorData, toElements } from "./puck-data.ts";
+import { isSame, type useEditHistory } from "./use-edit-history.ts";
+
+/** How long a failed save is shown (VIS-19, CONST-41). */
+const FAILURE_SHOWN_MS = 5000;
+
+type Elements = readonly SavedElement[];
+
+/** Somebody else saved first: what both began from, and what each has made of it. */
+type Conflict = {
+	theirs: ContentReply;
+	base: Elements;
+	theirElements: Elements;
+	myElements: Elements;
+	asDraft: boolean;
+	isMerging: boolean;
+};
+
+/** Where the page on the canvas is kept: what is stored and published, and what somebody else has stored meanwhile. */
+export function usePageSaving(given: {
+	reply: ContentReply;
+	history: ReturnType<typeof useEditHistory>;
+	unknown: Elements;
+	onSaved(): Promise<void>;
+	show(data: Data): void;
+}) {
+	const { reply, history, onSaved, show } = given;
+	const [first] = useState(history.present);
+	const [version, setVersion] = useState(reply.version);
+	const [base, setBase] = useState<Elements>(() => firstElements(reply));
+	const [unknown, setUnknown] = useState(given.unknown);
+	// What is published, and what was stored last, be it a draft alone.
+	const [published, setPublished] = useState<Data | null>(reply.draft === null ? first : null);
+	const [stored, setStored] = useState<Data>(first);
+	const [conflict, setConflict] = useState<Conflict | null>(null);
+	const { state, save } = useSaving(FAILURE_SHOWN_MS);
+
+	const store = async (asDraft: boolean) => {
+		const shown = history.present;
+		const elements = toElements(shown, unknown);
+		const place = { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION };
+		const isStored = await save(async () => {
+			try {
+				const body = { ...place, content: JSON.stringify(elements), is_draft: asDraft, version };
+				const answer = await callAdmin<{ version: string }>("PUT", "content", body);
+				setVersion(answer.version);
+			} catch (error) {
+				const theirs = conflictOf(error);
+				if (theirs !== null) {
+					setVersion(theirs.version);
+					const theirElements = firstElements(theirs);
+					setConflict({ theirs, base, theirElements, myElements: elements, asDraft, isMerging: false });
+				}
+				throw error;
+			}
+		});
+		if (!isStored) return;
+		setConflict(null);
+		setBase(elements);
+		setStored(shown);
+		if (!asDraft) setPublished(shown);
+		else if (published !== null && !isSame(published, shown)) setPublished(null);
+		await onSaved();
+	};
+
+	/** Puts a page on the canvas that goes on from theirs; undo leads back to mine. */
+	const goOnFrom = ({ theirs, theirElements }: Conflict, elements: Elements) => {
+		const their = toEditorData(theirElements).data;
+		const next = toEditorData(elements);
+		setStored(their);
+		setPublished(theirs.draft === null ? their : null);
+		setBase(theirElements);
+		setUnknown(next.unknown);
+		history.jump(next.data);
+		show(next.data);
+	};
+
+	return {
+		...{ state, conflict, store },
+		isNew: published === null || !isSame(published, history.present),
+		isDirty: !isSame(stored, history.present),
+		keepTheirs() {
+			if (conflict === null) return;
+			goOnFrom(conflict, conflict.theirElements);
+			setConflict(null);
+		},
+		merge() {
+			if (conflict === null) return;
+			const { base: began, theirElements } = conflict;
+			goOnFrom(conflict, mergeElements(began, toElements(history.present, unknown), theirElements));
+			setConflict({ ...conflict, isMerging: true });
+		},
+	};
+}

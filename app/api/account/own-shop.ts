@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from "react-router";
+import { shopOf } from "#app/request.ts";
+import { ACCOUNT_HEADER } from "#shop/accounts/profile.rules.ts";
+import { asCustomer } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+
+/**
+ * The shop in the hands of whoever is signed in, for a change of their account. A page that names the account it shows is
+ * refused when another one is signed in: what is typed on it is not theirs.
+ * @throws ShopError unauthenticated, account_changed
+ */
+export function ownShop(request: Request, context: Readonly<RouterContextProvider>): ReturnType<typeof asCustomer> {
+	const shop = asCustomer(shopOf(context));
+	const shown = request.headers.get(ACCOUNT_HEADER);
+	if (shown !== null && shown !== shop.caller.userId) throw new ShopError("account_changed");
+	return shop;
+}

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import type { ContentPlace, SavedBy } from "#shop/content/content-version.rules.ts";
+import { hasOwnWords, languageOf } from "#shop/content/editable-page.rules.ts";
+import { findContentToEdit } from "#shop/content/find-content-to-edit.ts";
+import { findPublishedContent } from "#shop/content/find-published-content.ts";
+import type { Shop } from "#shop/context.ts";
+import type { contentReply } from "./content.schema.ts";
+import { findOwnWords } from "./find-own-words.ts";
+
+type ContentReply = z.infer<typeof contentReply>;
+
+/** A section as the portal's editors begin with it. For administrators. */
+export async function readContent(shop: Shop, place: ContentPlace): Promise<ContentReply> {
+	const { versions, saved, draftSaved, ...state } = await findContentToEdit(shop, place);
+	return {
+		...{ content: state.content, draft: state.draft, version: state.version },
+		saved: toReply(saved),
+		draft_saved: toReply(draftSaved),
+		shown_instead: await findShownInstead(shop, place),
+		other_language: await findOtherLanguage(shop, place),
+		versions: versions.map((version) => ({
+			id: version.id,
+			content: version.content,
+			saved_by: version.savedBy,
+			created_at: new Date(version.createdAt).toISOString(),
+		})),
+	};
+}
+
+/** The shop's own words; where the Spanish page has none, it shows the English text. */
+async function findShownInstead(shop: Shop, place: ContentPlace): Promise<string> {
+	const { section, language } = languageOf(place.section);
+	if (language === "en" || hasOwnWords(place.page, section)) return findOwnWords(place, shop.config);
+	return (await findText(shop, { page: place.page, section })) ?? "";
+}
+
+async function findOtherLanguage(shop: Shop, place: ContentPlace): Promise<ContentReply["other_language"]> {
+	const { section, language } = languageOf(place.section);
+	const other = language === "en" ? `${section}-es` : section;
+	if ((await findText(shop, { page: place.page, section: other })) !== null) return "has_text";
+	if (hasOwnWords(place.page, section)) return "own_words";
+	return language === "en" ? "same_text" : "nothing";
+}
+
+/** What is published; null for nothing, or nothing but white space. */
+async function findText(shop: Shop, place: ContentPlace): Promise<string | null> {
+	const found = await findPublishedContent(shop, place);
+	return found === null || found.content.trim() === "" ? null : found.content;
+}
+
+function toReply(saved: SavedBy | null): ContentReply["saved"] {
+	return saved && { who: saved.who, at: new Date(saved.at).toISOString() };
+}

@@ -1,0 +1,13 @@
+import { reply } from "#app/reply.ts";
+import { shopOf } from "#app/request.ts";
+import { findPageContent } from "#shop/content/find-page-content.ts";
+import { asAdministrator } from "#shop/context.ts";
+import type { Route } from "./+types/shown-texts.ts";
+
+/** GET ?path=: the owner's texts that the page at this address shows, by section, in the caller's language (VIS-03). */
+export function loader({ request, context }: Route.LoaderArgs) {
+	return reply(context, async () => {
+		const path = new URL(request.url).searchParams.get("path") ?? "/";
+		return { body: { texts: await findPageContent(asAdministrator(shopOf(context)), path) } };
+	});
+}

@@ -1,0 +1,19 @@
+import { shopOf } from "#app/request.ts";
+import { findPaymentReturn } from "#shop/checkout/find-payment-return.ts";
+import type { Route } from "./+types/checkout-return.ts";
+
+/**
+ * GET: where the payment page's way back leads (CHK-44, PAY-15). Works without scripts: the checkout page is told by its
+ * address what became of the payment.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const checkoutId = new URL(request.url).searchParams.get("checkout") ?? "";
+	const found = await findPaymentReturn(shopOf(context), checkoutId);
+	const location =
+		found.outcome === "paid"
+			? `/success?session_id=${found.sessionId}`
+			: found.outcome === "unknown"
+				? "/checkout"
+				: `/checkout?payment=${found.outcome}`;
+	return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { callApi } from "#tests/open-test-api.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+import * as createCheckoutSession from "./create-checkout-session.ts";
+
+const BODY = { line_items: [{ id: 1, quantity: 1 }] };
+/** Nothing waits. */
+const CLOSED = { concurrency: 1, maxWaiting: 0, maxWaitingPerKey: 0, maxWaitMs: 0 };
+
+describe.each(databaseKinds)("the checkout's call on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const house = await openTestShop(database, { queueLimits: CLOSED });
+
+	test("PAY-01 two tabs of a new browser are one browser from the connectivity check on", async () => {
+		const probe = (headers = {}) => callApi(createCheckoutSession.loader, house.shop, { method: "OPTIONS", headers });
+		const { status, cookie } = await probe();
+		expect([status, cookie]).toEqual([204, expect.stringMatching(/^checkout=[\w-]{43}$/)]);
+		expect((await probe({ cookie })).cookie).toBe("");
+
+		const pay = () => callApi(createCheckoutSession.action, house.shop, { body: BODY, headers: { cookie } });
+		const [tab, otherTab] = [await pay(), await pay()];
+		expect([tab.status, otherTab.status]).toEqual([200, 200]);
+		expect(otherTab.body).toEqual(tab.body);
+	});
+
+	test("a checkout that finds no room is told so, and when to come again", async () => {
+		const end = Promise.withResolvers<void>();
+		const running = house.shop.checkoutQueue.run("somebody", () => end.promise);
+		const answer = async (language: string) =>
+			await callApi(createCheckoutSession.action, { ...house.shop, language: language as "en" }, { body: BODY });
+		expect(await answer("en")).toMatchObject({
+			status: 503,
+			retryAfter: expect.stringMatching(/^\d+$/),
+			body: { code: "checkout_busy", message: expect.stringContaining("You haven't been charged") },
+		});
+		expect(await answer("es")).toMatchObject({
+			body: { message: expect.stringContaining("No se te ha cobrado nada") },
+		});
+		end.resolve();
+		await running;
+		expect(await answer("en")).toMatchObject({ status: 200, retryAfter: null });
+	});
+});

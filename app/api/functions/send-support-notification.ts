@@ -1,0 +1,57 @@
+import { readBody } from "#app/api/read-body.ts";
+import { OPEN_TO_ALL } from "#app/api/rest/data-reply.ts";
+import { preflightReply } from "#app/api/rest/preflight-reply.ts";
+import { reply } from "#app/reply.ts";
+import { factsOf, shopOf } from "#app/request.ts";
+import { HOUR_MS } from "#shop/calendar.rules.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { cleanText } from "#shop/form.rules.ts";
+import { limitAttempts } from "#shop/limits/limit-attempts.ts";
+import { notifySupport, type SavedMessageReference } from "#shop/support/notify-support.ts";
+import { PUBLIC_BEARER } from "#shop/support/support.rules.ts";
+import type { Route } from "./+types/send-support-notification.ts";
+import { supportNotificationBody } from "./send-support-notification.schema.ts";
+
+/** So many calls from one network address in an hour. */
+const MAX_CALLS_PER_HOUR = 20;
+
+/** OPTIONS: what a page of another address may send. */
+export function loader({ request, context }: Route.LoaderArgs) {
+	return reply(context, async () => {
+		if (request.method !== "OPTIONS") throw new ShopError("method_not_allowed");
+		return preflightReply("POST, OPTIONS");
+	});
+}
+
+/**
+ * POST: tells support of a message that is saved (CONT-17, D-69). Best effort: the answer has no content and is the same
+ * for a message that exists and one that does not, and a failure is only logged.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+	const response = await reply(context, async () => {
+		if (request.method !== "POST") throw new ShopError("method_not_allowed");
+		if (request.headers.get("authorization")?.trim() !== `Bearer ${PUBLIC_BEARER}`)
+			throw new ShopError("invalid_token");
+		const shop = shopOf(context);
+		const who = factsOf(context).clientAddress;
+		await limitAttempts(shop, { deed: "notify support", who, most: MAX_CALLS_PER_HOUR, windowMs: HOUR_MS });
+		const { record } = await readBody(request, supportNotificationBody);
+		await notifySupport(shop, referenceOf(record)).catch((error: unknown) => {
+			shop.log.error({ err: error }, "support could not be notified of a message");
+		});
+		return new Response(null, { status: 204 });
+	});
+	for (const [name, value] of Object.entries(OPEN_TO_ALL)) response.headers.set(name, value);
+	return response;
+}
+
+function referenceOf(record: {
+	id?: string | null;
+	email?: string | null;
+	message?: string | null;
+}): SavedMessageReference {
+	if (record.id) return { id: record.id };
+	const [email, message] = [cleanText(record.email), cleanText(record.message, true)];
+	if (email !== "" && message !== "") return { email, message };
+	throw new ShopError("invalid_input", { details: [{ field: "record", code: "required" }] });
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { loadDictionary } from "#app/i18n/dictionaries.ts";
+import type { Shop } from "#shop/context.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+import { loadReviews } from "./load-reviews.ts";
+
+const { shop } = await openTestShop(await openTestDatabase(databaseKinds[0] ?? "embedded"));
+await loadDictionary("en");
+
+/** The same shop, whose database answers reads with an error. */
+function failing(error: unknown) {
+	const errors: unknown[] = [];
+	const log = { ...shop.log, error: (fields: object) => void errors.push(fields) };
+	const database = { ...shop.database, read: () => Promise.reject(error) };
+	return { errors, shop: { ...shop, log, database } as Shop };
+}
+
+const databaseError = (code: string) => Object.assign(new Error("x"), { name: "DatabaseError", code });
+
+test.each([
+	["REV-36", "42P01", 1],
+	["REV-37 PERM-22", "42501", 0],
+	["REV-34", "57014", 1],
+] as const)("%s the server hands %s on to the page, which is shown all the same", async (_, code, logged) => {
+	const { errors, shop: broken } = failing(databaseError(code));
+	expect(await loadReviews(broken, 1)).toEqual({ status: "failed", code, message: expect.stringMatching(/\w/) });
+	expect(errors).toHaveLength(logged);
+});
+
+test("REV-34 a failure without a code is one without a code", async () => {
+	expect(await loadReviews(failing(new TypeError("odd")).shop, null)).toMatchObject({ status: "failed", code: "" });
+});
+
+test("REV-30 what can be read is ready", async () => {
+	expect(await loadReviews(shop, 1)).toMatchObject({ status: "ready", reviews: [], stats: { count: 0 } });
+});

@@ -1,0 +1,81 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { PlainAccountAnswer, PlainForm } from "#app/account/plain/plain-account-data.ts";
+import * as account from "#app/api/account/account.ts";
+import * as address from "#app/api/account/address.ts";
+import * as addresses from "#app/api/account/addresses.ts";
+import * as profile from "#app/api/account/profile.ts";
+import type { FieldProblem } from "#shop/errors.rules.ts";
+import { callAuth } from "./auth-actions.ts";
+import { type ApiResult, callApi } from "./call-api.ts";
+import { readForm, seeOther } from "./plain-form.ts";
+
+type Page = { request: Request; context: Readonly<RouterContextProvider> };
+type Fields = (name: string) => string;
+
+const ADDRESS_FIELDS = [
+	...["first_name", "last_name", "address_line_1", "address_line_2"],
+	...["city", "state", "postal_code", "country"],
+] as const;
+
+/** The dashboard's forms without scripts: the calls that its scripts make, then back to the same place of the page. */
+export async function changeAccountPlainly(page: Page) {
+	const field = await readForm(page.request);
+	const id = field("id");
+	switch (field("intent")) {
+		case "profile": {
+			const names = ["full_name", "phone"];
+			const body = { full_name: field("full_name"), phone: field("phone") };
+			const result = await callApi(profile.action, page, { path: "/api/account/profile", method: "PATCH", body });
+			return answer(result, "profile", "profile_saved", pick(field, names));
+		}
+		case "address": {
+			const values = pick(field, ADDRESS_FIELDS);
+			const body = { ...values, is_default: field("is_default") !== "" };
+			const result =
+				id === ""
+					? await callApi(addresses.action, page, { path: "/api/account/addresses", body })
+					: await callApi(address.action, page, { ...addressCall(id), method: "PUT", body });
+			return answer(result, "addresses", "address_saved", values, id === "" ? "new" : id);
+		}
+		case "address-delete": {
+			const result = await callApi(address.action, page, { ...addressCall(id), method: "DELETE" });
+			return answer(result, "addresses", "address_removed", {});
+		}
+		case "password": {
+			const body = { currentPassword: field("current"), newPassword: field("password") };
+			if (body.newPassword !== field("repeated")) return refused("password", "MISMATCH", 400);
+			const result = await callAuth(page, "/change-password", body);
+			return answer(result, "password", "password_changed", {});
+		}
+		case "delete": {
+			const body = { password: field("password") };
+			const result = await callApi(account.action, page, { path: "/api/account", method: "DELETE", body });
+			return result.ok ? seeOther("/") : answer(result, "delete", "", {});
+		}
+		default:
+			return refused("profile", "", 400);
+	}
+}
+
+function addressCall(id: string) {
+	return { path: `/api/account/addresses/${encodeURIComponent(id)}`, params: { id } };
+}
+
+function pick(field: Fields, names: readonly string[]): Record<string, string> {
+	return Object.fromEntries(names.map((name) => [name, field(name)]));
+}
+
+function answer(result: ApiResult, form: PlainForm, done: string, values: Record<string, string>, of = "") {
+	if (result.ok) return seeOther(`/account?done=${done}#${form}`, result.cookies);
+	// The session has ended meanwhile: the page asks to sign in.
+	if (result.status === 401 && form !== "password") return seeOther("/sign-in");
+	const { details, message, code } = result.body;
+	const problems = Array.isArray(details) ? (details as FieldProblem[]) : [];
+	const isWrongPassword = code === "INVALID_PASSWORD";
+	const text = isWrongPassword ? "WRONG_PASSWORD" : typeof message === "string" ? message : "";
+	return data<PlainAccountAnswer>({ form, of, values, problems, message: text }, { status: result.status });
+}
+
+function refused(form: PlainForm, message: string, status: number) {
+	return data<PlainAccountAnswer>({ form, of: "", values: {}, problems: [], message }, { status });
+}

@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from "react-router";
+
+/** What a call of the shop answered to a form that came without scripts. */
+export type ApiResult = { ok: boolean; status: number; body: Record<string, unknown>; cookies: string[] };
+
+type Handler = (args: never) => Promise<Response>;
+type PageCall = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * Makes the call that the page's scripts would have made, in the name of the same browser: a form without scripts is
+ * checked, limited and answered exactly as with them.
+ */
+export async function callApi(
+	handler: Handler,
+	page: PageCall,
+	asked: { path: string; method?: string; body?: unknown; params?: Record<string, string>; cookie?: string },
+): Promise<ApiResult> {
+	const headers = new Headers({ "content-type": "application/json" });
+	for (const name of ["cookie", "user-agent", "accept-language"]) {
+		const value = page.request.headers.get(name);
+		if (value !== null) headers.set(name, value);
+	}
+	if (asked.cookie !== undefined) {
+		headers.set("cookie", [asked.cookie, headers.get("cookie")].filter(Boolean).join("; "));
+	}
+	const method = asked.method ?? (asked.body === undefined ? "GET" : "POST");
+	const request = new Request(new URL(asked.path, page.request.url), {
+		method,
+		headers,
+		...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+	});
+	const response = await handler({ request, context: page.context, params: asked.params ?? {} } as never);
+	const text = await response.text();
+	const body: unknown = text === "" ? {} : JSON.parse(text);
+	return {
+		ok: response.ok,
+		status: response.status,
+		body: (body ?? {}) as Record<string, unknown>,
+		cookies: response.headers.getSetCookie(),
+	};
+}

@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { errorText } from "#app/i18n/error-text.ts";
+import { parseQuantityInput } from "#shop/cart/cart.rules.ts";
+import { changeServerCart } from "#shop/cart/change-server-cart.ts";
+import type { CartRequest } from "#shop/cart/server-cart.rules.ts";
+import type { Shop } from "#shop/context.ts";
+import { isShopError } from "#shop/errors.rules.ts";
+import { cartCookies, readCartId } from "./cart-cookie.ts";
+import { readForm, seeOther } from "./plain-form.ts";
+
+/** What the cart page says of a form that changed nothing. */
+export type PlainCartProblem = { message: string };
+
+/**
+ * The forms of the cart without scripts: Add to Cart, Buy Now, quantity, Remove and empty (D-71). Leads back to the cart,
+ * which says what is less than asked for; what cannot be done is said on the page at once.
+ */
+export async function changePlainCart(shop: Shop, request: Request, clientAddress: string | null) {
+	const field = await readForm(request);
+	const asked = readCartRequest(field);
+	if (asked === null) return failed(errorText(shop.language, "invalid_input", {}), 400);
+	try {
+		const changed = await changeServerCart(shop, asked, { id: readCartId(shop, request), clientAddress });
+		const notice = new URLSearchParams();
+		if (asked.kind === "add" && field("intent") === "add") notice.set("added", String(asked.productId));
+		if (changed.limited !== null) notice.set("limited", changed.limited);
+		return seeOther(notice.size === 0 ? "/cart" : `/cart?${notice}`, cartCookies(shop, changed.id));
+	} catch (error) {
+		if (!isShopError(error)) throw error;
+		return failed(errorText(shop.language, error.code, error.params), error.status);
+	}
+}
+
+function failed(message: string, status: number) {
+	return data<PlainCartProblem>({ message }, { status });
+}
+
+/** Null for a form that is none of the cart's. */
+function readCartRequest(field: (name: string) => string): CartRequest | null {
+	const intent = field("intent");
+	if (intent === "empty") return { kind: "empty" };
+	const productId = /^\d{1,9}$/.test(field("product")) ? Number(field("product")) : null;
+	if (productId === null) return null;
+	if (intent === "remove") return { kind: "remove", productId };
+	const typed = field("quantity");
+	if (intent === "add" || intent === "buy") {
+		return { kind: "add", productId, quantity: parseQuantityInput(typed === "" ? "1" : typed) };
+	}
+	// Nought in the field of a line takes the line out, as the specification's setQuantity does (CART-13).
+	const isNought = typed.trim() !== "" && Number(typed) <= 0;
+	return intent === "set" ? { kind: "set", productId, quantity: isNought ? 0 : parseQuantityInput(typed) } : null;
+}

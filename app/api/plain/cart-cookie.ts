@@ -1,0 +1,31 @@
+import { SERVER_CART_MARK } from "#app/storefront/cart/server-cart-mark.ts";
+import { readCartKey, signCartKey } from "#shop/cart/cart-key.ts";
+import { SERVER_CART_LIFETIME_MS } from "#shop/cart/server-cart.rules.ts";
+import type { Shop } from "#shop/context.ts";
+
+const NAME = "cart";
+const KEY = new RegExp(`(?:^|;\\s*)${NAME}=([A-Za-z0-9_.-]{1,200})(?:;|$)`);
+
+/** Does the browser bring a cart of its own, genuine or not? */
+export function bringsCart(cookie: string | null | undefined): boolean {
+	return KEY.test(cookie ?? "");
+}
+
+/** The row of the browser's cart; null when it brings none, or one that the shop did not sign. */
+export function readCartId(shop: Shop, request: Request): string | null {
+	const key = KEY.exec(request.headers.get("cookie") ?? "")?.[1];
+	return key === undefined ? null : readCartKey(shop, key);
+}
+
+/**
+ * Set-Cookie for the cart, which no script reads, and for a mark that tells scripts that there is one to take over.
+ * Null ends both.
+ */
+export function cartCookies(shop: Shop, id: string | null): string[] {
+	const age = id === null ? 0 : SERVER_CART_LIFETIME_MS / 1000;
+	const common = `Path=/; SameSite=Lax; Max-Age=${age}${shop.config.publicUrl.startsWith("https:") ? "; Secure" : ""}`;
+	return [
+		`${NAME}=${id === null ? "" : signCartKey(shop, id)}; HttpOnly; ${common}`,
+		`${SERVER_CART_MARK}=${id === null ? "" : "1"}; ${common}`,
+	];
+}

@@ -1,0 +1,72 @@
+import { data, type RouterContextProvider } from "react-router";
+import { browserTokenPair } from "#app/api/browser-token.ts";
+import * as createCheckoutSession from "#app/api/create-checkout-session.ts";
+import { checkout as english } from "#app/i18n/en/checkout.ts";
+import { errorText } from "#app/i18n/error-text.ts";
+import { checkout as spanish } from "#app/i18n/es/checkout.ts";
+import { shopOf } from "#app/request.ts";
+import type { PlainCheckoutAnswer } from "#app/storefront/plain/plain-cart-data.ts";
+import { browserTokenOfCart } from "#shop/cart/cart-key.ts";
+import { checkShippingForm, SHIPPING_FIELDS, type ShippingForm } from "#shop/checkout/shipping-form.rules.ts";
+import { callApi } from "./call-api.ts";
+import { loadPlainCart } from "./load-plain-cart.ts";
+import { readForm, seeOther } from "./plain-form.ts";
+
+/**
+ * The checkout's form without scripts: the simple variant of the session request (D-72, PAY-08), then the payment page.
+ * Sent twice, or again after coming back, it leads to the same payment; one that was paid leads to its order (D-13).
+ */
+export async function submitPlainCheckout(page: { request: Request; context: Readonly<RouterContextProvider> }) {
+	const shop = shopOf(page.context);
+	const field = await readForm(page.request);
+	const plain = await loadPlainCart(shop, page.request);
+	const values = Object.fromEntries(SHIPPING_FIELDS.map((name) => [name, field(name)])) as ShippingForm;
+	const redeemPoints = (plain?.member ?? null) !== null && field("redeemPoints") !== "";
+	const answer: PlainCheckoutAnswer = { values, redeemPoints, problems: [], message: null };
+	if (plain === null || plain.cart.items.length === 0) {
+		return data({ ...answer, message: errorText(shop.language, "cart_empty", {}) }, { status: 400 });
+	}
+	if (field("intent") === "update") return data(answer);
+	const problems = checkShippingForm(values);
+	if (problems.length > 0) return data({ ...answer, problems }, { status: 400 });
+
+	const result = await callApi(createCheckoutSession.action, page, {
+		path: "/api/create-checkout-session",
+		cookie: browserTokenPair(browserTokenOfCart(shop, plain.id)),
+		body: {
+			items: plain.cart.items.map(({ id, name, price, quantity }) => ({ id, name, price, quantity })),
+			pointsUsed: 0,
+			usePointsRedemption: redeemPoints,
+			useAccountDiscount: plain.member !== null,
+			cartId: plain.cart.id,
+			language: shop.language,
+			shipping: toBody(values),
+		},
+	});
+	const { body, ok, status, cookies } = result;
+	if (ok && typeof body.url === "string") return seeOther(body.url, cookies);
+	const paidSession = body.code === "already_paid" ? sessionIn(body.details) : null;
+	if (paidSession !== null) return seeOther(`/success?session_id=${encodeURIComponent(paidSession)}`);
+	const texts = shop.language === "es" ? spanish : english;
+	const message = typeof body.error === "string" && body.error !== "" ? body.error : texts.review_failed;
+	return data({ ...answer, message }, { status });
+}
+
+function toBody(form: ShippingForm) {
+	return {
+		first_name: form.firstName,
+		last_name: form.lastName,
+		email: form.email,
+		address_line_1: form.line1,
+		address_line_2: form.line2,
+		city: form.city,
+		state: form.state,
+		postal_code: form.postalCode,
+		country: form.country,
+	};
+}
+
+function sessionIn(details: unknown): string | null {
+	const id = typeof details === "object" && details !== null && "session_id" in details ? details.session_id : null;
+	return typeof id === "string" ? id : null;
+}

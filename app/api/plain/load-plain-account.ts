@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from "react-router";
+import type { Dashboard, ProfileRow } from "#app/account/dashboard/account-calls.ts";
+import type { PlainAccount } from "#app/account/plain/plain-account-data.ts";
+import * as account from "#app/api/account/account.ts";
+import * as orders from "#app/api/account/orders.ts";
+import * as points from "#app/api/account/points.ts";
+import * as profile from "#app/api/account/profile.ts";
+import { shopOf } from "#app/request.ts";
+import { callApi } from "./call-api.ts";
+
+type Page = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** The dashboard of whoever is signed in, its lists from where the address says; null for everybody else. */
+export async function loadPlainAccount(page: Page): Promise<PlainAccount | null> {
+	if (shopOf(page.context).caller.userId === null) return null;
+	const { searchParams } = new URL(page.request.url);
+	const [found, row, olderOrders, olderPoints] = await Promise.all([
+		callApi(account.loader, page, { path: "/api/account" }),
+		callApi(profile.loader, page, { path: "/api/account/profile" }),
+		older(page, orders.loader, "/api/account/orders", searchParams.get("orders")),
+		older(page, points.loader, "/api/account/points", searchParams.get("points")),
+	]);
+	if (!found.ok || !row.ok) return null;
+	const dashboard = found.body as Dashboard;
+	return {
+		profile: row.body as ProfileRow,
+		dashboard: {
+			...dashboard,
+			orders: (olderOrders as Dashboard["orders"] | null) ?? dashboard.orders,
+			points: (olderPoints as Dashboard["points"] | null) ?? dashboard.points,
+		},
+	};
+}
+
+async function older(
+	page: Page,
+	loader: Parameters<typeof callApi>[0],
+	path: string,
+	after: string | null,
+): Promise<unknown> {
+	if (after === null) return null;
+	const { body, ok } = await callApi(loader, page, { path: `${path}?after=${encodeURIComponent(after)}` });
+	return ok ? body : null;
+}

@@ -1,0 +1,42 @@
+import type { PlainCart, PlainMember } from "#app/storefront/plain/plain-cart-data.ts";
+import { findSession } from "#shop/accounts/find-session.ts";
+import { browserTokenOfCart } from "#shop/cart/cart-key.ts";
+import { findServerCart } from "#shop/cart/find-server-cart.ts";
+import { FIVE_PAIR_ID, isSoldOut, quantityLimit } from "#shop/catalogue/catalogue.rules.ts";
+import { findOwnHolds } from "#shop/checkout/find-own-holds.ts";
+import type { Shop } from "#shop/context.ts";
+import { POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
+import { readCartId } from "./cart-cookie.ts";
+
+/** The cart that a browser without scripts brings, with who is signed in; null when it brings none. */
+export async function loadPlainCart(shop: Shop, request: Request): Promise<(PlainCart & { id: string }) | null> {
+	const id = readCartId(shop, request);
+	const found = id === null ? null : await findServerCart(shop, id);
+	if (found === null) return null;
+	const { cart, changes, unavailable, products } = found;
+	const member = await findMember(shop, found.id);
+	const pack = products.find((product) => product.id === FIVE_PAIR_ID);
+	const hasPack = cart.items.some((item) => item.id === FIVE_PAIR_ID);
+	return {
+		...{ id: found.id, cart, changes, unavailable, member },
+		products: products
+			.filter((product) => cart.items.some((item) => item.id === product.id))
+			.map(({ id, name, priceCents, category, pointsValue, image, shippingCents, specialShipping }) => ({
+				...{ id, name, priceCents, category, pointsValue, image, shippingCents, specialShipping },
+			})),
+		limits: Object.fromEntries(products.map((product) => [product.id, quantityLimit(product)])),
+		offersPack:
+			(member?.usablePoints ?? 0) >= POINTS_PER_FREE_PACK && pack !== undefined && !isSoldOut(pack) && !hasPack,
+	};
+}
+
+async function findMember(shop: Shop, cartRow: string): Promise<PlainMember | null> {
+	const session = await findSession(shop);
+	if (session === null) return null;
+	const { points } = await findOwnHolds(shop, browserTokenOfCart(shop, cartRow));
+	const { fullName, email, pointsBalance } = session;
+	return {
+		...{ name: fullName, email, points: pointsBalance },
+		usablePoints: Math.min(session.usablePoints + points, pointsBalance),
+	};
+}

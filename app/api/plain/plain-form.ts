@@ -1,0 +1,14 @@
+import { readText } from "#app/storefront/public-form/form-answer.ts";
+
+/** The fields of a posted form; what is no form is an empty one. */
+export async function readForm(request: Request): Promise<(name: string) => string> {
+	const form = await request.formData().catch(() => new FormData());
+	return (name) => readText(form, name);
+}
+
+/** A 303 to a page of the shop, after which reloading sends nothing again. */
+export function seeOther(path: string, cookies: readonly string[] = []): Response {
+	const headers = new Headers({ location: path, "cache-control": "no-store" });
+	for (const cookie of cookies) headers.append("set-cookie", cookie);
+	return new Response(null, { status: 303, headers });
+}

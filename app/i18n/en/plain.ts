@@ -1,0 +1,16 @@
+/** What only pages without scripts say; no browser that runs scripts loads it. */
+export const plain = {
+	update: "Update",
+	update_item: "Update the quantity of {name}",
+	empty_cart: "Empty cart",
+	member_question: "Already have an account?",
+	update_total: "Update total",
+	update_total_hint: "See local delivery and your points in the total before you go on.",
+	state_hint: "For example TX or Texas",
+	older_orders: "Show older orders",
+	older_points: "Show older points",
+	show_order: "Show my order",
+	check_again: "Check again",
+	checking: "This page checks again by itself for a minute.",
+	stopped_checking: "This is taking longer than usual. Check again in a few minutes, or look for our email.",
+} as const;

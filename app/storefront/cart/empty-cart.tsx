@@ -1,0 +1,20 @@
+import { useT } from "#app/i18n/language-provider.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
+import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
+
+/** Nothing in it yet (CART-19). */
+export function EmptyCart({ isArtLazy = false }: { isArtLazy?: boolean }) {
+	const t = useT();
+	return (
+		<MessageScreen
+			art="/images/empty-cart.svg"
+			isArtLazy={isArtLazy}
+			title={t("cart.empty_title")}
+			text={t("cart.empty_text")}
+		>
+			<LinkButton to="/shop" size="large">
+				{t("cart.continue_shopping")}
+			</LinkButton>
+		</MessageScreen>
+	);
+}

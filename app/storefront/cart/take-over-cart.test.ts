@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { type CartBrowser, createCartStore, itemOf } from "./cart-store.ts";
+import { SERVER_CART_MARK } from "./server-cart-mark.ts";
+import { TAKEN_OVER_KEY, takeOverServerCart } from "./take-over-cart.ts";
+
+const pack = itemOf({ id: 1, name: "5-Pair Pack", priceCents: 499, image: "pack-5" });
+const wax = itemOf({ id: 4, name: "SoftWax", priceCents: 399, image: "softwax" });
+const trial = itemOf({ id: 7, name: "Trial Pack", priceCents: 0, image: "trial" });
+
+/** A browser that comes back with scripts: its own cart, and a server that has one for it too. */
+function open(own: [item: typeof pack, quantity: number][], onServer: { items: object[]; isDeletable?: boolean }) {
+	const saved = new Map<string, string>();
+	const browser: CartBrowser = {
+		read: () => saved.get("cart") ?? null,
+		write: (text) => void saved.set("cart", text),
+		watch: () => {},
+		newId: () => "own",
+		reportUnparsable: () => {},
+	};
+	const calls: string[] = [];
+	const send = async (path: unknown, init?: RequestInit) => {
+		calls.push(`${init?.method ?? "GET"} ${path}`);
+		if (init?.method !== "DELETE") return Response.json({ id: "on server", items: onServer.items });
+		if (onServer.isDeletable === false) throw new TypeError("connection lost");
+		return new Response(null, { status: 204 });
+	};
+	const store = createCartStore(browser);
+	for (const [item, quantity] of own) store.add(item, quantity, 99);
+	const takeOver = (cookies = `lang=en; ${SERVER_CART_MARK}=1`) =>
+		takeOverServerCart(store, {
+			send: send as typeof fetch,
+			cookies,
+			storage: () => ({ getItem: (key) => saved.get(key) ?? null, setItem: (key, text) => void saved.set(key, text) }),
+		});
+	const lines = () => store.get().items.map(({ id, quantity }) => [id, quantity]);
+	return { takeOver, lines, calls, store, saved, onServer };
+}
+
+describe("a cart that was filled without scripts", () => {
+	test("D-71 joins the browser's own: what is in both counts with the larger quantity", async () => {
+		const page = open(
+			[
+				[pack, 2],
+				[wax, 5],
+			],
+			{
+				items: [
+					{ ...pack, quantity: 3 },
+					{ ...wax, quantity: 1 },
+					{ ...trial, quantity: 1 },
+				],
+			},
+		);
+		await page.takeOver();
+		expect(page.lines()).toEqual([
+			[1, 3],
+			[4, 5],
+			[7, 1],
+		]);
+		expect(page.store.get().id).toBe("own");
+		expect(page.calls).toEqual(["GET /api/cart", "DELETE /api/cart"]);
+	});
+
+	test("D-71 CART-09 never counts twice, also when the server could not be told, and keeps the limits", async () => {
+		const page = open([], {
+			items: [
+				{ ...pack, quantity: 2 },
+				{ ...trial, quantity: 3 },
+			],
+			isDeletable: false,
+		});
+		await page.takeOver();
+		page.store.remove(1);
+		await page.takeOver();
+		expect(page.lines()).toEqual([[7, 1]]);
+		page.onServer.items = [{ ...pack, quantity: 4 }];
+		await page.takeOver();
+		expect(page.lines()).toEqual([
+			[7, 1],
+			[1, 4],
+		]);
+	});
+
+	test("nothing is asked of the server by a browser that never shopped without scripts", async () => {
+		const page = open([[pack, 1]], { items: [] });
+		await page.takeOver("lang=en");
+		await page.takeOver(`not_${SERVER_CART_MARK}=1`);
+		expect(page.calls).toEqual([]);
+	});
+
+	test("stays on the server while it cannot be saved here", async () => {
+		const page = open([], { items: [{ ...pack, quantity: 1 }] });
+		const blocked = () => {
+			throw new DOMException("blocked", "SecurityError");
+		};
+		const calls: string[] = [];
+		const send = async (_: unknown, init?: RequestInit) => {
+			calls.push(init?.method ?? "GET");
+			return Response.json({ id: "on server", items: page.onServer.items });
+		};
+		const browser = { send: send as typeof fetch, cookies: `${SERVER_CART_MARK}=1`, storage: blocked };
+		await takeOverServerCart(page.store, browser);
+		expect(calls).toEqual(["GET"]);
+		expect(page.lines()).toEqual([]);
+		expect(page.saved.has(TAKEN_OVER_KEY)).toBe(false);
+	});
+});

@@ -1,0 +1,16 @@
+import { useT } from "#app/i18n/language-provider.tsx";
+import { Badge } from "#app/interface/badge.tsx";
+import { GiftIcon } from "#app/interface/icons.tsx";
+import { useLaunchPhase } from "./use-launch.ts";
+
+/** On the launch day every product wears one, on its card and on its page (LNCH-08). */
+export function BirthdayBadge({ className }: { className?: string }) {
+	const t = useT();
+	if (useLaunchPhase() !== "launch_day") return null;
+	return (
+		<Badge tone="solid" className={className}>
+			<GiftIcon className="size-4" />
+			{t("launch.birthday_badge")}
+		</Badge>
+	);
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button, LinkButton } from "#app/interface/button.tsx";
+import { useHydrated } from "#app/interface/hooks.ts";
+
+/** The way to the next page of reviews: a button that adds them, without scripts a link to a page of its own (REV-04). */
+export function MoreReviews({ address, showMore }: { address: string; showMore(): Promise<boolean> }) {
+	const t = useT();
+	const isHydrated = useHydrated();
+	const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+	if (!isHydrated) {
+		return (
+			<div>
+				<LinkButton look="secondary" rel="next" to={address}>
+					{t("reviews.older")}
+				</LinkButton>
+			</div>
+		);
+	}
+	const onClick = async () => {
+		setState("busy");
+		setState((await showMore()) ? "idle" : "failed");
+	};
+	return (
+		<div className="flex flex-col items-start gap-4">
+			{state === "failed" && (
+				<Alert tone="error">
+					<p>{t("reviews.show_more_failed")}</p>
+				</Alert>
+			)}
+			<Button look="secondary" isBusy={state === "busy"} onClick={onClick}>
+				{t("reviews.show_more")}
+			</Button>
+		</div>
+	);
+}

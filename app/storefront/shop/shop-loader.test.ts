@@ -1,0 +1,20 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { provideShop } from "#app/request.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+import { loader } from "./shop.route.tsx";
+
+const { shop } = await openTestShop(await openTestDatabase(databaseKinds[0] ?? "embedded"));
+
+test("SHOP-21 D-73 the server gives the comparison all packs, whatever filter the list has", async () => {
+	const read = async (query: string) => {
+		const context = new RouterContextProvider();
+		provideShop(context, shop, { clientAddress: null, requestId: "test" });
+		return await loader({ request: new Request(`http://localhost:3000/shop${query}`), context, params: {} } as never);
+	};
+	const [all, wax] = [await read(""), await read("?filter=wax")];
+	expect(wax.products.length).toBeLessThan(all.products.length);
+	expect(all.packs.length).toBe(all.products.length);
+	expect(wax.packs).toEqual(all.packs);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { createWorkQueue, isQueueError, type WorkQueueLimits } from "./work-queue.ts";
+
+const LIMITS: WorkQueueLimits = { concurrency: 2, maxWaiting: 3, maxWaitingPerKey: 2, maxWaitMs: 60_000 };
+
+/** Work that ends when it is told to, and notes that it has begun. */
+function openQueue(limits: Partial<WorkQueueLimits> = {}, now?: () => number) {
+	const queue = createWorkQueue({ ...LIMITS, ...limits }, now && { now });
+	const begun: string[] = [];
+	const ends = new Map<string, PromiseWithResolvers<string>>();
+	const run = (name: string, key = name) => {
+		const end = Promise.withResolvers<string>();
+		ends.set(name, end);
+		return queue.run(key, () => {
+			begun.push(name);
+			return end.promise;
+		});
+	};
+	const settle = () => new Promise((resolve) => setImmediate(resolve));
+	return { run, begun, end: (name: string) => ends.get(name)?.resolve(name), ends, settle };
+}
+
+test("as much runs at a time as is allowed; the rest begins in its order as room is made", async () => {
+	const { run, begun, end, settle } = openQueue();
+	const all = ["a", "b", "c", "d"].map((name) => run(name));
+	await settle();
+	expect(begun).toEqual(["a", "b"]);
+	end("b");
+	await settle();
+	expect(begun).toEqual(["a", "b", "c"]);
+	for (const name of ["a", "c", "d"]) end(name);
+	expect(await Promise.all(all)).toEqual(["a", "b", "c", "d"]);
+});
+
+test("work of one key runs one after the other and holds up nobody else", async () => {
+	const { run, begun, end, settle } = openQueue();
+	const all = [run("a1", "a"), run("a2", "a"), run("b")];
+	await settle();
+	expect(begun).toEqual(["a1", "b"]);
+	end("a1");
+	await settle();
+	expect(begun).toEqual(["a1", "b", "a2"]);
+	end("a2");
+	end("b");
+	await Promise.all(all);
+});
+
+test("work that fails makes room as well", async () => {
+	const { run, ends, end } = openQueue({ concurrency: 1 });
+	const failing = run("a");
+	const next = run("b");
+	ends.get("a")?.reject(new Error("broken"));
+	await expect(failing).rejects.toThrow("broken");
+	end("b");
+	expect(await next).toBe("b");
+});
+
+test("too much that waits is refused at once, of one key and of all", async () => {
+	const { run, begun, end, settle } = openQueue({ concurrency: 1 });
+	const first = run("a");
+	const waiting = [run("b1", "b"), run("b2", "b")];
+	await expect(run("b3", "b")).rejects.toSatisfy(isQueueError);
+	waiting.push(run("c"));
+	await expect(run("d")).rejects.toSatisfy(isQueueError);
+	for (const name of ["a", "b1", "b2", "c"]) {
+		end(name);
+		await settle();
+	}
+	await Promise.all([first, ...waiting]);
+	expect(begun).toEqual(["a", "b1", "b2", "c"]);
+});
+
+test("work that has waited too long is refused by the clock, and by its age where the clock is late", async () => {
+	const quick = openQueue({ concurrency: 1, maxWaitMs: 5 });
+	const first = quick.run("a");
+	await expect(quick.run("b")).rejects.toSatisfy(isQueueError);
+	quick.end("a");
+	await first;
+
+	let at = 0;
+	const busy = openQueue({ concurrency: 1, maxWaitMs: 60_000 }, () => at);
+	const running = busy.run("a");
+	const late = busy.run("b");
+	at = 60_001;
+	const inTime = busy.run("c");
+	busy.end("a");
+	await running;
+	await expect(late).rejects.toSatisfy(isQueueError);
+	busy.end("c");
+	await inTime;
+	expect([quick.begun, busy.begun]).toEqual([["a"], ["a", "c"]]);
+});

@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { BlockList, isIP, isIPv6 } from "node:net";
+
+/** The parts of a request that its sender cannot choose freely, and those that a proxy adds. */
+export type Connection = { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } };
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
+LOOPBACK.addAddress("::1", "ipv6");
+
+/** Proxies, tunnels and load balancers name the client, or themselves, in one of these. */
+const FORWARDING_HEADER =
+	/^(forwarded|via|cdn-loop|x-forwarded(-.+)?|x-original-.+|x-real-ip|x-proxyuser-ip|x-envoy-external-address|(.+-)?(client|connecting)-?ip(v6)?)$/;
+
+/**
+ * Is the caller a program on this machine? The socket's own peer counts, never an address from a header, and a request
+ * that was forwarded is its sender's, not the proxy's. The Host must be a loopback name too: a page of another site
+ * whose name was pointed at 127.0.0.1 sends its own.
+ */
+export function isLocalCaller({ headers, socket }: Connection): boolean {
+	if (!isLoopback(socket.remoteAddress ?? "")) return false;
+	if (Object.keys(headers).some((name) => FORWARDING_HEADER.test(name))) return false;
+	const host = URL.parse(`http://${headers.host ?? ""}`)?.hostname ?? "";
+	return host === "localhost" || isLoopback(host.replace(/^\[(.*)\]$/, "$1"));
+}
+
+/** IPv4 addresses inside of IPv6 (`::ffff:127.0.0.1`) are recognized too. */
+function isLoopback(address: string): boolean {
+	if (isIP(address) === 0) return false;
+	return LOOPBACK.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}

@@ -1,0 +1,129 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { instrument } from "./instrument.ts";
+
+const LIMITS = `export function isWelcome(age: number): boolean {
+	return age >= 18;
+}
+
+export function discount(cents: number): number {
+	if (cents > 5000) return 500;
+	return 0;
+}
+
+export function untilZero(count: number): number {
+	let left = count;
+	while (left > 0) left--;
+	return left;
+}
+
+export function forgotten(): string {
+	return "never asked";
+}
+`;
+const TEST = `import { expect, test } from "vitest";
+import { discount, isWelcome, untilZero } from "../src/limits.ts";
+test("who is welcome", () => {
+	expect([17, 18, 19].map(isWelcome)).toEqual([false, true, true]);
+});
+test("a discount, whose boundary is never tried", () => {
+	expect([100, 9000].map(discount)).toEqual([0, 500]);
+});
+test("counts down", () => expect(untilZero(2)).toBe(0));
+`;
+
+function plant(): string {
+	const folder = mkdtempSync(join(tmpdir(), "mutation-test-"));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	for (const name of ["src", "tests"]) mkdirSync(join(folder, name));
+	writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+	writeFileSync(join(folder, ".gitignore"), "node_modules\n");
+	writeFileSync(join(folder, "vitest.config.ts"), "export default { test: { pool: 'forks' } };\n");
+	writeFileSync(join(folder, "src/limits.ts"), LIMITS);
+	writeFileSync(join(folder, "tests/limits.test.ts"), TEST);
+	symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+	spawnSync("git", ["init", "-q"], { cwd: folder });
+	return folder;
+}
+
+function run(cwd: string, ...options: string[]) {
+	const script = resolve("scripts/run-mutation.ts");
+	const { VITEST: _, ...env } = process.env;
+	return spawnSync(process.execPath, [script, "--slack", "5", ...options, "src"], { cwd, env, encoding: "utf8" });
+}
+
+test("mutants that a test notices are killed, the others are named with line and replacement", {
+	timeout: 300_000,
+}, () => {
+	const folder = plant();
+	const { stdout, stderr } = run(folder, "--json", "out.json");
+
+	expect(stderr).toContain("1 files, ");
+	const { results, files } = JSON.parse(readFileSync(join(folder, "out.json"), "utf8")) as {
+		results: { line: number; original: string; replacement: string; state: string; by: string | null }[];
+		files: { path: string; killed: number; all: number; percent: number }[];
+	};
+	const stateOf = (line: number, original: string, replacement: string) =>
+		results.find((one) => one.line === line && one.original === original && one.replacement === replacement);
+	expect(stateOf(2, ">=", ">")).toMatchObject({ state: "killed", by: expect.stringContaining("who is welcome") });
+	expect(stateOf(6, ">", ">=")).toMatchObject({ state: "survived", by: null });
+	expect(stateOf(12, "left--", "left++")?.state).toBe("timeout");
+	expect(stateOf(17, '"never asked"', '""')?.state).toBe("not reached");
+	expect(stdout).toContain('src/limits.ts:6 comparison: ">" -> ">="');
+	expect(stdout).not.toContain("src/limits.ts:2 ");
+	const [score] = files;
+	expect(score?.all).toBe(results.length);
+	expect(score?.killed).toBe(results.filter(({ state }) => ["killed", "timeout"].includes(state)).length);
+	expect(readFileSync(join(folder, "src/limits.ts"), "utf8"), "the working tree").toBe(LIMITS);
+});
+
+test("a sample is the same for the same seed, and of the size that was asked for", { timeout: 300_000 }, () => {
+	const folder = plant();
+	const lines = (...options: string[]) => {
+		run(folder, "--sample", "3", "--json", "out.json", ...options);
+		const { results } = JSON.parse(readFileSync(join(folder, "out.json"), "utf8")) as { results: { id: number }[] };
+		return results.map(({ id }) => id);
+	};
+	const first = lines("--seed", "5");
+	expect(first).toHaveLength(3);
+	expect(lines("--seed", "5")).toEqual(first);
+	expect(lines("--seed", "8")).not.toEqual(first);
+});
+
+test("a path without sources is refused", () => {
+	const { status, stderr } = spawnSync(process.execPath, ["scripts/run-mutation.ts", "nowhere"], { encoding: "utf8" });
+	expect([status, stderr]).toEqual([2, expect.stringContaining("No sources in nowhere")]);
+});
+
+test.each([
+	["comparison boundary", "export const a = b < c;", ["<=", ">="]],
+	["logic", "export const a = b && c;", ["||"]],
+	["arithmetic", "export const a = b * 7;", ["/", "8"]],
+	["left out call", "run(a);", [""]],
+	["condition and value", "function f() { if (a) return b; }", ["true", "false", "undefined"]],
+	["chain", "export const a = b?.c?.[d];", ["", "."]],
+	["entries", "export const a = [b, c];", ["", ""]],
+	["chain of calls", 'query.where("a", "=", true);', ["", "query", '""', '""', "false"]],
+	["SQL", "export const a = sql`select 1 from b where c >= d and e`;", [">", "or", "2"]],
+	["types, names and imports are left alone", 'import a from "b"; type C = "d"; export const e = { f };', [""]],
+])("%s", (_, source, replacements) => {
+	const { code, mutants } = instrument("a.ts", source, 0);
+	expect(mutants.map(({ replacement }) => replacement).sort()).toEqual([...replacements].sort());
+	expect(() => instrument("a.ts", code, 0)).not.toThrow();
+});
+
+test("with every switch off the code does what it did: chains go on, and else belongs to its if", () => {
+	const source = "var out = []; if (a) if (b) out.push(1); else out.push(2); out.push(c?.d.e);";
+	const { code } = instrument("a.ts", source, 0);
+	for (const [a, b, c] of [
+		[1, 0, null],
+		[1, 1, { d: { e: 3 } }],
+		[0, 0, undefined],
+	]) {
+		const result = (text: string) => new Function("a", "b", "c", `${text};return out`)(a, b, c);
+		expect(result(code)).toEqual(result(source));
+	}
+});

@@ -1,0 +1,108 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import type { TestGroups } from "./find-tests.ts";
+import type { Mutant } from "./instrument.ts";
+import { openWorker, type Worker } from "./open-worker.ts";
+
+/** What became of a mutant: the test that noticed it, or how it got away. */
+export type Result = Mutant & { state: "killed" | "timeout" | "survived" | "not reached"; by: string | null };
+
+const BASELINE_MS = 600_000;
+const SLOWER = 6;
+
+/**
+ * Switches each mutant on in turn and runs the tests that reach it, nearest first, until one fails. Tests further away, and
+ * those on a build, are run only for the mutants that are still alive. A test that fails without a mutant is left out.
+ */
+export async function testMutants(
+	folder: string,
+	mutants: readonly Mutant[],
+	groups: TestGroups,
+	{ workers, slackMs, say }: { workers: number; slackMs: number; say: (line: string) => void },
+): Promise<Result[]> {
+	const results = new Map<number, Result>(
+		mutants.map((mutant) => [mutant.id, { ...mutant, state: "not reached", by: null }]),
+	);
+	const open = Array.from({ length: workers }, (_, number) => openWorker(folder, number));
+	try {
+		for (const [name, tests] of Object.entries(groups)) {
+			const alive = mutants.filter(({ id }) => !isDead(results.get(id)));
+			if (tests.length === 0 || alive.length === 0) continue;
+			if (name === "built") build(folder, say);
+			say(`${name}: ${alive.length} mutants, ${tests.length} test files`);
+			const reach = await findReach(folder, tests, open, say);
+			const queue = alive.filter(({ id }) => reach.testsOf.has(id));
+			let done = 0;
+			await Promise.all(
+				open.map(async (worker) => {
+					for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
+						results.set(mutant.id, await tryMutant(worker, mutant, reach, slackMs));
+						if (++done % 50 === 0) say(`${name}: ${done} tried, ${queue.length} to go`);
+					}
+				}),
+			);
+		}
+	} finally {
+		await Promise.all(open.map((worker) => worker.close()));
+	}
+	return [...results.values()];
+}
+
+type Reach = { testsOf: Map<number, string[]>; milliseconds: Record<string, number> };
+
+function isDead(result: Result | undefined): boolean {
+	return result?.state === "killed" || result?.state === "timeout";
+}
+
+/** Which test file reaches which mutant, and how long it takes, measured without a mutant. */
+async function findReach(
+	folder: string,
+	tests: readonly string[],
+	open: Worker[],
+	say: (line: string) => void,
+): Promise<Reach> {
+	const reach: Reach = { testsOf: new Map(), milliseconds: {} };
+	mkdirSync(join(folder, ".reached"), { recursive: true });
+	const queue = [...tests];
+	await Promise.all(
+		open.map(async (worker) => {
+			for (let test = queue.shift(); test !== undefined; test = queue.shift()) {
+				const reached = join(folder, ".reached", test.replaceAll("/", "_"));
+				const outcome = await worker.run({ tests: [test], active: -1, reached }, BASELINE_MS);
+				if (outcome === null || outcome.failed !== null) {
+					say(`left out, it fails without a mutant: ${test} (${outcome?.failed?.test ?? "took too long"})`);
+					continue;
+				}
+				Object.assign(reach.milliseconds, outcome.milliseconds);
+				for (const id of idsIn(reached)) reach.testsOf.set(id, [...(reach.testsOf.get(id) ?? []), test]);
+			}
+		}),
+	);
+	return reach;
+}
+
+function idsIn(file: string): Set<number> {
+	if (!existsSync(file)) return new Set();
+	const lines = readFileSync(file, "utf8").trim().split("\n");
+	rmSync(file);
+	return new Set(lines.map((line) => Number(line)));
+}
+
+async function tryMutant(worker: Worker, mutant: Mutant, reach: Reach, slackMs: number): Promise<Result> {
+	const milliseconds = (test: string) => reach.milliseconds[test] ?? 0;
+	const tests = [...(reach.testsOf.get(mutant.id) ?? [])].sort((a, b) => milliseconds(a) - milliseconds(b));
+	const limit = slackMs + SLOWER * tests.reduce((sum, test) => sum + milliseconds(test), 0);
+	const outcome = await worker.run({ tests, active: mutant.id, reached: null }, limit);
+	if (outcome === null) return { ...mutant, state: "timeout", by: null };
+	if (outcome.failed === null) return { ...mutant, state: "survived", by: null };
+	return { ...mutant, state: "killed", by: `${outcome.failed.file} › ${outcome.failed.test}` };
+}
+
+function build(folder: string, say: (line: string) => void): void {
+	say("building the shop with its mutants in it");
+	const PATH = `${resolve("node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
+	const options = { cwd: folder, env: { ...process.env, PATH }, encoding: "utf8" } as const;
+	const { status, stdout, stderr } = spawnSync("node", ["scripts/build-if-stale.mjs"], options);
+	if (status !== 0) throw new Error(`the build with the mutants failed: ${stdout}${stderr}`);
+}

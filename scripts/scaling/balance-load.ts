@@ -1,0 +1,82 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+
+/** A proxy in front of several shops, as a host would have one. */
+export type Balancer = {
+	url: string;
+	/** How often a shop cut a connection under a request that it had been sent. */
+	readonly cut: string[];
+	close(): Promise<void>;
+};
+
+const CHECK_EVERY_MS = 100;
+
+/**
+ * Sends requests in turn to the shops whose `/readyz` says 200, over kept-alive connections. Another shop is tried only
+ * when the connection was refused: then nothing of the request can have arrived. What is cut later is a failure.
+ */
+export async function balanceLoad(ports: readonly number[]): Promise<Balancer> {
+	const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+	const ready = new Set<number>();
+	const cut: string[] = [];
+	let turn = 0;
+
+	const check = async () => {
+		for (const port of ports) {
+			const isReady = await fetch(`http://localhost:${port}/readyz`, { headers: { connection: "close" } }).then(
+				(response) => response.ok,
+				() => false,
+			);
+			if (isReady) ready.add(port);
+			else ready.delete(port);
+		}
+	};
+	await check();
+	const checks = setInterval(check, CHECK_EVERY_MS);
+
+	function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, tried: ReadonlySet<number>): void {
+		const untried = ports.filter((port) => !tried.has(port));
+		const isAnyReady = untried.some((port) => ready.has(port));
+		const open = isAnyReady ? untried.filter((port) => ready.has(port)) : untried;
+		const port = open[turn++ % Math.max(1, open.length)];
+		if (port === undefined) {
+			outgoing.writeHead(502).end();
+			return;
+		}
+		const { method = "GET", url: path = "/", headers } = incoming;
+		const passed = request({ host: "localhost", port, method, path, headers, agent }, (reply) => {
+			const { connection: _, "keep-alive": __, ...kept } = reply.headers;
+			outgoing.writeHead(reply.statusCode ?? 502, kept);
+			reply.pipe(outgoing);
+			reply.once("error", () => outgoing.destroy());
+		});
+		passed.once("error", (error: NodeJS.ErrnoException) => {
+			const isRefused = error.code === "ECONNREFUSED";
+			if (isRefused) {
+				pass(incoming, outgoing, body, new Set([...tried, port]));
+				return;
+			}
+			cut.push(`${error.code ?? error.message} ${passed.reusedSocket ? "kept-alive" : "new"} ${method} ${path}`);
+			if (!outgoing.headersSent) outgoing.writeHead(502);
+			outgoing.end();
+		});
+		passed.end(body);
+	}
+
+	const server = createServer(async (incoming, outgoing) => {
+		const chunks: Buffer[] = [];
+		for await (const chunk of incoming) chunks.push(chunk as Buffer);
+		pass(incoming, outgoing, Buffer.concat(chunks), new Set());
+	});
+	await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+	const address = server.address();
+	return {
+		url: `http://localhost:${typeof address === "object" && address !== null ? address.port : 0}`,
+		cut,
+		async close() {
+			clearInterval(checks);
+			agent.destroy();
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}

@@ -1,0 +1,175 @@
+import { availableParallelism } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { type PostgresNode, startPrimary } from "./postgres-node.ts";
+import { type HealthReport, probeHealth } from "./probe-health.ts";
+import { type Shops, startBusyNeighbors, startShops } from "./start-shops.ts";
+import { readBooks } from "./try-shops.ts";
+
+const PRODUCT = 2;
+/** A buyer who is told to come again does, so often. */
+const MAX_TRIES = 30;
+
+export type BurstOptions = { rounds: number; buyers: number; units: number; processes: number; neighbors: number };
+
+export type RoundResult = {
+	/** Paid orders of this round; `units` is what there was to sell. */
+	sold: number;
+	/** Units still held at the end of the round: by buyers who were told that they have none. */
+	stranded: number;
+	soldOut: number;
+	/** 503 with Retry-After, each answered before a hold; the buyer came again. */
+	toldToRetry: number;
+	/** Buyers who were still told to come again when they gave up. */
+	gaveUp: number;
+	/** Any other answer: its status and code. */
+	odd: string[];
+	tookMs: number;
+};
+
+export type BurstResult = { rounds: RoundResult[]; violations: string[]; health: HealthReport };
+
+/**
+ * Many buyers want the last units at the same moment, at several shop processes on one PostgreSQL server, while other
+ * programs keep the processors busy; round after round. Everything runs on this machine and ends with the command.
+ */
+export async function tryBurst(options: BurstOptions, say: (line: string) => void): Promise<BurstResult> {
+	const server = await startPrimary();
+	let shops: Shops | null = null;
+	try {
+		shops = await startShops(server.shopUrl, options.processes);
+		say(`${options.processes} shops on one server, ${options.neighbors} busy neighbors, ${options.buyers} buyers.`);
+		const neighbors = startBusyNeighbors(options.neighbors);
+		const health = probeHealth(shops.urls);
+		const rounds: RoundResult[] = [];
+		for (let round = 1; round <= options.rounds; round++) {
+			const result = await playRound(server, shops, options, round);
+			rounds.push(result);
+			say(`round ${round}: ${JSON.stringify(result)}`);
+		}
+		neighbors.end();
+		const report = await health.end();
+		return { rounds, violations: (await readBooks(server.shopUrl)).violations, health: report };
+	} finally {
+		await shops?.close();
+		await server.close();
+	}
+}
+
+async function playRound(
+	server: PostgresNode,
+	{ urls, sandboxUrl }: Shops,
+	{ buyers, units }: BurstOptions,
+	round: number,
+): Promise<RoundResult> {
+	await offer(server, units);
+	const begunAt = performance.now();
+	const result: RoundResult = { sold: 0, stranded: 0, soldOut: 0, toldToRetry: 0, gaveUp: 0, odd: [], tookMs: 0 };
+	const sessions: string[] = [];
+	await Promise.all(
+		Array.from({ length: buyers }, async (_, buyer) => {
+			const url = urls[buyer % urls.length] ?? "";
+			const outcome = await tryToBuy(url, `burst${round}-${buyer}`, () => {
+				result.toldToRetry += 1;
+			});
+			if ("sessionId" in outcome) sessions.push(outcome.sessionId);
+			else if (outcome.refused === "409 insufficient_stock") result.soldOut += 1;
+			else if (outcome.refused === "gave up") result.gaveUp += 1;
+			else result.odd.push(outcome.refused);
+		}),
+	);
+	result.tookMs = Math.round(performance.now() - begunAt);
+	// The round is over. Whatever is held now and has no buyer with a page is kept from everybody.
+	const held = await server.ask<{ payment_session_id: string | null }>(
+		"select payment_session_id from checkouts where state = 'open'",
+	);
+	result.stranded = held.filter(({ payment_session_id: id }) => id === null || !sessions.includes(id)).length;
+	for (const id of sessions) await post(`${sandboxUrl}/sandbox/sessions/${id}/pay`, { card: "4242424242424242" });
+	for (const id of sessions) {
+		const shown = await fetch(`${urls[0]}/api/orders/by-session/${id}`);
+		if (((await shown.json()) as { state?: string }).state === "paid") result.sold += 1;
+	}
+	return result;
+}
+
+/** Exactly so many units that nobody holds. */
+async function offer(server: PostgresNode, units: number): Promise<void> {
+	await server.ask(`
+		with wanted as (select id, ${units} - (stock - reserved) as more from products where id = ${PRODUCT}),
+			booked as (insert into stock_entries (product_id, kind, quantity)
+				select id, 'adjustment', more from wanted where more <> 0)
+		update products set stock = stock + more from wanted where products.id = wanted.id`);
+}
+
+async function tryToBuy(
+	url: string,
+	name: string,
+	onRetry: () => void,
+): Promise<{ sessionId: string } | { refused: string }> {
+	let cookie = "";
+	for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+		const reply = await post(`${url}/api/create-checkout-session`, orderOf(name), { cookie, origin: url }).catch(
+			(error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.message,
+		);
+		if (typeof reply === "string") return { refused: reply };
+		cookie = reply.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+		const answer = (await reply.json()) as { id: string; code: string };
+		if (reply.ok) return { sessionId: answer.id };
+		const retryAfter = Number(reply.headers.get("retry-after") ?? Number.NaN);
+		if (reply.status !== 503 || !(retryAfter > 0)) return { refused: `${reply.status} ${answer.code}` };
+		onRetry();
+		await wait(retryAfter * 1000 * (1 + Math.random()));
+	}
+	return { refused: "gave up" };
+}
+
+function orderOf(name: string) {
+	return {
+		line_items: [{ id: PRODUCT, quantity: 1 }],
+		shipping: {
+			...{ first_name: "Ana", last_name: "Storm", email: `${name}@example.com`, address_line_1: `${name} Street` },
+			...{ city: "Austin", state: "TX", postal_code: "78701", country: "US" },
+		},
+	};
+}
+
+function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+	return fetch(url, {
+		method: "POST",
+		headers: { "content-type": "application/json", ...headers },
+		body: JSON.stringify(body),
+	});
+}
+
+if (import.meta.main) {
+	const number = (text: string) => Math.max(0, Math.min(1000, Math.trunc(Number(text)) || 0));
+	const { values } = parseArgs({
+		options: {
+			rounds: { type: "string", default: "10" },
+			buyers: { type: "string", default: "200" },
+			units: { type: "string", default: "7" },
+			processes: { type: "string", default: "3" },
+			neighbors: { type: "string", default: String(availableParallelism()) },
+		},
+	});
+	const options = {
+		...{ rounds: number(values.rounds), buyers: number(values.buyers), units: number(values.units) },
+		...{ processes: Math.max(1, Math.min(8, number(values.processes))), neighbors: number(values.neighbors) },
+	};
+	const say = (line: string) => void process.stdout.write(`${line}\n`);
+	const { rounds, violations, health } = await tryBurst(options, say);
+	const sum = (pick: (round: RoundResult) => number) => rounds.reduce((total, round) => total + pick(round), 0);
+	const summary = {
+		rounds: rounds.length,
+		oversold: rounds.filter(({ sold }) => sold > options.units).length,
+		undersold: rounds.filter(({ sold }) => sold < options.units).length,
+		...{ sold: sum((round) => round.sold), stranded: sum((round) => round.stranded) },
+		...{ soldOut: sum((round) => round.soldOut), toldToRetry: sum((round) => round.toldToRetry) },
+		...{ gaveUp: sum((round) => round.gaveUp), odd: rounds.flatMap((round) => round.odd), violations, health },
+	};
+	say(JSON.stringify(summary, null, "\t"));
+	const { oversold, undersold, stranded, gaveUp, odd } = summary;
+	const isRight = oversold + undersold + stranded + gaveUp + odd.length + violations.length === 0;
+	say(isRight ? "Every unit was sold once, and everybody else was told clearly." : "THIS IS WRONG");
+	process.exit(isRight ? 0 : 1);
+}

@@ -1,0 +1,161 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { balanceLoad } from "./balance-load.ts";
+import { type PostgresNode, startPrimary } from "./postgres-node.ts";
+import { type Shops, startShops } from "./start-shops.ts";
+import { fillShelves, readBooks } from "./try-shops.ts";
+
+const BUYERS = 16;
+const PRODUCTS = [1, 2, 4, 6];
+const PAGES = ["/", "/product/2", "/api/products", "/cart"];
+/** Requests between two restarts, so that each happens under load. */
+const REQUESTS_BETWEEN = 60;
+
+export type RestartsResult = {
+	restarts: number;
+	requests: number;
+	/** Requests that a customer would have seen fail. */
+	failed: string[];
+	/** Connections that a shop cut under a request. */
+	cut: string[];
+	violations: string[];
+};
+
+/** Two shops behind a proxy are renewed in turn, again and again, while customers read and buy. Nobody may notice. */
+export async function tryRestarts(restarts: number, say: (line: string) => void): Promise<RestartsResult> {
+	const server: PostgresNode = await startPrimary();
+	let shops: Shops | null = null;
+	try {
+		shops = await startShops(server.shopUrl, 2);
+		await fillShelves(server.shopUrl, PRODUCTS, 100_000);
+		const ports = shops.urls.map((url) => Number(new URL(url).port));
+		const proxy = await balanceLoad(ports);
+		const load = startLoad(proxy.url, shops.urls[0] ?? "");
+		for (let restart = 0; restart < restarts; restart++) {
+			const before = load.count();
+			while (load.count() < before + REQUESTS_BETWEEN) await wait(20);
+			await shops.restart(restart % 2, "SIGTERM");
+			say(`restart ${restart + 1}: ${load.count()} requests, ${load.failed.length} failed, ${proxy.cut.length} cut`);
+		}
+		await load.end();
+		await proxy.close();
+		const { violations } = await readBooks(server.shopUrl);
+		return { restarts, requests: load.count(), failed: load.failed, cut: proxy.cut, violations };
+	} finally {
+		await shops?.close();
+		await server.close();
+	}
+}
+
+export type KillsResult = {
+	/** From the process's start after kill -9 until `/readyz` answered 200, in ms, each with all buyers pushing. */
+	readyAfterMs: number[];
+	/** The slowest `/healthz` from then on, in ms. */
+	slowestHealthzMs: number;
+};
+
+/** The embedded shop is killed while buyers push, and started again; they never stop. */
+export async function tryKills(kills: number, say: (line: string) => void): Promise<KillsResult> {
+	const shops = await startShops(null, 1);
+	const [url = ""] = shops.urls;
+	const load = startLoad(url, url);
+	const result: KillsResult = { readyAfterMs: [], slowestHealthzMs: 0 };
+	let isOver = false;
+	const probing = (async () => {
+		while (!isOver) {
+			const askedAt = performance.now();
+			const isAnswered = await fetch(`${url}/healthz`, { headers: { connection: "close" } }).then(
+				(response) => response.ok,
+				() => false,
+			);
+			const tookMs = Math.round(performance.now() - askedAt);
+			if (isAnswered) result.slowestHealthzMs = Math.max(result.slowestHealthzMs, tookMs);
+			await wait(100);
+		}
+	})();
+	try {
+		for (let kill = 0; kill < kills; kill++) {
+			const before = load.answered();
+			while (load.answered() < before + REQUESTS_BETWEEN) await wait(20);
+			const killedAt = performance.now();
+			await shops.restart(0, "SIGKILL");
+			result.readyAfterMs.push(Math.round(performance.now() - killedAt));
+			say(`kill ${kill + 1}: ready after ${result.readyAfterMs.at(-1)} ms`);
+		}
+		return result;
+	} finally {
+		isOver = true;
+		await probing;
+		await load.end();
+		await shops.close();
+	}
+}
+
+/** Customers who read pages and open checkouts, one request after the other, until they are told to end. */
+function startLoad(url: string, origin: string) {
+	const failed: string[] = [];
+	let requests = 0;
+	let answers = 0;
+	let isOver = false;
+	const send = async (path: string, body?: object) => {
+		requests += 1;
+		const asked: RequestInit = body
+			? { method: "POST", headers: { "content-type": "application/json", origin }, body: JSON.stringify(body) }
+			: {};
+		try {
+			const reply = await fetch(url + path, asked);
+			await reply.arrayBuffer();
+			// A clear refusal before anything was held is an answer; anything else of that kind is a failure.
+			const isRefused = reply.status === 503 && reply.headers.has("retry-after");
+			if (reply.status >= 500 && !isRefused) failed.push(`${reply.status} ${path}`);
+			answers += 1;
+		} catch (error) {
+			failed.push(`${(error as { cause?: { code?: string } }).cause?.code ?? error} ${path}`);
+			await wait(20);
+		}
+	};
+	const buyers = Array.from({ length: BUYERS }, async (_, buyer) => {
+		for (let step = 0; !isOver; step++) {
+			await send(PAGES[step % PAGES.length] ?? "/");
+			await send("/api/create-checkout-session", {
+				line_items: [{ id: PRODUCTS[(buyer + step) % PRODUCTS.length], quantity: 1 }],
+				shipping: {
+					...{ first_name: "Ana", last_name: "Storm", email: `restart${buyer}-${step}@example.com` },
+					...{
+						address_line_1: `${buyer} Storm Street`,
+						city: "Austin",
+						state: "TX",
+						postal_code: "78701",
+						country: "US",
+					},
+				},
+			});
+		}
+	});
+	return {
+		failed,
+		count: () => requests,
+		answered: () => answers,
+		async end() {
+			isOver = true;
+			await Promise.all(buyers);
+		},
+	};
+}
+
+if (import.meta.main) {
+	const { values } = parseArgs({
+		options: { restarts: { type: "string", default: "20" }, kills: { type: "string", default: "5" } },
+	});
+	const say = (line: string) => void process.stdout.write(`${line}\n`);
+	const restarts = Math.max(0, Math.min(200, Math.trunc(Number(values.restarts)) || 0));
+	const kills = Math.max(0, Math.min(200, Math.trunc(Number(values.kills)) || 0));
+	const rolling = restarts > 0 ? await tryRestarts(restarts, say) : null;
+	const killed = kills > 0 ? await tryKills(kills, say) : null;
+	say(JSON.stringify({ rolling, killed }, null, "\t"));
+	const problems = [...(rolling?.failed ?? []), ...(rolling?.cut ?? []), ...(rolling?.violations ?? [])];
+	const isSlow = killed?.readyAfterMs.some((tookMs) => tookMs > 10_000) ?? false;
+	const isRight = problems.length === 0 && !isSlow;
+	say(isRight ? "Nobody noticed the restarts; every kill was over within ten seconds." : "THIS IS WRONG");
+	process.exit(isRight ? 0 : 1);
+}

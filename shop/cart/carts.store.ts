@@ -1,0 +1,85 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import { type Cart, loadCart } from "./cart.rules.ts";
+
+type Row = { id: string; cart: unknown };
+
+/** A cart that has not expired at `now` (epoch ms). */
+export async function selectCart(tx: Transaction<Schema>, id: string, now: number): Promise<Cart | undefined> {
+	return toCart(await living(tx, id, now).executeTakeFirst());
+}
+
+/** The same, with its row locked until the transaction ends. */
+export async function lockCart(tx: Transaction<Schema>, id: string, now: number): Promise<Cart | undefined> {
+	return toCart(await living(tx, id, now).forUpdate().executeTakeFirst());
+}
+
+/** Instants in epoch ms. */
+export async function insertCart(
+	tx: Transaction<Schema>,
+	row: { id: string; cart: Cart; addressKey: string | null; now: number; expiresAt: number },
+): Promise<void> {
+	await tx
+		.insertInto("carts")
+		.values({
+			id: row.id,
+			cart: JSON.stringify(row.cart),
+			address_key: row.addressKey,
+			created_at: new Date(row.now),
+			updated_at: new Date(row.now),
+			expires_at: new Date(row.expiresAt),
+		})
+		.execute();
+}
+
+export async function updateCart(
+	tx: Transaction<Schema>,
+	row: { id: string; cart: Cart; now: number; expiresAt: number },
+): Promise<void> {
+	await tx
+		.updateTable("carts")
+		.set({ cart: JSON.stringify(row.cart), updated_at: new Date(row.now), expires_at: new Date(row.expiresAt) })
+		.where("id", "=", row.id)
+		.execute();
+}
+
+export async function deleteCart(tx: Transaction<Schema>, id: string): Promise<void> {
+	await tx.deleteFrom("carts").where("id", "=", id).execute();
+}
+
+/** How many were deleted. */
+export async function deleteExpiredCarts(tx: Transaction<Schema>, now: number): Promise<number> {
+	const result = await tx
+		.deleteFrom("carts")
+		.where(sql<boolean>`expires_at <= ${new Date(now)}`)
+		.executeTakeFirst();
+	return Number(result.numDeletedRows);
+}
+
+/** Deletes the carts of an address but the `most` changed last. */
+export async function deleteOldestCarts(tx: Transaction<Schema>, addressKey: string, most: number): Promise<void> {
+	await tx
+		.deleteFrom("carts")
+		.where("id", "in", (carts) =>
+			carts
+				.selectFrom("carts as older")
+				.select("older.id")
+				.where("older.address_key", "=", addressKey)
+				.orderBy("older.updated_at", "desc")
+				.orderBy("older.id")
+				.offset(most),
+		)
+		.execute();
+}
+
+function living(tx: Transaction<Schema>, id: string, now: number) {
+	return tx
+		.selectFrom("carts")
+		.select(["id", "cart"])
+		.where("id", "=", id)
+		.where(sql<boolean>`expires_at > ${new Date(now)}`);
+}
+
+function toCart(row: Row | undefined): Cart | undefined {
+	return row && loadCart(row.cart, row.id).cart;
+}

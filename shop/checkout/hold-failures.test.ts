@@ -1,0 +1,250 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
+import { DatabaseError } from "#platform/database/database-error.ts";
+import { type Database, openDatabase } from "#platform/database/open.ts";
+import { MINUTE_MS, SECOND_MS } from "#shop/calendar.rules.ts";
+import { type Shop, transaction } from "#shop/context.ts";
+import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { findViolations } from "#tests/find-violations.ts";
+import { guestRequest, openTestShop, type TestShop } from "#tests/open-test-shop.ts";
+import { reconcileCheckouts } from "./reconcile-checkouts.ts";
+import { releaseUnopenedCheckouts } from "./release-unopened-checkouts.ts";
+import { startCheckout } from "./start-checkout.ts";
+
+const FIVE_PAIR = { id: 1 as const, quantity: 2 };
+const BULK_PACK = 5;
+
+async function fillStock(system: Shop, products: readonly number[], units: number): Promise<void> {
+	await transaction(system, async (tx) => {
+		for (const id of products) {
+			await tx
+				.updateTable("products")
+				.set(({ eb }) => ({ stock: eb("stock", "+", units) }))
+				.where("id", "=", id)
+				.execute();
+			await tx.insertInto("stock_entries").values({ product_id: id, kind: "adjustment", quantity: units }).execute();
+		}
+	});
+}
+
+/** The statements after a hold: each number is a transaction in reserve, counted from 1, that fails. */
+function failingAfterHold(shop: Shop, fails: (count: number) => boolean): Shop {
+	let count = 0;
+	const transactionInReserve: Database["transactionInReserve"] = (...asked) => {
+		count += 1;
+		if (fails(count)) return Promise.reject(new DatabaseError("57014", "canceling statement due to statement timeout"));
+		return shop.database.transactionInReserve(...asked);
+	};
+	return { ...shop, database: { ...shop.database, transactionInReserve } };
+}
+
+describe.each(databaseKinds)("a checkout that fails after its hold, on the %s database", (kind) => {
+	let database: Database;
+	let house: TestShop;
+	let warnings: string[];
+	let shop: Shop;
+
+	beforeAll(async () => {
+		database = await openTestDatabase(kind);
+	});
+	afterAll(() => database.close());
+	beforeEach(async () => {
+		house = await openTestShop(database);
+		await fillStock(house.system, [1, BULK_PACK], 20);
+		warnings = [];
+		const note = (_: unknown, text?: string) => void warnings.push(text ?? "");
+		shop = { ...house.shop, log: { ...house.shop.log, warn: note, error: note } as Shop["log"] };
+	});
+	afterEach(async () => {
+		await house.sandbox.flushWebhooks();
+		expect(await findViolations(house.system)).toEqual([]);
+		await house.close();
+	});
+
+	const reserved = (id: number) =>
+		transaction(house.system, async (tx) => {
+			const row = await tx.selectFrom("products").select("reserved").where("id", "=", id).executeTakeFirstOrThrow();
+			return row.reserved;
+		});
+	const free = (id: number) =>
+		transaction(house.system, async (tx) => {
+			const row = await tx.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+			return row.stock - row.reserved;
+		});
+	const openSessions = () => house.sandbox.state().sessions.filter((session) => session.status === "open");
+
+	/** Leaves a hold behind as a process does that is killed before it has a page. */
+	const leaveUnopened = async (request = guestRequest([FIVE_PAIR])) => {
+		await expect(
+			startCheckout(
+				failingAfterHold(shop, () => true),
+				request,
+			),
+		).rejects.toMatchObject({ code: "57014" });
+		warnings.length = 0;
+		return request;
+	};
+
+	test.each([
+		["reading the lines", [1]],
+		["storing the page, twice", [2, 3]],
+	])("a statement that fails while %s: the hold is released in the same request", async (_, failing) => {
+		const before = await reserved(1);
+		const failingShop = failingAfterHold(shop, (count) => failing.includes(count));
+		await expect(startCheckout(failingShop, guestRequest([FIVE_PAIR]))).rejects.toMatchObject({ code: "57014" });
+		expect(await reserved(1)).toBe(before);
+		expect(await releaseUnopenedCheckouts(shop)).toBe(0);
+	});
+
+	test("a page that could not be stored at once is stored and handed out in the same request", async () => {
+		const held = await reserved(1);
+		const { sessionId } = await startCheckout(
+			failingAfterHold(shop, (count) => count === 2),
+			guestRequest([FIVE_PAIR]),
+		);
+		expect(await reserved(1)).toBe(held + 2);
+		expect(openSessions().map(({ id }) => id)).toEqual([sessionId]);
+		expect(await house.pay(sessionId)).toBe(200);
+	});
+
+	test.each(["down", "unavailable", "garbage", "drop"] as const)(
+		"PAY-13 a provider that is %s leaves nothing held, and the last unit can be bought again and again",
+		async (mode) => {
+			const before = await reserved(BULK_PACK);
+			const last = await free(BULK_PACK);
+			const request = guestRequest([{ id: BULK_PACK, quantity: last }], { clientAddress: `203.0.113.${mode}` });
+			house.sandbox.misbehave({ api: { mode, delayMs: 0 } });
+			for (let attempt = 0; attempt < 3; attempt++) {
+				await expect(startCheckout(shop, request)).rejects.toMatchObject({ name: "PaymentError" });
+				expect(await reserved(BULK_PACK)).toBe(before);
+			}
+			house.sandbox.misbehave({ api: { mode: "normal" } });
+			const { sessionId } = await startCheckout(shop, request);
+			expect(await free(BULK_PACK)).toBe(0);
+			await shop.payments.expireSession(sessionId);
+			await house.sandbox.flushWebhooks();
+			expect(await reserved(BULK_PACK)).toBe(before);
+		},
+		30_000,
+	);
+
+	test("what a crash left held goes to the same browser at once", async () => {
+		const before = await reserved(1);
+		const request = await leaveUnopened();
+		expect(await reserved(1)).toBe(before + 2);
+		const { sessionId } = await startCheckout(shop, request);
+		expect([await reserved(1), await house.pay(sessionId)]).toEqual([before + 2, 200]);
+	});
+
+	test("what a crash left held is everybody's again 20 seconds later, without asking the provider", async () => {
+		const before = await reserved(1);
+		await leaveUnopened();
+		house.sandbox.misbehave({ api: { mode: "down" } });
+		house.clock.at += 20 * SECOND_MS;
+		expect(await releaseUnopenedCheckouts(shop)).toBe(0);
+		house.clock.at += 1;
+		expect(await releaseUnopenedCheckouts(shop)).toBe(1);
+		expect(await reserved(1)).toBe(before);
+		house.sandbox.misbehave({ api: { mode: "normal" } });
+	});
+
+	test.each([39, 41, 61, 29 * 60])(
+		"a hold of %i seconds without a page: the returning buyer gets a page, whatever they order now, and no warning is written",
+		async (seconds) => {
+			const before = await reserved(1);
+			const same = await leaveUnopened();
+			house.clock.at += seconds * SECOND_MS;
+			const { sessionId } = await startCheckout(shop, same);
+			expect([await reserved(1), await house.pay(sessionId)]).toEqual([before + 2, 200]);
+			await house.sandbox.flushWebhooks();
+
+			const other = await leaveUnopened();
+			house.clock.at += seconds * SECOND_MS;
+			const changed = await startCheckout(shop, { ...other, lines: [{ id: 1, quantity: 1 }] });
+			expect([await reserved(1), await house.pay(changed.sessionId)]).toEqual([before + 1, 200]);
+			expect(warnings).toEqual([]);
+		},
+	);
+
+	test("reconciliation releases a hold without a page, asks nobody and warns of nothing", async () => {
+		const before = await reserved(1);
+		await leaveUnopened();
+		house.clock.at += 3 * MINUTE_MS;
+		house.sandbox.misbehave({ api: { mode: "down" } });
+		expect(await reconcileCheckouts(shop)).toEqual({ completed: 0, released: 1, failed: 0 });
+		house.sandbox.misbehave({ api: { mode: "normal" } });
+		expect([await reserved(1), warnings]).toEqual([before, []]);
+	});
+
+	test("a page that comes after its hold was released is handed to nobody, and the order starts over", async () => {
+		const before = await reserved(1);
+		const { createSession } = shop.payments;
+		const made: string[] = [];
+		const slow: Shop = {
+			...shop,
+			payments: {
+				...shop.payments,
+				async createSession(order) {
+					const session = await createSession(order);
+					made.push(session.id);
+					if (made.length === 1) {
+						house.clock.at += 21 * SECOND_MS;
+						expect(await releaseUnopenedCheckouts(shop)).toBe(1);
+					}
+					return session;
+				},
+			},
+		};
+		const { sessionId } = await startCheckout(slow, guestRequest([FIVE_PAIR]));
+		expect(made).toEqual([expect.not.stringMatching(sessionId), sessionId]);
+		expect([await house.pay(made[0] ?? ""), await house.pay(sessionId)]).toEqual([410, 200]);
+		await house.sandbox.flushWebhooks();
+		expect(await reserved(1)).toBe(before);
+	});
+});
+
+test.runIf(inject("postgresUrl") !== null)(
+	"what follows a hold has connections of its own: it succeeds while all others are taken",
+	async () => {
+		const database = await openDatabase({
+			databaseUrl: await createServerDatabase(),
+			dataDir: "",
+			poolSize: 5,
+			log: { warn() {} },
+		});
+		const house = await openTestShop(database);
+		onTestFinished(async () => {
+			await house.close();
+			await database.close();
+		});
+		const { createSession } = house.shop.payments;
+		const end = Promise.withResolvers<void>();
+		let taken: Promise<unknown> = Promise.resolve();
+		const crowded: Shop = {
+			...house.shop,
+			payments: {
+				...house.shop.payments,
+				async createSession(order) {
+					const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+					taken = Promise.all(
+						begun.map((one) =>
+							database.transaction({ role: "visitor", userId: null }, async () => {
+								one.resolve();
+								await end.promise;
+							}),
+						),
+					);
+					await Promise.all(begun.map((one) => one.promise));
+					return await createSession(order);
+				},
+			},
+		};
+		const { sessionId } = await startCheckout(crowded, guestRequest([FIVE_PAIR]));
+		expect(await database.isReady()).toBe(true);
+		expect(await house.pay(sessionId)).toBe(200);
+		await house.sandbox.flushWebhooks();
+		end.resolve();
+		await taken;
+		const orders = await transaction(house.system, (tx) => tx.selectFrom("orders").select("id").execute());
+		expect(orders).toHaveLength(1);
+	},
+);

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#platform/database/open.ts";
+import { type Shop, transaction } from "#shop/context.ts";
+import { createServerDatabase, databaseKinds, openServerDatabase, openTestDatabase } from "#tests/databases.ts";
+import { findViolations } from "#tests/find-violations.ts";
+import { guestRequest, openTestShop, type TestShop } from "#tests/open-test-shop.ts";
+import { startCheckout } from "./start-checkout.ts";
+
+const SUBMITS = 20;
+
+/** Two processes' worth on the server, one on the embedded database, which only one process can open. */
+async function openDatabases(kind: Database["kind"]): Promise<Database[]> {
+	if (kind === "embedded") return [await openTestDatabase(kind)];
+	const databaseUrl = await createServerDatabase();
+	const open = () => openServerDatabase(databaseUrl);
+	return [await open(), await open()];
+}
+
+describe.each(databaseKinds)("one browser, many submits, on the %s database", (kind) => {
+	let databases: Database[];
+	let house: TestShop;
+	beforeAll(async () => {
+		databases = await openDatabases(kind);
+	});
+	afterAll(async () => {
+		for (const database of databases) await database.close();
+	});
+	beforeEach(async () => {
+		const [database, ...others] = databases;
+		if (!database) throw new Error("no database");
+		house = await openTestShop(database, { databases: others });
+	});
+	afterEach(async () => {
+		expect(await findViolations(house.system)).toEqual([]);
+		await house.close();
+	});
+
+	const shopFor = (submit: number) => house.shops[submit % house.shops.length] as Shop;
+	const reserved = async () =>
+		(
+			await transaction(house.system, (tx) =>
+				tx.selectFrom("products").select("reserved").where("id", "=", 1).executeTakeFirstOrThrow(),
+			)
+		).reserved;
+
+	test(`${SUBMITS} at once for the same order, over all processes: one payment page, one hold`, async () => {
+		const before = await reserved();
+		const request = guestRequest([{ id: 1, quantity: 2 }], { cartId: "same-order" });
+		const started = await Promise.all(
+			Array.from({ length: SUBMITS }, (_, submit) => startCheckout(shopFor(submit), request)),
+		);
+		expect(new Set(started.map(({ sessionId, url }) => `${sessionId} ${url}`)).size).toBe(1);
+		expect(await reserved()).toBe(before + 2);
+		expect(await house.pay(started[0]?.sessionId ?? "")).toBe(200);
+		await expect(startCheckout(shopFor(1), request)).rejects.toMatchObject({ code: "already_paid" });
+	});
+
+	test("different orders at once: each submit gets a page or a clear answer, and only one page can be paid", async () => {
+		const base = guestRequest([]);
+		const outcomes = await Promise.all(
+			Array.from({ length: SUBMITS }, (_, submit) =>
+				startCheckout(shopFor(submit), { ...base, lines: [{ id: 1, quantity: 1 + (submit % 3) }] }).then(
+					({ sessionId }) => sessionId,
+					(error: { code: string }) => error.code,
+				),
+			),
+		);
+		const pages = [...new Set(outcomes.filter((outcome) => outcome.startsWith("cs_")))];
+		const refused = outcomes.filter((outcome) => !outcome.startsWith("cs_"));
+		expect(new Set([...refused, "checkout_replaced"])).toEqual(new Set(["checkout_replaced"]));
+		const payments: number[] = [];
+		for (const page of pages) payments.push(await house.pay(page));
+		expect(payments.filter((status) => status === 200)).toHaveLength(1);
+	});
+
+	test("an order that another process replaces while its page is made: the later one has the page, the earlier one is told", async () => {
+		const earlierShop = shopFor(0);
+		const laterShop = { ...shopFor(1), checkoutQueue: { run: <T>(_: string, work: () => Promise<T>) => work() } };
+		const request = guestRequest([{ id: 1, quantity: 2 }]);
+		const { createSession } = earlierShop.payments;
+		let later: Promise<{ sessionId: string }> | null = null;
+		const interrupted: Shop = {
+			...earlierShop,
+			payments: {
+				...earlierShop.payments,
+				async createSession(order) {
+					const session = await createSession(order);
+					later ??= startCheckout(laterShop, { ...request, lines: [{ id: 1, quantity: 1 }] });
+					await later;
+					return session;
+				},
+			},
+		};
+		const before = await reserved();
+		await expect(startCheckout(interrupted, request)).rejects.toMatchObject({ code: "checkout_replaced" });
+		const page = await (later as Promise<{ sessionId: string }> | null);
+		expect(await reserved()).toBe(before + 1);
+		expect(await house.pay(page?.sessionId ?? "")).toBe(200);
+	});
+
+	test("a checkout that waits too long for its turn is refused before it holds anything", async () => {
+		const limits = { concurrency: 1, maxWaiting: 5, maxWaitingPerKey: 5, maxWaitMs: 20 };
+		const crowded = await openTestShop(databases[0] as Database, { queueLimits: limits });
+		const before = await reserved();
+		const end = Promise.withResolvers<void>();
+		const first = crowded.shop.checkoutQueue.run("somebody", () => end.promise);
+		await expect(startCheckout(crowded.shop, guestRequest([{ id: 1, quantity: 1 }]))).rejects.toMatchObject({
+			code: "checkout_busy",
+			status: 503,
+		});
+		expect(await reserved()).toBe(before);
+		end.resolve();
+		await first;
+		await startCheckout(crowded.shop, guestRequest([{ id: 1, quantity: 1 }]));
+		expect(await reserved()).toBe(before + 1);
+		await crowded.close();
+	});
+});

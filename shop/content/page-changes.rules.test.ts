@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { compareElements, mergeElements } from "./page-changes.rules.ts";
+import type { SavedElement } from "./page-element.rules.ts";
+
+/** "a:One b" are the elements a (with the title One) and b. */
+function page(words: string): SavedElement[] {
+	return words
+		.split(" ")
+		.filter((word) => word !== "")
+		.map((word, position) => {
+			const [id = "", title] = word.split(":");
+			return { id, type: "text", position, style: {}, content: title === undefined ? {} : { title } };
+		});
+}
+
+function written(elements: readonly SavedElement[]): string {
+	return elements.map(({ id, content }) => (content?.title ? `${id}:${content.title}` : id)).join(" ");
+}
+
+describe("what distinguishes two pages", () => {
+	const compare = (before: string, after: string) => {
+		const { added, removed, changed, moved } = compareElements(page(before), page(after));
+		return [added, removed, changed, moved].map(written);
+	};
+
+	test.each([
+		["a b c", "a b c", ["", "", "", ""]],
+		["a b", "a x b", ["x", "", "", ""]],
+		["a b c", "a c", ["", "b", "", ""]],
+		["a:One b", "a:Two b", ["", "", "a:Two", ""]],
+		["a b c", "c a b", ["", "", "", "c"]],
+		["a b c d", "x b:New d c", ["x", "a", "b:New", "d"]],
+	])("%s, then %s", (before, after, expected) => {
+		const found = compare(before, after);
+		// Of two that have changed places either one has moved.
+		if (expected[3] === "d") expect(["c", "d"]).toContain(found.pop());
+		expect(found).toEqual(expected.slice(0, found.length));
+	});
+
+	test("the position counts, not the place in the list, and the order of an element's fields counts for nothing", () => {
+		const [one, other] = page("a b");
+		const shuffled = [other, one] as SavedElement[];
+		expect(compareElements(page("a b"), shuffled).moved).toEqual([]);
+		const fields = (content: object) => [{ ...(one as SavedElement), content: content as Record<string, unknown> }];
+		const { changed } = compareElements(fields({ title: "T", text: "U" }), fields({ text: "U", title: "T" }));
+		expect(changed).toEqual([]);
+	});
+});
+
+describe("two people's work on one page", () => {
+	test.each([
+		["both have added", "a b", "a b mine", "a theirs b", "a theirs b mine"],
+		["theirs at the beginning", "a", "a mine", "theirs a", "theirs a mine"],
+		["theirs several in a row", "a b", "a b", "a x y b", "a x y b"],
+		["they have changed one", "a b", "b a", "a:New b", "b a:New"],
+		["both have changed one", "a b", "a:Mine b", "a:Theirs b", "a:Mine a-2:Theirs b"],
+		["both have changed one alike", "a b", "a:Same b", "a:Same b", "a:Same b"],
+		["they have removed one", "a b c", "a b c:Mine", "a c", "a c:Mine"],
+		["they have removed what I changed", "a b", "a b:Mine", "a", "a b:Mine"],
+		["I have removed what they changed", "a b", "a", "a b:Theirs", "a b:Theirs"],
+		["I have removed one", "a b", "a", "a b", "a"],
+		["a copy's name is taken", "a", "a:Mine a-2", "a:Theirs", "a:Mine a-3:Theirs a-2"],
+	])("%s", (_, base, mine, theirs, expected) => {
+		const merged = mergeElements(page(base), page(mine), page(theirs));
+		expect(written(merged)).toBe(expected);
+		expect(merged.map(({ position }) => position)).toEqual(merged.map((_element, index) => index));
+	});
+});

@@ -1,0 +1,22 @@
+import { checkPhone, normalPhone } from "#shop/phone.rules.ts";
+import { DataApiError } from "./data-error.rules.ts";
+import type { Scope } from "./data-query.rules.ts";
+import type { Cell, WrittenRows } from "./read-rows.rules.ts";
+
+/**
+ * Rows of user_profiles with their phone numbers as the profile's form would store them; rows of other tables as they
+ * are. @throws DataApiError 23514 for what is no phone number
+ */
+export function withCheckedPhones({ name }: Scope, written: WrittenRows): WrittenRows {
+	const at = written.columns.indexOf("phone");
+	if (name !== "user_profiles" || at < 0) return written;
+	return { ...written, rows: written.rows.map((row) => row.with(at, checked(row[at]))) };
+}
+
+function checked(phone: Cell): Cell {
+	if (phone === null || phone === undefined) return phone;
+	if (checkPhone(phone) === null) return normalPhone(phone);
+	throw new DataApiError(400, "23514", 'column "phone" takes a phone number', {
+		hint: "Numbers of the United States, Canada and Mexico in every usual form, others with + and their country code.",
+	});
+}

@@ -1,0 +1,53 @@
+import type { Cents } from "#shop/money.rules.ts";
+
+/**
+ * How a dispute stands for the shop. An `inquiry` only asks; `open` and `lost` hold the money back; `won` and `closed`
+ * (an inquiry that ended without a dispute) leave it with the shop.
+ */
+export const DISPUTE_STATES = ["inquiry", "open", "won", "lost", "closed"] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** A dispute of an order's payment; amounts in cents, instants in epoch ms. */
+export type Dispute = {
+	id: string;
+	providerId: string;
+	amountCents: Cents;
+	/** The provider's word, such as `fraudulent` or `product_not_received`. */
+	reason: string;
+	state: DisputeState;
+	/** The day by which the provider wants the shop's evidence; null when it does not wait for any. */
+	evidenceDueAt: number | null;
+	createdAt: number;
+	updatedAt: number;
+};
+
+/** The provider's status as the shop's state; a status that nobody knows yet is taken for an open dispute. */
+export function disputeState(providerStatus: string): DisputeState {
+	switch (providerStatus) {
+		case "won":
+		case "lost":
+			return providerStatus;
+		case "warning_needs_response":
+		case "warning_under_review":
+			return "inquiry";
+		case "warning_closed":
+		case "prevented":
+			return "closed";
+		default:
+			return "open";
+	}
+}
+
+/** What the customers' banks hold or have taken: it cannot be refunded a second time. */
+export function disputedCents(disputes: readonly Pick<Dispute, "state" | "amountCents">[]): Cents {
+	return sumOf(disputes.filter(({ state }) => state === "open" || state === "lost"));
+}
+
+/** What was lost for good: for points it counts like a refund. */
+export function lostCents(disputes: readonly Pick<Dispute, "state" | "amountCents">[]): Cents {
+	return sumOf(disputes.filter(({ state }) => state === "lost"));
+}
+
+function sumOf(disputes: readonly Pick<Dispute, "amountCents">[]): Cents {
+	return disputes.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}

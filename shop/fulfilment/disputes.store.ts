@@ -1,0 +1,67 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import type { DisputeState } from "./disputes.rules.ts";
+
+type DisputeRow = {
+	/** The provider's id. */
+	id: string;
+	status: string;
+	state: DisputeState;
+	amountCents: number;
+	reason: string;
+	evidenceDueAt: number | null;
+	at: number;
+};
+
+/** Writes a dispute down, once per provider's id. @returns whether this call was the one that did */
+export async function insertDispute(
+	tx: Transaction<Schema>,
+	dispute: DisputeRow & { orderId: string; createdAt: number },
+): Promise<boolean> {
+	const result = await tx
+		.insertInto("disputes")
+		.values({
+			order_id: dispute.orderId,
+			provider_dispute_id: dispute.id,
+			...standing(dispute),
+			reason: dispute.reason,
+			created_at: new Date(dispute.createdAt),
+		})
+		.onConflict((same) => same.doNothing())
+		.executeTakeFirst();
+	return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Writes down how a dispute stands now. @returns whether that is a change */
+export async function updateDispute(tx: Transaction<Schema>, dispute: DisputeRow): Promise<boolean> {
+	const result = await tx
+		.updateTable("disputes")
+		.set(standing(dispute))
+		.where("provider_dispute_id", "=", dispute.id)
+		.where(sql<boolean>`(provider_status, amount_cents) is distinct from (${dispute.status}, ${dispute.amountCents})`)
+		.executeTakeFirst();
+	return result.numUpdatedRows > 0n;
+}
+
+/** The payments of disputes that began before an instant (epoch ms) and are not over. */
+export async function selectOldUnfinished(tx: Transaction<Schema>, before: number): Promise<string[]> {
+	const rows = await tx
+		.selectFrom("disputes")
+		.innerJoin("payments", "payments.order_id", "disputes.order_id")
+		.select("payments.payment_intent_id")
+		.distinct()
+		.where("disputes.state", "in", ["inquiry", "open"])
+		.where(sql<boolean>`disputes.created_at < ${new Date(before)}`)
+		.execute();
+	return rows.flatMap(({ payment_intent_id: intent }) => (intent === null ? [] : [intent]));
+}
+
+function standing({ status, state, amountCents, evidenceDueAt, at }: DisputeRow) {
+	return {
+		provider_status: status,
+		state,
+		amount_cents: amountCents,
+		evidence_due_at: evidenceDueAt === null ? null : new Date(evidenceDueAt),
+		updated_at: new Date(at),
+	};
+}

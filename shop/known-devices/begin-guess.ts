@@ -1,0 +1,32 @@
+import type { Shop } from "#shop/context.ts";
+import { GUESSES_OF_ADDRESS, PASSWORD_GUESSES } from "#shop/limits/throttle.rules.ts";
+import { type Throttled, throttle } from "#shop/limits/throttle.ts";
+import { findKnownDevice } from "./find-known-device.ts";
+import type { KnownDevice } from "./known-device.rules.ts";
+
+/** A guess that was counted; `device` is the known browser that it comes from. */
+export type PasswordGuess = { device: KnownDevice | null; counted: Throttled };
+
+/**
+ * Counts a guess at the password of an account (by email, in lower case, whether there is one or not) or of the admin,
+ * before it is checked. A known browser has a bucket of its own that nobody else can fill; all others share one per
+ * password. @throws ShopError too_many_requests, with the `seconds` to wait
+ */
+export async function beginGuess(
+	shop: Shop,
+	holder: { email: string } | "admin",
+	from: { deviceTokens: readonly string[]; address: string | null },
+): Promise<PasswordGuess> {
+	const action = holder === "admin" ? "admin sign-in" : "sign-in";
+	const device = await findKnownDevice(shop, holder, from.deviceTokens);
+	if (device === null && from.address !== null) {
+		await throttle(shop, { action: `${action} address`, who: from.address, limit: GUESSES_OF_ADDRESS });
+	}
+	const everybody = { action, who: holder === "admin" ? "everybody" : holder.email };
+	const counted = {
+		...(device ? { action: `${action} known device`, who: device.id } : everybody),
+		limit: PASSWORD_GUESSES,
+	};
+	await throttle(shop, counted);
+	return { device, counted };
+}

@@ -1,0 +1,97 @@
+import type { Transaction } from "kysely";
+import { sql } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+
+/** A browser's row; instants in epoch ms. Without a user it is one of the admin's password. */
+export type DeviceRow = {
+	id: string;
+	userId: string | null;
+	tokenHash: string;
+	renewedAt: number;
+	expiresAt: number;
+};
+
+/** The browser of one of these hashes that is known at `now` for an account, by email (in lower case), or for the admin. */
+export async function selectDevice(
+	tx: Transaction<Schema>,
+	holder: { email: string } | "admin",
+	tokenHashes: readonly string[],
+	now: number,
+): Promise<{ id: string; tokenHash: string } | undefined> {
+	const row = await tx
+		.selectFrom("known_devices")
+		.leftJoin("auth_users", "auth_users.id", "known_devices.user_id")
+		.select(["known_devices.id", "known_devices.token_hash"])
+		.where("known_devices.token_hash", "in", tokenHashes)
+		.where(sql<boolean>`known_devices.expires_at > ${new Date(now)}`)
+		.where((where) =>
+			holder === "admin" ? where("known_devices.user_id", "is", null) : where("auth_users.email", "=", holder.email),
+		)
+		.executeTakeFirst();
+	return row && { id: row.id, tokenHash: row.token_hash };
+}
+
+/** Adds a browser. */
+export async function insertDevice(tx: Transaction<Schema>, device: DeviceRow): Promise<void> {
+	await tx
+		.insertInto("known_devices")
+		.values({
+			id: device.id,
+			user_id: device.userId,
+			token_hash: device.tokenHash,
+			renewed_at: new Date(device.renewedAt),
+			expires_at: new Date(device.expiresAt),
+		})
+		.execute();
+}
+
+/** Gives a browser another secret, when it still has the old one. @returns whether it had */
+export async function renewDevice(
+	tx: Transaction<Schema>,
+	device: Omit<DeviceRow, "userId"> & { oldHash: string },
+): Promise<boolean> {
+	const result = await tx
+		.updateTable("known_devices")
+		.set({
+			token_hash: device.tokenHash,
+			renewed_at: new Date(device.renewedAt),
+			expires_at: new Date(device.expiresAt),
+		})
+		.where("id", "=", device.id)
+		.where("token_hash", "=", device.oldHash)
+		.executeTakeFirst();
+	return result.numUpdatedRows > 0n;
+}
+
+/** Forgets what is over at `now`, and the oldest of a holder's browsers beyond `most`. */
+export async function pruneDevices(
+	tx: Transaction<Schema>,
+	userId: string | null,
+	now: number,
+	most: number,
+): Promise<void> {
+	await tx
+		.deleteFrom("known_devices")
+		.where("user_id", "is not distinct from", userId)
+		.where((either) =>
+			either.or([
+				sql<boolean>`expires_at <= ${new Date(now)}`,
+				either("id", "in", (from) =>
+					from
+						.selectFrom("known_devices")
+						.select("id")
+						.where("user_id", "is not distinct from", userId)
+						.orderBy("renewed_at", "desc")
+						.orderBy("id")
+						.offset(most)
+						.limit(1000),
+				),
+			]),
+		)
+		.execute();
+}
+
+/** Forgets all browsers of a holder. */
+export async function deleteDevices(tx: Transaction<Schema>, userId: string | null): Promise<void> {
+	await tx.deleteFrom("known_devices").where("user_id", "is not distinct from", userId).execute();
+}

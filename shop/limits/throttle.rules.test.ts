@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#shop/calendar.rules.ts";
+import { addAttempt, type Bucket, PASSWORD_GUESSES } from "./throttle.rules.ts";
+
+const NOW = Date.UTC(2026, 0, 1);
+const EMPTY: Bucket = { emptyAt: NOW, lastAt: 0 };
+
+/** Somebody who tries again at the first instant at which it is allowed; the instants of what was let through. */
+function hammer(limit: typeof PASSWORD_GUESSES, forMs: number, from = EMPTY): number[] {
+	const taken: number[] = [];
+	let bucket = from;
+	for (let now = NOW; now < NOW + forMs; ) {
+		const next = addAttempt(bucket, limit, now);
+		if ("waitMs" in next) {
+			expect(next.waitMs).toBeGreaterThan(0);
+			now += next.waitMs;
+		} else {
+			taken.push(now - NOW);
+			bucket = next.bucket;
+		}
+	}
+	return taken;
+}
+
+describe("guesses at a password", () => {
+	test("five at once, then waits of 1, 2, 4, 8 and 16 seconds, then one every 16 minutes", () => {
+		const waits = hammer(PASSWORD_GUESSES, 3 * 60 * MINUTE_MS).map((at, index, all) => at - (all[index - 1] ?? 0));
+		expect(waits.slice(0, 10)).toEqual([...[0, 0, 0, 0, 0], ...[1, 2, 4, 8, 16].map((seconds) => seconds * SECOND_MS)]);
+		expect(waits[10]).toBe(16 * MINUTE_MS - 31 * SECOND_MS);
+		expect(new Set(waits.slice(11))).toEqual(new Set([16 * MINUTE_MS]));
+	});
+
+	test("at most 100 in any 24 hours, whenever one looks", () => {
+		const taken = hammer(PASSWORD_GUESSES, 5 * DAY_MS);
+		for (const start of taken) {
+			expect(taken.filter((at) => at >= start && at < start + DAY_MS).length).toBeLessThanOrEqual(100);
+		}
+		expect(taken.filter((at) => at < DAY_MS).length).toBeGreaterThan(95);
+	});
+
+	test("nobody ever waits longer than 16 minutes", () => {
+		let bucket = EMPTY;
+		for (let tries = 0; tries < 500; tries += 1) {
+			const next = addAttempt(bucket, PASSWORD_GUESSES, NOW + tries);
+			if ("waitMs" in next) expect(next.waitMs).toBeLessThanOrEqual(16 * MINUTE_MS);
+			else bucket = next.bucket;
+		}
+	});
+
+	test("who stops is forgiven: the bucket leaks empty", () => {
+		let bucket = EMPTY;
+		for (let tries = 0; tries < 5; tries += 1) {
+			const next = addAttempt(bucket, PASSWORD_GUESSES, NOW);
+			if ("bucket" in next) bucket = next.bucket;
+		}
+		expect(addAttempt(bucket, PASSWORD_GUESSES, NOW + 999)).toEqual({ waitMs: 1 });
+		const later = NOW + 5 * PASSWORD_GUESSES.leakMs;
+		expect(hammer(PASSWORD_GUESSES, 1, { ...bucket, emptyAt: bucket.emptyAt - later + NOW })).toHaveLength(5);
+	});
+});

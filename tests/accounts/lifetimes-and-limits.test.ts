@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import * as account from "#app/api/account/account.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
+import { startCheckout } from "#shop/checkout/start-checkout.ts";
+import { type Shop, transaction } from "#shop/context.ts";
+import { findGuestOrder } from "#shop/orders/find-guest-order.ts";
+import { deleteOwnAccount } from "#shop/privacy/delete-own-account.ts";
+import { submitReview } from "#shop/reviews/submit-review.ts";
+import { submitMessage } from "#shop/support/submit-message.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { callApi } from "#tests/open-test-api.ts";
+import { guestRequest } from "#tests/open-test-shop.ts";
+import { linkIn, openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
+
+describe.each(databaseKinds)("how long and how often on the %s database", async (kind) => {
+	const accounts = await openTestAccounts(await openTestDatabase(kind));
+	const { shop, house, clock, call, who, mailTo, newEmail, confirmedAccount, signedIn } = accounts;
+	const rowsOf = async <Row>(query: string) => (await transaction(house, (tx) => sql.raw<Row>(query).execute(tx))).rows;
+	/** What each of so many tries is answered: null when it was let through. */
+	async function codesOf(tries: number, attempt: () => Promise<unknown>): Promise<(string | null)[]> {
+		const codes: (string | null)[] = [];
+		for (let at = 0; at < tries; at++) {
+			const code = (error: { code?: string }) => String(error.code);
+			codes.push(await attempt().then(() => null, code));
+		}
+		return codes;
+	}
+	const allBut = (most: number, code: string | null = null) => [...Array(most).fill(code), "too_many_requests"];
+
+	test("AUTH-40 API-16 a link for a new password is good for an hour", async () => {
+		const { email } = await confirmedAccount();
+		await call("/request-password-reset", { cookie: "" }, { email });
+		const [row] = await rowsOf<{ seconds: number }>(
+			`select extract(epoch from expires_at - now())::int as seconds from auth_verifications
+				where identifier like 'reset-password:%' order by created_at desc limit 1`,
+		);
+		expect(row?.seconds).toBeGreaterThan(59 * 60);
+		expect(row?.seconds).toBeLessThanOrEqual(60 * 60);
+	});
+
+	test("AUTH-43 a confirmation link is good for a day", async () => {
+		const email = newEmail();
+		await call("/sign-up/email", { cookie: "" }, { name: "Ana", email, password: PASSWORD });
+		const token = linkIn((await mailTo(email))[0]).searchParams.get("token") ?? "";
+		const proof = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<string, number>;
+		expect((proof.exp ?? 0) - (proof.iat ?? 0)).toBe(DAY_MS / 1000);
+	});
+
+	test("AUTH-20 a session lives for 30 days", async () => {
+		const { browser } = await signedIn();
+		const { userId } = await who(browser);
+		const [row] = await rowsOf<{ days: number }>(
+			`select round(extract(epoch from expires_at - created_at) / 86400)::int as days from auth_sessions
+				where user_id = '${userId}'`,
+		);
+		expect(row).toEqual({ days: 30 });
+	});
+
+	test("guessing the password at the deletion of an account is slowed down after five tries, of that account alone", async () => {
+		const customer = async (): Promise<Shop> => ({ ...shop, caller: await who((await signedIn()).browser) });
+		const [ana, bob] = [await customer(), await customer()];
+		const remove = async (caller: Shop, password: string) =>
+			(await callApi(account.action, caller, { method: "DELETE", body: { password } })).status;
+		for (let tries = 0; tries < 5; tries++) expect(await remove(ana, "not-it")).toBe(403);
+		expect(await remove(ana, "not-it")).toBe(429);
+		expect(await remove(ana, PASSWORD)).toBe(429);
+		expect(await remove(bob, PASSWORD)).toBe(204);
+		clock.at += HOUR_MS;
+		expect(await remove(ana, PASSWORD)).toBe(204);
+	});
+
+	test("an account stays whole while one of its payments is open", async () => {
+		const ana: Shop = { ...shop, caller: await who((await signedIn()).browser) };
+		const { sessionId } = await startCheckout(
+			ana,
+			guestRequest([{ id: 1, quantity: 1 }], { userId: ana.caller.userId }),
+		);
+		await expect(deleteOwnAccount(ana)).rejects.toMatchObject({ code: "account_in_use" });
+		await shop.payments.expireSession(sessionId);
+		await accounts.sandbox.flushWebhooks();
+		await deleteOwnAccount(ana);
+		expect(await rowsOf(`select 1 from auth_users where id = '${ana.caller.userId}'`)).toEqual([]);
+	});
+
+	test("REV-24 five reviews an hour from one network address, ten messages, ten looks for an order in ten minutes", async () => {
+		const review = (from: string) => () =>
+			submitReview(shop, { productId: 1, rating: 5, userName: "Ana", userEmail: "ana@example.com" }, from);
+		expect(await codesOf(6, review("203.0.113.1"))).toEqual(allBut(5));
+		expect(await codesOf(1, review("203.0.113.2"))).toEqual([null]);
+		const message = (from: string) => () =>
+			submitMessage(shop, { name: "Ana", email: "ana@example.com", message: "A question" } as never, from);
+		expect(await codesOf(11, message("203.0.113.1"))).toEqual(allBut(10));
+		expect(await codesOf(1, message("203.0.113.2"))).toEqual([null]);
+		let number = 0;
+		const look = (clientAddress: string | null, orderNumber?: string) => () =>
+			findGuestOrder(shop, {
+				...{ orderNumber: orderNumber ?? `SB-0000000${number++}`, email: "ana@example.com", clientAddress },
+			});
+		expect(await codesOf(11, look("203.0.113.1"))).toEqual(allBut(10, "order_not_found"));
+		// Of one order, wherever the guesses come from.
+		expect(await codesOf(11, look(null, "SB-AAAAAAAA"))).toEqual(allBut(10, "order_not_found"));
+		clock.at += 10 * MINUTE_MS;
+		expect(await codesOf(1, look("203.0.113.1"))).toEqual(["order_not_found"]);
+		expect(await codesOf(1, review("203.0.113.1")), "an hour is not over yet").toEqual(["too_many_requests"]);
+		clock.at += HOUR_MS;
+		expect(await codesOf(1, review("203.0.113.1"))).toEqual([null]);
+		expect(await codesOf(1, message("203.0.113.1"))).toEqual([null]);
+	});
+});

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import * as createCheckoutSession from "#app/api/create-checkout-session.ts";
+import { reserveStock } from "#shop/catalogue/reserve-stock.ts";
+import { chooseLines } from "#shop/checkout/choose-lines.ts";
+import { findOrderBySession } from "#shop/checkout/find-order-by-session.ts";
+import { LAPSED_HOLD_WINDOW_MS } from "#shop/checkout/holds.rules.ts";
+import { startCheckout } from "#shop/checkout/start-checkout.ts";
+import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
+import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { callApi } from "#tests/open-test-api.ts";
+import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
+
+const LINES = [{ id: 1, quantity: 1 }];
+
+describe.each(databaseKinds)("a checkout that another one meets on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const { shop, clock, pay, sandbox } = await openTestShop(database);
+	const house = asSystem(shop);
+	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(house, work);
+	const reserved = (id: number) =>
+		inShop(
+			async (tx) =>
+				(await tx.selectFrom("products").select("reserved").where("id", "=", id).executeTakeFirstOrThrow()).reserved,
+		);
+	const member = async (email: string, points = 0): Promise<Shop & { caller: { userId: string } }> => {
+		const userId = await inShop(async (tx) => {
+			const id = await addAccount(tx, email);
+			if (points === 0) return id;
+			const orderId = await addOrder(tx, { userId: id, merchandiseCents: points * 100, at: clock.at, productId: 4 });
+			await addPoints(tx, { userId: id, orderId, points, at: clock.at, livesMs: 1e10 });
+			return id;
+		});
+		return { ...shop, caller: { role: "customer", userId } };
+	};
+	test("D-13 the same browser in the other language gets a page in that language", async () => {
+		const request = guestRequest(LINES);
+		const english = await startCheckout(shop, request);
+		expect((await startCheckout(shop, request)).sessionId).toBe(english.sessionId);
+		const spanish = await startCheckout({ ...shop, language: "es" }, request);
+		expect(spanish.sessionId).not.toBe(english.sessionId);
+	});
+
+	test("D-13 a cart that is paid is told to the browser that paid it, and to no other", async () => {
+		const cartId = crypto.randomUUID();
+		const request = guestRequest(LINES, { cartId });
+		const { sessionId } = await startCheckout(shop, request);
+		await pay(sessionId);
+		await sandbox.flushWebhooks();
+		await expect(startCheckout(shop, request)).rejects.toMatchObject({
+			code: "already_paid",
+			details: { session_id: sessionId },
+		});
+		const other = await startCheckout(shop, guestRequest(LINES, { cartId }));
+		expect(other.sessionId).not.toBe(sessionId);
+	});
+
+	test("PAY-04 a member orders under the own e-mail address, however it is written, and under no other", async () => {
+		const ana = await member("second@example.com");
+		const own = { userId: ana.caller.userId, shipping: null };
+		const wish = (userEmail: string | null) => startCheckout(ana, guestRequest(LINES, { ...own, userEmail }));
+		for (const email of ["bob@example.com", "second@example.com.evil.example", ""]) {
+			await expect(wish(email)).rejects.toMatchObject({ code: "permission_denied" });
+		}
+		expect((await wish("Second@Example.COM")).sessionId).toMatch(/^cs_/);
+		expect((await wish(null)).sessionId).toMatch(/^cs_/);
+	});
+
+	test("a page that the provider has closed gives its stock back by the provider's message", async () => {
+		const before = await reserved(3);
+		const { sessionId } = await startCheckout(shop, guestRequest([{ id: 3, quantity: 2 }]));
+		expect(await reserved(3)).toBe(before + 2);
+		await shop.payments.expireSession(sessionId);
+		await sandbox.flushWebhooks();
+		expect(await reserved(3)).toBe(before);
+	});
+
+	test("a payment that is still under way makes no order and keeps the hold; once it has come, it does", async () => {
+		const quiet = await openTestShop(database, { holdWebhooks: true });
+		const { sessionId } = await startCheckout(quiet.shop, guestRequest([{ id: 2, quantity: 1 }]));
+		const held = await reserved(2);
+		await quiet.pay(sessionId);
+		/** Paid, but the provider says that the money is still on its way. */
+		const { payments } = quiet.shop;
+		const readSession = async (id: string) => ({
+			...(await payments.readSession(id)),
+			paymentStatus: "unpaid" as const,
+		});
+		const underWay = { ...quiet.shop, payments: { ...payments, readSession } };
+		await expect(findOrderBySession(underWay, sessionId)).rejects.toMatchObject({ code: "session_unpaid" });
+		expect(await reserved(2)).toBe(held);
+		expect(await findOrderBySession(quiet.shop, sessionId)).toMatchObject({ lines: [{ productId: 2 }] });
+		await quiet.close();
+	});
+
+	test("an address that let the last units lapse twice does not get them a third time, another one does, and it later", async () => {
+		const [product] = await inShop((tx) =>
+			tx.selectFrom("products").select(["stock", "reserved"]).where("id", "=", 5).execute(),
+		);
+		const quantity = (product?.stock ?? 0) - (product?.reserved ?? 0);
+		const hold = (clientAddress: string) => startCheckout(shop, guestRequest([{ id: 5, quantity }], { clientAddress }));
+		for (let lapse = 0; lapse < 2; lapse++) {
+			const { sessionId } = await hold("203.0.113.9");
+			await shop.payments.expireSession(sessionId);
+			await sandbox.flushWebhooks();
+		}
+		await expect(hold("203.0.113.9")).rejects.toMatchObject({ code: "too_many_checkouts" });
+		const { sessionId } = await hold("198.51.100.4");
+		await shop.payments.expireSession(sessionId);
+		await sandbox.flushWebhooks();
+		clock.at += LAPSED_HOLD_WINDOW_MS + 1;
+		expect((await hold("203.0.113.9")).sessionId).toMatch(/^cs_/);
+	});
+
+	test("D-20 local delivery to Laredo by name, with a ZIP code of elsewhere, is looked at by a person", async () => {
+		const request = guestRequest(LINES);
+		const buy = async (postalCode: string) => {
+			const shipping = { ...request.shipping, city: "Laredo", state: "TX", postalCode } as typeof request.shipping;
+			const { sessionId } = await startCheckout(shop, guestRequest(LINES, { shipping }));
+			await pay(sessionId);
+			await sandbox.flushWebhooks();
+			const [order] = await inShop((tx) =>
+				tx
+					.selectFrom("orders")
+					.select(["review_reason", "requires_manual_review", "shipping_method"])
+					.where("payment_session_id", "=", sessionId)
+					.execute(),
+			);
+			return order;
+		};
+		expect(await buy("78040")).toMatchObject({ shipping_method: "local", requires_manual_review: false });
+		expect(await buy("78701")).toMatchObject({
+			...{ shipping_method: "local", requires_manual_review: true, review_reason: "local_delivery_elsewhere" },
+		});
+	});
+
+	test("a product that is taken off sale while somebody checks out cannot be held", async () => {
+		await inShop(async (tx) => {
+			const lines = [{ productId: 6, quantity: 1 }];
+			const { products } = await chooseLines(tx, shop, shop.caller, [{ id: 6, quantity: 1 }]);
+			await tx.updateTable("products").set({ is_active: false }).where("id", "=", 6).execute();
+			await expect(reserveStock(tx, lines as never, products)).rejects.toMatchObject({ name: "ShopError" });
+			await tx.updateTable("products").set({ is_active: true }).where("id", "=", 6).execute();
+		});
+	});
+
+	test("PAY-02 PAY-05 PRICE-07 the call's answer, field by field, for a member with points", async () => {
+		const ana = await member("fields@example.com", 60);
+		const body = {
+			...{ line_items: [{ id: 4, quantity: 1 }, ...LINES], user_id: ana.caller.userId, use_account_discount: true },
+			...{ use_points_redemption: true },
+		};
+		const ask = (more: object) => callApi(createCheckoutSession.action, ana, { body: { ...body, ...more } });
+		// The browser says how many points it took off: another number than the shop's own is refused.
+		expect(await ask({ points_used: 49 })).toMatchObject({ status: 409, body: { code: "insufficient_points" } });
+		const { status, body: answer } = await ask({ points_used: 50 });
+		expect([status, answer]).toEqual([
+			200,
+			{
+				...{ id: expect.stringMatching(/^cs_/), url: expect.stringContaining("http") },
+				...{ discount_applied: true, discount_amount: expect.any(Number), points_used: 50, points_discount: 4.99 },
+				...{ original_total: expect.any(Number), final_total: expect.any(Number) },
+			},
+		]);
+		// 8.98 and 8 % of it; the discounts come off that.
+		expect(answer).toMatchObject({ original_total: 9.7 });
+		const { discount_amount: discount, final_total: total } = answer as Record<string, number>;
+		expect(discount).toBeGreaterThan(0);
+		expect(total).toBeLessThan(9.7 - 4.99);
+		// 3.99, 8 % of it, and 2.00 for shipping.
+		const guest = await callApi(createCheckoutSession.action, shop, { body: { line_items: [{ id: 4, quantity: 1 }] } });
+		expect(guest.body).toMatchObject({
+			...{ discount_applied: false, discount_amount: 0, points_used: 0, points_discount: 0 },
+			...{ original_total: 6.31, final_total: 6.31 },
+		});
+	});
+});

@@ -1,0 +1,15 @@
+import { test as base, type Page } from "@playwright/test";
+
+/** A browser whose JavaScript is off; what it cannot load is a fault. */
+export const test = base.extend<{ plain: Page }>({
+	baseURL: process.env.SHOP_URL,
+	plain: async ({ browser }, use) => {
+		const context = await browser.newContext({
+			javaScriptEnabled: false,
+			locale: "en-US",
+			baseURL: process.env.SHOP_URL ?? "",
+		});
+		await use(await context.newPage());
+		await context.close();
+	},
+});

@@ -1,0 +1,10 @@
+import { RouterContextProvider } from "react-router";
+import { provideShop } from "#app/request.ts";
+import type { Shop } from "#shop/context.ts";
+
+/** A request with its context, as the server hands both to a route. */
+export function openRequest(shop: Shop, path: string, init: RequestInit = {}, clientAddress: string | null = null) {
+	const context = new RouterContextProvider();
+	provideShop(context, shop, { clientAddress, requestId: "test" });
+	return { context, request: new Request(`http://localhost:3000${path}`, init) };
+}

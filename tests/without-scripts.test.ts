@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { transaction } from "#shop/context.ts";
+import { addOrder, addPoints } from "#shop/points/testing/add-order.ts";
+import { openTestApp, PASSWORD, type Person } from "#tests/accounts/open-test-app.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { cookieOf, keyOf, ORIGIN, openPlainDoor, shipping } from "#tests/open-plain-door.ts";
+
+/** Where a page leads by itself. */
+const REFRESH = /http-equiv="refresh" content="5;url=([^"]+)"/i;
+const DAY_MS = 24 * 3_600_000;
+
+describe.each(databaseKinds)("without scripts, as the server answers on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const opened = await openTestApp(database, { holdWebhooks: true });
+	const { clock, system } = opened;
+	let member: Person & { userId: string };
+
+	beforeAll(async () => {
+		member = await opened.member("ana-plain@example.com", "Ana Díaz");
+	});
+	afterAll(async () => {
+		await opened.close();
+		await database.close();
+	});
+
+	const countCheckouts = () =>
+		transaction(system, async (tx) => (await tx.selectFrom("checkouts").select("id").execute()).length);
+
+	test("D-71 a cart cookie that the shop did not sign, or signed for another cart, opens, changes, buys and deletes nothing", async () => {
+		const { ask, get, post, putIn, linesOf } = await openPlainDoor(opened);
+		const [ana, bob] = [await putIn(1, 2), await putIn(4)];
+		const [anas, bobs] = [keyOf(ana), keyOf(bob)];
+		const forged = [
+			`${anas.id}.${bobs.signature}`,
+			`${anas.id}`,
+			`${anas.id}.`,
+			`${anas.id}.${anas.signature}x`,
+			`${anas.id}.${anas.signature.slice(0, -1)}`,
+			`${bobs.id}.${anas.signature}`,
+			`${crypto.randomUUID()}.${anas.signature}`,
+		];
+		expect(await linesOf(ana)).toEqual([[1, 2]]);
+		const checkouts = await countCheckouts();
+		for (const key of forged) {
+			const cookie = `cart=${key}`;
+			const page = await get("/cart", cookie);
+			expect([page.status, page.headers["cache-control"]], key).toEqual([200, "private, no-store"]);
+			expect(page.body).not.toContain("Update the quantity");
+			expect(await linesOf(cookie), key).toEqual([]);
+			const forms: Record<string, string>[] = [
+				{ intent: "set", product: "1", quantity: "9" },
+				{ intent: "remove", product: "1" },
+				{ intent: "empty" },
+			];
+			for (const fields of forms) {
+				const reply = await post("/cart", fields, cookie);
+				expect([reply.status, reply.headers.location]).toEqual([303, "/cart"]);
+				expect(keyOf(cookieOf(reply)).id, "the browser is told to drop it").toBe("");
+			}
+			expect((await post("/checkout", shipping(), cookie)).status).toBe(400);
+			await ask("/api/cart", { method: "DELETE", headers: { cookie, origin: ORIGIN } });
+		}
+		expect(await linesOf(ana)).toEqual([[1, 2]]);
+		expect(await linesOf(bob)).toEqual([[4, 1]]);
+		expect(await countCheckouts()).toBe(checkouts);
+		const own = await putIn(2, 1, `cart=${anas.id}.${bobs.signature}`);
+		expect([anas.id, bobs.id]).not.toContain(keyOf(own).id);
+		expect(await linesOf(own)).toEqual([[2, 1]]);
+	});
+
+	test("the cart's cookie is kept from scripts, and lasts thirty days", async () => {
+		const { post } = await openPlainDoor(opened);
+		const reply = await post("/cart", { intent: "add", product: "1" });
+		expect(reply.headers["set-cookie"]).toEqual([
+			expect.stringMatching(/^cart=[0-9a-f-]{36}\.[\w-]{43}; HttpOnly; Path=\/; SameSite=Lax; Max-Age=2592000$/),
+			"cart_on_server=1; Path=/; SameSite=Lax; Max-Age=2592000",
+		]);
+		expect(reply.headers["cache-control"]).toBe("no-store");
+	});
+
+	test("a page about one browser is private and never kept; nobody else is shown it", async () => {
+		const { get, post, putIn } = await openPlainDoor(opened);
+		const strangers = { "/cart": "", "/checkout": "", "/account": "" };
+		for (const path of Object.keys(strangers) as (keyof typeof strangers)[]) {
+			const reply = await get(path);
+			expect(reply.headers["cache-control"], path).toBe("no-cache");
+			strangers[path] = reply.body;
+		}
+		const cookie = await putIn(1, 2, member.cookie);
+		const personal: [string, string][] = [
+			["/cart", "Update the quantity of 5-Pair Pack"],
+			["/checkout", "ana-plain@example.com"],
+			["/account", "ana-plain@example.com"],
+			["/success?session_id=cs_test_nothing_of_the_kind", "order"],
+			["/account/receipt", "html"],
+			["/sign-in", "html"],
+			["/reset-password?token=abc", "html"],
+		];
+		for (const [path, text] of personal) {
+			const reply = await get(path, cookie);
+			expect(reply.body, path).toContain(text);
+			const isPublic = ["/account/receipt", "/sign-in"].includes(path);
+			expect(reply.headers["cache-control"], path).toBe(isPublic ? "no-cache" : "private, no-store");
+			if (!isPublic) expect(reply.headers.etag, path).toBeUndefined();
+		}
+		for (const path of Object.keys(strangers) as (keyof typeof strangers)[]) {
+			expect((await get(path)).body, path).toBe(strangers[path]);
+			expect(strangers[path]).not.toContain("ana-plain@example.com");
+		}
+		for (const path of ["/cart", "/checkout", "/sign-in", "/sign-up", "/forgot-password", "/reset-password"]) {
+			const reply = await post(path, { intent: "nothing" }, cookie);
+			expect([reply.status, reply.headers["cache-control"]], path).toEqual([400, "private, no-store"]);
+		}
+	});
+
+	test("public pages are still kept, and the same for everybody, with a cart or without", async () => {
+		const { asked, get, putIn } = await openPlainDoor(opened);
+		const cookie = await putIn(1, 2, member.cookie);
+		for (const path of ["/", "/shop", "/product/1", "/reviews", "/contact", "/order-status", "/terms-of-service"]) {
+			const first = await get(path);
+			expect(first.headers["cache-control"], path).toBe("no-cache");
+			asked.length = 0;
+			const second = await get(path, cookie);
+			expect(second.body === first.body, path).toBe(true);
+			expect([second.headers.etag, second.headers["cache-control"]], path).toEqual([first.headers.etag, "no-cache"]);
+			expect(asked, path).toEqual([]);
+		}
+		// A browser with scripts brings no cart: its cart and checkout come from the cache as before.
+		for (const path of ["/cart", "/checkout"]) {
+			await get(path);
+			asked.length = 0;
+			await get(path, member.cookie);
+			expect(asked, path).toEqual([]);
+		}
+	});
+
+	test("D-72 PERM-07 PTS-13 points are redeemed by the checkbox, by a member who has them, and by nobody else", async () => {
+		const { get, post, putIn } = await openPlainDoor(opened);
+		const rich = await opened.member("rich@example.com", "Rica");
+		await transaction(system, async (tx) => {
+			const orderId = await addOrder(tx, { userId: rich.userId, merchandiseCents: 12_000, at: clock.at });
+			await addPoints(tx, { userId: rich.userId, orderId, points: 120, at: clock.at, livesMs: DAY_MS });
+		});
+		const used = async (person: string, fields: Record<string, string>) => {
+			const cookie = await putIn(1, 2, person);
+			const reply = await post("/checkout", { ...shipping(), ...fields }, cookie);
+			expect([reply.status, reply.headers.location], reply.body.slice(0, 200)).toEqual([
+				303,
+				expect.stringContaining("/pay/cs_"),
+			]);
+			const sessionId = /cs_[A-Za-z0-9_]+/.exec(reply.headers.location ?? "")?.[0] ?? "";
+			const row = await transaction(system, (tx) =>
+				tx
+					.selectFrom("checkouts")
+					.select("points_used")
+					.where("payment_session_id", "=", sessionId)
+					.executeTakeFirstOrThrow(),
+			);
+			return row.points_used;
+		};
+		const page = await get("/checkout", await putIn(1, 2, rich.cookie));
+		expect(page.body).toMatch(/<input type="checkbox"(?![^>]* disabled)[^>]* name="redeemPoints"/);
+		expect(await used(rich.cookie, {})).toBe(0);
+		expect(await used("", { redeemPoints: "1" })).toBe(0);
+		expect(await used(member.cookie, { redeemPoints: "1" })).toBe(0);
+		expect(await used(rich.cookie, { redeemPoints: "1" })).toBe(100);
+	});
+
+	test("D-13 two tabs of a new browser that send the checkout at the same time reach one payment", async () => {
+		const { post, putIn } = await openPlainDoor(opened);
+		const cookie = await putIn(2, 2);
+		expect(cookie, "known before the first payment, and by nothing but its cart").toMatch(
+			/^cart=[^;]+; cart_on_server=1$/,
+		);
+		const checkouts = await countCheckouts();
+		const form = shipping();
+		const replies = await Promise.all([1, 2, 3].map(() => post("/checkout", form, cookie)));
+		expect(replies.map(({ status }) => status)).toEqual([303, 303, 303]);
+		expect(new Set(replies.map(({ headers }) => headers.location)).size).toBe(1);
+		expect(replies[0]?.headers.location).toContain("/pay/cs_");
+		expect(await countCheckouts()).toBe(checkouts + 1);
+	});
+
+	test("D-71 SUCC-11 while the payment is on its way the page looks again by itself, a bounded number of times, and then shows the order", async () => {
+		const { get, post, putIn } = await openPlainDoor(opened);
+		const cookie = await putIn(2);
+		const { location = "" } = (await post("/checkout", shipping(), cookie)).headers;
+		const sessionId = /cs_[A-Za-z0-9_]+/.exec(location)?.[0] ?? "";
+		const first = `/success?session_id=${sessionId}`;
+		expect((await get(first, cookie)).body, "nothing is on its way, so nothing is waited for").not.toMatch(REFRESH);
+
+		expect(await opened.pay(sessionId)).toBe(200);
+		opened.sandbox.misbehave({ api: { mode: "unavailable" } });
+		const look = async (path: string, as = "") => {
+			const page = await get(path, as);
+			expect(page.headers["cache-control"]).toBe("private, no-store");
+			return { body: page.body, next: REFRESH.exec(page.body)?.[1]?.replaceAll("&amp;", "&") };
+		};
+		const at = (checks: string) => `/success?session_id=${sessionId}&view=plain&checks=${checks}`;
+		// The cart's cookie is enough to be shown the order when the payment page leads back; then the address says so.
+		let page = await look(first, cookie);
+		expect(page.body).toContain("This page checks again by itself");
+		expect(page.next).toBe(at("1"));
+		expect((await look(at("-99"))).next).toBe(at("1"));
+		expect((await look(at("11"))).next).toBe(at("12"));
+		page = await look(at("12"));
+		expect(page.next).toBeUndefined();
+		expect(page.body).toContain("This is taking longer than usual");
+		const again = /href="(\/success\?[^"]+)"/.exec(page.body)?.[1]?.replaceAll("&amp;", "&") ?? "";
+		opened.sandbox.misbehave({ api: { mode: "normal" } });
+		page = await look(again);
+		expect(page.body).toMatch(/SB-[0-9A-Z]{8}/);
+		expect(page.next).toBeUndefined();
+	});
+
+	test("D-71 an account is deleted by a form, with its password and not without", async () => {
+		const { get, post } = await openPlainDoor(opened);
+		const { cookie, userId } = await opened.member("leaves@example.com", "Leaves");
+		const count = () =>
+			transaction(
+				system,
+				async (tx) => (await tx.selectFrom("auth_users").select("id").where("id", "=", userId).execute()).length,
+			);
+		const wrong = await post("/account", { intent: "delete", password: "not the password" }, cookie);
+		expect([wrong.status, wrong.headers["cache-control"]]).toEqual([403, "private, no-store"]);
+		expect(wrong.body).toMatch(/id="delete-password"[^>]* aria-invalid="true"/);
+		expect((await post("/account", { intent: "delete", password: PASSWORD })).status).toBe(303);
+		expect(await count()).toBe(1);
+		const right = await post("/account", { intent: "delete", password: PASSWORD }, cookie);
+		expect([right.status, right.headers.location]).toEqual([303, "/"]);
+		expect(await count()).toBe(0);
+		expect((await get("/account", cookie)).body).not.toContain("leaves@example.com");
+	});
+
+	test("too many new carts of one address are answered 429, and the address's own cart still works", async () => {
+		const { post } = await openPlainDoor(opened);
+		clock.at += 3_600_000 - (clock.at % 3_600_000);
+		const start = (peer: string, cookie = "") => post("/cart", { intent: "add", product: "1" }, cookie, peer);
+		const first = await start("203.0.113.9");
+		for (let count = 1; count < 30; count++) expect((await start("203.0.113.9")).status).toBe(303);
+		const refused = await start("203.0.113.9");
+		expect(refused.status).toBe(429);
+		expect(refused.headers["set-cookie"]).toBeUndefined();
+		expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+		expect(refused.body).toMatch(/Too many/);
+		expect((await start("203.0.113.9", cookieOf(first))).status).toBe(303);
+		expect((await start("203.0.113.10")).status).toBe(303);
+	});
+});
