@@ -1,8 +1,9 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { bootScript, READY_EVENT } from "./boot-script.ts";
+import { LANGUAGE_PARAMETER } from "./i18n/language.ts";
 import { LanguageProvider, useLanguage } from "./i18n/language-provider.tsx";
 import "./interface/base.css";
 import { launchPhase } from "#shop/launch/launch.rules.ts";
@@ -32,6 +33,13 @@ export function loader({ context }: Route.LoaderArgs): PublicFacts {
 		clockOffsetMs: Math.round((clock.now() - Date.now()) / 1000) * 1000,
 		launch: { ...launch, phase: launchPhase(launch, clock.now()) },
 	};
+}
+
+/** The facts depend on the language and on nothing else in the URL: a filter changes without asking the server. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	const isOtherQuery = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+	const [before, after] = [currentUrl, nextUrl].map((url) => url.searchParams.get(LANGUAGE_PARAMETER));
+	return isOtherQuery ? before !== after : defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from "react";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { openTab, refusal } from "#app/admin/testing/open-tab.tsx";
@@ -203,4 +204,17 @@ test("filter and search stand in the URL, and the export follows them", async ()
 	expect(page.link("Export (CSV)").getAttribute("href")).toBe("/api/admin/orders.csv?payment=disputed&search=khan");
 	await page.click(page.button("Clear search"));
 	expect(page.address.current).toBe("/?payment=disputed");
+});
+
+test("a status chosen while the search is still on its way keeps the search, and the rest of the URL", async () => {
+	const page = await open({}, {}, { path: "/?lang=es" });
+	await page.type(page.field("Order, name, email, tracking or ZIP"), "khan");
+	await act(async () => {
+		page.button("Search").click();
+		const status = page.field("Status");
+		status.value = "shipped";
+		status.dispatchEvent(new Event("change", { bubbles: true }));
+	});
+	expect(page.address.current).toBe("/?lang=es&status=shipped&search=khan");
+	expect(page.asked.at(-1)).toBe("GET orders?status=shipped&search=khan");
 });

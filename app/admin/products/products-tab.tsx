@@ -6,6 +6,7 @@ import { ListFrame } from "#app/admin/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAddressFilter } from "#app/admin/use-address-filter.ts";
 import { useLoaded } from "#app/admin/use-loaded.ts";
+import { useQueryChange } from "#app/admin/use-query-change.ts";
 import type { deskProductReply } from "#app/api/admin/products.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { ProductRow } from "./product-row.tsx";
@@ -17,7 +18,8 @@ const FILTERS = ["all", "low"] as const;
 /** Names, texts, prices, stock and visibility of what is for sale. */
 export function ProductsTab() {
 	const say = useAdminTexts();
-	const [filter, setFilter] = useAddressFilter("stock", FILTERS);
+	const changeQuery = useQueryChange();
+	const [filter, setFilter] = useAddressFilter(changeQuery, "stock", FILTERS);
 	const { reply, error, isBusy, refresh, change } = useLoaded<DeskProductReply[]>("products");
 	const shown = reply?.filter(({ is_low, is_out }) => filter === "all" || is_low || is_out);
 	return (

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from "react";
 import { describe, expect, test } from "vitest";
 import { heldAnswer, openTab, refusal } from "#app/admin/testing/open-tab.tsx";
 import { ReviewsTab } from "./reviews-tab.tsx";
@@ -64,6 +65,17 @@ describe("the list", () => {
 		await page.click(page.button("Pending"));
 		expect(page.asked.at(-1)).toBe("GET reviews?filter=pending&product_id=3");
 		expect(page.address.current).toBe("/?product=3&reviews=pending");
+	});
+
+	test("a second filter, chosen before the first one is drawn, does not undo it", async () => {
+		const page = await open();
+		await act(async () => {
+			page.button("Pending").click();
+			const product = page.field("Product");
+			product.value = "3";
+			product.dispatchEvent(new Event("change", { bubbles: true }));
+		});
+		expect(page.asked.at(-1)).toBe("GET reviews?filter=pending&product_id=3");
 	});
 
 	test("AREV-06 stands in a frame of fixed height that scrolls, by the keyboard too", async () => {

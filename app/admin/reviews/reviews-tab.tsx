@@ -7,6 +7,7 @@ import { ListFrame } from "#app/admin/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAddressFilter } from "#app/admin/use-address-filter.ts";
 import { useLoaded } from "#app/admin/use-loaded.ts";
+import { useQueryChange } from "#app/admin/use-query-change.ts";
 import type { adminReviewsReply } from "#app/api/admin/reviews.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField } from "#app/interface/field.tsx";
@@ -20,8 +21,9 @@ type Reviews = z.infer<typeof adminReviewsReply>;
 /** Reviews to approve, to show off and to remove (AREV-01..33). */
 export function ReviewsTab() {
 	const say = useAdminTexts();
-	const [filter, setFilter] = useAddressFilter("reviews", REVIEW_FILTERS);
-	const [product, setProduct] = useAddressFilter("product", PRODUCTS);
+	const changeQuery = useQueryChange();
+	const [filter, setFilter] = useAddressFilter(changeQuery, "reviews", REVIEW_FILTERS);
+	const [product, setProduct] = useAddressFilter(changeQuery, "product", PRODUCTS);
 	const path = `reviews?filter=${filter}${product === "all" ? "" : `&product_id=${product}`}`;
 	const { reply, error, isBusy, refresh, loadMore } = useLoaded<Reviews>(path);
 	const { reviews, products, next } = reply ?? NONE;

@@ -6,6 +6,7 @@ import { ListFrame } from "#app/admin/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAddressFilter } from "#app/admin/use-address-filter.ts";
 import { useLoaded } from "#app/admin/use-loaded.ts";
+import { useQueryChange } from "#app/admin/use-query-change.ts";
 import type { adminMessagesReply } from "#app/api/admin/support-messages.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
@@ -18,7 +19,8 @@ const FILTERS = ["all", ...SUPPORT_STATUSES] as const;
 /** What people wrote to the shop, its state, and an answer by e-mail (ASUP-01..12). */
 export function SupportTab() {
 	const say = useAdminTexts();
-	const [status, setStatus] = useAddressFilter("messages", FILTERS);
+	const changeQuery = useQueryChange();
+	const [status, setStatus] = useAddressFilter(changeQuery, "messages", FILTERS);
 	const path = status === "all" ? "support-messages" : `support-messages?status=${status}`;
 	const { reply, error, isBusy, refresh, change, loadMore } = useLoaded<Messages>(path);
 	const onMore = () =>
