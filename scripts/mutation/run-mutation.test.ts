@@ -34,6 +34,12 @@ test("a discount, whose boundary is never tried", () => {
 });
 test("counts down", () => expect(untilZero(2)).toBe(0));
 `;
+/** Comes after the others, when their tests have failed; its own tests notice nothing. */
+const NAMES = "export const isNamed = (name: string): boolean => name.length > 0;\n";
+const NAMES_TEST = `import { expect, test } from "vitest";
+import { isNamed } from "../src/names.ts";
+test("runs", () => expect(isNamed("Ana")).toBeTypeOf("boolean"));
+`;
 
 function plant(): string {
 	const folder = mkdtempSync(join(tmpdir(), "mutation-test-"));
@@ -44,6 +50,8 @@ function plant(): string {
 	writeFileSync(join(folder, "vitest.config.ts"), "export default { test: { pool: 'forks' } };\n");
 	writeFileSync(join(folder, "src/limits.ts"), LIMITS);
 	writeFileSync(join(folder, "tests/limits.test.ts"), TEST);
+	writeFileSync(join(folder, "src/names.ts"), NAMES);
+	writeFileSync(join(folder, "tests/names.test.ts"), NAMES_TEST);
 	symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 	spawnSync("git", ["init", "-q"], { cwd: folder });
 	return folder;
@@ -61,22 +69,25 @@ test("mutants that a test notices are killed, the others are named with line and
 	const folder = plant();
 	const { stdout, stderr } = run(folder, "--json", "out.json");
 
-	expect(stderr).toContain("1 files, ");
+	expect(stderr).toContain("2 files, ");
 	const { results, files } = JSON.parse(readFileSync(join(folder, "out.json"), "utf8")) as {
-		results: { line: number; original: string; replacement: string; state: string; by: string | null }[];
+		results: { file: string; line: number; original: string; replacement: string; state: string; by: string | null }[];
 		files: { path: string; killed: number; all: number; percent: number }[];
 	};
+	const limits = results.filter(({ file }) => file === "src/limits.ts");
 	const stateOf = (line: number, original: string, replacement: string) =>
-		results.find((one) => one.line === line && one.original === original && one.replacement === replacement);
+		limits.find((one) => one.line === line && one.original === original && one.replacement === replacement);
 	expect(stateOf(2, ">=", ">")).toMatchObject({ state: "killed", by: expect.stringContaining("who is welcome") });
 	expect(stateOf(6, ">", ">=")).toMatchObject({ state: "survived", by: null });
 	expect(stateOf(12, "left--", "left++")?.state).toBe("timeout");
 	expect(stateOf(17, '"never asked"', '""')?.state).toBe("not reached");
 	expect(stdout).toContain('src/limits.ts:6 comparison: ">" -> ">="');
 	expect(stdout).not.toContain("src/limits.ts:2 ");
+	const names = results.filter(({ file }) => file === "src/names.ts").map(({ state }) => state);
+	expect(names, "a failure of other tests before").toEqual(["survived", "survived", "survived"]);
 	const [score] = files;
-	expect(score?.all).toBe(results.length);
-	expect(score?.killed).toBe(results.filter(({ state }) => ["killed", "timeout"].includes(state)).length);
+	expect(score?.all).toBe(limits.length);
+	expect(score?.killed).toBe(limits.filter(({ state }) => ["killed", "timeout"].includes(state)).length);
 	expect(readFileSync(join(folder, "src/limits.ts"), "utf8"), "the working tree").toBe(LIMITS);
 });
 

@@ -32,7 +32,8 @@ async function run({ tests, active, reached }: Task): Promise<Outcome> {
 		const specification = project.createSpecification(`${project.config.root}/${test}`);
 		const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
 		milliseconds[test] = performance.now() - startedAt;
-		const broken = testModules.find((module) => !module.ok());
+		// Vitest also returns the files of earlier runs as they ended.
+		const broken = testModules.find((module) => module.moduleId === specification.moduleId && !module.ok());
 		const first = broken && [...broken.children.allTests("failed")][0]?.fullName;
 		if (broken || unhandledErrors.length > 0) {
 			const [reason] = [...(broken?.errors() ?? []), ...unhandledErrors].map((error) => (error as Error).message);
