@@ -10,7 +10,7 @@ import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
 
 describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
-	const { shop, house, who, signedIn, mailTo } = await openTestAccounts(await openTestDatabase(kind));
+	const { shop, house, clock, who, signedIn, mailTo } = await openTestAccounts(await openTestDatabase(kind));
 	const open = async (email?: string): Promise<{ customer: Shop; id: string; email: string }> => {
 		const account = await signedIn(email);
 		const caller = await who(account.browser);
@@ -37,6 +37,32 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 			status: 200,
 			body: { id, email, full_name: "Ana Díaz", phone: null, is_admin: false, created_at: expect.any(String) },
 		});
+	});
+
+	test("PERM-11 PROF-11 AUTH-25 every reply shows the whole row, and an administrator by flag or by role alone", async () => {
+		const { customer, id, email } = await open();
+		const created = new Date(clock.at).toISOString();
+		clock.at += 60_000;
+		const updated = new Date(clock.at).toISOString();
+		const asRow = (row: { is_admin: boolean; role: string }) =>
+			transaction(house, (tx) => tx.updateTable("user_profiles").set(row).where("id", "=", id).execute());
+		const row = { id, email, full_name: "Ana María", phone: "+15125550199", created_at: created, updated_at: updated };
+		for (const [rank, is_admin] of [
+			[{ is_admin: false, role: "customer" }, false],
+			[{ is_admin: false, role: "admin" }, true],
+			[{ is_admin: true, role: "customer" }, true],
+		] as const) {
+			await asRow(rank);
+			const name = { full_name: "Ana María", phone: "(512) 555-0199" };
+			const replies = [
+				await call(profile.action, customer, "PATCH", name),
+				await call(profile.loader, customer),
+				await call(safeGetProfile.action, customer, "POST", { user_id: id }),
+				await call(ensureAdminProfile.action, customer, "POST", { user_id: id, user_email: email.toUpperCase() }),
+			];
+			for (const reply of replies)
+				expect(reply, JSON.stringify(rank)).toEqual({ status: 200, body: { ...row, is_admin } });
+		}
 	});
 
 	test("PROF-04 PROF-10 PROF-13 name and phone change, nothing else does", async () => {

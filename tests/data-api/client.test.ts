@@ -59,6 +59,25 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 		expect([error, status, data]).toMatchObject([null, 201, { id: cleo.id, full_name: "Cleo", is_admin: false }]);
 	});
 
+	test("API-04 PROF-10 a phone number is held to the profile's rule when a profile is made and when it is merged", async () => {
+		const dora = await shop.member();
+		await shop.rows(`delete from user_profiles where id = '${dora.id}'`);
+		const row = { id: dora.id, email: dora.email, full_name: "Dora" };
+		const table = () => dora.client.from("user_profiles");
+		for (const wrong of ["ring me", "123", "1".repeat(41)]) {
+			const { error, status } = await table().insert({ ...row, phone: wrong });
+			expect([status, error?.code]).toEqual([400, "23514"]);
+		}
+		const rows = [{ ...row }, { ...row, phone: "ring me" }];
+		expect((await table().insert(rows)).error?.code, "in any row").toBe("23514");
+		expect(await shop.rows(`select 1 from user_profiles where id = '${dora.id}'`)).toEqual([]);
+		const { data } = await table()
+			.insert({ ...row, phone: "512.555.0143" })
+			.select("full_name, phone")
+			.single();
+		expect(data).toEqual({ full_name: "Dora", phone: "+15125550143" });
+	});
+
 	test("PROF-04 update user_profiles: name and phone, the updated row comes back", async () => {
 		const change = { full_name: "Ana María Díaz", phone: "(512) 555-0143 ext. 4" };
 		const { data, error } = await ana.client.from("user_profiles").update(change).eq("id", ana.id).select().single();

@@ -92,6 +92,23 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 		expect([page.status, page.range, page.body]).toEqual([206, "1-2/5", [{ rating: 2 }, { rating: 3 }]]);
 		const range = await ask("product_reviews?select=rating&order=rating", { headers: { ...counted, range: "3-9" } });
 		expect([range.status, range.range, range.body]).toEqual([206, "3-4/5", [{ rating: 4 }, { rating: 5 }]]);
+		const part = async (query: string, header?: string) => {
+			const headers = header === undefined ? counted : { ...counted, range: header };
+			const {
+				status,
+				range: shown,
+				body,
+			} = await ask(`product_reviews?select=rating&order=rating${query}`, { headers });
+			return [status, shown, Array.isArray(body) ? body.map((row: { rating: number }) => row.rating) : body.code];
+		};
+		expect(await part("", "1-2")).toEqual([206, "1-2/5", [2, 3]]);
+		expect(await part("", "0-0")).toEqual([206, "0-0/5", [1]]);
+		expect(await part("", "0-4")).toEqual([200, "0-4/5", [1, 2, 3, 4, 5]]);
+		expect(await part("", "2-")).toEqual([206, "2-4/5", [3, 4, 5]]);
+		expect(await part("&limit=1", "1-3"), "the smaller of both").toEqual([206, "1-1/5", [2]]);
+		expect(await part("&limit=9", "1-2")).toEqual([206, "1-2/5", [2, 3]]);
+		expect(await part("", "3-1")).toEqual([416, null, "PGRST103"]);
+		expect(await part("", "rows 1 to 2"), "no range").toEqual([200, "0-4/5", [1, 2, 3, 4, 5]]);
 		expect((await ask("product_reviews")).range).toBe("0-4/*");
 		expect(await ask("product_reviews?rating=eq.9", { headers: counted })).toMatchObject({
 			status: 200,

@@ -42,3 +42,36 @@ test("D-58 leaving a typed profile by tab asks first", async ({ page }) => {
 	await dialog(page).getByRole("button", { name: "Keep editing" }).click();
 	await expect(page.getByLabel("Full Name")).toHaveValue("Ana María Díaz");
 });
+
+test("an account is deleted once, after the sign-in over the dialog, when its session has ended", async ({
+	page,
+	context,
+}) => {
+	const email = newEmail();
+	await makeAccount(page, email);
+	await page.goto("/account#settings");
+	await untilLive(page);
+	const answers: number[] = [];
+	page.on("response", (response) => {
+		const { pathname } = new URL(response.url());
+		if (response.request().method() === "DELETE" && pathname === "/api/account") answers.push(response.status());
+	});
+	await page.getByRole("button", { name: "Delete my account" }).click();
+	const question = page.getByRole("dialog", { name: "Delete your account?" });
+	await question.getByLabel("Password").fill(PASSWORD);
+	await context.clearCookies();
+	await question.getByRole("button", { name: "Delete for good" }).click();
+	const again = page.getByRole("dialog", { name: "Sign in again" });
+	await expect(again.getByLabel("Password", { exact: true })).toBeFocused();
+	expect(answers).toEqual([401]);
+	await page.keyboard.type(PASSWORD);
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/$/);
+	await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
+	expect(answers).toEqual([401, 204]);
+	const signIn = await page.request.post("/api/auth/sign-in/email", {
+		data: { email, password: PASSWORD },
+		headers: { origin: process.env.SHOP_URL ?? "" },
+	});
+	expect(signIn.status(), "the account is gone").toBe(401);
+});
