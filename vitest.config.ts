@@ -8,7 +8,8 @@ export default defineConfig({
 		setupFiles: ["tests/fail-on-console.ts"],
 		pool: "forks",
 		maxWorkers: 2,
-		testTimeout: 60_000,
-		hookTimeout: 60_000,
+		// Against tests that hang, and against nothing else: a busy machine makes none of them fail.
+		testTimeout: 600_000,
+		hookTimeout: 600_000,
 	},
 });

@@ -112,5 +112,5 @@ describe.each(databaseKinds)("what the built server really answers on the %s dat
 		expect(await read(251), "somebody else").toBe(200);
 		clock.at += 60_000;
 		expect(await read(1, asAna)).toBe(200);
-	}, 180_000);
+	});
 });

@@ -91,7 +91,7 @@ test("mutants that a test notices are killed, the others are named with line and
 	expect(readFileSync(join(folder, "src/limits.ts"), "utf8"), "the working tree").toBe(LIMITS);
 });
 
-test("a sample is the same for the same seed, and of the size that was asked for", { timeout: 300_000 }, () => {
+test("a sample is the same for the same seed, and of the size that was asked for", () => {
 	const folder = plant();
 	const lines = (...options: string[]) => {
 		run(folder, "--sample", "3", "--json", "out.json", ...options);

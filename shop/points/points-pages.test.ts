@@ -63,7 +63,7 @@ describe.each(databaseKinds)("points over more than one page on the %s database"
 			}>`select sum(points_amount)::int as points from points_transactions group by user_id`.execute(tx),
 		);
 		expect(halved.rows.map(({ points }) => points)).toEqual(Array(MANY).fill(4));
-	}, 180_000);
+	});
 
 	test("PTS-17 an account that becomes active between the job's list and its turn keeps its points", async () => {
 		const ana = await inShop((tx) => addAccount(tx, "late@example.com"));

@@ -65,7 +65,7 @@ describe.each(databaseKinds)("everybody at every address on the %s database", as
 		}
 		after = await ownRows(app, people.ana.userId);
 		await askAll("ana");
-	}, 180_000);
+	});
 
 	test("PERM-09 PERM-14 PERM-26 each call is answered to each role as it should be", () => {
 		const wrong = [...answers].flatMap(([call, statuses]) => {

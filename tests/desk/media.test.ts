@@ -58,7 +58,7 @@ describe("uploads over HTTP", () => {
 			.withExif({ IFD0: { Copyright: "Secret place", Artist: "Somebody" } })
 			.jpeg()
 			.toBuffer();
-	}, 60_000);
+	});
 	afterAll(async () => {
 		await endProcess(shop, "SIGTERM");
 		rmSync(folder, { recursive: true, force: true });

@@ -30,7 +30,6 @@ test("SHOP-25 PROD-05 nobody else sees it", async ({ page }) => {
 test.describe("a shop whose clock stands before the launch", () => {
 	let shop: Awaited<ReturnType<typeof spawnShop>>;
 	test.beforeAll(async () => {
-		test.setTimeout(180_000);
 		shop = await spawnShop({ SHOP_NOW: "2025-07-12T23:50:00" }, "test-results-before-launch.log");
 	});
 	test.afterAll(() => shop.stop());
@@ -60,7 +59,6 @@ test.describe("a shop whose clock stands before the launch", () => {
 test.describe("a shop on its launch day", () => {
 	let shop: Awaited<ReturnType<typeof spawnShop>>;
 	test.beforeAll(async () => {
-		test.setTimeout(180_000);
 		shop = await spawnShop({ SHOP_NOW: "2025-07-13T12:00:00" }, "test-results-launch-day.log");
 	});
 	test.afterAll(() => shop.stop());

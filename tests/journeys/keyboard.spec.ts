@@ -211,5 +211,5 @@ async function expectVisibleFocus(page: Page, name: string): Promise<void> {
 			};
 		});
 		expect(seen, `focus on "${name}"`).toEqual({ html: "", isMarked: true, isOnScreen: true });
-	}).toPass({ timeout: 5000 });
+	}).toPass();
 }

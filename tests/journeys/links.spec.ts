@@ -8,7 +8,6 @@ const PERSONAL = /^\/(account|checkout|success|order-status)/;
 test("ROUTE-01 ROUTE-17 SCOPE-02 every link, picture, style and script of every public page in both languages leads somewhere", async ({
 	request,
 }) => {
-	test.setTimeout(90_000);
 	const pages = new Map<string, string>();
 	const found = new Map<string, string>([
 		["/", "start"],

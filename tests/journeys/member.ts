@@ -23,7 +23,7 @@ export async function linkInMail(
 			if (found) link = found;
 		}
 		expect(link).toBeDefined();
-	}).toPass({ timeout: 10_000 });
+	}).toPass();
 	return link ?? "";
 }
 

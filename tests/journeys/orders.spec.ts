@@ -37,7 +37,6 @@ test("a wrong tracking number is corrected, a delivery and a shipment are undone
 	request,
 	ownShop,
 }) => {
-	test.setTimeout(90_000);
 	const email = "tom@example.com";
 	const number = await buy(page, request, ownShop, email);
 	await openPortal(page, "Orders");
@@ -93,7 +92,6 @@ test("a wrong tracking number is corrected, a delivery and a shipment are undone
 });
 
 test("a search and a filter survive a reload, and the export follows them", async ({ page, request, ownShop }) => {
-	test.setTimeout(60_000);
 	const number = await buy(page, request, ownShop, "second@example.com");
 	await openPortal(page, "Orders");
 	const panel = page.getByRole("tabpanel");

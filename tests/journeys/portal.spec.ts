@@ -203,7 +203,6 @@ test("AORD-11 PERM-20 an order is bought, shipped and refunded; a flagged one is
 	request,
 	ownShop,
 }) => {
-	test.setTimeout(60_000);
 	const buy = async (email: string) => {
 		const reply = await request.post("/api/create-checkout-session", {
 			headers: { origin: ownShop },

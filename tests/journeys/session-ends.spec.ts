@@ -37,7 +37,7 @@ test("ALOG-08 ACON-25 a text that was typed when the session ended is saved afte
 		// The colors change over some frames.
 		await expect(async () => {
 			expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-		}).toPass({ timeout: 15_000 });
+		}).toPass();
 	}
 	await signInAgain(page);
 	await expect(page.getByText("Content saved successfully!")).toBeVisible();

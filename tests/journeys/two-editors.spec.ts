@@ -33,7 +33,6 @@ test("ACON-25 two editors of one text: the second is told who changed what, and 
 	browser,
 	ownShop,
 }) => {
-	test.setTimeout(90_000);
 	const second = await openSecond(browser, ownShop, "Content Editing");
 	await openPortal(first, "Content Editing");
 	await expect(area(first)).toBeEnabled();
@@ -51,7 +50,7 @@ test("ACON-25 two editors of one text: the second is told who changed what, and 
 		await first.emulateMedia({ colorScheme });
 		await expect(async () => {
 			expect((await new AxeBuilder({ page: first }).include("[role=tabpanel]").analyze()).violations).toEqual([]);
-		}).toPass({ timeout: 15_000 });
+		}).toPass();
 	}
 	await expect(area(first)).toHaveValue("<p>Shared</p><p>First</p>");
 	await first.getByRole("button", { name: "Merge by hand" }).click();
@@ -82,7 +81,6 @@ test("VIS-15 two builders of the page: the second reads in words what changed, c
 	browser,
 	ownShop,
 }) => {
-	test.setTimeout(90_000);
 	const second = await openSecond(browser, ownShop, "Visual Editor");
 	await openPortal(first, "Visual Editor");
 	await expect(order(first)).toHaveCount(4);

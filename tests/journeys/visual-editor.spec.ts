@@ -11,7 +11,6 @@ test("VIS-01 VIS-03 VIS-04 VIS-09 VIS-10 VIS-16 VIS-27 VIS-28 every block is add
 	request,
 	ownShop,
 }) => {
-	test.setTimeout(60_000);
 	await publishElements(ownShop, SECTIONS);
 	await openEditor(page);
 	await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();

@@ -14,4 +14,4 @@ test.runIf(inject("postgresUrl") !== null)(
 test("an embedded shop that was killed is ready again while its buyers keep pushing", async () => {
 	const { readyAfterMs } = await tryKills(1, () => {});
 	expect(readyAfterMs).toHaveLength(1);
-}, 240_000);
+});

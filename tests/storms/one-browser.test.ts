@@ -38,5 +38,5 @@ describe.runIf(inject("postgresUrl") !== null)("one browser at two server proces
 			body: JSON.stringify({ card: "4242424242424242" }),
 		});
 		expect(await submit(1)).toEqual({ status: 409, page: "already_paid" });
-	}, 120_000);
+	});
 });

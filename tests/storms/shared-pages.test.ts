@@ -40,7 +40,7 @@ describe.runIf(inject("postgresUrl") !== null)("two server processes keep their 
 		expect((await pages("/reviews")).join()).not.toContain("shared review");
 		await change(owner, "PATCH", `/api/admin/reviews/${reviews[0].id}`, { is_approved: true });
 		await untilAll(() => pages("/reviews"), /Sample of a shared review/);
-	}, 60_000);
+	});
 });
 
 async function startTwo(): Promise<[string, string]> {

@@ -55,7 +55,7 @@ describe.runIf(inject("postgresUrl") !== null)("two server processes on one data
 		expect(orders.map((order) => order.payment_session_id).sort()).toEqual(paid.map(({ id }) => id).sort());
 		expect(paid).toHaveLength(10);
 		expect(await findViolations(house)).toEqual([]);
-	}, 120_000);
+	});
 });
 
 /** One buyer's try; a shop that is too busy is asked again. */

@@ -108,5 +108,5 @@ describe.each(databaseKinds)("lost, doubled and reordered webhooks on the %s dat
 		expect(await findViolations(house.system)).toEqual([]);
 		await house.close();
 		await database.close();
-	}, 120_000);
+	});
 });
