@@ -11,5 +11,5 @@ import { rememberDevice } from "./remember-device.ts";
 export async function acceptDeviceLink(shop: Shop, link: string): Promise<string> {
 	const device = await findKnownDevice(shop, "admin", [link]);
 	if (device === null) throw new ShopError("invalid_token");
-	return await rememberDevice(shop, "admin", device);
+	return await rememberDevice(shop, "admin", device, { isOnce: true });
 }

@@ -1,18 +1,21 @@
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
 import { hashDevice, signDeviceToken } from "./device-token.ts";
 import { type DeviceHolder, KNOWN_DEVICE_MS, type KnownDevice, MOST_DEVICES } from "./known-device.rules.ts";
 import { insertDevice, pruneDevices, renewDevice } from "./known-devices.store.ts";
 
 /**
  * Makes the browser known in which its holder has just proven to be who they are. One that was known gets another token
- * and the old one is worth nothing any more, stolen or not. `livesMs` is shorter for a link that is mailed.
+ * and the old one is worth nothing any more, stolen or not. `livesMs` is shorter for a link that is mailed; `isOnce`
+ * refuses a token that somebody else has used at the same moment.
  * @returns the token for the browser
+ * @throws ShopError invalid_token, with `isOnce` only
  */
 export async function rememberDevice(
 	shop: Shop,
 	holder: DeviceHolder,
 	known: KnownDevice | null,
-	livesMs = KNOWN_DEVICE_MS,
+	{ livesMs = KNOWN_DEVICE_MS, isOnce = false } = {},
 ): Promise<string> {
 	const userId = holder === "admin" ? null : holder.userId;
 	const token = signDeviceToken(shop, holder === "admin" ? "admin" : "customer", shop.ids.token());
@@ -20,6 +23,7 @@ export async function rememberDevice(
 	const row = { tokenHash: hashDevice(token), renewedAt: now, expiresAt: now + livesMs };
 	await transaction(asSystem(shop), async (tx) => {
 		if (known && (await renewDevice(tx, { ...row, id: known.id, oldHash: hashDevice(known.token) }))) return;
+		if (isOnce) throw new ShopError("invalid_token");
 		await insertDevice(tx, { ...row, id: shop.ids.uuid(), userId });
 		await pruneDevices(tx, userId, now, MOST_DEVICES);
 	});

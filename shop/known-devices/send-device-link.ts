@@ -19,7 +19,7 @@ export async function sendDeviceLink(shop: Shop): Promise<void> {
 		if (isShopError(error, "too_many_requests")) return;
 		throw error;
 	}
-	const token = await rememberDevice(shop, "admin", null, DEVICE_LINK_MS);
+	const token = await rememberDevice(shop, "admin", null, { livesMs: DEVICE_LINK_MS });
 	await transaction(asSystem(shop), (tx) =>
 		queueMessage(tx, {
 			kind: "admin_device_link",

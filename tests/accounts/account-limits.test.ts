@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { proveMailbox } from "#shop/accounts/prove-mailbox.ts";
+import { isSignedDevice } from "#shop/known-devices/device-token.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
 
 describe.each(databaseKinds)("bad input and guessing on the %s database", async (kind) => {
-	const { clock, newEmail, call, confirmedAccount } = await openTestAccounts(await openTestDatabase(kind));
+	const { shop, clock, newEmail, call, confirmedAccount } = await openTestAccounts(await openTestDatabase(kind));
 
 	test("AUTH-16 AUTH-42 guessing slows down per account and per address, and never closes", async () => {
 		const { email, browser } = await confirmedAccount();
@@ -46,6 +48,60 @@ describe.each(databaseKinds)("bad input and guessing on the %s database", async 
 		expect((await signUp({ marks: forged }, "203.0.113.50")).status, "what we did not sign is no mark").toBe(429);
 		expect((await signUp({ marks: browser.marks }, "203.0.113.50")).status, "its own bucket waits").toBe(429);
 		expect((await signUp({}, "203.0.113.51")).status).toBe(200);
+	});
+
+	test.each(["/request-password-reset", "/send-verification-email", "/sign-up/email"])(
+		"AUTH-16 %s fills nobody's mailbox: so many emails to one address, whoever asks from wherever",
+		async (path) => {
+			let number = 0;
+			const ask = async (email: string) => {
+				number += 1;
+				const body = path === "/sign-up/email" ? { name: "A", email, password: PASSWORD } : { email };
+				return (await call(path, { cookie: "" }, body, { address: `203.0.${path.length}.${number}` })).status;
+			};
+			const [email, other] = [newEmail(), newEmail()];
+			for (let times = 0; times < 3; times++) expect(await ask(email)).toBe(200);
+			expect(await ask(email)).toBe(429);
+			expect(await ask(email.toUpperCase()), "the same mailbox").toBe(429);
+			expect(await ask(other)).toBe(200);
+			clock.at += 1000;
+			expect(await ask(email)).toBe(200);
+			if (path !== "/sign-up/email") return;
+			// Whoever has the link of an email causes no further one, so others cannot keep them out.
+			const body = { name: "A", email, password: PASSWORD, proof: proveMailbox(shop, email) };
+			expect((await call(path, { cookie: "" }, body)).status).toBe(200);
+		},
+	);
+
+	test.each([
+		["/request-password-reset", 200],
+		["/send-verification-email", 200],
+		["/reset-password", 400],
+	] as const)("AUTH-16 %s is slowed down per network address, whatever it names", async (path, usual) => {
+		const body = () =>
+			path === "/reset-password" ? { token: "x".repeat(24), newPassword: PASSWORD } : { email: newEmail() };
+		const ask = async (address: string) => (await call(path, { cookie: "" }, body(), { address })).status;
+		const statuses = await Promise.all(Array.from({ length: 14 }, () => ask(`198.18.${path.length}.1`)));
+		expect(statuses.filter((status) => status === usual)).toHaveLength(10);
+		expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+		expect(await ask(`198.18.${path.length}.2`)).toBe(usual);
+	});
+
+	test("the mark of a known device is no mark of a browser, nor the other way round", async () => {
+		const { email, browser } = await confirmedAccount();
+		const mark = browser.marks?.browser?.slice("browser=".length) ?? "";
+		await call("/sign-in/email", browser, { email, password: PASSWORD });
+		const device = browser.marks?.device?.slice("device=".length) ?? "";
+		expect(isSignedDevice(shop, "browser", mark)).toBe(true);
+		expect(isSignedDevice(shop, "customer", device)).toBe(true);
+		for (const [kind, token] of [
+			["browser", device],
+			["admin", device],
+			["customer", mark],
+			["admin", mark],
+		] as const) {
+			expect(isSignedDevice(shop, kind, token), kind).toBe(false);
+		}
 	});
 
 	test("D-68 a known address is told at sign-up alone; reset, confirmation and an unconfirmed sign-up say the same to all", async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
+import { transaction } from "#shop/context.ts";
 import { isShopError } from "#shop/errors.rules.ts";
+import { acceptDeviceLink } from "#shop/known-devices/accept-device-link.ts";
 import { beginGuess } from "#shop/known-devices/begin-guess.ts";
 import { endGuess } from "#shop/known-devices/end-guess.ts";
 import { findKnownDevice } from "#shop/known-devices/find-known-device.ts";
@@ -14,7 +16,8 @@ describe.each(databaseKinds)("a lock-out on the %s database", async (kind) => {
 	const url = kind === "server" ? await createServerDatabase() : null;
 	const open = () => openServerDatabase(url ?? "", { poolSize: 4 });
 	const database = url === null ? await openTestDatabase(kind) : await open();
-	const { shop, clock, call, who, mailTo, newEmail, confirmedAccount, signedIn } = await openTestAccounts(database);
+	const { shop, house, clock, call, who, mailTo, newEmail, confirmedAccount, signedIn } =
+		await openTestAccounts(database);
 	// A second process has connections of its own to the same database.
 	const other = { ...shop, database: url === null ? database : await open() };
 	const processes = [shop, other];
@@ -110,10 +113,67 @@ describe.each(databaseKinds)("a lock-out on the %s database", async (kind) => {
 	test("guesses of a known browser are bounded too, and touch nobody else's", async () => {
 		const { email, browser } = await signedIn();
 		const token = browser.marks?.device?.slice("device=".length) ?? "";
+		const laptop = { cookie: "" };
+		await call("/sign-in/email", laptop, { email, password: PASSWORD });
 		expect(await guessAll({ email }, 12, [token])).toBe(5);
 		expect((await call("/sign-in/email", { cookie: "" }, { email, password: PASSWORD })).status).toBe(200);
+		expect((await call("/sign-in/email", laptop, { email, password: PASSWORD })).status).toBe(200);
 		clock.at += 1000;
 		expect((await call("/sign-in/email", browser, { email, password: PASSWORD })).status).toBe(200);
+	});
+
+	test("a known browser's right guesses are none, nor does a flood from its network address hold it up", async () => {
+		const { email, browser } = await signedIn();
+		const address = "203.0.113.60";
+		const guess = () => beginGuess(shop, { email: newEmail() }, { deviceTokens: [], address });
+		const results = await Promise.allSettled(Array.from({ length: 25 }, guess));
+		expect(results.filter(({ status }) => status === "rejected")).toHaveLength(5);
+		for (let times = 0; times < 7; times += 1) {
+			const signIn = await call("/sign-in/email", browser, { email, password: PASSWORD }, { address });
+			expect(signIn.status).toBe(200);
+			expect(browser.marks?.device?.split("~"), "the token that was replaced is not carried along").toHaveLength(1);
+		}
+		const stranger = await call("/sign-in/email", { cookie: "" }, { email, password: PASSWORD }, { address });
+		expect(stranger.status).toBe(429);
+	});
+
+	test("two sign-ins at the same moment are both known; a mailed link that is opened twice at once is good once", async () => {
+		const token = await rememberDevice(shop, "admin", null);
+		const device = await findKnownDevice(shop, "admin", [token]);
+		const tokens = await Promise.all(processes.map((one) => rememberDevice(one, "admin", device)));
+		for (const one of tokens) expect(await findKnownDevice(shop, "admin", [one])).not.toBeNull();
+		expect(await findKnownDevice(shop, "admin", [token])).toBeNull();
+
+		const link = await rememberDevice(shop, "admin", null);
+		const opened = await Promise.allSettled(processes.map((one) => acceptDeviceLink(one, link)));
+		expect(opened.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		for (const result of opened) {
+			if (result.status === "rejected") expect(isShopError(result.reason, "invalid_token")).toBe(true);
+		}
+	});
+
+	test("the latest four people are known in one browser, and what has expired is forgotten", async () => {
+		const shared = await signedIn();
+		const others = [];
+		for (let count = 0; count < 4; count += 1) others.push((await confirmedAccount()).email);
+		for (const email of others) await call("/sign-in/email", shared.browser, { email, password: PASSWORD });
+		const tokens = shared.browser.marks?.device?.slice("device=".length).split("~") ?? [];
+		expect(tokens).toHaveLength(4);
+		for (const email of others) expect(await findKnownDevice(shop, { email }, tokens)).not.toBeNull();
+		expect(await findKnownDevice(shop, { email: shared.email }, tokens)).toBeNull();
+
+		const [email = ""] = others;
+		clock.at += 181 * DAY_MS;
+		await call("/sign-in/email", { cookie: "" }, { email, password: PASSWORD });
+		const left = await transaction(house, (tx) =>
+			tx
+				.selectFrom("known_devices")
+				.innerJoin("auth_users", "auth_users.id", "known_devices.user_id")
+				.select("known_devices.id")
+				.where("auth_users.email", "=", email)
+				.execute(),
+		);
+		expect(left).toHaveLength(1);
 	});
 
 	test("several people are known in one browser; a changed password leaves this browser alone", async () => {
