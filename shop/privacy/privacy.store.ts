@@ -4,7 +4,10 @@ import type { Schema } from "#platform/database/schema.ts";
 /** What stands where a former customer's name or address stood. */
 const NOBODY = { name: "Former customer", email: "deleted@account.invalid" };
 
-/** Everything the shop holds about an account, one list per table, in the tables' own columns; no secrets. */
+/**
+ * Everything the shop holds about an account, one list per table, in the tables' own columns; no secrets and no names of
+ * the shop's staff.
+ */
 export async function selectOwnData(
 	tx: Transaction<Schema>,
 	account: { userId: string; email: string },
@@ -17,12 +20,14 @@ export async function selectOwnData(
 			'profile', (select to_jsonb(it) from user_profiles it where id = ${userId}),
 			'addresses', (select coalesce(jsonb_agg(to_jsonb(it) order by it.created_at), '[]')
 				from addresses it where user_id = ${userId}),
-			'orders', (select coalesce(jsonb_agg(to_jsonb(it) - 'address_fingerprint' || jsonb_build_object(
+			'orders', (select coalesce(jsonb_agg(to_jsonb(it) - 'address_fingerprint' - 'verified_by' - 'review_key' || jsonb_build_object(
 					'order_items', (select coalesce(jsonb_agg(to_jsonb(line)), '[]') from order_items line where line.order_id = it.id),
-					'shipments', (select coalesce(jsonb_agg(to_jsonb(parcel) - 'created_by'), '[]')
+					'shipments', (select coalesce(jsonb_agg(to_jsonb(parcel) - 'created_by' - 'delivered_by' - 'corrected_by'), '[]')
 						from shipments parcel where parcel.order_id = it.id),
-					'refunds', (select coalesce(jsonb_agg(to_jsonb(refund) - 'created_by' - 'idempotency_key'), '[]')
-						from refunds refund where refund.order_id = it.id)
+					'refunds', (select coalesce(jsonb_agg(to_jsonb(refund) - 'created_by' - 'resolved_by' - 'idempotency_key'), '[]')
+						from refunds refund where refund.order_id = it.id),
+					'disputes', (select coalesce(jsonb_agg(to_jsonb(dispute)), '[]')
+						from disputes dispute where dispute.order_id = it.id)
 				) order by it.created_at), '[]') from orders it where user_id = ${userId}),
 			'points_transactions', (select coalesce(jsonb_agg(to_jsonb(it) order by it.created_at), '[]')
 				from points_transactions it where user_id = ${userId}),
@@ -41,7 +46,10 @@ export async function selectOwnData(
 					order by created_at), '[]') from outbox where lower(recipient) = lower(${email})),
 			'sessions', (select coalesce(jsonb_agg(jsonb_build_object('created_at', created_at, 'expires_at', expires_at,
 					'ip_address', ip_address, 'user_agent', user_agent) order by created_at), '[]')
-				from auth_sessions where user_id = ${userId})
+				from auth_sessions where user_id = ${userId}),
+			'known_devices', (select coalesce(jsonb_agg(jsonb_build_object(
+					'last_sign_in_at', renewed_at, 'expires_at', expires_at) order by renewed_at), '[]')
+				from known_devices where user_id = ${userId})
 		) as data
 	`.execute(tx);
 	return rows[0]?.data ?? {};

@@ -70,6 +70,58 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 		expect(written).not.toMatch(/"token"|"password"|fingerprint/);
 	});
 
+	test("the file names none of the shop's staff, and has what was written under the address in other letters", async () => {
+		const { customer, email } = await newCustomer("shipped");
+		const loud = email.toUpperCase();
+		const at = new Date(clock.at);
+		await inShop(async (tx) => {
+			const { userId } = customer.caller;
+			const id = sql`(select id from orders where user_id = ${userId})`;
+			await sql`update orders set verification_status = 'verified', verified_by = 'staff@shop.example',
+				verified_at = ${at}, review_key = 'staff-key' where user_id = ${userId}`.execute(tx);
+			await sql`insert into shipments (order_id, carrier, created_by, delivered_at, delivered_by, corrections, corrected_by,
+				corrected_at) values (${id}, 'USPS', 'staff@shop.example', ${at}, 'staff@shop.example', 1, 'staff@shop.example',
+				${at})`.execute(tx);
+			await sql`insert into refunds (order_id, amount_cents, state, created_by, idempotency_key, failed_at, resolved_at,
+				resolved_by) values (${id}, 100, 'failed', 'staff@shop.example', ${`staff-key ${email}`}, ${at}, ${at},
+				'staff@shop.example')`.execute(tx);
+			await sql`insert into disputes (order_id, provider_dispute_id, amount_cents, reason, state, provider_status, created_at,
+				updated_at) values (${id}, ${`dp ${email}`}, 70, 'fraudulent', 'open', 'x', ${at}, ${at})`.execute(tx);
+			await sql`insert into known_devices (id, user_id, token_hash, renewed_at, expires_at)
+				values (gen_random_uuid(), ${userId}, ${`hash ${email}`}, ${at}, ${at})`.execute(tx);
+			await sql`insert into product_reviews (product_id, rating, user_name, user_email, review_text)
+				values (1, 5, 'A', ${loud}, 'Loud review')`.execute(tx);
+			await sql`insert into support_messages (email, name, inquiry_type, message)
+				values (${loud}, 'A', 'general', 'Loud message')`.execute(tx);
+			await sql`insert into outbox (kind, recipient, language, next_attempt_at, created_at)
+				values ('loud note', ${loud}, 'en', now(), now())`.execute(tx);
+		});
+		const data = await exportOwnData(customer);
+		expect(JSON.stringify(data)).not.toMatch(/staff|hash /);
+		expect(data).toMatchObject({
+			orders: [
+				{
+					...{ shipments: [{ carrier: "USPS", corrections: 1 }], refunds: [{ amount_cents: 100, state: "failed" }] },
+					disputes: [{ amount_cents: 70, state: "open" }],
+				},
+			],
+			reviews: [{ review_text: "Soft" }, { review_text: "Loud review" }],
+			known_devices: [{ last_sign_in_at: expect.any(String), expires_at: expect.any(String) }],
+		});
+		const texts = (list: unknown, field: string) => (list as Record<string, string>[]).map((row) => row[field]).sort();
+		expect(texts(data.support_messages, "message")).toEqual(["Hello", "Loud message"]);
+		expect(texts(data.emails, "kind")).toEqual(["loud note", "note"]);
+
+		await deleteOwnAccount(customer);
+		const left = await inShop((tx) =>
+			sql`select 1 from product_reviews where user_email = ${loud}
+				union all select 1 from support_messages where email = ${loud}
+				union all select 1 from outbox where recipient = ${loud}
+				union all select 1 from known_devices where token_hash = ${`hash ${email}`}`.execute(tx),
+		);
+		expect(left.rows).toEqual([]);
+	});
+
 	test("a deleted account leaves its orders and nothing of the person in any table", async () => {
 		const { customer, email } = await newCustomer("shipped");
 		const before = await inShop((tx) => sql<{ count: number }>`select count(*) from orders`.execute(tx));
