@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { heldAnswer, openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { API_KEY_NAME_MAX_LENGTH } from "#shop/api-keys/api-key.rules.ts";
+import { type ApiKeyReply, KeysTab, type NewApiKeyReply } from "./keys-tab.tsx";
+
+const LIST = "GET /api/admin/api-keys";
+const CREATE = "POST /api/admin/api-keys";
+const REVOKE = "DELETE /api/admin/api-keys/k1";
+const SECRET = "sbk_0123456789012345678901234567890123456789012";
+
+const knownKey = (given: Partial<ApiKeyReply> = {}): ApiKeyReply => ({
+	...{ id: "k1", name: "Stock report", prefix: "sbk_abcdef", created_by: "owner@example.com" },
+	...{ created_at: "2025-08-01T03:30:00.000Z", expires_at: null, last_used_at: null, revoked_at: null },
+	...given,
+});
+const madeKey: NewApiKeyReply = {
+	...knownKey({ id: "k2", name: "Monthly report", prefix: "sbk_012345" }),
+	key: SECRET,
+};
+
+const open = (answers: Parameters<typeof openTab>[1] = {}, keys: readonly ApiKeyReply[] = [knownKey()]) =>
+	openTab(<KeysTab />, { [LIST]: () => Response.json(keys), ...answers });
+type Page = Awaited<ReturnType<typeof open>>;
+const make = async (page: Page, name = "Monthly report") => {
+	await page.type(page.field("Name of the new key"), name);
+	await page.click(page.button("Create key"));
+};
+
+/** What stands beneath a field, as a screen reader finds it. */
+const noteOf = (page: Page, name: string) => {
+	const field = page.field(name);
+	const note = page.container.querySelector(`#${field.getAttribute("aria-describedby")}`);
+	return [field.getAttribute("aria-invalid"), note?.textContent];
+};
+
+describe("the form for a new key", () => {
+	test("PERM-12 has a name and a life, a year at first, and makes nothing without a name", async () => {
+		const page = await open();
+		const name = page.field("Name of the new key");
+		expect([name.maxLength, name.value]).toEqual([API_KEY_NAME_MAX_LENGTH, ""]);
+		expect(noteOf(page, "Name of the new key")).toEqual([null, "What it is for, such as “Monthly report”."]);
+		expect(page.textsOf("option")).toEqual(["30 days", "365 days", "Until it is revoked"]);
+		expect(page.field("Valid for").value).toBe("365");
+		expect(page.button("Create key").disabled).toBe(true);
+		await page.type(name, "   ");
+		expect(page.button("Create key").disabled).toBe(true);
+		expect(page.link("How programs read the shop").getAttribute("href")).toBe("/api");
+	});
+
+	test.each([
+		["", null],
+		["30", 30],
+		["365", 365],
+	])("PERM-12 sends the name and the life: %j", async (life, expires_in_days) => {
+		const page = await open({ [CREATE]: () => Response.json(madeKey, { status: 201 }) });
+		await page.type(page.field("Valid for"), life);
+		await make(page);
+		expect(page.calls.at(-1)).toEqual({
+			line: "POST /api/admin/api-keys",
+			body: { name: "Monthly report", expires_in_days },
+		});
+	});
+
+	test("waits for the answer, and then is empty for the next one", async () => {
+		const late = heldAnswer();
+		const page = await open({ [CREATE]: late.answer });
+		await make(page);
+		expect([page.button("Create key").disabled, page.button("Create key").getAttribute("aria-busy")]).toEqual([
+			...[true, "true"],
+		]);
+		await late.give(Response.json(madeKey, { status: 201 }));
+		expect(page.field("Name of the new key").value).toBe("");
+		expect(page.button("Create key").getAttribute("aria-busy")).toBeNull();
+	});
+
+	test("says beneath the name why there is no key, keeps what was typed, and takes it back at the next try", async () => {
+		const late = heldAnswer();
+		const answers = [refusal("limit", "There are 50 keys already."), late.answer()];
+		const page = await open({ [CREATE]: () => answers.shift() ?? refusal("x") });
+		await make(page);
+		const problem = "The key was not created: There are 50 keys already.";
+		expect(noteOf(page, "Name of the new key")).toEqual(["true", problem]);
+		expect(page.field("Name of the new key").value).toBe("Monthly report");
+		expect(page.rows()).toHaveLength(1);
+		await page.click(page.button("Create key"));
+		expect(page.text()).not.toContain(problem);
+		await late.give(new Response(null, { status: 204 }));
+	});
+});
+
+describe("a new key", () => {
+	const openMade = async () => {
+		const page = await open({ [CREATE]: () => Response.json(madeKey, { status: 201 }) });
+		await make(page);
+		return page;
+	};
+
+	test("PERM-12 is shown once, above the list, where its row stands first and without it", async () => {
+		const page = await openMade();
+		expect(page.text()).toContain("Copy this key now");
+		expect(page.text()).toContain("It is shown only this once.");
+		const field = page.field("Key “Monthly report”");
+		expect([field.value, field.readOnly]).toEqual([SECRET, true]);
+		expect(page.rows().map((row) => row.querySelector("h3")?.textContent)).toEqual(["Monthly report", "Stock report"]);
+		await page.click(page.button("I have copied it"));
+		expect(page.container.innerHTML).not.toContain(SECRET);
+		expect(page.rows()).toHaveLength(2);
+	});
+
+	test("is marked as a whole when its field gets the focus", async () => {
+		const page = await openMade();
+		const field = page.field("Key “Monthly report”");
+		const select = vi.spyOn(field, "select");
+		await act(async () => field.focus());
+		expect(select).toHaveBeenCalledOnce();
+	});
+
+	test("goes to the clipboard; without one it can be copied by hand", async () => {
+		const page = await openMade();
+		const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+		onTestFinished(() => write.mockRestore());
+		await page.click(page.button("Copy key"));
+		expect(write).toHaveBeenCalledWith(SECRET);
+		expect(page.toasts()).toEqual([["status", "Key copied to clipboard!"]]);
+		write.mockRejectedValue(new Error("not allowed"));
+		await page.click(page.button("Copy key"));
+		expect(page.toasts()[1]).toEqual([...["status", "The key could not be copied. Select it and copy it by hand."]]);
+	});
+});
+
+describe("the list of keys", () => {
+	test("PERM-12 says of each who made it, when it was used and when it ends, in the shop's time zone", async () => {
+		const page = await open({}, [
+			knownKey({ last_used_at: "2025-08-05T12:00:00.000Z", expires_at: "2026-08-01T03:30:00.000Z" }),
+			knownKey({ id: "k2" }),
+			knownKey({ id: "k3", expires_at: "2026-08-01T03:30:00.000Z", revoked_at: "2025-08-09T12:00:00.000Z" }),
+		]);
+		const [used, unused, revoked] = page.rows().map((row) => row.textContent?.replace(/\s+/g, " ") ?? "");
+		expect(used).toBe(
+			"Stock reportsbk_abcdef…Created Jul 31, 2025, 10:30 PM by owner@example.com · " +
+				"Last used Aug 5, 2025, 7:00 AM · Ends Jul 31, 2026, 10:30 PMRevoke",
+		);
+		expect(unused).toMatch(/· Never usedRevoke$/);
+		expect(revoked).toMatch(/· Never usedRevoked Aug 9, 2025, 7:00 AM$/);
+	});
+
+	test("says that there are none", async () => {
+		expect((await open({}, [])).text()).toContain("No keys yet.");
+	});
+
+	test("that cannot be loaded says why and can be tried again", async () => {
+		const answers = [refusal("x", "The disk is full."), Response.json([knownKey()])];
+		const page = await open({ [LIST]: () => answers.shift() ?? refusal("x") });
+		expect(page.alerts()).toEqual([expect.stringContaining("Failed to load API keys: The disk is full.")]);
+		await page.click(page.button("Try Again"));
+		expect([page.alerts(), page.rows().length]).toEqual([[], 1]);
+	});
+});
+
+describe("revoking a key", () => {
+	test("PERM-12 asks first, and marks that one key", async () => {
+		const revoked = knownKey({ revoked_at: "2025-08-09T12:00:00.000Z" });
+		const page = await open({ [REVOKE]: () => Response.json(revoked) }, [
+			knownKey(),
+			knownKey({ id: "k2", name: "Other" }),
+		]);
+		const [first] = page.all("main li button");
+		await page.click(first as HTMLElement);
+		expect(page.dialog()?.textContent).toContain("Revoke this key?");
+		expect(page.dialog()?.textContent).toContain("Programs that use “Stock report” are refused from this moment on.");
+		await page.click(page.inDialog("Cancel"));
+		expect([page.dialog(), page.asked.length]).toEqual([null, 1]);
+		await page.click(first as HTMLElement);
+		await page.click(page.inDialog("Revoke"));
+		expect(page.asked.at(-1)).toBe("DELETE api-keys/k1");
+		expect(page.toasts()).toEqual([["status", "Key “Stock report” was revoked."]]);
+		expect(page.dialog()).toBeNull();
+		expect(page.rows().map((row) => /Revoked Aug 9/.test(row.textContent ?? ""))).toEqual([true, false]);
+	});
+
+	test("that fails says why, and the key stays as it is", async () => {
+		const page = await open({ [REVOKE]: () => refusal("x", "The disk is full.") });
+		await page.click(page.button("Revoke"));
+		await page.click(page.inDialog("Revoke"));
+		expect(page.toasts()).toEqual([["alert", "The key was not revoked: The disk is full."]]);
+		expect(page.dialog()).toBeNull();
+		expect(page.buttons()).toContain("Revoke");
+	});
+});

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { heldAnswer, openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { qrCode } from "#app/storefront/pages/qr-code.ts";
+import { SecurityTab } from "./security-tab.tsx";
+
+const READ = "GET /api/admin/second-factor";
+const BEGIN = "POST /api/admin/second-factor";
+const CONFIRM = "PUT /api/admin/second-factor";
+const TURN_OFF = "DELETE /api/admin/second-factor";
+const FRESH = { secret: "JBSWY3DPEHPK3PXP", address: "otpauth://totp/SoftBrace?secret=JBSWY3DPEHPK3PXP" };
+const CODES = ["aaaa-bbbb", "cccc-dddd"];
+
+/** The shop's side of it: off at first unless it is said, and turned by what is answered below. */
+async function open(answers: Parameters<typeof openTab>[1] = {}, isOn = false) {
+	const shop = { isOn };
+	const turn = (to: boolean, body: object) => () => {
+		shop.isOn = to;
+		return Response.json(body);
+	};
+	const page = await openTab(<SecurityTab />, {
+		[READ]: () => Response.json({ is_on: shop.isOn, recovery_codes_left: shop.isOn ? 10 : 0 }),
+		[BEGIN]: () => Response.json(FRESH, { status: 201 }),
+		[CONFIRM]: turn(true, { recovery_codes: CODES }),
+		[TURN_OFF]: turn(false, {}),
+		...answers,
+	});
+	const send = async (code: string, button: string) => {
+		await page.type(page.field("Code from the app"), code);
+		await page.click(page.button(button));
+	};
+	return Object.assign(page, {
+		begin: () => page.click(page.button("Turn on the one-time code")),
+		confirm: (code = "123456") => send(code, "Confirm and turn on"),
+		turnOff: (code = "123456") => send(code, "Turn off"),
+	});
+}
+
+describe("turning the one-time code on", () => {
+	test("ALOG-02 shows the secret as a picture and in letters, and asks for the app's code", async () => {
+		const page = await open();
+		expect(page.text()).toContain("One-time code: off");
+		expect(page.text()).not.toContain("Recovery codes left");
+		expect(page.all("input")).toHaveLength(0);
+		await page.begin();
+		const [picture] = page.all("[role=img][aria-label='QR code for the authenticator app']");
+		expect(picture?.querySelector("path")?.getAttribute("d")).toBe(qrCode(FRESH.address).path);
+		expect(page.textsOf("code")).toEqual([FRESH.secret]);
+		expect(page.text()).toContain("Scan this picture with an authenticator app");
+		expect(page.buttons()).not.toContain("Turn on the one-time code");
+		const field = page.field("Code from the app");
+		expect([field.autocomplete, field.required, field.maxLength]).toEqual(["one-time-code", true, 50]);
+	});
+
+	test("ALOG-02 then shows the recovery codes once, and how many are left", async () => {
+		const page = await open();
+		await page.begin();
+		await page.confirm();
+		expect(page.calls.find(({ line }) => line === CONFIRM)?.body).toEqual({ code: "123456" });
+		expect(page.textsOf("section[aria-labelledby=recovery-title] li")).toEqual(CODES);
+		expect(page.textsOf("#recovery-title")).toEqual(["Keep these recovery codes"]);
+		expect(page.toasts()).toEqual([["status", "The one-time code is on."]]);
+		expect(page.text()).toContain("One-time code: onRecovery codes left: 10");
+		expect([page.textsOf("code"), page.all("input").length]).toEqual([[], 0]);
+		await page.click(page.button("I have kept them"));
+		expect(page.text()).not.toContain(CODES[0]);
+		expect(page.buttons()).toEqual(["Turn off"]);
+	});
+
+	test("copies the recovery codes; without a clipboard they stay to be marked by hand", async () => {
+		const page = await open();
+		await page.begin();
+		await page.confirm();
+		const write = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+		onTestFinished(() => write.mockRestore());
+		await page.click(page.button("Copy"));
+		expect(page.toasts()).toHaveLength(1);
+		expect(page.text()).toContain(CODES[0]);
+		write.mockResolvedValue();
+		await page.click(page.button("Copy"));
+		expect(write).toHaveBeenLastCalledWith("aaaa-bbbb\ncccc-dddd");
+		expect(page.toasts()[1]).toEqual(["status", "Recovery codes copied to clipboard!"]);
+	});
+
+	test("that cannot be begun says why", async () => {
+		const page = await open({ [BEGIN]: () => refusal("x", "The disk is full.") });
+		await page.begin();
+		expect(page.toasts()).toEqual([["alert", "The disk is full."]]);
+		expect(page.buttons()).toEqual(["Turn on the one-time code"]);
+	});
+});
+
+describe("a code", () => {
+	test("that is refused says so beneath its field, which is empty for the next one", async () => {
+		const late = heldAnswer();
+		const answers = [refusal("wrong_one_time_code", "That code is wrong.", 400), late.answer()];
+		const page = await open({ [CONFIRM]: () => answers.shift() ?? refusal("x") });
+		await page.begin();
+		await page.confirm("000000");
+		const field = () => page.field("Code from the app");
+		expect(page.textsOf("#one-time-code-error")).toEqual(["That code is wrong."]);
+		expect(field().getAttribute("aria-describedby")).toBe("one-time-code-error");
+		expect([field().getAttribute("aria-invalid"), field().value]).toEqual(["true", ""]);
+		expect(page.textsOf("code")).toEqual([FRESH.secret]);
+		await page.confirm();
+		expect(page.all("#one-time-code-error")).toHaveLength(0);
+		expect(page.button("Confirm and turn on").disabled).toBe(true);
+		await late.give(refusal("wrong_one_time_code", "That code is wrong.", 400));
+		expect(page.button("Confirm and turn on").disabled).toBe(false);
+	});
+
+	test("ALOG-02 turns it off again, a recovery code too", async () => {
+		const page = await open({}, true);
+		expect(page.text()).toContain("The password alone opens the portal again.");
+		expect(page.textsOf("#one-time-code-hint")).toEqual(["Six digits, or one of your recovery codes."]);
+		await page.turnOff("aaaa-bbbb");
+		expect(page.calls.find(({ line }) => line === TURN_OFF)?.body).toEqual({ code: "aaaa-bbbb" });
+		expect(page.toasts()).toEqual([["status", "The one-time code is off."]]);
+		expect(page.text()).toContain("One-time code: off");
+		expect(page.buttons()).toEqual(["Turn on the one-time code"]);
+	});
+
+	test("that does not turn it off leaves it on", async () => {
+		const page = await open({ [TURN_OFF]: () => refusal("wrong_one_time_code", "That code is wrong.", 400) }, true);
+		await page.turnOff();
+		expect(page.textsOf("#one-time-code-error")).toEqual(["That code is wrong."]);
+		expect([page.toasts(), page.text().includes("One-time code: on")]).toEqual([[], true]);
+	});
+});
+
+test("a state that cannot be read says why, and offers nothing", async () => {
+	const page = await open({ [READ]: () => refusal("x", "The disk is full.") });
+	expect(page.alerts()).toEqual(["Failed to load: The disk is full."]);
+	expect(page.buttons()).toEqual([]);
+});

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { OwnerTexts } from "#app/storefront/owner-text.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { DEFAULT_STRUCTURE } from "#shop/content/page-structure.rules.ts";
+import { knownProducts } from "#tests/money/known-products.ts";
+import { HomeScreen } from "./home-screen.tsx";
+
+const open = () => renderScreen(<HomeScreen structure={DEFAULT_STRUCTURE} products={knownProducts} />);
+const partsOf = (section: HTMLElement | undefined, selector: string) =>
+	[...(section?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent);
+const linksOf = (section: HTMLElement | undefined) =>
+	[...(section?.querySelectorAll("a") ?? [])].map((link) => [link.textContent, link.getAttribute("href")]);
+
+test("HOME-15 HOME-17 HOME-18 the hero: its words, both ways, three facts and four pictures", async () => {
+	const [hero] = (await open()).all("#home");
+	expect(partsOf(hero, "h1, p")).toEqual([
+		"Made for life with braces",
+		"Braces, minus the rubbing.",
+		expect.stringMatching(/soft/i),
+	]);
+	expect(linksOf(hero)).toEqual([
+		["Shop Now", "/shop"],
+		["Learn More", "/#product"],
+	]);
+	expect(partsOf(hero, "li")).toEqual(["Non-toxic silicone", "Fresh strip every day", "Free shipping from $5.99"]);
+	expect(
+		[...(hero?.querySelectorAll("img") ?? [])].map((picture) => [picture.getAttribute("src"), picture.alt]),
+	).toEqual([
+		["/images/hero.svg", "A smile with braces and a soft silicone strip resting on the gum"],
+		["/images/products/pack-15.svg", "A pack of silicone strips"],
+		["/images/products/softwax.svg", "SoftWax orthodontic wax"],
+		["/images/products/bundle.svg", "A bundle of wax and strips"],
+	]);
+});
+
+test("HOME-19 HOME-26 HOME-29 the products: their words, the comparison, the way to all, charity and trust", async () => {
+	const page = await open();
+	const [section] = page.all("#product");
+	expect(partsOf(section, "h2")[0]).toBe("Find your pack");
+	expect(page.link("See all products").getAttribute("href")).toBe("/shop");
+	expect(partsOf(section, "ul aside p")).toEqual([
+		expect.any(String),
+		"$0.10 of every purchase goes to a children's research hospital.",
+	]);
+	expect(partsOf(section, "ul[aria-label='Why SoftBrace'] li")).toEqual([
+		"Non-toxic silicone",
+		"No card data stored",
+		"Returns within 30 days",
+		"$0.10 per purchase for charity",
+	]);
+});
+
+test("HOME-30 HOME-31 the steps in their order, and the way to the full instructions", async () => {
+	const page = await open();
+	const [section] = page.all("#usage");
+	expect(partsOf(section, "h2, h3")).toEqual([
+		...["Comfort in four small steps", "Wash and dry", "Place on the gum", "Feel the cushion", "Remove and discard"],
+	]);
+	expect(partsOf(section, "li span")).toEqual(["1", "2", "3", "4"]);
+	expect(partsOf(section, "li p").every((text) => (text ?? "").length > 20)).toBe(true);
+	expect(linksOf(section)).toEqual([["Full instructions", "/softbrace-usage"]]);
+});
+
+test("HOME-41 HOME-42 SCOPE-14 whom to ask and how soon they answer, and what must be said", async () => {
+	const page = await open();
+	const [contact] = page.all("#contact");
+	expect(partsOf(contact, "h2")).toEqual(["Questions? We are happy to help."]);
+	expect(contact?.textContent).toContain("We usually answer within 2-4 hours during business hours.");
+	expect(linksOf(contact)[0]).toEqual(["help@shop.example", "mailto:help@shop.example"]);
+	const [legal] = page.all("section[aria-label='Legal notice']");
+	expect(legal?.textContent).toMatch(/Patent pending.*under 10.*under 13/);
+});
+
+test("ACON-16 the owner's texts stand in their sections, in place of the shop's own where it has some", async () => {
+	const sections = { hero: "#home", product: "#product", usage: "#usage", faq: "#faq", contact: "#contact" };
+	const texts = Object.fromEntries([...Object.keys(sections), "legal"].map((name) => [name, `<p>Own ${name}</p>`]));
+	const page = await renderScreen(
+		<OwnerTexts value={texts}>
+			<HomeScreen structure={DEFAULT_STRUCTURE} products={[]} />
+		</OwnerTexts>,
+	);
+	for (const [name, selector] of Object.entries(sections)) {
+		expect(partsOf(page.all(selector)[0], ".prose")).toEqual([`Own ${name}`]);
+	}
+	expect(partsOf(page.all("section[aria-label='Legal notice']")[0], ".prose")).toEqual(["Own legal"]);
+	for (const words of ["strips in trial, small", "We usually answer within"]) expect(page.text()).not.toContain(words);
+	expect(partsOf(page.all("#home")[0], "p")).toEqual(["Made for life with braces", "Own hero"]);
+	expect(page.text()).toContain("Not for children under 10.");
+});
