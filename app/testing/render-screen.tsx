@@ -1,6 +1,6 @@
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { createRoutesStub, useLocation } from "react-router";
+import { createMemoryRouter, createRoutesStub, RouterProvider, useLocation } from "react-router";
 import { onTestFinished } from "vitest";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -66,6 +66,19 @@ export async function renderScreen(screen: ReactNode, { path = "/", language = "
 				element.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
 			}),
 	};
+}
+
+/** The page that the server sends, what only a browser without scripts shows included. */
+export async function renderOnServer(screen: ReactNode, { path = "/", language = "en" as Language } = {}) {
+	await loadDictionary(language);
+	const { renderToString } = await import("react-dom/server");
+	const Root = () => <LanguageProvider initial={language}>{screen}</LanguageProvider>;
+	const hydrationData = { loaderData: { root: { ...FACTS, language } } };
+	const router = createMemoryRouter([{ id: "root", path: "*", Component: Root }], {
+		initialEntries: [path],
+		hydrationData,
+	});
+	return new DOMParser().parseFromString(renderToString(<RouterProvider router={router} />), "text/html");
 }
 
 /** The text that can be read, white space tidied. */
