@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { renderOnServer, renderScreen } from "#app/testing/render-screen.tsx";
+import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
+import { CartScreen } from "./cart-screen.tsx";
+import { cartStore, itemOf } from "./cart-store.ts";
+
+beforeEach(() => openShop({ products: knownProducts }));
+afterEach(closeShop);
+
+const fill = (...ids: number[]) => {
+	for (const id of ids) cartStore.add(itemOf(knownProduct(id)), 1, 99);
+};
+const open = () =>
+	renderScreen(
+		<main id="main" tabIndex={-1}>
+			<CartScreen />
+		</main>,
+		{ path: "/cart" },
+	);
+type Page = Awaited<ReturnType<typeof open>>;
+const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+const lineOf = (page: Page, name: string) =>
+	page.all("li").find((line) => line.textContent?.includes(name)) as HTMLElement;
+
+describe("a line of the cart", () => {
+	test.each([
+		["CART-21", 7, "Trial pack: 1 per order limit"],
+		["CART-22", 8, "Test product: 1 per order limit"],
+		["CART-42", 4, "Includes 1 free pair of strips"],
+	])("%s says what is special about it", async (_, id, note) => {
+		fill(id);
+		const page = await open();
+		expect(lineOf(page, knownProduct(id).name).textContent).toContain(note);
+	});
+
+	test("CART-20 CART-23 leads to its product once for the keyboard, and says what one costs and all of it", async () => {
+		cartStore.add(itemOf(knownProduct(2)), 3, 99);
+		const page = await open();
+		const line = lineOf(page, "15-Pair Pack");
+		expect(page.all("ul[aria-label='Items in your cart'] > li")).toEqual([line]);
+		expect(
+			[...line.querySelectorAll("a")].map((link) => [
+				link.getAttribute("href"),
+				link.tabIndex,
+				link.ariaHidden ?? link.getAttribute("aria-hidden"),
+			]),
+		).toEqual([
+			["/product/2", -1, "true"],
+			["/product/2", 0, null],
+		]);
+		expect(line.textContent).toMatch(/\$10\.99.*Line total: \$32\.97/);
+	});
+
+	test("CART-28 one that all there is stands in says so, until it is fewer again", async () => {
+		cartStore.add(itemOf(knownProduct(2)), 9, 99);
+		const page = await open();
+		const status = () => lineOf(page, "15-Pair Pack").querySelector("[role=status]")?.textContent;
+		expect(status()).toBe("");
+		await page.click(page.button("Increase quantity of 15-Pair Pack"));
+		expect(status()).toBe("");
+		await page.click(page.button("Increase quantity of 15-Pair Pack"));
+		expect([status(), cartStore.get().itemCount]).toEqual(["That is all we have in stock.", 10]);
+		await page.click(page.button("Decrease quantity of 15-Pair Pack"));
+		expect(status()).toBe("");
+	});
+
+	test("that was taken out leaves the focus to the page", async () => {
+		fill(1, 2);
+		const page = await open();
+		const button = page.button("Remove 15-Pair Pack");
+		await act(async () => button.focus());
+		await page.click(button);
+		expect(document.activeElement).toBe(page.all("main")[0]);
+	});
+});
+
+describe("what cannot be bought any more", () => {
+	test("D-49 is named with its picture and a mark, and can be taken out", async () => {
+		await openShop({ products: [knownProduct(1)] });
+		fill(1, 2);
+		const page = await open();
+		const [section] = page.all("section:has(h2)");
+		expect(section?.querySelector("h2")?.textContent).toBe("No longer available");
+		expect(section?.textContent).toContain("These items are not part of your total.");
+		expect(texts([...(section?.querySelectorAll("li") ?? [])] as HTMLElement[])).toEqual([
+			"15-Pair PackNot availableRemove",
+		]);
+		expect(section?.querySelector("img")?.getAttribute("src")).toBe("/images/products/pack-15.svg");
+		await page.click(page.button("Remove 15-Pair Pack"));
+		expect(page.text()).not.toContain("No longer available");
+	});
+
+	test("D-49 alone leaves nothing to check out", async () => {
+		await openShop({ products: [] });
+		fill(2);
+		const page = await open();
+		expect(page.button("Checkout").disabled).toBe(true);
+		expect(page.all("a[href='/checkout']")).toHaveLength(0);
+		expect(page.all("ul[aria-label='Items in your cart']")).toHaveLength(0);
+	});
+
+	test("D-49 is not said of a cart that is as it was", async () => {
+		fill(2);
+		const page = await open();
+		for (const words of ["No longer available", "Your cart was updated", "We could not check"]) {
+			expect(page.text()).not.toContain(words);
+		}
+	});
+
+	test("D-49 is not known when the catalogue cannot be asked: then the page says so", async () => {
+		await openShop({});
+		const server = fetch;
+		globalThis.fetch = ((input: string, init?: RequestInit) =>
+			String(input).startsWith("/api/products")
+				? Promise.resolve(new Response("", { status: 500 }))
+				: server(input, init)) as typeof fetch;
+		fill(2);
+		const page = await open();
+		expect(page.text()).toContain("We could not check prices and stock just now. They are confirmed at checkout.");
+		expect(page.all("a[href='/checkout']")).toHaveLength(1);
+	});
+});
+
+describe("the summary", () => {
+	test("CART-32 tells a visitor what an account brings", async () => {
+		fill(2);
+		const page = await open();
+		expect(page.text()).toContain("Save 5% on this order");
+		expect(page.text()).toContain("Create a free account for an automatic discount, points and your order history.");
+		expect(page.text()).toContain("Member discounts, points and delivery are settled at checkout.");
+		expect(page.text()).not.toContain("You have enough points");
+	});
+
+	test("CART-31 D-03 offers a member with points a pack, until it is there", async () => {
+		await openShop({ products: knownProducts, user: { full_name: "Ana", points: 50 } });
+		fill(2);
+		const page = await open();
+		expect(page.text()).toContain("Your automatic 5% member discount is applied at checkout. You have 50 points.");
+		expect(page.text()).toContain("You have enough points for a free 5-Pair Pack.");
+		await page.click(page.button("Add one to your cart"));
+		expect(cartStore.get().items.map(({ id }) => id)).toEqual([2, 1]);
+		expect(page.text()).not.toContain("You have enough points");
+	});
+
+	test.each([
+		["sold out", [knownProduct(1, { available: 0 }), knownProduct(2)]],
+		["not there", [knownProduct(2)]],
+	])("D-03 offers no pack that is %s", async (_, products) => {
+		await openShop({ products, user: { points: 50 } });
+		fill(2);
+		const page = await open();
+		expect(page.text()).toContain("You have 50 points.");
+		expect(page.text()).not.toContain("You have enough points");
+	});
+
+	test("CART-31 keeps the place of both while it is not known who is there", async () => {
+		const page = await renderOnServer(<CartScreen />);
+		expect(page.querySelector("h1")?.textContent).toBe("Your Cart");
+		expect(page.querySelectorAll(".animate-shimmer")).toHaveLength(3);
+		expect(page.body.textContent).toContain("Loading");
+	});
+});

@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import { act, useState } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { useSignInDialog } from "#app/account/sign-in-store.ts";
+import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
+import { closeShop, openShop } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import { reviewStats } from "#shop/reviews/reviews.rules.ts";
+import { KNOWN_LAUNCH_AT, knownProduct } from "#tests/money/known-products.ts";
+import { describeProduct } from "./describe-product.ts";
+import { ProductScreen } from "./product-screen.tsx";
+import type { FoundOnPage } from "./resolve-product.ts";
+
+/** Observers of what is in sight; `tell` says that the boxes they look at are, or are no longer. */
+const observers = new Set<{
+	rootMargin: string | undefined;
+	targets: Element[];
+	tell(isIntersecting: boolean): void;
+}>();
+
+class FakeObserver {
+	#own: typeof observers extends Set<infer Own> ? Own : never;
+	constructor(look: (entries: { isIntersecting: boolean }[]) => void, options?: { rootMargin?: string }) {
+		const tell = (isIntersecting: boolean) => look([{ isIntersecting }]);
+		this.#own = { rootMargin: options?.rootMargin, targets: [], tell };
+		observers.add(this.#own);
+	}
+	observe(target: Element) {
+		this.#own.targets.push(target);
+	}
+	disconnect() {
+		observers.delete(this.#own);
+	}
+}
+
+beforeEach(async () => {
+	await openShop({ products: [1, 2, 4, 7, 8].map((id) => knownProduct(id)) });
+	vi.stubGlobal("IntersectionObserver", FakeObserver);
+});
+afterEach(async () => {
+	await closeShop();
+	observers.clear();
+});
+
+const Mode = () => <output>{useSignInDialog()?.mode ?? "closed"}</output>;
+const open = (found: FoundOnPage, reviews?: LoadedReviews) =>
+	renderScreen(
+		<>
+			<ProductScreen id={found.product?.id ?? 8} found={found} {...(reviews && { reviews })} />
+			<Mode />
+		</>,
+		{ path: "/product/1" },
+	);
+const openProduct = (product: Product) => open({ state: "available", product });
+const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+describe("a product's page", () => {
+	test("PROD-07 PROD-13 PROD-29 says where one is, what is promised and how it is used", async () => {
+		const page = await openProduct(knownProduct(2));
+		const [trail] = page.all("nav[aria-label='You are here']");
+		expect(trail?.querySelector("a")?.getAttribute("href")).toBe("/shop");
+		expect(trail?.querySelector("[aria-current=page]")?.textContent).toBe("15-Pair Pack");
+		expect(texts(page.all("article ul:first-of-type li")).slice(0, 3)).toEqual([
+			"Free shipping on orders of $5.99 or more",
+			"Typically delivered in 3-5 business days, not guaranteed.",
+			"Secure card payment on our payment provider's page. We never store card data.",
+		]);
+		expect(texts(page.all("article h2"))).toEqual(["About this product", "What you get", "Good to know"]);
+		expect(texts(page.all("article section:last-child li"))).toEqual([
+			"Apply to the gum above or below the brackets, never on the brackets or the wire.",
+			"Single use: one fresh strip a day, discarded at the end of the day.",
+			"Remove before eating or sleeping. Do not sleep with strips in.",
+			"Non-toxic silicone. Patent pending. Not a medical device.",
+			"Not for children under 10. Minors under 13 need adult supervision.",
+		]);
+	});
+
+	test("PROD-01 a product that is not known yet says that it is on its way, on its own ground", async () => {
+		await openShop({ user: { is_admin: true } });
+		const live = Promise.withResolvers<Response>();
+		const server = fetch;
+		vi.stubGlobal("fetch", (input: string, init?: RequestInit) =>
+			String(input).startsWith("/api/products") ? live.promise : server(input, init),
+		);
+		const page = await open({ state: "admin_only", product: null });
+		expect(texts(page.all("[role=status]"))).toEqual(["Loading product"]);
+		expect(page.all(".animate-shimmer").length).toBeGreaterThan(4);
+	});
+
+	test.each([
+		["PROD-04", { state: "not_found", product: null }, "Back to Shop"],
+		["PROD-05", { state: "admin_only", product: null }, "Back to Shop"],
+		["PROD-06", { state: "not_released", product: null, releasesAt: KNOWN_LAUNCH_AT }, "See what is available now"],
+	] as const)("%s what is shown in its place leads to the shop", async (_, found, name) => {
+		const page = await open(found);
+		expect(page.link(name).getAttribute("href")).toBe("/shop");
+		expect(page.all("h1")).toHaveLength(1);
+	});
+
+	test("PROD-05 whoever is not signed in can sign in from an admin-only product, everybody else cannot again", async () => {
+		const page = await open({ state: "admin_only", product: null });
+		await page.click(page.button("Sign In"));
+		expect(texts(page.all("output"))).toEqual(["sign-in"]);
+		await openShop({ user: {} });
+		const member = await open({ state: "admin_only", product: null });
+		expect(member.all("button")).toHaveLength(0);
+	});
+
+	test("REV-04 its reviews stand below it", async () => {
+		const reviews: LoadedReviews = { status: "ready", reviews: [], stats: reviewStats([]), next: null };
+		const page = await open({ state: "available", product: knownProduct(2) }, reviews);
+		expect(texts(page.all("h2")).at(-1)).toMatch(/review/i);
+	});
+
+	test("PROD-19 search engines are told its rating once there is one", () => {
+		const rated = (ratings: number[]) =>
+			describeProduct(knownProduct(2), [], "/product/2", {
+				...{ status: "ready", reviews: [], next: null },
+				stats: reviewStats(ratings),
+			});
+		expect(rated([5, 4, 4])).toMatchObject({ aggregateRating: { ratingValue: "4.3", reviewCount: 3, bestRating: 5 } });
+		expect(rated([])).not.toHaveProperty("aggregateRating");
+	});
+});
+
+describe("the box to buy from", () => {
+	const add = (page: Awaited<ReturnType<typeof open>>) => page.click(page.button("Add to Cart"));
+	const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+	test("PROD-16 CONST-22 each addition confirms anew for three seconds, with the way to the cart", async () => {
+		const page = await openProduct(knownProduct(2));
+		vi.useFakeTimers();
+		await add(page);
+		expect(page.link("View cart").getAttribute("href")).toBe("/cart");
+		await pass(2000);
+		await add(page);
+		await pass(2999);
+		expect(page.text()).toContain("Added to cart!");
+		await pass(1);
+		expect(page.text()).not.toContain("Added to cart!");
+		expect(page.text()).toContain("In your cart: 2");
+		expect(vi.getTimerCount()).toBe(0);
+	});
+
+	test("PROD-16 a failed addition ends the confirmation of the one before", async () => {
+		const page = await openProduct(knownProduct(7));
+		await add(page);
+		expect(page.text()).toContain("Added to cart!");
+		await add(page);
+		expect(page.text()).not.toContain("Added to cart!");
+	});
+
+	test("D-71 is a form that goes to the server's cart without scripts", async () => {
+		const page = await openProduct(knownProduct(2));
+		const [form] = page.all("form[action='/cart']") as HTMLFormElement[];
+		expect(form?.method).toBe("post");
+		expect(texts(page.all("form button[type=submit]"))).toEqual(["Add to Cart", "Buy Now"]);
+		expect([...new FormData(form)]).toEqual([
+			["product", "2"],
+			["quantity", "1"],
+		]);
+		const ways = page
+			.all("form button[type=submit]")
+			.map((button) => [
+				...[button.getAttribute("name"), button.getAttribute("value"), button.hasAttribute("data-replay")],
+			]);
+		expect(ways).toEqual([
+			["intent", "add", true],
+			["intent", "buy", true],
+		]);
+	});
+
+	test("PROD-29 sold out, it says so and asks for no quantity", async () => {
+		const product = knownProduct(1, { available: 0 });
+		await openShop({ products: [product] });
+		const page = await open({ state: "sold_out", product });
+		expect(page.text()).toContain("This product is sold out at the moment. Please check back soon.");
+		expect(page.all("input[type=number]")).toHaveLength(0);
+	});
+
+	test("once it has left a small screen its buttons come back in a bar, with what they say", async () => {
+		const page = await openProduct(knownProduct(7));
+		const buttons = () => page.all("button").filter(({ textContent }) => textContent === "Add to Cart");
+		const [observer] = observers;
+		expect([observers.size, observer?.rootMargin]).toEqual([1, "-69px 0px 0px"]);
+		expect(observer?.targets.map((box) => box.contains(page.button("Add to Cart")))).toEqual([true]);
+		await act(async () => observer?.tell(false));
+		expect(buttons()).toHaveLength(2);
+		await page.click(buttons()[1] as HTMLElement);
+		expect(page.text().split("Added to cart!")).toHaveLength(3);
+		await page.click(buttons()[1] as HTMLElement);
+		expect(page.text().split("Trial pack limit: 1 per order")).toHaveLength(3);
+		await act(async () => observer?.tell(true));
+		expect(buttons()).toHaveLength(1);
+	});
+
+	test("no longer looks at the screen when it is gone", async () => {
+		function Page() {
+			const [isThere, setThere] = useState(true);
+			const product = knownProduct(2);
+			return (
+				<>
+					<button type="button" onClick={() => setThere(false)}>
+						Leave
+					</button>
+					{isThere && <ProductScreen id={2} found={{ state: "available", product }} />}
+				</>
+			);
+		}
+		const page = await renderScreen(<Page />);
+		expect(observers.size).toBe(1);
+		await page.click(page.button("Leave"));
+		expect(observers.size).toBe(0);
+	});
+});
