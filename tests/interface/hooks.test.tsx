@@ -141,7 +141,7 @@ test("a row of tabs brings the open one into sight, and leaves one that is in si
 	function Page() {
 		const [open, setOpen] = useState<(typeof tabs)[number]>("a");
 		return (
-			<TabList
+			<TabList<(typeof tabs)[number]>
 				tabs={tabs}
 				open={open}
 				label="Tabs"
