@@ -26,8 +26,3 @@ export function findCodeStep(secret: string, code: string, now: number): number 
 	const delta = new TOTP({ ...SHAPE, secret }).validate({ token: code, timestamp: now, window: TOLERATED_STEPS });
 	return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta;
 }
-
-/** The code of an instant (epoch ms), as an app shows it. */
-export function codeAt(secret: string, now: number): string {
-	return new TOTP({ ...SHAPE, secret }).generate({ timestamp: now });
-}

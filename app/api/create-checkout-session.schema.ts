@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_CHECKOUT_LINES } from "#shop/checkout/checkout.rules.ts";
 import { text } from "./text.schema.ts";
 
 const quantity = z.int().min(1).max(9999);
@@ -22,7 +23,7 @@ const shipping = z.object({
 });
 
 const fields = z.object({
-	line_items: z.array(lineItem).max(50),
+	line_items: z.array(lineItem).max(MAX_CHECKOUT_LINES),
 	user_id: text(100).nullish(),
 	user_email: text(254).nullish(),
 	points_used: z.int().min(0).max(1_000_000).nullish(),

@@ -24,6 +24,14 @@ describe.each(databaseKinds)("the checkout's call on the %s database", async (ki
 		expect(otherTab.body).toEqual(tab.body);
 	});
 
+	test("a request with more lines than a checkout may have is rejected, and nothing is reserved", async () => {
+		const lines = (count: number) => Array.from({ length: count }, () => ({ id: 1, quantity: 1 }));
+		const post = (count: number) =>
+			callApi(createCheckoutSession.action, house.shop, { body: { line_items: lines(count) } });
+		expect(await post(51)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+		expect((await post(50)).status).not.toBe(400);
+	});
+
 	test("a checkout that finds no room is told so, and when to come again", async () => {
 		const end = Promise.withResolvers<void>();
 		const running = house.shop.checkoutQueue.run("somebody", () => end.promise);

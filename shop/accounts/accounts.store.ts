@@ -69,12 +69,6 @@ export async function selectIsConfirmed(tx: Transaction<Schema>, email: string):
 	return row?.email_verified ?? false;
 }
 
-/** Whether an account may sign in. */
-export async function selectIsVerified(tx: Transaction<Schema>, userId: string): Promise<boolean> {
-	const row = await tx.selectFrom("auth_users").select("email_verified").where("id", "=", userId).executeTakeFirst();
-	return row?.email_verified ?? false;
-}
-
 /** The mailbox was proven. */
 export async function updateVerified(tx: Transaction<Schema>, userId: string, at: number): Promise<void> {
 	await tx

@@ -3,7 +3,6 @@ import { KNOWN_LAUNCH_AT, knownProduct } from "#tests/money/known-products.ts";
 import {
 	availabilityOf,
 	clampQuantity,
-	FREE_PAIRS_PER_SOFTWAX,
 	isListed,
 	isSoldOut,
 	MINIMUM_AGE_YEARS,
@@ -11,7 +10,6 @@ import {
 	quantityRefusal,
 	REVIEWABLE_PRODUCT_IDS,
 	SINGLE_UNIT_LIMIT,
-	STRIPS_PER_PACK,
 	SUPERVISED_UNDER_YEARS,
 } from "./catalogue.rules.ts";
 
@@ -89,9 +87,7 @@ describe("quantities", () => {
 	});
 });
 
-test("CONST-10 CONST-31 REV-23 the numbers that texts and screens use", () => {
-	expect(STRIPS_PER_PACK).toEqual({ 1: 10, 2: 30, 3: 62, 5: 200, 7: 2 });
-	expect(FREE_PAIRS_PER_SOFTWAX).toBe(1);
+test("CONST-31 REV-23 the numbers that texts and screens use", () => {
 	expect([MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS]).toEqual([10, 13]);
 	expect(REVIEWABLE_PRODUCT_IDS).toEqual([1, 2, 3, 4, 6]);
 });

@@ -13,12 +13,6 @@ export const SINGLE_UNIT_LIMIT = 1;
 /** The products that can be reviewed (D-45, REV-23). */
 export const REVIEWABLE_PRODUCT_IDS: readonly number[] = [1, 2, 3, 4, 6];
 
-/** Strips in each pack, by product id (CONST-10). */
-export const STRIPS_PER_PACK: Readonly<Record<number, number>> = { 1: 10, 2: 30, 3: 62, 5: 200, 7: 2 };
-
-/** Every SoftWax comes with so many pairs of strips for free. */
-export const FREE_PAIRS_PER_SOFTWAX = 1;
-
 /** Not for children under 10; under 13 only with an adult (CONST-31). */
 export const MINIMUM_AGE_YEARS = 10;
 export const SUPERVISED_UNDER_YEARS = 13;

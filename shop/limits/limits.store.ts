@@ -16,11 +16,6 @@ export async function insertAttempt(
 	return count;
 }
 
-/** Forgets one key in every window. */
-export async function deleteAttempts(tx: Transaction<Schema>, key: string): Promise<void> {
-	await tx.deleteFrom("rate_limits").where("key", "=", key).execute();
-}
-
 /** How full a key's bucket is; undefined when it has none. */
 export async function selectBucket(tx: Transaction<Schema>, key: string): Promise<Bucket | undefined> {
 	const row = await tx

@@ -53,12 +53,6 @@ export async function selectFolders(tx: Transaction<Schema>): Promise<string[]> 
 	return rows.map(({ folder }) => folder);
 }
 
-/** Is there an upload at this path? */
-export async function selectExists(tx: Transaction<Schema>, filePath: string): Promise<boolean> {
-	const row = await tx.selectFrom("uploaded_images").select("id").where("file_path", "=", filePath).executeTakeFirst();
-	return row !== undefined;
-}
-
 /** Those of these paths that no upload has. */
 export async function selectUnknownPaths(tx: Transaction<Schema>, paths: readonly string[]): Promise<string[]> {
 	const rows = await tx

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
 	CROCKFORD_ALPHABET,
-	isOrderNumber,
-	isReceiptNumber,
 	ORDER_CODE_LENGTH,
 	orderNumber,
 	readOrderNumber,
@@ -12,8 +10,6 @@ import {
 describe("order and receipt numbers", () => {
 	test("SUCC-03 SUCC-04 share their 8 characters", () => {
 		expect([orderNumber("7K2M9QXR"), receiptNumber("7K2M9QXR")]).toEqual(["SB-7K2M9QXR", "RC-7K2M9QXR"]);
-		expect(isOrderNumber("SB-7K2M9QXR")).toBe(true);
-		expect(isReceiptNumber("RC-7K2M9QXR")).toBe(true);
 	});
 
 	test("have no characters that are misread", () => {
@@ -25,24 +21,21 @@ describe("order and receipt numbers", () => {
 	test.each(["7K2M9QX", "7K2M9QXRR", "7K2M9QXI", "7k2m9qxr", "7K2M9QX ", ""])("%j is no code", (code) => {
 		expect(() => orderNumber(code)).toThrow(RangeError);
 		expect(() => receiptNumber(code)).toThrow(RangeError);
-		expect(isOrderNumber(`SB-${code}`)).toBe(false);
-		expect(isReceiptNumber(`RC-${code}`)).toBe(false);
-	});
-
-	test("are not mistaken for each other", () => {
-		expect(isOrderNumber("RC-7K2M9QXR")).toBe(false);
-		expect(isReceiptNumber("SB-7K2M9QXR")).toBe(false);
 	});
 
 	test.each([
 		["sb-7k2m9qxr", "SB-7K2M9QXR"],
 		["SB 7K2M 9QXR", "SB-7K2M9QXR"],
 		["7K2M9QXR", "SB-7K2M9QXR"],
+		["#sb-7k2m9qxr", "SB-7K2M9QXR"],
+		["RC-7K2M9QXR", "SB-7K2M9QXR"],
+		[" SB7K2M9QXR. ", "SB-7K2M9QXR"],
+		["SB-SB7K2M9QXR", null],
 		["SB-OIL00000", "SB-01100000"],
 		["SB-7K2M9QX", null],
 		["SB-7K2M9QXU", null],
 		["", null],
-	])("somebody who types %j means %s", (typed, number) => {
+	])("a customer who types %j means %s", (typed, number) => {
 		expect(readOrderNumber(typed)).toBe(number);
 	});
 });

@@ -14,20 +14,14 @@ export function receiptNumber(code: string): string {
 	return `RC-${checkedCode(code)}`;
 }
 
-/** Is this an order number, exactly as the shop writes it? */
-export function isOrderNumber(text: string): boolean {
-	return text.startsWith("SB-") && isCode(text.slice(3));
-}
-
-/** Is this a receipt number, exactly as the shop writes it? */
-export function isReceiptNumber(text: string): boolean {
-	return text.startsWith("RC-") && isCode(text.slice(3));
-}
-
-/** An order number as somebody typed it ("sb 7k2m9qxr", O for 0, I or L for 1) → as the shop writes it, or null. */
+/**
+ * An order number as a customer types it ("sb 7k2m9qxr", "#SB7K2M9QXR", the receipt's number, O for 0, I or L for 1), as
+ * the shop writes it; null when it cannot be one.
+ */
 export function readOrderNumber(typed: string): string | null {
-	const characters = typed.toUpperCase().replace(/[\s-]/g, "");
-	const code = (characters.startsWith("SB") ? characters.slice(2) : characters)
+	const characters = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+	const code = characters
+		.replace(/^(SB|RC)/, "")
 		.replace(/O/g, "0")
 		.replace(/[IL]/g, "1");
 	return isCode(code) ? `SB-${code}` : null;

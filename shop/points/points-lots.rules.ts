@@ -1,26 +1,9 @@
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { type LotShare, type PointsEntry, type PointsLot, RETURNED_POINTS_MIN_DAYS } from "./points.rules.ts";
+import { type LotShare, type PointsLot, RETURNED_POINTS_MIN_DAYS } from "./points.rules.ts";
 
 /**
- * The lots that still hold points at an instant, in the order in which they are used up: oldest expiry first, those
- * without expiry last (D-31).
- */
-export function liveLots(entries: readonly PointsEntry[], at: number): PointsLot[] {
-	const lots = new Map<string, PointsLot>();
-	for (const { id, lotId, points, createdAt, expiresAt } of entries) {
-		const isLive = expiresAt === null || expiresAt > at;
-		if (lotId === null && isLive) lots.set(id, { id, remaining: points, createdAt, expiresAt });
-	}
-	for (const { lotId, points } of entries) {
-		const lot = lotId === null ? undefined : lots.get(lotId);
-		if (lot !== undefined) lot.remaining += points;
-	}
-	return [...lots.values()].filter((lot) => lot.remaining > 0).sort(byExpiry);
-}
-
-/**
- * Which lots pay for a redemption: oldest expiry first (D-31). `lots` as `liveLots` orders them.
+ * Which lots pay for a redemption: oldest expiry first (D-31). `lots` in the order in which they expire.
  * Throws insufficient_points (params available, wanted) when they do not hold enough.
  */
 export function allocateRedemption(lots: readonly PointsLot[], points: number): LotShare[] {
@@ -89,9 +72,4 @@ export function returnedLots(
 		points,
 		expiresAt: expiresAt === null ? null : Math.max(expiresAt, earliest),
 	}));
-}
-
-function byExpiry(one: PointsLot, other: PointsLot): number {
-	const ends = (lot: PointsLot) => lot.expiresAt ?? Number.MAX_SAFE_INTEGER;
-	return ends(one) - ends(other) || one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
 }

@@ -1,33 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
 	CENTS_PER_POINT,
 	earnedPoints,
 	INACTIVITY_DAYS,
 	POINTS_LIFETIME_YEARS,
 	POINTS_PER_FREE_PACK,
-	pointsBalance,
 	pointsExpireAt,
 	rewardProgress,
 } from "./points.rules.ts";
-
-describe("the balance", () => {
-	test("PTS-06 PTS-08 PTS-10 sums up what has no expiry or one in the future", () => {
-		const entries = [
-			{ points: 30, expiresAt: null },
-			{ points: 20, expiresAt: 1001 },
-			{ points: 500, expiresAt: 1000 },
-			{ points: -5, expiresAt: 1001 },
-		];
-		expect(pointsBalance(entries, 1000)).toBe(45);
-		expect(pointsBalance(entries, 999)).toBe(545);
-		expect(pointsBalance(entries, 1001)).toBe(30);
-		expect(pointsBalance([], 0)).toBe(0);
-	});
-
-	test("PTS-11 is never below 0", () => {
-		expect(pointsBalance([{ points: -40, expiresAt: null }], 0)).toBe(0);
-	});
-});
 
 test.each([
 	[0, 0, 0],

@@ -42,13 +42,6 @@ export type PointsLot = { id: string; remaining: number; createdAt: number; expi
 /** What an entry takes from one lot; `points` is above 0 here and stored with a minus. */
 export type LotShare = { lotId: string; points: number; expiresAt: number | null };
 
-/** The sum of all unexpired entries, never below 0 (PTS-06, PTS-10, PTS-11). */
-export function pointsBalance(entries: readonly Pick<PointsEntry, "points" | "expiresAt">[], at: number): number {
-	let balance = 0;
-	for (const entry of entries) if (isLive(entry, at)) balance += entry.points;
-	return Math.max(0, balance);
-}
-
 /** Free packs that a balance is worth, and the way to the next one (PTS-14, PTS-15). */
 export function rewardProgress(balance: number): { freePacks: number; towardsNext: number } {
 	return {
@@ -65,8 +58,4 @@ export function earnedPoints(merchandiseCents: Cents, bonusPoints: number): numb
 /** When points earned at an instant expire (PTS-16). */
 export function pointsExpireAt(earnedAt: number): number {
 	return addYears(earnedAt, POINTS_LIFETIME_YEARS);
-}
-
-function isLive(entry: { expiresAt: number | null }, at: number): boolean {
-	return entry.expiresAt === null || entry.expiresAt > at;
 }

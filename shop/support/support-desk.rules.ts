@@ -1,6 +1,6 @@
 import type { FieldProblem } from "#shop/errors.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/form.rules.ts";
-import { SUPPORT_STATUSES, type SupportStatus } from "./support.rules.ts";
+import type { SupportStatus } from "./support.rules.ts";
 
 /** A message as the portal shows it (ASUP-12); `createdAt` in epoch ms. */
 export type SupportMessage = {
@@ -21,11 +21,6 @@ export type SupportReply = { id: string; reply: string; createdBy: string; creat
 export const SUPPORT_MESSAGES_PER_PAGE = 50;
 
 const LONGEST_REPLY = 5000;
-
-/** Is this one of the three states? */
-export function isSupportStatus(word: string): word is SupportStatus {
-	return SUPPORT_STATUSES.some((status) => status === word);
-}
 
 /** A reply without surrounding space. */
 export function normalReply(reply: unknown): string {

@@ -136,7 +136,7 @@ describe.each(databaseKinds)("what customers' calls answer, field by field, on t
 		});
 		expect(await body(session.loader, shop)).toEqual({ user: null, points_balance: 0, usable_points: 0 });
 
-		const known = { order_number: "sb-00000001", email: "ANA@example.com" };
+		const known = { order_number: "#sb 0000 OOO1", email: "ANA@example.com" };
 		const guest = await callApi(lookup.action, shop, { body: known });
 		expect(guest, "no address for whoever knows number and email").toMatchObject({ status: 200 });
 		expect(guest.body).toEqual({ ...whole, shipping_address: null });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { codeAt } from "#platform/one-time-codes.ts";
 import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
 import { MINUTE_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
@@ -9,6 +8,7 @@ import { confirmSecondFactor } from "#shop/second-factor/confirm-second-factor.t
 import { findSecondFactor } from "#shop/second-factor/find-second-factor.ts";
 import { removeSecondFactor } from "#shop/second-factor/remove-second-factor.ts";
 import { byOwner } from "#tests/as-administrator.ts";
+import { codeAt } from "#tests/code-at.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/open-test-shop.ts";
 

@@ -1,4 +1,4 @@
-import { codeAt } from "#platform/one-time-codes.ts";
+import { codeAt } from "#tests/code-at.ts";
 import { ADMIN_PASSWORD, expect, openPortal, test } from "./portal.ts";
 import { DESKTOP } from "./shopper.ts";
 
