@@ -16,10 +16,10 @@ export function ReviewCard({ review, productName }: { review: PublicReview; prod
 				{review.isSpotlight && <Badge>{t("reviews.spotlight")}</Badge>}
 			</div>
 			{review.reviewText !== null && (
-				<p className="grow leading-relaxed break-words whitespace-pre-line">{review.reviewText}</p>
+				<p className="grow leading-relaxed wrap-anywhere whitespace-pre-line">{review.reviewText}</p>
 			)}
 			<footer className="text-[0.9375rem] text-muted">
-				<p className="font-semibold text-ink">{review.userName}</p>
+				<p className="font-semibold text-ink wrap-anywhere">{review.userName}</p>
 				<p>
 					{date.format(review.createdAt)}
 					{productName && ` · ${productName}`}
