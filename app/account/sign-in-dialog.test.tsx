@@ -34,6 +34,18 @@ async function send(
 }
 
 describe("the dialog", () => {
+	test("what it was opened with is said inside, until the form has something to say", async () => {
+		await openShop({ answers: { [CALLS["sign-in"]]: () => Response.json({ code: "X" }, { status: 401 }) } });
+		const notice = { tone: "success", text: "Your email is confirmed." } as const;
+		const page = await renderScreen(<SignInDialog mode="sign-in" proven={null} notice={notice} onClose={() => {}} />);
+		const said = () => page.all("dialog section [role]").map(({ role, textContent }) => [role, textContent]);
+		expect(said()).toEqual([["status", "Your email is confirmed."]]);
+		await page.type(page.field("Email"), "ana@example.com");
+		await page.type(page.field("Password"), "Str1psAndWax");
+		await page.click(page.button("Sign In"));
+		expect(said()).toEqual([["alert", expect.any(String)]]);
+	});
+
 	test("AUTH-34 CONST-24 closes 1 second after a sign-in", async () => {
 		const { onClose, pass, said, sessions } = await send("sign-in", () => Response.json({ signed_in: true }));
 		expect(said()).toEqual([["status", expect.stringContaining("signed in")]]);

@@ -13,7 +13,7 @@ type View = SignInMode | "forgot";
 const TITLES = { "sign-in": "sign_in_title", "sign-up": "sign_up_title", forgot: "forgot_title" } as const;
 
 /** Signing in, signing up, and asking for a new password (AUTH-01, AUTH-02, D-55). */
-export function SignInDialog({ mode, proven, again, onClose }: OpenDialog & { onClose(): void }) {
+export function SignInDialog({ mode, proven, again, notice, onClose }: OpenDialog & { onClose(): void }) {
 	const t = useT();
 	const say = useAccountTexts();
 	const [view, setView] = useState<View>(mode);
@@ -32,6 +32,7 @@ export function SignInDialog({ mode, proven, again, onClose }: OpenDialog & { on
 				{view === "sign-in" && (
 					<SignInForm
 						again={again}
+						notice={notice}
 						onDone={onClose}
 						onSignUp={() => setView("sign-up")}
 						onForgot={() => setView("forgot")}

@@ -8,6 +8,7 @@ import { signInFailure, signInRefusal } from "./auth-messages.ts";
 import { checkEmail, checkRequired } from "./check-fields.ts";
 import { PasswordField } from "./password-field.tsx";
 import { refreshSession } from "./session.ts";
+import type { SignInNotice } from "./sign-in-store.ts";
 import { TextButton } from "./text-button.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -20,6 +21,7 @@ export const SIGN_IN_GUARD_MS = 30_000;
 type SignInFormProps = {
 	/** The address of somebody whose session has ended. */
 	again?: string;
+	notice?: SignInNotice | undefined;
 	onDone(): void;
 	onSignUp(): void;
 	onForgot(): void;
@@ -28,7 +30,7 @@ type SignInFormProps = {
 /** E-mail and password of somebody with an account. */
 export function SignInForm(props: SignInFormProps) {
 	const say = useAccountTexts();
-	const { again } = props;
+	const { again, notice } = props;
 	const form = useAuthForm({ email: checkEmail, password: checkRequired }, again === undefined ? {} : { email: again });
 	const [isUnconfirmed, setUnconfirmed] = useState(false);
 	const isSignedIn = useRef(false);
@@ -65,6 +67,11 @@ export function SignInForm(props: SignInFormProps) {
 	return (
 		<form noValidate onSubmit={submit} className="flex flex-col gap-5">
 			{again !== undefined && <p className="text-muted">{say("again_text")}</p>}
+			{notice !== undefined && form.message === null && (
+				<Alert tone={notice.tone}>
+					<p>{notice.text}</p>
+				</Alert>
+			)}
 			<TextField
 				{...form.field("email")}
 				id="sign-in-email"

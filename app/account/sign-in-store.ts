@@ -6,14 +6,26 @@ export type SignInMode = "sign-in" | "sign-up";
 /** An address whose owner came by a letter of the shop, and what proves it (AUTH-31). */
 export type ProvenAddress = { email: string; proof: string };
 
+/** What the dialog says first: whatever lies behind it cannot be read while it is open. */
+export type SignInNotice = { tone: "success" | "error"; text: string };
+
 /** The open dialog; `again` is the address of somebody whose session has ended while they were at work. */
-export type OpenDialog = { mode: SignInMode; proven: ProvenAddress | null; again?: string };
+export type OpenDialog = {
+	mode: SignInMode;
+	proven: ProvenAddress | null;
+	again?: string;
+	notice?: SignInNotice | undefined;
+};
 
 const dialog = createStore<OpenDialog | null>(null);
 
 /** Opens the dialog from anywhere on the page. */
-export function openSignIn(mode: SignInMode = "sign-in", proven: ProvenAddress | null = null): void {
-	dialog.set({ mode, proven });
+export function openSignIn(
+	mode: SignInMode = "sign-in",
+	proven: ProvenAddress | null = null,
+	notice?: SignInNotice,
+): void {
+	dialog.set({ mode, proven, notice });
 }
 
 /** Asks somebody whose session has ended to sign in again, over the screen on which they are. */

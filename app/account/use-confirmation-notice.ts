@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { showToast } from "#app/interface/toast.tsx";
 import { openSignIn } from "./sign-in-store.ts";
 
 /** Tells whoever came by the confirmation letter's link how it went, and opens the sign-in. */
@@ -12,8 +11,10 @@ export function useConfirmationNotice(): void {
 	useEffect(() => {
 		if (confirmed === null) return;
 		const isDone = confirmed === "1";
-		showToast(isDone ? "success" : "error", t(isDone ? "layout.email_confirmed" : "layout.email_not_confirmed"));
-		openSignIn("sign-in");
+		openSignIn("sign-in", null, {
+			tone: isDone ? "success" : "error",
+			text: t(isDone ? "layout.email_confirmed" : "layout.email_not_confirmed"),
+		});
 		setParameters(
 			(before) => {
 				before.delete("confirmed");

@@ -74,7 +74,7 @@ test.describe("a new member", () => {
 		);
 
 		await page.goto(await linkInMail(request, email));
-		await expect(page.getByText("Your e-mail address is confirmed. You can sign in now.")).toBeVisible();
+		await expect(dialog(page).getByText("Your e-mail address is confirmed. You can sign in now.")).toBeVisible();
 		await dialog(page).getByLabel("Email").fill(email);
 		await dialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
 		await dialog(page).getByRole("button", { name: "Sign In" }).click();
