@@ -64,10 +64,10 @@ export function SignUpForm(props: { proven: ProvenAddress | null; onDone(): void
 		);
 	}
 	return (
-		<form noValidate onSubmit={submit} className="flex flex-col gap-5">
-			<div className="rounded-control bg-green-soft p-4 text-[0.9375rem]">
+		<form noValidate onSubmit={submit} className="flex flex-col gap-4">
+			<div className="rounded-control bg-green-soft px-4 py-3 text-[0.9375rem]">
 				<p className="font-bold text-green">{say("benefits_title")}</p>
-				<ul className="mt-2 flex flex-col gap-1.5">
+				<ul className="mt-1.5 flex flex-col gap-0.5">
 					{BENEFITS.map((benefit) => (
 						<li key={benefit} className="flex items-start gap-2">
 							<CheckIcon className="mt-0.5 size-4.5 shrink-0 text-green" />
