@@ -41,7 +41,7 @@ export function Portal({ email }: { email: string }) {
 		<>
 			<header className="border-b border-line bg-paper">
 				<div className="wrap flex items-center gap-x-1 py-2.5 sm:gap-x-2">
-					<Link to="/" aria-label={say("to_shop")} className="mr-auto inline-flex rounded-control">
+					<Link to="/" aria-label={say("to_shop")} className="mr-auto inline-flex min-h-11 min-w-11 rounded-control">
 						<Logo isShort />
 					</Link>
 					<p className="hidden text-sm text-muted md:block">{say("signed_in_as", { email })}</p>

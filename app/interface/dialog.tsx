@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
 							type="button"
 							aria-label={closeLabel}
 							onClick={onClose}
-							className="-mt-1.5 -mr-2 grid size-11 place-items-center rounded-full text-muted hover:bg-brand-soft hover:text-brand-strong"
+							className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-brand-soft hover:text-brand-strong"
 						>
 							<CloseIcon />
 						</button>

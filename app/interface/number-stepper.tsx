@@ -44,7 +44,7 @@ export function NumberStepper(props: NumberStepperProps) {
 	return (
 		<div
 			className={classNames(
-				"inline-flex items-stretch rounded-full border border-line-strong bg-surface p-0.5",
+				"inline-flex items-stretch rounded-full border border-line-strong bg-surface p-px",
 				props.size === "large" ? "h-14" : "h-12",
 			)}
 		>

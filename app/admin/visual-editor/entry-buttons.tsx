@@ -42,7 +42,7 @@ function MoveButton(props: { label: string; isOff: boolean; onClick(): void; chi
 			aria-label={props.label}
 			disabled={props.isOff}
 			onClick={props.onClick}
-			className="h-10 w-9 shrink-0 rounded-sm hover:bg-brand-soft disabled:opacity-30"
+			className="h-11 w-11 shrink-0 rounded-sm sm:h-10 sm:w-9 hover:bg-brand-soft disabled:opacity-30"
 		>
 			{props.children}
 		</button>

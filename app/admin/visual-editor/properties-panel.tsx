@@ -90,7 +90,7 @@ const OrderRow = memo(function OrderRow(props: { type: string; index: number; is
 				type="button"
 				aria-pressed={isChosen}
 				onClick={() => choose(index)}
-				className="min-h-10 min-w-0 grow rounded-sm px-2 py-1 text-left leading-tight text-[0.9375rem] aria-pressed:font-bold aria-pressed:text-brand-strong"
+				className="min-h-11 min-w-0 grow rounded-sm px-2 py-1 text-left leading-tight text-[0.9375rem] aria-pressed:font-bold aria-pressed:text-brand-strong"
 			>
 				{name}
 			</button>

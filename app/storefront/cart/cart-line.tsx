@@ -31,7 +31,10 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 			</Link>
 			<div className="flex min-w-0 flex-col items-start gap-1">
 				<h2 className="text-subheading font-bold">
-					<Link to={`/product/${item.id}`} className="hover:text-brand-strong hover:underline">
+					<Link
+						to={`/product/${item.id}`}
+						className="-my-2.5 inline-block py-2.5 hover:text-brand-strong hover:underline"
+					>
 						{item.name}
 					</Link>
 				</h2>

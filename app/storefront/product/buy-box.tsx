@@ -176,7 +176,7 @@ function AddedNotice() {
 				<CheckIcon />
 				{t("product.added")}
 			</span>
-			<Link to="/cart" className="underline underline-offset-4">
+			<Link to="/cart" className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4">
 				{t("product.view_cart")}
 			</Link>
 		</p>
