@@ -44,6 +44,15 @@ test("a product that could not be saved says so beside its buttons, and the firs
 	expect(page.inDialog("Cancel").parentElement?.previousElementSibling?.getAttribute("role")).toBe("alert");
 });
 
+test("while stock is being adjusted, the buttons of that stand alone beside the field", async () => {
+	const page = await open();
+	expect(page.buttons()).toEqual(["Edit"]);
+	await page.type(page.field("In stock"), "+1");
+	expect(page.buttons()).toEqual(["Update", "Cancel"]);
+	await page.click(page.button("Cancel"));
+	expect(page.buttons()).toEqual(["Edit"]);
+});
+
 describe("stock", () => {
 	const ADJUST = "POST /api/admin/products/1/stock-adjustments";
 	const openList = (answers: Parameters<typeof openTab>[1] = {}, stock = { now: 9 }) =>

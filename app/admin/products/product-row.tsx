@@ -43,11 +43,12 @@ export function ProductRow({ product, onChanged, onStale }: ProductRowProps) {
 					{product.is_admin_only && <Badge tone="plain">{say("products_admin")}</Badge>}
 				</p>
 			</div>
-			<div className="col-span-2 flex flex-wrap items-start gap-3 sm:col-span-1 sm:justify-end">
-				<StockForm product={product} onChanged={onChanged} onStale={onStale} />
-				<Button look="soft" className="mt-7.5" onClick={() => setEditing(true)}>
-					{say("products_edit")}
-				</Button>
+			<div className="col-span-2 sm:col-span-1">
+				<StockForm product={product} onChanged={onChanged} onStale={onStale}>
+					<Button look="soft" onClick={() => setEditing(true)}>
+						{say("products_edit")}
+					</Button>
+				</StockForm>
 			</div>
 			{isEditing && <ProductDialog product={product} onChanged={onChanged} onClose={() => setEditing(false)} />}
 		</li>

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { type Say, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { Button } from "#app/interface/button.tsx";
+import { classNames } from "#app/interface/class-names.ts";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { newId } from "#app/new-id.ts";
@@ -22,10 +23,16 @@ type StockFormProps = {
 	onChanged(product: DeskProductReply): void;
 	/** The number on the screen is out of date. */
 	onStale(): void;
+	/** What else can be done with the product; it stands beside the field until something is typed. */
+	children: ReactNode;
 };
 
+/** As tall as a field's label and its gap, so that a button stands on the line of the field beside it. */
+const LABEL_SPACE = "mt-[calc(0.9375rem*1.5+0.375rem)]";
+const WIDE_LABEL_SPACE = "lg:mt-[calc(0.9375rem*1.5+0.375rem)]";
+
 /** Stock as it is, and the way to adjust it: a difference, or a count against the number that is shown. */
-export function StockForm({ product, onChanged, onStale }: StockFormProps) {
+export function StockForm({ product, onChanged, onStale, children }: StockFormProps) {
 	const say = useAdminTexts();
 	/** Null while nothing is typed: the field shows what is in stock. */
 	const [typed, setTyped] = useState<string | null>(null);
@@ -87,7 +94,7 @@ export function StockForm({ product, onChanged, onStale }: StockFormProps) {
 				value={typed ?? String(product.stock)}
 				onChange={(event) => write(event.target.value)}
 			/>
-			{isChanged && (
+			{isChanged ? (
 				<>
 					<SelectField
 						id={`stock-reason-${product.id}`}
@@ -102,7 +109,7 @@ export function StockForm({ product, onChanged, onStale }: StockFormProps) {
 							</option>
 						))}
 					</SelectField>
-					<div className="flex gap-2 self-end pb-0.5">
+					<div className={classNames("flex gap-2", WIDE_LABEL_SPACE)}>
 						<Button type="submit" size="medium" isBusy={isBusy}>
 							{say("products_set_stock")}
 						</Button>
@@ -111,6 +118,8 @@ export function StockForm({ product, onChanged, onStale }: StockFormProps) {
 						</Button>
 					</div>
 				</>
+			) : (
+				<div className={LABEL_SPACE}>{children}</div>
 			)}
 		</form>
 	);
