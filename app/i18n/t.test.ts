@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { takeConsole } from "#tests/fail-on-console.ts";
 import { storefront as english } from "./en/storefront.ts";
 import { storefront as spanish } from "./es/storefront.ts";
-import { createTranslate, type Dictionary, translate } from "./t.ts";
+import { createTranslate, type Dictionary, fillGaps, translate } from "./t.ts";
 
 const en = createTranslate(english);
 const es = createTranslate(spanish);
@@ -11,6 +11,15 @@ describe("translate", () => {
 	test("fills the gaps of a text and leaves other braces alone", () => {
 		expect(en("common.each", { price: "$4.99" })).toBe("$4.99 each");
 		expect(translate(english, "common.each", {})).toBe("{price} each");
+	});
+
+	test("a value that ends with a period ends its sentence, and no second period follows", () => {
+		expect(fillGaps("{who} lo envió el {when}. Recarga la página.", { who: "Ana", when: "8:47 p.m." })).toBe(
+			"Ana lo envió el 8:47 p.m. Recarga la página.",
+		);
+		expect(fillGaps("Sent at {when}. Reload.", { when: "8:47 PM" })).toBe("Sent at 8:47 PM. Reload.");
+		expect(fillGaps("Uploading {name}...", { name: "a." })).toBe("Uploading a....");
+		expect(fillGaps("At {when}.", {})).toBe("At {when}.");
 	});
 
 	test("LANG-07 LANG-08 a missing key shows itself and is reported once", () => {

@@ -45,9 +45,16 @@ export function translate(dictionary: Dictionary, key: string, gaps: Gaps = {}):
 	return fillGaps(text, gaps);
 }
 
-/** Puts the values between the braces; a gap nobody has a value for stays visible. */
+/**
+ * Puts the values between the braces; a gap nobody has a value for stays visible. A value that ends with a period, such
+ * as a Spanish time (8:47 p.m.), ends its sentence with that one.
+ */
 export function fillGaps(text: string, gaps: Gaps): string {
-	return text.replace(/\{(\w+)\}/g, (gap, name: string) => (Object.hasOwn(gaps, name) ? `${gaps[name]}` : gap));
+	return text.replace(/\{(\w+)\}(\.(?!\.))?/g, (gap, name: string, period = "") => {
+		if (!Object.hasOwn(gaps, name)) return gap;
+		const value = `${gaps[name]}`;
+		return value.endsWith(".") ? value : value + period;
+	});
 }
 
 const reported = new Set<string>();
