@@ -1,4 +1,4 @@
-import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type AdminText, type Say, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { classNames } from "#app/interface/class-names.ts";
@@ -64,7 +64,7 @@ export function OrderDetails({ order }: { order: DeskOrderReply }) {
 						key={dispute.id}
 						label={say(DISPUTE_TEXTS[dispute.state])}
 						note={[
-							dispute.reason.replaceAll("_", " "),
+							disputeReason(dispute.reason, say),
 							dispute.evidence_due_at === null ? "" : say("order_dispute_due", { when: time(dispute.evidence_due_at) }),
 						]
 							.filter((part) => part !== "")
@@ -89,6 +89,30 @@ export function OrderDetails({ order }: { order: DeskOrderReply }) {
 	);
 }
 
+/** The payment provider's reasons that have a text; a new one is shown as the provider names it. */
+const DISPUTE_REASONS = [
+	"bank_cannot_process",
+	"check_returned",
+	"credit_not_processed",
+	"customer_initiated",
+	"debit_not_authorized",
+	"duplicate",
+	"fraudulent",
+	"general",
+	"incorrect_account_details",
+	"insufficient_funds",
+	"noncompliant",
+	"product_not_received",
+	"product_unacceptable",
+	"subscription_canceled",
+	"unrecognized",
+] as const;
+
+function disputeReason(reason: string, say: Say): string {
+	const known = DISPUTE_REASONS.find((one) => one === reason);
+	return known === undefined ? reason.replaceAll("_", " ") : say(`dispute_reason_${known}`);
+}
+
 const DISPUTE_TEXTS = {
 	inquiry: "badge_inquiry",
 	open: "badge_disputed",
@@ -106,7 +130,12 @@ function ShipmentLines({ shipment }: { shipment: NonNullable<DeskOrderReply["shi
 			{say("order_shipment", { carrier: shipment.carrier, when: time(shipment.shipped_at) })}
 			{number !== null && <span className="block">{say("order_tracking_number", { number })}</span>}
 			{url !== null && (
-				<a href={url} target="_blank" rel="noreferrer" className="block py-1 font-semibold text-brand-strong underline">
+				<a
+					href={url}
+					target="_blank"
+					rel="noreferrer"
+					className="flex min-h-11 items-center font-semibold sm:min-h-8 text-brand-strong underline"
+				>
 					{say("order_track")}
 				</a>
 			)}

@@ -67,6 +67,16 @@ describe("the row of an order", () => {
 	});
 
 	test.each([
+		["en", "product_not_received", "Product not received"],
+		["es", "product_not_received", "Producto no recibido"],
+		["es", "a_new_reason", "a new reason"],
+	] as const)("in %s the reason %s of a dispute is “%s”", async (language, reason, text) => {
+		const dispute = { id: "d1", amount_cents: 500, state: "open", evidence_due_at: AT, created_at: AT } as const;
+		const page = await open({ disputes: [{ ...dispute, reason }] }, {}, { language });
+		expect(page.textsOf("dt span")).toEqual([expect.stringMatching(`^${text} · `)]);
+	});
+
+	test.each([
 		["processing", null, ["Ship", "Refund"]],
 		["shipped", SHIPMENT, ["Mark as delivered", "Refund", "Edit tracking", "Undo shipment"]],
 		["shipped", { ...SHIPMENT, can_undo: false }, ["Mark as delivered", "Refund", "Edit tracking"]],
