@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
@@ -54,10 +54,10 @@ export function ReplyDialog({ message, onSent, onStale, onClose }: ReplyDialogPr
 			title={say("support_reply_to", { name: message.name })}
 			onClose={onClose}
 		>
-			<blockquote className="max-h-40 overflow-y-auto rounded-control bg-sunken px-4 py-3 text-[0.9375rem] whitespace-pre-line wrap-anywhere">
-				{message.message}
-			</blockquote>
-			<ReplyThread message={message} />
+			<ThreadFrame label={say("support_message_of", { name: message.name })}>
+				<blockquote className="whitespace-pre-line wrap-anywhere">{message.message}</blockquote>
+				<ReplyThread message={message} className="mt-4" />
+			</ThreadFrame>
 			<form onSubmit={onSubmit} className="flex flex-col gap-4">
 				<TextAreaField
 					id="support-reply"
@@ -80,5 +80,19 @@ export function ReplyDialog({ message, onSent, onStale, onClose }: ReplyDialogPr
 				</DialogActions>
 			</form>
 		</FormDialog>
+	);
+}
+
+/** The thread so far, never so tall that the reply and its button leave the screen; a keyboard can scroll it. */
+function ThreadFrame({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<section
+			aria-label={label}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it
+			tabIndex={0}
+			className="max-h-48 overflow-y-auto rounded-control bg-sunken px-4 py-3 text-[0.9375rem]"
+		>
+			{children}
+		</section>
 	);
 }

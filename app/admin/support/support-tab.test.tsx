@@ -40,6 +40,15 @@ describe("the list", () => {
 		expect(frame?.tabIndex).toBe(0);
 	});
 
+	test("the message and its thread are one frame above the reply that a keyboard can scroll", async () => {
+		const reply = { id: "r1", reply: "On its way.", created_by: "owner@localhost", created_at: MESSAGE.created_at };
+		const page = await open([{ ...MESSAGE, replies: [reply] }]);
+		await page.click(page.button("Reply"));
+		const [frame] = page.all("dialog section[aria-label='Message from Ana and replies']");
+		expect(frame?.tabIndex).toBe(0);
+		expect(frame?.textContent).toMatch(/Where is it\?.*On its way\./);
+	});
+
 	test("ASUP-02 Refresh reads the messages again, once at a time", async () => {
 		const second = heldAnswer();
 		let asked = 0;
