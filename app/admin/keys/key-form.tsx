@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { callAdmin } from "#app/admin/admin-calls.ts";
+import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { Button } from "#app/interface/button.tsx";
@@ -30,7 +30,8 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyReply): void }) {
 			);
 			setName("");
 		} catch (error) {
-			setFailure(say("keys_create_failed", { message: failureText(error, say) }));
+			const isTaken = error instanceof AdminCallError && error.code === "duplicate";
+			setFailure(isTaken ? say("keys_name_taken") : say("keys_create_failed", { message: failureText(error, say) }));
 		}
 		setBusy(false);
 	};

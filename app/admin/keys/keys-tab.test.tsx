@@ -88,6 +88,12 @@ describe("the form for a new key", () => {
 		expect(page.text()).not.toContain(problem);
 		await late.give(new Response(null, { status: 204 }));
 	});
+
+	test("names the name as what is taken", async () => {
+		const page = await open({ [CREATE]: () => refusal("duplicate", "This entry already exists.", 409) });
+		await make(page);
+		expect(noteOf(page, "Name of the new key")).toEqual(["true", "You already have a key with this name."]);
+	});
 });
 
 describe("a new key", () => {
