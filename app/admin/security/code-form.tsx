@@ -4,7 +4,7 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 
-type CodeFormProps = { text: string; hint?: string; submitLabel: string; onSubmit(code: string): Promise<void> };
+type CodeFormProps = { text?: string; hint?: string; submitLabel: string; onSubmit(code: string): Promise<void> };
 
 /** Asks for a one-time code; a refusal stands beneath the field. */
 export function CodeForm({ text, hint, submitLabel, onSubmit }: CodeFormProps) {
@@ -22,7 +22,7 @@ export function CodeForm({ text, hint, submitLabel, onSubmit }: CodeFormProps) {
 	};
 	return (
 		<form method="post" onSubmit={submit} className="flex max-w-md flex-col items-start gap-4">
-			<p>{text}</p>
+			{text && <p>{text}</p>}
 			<TextField
 				id="one-time-code"
 				label={say("security_code")}

@@ -52,6 +52,14 @@ describe("turning the one-time code on", () => {
 		expect([field.autocomplete, field.required, field.maxLength]).toEqual(["one-time-code", true, 50]);
 	});
 
+	test("says what to do with the picture and the secret above both, as its words point below", async () => {
+		const page = await open();
+		await page.begin();
+		const place = page.text().indexOf("the secret below");
+		expect(place).toBeGreaterThan(-1);
+		expect(place).toBeLessThan(page.text().indexOf(FRESH.secret));
+	});
+
 	test("ALOG-02 then shows the recovery codes once, and how many are left", async () => {
 		const page = await open();
 		await page.begin();

@@ -61,9 +61,12 @@ export function SecurityTab() {
 				</Button>
 			)}
 			{fresh && (
-				<div className="mt-5 grid gap-6 sm:grid-cols-[auto_1fr]">
-					<SecretPicture secret={fresh.secret} address={fresh.address} />
-					<CodeForm text={say("security_scan")} submitLabel={say("security_confirm")} onSubmit={confirm} />
+				<div className="mt-5">
+					<p className="max-w-prose">{say("security_scan")}</p>
+					<div className="mt-5 grid gap-6 sm:grid-cols-[auto_1fr]">
+						<SecretPicture secret={fresh.secret} address={fresh.address} />
+						<CodeForm submitLabel={say("security_confirm")} onSubmit={confirm} />
+					</div>
 				</div>
 			)}
 			{reply?.is_on && !recoveryCodes && (
