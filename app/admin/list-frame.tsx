@@ -48,14 +48,17 @@ export function ListFrame(props: ListFrameProps) {
 	if (count === 0) return <p className="rounded-card bg-sunken px-5 py-12 text-center text-muted">{emptyText}</p>;
 	return (
 		<div>
+			{/* A landmark only where it scrolls: around it there is one of the same name in most tabs. */}
 			<section
-				aria-label={label}
+				aria-label={isScrolling ? label : undefined}
 				tabIndex={isScrolling ? 0 : undefined}
 				className={classNames(
 					isScrolling && "h-144 overflow-y-auto rounded-card border border-line bg-sunken p-2 sm:p-3",
 				)}
 			>
-				<ul className="flex flex-col gap-3">{props.children}</ul>
+				<ul aria-label={isScrolling ? undefined : label} className="flex flex-col gap-3">
+					{props.children}
+				</ul>
 			</section>
 			<p className="mt-3 flex items-center justify-between gap-3 text-sm text-muted">
 				{total == null

@@ -58,7 +58,7 @@ export function OrderCard({ order }: { order: AccountOrder }) {
 				<div id={`${id}-details`} hidden={!isOpen}>
 					{isOpen && (
 						<>
-							<OrderDetails order={order} />
+							<OrderDetails order={order} heading="h4" />
 							<div className="mt-6 flex flex-wrap gap-3">
 								<LinkButton
 									to={`/account/receipt?order=${encodeURIComponent(order_number)}`}

@@ -6,18 +6,18 @@ import { useDashboardTexts } from "./dashboard-texts.ts";
 import { PostalAddress } from "./postal-address.tsx";
 import { useDate } from "./use-date.ts";
 
-/** What an order cost, where it goes and where it is. */
-export function OrderDetails({ order }: { order: AccountOrder }) {
+/** What an order cost, where it goes and where it is; `heading` is one level below the order's own. */
+export function OrderDetails({ order, heading: Heading }: { order: AccountOrder; heading: "h3" | "h4" }) {
 	const { say } = useDashboardTexts();
 	const needsParcel = order.shipping_method !== "none";
 	return (
 		<div className="mt-3 grid gap-8 border-t border-line pt-6 md:grid-cols-2">
 			<OrderBill order={order} />
 			<div className="flex flex-col gap-6">
-				{needsParcel && <ShipmentFacts order={order} />}
+				{needsParcel && <ShipmentFacts order={order} heading={Heading} />}
 				{order.shipping_address && (
 					<div>
-						<h4 className="mb-1 font-bold">{say("shipping_to")}</h4>
+						<Heading className="mb-1 font-bold">{say("shipping_to")}</Heading>
 						<PostalAddress address={order.shipping_address} />
 					</div>
 				)}
@@ -53,16 +53,16 @@ export function OrderBill({ order }: { order: AccountOrder }) {
 	);
 }
 
-function ShipmentFacts({ order }: { order: AccountOrder }) {
+function ShipmentFacts({ order, heading: Heading }: { order: AccountOrder; heading: "h3" | "h4" }) {
 	const { say } = useDashboardTexts();
 	const date = useDate();
 	const { shipment, status } = order;
 	return (
 		<div>
-			<h4 className="mb-1 flex items-center gap-2 font-bold">
+			<Heading className="mb-1 flex items-center gap-2 font-bold">
 				<TruckIcon className="text-brand-strong" />
 				{say("shipment")}
-			</h4>
+			</Heading>
 			{shipment === null ? (
 				<p className="text-[0.9375rem] text-muted">
 					{say(status === "cancelled" ? "no_shipment_cancelled" : "no_shipment")}

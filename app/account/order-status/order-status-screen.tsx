@@ -63,7 +63,7 @@ function FoundOrder({ order }: { order: AccountOrder }) {
 			</header>
 			<div className="px-5 py-5 sm:px-7">
 				<OrderItems order={order} />
-				<OrderDetails order={order} />
+				<OrderDetails order={order} heading="h3" />
 			</div>
 		</article>
 	);

@@ -38,7 +38,7 @@ export function PlainOrderCard({ order, hasReceipt = true }: { order: AccountOrd
 					<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand-strong">
 						{say("show_details")}
 					</summary>
-					<OrderDetails order={order} />
+					<OrderDetails order={order} heading="h4" />
 					{hasReceipt && (
 						<p className="mt-6">
 							<a

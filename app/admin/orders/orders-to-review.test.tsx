@@ -59,6 +59,14 @@ describe("the list", () => {
 		expect(page.text()).not.toContain("Decided by");
 	});
 
+	test("is a list of its heading's name, and only the heading's section is a landmark of it", async () => {
+		const page = await open();
+		expect(page.all("section[aria-label]")).toEqual([]);
+		expect(page.all("section[aria-labelledby=orders-to-review] ul[aria-label='Orders Requiring Review']")).toHaveLength(
+			1,
+		);
+	});
+
 	test("AORD-13 an empty one says so", async () => {
 		const page = await open([]);
 		expect(page.text()).toContain("No orders currently require review");

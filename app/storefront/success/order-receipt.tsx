@@ -72,12 +72,12 @@ export function OrderReceipt({ order }: { order: PaidOrder }) {
 			</section>
 			<div className="mt-8 grid gap-5 md:grid-cols-2">
 				<CharityBox />
-				<aside className="rounded-card bg-sunken p-5">
+				<section className="rounded-card bg-sunken p-5">
 					<h2 className="font-bold">{t("success.tips_title")}</h2>
 					<p className="mt-0.5 text-[0.9375rem] text-muted">
 						{t("product.use_gum")} {t("product.use_night")}
 					</p>
-				</aside>
+				</section>
 			</div>
 			<div className="mt-10 flex justify-center">
 				<LinkButton to="/shop" size="large">
