@@ -5,7 +5,7 @@ export const launch = {
 	hours: "hours",
 	minutes: "min",
 	seconds: "sec",
-	full: "The full SoftBrace family is here: every pack is available now.",
+	full: "The full SoftBrace family is here.",
 	birthday: "Happy birthday to us! The full SoftBrace family is here today.",
 	birthday_badge: "Birthday",
 	coming_soon: "Coming Soon",

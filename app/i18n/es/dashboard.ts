@@ -166,7 +166,7 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
 	support_email: "Correo",
 	support_email_text: "Escríbenos cuando quieras.",
 	support_phone: "Teléfono de soporte",
-	support_phone_text: "De lunes a viernes, de 9 AM a 6 PM CST",
+	support_phone_text: "De lunes a viernes, de 9 a. m. a 6 p. m., hora del centro",
 	support_form: "Formulario de contacto",
 	support_form_text: "Cuéntanos de qué se trata y te respondemos.",
 	support_form_link: "Abrir el formulario de contacto",

@@ -7,7 +7,7 @@ export const launch: Readonly<Record<keyof typeof english, string>> = {
 	hours: "horas",
 	minutes: "min",
 	seconds: "seg",
-	full: "La familia SoftBrace está completa: todos los paquetes ya están disponibles.",
+	full: "Ya llegó toda la familia SoftBrace.",
 	birthday: "¡Feliz cumpleaños a nosotros! Hoy llegó la familia SoftBrace completa.",
 	birthday_badge: "Cumpleaños",
 	coming_soon: "Próximamente",

@@ -251,7 +251,7 @@ describe("the launch on the front page", () => {
 		await act(async () => vi.advanceTimersByTime(24 * 3_600_000));
 		expect(page.text()).not.toContain("Happy birthday");
 		expect(badges()).toBe(0);
-		expect(page.text()).toContain("every pack is available now");
+		expect(page.text()).toContain("The full SoftBrace family is here.");
 	});
 });
 

@@ -34,7 +34,7 @@ export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
 								className={classNames(
 									CHIP,
 									filter === wish.filter
-										? "border-deep bg-deep text-on-deep"
+										? "border-brand bg-brand text-on-brand"
 										: "border-line bg-surface hover:border-brand hover:text-brand-strong",
 								)}
 							>
