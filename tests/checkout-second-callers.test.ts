@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import * as createCheckoutSession from "#app/api/create-checkout-session.ts";
 import { reserveStock } from "#shop/catalogue/reserve-stock.ts";
+import { MAX_OPEN_CHECKOUTS_PER_ADDRESS, MAX_OPEN_CHECKOUTS_PER_EMAIL } from "#shop/checkout/checkout.rules.ts";
 import { chooseLines } from "#shop/checkout/choose-lines.ts";
 import { findOrderBySession } from "#shop/checkout/find-order-by-session.ts";
 import { LAPSED_HOLD_WINDOW_MS } from "#shop/checkout/holds.rules.ts";
+import { settleCheckout } from "#shop/checkout/settle-checkout.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
@@ -64,6 +66,72 @@ describe.each(databaseKinds)("a checkout that another one meets on the %s databa
 		}
 		expect((await wish("Second@Example.COM")).sessionId).toMatch(/^cs_/);
 		expect((await wish(null)).sessionId).toMatch(/^cs_/);
+	});
+
+	test("D-13 who signs in between two submits gets a page of their own, and the order is theirs", async () => {
+		const ana = await member("between@example.com");
+		const request = guestRequest(LINES);
+		const asGuest = await startCheckout(shop, request);
+		const asAna = await startCheckout(ana, request);
+		expect(asAna.sessionId).not.toBe(asGuest.sessionId);
+		await pay(asAna.sessionId);
+		await sandbox.flushWebhooks();
+		const [row] = await inShop((tx) =>
+			tx.selectFrom("orders").select("user_id").where("payment_session_id", "=", asAna.sessionId).execute(),
+		);
+		expect(row).toEqual({ user_id: ana.caller.userId });
+		const events = await inShop((tx) =>
+			tx.selectFrom("payment_events").select("type").where("payment_session_id", "=", asAna.sessionId).execute(),
+		);
+		expect(events, "what the provider sent is written down with it").toEqual([{ type: "checkout.session.completed" }]);
+	});
+
+	test.each([
+		["network address", MAX_OPEN_CHECKOUTS_PER_ADDRESS],
+		["email", MAX_OPEN_CHECKOUTS_PER_EMAIL],
+	])("as many open payments of one %s as are allowed, and no more; of another one, again", async (of, most) => {
+		const pages: string[] = [];
+		const open = async (who: string) => {
+			const request = guestRequest([{ id: 4, quantity: 1 }]);
+			const shipping = request.shipping && { ...request.shipping, email: `holder${who}@example.com` };
+			const more = of === "email" ? { shipping } : { clientAddress: `203.0.113.${who}` };
+			const started = await startCheckout(shop, { ...request, ...more });
+			pages.push(started.sessionId);
+			return started;
+		};
+		for (let count = 0; count < most; count += 1) await open("1");
+		await expect(open("1")).rejects.toMatchObject({ code: "too_many_checkouts" });
+		expect((await open("2")).sessionId).toMatch(/^cs_/);
+		for (const page of pages) await shop.payments.expireSession(page);
+		await sandbox.flushWebhooks();
+	});
+
+	test("a payment with somebody else's reference is not the shop's; the whole address of a payment page is the order's", async () => {
+		const quiet = await openTestShop(database, { holdWebhooks: true });
+		const { sessionId } = await startCheckout(quiet.shop, guestRequest(LINES, { shipping: null }));
+		await quiet.pay(sessionId);
+		const session = await quiet.shop.payments.readSession(sessionId);
+		const settle = (more: Partial<typeof session>) => {
+			const payments = { ...quiet.shop.payments, readSession: async () => ({ ...session, ...more }) };
+			return settleCheckout({ ...asSystem(quiet.shop), payments }, sessionId);
+		};
+		for (const reference of [null, "order 7 of another shop", crypto.randomUUID()]) {
+			expect(await settle({ reference })).toEqual({ state: "unknown", orderId: null });
+		}
+		const address = { line1: "12 Oak Street", line2: "Apt 4", city: "Austin", state: "TX", postalCode: "78701" };
+		const { orderId } = await settle({ shipping: { name: " Ana  María Díaz", country: "US", ...address } });
+		const row = await inShop((tx) =>
+			tx
+				.selectFrom("orders")
+				.selectAll()
+				.where("id", "=", orderId ?? "")
+				.executeTakeFirstOrThrow(),
+		);
+		expect(row).toMatchObject({
+			...{ ship_first_name: "Ana", ship_last_name: "María Díaz", ship_line_1: "12 Oak Street", ship_line_2: "Apt 4" },
+			...{ ship_city: "Austin", ship_state: "TX", ship_postal_code: "78701", ship_country: "US" },
+		});
+		await quiet.close();
 	});
 
 	test("a page that the provider has closed gives its stock back by the provider's message", async () => {

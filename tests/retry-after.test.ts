@@ -79,6 +79,15 @@ test.each<[string, string, (count: number) => TestCall, number, number]>([
 	expect(Number.isInteger(seconds)).toBe(true);
 });
 
+test("429 says how long it really takes, not the usual time", async () => {
+	const { ask } = await openShop();
+	const from = { peer: "203.0.113.77" };
+	const { headers } = await untilTurnedAway(() => ask("/api/reviews", { ...from, body: REVIEW }), 60);
+	const left = 3_600_000 - (world.clock.now() % 3_600_000);
+	expect(Number(headers["retry-after"])).toBe(Math.ceil(left / 1000));
+	expect(left).toBeGreaterThan(60_000);
+});
+
 test("503 of the application says when to come again, and no failure tells what broke", async () => {
 	const away = Object.assign(new Error("SECRET-DETAIL"), { name: "DatabaseError", code: "08006" });
 	const transaction = async () => {

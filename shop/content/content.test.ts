@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Shop, transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
+import { VERSIONS_KEPT } from "./content-version.rules.ts";
 import { findContentToEdit } from "./find-content-to-edit.ts";
 import { findPageContent } from "./find-page-content.ts";
 import { findPageStructure } from "./find-page-structure.ts";
@@ -206,6 +207,24 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		await saveContent(admin, { ...STRUCTURE, content: JSON.stringify(list) });
 		expect((await findPublishedContent(shop, STRUCTURE))?.content).toBe(JSON.stringify(list));
 		expect((await findPageStructure(shop)).map(({ type }) => type)).toEqual(["cta", "website-faq"]);
+	});
+
+	test("ACON-24 the latest texts of a section are kept, of each section by itself, and the oldest one can be restored", async () => {
+		const [place, other] = [
+			{ page: "contact", section: "intro" },
+			{ page: "shop", section: "intro" },
+		];
+		await saveContent(admin, { ...other, content: "<p>Other</p>" });
+		for (let count = 1; count <= VERSIONS_KEPT + 2; count += 1) {
+			await saveContent(admin, { ...place, content: `<p>${count}</p>` });
+		}
+		const { versions } = await findContentToEdit(admin, place);
+		const texts = Array.from({ length: VERSIONS_KEPT }, (_, index) => `<p>${VERSIONS_KEPT + 2 - index}</p>`);
+		expect(versions.map(({ content }) => content)).toEqual(texts);
+		const oldest = versions.at(-1)?.id ?? 0;
+		expect(await restoreContent(admin, oldest)).toMatchObject({ content: "<p>3</p>" });
+		await expect(restoreContent(admin, oldest)).rejects.toMatchObject({ code: "not_found" });
+		expect((await findContentToEdit(admin, other)).versions.length).toBeGreaterThan(0);
 	});
 
 	test.each([

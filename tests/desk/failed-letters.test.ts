@@ -44,6 +44,18 @@ describe.each(databaseKinds)("letters that could not be sent on the %s database"
 	const rowOf = (id: string) =>
 		transaction(house, (tx) => tx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
 
+	test("a link of short life leaves the books with the letter that carries it", async () => {
+		letters.length = 0;
+		const link = { kind: "admin_device_link", orderId: null, recipient: "link@example.com", language: "en" } as const;
+		await transaction(house, (tx) => queueMessage(tx, { ...link, data: { token: "once-only" }, at: clock.at }));
+		expect(await sendDueMessages(house, renderEmail)).toEqual({ sent: 1, failed: 0 });
+		expect(letters.splice(0).map(({ text }) => text.includes("once-only"))).toEqual([true]);
+		const rows = await transaction(house, (tx) =>
+			tx.selectFrom("outbox").select("data").where("recipient", "=", link.recipient).execute(),
+		);
+		expect(rows).toEqual([{ data: {} }]);
+	});
+
 	test("none to begin with; one that is still tried is not among them", async () => {
 		expect(await findFailedLetters(owner)).toEqual([]);
 		await transaction(house, (tx) =>

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { SYSTEM } from "./testing/add-customer.ts";
+
+const PRODUCT_COLUMNS = [
+	"id name name_es stripe_price_id is_active price_cents category image quantity_text quantity_text_es",
+	"description description_es long_description long_description_es features features_es badge badge_es",
+	"price_per_pair_cents sold_out hidden stock reserved order_limit releases_at releases_at_launch",
+	"is_admin_only points_value shipping_cents special_shipping units_sold",
+].join(" ");
+const REVIEW_COLUMNS =
+	"id product_id rating review_text user_name is_approved is_spotlight is_verified_buyer created_at";
+const OWN_ORDER_COLUMNS = [
+	"id order_number receipt_number user_id email language fulfillment_status status currency",
+	"subtotal_cents points_used points_discount_cents account_discount_cents tax_cents shipping_cents",
+	"shipping_method total_cents total_amount points_earned ship_first_name ship_last_name ship_line_1",
+	"ship_line_2 ship_city ship_state ship_postal_code ship_country created_at updated_at",
+].join(" ");
+
+/** What visitors and customers may read of their rows: no email of a reviewer, and nothing of how an order was judged. */
+const READABLE: Readonly<Record<string, string>> = {
+	"addresses customer": "*",
+	"order_items customer": "*",
+	"order_status_changes customer": "*",
+	"orders customer": OWN_ORDER_COLUMNS,
+	"page_content customer": "*",
+	"page_content visitor": "*",
+	"points_months customer": "*",
+	"points_transactions customer": "*",
+	"product_reviews customer": REVIEW_COLUMNS,
+	"product_reviews visitor": REVIEW_COLUMNS,
+	"products customer": PRODUCT_COLUMNS,
+	"products visitor": PRODUCT_COLUMNS,
+	"public_revision customer": "*",
+	"public_revision visitor": "*",
+	"refunds customer": "id order_id amount_cents state created_at",
+	"shipments customer": "id order_id carrier tracking_number shipped_at delivered_at",
+	"support_messages customer": "*",
+	"uploaded_images customer": "*",
+	"uploaded_images visitor": "*",
+	"user_profiles customer": "*",
+};
+
+/** Nothing of sign-ins, sessions, known browsers, limits and carts, and of a key only what names it. */
+const READ_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
+	...Object.fromEntries(
+		[
+			...["addresses", "admin_activity_logs", "checkout_items", "checkouts", "disputes", "order_items"],
+			...["order_status_changes", "orders", "outbox", "page_content", "page_content_drafts", "page_content_versions"],
+			...["payments", "points_months", "points_transactions", "product_reviews", "products", "profiles"],
+			...["public_revision", "refunds", "shipments", "stock_entries", "stock_reservations", "support_messages"],
+			...["support_replies", "tallied", "tallies", "tally_changes", "uploaded_images", "user_profiles"],
+		].map((table) => [`${table} administrator`, "*"]),
+	),
+	"api_keys administrator": "id name prefix created_by created_at last_used_at revoked_at expires_at",
+};
+
+/** Orders, stock, points and the log's past are changed by the shop's own role alone. */
+const WRITTEN_BY_ADMINISTRATORS: Readonly<Record<string, string>> = {
+	...Object.fromEntries(
+		[
+			...["addresses", "page_content", "page_content_drafts", "page_content_versions", "product_reviews"],
+			...["support_messages", "uploaded_images"],
+		].map((table) => [table, "delete insert update"]),
+	),
+	admin_activity_logs: "insert",
+	api_keys: "insert update",
+	products: "update",
+	refunds: "insert",
+	shipments: "insert update",
+	user_profiles: "update",
+};
+
+describe.each(databaseKinds)("what each role may read and write, on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const run = <Row>(query: string) =>
+		database.transaction(SYSTEM, async (tx) => (await sql.raw<Row>(query).execute(tx)).rows);
+
+	/** The columns that roles may read, by table and role; "*" is the whole table. */
+	async function readable(...roles: string[]): Promise<Record<string, string>> {
+		const rows = await run<{ name: string; columns: string }>(
+			`select relname || ' ' || substr(rolname, 6) as name,
+				case when bool_and(has_column_privilege(r.oid, c.oid, attnum, 'select')) then '*' else
+				string_agg(attname, ' ' order by attnum) filter (where has_column_privilege(r.oid, c.oid, attnum, 'select')) end
+				as columns
+			from pg_class c join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped, pg_roles r
+			where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and rolname in (${roles.map((role) => `'${role}'`).join(", ")})
+			group by relname, rolname, r.oid, c.oid
+			having bool_or(has_column_privilege(r.oid, c.oid, attnum, 'select')) order by 1`,
+		);
+		return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
+	}
+
+	test("PERM-09 what visitors and customers may read, column by column", async () => {
+		expect(await readable("shop_visitor", "shop_customer")).toEqual(READABLE);
+	});
+
+	test("PERM-27 an administrator's role reads the shop's business, writes what the admin changes, and nothing of how people sign in", async () => {
+		expect(await readable("shop_administrator")).toEqual(READ_BY_ADMINISTRATORS);
+		const rows = await run<{ name: string; rights: string }>(
+			`select relname as name, string_agg(privilege, ' ' order by privilege) as rights
+			from pg_class c, unnest(array['insert', 'update', 'delete']) privilege
+			where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and case privilege
+				when 'delete' then has_table_privilege('shop_administrator', c.oid, privilege)
+				else has_any_column_privilege('shop_administrator', c.oid, privilege) end
+			group by relname order by 1`,
+		);
+		expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))).toEqual(WRITTEN_BY_ADMINISTRATORS);
+	});
+});
