@@ -95,6 +95,55 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 		expect(await releaseUnopenedCheckouts(shop)).toBe(0);
 	});
 
+	test("a connection that is lost as the hold is committed leaves nothing held", async () => {
+		const before = await reserved(1);
+		let isLost = false;
+		const lossy: Database["transaction"] = async (...asked) => {
+			const result = await database.transaction(...asked);
+			if (isLost || (await reserved(1)) === before) return result;
+			isLost = true;
+			throw new DatabaseError("08006", "connection lost");
+		};
+		const request = guestRequest([FIVE_PAIR]);
+		const lossyShop = { ...shop, database: { ...shop.database, transaction: lossy } };
+		await expect(startCheckout(lossyShop, request)).rejects.toMatchObject({ code: "08006" });
+		expect(isLost).toBe(true);
+		expect(await reserved(1)).toBe(before);
+		expect(await releaseUnopenedCheckouts(shop)).toBe(0);
+	});
+
+	test("a page that another process has opened meanwhile is handed out, though this one's call failed", async () => {
+		const before = await reserved(1);
+		const request = guestRequest([FIVE_PAIR]);
+		const other = { ...shop, checkoutQueue: { run: <T>(_: string, work: () => Promise<T>) => work() } };
+		const failing: Shop = {
+			...shop,
+			payments: {
+				...shop.payments,
+				async createSession() {
+					await startCheckout(other, request);
+					throw Object.assign(new Error("too late"), { name: "PaymentError", code: "provider_timeout" });
+				},
+			},
+		};
+		const { sessionId } = await startCheckout(failing, request);
+		expect(openSessions().map(({ id }) => id)).toEqual([sessionId]);
+		expect(await reserved(1)).toBe(before + 2);
+		expect(await house.pay(sessionId)).toBe(200);
+	});
+
+	test("a page that is over its time is closed at the provider before its hold is given back", async () => {
+		const before = await reserved(1);
+		const { sessionId } = await startCheckout(shop, guestRequest([FIVE_PAIR]));
+		const open = await shop.payments.readSession(sessionId);
+		house.clock.at += 32 * MINUTE_MS;
+		// As if the provider's clock were behind the shop's.
+		const payments = { ...shop.payments, readSession: async () => open };
+		expect(await reconcileCheckouts({ ...shop, payments })).toMatchObject({ released: 1 });
+		expect(await reserved(1)).toBe(before);
+		expect(await house.pay(sessionId)).toBe(410);
+	});
+
 	test("a page that could not be stored at once is stored and handed out in the same request", async () => {
 		const held = await reserved(1);
 		const { sessionId } = await startCheckout(
