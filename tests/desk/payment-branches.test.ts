@@ -134,7 +134,12 @@ describe.each(databaseKinds)("the rare ways of a payment on the %s database", as
 			owner,
 		);
 		const cancel = withPayments(
-			{ refund: async () => ({ id: `re_${crypto.randomUUID()}`, status: "canceled", failureReason: "expired_card" }) },
+			{
+				refund: async ({ amountCents, paymentIntentId, reference }) => ({
+					...{ id: `re_${crypto.randomUUID()}`, status: "canceled", failureReason: "expired_card" },
+					...{ amountCents, paymentIntentId, reference },
+				}),
+			},
 			owner,
 		);
 		for (const [who, failureReason] of [
@@ -212,7 +217,7 @@ describe.each(databaseKinds)("the rare ways of a payment on the %s database", as
 	});
 
 	test("an event about what the provider does not know is malformed; one that cannot be looked into now is not", async () => {
-		const event = { id: "evt_1", type: "charge.refunded", session: null, paymentIntentId: "pi_1" };
+		const event = { id: "evt_1", type: "charge.refunded", session: null, paymentIntentId: "pi_1", createdAt: clock.at };
 		const codeOf = (code: string) => {
 			const findRefunds = async () => {
 				throw Object.assign(new Error(code), { name: "PaymentError", code });
