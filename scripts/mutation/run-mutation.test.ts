@@ -63,9 +63,7 @@ function run(cwd: string, ...options: string[]) {
 	return spawnSync(process.execPath, [script, "--slack", "5", ...options, "src"], { cwd, env, encoding: "utf8" });
 }
 
-test("mutants that a test notices are killed, the others are named with line and replacement", {
-	timeout: 300_000,
-}, () => {
+test("mutants that a test notices are killed, the others are named with line and replacement", () => {
 	const folder = plant();
 	const { stdout, stderr } = run(folder, "--json", "out.json");
 

@@ -62,7 +62,7 @@ async function openSettings() {
 		{ path: "/account#settings" },
 	);
 	const settle = () =>
-		act(() => vi.waitFor(() => expect(page.all("dialog[open]")).toHaveLength(1), { timeout: 10_000 }));
+		act(() => vi.waitFor(() => expect(page.all("dialog[open]")).toHaveLength(1), { timeout: 60_000 }));
 	return Object.assign(page, {
 		server,
 		settle,
@@ -149,7 +149,7 @@ describe("a session that ends while somebody types", () => {
 		await page.typeName("Ana María");
 		page.server.session = "u2";
 		await page.click(page.button("Save"));
-		await act(() => vi.waitFor(() => expect(page.header()).toBe("Hi, Ben Ruiz")));
+		await act(() => vi.waitFor(() => expect(page.header()).toBe("Hi, Ben Ruiz"), { timeout: 60_000 }));
 		expect(page.server.saved).toEqual([]);
 		expect(page.text()).toContain("A different account is signed in now.");
 		expect(page.text()).toContain("Full NameBen Ruiz");
@@ -169,7 +169,7 @@ describe("a session that ends while somebody types", () => {
 		expect(page.server.saved).toEqual([
 			["u1", "POST /api/account/addresses", expect.objectContaining({ city: "Austin" })],
 		]);
-		await act(() => vi.waitFor(() => expect(page.dialogs()).toEqual([]), { timeout: 10_000 }));
+		await act(() => vi.waitFor(() => expect(page.dialogs()).toEqual([]), { timeout: 60_000 }));
 
 		await page.click(page.button("Change password"));
 		await page.type(page.field("Current password"), "Str1psAndWax");
