@@ -5,14 +5,14 @@ import chromium from "@sparticuz/chromium";
 const executablePath = await chromium.executablePath();
 
 export default defineConfig({
-	testDir: "tests/journeys",
+	testDir: "tests/browser",
 	testMatch: "**/*.spec.ts",
 	workers: 2,
 	// Against what hangs, and against nothing else: a busy machine makes no test fail.
 	timeout: 300_000,
 	expect: { timeout: 60_000 },
 	forbidOnly: true,
-	globalSetup: "./tests/journeys/start-shop.ts",
+	globalSetup: "./tests/browser/start-shop.ts",
 	use: {
 		launchOptions: {
 			executablePath,

@@ -2,21 +2,21 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Shop } from "#shop/context.ts";
 
 /** What the front door knows of a request besides the request itself. */
-export type RequestFacts = {
+export type RequestInfo = {
 	/** The buyer's network address; null when it says nothing about who asks. */
-	clientAddress: string | null;
+	clientIp: string | null;
 	requestId: string;
 	/** The caller is a program on this very machine, and nothing was forwarded. Absent: it is not. */
 	isLocal?: boolean;
 };
 
 const shopContext = createContext<Shop>();
-const factsContext = createContext<RequestFacts>();
+const requestInfoContext = createContext<RequestInfo>();
 
 /** Hands the shop of one request to its loaders and actions: who asks, in which language. */
-export function provideShop(context: RouterContextProvider, shop: Shop, facts: RequestFacts): void {
+export function provideShop(context: RouterContextProvider, shop: Shop, info: RequestInfo): void {
 	context.set(shopContext, shop);
-	context.set(factsContext, facts);
+	context.set(requestInfoContext, info);
 }
 
 /** The shop of this request. */
@@ -25,8 +25,8 @@ export function shopOf(context: Readonly<RouterContextProvider>): Shop {
 }
 
 /** Where this request came from. */
-export function factsOf(context: Readonly<RouterContextProvider>): RequestFacts {
-	return context.get(factsContext);
+export function infoOf(context: Readonly<RouterContextProvider>): RequestInfo {
+	return context.get(requestInfoContext);
 }
 
 /** The sign-in of this request: what answers its calls, and the session that it came with. */

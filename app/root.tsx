@@ -10,7 +10,7 @@ import { launchPhase } from "#shop/launch/launch.rules.ts";
 import { shopOf } from "./request.ts";
 import { ErrorScreen } from "./storefront/layout/error-screen.tsx";
 import { StorefrontFrame } from "./storefront/layout/storefront-frame.tsx";
-import { type PublicFacts, usePublicFacts } from "./storefront/public-facts.ts";
+import { type SiteInfo, useSiteInfo } from "./storefront/site-info.ts";
 import { WatchedOutlet } from "./watched-outlet.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Equal for everybody who speaks this language: pages are cached whole. */
-export function loader({ context }: Route.LoaderArgs): PublicFacts {
+export function loader({ context }: Route.LoaderArgs): SiteInfo {
 	const { config, clock, language } = shopOf(context);
 	const launch = { startsAt: config.launchAt, endsAt: config.launchEndsAt };
 	return {
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		document.dispatchEvent(new Event(READY_EVENT));
 	}, []);
-	const { language } = usePublicFacts();
+	const { language } = useSiteInfo();
 	return (
 		<LanguageProvider initial={language}>
 			<Document>{children}</Document>

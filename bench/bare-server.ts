@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 
 /** The least that node:http can do: as many bytes as the page has, and the headers any page needs. */
 const body = randomBytes(Number(process.argv[2]));
-const server = createServer((_, reply) => {
-	reply.setHeader("content-type", "text/html; charset=utf-8");
-	reply.setHeader("content-length", body.length);
-	reply.end(body);
+const server = createServer((_, response) => {
+	response.setHeader("content-type", "text/html; charset=utf-8");
+	response.setHeader("content-length", body.length);
+	response.end(body);
 });
 server.listen(0, "localhost", () => {
 	const address = server.address();

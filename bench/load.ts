@@ -59,9 +59,9 @@ function askUntil(port: number, request: Buffer, deadline: number): Promise<numb
 }
 
 /** How long a reply is with its head; null while its head has not come. */
-function lengthOf(reply: string): number | null {
-	const end = reply.indexOf("\r\n\r\n");
+function lengthOf(response: string): number | null {
+	const end = response.indexOf("\r\n\r\n");
 	if (end < 0) return null;
-	if (!reply.startsWith("HTTP/1.1 200")) throw new Error(reply.slice(0, 200));
-	return end + 4 + Number(/content-length: (\d+)/i.exec(reply)?.[1]);
+	if (!response.startsWith("HTTP/1.1 200")) throw new Error(response.slice(0, 200));
+	return end + 4 + Number(/content-length: (\d+)/i.exec(response)?.[1]);
 }

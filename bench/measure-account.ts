@@ -41,9 +41,9 @@ export async function measureAccount(
 		for (let round = 0; round < WARM_UP + SAMPLES; round++) {
 			for (const cookie of round % 2 === 0 ? [few, many] : [many, few]) {
 				const startedAt = performance.now();
-				const reply = await fetch(`${shop.url}/api/account`, { headers: { cookie } });
-				await reply.text();
-				if (!reply.ok) throw new Error(`/api/account answered ${reply.status}`);
+				const response = await fetch(`${shop.url}/api/account`, { headers: { cookie } });
+				await response.text();
+				if (!response.ok) throw new Error(`/api/account answered ${response.status}`);
 				if (round >= WARM_UP) times[cookie]?.push(performance.now() - startedAt);
 			}
 		}

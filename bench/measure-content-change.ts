@@ -10,7 +10,7 @@ const ADMIN_PASSWORD = "a password for one measurement";
  * How long it takes from the reply to the owner's save until both of two processes serve the new text from their page
  * caches, in ms: the middle one and the longest of the rounds.
  */
-export async function measureContentChange(postgres: PostgresServer): Promise<{ middleMs: number; longestMs: number }> {
+export async function measureContentChange(postgres: PostgresServer): Promise<{ middleMs: number; maxMs: number }> {
 	await postgres.run("create database bench_content");
 	const environment = {
 		PAYMENT_SANDBOX_PORT: "4751",
@@ -33,7 +33,7 @@ export async function measureContentChange(postgres: PostgresServer): Promise<{ 
 			times.push(performance.now() - savedAt);
 		}
 		times.sort((one, other) => one - other);
-		return { middleMs: times[Math.floor(ROUNDS / 2)] ?? Number.NaN, longestMs: times.at(-1) ?? Number.NaN };
+		return { middleMs: times[Math.floor(ROUNDS / 2)] ?? Number.NaN, maxMs: times.at(-1) ?? Number.NaN };
 	} finally {
 		for (const shop of shops) await shop.stop();
 	}

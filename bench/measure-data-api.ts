@@ -40,13 +40,13 @@ export async function measureDataApi(postgres: PostgresServer): Promise<DataApiF
 		SESSION_SECRET: "a secret for one measurement on this machine",
 	});
 	try {
-		const reply = await fetch(shop.url + PATH);
-		if (!reply.ok || ((await reply.json()) as unknown[]).length !== 1) throw new Error("the API gave no row");
+		const response = await fetch(shop.url + PATH);
+		if (!response.ok || ((await response.json()) as unknown[]).length !== 1) throw new Error("the API gave no row");
 		const figures: DataApiFigures[] = [];
 		for (const connections of [1, 8]) {
 			const api = () => countReplies({ port: shop.port, path: PATH, headers: "", connections, durationMs: ROUND_MS });
 			const driver = () => countReads(databaseUrl, connections, readFramed);
-			const bare = () => countReads(databaseUrl, connections, readBare);
+			const bare = () => countReads(databaseUrl, connections, parseBare);
 			await Promise.all([api(), driver()]);
 			const rounds: DataApiFigures[] = [];
 			for (let round = 0; round < ROUNDS; round++) {
@@ -90,11 +90,11 @@ async function countReads(
 async function readFramed(client: pg.Client): Promise<void> {
 	await client.query("begin");
 	await client.query(CALLER, ["shop_visitor"]);
-	await readBare(client);
+	await parseBare(client);
 	await client.query("commit");
 }
 
-async function readBare(client: pg.Client): Promise<void> {
+async function parseBare(client: pg.Client): Promise<void> {
 	const { rows } = await client.query(STATEMENT, ["2"]);
 	if (rows[0]?.rows !== 1) throw new Error("the driver gave no row");
 }

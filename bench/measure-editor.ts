@@ -6,10 +6,10 @@ import { runShopProcess } from "./run-shop-process.ts";
 const ADMIN_PASSWORD = "a password for one measurement";
 const SAMPLES = 12;
 /** The browser reports no interaction that was painted sooner. */
-const LEAST_REPORTED_MS = 16;
+const MIN_REPORTED_MS = 16;
 const BLOCKS = ["hero", "features", "cta", "text", "image", "spacer"];
 
-export type EditorFigure = { deed: string; elements: number; middleMs: number; longestMs: number };
+export type EditorFigure = { action: string; elements: number; middleMs: number; maxMs: number };
 
 /** How long the visual editor takes from an interaction to the next picture of it, by the browser's Event Timing API. */
 export async function measureEditor(): Promise<EditorFigure[]> {
@@ -41,8 +41,8 @@ async function publish(url: string, elements: number): Promise<void> {
 		return { id: `block-${position}`, type: BLOCKS[position % BLOCKS.length], position, style: {}, content };
 	});
 	const edit = { page: "visual-editor", section: "page-structure", content: JSON.stringify(list) };
-	const reply = await publishAsOwner(owner, edit);
-	if (!reply.ok) throw new Error(`the page was refused: ${reply.status} ${await reply.text()}`);
+	const response = await publishAsOwner(owner, edit);
+	if (!response.ok) throw new Error(`the page was refused: ${response.status} ${await response.text()}`);
 }
 
 async function measurePage(page: Page, elements: number): Promise<EditorFigure[]> {
@@ -76,10 +76,10 @@ async function measurePage(page: Page, elements: number): Promise<EditorFigure[]
 		await rows.first().getByRole("button").first().focus();
 		return () => page.keyboard.press("Control+z");
 	});
-	return Object.entries({ select, type, "move by keyboard": move, undo }).map(([deed, times]) => {
+	return Object.entries({ select, type, "move by keyboard": move, undo }).map(([action, times]) => {
 		times.sort((one, other) => one - other);
 		const middleMs = times[Math.floor(times.length / 2)] ?? Number.NaN;
-		return { deed, elements, middleMs, longestMs: times.at(-1) ?? Number.NaN };
+		return { action, elements, middleMs, maxMs: times.at(-1) ?? Number.NaN };
 	});
 }
 
@@ -95,7 +95,7 @@ async function sample(page: Page, prepare: (turn: number) => Promise<() => Promi
 		await act();
 		await page.waitForTimeout(700);
 		const found = await page.evaluate(() => (globalThis as unknown as Watched).interactions);
-		times.push(Math.max(LEAST_REPORTED_MS, ...found));
+		times.push(Math.max(MIN_REPORTED_MS, ...found));
 	}
 	return times;
 }
@@ -115,6 +115,6 @@ function watchInteractions(): void {
 }
 
 if (import.meta.main) {
-	for (const { deed, elements, middleMs, longestMs } of await measureEditor())
-		process.stdout.write(`${`${deed}, ${elements} elements`.padEnd(40)} ${middleMs} ms, ${longestMs} ms\n`);
+	for (const { action, elements, middleMs, maxMs } of await measureEditor())
+		process.stdout.write(`${`${action}, ${elements} elements`.padEnd(40)} ${middleMs} ms, ${maxMs} ms\n`);
 }

@@ -35,7 +35,7 @@ const LISTS: readonly [string, string][] = [
 	["activity, 20 and statistics", "activity?limit=20"],
 	["activity, 50 and statistics", "activity?limit=50"],
 	["overview", "overview"],
-	["failed letters", "failed-letters"],
+	["failed letters", "failed-emails"],
 	["images", "images"],
 	["images, from the middle on", "images?after=MIDDLE"],
 	["products", "products"],
@@ -85,7 +85,7 @@ async function openFilledShop(postgres: PostgresServer | null, name: string, por
 	const database = await openBenchDatabase({ databaseUrl, dataDir });
 	await fillLists(database, filling);
 	await database.close();
-	await foldCounts(environment, { databaseUrl, dataDir });
+	await rollUpCounts(environment, { databaseUrl, dataDir });
 	const shop = await runShopProcess(environment);
 	const owner = await signInOwner(shop.url, ADMIN_PASSWORD);
 	const cursor = `${Date.now() - (filling.rows / 2) * 60_000}_00000000-0000-0000-0000-000000000000`;
@@ -97,9 +97,9 @@ async function openFilledShop(postgres: PostgresServer | null, name: string, por
 		/** @returns how long the reply took, in ms */
 		ask: async (path: string): Promise<number> => {
 			const startedAt = performance.now();
-			const reply = await owner("GET", `/api/admin/${path.replace("MIDDLE", cursor)}`);
-			await reply.arrayBuffer();
-			if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+			const response = await owner("GET", `/api/admin/${path.replace("MIDDLE", cursor)}`);
+			await response.arrayBuffer();
+			if (!response.ok) throw new Error(`${path}: ${response.status}`);
 			return performance.now() - startedAt;
 		},
 	};
@@ -111,7 +111,7 @@ const FOLDING_MS = 12_000;
  * The counts of so many rows at once are folded first, by a shop that runs for the time of one job, and their traces
  * swept up, which the server's autovacuum does else.
  */
-async function foldCounts(
+async function rollUpCounts(
 	environment: Readonly<Record<string, string>>,
 	place: { databaseUrl: string | null; dataDir: string },
 ): Promise<void> {

@@ -84,20 +84,20 @@ async function buy(url: string, email: string): Promise<void> {
 	await post(`${new URL(String(session.url)).origin}/sandbox/sessions/${id}/pay`, { card: "4242424242424242" });
 	// The buyer comes back and sees the order, by whichever way it was written first.
 	for (;;) {
-		const reply = await fetch(`${url}/api/orders/by-session/${id}`);
-		const { state } = (await reply.json()) as { state?: string };
+		const response = await fetch(`${url}/api/orders/by-session/${id}`);
+		const { state } = (await response.json()) as { state?: string };
 		if (state === "paid") return;
 	}
 }
 
 async function post(url: string, body: unknown): Promise<Record<string, unknown>> {
-	const reply = await fetch(url, {
+	const response = await fetch(url, {
 		method: "POST",
 		headers: { "content-type": "application/json" },
 		body: JSON.stringify(body),
 	});
-	if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`);
-	return (await reply.json()) as Record<string, unknown>;
+	if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+	return (await response.json()) as Record<string, unknown>;
 }
 
 async function countOrders(client: pg.Client): Promise<number> {

@@ -75,13 +75,13 @@ async function measureCall(url: string, call: string): Promise<Tell> {
 			] as const;
 			for (const [kind, email] of round % 2 === 0 ? pair : pair.toReversed()) {
 				const startedAt = performance.now();
-				const reply = await fetch(`${url}${path}`, {
+				const response = await fetch(`${url}${path}`, {
 					method: "POST",
 					headers: { "content-type": "application/json" },
 					body: JSON.stringify(body(email)),
 				});
-				await reply.text();
-				if (reply.status === 429 || reply.status >= 500) throw new Error(`${path} answered ${reply.status}`);
+				await response.text();
+				if (response.status === 429 || response.status >= 500) throw new Error(`${path} answered ${response.status}`);
 				if (round >= WARM_UP) times[kind].push(performance.now() - startedAt);
 			}
 		}

@@ -14,9 +14,9 @@ export async function signUpMember(url: string, email: string): Promise<string> 
 
 async function confirmationLink(url: string, email: string): Promise<string> {
 	for (;;) {
-		const { letters } = await readJson(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-		for (const { id } of letters as { id: string }[]) {
-			const { text } = await readJson(`${url}/dev/mailbox/${id}.json`);
+		const { emails } = await parseJson(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+		for (const { id } of emails as { id: string }[]) {
+			const { text } = await parseJson(`${url}/dev/mailbox/${id}.json`);
 			const link = /https?:\/\/\S+verify-email\?token=\S+/.exec(String(text))?.[0];
 			if (link !== undefined) return link;
 		}
@@ -24,7 +24,7 @@ async function confirmationLink(url: string, email: string): Promise<string> {
 	}
 }
 
-async function readJson(url: string): Promise<Record<string, unknown>> {
+async function parseJson(url: string): Promise<Record<string, unknown>> {
 	return (await (await fetch(url)).json()) as Record<string, unknown>;
 }
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { makeUpAdminPassword } from "./admin-password.ts";
 import { randomIds } from "./ids.ts";
 import { hashOwnerPassword, hashPassword, isPasswordOf } from "./password-hash.ts";
-import { keepSecret } from "./secrets.ts";
+import { loadOrCreateSecret } from "./secrets.ts";
 
 function newFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "shop-secrets-"));
@@ -15,10 +15,10 @@ function newFolder(): string {
 
 test("a made-up secret stays the same and belongs to its owner alone", () => {
 	const folder = newFolder();
-	const first = keepSecret(folder, "session-secret");
+	const first = loadOrCreateSecret(folder, "session-secret");
 	expect(first).toEqual({ value: expect.stringMatching(/^[\w-]{43}$/), isNew: true });
-	expect(keepSecret(folder, "session-secret")).toEqual({ value: first.value, isNew: false });
-	expect(keepSecret(folder, "other").value).not.toBe(first.value);
+	expect(loadOrCreateSecret(folder, "session-secret")).toEqual({ value: first.value, isNew: false });
+	expect(loadOrCreateSecret(folder, "other").value).not.toBe(first.value);
 	expect(statSync(join(folder, "secrets/session-secret")).mode & 0o777).toBe(0o600);
 	expect(statSync(join(folder, "secrets")).mode & 0o777).toBe(0o700);
 	expect(readdirSync(join(folder, "secrets")).sort()).toEqual(["other", "session-secret"]);
@@ -26,8 +26,8 @@ test("a made-up secret stays the same and belongs to its owner alone", () => {
 
 test("when another process keeps one meanwhile, that one counts", () => {
 	const folder = newFolder();
-	const late = keepSecret(folder, "session-secret", () => {
-		keepSecret(folder, "session-secret", () => "of the other");
+	const late = loadOrCreateSecret(folder, "session-secret", () => {
+		loadOrCreateSecret(folder, "session-secret", () => "of the other");
 		return "mine";
 	});
 	expect(late).toEqual({ value: "of the other", isNew: false });

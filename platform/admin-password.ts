@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 import type { Ids } from "./ids.ts";
 import { hashOwnerPassword, isPasswordOf } from "./password-hash.ts";
-import { keepSecret, readSecret } from "./secrets.ts";
+import { loadOrCreateSecret, readSecret } from "./secrets.ts";
 
 /** 20 letters of 5 bits: a hundred bits, and still possible to type. */
-const LETTERS = 20;
+const EMAILS = 20;
 
 const HASH_FILE = "admin-password-hash";
 const PLAIN_FILE = "admin-password";
@@ -18,8 +18,8 @@ const PLAIN_FILE = "admin-password";
  */
 export function makeUpAdminPassword(dataDir: string, ids: Pick<Ids, "code">): string | null {
 	let password = "";
-	const { isNew } = keepSecret(dataDir, HASH_FILE, () => {
-		password = (ids.code(LETTERS).match(/.{5}/g) ?? []).join("-");
+	const { isNew } = loadOrCreateSecret(dataDir, HASH_FILE, () => {
+		password = (ids.code(EMAILS).match(/.{5}/g) ?? []).join("-");
 		return hashOwnerPassword(password);
 	});
 	return isNew ? password : null;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { ConfigError, isLive, readConfig, readEnvironment, refuseLive } from "./config.ts";
+import { ConfigError, isLive, readConfig, readEnvironment, rejectLive } from "./config.ts";
 
 function mistakes(environment: Record<string, string>): readonly string[] {
 	try {
@@ -242,9 +242,9 @@ describe("a shop that serves the world needs a mail server", () => {
 		[{ ...stripe, STRIPE_SECRET_KEY: "sk_live_abc" }, true],
 		[{ ...stripe, STRIPE_SECRET_KEY: "rk_live_abc" }, true],
 		[{ PUBLIC_URL: "https://shop.example" }, true],
-	])("the development server with %j is refused: %s", (environment, isRefused) => {
-		const start = () => refuseLive(readConfig({ ...environment, ...smtp }));
-		if (isRefused) expect(start).toThrow(ConfigError);
+	])("the development server with %j is refused: %s", (environment, isRejected) => {
+		const start = () => rejectLive(readConfig({ ...environment, ...smtp }));
+		if (isRejected) expect(start).toThrow(ConfigError);
 		else expect(start).not.toThrow();
 	});
 });

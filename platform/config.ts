@@ -80,7 +80,7 @@ const DEVELOPMENT_ADMIN_EMAIL = "owner@example.com";
  * The development server shows sources and errors to everybody who reaches it.
  * @throws ConfigError when the configuration is that of a shop which serves the world
  */
-export function refuseLive(config: Pick<Config, "stripe" | "publicUrl">): void {
+export function rejectLive(config: Pick<Config, "stripe" | "publicUrl">): void {
 	const isTestKey = config.stripe?.secretKey.includes("_test_") ?? true;
 	if (isTestKey && !config.publicUrl.startsWith("https:")) return;
 	throw new ConfigError(["A live Stripe key and an https PUBLIC_URL are for `npm start`, not for `npm run dev`."]);
@@ -142,7 +142,7 @@ export function readConfig(environment: Environment): Config {
 		launchAt: instantInZone(launch, timeZone),
 		launchEndsAt: instantInZone(`${dayAfter(launch)}T00:00`, timeZone),
 		timeZone,
-		startsAt: found.SHOP_NOW === undefined ? null : readInstant(found.SHOP_NOW, timeZone),
+		startsAt: found.SHOP_NOW === undefined ? null : parseInstant(found.SHOP_NOW, timeZone),
 		sessionSecret: found.SESSION_SECRET ?? null,
 		logLevel: found.LOG_LEVEL,
 		trustedProxies: found.TRUST_PROXY,
@@ -154,6 +154,6 @@ function dayAfter(wallTime: string): string {
 }
 
 /** A time without an offset is one on the shop's own clock. */
-function readInstant(text: string, timeZone: string): number {
+function parseInstant(text: string, timeZone: string): number {
 	return /(Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : instantInZone(text, timeZone);
 }

@@ -1,6 +1,6 @@
 const HIDDEN = "[hidden]";
 const DEEPEST = 6;
-const LONGEST_TEXT = 8000;
+const MAX_TEXT_LENGTH = 8000;
 
 /** Names of facts whose values let somebody in or identify a card. */
 const SECRET_NAME =
@@ -43,7 +43,7 @@ function describeError(error: Error): object {
 
 function hideInText(text: string): string {
 	return text
-		.slice(0, LONGEST_TEXT)
+		.slice(0, MAX_TEXT_LENGTH)
 		.replace(SECRET_TEXT, HIDDEN)
 		.replace(CARD_LIKE, (digits) => (isCardNumber(digits.replace(/\D/g, "")) ? HIDDEN : digits));
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { openLog } from "./log.ts";
 
-function write(facts: object, text = "something happened"): { line: string; facts: Record<string, unknown> } {
+function write(fields: object, text = "something happened"): { line: string; fields: Record<string, unknown> } {
 	const lines: string[] = [];
-	openLog("info", { write: (line) => lines.push(line) }).info(facts, text);
+	openLog("info", { write: (line) => lines.push(line) }).info(fields, text);
 	expect(lines).toHaveLength(1);
-	return { line: lines[0] ?? "", facts: JSON.parse(lines[0] ?? "{}") };
+	return { line: lines[0] ?? "", fields: JSON.parse(lines[0] ?? "{}") };
 }
 
 test("a line is JSON with level, time, facts and what happened", () => {
-	const { facts } = write({ requestId: "r1", count: 2, none: null });
-	expect(facts).toEqual({
+	const { fields } = write({ requestId: "r1", count: 2, none: null });
+	expect(fields).toEqual({
 		level: 30,
 		time: expect.any(Number),
 		requestId: "r1",
@@ -46,14 +46,14 @@ test("SCOPE-08 a number that could be a card's is hidden wherever it stands; oth
 });
 
 test("secrets are hidden by their names, however deep, and provider keys and passwords by their looks", () => {
-	const { line, facts } = write({
+	const { line, fields } = write({
 		password: "p1",
 		request: { headers: { Cookie: "p2", authorization: "p3", accept: "text/html" }, body: { sessionToken: "p4" } },
 		text: "key sk_live_abcdefgh1 at postgres://shop:p5pass@db/shop",
 	});
 	expect(line).not.toMatch(/p[1-5]|abcdefgh1/);
-	expect(facts.text).toBe("key [hidden] at postgres://shop:[hidden]@db/shop");
-	expect(facts.request).toMatchObject({ headers: { accept: "text/html" } });
+	expect(fields.text).toBe("key [hidden] at postgres://shop:[hidden]@db/shop");
+	expect(fields.request).toMatchObject({ headers: { accept: "text/html" } });
 });
 
 test("an error keeps type, message, code, stack and cause, and nothing that hangs on it", () => {
@@ -61,13 +61,13 @@ test("an error keeps type, message, code, stack and cause, and nothing that hang
 		code: "E1",
 		parameters: ["ann@x.example"],
 	});
-	const { facts, line } = write({ err: error });
-	expect(facts.err).toMatchObject({ type: "TypeError", message: "no", code: "E1", cause: { message: "because" } });
+	const { fields, line } = write({ err: error });
+	expect(fields.err).toMatchObject({ type: "TypeError", message: "no", code: "E1", cause: { message: "because" } });
 	expect(line).not.toContain("ann@x.example");
 });
 
 test("facts that hold themselves do not stop the line", () => {
-	const facts: Record<string, unknown> = {};
-	facts.self = facts;
-	expect(write(facts).line).toContain("[deep]");
+	const fields: Record<string, unknown> = {};
+	fields.self = fields;
+	expect(write(fields).line).toContain("[deep]");
 });

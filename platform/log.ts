@@ -3,9 +3,9 @@ import { hideSecrets } from "./hide-secrets.ts";
 
 /** Structured lines on standard output: facts first, then what happened. */
 export type Log = {
-	info(facts: object, text: string): void;
-	warn(facts: object, text: string): void;
-	error(facts: object, text: string): void;
+	info(fields: object, text: string): void;
+	warn(fields: object, text: string): void;
+	error(fields: object, text: string): void;
 };
 
 /** Opens the log; what could let somebody in or identify a card is never written, however deep it lies in the facts. */
@@ -15,8 +15,8 @@ export function openLog(level: string, destination?: { write(line: string): void
 	const options = { level, base: null, formatters: { log: hideSecrets }, serializers };
 	const logger = destination === undefined ? pino(options) : pino(options, destination);
 	return {
-		info: (facts, text) => logger.info(facts, hideSecrets(text)),
-		warn: (facts, text) => logger.warn(facts, hideSecrets(text)),
-		error: (facts, text) => logger.error(facts, hideSecrets(text)),
+		info: (fields, text) => logger.info(fields, hideSecrets(text)),
+		warn: (fields, text) => logger.warn(fields, hideSecrets(text)),
+		error: (fields, text) => logger.error(fields, hideSecrets(text)),
 	};
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
  * A text that is made up once and kept in `dataDir`/secrets, readable by its owner alone. `isNew` tells whether this
  * call was the one that made it up.
  */
-export function keepSecret(
+export function loadOrCreateSecret(
 	dataDir: string,
 	name: string,
 	makeUp: () => string = randomSecret,

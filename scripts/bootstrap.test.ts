@@ -132,18 +132,18 @@ describe("building", () => {
 
 	test("tests on the built shop refuse a build of other sources, in a sentence", () => {
 		const { run, put } = newCheckout();
-		const refuse = () =>
+		const reject = () =>
 			run(
 				"--input-type=module",
 				"--eval",
 				'import("./scripts/build-stamp.mjs").then((stamp) => stamp.refuseStaleBuild())',
 			);
 		const sentence = expect.stringContaining("missing or made from other sources. Run: npm run build");
-		expect(refuse()).toMatchObject({ status: 1, stderr: sentence });
+		expect(reject()).toMatchObject({ status: 1, stderr: sentence });
 		run("scripts/build-if-stale.mjs");
-		expect(refuse()).toMatchObject({ status: 0, stderr: "" });
+		expect(reject()).toMatchObject({ status: 0, stderr: "" });
 		put("app/root.tsx", "2");
-		expect(refuse()).toMatchObject({ status: 1, stderr: sentence });
+		expect(reject()).toMatchObject({ status: 1, stderr: sentence });
 	});
 
 	test("whatever opens the built shop in a test looks at its stamp first", () => {

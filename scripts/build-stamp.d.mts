@@ -2,4 +2,4 @@
 export const STAMP: string;
 export function isBuilt(): boolean;
 export function hashOfSources(): string;
-export function refuseStaleBuild(): void;
+export function rejectStaleBuild(): void;

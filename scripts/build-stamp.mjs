@@ -27,7 +27,7 @@ export function isBuilt() {
 }
 
 /** For tests that ask the built shop: a build of other sources would pass or fail for reasons that are no longer there. */
-export function refuseStaleBuild() {
+export function rejectStaleBuild() {
 	if (!isBuilt()) throw new Error("The built shop is missing or made from other sources. Run: npm run build");
 }
 

@@ -67,7 +67,7 @@ async function copyInto(client: pg.Client, askSource: Ask): Promise<Moved["table
 	// A shop that starts on the target now waits here, as for a migration.
 	await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
 	const tables = await findTables(askTarget);
-	await refuseRows(askTarget, tables);
+	await rejectRows(askTarget, tables);
 	const references = await openTables(client, askTarget, tables);
 
 	const counts: Moved["tables"] = [];
@@ -93,7 +93,7 @@ async function findTables(ask: Ask): Promise<Table[]> {
 		order by relname`);
 }
 
-async function refuseRows(ask: Ask, tables: readonly Table[]): Promise<void> {
+async function rejectRows(ask: Ask, tables: readonly Table[]): Promise<void> {
 	for (const { name, isForced } of tables) {
 		// The owner is bound by the tables' policies too, and would see no rows.
 		if (isForced) await ask(`alter table ${name} no force row level security`);
@@ -173,16 +173,16 @@ function asOwner(database: Database): Shop {
 }
 
 if (import.meta.main) {
-	const say = (line: string) => void process.stdout.write(`${line}\n`);
+	const t = (line: string) => void process.stdout.write(`${line}\n`);
 	try {
 		const { dataDir, databaseUrl } = readConfig(readEnvironment());
 		if (databaseUrl === null) throw new ConfigError(["DATABASE_URL must name the database that everything moves to."]);
 		const { tables, activity } = await moveDatabase({ dataDir, databaseUrl });
-		for (const { name, rows } of tables) say(`${name.padEnd(24)} ${rows}`);
-		say("Everything is there, compared row by row. Start the shop with this DATABASE_URL.");
+		for (const { name, rows } of tables) t(`${name.padEnd(24)} ${rows}`);
+		t("Everything is there, compared row by row. Start the shop with this DATABASE_URL.");
 		const { checked, brokenAt } = activity;
-		if (brokenAt === null) say(`The activity log's chain is whole: ${checked} entries.`);
-		else say(`The activity log was changed before the move: its chain breaks at entry ${brokenAt}.`);
+		if (brokenAt === null) t(`The activity log's chain is whole: ${checked} entries.`);
+		else t(`The activity log was changed before the move: its chain breaks at entry ${brokenAt}.`);
 	} catch (error) {
 		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 		process.exitCode = 1;

@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
 		json: { type: "string" },
 	},
 });
-const say = (line: string) => void process.stderr.write(`${line}\n`);
+const t = (line: string) => void process.stderr.write(`${line}\n`);
 const sources = listSources();
 const isMutable = (file: string) => /\.tsx?$/.test(file) && !/\.(test|spec|d)\.tsx?$/.test(file);
 const paths = positionals.map((path) => path.replace(/^\.\//, "").replace(/\/$/, ""));
@@ -49,11 +49,11 @@ const mutants = plantMutants(
 	values.sample === undefined ? null : Number(values.sample),
 	Number(values.seed),
 );
-say(`${files.length} files, ${mutants.length} mutants`);
+t(`${files.length} files, ${mutants.length} mutants`);
 const results = await testMutants(folder, mutants, values.near ? { ...groups, built: [] } : groups, {
 	workers: Number(values.workers),
 	slackMs: Number(values.slack) * 1000,
-	say,
+	t,
 });
 process.stdout.write(reportText(results));
 if (values.json !== undefined)

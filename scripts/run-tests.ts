@@ -6,7 +6,7 @@ import { check } from "./check.ts";
 import type { TestReport } from "./test-reports/test-report.ts";
 
 const REPORTS = join(import.meta.dirname, "test-reports");
-const LONGEST_FAILURE = 2_000;
+const MAX_FAILURE_LENGTH = 2_000;
 
 /**
  * Everything: the checks, the tests on both databases, the browser. What failed is said once more at the end, for those
@@ -19,7 +19,7 @@ const reports: readonly TestReport[] = [
 ];
 const passed = reports.reduce((sum, report) => sum + report.passed, 0);
 const failures = reports.flatMap((report) => report.failures);
-for (const failure of failures) process.stdout.write(`\nFAILED ${failure.slice(0, LONGEST_FAILURE)}\n`);
+for (const failure of failures) process.stdout.write(`\nFAILED ${failure.slice(0, MAX_FAILURE_LENGTH)}\n`);
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
 process.exit(failures.length === 0 ? 0 : 1);
 

@@ -2,7 +2,7 @@
  * Says on standard output where everything is. A made-up password is seen here and nowhere else, or lies in
  * `adminPasswordFile` where the output is somebody's log.
  */
-export function announceShop(facts: {
+export function announceShop(info: {
 	publicUrl: string;
 	sandboxUrl: string | null;
 	/** `url` is the one on this machine; `token` opens it from elsewhere. */
@@ -12,7 +12,7 @@ export function announceShop(facts: {
 	adminPassword: string | null;
 	adminPasswordFile: string | null;
 }): void {
-	const { publicUrl, sandboxUrl, mailbox, adminEmails, adminPassword, adminPasswordFile } = facts;
+	const { publicUrl, sandboxUrl, mailbox, adminEmails, adminPassword, adminPasswordFile } = info;
 	const lines = [
 		`SoftBrace is open:   ${publicUrl}`,
 		...(sandboxUrl === null ? [] : [`Payment sandbox:     ${sandboxUrl}  (card 4242 4242 4242 4242 pays)`]),

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { RequestFacts } from "#app/request.ts";
+import type { RequestInfo } from "#app/request.ts";
 import type { Mailbox } from "#platform/mail/mailbox.ts";
 import { mailboxPages } from "#sandbox/mailbox/mailbox-pages.ts";
-import { isAdministratorAddress } from "#shop/accounts/is-administrator-address.ts";
+import { isAdministratorAddress } from "#shop/accounts/is-administrator-email.ts";
 import type { Shop } from "#shop/context.ts";
 
-type DevPages = (request: Request, facts: Pick<RequestFacts, "isLocal">) => Promise<Response | null>;
+type DevPages = (request: Request, info: Pick<RequestInfo, "isLocal">) => Promise<Response | null>;
 
 const COOKIE = "dev";
 const WITHHELD = "Emails to administrators are shown only on the machine that runs the shop.";
@@ -28,7 +28,7 @@ export function createDevPages(shop: Shop): DevPages {
 		if (isLocal) return await answerHere(request);
 		const asked = url.searchParams.get("token");
 		const isAskedRight = asked !== null && isEqual(asked, mailbox.token);
-		if (!isAskedRight && !isEqual(readCookie(request), mailbox.token)) return null;
+		if (!isAskedRight && !isEqual(parseCookie(request), mailbox.token)) return null;
 		if (!isAskedRight || url.pathname.endsWith(".json")) return await answerElsewhere(request);
 		// The token leaves the address line, and with it the browser's history.
 		url.searchParams.delete("token");
@@ -56,7 +56,7 @@ function withoutAdministratorMail(shop: Shop, mailbox: Mailbox): Mailbox {
 	};
 }
 
-function readCookie(request: Request): string {
+function parseCookie(request: Request): string {
 	const cookies = request.headers.get("cookie") ?? "";
 	return new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)(?:;|$)`).exec(cookies)?.[1] ?? "";
 }

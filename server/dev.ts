@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { createServer as createVite, type ViteDevServer } from "vite";
-import { ConfigError, readConfig, readEnvironment, refuseLive } from "#platform/config.ts";
+import { ConfigError, readConfig, readEnvironment, rejectLive } from "#platform/config.ts";
 import type { World } from "#platform/world.ts";
 import type { App } from "./app-shape.ts";
 import { runShop } from "./run-shop.ts";
@@ -11,7 +11,7 @@ let vite: ViteDevServer;
 
 try {
 	const config = readConfig(readEnvironment());
-	refuseLive(config);
+	rejectLive(config);
 	await runShop(config, { staticFolder: "", createApp: createReloadingApp, before: openVite });
 } catch (error) {
 	process.stderr.write(
@@ -39,9 +39,9 @@ async function createReloadingApp(world: World): Promise<App> {
 			everyMs,
 			run: async () => (await load()).jobs.find((job) => job.name === name)?.run(),
 		})),
-		fetch: async (request, facts) => {
+		fetch: async (request, info) => {
 			try {
-				return asInDevelopment(await (await load()).fetch(request, facts));
+				return asInDevelopment(await (await load()).fetch(request, info));
 			} catch (error) {
 				if (error instanceof Error) vite.ssrFixStacktrace(error);
 				throw error;
@@ -51,9 +51,9 @@ async function createReloadingApp(world: World): Promise<App> {
 }
 
 /** Nothing is kept, and Vite's own client may have its style elements. */
-function asInDevelopment(reply: Response): Response {
-	const headers = new Headers(reply.headers);
+function asInDevelopment(response: Response): Response {
+	const headers = new Headers(response.headers);
 	headers.delete("x-page-cache");
 	headers.set("content-security-policy", "frame-ancestors 'none'");
-	return new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers });
+	return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }

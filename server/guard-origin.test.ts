@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { openFrontDoor } from "./testing/open-front-door.ts";
+import { openHttpServer } from "./testing/open-http-server.ts";
 
 const OWN = { origin: "https://shop.example" };
 const LOCAL = { origin: "http://localhost:3000" };
@@ -31,7 +31,7 @@ describe("changes that another site makes a browser ask for", () => {
 		["an unknown word", { ...site("elsewhere"), ...OWN }, false],
 	])("PERM-26 %s", async (_, headers, isAllowed) => {
 		const fetch = vi.fn(async () => Response.json({}));
-		const { ask } = await openFrontDoor(fetch);
+		const { ask } = await openHttpServer(fetch);
 		for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
 			const { status, body } = await ask("/api/a", { method, headers });
 			expect([method, status]).toEqual([method, isAllowed ? 200 : 403]);
@@ -41,7 +41,7 @@ describe("changes that another site makes a browser ask for", () => {
 	});
 
 	test("PERM-26 reading is free, and the payment provider proves itself by signature", async () => {
-		const { ask } = await openFrontDoor(async () => Response.json({}));
+		const { ask } = await openHttpServer(async () => Response.json({}));
 		const headers = { ...site("cross-site"), ...FOREIGN, ...COOKIE };
 		for (const method of ["GET", "HEAD", "OPTIONS"])
 			expect((await ask("/api/a", { method, headers })).status).toBe(200);
@@ -52,7 +52,7 @@ describe("changes that another site makes a browser ask for", () => {
 	});
 
 	test("PERM-26 the Host header says nothing about whose request it is", async () => {
-		const { ask } = await openFrontDoor(async () => Response.json({}));
+		const { ask } = await openHttpServer(async () => Response.json({}));
 		const headers = { ...FOREIGN, host: "evil.example" };
 		expect((await ask("/api/a", { method: "POST", headers })).status).toBe(403);
 	});

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { bringsToken } from "./find-data-caller.ts";
-import { Refusal } from "./refusals.ts";
+import { HttpError } from "./http-errors.ts";
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -8,7 +8,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 const EXEMPT_PATH = "/api/webhooks/stripe";
 
 /** Programs say by token or key who they are; then no cookie counts, so nobody can be made to ask. */
-const PROGRAM_CALLS = ["/rest/", "/functions/"];
+const DATA_API_CALLS = ["/rest/", "/functions/"];
 
 /**
  * Refuses changes that a page of another site makes a browser ask for (reliability 4.5). Sec-Fetch-Site decides where
@@ -22,11 +22,11 @@ export function guardOrigin(
 	ownOrigins: ReadonlySet<string>,
 ): void {
 	if (SAFE_METHODS.has(method) || path === EXEMPT_PATH) return;
-	if (PROGRAM_CALLS.some((start) => path.startsWith(start)) && bringsToken(headers)) return;
+	if (DATA_API_CALLS.some((start) => path.startsWith(start)) && bringsToken(headers)) return;
 	const { origin, cookie } = headers;
 	const isOwn = origin !== undefined && ownOrigins.has(origin);
 	if (!isAllowed(headers["sec-fetch-site"], isOwn, origin === undefined, cookie !== undefined)) {
-		throw new Refusal("origin_refused");
+		throw new HttpError("origin_refused");
 	}
 }
 

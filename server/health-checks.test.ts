@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { App } from "./app-shape.ts";
-import { openFrontDoor } from "./testing/open-front-door.ts";
+import { openHttpServer } from "./testing/open-http-server.ts";
 
 const echo = async () => new Response("answered");
 
@@ -8,7 +8,7 @@ test("a request that comes during the start is answered when the application is 
 	const asked = Promise.withResolvers<void>();
 	let isOpen = false;
 	const app: App = { fetch: echo, prepare: async () => {}, revision: async () => 0, jobs: [] };
-	const { ask } = await openFrontDoor(echo, {
+	const { ask } = await openHttpServer(echo, {
 		app: () => {
 			asked.resolve();
 			return isOpen ? app : null;
@@ -23,39 +23,39 @@ test("a request that comes during the start is answered when the application is 
 
 describe("health checks have a lane of their own", () => {
 	test("neither waits for a database that hangs, nor for the application", async () => {
-		const { ask } = await openFrontDoor(echo, { app: () => null, isReady: () => new Promise(() => {}) });
+		const { ask } = await openHttpServer(echo, { app: () => null, isReady: () => new Promise(() => {}) });
 		expect(await ask("/healthz")).toMatchObject({ status: 200, body: "ok\n" });
 		expect(await ask("/readyz")).toMatchObject({ status: 503, body: "not ready\n" });
 	});
 
 	test("both are answered when there are too many connections and too many requests, and nothing else is", async () => {
 		const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-		const { ask } = await openFrontDoor(
+		const { ask } = await openHttpServer(
 			async () => {
 				begun.resolve();
 				await end.promise;
 				return echo();
 			},
-			{ mostAtOnce: 1, limits: { maxConnections: 1, extraConnections: 5 } },
+			{ maxAtOnce: 1, limits: { maxConnections: 1, extraConnections: 5 } },
 		);
 		const first = ask("/api/a");
 		await begun.promise;
 		expect(await ask("/healthz")).toMatchObject({ status: 200, body: "ok\n" });
 		expect(await ask("/readyz")).toMatchObject({ status: 200, body: "ready\n" });
-		const refused = await ask("/products");
-		expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "2", connection: "close" } });
-		expect(JSON.parse(refused.body).code).toBe("busy");
+		const rejected = await ask("/products");
+		expect(rejected).toMatchObject({ status: 503, headers: { "retry-after": "2", connection: "close" } });
+		expect(JSON.parse(rejected.body).code).toBe("busy");
 		end.resolve();
 		expect((await first).status).toBe(200);
 	});
 
 	test("a door that closes is alive and not ready, and still answers", async () => {
-		const { ask, door } = await openFrontDoor(echo, { limits: { quietMs: 60_000, maxAcceptMs: 60_000 } });
+		const { ask, httpServer } = await openHttpServer(echo, { limits: { quietMs: 60_000, maxAcceptMs: 60_000 } });
 		expect((await ask("/readyz")).status).toBe(200);
-		const stopped = door.stop(60_000);
+		const stopped = httpServer.stop(60_000);
 		expect(await ask("/readyz")).toMatchObject({ status: 503, headers: { connection: "close" } });
 		expect((await ask("/healthz")).status).toBe(200);
 		expect((await ask("/api/a")).status).toBe(200);
-		await Promise.all([stopped, door.stop(0)]);
+		await Promise.all([stopped, httpServer.stop(0)]);
 	});
 });

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { makePage, type Page } from "./page.ts";
-import { openFrontDoor, publicPage } from "./testing/open-front-door.ts";
+import { openHttpServer, publicPage } from "./testing/open-http-server.ts";
 
 /** An application that counts its pages: "<path> <number>". */
 function countingApp(headers: Record<string, string> = {}) {
@@ -22,28 +22,28 @@ describe("the page cache", () => {
 			await all.promise;
 			return publicPage("home");
 		});
-		const { ask, door } = await openFrontDoor(fetch);
+		const { ask, httpServer } = await openHttpServer(fetch);
 		let arrived = 0;
-		door.server.on("request", () => {
+		httpServer.server.on("request", () => {
 			arrived += 1;
 			if (arrived === 100) all.resolve();
 		});
-		const answers = await Promise.all(Array.from({ length: 100 }, () => ask("/")));
-		expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(["200 home"]));
+		const responses = await Promise.all(Array.from({ length: 100 }, () => ask("/")));
+		expect(new Set(responses.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(["200 home"]));
 		expect(fetch).toHaveBeenCalledTimes(1);
 	});
 
 	test.each(["application/xml; charset=utf-8", "text/plain"])(
 		"what search engines read as %s is kept too",
 		async (type) => {
-			const { ask } = await openFrontDoor(countingApp({ "content-type": type }));
+			const { ask } = await openHttpServer(countingApp({ "content-type": type }));
 			await ask("/sitemap.xml");
 			expect((await ask("/sitemap.xml")).body).toBe("/sitemap.xml 1");
 		},
 	);
 
 	test("a page is kept until the shop's revision changes, and made once after that", async () => {
-		const { ask, see } = await openFrontDoor(countingApp());
+		const { ask, see } = await openHttpServer(countingApp());
 		expect((await ask("/shop")).body).toBe("/shop 1");
 		see(0);
 		expect((await ask("/shop")).body).toBe("/shop 1");
@@ -54,7 +54,7 @@ describe("the page cache", () => {
 
 	test("what changes while a page is made is not on it for certain", async () => {
 		const fetch = countingApp();
-		const { ask, see } = await openFrontDoor(async (request) => {
+		const { ask, see } = await openHttpServer(async (request) => {
 			const page = await fetch(request);
 			if (fetch.mock.calls.length === 1) see(1);
 			return page;
@@ -64,7 +64,7 @@ describe("the page cache", () => {
 	});
 
 	test("LNCH-10 a page ends at the instant it names", async () => {
-		const { ask, clock } = await openFrontDoor(countingApp({ "x-page-expires-at": "1005000" }));
+		const { ask, clock } = await openHttpServer(countingApp({ "x-page-expires-at": "1005000" }));
 		const first = await ask("/");
 		expect(first.headers).not.toHaveProperty("x-page-expires-at");
 		clock.at = 1_004_999;
@@ -74,7 +74,7 @@ describe("the page cache", () => {
 	});
 
 	test("a page that nobody changed is made anew after a minute", async () => {
-		const { ask, clock } = await openFrontDoor(countingApp());
+		const { ask, clock } = await openHttpServer(countingApp());
 		await ask("/");
 		clock.at += 59_999;
 		expect((await ask("/")).body).toBe("/ 1");
@@ -89,7 +89,7 @@ describe("the page cache", () => {
 	])("the last good page is shown while the application %s", async (_, fail) => {
 		let isBroken = false;
 		const fetch = countingApp();
-		const { ask, see, clock } = await openFrontDoor((request) => (isBroken ? fail() : fetch(request)));
+		const { ask, see, clock } = await openHttpServer((request) => (isBroken ? fail() : fetch(request)));
 		await ask("/");
 		see(1);
 		isBroken = true;
@@ -103,7 +103,7 @@ describe("the page cache", () => {
 
 	test("without a good page the failure is shown, and the next request tries again", async () => {
 		let isBroken = true;
-		const { ask } = await openFrontDoor(async () =>
+		const { ask } = await openHttpServer(async () =>
 			isBroken ? new Response("broken", { status: 500 }) : publicPage("home"),
 		);
 		const failed = await ask("/");
@@ -114,16 +114,16 @@ describe("the page cache", () => {
 
 	test("parameters that mean nothing to a page make no pages", async () => {
 		const fetch = countingApp();
-		const { ask } = await openFrontDoor(fetch);
+		const { ask } = await openHttpServer(fetch);
 		const paths = ["/shop", "/shop?utm_source=x", "/shop?sort=no-such-sort", "/shop?a=1&b=2", "/shop?lang=fr"];
-		const answers = await Promise.all(paths.map((path) => ask(path)));
-		expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(["/shop 1"]));
+		const responses = await Promise.all(paths.map((path) => ask(path)));
+		expect(new Set(responses.map(({ body }) => body))).toEqual(new Set(["/shop 1"]));
 		expect((await ask("/?payment=failed&utm_source=x")).body).toBe("/?payment=failed 2");
 		expect((await ask("/?payment=failed")).body).toBe("/?payment=failed 2");
 	});
 
 	test("LANG-03 LANG-04 LANG-05 each language has its own pages", async () => {
-		const { ask } = await openFrontDoor(async (request) => publicPage(String(request.headers.get("cookie"))));
+		const { ask } = await openHttpServer(async (request) => publicPage(String(request.headers.get("cookie"))));
 		const language = async (path: string, headers: Record<string, string> = {}) => (await ask(path, { headers })).body;
 		expect(await language("/")).toBe("language=en");
 		expect(await language("/", { "accept-language": "es-MX,es;q=0.9" })).toBe("language=es");
@@ -135,12 +135,12 @@ describe("the page cache", () => {
 
 	test("what a browser tells about its person never reaches a page for everyone", async () => {
 		const fetch = vi.fn(async (request: Request) => publicPage(JSON.stringify([...request.headers])));
-		const { ask } = await openFrontDoor(fetch);
+		const { ask } = await openHttpServer(fetch);
 		const { body } = await ask("/", {
 			headers: { cookie: "session=secret", authorization: "secret", referer: "secret" },
 		});
 		expect(body).not.toContain("secret");
-		expect(fetch.mock.calls[0]).toMatchObject([{}, { clientAddress: null }]);
+		expect(fetch.mock.calls[0]).toMatchObject([{}, { clientIp: null }]);
 	});
 
 	test.each<[string, ResponseInit]>([
@@ -150,7 +150,7 @@ describe("the page cache", () => {
 		["with another status", { status: 404, headers: { "content-type": "text/html", "x-page-cache": "public" } }],
 	])("a reply %s is for one request alone", async (_, init) => {
 		let made = 0;
-		const { ask } = await openFrontDoor(async () => {
+		const { ask } = await openHttpServer(async () => {
 			made += 1;
 			return new Response(String(made), init);
 		});
@@ -162,7 +162,7 @@ describe("the page cache", () => {
 	});
 
 	test("calls are never kept, even when they are marked", async () => {
-		const { ask } = await openFrontDoor(countingApp());
+		const { ask } = await openHttpServer(countingApp());
 		await ask("/api/things");
 		expect((await ask("/api/things")).body).toBe("/api/things 2");
 	});
@@ -171,7 +171,7 @@ describe("the page cache", () => {
 describe("how a page is sent", () => {
 	test("HEAD has the head of GET and no body; the application sees a GET", async () => {
 		const fetch = vi.fn(async (request: Request) => publicPage(request.method));
-		const { ask } = await openFrontDoor(fetch);
+		const { ask } = await openHttpServer(fetch);
 		const head = await ask("/", { method: "HEAD" });
 		expect([head.status, head.headers["content-length"], head.body]).toEqual([200, "3", ""]);
 		const { date: _, ...expected } = (await ask("/")).headers;
@@ -180,7 +180,7 @@ describe("how a page is sent", () => {
 	});
 
 	test("a browser that has the page is told so", async () => {
-		const { ask } = await openFrontDoor(countingApp());
+		const { ask } = await openHttpServer(countingApp());
 		const { headers } = await ask("/");
 		const etag = headers.etag ?? "";
 		expect(headers).toMatchObject({ "cache-control": "no-cache", etag: expect.stringMatching(/^W\/"/) });
@@ -193,8 +193,8 @@ describe("how a page is sent", () => {
 
 	test("a page is sent in the smallest form that the browser takes", async () => {
 		const page = await makeTextPage("softwax ".repeat(500));
-		const { door } = await openFrontDoor(countingApp(), { staticFiles: new Map([["/a.txt", page]]) });
-		const address = door.server.address();
+		const { httpServer } = await openHttpServer(countingApp(), { staticFiles: new Map([["/a.txt", page]]) });
+		const address = httpServer.server.address();
 		const port = typeof address === "object" && address !== null ? address.port : 0;
 		const raw = async (list: string) => {
 			return await new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
@@ -208,10 +208,10 @@ describe("how a page is sent", () => {
 					.end();
 			});
 		};
-		const [brotli, gzip, refused] = [await raw("gzip, br"), await raw("gzip;q=0.5, br;q=0"), await raw("deflate")];
-		expect([brotli.encoding, gzip.encoding, refused.encoding]).toEqual(["br", "gzip", undefined]);
-		expect(brotliDecompressSync(brotli.body)).toEqual(refused.body);
-		expect(gunzipSync(gzip.body)).toEqual(refused.body);
+		const [brotli, gzip, rejected] = [await raw("gzip, br"), await raw("gzip;q=0.5, br;q=0"), await raw("deflate")];
+		expect([brotli.encoding, gzip.encoding, rejected.encoding]).toEqual(["br", "gzip", undefined]);
+		expect(brotliDecompressSync(brotli.body)).toEqual(rejected.body);
+		expect(gunzipSync(gzip.body)).toEqual(rejected.body);
 	});
 });
 
@@ -221,7 +221,7 @@ describe("the content security policy of a page", () => {
 	const hash = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 
 	test.each(["/", "/success"])("of %s allows its own inline blocks, by hash, and nothing else", async (path) => {
-		const { ask } = await openFrontDoor(async (request) =>
+		const { ask } = await openHttpServer(async (request) =>
 			new URL(request.url).pathname === "/"
 				? publicPage(html)
 				: new Response(html, { headers: { "content-type": "text/html" } }),

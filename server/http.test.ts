@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { openFrontDoor, publicPage } from "./testing/open-front-door.ts";
+import { openHttpServer, publicPage } from "./testing/open-http-server.ts";
 
 const LIMIT = 64 * 1024;
 const JSON_TYPE = { "content-type": "application/json" };
@@ -20,9 +20,9 @@ describe("addresses", () => {
 		[`/${"a".repeat(2048)}`, 414, "address_too_long"],
 	])("%s is refused", async (path, status, code) => {
 		const fetch = vi.fn(echo);
-		const { ask } = await openFrontDoor(fetch);
-		const answer = await ask(path, { method: path === "*" ? "OPTIONS" : "GET" });
-		expect([answer.status, JSON.parse(answer.body).code]).toEqual([status, code]);
+		const { ask } = await openHttpServer(fetch);
+		const payload = await ask(path, { method: path === "*" ? "OPTIONS" : "GET" });
+		expect([payload.status, JSON.parse(payload.body).code]).toEqual([status, code]);
 		expect(fetch).not.toHaveBeenCalled();
 	});
 
@@ -35,12 +35,12 @@ describe("addresses", () => {
 		["http://evil.example/a?b=1", "/a?b=1"],
 	])("%s leads to a place of the shop alone", async (path, expected) => {
 		const hosts: string[] = [];
-		const { ask } = await openFrontDoor((request) => {
+		const { ask } = await openHttpServer((request) => {
 			hosts.push(new URL(request.url).host);
 			return echo(request);
 		});
-		const answer = await ask(path);
-		expect(answer.status === 200 ? JSON.parse(answer.body).address : null).toBe(expected);
+		const payload = await ask(path);
+		expect(payload.status === 200 ? JSON.parse(payload.body).address : null).toBe(expected);
 		expect(hosts.filter((host) => host !== "shop.example")).toEqual([]);
 	});
 });
@@ -55,17 +55,17 @@ describe("bytes that are no request", () => {
 		["CONNECT a:1 HTTP/1.1\r\nhost: x\r\n\r\n", 405, "method_not_supported"],
 		[`GET / HTTP/1.1\r\nhost: x\r\na: ${"b".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],
 	])("%j is refused", async (bytes, status, code) => {
-		const { sendBytes, logged } = await openFrontDoor(echo);
-		const answer = await sendBytes(bytes);
-		expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-		expect(answer).toContain(`"code":"${code}"`);
+		const { sendBytes, logged } = await openHttpServer(echo);
+		const payload = await sendBytes(bytes);
+		expect(payload).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+		expect(payload).toContain(`"code":"${code}"`);
 		expect(logged).toEqual([]);
 	});
 
 	test.each(["TRACE", "PROPFIND", "QUERY"])("the method %s is refused", async (method) => {
-		const { ask } = await openFrontDoor(echo);
-		const answer = await ask("/", { method });
-		expect([answer.status, JSON.parse(answer.body).code]).toEqual([405, "method_not_supported"]);
+		const { ask } = await openHttpServer(echo);
+		const payload = await ask("/", { method });
+		expect([payload.status, JSON.parse(payload.body).code]).toEqual([405, "method_not_supported"]);
 	});
 });
 
@@ -73,22 +73,22 @@ describe("bodies", () => {
 	const post = { method: "POST", headers: JSON_TYPE };
 
 	test("64 KiB are taken, one byte more is not, with its length told or in pieces", async () => {
-		const { ask } = await openFrontDoor(echo);
+		const { ask } = await openHttpServer(echo);
 		const whole = await ask("/api/a", { ...post, body: "x".repeat(LIMIT) });
 		expect(JSON.parse(whole.body).body).toHaveLength(LIMIT);
 		const body = "x".repeat(LIMIT + 1);
 		for (const headers of [JSON_TYPE, { ...JSON_TYPE, "transfer-encoding": "chunked" }]) {
-			const answer = await ask("/api/a", { method: "POST", headers, body });
-			expect([answer.status, JSON.parse(answer.body).code]).toEqual([413, "body_too_large"]);
+			const payload = await ask("/api/a", { method: "POST", headers, body });
+			expect([payload.status, JSON.parse(payload.body).code]).toEqual([413, "body_too_large"]);
 		}
 	});
 
 	test("a body that is too long by its own account is not asked for", async () => {
-		const { sendBytes, sendAndPause } = await openFrontDoor(echo);
+		const { sendBytes, sendAndPause } = await openHttpServer(echo);
 		const head =
 			"POST /api/a HTTP/1.1\r\nhost: x\r\nconnection: close\r\nexpect: 100-continue\r\ncontent-type: application/json\r\n";
-		const refused = await sendAndPause(`${head}content-length: 9999999\r\n\r\n`);
-		expect(refused).toMatch(/^HTTP\/1.1 413 /);
+		const rejected = await sendAndPause(`${head}content-length: 9999999\r\n\r\n`);
+		expect(rejected).toMatch(/^HTTP\/1.1 413 /);
 		expect(await sendBytes(`${head}content-length: 2\r\n\r\n{}`)).toMatch(
 			/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 /,
 		);
@@ -102,13 +102,13 @@ describe("bodies", () => {
 		["/api/a", { "content-type": "application/json; charset=utf-8" }, 200, undefined],
 		["/api/webhooks/stripe", { "content-type": "text/plain" }, 200, undefined],
 	])("%s with %j", async (path, headers, status, code) => {
-		const { ask } = await openFrontDoor(echo);
-		const answer = await ask(path, { method: "POST", headers, body: "{}" });
-		expect([answer.status, JSON.parse(answer.body).code]).toEqual([status, code]);
+		const { ask } = await openHttpServer(echo);
+		const payload = await ask(path, { method: "POST", headers, body: "{}" });
+		expect([payload.status, JSON.parse(payload.body).code]).toEqual([status, code]);
 	});
 
 	test("the bytes of a body reach the application as they are", async () => {
-		const { ask } = await openFrontDoor(async (request) => new Response(await request.arrayBuffer()));
+		const { ask } = await openHttpServer(async (request) => new Response(await request.arrayBuffer()));
 		const body = '{ "a" :\t"ñ€" }\n';
 		expect((await ask("/api/webhooks/stripe", { method: "POST", body })).body).toBe(body);
 	});
@@ -116,11 +116,11 @@ describe("bodies", () => {
 
 describe("replies of the application", () => {
 	test("cookies are passed on one by one, the marks for the page cache are not", async () => {
-		const { ask } = await openFrontDoor(async () => {
-			const reply = new Response("{}", { headers: { ...JSON_TYPE, "x-page-expires-at": "1" } });
-			reply.headers.append("set-cookie", "a=1; Path=/; Expires=Wed, 21 Oct 2026 07:28:00 GMT");
-			reply.headers.append("set-cookie", "b=2");
-			return reply;
+		const { ask } = await openHttpServer(async () => {
+			const response = new Response("{}", { headers: { ...JSON_TYPE, "x-page-expires-at": "1" } });
+			response.headers.append("set-cookie", "a=1; Path=/; Expires=Wed, 21 Oct 2026 07:28:00 GMT");
+			response.headers.append("set-cookie", "b=2");
+			return response;
 		});
 		const { headers } = await ask("/api/a");
 		expect(headers["set-cookie"]).toEqual(["a=1; Path=/; Expires=Wed, 21 Oct 2026 07:28:00 GMT", "b=2"]);
@@ -130,13 +130,13 @@ describe("replies of the application", () => {
 	});
 
 	test("a reply without a body has no length", async () => {
-		const { ask } = await openFrontDoor(async () => new Response(null, { status: 204 }));
+		const { ask } = await openHttpServer(async () => new Response(null, { status: 204 }));
 		const { status, headers } = await ask("/api/a");
 		expect([status, headers["content-length"]]).toEqual([204, undefined]);
 	});
 
 	test.each(["/", "/api/a", "/healthz", "/%00"])("every reply carries the security headers: %s", async (path) => {
-		const { ask } = await openFrontDoor(async () => publicPage("page"));
+		const { ask } = await openHttpServer(async () => publicPage("page"));
 		expect((await ask(path)).headers).toMatchObject({
 			"x-content-type-options": "nosniff",
 			"referrer-policy": "strict-origin-when-cross-origin",
@@ -148,7 +148,7 @@ describe("replies of the application", () => {
 	});
 
 	test("without https nothing is said about https", async () => {
-		const { ask } = await openFrontDoor(echo, { publicUrl: "http://localhost:3000" });
+		const { ask } = await openHttpServer(echo, { publicUrl: "http://localhost:3000" });
 		expect((await ask("/api/a")).headers).not.toHaveProperty("strict-transport-security");
 	});
 });
@@ -157,7 +157,7 @@ describe("failures", () => {
 	const broken = () => Promise.reject(new Error("the secret inside"));
 
 	test("API-02 what went wrong inside stays inside, and is logged once under the id that is told", async () => {
-		const { ask, logged } = await openFrontDoor(broken);
+		const { ask, logged } = await openHttpServer(broken);
 		const { status, headers, body } = await ask("/api/a");
 		expect(status).toBe(500);
 		const message = "Something went wrong on our side. Please try again.";
@@ -171,7 +171,7 @@ describe("failures", () => {
 	});
 
 	test("a person gets a page in the language asked for", async () => {
-		const { ask } = await openFrontDoor(broken);
+		const { ask } = await openHttpServer(broken);
 		const headers = { accept: "text/html,*/*", "accept-language": "es" };
 		const { headers: found, body } = await ask("/success", { headers });
 		expect(found["content-type"]).toBe("text/html; charset=utf-8");
@@ -182,7 +182,7 @@ describe("failures", () => {
 
 	test("before the application is there pages are refused for now, while the process says it is alive", async () => {
 		let isReady = false;
-		const { ask } = await openFrontDoor(echo, { app: () => null, isReady: async () => isReady });
+		const { ask } = await openHttpServer(echo, { app: () => null, isReady: async () => isReady });
 		for (const path of ["/", "/api/a"]) {
 			const { status, headers, body } = await ask(path);
 			expect([status, headers["retry-after"], JSON.parse(body).code]).toEqual([503, "2", "database_unavailable"]);
@@ -199,13 +199,13 @@ describe("failures", () => {
 
 	test("beyond what the application can do at one time requests are refused, not queued", async () => {
 		const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-		const { ask } = await openFrontDoor(
+		const { ask } = await openHttpServer(
 			async (request) => {
 				begun.resolve();
 				await end.promise;
 				return echo(request);
 			},
-			{ mostAtOnce: 1 },
+			{ maxAtOnce: 1 },
 		);
 		const first = ask("/api/a");
 		await begun.promise;
@@ -225,22 +225,22 @@ describe("who asks", () => {
 		[2, "203.0.113.9"],
 	])("behind %i proxies of our own it is %s", async (trustedProxies, expected) => {
 		const fetch = vi.fn(echo);
-		const { ask } = await openFrontDoor(fetch, { trustedProxies });
+		const { ask } = await openHttpServer(fetch, { trustedProxies });
 		await ask("/api/a", { headers: { "x-forwarded-for": "1.1.1.1, 203.0.113.9, 198.51.100.7" } });
-		expect(fetch.mock.calls[0]).toMatchObject([{}, { clientAddress: expected }]);
+		expect(fetch.mock.calls[0]).toMatchObject([{}, { clientIp: expected }]);
 	});
 });
 
 test("what is under way may end when the door closes", async () => {
 	const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-	const { ask, door } = await openFrontDoor(async (request) => {
+	const { ask, httpServer } = await openHttpServer(async (request) => {
 		begun.resolve();
 		await end.promise;
 		return echo(request);
 	});
 	const running = ask("/api/a", { headers: { connection: "keep-alive" } });
 	await begun.promise;
-	const stopped = door.stop(60_000);
+	const stopped = httpServer.stop(60_000);
 	end.resolve();
 	expect((await running).status).toBe(200);
 	await stopped;

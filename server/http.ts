@@ -4,24 +4,24 @@ import { setTimeout as wait } from "node:timers/promises";
 import { LANGUAGE_KEY, type Language } from "#app/i18n/language.ts";
 import { isLocalCaller } from "#sandbox/local-caller.ts";
 import type { App } from "./app-shape.ts";
-import { clientAddress } from "./client-address.ts";
+import { cacheResponse, isCacheable, shareFailure } from "./cache-response.ts";
+import { clientIp } from "./client-ip.ts";
 import { guardOrigin } from "./guard-origin.ts";
-import { isKept, keepReply, shareFailure } from "./keep-reply.ts";
+import { HttpError } from "./http-errors.ts";
 import { createLimitedServer, type LimitedServer } from "./limited-server.ts";
 import { createPace } from "./pace.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { isPersonalPage } from "./personal-page.ts";
-import { pageLanguage, preferredLanguage, publicAddress } from "./public-address.ts";
+import { pageLanguage, preferredLanguage, publicAddress } from "./public-url.ts";
 import { readAddress, readRequest } from "./read-request.ts";
 import { createReadiness } from "./readiness.ts";
-import { Refusal } from "./refusals.ts";
 import { retryAfter } from "./retry-after.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { sendRefusal } from "./send-refusal.ts";
-import { sendReply } from "./send-reply.ts";
+import { sendError } from "./send-error.ts";
+import { sendResponse } from "./send-response.ts";
 
-export type FrontDoorOptions = {
+export type HttpServerOptions = {
 	/** Null until the database answers for the first time. */
 	app(): App | null;
 	isReady(): Promise<boolean>;
@@ -32,9 +32,9 @@ export type FrontDoorOptions = {
 	paymentOrigin: string;
 	trustedProxies: number;
 	clock: { now(): number };
-	log: { error(facts: object, text: string): void };
+	log: { error(info: object, text: string): void };
 	/** Requests that the application works on at one time; what comes beyond is answered 503. */
-	mostAtOnce?: number;
+	maxAtOnce?: number;
 	/** How long a request that comes before the application is there waits for it. */
 	startWaitMs?: number;
 	/** Of the server, for tests. */
@@ -45,21 +45,21 @@ export type FrontDoorOptions = {
 
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-export type FrontDoor = LimitedServer & {
+export type HttpServer = LimitedServer & {
 	/** Tells the page cache which state of the shop is the present one. */
 	see(revision: number): void;
 };
 
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 const START_WAIT_MS = 1000;
 const START_CHECK_MS = 50;
 const PROBE_HEADERS = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"];
 /** Paths with a page that is not for everyone; forgotten when there are too many. */
-const MOST_PRIVATE_PATHS = 1000;
+const MAX_PRIVATE_PATHS = 1000;
 
 /** Where every request comes in: limits, static files, page cache, guards; then the application. */
-export async function createFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
-	const { clock, staticFiles, paymentOrigin, mostAtOnce = MOST_AT_ONCE } = options;
+export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+	const { clock, staticFiles, paymentOrigin, maxAtOnce = MAX_AT_ONCE } = options;
 	const cache = createPageCache({ clock });
 	const always = securityHeaders(options.publicUrl.startsWith("https:"));
 	const origin = new URL(options.publicUrl).origin;
@@ -79,14 +79,14 @@ export async function createFrontDoor(options: FrontDoorOptions): Promise<FrontD
 			return;
 		}
 		if (path === "/readyz") {
-			void answerReady(incoming, outgoing);
+			void sendReadiness(incoming, outgoing);
 			return;
 		}
 		if (isExtra) {
-			sendRefusal(incoming, outgoing, new Refusal("busy"), always, randomUUID());
+			sendError(incoming, outgoing, new HttpError("busy"), always, randomUUID());
 			return;
 		}
-		if (isReading(incoming)) {
+		if (isReadRequest(incoming)) {
 			// An address in its one spelling is its own key, so most answers need no look at its parts.
 			const page = staticFiles.get(path) ?? cache.fresh(pageKey(preferredLanguage(incoming.headers), path));
 			if (page && !isPersonalPage(path.split("?", 1)[0] ?? "", incoming.headers.cookie)) {
@@ -95,32 +95,32 @@ export async function createFrontDoor(options: FrontDoorOptions): Promise<FrontD
 			}
 		}
 		const requestId = randomUUID();
-		answer(incoming, outgoing, requestId).catch((error: unknown) => {
-			if (!(error instanceof Refusal)) {
+		serve(incoming, outgoing, requestId).catch((error: unknown) => {
+			if (!(error instanceof HttpError)) {
 				options.log.error(
 					{ err: error, requestId, path: incoming.url?.split("?")[0]?.slice(0, 200) },
 					"request failed",
 				);
 			}
-			sendRefusal(incoming, outgoing, error, always, requestId);
+			sendError(incoming, outgoing, error, always, requestId);
 		});
 	}
 
 	/** While the door closes, proxies are to send nobody here. */
-	async function answerReady(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+	async function sendReadiness(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
 		const isReady = (await readiness.ask()) && !limited.isStopping();
 		sendPage(incoming, outgoing, isReady ? probes.ready : probes.notReady);
 	}
 
-	async function answer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): Promise<void> {
+	async function serve(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): Promise<void> {
 		const url = readAddress(incoming, origin);
 		if (url.pathname === "/healthz") return sendPage(incoming, outgoing, probes.alive);
-		if (url.pathname === "/readyz") return await answerReady(incoming, outgoing);
-		const file = isReading(incoming) ? staticFiles.get(url.pathname) : undefined;
+		if (url.pathname === "/readyz") return await sendReadiness(incoming, outgoing);
+		const file = isReadRequest(incoming) ? staticFiles.get(url.pathname) : undefined;
 		if (file) return sendPage(incoming, outgoing, file);
 		guardOrigin(incoming.method ?? "", url.pathname, incoming.headers, ownOrigins);
 
-		const isForAll = isReading(incoming) && !isPersonalPage(url.pathname, incoming.headers.cookie);
+		const isForAll = isReadRequest(incoming) && !isPersonalPage(url.pathname, incoming.headers.cookie);
 		const address = isForAll ? publicAddress(url) : null;
 		if (address !== null && !privatePaths.has(url.pathname)) {
 			const found = await findPage(address, pageLanguage(url, incoming.headers), requestId);
@@ -128,13 +128,13 @@ export async function createFrontDoor(options: FrontDoorOptions): Promise<FrontD
 			if (found.other?.status === 200) rememberPrivate(url.pathname);
 			// What is not kept may still be the answer, when nothing of the request was left out for it.
 			if (found.other && address === url.pathname + url.search && !isPersonal(incoming)) {
-				return await sendReply(incoming, outgoing, found.other, { ...frame, requestId });
+				return await sendResponse(incoming, outgoing, found.other, { ...frame, requestId });
 			}
 		}
 		const request = await readRequest(incoming, outgoing, url);
-		const facts = { clientAddress: clientAddress(incoming, options.trustedProxies), requestId };
-		const reply = await ask(request, { ...facts, isLocal: isLocalCaller(incoming) });
-		await sendReply(incoming, outgoing, reply, { ...frame, requestId });
+		const info = { clientIp: clientIp(incoming, options.trustedProxies), requestId };
+		const response = await ask(request, { ...info, isLocal: isLocalCaller(incoming) });
+		await sendResponse(incoming, outgoing, response, { ...frame, requestId });
 	}
 
 	/** The page at an address as everyone sees it, from the cache or made now; `other` when it is not for everyone. */
@@ -148,10 +148,10 @@ export async function createFrontDoor(options: FrontDoorOptions): Promise<FrontD
 		const make = async (): Promise<Page | null> => {
 			// Nothing of the asking browser but its language.
 			const headers = { cookie: `${LANGUAGE_KEY}=${language}`, accept: "text/html" };
-			const reply = await ask(new Request(origin + address, { headers }), { clientAddress: null, requestId });
-			if (reply.status >= 500) throw new FailedPage(await shareFailure(reply, frame));
-			if (isKept(reply)) return await keepReply(reply, { ...frame, clock });
-			other = reply;
+			const response = await ask(new Request(origin + address, { headers }), { clientIp: null, requestId });
+			if (response.status >= 500) throw new FailedPage(await shareFailure(response, frame));
+			if (isCacheable(response)) return await cacheResponse(response, { ...frame, clock });
+			other = response;
 			return null;
 		};
 		try {
@@ -162,14 +162,14 @@ export async function createFrontDoor(options: FrontDoorOptions): Promise<FrontD
 		}
 	}
 
-	async function ask(request: Request, facts: Parameters<App["fetch"]>[1]): Promise<Response> {
-		if (running >= mostAtOnce) throw new Refusal("busy");
+	async function ask(request: Request, info: Parameters<App["fetch"]>[1]): Promise<Response> {
+		if (running >= maxAtOnce) throw new HttpError("busy");
 		running += 1;
 		try {
 			const app = options.app() ?? (await untilOpen());
-			if (app === null) throw new Refusal("database_unavailable");
+			if (app === null) throw new HttpError("database_unavailable");
 			await turn();
-			return await app.fetch(request, facts);
+			return await app.fetch(request, info);
 		} finally {
 			running -= 1;
 		}
@@ -188,7 +188,7 @@ export async function createFrontDoor(options: FrontDoorOptions): Promise<FrontD
 	}
 
 	function rememberPrivate(path: string): void {
-		if (privatePaths.size >= MOST_PRIVATE_PATHS) privatePaths.clear();
+		if (privatePaths.size >= MAX_PRIVATE_PATHS) privatePaths.clear();
 		privatePaths.add(path);
 	}
 
@@ -210,7 +210,7 @@ class FailedPage extends Error {
 	}
 }
 
-function isReading({ method }: IncomingMessage): boolean {
+function isReadRequest({ method }: IncomingMessage): boolean {
 	return method === "GET" || method === "HEAD";
 }
 

@@ -10,8 +10,8 @@ afterEach(() => {
 
 function newLog() {
 	return {
-		info: vi.fn<(facts: object, text: string) => void>(),
-		error: vi.fn<(facts: object, text: string) => void>(),
+		info: vi.fn<(fields: object, text: string) => void>(),
+		error: vi.fn<(fields: object, text: string) => void>(),
 	};
 }
 

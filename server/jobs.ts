@@ -1,9 +1,9 @@
 import type { Job } from "./app-shape.ts";
 
-type Log = { info(facts: object, text: string): void; error(facts: object, text: string): void };
+type Log = { info(fields: object, text: string): void; error(fields: object, text: string): void };
 
 /** A job that fails at every turn is written down the first time and then once in so long. */
-const REMIND_EVERY_MS = 60_000;
+const NOTIFY_EVERY_MS = 60_000;
 /** Of several processes that start at once, each takes its turns at other moments. */
 const JITTER = 0.2;
 
@@ -41,7 +41,7 @@ function startJob(job: Job, log: Log, random: () => number, now: () => number): 
 			loggedAt = Number.NEGATIVE_INFINITY;
 		} catch (error) {
 			failures += 1;
-			if (now() - loggedAt >= REMIND_EVERY_MS) {
+			if (now() - loggedAt >= NOTIFY_EVERY_MS) {
 				log.error({ err: error, job: job.name, failures }, "job failed");
 				loggedAt = now();
 			}

@@ -33,9 +33,9 @@ test.each([
 	["a body in pieces", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n4\r\n1234\r\n"],
 ])("who sends %s too slowly is cut off with 408", async (_, bytes) => {
 	const { open } = await listen((incoming) => incoming.resume(), SHORT);
-	const reply = await text(await open(bytes));
-	expect(reply).toMatch(/^HTTP\/1\.1 408 /);
-	expect(JSON.parse(reply.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "request_timeout", details: null });
+	const response = await text(await open(bytes));
+	expect(response).toMatch(/^HTTP\/1\.1 408 /);
+	expect(JSON.parse(response.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "request_timeout", details: null });
 });
 
 test("nonsense behind a reply that is half sent ends the connection and adds nothing to the reply", async () => {
@@ -52,7 +52,7 @@ test("nonsense behind a reply that is half sent ends the connection and adds not
 
 const answered = (socket: Socket) =>
 	new Promise<string>((resolve) => socket.once("data", (bytes) => resolve(`${bytes}`)));
-const LAST_REPLY = /^HTTP\/1\.1 200 [\s\S]*connection: close/i;
+const LAST_RESPONSE = /^HTTP\/1\.1 200 [\s\S]*connection: close/i;
 /** A test of what happens before the door is quiet does not wait for it. */
 const NEVER_QUIET = { quietMs: 60_000, maxAcceptMs: 60_000 };
 const SOON_QUIET = { quietMs: 5, unusedGraceMs: 20 };
@@ -67,9 +67,9 @@ describe("stopping fails nobody:", () => {
 		const stopped = stop(60_000);
 		// As soon as the door is closed to others, this one has had nothing to say for a while.
 		await untilClosed(server);
-		const reply = text(socket);
+		const response = text(socket);
 		socket.write(GET);
-		expect(await reply).toMatch(LAST_REPLY);
+		expect(await response).toMatch(LAST_RESPONSE);
 		other.destroy();
 		await stopped;
 	});
@@ -77,11 +77,11 @@ describe("stopping fails nobody:", () => {
 	test("a reply that was under way tells that the connection ends", async () => {
 		const waiting = Promise.withResolvers<ServerResponse>();
 		const { open, stop } = await listen((_, outgoing) => waiting.resolve(outgoing), SOON_QUIET);
-		const reply = text(await open(GET));
+		const response = text(await open(GET));
 		const outgoing = await waiting.promise;
 		const stopped = stop(60_000);
 		outgoing.end("late");
-		expect(await reply).toMatch(LAST_REPLY);
+		expect(await response).toMatch(LAST_RESPONSE);
 		await stopped;
 	});
 
@@ -93,9 +93,9 @@ describe("stopping fails nobody:", () => {
 		const socket = await open("");
 		const stopped = stop(60_000);
 		await untilClosed(server);
-		const reply = text(socket);
+		const response = text(socket);
 		socket.write(GET);
-		expect(await reply).toMatch(LAST_REPLY);
+		expect(await response).toMatch(LAST_RESPONSE);
 		stop(0);
 		await stopped;
 	});
@@ -105,16 +105,16 @@ describe("stopping fails nobody:", () => {
 		const socket = await open(`${GET}GET / HTTP/1.1\r\n`);
 		await answered(socket);
 		const stopped = stop(60_000);
-		const reply = text(socket);
+		const response = text(socket);
 		socket.write("Host: a\r\n\r\n");
-		expect(await reply).toMatch(LAST_REPLY);
+		expect(await response).toMatch(LAST_RESPONSE);
 		await stopped;
 	});
 
 	test("a connection that comes before whoever sends it has noticed is answered", async () => {
 		const { open, stop } = await listen((_, outgoing) => outgoing.end("x"), NEVER_QUIET);
 		const stopped = stop(60_000);
-		expect(await text(await open(GET))).toMatch(LAST_REPLY);
+		expect(await text(await open(GET))).toMatch(LAST_RESPONSE);
 		stop(0);
 		await stopped;
 	});
@@ -124,12 +124,12 @@ describe("stopping fails nobody:", () => {
 		const { port, stop } = await listen((_, outgoing) => outgoing.end("x"), SOON_QUIET);
 		const sent = new Int32Array(new SharedArrayBuffer(4));
 		const client = new Worker(CLIENT, { eval: true, workerData: { port, sent, count: COUNT, request: GET } });
-		const replies = new Promise<string[]>((resolve) => client.once("message", resolve));
+		const responses = new Promise<string[]>((resolve) => client.once("message", resolve));
 		await new Promise((resolve) => client.once("online", resolve));
 		const stopped = stop(60_000);
 		// Nothing is accepted meanwhile, and every timer of the stop is due afterwards.
 		while (Atomics.load(sent, 0) < COUNT) Atomics.wait(sent, 0, Atomics.load(sent, 0), 1000);
-		expect((await replies).filter((reply) => LAST_REPLY.test(reply))).toHaveLength(COUNT);
+		expect((await responses).filter((response) => LAST_RESPONSE.test(response))).toHaveLength(COUNT);
 		await stopped;
 		await client.terminate();
 	});
@@ -166,9 +166,9 @@ test("stopping ends connections that never said anything, and leaves idle ones t
 	await answered(used);
 	const stopped = stop(60_000);
 	expect(await text(unused)).toBe("");
-	const reply = text(used);
+	const response = text(used);
 	used.write(GET);
-	expect(await reply).toMatch(LAST_REPLY);
+	expect(await response).toMatch(LAST_RESPONSE);
 	await stopped;
 });
 
@@ -191,14 +191,14 @@ test("stopping in a hurry ends idle connections at once, and kept-alive ones wit
 	const used = await open(GET);
 	await answered(used);
 	const slow = await open(GET.replace("/ ", "/slow "));
-	const reply = text(slow);
+	const response = text(slow);
 	const outgoing = await waiting.promise;
 
 	const closed = [unused, used].map((socket) => text(socket));
 	const stopped = stop(60_000, { isHurried: true });
 	expect(await Promise.all(closed)).toEqual(["", ""]);
 	outgoing.end("late");
-	expect(await reply).toContain("late");
+	expect(await response).toContain("late");
 	await stopped;
 });
 
@@ -217,7 +217,7 @@ test("beyond the limit of connections some more are taken for one request each, 
 	const limits = { maxConnections: 2, extraConnections: 1, extraConnectionMs: 100 };
 	const { open } = await listen((_, outgoing, isExtra) => outgoing.end(isExtra ? "extra" : "usual"), limits);
 	const usual = [await open(GET), await open(GET)];
-	for (const reply of await Promise.all(usual.map(answered))) expect(reply).toContain("usual");
+	for (const response of await Promise.all(usual.map(answered))) expect(response).toContain("usual");
 	expect(await text(await open(GET))).toMatch(/connection: close[\s\S]*extra$/i);
 	// The next one keeps the place without a word; others are turned away until its time is over.
 	const silent = await open("");

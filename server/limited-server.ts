@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import type { RefusalCode } from "./refusals.ts";
-import { refuseConnection } from "./send-refusal.ts";
+import type { HttpErrorCode } from "./http-errors.ts";
+import { rejectConnection } from "./send-error.ts";
 
 export type LimitedServer = {
 	server: Server;
@@ -89,12 +89,12 @@ export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof
 	});
 	// Whoever reads the body says that it may come.
 	server.on("checkContinue", receive);
-	server.on("connect", (_, socket) => refuseConnection(socket, "method_not_supported"));
+	server.on("connect", (_, socket) => rejectConnection(socket, "method_not_supported"));
 	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
 		// A reply that is half sent cannot be taken back.
 		const isAnswered = latest.get(socket)?.headersSent && !latest.get(socket)?.writableEnded;
 		if (!socket.writable || error.code === "ECONNRESET" || isAnswered) socket.destroy();
-		else refuseConnection(socket, REFUSALS[error.code ?? ""] ?? "malformed_request");
+		else rejectConnection(socket, REJECTIONS[error.code ?? ""] ?? "malformed_request");
 	});
 
 	return {
@@ -153,7 +153,7 @@ export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof
 	}
 }
 
-const REFUSALS: Readonly<Record<string, RefusalCode>> = {
+const REJECTIONS: Readonly<Record<string, HttpErrorCode>> = {
 	HPE_HEADER_OVERFLOW: "headers_too_large",
 	HPE_INVALID_METHOD: "method_not_supported",
 	ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",

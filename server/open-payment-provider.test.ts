@@ -50,8 +50,8 @@ test("several processes share the sandbox that runs at their port already", asyn
 });
 
 test.each<[string, RequestListener]>([
-	["answers everything", (_, reply) => reply.end("{}")],
-	["answers nothing it understands", (_, reply) => reply.writeHead(404).end("no")],
+	["answers everything", (_, response) => response.end("{}")],
+	["answers nothing it understands", (_, response) => response.writeHead(404).end("no")],
 ])("a port with another server that %s is refused with a sentence", async (_, listener) => {
 	const port = await occupyPort(listener);
 	await expect(

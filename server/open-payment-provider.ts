@@ -44,8 +44,8 @@ export async function openPaymentProvider(
 /** Any server may answer at a port; only the sandbox tells how it misbehaves. */
 async function isSandbox(url: string): Promise<boolean> {
 	try {
-		const reply = await fetch(`${url}/sandbox/behaviour`, { signal: AbortSignal.timeout(SANDBOX_TIMEOUT_MS) });
-		const behaviour: unknown = await reply.json();
+		const response = await fetch(`${url}/sandbox/behaviour`, { signal: AbortSignal.timeout(SANDBOX_TIMEOUT_MS) });
+		const behaviour: unknown = await response.json();
 		return typeof behaviour === "object" && behaviour !== null && "api" in behaviour && "webhooks" in behaviour;
 	} catch {
 		return false;

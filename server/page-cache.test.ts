@@ -41,7 +41,7 @@ test("a page that is no longer for everyone is forgotten", async () => {
 });
 
 test("the page that nobody asked for the longest makes room", async () => {
-	const cache = createPageCache({ clock, mostPages: 2 });
+	const cache = createPageCache({ clock, maxPages: 2 });
 	for (const key of ["a", "b"]) await cache.load(key, () => newPage(key));
 	cache.fresh("a");
 	await cache.load("c", () => newPage("c"));
@@ -49,7 +49,7 @@ test("the page that nobody asked for the longest makes room", async () => {
 });
 
 test("pages take no more room than they are given", async () => {
-	const cache = createPageCache({ clock, mostBytes: 2 * (await newPage("1234")).bytes });
+	const cache = createPageCache({ clock, maxBytes: 2 * (await newPage("1234")).bytes });
 	for (const key of ["a", "b", "c"]) await cache.load(key, () => newPage("1234"));
 	expect(["a", "b", "c"].map((key) => cache.fresh(key) !== undefined)).toEqual([false, true, true]);
 });

@@ -5,19 +5,19 @@ type Entry = { page: Page; revision: number; failingUntil: number };
 /** When a page cannot be made anew, the last good one is shown and the next try waits so long. */
 const RETRY_MS = 1000;
 /** So long a reader waits for the new page before the last good one is shown. */
-const PATIENCE_MS = 1000;
+const STALE_WAIT_MS = 1000;
 
 export type PageCacheOptions = {
 	clock: { now(): number };
-	mostPages?: number;
-	mostBytes?: number;
+	maxPages?: number;
+	maxBytes?: number;
 };
 
 /**
  * Public pages, kept whole until something on them changes: `revision` says when. One request renders, the others that
  * come meanwhile wait for it; while rendering fails or hangs, the last good page is served.
  */
-export function createPageCache({ clock, mostPages = 500, mostBytes = 64 * 1024 * 1024 }: PageCacheOptions) {
+export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 1024 }: PageCacheOptions) {
 	// A Map remembers the order in which keys came: the first is the one that nobody asked for the longest.
 	const entries = new Map<string, Entry>();
 	const rendering = new Map<string, Promise<Page | null>>();
@@ -37,7 +37,7 @@ export function createPageCache({ clock, mostPages = 500, mostBytes = 64 * 1024 
 		entries.set(key, newest);
 		bytes += page.bytes;
 		for (const oldest of entries.keys()) {
-			if (entries.size <= mostPages && bytes <= mostBytes) break;
+			if (entries.size <= maxPages && bytes <= maxBytes) break;
 			forget(oldest);
 		}
 	}
@@ -76,7 +76,7 @@ export function createPageCache({ clock, mostPages = 500, mostBytes = 64 * 1024 
 			if (!last) return await render(key, make);
 			if (clock.now() < last.failingUntil) return last.page;
 			try {
-				return await withPatience(render(key, make));
+				return await withTimeout(render(key, make));
 			} catch {
 				last.failingUntil = clock.now() + RETRY_MS;
 				return last.page;
@@ -89,9 +89,9 @@ export function createPageCache({ clock, mostPages = 500, mostBytes = 64 * 1024 
 	};
 }
 
-function withPatience<T>(work: Promise<T>): Promise<T> {
+function withTimeout<T>(work: Promise<T>): Promise<T> {
 	return new Promise((resolve, reject) => {
-		const timer = setTimeout(() => reject(new Error("the page is not ready yet")), PATIENCE_MS);
+		const timer = setTimeout(() => reject(new Error("the page is not ready yet")), STALE_WAIT_MS);
 		work.then(resolve, reject).finally(() => clearTimeout(timer));
 	});
 }

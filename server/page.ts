@@ -91,15 +91,15 @@ function isKnown(ifNoneMatch: string, etag: string): boolean {
 type FormName = "identity" | "brotli" | "gzip";
 
 const formOfList = new Map<string, FormName>();
-const MOST_LISTS = 200;
-const LONGEST_LIST = 100;
+const MAX_LISTS = 200;
+const MAX_LIST_LENGTH = 100;
 
 function acceptedForm(list: string | undefined): FormName {
 	if (list === undefined) return "identity";
 	const known = formOfList.get(list);
 	if (known !== undefined) return known;
 	const form = accepts(list, "br") ? "brotli" : accepts(list, "gzip") ? "gzip" : "identity";
-	if (formOfList.size < MOST_LISTS && list.length <= LONGEST_LIST) formOfList.set(list, form);
+	if (formOfList.size < MAX_LISTS && list.length <= MAX_LIST_LENGTH) formOfList.set(list, form);
 	return form;
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bringsToken } from "./find-data-caller.ts";
-import { Refusal } from "./refusals.ts";
+import { HttpError } from "./http-errors.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -25,13 +25,13 @@ const RAW_BODY_PATH = "/api/webhooks/stripe";
 
 /** The path and query of a request at the shop's own origin, in one spelling before any rule looks at it. Throws Refusal. */
 export function readAddress(incoming: IncomingMessage, origin: string): URL {
-	if (!METHODS.has(incoming.method ?? "")) throw new Refusal("method_not_supported");
+	if (!METHODS.has(incoming.method ?? "")) throw new HttpError("method_not_supported");
 	const target = readTarget(incoming.url ?? "/");
 	const limit = target.startsWith(DATA_API) ? DATA_ADDRESS_LIMIT : ADDRESS_LIMIT;
-	if (target.length > limit) throw new Refusal("address_too_long");
+	if (target.length > limit) throw new HttpError("address_too_long");
 	const url = URL.canParse(origin + target) ? new URL(origin + target) : null;
 	if (!target.startsWith("/") || url === null || url.origin !== origin || !isReadable(url.pathname, url.search)) {
-		throw new Refusal("malformed_address");
+		throw new HttpError("malformed_address");
 	}
 	// After parsing, which turns "\" into "/" and takes "/../" away.
 	if (url.pathname.includes("//")) url.pathname = url.pathname.replace(/\/{2,}/g, "/");
@@ -49,7 +49,7 @@ export async function readRequest(incoming: IncomingMessage, outgoing: ServerRes
 	const isKnown = incoming.headers.cookie !== undefined || bringsToken(incoming.headers);
 	const limit = (isKnown && LARGER_BODIES[url.pathname]) || BODY_LIMIT_BYTES;
 	checkBodyHeaders(incoming, url.pathname, limit);
-	return new Request(url, { method, headers, body: await readBody(incoming, outgoing, limit) });
+	return new Request(url, { method, headers, body: await parseBody(incoming, outgoing, limit) });
 }
 
 /** Proxies ask with the whole address; what counts is where it leads here. */
@@ -68,9 +68,9 @@ function isReadable(path: string, query: string): boolean {
 }
 
 function checkBodyHeaders({ headers }: IncomingMessage, path: string, limit: number): void {
-	if (headers["content-encoding"] !== undefined) throw new Refusal("unsupported_content_encoding");
+	if (headers["content-encoding"] !== undefined) throw new HttpError("unsupported_content_encoding");
 	const length = headers["content-length"];
-	if (Number(length ?? 0) > limit) throw new Refusal("body_too_large");
+	if (Number(length ?? 0) > limit) throw new HttpError("body_too_large");
 	const lowerPath = path.toLowerCase();
 	const hasBody = headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
 	const isCall = ["/api/", "/functions/", DATA_API].some((start) => lowerPath.startsWith(start));
@@ -78,11 +78,12 @@ function checkBodyHeaders({ headers }: IncomingMessage, path: string, limit: num
 	// The portal's cookie does not come along with another site's form.
 	if (lowerPath === UPLOAD_PATH && /^multipart\/form-data\s*;/i.test(headers["content-type"] ?? "")) return;
 	// A form of another site cannot send this type without asking first.
-	if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) throw new Refusal("unsupported_content_type");
+	if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? ""))
+		throw new HttpError("unsupported_content_type");
 }
 
 /** Reads by events: leaving a loop over the stream early would close the connection before the refusal is sent. */
-function readBody(
+function parseBody(
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,
 	limit: number,
@@ -93,7 +94,7 @@ function readBody(
 		let size = 0;
 		incoming.on("data", (chunk: Buffer) => {
 			size += chunk.length;
-			if (size > limit) reject(new Refusal("body_too_large"));
+			if (size > limit) reject(new HttpError("body_too_large"));
 			else chunks.push(chunk);
 		});
 		incoming.once("end", () => {
@@ -101,7 +102,7 @@ function readBody(
 			const [only] = chunks;
 			resolve((chunks.length === 1 && only ? only : Buffer.concat(chunks)) as Buffer<ArrayBuffer>);
 		});
-		incoming.once("close", () => reject(new Refusal("malformed_request")));
-		incoming.once("error", () => reject(new Refusal("malformed_request")));
+		incoming.once("close", () => reject(new HttpError("malformed_request")));
+		incoming.once("error", () => reject(new HttpError("malformed_request")));
 	});
 }

@@ -45,9 +45,9 @@ export function createReadiness(
 				// A busy process has timers that are due before it has looked at what the database answered.
 				timer = setTimeout(() => setImmediate(resolve, null), maxWaitMs);
 			});
-			const answer = await Promise.race([running, limit]);
+			const response = await Promise.race([running, limit]);
 			clearTimeout(timer);
-			return answer ?? now() - readyAt < staleMs;
+			return response ?? now() - readyAt < staleMs;
 		},
 	};
 }

@@ -5,7 +5,7 @@ export type RequestRate = {
 };
 
 /** People who are remembered at one time; with more of them counting begins anew. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 /** At most `most` requests of somebody per window of `windowMs`. Nobody (null) is not counted. */
 export function createRequestRate(options: { clock: { now(): number }; most: number; windowMs: number }): RequestRate {
@@ -17,7 +17,7 @@ export function createRequestRate(options: { clock: { now(): number }; most: num
 			if (who === null) return 0;
 			const now = clock.now();
 			const start = now - (now % windowMs);
-			if (start !== windowStart || counts.size >= MOST_REMEMBERED) counts.clear();
+			if (start !== windowStart || counts.size >= MAX_REMEMBERED) counts.clear();
 			windowStart = start;
 			const count = (counts.get(who) ?? 0) + 1;
 			counts.set(who, count);

@@ -5,13 +5,13 @@ import { openClock } from "#platform/clock.ts";
 import { type Config, isLive } from "#platform/config.ts";
 import { isDatabaseError, toDatabaseError } from "#platform/database/database-error.ts";
 import { type Log, openLog } from "#platform/log.ts";
-import { keepSecret } from "#platform/secrets.ts";
+import { loadOrCreateSecret } from "#platform/secrets.ts";
 import { openWorld, type World } from "#platform/world.ts";
 import { announceShop } from "./announce-shop.ts";
 import type { App } from "./app-shape.ts";
-import { createFrontDoor, type Middleware } from "./http.ts";
+import { createHttpServer, type Middleware } from "./http.ts";
 import { startJobs } from "./jobs.ts";
-import { localOrigins, localUrl } from "./local-address.ts";
+import { localOrigins, localUrl } from "./local-url.ts";
 import { openPaymentProvider } from "./open-payment-provider.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { readStaticFiles } from "./static-files.ts";
@@ -34,7 +34,10 @@ const DRAIN_MS = 25_000;
  * there and answers 503 until then, however long that takes.
  */
 export async function runShop(given: Config, parts: ShopParts): Promise<void> {
-	const config = { ...given, sessionSecret: given.sessionSecret ?? keepSecret(given.dataDir, "session-secret").value };
+	const config = {
+		...given,
+		sessionSecret: given.sessionSecret ?? loadOrCreateSecret(given.dataDir, "session-secret").value,
+	};
 	const log = openLog(config.logLevel);
 	const clock = openClock(config.startsAt);
 	const { whenStopped } = stopOnSignal(log);
@@ -46,7 +49,7 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 
 	let app: App | null = null;
 	let before: Awaited<ReturnType<NonNullable<ShopParts["before"]>>> | null = null;
-	const door = await createFrontDoor({
+	const httpServer = await createHttpServer({
 		app: () => app,
 		isReady: async () => app !== null && (await world.database.isReady()),
 		staticFiles: await readStaticFiles(parts.staticFolder, securityHeaders(config.publicUrl.startsWith("https:"))),
@@ -60,12 +63,12 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 			before: (incoming, outgoing, next) => (before ? before.middleware(incoming, outgoing, next) : next()),
 		}),
 	});
-	before = (await parts.before?.(door.server)) ?? null;
-	await listen(door.server, config);
+	before = (await parts.before?.(httpServer.server)) ?? null;
+	await listen(httpServer.server, config);
 	let stopJobs = async () => {};
 	whenStopped(async (isHurried) => {
 		await before?.close();
-		await Promise.all([door.stop(DRAIN_MS, { isHurried }), Promise.race([stopJobs(), wait(DRAIN_MS)])]);
+		await Promise.all([httpServer.stop(DRAIN_MS, { isHurried }), Promise.race([stopJobs(), wait(DRAIN_MS)])]);
 	});
 
 	await untilReachable(() => world.database.migrate(), log);
@@ -74,7 +77,7 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 	if (provider.sandboxUrl !== null) {
 		await provider.payments.registerWebhook(`${localUrl(config)}/api/webhooks/stripe`);
 	}
-	const look = async () => door.see(await ready.revision());
+	const look = async () => httpServer.see(await ready.revision());
 	await untilReachable(look, log);
 	app = ready;
 	stopJobs = startJobs([...ready.jobs, { name: "see revision", everyMs: REVISION_EVERY_MS, run: look }], log);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readStaticFiles } from "./static-files.ts";
-import { openFrontDoor } from "./testing/open-front-door.ts";
+import { openHttpServer } from "./testing/open-http-server.ts";
 
 async function openWithFiles() {
 	const folder = mkdtempSync(join(tmpdir(), "shop-static-"));
@@ -17,7 +17,7 @@ async function openWithFiles() {
 	writeFileSync(join(root, "assets/notes.map"), "{}");
 	const fetch = vi.fn(async () => new Response("not found", { status: 404 }));
 	const staticFiles = await readStaticFiles(root, ["x-content-type-options", "nosniff"]);
-	return { fetch, ...(await openFrontDoor(fetch, { staticFiles })) };
+	return { fetch, ...(await openHttpServer(fetch, { staticFiles })) };
 }
 
 test("built files are kept by browsers for ever, others for an hour", async () => {

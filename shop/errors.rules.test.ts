@@ -56,9 +56,9 @@ describe("the catalogue of refusals", () => {
 describe("ShopError", () => {
 	test("carries its status, params, details and cause, and null and nothing without", () => {
 		const cause = new Error("row");
-		const facts = { params: { product_name: "SoftWax" }, details: [1], cause };
-		expect(new ShopError("insufficient_stock", facts)).toMatchObject({
-			...facts,
+		const info = { params: { product_name: "SoftWax" }, details: [1], cause };
+		expect(new ShopError("insufficient_stock", info)).toMatchObject({
+			...info,
 			status: 409,
 			code: "insufficient_stock",
 		});

@@ -128,12 +128,12 @@ export class ShopError extends Error {
 	details: unknown;
 	params: ErrorParams;
 
-	constructor(code: ErrorCode, facts: { params?: ErrorParams; details?: unknown; cause?: unknown } = {}) {
-		super(code, facts.cause === undefined ? undefined : { cause: facts.cause });
+	constructor(code: ErrorCode, info: { params?: ErrorParams; details?: unknown; cause?: unknown } = {}) {
+		super(code, info.cause === undefined ? undefined : { cause: info.cause });
 		this.code = code;
 		this.status = errorCatalogue[code].status;
-		this.details = facts.details ?? null;
-		this.params = facts.params ?? {};
+		this.details = info.details ?? null;
+		this.params = info.params ?? {};
 	}
 }
 

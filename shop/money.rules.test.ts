@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { centsFromDollars, dollarsFromCents, formatUsd, percentOf, spread, sum } from "./money.rules.ts";
+import { allocate, centsFromDollars, dollarsFromCents, formatUsd, percentOf, sum } from "./money.rules.ts";
 
 describe("formatUsd", () => {
 	test.each([
@@ -73,7 +73,7 @@ describe("spread", () => {
 		[0, [0, 0], [0, 0]],
 		[100, [499, 1099], [31, 69]],
 	])("%i over %j gives %j", (total, weights, parts) => {
-		expect(spread(total, weights)).toEqual(parts);
+		expect(allocate(total, weights)).toEqual(parts);
 	});
 
 	test("sums up exactly, stays within a cent of the share, gives nothing for no weight", () => {
@@ -82,7 +82,7 @@ describe("spread", () => {
 			fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), (weights, total) => {
 				const all = sum(weights);
 				fc.pre(all > 0);
-				const parts = spread(total, weights);
+				const parts = allocate(total, weights);
 				expect(sum(parts)).toBe(total);
 				for (const [index, weight] of weights.entries()) {
 					expect(Math.abs(parts[index]! - (total * weight) / all)).toBeLessThan(1);
@@ -94,8 +94,8 @@ describe("spread", () => {
 	});
 
 	test("refuses to lose or to invent money", () => {
-		expect(() => spread(5, [])).toThrow(RangeError);
-		expect(() => spread(5, [0, 0])).toThrow(RangeError);
-		expect(() => spread(-1, [1])).toThrow(RangeError);
+		expect(() => allocate(5, [])).toThrow(RangeError);
+		expect(() => allocate(5, [0, 0])).toThrow(RangeError);
+		expect(() => allocate(-1, [1])).toThrow(RangeError);
 	});
 });

@@ -35,7 +35,7 @@ export function percentOf(cents: Cents, basisPoints: BasisPoints): Cents {
  * No part is ever larger than its weight as long as the total is not larger than all weights together.
  * Throws a RangeError for a total below 0 or one that nobody has a weight for: a mistake of the caller, not of a customer.
  */
-export function spread(total: Cents, weights: readonly number[]): Cents[] {
+export function allocate(total: Cents, weights: readonly number[]): Cents[] {
 	const weightOfAll = sum(weights);
 	if (total < 0 || (weightOfAll <= 0 && total !== 0)) throw new RangeError(`cannot spread ${total} over ${weights}`);
 	if (total === 0) return weights.map(() => 0);

@@ -29,8 +29,8 @@ describe.each(databaseKinds)("calls of a checkout on the %s database", async (ki
 		};
 
 		test("PAY-08 CHK-43 is taken as the specification writes it, at the shop's own price and name", async () => {
-			const { status, body: reply } = await post(body);
-			expect([status, reply]).toEqual([
+			const { status, body: response } = await post(body);
+			expect([status, response]).toEqual([
 				200,
 				{
 					id: expect.stringMatching(/^cs_test_/),
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("calls of a checkout on the %s database", async (ki
 					final_total: 8.62,
 				},
 			]);
-			const { id, url } = reply as { id: string; url: string };
+			const { id, url } = response as { id: string; url: string };
 			expect((await shop.payments.readSession(id)).amountTotalCents).toBe(862);
 			const page = await (await fetch(url)).text();
 			expect(page).toContain("SoftWax");
@@ -59,8 +59,8 @@ describe.each(databaseKinds)("calls of a checkout on the %s database", async (ki
 				pointsUsed: 50,
 				userId: member.caller.userId,
 			};
-			const { body: reply } = await post({ lineItems: lines, ...flags }, member);
-			expect(reply).toMatchObject({ points_used: 50, points_discount: 4.99, discount_applied: true });
+			const { body: response } = await post({ lineItems: lines, ...flags }, member);
+			expect(response).toMatchObject({ points_used: 50, points_discount: 4.99, discount_applied: true });
 		});
 
 		test.each([
@@ -70,9 +70,9 @@ describe.each(databaseKinds)("calls of a checkout on the %s database", async (ki
 			["no lines", [], 400, /empty/],
 			["half a piece", [{ id: 4, name: "X", price: 1, quantity: 0.5 }], 400, /./],
 		])("CHK-43 a refusal has its sentence in `error`: %s", async (_, line_items, status, text) => {
-			const refused = await post({ ...body, line_items });
-			expect(refused.status).toBe(status);
-			expect((refused.body as { error: string }).error).toMatch(text);
+			const rejected = await post({ ...body, line_items });
+			expect(rejected.status).toBe(status);
+			expect((rejected.body as { error: string }).error).toMatch(text);
 		});
 	});
 
@@ -109,8 +109,8 @@ describe.each(databaseKinds)("calls of a checkout on the %s database", async (ki
 		};
 		const come = async (checkoutId: string, caller: Shop = shop) => {
 			const { request, context } = openRequest(caller, `/api/checkout-return?checkout=${checkoutId}`);
-			const reply = await checkoutReturn.loader({ request, context, params: {} } as never);
-			return [reply.status, reply.headers.get("location"), reply.headers.get("cache-control")];
+			const response = await checkoutReturn.loader({ request, context, params: {} } as never);
+			return [response.status, response.headers.get("location"), response.headers.get("cache-control")];
 		};
 
 		test("CHK-44 the provider is told to send the buyer there", async () => {
@@ -149,7 +149,7 @@ describe.each(databaseKinds)("calls of a checkout on the %s database", async (ki
 			const warnings: unknown[] = [];
 			const away: Shop = {
 				...shop,
-				log: { ...shop.log, warn: (facts) => void warnings.push(facts) },
+				log: { ...shop.log, warn: (info) => void warnings.push(info) },
 				payments: { ...shop.payments, readSession: () => Promise.reject(new Error("away")) },
 			};
 			expect((await come(checkoutId, away))[1]).toBe("/checkout");

@@ -18,8 +18,8 @@ const LINES = [{ id: 1, quantity: 1 }];
 describe.each(databaseKinds)("a checkout that another one meets on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock, pay, sandbox } = await openTestShop(database);
-	const house = asSystem(shop);
-	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(house, work);
+	const testShop = asSystem(shop);
+	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(testShop, work);
 	const reserved = (id: number) =>
 		inShop(
 			async (tx) =>
@@ -94,7 +94,7 @@ describe.each(databaseKinds)("a checkout that another one meets on the %s databa
 		const open = async (who: string) => {
 			const request = guestRequest([{ id: 4, quantity: 1 }]);
 			const shipping = request.shipping && { ...request.shipping, email: `holder${who}@example.com` };
-			const more = of === "email" ? { shipping } : { clientAddress: `203.0.113.${who}` };
+			const more = of === "email" ? { shipping } : { clientIp: `203.0.113.${who}` };
 			const started = await startCheckout(shop, { ...request, ...more });
 			pages.push(started.sessionId);
 			return started;
@@ -166,7 +166,7 @@ describe.each(databaseKinds)("a checkout that another one meets on the %s databa
 			tx.selectFrom("products").select(["stock", "reserved"]).where("id", "=", 5).execute(),
 		);
 		const quantity = (product?.stock ?? 0) - (product?.reserved ?? 0);
-		const hold = (clientAddress: string) => startCheckout(shop, guestRequest([{ id: 5, quantity }], { clientAddress }));
+		const hold = (clientIp: string) => startCheckout(shop, guestRequest([{ id: 5, quantity }], { clientIp }));
 		for (let lapse = 0; lapse < 2; lapse++) {
 			const { sessionId } = await hold("203.0.113.9");
 			await shop.payments.expireSession(sessionId);
@@ -221,8 +221,8 @@ describe.each(databaseKinds)("a checkout that another one meets on the %s databa
 		const ask = (more: object) => callApi(createCheckoutSession.action, ana, { body: { ...body, ...more } });
 		// The browser says how many points it took off: another number than the shop's own is refused.
 		expect(await ask({ points_used: 49 })).toMatchObject({ status: 409, body: { code: "insufficient_points" } });
-		const { status, body: answer } = await ask({ points_used: 50 });
-		expect([status, answer]).toEqual([
+		const { status, body: response } = await ask({ points_used: 50 });
+		expect([status, response]).toEqual([
 			200,
 			{
 				...{ id: expect.stringMatching(/^cs_/), url: expect.stringContaining("http") },
@@ -231,8 +231,8 @@ describe.each(databaseKinds)("a checkout that another one meets on the %s databa
 			},
 		]);
 		// 8.98 and 8 % of it; the discounts come off that.
-		expect(answer).toMatchObject({ original_total: 9.7 });
-		const { discount_amount: discount, final_total: total } = answer as Record<string, number>;
+		expect(response).toMatchObject({ original_total: 9.7 });
+		const { discount_amount: discount, final_total: total } = response as Record<string, number>;
 		expect(discount).toBeGreaterThan(0);
 		expect(total).toBeLessThan(9.7 - 4.99);
 		// 3.99, 8 % of it, and 2.00 for shipping.

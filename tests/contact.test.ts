@@ -55,10 +55,10 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 	});
 
 	test("CONT-17 CONT-23 support is told of it by letter, the writer learns nothing of that", async () => {
-		opened.letters.length = 0;
+		opened.mails.length = 0;
 		await sendDueMessages(shop, renderEmail);
-		expect(opened.letters).toMatchObject([{ to: "help@shop.example", subject: "[order] order inquiry" }]);
-		expect(opened.letters[0]?.text).toMatch(/From: Ana Díaz <ana@example.com>[\s\S]*Where is it\?/);
+		expect(opened.mails).toMatchObject([{ to: "help@shop.example", subject: "[order] order inquiry" }]);
+		expect(opened.mails[0]?.text).toMatch(/From: Ana Díaz <ana@example.com>[\s\S]*Where is it\?/);
 	});
 
 	test("CONT-17 D-69 the email's record is the saved message, with id, owner, state and time", async () => {
@@ -152,12 +152,12 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 				config: { ...config, supportEmail: null as unknown as string },
 			};
 			const headers = { authorization: "Bearer softbrace-public" };
-			const reply = await callApi(sendSupportNotification.action, broken, {
+			const response = await callApi(sendSupportNotification.action, broken, {
 				path: PATH,
 				body: { record: { id } },
 				headers,
 			});
-			expect([reply.status, failures.length]).toEqual([204, 1]);
+			expect([response.status, failures.length]).toEqual([204, 1]);
 		});
 
 		test("one network address may call it 20 times an hour", async () => {
@@ -174,8 +174,8 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 					},
 					"203.0.113.77",
 				);
-				const reply = await sendSupportNotification.action({ request, context, params: {} } as never);
-				statuses.push(reply.status);
+				const response = await sendSupportNotification.action({ request, context, params: {} } as never);
+				statuses.push(response.status);
 			}
 			expect(statuses).toEqual([...Array(20).fill(204), 429]);
 		});
@@ -185,7 +185,7 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 		const failures: unknown[] = [];
 		const broken: Shop = {
 			...shop,
-			log: { ...shop.log, error: (facts) => void failures.push(facts) },
+			log: { ...shop.log, error: (info) => void failures.push(info) },
 			config: { ...config, supportEmail: null as unknown as string },
 		};
 		const before = (await stored()).length;
@@ -239,7 +239,7 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 			const { RouterContextProvider } = await import("react-router");
 			const { provideShop } = await import("#app/request.ts");
 			const context = new RouterContextProvider();
-			provideShop(context, shop, { clientAddress: "203.0.113.30", requestId: "test" });
+			provideShop(context, shop, { clientIp: "203.0.113.30", requestId: "test" });
 			const request = new Request("http://localhost/contact", { method: "POST", body: new URLSearchParams(fields) });
 			return (await action({ request, context, params: {} } as never)) as {
 				data: unknown;

@@ -6,19 +6,19 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { Config } from "#platform/config.ts";
 import { openMail } from "#platform/mail/mail.ts";
 import type { World } from "#platform/world.ts";
-import { refuseStaleBuild } from "#scripts/build-stamp.mjs";
+import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
 import { asSystem, transaction } from "#shop/context.ts";
 import { addAccount } from "#shop/points/testing/add-order.ts";
 import { openTestDatabase } from "#tests/databases.ts";
-import { openTestDoor, type TestCall } from "#tests/open-test-door.ts";
+import { openTestServer, type TestCall } from "#tests/open-test-server.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 
 const STRIPE = { secretKey: "sk_test_abc", webhookSecret: "whsec_abc" };
 const SECRET_LINK = "http://localhost:3000/reset?token=secret";
 
 const { shop } = await openTestShop(await openTestDatabase("embedded"));
-refuseStaleBuild();
+rejectStaleBuild();
 const bundle = pathToFileURL("build/server/index.js").href;
 const { createApp } = (await import(/* @vite-ignore */ bundle)) as { createApp(world: World): Promise<App> };
 
@@ -35,10 +35,15 @@ async function openMailboxShop(more: Partial<Config> = {}, recipients: readonly 
 		await mail.send({ messageId: `<${to}>`, to, subject: "Reset", text: SECRET_LINK, html, language: "en" });
 	}
 	const app = await createApp({ ...shop, config, mail });
-	const { ask } = await openTestDoor({ app: () => app, publicUrl: config.publicUrl, clock: shop.clock, log: shop.log });
+	const { ask } = await openTestServer({
+		app: () => app,
+		publicUrl: config.publicUrl,
+		clock: shop.clock,
+		log: shop.log,
+	});
 	const idOf = async (to: string): Promise<string> => {
-		const { letters } = JSON.parse((await ask(`/dev/mailbox.json?to=${to}`)).body) as { letters: { id: string }[] };
-		return letters[0]?.id ?? "";
+		const { mails } = JSON.parse((await ask(`/dev/mailbox.json?to=${to}`)).body) as { mails: { id: string }[] };
+		return mails[0]?.id ?? "";
 	};
 	return { ask, idOf, token: mail.mailbox?.token ?? "" };
 }
@@ -76,9 +81,9 @@ describe("the mailbox's pages, by key, address, mail server, peer, and forwardin
 				const isOpen = isDevelopment && isLoopback && isDirect;
 				const said = JSON.stringify({ peer, extra });
 				for (const path of isDirect ? ["/dev/mailbox", "/dev/mailbox.json"] : ["/dev/mailbox.json"]) {
-					const answer = await ask(path, { peer, headers: extra });
-					expect(answer.status, `${path} ${said}`).toBe(isOpen ? 200 : 404);
-					expect(answer.body.includes("ana@example.com"), `${path} ${said}`).toBe(isOpen);
+					const response = await ask(path, { peer, headers: extra });
+					expect(response.status, `${path} ${said}`).toBe(isOpen ? 200 : 404);
+					expect(response.body.includes("ana@example.com"), `${path} ${said}`).toBe(isOpen);
 				}
 				const brought = await ask(`/dev/mailbox.json?token=${token}`, { peer, headers: extra });
 				expect(brought.status, `token ${said}`).toBe(isDevelopment ? 200 : 404);

@@ -3,8 +3,8 @@ import { provideShop } from "#app/request.ts";
 import type { Shop } from "#shop/context.ts";
 
 /** A request with its context, as the server hands both to a route. */
-export function openRequest(shop: Shop, path: string, init: RequestInit = {}, clientAddress: string | null = null) {
+export function openRequest(shop: Shop, path: string, init: RequestInit = {}, clientIp: string | null = null) {
 	const context = new RouterContextProvider();
-	provideShop(context, shop, { clientAddress, requestId: "test" });
+	provideShop(context, shop, { clientIp, requestId: "test" });
 	return { context, request: new Request(`http://localhost:3000${path}`, init) };
 }

@@ -5,7 +5,7 @@ import type { Shop } from "#shop/context.ts";
 type Handler = (args: never) => Promise<Response>;
 
 /** What a call was answered. */
-export type ApiAnswer = {
+export type ApiResult = {
 	status: number;
 	body: unknown;
 	cookie: string;
@@ -24,9 +24,9 @@ export async function callApi(
 		headers?: Record<string, string>;
 		params?: Record<string, string>;
 	} = {},
-): Promise<ApiAnswer> {
+): Promise<ApiResult> {
 	const context = new RouterContextProvider();
-	provideShop(context, shop, { clientAddress: null, requestId: "test" });
+	provideShop(context, shop, { clientIp: null, requestId: "test" });
 	const { body } = asked;
 	const request = new Request(`http://localhost:3000${asked.path ?? "/api"}`, {
 		method: asked.method ?? (body === undefined ? "GET" : "POST"),

@@ -6,7 +6,7 @@ import { paymentLabels } from "#app/i18n/payment-labels.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/open.ts";
 import { randomIds } from "#platform/ids.ts";
-import type { Letter } from "#platform/mail/letter.ts";
+import type { Email } from "#platform/mail/email.ts";
 import { openPayments } from "#platform/payments/stripe.ts";
 import { openDiskStorage } from "#platform/storage/disk-storage.ts";
 import { createWorkQueue, type WorkQueueLimits } from "#platform/work-queue.ts";
@@ -50,7 +50,7 @@ export async function openTestShop(
 ) {
 	const clock = { at: Date.UTC(2025, 8, 1, 15), now: () => clock.at };
 	const sandbox = await startPaymentSandbox({ port: 0, clock, log: silent });
-	const letters: Letter[] = [];
+	const mails: Email[] = [];
 	const folder = mkdtempSync(join(tmpdir(), "shop-uploads-"));
 	const shopOn = (base: Database): Shop => {
 		const payments = openPayments({ secretKey: "sk_test_1", apiBase: new URL(sandbox.url), clock, log: silent });
@@ -62,7 +62,7 @@ export async function openTestShop(
 			log: silent,
 			checkoutQueue: createWorkQueue(more.queueLimits ?? PATIENT_QUEUE),
 			storage: openDiskStorage(folder),
-			mail: { send: async (letter) => void letters.push(letter), mailbox: null, close: async () => {} },
+			mail: { send: async (sentMail) => void mails.push(sentMail), mailbox: null, close: async () => {} },
 			config: { publicUrl: "http://localhost:3000", launchAt: Date.UTC(2025, 6, 13, 5), ...TEST_CONFIG } as Config,
 			close: async () => {},
 			caller: { role: "visitor", userId: null },
@@ -104,16 +104,16 @@ export async function openTestShop(
 		system: asSystem(shop),
 		clock,
 		sandbox,
-		letters,
+		mails,
 		folder,
 		heldWebhooks,
 		pay: async (sessionId: string, card = "4242424242424242"): Promise<number> => {
-			const reply = await fetch(`${sandbox.url}/sandbox/sessions/${sessionId}/pay`, {
+			const result = await fetch(`${sandbox.url}/sandbox/sessions/${sessionId}/pay`, {
 				method: "POST",
 				headers: { "content-type": "application/json" },
 				body: JSON.stringify({ card }),
 			});
-			return reply.status;
+			return result.status;
 		},
 		close: async () => {
 			rmSync(folder, { recursive: true, force: true });
@@ -150,7 +150,7 @@ export function guestRequest(lines: CheckoutRequest["lines"], more: Partial<Chec
 		},
 		cartId: null,
 		browserToken,
-		clientAddress: null,
+		clientIp: null,
 		...more,
 	};
 }

@@ -3,32 +3,32 @@ import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Config } from "#platform/config.ts";
 import type { World } from "#platform/world.ts";
-import { refuseStaleBuild } from "#scripts/build-stamp.mjs";
+import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
 import { openTestDatabase } from "#tests/databases.ts";
-import { openTestDoor, type TestCall, type TestReply } from "#tests/open-test-door.ts";
+import { openTestServer, type TestCall, type TestResponse } from "#tests/open-test-server.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 
-refuseStaleBuild();
+rejectStaleBuild();
 const bundle = pathToFileURL("build/server/index.js").href;
 const { createApp } = (await import(/* @vite-ignore */ bundle)) as { createApp(world: World): Promise<App> };
 const opened = await openTestShop(await openTestDatabase("embedded"));
 const config = { ...opened.shop.config, port: 3000, host: "localhost", stripe: null } as Config;
-const lines: { text: string; facts: object }[] = [];
-const note = (facts: object, text: string) => void lines.push({ text, facts });
+const lines: { text: string; fields: object }[] = [];
+const note = (fields: object, text: string) => void lines.push({ text, fields });
 const world = { ...opened.shop, config, log: { info() {}, warn: note, error: note } };
 
 async function openShop(more: Partial<World> = {}) {
 	lines.length = 0;
 	const app = await createApp({ ...world, ...more });
-	return openTestDoor({ app: () => app, publicUrl: config.publicUrl, clock: world.clock, log: world.log });
+	return openTestServer({ app: () => app, publicUrl: config.publicUrl, clock: world.clock, log: world.log });
 }
 
 /** Asks the same until it is turned away. */
-async function untilTurnedAway(ask: () => Promise<TestReply>, most: number): Promise<TestReply> {
+async function untilTurnedAway(ask: () => Promise<TestResponse>, most: number): Promise<TestResponse> {
 	for (let asked = 0; asked < most; asked += 1) {
-		const reply = await ask();
-		if (reply.status === 429) return reply;
+		const response = await ask();
+		if (response.status === 429) return response;
 	}
 	throw new Error("it was never turned away");
 }
@@ -98,7 +98,7 @@ test("503 of the application says when to come again, and no failure tells what 
 	onTestFinished(() => void vi.unstubAllEnvs());
 	const { ask } = await openShop();
 	const healthy = world.database;
-	const { ask: askAway } = await openTestDoor({
+	const { ask: askAway } = await openTestServer({
 		app: await appOn({
 			...healthy,
 			transaction,
@@ -130,12 +130,12 @@ async function appOn(database: World["database"]): Promise<() => App> {
 
 test("503 of the door says when to come again: not open yet, not ready, too many at once", async () => {
 	const base = { publicUrl: config.publicUrl, clock: world.clock, log: world.log };
-	const closed = await openTestDoor({ ...base, app: () => null, isReady: async () => false });
+	const closed = await openTestServer({ ...base, app: () => null, isReady: async () => false });
 	for (const path of ["/readyz", "/", "/api/products"]) {
 		expect(await closed.ask(path), path).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
 	}
 	const app = await createApp(world);
-	const full = await openTestDoor({ ...base, app: () => app, mostAtOnce: 0 });
+	const full = await openTestServer({ ...base, app: () => app, maxAtOnce: 0 });
 	expect(await full.ask("/api/products")).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
 });
 
@@ -143,14 +143,14 @@ test("a page that answers 503, kept for all who wait or sent to one, says when t
 	const base = { publicUrl: config.publicUrl, clock: world.clock, log: world.log };
 	const html = { "content-type": "text/html", "x-page-cache": "public" };
 	const app = { prepare: async () => {}, revision: async () => 0, jobs: [] };
-	const shared = await openTestDoor({
+	const shared = await openTestServer({
 		...base,
 		app: () => ({ ...app, fetch: async () => new Response("away", { status: 503, headers: html }) }),
 	});
 	for (const call of [{}, { headers: { cookie: "a=b" } }, { method: "POST", headers: FORM, body: "" }]) {
 		expect(await shared.ask("/shop", call)).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
 	}
-	const told = await openTestDoor({
+	const told = await openTestServer({
 		...base,
 		app: () => ({ ...app, fetch: async () => new Response("", { status: 429, headers: { "retry-after": "7" } }) }),
 	});

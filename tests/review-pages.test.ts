@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Config } from "#platform/config.ts";
 import type { World } from "#platform/world.ts";
-import { refuseStaleBuild } from "#scripts/build-stamp.mjs";
+import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
 import { asSystem, transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { openTestDoor } from "#tests/open-test-door.ts";
+import { openTestServer } from "#tests/open-test-server.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 
-refuseStaleBuild();
+rejectStaleBuild();
 const bundle = pathToFileURL("build/server/index.js").href;
 const { createApp } = (await import(/* @vite-ignore */ bundle)) as { createApp(world: World): Promise<App> };
 
@@ -34,7 +34,7 @@ test.each(databaseKinds)(
 		);
 		const config = { ...shop.config, port: 3000, host: "localhost", stripe: null } as Config;
 		const app = await createApp({ ...shop, config });
-		const { ask } = await openTestDoor({
+		const { ask } = await openTestServer({
 			app: () => app,
 			publicUrl: config.publicUrl,
 			clock: shop.clock,

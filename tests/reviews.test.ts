@@ -5,7 +5,7 @@ import * as reviewsStats from "#app/api/reviews-stats.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { findReviews } from "#shop/reviews/find-reviews.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { type ApiAnswer, callApi } from "#tests/open-test-api.ts";
+import { type ApiResult, callApi } from "#tests/open-test-api.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 
 const good = {
@@ -40,8 +40,8 @@ describe.each(databaseKinds)("reviews on the %s database", async (kind) => {
 		);
 
 	test("REV-21 REV-24 REV-25 REV-26 REV-27 PERM-04 a review is stored trimmed and unapproved, and not shown", async () => {
-		const reply = await post({ ...good, is_approved: true, is_spotlight: true, is_verified_buyer: true });
-		expect(reply).toMatchObject({ status: 201, body: { is_approved: false } });
+		const response = await post({ ...good, is_approved: true, is_spotlight: true, is_verified_buyer: true });
+		expect(response).toMatchObject({ status: 201, body: { is_approved: false } });
 		expect(await stored()).toMatchObject([
 			{
 				product_id: 1,
@@ -97,11 +97,11 @@ describe.each(databaseKinds)("reviews on the %s database", async (kind) => {
 		const pages: string[][] = [];
 		let address: string | undefined = "/api/reviews?product_id=4";
 		while (address !== undefined && pages.length < 9) {
-			const reply: ApiAnswer = await callApi(reviews.loader, shop, { path: address });
-			const rows = reply.body as { id: string; product_id: number }[];
+			const response: ApiResult = await callApi(reviews.loader, shop, { path: address });
+			const rows = response.body as { id: string; product_id: number }[];
 			expect(rows.every((row) => row.product_id === 4)).toBe(true);
 			pages.push(rows.map((row) => row.id));
-			address = /^<([^>]+)>; rel="next"$/.exec(reply.link ?? "")?.[1];
+			address = /^<([^>]+)>; rel="next"$/.exec(response.link ?? "")?.[1];
 		}
 		expect(pages.map((page) => page.length)).toEqual([200, 200, 1]);
 		expect(new Set(pages.flat()).size).toBe(401);

@@ -32,7 +32,7 @@ const EVERY: Readonly<Record<string, number>> = {
 
 describe.each(databaseKinds)("the built server's jobs on the %s database", async (kind) => {
 	const opened = await openTestApp(await openTestDatabase(kind), { holdWebhooks: true });
-	const { app, shop, system, clock, pay, sandbox, letters, folder } = opened;
+	const { app, shop, system, clock, pay, sandbox, mails, folder } = opened;
 	afterAll(() => opened.close());
 	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(system, work);
 	const run = async (name: string) => {
@@ -83,8 +83,8 @@ describe.each(databaseKinds)("the built server's jobs on the %s database", async
 			}),
 		);
 		await run("send messages");
-		const letter = letters.find(({ to, text }) => to === "jobs@example.com" && text.includes("12"));
-		expect(letter?.html).toContain('lang="es"');
+		const mail = mails.find(({ to, text }) => to === "jobs@example.com" && text.includes("12"));
+		expect(mail?.html).toContain('lang="es"');
 	});
 
 	test("SUCC-11 D-21 payments become orders, and refunds reach the provider and come back from it", async () => {
@@ -140,7 +140,7 @@ describe.each(databaseKinds)("the built server's jobs on the %s database", async
 	});
 
 	test("attempts of days ago are forgotten, those of a window that still runs are not", async () => {
-		const knock = { deed: "knock", who: "203.0.113.7", most: 1, windowMs: DAY_MS };
+		const knock = { operation: "knock", who: "203.0.113.7", most: 1, windowMs: DAY_MS };
 		await limitAttempts(shop, knock);
 		await run("forget old attempts");
 		await expect(limitAttempts(shop, knock)).rejects.toMatchObject({ code: "too_many_requests" });

@@ -20,9 +20,9 @@ beforeAll(async () => {
 
 async function ask(loader: (args: never) => Response | Promise<Response>, shop: Shop) {
 	const context = new RouterContextProvider();
-	provideShop(context, shop, { clientAddress: null, requestId: "test" });
-	const reply = await loader({ context, request: new Request("http://localhost:3000/"), params: {} } as never);
-	return { type: reply.headers.get("content-type"), text: await reply.text() };
+	provideShop(context, shop, { clientIp: null, requestId: "test" });
+	const response = await loader({ context, request: new Request("http://localhost:3000/"), params: {} } as never);
+	return { type: response.headers.get("content-type"), text: await response.text() };
 }
 
 const contents = (text: string, name: string) =>

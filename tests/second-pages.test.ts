@@ -8,10 +8,10 @@ import { recordActivity } from "#shop/activity/record-activity.ts";
 import { verifyActivity } from "#shop/activity/verify-activity.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type ShopTransaction, transaction } from "#shop/context.ts";
-import { DESK_ORDERS_PER_PAGE } from "#shop/fulfilment/desk-order.rules.ts";
-import { exportOrders } from "#shop/fulfilment/export-orders.ts";
-import { findOrders } from "#shop/fulfilment/find-orders.ts";
-import { findOrdersToReview } from "#shop/fulfilment/find-orders-to-review.ts";
+import { ADMIN_ORDERS_PER_PAGE } from "#shop/fulfillment/admin-order.rules.ts";
+import { exportOrders } from "#shop/fulfillment/export-orders.ts";
+import { findOrders } from "#shop/fulfillment/find-orders.ts";
+import { findOrdersToReview } from "#shop/fulfillment/find-orders-to-review.ts";
 import { findImages } from "#shop/media/find-images.ts";
 import { IMAGES_PER_PAGE, PATHS_AT_ONCE } from "#shop/media/image.rules.ts";
 import { removeLeftOverFiles } from "#shop/media/remove-left-over-files.ts";
@@ -23,7 +23,7 @@ import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
 import { findReviews } from "#shop/reviews/find-reviews.ts";
 import { PUBLIC_REVIEWS_PER_PAGE, type ReviewCursor } from "#shop/reviews/public-review.rules.ts";
 import { findMessages } from "#shop/support/find-messages.ts";
-import { SUPPORT_MESSAGES_PER_PAGE } from "#shop/support/support-desk.rules.ts";
+import { SUPPORT_MESSAGES_PER_PAGE } from "#shop/support/support-admin.rules.ts";
 import { byOwner } from "#tests/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
@@ -47,9 +47,9 @@ async function pagesOf<Cursor>(read: (after: Cursor | null) => Promise<Page<Curs
 
 describe.each(databaseKinds)("lists longer than a page on the %s database", async (kind) => {
 	const { shop, clock, folder } = await openTestShop(await openTestDatabase(kind));
-	const house = asSystem(shop);
+	const testShop = asSystem(shop);
 	const owner = byOwner(shop);
-	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(house, work);
+	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(testShop, work);
 	const idsIn = async (query: RawBuilder<{ id: string }>) =>
 		(await inShop((tx) => query.execute(tx))).rows.map(({ id }) => id);
 	/** Two pages and the first entry of a third, each with all that stands in the table, newest first. */
@@ -75,7 +75,7 @@ describe.each(databaseKinds)("lists longer than a page on the %s database", asyn
 
 	test("AORD-01 AORD-09 all orders, the flagged ones with the undecided before the decided", async () => {
 		await inShop(async (tx) => {
-			for (let number = 200; number < 200 + 2 * DESK_ORDERS_PER_PAGE; number++) {
+			for (let number = 200; number < 200 + 2 * ADMIN_ORDERS_PER_PAGE; number++) {
 				await addOrder(tx, { userId: null, number });
 			}
 			await wholeMilliseconds.execute(tx);
@@ -89,7 +89,7 @@ describe.each(databaseKinds)("lists longer than a page on the %s database", asyn
 			sql`select id from orders where order_number like 'SB-000002%' order by created_at desc, id desc`,
 		);
 		expect(pages.flat()).toEqual(all);
-		expect(pages.map(({ length }) => length)).toEqual([DESK_ORDERS_PER_PAGE, DESK_ORDERS_PER_PAGE]);
+		expect(pages.map(({ length }) => length)).toEqual([ADMIN_ORDERS_PER_PAGE, ADMIN_ORDERS_PER_PAGE]);
 		expect((await exportOrders(owner)).trim().split("\r\n")).toHaveLength(total + 1);
 
 		// The one that nobody has decided is older than all that somebody has.

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { refuseStaleBuild } from "#scripts/build-stamp.mjs";
+import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 
 /** Starts the built shop as a process of its own, and waits until it is ready; who starts it ends it. */
 export async function startShopProcess(parts: {
@@ -11,7 +11,7 @@ export async function startShopProcess(parts: {
 	databaseUrl: string | null;
 	environment?: Readonly<Record<string, string>>;
 }): Promise<ChildProcess> {
-	refuseStaleBuild();
+	rejectStaleBuild();
 	const { DATABASE_URL: _, ...environment } = process.env;
 	const shop = spawn(process.execPath, ["server/start.ts"], {
 		env: {

@@ -2,15 +2,15 @@ import { pathToFileURL } from "node:url";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Config } from "#platform/config.ts";
 import type { World } from "#platform/world.ts";
-import { refuseStaleBuild } from "#scripts/build-stamp.mjs";
+import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
 import { asSystem, transaction } from "#shop/context.ts";
 import { PUBLIC_BEARER } from "#shop/support/support.rules.ts";
 import { openTestDatabase } from "#tests/databases.ts";
-import { openTestDoor, type TestCall } from "#tests/open-test-door.ts";
+import { openTestServer, type TestCall } from "#tests/open-test-server.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 
-refuseStaleBuild();
+rejectStaleBuild();
 const bundle = pathToFileURL("build/server/index.js").href;
 const { createApp } = (await import(/* @vite-ignore */ bundle)) as { createApp(world: World): Promise<App> };
 const { shop } = await openTestShop(await openTestDatabase("embedded"));
@@ -50,7 +50,7 @@ describe("POST /functions/v1/send-support-notification at the server", () => {
 	});
 
 	async function open() {
-		const { ask } = await openTestDoor({
+		const { ask } = await openTestServer({
 			app: () => app,
 			publicUrl: config.publicUrl,
 			clock: shop.clock,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
-import { MOST_ROWS, REQUESTS_PER_MINUTE } from "#shop/data-api/data-limits.rules.ts";
+import { MAX_ROWS, REQUESTS_PER_MINUTE } from "#shop/data-api/data-limits.rules.ts";
 import { openTestApp } from "#tests/accounts/open-test-app.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 
@@ -62,10 +62,10 @@ describe.each(databaseKinds)("what the built server really answers on the %s dat
 	});
 
 	test("the orders as a table are a file to keep", async () => {
-		const reply = await ask(owner, "GET", "/api/admin/orders.csv");
-		expect(reply.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-		expect(reply.headers.get("content-disposition")).toBe('attachment; filename="softbrace-orders.csv"');
-		expect(reply.headers.get("cache-control")).toBe("no-store");
+		const response = await ask(owner, "GET", "/api/admin/orders.csv");
+		expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+		expect(response.headers.get("content-disposition")).toBe('attachment; filename="softbrace-orders.csv"');
+		expect(response.headers.get("cache-control")).toBe("no-store");
 	});
 
 	test("LNCH-10 pages say when the launch turns them: as it begins, as it ends, and not after that", async () => {
@@ -83,14 +83,14 @@ describe.each(databaseKinds)("what the built server really answers on the %s dat
 
 	test("API-01 a limit above the most is the most, and so is no limit at all", async () => {
 		await run(`insert into product_reviews (product_id, rating, user_name, user_email, is_approved)
-			select 1, 5, 'Ana', 'a@x.example', true from generate_series(1, ${MOST_ROWS + 5})`);
+			select 1, 5, 'Ana', 'a@x.example', true from generate_series(1, ${MAX_ROWS + 5})`);
 		const rows = async (query: string) =>
 			((await (await ask({ cookie: "" }, "GET", `/rest/v1/product_reviews?select=id${query}`)).json()) as unknown[])
 				.length;
-		expect(await rows("&limit=100000")).toBe(MOST_ROWS);
-		expect(await rows("")).toBe(MOST_ROWS);
-		expect(await rows(`&limit=${MOST_ROWS + 1}&offset=3`)).toBe(MOST_ROWS);
-		expect(await rows(`&offset=${MOST_ROWS}`)).toBeGreaterThanOrEqual(5);
+		expect(await rows("&limit=100000")).toBe(MAX_ROWS);
+		expect(await rows("")).toBe(MAX_ROWS);
+		expect(await rows(`&limit=${MAX_ROWS + 1}&offset=3`)).toBe(MAX_ROWS);
+		expect(await rows(`&offset=${MAX_ROWS}`)).toBeGreaterThanOrEqual(5);
 		expect(await rows("&limit=3")).toBe(3);
 	});
 
@@ -99,10 +99,10 @@ describe.each(databaseKinds)("what the built server really answers on the %s dat
 		const token = ana.cookie.match(/session_token=([^;]+)/)?.[1] ?? "";
 		const read = async (number: number, more: Record<string, string> = {}) => {
 			const request = new Request(`${shop.config.publicUrl}/rest/v1/products?select=id&limit=1`, { headers: more });
-			const facts = { clientAddress: `203.0.113.${number % 250}`, requestId: "test" };
-			const reply = await app.app.fetch(request, facts);
-			await reply.arrayBuffer();
-			return reply.status;
+			const info = { clientIp: `203.0.113.${number % 250}`, requestId: "test" };
+			const response = await app.app.fetch(request, info);
+			await response.arrayBuffer();
+			return response.status;
 		};
 		const asAna = { authorization: `Bearer ${token}` };
 		const statuses = [];

@@ -3,7 +3,7 @@ import { transaction } from "#shop/context.ts";
 import { addOrder, addPoints } from "#shop/points/testing/add-order.ts";
 import { openTestApp, PASSWORD, type Person } from "#tests/accounts/open-test-app.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { cookieOf, keyOf, ORIGIN, openPlainDoor, shipping } from "#tests/open-plain-door.ts";
+import { cookieOf, keyOf, ORIGIN, openPlainServer, shipping } from "#tests/open-plain-server.ts";
 
 /** Where a page leads by itself. */
 const REFRESH = /http-equiv="refresh" content="5;url=([^"]+)"/i;
@@ -27,7 +27,7 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 		transaction(system, async (tx) => (await tx.selectFrom("checkouts").select("id").execute()).length);
 
 	test("D-71 a cart cookie that the shop did not sign, or signed for another cart, opens, changes, buys and deletes nothing", async () => {
-		const { ask, get, post, putIn, linesOf } = await openPlainDoor(opened);
+		const { ask, get, post, putIn, linesOf } = await openPlainServer(opened);
 		const [ana, bob] = [await putIn(1, 2), await putIn(4)];
 		const [anas, bobs] = [keyOf(ana), keyOf(bob)];
 		const forged = [
@@ -53,9 +53,9 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 				{ intent: "empty" },
 			];
 			for (const fields of forms) {
-				const reply = await post("/cart", fields, cookie);
-				expect([reply.status, reply.headers.location]).toEqual([303, "/cart"]);
-				expect(keyOf(cookieOf(reply)).id, "the browser is told to drop it").toBe("");
+				const response = await post("/cart", fields, cookie);
+				expect([response.status, response.headers.location]).toEqual([303, "/cart"]);
+				expect(keyOf(cookieOf(response)).id, "the browser is told to drop it").toBe("");
 			}
 			expect((await post("/checkout", shipping(), cookie)).status).toBe(400);
 			await ask("/api/cart", { method: "DELETE", headers: { cookie, origin: ORIGIN } });
@@ -69,22 +69,22 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 	});
 
 	test("the cart's cookie is kept from scripts, and lasts thirty days", async () => {
-		const { post } = await openPlainDoor(opened);
-		const reply = await post("/cart", { intent: "add", product: "1" });
-		expect(reply.headers["set-cookie"]).toEqual([
+		const { post } = await openPlainServer(opened);
+		const response = await post("/cart", { intent: "add", product: "1" });
+		expect(response.headers["set-cookie"]).toEqual([
 			expect.stringMatching(/^cart=[0-9a-f-]{36}\.[\w-]{43}; HttpOnly; Path=\/; SameSite=Lax; Max-Age=2592000$/),
 			"cart_on_server=1; Path=/; SameSite=Lax; Max-Age=2592000",
 		]);
-		expect(reply.headers["cache-control"]).toBe("no-store");
+		expect(response.headers["cache-control"]).toBe("no-store");
 	});
 
 	test("a page about one browser is private and never kept; nobody else is shown it", async () => {
-		const { get, post, putIn } = await openPlainDoor(opened);
+		const { get, post, putIn } = await openPlainServer(opened);
 		const strangers = { "/cart": "", "/checkout": "", "/account": "" };
 		for (const path of Object.keys(strangers) as (keyof typeof strangers)[]) {
-			const reply = await get(path);
-			expect(reply.headers["cache-control"], path).toBe("no-cache");
-			strangers[path] = reply.body;
+			const response = await get(path);
+			expect(response.headers["cache-control"], path).toBe("no-cache");
+			strangers[path] = response.body;
 		}
 		const cookie = await putIn(1, 2, member.cookie);
 		const personal: [string, string][] = [
@@ -97,24 +97,24 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 			["/reset-password?token=abc", "html"],
 		];
 		for (const [path, text] of personal) {
-			const reply = await get(path, cookie);
-			expect(reply.body, path).toContain(text);
+			const response = await get(path, cookie);
+			expect(response.body, path).toContain(text);
 			const isPublic = ["/account/receipt", "/sign-in"].includes(path);
-			expect(reply.headers["cache-control"], path).toBe(isPublic ? "no-cache" : "private, no-store");
-			if (!isPublic) expect(reply.headers.etag, path).toBeUndefined();
+			expect(response.headers["cache-control"], path).toBe(isPublic ? "no-cache" : "private, no-store");
+			if (!isPublic) expect(response.headers.etag, path).toBeUndefined();
 		}
 		for (const path of Object.keys(strangers) as (keyof typeof strangers)[]) {
 			expect((await get(path)).body, path).toBe(strangers[path]);
 			expect(strangers[path]).not.toContain("ana-plain@example.com");
 		}
 		for (const path of ["/cart", "/checkout", "/sign-in", "/sign-up", "/forgot-password", "/reset-password"]) {
-			const reply = await post(path, { intent: "nothing" }, cookie);
-			expect([reply.status, reply.headers["cache-control"]], path).toEqual([400, "private, no-store"]);
+			const response = await post(path, { intent: "nothing" }, cookie);
+			expect([response.status, response.headers["cache-control"]], path).toEqual([400, "private, no-store"]);
 		}
 	});
 
 	test("public pages are still kept, and the same for everybody, with a cart or without", async () => {
-		const { asked, get, putIn } = await openPlainDoor(opened);
+		const { asked, get, putIn } = await openPlainServer(opened);
 		const cookie = await putIn(1, 2, member.cookie);
 		for (const path of ["/", "/shop", "/product/1", "/reviews", "/contact", "/order-status", "/terms-of-service"]) {
 			const first = await get(path);
@@ -135,7 +135,7 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 	});
 
 	test("D-72 PERM-07 PTS-13 points are redeemed by the checkbox, by a member who has them, and by nobody else", async () => {
-		const { get, post, putIn } = await openPlainDoor(opened);
+		const { get, post, putIn } = await openPlainServer(opened);
 		const rich = await opened.member("rich@example.com", "Rica");
 		await transaction(system, async (tx) => {
 			const orderId = await addOrder(tx, { userId: rich.userId, merchandiseCents: 12_000, at: clock.at });
@@ -143,12 +143,12 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 		});
 		const used = async (person: string, fields: Record<string, string>) => {
 			const cookie = await putIn(1, 2, person);
-			const reply = await post("/checkout", { ...shipping(), ...fields }, cookie);
-			expect([reply.status, reply.headers.location], reply.body.slice(0, 200)).toEqual([
+			const response = await post("/checkout", { ...shipping(), ...fields }, cookie);
+			expect([response.status, response.headers.location], response.body.slice(0, 200)).toEqual([
 				303,
 				expect.stringContaining("/pay/cs_"),
 			]);
-			const sessionId = /cs_[A-Za-z0-9_]+/.exec(reply.headers.location ?? "")?.[0] ?? "";
+			const sessionId = /cs_[A-Za-z0-9_]+/.exec(response.headers.location ?? "")?.[0] ?? "";
 			const row = await transaction(system, (tx) =>
 				tx
 					.selectFrom("checkouts")
@@ -167,22 +167,22 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 	});
 
 	test("D-13 two tabs of a new browser that send the checkout at the same time reach one payment", async () => {
-		const { post, putIn } = await openPlainDoor(opened);
+		const { post, putIn } = await openPlainServer(opened);
 		const cookie = await putIn(2, 2);
 		expect(cookie, "known before the first payment, and by nothing but its cart").toMatch(
 			/^cart=[^;]+; cart_on_server=1$/,
 		);
 		const checkouts = await countCheckouts();
 		const form = shipping();
-		const replies = await Promise.all([1, 2, 3].map(() => post("/checkout", form, cookie)));
-		expect(replies.map(({ status }) => status)).toEqual([303, 303, 303]);
-		expect(new Set(replies.map(({ headers }) => headers.location)).size).toBe(1);
-		expect(replies[0]?.headers.location).toContain("/pay/cs_");
+		const responses = await Promise.all([1, 2, 3].map(() => post("/checkout", form, cookie)));
+		expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
+		expect(new Set(responses.map(({ headers }) => headers.location)).size).toBe(1);
+		expect(responses[0]?.headers.location).toContain("/pay/cs_");
 		expect(await countCheckouts()).toBe(checkouts + 1);
 	});
 
 	test("D-71 SUCC-11 while the payment is on its way the page looks again by itself, a bounded number of times, and then shows the order", async () => {
-		const { get, post, putIn } = await openPlainDoor(opened);
+		const { get, post, putIn } = await openPlainServer(opened);
 		const cookie = await putIn(2);
 		const { location = "" } = (await post("/checkout", shipping(), cookie)).headers;
 		const sessionId = /cs_[A-Za-z0-9_]+/.exec(location)?.[0] ?? "";
@@ -214,7 +214,7 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 	});
 
 	test("D-71 an account is deleted by a form, with its password and not without", async () => {
-		const { get, post } = await openPlainDoor(opened);
+		const { get, post } = await openPlainServer(opened);
 		const { cookie, userId } = await opened.member("leaves@example.com", "Leaves");
 		const count = () =>
 			transaction(
@@ -233,16 +233,16 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 	});
 
 	test("too many new carts of one address are answered 429, and the address's own cart still works", async () => {
-		const { post } = await openPlainDoor(opened);
+		const { post } = await openPlainServer(opened);
 		clock.at += 3_600_000 - (clock.at % 3_600_000);
 		const start = (peer: string, cookie = "") => post("/cart", { intent: "add", product: "1" }, cookie, peer);
 		const first = await start("203.0.113.9");
 		for (let count = 1; count < 30; count++) expect((await start("203.0.113.9")).status).toBe(303);
-		const refused = await start("203.0.113.9");
-		expect(refused.status).toBe(429);
-		expect(refused.headers["set-cookie"]).toBeUndefined();
-		expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-		expect(refused.body).toMatch(/Too many/);
+		const rejected = await start("203.0.113.9");
+		expect(rejected.status).toBe(429);
+		expect(rejected.headers["set-cookie"]).toBeUndefined();
+		expect(Number(rejected.headers["retry-after"])).toBeGreaterThan(0);
+		expect(rejected.body).toMatch(/Too many/);
 		expect((await start("203.0.113.9", cookieOf(first))).status).toBe(303);
 		expect((await start("203.0.113.10")).status).toBe(303);
 	});

@@ -4,7 +4,7 @@ import { sendSignedIn } from "./send-signed-in.ts";
 export const SIGN_IN_TIMEOUT_MS = 25_000;
 
 /** What the shop answered to a sign-in call; `code` is its word for a refusal. */
-export type AuthReply = { ok: true; signedIn: boolean } | { ok: false; code: string; message: string };
+export type AuthResponse = { ok: true; signedIn: boolean } | { ok: false; code: string; message: string };
 
 /** The shop did not answer in time, or could not be reached. */
 export class AuthConnectionError extends Error {
@@ -12,7 +12,7 @@ export class AuthConnectionError extends Error {
 }
 
 /** @throws AuthConnectionError, also after 25 s without an answer */
-export async function signIn(send: typeof fetch, person: { email: string; password: string }): Promise<AuthReply> {
+export async function signIn(send: typeof fetch, person: { email: string; password: string }): Promise<AuthResponse> {
 	const call = new AbortController();
 	const timer = setTimeout(() => call.abort(), SIGN_IN_TIMEOUT_MS);
 	try {
@@ -29,22 +29,25 @@ export async function signIn(send: typeof fetch, person: { email: string; passwo
 export function signUp(
 	send: typeof fetch,
 	person: { name: string; email: string; password: string; proof?: string },
-): Promise<AuthReply> {
+): Promise<AuthResponse> {
 	return post(send, "/api/auth/sign-up/email", person);
 }
 
 /** Asks for the letter with the way to a new password (AUTH-40). @throws AuthConnectionError */
-export function requestReset(send: typeof fetch, email: string): Promise<AuthReply> {
+export function requestReset(send: typeof fetch, email: string): Promise<AuthResponse> {
 	return post(send, "/api/auth/request-password-reset", { email });
 }
 
 /** Asks for the confirmation letter once more. @throws AuthConnectionError */
-export function resendConfirmation(send: typeof fetch, email: string): Promise<AuthReply> {
+export function resendConfirmation(send: typeof fetch, email: string): Promise<AuthResponse> {
 	return post(send, "/api/auth/send-verification-email", { email });
 }
 
 /** Chooses a new password with the letter's token (AUTH-41). @throws AuthConnectionError */
-export function resetPassword(send: typeof fetch, choice: { token: string; newPassword: string }): Promise<AuthReply> {
+export function resetPassword(
+	send: typeof fetch,
+	choice: { token: string; newPassword: string },
+): Promise<AuthResponse> {
 	return post(send, "/api/auth/reset-password", choice);
 }
 
@@ -52,7 +55,7 @@ export function resetPassword(send: typeof fetch, choice: { token: string; newPa
 export function changePassword(
 	send: typeof fetch,
 	choice: { currentPassword: string; newPassword: string },
-): Promise<AuthReply> {
+): Promise<AuthResponse> {
 	return post(send, "/api/auth/change-password", choice, { isOwn: true });
 }
 
@@ -62,7 +65,7 @@ async function post(
 	path: string,
 	body: unknown,
 	{ signal, isOwn = false }: { signal?: AbortSignal; isOwn?: boolean } = {},
-): Promise<AuthReply> {
+): Promise<AuthResponse> {
 	const request = () =>
 		send(path, {
 			method: "POST",
@@ -76,11 +79,11 @@ async function post(
 	} catch (error) {
 		throw new AuthConnectionError("not reached", { cause: error });
 	}
-	const answer = (await response.json().catch(() => ({}))) as {
+	const json = (await response.json().catch(() => ({}))) as {
 		signed_in?: boolean;
 		code?: string;
 		message?: string;
 	};
-	if (response.ok) return { ok: true, signedIn: answer.signed_in === true };
-	return { ok: false, code: answer.code ?? "", message: answer.message ?? "" };
+	if (response.ok) return { ok: true, signedIn: json.signed_in === true };
+	return { ok: false, code: json.code ?? "", message: json.message ?? "" };
 }

@@ -1,8 +1,8 @@
 import type { AccountText } from "./account-texts.ts";
-import { AuthConnectionError, type AuthReply } from "./auth-client.ts";
+import { AuthConnectionError, type AuthResponse } from "./auth-client.ts";
 
-type Say = (key: AccountText) => string;
-type Refusal = Extract<AuthReply, { ok: false }>;
+type Translate = (key: AccountText) => string;
+type HttpError = Extract<AuthResponse, { ok: false }>;
 
 const SIGN_IN_TEXTS: Readonly<Record<string, AccountText>> = {
 	INVALID_EMAIL_OR_PASSWORD: "invalid_credentials",
@@ -18,21 +18,21 @@ const SIGN_UP_TEXTS: Readonly<Record<string, AccountText>> = {
 };
 
 /** What a refused sign-in says: the catalogue's sentence, else the server's own (AUTH-42, AUTH-43, AUTH-45). */
-export function signInRefusal(refusal: Refusal, say: Say): string {
-	return textOf(SIGN_IN_TEXTS, refusal, say) ?? (refusal.message || say("sign_in_failed"));
+export function signInRejection(rejection: HttpError, t: Translate): string {
+	return textOf(SIGN_IN_TEXTS, rejection, t) ?? (rejection.message || t("sign_in_failed"));
 }
 
 /** What a sign-in that could not be sent says (AUTH-44); the auth layer's time-out counts as one (D-55). */
-export function signInFailure(error: unknown, say: Say): string {
-	return say(error instanceof AuthConnectionError ? "connection" : "sign_in_failed");
+export function signInFailure(error: unknown, t: Translate): string {
+	return t(error instanceof AuthConnectionError ? "connection" : "sign_in_failed");
 }
 
 /** What a refused sign-up says (AUTH-48..51). */
-export function signUpRefusal(refusal: Refusal, say: Say): string {
-	return textOf(SIGN_UP_TEXTS, refusal, say) ?? (refusal.message || say("sign_up_failed"));
+export function signUpRejection(rejection: HttpError, t: Translate): string {
+	return textOf(SIGN_UP_TEXTS, rejection, t) ?? (rejection.message || t("sign_up_failed"));
 }
 
-function textOf(texts: Readonly<Record<string, AccountText>>, { code }: Refusal, say: Say): string | null {
+function textOf(texts: Readonly<Record<string, AccountText>>, { code }: HttpError, t: Translate): string | null {
 	const key = Object.hasOwn(texts, code) ? texts[code] : undefined;
-	return key === undefined ? null : say(key);
+	return key === undefined ? null : t(key);
 }

@@ -3,30 +3,30 @@ import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { useAccountTexts } from "./account-texts.ts";
 import { requestReset } from "./auth-client.ts";
-import { signInFailure, signInRefusal } from "./auth-messages.ts";
+import { signInFailure, signInRejection } from "./auth-messages.ts";
 import { checkEmail } from "./check-fields.ts";
 import { TextButton } from "./text-button.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 /** Asks for the letter with the way to a new password; tells nobody whether there is such an account (AUTH-40). */
 export function ForgotForm({ onBack }: { onBack?: () => void }) {
-	const say = useAccountTexts();
+	const t = useAccountTexts();
 	const form = useAuthForm({ email: checkEmail });
 	const submit = form.onSubmit(async () => {
-		const reply = await requestReset(fetch, form.values.email ?? "").catch((error: unknown) => {
-			form.fail(signInFailure(error, say));
+		const response = await requestReset(fetch, form.values.email ?? "").catch((error: unknown) => {
+			form.fail(signInFailure(error, t));
 		});
-		if (!reply) return;
-		if (reply.ok) form.succeed(say("forgot_sent"));
-		else form.fail(signInRefusal(reply, say));
+		if (!response) return;
+		if (response.ok) form.succeed(t("forgot_sent"));
+		else form.fail(signInRejection(response, t));
 	});
 	return (
 		<form noValidate onSubmit={submit} className="flex flex-col gap-5">
-			<p className="text-[0.9375rem] text-muted">{say("forgot_text")}</p>
+			<p className="text-[0.9375rem] text-muted">{t("forgot_text")}</p>
 			<TextField
 				{...form.field("email")}
 				id="forgot-email"
-				label={say("email")}
+				label={t("email")}
 				type="email"
 				inputMode="email"
 				autoComplete="username"
@@ -38,11 +38,11 @@ export function ForgotForm({ onBack }: { onBack?: () => void }) {
 				</Alert>
 			)}
 			<Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={form.isDone}>
-				{say(form.isBusy ? "busy" : "forgot_send")}
+				{t(form.isBusy ? "busy" : "forgot_send")}
 			</Button>
 			{onBack && (
 				<p className="text-center">
-					<TextButton onClick={onBack}>{say("back")}</TextButton>
+					<TextButton onClick={onBack}>{t("back")}</TextButton>
 				</p>
 			)}
 		</form>

@@ -23,8 +23,8 @@ describe("the profile's steps", () => {
 		["missing", missing],
 		["broken", broken],
 		["failing", failing],
-	])("AUTH-25 a %s row: then safe_get_profile", async (_, answer) => {
-		const { send } = fakeServer({ [DIRECT]: answer, [SAFE]: row("Safe"), [CREATE]: row("Created") });
+	])("AUTH-25 a %s row: then safe_get_profile", async (_, json) => {
+		const { send } = fakeServer({ [DIRECT]: json, [SAFE]: row("Safe"), [CREATE]: row("Created") });
 		expect(await loadProfile(send, ana)).toEqual({ fullName: "Safe", phone: null });
 	});
 
@@ -58,10 +58,10 @@ describe("the profile's steps", () => {
 	});
 
 	test.each(["42501", "42P01"])("AUTH-30 an error %s at any step ends it", async (code) => {
-		const refused = () => Response.json({ code }, { status: 403 });
+		const rejected = () => Response.json({ code }, { status: 403 });
 		for (const step of [DIRECT, SAFE, CREATE, ENSURE]) {
-			const answers = { [DIRECT]: missing, [SAFE]: missing, [CREATE]: missing, [ENSURE]: missing, [step]: refused };
-			expect(await loadProfile(fakeServer(answers).send, ana)).toBe("refused");
+			const responses = { [DIRECT]: missing, [SAFE]: missing, [CREATE]: missing, [ENSURE]: missing, [step]: rejected };
+			expect(await loadProfile(fakeServer(responses).send, ana)).toBe("refused");
 		}
 	});
 

@@ -7,7 +7,7 @@ export const PROFILE_LIMIT_MS = 10_000;
 export type LoadedProfile = { fullName: string; phone: string | null };
 
 /** A schema or row-level-security error: the account cannot be used (AUTH-30). */
-const REFUSED_CODES: ReadonlySet<string> = new Set(["42501", "42P01"]);
+const REJECTED_CODES: ReadonlySet<string> = new Set(["42501", "42P01"]);
 
 type Step = { profile: LoadedProfile } | "none" | "refused";
 
@@ -43,9 +43,9 @@ async function ask(send: typeof fetch, method: string, path: string, body?: unkn
 			method,
 			...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
 		});
-		const answer = (await response.json()) as { full_name?: string; phone?: string | null; code?: string };
-		if (!response.ok) return REFUSED_CODES.has(answer.code ?? "") ? "refused" : "none";
-		return { profile: { fullName: answer.full_name ?? "", phone: answer.phone ?? null } };
+		const json = (await response.json()) as { full_name?: string; phone?: string | null; code?: string };
+		if (!response.ok) return REJECTED_CODES.has(json.code ?? "") ? "refused" : "none";
+		return { profile: { fullName: json.full_name ?? "", phone: json.phone ?? null } };
 	} catch {
 		return "none";
 	}

@@ -14,21 +14,21 @@ type NewPasswordFieldsProps = {
 
 /** A new password, typed twice. */
 export function NewPasswordFields({ id, form }: NewPasswordFieldsProps) {
-	const say = useAccountTexts();
+	const t = useAccountTexts();
 	return (
 		<>
 			<PasswordField
 				{...form.field("password")}
 				id={`${id}-password`}
-				label={say("new_password")}
-				hint={say("password_hint")}
+				label={t("new_password")}
+				hint={t("password_hint")}
 				autoComplete="new-password"
 				required
 			/>
 			<PasswordField
 				{...form.field("repeated")}
 				id={`${id}-repeated`}
-				label={say("repeat_password")}
+				label={t("repeat_password")}
 				autoComplete="new-password"
 				required
 			/>

@@ -5,7 +5,7 @@ import { useAccountTexts } from "./account-texts.ts";
 
 /** A password with a button that shows what was typed, named for what a press does next (AUTH-06). */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "children">) {
-	const say = useAccountTexts();
+	const t = useAccountTexts();
 	const [isShown, setShown] = useState(false);
 	return (
 		<div className="relative">
@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
 			/>
 			<button
 				type="button"
-				aria-label={say(isShown ? "hide_password" : "show_password")}
+				aria-label={t(isShown ? "hide_password" : "show_password")}
 				onClick={() => setShown(!isShown)}
 				className="absolute top-[1.9rem] right-1 grid size-11 place-items-center rounded-full text-muted hover:text-brand-strong"
 			>

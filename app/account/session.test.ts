@@ -12,8 +12,8 @@ import {
 
 const ana = { id: "u1", email: "ana@example.com", full_name: "Ana López", is_admin: false };
 
-function answering(answer: () => Response | Error) {
-	return fakeServer({ "GET /api/session": answer }).send;
+function answering(payload: () => Response | Error) {
+	return fakeServer({ "GET /api/session": payload }).send;
 }
 
 describe("readSession", () => {
@@ -28,16 +28,16 @@ describe("readSession", () => {
 	});
 
 	test("AUTH-20 nobody is signed out", async () => {
-		const answer = () => Response.json({ user: null, points_balance: 0 });
-		expect(await readSession(answering(answer))).toEqual({ status: "signed_out" });
+		const payload = () => Response.json({ user: null, points_balance: 0 });
+		expect(await readSession(answering(payload))).toEqual({ status: "signed_out" });
 	});
 
 	test.each([
 		["a failing server", () => new Response("no", { status: 503 })],
 		["no connection", () => new TypeError("Failed to fetch")],
 		["an answer that is no JSON", () => new Response("<html>")],
-	])("AUTH-20 %s says nothing about who is signed in", async (_, answer) => {
-		expect(await readSession(answering(answer))).toBeNull();
+	])("AUTH-20 %s says nothing about who is signed in", async (_, payload) => {
+		expect(await readSession(answering(payload))).toBeNull();
 	});
 
 	test("AUTH-21 CONST-17 is waited for 5 seconds", async () => {
@@ -60,7 +60,7 @@ describe("greetingName", () => {
 describe("after a sign-in", () => {
 	test("AUTH-22 AUTH-57 a profile that comes late is not put on the account that has signed in meanwhile", async () => {
 		const people = [ana, { id: "u2", email: "tom@example.com", full_name: "", is_admin: false }];
-		let answerFirst: (reply: Response) => void = () => {};
+		let answerFirst: (response: Response) => void = () => {};
 		const first = new Promise<Response>((resolve) => {
 			answerFirst = resolve;
 		});
@@ -118,9 +118,9 @@ describe("after a sign-in", () => {
 
 	test("AUTH-20 AUTH-21 a connection that fails signs nobody out; it is asked again until somebody answers", async () => {
 		vi.useFakeTimers();
-		let answer: () => Response | Error = () => Response.json({ ...body, points_balance: 40 });
+		let payload: () => Response | Error = () => Response.json({ ...body, points_balance: 40 });
 		const server = fakeServer({
-			"GET /api/session": () => answer(),
+			"GET /api/session": () => payload(),
 			"GET /api/account/profile": () => Response.json({ full_name: "Ana López" }),
 		});
 		vi.stubGlobal("fetch", server.send);
@@ -128,7 +128,7 @@ describe("after a sign-in", () => {
 		await refreshSession();
 		expect(currentSession()).toMatchObject({ status: "signed_in", pointsBalance: 40 });
 		for (const failing of [() => new TypeError("Failed to fetch"), () => new Response("no", { status: 503 })]) {
-			answer = failing;
+			payload = failing;
 			await refreshSession();
 			expect(currentSession()).toMatchObject({ status: "signed_in", pointsBalance: 40 });
 		}
@@ -136,12 +136,12 @@ describe("after a sign-in", () => {
 		await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS[1] ?? 0);
 		await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS[2] ?? 0);
 		expect(asked()).toBe(before + 2);
-		answer = () => Response.json({ ...body, points_balance: 50 });
+		payload = () => Response.json({ ...body, points_balance: 50 });
 		await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS[2] ?? 0);
 		expect(currentSession()).toMatchObject({ status: "signed_in", pointsBalance: 50 });
 		await vi.advanceTimersByTimeAsync(120_000);
 		expect(asked()).toBe(before + 3);
-		answer = () => Response.json({ user: null });
+		payload = () => Response.json({ user: null });
 		await refreshSession();
 		expect(currentSession()).toEqual({ status: "signed_out" });
 	});
@@ -150,16 +150,16 @@ describe("after a sign-in", () => {
 		vi.useFakeTimers();
 		vi.resetModules();
 		const fresh = await import("./session.ts");
-		let answer: () => Response | Error = () => new TypeError("Failed to fetch");
+		let payload: () => Response | Error = () => new TypeError("Failed to fetch");
 		const { send } = fakeServer({
-			"GET /api/session": () => answer(),
+			"GET /api/session": () => payload(),
 			"GET /api/account/profile": () => Response.json({ full_name: "Ana López" }),
 		});
 		vi.stubGlobal("fetch", send);
 		expect(fresh.currentSession()).toEqual({ status: "loading" });
 		await fresh.refreshSession();
 		expect(fresh.currentSession()).toEqual({ status: "signed_out" });
-		answer = () => Response.json(body);
+		payload = () => Response.json(body);
 		await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS[0] ?? 0);
 		expect(fresh.currentSession()).toMatchObject({ status: "signed_in" });
 	});

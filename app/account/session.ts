@@ -21,7 +21,7 @@ export type SessionState =
 	| { status: "signed_out" }
 	| { status: "signed_in"; user: SessionUser; pointsBalance: number; usablePoints: number };
 
-type SessionReply = {
+type SessionResponse = {
 	user: {
 		id: string;
 		email: string;
@@ -151,7 +151,7 @@ export async function readSession(
 ): Promise<Exclude<SessionState, { status: "loading" }> | null> {
 	try {
 		const response = await send("/api/session", { signal: AbortSignal.timeout(limitMs) });
-		return response.ok ? toState((await response.json()) as SessionReply) : null;
+		return response.ok ? toState((await response.json()) as SessionResponse) : null;
 	} catch {
 		return null;
 	}
@@ -166,7 +166,7 @@ function toState({
 	user,
 	points_balance = 0,
 	usable_points = points_balance,
-}: SessionReply): Exclude<SessionState, { status: "loading" }> {
+}: SessionResponse): Exclude<SessionState, { status: "loading" }> {
 	if (!user) return SIGNED_OUT;
 	return {
 		status: "signed_in",

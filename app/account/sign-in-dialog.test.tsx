@@ -12,11 +12,11 @@ const CALLS = { "sign-in": "POST /api/auth/sign-in/email", "sign-up": "POST /api
 /** The dialog with everything filled in and sent; the shop answers with this. */
 async function send(
 	mode: "sign-in" | "sign-up",
-	answer: () => Response | Promise<Response>,
-	others: Parameters<typeof openShop>[0]["answers"] = {},
+	payload: () => Response | Promise<Response>,
+	others: Parameters<typeof openShop>[0]["responses"] = {},
 ) {
 	vi.useFakeTimers();
-	const server = await openShop({ answers: { ...others, [CALLS[mode]]: answer } });
+	const server = await openShop({ responses: { ...others, [CALLS[mode]]: payload } });
 	const onClose = vi.fn();
 	const page = await renderScreen(<SignInDialog mode={mode} proven={null} onClose={onClose} />);
 	if (mode === "sign-up") await page.type(page.field("Full Name"), "Ana Díaz");
@@ -35,7 +35,7 @@ async function send(
 
 describe("the dialog", () => {
 	test("what it was opened with is said inside, until the form has something to say", async () => {
-		await openShop({ answers: { [CALLS["sign-in"]]: () => Response.json({ code: "X" }, { status: 401 }) } });
+		await openShop({ responses: { [CALLS["sign-in"]]: () => Response.json({ code: "X" }, { status: 401 }) } });
 		const notice = { tone: "success", text: "Your email is confirmed." } as const;
 		const page = await renderScreen(<SignInDialog mode="sign-in" proven={null} notice={notice} onClose={() => {}} />);
 		const said = () => page.all("dialog section [role]").map(({ role, textContent }) => [role, textContent]);
@@ -76,24 +76,24 @@ describe("the dialog", () => {
 		expect(document.activeElement?.id).toBe("account-form");
 		await waiting.pass(60_000);
 		expect(waiting.onClose).not.toHaveBeenCalled();
-		const refused = await send("sign-in", () => Response.json({ code: "x", message: "No." }, { status: 401 }));
-		expect(refused.said()[0]?.[0]).toBe("alert");
-		await refused.pass(60_000);
-		expect(refused.onClose).not.toHaveBeenCalled();
+		const rejected = await send("sign-in", () => Response.json({ code: "x", message: "No." }, { status: 401 }));
+		expect(rejected.said()[0]?.[0]).toBe("alert");
+		await rejected.pass(60_000);
+		expect(rejected.onClose).not.toHaveBeenCalled();
 	});
 
 	test("AUTH-34 AUTH-36 a sign-in that comes through after it was given up is a sign-in", async () => {
-		const answers: ((reply: Response) => void)[] = [];
-		const sending = await send("sign-in", () => new Promise((resolve) => answers.push(resolve)));
+		const responses: ((response: Response) => void)[] = [];
+		const sending = await send("sign-in", () => new Promise((resolve) => responses.push(resolve)));
 		await sending.pass(30_000);
 		expect(sending.said()).toEqual([["alert", "Sign in is taking longer than expected. Please try again."]]);
 		// Another try is on its way when the first one comes through, and fails after it.
 		await sending.page.click(sending.page.button("Sign In"));
-		answers[0]?.(Response.json({ signed_in: true }));
+		responses[0]?.(Response.json({ signed_in: true }));
 		await sending.pass(0);
 		expect(sending.said()).toEqual([["status", expect.stringContaining("signed in")]]);
 		expect(sending.sessions()).toBe(2);
-		answers[1]?.(Response.json({ code: "x", message: "No." }, { status: 401 }));
+		responses[1]?.(Response.json({ code: "x", message: "No." }, { status: 401 }));
 		await sending.pass(999);
 		expect(sending.onClose).not.toHaveBeenCalled();
 		await sending.pass(1);
@@ -101,7 +101,7 @@ describe("the dialog", () => {
 		expect(sending.said()).toEqual([["status", expect.stringContaining("signed in")]]);
 	});
 
-	const refusal = (code: string) => () => Response.json({ code, message: "As the server says it." }, { status: 400 });
+	const rejection = (code: string) => () => Response.json({ code, message: "As the server says it." }, { status: 400 });
 
 	test.each([
 		["AUTH-48", "sign-up", "USER_ALREADY_EXISTS", "An account with this email already exists. Try signing in instead."],
@@ -125,7 +125,7 @@ describe("the dialog", () => {
 	] as const)(
 		"%s what the server refuses a %s with as %s is said in the catalogue's words",
 		async (_, mode, code, text) => {
-			const { said } = await send(mode, refusal(code));
+			const { said } = await send(mode, rejection(code));
 			expect(said()[0]).toEqual(["alert", text]);
 		},
 	);
@@ -156,27 +156,27 @@ describe("the dialog", () => {
 	});
 
 	test("AUTH-36 AUTH-42 a refusal that comes after the sign-in was given up changes nothing", async () => {
-		let answer = (_: Response) => {};
+		let payload = (_: Response) => {};
 		const sending = await send(
 			"sign-in",
 			() =>
 				new Promise((resolve) => {
-					answer = resolve;
+					payload = resolve;
 				}),
 		);
 		await sending.pass(30_000);
-		answer(Response.json({ code: "x", message: "No." }, { status: 401 }));
+		payload(Response.json({ code: "x", message: "No." }, { status: 401 }));
 		await sending.pass(60_000);
 		expect(sending.said()).toEqual([["alert", "Sign in is taking longer than expected. Please try again."]]);
 		expect(sending.onClose).not.toHaveBeenCalled();
 	});
 
 	test("AUTH-43 the link that is sent again is announced, and the focus stays where it was pressed", async () => {
-		let reply = () => Response.json({ message: "Too many." }, { status: 429 });
+		let response = () => Response.json({ message: "Too many." }, { status: 429 });
 		const { page } = await send(
 			"sign-in",
 			() => Response.json({ code: "EMAIL_NOT_VERIFIED", message: "" }, { status: 403 }),
-			{ "POST /api/auth/send-verification-email": () => reply() },
+			{ "POST /api/auth/send-verification-email": () => response() },
 		);
 		const again = page.button("Send the link again");
 		const status = () => again.parentElement?.querySelector("[role=status]");
@@ -185,7 +185,7 @@ describe("the dialog", () => {
 		again.focus();
 		await page.click(again);
 		expect(announced?.textContent).toBe("Too many.");
-		reply = () => Response.json({ status: true });
+		response = () => Response.json({ status: true });
 		await page.click(again);
 		expect(status()).toBe(announced);
 		expect(announced?.textContent).toBe("A new link is on its way.");

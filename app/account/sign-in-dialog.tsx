@@ -15,9 +15,9 @@ const TITLES = { "sign-in": "sign_in_title", "sign-up": "sign_up_title", forgot:
 /** Signing in, signing up, and asking for a new password (AUTH-01, AUTH-02, D-55). */
 export function SignInDialog({ mode, proven, again, notice, onClose }: OpenDialog & { onClose(): void }) {
 	const t = useT();
-	const say = useAccountTexts();
+	const tAccount = useAccountTexts();
 	const [view, setView] = useState<View>(mode);
-	const title = say(again !== undefined && view === "sign-in" ? "again_title" : TITLES[view]);
+	const title = tAccount(again !== undefined && view === "sign-in" ? "again_title" : TITLES[view]);
 	// The link that was pressed is gone with its form.
 	useFocusKept(view, "account-form");
 	return (

@@ -3,8 +3,8 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { useAccountTexts } from "./account-texts.ts";
-import { type AuthReply, resendConfirmation, signIn } from "./auth-client.ts";
-import { signInFailure, signInRefusal } from "./auth-messages.ts";
+import { type AuthResponse, resendConfirmation, signIn } from "./auth-client.ts";
+import { signInFailure, signInRejection } from "./auth-messages.ts";
 import { checkEmail, checkRequired } from "./check-fields.ts";
 import { PasswordField } from "./password-field.tsx";
 import { refreshSession } from "./session.ts";
@@ -29,7 +29,7 @@ type SignInFormProps = {
 
 /** E-mail and password of somebody with an account. */
 export function SignInForm(props: SignInFormProps) {
-	const say = useAccountTexts();
+	const t = useAccountTexts();
 	const { again, notice } = props;
 	const form = useAuthForm({ email: checkEmail, password: checkRequired }, again === undefined ? {} : { email: again });
 	const [isUnconfirmed, setUnconfirmed] = useState(false);
@@ -39,18 +39,18 @@ export function SignInForm(props: SignInFormProps) {
 	const submit = form.onSubmit(async () => {
 		setUnconfirmed(false);
 		const call = signIn(fetch, { email, password });
-		const reply = await Promise.race([call, giveUp()]).catch((error: unknown) => ({ error }));
+		const response = await Promise.race([call, giveUp()]).catch((error: unknown) => ({ error }));
 		// An earlier try, given up, has come through in the meantime.
 		if (isSignedIn.current) return;
-		if (reply === "slow") {
-			form.fail(say("sign_in_slow"));
+		if (response === "slow") {
+			form.fail(t("sign_in_slow"));
 			call.then((late) => (late.ok ? welcome() : undefined)).catch(() => {});
 			return;
 		}
-		if ("error" in reply) return form.fail(signInFailure(reply.error, say));
-		if (!reply.ok) {
-			setUnconfirmed(reply.code === "EMAIL_NOT_VERIFIED");
-			return form.fail(signInRefusal(reply, say));
+		if ("error" in response) return form.fail(signInFailure(response.error, t));
+		if (!response.ok) {
+			setUnconfirmed(response.code === "EMAIL_NOT_VERIFIED");
+			return form.fail(signInRejection(response, t));
 		}
 		await welcome();
 	});
@@ -59,14 +59,14 @@ export function SignInForm(props: SignInFormProps) {
 	async function welcome(): Promise<void> {
 		if (isSignedIn.current) return;
 		isSignedIn.current = true;
-		form.succeed(say("signed_in"));
+		form.succeed(t("signed_in"));
 		setTimeout(props.onDone, CLOSE_AFTER_MS);
 		await refreshSession();
 	}
 
 	return (
 		<form noValidate onSubmit={submit} className="flex flex-col gap-5">
-			{again !== undefined && <p className="text-muted">{say("again_text")}</p>}
+			{again !== undefined && <p className="text-muted">{t("again_text")}</p>}
 			{notice !== undefined && form.message === null && (
 				<Alert tone={notice.tone}>
 					<p>{notice.text}</p>
@@ -75,7 +75,7 @@ export function SignInForm(props: SignInFormProps) {
 			<TextField
 				{...form.field("email")}
 				id="sign-in-email"
-				label={say("email")}
+				label={t("email")}
 				type="email"
 				inputMode="email"
 				autoComplete="username"
@@ -84,12 +84,12 @@ export function SignInForm(props: SignInFormProps) {
 			<PasswordField
 				{...form.field("password")}
 				id="sign-in-password"
-				label={say("password")}
+				label={t("password")}
 				autoComplete="current-password"
 				required
 			/>
 			<div className="-mt-3">
-				<TextButton onClick={props.onForgot}>{say("forgot")}</TextButton>
+				<TextButton onClick={props.onForgot}>{t("forgot")}</TextButton>
 			</div>
 			{form.message && (
 				<Alert tone={form.message.tone}>
@@ -98,10 +98,10 @@ export function SignInForm(props: SignInFormProps) {
 			)}
 			{isUnconfirmed && <Resend email={email} />}
 			<Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={form.isDone}>
-				{say(form.isBusy ? "busy" : "sign_in")}
+				{t(form.isBusy ? "busy" : "sign_in")}
 			</Button>
 			<p className="text-center text-[0.9375rem] text-muted">
-				{say("to_sign_up_text")} <TextButton onClick={props.onSignUp}>{say("to_sign_up")}</TextButton>
+				{t("to_sign_up_text")} <TextButton onClick={props.onSignUp}>{t("to_sign_up")}</TextButton>
 			</p>
 		</form>
 	);
@@ -109,20 +109,20 @@ export function SignInForm(props: SignInFormProps) {
 
 /** Sends the confirmation letter once more. */
 export function Resend({ email }: { email: string }) {
-	const say = useAccountTexts();
-	const [reply, setReply] = useState<AuthReply | null>(null);
-	const notReached: AuthReply = { ok: false, code: "", message: say("connection") };
+	const t = useAccountTexts();
+	const [response, setResponse] = useState<AuthResponse | null>(null);
+	const notReached: AuthResponse = { ok: false, code: "", message: t("connection") };
 	const send = async () => {
 		// The same words said again are announced again.
-		setReply(null);
-		setReply(await resendConfirmation(fetch, email).catch(() => notReached));
+		setResponse(null);
+		setResponse(await resendConfirmation(fetch, email).catch(() => notReached));
 	};
 	// The button stays for whoever pressed it: their focus is on it.
 	return (
 		<div className="text-[0.9375rem]">
-			<TextButton onClick={send}>{say("resend")}</TextButton>
-			<p role="status" className={reply?.ok === false ? "text-red" : "text-muted"}>
-				{reply && (reply.ok ? say("resent") : reply.message)}
+			<TextButton onClick={send}>{t("resend")}</TextButton>
+			<p role="status" className={response?.ok === false ? "text-red" : "text-muted"}>
+				{response && (response.ok ? t("resent") : response.message)}
 			</p>
 		</div>
 	);

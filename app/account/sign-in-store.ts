@@ -4,7 +4,7 @@ import { createStore, useStore } from "#app/interface/store.ts";
 export type SignInMode = "sign-in" | "sign-up";
 
 /** An address whose owner came by a letter of the shop, and what proves it (AUTH-31). */
-export type ProvenAddress = { email: string; proof: string };
+export type SignUpLink = { email: string; proof: string };
 
 /** What the dialog says first: whatever lies behind it cannot be read while it is open. */
 export type SignInNotice = { tone: "success" | "error"; text: string };
@@ -12,7 +12,7 @@ export type SignInNotice = { tone: "success" | "error"; text: string };
 /** The open dialog; `again` is the address of somebody whose session has ended while they were at work. */
 export type OpenDialog = {
 	mode: SignInMode;
-	proven: ProvenAddress | null;
+	proven: SignUpLink | null;
 	again?: string;
 	notice?: SignInNotice | undefined;
 };
@@ -22,7 +22,7 @@ const dialog = createStore<OpenDialog | null>(null);
 /** Opens the dialog from anywhere on the page. */
 export function openSignIn(
 	mode: SignInMode = "sign-in",
-	proven: ProvenAddress | null = null,
+	proven: SignUpLink | null = null,
 	notice?: SignInNotice,
 ): void {
 	dialog.set({ mode, proven, notice });

@@ -6,12 +6,12 @@ import { useFocusKept } from "#app/interface/hooks.ts";
 import { CheckIcon } from "#app/interface/icons.tsx";
 import { useAccountTexts } from "./account-texts.ts";
 import { signUp } from "./auth-client.ts";
-import { signUpRefusal } from "./auth-messages.ts";
+import { signUpRejection } from "./auth-messages.ts";
 import { checkEmail, checkPassword, checkRequired } from "./check-fields.ts";
 import { PasswordField } from "./password-field.tsx";
 import { refreshSession } from "./session.ts";
 import { Resend } from "./sign-in-form.tsx";
-import type { ProvenAddress } from "./sign-in-store.ts";
+import type { SignUpLink } from "./sign-in-store.ts";
 import { TextButton } from "./text-button.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -21,9 +21,9 @@ const CLOSE_AFTER_MS = 1500;
 const BENEFITS = ["discount", "orders", "checkout", "offers", "secure"] as const;
 
 /** Name, e-mail and password of somebody new, and what they get for it (AUTH-12..16). */
-export function SignUpForm(props: { proven: ProvenAddress | null; onDone(): void; onSignIn(): void }) {
+export function SignUpForm(props: { proven: SignUpLink | null; onDone(): void; onSignIn(): void }) {
 	const { proven } = props;
-	const say = useAccountTexts();
+	const t = useAccountTexts();
 	const form = useAuthForm(
 		{ name: checkRequired, email: checkEmail, password: checkPassword },
 		proven ? { email: proven.email } : {},
@@ -35,14 +35,14 @@ export function SignUpForm(props: { proven: ProvenAddress | null; onDone(): void
 
 	const submit = form.onSubmit(async () => {
 		const person = { name, email, password, ...(proven && { proof: proven.proof }) };
-		const reply = await signUp(fetch, person).catch(() => form.fail(say("unexpected")));
-		if (!reply) return;
-		if (!reply.ok) return form.fail(signUpRefusal(reply, say));
-		if (!reply.signedIn) {
+		const response = await signUp(fetch, person).catch(() => form.fail(t("unexpected")));
+		if (!response) return;
+		if (!response.ok) return form.fail(signUpRejection(response, t));
+		if (!response.signedIn) {
 			setUnconfirmed(true);
-			return form.succeed(say("confirm"));
+			return form.succeed(t("confirm"));
 		}
-		form.succeed(say("signed_up"));
+		form.succeed(t("signed_up"));
 		setTimeout(props.onDone, CLOSE_AFTER_MS);
 		await refreshSession();
 	});
@@ -51,14 +51,14 @@ export function SignUpForm(props: { proven: ProvenAddress | null; onDone(): void
 		return (
 			<div className="flex flex-col gap-5">
 				<Alert tone="success">
-					<p>{say("confirm")}</p>
+					<p>{t("confirm")}</p>
 				</Alert>
 				<p className="wrap-anywhere text-muted">
-					{say("confirm_sent_to")} <strong className="text-ink">{email.trim()}</strong>
+					{t("confirm_sent_to")} <strong className="text-ink">{email.trim()}</strong>
 				</p>
 				<Resend email={email.trim()} />
-				<Button size="large" isWide look="secondary" onClick={props.onSignIn}>
-					{say("back")}
+				<Button size="large" isWide variant="secondary" onClick={props.onSignIn}>
+					{t("back")}
 				</Button>
 			</div>
 		);
@@ -66,21 +66,21 @@ export function SignUpForm(props: { proven: ProvenAddress | null; onDone(): void
 	return (
 		<form noValidate onSubmit={submit} className="flex flex-col gap-4">
 			<div className="rounded-control bg-green-soft px-4 py-3 text-[0.9375rem]">
-				<p className="font-bold text-green">{say("benefits_title")}</p>
+				<p className="font-bold text-green">{t("benefits_title")}</p>
 				<ul className="mt-1.5 flex flex-col gap-0.5">
 					{BENEFITS.map((benefit) => (
 						<li key={benefit} className="flex items-start gap-2">
 							<CheckIcon className="mt-0.5 size-4.5 shrink-0 text-green" />
-							{say(`benefit_${benefit}`)}
+							{t(`benefit_${benefit}`)}
 						</li>
 					))}
 				</ul>
 			</div>
-			<TextField {...form.field("name")} id="sign-up-name" label={say("full_name")} autoComplete="name" required />
+			<TextField {...form.field("name")} id="sign-up-name" label={t("full_name")} autoComplete="name" required />
 			<TextField
 				{...form.field("email")}
 				id="sign-up-email"
-				label={say("email")}
+				label={t("email")}
 				type="email"
 				inputMode="email"
 				autoComplete="email"
@@ -89,8 +89,8 @@ export function SignUpForm(props: { proven: ProvenAddress | null; onDone(): void
 			<PasswordField
 				{...form.field("password")}
 				id="sign-up-password"
-				label={say("password")}
-				hint={say("password_hint")}
+				label={t("password")}
+				hint={t("password_hint")}
 				autoComplete="new-password"
 				required
 			/>
@@ -100,10 +100,10 @@ export function SignUpForm(props: { proven: ProvenAddress | null; onDone(): void
 				</Alert>
 			)}
 			<Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={form.isDone}>
-				{say(form.isBusy ? "busy" : "sign_up")}
+				{t(form.isBusy ? "busy" : "sign_up")}
 			</Button>
 			<p className="text-center text-[0.9375rem] text-muted">
-				{say("to_sign_in_text")} <TextButton onClick={props.onSignIn}>{say("to_sign_in")}</TextButton>
+				{t("to_sign_in_text")} <TextButton onClick={props.onSignIn}>{t("to_sign_in")}</TextButton>
 			</p>
 		</form>
 	);

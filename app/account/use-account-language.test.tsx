@@ -21,7 +21,7 @@ function Page() {
 async function open(language: "en" | "es" | null, path = "/") {
 	const server = await openShop({
 		user: { language },
-		answers: { "PUT /api/account/language": () => new Response(null, { status: 204 }) },
+		responses: { "PUT /api/account/language": () => new Response(null, { status: 204 }) },
 	});
 	const page = await renderScreen(<Page />, { path });
 	return Object.assign(page, { server, shown: () => page.all("output")[0]?.textContent });

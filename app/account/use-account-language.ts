@@ -21,7 +21,7 @@ export function useAccountLanguage(): void {
 }
 
 /** Tells the shop what was chosen, when it is known who did. The choice counts in this browser in any case. */
-export async function tellLanguage(send: typeof fetch, language: "en" | "es"): Promise<void> {
+export async function sendLanguage(send: typeof fetch, language: "en" | "es"): Promise<void> {
 	await send("/api/account/language", {
 		method: "PUT",
 		headers: { "content-type": "application/json" },

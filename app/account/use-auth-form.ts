@@ -11,7 +11,7 @@ export function useAuthForm<Field extends string>(
 	filledIn: Partial<Record<Field, string>> = {},
 ) {
 	const t = useT();
-	const say = useAccountTexts();
+	const tAccount = useAccountTexts();
 	const [values, setValues] = useState<Partial<Record<Field, string>>>(filledIn);
 	const [isChecked, setChecked] = useState(false);
 	const [isBusy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function useAuthForm<Field extends string>(
 			return {
 				name: field,
 				value: values[field] ?? "",
-				error: problem && (problem === "required" ? t("fields.required") : say(problem)),
+				error: problem && (problem === "required" ? t("fields.required") : tAccount(problem)),
 				onChange: (event: ChangeEvent<HTMLInputElement>) => {
 					const { value } = event.target;
 					setValues((before) => ({ ...before, [field]: value }));

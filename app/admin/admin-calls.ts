@@ -22,7 +22,7 @@ export class AdminCallError extends Error {
 const LIMIT_MS = 30_000;
 
 /** How many calls have changed something so far: figures on the screen are read anew when it grows. */
-export const deedsDone = createStore(0);
+export const actionsDone = createStore(0);
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -31,7 +31,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * again over the screen, and is then made once more (ALOG-08, ALOG-09).
  * @throws AdminCallError
  */
-export async function callAdmin<Reply>(method: Method, path: string, body?: unknown): Promise<Reply> {
+export async function callAdmin<Data>(method: Method, path: string, body?: unknown): Promise<Data> {
 	const sentIn = currentSession();
 	const response = await fetch(`/api/admin/${path}`, {
 		method,
@@ -40,13 +40,13 @@ export async function callAdmin<Reply>(method: Method, path: string, body?: unkn
 	}).catch(() => {
 		throw new AdminCallError(0, {});
 	});
-	const answer: unknown = await response.json().catch(() => null);
+	const json: unknown = await response.json().catch(() => null);
 	if (response.ok) {
-		if (method !== "GET") deedsDone.set(deedsDone.get() + 1);
-		return answer as Reply;
+		if (method !== "GET") actionsDone.set(actionsDone.get() + 1);
+		return json as Data;
 	}
 	if (response.status === 401 && path !== "session" && (await isSignedInAgain(sentIn))) {
 		return callAdmin(method, path, body);
 	}
-	throw new AdminCallError(response.status, (answer ?? {}) as object);
+	throw new AdminCallError(response.status, (json ?? {}) as object);
 }

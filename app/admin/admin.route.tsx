@@ -2,17 +2,17 @@ import { useEffect } from "react";
 import { DEFAULT_LANGUAGE } from "#app/i18n/language.ts";
 import { Toaster } from "#app/interface/toast.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
-import type { PublicFacts } from "#app/storefront/public-facts.ts";
+import type { SiteInfo } from "#app/storefront/site-info.ts";
 import type { Route } from "./+types/admin.route.ts";
-import { resumeSession, usePortal } from "./admin-session.ts";
+import { resumeSession, useAdmin } from "./admin-session.ts";
+import { AdminShell } from "./admin-shell.tsx";
 import { adminTexts, useAdminTexts } from "./admin-texts.ts";
 import { LoginScreen } from "./login-screen.tsx";
-import { PortalHost } from "./portal-host.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-	const facts = matches.find((match) => match?.id === "root")?.loaderData as PublicFacts | undefined;
-	return pageMeta(matches, null, () => ({ title: adminTexts(facts?.language ?? DEFAULT_LANGUAGE)("page_title") }));
+	const info = matches.find((match) => match?.id === "root")?.loaderData as SiteInfo | undefined;
+	return pageMeta(matches, null, () => ({ title: adminTexts(info?.language ?? DEFAULT_LANGUAGE)("page_title") }));
 }
 
 /** The page editor makes its styles while it runs. */
@@ -22,27 +22,27 @@ export function headers() {
 
 /** A page of its own, outside of the shop's frame (ROUTE-18, ROUTE-19, LOAD-10). */
 export default function Admin() {
-	const portal = usePortal();
-	const say = useAdminTexts();
+	const admin = useAdmin();
+	const t = useAdminTexts();
 	useEffect(() => {
 		void resumeSession();
 	}, []);
 	return (
 		<div className="flex min-h-dvh flex-col bg-sunken">
-			{portal.status === "open" ? (
+			{admin.status === "open" ? (
 				<>
-					{portal.signIn !== "not_needed" && <SignInAgain signIn={portal.signIn} />}
+					{admin.signIn !== "not_needed" && <SignInAgain signIn={admin.signIn} />}
 					{/* Another administrator begins on a screen of their own. */}
-					<PortalHost key={portal.email} email={portal.email} />
+					<AdminShell key={admin.email} email={admin.email} />
 				</>
 			) : (
 				<LoginScreen
-					hasExpired={portal.status === "closed" && portal.hasExpired}
-					isChecking={portal.status === "checking"}
+					hasExpired={admin.status === "closed" && admin.hasExpired}
+					isChecking={admin.status === "checking"}
 				/>
 			)}
 			<noscript>
-				<p className="p-6 text-center font-semibold">{say("needs_scripts")}</p>
+				<p className="p-6 text-center font-semibold">{t("needs_scripts")}</p>
 			</noscript>
 			<Toaster />
 		</div>

@@ -6,6 +6,6 @@ type AskFirstProps = Omit<ComponentProps<typeof ConfirmDialog>, "labels"> & { co
 
 /** The question before every deed of the portal that cannot be taken back, in its words. */
 export function AskFirst({ confirmLabel, ...question }: AskFirstProps) {
-	const say = useAdminTexts();
-	return <ConfirmDialog {...question} labels={{ confirm: confirmLabel, cancel: say("cancel"), close: say("close") }} />;
+	const t = useAdminTexts();
+	return <ConfirmDialog {...question} labels={{ confirm: confirmLabel, cancel: t("cancel"), close: t("close") }} />;
 }

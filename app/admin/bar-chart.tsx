@@ -14,7 +14,7 @@ type BarChartProps = {
 
 /** A column for each day. A drawing for the eye; for everybody else each column is a line of a list. */
 export function BarChart({ label, bars, write, className }: BarChartProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const dayText = useDayText();
 	const most = Math.max(0, ...bars.map(({ value }) => value));
 	return (
@@ -22,7 +22,7 @@ export function BarChart({ label, bars, write, className }: BarChartProps) {
 			<figcaption className="text-sm text-muted">{label}</figcaption>
 			{most === 0 ? (
 				<p className="grid min-h-36 grow place-items-center text-center text-[0.9375rem] text-muted">
-					{say("chart_empty")}
+					{t("chart_empty")}
 				</p>
 			) : (
 				<div aria-hidden className="flex grow flex-col text-xs text-muted tabular-nums">

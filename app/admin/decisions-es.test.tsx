@@ -27,7 +27,11 @@ type Decision = [
 ];
 
 /** Presses the button as it is named in Spanish, answers the question, and looks at what was sent. */
-async function expectDecision(part: ReactNode, list: [call: string, answer: unknown], [name, confirm, sent]: Decision) {
+async function expectDecision(
+	part: ReactNode,
+	list: [call: string, response: unknown],
+	[name, confirm, sent]: Decision,
+) {
 	const page = await openTab(part, { [list[0]]: () => Response.json(list[1]) }, SPANISH);
 	await page.click(page.button(name));
 	if (confirm !== null) {

@@ -24,7 +24,7 @@ export function useDeviceLink(): Opened {
 
 /** For an owner whose right password has to wait because somebody else keeps guessing: a link by email. */
 export function DeviceLinkButton() {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const [state, setState] = useState<"idle" | "busy" | "sent" | "failed">("idle");
 	const send = async () => {
 		setState("busy");
@@ -32,12 +32,12 @@ export function DeviceLinkButton() {
 	};
 	return (
 		<div className="flex flex-col gap-3">
-			<p className="text-[0.9375rem] text-muted">{say("device_link_text")}</p>
-			<Button look="secondary" isWide isBusy={state === "busy"} onClick={() => void send()}>
-				{say("device_link_send")}
+			<p className="text-[0.9375rem] text-muted">{t("device_link_text")}</p>
+			<Button variant="secondary" isWide isBusy={state === "busy"} onClick={() => void send()}>
+				{t("device_link_send")}
 			</Button>
-			{state === "sent" && <Alert tone="success">{say("device_link_sent")}</Alert>}
-			{state === "failed" && <Alert tone="error">{say("network_error")}</Alert>}
+			{state === "sent" && <Alert tone="success">{t("device_link_sent")}</Alert>}
+			{state === "failed" && <Alert tone="error">{t("network_error")}</Alert>}
 		</div>
 	);
 }

@@ -10,7 +10,7 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, "isOpen" | "isHeld" |
 
 /** A form of its own: Escape, the X and a click beside it ask before they throw away what is typed (D-58). */
 export function FormDialog({ isDirty, onClose, ...dialog }: FormDialogProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const [isAsking, setAsking] = useState(false);
 	return (
 		<>
@@ -18,17 +18,17 @@ export function FormDialog({ isDirty, onClose, ...dialog }: FormDialogProps) {
 				{...dialog}
 				isOpen
 				isHeld={isDirty}
-				closeLabel={say("close")}
+				closeLabel={t("close")}
 				onClose={() => (isDirty ? setAsking(true) : onClose())}
 			/>
 			{isAsking && (
 				<AskFirst
-					title={say("discard_title")}
-					confirmLabel={say("discard")}
+					title={t("discard_title")}
+					confirmLabel={t("discard")}
 					onConfirm={async () => onClose()}
 					onClose={() => setAsking(false)}
 				>
-					<p>{say("discard_text")}</p>
+					<p>{t("discard_text")}</p>
 				</AskFirst>
 			)}
 		</>

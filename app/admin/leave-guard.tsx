@@ -5,7 +5,7 @@ import { AskFirst } from "./ask-first.tsx";
 
 /** Asks before unsaved work is left behind: for another tab of the portal, another page, or a closed window (D-58). */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const blocker = useBlocker(isDirty);
 	useEffect(() => {
 		if (!isDirty) return;
@@ -16,12 +16,12 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
 	if (blocker.state !== "blocked") return null;
 	return (
 		<AskFirst
-			title={say("content_leave_title")}
-			confirmLabel={say("content_leave")}
+			title={t("content_leave_title")}
+			confirmLabel={t("content_leave")}
 			onConfirm={async () => blocker.proceed()}
 			onClose={() => blocker.reset()}
 		>
-			<p>{say("leave_text")}</p>
+			<p>{t("leave_text")}</p>
 		</AskFirst>
 	);
 }

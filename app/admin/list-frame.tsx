@@ -25,14 +25,14 @@ type ListFrameProps = {
 
 /** A list of the portal in each of its states: on its way, failed, empty, there. */
 export function ListFrame(props: ListFrameProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const { label, count, total, failure, emptyText, isBusy, hasMore = false, isScrolling = false } = props;
 	if (failure !== null) {
 		return (
 			<Alert tone="error">
 				<p className="wrap-anywhere">{failure}</p>
-				<Button look="secondary" size="small" className="mt-2 self-start" onClick={props.onRetry} isBusy={isBusy}>
-					{say("try_again")}
+				<Button variant="secondary" size="small" className="mt-2 self-start" onClick={props.onRetry} isBusy={isBusy}>
+					{t("try_again")}
 				</Button>
 			</Alert>
 		);
@@ -41,7 +41,7 @@ export function ListFrame(props: ListFrameProps) {
 		return (
 			<p role="status" className="flex items-center justify-center gap-3 py-16 text-muted">
 				<Spinner />
-				{say("loading")}
+				{t("loading")}
 			</p>
 		);
 	}
@@ -62,11 +62,11 @@ export function ListFrame(props: ListFrameProps) {
 			</section>
 			<p className="mt-3 flex items-center justify-between gap-3 text-sm text-muted">
 				{total == null
-					? say("of_all", { shown: formatCount(count) })
-					: say("of_total", { shown: formatCount(count), total: formatCount(total) })}
+					? t("of_all", { shown: formatCount(count) })
+					: t("of_total", { shown: formatCount(count), total: formatCount(total) })}
 				{hasMore && (
-					<Button look="soft" size="small" onClick={props.onMore} isBusy={isBusy}>
-						{say("load_more")}
+					<Button variant="soft" size="small" onClick={props.onMore} isBusy={isBusy}>
+						{t("load_more")}
 					</Button>
 				)}
 			</p>

@@ -7,7 +7,7 @@ import { OrdersToReview } from "./orders/orders-to-review.tsx";
 import { ReviewsTab } from "./reviews/reviews-tab.tsx";
 import { SupportTab } from "./support/support-tab.tsx";
 import { knownImage, knownMessage, knownOrder, knownReview } from "./testing/known-rows.ts";
-import { heldAnswer, openTab, refusal } from "./testing/open-tab.tsx";
+import { heldResponse, openTab, rejection } from "./testing/open-tab.tsx";
 
 type Page = Awaited<ReturnType<typeof openTab>>;
 type List = {
@@ -64,9 +64,9 @@ const shown = (page: Page) => page.rows().map((row) => /One|Two|Three/.exec(row.
 
 describe("the next page of a list", () => {
 	test.each(NAMES)("stands behind the first: %s", async (name) => {
-		const { part, call, page: answer } = listOf(name);
-		const answers = [answer(["One"], "1_a"), answer(["Two"], "1_b"), answer(["Three"])];
-		const page = await openTab(part, { [call]: () => answers.shift() ?? answer([]) });
+		const { part, call, page: response } = listOf(name);
+		const responses = [response(["One"], "1_a"), response(["Two"], "1_b"), response(["Three"])];
+		const page = await openTab(part, { [call]: () => responses.shift() ?? response([]) });
 		await page.click(page.button("Show more"));
 		expect(shown(page)).toEqual(["One", "Two"]);
 		expect(page.asked.at(-1)).toContain("after=1_a");
@@ -77,20 +77,20 @@ describe("the next page of a list", () => {
 	});
 
 	test.each(NAMES)("that comes after another filter was chosen is dropped: %s", async (name) => {
-		const { part, call, page: answer, filter } = listOf(name);
-		const late = heldAnswer();
-		const answers = [answer(["One"], "1_a"), late.answer(), answer(["Three"])];
-		const page = await openTab(part, { [call]: () => answers.shift() ?? answer([]) });
+		const { part, call, page: response, filter } = listOf(name);
+		const late = heldResponse();
+		const responses = [response(["One"], "1_a"), late.response(), response(["Three"])];
+		const page = await openTab(part, { [call]: () => responses.shift() ?? response([]) });
 		await page.click(page.button("Show more"));
 		await filter(page);
-		await late.give(answer(["Two"]));
+		await late.give(response(["Two"]));
 		expect(shown(page)).toEqual(["Three"]);
 	});
 
 	test.each(NAMES)("that cannot be loaded says why, and leaves the first: %s", async (name) => {
-		const { part, call, page: answer } = listOf(name);
-		const answers = [answer(["One"], "1_a"), refusal("x", "The disk is full.")];
-		const page = await openTab(part, { [call]: () => answers.shift() ?? answer([]) });
+		const { part, call, page: response } = listOf(name);
+		const responses = [response(["One"], "1_a"), rejection("x", "The disk is full.")];
+		const page = await openTab(part, { [call]: () => responses.shift() ?? response([]) });
 		await page.click(page.button("Show more"));
 		expect(page.toasts()).toEqual([["alert", "The disk is full."]]);
 		expect(shown(page)).toEqual(["One"]);
@@ -99,33 +99,33 @@ describe("the next page of a list", () => {
 
 describe("the answer to an earlier filter that comes late", () => {
 	test.each(NAMES)("is dropped: %s", async (name) => {
-		const { part, call, page: answer, filter } = listOf(name);
-		const late = heldAnswer();
-		const answers = [answer(["One"]), late.answer(), answer(["Three"])];
-		const page = await openTab(part, { [call]: () => answers.shift() ?? answer([]) });
+		const { part, call, page: response, filter } = listOf(name);
+		const late = heldResponse();
+		const responses = [response(["One"]), late.response(), response(["Three"])];
+		const page = await openTab(part, { [call]: () => responses.shift() ?? response([]) });
 		await page.click(page.button("Refresh"));
 		await filter(page);
-		await late.give(answer(["Two"]));
+		await late.give(response(["Two"]));
 		expect(shown(page)).toEqual(["Three"]);
 	});
 
 	test.each(NAMES)("is no failure of the present one: %s", async (name) => {
-		const { part, call, page: answer, filter } = listOf(name);
-		const late = heldAnswer();
-		const answers = [answer(["One"]), late.answer(), answer(["Three"])];
-		const page = await openTab(part, { [call]: () => answers.shift() ?? answer([]) });
+		const { part, call, page: response, filter } = listOf(name);
+		const late = heldResponse();
+		const responses = [response(["One"]), late.response(), response(["Three"])];
+		const page = await openTab(part, { [call]: () => responses.shift() ?? response([]) });
 		await page.click(page.button("Refresh"));
 		await filter(page);
-		await late.give(refusal("x", "The disk is full."));
+		await late.give(rejection("x", "The disk is full."));
 		expect(page.alerts()).toEqual([]);
 		expect(shown(page)).toEqual(["Three"]);
 	});
 
 	test("AORD-16 is dropped: flagged orders", async () => {
-		const late = heldAnswer();
-		const answers = [late.answer(), Response.json([knownOrder({ order_number: "Three" })])];
+		const late = heldResponse();
+		const responses = [late.response(), Response.json([knownOrder({ order_number: "Three" })])];
 		const page = await openTab(<OrdersToReview />, {
-			"GET /api/admin/orders-to-review": () => answers.shift() ?? Response.json([]),
+			"GET /api/admin/orders-to-review": () => responses.shift() ?? Response.json([]),
 		});
 		await page.click(page.button("Rejected"));
 		await late.give(Response.json([knownOrder({ order_number: "Two" })]));
@@ -135,8 +135,8 @@ describe("the answer to an earlier filter that comes late", () => {
 
 describe("how many there are on all pages", () => {
 	test.each(["orders", "reviews", "messages"])("stands beneath the list: %s", async (name) => {
-		const { part, call, page: answer } = listOf(name);
-		const page = await openTab(part, { [call]: () => answer(["One"], "1_a") });
+		const { part, call, page: response } = listOf(name);
+		const page = await openTab(part, { [call]: () => response(["One"], "1_a") });
 		expect(page.text()).toContain("Showing 1 of 3");
 	});
 });

@@ -1,18 +1,18 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { z } from "zod";
-import type { adminSessionReply } from "#app/api/admin/session.schema.ts";
+import type { adminSessionResponse } from "#app/api/admin/session.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { AdminCallError, callAdmin } from "./admin-calls.ts";
-import { openPortal } from "./admin-session.ts";
+import { openAdmin } from "./admin-session.ts";
 import { useAdminTexts } from "./admin-texts.ts";
 import { DeviceLinkButton, useDeviceLink } from "./device-link.tsx";
 import { failureText } from "./failure-text.ts";
 
 /** The password was right, and a code is wanted. */
-const CODE_ANSWERS: readonly string[] = ["second_factor_required", "wrong_one_time_code"];
+const CODE_RESPONSES: readonly string[] = ["second_factor_required", "wrong_one_time_code"];
 
 /** Id of the field in which the sign-in begins. */
 export const PASSWORD_FIELD = "admin-password";
@@ -21,7 +21,7 @@ type LoginFormProps = { hasExpired: boolean; isChecking?: boolean; className?: s
 
 /** The password (ALOG-01, PERM-15), and a one-time code when that is turned on; for the login screen and the dialog. */
 export function LoginForm({ hasExpired, isChecking = false, className, children }: LoginFormProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	// Before its scripts are there the form would be sent to the page itself, and what is typed would be lost.
 	const isReady = useHydrated();
 	const [password, setPassword] = useState("");
@@ -38,14 +38,14 @@ export function LoginForm({ hasExpired, isChecking = false, className, children 
 		setBusy(true);
 		setMessage(null);
 		try {
-			openPortal(
-				await callAdmin<z.infer<typeof adminSessionReply>>("POST", "session", { password, code: code ?? undefined }),
+			openAdmin(
+				await callAdmin<z.infer<typeof adminSessionResponse>>("POST", "session", { password, code: code ?? undefined }),
 			);
 		} catch (error) {
 			const isOver = error instanceof AdminCallError && error.status === 429;
-			setMessage(isOver ? say("login_wait") : failureText(error, say));
+			setMessage(isOver ? t("login_wait") : failureText(error, t));
 			setMustWait(isOver);
-			const wantsCode = error instanceof AdminCallError && CODE_ANSWERS.includes(error.code);
+			const wantsCode = error instanceof AdminCallError && CODE_RESPONSES.includes(error.code);
 			setCode(wantsCode ? "" : null);
 			if (!wantsCode) setPassword("");
 		}
@@ -55,15 +55,15 @@ export function LoginForm({ hasExpired, isChecking = false, className, children 
 	return (
 		<form method="post" onSubmit={onSubmit} className={className}>
 			{children}
-			{hasExpired && message === null && <Alert tone="notice">{say("expired")}</Alert>}
+			{hasExpired && message === null && <Alert tone="notice">{t("expired")}</Alert>}
 			{message !== null && <Alert tone="error">{message}</Alert>}
 			{device !== null && message === null && (
-				<Alert tone={device === "known" ? "success" : "error"}>{say(`device_${device}`)}</Alert>
+				<Alert tone={device === "known" ? "success" : "error"}>{t(`device_${device}`)}</Alert>
 			)}
 			{(mustWait || device === "over") && <DeviceLinkButton />}
 			<TextField
 				id={PASSWORD_FIELD}
-				label={say("password")}
+				label={t("password")}
 				type="password"
 				name="password"
 				autoComplete="current-password"
@@ -76,7 +76,7 @@ export function LoginForm({ hasExpired, isChecking = false, className, children 
 			{code !== null && (
 				<TextField
 					id="admin-code"
-					label={say("login_code")}
+					label={t("login_code")}
 					name="code"
 					autoComplete="one-time-code"
 					autoFocus
@@ -87,7 +87,7 @@ export function LoginForm({ hasExpired, isChecking = false, className, children 
 				/>
 			)}
 			<Button type="submit" size="large" isWide isBusy={isBusy} disabled={isChecking || !isReady}>
-				{say(isBusy ? "signing_in" : "sign_in")}
+				{t(isBusy ? "signing_in" : "sign_in")}
 			</Button>
 		</form>
 	);

@@ -6,7 +6,7 @@ import { LoginForm } from "./login-form.tsx";
 
 /** What the closed portal shows: nothing but the sign-in (ALOG-01, PERM-15). */
 export function LoginScreen({ hasExpired, isChecking }: { hasExpired: boolean; isChecking: boolean }) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	return (
 		<main className="grid grow place-items-center px-4 py-10">
 			<div className="w-full max-w-md">
@@ -19,8 +19,8 @@ export function LoginScreen({ hasExpired, isChecking }: { hasExpired: boolean; i
 				</div>
 				<LoginForm hasExpired={hasExpired} isChecking={isChecking} className="card flex flex-col gap-5 p-6 sm:p-9">
 					<div>
-						<h1 className="text-heading">{say("login_title")}</h1>
-						<p className="mt-2 text-[0.9375rem] text-muted">{say(isChecking ? "checking" : "login_text")}</p>
+						<h1 className="text-heading">{t("login_title")}</h1>
+						<p className="mt-2 text-[0.9375rem] text-muted">{t(isChecking ? "checking" : "login_text")}</p>
 					</div>
 				</LoginForm>
 			</div>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { beforeAll, describe, expect, test } from "vitest";
-import { Portal } from "./portal.tsx";
+import { Admin } from "./admin.tsx";
 import { openTab } from "./testing/open-tab.tsx";
 
 const TABS = {
@@ -42,8 +42,8 @@ beforeAll(async () => {
 	]);
 });
 
-async function open(path = "/", answers: Parameters<typeof openTab>[1] = {}) {
-	const page = await openTab(<Portal email="owner@shop.example" />, answers, { path });
+async function open(path = "/", responses: Parameters<typeof openTab>[1] = {}) {
+	const page = await openTab(<Admin email="owner@shop.example" />, responses, { path });
 	await page.pass(0);
 	return Object.assign(page, {
 		tabs: () => page.all("[role=tab]"),

@@ -3,8 +3,8 @@ import { act } from "react";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import Admin from "./admin.route.tsx";
 import { callAdmin } from "./admin-calls.ts";
-import { MIRROR_KEY, signOutOfPortal } from "./admin-session.ts";
-import { openTab, refusal } from "./testing/open-tab.tsx";
+import { STORED_SESSION_KEY, signOutOfAdmin } from "./admin-session.ts";
+import { openTab, rejection } from "./testing/open-tab.tsx";
 
 const SESSION = "/api/admin/session";
 const CONTENT = "/api/admin/content";
@@ -19,23 +19,23 @@ const living = (session_id: string, admin_email = "owner@localhost") => ({
 });
 
 beforeAll(async () => {
-	await Promise.all([import("./portal.tsx"), import("./content/content-tab.tsx")]);
+	await Promise.all([import("./admin.tsx"), import("./content/content-tab.tsx")]);
 });
 afterEach(async () => {
-	await act(async () => signOutOfPortal());
+	await act(async () => signOutOfAdmin());
 	localStorage.clear();
 });
 
 /** Somebody who has typed a text under Content Editing when the session ends; the next sign-in is `next`. */
 async function openTyped(next = living("s2")) {
 	const shop = { isSignedIn: true, signIns: 0, saved: [] as unknown[] };
-	const closed = () => refusal("unauthenticated", "Please sign in.", 401);
+	const closed = () => rejection("unauthenticated", "Please sign in.", 401);
 	const page = await openTab(
 		<Admin />,
 		{
 			[`POST ${SESSION}`]: (body) => {
 				if ((body as { password: string }).password === "wrong") {
-					return refusal("wrong_admin_password", "Invalid admin password", 401);
+					return rejection("wrong_admin_password", "Invalid admin password", 401);
 				}
 				shop.isSignedIn = true;
 				shop.signIns += 1;
@@ -114,7 +114,7 @@ describe("a session that ends while somebody is at work", () => {
 		const { page, shop, save } = await openTyped();
 		const told = (newValue: string | null) =>
 			act(async () => {
-				dispatchEvent(Object.assign(new Event("storage"), { key: MIRROR_KEY, newValue }));
+				dispatchEvent(Object.assign(new Event("storage"), { key: STORED_SESSION_KEY, newValue }));
 			});
 		await told(null);
 		expect(page.dialog()?.textContent).toContain("Sign in again");
@@ -139,7 +139,7 @@ describe("a session that ends while somebody is at work", () => {
 		await save();
 		await signIn();
 		expect(shop.saved).toEqual(["<p>New</p>"]);
-		await act(async () => late.resolve(refusal("unauthenticated", "Please sign in.", 401)));
+		await act(async () => late.resolve(rejection("unauthenticated", "Please sign in.", 401)));
 		expect(page.dialog()).toBeNull();
 		expect(page.asked.at(-1)).toBe("GET orders");
 		void call;

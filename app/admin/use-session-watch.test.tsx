@@ -3,8 +3,8 @@ import { act } from "react";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ADMIN_SESSION_CHECK_MS, PROLONG_AFTER_MS } from "#shop/admin-session/admin-session.rules.ts";
 import Admin from "./admin.route.tsx";
-import { MIRROR_KEY, signOutOfPortal } from "./admin-session.ts";
-import { heldAnswer, openTab, refusal } from "./testing/open-tab.tsx";
+import { STORED_SESSION_KEY, signOutOfAdmin } from "./admin-session.ts";
+import { heldResponse, openTab, rejection } from "./testing/open-tab.tsx";
 
 const SESSION = "/api/admin/session";
 const EXPIRED = "Admin session expired. Please login again.";
@@ -19,21 +19,21 @@ const ENDED = { logged_in: false, session_id: null, timestamp: null, expires_at:
 
 // The portal's code comes in chunks; here they are there before the clock stands still.
 beforeAll(async () => {
-	await Promise.all([import("./portal.tsx"), import("./media/images-tab.tsx")]);
+	await Promise.all([import("./admin.tsx"), import("./media/images-tab.tsx")]);
 });
 afterEach(async () => {
-	await act(async () => signOutOfPortal());
+	await act(async () => signOutOfAdmin());
 	localStorage.clear();
 });
 
 /** The admin page of somebody who has just signed in. */
-async function openPortal(answers: Parameters<typeof openTab>[1] = {}) {
+async function openAdmin(responses: Parameters<typeof openTab>[1] = {}) {
 	const page = await openTab(<Admin />, {
 		[`POST ${SESSION}`]: () => Response.json(LIVING, { status: 201 }),
 		[`GET ${SESSION}`]: () => Response.json(LIVING),
 		[`PUT ${SESSION}`]: () => Response.json(LIVING),
 		[`DELETE ${SESSION}`]: () => Response.json(ENDED),
-		...answers,
+		...responses,
 	});
 	await page.type(page.field("Admin password"), "correct horse");
 	await page.click(page.button("Sign in"));
@@ -52,7 +52,7 @@ async function openPortal(answers: Parameters<typeof openTab>[1] = {}) {
 describe("the check of the session", () => {
 	test("ALOG-07 CONST-36 is made every 5 minutes while the portal is open", async () => {
 		expect(ADMIN_SESSION_CHECK_MS).toBe(300_000);
-		const page = await openPortal();
+		const page = await openAdmin();
 		expect([page.isOpen(), page.checks()]).toEqual([true, 0]);
 		await page.pass(ADMIN_SESSION_CHECK_MS - 1);
 		expect(page.checks()).toBe(0);
@@ -66,15 +66,15 @@ describe("the check of the session", () => {
 	});
 
 	test("ALOG-07 ALOG-08 ALOG-09 one that has ended asks for the password over the screen, and says so", async () => {
-		const page = await openPortal({ [`GET ${SESSION}`]: () => Response.json(ENDED) });
-		expect(localStorage.getItem(MIRROR_KEY)).not.toBeNull();
+		const page = await openAdmin({ [`GET ${SESSION}`]: () => Response.json(ENDED) });
+		expect(localStorage.getItem(STORED_SESSION_KEY)).not.toBeNull();
 		await page.pass(ADMIN_SESSION_CHECK_MS);
 		expect([page.isOpen(), page.isLogin(), page.notices()]).toEqual([true, true, [EXPIRED]]);
-		expect(localStorage.getItem(MIRROR_KEY)).toBeNull();
+		expect(localStorage.getItem(STORED_SESSION_KEY)).toBeNull();
 	});
 
 	test("ALOG-07 a shop that cannot be reached says nothing about it", async () => {
-		const page = await openPortal({ [`GET ${SESSION}`]: () => new TypeError("Failed to fetch") });
+		const page = await openAdmin({ [`GET ${SESSION}`]: () => new TypeError("Failed to fetch") });
 		await page.pass(ADMIN_SESSION_CHECK_MS);
 		expect([page.checks(), page.isOpen()]).toEqual([1, true]);
 	});
@@ -83,9 +83,9 @@ describe("the check of the session", () => {
 describe("the end of the session", () => {
 	test("ALOG-08 ALOG-09 is noticed by any call that is refused for it", async () => {
 		let isEnded = false;
-		const page = await openPortal({
+		const page = await openAdmin({
 			"GET /api/admin/orders-to-review": () =>
-				isEnded ? refusal("unauthenticated", "Please sign in.", 401) : Response.json([]),
+				isEnded ? rejection("unauthenticated", "Please sign in.", 401) : Response.json([]),
 		});
 		isEnded = true;
 		const buttons = page.all("section[aria-labelledby=orders-to-review] button");
@@ -95,7 +95,7 @@ describe("the end of the session", () => {
 	});
 
 	test("ALOG-08 is not what a sign-out says", async () => {
-		const page = await openPortal();
+		const page = await openAdmin();
 		await page.click(page.button("Sign out"));
 		expect([page.isLogin(), page.notices()]).toEqual([true, []]);
 		expect(page.asked.at(-1)).toBe("DELETE session");
@@ -103,11 +103,11 @@ describe("the end of the session", () => {
 
 	test("ALOG-03 ALOG-08 a wrong password at the next login takes its message's place", async () => {
 		let asked = 0;
-		const page = await openPortal({
+		const page = await openAdmin({
 			[`POST ${SESSION}`]: () =>
 				asked++ === 0
 					? Response.json(LIVING, { status: 201 })
-					: refusal("wrong_admin_password", "Invalid admin password", 401),
+					: rejection("wrong_admin_password", "Invalid admin password", 401),
 			[`GET ${SESSION}`]: () => Response.json(ENDED),
 		});
 		await page.pass(ADMIN_SESSION_CHECK_MS);
@@ -120,7 +120,7 @@ describe("the end of the session", () => {
 
 describe("work", () => {
 	test("ALOG-06 keeps the session, asked for at most once a minute", async () => {
-		const page = await openPortal();
+		const page = await openAdmin();
 		await page.press();
 		expect(page.prolongings()).toBe(0);
 		await page.pass(PROLONG_AFTER_MS);
@@ -133,29 +133,32 @@ describe("work", () => {
 	});
 
 	test("ALOG-08 on a session that has ended asks for the password", async () => {
-		const page = await openPortal({ [`PUT ${SESSION}`]: () => refusal("unauthenticated", "Please sign in.", 401) });
+		const page = await openAdmin({ [`PUT ${SESSION}`]: () => rejection("unauthenticated", "Please sign in.", 401) });
 		await page.pass(PROLONG_AFTER_MS);
 		await page.press();
 		expect([page.isLogin(), page.notices()]).toEqual([true, [EXPIRED]]);
 	});
 
 	test("whose answer comes after a sign-out does not open the portal again", async () => {
-		const held = heldAnswer();
-		const page = await openPortal({ [`PUT ${SESSION}`]: held.answer });
+		const held = heldResponse();
+		const page = await openAdmin({ [`PUT ${SESSION}`]: held.response });
 		await page.pass(PROLONG_AFTER_MS);
 		await page.press();
 		await page.click(page.button("Sign out"));
 		await held.give(Response.json(LIVING));
 		expect([page.isOpen(), page.isLogin()]).toEqual([false, true]);
-		expect(localStorage.getItem(MIRROR_KEY)).toBeNull();
+		expect(localStorage.getItem(STORED_SESSION_KEY)).toBeNull();
 	});
 });
 
 describe("a reload", () => {
-	const reload = async (answer: () => Response | Error) => {
-		localStorage.setItem(MIRROR_KEY, JSON.stringify({ loggedIn: true, timestamp: Date.now(), sessionId: "s1" }));
+	const reload = async (response: () => Response | Error) => {
+		localStorage.setItem(
+			STORED_SESSION_KEY,
+			JSON.stringify({ loggedIn: true, timestamp: Date.now(), sessionId: "s1" }),
+		);
 		const page = await openTab(<Admin />, {
-			[`GET ${SESSION}`]: answer,
+			[`GET ${SESSION}`]: response,
 			[`DELETE ${SESSION}`]: () => Response.json(ENDED),
 		});
 		await page.pass(0);

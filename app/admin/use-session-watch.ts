@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { ADMIN_SESSION_CHECK_MS, PROLONG_AFTER_MS } from "#shop/admin-session/admin-session.rules.ts";
-import { checkSession, followMirror, keepSession, MIRROR_KEY } from "./admin-session.ts";
+import { checkSession, extendSession, followStoredSession, STORED_SESSION_KEY } from "./admin-session.ts";
 
 /**
  * Keeps the session while somebody works, and asks every five minutes whether it still lives (ALOG-06, ALOG-07), and at
@@ -13,10 +13,10 @@ export function useSessionWatch(): void {
 		const onActivity = () => {
 			if (Date.now() - keptAt < PROLONG_AFTER_MS) return;
 			keptAt = Date.now();
-			void keepSession();
+			void extendSession();
 		};
 		const onStorage = (event: StorageEvent) => {
-			if (event.key === MIRROR_KEY) followMirror(event.newValue);
+			if (event.key === STORED_SESSION_KEY) followStoredSession(event.newValue);
 		};
 		addEventListener("storage", onStorage);
 		addEventListener("pointerdown", onActivity);

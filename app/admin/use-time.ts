@@ -1,9 +1,9 @@
 import { useLanguage } from "#app/i18n/language-provider.tsx";
-import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { useSiteInfo } from "#app/storefront/site-info.ts";
 
 /** Writes instants as dates and times in the admin's language and the shop's time zone (D-76). */
 export function useTime(): (instant: string) => string {
-	const { timeZone } = usePublicFacts();
+	const { timeZone } = useSiteInfo();
 	const locale = useLocale();
 	const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
 	return (instant) => format.format(new Date(instant));

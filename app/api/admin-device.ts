@@ -1,4 +1,4 @@
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { acceptDeviceLink } from "#shop/known-devices/accept-device-link.ts";
@@ -6,21 +6,21 @@ import { sendDeviceLink } from "#shop/known-devices/send-device-link.ts";
 import type { Route } from "./+types/admin-device.ts";
 import { deviceLinkBody } from "./admin-device.schema.ts";
 import { deviceCookie } from "./device-cookie.ts";
-import { readBody } from "./read-body.ts";
+import { parseBody } from "./read-body.ts";
 
 /**
  * POST: emails the owner a link for a browser that is not known. PUT: that link was opened here. Outside of the admin's
  * own calls, for they are closed to whoever is not signed in.
  */
 export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const shop = shopOf(context);
 		switch (request.method) {
 			case "POST":
 				await sendDeviceLink(shop);
 				return { status: 202, body: { status: "sent" } };
 			case "PUT": {
-				const { token } = await readBody(request, deviceLinkBody);
+				const { token } = await parseBody(request, deviceLinkBody);
 				const { publicUrl } = shop.config;
 				const deviceToken = await acceptDeviceLink(shop, token);
 				const cookie = deviceCookie("admin", deviceToken, { request, replaced: token, publicUrl });

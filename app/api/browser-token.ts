@@ -2,7 +2,7 @@ const NAME = "checkout";
 const DAY_SECONDS = 86_400;
 
 /** The random token by which the shop knows a browser's payments again; no account and no tracking hangs on it. */
-export function readBrowserToken(request: Request): string | null {
+export function parseBrowserToken(request: Request): string | null {
 	const cookies = request.headers.get("cookie") ?? "";
 	return new RegExp(`(?:^|;\\s*)${NAME}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(cookies)?.[1] ?? null;
 }

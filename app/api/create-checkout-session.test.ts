@@ -10,15 +10,16 @@ const CLOSED = { concurrency: 1, maxWaiting: 0, maxWaitingPerKey: 0, maxWaitMs: 
 
 describe.each(databaseKinds)("the checkout's call on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
-	const house = await openTestShop(database, { queueLimits: CLOSED });
+	const testShop = await openTestShop(database, { queueLimits: CLOSED });
 
 	test("PAY-01 two tabs of a new browser are one browser from the connectivity check on", async () => {
-		const probe = (headers = {}) => callApi(createCheckoutSession.loader, house.shop, { method: "OPTIONS", headers });
+		const probe = (headers = {}) =>
+			callApi(createCheckoutSession.loader, testShop.shop, { method: "OPTIONS", headers });
 		const { status, cookie } = await probe();
 		expect([status, cookie]).toEqual([204, expect.stringMatching(/^checkout=[\w-]{43}$/)]);
 		expect((await probe({ cookie })).cookie).toBe("");
 
-		const pay = () => callApi(createCheckoutSession.action, house.shop, { body: BODY, headers: { cookie } });
+		const pay = () => callApi(createCheckoutSession.action, testShop.shop, { body: BODY, headers: { cookie } });
 		const [tab, otherTab] = [await pay(), await pay()];
 		expect([tab.status, otherTab.status]).toEqual([200, 200]);
 		expect(otherTab.body).toEqual(tab.body);
@@ -27,26 +28,26 @@ describe.each(databaseKinds)("the checkout's call on the %s database", async (ki
 	test("a request with more lines than a checkout may have is rejected, and nothing is reserved", async () => {
 		const lines = (count: number) => Array.from({ length: count }, () => ({ id: 1, quantity: 1 }));
 		const post = (count: number) =>
-			callApi(createCheckoutSession.action, house.shop, { body: { line_items: lines(count) } });
+			callApi(createCheckoutSession.action, testShop.shop, { body: { line_items: lines(count) } });
 		expect(await post(51)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
 		expect((await post(50)).status).not.toBe(400);
 	});
 
 	test("a checkout that finds no room is told so, and when to come again", async () => {
 		const end = Promise.withResolvers<void>();
-		const running = house.shop.checkoutQueue.run("somebody", () => end.promise);
-		const answer = async (language: string) =>
-			await callApi(createCheckoutSession.action, { ...house.shop, language: language as "en" }, { body: BODY });
-		expect(await answer("en")).toMatchObject({
+		const running = testShop.shop.checkoutQueue.run("somebody", () => end.promise);
+		const response = async (language: string) =>
+			await callApi(createCheckoutSession.action, { ...testShop.shop, language: language as "en" }, { body: BODY });
+		expect(await response("en")).toMatchObject({
 			status: 503,
 			retryAfter: expect.stringMatching(/^\d+$/),
 			body: { code: "checkout_busy", message: expect.stringContaining("You haven't been charged") },
 		});
-		expect(await answer("es")).toMatchObject({
+		expect(await response("es")).toMatchObject({
 			body: { message: expect.stringContaining("No se te ha cobrado nada") },
 		});
 		end.resolve();
 		await running;
-		expect(await answer("en")).toMatchObject({ status: 200, retryAfter: null });
+		expect(await response("en")).toMatchObject({ status: 200, retryAfter: null });
 	});
 });

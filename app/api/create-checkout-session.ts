@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { reply } from "#app/reply.ts";
-import { factsOf, shopOf } from "#app/request.ts";
+import { respond } from "#app/api-response.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 import {
 	checkShippingForm,
 	normalShippingForm,
@@ -12,20 +12,20 @@ import type { Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { taxOn } from "#shop/pricing/tax.rules.ts";
 import type { Route } from "./+types/create-checkout-session.ts";
-import { browserTokenCookie, readBrowserToken } from "./browser-token.ts";
+import { browserTokenCookie, parseBrowserToken } from "./browser-token.ts";
 import { checkoutSessionBody, type checkoutSessionReply } from "./create-checkout-session.schema.ts";
-import { readBody } from "./read-body.ts";
+import { parseBody } from "./read-body.ts";
 
 const RETRY_AFTER_S = "2";
 
 /** OPTIONS: the connectivity probe (PAY-01). */
 export function loader({ request, context }: Route.LoaderArgs) {
 	const shop = shopOf(context);
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "OPTIONS") throw new ShopError("method_not_allowed");
 		const headers = new Headers({ allow: "OPTIONS, POST", "cache-control": "no-store" });
 		// Before the first payment, so that two tabs of a new browser are known as one.
-		if (readBrowserToken(request) === null) headers.append("set-cookie", cookieFor(shop, shop.ids.token()));
+		if (parseBrowserToken(request) === null) headers.append("set-cookie", cookieFor(shop, shop.ids.token()));
 		return new Response(null, { status: 204, headers });
 	});
 }
@@ -33,10 +33,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** POST: opens a payment and says where to pay (PAY-02). */
 export async function action({ request, context }: Route.ActionArgs) {
 	const shop = shopOf(context);
-	const browserToken = readBrowserToken(request) ?? shop.ids.token();
-	const response = await reply(context, async () => {
+	const browserToken = parseBrowserToken(request) ?? shop.ids.token();
+	const response = await respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		const body = await readBody(request, checkoutSessionBody);
+		const body = await parseBody(request, checkoutSessionBody);
 		const started = await startCheckout(
 			{ ...shop, language: body.language ?? shop.language },
 			{
@@ -49,10 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 				shipping: body.shipping ? readShipping(body.shipping) : null,
 				cartId: body.cart_id ?? null,
 				browserToken,
-				clientAddress: factsOf(context).clientAddress,
+				clientIp: infoOf(context).clientIp,
 			},
 		);
-		return { body: toReply(started) };
+		return { body: toResponse(started) };
 	});
 	// Nothing is held, so the same request may simply come again.
 	if (response.status === 503) response.headers.set("retry-after", RETRY_AFTER_S);
@@ -98,7 +98,7 @@ const SHIPPING_BODY_NAMES: Readonly<Record<ShippingField, keyof ShippingBody>> =
 	country: "country",
 };
 
-function toReply({ sessionId, url, price }: StartedCheckout): z.infer<typeof checkoutSessionReply> {
+function toResponse({ sessionId, url, price }: StartedCheckout): z.infer<typeof checkoutSessionReply> {
 	return {
 		id: sessionId,
 		url,

@@ -5,13 +5,13 @@ type Kind = "customer" | "admin" | "browser";
 /** What the cookies are called. Over HTTPS the browser itself keeps each to this host (`__Host-`). */
 const NAMES = { customer: "device", admin: "admin-device", browser: "browser" } as const;
 /** Several people may share a browser: the latest of them are known in it. */
-const MOST_TOKENS = 4;
+const MAX_TOKENS = 4;
 
 /** The tokens by which a browser shows that somebody has signed in in it before; the latest first. */
-export function readDeviceTokens(request: Request, kind: Kind): string[] {
+export function parseDeviceTokens(request: Request, kind: Kind): string[] {
 	const cookies = request.headers.get("cookie") ?? "";
 	const found = new RegExp(`(?:^|;\\s*)(?:__Host-)?${NAMES[kind]}=([\\w.~-]+)(?:;|$)`).exec(cookies)?.[1] ?? "";
-	return found.split("~").filter(Boolean).slice(0, MOST_TOKENS);
+	return found.split("~").filter(Boolean).slice(0, MAX_TOKENS);
 }
 
 /** Set-Cookie for a browser's new token, which takes the place of `replaced`; the others stay. */
@@ -20,10 +20,10 @@ export function deviceCookie(
 	token: string,
 	{ request, replaced, publicUrl }: { request: Request; replaced: string | null; publicUrl: string },
 ): string {
-	const others = kind === "customer" ? readDeviceTokens(request, kind).filter((one) => one !== replaced) : [];
+	const others = kind === "customer" ? parseDeviceTokens(request, kind).filter((one) => one !== replaced) : [];
 	const isSecure = publicUrl.startsWith("https:");
 	return [
-		`${isSecure ? "__Host-" : ""}${NAMES[kind]}=${[token, ...others].slice(0, MOST_TOKENS).join("~")}`,
+		`${isSecure ? "__Host-" : ""}${NAMES[kind]}=${[token, ...others].slice(0, MAX_TOKENS).join("~")}`,
 		"Path=/",
 		`Max-Age=${KNOWN_DEVICE_MS / 1000}`,
 		"HttpOnly",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Reply of GET /api/orders/by-session/{session_id}; amounts in cents of `currency`. */
-export const orderBySessionReply = z.discriminatedUnion("state", [
+export const orderBySessionResponse = z.discriminatedUnion("state", [
 	z.object({ state: z.literal("processing") }),
 	z.object({ state: z.literal("unpaid"), message: z.string() }),
 	z.object({

@@ -1,24 +1,24 @@
 import type { z } from "zod";
+import { respond } from "#app/api-response.ts";
 import { errorText } from "#app/i18n/error-text.ts";
-import { reply } from "#app/reply.ts";
 import { shopOf } from "#app/request.ts";
 import { findOrderBySession } from "#shop/checkout/find-order-by-session.ts";
 import { isShopError, ShopError } from "#shop/errors.rules.ts";
 import { maskEmail, type Order } from "#shop/orders/order.rules.ts";
 import type { Route } from "./+types/order-by-session.ts";
-import type { orderBySessionReply } from "./order-by-session.schema.ts";
+import type { orderBySessionResponse } from "./order-by-session.schema.ts";
 
 /** GET: the success page's order (API-19, SUCC-11). Whoever knows the session's id may read it; no address is shown. */
 export function loader({ params, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (!/^cs_[A-Za-z0-9_]{10,250}$/.test(params.sessionId)) throw new ShopError("order_not_found");
 		const shop = shopOf(context);
 		try {
-			return { body: toReply(await findOrderBySession(shop, params.sessionId)) };
+			return { body: toResponse(await findOrderBySession(shop, params.sessionId)) };
 		} catch (error) {
 			// An answer, not a failure: browsers ask after a payment that was broken off, too.
 			if (!isShopError(error, "session_unpaid")) throw error;
-			const body: z.infer<typeof orderBySessionReply> = {
+			const body: z.infer<typeof orderBySessionResponse> = {
 				state: "unpaid",
 				message: errorText(shop.language, error.code, error.params),
 			};
@@ -27,7 +27,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	});
 }
 
-function toReply(order: Order | null): z.infer<typeof orderBySessionReply> {
+function toResponse(order: Order | null): z.infer<typeof orderBySessionResponse> {
 	if (order === null) return { state: "processing" };
 	return {
 		state: "paid",

@@ -1,14 +1,14 @@
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { findPublishedContent } from "#shop/content/find-published-content.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/page-content.ts";
-import { readPlace } from "./read-place.ts";
+import { parsePlace } from "./read-place.ts";
 
 /** GET ?page=&section=: what is published there (ACON-15); a section without anything is PGRST116. */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
-		const found = await findPublishedContent(shopOf(context), readPlace(request));
+	return respond(context, async () => {
+		const found = await findPublishedContent(shopOf(context), parsePlace(request));
 		if (found === null) throw new ShopError("missing_row");
 		const { id, page, section, content, updatedAt } = found;
 		return { body: { id, page, section, content, updated_at: new Date(updatedAt).toISOString() } };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CATEGORIES } from "#shop/catalogue/catalogue.rules.ts";
 
 /** One product of GET /api/products; amounts in cents, `available` is the stock less what open payments hold. */
-export const productReply = z.object({
+export const productResponse = z.object({
 	id: z.int(),
 	name: z.string(),
 	stripe_price_id: z.string().nullable(),

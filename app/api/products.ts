@@ -1,28 +1,28 @@
 import type { z } from "zod";
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
 import { findOwnHolds } from "#shop/checkout/find-own-holds.ts";
 import type { Route } from "./+types/products.ts";
-import { readBrowserToken } from "./browser-token.ts";
-import type { productReply } from "./products.schema.ts";
+import { parseBrowserToken } from "./browser-token.ts";
+import type { productResponse } from "./products.schema.ts";
 
 /**
  * GET: the active products by id, as they stand this moment (API-06, PAY-14); what the asking browser's own open
  * payment holds counts as free (D-17).
  */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const shop = shopOf(context);
-		const browserToken = readBrowserToken(request);
+		const browserToken = parseBrowserToken(request);
 		const own = browserToken === null ? null : await findOwnHolds(shop, browserToken);
 		const products = await findProducts(shop);
-		return { body: products.map((product) => toReply(product, own?.units.get(product.id) ?? 0)) };
+		return { body: products.map((product) => toResponse(product, own?.units.get(product.id) ?? 0)) };
 	});
 }
 
-function toReply(product: Product, heldHere: number): z.infer<typeof productReply> {
+function toResponse(product: Product, heldHere: number): z.infer<typeof productResponse> {
 	return {
 		id: product.id,
 		name: product.name,

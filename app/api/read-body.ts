@@ -5,7 +5,7 @@ import { ShopError } from "#shop/errors.rules.ts";
  * The JSON body of a request in the shape that the schema demands.
  * @throws ShopError unsupported_content_type, malformed_body, or invalid_input with one entry per wrong field
  */
-export async function readBody<T>(request: Request, schema: ZodType<T>): Promise<T> {
+export async function parseBody<T>(request: Request, schema: ZodType<T>): Promise<T> {
 	const type = request.headers.get("content-type") ?? "";
 	if (!/^application\/json\s*(;|$)/i.test(type)) throw new ShopError("unsupported_content_type");
 	let body: unknown;

@@ -3,7 +3,7 @@ import { ShopError } from "#shop/errors.rules.ts";
 const NAME = /^[\w-]{1,100}$/;
 
 /** The page and the section that an address names. @throws ShopError invalid_input */
-export function readPlace(request: Request): { page: string; section: string } {
+export function parsePlace(request: Request): { page: string; section: string } {
 	const { searchParams } = new URL(request.url);
 	const place = { page: searchParams.get("page") ?? "", section: searchParams.get("section") ?? "" };
 	const details = (["page", "section"] as const)

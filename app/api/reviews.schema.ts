@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A review as the public calls write it: no e-mail address (REV-41). */
-export const reviewReply = z.object({
+export const reviewResponse = z.object({
 	id: z.uuid(),
 	product_id: z.int(),
 	rating: z.int(),
@@ -13,7 +13,7 @@ export const reviewReply = z.object({
 });
 
 /** Reply of GET /api/reviews/stats: the average to 1 decimal, 0 without reviews. */
-export const reviewStatsReply = z.object({ count: z.int(), average: z.number() });
+export const reviewStatsResponse = z.object({ count: z.int(), average: z.number() });
 
 const text = z.string().max(20_000);
 

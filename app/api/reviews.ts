@@ -1,34 +1,34 @@
 import type { z } from "zod";
-import { reply } from "#app/reply.ts";
-import { factsOf, shopOf } from "#app/request.ts";
+import { respond } from "#app/api-response.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 import { type FieldProblem, isShopError, ShopError } from "#shop/errors.rules.ts";
 import { findReviews } from "#shop/reviews/find-reviews.ts";
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
 import type { ReviewDraft } from "#shop/reviews/reviews.rules.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import type { Route } from "./+types/reviews.ts";
-import { readAfter, writeNext } from "./admin/read-page.ts";
-import { readBody } from "./read-body.ts";
-import { readProductId } from "./read-product-id.ts";
-import { reviewBody, type reviewReply } from "./reviews.schema.ts";
+import { parseAfter, writeNext } from "./admin/read-page.ts";
+import { parseBody } from "./read-body.ts";
+import { parseProductId } from "./read-product-id.ts";
+import { reviewBody, type reviewResponse } from "./reviews.schema.ts";
 
 /**
  * GET ?product_id=&after=: approved reviews, newest first (REV-28, REV-38). The body is the list alone, so the way to the
  * next page is in the Link header (REV-04).
  */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
-		const productId = readProductId(request);
-		const { reviews, next } = await findReviews(shopOf(context), productId, readAfter(request));
-		return { headers: linkToNext(productId, writeNext(next)), body: reviews.map(toReviewReply) };
+	return respond(context, async () => {
+		const productId = parseProductId(request);
+		const { reviews, next } = await findReviews(shopOf(context), productId, parseAfter(request));
+		return { headers: linkToNext(productId, writeNext(next)), body: reviews.map(toReviewResponse) };
 	});
 }
 
 /** POST: a review, to be approved (REV-27). */
 export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		const body = await readBody(request, reviewBody);
+		const body = await parseBody(request, reviewBody);
 		if (!body.website) {
 			const draft = {
 				productId: body.product_id,
@@ -37,7 +37,7 @@ export function action({ request, context }: Route.ActionArgs) {
 				userEmail: body.user_email,
 				reviewText: body.review_text,
 			};
-			await submitReview(shopOf(context), draft, factsOf(context).clientAddress).catch((error: unknown) => {
+			await submitReview(shopOf(context), draft, infoOf(context).clientIp).catch((error: unknown) => {
 				throw withBodyNames(error);
 			});
 		}
@@ -51,7 +51,7 @@ function linkToNext(productId: number | null, next: string | null): Record<strin
 	return { link: `</api/reviews?${product}after=${next}>; rel="next"` };
 }
 
-function toReviewReply(review: PublicReview): z.infer<typeof reviewReply> {
+function toReviewResponse(review: PublicReview): z.infer<typeof reviewResponse> {
 	return {
 		id: review.id,
 		product_id: review.productId,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Reply of GET /api/session. `usable_points` leaves out what open payments hold. */
-export const sessionReply = z.object({
+export const sessionResponse = z.object({
 	user: z
 		.object({
 			id: z.uuid(),

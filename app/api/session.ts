@@ -1,20 +1,20 @@
 import type { z } from "zod";
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { findSession } from "#shop/accounts/find-session.ts";
 import { findOwnHolds } from "#shop/checkout/find-own-holds.ts";
 import type { Route } from "./+types/session.ts";
-import { readBrowserToken } from "./browser-token.ts";
-import type { sessionReply } from "./session.schema.ts";
+import { parseBrowserToken } from "./browser-token.ts";
+import type { sessionResponse } from "./session.schema.ts";
 
 /** GET: who is signed in, and the points balance (API-20). */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const shop = shopOf(context);
 		const session = await findSession(shop);
-		const browserToken = session === null ? null : readBrowserToken(request);
+		const browserToken = session === null ? null : parseBrowserToken(request);
 		const heldHere = browserToken === null ? 0 : (await findOwnHolds(shop, browserToken)).points;
-		const body: z.infer<typeof sessionReply> = {
+		const body: z.infer<typeof sessionResponse> = {
 			user: session && {
 				id: session.userId,
 				email: session.email,

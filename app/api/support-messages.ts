@@ -1,20 +1,20 @@
-import { reply } from "#app/reply.ts";
-import { factsOf, shopOf } from "#app/request.ts";
+import { respond } from "#app/api-response.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 import { type FieldProblem, isShopError, ShopError } from "#shop/errors.rules.ts";
 import { submitMessage } from "#shop/support/submit-message.ts";
 import type { SupportDraft } from "#shop/support/support.rules.ts";
 import type { Route } from "./+types/support-messages.ts";
-import { readBody } from "./read-body.ts";
+import { parseBody } from "./read-body.ts";
 import { supportMessageBody } from "./support-messages.schema.ts";
 
 /** POST: a message to support (CONT-16). */
 export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		const body = await readBody(request, supportMessageBody);
+		const body = await parseBody(request, supportMessageBody);
 		if (!body.website) {
 			const draft = { ...body, inquiryType: body.inquiry_type };
-			await submitMessage(shopOf(context), draft, factsOf(context).clientAddress).catch((error: unknown) => {
+			await submitMessage(shopOf(context), draft, infoOf(context).clientIp).catch((error: unknown) => {
 				throw withBodyNames(error);
 			});
 		}

@@ -1,4 +1,4 @@
-import { errorReply } from "#app/reply.ts";
+import { errorResponse } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { readUploadPath, readVariant } from "#shop/media/image.rules.ts";
@@ -22,6 +22,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 			},
 		});
 	} catch (error) {
-		return errorReply(context, error);
+		return errorResponse(context, error);
 	}
 }

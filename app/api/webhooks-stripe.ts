@@ -1,5 +1,5 @@
-import { reply } from "#app/reply.ts";
-import { factsOf, shopOf } from "#app/request.ts";
+import { respond } from "#app/api-response.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/webhooks-stripe.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/webhooks-stripe.ts";
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	let failure: unknown;
-	const response = await reply(context, async () => {
+	const response = await respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
 		const { headers } = request;
 		try {
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	// What nobody signed could come from anybody, as often as they like.
 	const isSigned = failure !== undefined && (failure as { code?: unknown }).code !== "signature_invalid";
 	if (isSigned && response.status < 500) {
-		const { requestId } = factsOf(context);
+		const { requestId } = infoOf(context);
 		shopOf(context).log.warn(
 			{ err: failure, requestId, status: response.status },
 			"a signed payment event was refused",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { CustomerOrder } from "#shop/orders/order-history.rules.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 
-const letterhead = {
+const branding = {
 	publicUrl: "http://localhost:3000",
 	supportEmail: "support@softbrace.example",
 	supportPhone: "+1 (555) 010-0199",
@@ -67,7 +67,7 @@ function textsOf(pdf: Buffer): string {
 }
 
 test("the receipt as a PDF carries the order's own numbers, on the shop's calendar", async () => {
-	const pdf = await receiptPdf(order, letterhead, "en");
+	const pdf = await receiptPdf(order, branding, "en");
 	expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
 	const texts = textsOf(pdf);
 	for (const part of [
@@ -87,20 +87,20 @@ test("the receipt as a PDF carries the order's own numbers, on the shop's calend
 });
 
 test("D-76 the receipt is Spanish for Spanish readers, its date too", async () => {
-	const texts = textsOf(await receiptPdf(order, letterhead, "es"));
+	const texts = textsOf(await receiptPdf(order, branding, "es"));
 	for (const part of ["Recibo", "1 de septiembre de 2025", "Estados Unidos"]) expect(texts).toContain(part);
 });
 
 test("a long order goes on on another page", async () => {
 	const lines = Array.from({ length: 40 }, (_, index) => ({ ...line, id: String(index), productId: index }));
-	const pdf = await receiptPdf({ ...order, lines }, letterhead, "en");
+	const pdf = await receiptPdf({ ...order, lines }, branding, "en");
 	expect(Number(/\/Count (\d+)/.exec(pdf.toString("latin1"))?.[1])).toBeGreaterThan(1);
 	expect(textsOf(pdf)).toContain("$22.55");
 });
 
 test("a receipt says what was refunded, and nothing of it when nothing was", async () => {
-	expect(textsOf(await receiptPdf(order, letterhead, "en"))).toContain("-$5.00");
-	const whole = textsOf(await receiptPdf({ ...order, refundedCents: 0 }, letterhead, "en"));
+	expect(textsOf(await receiptPdf(order, branding, "en"))).toContain("-$5.00");
+	const whole = textsOf(await receiptPdf({ ...order, refundedCents: 0 }, branding, "en"));
 	expect(whole).toContain("$22.55");
 	expect(whole).not.toContain("$0.00\nRefund");
 	expect(whole.toLowerCase()).not.toContain("refund");

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { textsIn } from "#app/emails/email-texts.ts";
-import { type BillFacts, billFacts, type Letterhead } from "#app/emails/order-facts.ts";
+import { type EmailBranding, type OrderSummaryData, orderSummaryData } from "#app/emails/order-email-data.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { CustomerOrder } from "#shop/orders/order-history.rules.ts";
@@ -13,15 +13,15 @@ const BRAND = "#68399f";
 const STRIPES = ["#4f7fdc", "#b79be0", BRAND, "#4fa577"];
 
 /** The receipt of an order as a PDF of US Letter pages, with the numbers of the order's row. */
-export async function receiptPdf(order: CustomerOrder, letterhead: Letterhead, language: Language): Promise<Buffer> {
-	const say = textsIn(language);
-	const facts = billFacts(order, letterhead.timeZone, language, say);
+export async function receiptPdf(order: CustomerOrder, branding: EmailBranding, language: Language): Promise<Buffer> {
+	const t = textsIn(language);
+	const summary = orderSummaryData(order, branding.timeZone, language, t);
 	const document = new PDFDocument({
-		size: "LETTER",
+		size: "EMAIL",
 		margin: MARGIN,
 		lang: language,
 		info: {
-			Title: `${say("receipt_title")} ${order.receiptNumber}`,
+			Title: `${t("receipt_title")} ${order.receiptNumber}`,
 			Author: "SoftBrace",
 			CreationDate: new Date(order.createdAt),
 		},
@@ -33,19 +33,19 @@ export async function receiptPdf(order: CustomerOrder, letterhead: Letterhead, l
 		document.on("error", reject);
 	});
 
-	writeHead(document, say("receipt_title"));
-	writeFacts(document, [
-		[say("order_number"), order.orderNumber],
-		[say("receipt_number"), order.receiptNumber],
-		[say("order_date"), facts.date],
+	writeHead(document, t("receipt_title"));
+	writeInfo(document, [
+		[t("order_number"), order.orderNumber],
+		[t("receipt_number"), order.receiptNumber],
+		[t("order_date"), summary.date],
 	]);
-	if (facts.addressLines.length > 0) writeAddress(document, say("receipt_sold_to"), facts);
-	writeLines(document, say("items"), facts);
-	const refunded = { label: say("receipt_refunded"), amount: formatUsd(-order.refundedCents) };
-	writeSums(document, { ...facts, refunded: order.refundedCents > 0 ? refunded : null });
-	const { supportEmail: email, supportPhone: phone } = letterhead;
+	if (summary.addressLines.length > 0) writeAddress(document, t("receipt_sold_to"), summary);
+	writeLines(document, t("items"), summary);
+	const refunded = { label: t("receipt_refunded"), amount: formatUsd(-order.refundedCents) };
+	writeSums(document, { ...summary, refunded: order.refundedCents > 0 ? refunded : null });
+	const { supportEmail: email, supportPhone: phone } = branding;
 	document.moveDown(3).font("Helvetica").fontSize(9).fillColor(MUTED);
-	document.text(say("receipt_note", { email, phone }), MARGIN, document.y, { width: contentWidth(document) });
+	document.text(t("receipt_note", { email, phone }), MARGIN, document.y, { width: contentWidth(document) });
 	document.end();
 	await ended;
 	return Buffer.concat(chunks);
@@ -55,8 +55,8 @@ type Page = InstanceType<typeof PDFDocument>;
 
 function writeHead(document: Page, title: string): void {
 	const stripe = contentWidth(document) / STRIPES.length;
-	for (const [index, colour] of STRIPES.entries()) {
-		document.rect(MARGIN + index * stripe, MARGIN - 16, stripe, 4).fill(colour);
+	for (const [index, color] of STRIPES.entries()) {
+		document.rect(MARGIN + index * stripe, MARGIN - 16, stripe, 4).fill(color);
 	}
 	document.font("Helvetica-Bold").fontSize(22).fillColor(BRAND).text("SoftBrace", MARGIN, MARGIN);
 	document
@@ -66,10 +66,10 @@ function writeHead(document: Page, title: string): void {
 	document.moveDown(1.2);
 }
 
-function writeFacts(document: Page, facts: readonly [string, string][]): void {
+function writeInfo(document: Page, summary: readonly [string, string][]): void {
 	const top = document.y;
-	const width = contentWidth(document) / facts.length;
-	for (const [index, [label, value]] of facts.entries()) {
+	const width = contentWidth(document) / summary.length;
+	for (const [index, [label, value]] of summary.entries()) {
 		const left = MARGIN + index * width;
 		document.font("Helvetica").fontSize(9).fillColor(MUTED).text(label, left, top, { width });
 		document
@@ -81,14 +81,14 @@ function writeFacts(document: Page, facts: readonly [string, string][]): void {
 	document.moveDown(1.4);
 }
 
-function writeAddress(document: Page, label: string, { addressLines }: BillFacts): void {
+function writeAddress(document: Page, label: string, { addressLines }: OrderSummaryData): void {
 	document.font("Helvetica").fontSize(9).fillColor(MUTED).text(label, MARGIN, document.y);
 	document.fontSize(11).fillColor(INK);
 	for (const { text } of addressLines) document.text(text, { width: contentWidth(document) });
 	document.moveDown(1.4);
 }
 
-function writeLines(document: Page, label: string, { lines }: BillFacts): void {
+function writeLines(document: Page, label: string, { lines }: OrderSummaryData): void {
 	document.font("Helvetica-Bold").fontSize(13).fillColor(INK).text(label, MARGIN, document.y);
 	document.moveDown(0.4);
 	for (const line of lines) {
@@ -110,7 +110,7 @@ function writeLines(document: Page, label: string, { lines }: BillFacts): void {
 
 function writeSums(
 	document: Page,
-	{ sums, total, refunded }: BillFacts & { refunded: BillFacts["total"] | null },
+	{ sums, total, refunded }: OrderSummaryData & { refunded: OrderSummaryData["total"] | null },
 ): void {
 	if (document.y > document.page.height - MARGIN - 160) document.addPage();
 	for (const { label, amount } of sums) writeSum(document, label, amount, "Helvetica", 10.5);

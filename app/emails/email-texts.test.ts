@@ -3,10 +3,10 @@ import { emails as english } from "#app/i18n/en/emails.ts";
 import { emails as spanish } from "#app/i18n/es/emails.ts";
 import { textsIn } from "./email-texts.ts";
 
-const gapsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([gap]) => gap).sort();
+const paramsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([gap]) => gap).sort();
 
 test.each(Object.keys(english) as (keyof typeof english)[])("%s has the same gaps in both languages", (key) => {
-	expect(gapsOf(spanish[key])).toEqual(gapsOf(english[key]));
+	expect(paramsOf(spanish[key])).toEqual(paramsOf(english[key]));
 });
 
 test("a value that looks like a gap stays as it is", () => {

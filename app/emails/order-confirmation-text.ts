@@ -2,8 +2,8 @@ import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catal
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
-import type { Say } from "./email-texts.ts";
-import type { Letterhead, OrderFacts } from "./order-facts.ts";
+import type { Translate } from "./email-texts.ts";
+import type { EmailBranding, OrderEmailData } from "./order-email-data.ts";
 
 /** Narrow enough for a phone. */
 const WIDTH = 38;
@@ -11,48 +11,48 @@ const WIDTH = 38;
 /** The same receipt without HTML. */
 export function orderConfirmationText(
 	order: OrderForMessage,
-	facts: OrderFacts,
-	letterhead: Letterhead,
-	say: Say,
+	info: OrderEmailData,
+	branding: EmailBranding,
+	t: Translate,
 ): string {
-	const { supportEmail: email, supportPhone: phone, publicUrl } = letterhead;
+	const { supportEmail: email, supportPhone: phone, publicUrl } = branding;
 	const paragraphs = [
-		[say("order_title")],
-		[facts.greeting],
-		[facts.intro],
-		order.requiresManualReview ? [say("review_title"), say("review_text")] : [],
+		[t("order_title")],
+		[info.greeting],
+		[info.intro],
+		order.requiresManualReview ? [t("review_title"), t("review_text")] : [],
 		[
-			`${say("order_number")}: ${order.orderNumber}`,
-			`${say("receipt_number")}: ${order.receiptNumber}`,
-			`${say("order_date")}: ${facts.date}`,
+			`${t("order_number")}: ${order.orderNumber}`,
+			`${t("receipt_number")}: ${order.receiptNumber}`,
+			`${t("order_date")}: ${info.date}`,
 		],
 		[
-			say("items").toUpperCase(),
-			...facts.lines.flatMap((line) => [row(line.name, line.amount), `  ${line.quantity} · ${line.unitPrice}`]),
+			t("items").toUpperCase(),
+			...info.lines.flatMap((line) => [row(line.name, line.amount), `  ${line.quantity} · ${line.unitPrice}`]),
 			"-".repeat(WIDTH),
-			...facts.sums.map(({ label, amount }) => row(label, amount)),
-			row(facts.total.label, facts.total.amount),
+			...info.sums.map(({ label, amount }) => row(label, amount)),
+			row(info.total.label, info.total.amount),
 		],
-		order.pointsEarned > 0 ? [say("points_earned", { points: order.pointsEarned })] : [],
-		[`${say("order_view")}:`, facts.orderUrl],
-		facts.statusUrl === null ? [] : [`${say("order_follow")}:`, facts.statusUrl],
-		facts.addressLines.length > 0 ? [say("address").toUpperCase(), ...facts.addressLines.map(({ text }) => text)] : [],
-		facts.delivery === null ? [] : [say("delivery").toUpperCase(), facts.delivery],
-		facts.delivery === null ? [] : tips(say),
-		facts.signUpUrl === null
+		order.pointsEarned > 0 ? [t("points_earned", { points: order.pointsEarned })] : [],
+		[`${t("order_view")}:`, info.orderUrl],
+		info.statusUrl === null ? [] : [`${t("order_follow")}:`, info.statusUrl],
+		info.addressLines.length > 0 ? [t("address").toUpperCase(), ...info.addressLines.map(({ text }) => text)] : [],
+		info.delivery === null ? [] : [t("delivery").toUpperCase(), info.delivery],
+		info.delivery === null ? [] : tips(t),
+		info.signUpUrl === null
 			? []
-			: [say("sign_up_title").toUpperCase(), say("sign_up_text"), `${say("sign_up_button")}:`, facts.signUpUrl],
-		[say("charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })],
-		[say("contact_text", { email, phone })],
-		["-- ", "SoftBrace", say("footer_reason", { shop: new URL(publicUrl).host })],
+			: [t("sign_up_title").toUpperCase(), t("sign_up_text"), `${t("sign_up_button")}:`, info.signUpUrl],
+		[t("charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })],
+		[t("contact_text", { email, phone })],
+		["-- ", "SoftBrace", t("footer_reason", { shop: new URL(publicUrl).host })],
 	];
 	const written = paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
 	return `${written.join("\n\n")}\n`;
 }
 
-function tips(say: Say): string[] {
+function tips(t: Translate): string[] {
 	const ages = { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS };
-	return [say("tips").toUpperCase(), `- ${say("tip_apply")}`, `- ${say("tip_remove", ages)}`];
+	return [t("tips").toUpperCase(), `- ${t("tip_apply")}`, `- ${t("tip_remove", ages)}`];
 }
 
 /** Label to the left, amount to the right; a long label gets its own line. */

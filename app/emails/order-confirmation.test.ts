@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
 
-const letterhead = {
+const branding = {
 	publicUrl: "https://shop.example",
 	supportEmail: "support@softbrace.example",
 	supportPhone: "+1 (555) 010-0199",
@@ -56,8 +56,8 @@ const order: OrderForMessage = {
 };
 
 function write(change: Partial<OrderForMessage> = {}, language: Language = "en") {
-	const letter = renderOrderConfirmation({ ...order, ...change }, letterhead, language);
-	return { ...letter, shown: shownText(letter.html) };
+	const mail = renderOrderConfirmation({ ...order, ...change }, branding, language);
+	return { ...mail, shown: shownText(mail.html) };
 }
 
 /** What a reader of the HTML part sees, as one line. */
@@ -77,7 +77,7 @@ describe("order confirmation", () => {
 	test("both parts say the same of the order, to the cent of its row", () => {
 		const { subject, text, shown } = write();
 		expect(subject).toBe("Your SoftBrace order SB-7K2M9QXR");
-		const facts = [
+		const info = [
 			["Hi Ana María,"],
 			["Order number", "SB-7K2M9QXR"],
 			["Receipt number", "RC-7K2M9QXR"],
@@ -105,7 +105,7 @@ describe("order confirmation", () => {
 			["+1 (555) 010-0199"],
 			["Take it out before you eat or sleep. Not for children under 10; under 13 only with an adult."],
 		];
-		for (const parts of facts) {
+		for (const parts of info) {
 			expect(shown).toContain(parts.join(" "));
 			expect(text.replace(/:? +/g, " ").replace(/\s+/g, " ")).toContain(parts.join(" ").replace(/:? +/g, " "));
 		}

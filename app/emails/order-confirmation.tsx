@@ -4,105 +4,105 @@ import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catal
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
-import type { Say } from "./email-texts.ts";
-import { Layout, LetterFrame } from "./letter-frame.tsx";
-import { LetterButton, LetterLink, paragraph, Section } from "./letter-parts.tsx";
-import { look } from "./look.ts";
-import { OrderBill } from "./order-bill.tsx";
-import type { Letterhead, OrderFacts } from "./order-facts.ts";
+import { EmailFrame, Layout } from "./email-frame.tsx";
+import { EmailButton, EmailLink, paragraph, Section } from "./email-parts.tsx";
+import { look } from "./email-styles.ts";
+import type { Translate } from "./email-texts.ts";
+import type { EmailBranding, OrderEmailData } from "./order-email-data.ts";
+import { OrderSummary } from "./order-summary.tsx";
 
 /** The receipt that a buyer gets, as a mail program shows it. */
 export function OrderConfirmation(props: {
 	order: OrderForMessage;
-	facts: OrderFacts;
-	letterhead: Letterhead;
+	info: OrderEmailData;
+	branding: EmailBranding;
 	language: Language;
-	say: Say;
+	t: Translate;
 }) {
-	const { order, facts, say } = props;
+	const { order, info, t } = props;
 	return (
-		<LetterFrame
+		<EmailFrame
 			language={props.language}
-			say={say}
-			letterhead={props.letterhead}
-			title={say("order_subject", { order_number: order.orderNumber })}
+			t={t}
+			branding={props.branding}
+			title={t("order_subject", { order_number: order.orderNumber })}
 			reason="footer_reason"
-			preheader={say("order_preheader", { total: facts.total.amount })}
+			preheader={t("order_preheader", { total: info.total.amount })}
 		>
 			<Layout>
 				<Section top={32}>
 					<h1 {...look("ink", { margin: "0 0 16px", fontSize: 28, lineHeight: "34px", letterSpacing: "-0.5px" })}>
-						{say("order_title")}
+						{t("order_title")}
 					</h1>
-					<p {...look("ink", paragraph)}>{facts.greeting}</p>
-					<p {...look("ink", paragraph)}>{facts.intro}</p>
+					<p {...look("ink", paragraph)}>{info.greeting}</p>
+					<p {...look("ink", paragraph)}>{info.intro}</p>
 				</Section>
 				{order.requiresManualReview && (
 					<Section>
-						<Panel colour="amber" ink="brown" title={say("review_title")}>
-							{say("review_text")}
+						<Panel color="amber" ink="brown" title={t("review_title")}>
+							{t("review_text")}
 						</Panel>
 					</Section>
 				)}
 				<Section>
-					<OrderNumbers order={order} facts={facts} say={say} />
+					<OrderNumbers order={order} info={info} t={t} />
 				</Section>
 				<Section>
-					<OrderBill facts={facts} say={say} />
+					<OrderSummary info={info} t={t} />
 					{order.pointsEarned > 0 && (
 						<p {...look("accent", { ...paragraph, margin: "14px 0 0", fontSize: 14, fontWeight: 600 })}>
-							{say("points_earned", { points: order.pointsEarned })}
+							{t("points_earned", { points: order.pointsEarned })}
 						</p>
 					)}
 				</Section>
 				<Section>
-					<LetterButton href={facts.orderUrl}>{say("order_view")}</LetterButton>
-					{facts.statusUrl !== null && (
+					<EmailButton href={info.orderUrl}>{t("order_view")}</EmailButton>
+					{info.statusUrl !== null && (
 						<p {...look("muted", { ...paragraph, margin: "14px 0 0", fontSize: 14 })}>
-							<LetterLink href={facts.statusUrl}>{say("order_follow")}</LetterLink>
+							<EmailLink href={info.statusUrl}>{t("order_follow")}</EmailLink>
 						</p>
 					)}
 				</Section>
-				{(facts.addressLines.length > 0 || facts.delivery !== null) && (
+				{(info.addressLines.length > 0 || info.delivery !== null) && (
 					<Section>
-						<Destination facts={facts} say={say} />
+						<Destination info={info} t={t} />
 					</Section>
 				)}
-				{facts.delivery !== null && (
+				{info.delivery !== null && (
 					<Section>
-						<Panel colour="tint" ink="accent" title={say("tips")}>
-							<div style={{ marginTop: 4 }}>{say("tip_apply")}</div>
+						<Panel color="tint" ink="accent" title={t("tips")}>
+							<div style={{ marginTop: 4 }}>{t("tip_apply")}</div>
 							<div style={{ marginTop: 6 }}>
-								{say("tip_remove", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS })}
+								{t("tip_remove", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS })}
 							</div>
 						</Panel>
 					</Section>
 				)}
-				{facts.signUpUrl !== null && (
+				{info.signUpUrl !== null && (
 					<Section>
-						<Panel colour="tint" ink="accent" title={say("sign_up_title")}>
-							<div style={{ margin: "4px 0 6px" }}>{say("sign_up_text")}</div>
-							<LetterLink href={facts.signUpUrl}>{say("sign_up_button")}</LetterLink>
+						<Panel color="tint" ink="accent" title={t("sign_up_title")}>
+							<div style={{ margin: "4px 0 6px" }}>{t("sign_up_text")}</div>
+							<EmailLink href={info.signUpUrl}>{t("sign_up_button")}</EmailLink>
 						</Panel>
 					</Section>
 				)}
 				<Section bottom={32}>
-					<Panel colour="mint" ink="green">
+					<Panel color="mint" ink="green">
 						<span aria-hidden="true">♥&#xFE0E; </span>
-						{say("charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })}
+						{t("charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })}
 					</Panel>
 				</Section>
 			</Layout>
-		</LetterFrame>
+		</EmailFrame>
 	);
 }
 
-function Panel(props: { colour: string; ink: string; title?: string; children: ReactNode }) {
+function Panel(props: { color: string; ink: string; title?: string; children: ReactNode }) {
 	return (
 		<Layout>
 			<tr>
 				<td
-					{...look(`${props.colour} ink`, { borderRadius: 12, padding: "14px 18px", fontSize: 14, lineHeight: "22px" })}
+					{...look(`${props.color} ink`, { borderRadius: 12, padding: "14px 18px", fontSize: 14, lineHeight: "22px" })}
 				>
 					{props.title && <strong {...look(props.ink, { display: "block" })}>{props.title}</strong>}
 					{props.children}
@@ -112,11 +112,11 @@ function Panel(props: { colour: string; ink: string; title?: string; children: R
 	);
 }
 
-function OrderNumbers({ order, facts, say }: { order: OrderForMessage; facts: OrderFacts; say: Say }) {
+function OrderNumbers({ order, info, t }: { order: OrderForMessage; info: OrderEmailData; t: Translate }) {
 	const numbers = [
-		[say("order_number"), order.orderNumber],
-		[say("receipt_number"), order.receiptNumber],
-		[say("order_date"), facts.date],
+		[t("order_number"), order.orderNumber],
+		[t("receipt_number"), order.receiptNumber],
+		[t("order_date"), info.date],
 	] as const;
 	return (
 		<Layout>
@@ -138,26 +138,26 @@ function OrderNumbers({ order, facts, say }: { order: OrderForMessage; facts: Or
 	);
 }
 
-function Destination({ facts, say }: { facts: OrderFacts; say: Say }) {
+function Destination({ info, t }: { info: OrderEmailData; t: Translate }) {
 	const heading = { margin: "0 0 6px", fontSize: 15, lineHeight: "22px" };
 	const text = { fontSize: 14, lineHeight: "22px", overflowWrap: "anywhere" } as const;
 	return (
 		<Layout>
 			<tr>
-				{facts.addressLines.length > 0 && (
+				{info.addressLines.length > 0 && (
 					<td className="column" style={{ width: "50%", verticalAlign: "top", paddingRight: 16 }}>
-						<h2 {...look("ink", heading)}>{say("address")}</h2>
+						<h2 {...look("ink", heading)}>{t("address")}</h2>
 						<div {...look("muted", text)}>
-							{facts.addressLines.map(({ part, text: line }) => (
+							{info.addressLines.map(({ part, text: line }) => (
 								<div key={part}>{line}</div>
 							))}
 						</div>
 					</td>
 				)}
-				{facts.delivery !== null && (
+				{info.delivery !== null && (
 					<td className="column" style={{ width: "50%", verticalAlign: "top" }}>
-						<h2 {...look("ink", heading)}>{say("delivery")}</h2>
-						<div {...look("muted", text)}>{facts.delivery}</div>
+						<h2 {...look("ink", heading)}>{t("delivery")}</h2>
+						<div {...look("muted", text)}>{info.delivery}</div>
 					</td>
 				)}
 			</tr>

@@ -4,7 +4,7 @@ import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
 import { textsIn } from "./email-texts.ts";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { orderConfirmationText } from "./order-confirmation-text.ts";
-import { type Letterhead, orderFacts } from "./order-facts.ts";
+import { type EmailBranding, orderEmailData } from "./order-email-data.ts";
 
 /**
  * The receipt of an order: subject, text and HTML with the same facts, in the customer's language. `proof` is what lets
@@ -12,18 +12,18 @@ import { type Letterhead, orderFacts } from "./order-facts.ts";
  */
 export function renderOrderConfirmation(
 	order: OrderForMessage,
-	letterhead: Letterhead,
+	branding: EmailBranding,
 	language: Language,
 	proof: string | null = null,
 ): { subject: string; text: string; html: string } {
-	const say = textsIn(language);
-	const facts = orderFacts(order, letterhead, language, say, proof);
+	const t = textsIn(language);
+	const info = orderEmailData(order, branding, language, t, proof);
 	const markup = renderToStaticMarkup(
-		<OrderConfirmation order={order} facts={facts} letterhead={letterhead} language={language} say={say} />,
+		<OrderConfirmation order={order} info={info} branding={branding} language={language} t={t} />,
 	);
 	return {
-		subject: say("order_subject", { order_number: order.orderNumber }),
-		text: orderConfirmationText(order, facts, letterhead, say),
+		subject: t("order_subject", { order_number: order.orderNumber }),
+		text: orderConfirmationText(order, info, branding, t),
 		html: `<!doctype html>${markup}`,
 	};
 }

@@ -51,10 +51,10 @@ const message: Asked[1] = {
 };
 
 test("an order confirmation is written in the message's language", async () => {
-	const letter = await renderEmail(shopWith(order), message);
-	expect(letter?.subject).toBe("Tu pedido SoftBrace SB-7K2M9QXR");
-	expect(letter?.text).toContain("$7.39");
-	expect(letter?.html).toContain("$7.39");
+	const mail = await renderEmail(shopWith(order), message);
+	expect(mail?.subject).toBe("Tu pedido SoftBrace SB-7K2M9QXR");
+	expect(mail?.text).toContain("$7.39");
+	expect(mail?.html).toContain("$7.39");
 });
 
 test.each(["unknown", "toString", "__proto__"])("there is no letter of kind %s", async (kind) => {
@@ -74,9 +74,9 @@ test.each([
 ] as const)("D-32 in %s a letter about %i points counts them rightly", async (language, points, subject, text) => {
 	const data = { name: "Ana", points, ends_at: Date.UTC(2027, 6, 13, 17) };
 	const note = { ...message, kind: "points_expiring", orderId: null, language, data };
-	const letter = await renderEmail(shopWith(undefined), note);
-	expect(letter?.subject).toBe(subject);
-	expect(letter?.text).toContain(text);
+	const mail = await renderEmail(shopWith(undefined), note);
+	expect(mail?.subject).toBe(subject);
+	expect(mail?.text).toContain(text);
 });
 
 test.each(["en", "es"] as const)(

@@ -2,10 +2,10 @@ import { offerAccount } from "#shop/accounts/offer-account.ts";
 import type { Shop } from "#shop/context.ts";
 import { findOrderForMessage } from "#shop/orders/find-order-for-message.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
-import { accountNotes } from "./account-notes.ts";
-import { renderNote } from "./note.tsx";
-import { orderNotes } from "./order-notes.ts";
-import { ownerNotes } from "./owner-notes.ts";
+import { accountNotes } from "./account-emails.ts";
+import { renderNote } from "./email-template.tsx";
+import { orderNotes } from "./order-emails.ts";
+import { ownerNotes } from "./owner-emails.ts";
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
 import { supportNotification } from "./support-notification.ts";
 

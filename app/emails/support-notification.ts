@@ -1,6 +1,6 @@
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
-import type { Note } from "./note.tsx";
-import { oneLine } from "./order-facts.ts";
+import type { Note } from "./email-template.tsx";
+import { oneLine } from "./order-email-data.ts";
 
 /** Tells the people who answer of a message that came in (CONT-17); in English, as the portal's owner reads it. */
 export function supportNotification(message: OutboxMessage): Note {

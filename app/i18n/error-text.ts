@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorParams } from "#shop/errors.rules.ts";
 import { errors as english } from "./en/errors.ts";
 import { errors as spanish } from "./es/errors.ts";
 import type { Language } from "./language.ts";
-import { fillGaps } from "./t.ts";
+import { interpolate } from "./t.ts";
 
 const texts = { en: english, es: spanish };
 
@@ -13,5 +13,5 @@ const texts = { en: english, es: spanish };
 export function errorText(language: Language, code: ErrorCode, params: ErrorParams = {}): string {
 	const dictionary: Readonly<Record<string, string>> = texts[language];
 	const named = params.product_name ? dictionary[`${code}_named`] : undefined;
-	return fillGaps(named ?? dictionary[code] ?? code, params);
+	return interpolate(named ?? dictionary[code] ?? code, params);
 }

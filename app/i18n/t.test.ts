@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { takeConsole } from "#tests/fail-on-console.ts";
 import { storefront as english } from "./en/storefront.ts";
 import { storefront as spanish } from "./es/storefront.ts";
-import { createTranslate, type Dictionary, fillGaps, translate } from "./t.ts";
+import { createTranslate, type Dictionary, interpolate, translate } from "./t.ts";
 
 const en = createTranslate(english);
 const es = createTranslate(spanish);
@@ -14,12 +14,12 @@ describe("translate", () => {
 	});
 
 	test("a value that ends with a period ends its sentence, and no second period follows", () => {
-		expect(fillGaps("{who} lo envió el {when}. Recarga la página.", { who: "Ana", when: "8:47 p.m." })).toBe(
+		expect(interpolate("{who} lo envió el {when}. Recarga la página.", { who: "Ana", when: "8:47 p.m." })).toBe(
 			"Ana lo envió el 8:47 p.m. Recarga la página.",
 		);
-		expect(fillGaps("Sent at {when}. Reload.", { when: "8:47 PM" })).toBe("Sent at 8:47 PM. Reload.");
-		expect(fillGaps("Uploading {name}...", { name: "a." })).toBe("Uploading a....");
-		expect(fillGaps("At {when}.", {})).toBe("At {when}.");
+		expect(interpolate("Sent at {when}. Reload.", { when: "8:47 PM" })).toBe("Sent at 8:47 PM. Reload.");
+		expect(interpolate("Uploading {name}...", { name: "a." })).toBe("Uploading a....");
+		expect(interpolate("At {when}.", {})).toBe("At {when}.");
 	});
 
 	test("LANG-07 LANG-08 a missing key shows itself and is reported once", () => {
@@ -32,7 +32,7 @@ describe("translate", () => {
 
 describe("dictionaries", () => {
 	test("LANG-02 LANG-13 every text is there in both languages, with the same gaps", () => {
-		expect(gapsOf(spanish)).toEqual(gapsOf(english));
+		expect(paramsOf(spanish)).toEqual(paramsOf(english));
 	});
 
 	test("LANG-13 no text was left in English", () => {
@@ -63,7 +63,7 @@ describe("dictionaries", () => {
 	});
 });
 
-function gapsOf(dictionary: Dictionary): Record<string, string[]> {
+function paramsOf(dictionary: Dictionary): Record<string, string[]> {
 	return Object.fromEntries(
 		Object.entries(dictionary).flatMap(([area, texts]) =>
 			Object.entries<string>(texts).map(([name, text]) => [

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 type ButtonStyle = {
-	look?: "primary" | "secondary" | "soft" | "quiet" | "danger";
+	variant?: "primary" | "secondary" | "soft" | "quiet" | "danger";
 	size?: "small" | "medium" | "large";
 	isWide?: boolean;
 };
@@ -12,7 +12,7 @@ type ButtonStyle = {
 const SHAPE =
 	"inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold whitespace-nowrap no-underline transition-[background-color,border-color,box-shadow,translate] duration-200 ease-soft motion-safe:active:translate-y-px disabled:active:translate-y-0";
 
-const LOOKS = {
+const VARIANTS = {
 	primary:
 		"bg-brand text-on-brand shadow-card hover:bg-brand-strong disabled:bg-line disabled:text-muted disabled:shadow-none",
 	secondary:
@@ -30,13 +30,13 @@ const SIZES = {
 } as const;
 
 /** Button and link share their looks, so that an action and a way look equally important. */
-export function buttonClass({ look = "primary", size = "medium", isWide = false }: ButtonStyle = {}): string {
-	return classNames(SHAPE, LOOKS[look], SIZES[size], isWide && "w-full");
+export function buttonClass({ variant = "primary", size = "medium", isWide = false }: ButtonStyle = {}): string {
+	return classNames(SHAPE, VARIANTS[variant], SIZES[size], isWide && "w-full");
 }
 
 /** A native button; while busy it is disabled and turns a small wheel. */
 export function Button({
-	look,
+	variant,
 	size,
 	isWide,
 	isBusy = false,
@@ -52,7 +52,7 @@ export function Button({
 			type={type}
 			disabled={disabled || isBusy}
 			aria-busy={isBusy || undefined}
-			className={classNames(buttonClass({ look, size, isWide }), className)}
+			className={classNames(buttonClass({ variant, size, isWide }), className)}
 		>
 			{isBusy && <Spinner />}
 			{children}
@@ -61,6 +61,6 @@ export function Button({
 }
 
 /** A link in the looks of a button. */
-export function LinkButton({ look, size, isWide, className, ...rest }: ComponentProps<typeof Link> & ButtonStyle) {
-	return <Link {...rest} className={classNames(buttonClass({ look, size, isWide }), className)} />;
+export function LinkButton({ variant, size, isWide, className, ...rest }: ComponentProps<typeof Link> & ButtonStyle) {
+	return <Link {...rest} className={classNames(buttonClass({ variant, size, isWide }), className)} />;
 }

@@ -21,11 +21,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 		<Dialog isOpen isHeld title={title} closeLabel={labels.close} firstField={cancelId} onClose={onClose}>
 			<div className="text-muted wrap-anywhere">{children}</div>
 			<DialogActions>
-				<Button id={cancelId} look="secondary" onClick={onClose} disabled={isBusy}>
+				<Button id={cancelId} variant="secondary" onClick={onClose} disabled={isBusy}>
 					{labels.cancel}
 				</Button>
 				<Button
-					look={isDestructive ? "danger" : "primary"}
+					variant={isDestructive ? "danger" : "primary"}
 					isBusy={isBusy}
 					onClick={async () => {
 						setBusy(true);

@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
 		return () => dialog?.close();
 	}, []);
 
-	const refuse = (event: { preventDefault(): void }) => {
+	const reject = (event: { preventDefault(): void }) => {
 		event.preventDefault();
 		onClose();
 	};
@@ -47,9 +47,9 @@ export function Dialog(props: DialogProps) {
 			aria-label={title}
 			onKeyDown={(event) => {
 				// Before the browser acts on it: of two Escapes in a row it lets a page refuse only the first.
-				if (isHeld && event.key === "Escape" && !event.defaultPrevented) refuse(event);
+				if (isHeld && event.key === "Escape" && !event.defaultPrevented) reject(event);
 			}}
-			onCancel={(event) => isHeld && refuse(event)}
+			onCancel={(event) => isHeld && reject(event)}
 			onClose={() => {
 				// Closed without being asked, by a phone's way back for instance.
 				if (isHeld) ref.current?.showModal();

@@ -18,7 +18,7 @@ export function ComparePacks({ products }: { products: readonly ComparedPack[] }
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>
-			<Button look="secondary" className="noscript:hidden" onClick={() => setOpen(true)}>
+			<Button variant="secondary" className="noscript:hidden" onClick={() => setOpen(true)}>
 				{t("common.compare_packs")}
 			</Button>
 			<Dialog

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { dictionaryOf } from "#app/i18n/dictionaries.ts";
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from "#app/i18n/language.ts";
 import { createTranslate, type Translate } from "#app/i18n/t.ts";
-import type { PublicFacts } from "./public-facts.ts";
+import type { SiteInfo } from "./site-info.ts";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
@@ -13,17 +13,17 @@ type PageTexts = { title: string; description?: string; image?: string };
  * search engines should leave alone.
  */
 export function pageMeta(matches: Matches, path: string | null, texts: (t: Translate) => PageTexts): MetaDescriptor[] {
-	const facts = matches.find((match) => match?.id === "root")?.loaderData as PublicFacts | undefined;
-	const language = facts?.language ?? DEFAULT_LANGUAGE;
+	const info = matches.find((match) => match?.id === "root")?.loaderData as SiteInfo | undefined;
+	const language = info?.language ?? DEFAULT_LANGUAGE;
 	const { title, description, image } = texts(createTranslate(dictionaryOf(language)));
 	const fullTitle = title.includes("SoftBrace") ? title : `${title} | SoftBrace`;
 	const common: MetaDescriptor[] = [
 		{ title: fullTitle },
 		...(description ? [{ name: "description", content: description }] : []),
 	];
-	if (path === null || !facts) return [...common, { name: "robots", content: "noindex" }];
+	if (path === null || !info) return [...common, { name: "robots", content: "noindex" }];
 
-	const address = (to: Language) => pageAddress(facts.publicUrl, path, to);
+	const address = (to: Language) => pageAddress(info.publicUrl, path, to);
 	return [
 		...common,
 		{ tagName: "link", rel: "canonical", href: address(language) },
@@ -35,7 +35,7 @@ export function pageMeta(matches: Matches, path: string | null, texts: (t: Trans
 		{ property: "og:url", content: address(language) },
 		{ property: "og:locale", content: language === "es" ? "es_MX" : "en_US" },
 		...(description ? [{ property: "og:description", content: description }] : []),
-		{ property: "og:image", content: `${facts.publicUrl}${image ?? previewAddress("shop")}` },
+		{ property: "og:image", content: `${info.publicUrl}${image ?? previewAddress("shop")}` },
 		{ property: "og:image:type", content: "image/png" },
 		{ property: "og:image:width", content: "1200" },
 		{ property: "og:image:height", content: "630" },

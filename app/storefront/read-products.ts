@@ -1,15 +1,15 @@
 import type { z } from "zod";
-import type { productReply } from "#app/api/products.schema.ts";
+import type { productResponse } from "#app/api/products.schema.ts";
 import { LANGUAGE_PARAMETER, type Language } from "#app/i18n/language.ts";
 import { isEmptyResult } from "#app/is-empty-result.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 
 /** One product as GET /api/products writes it. */
-type ProductRow = z.infer<typeof productReply>;
+type ProductRow = z.infer<typeof productResponse>;
 
 /** An answer that was not what was asked for; status 0 when there was none (ERR-06). */
-export class ReplyError extends Error {
-	override name = "ReplyError";
+export class ResponseError extends Error {
+	override name = "ResponseError";
 	status: number;
 
 	constructor(status: number, message: string) {
@@ -22,13 +22,13 @@ export class ReplyError extends Error {
 export async function readProducts(send: typeof fetch, language: Language, signal?: AbortSignal): Promise<Product[]> {
 	const response = await send(`/api/products?${LANGUAGE_PARAMETER}=${language}`, { signal }).catch((error: unknown) => {
 		// Giving up is the caller's own decision.
-		throw signal?.aborted ? error : new ReplyError(0, error instanceof Error ? error.message : "");
+		throw signal?.aborted ? error : new ResponseError(0, error instanceof Error ? error.message : "");
 	});
 	const rows: unknown = await response.json().catch((error: unknown) => {
 		if (signal?.aborted || response.ok) throw error;
 		return null;
 	});
-	if (!response.ok && !isEmptyResult(response, rows)) throw new ReplyError(response.status, response.statusText);
+	if (!response.ok && !isEmptyResult(response, rows)) throw new ResponseError(response.status, response.statusText);
 	return Array.isArray(rows) ? rows.map((row: ProductRow) => toProduct(row)) : [];
 }
 

@@ -6,7 +6,7 @@ import { cartStore } from "#app/storefront/cart/cart-store.ts";
 import { LOADING_PRODUCTS, liveProducts } from "#app/storefront/live-products.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 
-type Answer = Response | Error | Promise<Response>;
+type MockResponse = Response | Error | Promise<Response>;
 
 /** One call that was made: "POST /api/create-checkout-session", and its body. */
 export type Call = { line: string; body: unknown };
@@ -15,16 +15,16 @@ export type Call = { line: string; body: unknown };
  * Stands in for the shop's server: answers calls by method and path, remembers them, and lets every other call hang as
  * a slow connection would.
  */
-export function fakeServer(answers: Record<string, (body: unknown, signal?: AbortSignal | null) => Answer>) {
+export function fakeServer(responses: Record<string, (body: unknown, signal?: AbortSignal | null) => MockResponse>) {
 	const calls: Call[] = [];
 	const send = (async (input: RequestInfo | URL, init: RequestInit = {}) => {
 		const line = `${init.method ?? "GET"} ${String(input).split("?")[0]}`;
 		const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : null;
 		calls.push({ line, body });
-		const answer = answers[line];
-		const reply = answer ? await answer(body, init.signal) : await hang(init.signal);
-		if (reply instanceof Error) throw reply;
-		return reply;
+		const payload = responses[line];
+		const response = payload ? await payload(body, init.signal) : await hang(init.signal);
+		if (response instanceof Error) throw response;
+		return response;
 	}) as typeof fetch;
 	return { send, calls, lines: () => calls.map(({ line }) => line) };
 }
@@ -69,12 +69,12 @@ export function productRows(products: readonly Product[]): Response {
 export async function openShop(given: {
 	products?: readonly Product[];
 	user?: { full_name?: string; is_admin?: boolean; points?: number; language?: "en" | "es" | null } | null;
-	answers?: Parameters<typeof fakeServer>[0];
+	responses?: Parameters<typeof fakeServer>[0];
 }): Promise<ReturnType<typeof fakeServer>> {
-	const { products = [], user = null, answers = {} } = given;
+	const { products = [], user = null, responses = {} } = given;
 	const server = fakeServer({
 		"GET /api/account/profile": () => Response.json({ full_name: user?.full_name ?? "", phone: null }),
-		...answers,
+		...responses,
 		"GET /api/products": () => productRows(products),
 		"GET /api/session": () =>
 			Response.json({

@@ -5,13 +5,13 @@ import { onTestFinished } from "vitest";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
-import type { PublicFacts } from "#app/storefront/public-facts.ts";
+import type { SiteInfo } from "#app/storefront/site-info.ts";
 import { KNOWN_LAUNCH_AT } from "#tests/money/known-products.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** What every page would know; the shop's clock stands after the launch. */
-const FACTS: PublicFacts = {
+const SITE_INFO: SiteInfo = {
 	language: "en",
 	publicUrl: "https://shop.example",
 	support: { email: "help@shop.example", phone: "+1 (555) 010-0199" },
@@ -33,7 +33,7 @@ export async function renderScreen(screen: ReactNode, { path = "/", language = "
 	const container = document.createElement("div");
 	document.body.append(container);
 	const root = createRoot(container);
-	const hydrationData = { loaderData: { root: { ...FACTS, language } } };
+	const hydrationData = { loaderData: { root: { ...SITE_INFO, language } } };
 	await act(async () => root.render(<Stub initialEntries={[path]} hydrationData={hydrationData} />));
 	onTestFinished(async () => {
 		await act(async () => root.unmount());
@@ -73,7 +73,7 @@ export async function renderOnServer(screen: ReactNode, { path = "/", language =
 	await loadDictionary(language);
 	const { renderToString } = await import("react-dom/server");
 	const Root = () => <LanguageProvider initial={language}>{screen}</LanguageProvider>;
-	const hydrationData = { loaderData: { root: { ...FACTS, language } } };
+	const hydrationData = { loaderData: { root: { ...SITE_INFO, language } } };
 	const router = createMemoryRouter([{ id: "root", path: "*", Component: Root }], {
 		initialEntries: [path],
 		hydrationData,

@@ -125,6 +125,6 @@ export function openAuth(
 
 /** The library's camel-case fields in the columns' own spelling. */
 function snakeCase<Field extends string>(fields: readonly Field[]): Record<Field, string> {
-	const columns = fields.map((field) => [field, field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]);
+	const columns = fields.map((field) => [field, field.replace(/[A-Z]/g, (mail) => `_${mail.toLowerCase()}`)]);
 	return Object.fromEntries(columns) as Record<Field, string>;
 }

@@ -38,9 +38,9 @@ export function systemDialect(database: Database): Dialect {
 	const driver: Driver = {
 		init: async () => {},
 		acquireConnection: async () => connection,
-		beginTransaction: refuseTransaction,
-		commitTransaction: refuseTransaction,
-		rollbackTransaction: refuseTransaction,
+		beginTransaction: rejectTransaction,
+		commitTransaction: rejectTransaction,
+		rollbackTransaction: rejectTransaction,
 		releaseConnection: async () => {},
 		destroy: async () => {},
 	};
@@ -52,7 +52,7 @@ export function systemDialect(database: Database): Dialect {
 	};
 }
 
-async function refuseTransaction(): Promise<void> {
+async function rejectTransaction(): Promise<void> {
 	throw new Error("every statement is a transaction of its own here");
 }
 

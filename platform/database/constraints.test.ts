@@ -19,7 +19,7 @@ describe.each(databaseKinds)("what the %s database itself refuses", (kind) => {
 	afterAll(() => database.close());
 
 	/** Does the work and undoes it; answers with the refusal. */
-	async function refusalOf(work: (tx: Transaction<Schema>) => Promise<unknown>): Promise<unknown> {
+	async function rejectionOf(work: (tx: Transaction<Schema>) => Promise<unknown>): Promise<unknown> {
 		const undone = new Error("undone");
 		try {
 			await database.transaction(SYSTEM, async (tx) => {
@@ -31,7 +31,7 @@ describe.each(databaseKinds)("what the %s database itself refuses", (kind) => {
 		}
 		return null;
 	}
-	const refusalOfSql = (query: string) => refusalOf((tx) => sql.raw(query).execute(tx));
+	const rejectionOfSql = (query: string) => rejectionOf((tx) => sql.raw(query).execute(tx));
 
 	const review = (productId: number, rating: number, more = "false, false") =>
 		`insert into product_reviews (product_id, rating, user_name, user_email, is_approved, is_spotlight)
@@ -64,16 +64,16 @@ describe.each(databaseKinds)("what the %s database itself refuses", (kind) => {
 		],
 		["update checkouts set state = 'open'", "checkouts_closed"],
 	])("%s", async (query, constraint) => {
-		expect(await refusalOfSql(query)).toMatchObject({ name: "DatabaseError", code: "23514", constraint });
+		expect(await rejectionOfSql(query)).toMatchObject({ name: "DatabaseError", code: "23514", constraint });
 	});
 
 	test("what is allowed is not refused", async () => {
-		expect(await refusalOfSql(review(1, 5, "true, true"))).toBeNull();
-		expect(await refusalOfSql("update products set stock = 0 where id = 1")).toBeNull();
+		expect(await rejectionOfSql(review(1, 5, "true, true"))).toBeNull();
+		expect(await rejectionOfSql("update products set stock = 0 where id = 1")).toBeNull();
 	});
 
 	test("one order per payment session", async () => {
-		const twice = await refusalOf(async (tx) => {
+		const twice = await rejectionOf(async (tx) => {
 			await addOrder(tx, { userId: null, number: 2, sessionId: "cs_same" });
 			await addOrder(tx, { userId: null, number: 3, sessionId: "cs_same" });
 		});
@@ -83,7 +83,7 @@ describe.each(databaseKinds)("what the %s database itself refuses", (kind) => {
 	test("points come once per order and kind", async () => {
 		const again = `insert into points_transactions (user_id, order_id, kind, points_amount, description, created_at)
 			select user_id, order_id, kind, 7, 'again', now() from points_transactions`;
-		expect(await refusalOfSql(again)).toMatchObject({
+		expect(await rejectionOfSql(again)).toMatchObject({
 			code: "23505",
 			constraint: "points_transactions_once_per_order",
 		});
@@ -93,7 +93,7 @@ describe.each(databaseKinds)("what the %s database itself refuses", (kind) => {
 		const message = `insert into outbox (kind, order_id, recipient, language, next_attempt_at, created_at)
 			select 'order_confirmation', id, 'a@x.example', 'en', now(), now() from orders`;
 		expect(
-			await refusalOfSql(
+			await rejectionOfSql(
 				`${message} union all select 'order_confirmation', id, 'b@x.example', 'en', now(), now() from orders`,
 			),
 		).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("what the %s database itself refuses", (kind) => {
 		[["cancelled", "processing"], "order_status_edges"],
 		[["lost"], "orders_fulfillment_status_check"],
 	])("an order in processing goes by %j", async (path, constraint) => {
-		const refusal = await refusalOf(async (tx) => {
+		const rejection = await rejectionOf(async (tx) => {
 			const id = await addOrder(tx, { userId: null, number: 4 });
 			for (const status of path) {
 				await sql`update orders set fulfillment_status = ${status} where id = ${id}`.execute(tx);
@@ -122,13 +122,13 @@ describe.each(databaseKinds)("what the %s database itself refuses", (kind) => {
 				where order_id = ${id} order by id`.execute(tx);
 			expect(changes.rows.map((row) => row.to_status)).toEqual(["processing", ...path]);
 		});
-		if (constraint === null) expect(refusal).toBeNull();
-		else expect(refusal).toMatchObject({ code: "23514", constraint });
+		if (constraint === null) expect(rejection).toBeNull();
+		else expect(rejection).toMatchObject({ code: "23514", constraint });
 	});
 
 	test("pages are told when what they show changes, and not when it does not", async () => {
 		const revisions: number[] = [];
-		const undone = await refusalOf(async (tx) => {
+		const undone = await rejectionOf(async (tx) => {
 			for (const change of ["stock = 9", "stock = 0", "stock = 5", "name = 'Pack'", "reserved = 5", "units_sold = 3"]) {
 				await sql.raw(`update products set ${change} where id = 5`).execute(tx);
 				const { revision } = await tx.selectFrom("public_revision").select("revision").executeTakeFirstOrThrow();

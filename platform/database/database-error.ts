@@ -14,11 +14,11 @@ export class DatabaseError extends Error {
 	details: string | null;
 	constraint: string | null;
 
-	constructor(code: string, message: string, facts: { details?: string; constraint?: string; cause?: unknown } = {}) {
-		super(message, { cause: facts.cause });
+	constructor(code: string, message: string, fields: { details?: string; constraint?: string; cause?: unknown } = {}) {
+		super(message, { cause: fields.cause });
 		this.code = code;
-		this.details = facts.details ?? null;
-		this.constraint = facts.constraint ?? null;
+		this.details = fields.details ?? null;
+		this.constraint = fields.constraint ?? null;
 	}
 }
 
@@ -33,29 +33,29 @@ export function isDatabaseError(error: unknown, code?: string): error is Databas
 export function toDatabaseError(error: unknown): unknown {
 	if (!(error instanceof Error) || isDatabaseError(error)) return error;
 	const { code, detail, constraint } = error as { code?: unknown; detail?: string; constraint?: string };
-	const facts = {
+	const fields = {
 		...(detail === undefined ? {} : { details: detail }),
 		...(constraint === undefined ? {} : { constraint }),
 		cause: error,
 	};
 	if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !CONNECTION_WORDS.has(code)) {
-		return new DatabaseError(code, error.message, facts);
+		return new DatabaseError(code, error.message, fields);
 	}
 	if (typeof code === "string" && CONNECTION_WORDS.has(code)) {
-		return new DatabaseError(CONNECTION_FAILURE, error.message, facts);
+		return new DatabaseError(CONNECTION_FAILURE, error.message, fields);
 	}
 	// node-postgres has no codes for its own failures.
 	if (/timeout exceeded when trying to connect/.test(error.message)) {
-		return new DatabaseError(TOO_MANY_CONNECTIONS, error.message, facts);
+		return new DatabaseError(TOO_MANY_CONNECTIONS, error.message, fields);
 	}
 	if (
 		/Connection terminated|Client has encountered a connection error|not queryable|PGlite is clos|^Query read timeout$|^timeout expired$/.test(
 			error.message,
 		)
 	) {
-		return new DatabaseError(CONNECTION_FAILURE, error.message, facts);
+		return new DatabaseError(CONNECTION_FAILURE, error.message, fields);
 	}
-	if (code === "ENOSPC" || code === "EIO" || code === "EROFS") return new DatabaseError("53100", error.message, facts);
+	if (code === "ENOSPC" || code === "EIO" || code === "EROFS") return new DatabaseError("53100", error.message, fields);
 	return error;
 }
 

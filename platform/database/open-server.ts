@@ -41,14 +41,14 @@ export function openServer(
 	{
 		poolSize,
 		log,
-		patienceMs,
+		timeoutMs,
 		timeouts = TIMEOUTS,
 	}: {
 		poolSize: number;
 		timeouts?: DatabaseTimeouts | undefined;
-		log: { warn(facts: object, text: string): void };
+		log: { warn(fields: object, text: string): void };
 		/** How long a connection and each answer may take; without it, what the server's own limits allow. */
-		patienceMs?: number;
+		timeoutMs?: number;
 	},
 ): Connection {
 	const openPool = (max: number, connectionTimeoutMillis: number) => {
@@ -57,7 +57,7 @@ export function openServer(
 			max,
 			connectionTimeoutMillis,
 			// Statements that are sent together are answered together; each still waits for the one before it.
-			...(patienceMs === undefined ? { pipeline: true } : { query_timeout: patienceMs }),
+			...(timeoutMs === undefined ? { pipeline: true } : { query_timeout: timeoutMs }),
 			keepAlive: true,
 			types: {
 				getTypeParser: ((id: number, format?: "text") =>
@@ -71,9 +71,9 @@ export function openServer(
 		return pool;
 	};
 	const begin = beginWithin(timeouts);
-	const isReplica = patienceMs !== undefined;
+	const isReplica = timeoutMs !== undefined;
 	const reserved = isReplica ? 0 : Math.min(RESERVED_CONNECTIONS, Math.max(1, poolSize - 1));
-	const pool = openPool(Math.max(1, poolSize - reserved), patienceMs ?? timeouts.acquireMs);
+	const pool = openPool(Math.max(1, poolSize - reserved), timeoutMs ?? timeouts.acquireMs);
 	const reserve = isReplica ? null : openPool(reserved, timeouts.reserveAcquireMs);
 	return {
 		kind: "server",
@@ -133,12 +133,12 @@ async function sendInOneGo(
 			client.query("commit"),
 		];
 		stream.uncork();
-		const answers = await Promise.allSettled(sent);
+		const responses = await Promise.allSettled(sent);
 		isClean = client.getTransactionStatus() === "I";
 		// The first that failed says why; those behind it only that they came too late.
-		const failed = answers.find((answer) => answer.status === "rejected");
+		const failed = responses.find((response) => response.status === "rejected");
 		if (failed) throw failed.reason;
-		const last = answers.at(-2);
+		const last = responses.at(-2);
 		return last?.status === "fulfilled" ? last.value.rows : [];
 	} finally {
 		client.release(!isClean);

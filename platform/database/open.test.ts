@@ -137,8 +137,8 @@ test.runIf(databaseKinds.includes("server"))(
 test("a server that is not there is a DatabaseError, and not ready", async () => {
 	const database = await openDatabase({ databaseUrl: "postgres://shop:shop@127.0.0.1:1/shop", dataDir: "", log });
 	onTestFinished(() => database.close());
-	const refused = { name: "DatabaseError", code: "08006" };
-	await expect(database.transaction(VISITOR, async () => {})).rejects.toMatchObject(refused);
+	const rejected = { name: "DatabaseError", code: "08006" };
+	await expect(database.transaction(VISITOR, async () => {})).rejects.toMatchObject(rejected);
 	expect(await database.isReady()).toBe(false);
 });
 

@@ -46,7 +46,7 @@ export type Database = PublicReads & {
 };
 
 /** So long a replica may take to answer before the primary is asked instead. */
-const REPLICA_PATIENCE_MS = 1000;
+const REPLICA_TIMEOUT_MS = 1000;
 
 /**
  * Opens the PostgreSQL server at `databaseUrl`; without one, the embedded database in `dataDir`. `replica` is a
@@ -57,7 +57,7 @@ export async function openDatabase(options: {
 	replica?: { databaseUrl: string; maxLagMs: number } | null;
 	dataDir: string;
 	poolSize?: number;
-	log: { warn(facts: object, text: string): void };
+	log: { warn(fields: object, text: string): void };
 	/** Other limits than a shop's own, for tests that count and do not measure. */
 	timeouts?: DatabaseTimeouts;
 	/** For the replica's lag. */
@@ -67,7 +67,7 @@ export async function openDatabase(options: {
 	if (databaseUrl === null) return databaseOn(await openEmbedded(options.dataDir));
 	const primary = openServer(databaseUrl, { poolSize, log, timeouts: options.timeouts });
 	if (replica === null) return databaseOn(primary);
-	const connection = openServer(replica.databaseUrl, { poolSize, log, patienceMs: REPLICA_PATIENCE_MS });
+	const connection = openServer(replica.databaseUrl, { poolSize, log, timeoutMs: REPLICA_TIMEOUT_MS });
 	return databaseOn(primary, { connection, maxLagMs: replica.maxLagMs, now, log });
 }
 

@@ -43,10 +43,10 @@ test.skipIf(inject("postgresUrl") === null)(
 	"PTS-06 points from before the sums were kept are in them, on a server whose tables an ordinary login owns",
 	async () => {
 		const [url, name] = [inject("postgresUrl"), `shop_${randomUUID().replaceAll("-", "")}`];
-		const house = new pg.Client({ connectionString: `${url}/postgres` });
-		await house.connect();
-		await house.query(`create database ${name}`);
-		await house.end();
+		const testShop = new pg.Client({ connectionString: `${url}/postgres` });
+		await testShop.connect();
+		await testShop.query(`create database ${name}`);
+		await testShop.end();
 		const client = new pg.Client({ connectionString: `${url}/${name}` });
 		await client.connect();
 		const run: Run = async (script) => {

@@ -21,7 +21,7 @@ export type Replica = {
 	kysely: Kysely<Schema>;
 	maxLagMs: number;
 	now(): number;
-	log: { warn(facts: object, text: string): void };
+	log: { warn(fields: object, text: string): void };
 };
 
 /** A replica that failed is left alone for so long. */

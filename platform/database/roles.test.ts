@@ -57,19 +57,19 @@ describe.each(databaseKinds)("who may do what on the %s database", (kind) => {
 	});
 
 	const signIn = ["auth_users", "auth_sessions", "auth_accounts", "auth_verifications", "auth_rate_limits"];
-	const house = ["admin_sessions", "rate_limits", "payment_events", "schema_migrations", "carts"];
+	const testShop = ["admin_sessions", "rate_limits", "payment_events", "schema_migrations", "carts"];
 	const books = ["payments", "stock_entries", "outbox", "checkouts", "checkout_items", "admin_activity_logs"];
 	const personal = ["orders", "order_items", "addresses", "points_transactions", "user_profiles", "support_messages"];
 
-	test.each([...signIn, ...house, ...books, ...personal])("a visitor cannot read %s", async (table) => {
+	test.each([...signIn, ...testShop, ...books, ...personal])("a visitor cannot read %s", async (table) => {
 		expect(await codeOf(VISITOR, `select 1 from ${table}`)).toBe("42501");
 	});
 
-	test.each([...signIn, ...house, ...books])("a customer cannot read %s", async (table) => {
+	test.each([...signIn, ...testShop, ...books])("a customer cannot read %s", async (table) => {
 		expect(await codeOf(asCustomer(ANN), `select 1 from ${table}`)).toBe("42501");
 	});
 
-	test.each([...signIn, ...house])("the administrator cannot read %s", async (table) => {
+	test.each([...signIn, ...testShop])("the administrator cannot read %s", async (table) => {
 		expect(await codeOf({ role: "administrator", userId: null }, `select 1 from ${table}`)).toBe("42501");
 	});
 

@@ -11,7 +11,7 @@ const FIRST = "00000000-0000-4000-8000-000000000001";
 const AGAIN = "00000000-0000-4000-8000-000000000002";
 const OTHER = "00000000-0000-4000-8000-000000000003";
 
-const letter = (
+const email = (
 	recipient: string,
 	reply: string,
 	at: string,
@@ -26,12 +26,12 @@ const FORMER = `
 		('${AGAIN}', 'ann@x.example', 'Ann', 'order', 'Parcel', 'Where is it?', '2025-08-03T10:00:00Z'),
 		('${OTHER}', 'ben@x.example', 'Ben', 'order', null, 'Where is it?', '2025-08-01T10:00:00Z');
 	insert into outbox (kind, language, recipient, data, created_at, next_attempt_at) values
-		${letter("ann@x.example", "On its way.", "2025-08-02T10:00:00Z")},
-		${letter("ann@x.example", "Still on its way.", "2025-08-04T10:00:00Z")},
-		${letter("ann@x.example", "It is there.", "2025-08-05T10:00:00Z")},
-		${letter("ben@x.example", "Lost.", "2025-08-02T10:00:00Z", "Where is it?", null)},
-		${letter("eve@x.example", "Nobody asked.", "2025-08-02T10:00:00Z")},
-		${letter("ben@x.example", "", "2025-08-02T11:00:00Z", "Where is it?", null)},
+		${email("ann@x.example", "On its way.", "2025-08-02T10:00:00Z")},
+		${email("ann@x.example", "Still on its way.", "2025-08-04T10:00:00Z")},
+		${email("ann@x.example", "It is there.", "2025-08-05T10:00:00Z")},
+		${email("ben@x.example", "Lost.", "2025-08-02T10:00:00Z", "Where is it?", null)},
+		${email("eve@x.example", "Nobody asked.", "2025-08-02T10:00:00Z")},
+		${email("ben@x.example", "", "2025-08-02T11:00:00Z", "Where is it?", null)},
 		('support_notification', 'en', 'ann@x.example', '{"message":"Where is it?","subject":"Parcel","reply":"x"}',
 			'2025-08-04T10:00:00Z', '2025-08-04T10:00:00Z');
 	insert into admin_activity_logs (action_type, details, admin_email, created_at, previous_hash, hash) values
@@ -80,10 +80,10 @@ test.skipIf(inject("postgresUrl") === null)(
 	"replies from before they had a table are taken over, on a server whose tables an ordinary login owns",
 	async () => {
 		const [url, name] = [inject("postgresUrl"), `shop_${randomUUID().replaceAll("-", "")}`];
-		const house = new pg.Client({ connectionString: `${url}/postgres` });
-		await house.connect();
-		await house.query(`create database ${name}`);
-		await house.end();
+		const testShop = new pg.Client({ connectionString: `${url}/postgres` });
+		await testShop.connect();
+		await testShop.query(`create database ${name}`);
+		await testShop.end();
 		const client = new pg.Client({ connectionString: `${url}/${name}` });
 		await client.connect();
 		const run: Run = async (script) => {

@@ -20,7 +20,7 @@ export type TransactionBounds = {
 };
 
 const ATTEMPTS = 4;
-const LONGEST_PAUSE_MS = 30;
+const MAX_PAUSE_MS = 30;
 
 /**
  * Makes `transaction(caller, work)`. Every transaction works under a role that owns nothing and that row-level
@@ -60,7 +60,7 @@ export function createTransaction(
 				if (!isConflict || attempt === ATTEMPTS) throw error;
 				// Others go on during the pause.
 				endTurn?.();
-				await wait(Math.random() * LONGEST_PAUSE_MS * attempt);
+				await wait(Math.random() * MAX_PAUSE_MS * attempt);
 			} finally {
 				endTurn?.();
 			}

@@ -1,5 +1,5 @@
 /** So long turns may follow each other before the process looks at its sockets and timers again. */
-const LONGEST_RUN_MS = 10;
+const MAX_RUN_MS = 10;
 
 /** Turns at a database that has one connection. */
 export type Turns = {
@@ -33,7 +33,7 @@ export function createTurns({ now = () => performance.now() } = {}): Turns {
 			return () => {
 				if (hasEnded) return;
 				hasEnded = true;
-				if (now() - runSince < LONGEST_RUN_MS) {
+				if (now() - runSince < MAX_RUN_MS) {
 					handOver();
 					return;
 				}

@@ -7,7 +7,7 @@ const TAGS = [
 ];
 
 /** Only pictures of the shop's own: a plain path on this host. */
-const OWN_PICTURE = /^\/(?!\/)[\w./%~-]+(\?[\w=&%-]*)?$/;
+const OWN_IMAGE = /^\/(?!\/)[\w./%~-]+(\?[\w=&%-]*)?$/;
 
 /**
  * HTML with nothing in it but running text, lists, tables, safe links and the shop's own pictures (D-64). No scripts,
@@ -37,7 +37,7 @@ export function sanitizeHtml(html: string, ownUrl: string | null = null): string
 				return { tagName, attribs: { alt: "", ...attributes, src: path, loading: "lazy" } };
 			},
 		},
-		exclusiveFilter: ({ tag, attribs }) => tag === "img" && !OWN_PICTURE.test(attribs.src ?? ""),
+		exclusiveFilter: ({ tag, attribs }) => tag === "img" && !OWN_IMAGE.test(attribs.src ?? ""),
 		nestingLimit: 30,
 	});
 }

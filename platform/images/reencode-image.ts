@@ -24,12 +24,12 @@ const SECONDS = 15;
  */
 export async function reencodeImage(
 	bytes: Uint8Array,
-	limits: { mostPixels: number; largestSide: number },
+	limits: { maxPixels: number; largestSide: number },
 ): Promise<CleanImage> {
-	const options = { limitInputPixels: limits.mostPixels, failOn: "error", pages: 1 } as const;
+	const options = { limitInputPixels: limits.maxPixels, failOn: "error", pages: 1 } as const;
 	try {
 		const { format, width = 0, height = 0, compression } = await sharp(bytes, options).metadata();
-		if (width * height > limits.mostPixels) throw new ImageError("too_many_pixels");
+		if (width * height > limits.maxPixels) throw new ImageError("too_many_pixels");
 		const image = sharp(bytes, options)
 			.timeout({ seconds: SECONDS })
 			.rotate()

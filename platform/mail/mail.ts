@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { keepSecret } from "#platform/secrets.ts";
-import type { Letter } from "./letter.ts";
+import { loadOrCreateSecret } from "#platform/secrets.ts";
+import type { Email } from "./email.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
-import { readSender, sealLetter } from "./seal-letter.ts";
+import { parseSender, sealEmail } from "./seal-email.ts";
 import { openSmtp } from "./smtp.ts";
 
 /**
@@ -14,7 +14,7 @@ export type Mail = {
 	 * Sends one letter; when it returns, the mail server (or the mailbox) has it.
 	 * @throws MailError recipient_invalid, delivery_failed
 	 */
-	send(letter: Letter): Promise<void>;
+	send(email: Email): Promise<void>;
 	mailbox: (Mailbox & { token: string }) | null;
 	close(): Promise<void>;
 };
@@ -29,18 +29,18 @@ export function openMail(options: {
 	mailFrom: string;
 	dataDir: string;
 	clock: { now(): number };
-	log: { warn(facts: object, message: string): void };
+	log: { warn(info: object, message: string): void };
 }): Mail {
-	const from = readSender(options.mailFrom);
+	const from = parseSender(options.mailFrom);
 	if (options.smtpUrl === null) {
 		const { deliver, ...mailbox } = openMailbox(join(options.dataDir, "mailbox"), options.clock);
-		const { value: token } = keepSecret(options.dataDir, "mailbox-token");
-		const send: Mail["send"] = async (letter) => deliver(sealLetter(letter, from));
+		const { value: token } = loadOrCreateSecret(options.dataDir, "mailbox-token");
+		const send: Mail["send"] = async (email) => deliver(sealEmail(email, from));
 		return { send, mailbox: { ...mailbox, token }, close: async () => {} };
 	}
 	const { deliver, close } = openSmtp(options.smtpUrl, options.log);
 	return {
-		send: async (letter) => deliver(sealLetter(letter, from)),
+		send: async (email) => deliver(sealEmail(email, from)),
 		mailbox: null,
 		close: async () => close(),
 	};

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openMail } from "./mail.ts";
 
-const letter = {
+const email = {
 	messageId: "row-1",
 	to: "ana@example.com",
 	subject: "¡Gracias!",
@@ -37,7 +37,7 @@ describe("mailbox", () => {
 
 	test("keeps a letter whole, with what a mail program would show", async () => {
 		const mail = openTestMail();
-		await mail.send(letter);
+		await mail.send(email);
 		const [summary] = (await mail.mailbox?.list()) ?? [];
 		expect(summary).toEqual({
 			id: expect.stringMatching(/^20250713T050000007Z-[0-9a-f]{12}$/),
@@ -48,15 +48,15 @@ describe("mailbox", () => {
 			subject: "¡Gracias!",
 			language: "es",
 		});
-		expect(await mail.mailbox?.read(summary!.id)).toEqual({ ...summary, text: letter.text, html: letter.html });
+		expect(await mail.mailbox?.read(summary!.id)).toEqual({ ...summary, text: email.text, html: email.html });
 	});
 
 	test("lists the newest first, and a letter that was sent twice twice", async () => {
 		const mail = openTestMail();
-		await mail.send({ ...letter, subject: "first" });
+		await mail.send({ ...email, subject: "first" });
 		now += 1;
-		await mail.send({ ...letter, subject: "second" });
-		await mail.send({ ...letter, subject: "second" });
+		await mail.send({ ...email, subject: "second" });
+		await mail.send({ ...email, subject: "second" });
 		const subjects = (await mail.mailbox?.list())?.map(({ subject }) => subject);
 		expect(subjects).toEqual(["second", "second", "first"]);
 	});
@@ -65,7 +65,7 @@ describe("mailbox", () => {
 		const mail = openTestMail();
 		for (let count = 0; count < 203; count++) {
 			now += 1;
-			await mail.send({ ...letter, subject: `${count}` });
+			await mail.send({ ...email, subject: `${count}` });
 		}
 		const listed = (await mail.mailbox?.list()) ?? [];
 		expect(listed).toHaveLength(200);
@@ -73,7 +73,7 @@ describe("mailbox", () => {
 	});
 
 	test("leaves no half-written file behind", async () => {
-		await openTestMail().send(letter);
+		await openTestMail().send(email);
 		expect(await readdir(join(dataDir, "mailbox"))).toEqual([expect.stringMatching(/^[^.].*\.json$/)]);
 	});
 
@@ -81,15 +81,15 @@ describe("mailbox", () => {
 		"reads nothing outside of its folder: %j",
 		async (id) => {
 			const mail = openTestMail();
-			await mail.send(letter);
-			await writeFile(join(dataDir, "secrets.json"), JSON.stringify({ ...letter, id, from: "", sentAt: 1 }));
+			await mail.send(email);
+			await writeFile(join(dataDir, "secrets.json"), JSON.stringify({ ...email, id, from: "", sentAt: 1 }));
 			expect(await mail.mailbox?.read(id)).toBeNull();
 		},
 	);
 
 	test("passes over files that are no letters", async () => {
 		const mail = openTestMail();
-		await mail.send(letter);
+		await mail.send(email);
 		await writeFile(join(dataDir, "mailbox", "20250714T050000007Z-0123456789ab.json"), '{"id": 1}');
 		await writeFile(join(dataDir, "mailbox", "20250714T050000007Z-0123456789ac.json"), "{");
 		await writeFile(join(dataDir, "mailbox", "notes.json"), "{}");
@@ -99,7 +99,7 @@ describe("mailbox", () => {
 
 	test("refuses a recipient that is more than one address, and keeps nothing", async () => {
 		const mail = openTestMail();
-		await expect(mail.send({ ...letter, to: "a@example.com, b@example.com" })).rejects.toMatchObject({
+		await expect(mail.send({ ...email, to: "a@example.com, b@example.com" })).rejects.toMatchObject({
 			code: "recipient_invalid",
 		});
 		expect(await mail.mailbox?.list()).toEqual([]);

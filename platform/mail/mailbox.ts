@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import type { SealedLetter } from "./letter.ts";
+import type { SealedEmail } from "./email.ts";
 
 /** The list shows so many letters, the newest. */
 const LIST_LIMIT = 200;
 
 /** The instant of sending to the millisecond, so that names sort by it, and a random end. */
-const LETTER_ID = /^\d{8}T\d{9}Z-[0-9a-f]{12}$/;
+const EMAIL_ID = /^\d{8}T\d{9}Z-[0-9a-f]{12}$/;
 
 /** A letter that lies in the mailbox; `sentAt` in epoch ms, `from` and `messageId` as a mail program shows them. */
-export type StoredLetter = {
+export type StoredEmail = {
 	id: string;
 	sentAt: number;
 	messageId: string;
@@ -23,12 +23,12 @@ export type StoredLetter = {
 };
 
 /** What the list of letters shows. */
-export type LetterSummary = Omit<StoredLetter, "text" | "html">;
+export type EmailSummary = Omit<StoredEmail, "text" | "html">;
 
 /** The letters that were sent without a mail server: newest first, or one by its id (null when there is none). */
 export type Mailbox = {
-	list(): Promise<LetterSummary[]>;
-	read(id: string): Promise<StoredLetter | null>;
+	list(): Promise<EmailSummary[]>;
+	read(id: string): Promise<StoredEmail | null>;
 };
 
 /**
@@ -38,9 +38,9 @@ export type Mailbox = {
 export function openMailbox(
 	folder: string,
 	clock: { now(): number },
-): Mailbox & { deliver(letter: SealedLetter): Promise<void> } {
-	const read = async (id: string): Promise<StoredLetter | null> =>
-		LETTER_ID.test(id) ? parseLetter(id, await readIfThere(join(folder, `${id}.json`))) : null;
+): Mailbox & { deliver(email: SealedEmail): Promise<void> } {
+	const read = async (id: string): Promise<StoredEmail | null> =>
+		EMAIL_ID.test(id) ? parseEmail(id, await readIfThere(join(folder, `${id}.json`))) : null;
 
 	return {
 		read,
@@ -48,20 +48,20 @@ export function openMailbox(
 			const names = await readdir(folder).catch(nothingYet);
 			const ids = names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -".json".length));
 			const newest = ids
-				.filter((id) => LETTER_ID.test(id))
+				.filter((id) => EMAIL_ID.test(id))
 				.sort()
 				.reverse()
 				.slice(0, LIST_LIMIT);
-			const letters = await Promise.all(newest.map(read));
-			return letters.flatMap((letter) => (letter === null ? [] : [summaryOf(letter)]));
+			const emails = await Promise.all(newest.map(read));
+			return emails.flatMap((email) => (email === null ? [] : [summaryOf(email)]));
 		},
 		async deliver({ from, messageId, to, subject, language, text, html }) {
 			const sentAt = clock.now();
 			const id = `${new Date(sentAt).toISOString().replace(/[-:.]/g, "")}-${randomBytes(6).toString("hex")}`;
 			const sender = from.name === "" ? from.address : `${from.name} <${from.address}>`;
-			const letter: StoredLetter = { id, sentAt, messageId, from: sender, to, subject, language, text, html };
+			const email: StoredEmail = { id, sentAt, messageId, from: sender, to, subject, language, text, html };
 			await mkdir(folder, { recursive: true, mode: 0o700 });
-			await writeWhole(folder, `${id}.json`, `${JSON.stringify(letter, null, "\t")}\n`);
+			await writeWhole(folder, `${id}.json`, `${JSON.stringify(email, null, "\t")}\n`);
 		},
 	};
 }
@@ -85,26 +85,26 @@ async function writeWhole(folder: string, name: string, content: string): Promis
 	}
 }
 
-function summaryOf({ text: _text, html: _html, ...summary }: StoredLetter): LetterSummary {
+function summaryOf({ text: _text, html: _html, ...summary }: StoredEmail): EmailSummary {
 	return summary;
 }
 
 /** A file that somebody else put there or spoiled counts as no letter. */
-function parseLetter(id: string, json: string | null): StoredLetter | null {
+function parseEmail(id: string, json: string | null): StoredEmail | null {
 	if (json === null) return null;
 	try {
-		const letter: unknown = JSON.parse(json);
-		return isStoredLetter(letter) && letter.id === id ? letter : null;
+		const email: unknown = JSON.parse(json);
+		return isStoredEmail(email) && email.id === id ? email : null;
 	} catch {
 		return null;
 	}
 }
 
-function isStoredLetter(value: unknown): value is StoredLetter {
+function isStoredEmail(value: unknown): value is StoredEmail {
 	if (typeof value !== "object" || value === null) return false;
-	const letter = value as Record<string, unknown>;
+	const email = value as Record<string, unknown>;
 	const texts = ["id", "messageId", "from", "to", "subject", "language", "text", "html"];
-	return Number.isFinite(letter.sentAt) && texts.every((name) => typeof letter[name] === "string");
+	return Number.isFinite(email.sentAt) && texts.every((name) => typeof email[name] === "string");
 }
 
 function readIfThere(path: string): Promise<string | null> {

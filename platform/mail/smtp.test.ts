@@ -5,7 +5,7 @@ import { openMail } from "./mail.ts";
 
 type Received = { from: string; to: string[]; data: string };
 
-const letter = {
+const email = {
 	messageId: "0d9f6a52-row",
 	to: "ana@example.com",
 	subject: "Gracias por tu pedido, María",
@@ -20,21 +20,21 @@ afterEach(async () => {
 });
 
 /** A mail server of a few lines; `refuse` answers the recipient with an error. */
-async function startMailServer(mood: { refuse?: boolean } = {}): Promise<{ url: string; received: Received[] }> {
+async function startMailServer(mood: { reject?: boolean } = {}): Promise<{ url: string; received: Received[] }> {
 	const received: Received[] = [];
-	const server: Server = createServer((socket) => serve(socket, received, mood.refuse ?? false));
+	const server: Server = createServer((socket) => serve(socket, received, mood.reject ?? false));
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
 	open.push({ close: () => new Promise((resolve) => server.close(resolve)) });
 	return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
 }
 
-function serve(socket: Socket, received: Received[], refuse: boolean): void {
+function serve(socket: Socket, received: Received[], reject: boolean): void {
 	let mail: Received = { from: "", to: [], data: "" };
 	let buffer = "";
 	let isData = false;
-	const say = (line: string) => socket.write(`${line}\r\n`);
-	say("220 test");
+	const t = (line: string) => socket.write(`${line}\r\n`);
+	t("220 test");
 	socket.on("error", () => {});
 	socket.on("data", (chunk) => {
 		buffer += chunk;
@@ -47,19 +47,19 @@ function serve(socket: Socket, received: Received[], refuse: boolean): void {
 				received.push({ ...mail, data: line });
 				mail = { from: "", to: [], data: "" };
 				isData = false;
-				say("250 taken");
+				t("250 taken");
 			} else if (line.startsWith("MAIL FROM:")) {
 				mail.from = line;
-				say("250 ok");
+				t("250 ok");
 			} else if (line.startsWith("RCPT TO:")) {
 				mail.to.push(line);
-				say(refuse ? "550 no such mailbox" : "250 ok");
+				t(reject ? "550 no such mailbox" : "250 ok");
 			} else if (line === "DATA") {
 				isData = true;
-				say("354 go on");
+				t("354 go on");
 			} else if (line === "QUIT") {
 				socket.end("221 bye\r\n");
-			} else say("250 ok");
+			} else t("250 ok");
 		}
 	});
 }
@@ -80,8 +80,8 @@ describe("mail server", () => {
 	test("gets the letter with both parts and the row's Message-ID, the same when it is sent again", async () => {
 		const { url, received } = await startMailServer();
 		const mail = openTestMail(url);
-		await mail.send(letter);
-		await mail.send(letter);
+		await mail.send(email);
+		await mail.send(email);
 
 		expect(received).toHaveLength(2);
 		for (const { from, to, data } of received) {
@@ -100,8 +100,8 @@ describe("mail server", () => {
 	test("a hostile subject becomes no header, a hostile recipient reaches nobody", async () => {
 		const { url, received } = await startMailServer();
 		const mail = openTestMail(url);
-		await mail.send({ ...letter, subject: "Hi\r\nBcc: eve@example.com\r\n\r\n<script>" });
-		await expect(mail.send({ ...letter, to: "ana@example.com>\r\nRCPT TO:<eve@example.com" })).rejects.toMatchObject({
+		await mail.send({ ...email, subject: "Hi\r\nBcc: eve@example.com\r\n\r\n<script>" });
+		await expect(mail.send({ ...email, to: "ana@example.com>\r\nRCPT TO:<eve@example.com" })).rejects.toMatchObject({
 			code: "recipient_invalid",
 		});
 		expect(received).toHaveLength(1);
@@ -111,8 +111,8 @@ describe("mail server", () => {
 	});
 
 	test("a refusal is an error with the server's words", async () => {
-		const { url, received } = await startMailServer({ refuse: true });
-		await expect(openTestMail(url).send(letter)).rejects.toMatchObject({
+		const { url, received } = await startMailServer({ reject: true });
+		await expect(openTestMail(url).send(email)).rejects.toMatchObject({
 			name: "MailError",
 			code: "delivery_failed",
 			message: expect.stringContaining("550 no such mailbox"),
@@ -121,6 +121,6 @@ describe("mail server", () => {
 	});
 
 	test("a server that is not there is an error", async () => {
-		await expect(openTestMail("smtp://127.0.0.1:1").send(letter)).rejects.toMatchObject({ code: "delivery_failed" });
+		await expect(openTestMail("smtp://127.0.0.1:1").send(email)).rejects.toMatchObject({ code: "delivery_failed" });
 	});
 });

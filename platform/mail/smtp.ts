@@ -1,10 +1,10 @@
 import { createTransport } from "nodemailer";
-import { MailError, type SealedLetter } from "./letter.ts";
+import { MailError, type SealedEmail } from "./email.ts";
 
 /** How long one step of the dialogue with the mail server may take, and a whole letter with all its steps. */
 const CONNECT_TIMEOUT_MS = 10_000;
-const ANSWER_TIMEOUT_MS = 20_000;
-const LETTER_TIMEOUT_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
+const EMAIL_TIMEOUT_MS = 60_000;
 
 /** A connection that waits longer is closed by us, before the server does it in the middle of a letter. */
 const IDLE_TIMEOUT_MS = 30_000;
@@ -14,8 +14,8 @@ const CONNECTIONS = 5;
 /** Hands letters to a mail server: `smtp://user:password@host:587` or `smtps://…:465`. */
 export function openSmtp(
 	smtpUrl: string,
-	log: { warn(facts: object, message: string): void },
-): { deliver(letter: SealedLetter): Promise<void>; close(): void } {
+	log: { warn(info: object, message: string): void },
+): { deliver(email: SealedEmail): Promise<void>; close(): void } {
 	const transport = createTransport({
 		url: smtpUrl,
 		pool: true,
@@ -25,7 +25,7 @@ export function openSmtp(
 		connectionTimeout: CONNECT_TIMEOUT_MS,
 		greetingTimeout: CONNECT_TIMEOUT_MS,
 		dnsTimeout: CONNECT_TIMEOUT_MS,
-		socketTimeout: ANSWER_TIMEOUT_MS,
+		socketTimeout: RESPONSE_TIMEOUT_MS,
 		idleTimeout: IDLE_TIMEOUT_MS,
 		// Letters are texts: nothing in them may make the server read a file or an address.
 		disableFileAccess: true,
@@ -50,7 +50,7 @@ export function openSmtp(
 						"Auto-Submitted": "auto-generated",
 						"X-Auto-Response-Suppress": "All",
 					},
-					signal: AbortSignal.timeout(LETTER_TIMEOUT_MS),
+					signal: AbortSignal.timeout(EMAIL_TIMEOUT_MS),
 				});
 			} catch (error) {
 				const message = error instanceof Error ? error.message : String(error);

@@ -164,13 +164,13 @@ describe("answers that cannot be trusted", () => {
 	test.each([
 		[429, "provider_busy"],
 		[409, "provider_busy"],
-		[400, "provider_refused"],
-		[402, "provider_refused"],
+		[400, "provider_rejected"],
+		[402, "provider_rejected"],
 		[403, "provider_failed"],
 		[502, "provider_failed"],
 	])("status %i: %s", async (status, code) => {
 		const { payments } = await startLiar(() => ({ status, body: { error: { type: "x", message: "The reason" } } }));
-		const refused = payments.createSession(newOrder());
-		await expect(refused).rejects.toMatchObject({ code, message: "The reason" });
+		const rejected = payments.createSession(newOrder());
+		await expect(rejected).rejects.toMatchObject({ code, message: "The reason" });
 	});
 });

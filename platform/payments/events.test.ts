@@ -155,8 +155,8 @@ test("a discount and a session that are asked for again are the same ones: each 
 		keys.push([request.url ?? "", request.headers["idempotency-key"]]);
 		const isCoupon = request.url === "/v1/coupons";
 		response.writeHead(isCoupon ? 200 : 400, { "content-type": "application/json" });
-		const refused = { error: { type: "invalid_request_error", message: "no" } };
-		response.end(JSON.stringify(isCoupon ? { id: "co_1", object: "coupon" } : refused));
+		const rejected = { error: { type: "invalid_request_error", message: "no" } };
+		response.end(JSON.stringify(isCoupon ? { id: "co_1", object: "coupon" } : rejected));
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));

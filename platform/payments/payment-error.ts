@@ -7,7 +7,7 @@ export type PaymentErrorCode =
 	| "provider_unreachable"
 	| "provider_timeout"
 	| "provider_failed"
-	| "provider_refused"
+	| "provider_rejected"
 	| "provider_busy"
 	| "signature_invalid"
 	| "event_malformed"
@@ -56,7 +56,7 @@ function codeOf(thrown: Fields): PaymentErrorCode {
 	}
 	if (thrown.code === "resource_missing" && SESSION_PARAMS.has(thrown.param)) return "session_not_found";
 	// Only a plain refusal may end a checkout for good. A wrong key (401, 403) is our own mistake: nothing is decided.
-	if (thrown.statusCode === 400 || thrown.statusCode === 402 || thrown.statusCode === 404) return "provider_refused";
+	if (thrown.statusCode === 400 || thrown.statusCode === 402 || thrown.statusCode === 404) return "provider_rejected";
 	return "provider_failed";
 }
 

@@ -6,8 +6,8 @@ import type { PaymentDispute, PaymentEvent, PaymentRefund, PaymentSession, Payme
  * Reads the provider's session. A payment intent that came only as an id leaves `riskLevel` null.
  * @throws PaymentError provider_failed when the answer is not a session
  */
-export function readSessionReply(reply: unknown): PaymentSession {
-	const session = parse(sessionReply, reply);
+export function parseSessionResponse(response: unknown): PaymentSession {
+	const session = parse(sessionResponse, response);
 	const intent = session.payment_intent;
 	const lastError = typeof intent === "object" ? intent?.last_payment_error : null;
 	const charge = typeof intent === "object" ? intent?.latest_charge : null;
@@ -29,10 +29,10 @@ export function readSessionReply(reply: unknown): PaymentSession {
 }
 
 /** @throws PaymentError provider_failed when the answer is not an event */
-export function readEventReply(reply: unknown): PaymentEvent {
-	const event = parse(eventReply, reply);
+export function parseEventResponse(response: unknown): PaymentEvent {
+	const event = parse(eventResponse, response);
 	const { object } = event.data;
-	const session = object.object === "checkout.session" ? readSessionReply(object) : null;
+	const session = object.object === "checkout.session" ? parseSessionResponse(object) : null;
 	return {
 		id: event.id,
 		type: event.type,
@@ -46,8 +46,8 @@ export function readEventReply(reply: unknown): PaymentEvent {
 export const REFUND_REFERENCE = "shop_refund";
 
 /** @throws PaymentError provider_failed when the answer is not a refund */
-export function readRefundReply(reply: unknown): PaymentRefund {
-	const refund = parse(refundReply, reply);
+export function parseRefundResponse(response: unknown): PaymentRefund {
+	const refund = parse(refundResponse, response);
 	return {
 		id: refund.id,
 		status: refund.status,
@@ -59,8 +59,8 @@ export function readRefundReply(reply: unknown): PaymentRefund {
 }
 
 /** @throws PaymentError provider_failed when the answer is not a dispute */
-export function readDisputeReply(reply: unknown): PaymentDispute {
-	const dispute = parse(disputeReply, reply);
+export function parseDisputeResponse(response: unknown): PaymentDispute {
+	const dispute = parse(disputeResponse, response);
 	const due = dispute.evidence_details?.due_by ?? null;
 	return {
 		id: dispute.id,
@@ -74,16 +74,16 @@ export function readDisputeReply(reply: unknown): PaymentDispute {
 }
 
 /** @throws PaymentError provider_failed when the answer has no id */
-export function readIdReply(reply: unknown): string {
-	return parse(z.object({ id: z.string().min(1) }), reply).id;
+export function parseIdResponse(response: unknown): string {
+	return parse(z.object({ id: z.string().min(1) }), response).id;
 }
 
 /** @throws PaymentError provider_failed when the answer has no signing secret */
-export function readSecretReply(reply: unknown): string {
-	return parse(z.object({ secret: z.string().min(1) }), reply).secret;
+export function parseSecretResponse(response: unknown): string {
+	return parse(z.object({ secret: z.string().min(1) }), response).secret;
 }
 
-const shippingReply = z.object({
+const shippingResponse = z.object({
 	name: z.string().nullish(),
 	address: z
 		.object({
@@ -97,9 +97,9 @@ const shippingReply = z.object({
 		.nullish(),
 });
 
-const outcomeReply = z.object({ outcome: z.object({ risk_level: z.string().nullish() }).nullish() });
+const outcomeResponse = z.object({ outcome: z.object({ risk_level: z.string().nullish() }).nullish() });
 
-const sessionReply = z.object({
+const sessionResponse = z.object({
 	id: z.string().min(1),
 	object: z.literal("checkout.session"),
 	url: z.string().nullable().default(null),
@@ -110,13 +110,13 @@ const sessionReply = z.object({
 	client_reference_id: z.string().nullable().default(null),
 	customer_email: z.string().nullable().default(null),
 	customer_details: z.object({ email: z.string().nullish() }).nullish(),
-	collected_information: z.object({ shipping_details: shippingReply.nullish() }).nullish(),
+	collected_information: z.object({ shipping_details: shippingResponse.nullish() }).nullish(),
 	payment_intent: z
 		.union([
 			z.string(),
 			z.object({
 				id: z.string(),
-				latest_charge: z.union([z.string(), outcomeReply]).nullish(),
+				latest_charge: z.union([z.string(), outcomeResponse]).nullish(),
 				last_payment_error: z.looseObject({}).nullish(),
 			}),
 			z.null(),
@@ -128,7 +128,7 @@ const sessionReply = z.object({
 /** What a Date can hold. */
 const epochSeconds = z.int().min(0).max(8_640_000_000_000);
 
-const eventReply = z.object({
+const eventResponse = z.object({
 	id: z.string().min(1).max(255),
 	object: z.literal("event"),
 	type: z.string().max(255),
@@ -136,7 +136,7 @@ const eventReply = z.object({
 	data: z.object({ object: z.looseObject({ object: z.string(), id: z.string().optional() }) }),
 });
 
-const refundReply = z.object({
+const refundResponse = z.object({
 	id: z.string().min(1),
 	status: z.string(),
 	amount: z.int(),
@@ -145,7 +145,7 @@ const refundReply = z.object({
 	failure_reason: z.string().nullish(),
 });
 
-const disputeReply = z.object({
+const disputeResponse = z.object({
 	id: z.string().min(1),
 	status: z.string(),
 	reason: z.string(),
@@ -155,7 +155,7 @@ const disputeReply = z.object({
 	evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
 });
 
-function readShipping(details: z.infer<typeof shippingReply> | null | undefined): PaymentShipping | null {
+function readShipping(details: z.infer<typeof shippingResponse> | null | undefined): PaymentShipping | null {
 	if (!details?.address) return null;
 	const { line1, line2, city, state, postal_code, country } = details.address;
 	return {
@@ -174,8 +174,8 @@ function intentOf(object: { object: string; id?: string; payment_intent?: unknow
 	return typeof object.payment_intent === "string" ? object.payment_intent : null;
 }
 
-function parse<T>(schema: z.ZodType<T>, reply: unknown): T {
-	const result = schema.safeParse(reply);
+function parse<T>(schema: z.ZodType<T>, response: unknown): T {
+	const result = schema.safeParse(response);
 	if (result.success) return result.data;
 	throw new PaymentError("provider_failed", "The payment provider sent an answer of an unknown shape.", result.error);
 }

@@ -99,7 +99,7 @@ describe("createSession", () => {
 		["no lines", { lines: [], taxCents: 0 }],
 	])("%s is refused", async (_, more) => {
 		const created = payments().createSession(newOrder(more));
-		await expect(created).rejects.toMatchObject({ name: "PaymentError", code: "provider_refused" });
+		await expect(created).rejects.toMatchObject({ name: "PaymentError", code: "provider_rejected" });
 	});
 });
 
@@ -197,7 +197,7 @@ test("refund gives back a part once per key, and never more than is left", async
 	});
 	expect(await payments().refund(part)).toEqual(first);
 	const tooMuch = payments().refund({ ...part, idempotencyKey: `refund-${id}-2` });
-	await expect(tooMuch).rejects.toMatchObject({ name: "PaymentError", code: "provider_refused" });
+	await expect(tooMuch).rejects.toMatchObject({ name: "PaymentError", code: "provider_rejected" });
 });
 
 test("refunds are found by their payment and by their age, with the shop's id or without one", async () => {

@@ -10,13 +10,13 @@ import type {
 	Payments,
 } from "./payments.ts";
 import {
+	parseDisputeResponse,
+	parseEventResponse,
+	parseIdResponse,
+	parseRefundResponse,
+	parseSecretResponse,
+	parseSessionResponse,
 	REFUND_REFERENCE,
-	readDisputeReply,
-	readEventReply,
-	readIdReply,
-	readRefundReply,
-	readSecretReply,
-	readSessionReply,
 } from "./read-replies.ts";
 
 /** How the provider is reached. */
@@ -51,26 +51,26 @@ export function openPayments(options: PaymentsOptions): Payments {
 		translated(async () => {
 			checkSessionId(id);
 			try {
-				return readSessionReply(await stripe.checkout.sessions.expire(id));
+				return parseSessionResponse(await stripe.checkout.sessions.expire(id));
 			} catch (error) {
-				const refusal = translateError(error);
-				if (refusal.code !== "provider_refused") throw refusal;
+				const rejection = translateError(error);
+				if (rejection.code !== "provider_rejected") throw rejection;
 				const session = await readSession(id);
-				if (session.status === "open") throw refusal;
+				if (session.status === "open") throw rejection;
 				return session;
 			}
 		});
 	const readSession = (id: string) =>
 		translated(async () => {
 			checkSessionId(id);
-			return readSessionReply(await stripe.checkout.sessions.retrieve(id, { expand: [WITH_CHARGE] }));
+			return parseSessionResponse(await stripe.checkout.sessions.retrieve(id, { expand: [WITH_CHARGE] }));
 		});
 
 	async function* findSessions(createdSince: number): AsyncGenerator<PaymentSession> {
 		const created = { gte: Math.floor(createdSince / 1000) };
 		const pages = stripe.checkout.sessions.list({ created, limit: 100, expand: [`data.${WITH_CHARGE}`] });
 		try {
-			for await (const session of pages) yield readSessionReply(session);
+			for await (const session of pages) yield parseSessionResponse(session);
 		} catch (error) {
 			throw translateError(error);
 		}
@@ -79,12 +79,12 @@ export function openPayments(options: PaymentsOptions): Payments {
 	async function requestSession(order: NewPaymentSession): Promise<PaymentSession> {
 		try {
 			const couponId = order.discountCents > 0 ? await createCoupon(order) : null;
-			const reply = await stripe.checkout.sessions.create(buildSessionParams(order, couponId), {
+			const response = await stripe.checkout.sessions.create(buildSessionParams(order, couponId), {
 				idempotencyKey: order.idempotencyKey,
 			});
-			const session = readSessionReply(reply);
+			const session = parseSessionResponse(response);
 			// A replayed reply tells how the session stood when it was made, perhaps long ago.
-			return reply.lastResponse?.headers["idempotent-replayed"] === "true" ? await readSession(session.id) : session;
+			return response.lastResponse?.headers["idempotent-replayed"] === "true" ? await readSession(session.id) : session;
 		} catch (error) {
 			const earlier = isKeyReused(error) ? await findByReference(order) : null;
 			if (earlier === null) throw error;
@@ -94,7 +94,7 @@ export function openPayments(options: PaymentsOptions): Payments {
 
 	/** The key was used with other contents, say by an older version of the shop: that session may exist. */
 	async function findByReference(order: NewPaymentSession): Promise<PaymentSession | null> {
-		for await (const session of findSessions(order.expiresAt - LONGEST_SESSION_MS)) {
+		for await (const session of findSessions(order.expiresAt - MAX_SESSION_MS)) {
 			if (session.reference === order.reference) return session;
 		}
 		return null;
@@ -111,7 +111,7 @@ export function openPayments(options: PaymentsOptions): Payments {
 			},
 			{ idempotencyKey: `${order.idempotencyKey}-discount` },
 		);
-		return readIdReply(coupon);
+		return parseIdResponse(coupon);
 	}
 
 	return {
@@ -140,14 +140,14 @@ export function openPayments(options: PaymentsOptions): Payments {
 					amount: amountCents,
 					metadata: { [REFUND_REFERENCE]: reference },
 				};
-				return readRefundReply(await stripe.refunds.create(refund, { idempotencyKey }));
+				return parseRefundResponse(await stripe.refunds.create(refund, { idempotencyKey }));
 			}),
 
 		findRefunds: (wanted) =>
 			translated(async () => {
 				const found: PaymentRefund[] = [];
 				const pages = stripe.refunds.list({ ...listFilter(wanted), limit: 100 });
-				for await (const refund of pages) found.push(readRefundReply(refund));
+				for await (const refund of pages) found.push(parseRefundResponse(refund));
 				return found;
 			}),
 
@@ -155,7 +155,7 @@ export function openPayments(options: PaymentsOptions): Payments {
 			translated(async () => {
 				const found: PaymentDispute[] = [];
 				const pages = stripe.disputes.list({ ...listFilter(wanted), limit: 100 });
-				for await (const dispute of pages) found.push(readDisputeReply(dispute));
+				for await (const dispute of pages) found.push(parseDisputeResponse(dispute));
 				return found;
 			}),
 
@@ -164,7 +164,7 @@ export function openPayments(options: PaymentsOptions): Payments {
 			try {
 				const event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, TOLERANCE_S, undefined, now);
 				checkNotAhead(signature, now);
-				return readEventReply(event);
+				return parseEventResponse(event);
 			} catch (error) {
 				const failure = translateError(error);
 				if (failure.code === "signature_invalid") throw failure;
@@ -179,7 +179,7 @@ export function openPayments(options: PaymentsOptions): Payments {
 					enabled_events: EVENT_TYPES,
 					api_version: Stripe.API_VERSION,
 				});
-				webhookSecret = readSecretReply(endpoint);
+				webhookSecret = parseSecretResponse(endpoint);
 				return webhookSecret;
 			}),
 	};
@@ -191,7 +191,7 @@ const RETRIES = 2;
 const PAGE_TIMEOUT_MS = 12_000;
 /** Age above which a signature is refused, and time ahead of which it is, in the provider's unit. */
 const TOLERANCE_S = 300;
-const LONGEST_SESSION_MS = 24 * 3_600_000;
+const MAX_SESSION_MS = 24 * 3_600_000;
 /** The provider's limit. */
 const COUPON_NAME_LENGTH = 40;
 

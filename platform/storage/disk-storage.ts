@@ -46,8 +46,8 @@ export function openDiskStorage(dataDir: string): Storage {
 			for await (const { name } of files) {
 				const path = `${folder}/${name}`;
 				// Drafts of a broken write have a longer name, which is a path all the same.
-				const facts = await stat(join(root, path)).catch(() => null);
-				if (facts?.isFile() && facts.mtimeMs < before) found.push(path);
+				const info = await stat(join(root, path)).catch(() => null);
+				if (info?.isFile() && info.mtimeMs < before) found.push(path);
 			}
 			return found;
 		},

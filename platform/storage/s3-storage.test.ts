@@ -137,10 +137,10 @@ describe("AMED-10 uploads in a bucket", () => {
 	test("are refused with another key: the failure says what the bucket answered, and not the key", async () => {
 		const { endpoint, files } = await startBucket();
 		const stranger = openS3Storage({ ...BUCKET, endpoint, secretAccessKey: "another" });
-		const refused = { message: "the bucket answered 403" };
-		await expect(stranger.save(PATH, BYTES, "image/webp")).rejects.toMatchObject(refused);
-		await expect(stranger.read(PATH)).rejects.toMatchObject(refused);
-		await expect(stranger.remove(PATH)).rejects.toMatchObject(refused);
+		const rejected = { message: "the bucket answered 403" };
+		await expect(stranger.save(PATH, BYTES, "image/webp")).rejects.toMatchObject(rejected);
+		await expect(stranger.read(PATH)).rejects.toMatchObject(rejected);
+		await expect(stranger.remove(PATH)).rejects.toMatchObject(rejected);
 		expect(files.size).toBe(0);
 	});
 

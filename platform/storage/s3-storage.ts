@@ -15,10 +15,10 @@ export function openS3Storage(s3: NonNullable<Config["s3"]>, limitMs = LIMIT_MS)
 	const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: ATTEMPTS - 1 });
 	const base = `${endpoint?.replace(/\/$/, "") ?? `https://s3.${region}.amazonaws.com`}/${bucket}`;
 
-	const ask = <T>(path: string, init: RequestInit, use: (reply: Response) => Promise<T>) =>
+	const ask = <T>(path: string, init: RequestInit, use: (response: Response) => Promise<T>) =>
 		askAt(`${base}/${checkPath(path)}`, init, use);
 
-	async function askAt<T>(address: string, init: RequestInit, use: (reply: Response) => Promise<T>): Promise<T> {
+	async function askAt<T>(address: string, init: RequestInit, use: (response: Response) => Promise<T>): Promise<T> {
 		const signal = AbortSignal.timeout(limitMs);
 		try {
 			return await use(await client.fetch(address, { ...init, signal }));
@@ -32,18 +32,20 @@ export function openS3Storage(s3: NonNullable<Config["s3"]>, limitMs = LIMIT_MS)
 	return {
 		async save(path, bytes, type) {
 			const body = Uint8Array.from(bytes);
-			await ask(path, { method: "PUT", body, headers: { "content-type": type } }, async (reply) => expectOk(reply));
+			await ask(path, { method: "PUT", body, headers: { "content-type": type } }, async (response) =>
+				expectOk(response),
+			);
 		},
 		async read(path) {
-			return await ask(path, { method: "GET" }, async (reply) => {
-				if (reply.status === 404) return null;
-				expectOk(reply);
-				return new Uint8Array(await reply.arrayBuffer());
+			return await ask(path, { method: "GET" }, async (response) => {
+				if (response.status === 404) return null;
+				expectOk(response);
+				return new Uint8Array(await response.arrayBuffer());
 			});
 		},
 		async remove(path) {
-			await ask(path, { method: "DELETE" }, async (reply) => {
-				if (reply.status !== 404) expectOk(reply);
+			await ask(path, { method: "DELETE" }, async (response) => {
+				if (response.status !== 404) expectOk(response);
 			});
 		},
 		async listBefore(folder, before) {
@@ -51,9 +53,9 @@ export function openS3Storage(s3: NonNullable<Config["s3"]>, limitMs = LIMIT_MS)
 			for (let next: string | null = ""; next !== null; ) {
 				const query: URLSearchParams = new URLSearchParams({ "list-type": "2", prefix: `${checkFolder(folder)}/` });
 				if (next !== "") query.set("continuation-token", next);
-				const page: string = await askAt(`${base}?${query}`, { method: "GET" }, async (reply) => {
-					expectOk(reply);
-					return await reply.text();
+				const page: string = await askAt(`${base}?${query}`, { method: "GET" }, async (response) => {
+					expectOk(response);
+					return await response.text();
 				});
 				for (const [, file = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
 					const path = wordIn(file, "Key");
@@ -72,8 +74,8 @@ class BucketError extends Error {
 	}
 }
 
-function expectOk(reply: Response): void {
-	if (!reply.ok) throw new BucketError(`the bucket answered ${reply.status}`);
+function expectOk(response: Response): void {
+	if (!response.ok) throw new BucketError(`the bucket answered ${response.status}`);
 }
 
 /** What stands between a name's marks; the shop's own paths need no unescaping, a token may. */

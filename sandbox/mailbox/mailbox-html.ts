@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mailboxStyles } from "./mailbox-styles.ts";
 
 /** What the pages show of a letter. */
-type Shown = {
+type SelectItem = {
 	id: string;
 	sentAt: number;
 	messageId: string;
@@ -16,9 +16,9 @@ type Shown = {
 export type MailboxPage = { html: string; styleHash: string };
 
 /** All letters, in the order given. */
-export function listPage(letters: readonly Shown[]): MailboxPage {
-	const count = letters.length === 1 ? "1 letter" : `${letters.length} letters`;
-	const list = letters.length === 0 ? emptyState : `<ol class="letters">${letters.map(listEntry).join("")}</ol>`;
+export function listPage(emails: readonly SelectItem[]): MailboxPage {
+	const count = emails.length === 1 ? "1 letter" : `${emails.length} letters`;
+	const list = emails.length === 0 ? emptyState : `<ol class="letters">${emails.map(listEntry).join("")}</ol>`;
 	return frame(
 		"Mailbox",
 		`<header><h1>Mailbox</h1><p class="quiet">${count}. Nothing leaves this machine: the shop has no mail server.</p></header>${list}`,
@@ -26,30 +26,30 @@ export function listPage(letters: readonly Shown[]): MailboxPage {
 }
 
 /** One letter: its headers and its text part. */
-export function letterPage(letter: Shown & { text: string }): MailboxPage {
+export function emailPage(email: SelectItem & { text: string }): MailboxPage {
 	const headers = [
-		["From", letter.from],
-		["To", letter.to],
-		["Date", time(letter.sentAt)],
-		["Language", letter.language],
-		["Message-ID", letter.messageId],
+		["From", email.from],
+		["To", email.to],
+		["Date", time(email.sentAt)],
+		["Language", email.language],
+		["Message-ID", email.messageId],
 	] as const;
 	return frame(
-		letter.subject,
+		email.subject,
 		`<nav><a class="back" href="/dev/mailbox"><span aria-hidden="true">←</span> Mailbox</a></nav>
-<article><header><h1>${escapeHtml(letter.subject)}</h1>
+<article><header><h1>${escapeHtml(email.subject)}</h1>
 <dl>${headers.map(([name, value]) => `<div><dt>${name}</dt><dd>${name === "Date" ? value : escapeHtml(value)}</dd></div>`).join("")}</dl>
-<p><a class="button" href="/dev/mailbox/${encodeURIComponent(letter.id)}/html">Show as HTML</a></p></header>
-<h2>Text part</h2><pre lang="${escapeHtml(letter.language)}" tabindex="0">${withLinks(letter.text)}</pre></article>`,
+<p><a class="button" href="/dev/mailbox/${encodeURIComponent(email.id)}/html">Show as HTML</a></p></header>
+<h2>Text part</h2><pre lang="${escapeHtml(email.language)}" tabindex="0">${withLinks(email.text)}</pre></article>`,
 	);
 }
 
 const emptyState = `<p class="empty"><strong>No letters yet</strong>
 Order confirmations and the like appear here a few seconds after they are due. Reload to look again.</p>`;
 
-function listEntry(letter: Shown): string {
-	return `<li><a href="/dev/mailbox/${encodeURIComponent(letter.id)}"><span class="to">${escapeHtml(letter.to)}</span>
-${time(letter.sentAt)}<span class="subject">${escapeHtml(letter.subject)}</span></a></li>`;
+function listEntry(email: SelectItem): string {
+	return `<li><a href="/dev/mailbox/${encodeURIComponent(email.id)}"><span class="to">${escapeHtml(email.to)}</span>
+${time(email.sentAt)}<span class="subject">${escapeHtml(email.subject)}</span></a></li>`;
 }
 
 function time(at: number): string {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { type Letter, mailboxPages } from "./mailbox-pages.ts";
+import { type Email, mailboxPages } from "./mailbox-pages.ts";
 
-const letter: Letter = {
+const email: Email = {
 	id: "20250713T050000007Z-0123456789ab",
 	sentAt: Date.UTC(2025, 6, 13, 5, 0, 0, 7),
 	messageId: "<row-1@shop.example>",
@@ -13,20 +13,20 @@ const letter: Letter = {
 	text: "Thank you, <Ana>!\nhttps://shop.example/success?session_id=cs_1&lang=es\n",
 	html: "<!doctype html><p>Thank you</p>",
 };
-const older: Letter = { ...letter, id: "20250712T050000007Z-0123456789ab", to: "eve@example.com", subject: "Older" };
+const older: Email = { ...email, id: "20250712T050000007Z-0123456789ab", to: "eve@example.com", subject: "Older" };
 
-async function visit(path: string, letters: Letter[] = [letter, older], method = "GET") {
+async function visit(path: string, emails: Email[] = [email, older], method = "GET") {
 	const pages = mailboxPages({
-		list: async () => letters.map(({ text: _text, html: _html, ...summary }) => summary),
-		read: async (id) => letters.find((one) => one.id === id) ?? null,
+		list: async () => emails.map(({ text: _text, html: _html, ...summary }) => summary),
+		read: async (id) => emails.find((one) => one.id === id) ?? null,
 	});
 	return pages(new Request(`http://localhost${path}`, { method }));
 }
 
-async function visitPage(path: string, letters?: Letter[]) {
-	const reply = await visit(path, letters);
-	expect(reply?.status).toBe(200);
-	return { html: await reply!.text(), headers: reply!.headers };
+async function visitPage(path: string, emails?: Email[]) {
+	const response = await visit(path, emails);
+	expect(response?.status).toBe(200);
+	return { html: await response!.text(), headers: response!.headers };
 }
 
 describe("mailbox pages", () => {
@@ -38,7 +38,7 @@ describe("mailbox pages", () => {
 
 	test("list the letters in the mailbox's order, each with its link", async () => {
 		const { html } = await visitPage("/dev/mailbox");
-		const order = [letter, older].map(({ id }) => html.indexOf(`href="/dev/mailbox/${id}"`));
+		const order = [email, older].map(({ id }) => html.indexOf(`href="/dev/mailbox/${id}"`));
 		expect(order[0]).toBeGreaterThan(-1);
 		expect(order[1]).toBeGreaterThan(order[0]!);
 		expect(html).toContain("2 letters");
@@ -51,7 +51,7 @@ describe("mailbox pages", () => {
 	});
 
 	test("show a letter's headers, its text part with live links, and the way to its HTML part", async () => {
-		const { html } = await visitPage(`/dev/mailbox/${letter.id}`);
+		const { html } = await visitPage(`/dev/mailbox/${email.id}`);
 		expect(html).toContain("&lt;row-1@shop.example&gt;");
 		expect(html).toContain("SoftBrace &lt;orders@shop.example&gt;");
 		expect(html).toContain("ana@example.com");
@@ -59,11 +59,11 @@ describe("mailbox pages", () => {
 		expect(html).toContain("Thank you, &lt;Ana&gt;!");
 		const url = "https://shop.example/success?session_id=cs_1&amp;lang=es";
 		expect(html).toContain(`<a href="${url}" rel="noreferrer">${url}</a>`);
-		expect(html).toContain(`href="/dev/mailbox/${letter.id}/html"`);
+		expect(html).toContain(`href="/dev/mailbox/${email.id}/html"`);
 	});
 
 	test("allow their one style block by its hash and nothing else", async () => {
-		for (const path of ["/dev/mailbox", `/dev/mailbox/${letter.id}`]) {
+		for (const path of ["/dev/mailbox", `/dev/mailbox/${email.id}`]) {
 			const { html, headers } = await visitPage(path);
 			const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
 			const hash = createHash("sha256").update(style).digest("base64");
@@ -76,8 +76,8 @@ describe("mailbox pages", () => {
 	});
 
 	test("show the HTML part alone, in a sandbox", async () => {
-		const { html, headers } = await visitPage(`/dev/mailbox/${letter.id}/html`);
-		expect(html).toBe(letter.html);
+		const { html, headers } = await visitPage(`/dev/mailbox/${email.id}/html`);
+		expect(html).toBe(email.html);
 		expect(headers.get("Content-Security-Policy")).toBe(
 			"default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox",
 		);
@@ -85,11 +85,11 @@ describe("mailbox pages", () => {
 
 	test("tell programs the same, one recipient's letters only if asked", async () => {
 		const all = await (await visit("/dev/mailbox.json"))?.json();
-		expect(all.letters.map((one: Letter) => one.subject)).toEqual([letter.subject, "Older"]);
-		expect(all.letters[0]).not.toHaveProperty("html");
+		expect(all.emails.map((one: Email) => one.subject)).toEqual([email.subject, "Older"]);
+		expect(all.emails[0]).not.toHaveProperty("html");
 		const own = await (await visit("/dev/mailbox.json?to=EVE@example.com"))?.json();
-		expect(own.letters.map((one: Letter) => one.subject)).toEqual(["Older"]);
-		expect(await (await visit(`/dev/mailbox/${letter.id}.json`))?.json()).toEqual(letter);
+		expect(own.emails.map((one: Email) => one.subject)).toEqual(["Older"]);
+		expect(await (await visit(`/dev/mailbox/${email.id}.json`))?.json()).toEqual(email);
 	});
 
 	test("answer 404 for a letter that is not there, 405 for anything but reading", async () => {
@@ -101,8 +101,8 @@ describe("mailbox pages", () => {
 		]) {
 			expect((await visit(path))?.status).toBe(404);
 		}
-		const reply = await visit("/dev/mailbox", [], "POST");
-		expect(reply?.status).toBe(405);
-		expect(reply?.headers.get("Allow")).toBe("GET, HEAD");
+		const response = await visit("/dev/mailbox", [], "POST");
+		expect(response?.status).toBe(405);
+		expect(response?.headers.get("Allow")).toBe("GET, HEAD");
 	});
 });

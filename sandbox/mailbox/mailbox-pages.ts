@@ -1,9 +1,9 @@
-import { letterPage, listPage } from "./mailbox-html.ts";
+import { emailPage, listPage } from "./mailbox-html.ts";
 
 /** A letter as the mailbox keeps it; `sentAt` in epoch ms. */
-export type Letter = LetterSummary & { text: string; html: string };
+export type Email = EmailSummary & { text: string; html: string };
 
-export type LetterSummary = {
+export type EmailSummary = {
 	id: string;
 	sentAt: number;
 	messageId: string;
@@ -14,7 +14,7 @@ export type LetterSummary = {
 };
 
 /** The mailbox that the shop fills while no mail server is configured. */
-type Mailbox = { list(): Promise<LetterSummary[]>; read(id: string): Promise<Letter | null> };
+type Mailbox = { list(): Promise<EmailSummary[]>; read(id: string): Promise<Email | null> };
 
 /**
  * The mailbox in the browser: /dev/mailbox, /dev/mailbox/{id}, the letter's HTML alone at /dev/mailbox/{id}/html, and
@@ -32,13 +32,13 @@ export function mailboxPages(mailbox: Mailbox): (request: Request) => Promise<Re
 		const [, id, form] = match;
 		if (id === undefined) {
 			if (form === "/html") return notFound();
-			const letters = await mailbox.list();
-			return form === ".json" ? json(lettersTo(letters, searchParams.get("to"))) : page(listPage(letters));
+			const emails = await mailbox.list();
+			return form === ".json" ? json(emailsTo(emails, searchParams.get("to"))) : page(listPage(emails));
 		}
-		const letter = await mailbox.read(id);
-		if (letter === null) return notFound();
-		if (form === ".json") return json(letter);
-		return form === "/html" ? letterAlone(letter) : page(letterPage(letter));
+		const email = await mailbox.read(id);
+		if (email === null) return notFound();
+		if (form === ".json") return json(email);
+		return form === "/html" ? emailAlone(email) : page(emailPage(email));
 	};
 }
 
@@ -50,23 +50,23 @@ const guards = {
 };
 
 /** A mail program runs no scripts and sends no forms; neither does this page. */
-const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
+const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
-function lettersTo(letters: LetterSummary[], to: string | null): { letters: LetterSummary[] } {
+function emailsTo(emails: EmailSummary[], to: string | null): { emails: EmailSummary[] } {
 	const wanted = to?.toLowerCase();
-	return { letters: letters.filter((letter) => wanted === undefined || letter.to.toLowerCase() === wanted) };
+	return { emails: emails.filter((email) => wanted === undefined || email.to.toLowerCase() === wanted) };
 }
 
 function page({ html, styleHash }: { html: string; styleHash: string }): Response {
 	const policy = `default-src 'none'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-	return htmlReply(html, policy);
+	return htmlResponse(html, policy);
 }
 
-function letterAlone(letter: Letter): Response {
-	return htmlReply(letter.html, LETTER_POLICY);
+function emailAlone(email: Email): Response {
+	return htmlResponse(email.html, EMAIL_POLICY);
 }
 
-function htmlReply(html: string, policy: string): Response {
+function htmlResponse(html: string, policy: string): Response {
 	return new Response(html, {
 		headers: { ...guards, "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },
 	});

@@ -1,6 +1,6 @@
 import type { Behaviour } from "./behaviour.ts";
-import type { Books } from "./books/open-books.ts";
-import type { Delivery } from "./books/records.ts";
+import type { Store } from "./store/open-store.ts";
+import type { Delivery } from "./store/records.ts";
 
 /** Timers as the stand-in needs them; tests bring their own. */
 export type Timers = {
@@ -22,7 +22,7 @@ export type Provider = {
 	clock: { now(): number };
 	timers: Timers;
 	log: Log;
-	books: Books;
+	store: Store;
 	behaviour: Behaviour;
 	/** `pi_` and 24 random letters and digits. */
 	newId(prefix: string, length?: number): string;

@@ -2,11 +2,11 @@ import { randomInt } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Behaviour, createBehaviour, type Misbehaviour } from "./behaviour.ts";
-import { openBooks } from "./books/open-books.ts";
 import { type SandboxState, showState } from "./controls/show-state.ts";
 import { serveRequest } from "./http/serve-request.ts";
 import type { Log, Provider, Timers } from "./provider.ts";
 import { expireDueSessions } from "./sessions/expire-session.ts";
+import { openStore } from "./store/open-store.ts";
 import { openDeliveries } from "./webhooks/open-deliveries.ts";
 
 export type SandboxOptions = {
@@ -46,7 +46,7 @@ export type PaymentSandbox = {
 
 /** Starts the stand-in for the payment provider: its calls, its payment page, its webhooks, its misbehaviour. */
 export async function startPaymentSandbox(options: SandboxOptions): Promise<PaymentSandbox> {
-	const { clock, log, timers = realTimers(), randomText = randomLetters } = options;
+	const { clock, log, timers = realTimers(), randomText = randomEmails } = options;
 	const host = options.host ?? "localhost";
 	// The port first: whoever holds it also holds the journal.
 	let handle: ((request: IncomingMessage, response: ServerResponse) => void) | null = null;
@@ -57,7 +57,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
 	});
 	const port = await listen(server, options.port, host);
 	const behaviour: Behaviour = createBehaviour();
-	const books = await openBooks(options.journalFile, clock.now()).catch((error) => {
+	const store = await openStore(options.journalFile, clock.now()).catch((error) => {
 		server.close();
 		server.closeAllConnections();
 		throw error;
@@ -68,14 +68,14 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
 		clock,
 		timers,
 		log,
-		books,
+		store,
 		behaviour,
 		newId: (prefix, length = 24) => prefix + randomText(length),
 		outgoing: [],
 		sweptAt: null,
 		async commit() {
 			const leaving = provider.outgoing.splice(0);
-			await books.commit();
+			await store.commit();
 			deliveries.send(leaving);
 		},
 	};
@@ -112,7 +112,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
 			const closed = new Promise((resolve) => server.close(resolve));
 			server.closeAllConnections();
 			await Promise.all([closed, deliveries.close()]);
-			await books.close();
+			await store.close();
 		},
 	};
 }
@@ -152,14 +152,14 @@ function browserHost(host: string): string {
 /** None of them keeps the process alive. */
 function realTimers(): Timers {
 	return {
-		setTimeout: (work, ms) => setTimeout(work, Math.min(ms, LONGEST_TIMER_MS)).unref(),
+		setTimeout: (work, ms) => setTimeout(work, Math.min(ms, MAX_TIMER_MS)).unref(),
 		clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout | undefined),
 	};
 }
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const MAX_TIMER_MS = 2 ** 31 - 1;
+const EMAILS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-function randomLetters(length: number): string {
-	return Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join("");
+function randomEmails(length: number): string {
+	return Array.from({ length }, () => EMAILS.charAt(randomInt(EMAILS.length))).join("");
 }

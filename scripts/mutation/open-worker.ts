@@ -40,19 +40,19 @@ export function openWorker(folder: string, number: number): Worker {
 		async run(task, withinMs) {
 			const asked = child ?? (await start());
 			return await new Promise((resolve) => {
-				const answer = (outcome: Outcome | null) => {
+				const response = (outcome: Outcome | null) => {
 					clearTimeout(timer);
 					asked.removeAllListeners("message").removeAllListeners("exit");
 					resolve(outcome);
 				};
 				const timer = setTimeout(() => {
 					end();
-					answer(null);
+					response(null);
 				}, withinMs);
-				asked.once("message", (outcome) => answer(outcome as Outcome));
+				asked.once("message", (outcome) => response(outcome as Outcome));
 				asked.once("exit", () => {
 					child = null;
-					answer(null);
+					response(null);
 				});
 				asked.send(task);
 			});

@@ -19,7 +19,7 @@ export async function testMutants(
 	folder: string,
 	mutants: readonly Mutant[],
 	groups: TestGroups,
-	{ workers, slackMs, say }: { workers: number; slackMs: number; say: (line: string) => void },
+	{ workers, slackMs, t }: { workers: number; slackMs: number; t: (line: string) => void },
 ): Promise<Result[]> {
 	const results = new Map<number, Result>(
 		mutants.map((mutant) => [mutant.id, { ...mutant, state: "not reached", by: null }]),
@@ -29,16 +29,16 @@ export async function testMutants(
 		for (const [name, tests] of Object.entries(groups)) {
 			const alive = mutants.filter(({ id }) => !isDead(results.get(id)));
 			if (tests.length === 0 || alive.length === 0) continue;
-			if (name === "built") build(folder, say);
-			say(`${name}: ${alive.length} mutants, ${tests.length} test files`);
-			const reach = await findReach(folder, tests, open, say);
+			if (name === "built") build(folder, t);
+			t(`${name}: ${alive.length} mutants, ${tests.length} test files`);
+			const reach = await findReach(folder, tests, open, t);
 			const queue = alive.filter(({ id }) => reach.testsOf.has(id));
 			let done = 0;
 			await Promise.all(
 				open.map(async (worker) => {
 					for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
 						results.set(mutant.id, await tryMutant(worker, mutant, reach, slackMs));
-						if (++done % 50 === 0) say(`${name}: ${done} tried, ${queue.length} to go`);
+						if (++done % 50 === 0) t(`${name}: ${done} tried, ${queue.length} to go`);
 					}
 				}),
 			);
@@ -60,7 +60,7 @@ async function findReach(
 	folder: string,
 	tests: readonly string[],
 	open: Worker[],
-	say: (line: string) => void,
+	t: (line: string) => void,
 ): Promise<Reach> {
 	const reach: Reach = { testsOf: new Map(), milliseconds: {} };
 	mkdirSync(join(folder, ".reached"), { recursive: true });
@@ -71,7 +71,7 @@ async function findReach(
 				const reached = join(folder, ".reached", test.replaceAll("/", "_"));
 				const outcome = await worker.run({ tests: [test], active: -1, reached }, BASELINE_MS);
 				if (outcome === null || outcome.failed !== null) {
-					say(`left out, it fails without a mutant: ${test} (${outcome?.failed?.test ?? "took too long"})`);
+					t(`left out, it fails without a mutant: ${test} (${outcome?.failed?.test ?? "took too long"})`);
 					continue;
 				}
 				Object.assign(reach.milliseconds, outcome.milliseconds);
@@ -99,8 +99,8 @@ async function tryMutant(worker: Worker, mutant: Mutant, reach: Reach, slackMs: 
 	return { ...mutant, state: "killed", by: `${outcome.failed.file} › ${outcome.failed.test}` };
 }
 
-function build(folder: string, say: (line: string) => void): void {
-	say("building the shop with its mutants in it");
+function build(folder: string, t: (line: string) => void): void {
+	t("building the shop with its mutants in it");
 	const PATH = `${resolve("node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
 	const options = { cwd: folder, env: { ...process.env, PATH }, encoding: "utf8" } as const;
 	const { status, stdout, stderr } = spawnSync("node", ["scripts/build-if-stale.mjs"], options);

@@ -43,15 +43,15 @@ export async function balanceLoad(ports: readonly number[]): Promise<Balancer> {
 			return;
 		}
 		const { method = "GET", url: path = "/", headers } = incoming;
-		const passed = request({ host: "localhost", port, method, path, headers, agent }, (reply) => {
-			const { connection: _, "keep-alive": __, ...kept } = reply.headers;
-			outgoing.writeHead(reply.statusCode ?? 502, kept);
-			reply.pipe(outgoing);
-			reply.once("error", () => outgoing.destroy());
+		const passed = request({ host: "localhost", port, method, path, headers, agent }, (outcome) => {
+			const { connection: _, "keep-alive": __, ...kept } = outcome.headers;
+			outgoing.writeHead(outcome.statusCode ?? 502, kept);
+			outcome.pipe(outgoing);
+			outcome.once("error", () => outgoing.destroy());
 		});
 		passed.once("error", (error: NodeJS.ErrnoException) => {
-			const isRefused = error.code === "ECONNREFUSED";
-			if (isRefused) {
+			const isRejected = error.code === "ECONNREFUSED";
+			if (isRejected) {
 				pass(incoming, outgoing, body, new Set([...tried, port]));
 				return;
 			}

@@ -115,8 +115,8 @@ async function startServer(folder: string, home: string, port: number): Promise<
 	for (;;) {
 		if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
 		if (performance.now() > until) throw new Error("postgres did not answer within 30 s");
-		const answer = await ask(`postgres://postgres@localhost:${port}/postgres`, "select 1").catch(() => null);
-		if (answer) return server;
+		const response = await ask(`postgres://postgres@localhost:${port}/postgres`, "select 1").catch(() => null);
+		if (response) return server;
 		await wait(50);
 	}
 }

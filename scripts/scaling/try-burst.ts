@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { type PostgresNode, startPrimary } from "./postgres-node.ts";
 import { type HealthReport, probeHealth } from "./probe-health.ts";
 import { type Shops, startBusyNeighbors, startShops } from "./start-shops.ts";
-import { readBooks } from "./try-shops.ts";
+import { readLedgers } from "./try-shops.ts";
 
 const PRODUCT = 2;
 /** A buyer who is told to come again does, so often. */
@@ -33,23 +33,23 @@ export type BurstResult = { rounds: RoundResult[]; violations: string[]; health:
  * Many buyers want the last units at the same moment, at several shop processes on one PostgreSQL server, while other
  * programs keep the processors busy; round after round. Everything runs on this machine and ends with the command.
  */
-export async function tryBurst(options: BurstOptions, say: (line: string) => void): Promise<BurstResult> {
+export async function tryBurst(options: BurstOptions, t: (line: string) => void): Promise<BurstResult> {
 	const server = await startPrimary();
 	let shops: Shops | null = null;
 	try {
 		shops = await startShops(server.shopUrl, options.processes);
-		say(`${options.processes} shops on one server, ${options.neighbors} busy neighbors, ${options.buyers} buyers.`);
+		t(`${options.processes} shops on one server, ${options.neighbors} busy neighbors, ${options.buyers} buyers.`);
 		const neighbors = startBusyNeighbors(options.neighbors);
 		const health = probeHealth(shops.urls);
 		const rounds: RoundResult[] = [];
 		for (let round = 1; round <= options.rounds; round++) {
 			const result = await playRound(server, shops, options, round);
 			rounds.push(result);
-			say(`round ${round}: ${JSON.stringify(result)}`);
+			t(`round ${round}: ${JSON.stringify(result)}`);
 		}
 		neighbors.end();
 		const report = await health.end();
-		return { rounds, violations: (await readBooks(server.shopUrl)).violations, health: report };
+		return { rounds, violations: (await readLedgers(server.shopUrl)).violations, health: report };
 	} finally {
 		await shops?.close();
 		await server.close();
@@ -73,9 +73,9 @@ async function playRound(
 				result.toldToRetry += 1;
 			});
 			if ("sessionId" in outcome) sessions.push(outcome.sessionId);
-			else if (outcome.refused === "409 insufficient_stock") result.soldOut += 1;
-			else if (outcome.refused === "gave up") result.gaveUp += 1;
-			else result.odd.push(outcome.refused);
+			else if (outcome.rejected === "409 insufficient_stock") result.soldOut += 1;
+			else if (outcome.rejected === "gave up") result.gaveUp += 1;
+			else result.odd.push(outcome.rejected);
 		}),
 	);
 	result.tookMs = Math.round(performance.now() - begunAt);
@@ -105,22 +105,22 @@ async function tryToBuy(
 	url: string,
 	name: string,
 	onRetry: () => void,
-): Promise<{ sessionId: string } | { refused: string }> {
+): Promise<{ sessionId: string } | { rejected: string }> {
 	let cookie = "";
 	for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
-		const reply = await post(`${url}/api/create-checkout-session`, orderOf(name), { cookie, origin: url }).catch(
+		const outcome = await post(`${url}/api/create-checkout-session`, orderOf(name), { cookie, origin: url }).catch(
 			(error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.message,
 		);
-		if (typeof reply === "string") return { refused: reply };
-		cookie = reply.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
-		const answer = (await reply.json()) as { id: string; code: string };
-		if (reply.ok) return { sessionId: answer.id };
-		const retryAfter = Number(reply.headers.get("retry-after") ?? Number.NaN);
-		if (reply.status !== 503 || !(retryAfter > 0)) return { refused: `${reply.status} ${answer.code}` };
+		if (typeof outcome === "string") return { rejected: outcome };
+		cookie = outcome.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+		const response = (await outcome.json()) as { id: string; code: string };
+		if (outcome.ok) return { sessionId: response.id };
+		const retryAfter = Number(outcome.headers.get("retry-after") ?? Number.NaN);
+		if (outcome.status !== 503 || !(retryAfter > 0)) return { rejected: `${outcome.status} ${response.code}` };
 		onRetry();
 		await wait(retryAfter * 1000 * (1 + Math.random()));
 	}
-	return { refused: "gave up" };
+	return { rejected: "gave up" };
 }
 
 function orderOf(name: string) {
@@ -156,8 +156,8 @@ if (import.meta.main) {
 		...{ rounds: number(values.rounds), buyers: number(values.buyers), units: number(values.units) },
 		...{ processes: Math.max(1, Math.min(8, number(values.processes))), neighbors: number(values.neighbors) },
 	};
-	const say = (line: string) => void process.stdout.write(`${line}\n`);
-	const { rounds, violations, health } = await tryBurst(options, say);
+	const t = (line: string) => void process.stdout.write(`${line}\n`);
+	const { rounds, violations, health } = await tryBurst(options, t);
 	const sum = (pick: (round: RoundResult) => number) => rounds.reduce((total, round) => total + pick(round), 0);
 	const summary = {
 		rounds: rounds.length,
@@ -167,9 +167,9 @@ if (import.meta.main) {
 		...{ soldOut: sum((round) => round.soldOut), toldToRetry: sum((round) => round.toldToRetry) },
 		...{ gaveUp: sum((round) => round.gaveUp), odd: rounds.flatMap((round) => round.odd), violations, health },
 	};
-	say(JSON.stringify(summary, null, "\t"));
+	t(JSON.stringify(summary, null, "\t"));
 	const { oversold, undersold, stranded, gaveUp, odd } = summary;
 	const isRight = oversold + undersold + stranded + gaveUp + odd.length + violations.length === 0;
-	say(isRight ? "Every unit was sold once, and everybody else was told clearly." : "THIS IS WRONG");
+	t(isRight ? "Every unit was sold once, and everybody else was told clearly." : "THIS IS WRONG");
 	process.exit(isRight ? 0 : 1);
 }

@@ -4,8 +4,8 @@ import { type PostgresNode, startPrimary, startReplica } from "./postgres-node.t
 import {
 	buy,
 	differences,
-	fillShelves,
-	readBooks,
+	fillStock,
+	readLedgers,
 	readProvider,
 	readSessions,
 	startTwoShops,
@@ -46,7 +46,7 @@ export type ReplicaResult = {
  * Two shops on a primary with a replica. In a storm of purchases the worst happens: the line to the replica is cut, then
  * the primary dies, and the replica takes its place.
  */
-export async function tryReplica(say: (line: string) => void): Promise<ReplicaResult> {
+export async function tryReplica(t: (line: string) => void): Promise<ReplicaResult> {
 	const nodes: PostgresNode[] = [];
 	let address: Forwarder | null = null;
 	let line: Forwarder | null = null;
@@ -58,11 +58,11 @@ export async function tryReplica(say: (line: string) => void): Promise<ReplicaRe
 		const replica = await startReplica(primary, line.port);
 		nodes.push(replica);
 		address = await forwardPort(primary.port);
-		say("A primary and a streaming replica are up; every commit waits for both.");
+		t("A primary and a streaming replica are up; every commit waits for both.");
 		const environment = { DATABASE_REPLICA_URL: replica.shopUrl };
 		shops = await startTwoShops(primary.shopUrl.replace(`:${primary.port}/`, `:${address.port}/`), environment);
-		await fillShelves(primary.shopUrl, PRODUCTS, 10_000);
-		return await failOver({ primary, replica, address, line, shops }, say);
+		await fillStock(primary.shopUrl, PRODUCTS, 10_000);
+		return await failOver({ primary, replica, address, line, shops }, t);
 	} finally {
 		await shops?.close();
 		await address?.close();
@@ -75,7 +75,7 @@ type Parts = { primary: PostgresNode; replica: PostgresNode; address: Forwarder;
 
 async function failOver(
 	{ primary, replica, address, line, shops }: Parts,
-	say: (line: string) => void,
+	t: (line: string) => void,
 ): Promise<ReplicaResult> {
 	for (const url of shops.urls) {
 		await fetch(`${url}/product/2`);
@@ -83,7 +83,7 @@ async function failOver(
 	}
 	const readers = await replica.ask("select 1 from pg_stat_activity where usename = 'shop_owner'");
 
-	say(`${BUYERS} buyers buy; after ${PURCHASES_BEFORE} purchases the line to the replica is cut.`);
+	t(`${BUYERS} buyers buy; after ${PURCHASES_BEFORE} purchases the line to the replica is cut.`);
 	const shown: string[] = [];
 	let isAlive = true;
 	let died: Promise<number> | null = null;
@@ -103,7 +103,7 @@ async function failOver(
 		return true;
 	});
 	const waiting = (await died) ?? 0;
-	say(`${waiting} commits waited for it when all processes of the primary were killed.`);
+	t(`${waiting} commits waited for it when all processes of the primary were killed.`);
 	const sessions = await readSessions(shops.sandboxUrl);
 	const accepted = sessions.filter(({ deliveries }) =>
 		deliveries.some(({ type, state }) => type === "checkout.session.completed" && state === "delivered"),
@@ -112,25 +112,25 @@ async function failOver(
 
 	const page = await fetch(`${shops.urls[0]}/product/2`);
 	const purchase = await buy(shops.urls[0] ?? "", shops.sandboxUrl, { name: "none", productId: 2 }).then(
-		(outcome) => ("refused" in outcome ? outcome.refused : "sold"),
+		(outcome) => ("rejected" in outcome ? outcome.rejected : "sold"),
 		(error: Error) => error.message,
 	);
 
 	const promotedAt = performance.now();
 	await replica.promote();
 	// Before any shop reaches it and could mend what is missing.
-	const { orders: known } = await readBooks(replica.shopUrl);
+	const { orders: known } = await readLedgers(replica.shopUrl);
 	address.pointTo(replica.port);
 	for (const url of shops.urls) while (!(await fetch(`${url}/readyz`)).ok) await wait(20);
 	const recoveredMs = performance.now() - promotedAt;
-	say(`The replica is the primary now, ${Math.round(recoveredMs)} ms later; the shops were not restarted.`);
+	t(`The replica is the primary now, ${Math.round(recoveredMs)} ms later; the shops were not restarted.`);
 
 	let soldAfterwards = 0;
 	await storm(shops, "after", () => ++soldAfterwards < PURCHASES_AFTER);
 	// Whoever paid while there was no primary gets the order now, as the provider says so again.
 	const paid = (await readProvider(shops.sandboxUrl)).filter((session) => session.payment_status === "paid");
 	for (const { id } of paid) await fetch(`${shops.urls[0]}/api/orders/by-session/${id}`);
-	const books = await readBooks(replica.shopUrl);
+	const books = await readLedgers(replica.shopUrl);
 	return {
 		isReplicaRead: readers.length > 0,
 		waiting,
@@ -163,11 +163,11 @@ async function storm(shops: TwoShops, name: string, onSold: (sessionId: string) 
 }
 
 if (import.meta.main) {
-	const say = (line: string) => void process.stdout.write(`${line}\n`);
-	const result = await tryReplica(say);
-	say(JSON.stringify(result, null, "\t"));
+	const t = (line: string) => void process.stdout.write(`${line}\n`);
+	const result = await tryReplica(t);
+	t(JSON.stringify(result, null, "\t"));
 	const { lost, odd, violations } = result;
 	const isRight = lost.length + odd.length + violations.length === 0;
-	say(isRight ? "No acknowledged order was lost; every payment is one order." : "THE BOOKS ARE WRONG");
+	t(isRight ? "No acknowledged order was lost; every payment is one order." : "THE BOOKS ARE WRONG");
 	process.exit(isRight ? 0 : 1);
 }

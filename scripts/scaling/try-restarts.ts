@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { balanceLoad } from "./balance-load.ts";
 import { type PostgresNode, startPrimary } from "./postgres-node.ts";
 import { type Shops, startShops } from "./start-shops.ts";
-import { fillShelves, readBooks } from "./try-shops.ts";
+import { fillStock, readLedgers } from "./try-shops.ts";
 
 const BUYERS = 16;
 const PRODUCTS = [1, 2, 4, 6];
@@ -22,12 +22,12 @@ export type RestartsResult = {
 };
 
 /** Two shops behind a proxy are renewed in turn, again and again, while customers read and buy. Nobody may notice. */
-export async function tryRestarts(restarts: number, say: (line: string) => void): Promise<RestartsResult> {
+export async function tryRestarts(restarts: number, t: (line: string) => void): Promise<RestartsResult> {
 	const server: PostgresNode = await startPrimary();
 	let shops: Shops | null = null;
 	try {
 		shops = await startShops(server.shopUrl, 2);
-		await fillShelves(server.shopUrl, PRODUCTS, 100_000);
+		await fillStock(server.shopUrl, PRODUCTS, 100_000);
 		const ports = shops.urls.map((url) => Number(new URL(url).port));
 		const proxy = await balanceLoad(ports);
 		const load = startLoad(proxy.url, shops.urls[0] ?? "");
@@ -35,11 +35,11 @@ export async function tryRestarts(restarts: number, say: (line: string) => void)
 			const before = load.count();
 			while (load.count() < before + REQUESTS_BETWEEN) await wait(20);
 			await shops.restart(restart % 2, "SIGTERM");
-			say(`restart ${restart + 1}: ${load.count()} requests, ${load.failed.length} failed, ${proxy.cut.length} cut`);
+			t(`restart ${restart + 1}: ${load.count()} requests, ${load.failed.length} failed, ${proxy.cut.length} cut`);
 		}
 		await load.end();
 		await proxy.close();
-		const { violations } = await readBooks(server.shopUrl);
+		const { violations } = await readLedgers(server.shopUrl);
 		return { restarts, requests: load.count(), failed: load.failed, cut: proxy.cut, violations };
 	} finally {
 		await shops?.close();
@@ -55,7 +55,7 @@ export type KillsResult = {
 };
 
 /** The embedded shop is killed while buyers push, and started again; they never stop. */
-export async function tryKills(kills: number, say: (line: string) => void): Promise<KillsResult> {
+export async function tryKills(kills: number, t: (line: string) => void): Promise<KillsResult> {
 	const shops = await startShops(null, 1);
 	const [url = ""] = shops.urls;
 	const load = startLoad(url, url);
@@ -80,7 +80,7 @@ export async function tryKills(kills: number, say: (line: string) => void): Prom
 			const killedAt = performance.now();
 			await shops.restart(0, "SIGKILL");
 			result.readyAfterMs.push(Math.round(performance.now() - killedAt));
-			say(`kill ${kill + 1}: ready after ${result.readyAfterMs.at(-1)} ms`);
+			t(`kill ${kill + 1}: ready after ${result.readyAfterMs.at(-1)} ms`);
 		}
 		return result;
 	} finally {
@@ -95,7 +95,7 @@ export async function tryKills(kills: number, say: (line: string) => void): Prom
 function startLoad(url: string, origin: string) {
 	const failed: string[] = [];
 	let requests = 0;
-	let answers = 0;
+	let responses = 0;
 	let isOver = false;
 	const send = async (path: string, body?: object) => {
 		requests += 1;
@@ -103,12 +103,12 @@ function startLoad(url: string, origin: string) {
 			? { method: "POST", headers: { "content-type": "application/json", origin }, body: JSON.stringify(body) }
 			: {};
 		try {
-			const reply = await fetch(url + path, asked);
-			await reply.arrayBuffer();
+			const outcome = await fetch(url + path, asked);
+			await outcome.arrayBuffer();
 			// A clear refusal before anything was held is an answer; anything else of that kind is a failure.
-			const isRefused = reply.status === 503 && reply.headers.has("retry-after");
-			if (reply.status >= 500 && !isRefused) failed.push(`${reply.status} ${path}`);
-			answers += 1;
+			const isRejected = outcome.status === 503 && outcome.headers.has("retry-after");
+			if (outcome.status >= 500 && !isRejected) failed.push(`${outcome.status} ${path}`);
+			responses += 1;
 		} catch (error) {
 			failed.push(`${(error as { cause?: { code?: string } }).cause?.code ?? error} ${path}`);
 			await wait(20);
@@ -135,7 +135,7 @@ function startLoad(url: string, origin: string) {
 	return {
 		failed,
 		count: () => requests,
-		answered: () => answers,
+		answered: () => responses,
 		async end() {
 			isOver = true;
 			await Promise.all(buyers);
@@ -147,15 +147,15 @@ if (import.meta.main) {
 	const { values } = parseArgs({
 		options: { restarts: { type: "string", default: "20" }, kills: { type: "string", default: "5" } },
 	});
-	const say = (line: string) => void process.stdout.write(`${line}\n`);
+	const t = (line: string) => void process.stdout.write(`${line}\n`);
 	const restarts = Math.max(0, Math.min(200, Math.trunc(Number(values.restarts)) || 0));
 	const kills = Math.max(0, Math.min(200, Math.trunc(Number(values.kills)) || 0));
-	const rolling = restarts > 0 ? await tryRestarts(restarts, say) : null;
-	const killed = kills > 0 ? await tryKills(kills, say) : null;
-	say(JSON.stringify({ rolling, killed }, null, "\t"));
+	const rolling = restarts > 0 ? await tryRestarts(restarts, t) : null;
+	const killed = kills > 0 ? await tryKills(kills, t) : null;
+	t(JSON.stringify({ rolling, killed }, null, "\t"));
 	const problems = [...(rolling?.failed ?? []), ...(rolling?.cut ?? []), ...(rolling?.violations ?? [])];
 	const isSlow = killed?.readyAfterMs.some((tookMs) => tookMs > 10_000) ?? false;
 	const isRight = problems.length === 0 && !isSlow;
-	say(isRight ? "Nobody noticed the restarts; every kill was over within ten seconds." : "THIS IS WRONG");
+	t(isRight ? "Nobody noticed the restarts; every kill was over within ten seconds." : "THIS IS WRONG");
 	process.exit(isRight ? 0 : 1);
 }

@@ -50,9 +50,9 @@ export async function buy(
 	shopUrl: string,
 	sandboxUrl: string,
 	order: { name: string; productId: number },
-): Promise<{ sessionId: string } | { refused: string }> {
+): Promise<{ sessionId: string } | { rejected: string }> {
 	for (;;) {
-		const reply = await post(`${shopUrl}/api/create-checkout-session`, {
+		const outcome = await post(`${shopUrl}/api/create-checkout-session`, {
 			line_items: [{ id: order.productId, quantity: 1 }],
 			shipping: {
 				first_name: "Ana",
@@ -65,25 +65,25 @@ export async function buy(
 				country: "US",
 			},
 		});
-		const answer = (await reply.json()) as { id: string; code: string };
-		if (reply.status === 503 && answer.code === "busy") {
+		const response = (await outcome.json()) as { id: string; code: string };
+		if (outcome.status === 503 && response.code === "busy") {
 			await wait(50);
 			continue;
 		}
-		if (reply.status >= 500) throw new Error(`${reply.status} ${answer.code}`);
-		if (!reply.ok) return { refused: answer.code };
-		await post(`${sandboxUrl}/sandbox/sessions/${answer.id}/pay`, { card: "4242424242424242" });
-		const shown = await fetch(`${shopUrl}/api/orders/by-session/${answer.id}`);
+		if (outcome.status >= 500) throw new Error(`${outcome.status} ${response.code}`);
+		if (!outcome.ok) return { rejected: response.code };
+		await post(`${sandboxUrl}/sandbox/sessions/${response.id}/pay`, { card: "4242424242424242" });
+		const shown = await fetch(`${shopUrl}/api/orders/by-session/${response.id}`);
 		const { state } = (await shown.json()) as { state?: string };
 		if (state !== "paid") throw new Error(`the order is ${state ?? shown.status}`);
-		return { sessionId: answer.id };
+		return { sessionId: response.id };
 	}
 }
 
 /** So many more units of each product. */
-export async function fillShelves(databaseUrl: string, products: readonly number[], units: number): Promise<void> {
-	await inBooks(databaseUrl, (house) =>
-		transaction(house, async (tx) => {
+export async function fillStock(databaseUrl: string, products: readonly number[], units: number): Promise<void> {
+	await inStore(databaseUrl, (systemShop) =>
+		transaction(systemShop, async (tx) => {
 			for (const id of products) {
 				await tx
 					.updateTable("products")
@@ -109,15 +109,15 @@ export async function readSessions(sandboxUrl: string): Promise<SandboxState["se
 }
 
 /** The shop's books: the payment session of every order, what is on the shelf, and every rule that is broken. */
-export function readBooks(
+export function readLedgers(
 	databaseUrl: string,
 ): Promise<{ orders: string[]; shelf: { id: number; stock: number; reserved: number }[]; violations: string[] }> {
-	return inBooks(databaseUrl, async (house) => {
-		const { orders, shelf } = await transaction(house, async (tx) => ({
+	return inStore(databaseUrl, async (systemShop) => {
+		const { orders, shelf } = await transaction(systemShop, async (tx) => ({
 			orders: await tx.selectFrom("orders").select("payment_session_id").orderBy("payment_session_id").execute(),
 			shelf: await tx.selectFrom("products").select(["id", "stock", "reserved"]).orderBy("id").execute(),
 		}));
-		const violations = await findViolations(house);
+		const violations = await findViolations(systemShop);
 		return { orders: orders.map((order) => order.payment_session_id), shelf, violations };
 	});
 }
@@ -127,7 +127,7 @@ export function differences(one: readonly string[], other: readonly string[]): s
 	return [...one.filter((id) => !other.includes(id)), ...other.filter((id) => !one.includes(id))];
 }
 
-async function inBooks<T>(databaseUrl: string, work: (house: Shop) => Promise<T>): Promise<T> {
+async function inStore<T>(databaseUrl: string, work: (systemShop: Shop) => Promise<T>): Promise<T> {
 	const database = await openDatabase({ databaseUrl, dataDir: "", poolSize: 1, log: { warn() {} } });
 	try {
 		return await work({ database, caller: { role: "system", userId: null } } as unknown as Shop);

@@ -1,5 +1,5 @@
 import { startPrimary } from "./postgres-node.ts";
-import { buy, differences, readBooks, readProvider, startTwoShops } from "./try-shops.ts";
+import { buy, differences, readLedgers, readProvider, startTwoShops } from "./try-shops.ts";
 
 const FIFTEEN_PAIR = 2;
 const BUYERS = 60;
@@ -18,13 +18,13 @@ export type TwoProcessesResult = {
 };
 
 /** Two shop processes on one PostgreSQL server sell the same last packs to more buyers than there are packs. */
-export async function tryTwoProcesses(say: (line: string) => void): Promise<TwoProcessesResult> {
+export async function tryTwoProcesses(t: (line: string) => void): Promise<TwoProcessesResult> {
 	const server = await startPrimary();
 	try {
-		say("PostgreSQL is up; two shop processes start on it.");
+		t("PostgreSQL is up; two shop processes start on it.");
 		const shops = await startTwoShops(server.shopUrl);
 		try {
-			say(`${BUYERS} buyers at ${shops.urls.join(" and ")} want the last packs.`);
+			t(`${BUYERS} buyers at ${shops.urls.join(" and ")} want the last packs.`);
 			const outcomes = await Promise.all(
 				Array.from({ length: BUYERS }, (_, buyer) => {
 					const order = { name: `two${buyer}`, productId: FIFTEEN_PAIR };
@@ -33,12 +33,13 @@ export async function tryTwoProcesses(say: (line: string) => void): Promise<TwoP
 			);
 			const sessions = await readProvider(shops.sandboxUrl);
 			const paid = sessions.filter((session) => session.payment_status === "paid").map(({ id }) => id);
-			const books = await readBooks(server.shopUrl);
+			const books = await readLedgers(server.shopUrl);
 			const shelf = books.shelf.find(({ id }) => id === FIFTEEN_PAIR);
 			return {
 				buyers: BUYERS,
 				paid: paid.length,
-				soldOut: outcomes.filter((outcome) => "refused" in outcome && outcome.refused === "insufficient_stock").length,
+				soldOut: outcomes.filter((outcome) => "rejected" in outcome && outcome.rejected === "insufficient_stock")
+					.length,
 				orders: books.orders.length,
 				stock: shelf?.stock ?? Number.NaN,
 				reserved: shelf?.reserved ?? Number.NaN,
@@ -54,11 +55,11 @@ export async function tryTwoProcesses(say: (line: string) => void): Promise<TwoP
 }
 
 if (import.meta.main) {
-	const say = (line: string) => void process.stdout.write(`${line}\n`);
-	const result = await tryTwoProcesses(say);
-	say(`${result.paid} paid, ${result.orders} orders, ${result.soldOut} told that it is sold out.`);
-	say(`On the shelf: ${result.stock}, held: ${result.reserved}.`);
+	const t = (line: string) => void process.stdout.write(`${line}\n`);
+	const result = await tryTwoProcesses(t);
+	t(`${result.paid} paid, ${result.orders} orders, ${result.soldOut} told that it is sold out.`);
+	t(`On the shelf: ${result.stock}, held: ${result.reserved}.`);
 	const isRight = result.odd.length + result.violations.length === 0 && result.paid === result.orders;
-	say(isRight ? "Every payment is one order; every rule of the books holds." : JSON.stringify(result));
+	t(isRight ? "Every payment is one order; every rule of the books holds." : JSON.stringify(result));
 	process.exit(isRight ? 0 : 1);
 }

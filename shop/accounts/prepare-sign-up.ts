@@ -6,10 +6,10 @@ import { deleteUnconfirmed, deleteUnfinished, selectIsConfirmed } from "./accoun
  * confirmation is removed, and one that was not confirmed when whoever asks has the mailbox: nobody else can have
  * begun it rightly. @returns whether a confirmed account is there already (AUTH-48)
  */
-export function prepareSignUp(shop: Shop, email: string, isProven: boolean): Promise<boolean> {
+export function prepareSignUp(shop: Shop, email: string, isEmailVerified: boolean): Promise<boolean> {
 	return transaction(asSystem(shop), async (tx) => {
 		if (await selectIsConfirmed(tx, email)) return true;
-		if (isProven) await deleteUnconfirmed(tx, email);
+		if (isEmailVerified) await deleteUnconfirmed(tx, email);
 		else await deleteUnfinished(tx, email);
 		return false;
 	});

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import { firstWholeDay, firstWholeQuarter } from "#shop/tallies/tallies.rules.ts";
+import { firstWholeDay, firstWholeQuarter } from "#shop/counters/tallies.rules.ts";
 import type { ActivityDetails, ChainedEntry } from "./activity.rules.ts";
 
 /** Lets one entry at a time take its place in the chain. */

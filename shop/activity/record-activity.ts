@@ -3,7 +3,7 @@ import { type ActivityDetails, type ActivityType, FIRST_HASH } from "./activity.
 import { insertEntry, lockChain, selectLastHash } from "./activity.store.ts";
 import { hashEntry } from "./hash-entry.ts";
 
-const MOST_TEXT = 200;
+const MAX_TEXT = 200;
 
 /**
  * Writes down what an administrator does: who, what, when and from where (AACT-09). In the deed's own transaction, so
@@ -21,7 +21,7 @@ export async function recordActivity(
 	const entry = {
 		actionType,
 		details,
-		userAgent: administrator.userAgent?.slice(0, MOST_TEXT) ?? null,
+		userAgent: administrator.userAgent?.slice(0, MAX_TEXT) ?? null,
 		ipAddress: administrator.ipAddress,
 		adminEmail: administrator.email,
 		createdAt: shop.clock.now(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readUserAgent, shortUserAgent } from "./user-agent.rules.ts";
+import { parseUserAgent, shortUserAgent } from "./user-agent.rules.ts";
 
 const KIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -19,13 +19,13 @@ test.each([
 	[`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${KIT} Chrome/126.0.0.0 Safari/537.36`, "Chrome", "ChromeOS"],
 	[`Mozilla/5.0 (X11; Linux x86_64) ${KIT} HeadlessChrome/126.0 Safari/537.36`, "Chrome", "Linux"],
 ])("AACT-04 %s is told by its name and system", (userAgent, browser, system) => {
-	expect(readUserAgent(userAgent)).toEqual({ browser, system });
+	expect(parseUserAgent(userAgent)).toEqual({ browser, system });
 });
 
 test.each(["", "curl/8.5.0", "node", "Chrome/1", "Mozilla/5.0 (Windows NT 10.0)"])(
 	"%j is no known browser",
 	(other) => {
-		expect(readUserAgent(other)).toBeNull();
+		expect(parseUserAgent(other)).toBeNull();
 	},
 );
 

@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const SHOWN_CHARACTERS = 60;
 
 /** A browser and what it runs on; null for any other program, or one that hides it. */
-export function readUserAgent(userAgent: string): { browser: string; system: string } | null {
+export function parseUserAgent(userAgent: string): { browser: string; system: string } | null {
 	const browser = nameIn(BROWSERS, userAgent);
 	const system = nameIn(SYSTEMS, userAgent);
 	return browser === null || system === null ? null : { browser, system };

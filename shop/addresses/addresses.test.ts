@@ -7,7 +7,7 @@ import { openTestShop } from "#tests/open-test-shop.ts";
 import { deleteAddress } from "./delete-address.ts";
 import { findAddresses } from "./find-addresses.ts";
 import { saveAddress } from "./save-address.ts";
-import { MOST_ADDRESSES } from "./saved-address.rules.ts";
+import { MAX_ADDRESSES } from "./saved-address.rules.ts";
 
 const fields = {
 	firstName: "Ana",
@@ -92,7 +92,7 @@ describe.each(databaseKinds)("saved addresses on the %s database", async (kind) 
 
 	test("an account keeps only so many", async () => {
 		const ana = await newCustomer();
-		for (let count = 0; count < MOST_ADDRESSES; count++) await add(ana, `${count} Street`);
+		for (let count = 0; count < MAX_ADDRESSES; count++) await add(ana, `${count} Street`);
 		await expect(add(ana, "One More")).rejects.toSatisfy((error) => isShopError(error, "too_many_addresses"));
 	});
 

@@ -3,7 +3,7 @@ import { ShopError } from "#shop/errors.rules.ts";
 import { insertAddress, lockAddresses, selectAddresses, updateAddress, updateDefault } from "./addresses.store.ts";
 import {
 	checkAddressForm,
-	MOST_ADDRESSES,
+	MAX_ADDRESSES,
 	normalAddressForm,
 	type SavedAddress,
 	type SavedAddressField,
@@ -28,8 +28,8 @@ export function saveAddress(
 	return transaction(customer, async (tx) => {
 		await lockAddresses(tx, userId);
 		const present = await selectAddresses(tx, userId);
-		if (draft.id === null && present.length >= MOST_ADDRESSES) {
-			throw new ShopError("too_many_addresses", { params: { most: MOST_ADDRESSES } });
+		if (draft.id === null && present.length >= MAX_ADDRESSES) {
+			throw new ShopError("too_many_addresses", { params: { most: MAX_ADDRESSES } });
 		}
 		const saved =
 			draft.id === null

@@ -12,7 +12,7 @@ export type SavedAddressField = Exclude<keyof ShippingForm, "email">;
 export type SavedAddressForm = Record<SavedAddressField, string>;
 
 /** One account keeps no more than so many. */
-export const MOST_ADDRESSES = 20;
+export const MAX_ADDRESSES = 20;
 
 /** What is wrong with an address form, by the rules of the checkout. */
 export function checkAddressForm(

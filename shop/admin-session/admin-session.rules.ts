@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 export const ADMIN_SESSION_MS = 8 * HOUR_MS;
 
 /** And ends so long after the sign-in in any case. */
-export const ADMIN_SESSION_MOST_MS = DAY_MS;
+export const MAX_ADMIN_SESSION_MS = DAY_MS;
 
 /** The portal asks so often whether its session still lives (ALOG-07, CONST-36). */
 export const ADMIN_SESSION_CHECK_MS = 5 * MINUTE_MS;
@@ -30,5 +30,5 @@ export type AdminSession = { id: string; createdAt: number; lastSeenAt: number; 
 
 /** When a session that is used now ends. */
 export function prolongedUntil(session: Pick<AdminSession, "createdAt">, now: number): number {
-	return Math.min(now + ADMIN_SESSION_MS, session.createdAt + ADMIN_SESSION_MOST_MS);
+	return Math.min(now + ADMIN_SESSION_MS, session.createdAt + MAX_ADMIN_SESSION_MS);
 }

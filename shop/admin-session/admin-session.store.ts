@@ -81,7 +81,7 @@ export async function countFailedSignIns(tx: Transaction<Schema>, since: number)
 }
 
 /** When the latest letter of a kind was owed (epoch ms); null when there never was one. */
-export async function selectLastLetterAt(tx: Transaction<Schema>, kind: string): Promise<number | null> {
+export async function selectLastEmailAt(tx: Transaction<Schema>, kind: string): Promise<number | null> {
 	const row = await tx
 		.selectFrom("outbox")
 		.select("created_at")

@@ -3,7 +3,7 @@ import { recordActivity } from "#shop/activity/record-activity.ts";
 import { type Shop, transaction } from "#shop/context.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { alarmAddress, SIGN_IN_ALARM } from "./admin-session.rules.ts";
-import { countFailedSignIns, selectLastLetterAt } from "./admin-session.store.ts";
+import { countFailedSignIns, selectLastEmailAt } from "./admin-session.store.ts";
 
 /**
  * Writes down that signing in to the portal failed. When that happens often, wherever it comes from, the owner is owed
@@ -17,7 +17,7 @@ export async function recordFailedSignIn(actor: Shop, details: ActivityDetails):
 		await recordActivity(tx, actor, "LOGIN_FAILED", details);
 		const count = await countFailedSignIns(tx, at - windowMs);
 		if (count < failures) return;
-		const lastAt = await selectLastLetterAt(tx, kind);
+		const lastAt = await selectLastEmailAt(tx, kind);
 		if (lastAt !== null && at - lastAt < quietMs) return;
 		const recipient = alarmAddress(actor.config);
 		await queueMessage(tx, { kind, orderId: null, recipient, language: "en", data: { count }, at });

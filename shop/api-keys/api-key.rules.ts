@@ -11,11 +11,11 @@ export const API_KEY_PREFIX_LENGTH = 10;
 export const API_KEY_NAME_MAX_LENGTH = 60;
 
 /** Keys that are not revoked. */
-export const MOST_API_KEYS = 50;
+export const MAX_API_KEYS = 50;
 
 /** Lives that the portal offers, in days; null: until it is revoked. The second is its suggestion. */
 export const API_KEY_LIVES_DAYS = [30, 365, null] as const;
-export const API_KEY_LONGEST_LIFE_DAYS = 3650;
+export const MAX_API_KEY_LIFE_DAYS = 3650;
 
 /** The time of the last use is written at most so often, and an entry of the activity log about it. */
 export const USE_NOTED_AFTER_MS = MINUTE_MS;
@@ -42,7 +42,7 @@ export function normalKeyName(name: unknown): string {
 /** What is wrong with the name and the life (in days, null for no end) of a new key. */
 export function checkNewKey(draft: { name: unknown; days: number | null }): FieldProblem<"name" | "expires_in_days">[] {
 	const { days } = draft;
-	const isLife = days === null || (Number.isInteger(days) && days >= 1 && days <= API_KEY_LONGEST_LIFE_DAYS);
+	const isLife = days === null || (Number.isInteger(days) && days >= 1 && days <= MAX_API_KEY_LIFE_DAYS);
 	return fieldProblems<"name" | "expires_in_days">({
 		name: checkText(cleanText(draft.name), { required: true, maxLength: API_KEY_NAME_MAX_LENGTH }),
 		expires_in_days: isLife ? null : "out_of_range",

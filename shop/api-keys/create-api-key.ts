@@ -7,7 +7,7 @@ import {
 	API_KEY_PREFIX_LENGTH,
 	type ApiKey,
 	checkNewKey,
-	MOST_API_KEYS,
+	MAX_API_KEYS,
 	normalKeyName,
 } from "./api-key.rules.ts";
 import { insertKey, selectKeys } from "./api-keys.store.ts";
@@ -38,7 +38,7 @@ export async function createApiKey(
 	};
 	await transaction(admin, async (tx) => {
 		const living = (await selectKeys(tx)).filter(({ revokedAt }) => revokedAt === null);
-		if (living.length >= MOST_API_KEYS) throw new ShopError("too_many_api_keys", { params: { most: MOST_API_KEYS } });
+		if (living.length >= MAX_API_KEYS) throw new ShopError("too_many_api_keys", { params: { most: MAX_API_KEYS } });
 		await insertKey(tx, { ...apiKey, keyHash: hashKey(key) });
 		await recordActivity(tx, admin, "API_KEY_CREATE", { api_key: apiKey.name, prefix: apiKey.prefix });
 	});

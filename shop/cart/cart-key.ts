@@ -9,7 +9,7 @@ export function signCartKey(shop: Shop, id: string): string {
 }
 
 /** The row's id of a key; null when the shop did not sign it. */
-export function readCartKey(shop: Shop, key: string): string | null {
+export function parseCartKey(shop: Shop, key: string): string | null {
 	const [id = "", signature = ""] = key.split(".", 2);
 	if (!UUID.test(id)) return null;
 	const [shown, expected] = [Buffer.from(signature), Buffer.from(signatureOf(shop, "cart", id))];

@@ -163,7 +163,7 @@ describe("load cart", () => {
 
 	test("CART-41 doubled items become one, trial packs stay one, foreign fields fall off", () => {
 		const items = [
-			{ ...fivePairs, quantity: 1, colour: "red" },
+			{ ...fivePairs, quantity: 1, color: "red" },
 			{ ...fivePairs, quantity: 2 },
 			{ ...trialPack, quantity: 9 },
 		];

@@ -17,14 +17,14 @@ export async function lockCart(tx: Transaction<Schema>, id: string, now: number)
 /** Instants in epoch ms. */
 export async function insertCart(
 	tx: Transaction<Schema>,
-	row: { id: string; cart: Cart; addressKey: string | null; now: number; expiresAt: number },
+	row: { id: string; cart: Cart; ipKey: string | null; now: number; expiresAt: number },
 ): Promise<void> {
 	await tx
 		.insertInto("carts")
 		.values({
 			id: row.id,
 			cart: JSON.stringify(row.cart),
-			address_key: row.addressKey,
+			address_key: row.ipKey,
 			created_at: new Date(row.now),
 			updated_at: new Date(row.now),
 			expires_at: new Date(row.expiresAt),
@@ -57,14 +57,14 @@ export async function deleteExpiredCarts(tx: Transaction<Schema>, now: number): 
 }
 
 /** Deletes the carts of an address but the `most` changed last. */
-export async function deleteOldestCarts(tx: Transaction<Schema>, addressKey: string, most: number): Promise<void> {
+export async function deleteOldestCarts(tx: Transaction<Schema>, ipKey: string, most: number): Promise<void> {
 	await tx
 		.deleteFrom("carts")
 		.where("id", "in", (carts) =>
 			carts
 				.selectFrom("carts as older")
 				.select("older.id")
-				.where("older.address_key", "=", addressKey)
+				.where("older.address_key", "=", ipKey)
 				.orderBy("older.updated_at", "desc")
 				.orderBy("older.id")
 				.offset(most),

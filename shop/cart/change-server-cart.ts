@@ -1,9 +1,9 @@
 import {
 	availabilityOf,
 	type Product,
-	type QuantityRefusal,
+	type QuantityRejection,
 	quantityLimit,
-	quantityRefusal,
+	quantityRejection,
 } from "#shop/catalogue/catalogue.rules.ts";
 import { hashKey } from "#shop/checkout/hash-key.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
@@ -22,7 +22,7 @@ import {
 } from "./server-cart.rules.ts";
 
 /** `id` is null when there is still no cart; `limited` says why less than asked is in it now, null when all of it is. */
-export type ChangedCart = { id: string | null; limited: QuantityRefusal | null };
+export type ChangedCart = { id: string | null; limited: QuantityRejection | null };
 
 /**
  * Changes the cart of a browser without scripts (D-71), by the rules of the cart in the browser. `id` is null for a
@@ -32,7 +32,7 @@ export type ChangedCart = { id: string | null; limited: QuantityRefusal | null }
 export async function changeServerCart(
 	shop: Shop,
 	request: CartRequest,
-	browser: { id: string | null; clientAddress: string | null },
+	browser: { id: string | null; clientIp: string | null },
 ): Promise<ChangedCart> {
 	const newId = shop.ids.uuid();
 	const products = await findProductsForCart(shop, browser.id ?? newId);
@@ -51,14 +51,14 @@ export async function changeServerCart(
 	if (request.kind !== "add") return { id: null, limited: null };
 
 	await limitAttempts(shop, {
-		...{ deed: "new cart", who: browser.clientAddress },
+		...{ operation: "new cart", who: browser.clientIp },
 		...{ most: MAX_NEW_CARTS_PER_ADDRESS, windowMs: NEW_CARTS_WINDOW_MS },
 	});
 	return await transaction(asSystem(shop), async (tx) => {
 		const { next, limited } = change(shop, emptyCart(shop.ids.uuid()), request, product);
-		const addressKey = browser.clientAddress === null ? null : hashKey(browser.clientAddress);
-		await insertCart(tx, { id: newId, cart: next, addressKey, now, expiresAt });
-		if (addressKey !== null) await deleteOldestCarts(tx, addressKey, MAX_CARTS_PER_ADDRESS);
+		const ipKey = browser.clientIp === null ? null : hashKey(browser.clientIp);
+		await insertCart(tx, { id: newId, cart: next, ipKey, now, expiresAt });
+		if (ipKey !== null) await deleteOldestCarts(tx, ipKey, MAX_CARTS_PER_ADDRESS);
 		return { id: newId, limited };
 	});
 }
@@ -86,7 +86,7 @@ function change(
 	cart: Cart,
 	request: CartRequest,
 	product: Product | null,
-): { next: Cart; limited: QuantityRefusal | null } {
+): { next: Cart; limited: QuantityRejection | null } {
 	switch (request.kind) {
 		case "empty":
 			return { next: clearCart(shop.ids.uuid()), limited: null };
@@ -95,13 +95,13 @@ function change(
 		case "set": {
 			if (product === null) return { next: cart, limited: null };
 			const next = setQuantity(cart, request.productId, request.quantity, quantityLimit(product));
-			return { next, limited: quantityRefusal(product, request.quantity) };
+			return { next, limited: quantityRejection(product, request.quantity) };
 		}
 		case "add": {
 			if (product === null) return { next: cart, limited: null };
 			const inCart = cart.items.find(({ id }) => id === product.id)?.quantity ?? 0;
 			const next = addItem(cart, itemOf(product), request.quantity, quantityLimit(product));
-			return { next, limited: quantityRefusal(product, inCart + request.quantity) };
+			return { next, limited: quantityRejection(product, inCart + request.quantity) };
 		}
 	}
 }

@@ -5,7 +5,7 @@ import { type Caller, type Shop, transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
 import { type Cart, loadCart } from "./cart.rules.ts";
-import { browserTokenOfCart, readCartKey, signCartKey } from "./cart-key.ts";
+import { browserTokenOfCart, parseCartKey, signCartKey } from "./cart-key.ts";
 import { changeServerCart } from "./change-server-cart.ts";
 import { deleteExpiredServerCarts, deleteServerCart } from "./delete-server-cart.ts";
 import { findServerCart } from "./find-server-cart.ts";
@@ -28,13 +28,8 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 		await database.close();
 	});
 
-	const change = async (
-		id: string | null,
-		request: CartRequest,
-		clientAddress: string | null = null,
-		by: Shop = shop,
-	) => {
-		const changed = await changeServerCart(by, request, { id, clientAddress });
+	const change = async (id: string | null, request: CartRequest, clientIp: string | null = null, by: Shop = shop) => {
+		const changed = await changeServerCart(by, request, { id, clientIp });
 		return { id: changed.id ?? "", limited: changed.limited };
 	};
 	const add = (id: string | null, productId: number, quantity = 1) => change(id, { kind: "add", productId, quantity });
@@ -135,14 +130,14 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 	test("a key opens the cart it was signed for, and no other", async () => {
 		const { id } = await add(null, 1);
 		const key = signCartKey(shop, id);
-		expect(readCartKey(shop, key)).toBe(id);
+		expect(parseCartKey(shop, key)).toBe(id);
 		const signature = key.split(".")[1] ?? "";
 		const other: Shop = { ...shop, config: { ...shop.config, sessionSecret: "another secret of thirty-two letters" } };
 		for (const forged of ["", id, `${id}.`, `${ELSEWHERE}.${signature}`, `${id}.${signature.slice(1)}`, `${key}x`]) {
-			expect(readCartKey(shop, forged), forged).toBeNull();
+			expect(parseCartKey(shop, forged), forged).toBeNull();
 		}
-		expect(readCartKey(shop, `${id}.${browserTokenOfCart(shop, id)}`)).toBeNull();
-		expect(readCartKey(other, key)).toBeNull();
+		expect(parseCartKey(shop, `${id}.${browserTokenOfCart(shop, id)}`)).toBeNull();
+		expect(parseCartKey(other, key)).toBeNull();
 		expect(await findServerCart(shop, ELSEWHERE)).toBeNull();
 	});
 

@@ -2,8 +2,8 @@ import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { insertStockEntries } from "./catalogue.store.ts";
-import { addStock, lockProduct, selectAdjustment } from "./catalogue-desk.store.ts";
-import type { DeskProduct } from "./edited-product.rules.ts";
+import { addStock, lockProduct, selectAdjustment } from "./catalogue-admin.store.ts";
+import type { AdminProduct } from "./edited-product.rules.ts";
 import { differenceOf, isStockChange, MAX_STOCK, type StockChange, type StockReason } from "./stock-change.rules.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function adjustStock(
 	shop: Shop,
 	id: number,
 	adjustment: StockChange & { reason: StockReason; key: string },
-): Promise<DeskProduct> {
+): Promise<AdminProduct> {
 	const admin = asAdministrator(shop);
 	if (!isStockChange(adjustment)) throw outOfRange(adjustment);
 	const difference = differenceOf(adjustment);

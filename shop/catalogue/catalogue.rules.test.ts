@@ -7,7 +7,7 @@ import {
 	isSoldOut,
 	MINIMUM_AGE_YEARS,
 	quantityLimit,
-	quantityRefusal,
+	quantityRejection,
 	REVIEWABLE_PRODUCT_IDS,
 	SINGLE_UNIT_LIMIT,
 	SUPERVISED_UNDER_YEARS,
@@ -61,15 +61,15 @@ describe("quantities", () => {
 	});
 
 	test("PROD-24 PROD-26 a second one is refused with a reason of its own", () => {
-		expect(quantityRefusal(knownProduct(7), 2)).toBe("trial_pack_limit");
-		expect(quantityRefusal(knownProduct(8), 2)).toBe("test_product_limit");
-		expect(quantityRefusal(knownProduct(7), 1)).toBeNull();
-		expect(quantityRefusal(knownProduct(7, { soldOut: true }), 1)).toBe("insufficient_stock");
+		expect(quantityRejection(knownProduct(7), 2)).toBe("trial_pack_limit");
+		expect(quantityRejection(knownProduct(8), 2)).toBe("test_product_limit");
+		expect(quantityRejection(knownProduct(7), 1)).toBeNull();
+		expect(quantityRejection(knownProduct(7, { soldOut: true }), 1)).toBe("insufficient_stock");
 	});
 
 	test("PROD-22 more than is available is refused, all of it is not", () => {
-		expect(quantityRefusal(knownProduct(5), 3)).toBeNull();
-		expect(quantityRefusal(knownProduct(5), 4)).toBe("insufficient_stock");
+		expect(quantityRejection(knownProduct(5), 3)).toBeNull();
+		expect(quantityRejection(knownProduct(5), 4)).toBe("insufficient_stock");
 	});
 
 	test.each([

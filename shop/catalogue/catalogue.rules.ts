@@ -59,7 +59,7 @@ export type Viewer = { isAdministrator: boolean };
 export type Availability = "available" | "sold_out" | "not_released" | "admin_only" | "inactive";
 
 /** Why a quantity cannot be ordered. */
-export type QuantityRefusal = "trial_pack_limit" | "test_product_limit" | "insufficient_stock";
+export type QuantityRejection = "trial_pack_limit" | "test_product_limit" | "insufficient_stock";
 
 /** Can this viewer buy the product at this instant? The strongest reason against it wins (CAT-41, LNCH-01..09). */
 export function availabilityOf(
@@ -96,10 +96,10 @@ export function isSingleUnit(productId: number): boolean {
 }
 
 /** Why so many units cannot be ordered, as an error code, or null when they can (PROD-22..26). */
-export function quantityRefusal(
+export function quantityRejection(
 	product: Pick<Product, "id" | "soldOut" | "available">,
 	quantity: number,
-): QuantityRefusal | null {
+): QuantityRejection | null {
 	if (isSingleUnit(product.id) && quantity > SINGLE_UNIT_LIMIT) {
 		return product.id === TRIAL_PACK_ID ? "trial_pack_limit" : "test_product_limit";
 	}

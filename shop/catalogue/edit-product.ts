@@ -1,11 +1,11 @@
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { lockProduct, updateProduct } from "./catalogue-desk.store.ts";
+import { lockProduct, updateProduct } from "./catalogue-admin.store.ts";
 import {
+	type AdminProduct,
 	changedFields,
 	checkEdit,
 	conflictingFields,
-	type DeskProduct,
 	type EditedProduct,
 	normalEdit,
 } from "./edited-product.rules.ts";
@@ -23,7 +23,7 @@ export function editProduct(
 	id: number,
 	change: Partial<EditedProduct>,
 	seen: Partial<EditedProduct> = {},
-): Promise<DeskProduct> {
+): Promise<AdminProduct> {
 	const admin = asAdministrator(shop);
 	return transaction(admin, async (tx) => {
 		const before = await lockProduct(tx, id);

@@ -28,7 +28,7 @@ export type EditedProduct = {
 };
 
 /** A product at the owner's desk: what can be changed, and what is on the shelf. */
-export type DeskProduct = EditedProduct & {
+export type AdminProduct = EditedProduct & {
 	id: number;
 	category: string;
 	stock: number;
@@ -50,17 +50,17 @@ const FIELDS = [
 export const LOW_STOCK_BELOW = 5;
 
 /** The provider charges nothing from 1 to 49 cents, and nobody pays this much for strips (D-18). */
-export const PRICE_MOST_CENTS = 100_000;
-export const PRICE_LEAST_CENTS = 50;
-const MOST_FEATURES = 20;
+export const MAX_PRICE_CENTS = 100_000;
+export const MIN_PRICE_CENTS = 50;
+const MAX_FEATURES = 20;
 
 /** Is nothing left that could be sold? */
-export function isOutOfStock({ stock, reserved }: Pick<DeskProduct, "stock" | "reserved">): boolean {
+export function isOutOfStock({ stock, reserved }: Pick<AdminProduct, "stock" | "reserved">): boolean {
 	return stock <= reserved;
 }
 
 /** Is an active product nearly sold out, with something left? */
-export function isLowStock(product: Pick<DeskProduct, "isActive" | "stock" | "reserved">): boolean {
+export function isLowStock(product: Pick<AdminProduct, "isActive" | "stock" | "reserved">): boolean {
 	return product.isActive && !isOutOfStock(product) && product.stock - product.reserved < LOW_STOCK_BELOW;
 }
 
@@ -91,7 +91,7 @@ export function checkEdit(edit: EditedProduct): FieldProblem<keyof EditedProduct
 	const line = (text: string | null, maxLength: number, required = true) =>
 		checkText(text ?? "", { required, maxLength });
 	const list = (lines: readonly string[]): FieldCode | null =>
-		lines.length > MOST_FEATURES ? "too_long" : (lines.map((text) => line(text, 200)).find(Boolean) ?? null);
+		lines.length > MAX_FEATURES ? "too_long" : (lines.map((text) => line(text, 200)).find(Boolean) ?? null);
 	return fieldProblems<keyof EditedProduct>({
 		name: line(edit.name, 100),
 		nameEs: line(edit.nameEs, 100),
@@ -138,11 +138,11 @@ export function conflictingFields(given: {
 }
 
 function checkPrice(cents: Cents): FieldCode | null {
-	return checkCents(cents) ?? (cents !== 0 && cents < PRICE_LEAST_CENTS ? "out_of_range" : null);
+	return checkCents(cents) ?? (cents !== 0 && cents < MIN_PRICE_CENTS ? "out_of_range" : null);
 }
 
 function checkCents(cents: Cents): FieldCode | null {
-	return Number.isInteger(cents) && cents >= 0 && cents <= PRICE_MOST_CENTS ? null : "out_of_range";
+	return Number.isInteger(cents) && cents >= 0 && cents <= MAX_PRICE_CENTS ? null : "out_of_range";
 }
 
 /** The key of a drawing, or an uploaded picture. */

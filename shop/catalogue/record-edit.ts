@@ -1,12 +1,12 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import type { Shop, ShopTransaction } from "#shop/context.ts";
-import type { DeskProduct, EditedProduct } from "./edited-product.rules.ts";
+import type { AdminProduct, EditedProduct } from "./edited-product.rules.ts";
 
 /** Writes down that a product was changed: in which of its fields, prices with both values. Nothing when nothing was. */
 export async function recordEdit(
 	tx: ShopTransaction,
 	admin: Shop,
-	{ before, after, fields }: { before: DeskProduct; after: EditedProduct; fields: readonly (keyof EditedProduct)[] },
+	{ before, after, fields }: { before: AdminProduct; after: EditedProduct; fields: readonly (keyof EditedProduct)[] },
 ): Promise<void> {
 	if (fields.length === 0) return;
 	await recordActivity(tx, admin, "PRODUCT_EDIT", {

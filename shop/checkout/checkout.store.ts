@@ -22,7 +22,7 @@ export type Checkout = {
 };
 
 export type NewCheckout = Omit<Checkout, "state" | "paymentSessionId" | "paymentUrl" | "price"> & {
-	addressKey: string | null;
+	ipKey: string | null;
 	price: PricedOrder;
 };
 
@@ -39,7 +39,7 @@ export async function insertCheckout(tx: Transaction<Schema>, checkout: NewCheck
 					language: checkout.language,
 					cart_id: checkout.cartId,
 					browser_key: checkout.browserKey,
-					address_key: checkout.addressKey,
+					address_key: checkout.ipKey,
 					fingerprint: checkout.fingerprint,
 					shipping_address: checkout.shipping === null ? null : JSON.stringify(checkout.shipping),
 					subtotal_cents: price.subtotalCents,
@@ -225,11 +225,11 @@ export async function insertPaymentEvent(
 /** How much a network address and an e-mail address hold without having paid. */
 export async function selectHolds(
 	tx: Transaction<Schema>,
-	who: { addressKey: string | null; email: string | null },
+	who: { ipKey: string | null; email: string | null },
 ): Promise<{ openByAddress: number; openByEmail: number }> {
 	const { rows } = await sql<{ open_by_address: number; open_by_email: number }>`
 		select
-			(select count(*)::int from checkouts where state = 'open' and address_key = ${who.addressKey}) as open_by_address,
+			(select count(*)::int from checkouts where state = 'open' and address_key = ${who.ipKey}) as open_by_address,
 			(select count(*)::int from checkouts where state = 'open' and lower(email) = lower(${who.email}::text)) as open_by_email
 	`.execute(tx);
 	return { openByAddress: rows[0]?.open_by_address ?? 0, openByEmail: rows[0]?.open_by_email ?? 0 };
@@ -241,12 +241,12 @@ export async function selectHolds(
  */
 export async function selectProductsHeldByAddress(
 	tx: Transaction<Schema>,
-	who: { addressKey: string; productIds: readonly number[]; since: number },
+	who: { ipKey: string; productIds: readonly number[]; since: number },
 ): Promise<number[]> {
 	const { rows } = await sql<{ product_id: number }>`
 		select item.product_id
 		from checkouts checkout join checkout_items item on item.checkout_id = checkout.id
-		where checkout.address_key = ${who.addressKey}
+		where checkout.address_key = ${who.ipKey}
 			and item.product_id = any(${sql.val([...who.productIds])}::int[])
 			and (checkout.state = 'open' or (checkout.state = 'released' and checkout.payment_session_id is not null and checkout.closed_at > ${new Date(who.since)}))
 		group by item.product_id

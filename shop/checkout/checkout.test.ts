@@ -12,49 +12,49 @@ const FIVE_PAIR = { price: "price_softbrace_5_pair_pack", quantity: 2 };
 
 describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 	let database: TestShop["shop"]["database"];
-	let house: TestShop;
+	let testShop: TestShop;
 
 	beforeAll(async () => {
 		database = await openTestDatabase(kind);
 	});
 	afterAll(() => database.close());
 	beforeEach(async () => {
-		house = await openTestShop(database);
+		testShop = await openTestShop(database);
 	});
 	afterEach(async () => {
-		expect(await findViolations(house.system)).toEqual([]);
-		await house.close();
+		expect(await findViolations(testShop.system)).toEqual([]);
+		await testShop.close();
 	});
 
 	const product = (id: number) =>
-		transaction(house.system, (tx) =>
+		transaction(testShop.system, (tx) =>
 			tx.selectFrom("products").select(["stock", "reserved"]).where("id", "=", id).executeTakeFirstOrThrow(),
 		);
 	const orderCount = () =>
-		transaction(house.system, async (tx) => (await tx.selectFrom("orders").select("id").execute()).length);
+		transaction(testShop.system, async (tx) => (await tx.selectFrom("orders").select("id").execute()).length);
 
 	test("PAY-02 PAY-09 PAY-16 a session costs what the shop's own prices say, and holds the stock", async () => {
 		const before = await product(1);
-		const started = await startCheckout(house.shop, guestRequest([FIVE_PAIR]));
+		const started = await startCheckout(testShop.shop, guestRequest([FIVE_PAIR]));
 		expect(started.price).toMatchObject({ subtotalCents: 998, taxCents: 80, shippingCents: 0, totalCents: 1078 });
-		expect((await house.shop.payments.readSession(started.sessionId)).amountTotalCents).toBe(1078);
+		expect((await testShop.shop.payments.readSession(started.sessionId)).amountTotalCents).toBe(1078);
 		expect(await product(1)).toEqual({ stock: before.stock, reserved: before.reserved + 2 });
 	});
 
 	test("PAY-08 the simple variant names products, its prices are not part of the request", async () => {
-		const started = await startCheckout(house.shop, guestRequest([{ id: 4, quantity: 1 }]));
+		const started = await startCheckout(testShop.shop, guestRequest([{ id: 4, quantity: 1 }]));
 		expect(started.price).toMatchObject({ subtotalCents: 399, taxCents: 32, shippingCents: 200, totalCents: 631 });
 	});
 
 	test("SUCC-11 API-19 a paid session is one order, whoever comes first: webhook, buyer or both twice", async () => {
 		const orders = await orderCount();
-		const { sessionId } = await startCheckout(house.shop, guestRequest([FIVE_PAIR]));
-		house.sandbox.misbehave({ webhooks: { copies: [3, 3] } });
-		expect(await house.pay(sessionId)).toBe(200);
+		const { sessionId } = await startCheckout(testShop.shop, guestRequest([FIVE_PAIR]));
+		testShop.sandbox.misbehave({ webhooks: { copies: [3, 3] } });
+		expect(await testShop.pay(sessionId)).toBe(200);
 		const [order, again] = await Promise.all([
-			findOrderBySession(house.shop, sessionId),
-			findOrderBySession(house.shop, sessionId),
-			house.sandbox.flushWebhooks(),
+			findOrderBySession(testShop.shop, sessionId),
+			findOrderBySession(testShop.shop, sessionId),
+			testShop.sandbox.flushWebhooks(),
 		]);
 		expect(order?.orderNumber).toMatch(/^SB-[0-9A-HJKMNP-TV-Z]{8}$/);
 		expect(order?.receiptNumber.slice(3)).toBe(order?.orderNumber.slice(3));
@@ -65,40 +65,40 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 
 	test("a webhook that never comes is made up for by asking the provider", async () => {
 		const orders = await orderCount();
-		const { sessionId } = await startCheckout(house.shop, guestRequest([FIVE_PAIR]));
-		house.sandbox.misbehave({ webhooks: { lose: 1 } });
-		await house.pay(sessionId);
-		await house.sandbox.flushWebhooks();
+		const { sessionId } = await startCheckout(testShop.shop, guestRequest([FIVE_PAIR]));
+		testShop.sandbox.misbehave({ webhooks: { lose: 1 } });
+		await testShop.pay(sessionId);
+		await testShop.sandbox.flushWebhooks();
 		expect(await orderCount()).toBe(orders);
-		house.clock.at += 3 * 60_000;
-		expect((await reconcileCheckouts(house.shop)).completed).toBe(1);
+		testShop.clock.at += 3 * 60_000;
+		expect((await reconcileCheckouts(testShop.shop)).completed).toBe(1);
 		expect(await orderCount()).toBe(orders + 1);
 	});
 
 	test("the hold ends when the provider says that nobody can pay any more", async () => {
 		const before = await product(2);
-		const { sessionId } = await startCheckout(house.shop, guestRequest([{ id: 2, quantity: 1 }]));
+		const { sessionId } = await startCheckout(testShop.shop, guestRequest([{ id: 2, quantity: 1 }]));
 		expect((await product(2)).reserved).toBe(before.reserved + 1);
-		house.clock.at += 32 * 60_000;
-		await reconcileCheckouts(house.shop);
+		testShop.clock.at += 32 * 60_000;
+		await reconcileCheckouts(testShop.shop);
 		expect((await product(2)).reserved).toBe(0);
-		expect(await house.pay(sessionId)).toBe(410);
+		expect(await testShop.pay(sessionId)).toBe(410);
 	});
 
 	test("D-13 the same browser gets the same page again, and another order replaces the first", async () => {
 		const request = guestRequest([FIVE_PAIR]);
-		const first = await startCheckout(house.shop, request);
-		expect((await startCheckout(house.shop, request)).sessionId).toBe(first.sessionId);
-		const changed = await startCheckout(house.shop, { ...request, lines: [{ id: 1, quantity: 1 }] });
+		const first = await startCheckout(testShop.shop, request);
+		expect((await startCheckout(testShop.shop, request)).sessionId).toBe(first.sessionId);
+		const changed = await startCheckout(testShop.shop, { ...request, lines: [{ id: 1, quantity: 1 }] });
 		expect(changed.sessionId).not.toBe(first.sessionId);
-		expect(await house.pay(first.sessionId)).toBe(410);
+		expect(await testShop.pay(first.sessionId)).toBe(410);
 	});
 
 	test("a cart that was paid is not paid again", async () => {
 		const request = guestRequest([FIVE_PAIR], { cartId: "cart-1" });
-		const { sessionId } = await startCheckout(house.shop, request);
-		await house.pay(sessionId);
-		await expect(startCheckout(house.shop, request)).rejects.toMatchObject({
+		const { sessionId } = await startCheckout(testShop.shop, request);
+		await testShop.pay(sessionId);
+		await expect(startCheckout(testShop.shop, request)).rejects.toMatchObject({
 			code: "already_paid",
 			details: { session_id: sessionId },
 		});
@@ -106,14 +106,14 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 
 	test("an answer of the provider that was lost on the way opens no second page", async () => {
 		const request = guestRequest([FIVE_PAIR]);
-		house.sandbox.misbehave({ api: { mode: "drop", calls: 1, path: "/v1/checkout/sessions" } });
-		const { sessionId } = await startCheckout(house.shop, request);
-		const sessions = house.sandbox.state().sessions.filter((session) => session.status === "open");
+		testShop.sandbox.misbehave({ api: { mode: "drop", calls: 1, path: "/v1/checkout/sessions" } });
+		const { sessionId } = await startCheckout(testShop.shop, request);
+		const sessions = testShop.sandbox.state().sessions.filter((session) => session.status === "open");
 		expect(sessions.filter((session) => session.id === sessionId)).toHaveLength(1);
 	});
 
 	test("CHK-26 CHK-36 PROD-23 PROD-25 what cannot be sold is refused by name", async () => {
-		const ask = (lines: Parameters<typeof guestRequest>[0]) => startCheckout(house.shop, guestRequest(lines));
+		const ask = (lines: Parameters<typeof guestRequest>[0]) => startCheckout(testShop.shop, guestRequest(lines));
 		await expect(ask([])).rejects.toMatchObject({ code: "cart_empty" });
 		await expect(ask([{ id: 99, quantity: 1 }])).rejects.toMatchObject({ code: "product_not_found" });
 		await expect(ask([{ id: 7, quantity: 2 }])).rejects.toMatchObject({ code: "trial_pack_limit" });
@@ -122,33 +122,35 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 			code: "insufficient_stock",
 			params: { product_name: "100-Pair Bulk Pack" },
 		});
-		await transaction(house.system, (tx) => sql`update products set stripe_price_id = null where id = 6`.execute(tx));
+		await transaction(testShop.system, (tx) =>
+			sql`update products set stripe_price_id = null where id = 6`.execute(tx),
+		);
 		await expect(ask([{ id: 6, quantity: 1 }])).rejects.toMatchObject({
 			code: "product_without_price_id",
 			params: { product_name: "Wax + 5-pair bundle" },
 		});
-		await transaction(house.system, (tx) =>
+		await transaction(testShop.system, (tx) =>
 			sql`update products set stripe_price_id = 'price_softbrace_wax_bundle' where id = 6`.execute(tx),
 		);
 	});
 
 	test("PAY-04 nobody orders in another's name", async () => {
 		const stranger = guestRequest([FIVE_PAIR], { userId: "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11" });
-		await expect(startCheckout(house.shop, stranger)).rejects.toMatchObject({ code: "permission_denied" });
+		await expect(startCheckout(testShop.shop, stranger)).rejects.toMatchObject({ code: "permission_denied" });
 	});
 
 	test("a payment that comes after its hold had ended is an order that somebody looks at", async () => {
-		const { sessionId } = await startCheckout(house.shop, guestRequest([{ id: 3, quantity: 5 }]));
-		await transaction(house.system, (tx) =>
+		const { sessionId } = await startCheckout(testShop.shop, guestRequest([{ id: 3, quantity: 5 }]));
+		await transaction(testShop.system, (tx) =>
 			sql`with late as (update checkouts set state = 'released', closed_at = now() where payment_session_id = ${sessionId} returning id)
 				update products set reserved = reserved - 5, stock = stock where id = 3 and exists (select 1 from late)`.execute(
 				tx,
 			),
 		);
-		await startCheckout(house.shop, guestRequest([{ id: 3, quantity: 4 }]));
-		house.sandbox.misbehave({ webhooks: { lose: 1 } });
-		await house.pay(sessionId);
-		const order = await findOrderBySession(house.shop, sessionId);
+		await startCheckout(testShop.shop, guestRequest([{ id: 3, quantity: 4 }]));
+		testShop.sandbox.misbehave({ webhooks: { lose: 1 } });
+		await testShop.pay(sessionId);
+		const order = await findOrderBySession(testShop.shop, sessionId);
 		expect(order).toMatchObject({ status: "pending", requiresManualReview: true });
 		expect(await product(3)).toEqual({ stock: 4, reserved: 4 });
 	});

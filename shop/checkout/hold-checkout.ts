@@ -29,8 +29,8 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 		if (request.pointsUsed > 0 && request.pointsUsed !== price.pointsUsed) throw new ShopError("insufficient_points");
 
 		const email = request.shipping?.email ?? buyer.email ?? request.userEmail;
-		const addressKey = request.clientAddress === null ? null : hashKey(request.clientAddress);
-		await limitHolds(tx, { addressKey, email, ...chosen, now });
+		const ipKey = request.clientIp === null ? null : hashKey(request.clientIp);
+		await limitHolds(tx, { ipKey, email, ...chosen, now });
 		const checkout = {
 			id,
 			userId: caller.userId,
@@ -38,7 +38,7 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 			language: shop.language,
 			cartId: request.cartId,
 			browserKey: hashKey(request.browserToken),
-			addressKey,
+			ipKey,
 			fingerprint: fingerprintRequest(caller, request, shop.language),
 			shipping: request.shipping,
 			price,

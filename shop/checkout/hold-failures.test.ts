@@ -39,7 +39,7 @@ function failingAfterHold(shop: Shop, fails: (count: number) => boolean): Shop {
 
 describe.each(databaseKinds)("a checkout that fails after its hold, on the %s database", (kind) => {
 	let database: Database;
-	let house: TestShop;
+	let testShop: TestShop;
 	let warnings: string[];
 	let shop: Shop;
 
@@ -48,29 +48,29 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 	});
 	afterAll(() => database.close());
 	beforeEach(async () => {
-		house = await openTestShop(database);
-		await fillStock(house.system, [1, BULK_PACK], 20);
+		testShop = await openTestShop(database);
+		await fillStock(testShop.system, [1, BULK_PACK], 20);
 		warnings = [];
 		const note = (_: unknown, text?: string) => void warnings.push(text ?? "");
-		shop = { ...house.shop, log: { ...house.shop.log, warn: note, error: note } as Shop["log"] };
+		shop = { ...testShop.shop, log: { ...testShop.shop.log, warn: note, error: note } as Shop["log"] };
 	});
 	afterEach(async () => {
-		await house.sandbox.flushWebhooks();
-		expect(await findViolations(house.system)).toEqual([]);
-		await house.close();
+		await testShop.sandbox.flushWebhooks();
+		expect(await findViolations(testShop.system)).toEqual([]);
+		await testShop.close();
 	});
 
 	const reserved = (id: number) =>
-		transaction(house.system, async (tx) => {
+		transaction(testShop.system, async (tx) => {
 			const row = await tx.selectFrom("products").select("reserved").where("id", "=", id).executeTakeFirstOrThrow();
 			return row.reserved;
 		});
 	const free = (id: number) =>
-		transaction(house.system, async (tx) => {
+		transaction(testShop.system, async (tx) => {
 			const row = await tx.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 			return row.stock - row.reserved;
 		});
-	const openSessions = () => house.sandbox.state().sessions.filter((session) => session.status === "open");
+	const openSessions = () => testShop.sandbox.state().sessions.filter((session) => session.status === "open");
 
 	/** Leaves a hold behind as a process does that is killed before it has a page. */
 	const leaveUnopened = async (request = guestRequest([FIVE_PAIR])) => {
@@ -129,19 +129,19 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 		const { sessionId } = await startCheckout(failing, request);
 		expect(openSessions().map(({ id }) => id)).toEqual([sessionId]);
 		expect(await reserved(1)).toBe(before + 2);
-		expect(await house.pay(sessionId)).toBe(200);
+		expect(await testShop.pay(sessionId)).toBe(200);
 	});
 
 	test("a page that is over its time is closed at the provider before its hold is given back", async () => {
 		const before = await reserved(1);
 		const { sessionId } = await startCheckout(shop, guestRequest([FIVE_PAIR]));
 		const open = await shop.payments.readSession(sessionId);
-		house.clock.at += 32 * MINUTE_MS;
+		testShop.clock.at += 32 * MINUTE_MS;
 		// As if the provider's clock were behind the shop's.
 		const payments = { ...shop.payments, readSession: async () => open };
 		expect(await reconcileCheckouts({ ...shop, payments })).toMatchObject({ released: 1 });
 		expect(await reserved(1)).toBe(before);
-		expect(await house.pay(sessionId)).toBe(410);
+		expect(await testShop.pay(sessionId)).toBe(410);
 	});
 
 	test("a page that could not be stored at once is stored and handed out in the same request", async () => {
@@ -152,7 +152,7 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 		);
 		expect(await reserved(1)).toBe(held + 2);
 		expect(openSessions().map(({ id }) => id)).toEqual([sessionId]);
-		expect(await house.pay(sessionId)).toBe(200);
+		expect(await testShop.pay(sessionId)).toBe(200);
 	});
 
 	test.each(["down", "unavailable", "garbage", "drop"] as const)(
@@ -160,17 +160,17 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 		async (mode) => {
 			const before = await reserved(BULK_PACK);
 			const last = await free(BULK_PACK);
-			const request = guestRequest([{ id: BULK_PACK, quantity: last }], { clientAddress: `203.0.113.${mode}` });
-			house.sandbox.misbehave({ api: { mode, delayMs: 0 } });
+			const request = guestRequest([{ id: BULK_PACK, quantity: last }], { clientIp: `203.0.113.${mode}` });
+			testShop.sandbox.misbehave({ api: { mode, delayMs: 0 } });
 			for (let attempt = 0; attempt < 3; attempt++) {
 				await expect(startCheckout(shop, request)).rejects.toMatchObject({ name: "PaymentError" });
 				expect(await reserved(BULK_PACK)).toBe(before);
 			}
-			house.sandbox.misbehave({ api: { mode: "normal" } });
+			testShop.sandbox.misbehave({ api: { mode: "normal" } });
 			const { sessionId } = await startCheckout(shop, request);
 			expect(await free(BULK_PACK)).toBe(0);
 			await shop.payments.expireSession(sessionId);
-			await house.sandbox.flushWebhooks();
+			await testShop.sandbox.flushWebhooks();
 			expect(await reserved(BULK_PACK)).toBe(before);
 		},
 		30_000,
@@ -181,19 +181,19 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 		const request = await leaveUnopened();
 		expect(await reserved(1)).toBe(before + 2);
 		const { sessionId } = await startCheckout(shop, request);
-		expect([await reserved(1), await house.pay(sessionId)]).toEqual([before + 2, 200]);
+		expect([await reserved(1), await testShop.pay(sessionId)]).toEqual([before + 2, 200]);
 	});
 
 	test("what a crash left held is everybody's again 20 seconds later, without asking the provider", async () => {
 		const before = await reserved(1);
 		await leaveUnopened();
-		house.sandbox.misbehave({ api: { mode: "down" } });
-		house.clock.at += 20 * SECOND_MS;
+		testShop.sandbox.misbehave({ api: { mode: "down" } });
+		testShop.clock.at += 20 * SECOND_MS;
 		expect(await releaseUnopenedCheckouts(shop)).toBe(0);
-		house.clock.at += 1;
+		testShop.clock.at += 1;
 		expect(await releaseUnopenedCheckouts(shop)).toBe(1);
 		expect(await reserved(1)).toBe(before);
-		house.sandbox.misbehave({ api: { mode: "normal" } });
+		testShop.sandbox.misbehave({ api: { mode: "normal" } });
 	});
 
 	test.each([39, 41, 61, 29 * 60])(
@@ -201,15 +201,15 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 		async (seconds) => {
 			const before = await reserved(1);
 			const same = await leaveUnopened();
-			house.clock.at += seconds * SECOND_MS;
+			testShop.clock.at += seconds * SECOND_MS;
 			const { sessionId } = await startCheckout(shop, same);
-			expect([await reserved(1), await house.pay(sessionId)]).toEqual([before + 2, 200]);
-			await house.sandbox.flushWebhooks();
+			expect([await reserved(1), await testShop.pay(sessionId)]).toEqual([before + 2, 200]);
+			await testShop.sandbox.flushWebhooks();
 
 			const other = await leaveUnopened();
-			house.clock.at += seconds * SECOND_MS;
+			testShop.clock.at += seconds * SECOND_MS;
 			const changed = await startCheckout(shop, { ...other, lines: [{ id: 1, quantity: 1 }] });
-			expect([await reserved(1), await house.pay(changed.sessionId)]).toEqual([before + 1, 200]);
+			expect([await reserved(1), await testShop.pay(changed.sessionId)]).toEqual([before + 1, 200]);
 			expect(warnings).toEqual([]);
 		},
 	);
@@ -217,10 +217,10 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 	test("reconciliation releases a hold without a page, asks nobody and warns of nothing", async () => {
 		const before = await reserved(1);
 		await leaveUnopened();
-		house.clock.at += 3 * MINUTE_MS;
-		house.sandbox.misbehave({ api: { mode: "down" } });
+		testShop.clock.at += 3 * MINUTE_MS;
+		testShop.sandbox.misbehave({ api: { mode: "down" } });
 		expect(await reconcileCheckouts(shop)).toEqual({ completed: 0, released: 1, failed: 0 });
-		house.sandbox.misbehave({ api: { mode: "normal" } });
+		testShop.sandbox.misbehave({ api: { mode: "normal" } });
 		expect([await reserved(1), warnings]).toEqual([before, []]);
 	});
 
@@ -236,7 +236,7 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 					const session = await createSession(order);
 					made.push(session.id);
 					if (made.length === 1) {
-						house.clock.at += 21 * SECOND_MS;
+						testShop.clock.at += 21 * SECOND_MS;
 						expect(await releaseUnopenedCheckouts(shop)).toBe(1);
 					}
 					return session;
@@ -245,8 +245,8 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 		};
 		const { sessionId } = await startCheckout(slow, guestRequest([FIVE_PAIR]));
 		expect(made).toEqual([expect.not.stringMatching(sessionId), sessionId]);
-		expect([await house.pay(made[0] ?? ""), await house.pay(sessionId)]).toEqual([410, 200]);
-		await house.sandbox.flushWebhooks();
+		expect([await testShop.pay(made[0] ?? ""), await testShop.pay(sessionId)]).toEqual([410, 200]);
+		await testShop.sandbox.flushWebhooks();
 		expect(await reserved(1)).toBe(before);
 	});
 });
@@ -260,18 +260,18 @@ test.runIf(inject("postgresUrl") !== null)(
 			poolSize: 5,
 			log: { warn() {} },
 		});
-		const house = await openTestShop(database);
+		const testShop = await openTestShop(database);
 		onTestFinished(async () => {
-			await house.close();
+			await testShop.close();
 			await database.close();
 		});
-		const { createSession } = house.shop.payments;
+		const { createSession } = testShop.shop.payments;
 		const end = Promise.withResolvers<void>();
 		let taken: Promise<unknown> = Promise.resolve();
 		const crowded: Shop = {
-			...house.shop,
+			...testShop.shop,
 			payments: {
-				...house.shop.payments,
+				...testShop.shop.payments,
 				async createSession(order) {
 					const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 					taken = Promise.all(
@@ -289,11 +289,11 @@ test.runIf(inject("postgresUrl") !== null)(
 		};
 		const { sessionId } = await startCheckout(crowded, guestRequest([FIVE_PAIR]));
 		expect(await database.isReady()).toBe(true);
-		expect(await house.pay(sessionId)).toBe(200);
-		await house.sandbox.flushWebhooks();
+		expect(await testShop.pay(sessionId)).toBe(200);
+		await testShop.sandbox.flushWebhooks();
 		end.resolve();
 		await taken;
-		const orders = await transaction(house.system, (tx) => tx.selectFrom("orders").select("id").execute());
+		const orders = await transaction(testShop.system, (tx) => tx.selectFrom("orders").select("id").execute());
 		expect(orders).toHaveLength(1);
 	},
 );

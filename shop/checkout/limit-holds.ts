@@ -6,7 +6,7 @@ import { selectHolds, selectProductsHeldByAddress } from "./checkout.store.ts";
 import { LAPSED_HOLD_WINDOW_MS } from "./holds.rules.ts";
 
 type Hold = {
-	addressKey: string | null;
+	ipKey: string | null;
 	email: string | null;
 	lines: readonly { productId: number; quantity: number }[];
 	products: ReadonlyMap<number, Product>;
@@ -19,16 +19,16 @@ type Hold = {
  * @throws ShopError too_many_checkouts
  */
 export async function limitHolds(tx: ShopTransaction, hold: Hold): Promise<void> {
-	if (hold.addressKey === null && hold.email === null) return;
+	if (hold.ipKey === null && hold.email === null) return;
 	const { openByAddress, openByEmail } = await selectHolds(tx, hold);
 	if (openByAddress >= MAX_OPEN_CHECKOUTS_PER_ADDRESS || openByEmail >= MAX_OPEN_CHECKOUTS_PER_EMAIL) {
 		throw new ShopError("too_many_checkouts");
 	}
 
 	const takesLast = hold.lines.filter((line) => line.quantity >= (hold.products.get(line.productId)?.available ?? 0));
-	if (hold.addressKey === null || takesLast.length === 0) return;
+	if (hold.ipKey === null || takesLast.length === 0) return;
 	const heldAlready = await selectProductsHeldByAddress(tx, {
-		addressKey: hold.addressKey,
+		ipKey: hold.ipKey,
 		productIds: takesLast.map((line) => line.productId),
 		since: hold.now - LAPSED_HOLD_WINDOW_MS,
 	});

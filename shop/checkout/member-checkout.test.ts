@@ -13,8 +13,8 @@ import { startCheckout } from "./start-checkout.ts";
 describe.each(databaseKinds)("a member's checkout on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock, pay, sandbox } = await openTestShop(database);
-	const house = asSystem(shop);
-	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(house, work);
+	const testShop = asSystem(shop);
+	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(testShop, work);
 	let number = 0;
 	await inShop(async (tx) => {
 		await tx.updateTable("products").set({ stock: 1000 }).where("id", "=", 1).execute();
@@ -122,7 +122,7 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 	test("after all of it the books are right", async () => {
 		clock.at += 40 * MINUTE_MS;
 		await reconcileCheckouts(shop);
-		const found = await findViolations(house);
+		const found = await findViolations(testShop);
 		// The orders that were written by hand have neither payment nor confirmation.
 		expect(found.filter((name) => !/payment|sold units|lines/.test(name))).toEqual([]);
 	});

@@ -1,8 +1,8 @@
 import { PaymentError } from "#platform/payments/payment-error.ts";
 import type { PaymentEvent } from "#platform/payments/payments.ts";
 import { asSystem, type Shop } from "#shop/context.ts";
-import { followDisputes } from "#shop/fulfilment/follow-disputes.ts";
-import { recordMadeRefunds } from "#shop/fulfilment/record-made-refunds.ts";
+import { followDisputes } from "#shop/fulfillment/follow-disputes.ts";
+import { importProviderRefunds } from "#shop/fulfillment/import-provider-refunds.ts";
 import { DISPUTE_EVENTS, REFUND_EVENTS, SETTLING_EVENTS } from "./payment-events.rules.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
@@ -18,13 +18,13 @@ export async function receivePaymentEvent(shop: Shop, rawBody: string, signature
 	try {
 		await handleEvent(shop, event);
 	} catch (error) {
-		throw isRefusedByProvider(error) ? new PaymentError("event_malformed", UNKNOWN_SUBJECT, error) : error;
+		throw isRejectedByProvider(error) ? new PaymentError("event_malformed", UNKNOWN_SUBJECT, error) : error;
 	}
 }
 
 async function handleEvent(shop: Shop, event: PaymentEvent): Promise<void> {
 	const { type, paymentIntentId } = event;
-	if (paymentIntentId !== null && REFUND_EVENTS.has(type)) return recordMadeRefunds(shop, paymentIntentId);
+	if (paymentIntentId !== null && REFUND_EVENTS.has(type)) return importProviderRefunds(shop, paymentIntentId);
 	if (paymentIntentId !== null && DISPUTE_EVENTS.has(type)) return followDisputes(shop, paymentIntentId);
 	if (!event.session || !SETTLING_EVENTS.has(event.type)) return;
 	const settled = await settleCheckout(asSystem(shop), event.session.id, { event });
@@ -35,9 +35,9 @@ async function handleEvent(shop: Shop, event: PaymentEvent): Promise<void> {
 }
 
 /** The provider understood the question about the event's subject and said no: asking again is useless. */
-function isRefusedByProvider(error: unknown): boolean {
+function isRejectedByProvider(error: unknown): boolean {
 	const { name, code } = error as { name?: unknown; code?: unknown };
-	return name === "PaymentError" && code === "provider_refused";
+	return name === "PaymentError" && code === "provider_rejected";
 }
 
 const UNKNOWN_SUBJECT = "The event is about a payment that the provider does not know.";

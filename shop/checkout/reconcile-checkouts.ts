@@ -38,6 +38,6 @@ async function reconcile(shop: Shop, checkout: Checkout): Promise<string> {
 		return isReleased ? "released" : "open";
 	}
 	const isOver = checkout.expiresAt <= shop.clock.now();
-	const settled = await settleCheckout(shop, checkout.paymentSessionId, { ending: isOver ? "expire" : "leave" });
+	const settled = await settleCheckout(shop, checkout.paymentSessionId, { expiration: isOver ? "expire" : "leave" });
 	return settled.state;
 }

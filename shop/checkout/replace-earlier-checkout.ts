@@ -41,7 +41,9 @@ export async function replaceEarlierCheckout(
 		return isReleased ? null : await replaceEarlierCheckout(shop, caller, request, { isOutdated });
 	}
 	const isFresh = open.expiresAt - shop.clock.now() > REUSE_MARGIN_MS;
-	const settled = await settleCheckout(shop, open.paymentSessionId, { ending: isSame && isFresh ? "leave" : "expire" });
+	const settled = await settleCheckout(shop, open.paymentSessionId, {
+		expiration: isSame && isFresh ? "leave" : "expire",
+	});
 	if (settled.state === "completed") throw alreadyPaid(open.paymentSessionId);
 	return settled.state === "open" ? open : null;
 }

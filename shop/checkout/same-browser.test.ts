@@ -18,7 +18,7 @@ async function openDatabases(kind: Database["kind"]): Promise<Database[]> {
 
 describe.each(databaseKinds)("one browser, many submits, on the %s database", (kind) => {
 	let databases: Database[];
-	let house: TestShop;
+	let testShop: TestShop;
 	beforeAll(async () => {
 		databases = await openDatabases(kind);
 	});
@@ -28,17 +28,17 @@ describe.each(databaseKinds)("one browser, many submits, on the %s database", (k
 	beforeEach(async () => {
 		const [database, ...others] = databases;
 		if (!database) throw new Error("no database");
-		house = await openTestShop(database, { databases: others });
+		testShop = await openTestShop(database, { databases: others });
 	});
 	afterEach(async () => {
-		expect(await findViolations(house.system)).toEqual([]);
-		await house.close();
+		expect(await findViolations(testShop.system)).toEqual([]);
+		await testShop.close();
 	});
 
-	const shopFor = (submit: number) => house.shops[submit % house.shops.length] as Shop;
+	const shopFor = (submit: number) => testShop.shops[submit % testShop.shops.length] as Shop;
 	const reserved = async () =>
 		(
-			await transaction(house.system, (tx) =>
+			await transaction(testShop.system, (tx) =>
 				tx.selectFrom("products").select("reserved").where("id", "=", 1).executeTakeFirstOrThrow(),
 			)
 		).reserved;
@@ -51,7 +51,7 @@ describe.each(databaseKinds)("one browser, many submits, on the %s database", (k
 		);
 		expect(new Set(started.map(({ sessionId, url }) => `${sessionId} ${url}`)).size).toBe(1);
 		expect(await reserved()).toBe(before + 2);
-		expect(await house.pay(started[0]?.sessionId ?? "")).toBe(200);
+		expect(await testShop.pay(started[0]?.sessionId ?? "")).toBe(200);
 		await expect(startCheckout(shopFor(1), request)).rejects.toMatchObject({ code: "already_paid" });
 	});
 
@@ -66,10 +66,10 @@ describe.each(databaseKinds)("one browser, many submits, on the %s database", (k
 			),
 		);
 		const pages = [...new Set(outcomes.filter((outcome) => outcome.startsWith("cs_")))];
-		const refused = outcomes.filter((outcome) => !outcome.startsWith("cs_"));
-		expect(new Set([...refused, "checkout_replaced"])).toEqual(new Set(["checkout_replaced"]));
+		const rejected = outcomes.filter((outcome) => !outcome.startsWith("cs_"));
+		expect(new Set([...rejected, "checkout_replaced"])).toEqual(new Set(["checkout_replaced"]));
 		const payments: number[] = [];
-		for (const page of pages) payments.push(await house.pay(page));
+		for (const page of pages) payments.push(await testShop.pay(page));
 		expect(payments.filter((status) => status === 200)).toHaveLength(1);
 	});
 
@@ -95,7 +95,7 @@ describe.each(databaseKinds)("one browser, many submits, on the %s database", (k
 		await expect(startCheckout(interrupted, request)).rejects.toMatchObject({ code: "checkout_replaced" });
 		const page = await (later as Promise<{ sessionId: string }> | null);
 		expect(await reserved()).toBe(before + 1);
-		expect(await house.pay(page?.sessionId ?? "")).toBe(200);
+		expect(await testShop.pay(page?.sessionId ?? "")).toBe(200);
 	});
 
 	test("a checkout that waits too long for its turn is refused before it holds anything", async () => {

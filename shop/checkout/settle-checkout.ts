@@ -19,10 +19,10 @@ export type Settlement =
 export async function settleCheckout(
 	shop: Shop,
 	sessionId: string,
-	options: { ending?: "leave" | "expire"; event?: { id: string; type: string } } = {},
+	options: { expiration?: "leave" | "expire"; event?: { id: string; type: string } } = {},
 ): Promise<Settlement> {
 	const session =
-		options.ending === "expire"
+		options.expiration === "expire"
 			? await shop.payments.expireSession(sessionId)
 			: await shop.payments.readSession(sessionId);
 	// The shop's own reference, given when the session was made: it finds the checkout even where the session's id was

@@ -26,7 +26,7 @@ export type CheckoutRequest = {
 	/** A random token of the buyer's browser: one open payment per browser. Only its hash is kept. */
 	browserToken: string;
 	/** The buyer's network address, null when it says nothing about who asks. Only its hash is kept. */
-	clientAddress: string | null;
+	clientIp: string | null;
 };
 
 /** Where to pay, and what it will cost; amounts in cents (PAY-09). */

@@ -41,7 +41,7 @@ export function hasOwnWords(page: string, section: string): boolean {
 }
 
 /** The longest text of a section, in characters. */
-export const LONGEST_CONTENT = 200_000;
+export const MAX_CONTENT_LENGTH = 200_000;
 
 /** The page whose texts stand on this address; undefined for one without any. */
 export function editablePageAt(pathname: string): EditablePage | undefined {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import {
-	LEAST_HEIGHT,
-	LEAST_WIDTH,
-	MOST_FEATURES,
+	MAX_FEATURES,
+	MIN_HEIGHT,
+	MIN_WIDTH,
+	parseBlockContent,
+	parseColor,
+	parseLink,
 	readableOn,
-	readBlockContent,
-	readColor,
 	readImage,
-	readLink,
 } from "./page-element.rules.ts";
 
-const read = (content: Record<string, unknown>) => readBlockContent({ content });
+const read = (content: Record<string, unknown>) => parseBlockContent({ content });
 
 describe("the fields of a block", () => {
 	test("VIS-11 every field is read", () => {
@@ -35,15 +35,15 @@ describe("the fields of a block", () => {
 	test("VIS-14 the entries of a features block; no more than fit, and only entries", () => {
 		const feature = { icon: "★", title: "T", description: "D", image: "/uploads/f.webp", imagePosition: "right" };
 		expect(read({ features: [feature, "no entry", null] }).features).toEqual([{ ...feature, id: 0 }]);
-		expect(read({ features: Array.from({ length: 50 }, () => feature) }).features).toHaveLength(MOST_FEATURES);
+		expect(read({ features: Array.from({ length: 50 }, () => feature) }).features).toHaveLength(MAX_FEATURES);
 		expect(read({ features: "none" }).features).toEqual([]);
 	});
 
 	test("CONST-42 VIS-20 VIS-21 measures below the least ones, or beyond the page, count as none", () => {
-		expect([LEAST_WIDTH, LEAST_HEIGHT]).toEqual([50, 30]);
-		expect(read({ width: LEAST_WIDTH, height: LEAST_HEIGHT })).toMatchObject({ width: 50, height: 30 });
-		for (const width of [LEAST_WIDTH - 1, 5000, "wide", Number.NaN, null]) expect(read({ width }).width).toBeNull();
-		expect(read({ height: LEAST_HEIGHT - 1 }).height).toBeNull();
+		expect([MIN_WIDTH, MIN_HEIGHT]).toEqual([50, 30]);
+		expect(read({ width: MIN_WIDTH, height: MIN_HEIGHT })).toMatchObject({ width: 50, height: 30 });
+		for (const width of [MIN_WIDTH - 1, 5000, "wide", Number.NaN, null]) expect(read({ width }).width).toBeNull();
+		expect(read({ height: MIN_HEIGHT - 1 }).height).toBeNull();
 	});
 
 	test("texts are cut, and what is no text is none", () => {
@@ -53,7 +53,7 @@ describe("the fields of a block", () => {
 
 	test.each(["/shop", "/product/2?x=1", "#faq", "https://example.org/a", "mailto:a@example.org", "tel:+1 555"])(
 		"a button may lead to %s",
-		(link) => expect(readLink(link)).toBe(link),
+		(link) => expect(parseLink(link)).toBe(link),
 	);
 
 	test.each([
@@ -65,7 +65,7 @@ describe("the fields of a block", () => {
 		"http://a b",
 		"vbscript:x",
 		"",
-	])("a button may not lead to %s", (link) => expect(readLink(link)).toBe(""));
+	])("a button may not lead to %s", (link) => expect(parseLink(link)).toBe(""));
 
 	test.each([
 		"//evil.example/x.png",
@@ -79,7 +79,7 @@ describe("the fields of a block", () => {
 	test.each(["red", "#12", "#1234567", "url(x)", "#fff;position:fixed", "expression(1)"])(
 		"%s is no colour",
 		(color) => {
-			expect(readColor(color)).toBeNull();
+			expect(parseColor(color)).toBeNull();
 		},
 	);
 

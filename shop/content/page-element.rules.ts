@@ -15,14 +15,14 @@ export const IMAGE_POSITIONS = ["top", "left", "right"] as const;
 export type ImagePosition = (typeof IMAGE_POSITIONS)[number];
 
 /** Nothing becomes smaller than this in the editor, in CSS pixels (VIS-20, VIS-21, CONST-42). */
-export const LEAST_WIDTH = 50;
-export const LEAST_HEIGHT = 30;
-const MOST_PIXELS = 2000;
+export const MIN_WIDTH = 50;
+export const MIN_HEIGHT = 30;
+const MAX_PIXELS = 2000;
 
-export const MOST_FEATURES = 12;
-const LONGEST_LINE = 300;
-const LONGEST_TEXT = 5000;
-const LONGEST_ADDRESS = 2000;
+export const MAX_FEATURES = 12;
+const MAX_LINE_LENGTH = 300;
+const MAX_TEXT_LENGTH = 5000;
+const MAX_ADDRESS_LENGTH = 2000;
 
 /** One entry of a features block (VIS-14). */
 export type Feature = {
@@ -82,44 +82,44 @@ export function isBlockType(type: string): type is BlockType {
  * What can be shown of a saved block. Texts are cut to a sensible length, and whatever is no address, colour or size of
  * ours counts as not given, so nothing hostile reaches a page (D-64).
  */
-export function readBlockContent({ content, style }: Pick<SavedElement, "content" | "style">): BlockContent {
+export function parseBlockContent({ content, style }: Pick<SavedElement, "content" | "style">): BlockContent {
 	const given = { ...style, ...content };
 	return {
-		title: readText(given.title, LONGEST_LINE),
-		subtitle: readText(given.subtitle, LONGEST_LINE),
-		buttonText: readText(given.buttonText, LONGEST_LINE),
-		buttonLink: readLink(given.buttonLink),
-		backgroundColor: readColor(given.backgroundColor),
+		title: readText(given.title, MAX_LINE_LENGTH),
+		subtitle: readText(given.subtitle, MAX_LINE_LENGTH),
+		buttonText: readText(given.buttonText, MAX_LINE_LENGTH),
+		buttonLink: parseLink(given.buttonLink),
+		backgroundColor: parseColor(given.backgroundColor),
 		backgroundImage: readImage(given.backgroundImage),
 		image: readImage(given.image),
-		text: readText(given.text, LONGEST_TEXT),
+		text: readText(given.text, MAX_TEXT_LENGTH),
 		fontSize: oneOf(FONT_SIZES, given.fontSize) ?? "medium",
 		alignment: oneOf(ALIGNMENTS, given.alignment) ?? "center",
-		alt: readText(given.alt, LONGEST_LINE),
-		caption: readText(given.caption, LONGEST_LINE),
-		width: readPixels(given.width, LEAST_WIDTH),
-		height: readPixels(given.height, LEAST_HEIGHT),
-		textColor: readColor(given.textColor),
-		features: readFeatures(given.features),
+		alt: readText(given.alt, MAX_LINE_LENGTH),
+		caption: readText(given.caption, MAX_LINE_LENGTH),
+		width: readPixels(given.width, MIN_WIDTH),
+		height: readPixels(given.height, MIN_HEIGHT),
+		textColor: parseColor(given.textColor),
+		features: parseFeatures(given.features),
 	};
 }
 
 /** A picture of the shop's own; no other host's, and nothing that is not a plain path. */
 export function readImage(value: unknown): string {
-	const address = readText(value, LONGEST_ADDRESS).trim();
+	const address = readText(value, MAX_ADDRESS_LENGTH).trim();
 	return /^\/(?!\/)[\w./%~-]+(\?[\w=&%-]*)?$/.test(address) && !address.includes("..") ? address : "";
 }
 
 /** Where a button may lead: into the shop, to a part of the page, to a safe address, a mailbox or a telephone. */
-export function readLink(value: unknown): string {
-	const address = readText(value, LONGEST_ADDRESS).trim();
+export function parseLink(value: unknown): string {
+	const address = readText(value, MAX_ADDRESS_LENGTH).trim();
 	return /^(\/(?![/\\])[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[\d+()\s.-]+)$/i.test(address)
 		? address
 		: "";
 }
 
 /** A colour as "#rgb" or "#rrggbb", in lower case and at full length; null for anything else. */
-export function readColor(value: unknown): string | null {
+export function parseColor(value: unknown): string | null {
 	const color = readText(value, 20).trim().toLowerCase();
 	if (/^#[0-9a-f]{6}$/.test(color)) return color;
 	if (/^#[0-9a-f]{3}$/.test(color)) return `#${[...color.slice(1)].map((digit) => digit + digit).join("")}`;
@@ -136,23 +136,23 @@ export function readableOn(background: string): "#000000" | "#ffffff" {
 }
 
 /** The entries of a features block as they can be shown; what is none is left out. */
-export function readFeatures(value: unknown): Feature[] {
+export function parseFeatures(value: unknown): Feature[] {
 	if (!Array.isArray(value)) return [];
 	return value
 		.filter((one) => typeof one === "object" && one !== null)
-		.slice(0, MOST_FEATURES)
-		.flatMap(readFeature);
+		.slice(0, MAX_FEATURES)
+		.flatMap(parseFeature);
 }
 
-function readFeature(value: unknown, id: number): Feature[] {
+function parseFeature(value: unknown, id: number): Feature[] {
 	if (typeof value !== "object" || value === null) return [];
 	const given = value as Readonly<Record<string, unknown>>;
 	return [
 		{
 			id,
 			icon: readText(given.icon, 8),
-			title: readText(given.title, LONGEST_LINE),
-			description: readText(given.description, LONGEST_TEXT),
+			title: readText(given.title, MAX_LINE_LENGTH),
+			description: readText(given.description, MAX_TEXT_LENGTH),
 			image: readImage(given.image),
 			imagePosition: oneOf(IMAGE_POSITIONS, given.imagePosition) ?? "top",
 		},
@@ -167,7 +167,7 @@ function readText(value: unknown, longest: number): string {
 function readPixels(value: unknown, least: number): number | null {
 	const pixels = typeof value === "string" ? Number(value.replace(/px$/, "")) : value;
 	if (typeof pixels !== "number" || !Number.isFinite(pixels)) return null;
-	return pixels >= least && pixels <= MOST_PIXELS ? Math.round(pixels) : null;
+	return pixels >= least && pixels <= MAX_PIXELS ? Math.round(pixels) : null;
 }
 
 function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BLOCK_TYPES, LIVE_SECTIONS } from "./page-element.rules.ts";
-import { DEFAULT_STRUCTURE, readPageStructure } from "./page-structure.rules.ts";
+import { DEFAULT_STRUCTURE, parsePageStructure } from "./page-structure.rules.ts";
 
 const element = (type: string, position: number, content: object = {}) => ({
 	id: `${type}${position}`,
@@ -9,7 +9,7 @@ const element = (type: string, position: number, content: object = {}) => ({
 	position,
 	content,
 });
-const read = (list: unknown) => readPageStructure(JSON.stringify(list)).elements;
+const read = (list: unknown) => parsePageStructure(JSON.stringify(list)).elements;
 const types = (list: unknown) => read(list).map(({ type }) => type);
 
 describe("the saved structure of the home page", () => {
@@ -48,7 +48,7 @@ describe("the saved structure of the home page", () => {
 	});
 
 	test("elements of unknown type are left out and named", () => {
-		const { elements, unknownTypes } = readPageStructure(
+		const { elements, unknownTypes } = parsePageStructure(
 			JSON.stringify([element("hologram", 1), element("website-usage", 2), element("hologram", 3)]),
 		);
 		expect(elements.map(({ type }) => type)).toEqual(["website-usage"]);
@@ -66,7 +66,7 @@ describe("the saved structure of the home page", () => {
 		["HOME-13 nothing that can be shown", JSON.stringify([element("hologram", 1)])],
 		["HOME-13 far too much", JSON.stringify(Array.from({ length: 201 }, (_, index) => element("website-hero", index)))],
 	])("%s is the fixed order", (_, saved) => {
-		expect(readPageStructure(saved).elements).toBe(DEFAULT_STRUCTURE);
+		expect(parsePageStructure(saved).elements).toBe(DEFAULT_STRUCTURE);
 		expect(DEFAULT_STRUCTURE.map(({ type }) => type)).toEqual([...LIVE_SECTIONS]);
 	});
 
@@ -79,7 +79,7 @@ describe("the saved structure of the home page", () => {
 					fc.array(fc.object()).map((list) => JSON.stringify(list)),
 				),
 				(saved) => {
-					expect(readPageStructure(saved).elements.length).toBeGreaterThan(0);
+					expect(parsePageStructure(saved).elements.length).toBeGreaterThan(0);
 				},
 			),
 		);

@@ -4,7 +4,7 @@ import {
 	isLiveSection,
 	LIVE_SECTIONS,
 	type PageElement,
-	readBlockContent,
+	parseBlockContent,
 	type SavedElement,
 } from "./page-element.rules.ts";
 
@@ -15,7 +15,7 @@ export const STRUCTURE_SECTION = "page-structure";
 /** The fixed order when nothing valid is saved (HOME-02, HOME-12, HOME-13). */
 export const DEFAULT_STRUCTURE: readonly PageElement[] = LIVE_SECTIONS.map((type) => ({ type, id: type }));
 
-export const MOST_ELEMENTS = 200;
+export const MAX_ELEMENTS = 200;
 
 /** The parts of the page in their order, and the types that nobody knows how to show (D-59). */
 export type PageStructure = { elements: readonly PageElement[]; unknownTypes: readonly string[] };
@@ -24,7 +24,7 @@ export type PageStructure = { elements: readonly PageElement[]; unknownTypes: re
  * The saved structure as the home page shows it: sorted by position (HOME-11), without the contact section, which always
  * comes last (HOME-14), and without elements of unknown type. The default for anything that is no such list (HOME-13).
  */
-export function readPageStructure(saved: string | null): PageStructure {
+export function parsePageStructure(saved: string | null): PageStructure {
 	const list = parseElements(saved);
 	if (list === null) return { elements: DEFAULT_STRUCTURE, unknownTypes: [] };
 	const elements = [...list].sort((one, other) => one.position - other.position).flatMap(toPageElement);
@@ -37,7 +37,7 @@ export function parseElements(saved: string | null): SavedElement[] | null {
 	if (saved === null) return null;
 	try {
 		const parsed: unknown = JSON.parse(saved);
-		return Array.isArray(parsed) && parsed.length <= MOST_ELEMENTS && parsed.every(isSavedElement) ? parsed : null;
+		return Array.isArray(parsed) && parsed.length <= MAX_ELEMENTS && parsed.every(isSavedElement) ? parsed : null;
 	} catch {
 		return null;
 	}
@@ -62,6 +62,6 @@ function toPageElement(saved: SavedElement): PageElement[] {
 	const { id, type } = saved;
 	if (isLiveSection(type)) return [{ type, id }];
 	if (!isBlockType(type)) return [];
-	const content = readBlockContent(saved);
+	const content = parseBlockContent(saved);
 	return type === "image" && content.image === "" ? [] : [{ type, id, content }];
 }

@@ -5,7 +5,7 @@ import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#
 import { ShopError } from "#shop/errors.rules.ts";
 import { deleteDraft, insertVersion, lockPlace, selectState, upsertContent } from "./content.store.ts";
 import { type ContentPlace, type ContentState, describeEdit, VERSIONS_KEPT } from "./content-version.rules.ts";
-import { isEditable, LONGEST_CONTENT } from "./editable-page.rules.ts";
+import { isEditable, MAX_CONTENT_LENGTH } from "./editable-page.rules.ts";
 import { parseElements, STRUCTURE_PAGE, STRUCTURE_SECTION } from "./page-structure.rules.ts";
 
 /** What becomes of a save: the text as it was stored, and the version that the next save begins from. */
@@ -55,7 +55,7 @@ export async function lockState(
 
 /** The text that may be stored. @throws ShopError invalid_input */
 export function prepareContent(shop: Shop, { page, section, content }: ContentPlace & { content: string }): string {
-	if (content.length > LONGEST_CONTENT) throw wrong("content", "too_long");
+	if (content.length > MAX_CONTENT_LENGTH) throw wrong("content", "too_long");
 	if (content.includes("\0") || !content.isWellFormed()) throw wrong("content", "invalid_characters");
 	if (page === STRUCTURE_PAGE && section === STRUCTURE_SECTION) {
 		if (parseElements(content) === null) throw wrong("content", "invalid");
@@ -63,7 +63,7 @@ export function prepareContent(shop: Shop, { page, section, content }: ContentPl
 	}
 	if (!isEditable(page, section)) throw wrong("section", "invalid_choice");
 	const safe = sanitizeHtml(content, shop.config.publicUrl);
-	if (safe.length > LONGEST_CONTENT) throw wrong("content", "too_long");
+	if (safe.length > MAX_CONTENT_LENGTH) throw wrong("content", "too_long");
 	return safe;
 }
 

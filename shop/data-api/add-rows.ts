@@ -1,22 +1,22 @@
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
-import { carryOutInsert } from "./carry-out-insert.ts";
 import { withCheckedPhones } from "./check-written-phone.rules.ts";
 import { insertRows } from "./data-api.store.ts";
 import { DataApiError } from "./data-error.rules.ts";
 import { STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
-import { emptyReading, type Reading, type Scope, scopeOf } from "./data-query.rules.ts";
+import { emptyQuery, type Scope, type SelectQuery, scopeOf } from "./data-query.rules.ts";
 import {
-	asAsked,
 	checkForm,
 	checkParameters,
 	checkPlain,
 	checkWritten,
-	type DataReply,
 	type DataRequest,
+	type DataResponse,
+	inAskedForm,
 } from "./data-request.rules.ts";
 import { dataRoleOf } from "./data-role.rules.ts";
-import { readNames, readQuery } from "./read-query.rules.ts";
-import { readInsert } from "./read-rows.rules.ts";
+import { dispatchInsert } from "./dispatch-insert.ts";
+import { parseNames, parseQuery } from "./read-query.rules.ts";
+import { parseInsert } from "./read-rows.rules.ts";
 import { recordWrite } from "./record-write.ts";
 
 /**
@@ -24,21 +24,21 @@ import { recordWrite } from "./record-write.ts";
  * than to add a row, its own deed is done. An administrator's write stands in the activity log.
  * @throws DataApiError, DatabaseError, and what the deeds throw
  */
-export async function addRows(shop: Shop, request: DataRequest, body: unknown): Promise<DataReply> {
+export async function addRows(shop: Shop, request: DataRequest, body: unknown): Promise<DataResponse> {
 	checkParameters(request.parameters);
 	const scope = scopeOf(request.table, dataRoleOf(shop.caller.role));
-	const only = readNames(request.parameters, "columns");
-	const read = readInsert(scope, body, { only, missingIsDefault: request.missingIsDefault });
+	const only = parseNames(request.parameters, "columns");
+	const read = parseInsert(scope, body, { only, missingIsDefault: request.missingIsDefault });
 	const written = withCheckedPhones(scope, read);
 	const conflict = conflictOf(scope, request);
 	const shown = shownOf(scope, request);
 	checkForm(shown, request);
 	checkPlain(shown);
-	if (written.rows.length === 0) return asAsked({ body: "[]", rows: 0, from: 0, total: null }, request);
+	if (written.rows.length === 0) return inAskedForm({ body: "[]", rows: 0, from: 0, total: null }, request);
 	// Where a row is told by its key alone, it is read like a row that is shown.
 	const asked = request.isLocated ? { ...request, isShown: true, isSingle: false, nulls: true, isCsv: false } : request;
-	if (scope.table.deeds.insert?.includes(scope.role)) {
-		return located(await carryOutInsert(shop, asked, written, shown), request);
+	if (scope.table.actions.insert?.includes(scope.role)) {
+		return located(await dispatchInsert(shop, asked, written, shown), request);
 	}
 	return await transaction(
 		shop,
@@ -56,24 +56,24 @@ export async function addRows(shop: Shop, request: DataRequest, body: unknown): 
 }
 
 /** What of the new rows is shown, or read for their place. @throws DataApiError 42501 for what the caller may not read */
-function shownOf(scope: Scope, { isShown, isLocated, parameters }: DataRequest): Reading {
-	if (isLocated) return readQuery(scope, [["select", scope.table.key.join(",")]]);
-	return isShown ? readQuery(scope, withoutFilters(parameters)) : emptyReading(scope);
+function shownOf(scope: Scope, { isShown, isLocated, parameters }: DataRequest): SelectQuery {
+	if (isLocated) return parseQuery(scope, [["select", scope.table.key.join(",")]]);
+	return isShown ? parseQuery(scope, withoutFilters(parameters)) : emptyQuery(scope);
 }
 
 /** One new row has a place: the filter on its key. */
-function located(reply: DataReply, request: DataRequest): DataReply {
-	if (!request.isLocated) return asAsked(reply, request);
-	const [row, ...more] = JSON.parse(reply.body) as Record<string, unknown>[];
-	if (row === undefined || more.length > 0) return reply;
+function located(response: DataResponse, request: DataRequest): DataResponse {
+	if (!request.isLocated) return inAskedForm(response, request);
+	const [row, ...more] = JSON.parse(response.body) as Record<string, unknown>[];
+	if (row === undefined || more.length > 0) return response;
 	const names = Object.entries(row).map(([name, value]) => `${name}=eq.${encodeURIComponent(String(value))}`);
-	return { ...reply, key: names.join("&") };
+	return { ...response, key: names.join("&") };
 }
 
 /** @throws DataApiError 42P10 for columns that no key stands on */
 function conflictOf({ table }: Scope, { parameters, duplicates }: DataRequest) {
 	if (duplicates === "refuse") return null;
-	const columns = readNames(parameters, "on_conflict") ?? table.key;
+	const columns = parseNames(parameters, "on_conflict") ?? table.key;
 	if (columns.length !== table.key.length || !columns.every((column) => table.key.includes(column))) {
 		throw new DataApiError(
 			400,

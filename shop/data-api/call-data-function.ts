@@ -20,19 +20,19 @@ export async function callDataFunction(
 	shop: Shop,
 	name: string,
 	given: unknown,
-	{ isReading }: { isReading: boolean },
+	{ isReadRequest }: { isReadRequest: boolean },
 ): Promise<string> {
 	const found = Object.hasOwn(dataFunctions, name) ? dataFunctions[name] : undefined;
 	if (found === undefined) throw unknownFunction(name, []);
-	const args = readArguments(name, found, given);
+	const args = parseArguments(name, found, given);
 	const role = dataRoleOf(shop.caller.role);
 	if (!found.roles.includes(role)) throw denied(role === "visitor", `function ${name}`);
-	if (isReading && !found.isReadable) {
+	if (isReadRequest && !found.isReadable) {
 		throw new DataApiError(405, "25006", `cannot execute ${name} in a read-only transaction`, {
 			hint: "Call it by POST.",
 		});
 	}
-	if (found.runs === "shop") return JSON.stringify(await callDeed(shop, name, args, isReading));
+	if (found.runs === "shop") return JSON.stringify(await callAction(shop, name, args, isReadRequest));
 	const typed = Object.entries(found.args).map(([arg, type]) => ({ name: arg, type, value: args[arg] ?? null }));
 	return await transaction(shop, (tx) => callFunction(tx, name, typed), {
 		statementTimeoutMs: STATEMENT_TIMEOUT_MS,
@@ -41,7 +41,7 @@ export async function callDataFunction(
 }
 
 /** Every argument by its name, and no other. @throws DataApiError */
-function readArguments(name: string, { args }: DataFunction, given: unknown): Arguments {
+function parseArguments(name: string, { args }: DataFunction, given: unknown): Arguments {
 	if (typeof given !== "object" || given === null || Array.isArray(given)) throw notJson("arguments are an object");
 	const names = Object.keys(given);
 	const isKnown = names.length === Object.keys(args).length && names.every((one) => Object.hasOwn(args, one));
@@ -56,12 +56,12 @@ function unknownFunction(name: string, names: readonly string[]): DataApiError {
 }
 
 /** The functions of storefront §7 for the caller's own account alone (AUTH-25, AUTH-28, PERM-25). */
-async function callDeed(shop: Shop, name: string, args: Arguments, isReading: boolean): Promise<unknown> {
+async function callAction(shop: Shop, name: string, args: Arguments, isReadRequest: boolean): Promise<unknown> {
 	if (shop.caller.userId === null || args.user_id?.toLowerCase() !== shop.caller.userId) {
 		throw denied(false, `function ${name}`);
 	}
 	const customer = asCustomer(shop);
-	const profile = isReading ? await findProfile(customer) : await ensureProfile(shop, customer.caller.userId);
+	const profile = isReadRequest ? await findProfile(customer) : await ensureProfile(shop, customer.caller.userId);
 	if (profile === undefined) throw new DataApiError(406, "PGRST116", "The account is gone");
 	if (name === "ensure_admin_profile" && profile.email !== args.user_email?.trim().toLowerCase()) {
 		throw denied(false, `function ${name}`);

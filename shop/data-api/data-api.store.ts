@@ -1,41 +1,41 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import { CSV_SIGNS, csvNames } from "./csv-names.rules.ts";
-import { MOST_ROWS } from "./data-limits.rules.ts";
+import { MAX_ROWS } from "./data-limits.rules.ts";
 import {
 	type Column,
 	type Condition,
 	type Embed,
-	isSummed,
+	isAggregated,
 	isVisible,
 	placeOf,
-	type Reading,
-	type Shown,
+	type SelectItem,
+	type SelectQuery,
 	type ValueType,
 } from "./data-query.rules.ts";
 import type { WrittenRows } from "./read-rows.rules.ts";
-import { IS_SQL, OPERATOR_WORDS, orderWords, SUMMARY_WORDS, TYPE_WORDS } from "./sql-words.rules.ts";
+import { AGGREGATE_FUNCTIONS, IS_SQL, OPERATOR_WORDS, orderWords, TYPE_WORDS } from "./sql-words.rules.ts";
 
 /** The text of a list of rows, how many they are, and how many there would be without limit. */
 export type FoundRows = { body: string; rows: number; total: number | null };
 
 /** How rows are told: without their null fields, as CSV, and whether their number without limit is wanted. */
-type Telling = { isCounted: boolean; nulls: boolean; isCsv: boolean };
+type ResultFormat = { isCounted: boolean; nulls: boolean; isCsv: boolean };
 
 /** The statement of a read. */
-export function selection(reading: Reading, how: Telling): RawBuilder<FoundRows> {
-	return rowsOf(sql``, reading, sql.table(reading.scope.name), how);
+export function selection(query: SelectQuery, how: ResultFormat): RawBuilder<FoundRows> {
+	return rowsOf(sql``, query, sql.table(query.scope.name), how);
 }
 
 /** A part of a statement: names of the allow list, words of sql-words.rules.ts, bound values. */
 type Fragment = RawBuilder<unknown>;
 
 /** How a change is told: with its rows or without, and in which form. */
-type ChangeTelling = Omit<Telling, "isCounted"> & { isShown: boolean };
+type ChangeFormat = Omit<ResultFormat, "isCounted"> & { isShown: boolean };
 
 /** Runs a read inside a transaction. */
-export async function selectRows(tx: Transaction<Schema>, reading: Reading, how: Telling): Promise<FoundRows> {
-	return firstOf((await selection(reading, how).execute(tx)).rows);
+export async function selectRows(tx: Transaction<Schema>, query: SelectQuery, how: ResultFormat): Promise<FoundRows> {
+	return firstOf((await selection(query, how).execute(tx)).rows);
 }
 
 /** The one row that such a statement answers. */
@@ -46,10 +46,10 @@ export function firstOf(rows: readonly FoundRows[]): FoundRows {
 /** Inserts rows; with `shown` their representation. `conflict` makes it an upsert on these columns. */
 export async function insertRows(
 	tx: Transaction<Schema>,
-	shown: Reading,
+	shown: SelectQuery,
 	written: WrittenRows,
 	conflict: { columns: readonly string[]; isMerge: boolean } | null,
-	how: ChangeTelling,
+	how: ChangeFormat,
 ): Promise<FoundRows> {
 	const { scope } = shown;
 	const columns = written.columns.map((name) => sql.id(name));
@@ -66,9 +66,9 @@ export async function insertRows(
 /** Updates the rows that the conditions name. */
 export async function updateRows(
 	tx: Transaction<Schema>,
-	shown: Reading,
+	shown: SelectQuery,
 	written: WrittenRows,
-	{ now, ...how }: ChangeTelling & { now: number },
+	{ now, ...how }: ChangeFormat & { now: number },
 ): Promise<FoundRows> {
 	const { name, table } = shown.scope;
 	const set = written.columns.map(
@@ -80,7 +80,7 @@ export async function updateRows(
 }
 
 /** Deletes the rows that the conditions name. */
-export async function deleteRows(tx: Transaction<Schema>, shown: Reading, how: ChangeTelling): Promise<FoundRows> {
+export async function deleteRows(tx: Transaction<Schema>, shown: SelectQuery, how: ChangeFormat): Promise<FoundRows> {
 	const conditions = where(conditionsOf(shown, "t0", numbering()));
 	const remove = sql`delete from ${sql.table(shown.scope.name)} as t0${conditions}`;
 	return await runChange(tx, remove, shown, how);
@@ -102,8 +102,8 @@ export async function callFunction(
 async function runChange(
 	tx: Transaction<Schema>,
 	change: Fragment,
-	shown: Reading,
-	how: ChangeTelling,
+	shown: SelectQuery,
+	how: ChangeFormat,
 ): Promise<FoundRows> {
 	if (!how.isShown) {
 		const { numAffectedRows } = await change.execute(tx);
@@ -124,28 +124,28 @@ async function runChange(
 /** The rows of a table, or of what a change returned, as one text; `before` names what the source needs. */
 function rowsOf(
 	before: Fragment,
-	reading: Reading,
+	query: SelectQuery,
 	source: Fragment,
-	{ isCounted, nulls, isCsv }: Telling,
+	{ isCounted, nulls, isCsv }: ResultFormat,
 ): RawBuilder<FoundRows> {
 	const next = numbering();
-	const limit = Math.min(reading.limit ?? MOST_ROWS, MOST_ROWS);
+	const limit = Math.min(query.limit ?? MAX_ROWS, MAX_ROWS);
 	const list = sql`coalesce(json_agg(row_to_json(r)), '[]')`;
 	const json = nulls ? list : sql`json_strip_nulls(${list})`;
-	const names = isCsv ? reading.columns.map((one, at) => ({ ...one, as: `c${at}` })) : reading.columns;
+	const names = isCsv ? query.columns.map((one, at) => ({ ...one, as: `c${at}` })) : query.columns;
 	const total = isCounted
-		? sql`(select count(*)::int from ${source} as t0${where(conditionsOf(reading, "t0", next))})`
+		? sql`(select count(*)::int from ${source} as t0${where(conditionsOf(query, "t0", next))})`
 		: sql`null::int`;
 	return sql<FoundRows>`${before}
-		select ${isCsv ? csvOf(reading) : json}::text as body, count(*)::int as rows, ${total} as total
-		from (${levelOf({ ...reading, columns: names, limit }, source, next, null)}) r`;
+		select ${isCsv ? csvOf(query) : json}::text as body, count(*)::int as rows, ${total} as total
+		from (${levelOf({ ...query, columns: names, limit }, source, next, null)}) r`;
 }
 
 /**
  * Lines as RFC 4180 writes them, the names first; the database writes each value as it is, a null as nothing and an
  * empty text as "". PostgREST divides lines by "\\n" alone.
  */
-function csvOf({ columns }: Reading): Fragment {
+function csvOf({ columns }: SelectQuery): Fragment {
 	const cells = columns.map((_, at) => {
 		const cell = sql.id("r", `c${at}`);
 		const text = sql`format('%s', ${cell})`;
@@ -156,34 +156,34 @@ function csvOf({ columns }: Reading): Fragment {
 }
 
 /** One level of a read, the rows of an embed joined to the row around it. */
-function levelOf(reading: Reading, source: Fragment, next: () => string, join: ((alias: string) => Fragment) | null) {
+function levelOf(query: SelectQuery, source: Fragment, next: () => string, join: ((alias: string) => Fragment) | null) {
 	const alias = next();
 	const shown = [
-		...reading.columns.map((one) => sql`${shownSql(one, alias)} as ${sql.id(one.as)}`),
-		...reading.embeds.filter(isVisible).map((embed) => sql`${embedded(embed, alias, next)} as ${sql.id(embed.as)}`),
+		...query.columns.map((one) => sql`${selectItemSql(one, alias)} as ${sql.id(one.as)}`),
+		...query.embeds.filter(isVisible).map((embed) => sql`${embedded(embed, alias, next)} as ${sql.id(embed.as)}`),
 	];
-	const conditions = [...(join === null ? [] : [join(alias)]), ...conditionsOf(reading, alias, next)];
-	const groups = reading.columns.flatMap(({ summary }, at) => (summary === null ? [sql.lit(at + 1)] : []));
-	const isGrouped = isSummed(reading);
+	const conditions = [...(join === null ? [] : [join(alias)]), ...conditionsOf(query, alias, next)];
+	const groups = query.columns.flatMap(({ aggregate }, at) => (aggregate === null ? [sql.lit(at + 1)] : []));
+	const isGrouped = isAggregated(query);
 	// Of groups, by their place: what is written twice is not the same to the database.
-	const order = reading.order.map((one) => {
-		const value = isGrouped ? sql.lit(placeOf(reading, one) + 1) : columnSql(one.column, alias);
+	const order = query.order.map((one) => {
+		const value = isGrouped ? sql.lit(placeOf(query, one) + 1) : columnSql(one.column, alias);
 		return sql`${value} ${sql.raw(orderWords(one))}`;
 	});
 	const parts = [
 		sql`select ${sql.join(shown)} from ${source} as ${sql.id(alias)}${where(conditions)}`,
 		...(isGrouped && groups.length > 0 ? [sql`group by ${sql.join(groups)}`] : []),
 		...(order.length === 0 ? [] : [sql`order by ${sql.join(order)}`]),
-		...(reading.limit === null ? [] : [sql`limit ${sql.lit(reading.limit)}`]),
-		...(reading.offset === 0 ? [] : [sql`offset ${sql.lit(reading.offset)}`]),
+		...(query.limit === null ? [] : [sql`limit ${sql.lit(query.limit)}`]),
+		...(query.offset === 0 ? [] : [sql`offset ${sql.lit(query.offset)}`]),
 	];
 	return sql.join(parts, sql` `);
 }
 
 /** The rows of another table that belong to the row `outer`, as JSON. */
-function embedded({ relation, name, reading }: Embed, outer: string, next: () => string): Fragment {
-	const limit = relation.kind === "many" ? Math.min(reading.limit ?? MOST_ROWS, MOST_ROWS) : 1;
-	const bounded = { ...reading, limit };
+function embedded({ relation, name, query }: Embed, outer: string, next: () => string): Fragment {
+	const limit = relation.kind === "many" ? Math.min(query.limit ?? MAX_ROWS, MAX_ROWS) : 1;
+	const bounded = { ...query, limit };
 	const rows =
 		relation.kind === "function"
 			? levelOf(bounded, sql`${sql.id(name)}(${sql.id(outer)})`, next, null)
@@ -198,18 +198,18 @@ function embedded({ relation, name, reading }: Embed, outer: string, next: () =>
 }
 
 /** The conditions of a level, and that the tables which are joined "inner" have a row. */
-function conditionsOf(reading: Reading, alias: string, next: () => string): Fragment[] {
-	const inner = reading.embeds.filter(({ isInner }) => isInner).map((embed) => existing(embed, alias, next));
-	return [...reading.conditions.map((condition) => conditionSql(condition, alias, next)), ...inner];
+function conditionsOf(query: SelectQuery, alias: string, next: () => string): Fragment[] {
+	const inner = query.embeds.filter(({ isInner }) => isInner).map((embed) => existing(embed, alias, next));
+	return [...query.conditions.map((condition) => conditionSql(condition, alias, next)), ...inner];
 }
 
 /** That the row `alias` has a row of another table. */
-function existing({ relation, name, reading }: Embed, alias: string, next: () => string): Fragment {
+function existing({ relation, name, query }: Embed, alias: string, next: () => string): Fragment {
 	const other = next();
 	const isFunction = relation.kind === "function";
 	const source = isFunction ? sql`${sql.id(name)}(${sql.id(alias)})` : sql.table(relation.table);
 	const join = isFunction ? [] : [sql`${sql.id(other, relation.there)} = ${sql.id(alias, relation.here)}`];
-	return sql`exists (select from ${source} as ${sql.id(other)}${where([...join, ...conditionsOf(reading, other, next)])})`;
+	return sql`exists (select from ${source} as ${sql.id(other)}${where([...join, ...conditionsOf(query, other, next)])})`;
 }
 
 function where(conditions: readonly Fragment[]): Fragment {
@@ -261,9 +261,11 @@ function columnSql({ name, steps = [], isList = false }: Column, alias: string):
 }
 
 /** What is shown of the row `alias`, or of many. */
-function shownSql({ column, cast, summary }: Shown, alias: string): Fragment {
+function selectItemSql({ column, cast, aggregate }: SelectItem, alias: string): Fragment {
 	const value = column === null ? sql`*` : castTo(columnSql(column, alias), cast);
-	return summary === null ? value : castTo(sql`${sql.raw(SUMMARY_WORDS[summary.word])}(${value})`, summary.cast);
+	return aggregate === null
+		? value
+		: castTo(sql`${sql.raw(AGGREGATE_FUNCTIONS[aggregate.word])}(${value})`, aggregate.cast);
 }
 
 function castTo(value: Fragment, type: ValueType | null): Fragment {

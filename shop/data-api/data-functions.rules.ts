@@ -11,7 +11,7 @@ export type DataFunction = {
 	/** May it be called by GET and HEAD? */
 	isReadable: boolean;
 	/** What it answers, for the description of the API. */
-	answers: "profile" | "number";
+	responses: "profile" | "number";
 	text: string;
 };
 
@@ -22,7 +22,7 @@ export const dataFunctions: Readonly<Record<string, DataFunction>> = {
 		roles: ["customer", "administrator"],
 		runs: "shop",
 		isReadable: true,
-		answers: "profile",
+		responses: "profile",
 		text: "The caller's own profile; by POST it is made when it is missing.",
 	},
 	ensure_admin_profile: {
@@ -30,7 +30,7 @@ export const dataFunctions: Readonly<Record<string, DataFunction>> = {
 		roles: ["customer", "administrator"],
 		runs: "shop",
 		isReadable: false,
-		answers: "profile",
+		responses: "profile",
 		text: "The caller's own profile with the rank that the server's list of administrators gives it.",
 	},
 	points_balance: {
@@ -38,7 +38,7 @@ export const dataFunctions: Readonly<Record<string, DataFunction>> = {
 		roles: ["customer", "administrator"],
 		runs: "database",
 		isReadable: true,
-		answers: "number",
+		responses: "number",
 		text: "The points of an account that have not expired, never below 0.",
 	},
 };

@@ -41,17 +41,17 @@ export type IsWord = "null" | "not_null" | "true" | "false" | "unknown";
 
 export type Ordering = { column: Column; isDescending: boolean; nulls: "first" | "last" | null };
 
-export type SummaryWord = "count" | "sum" | "avg" | "min" | "max";
+export type AggregateFunction = "count" | "sum" | "avg" | "min" | "max";
 /** What becomes of many rows, and as which type it is shown. */
-export type Summary = { word: SummaryWord; cast: ValueType | null };
+export type Aggregate = { word: AggregateFunction; cast: ValueType | null };
 
 /** What is shown of a row, as which type; with a summary, of many rows. Without a column the rows are counted. */
-export type Shown = { column: Column | null; as: string; cast: ValueType | null; summary: Summary | null };
+export type SelectItem = { column: Column | null; as: string; cast: ValueType | null; aggregate: Aggregate | null };
 
 /** One level of a read: a table, what of it is shown, of which rows. */
-export type Reading = {
+export type SelectQuery = {
 	scope: Scope;
-	columns: Shown[];
+	columns: SelectItem[];
 	embeds: Embed[];
 	conditions: Condition[];
 	order: Ordering[];
@@ -60,7 +60,7 @@ export type Reading = {
 };
 
 /** A table inside another one; with `isInner` only rows that have one are shown at all. */
-export type Embed = { name: string; as: string; relation: Relation; isInner: boolean; reading: Reading };
+export type Embed = { name: string; as: string; relation: Relation; isInner: boolean; query: SelectQuery };
 
 /** A table as a caller sees it. @throws DataApiError 42P01 */
 export function scopeOf(name: string, role: DataRole): Scope {
@@ -88,26 +88,26 @@ export function checkReadable({ name, table, role }: Scope): void {
 }
 
 /** A table's rows before anything was asked of them. */
-export function emptyReading(scope: Scope): Reading {
+export function emptyQuery(scope: Scope): SelectQuery {
 	return { scope, columns: [], embeds: [], conditions: [], order: [], limit: null, offset: 0 };
 }
 
 /** A column that is shown as it is. */
-export function plainly(column: Column, as: string): Shown {
-	return { column, as, cast: null, summary: null };
+export function selectColumn(column: Column, as: string): SelectItem {
+	return { column, as, cast: null, aggregate: null };
 }
 
 /** Is this level one of summaries, with a row for each group of equal other values? */
-export function isSummed({ columns }: Reading): boolean {
-	return columns.some(({ summary }) => summary !== null);
+export function isAggregated({ columns }: SelectQuery): boolean {
+	return columns.some(({ aggregate }) => aggregate !== null);
 }
 
 /** Where among the shown ones the column stands that rows are ordered by; below 0 when it is not shown as it is. */
-export function placeOf({ columns }: Reading, { column }: Ordering): number {
+export function placeOf({ columns }: SelectQuery, { column }: Ordering): number {
 	const way = JSON.stringify(column.steps ?? []);
 	return columns.findIndex(
 		(one) =>
-			one.summary === null &&
+			one.aggregate === null &&
 			one.cast === null &&
 			one.column?.name === column.name &&
 			JSON.stringify(one.column.steps ?? []) === way,
@@ -115,11 +115,11 @@ export function placeOf({ columns }: Reading, { column }: Ordering): number {
 }
 
 /** Is anything of this embed shown? "!inner()" only chooses rows. */
-export function isVisible({ reading: { columns, embeds } }: Embed): boolean {
+export function isVisible({ query: { columns, embeds } }: Embed): boolean {
 	return columns.length + embeds.length > 0;
 }
 
 /** The embed of this name, as `select` or its alias calls it. */
-export function embedOf(reading: Reading, name: string): Embed | undefined {
-	return reading.embeds.find((embed) => embed.as === name) ?? reading.embeds.find((embed) => embed.name === name);
+export function embedOf(query: SelectQuery, name: string): Embed | undefined {
+	return query.embeds.find((embed) => embed.as === name) ?? query.embeds.find((embed) => embed.name === name);
 }

@@ -1,6 +1,6 @@
 import { DataApiError, notOneRow, unreadable } from "./data-error.rules.ts";
-import { MOST_WRITTEN_ROWS } from "./data-limits.rules.ts";
-import { isSummed, isVisible, type Reading } from "./data-query.rules.ts";
+import { MAX_WRITTEN_ROWS } from "./data-limits.rules.ts";
+import { isAggregated, isVisible, type SelectQuery } from "./data-query.rules.ts";
 import type { Parameters } from "./read-query.rules.ts";
 import { notStorable, tooMuch } from "./read-rows.rules.ts";
 
@@ -31,26 +31,26 @@ export type DataRequest = {
 	/** Rows asked for by the Range header: from the first to the last one, both included. */
 	range: { from: number; to: number | null } | null;
 	/** The network address that asks, for limits. */
-	clientAddress: string | null;
+	clientIp: string | null;
 };
 
 /**
  * The rows of a reply as text in the form that was asked for. `from` is the place of the first one, `total` all that
  * there are; `key` names the one row that was made, as a filter does.
  */
-export type DataReply = { body: string; rows: number; from: number; total: number | null; key?: string };
+export type DataResponse = { body: string; rows: number; from: number; total: number | null; key?: string };
 
 /** The reply of a reply of one object. @throws DataApiError PGRST116 */
-export function asAsked(reply: DataReply, request: DataRequest): DataReply {
+export function inAskedForm(response: DataResponse, request: DataRequest): DataResponse {
 	// A write that had nothing to do did not ask the database.
-	if (request.isCsv && reply.body === "[]") return { ...reply, body: "" };
-	if (!request.isSingle || !request.isShown) return reply;
-	if (reply.rows !== 1) throw notOneRow(reply.rows);
-	return { ...reply, body: reply.body.slice(1, -1) };
+	if (request.isCsv && response.body === "[]") return { ...response, body: "" };
+	if (!request.isSingle || !request.isShown) return response;
+	if (response.rows !== 1) throw notOneRow(response.rows);
+	return { ...response, body: response.body.slice(1, -1) };
 }
 
 /** CSV has lines of values, and no tables in them. @throws DataApiError PGRST107 */
-export function checkForm({ columns, embeds }: Reading, { isCsv, isShown }: DataRequest): void {
+export function checkForm({ columns, embeds }: SelectQuery, { isCsv, isShown }: DataRequest): void {
 	if (!isCsv || !isShown || (columns.length > 0 && !embeds.some(isVisible))) return;
 	throw new DataApiError(406, "PGRST107", "None of these media types are available: text/csv", {
 		details: "CSV shows columns, and no tables inside of a row",
@@ -59,13 +59,13 @@ export function checkForm({ columns, embeds }: Reading, { isCsv, isShown }: Data
 }
 
 /** What is written is shown as it is. @throws DataApiError PGRST100 */
-export function checkPlain(reading: Reading): void {
-	if (isSummed(reading)) throw unreadable('"select"', "what is written has no summary");
+export function checkPlain(query: SelectQuery): void {
+	if (isAggregated(query)) throw unreadable('"select"', "what is written has no summary");
 }
 
 /** A write that touched more than it may is taken back. @throws DataApiError 54000, PGRST124 */
 export function checkWritten(rows: number, request: DataRequest): void {
-	if (rows > MOST_WRITTEN_ROWS) throw tooMuch();
+	if (rows > MAX_WRITTEN_ROWS) throw tooMuch();
 	if (request.maxAffected !== null && rows > request.maxAffected) throw tooMuch(request.maxAffected);
 }
 

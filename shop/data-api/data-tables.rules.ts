@@ -27,7 +27,7 @@ export type DataTable = {
 	insert: Partial<Record<DataRole, readonly string[]>>;
 	update: Partial<Record<DataRole, readonly string[]>>;
 	delete: readonly DataRole[];
-	deeds: Partial<Record<Exclude<Verb, "select">, readonly DataRole[]>>;
+	actions: Partial<Record<Exclude<Verb, "select">, readonly DataRole[]>>;
 	/** Written with the present instant by every update. */
 	touches?: string;
 };
@@ -122,7 +122,7 @@ export const dataTables: Readonly<Record<string, DataTable>> = {
 		},
 		update: { administrator: ["rating", "review_text", "user_name", "is_approved", "is_spotlight"] },
 		delete: ["administrator"],
-		deeds: { insert: ["visitor", "customer"] },
+		actions: { insert: ["visitor", "customer"] },
 	}),
 	page_content: table(
 		{ id: "uuid", page: "text", section: "text", content: "text", updated_at: "timestamptz" },
@@ -131,23 +131,23 @@ export const dataTables: Readonly<Record<string, DataTable>> = {
 			select: everybody(["id", "page", "section", "content", "updated_at"]),
 			insert: { administrator: ["page", "section", "content", "updated_at"] },
 			update: { administrator: ["content", "updated_at"] },
-			deeds: { insert: ["administrator"], update: ["administrator"] },
+			actions: { insert: ["administrator"], update: ["administrator"] },
 		},
 	),
 	uploaded_images: table(image, {
 		select: everybody(Object.keys(image)),
 		insert: { administrator: Object.keys(image).filter((name) => name !== "id") },
 		delete: ["administrator"],
-		deeds: { delete: ["administrator"] },
+		actions: { delete: ["administrator"] },
 	}),
 	support_messages: table(message, {
 		select: { customer: Object.keys(message), administrator: Object.keys(message) },
 		insert: everybody(newMessage),
 		update: { administrator: ["status"] },
-		deeds: { insert: ["visitor", "customer", "administrator"] },
+		actions: { insert: ["visitor", "customer", "administrator"] },
 	}),
 	support_replies: table(
-		{ id: "uuid", message_id: "uuid", reply: "text", created_by: "text", created_at: "timestamptz" },
+		{ id: "uuid", message_id: "uuid", response: "text", created_by: "text", created_at: "timestamptz" },
 		{ select: "administrator" },
 	),
 	user_profiles: table(
@@ -179,7 +179,7 @@ export const dataTables: Readonly<Record<string, DataTable>> = {
 					...["verified_by", "verified_at"],
 				],
 			},
-			deeds: { update: ["administrator"] },
+			actions: { update: ["administrator"] },
 		},
 	),
 	order_items: table(
@@ -228,7 +228,7 @@ export const dataTables: Readonly<Record<string, DataTable>> = {
 		{
 			select: "administrator",
 			insert: { administrator: ["action_type", "details", "user_agent", "ip_address", "admin_email"] },
-			deeds: { insert: ["administrator"] },
+			actions: { insert: ["administrator"] },
 		},
 	),
 	profiles: table({ id: "uuid", first_name: "text", last_name: "text", email: "text" }, { select: "administrator" }),
@@ -243,7 +243,7 @@ function table(columns: Columns, { select, ...given }: Given): DataTable {
 	const readers =
 		select === "members" ? members(names) : select === "administrator" ? { administrator: names } : select;
 	return {
-		...{ key: ["id"], insert: {}, update: {}, delete: [], deeds: {} },
+		...{ key: ["id"], insert: {}, update: {}, delete: [], actions: {} },
 		...given,
 		columns,
 		select: readers,

@@ -6,8 +6,8 @@ import { RATE_WINDOW_MS, WRITES_PER_MINUTE } from "./data-limits.rules.ts";
  * So many writes of one caller in a minute, over all processes: of an account, of a key, or of a visitor's network
  * address. @throws ShopError too_many_requests
  */
-export async function limitWrites(shop: Shop, clientAddress: string | null): Promise<void> {
+export async function limitWrites(shop: Shop, clientIp: string | null): Promise<void> {
 	const { userId, administrator } = shop.caller;
-	const who = userId ?? administrator?.email ?? clientAddress;
-	await limitAttempts(shop, { deed: "data api write", who, most: WRITES_PER_MINUTE, windowMs: RATE_WINDOW_MS });
+	const who = userId ?? administrator?.email ?? clientIp;
+	await limitAttempts(shop, { operation: "data api write", who, most: WRITES_PER_MINUTE, windowMs: RATE_WINDOW_MS });
 }

@@ -1,12 +1,12 @@
 import { DataApiError, shown, unreadable } from "./data-error.rules.ts";
-import { MOST_JSON_STEPS } from "./data-limits.rules.ts";
+import { MAX_JSON_STEPS } from "./data-limits.rules.ts";
 import {
+	type Aggregate,
+	type AggregateFunction,
 	type Column,
 	type JsonStep,
 	readable,
 	type Scope,
-	type Summary,
-	type SummaryWord,
 	type ValueType,
 } from "./data-query.rules.ts";
 import { type Cursor, readName, skipSpaces, takes } from "./read-names.rules.ts";
@@ -15,14 +15,14 @@ import { type Cursor, readName, skipSpaces, takes } from "./read-names.rules.ts"
 const STEP = /->(>?)(?:"((?:[^"\\]|\\.)*)"|(-?\d{1,9})(?!\w)|(\w+))/y;
 
 /** The way into a JSON value at the cursor; empty without one. @throws DataApiError PGRST100 */
-export function readPath(cursor: Cursor, what: string): JsonStep[] {
+export function parsePath(cursor: Cursor, what: string): JsonStep[] {
 	const steps: JsonStep[] = [];
 	while (cursor.text.startsWith("->", cursor.at)) {
 		STEP.lastIndex = cursor.at;
 		const [all, arrow, quoted, place, name] = STEP.exec(cursor.text) ?? [];
 		if (all === undefined) throw unreadable(what, 'a way into JSON is "->name", "->0" or "->>name"');
-		if (steps.at(-1)?.isText || steps.length >= MOST_JSON_STEPS) {
-			throw unreadable(what, `"->>" comes last, after at most ${MOST_JSON_STEPS - 1} others`);
+		if (steps.at(-1)?.isText || steps.length >= MAX_JSON_STEPS) {
+			throw unreadable(what, `"->>" comes last, after at most ${MAX_JSON_STEPS - 1} others`);
 		}
 		const key = place === undefined ? (quoted?.replace(/\\(.)/gs, "$1") ?? name ?? "") : Number(place);
 		steps.push({ key, isText: arrow === ">" });
@@ -42,11 +42,11 @@ export function fieldOf(scope: Scope, name: string, steps: readonly JsonStep[]):
 }
 
 /** "details->>page", as the name of a filter writes it. @throws DataApiError */
-export function readFieldName(scope: Scope, text: string): Column {
+export function parseFieldName(scope: Scope, text: string): Column {
 	const arrow = text.indexOf("->");
 	if (arrow < 0) return readable(scope, text);
 	const cursor = { text, at: arrow };
-	const steps = readPath(cursor, `the filter on ${shown(text)}`);
+	const steps = parsePath(cursor, `the filter on ${shown(text)}`);
 	if (cursor.at < text.length) throw unreadable(`the filter on ${shown(text)}`);
 	return fieldOf(scope, text.slice(0, arrow), steps);
 }
@@ -80,7 +80,7 @@ const CASTS: Readonly<Record<ValueType, readonly ValueType[]>> = {
 };
 
 /** "::text" at the cursor; null without a cast. @throws DataApiError 42704, 42846 */
-export function readCast(cursor: Cursor, from: ValueType): ValueType | null {
+export function parseCast(cursor: Cursor, from: ValueType): ValueType | null {
 	if (!takes(cursor, "::")) return null;
 	skipSpaces(cursor);
 	const name = readName(cursor, "a cast").toLowerCase();
@@ -98,30 +98,30 @@ export function readCast(cursor: Cursor, from: ValueType): ValueType | null {
 
 const NUMBERS: readonly ValueType[] = ["integer", "bigint", "numeric"];
 const ORDERED: readonly ValueType[] = [...NUMBERS, "text", "date", "timestamp", "timestamptz"];
-const SUMMABLE: Readonly<Record<SummaryWord, readonly ValueType[] | null>> = {
+const SUMMABLE: Readonly<Record<AggregateFunction, readonly ValueType[] | null>> = {
 	...{ count: null, sum: NUMBERS, avg: NUMBERS, min: ORDERED, max: ORDERED },
 };
 
 /** ".sum()" behind a field, with a cast of its own; null without one. @throws DataApiError PGRST100, 42883 */
-export function readSummary(cursor: Cursor, from: ValueType): Summary | null {
+export function parseAggregate(cursor: Cursor, from: ValueType): Aggregate | null {
 	if (!takes(cursor, ".")) return null;
 	const name = readName(cursor, '"select"');
 	if (!Object.hasOwn(SUMMABLE, name) || !takes(cursor, "()")) {
 		throw unreadable('"select"', `behind a column: ${Object.keys(SUMMABLE).join("(), ")}()`);
 	}
-	const word = name as SummaryWord;
+	const word = name as AggregateFunction;
 	const types = SUMMABLE[word];
 	if (types !== null && !types.includes(from)) throw noOperator(from, `${word}()`);
-	return { word, cast: readCast(cursor, typeOfSummary(word, from)) };
+	return { word, cast: parseCast(cursor, typeOfAggregate(word, from)) };
 }
 
 /** "count" and "count()", which count rows. */
-export function readCount(cursor: Cursor): Summary {
+export function parseCount(cursor: Cursor): Aggregate {
 	takes(cursor, "()");
-	return { word: "count", cast: readCast(cursor, "bigint") };
+	return { word: "count", cast: parseCast(cursor, "bigint") };
 }
 
-function typeOfSummary(word: SummaryWord, from: ValueType): ValueType {
+function typeOfAggregate(word: AggregateFunction, from: ValueType): ValueType {
 	if (word === "min" || word === "max") return from;
 	return word === "count" || (word === "sum" && from === "integer") ? "bigint" : "numeric";
 }

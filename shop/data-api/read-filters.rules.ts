@@ -1,5 +1,5 @@
 import { shown, unreadable } from "./data-error.rules.ts";
-import { MOST_IN_VALUES, MOST_LOGIC_DEPTH } from "./data-limits.rules.ts";
+import { MAX_IN_VALUES, MAX_LOGIC_DEPTH } from "./data-limits.rules.ts";
 import {
 	type Column,
 	type Comparison,
@@ -7,10 +7,10 @@ import {
 	type Containment,
 	embedOf,
 	type IsWord,
-	type Reading,
+	type SelectQuery,
 } from "./data-query.rules.ts";
-import { fieldOf, noOperator, readFieldName, readPath } from "./read-fields.rules.ts";
-import { type Cursor, readList, readName, readQuoted, readUntil, skipSpaces, takes } from "./read-names.rules.ts";
+import { fieldOf, noOperator, parseFieldName, parsePath } from "./read-fields.rules.ts";
+import { type Cursor, parseList, parseQuoted, readName, readUntil, skipSpaces, takes } from "./read-names.rules.ts";
 
 const COMPARISONS: readonly Comparison[] = [
 	...(["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "isdistinct"] as const),
@@ -23,12 +23,12 @@ const IS_WORDS: readonly IsWord[] = ["null", "not_null", "true", "false", "unkno
  * Reads "eq.5", "not.in.(1,2)", "is.null" for a column, for what stands inside of one, or for a table that `select` shows.
  * @throws DataApiError PGRST100, 42703, 42501, 42883
  */
-export function readFilter(reading: Reading, column: string, text: string): Condition {
-	const embed = embedOf(reading, column);
+export function parseFilter(query: SelectQuery, column: string, text: string): Condition {
+	const embed = embedOf(query, column);
 	const [found, not] = /^(not\.)?is\.null$/i.exec(text) ?? [];
 	if (embed !== undefined && found !== undefined) return { kind: "without", embed, isNegated: not !== undefined };
 	const cursor = { text, at: 0 };
-	const condition = readOperation(readFieldName(reading.scope, column), cursor, () => {
+	const condition = parseOperation(parseFieldName(query.scope, column), cursor, () => {
 		const rest = text.slice(cursor.at);
 		cursor.at = text.length;
 		return rest;
@@ -38,62 +38,62 @@ export function readFilter(reading: Reading, column: string, text: string): Cond
 }
 
 /** Reads "(a.eq.1,not.and(b.gt.2,c.is.null))", joined by `kind`. @throws DataApiError */
-export function readLogic(reading: Reading, kind: "all" | "any", isNegated: boolean, text: string): Condition {
+export function parseLogic(query: SelectQuery, kind: "all" | "any", isNegated: boolean, text: string): Condition {
 	const cursor = { text, at: 0 };
-	const condition = readGroup(reading, kind, isNegated, cursor, 1);
+	const condition = parseGroup(query, kind, isNegated, cursor, 1);
 	if (cursor.at < text.length) throw unreadable("a logical filter");
 	return condition;
 }
 
-function readGroup(
-	reading: Reading,
+function parseGroup(
+	query: SelectQuery,
 	kind: "all" | "any",
 	isNegated: boolean,
 	cursor: Cursor,
 	depth: number,
 ): Condition {
-	if (depth > MOST_LOGIC_DEPTH) throw unreadable("a logical filter", `at most ${MOST_LOGIC_DEPTH} brackets deep`);
+	if (depth > MAX_LOGIC_DEPTH) throw unreadable("a logical filter", `at most ${MAX_LOGIC_DEPTH} brackets deep`);
 	if (!takes(cursor, "(")) throw unreadable("a logical filter", "it stands in brackets");
 	const parts: Condition[] = [];
 	do {
 		skipSpaces(cursor);
-		parts.push(readPart(reading, cursor, depth));
+		parts.push(parsePart(query, cursor, depth));
 		skipSpaces(cursor);
 	} while (takes(cursor, ","));
 	if (!takes(cursor, ")")) throw unreadable("a logical filter", "a bracket is missing");
 	return { kind, parts, isNegated };
 }
 
-function readPart(reading: Reading, cursor: Cursor, depth: number): Condition {
+function parsePart(query: SelectQuery, cursor: Cursor, depth: number): Condition {
 	const [, not, word] = /^(not\.)?(and|or)\(/.exec(cursor.text.slice(cursor.at, cursor.at + 10)) ?? [];
 	if (word !== undefined) {
 		cursor.at += (not ?? "").length + word.length;
-		return readGroup(reading, word === "and" ? "all" : "any", not !== undefined, cursor, depth + 1);
+		return parseGroup(query, word === "and" ? "all" : "any", not !== undefined, cursor, depth + 1);
 	}
 	const name = readName(cursor, "a logical filter");
-	const embed = embedOf(reading, name);
+	const embed = embedOf(query, name);
 	const [found, without] = /^\.(not\.)?is\.null(?=[,) ])/i.exec(cursor.text.slice(cursor.at, cursor.at + 13)) ?? [];
 	if (embed !== undefined && found !== undefined) {
 		cursor.at += found.length;
 		return { kind: "without", embed, isNegated: without !== undefined };
 	}
-	const column = fieldOf(reading.scope, name, readPath(cursor, "a logical filter"));
+	const column = fieldOf(query.scope, name, parsePath(cursor, "a logical filter"));
 	if (!takes(cursor, ".")) throw unreadable("a logical filter");
-	return readOperation(column, cursor, (isList) => {
-		if (cursor.text[cursor.at] === '"') return readQuoted(cursor, "a logical filter");
+	return parseOperation(column, cursor, (isList) => {
+		if (cursor.text[cursor.at] === '"') return parseQuoted(cursor, "a logical filter");
 		// The commas of "{a,b}" are its own.
 		if (!isList || cursor.text[cursor.at] !== "{") return readUntil(cursor, ",)");
 		return `${readUntil(cursor, "}")}${takes(cursor, "}") ? "}" : ""}`;
 	});
 }
 
-function readOperation(column: Column, cursor: Cursor, readValue: (isList: boolean) => string): Condition {
+function parseOperation(column: Column, cursor: Cursor, readValue: (isList: boolean) => string): Condition {
 	const { name } = column;
 	const isNegated = takes(cursor, "not.");
 	const operator = readName(cursor, `the filter on ${shown(name)}`);
 	const of = takes(cursor, "(any)") ? "any" : takes(cursor, "(all)") ? "all" : null;
 	if (!takes(cursor, ".")) throw unreadable(`the filter on ${shown(name)}`, 'write it as "operator.value"');
-	if (of !== null) return readAny(column, operator, of, readValue(true), isNegated);
+	if (of !== null) return parseAny(column, operator, of, readValue(true), isNegated);
 	const containment = CONTAINMENTS.find((one) => one === operator);
 	if (containment !== undefined) {
 		const fits = column.type === "text[]" || (column.type === "jsonb" && containment !== "ov");
@@ -101,7 +101,7 @@ function readOperation(column: Column, cursor: Cursor, readValue: (isList: boole
 		return { kind: "compare", column, operator: containment, value: readValue(true), isNegated };
 	}
 	if (operator === "in") {
-		const values = readList(cursor, MOST_IN_VALUES, `the list for ${shown(name)}`);
+		const values = parseList(cursor, MAX_IN_VALUES, `the list for ${shown(name)}`);
 		return { kind: "in", column, values, isNegated };
 	}
 	const value = readValue(false);
@@ -112,21 +112,21 @@ function readOperation(column: Column, cursor: Cursor, readValue: (isList: boole
 		if (isTruth && column.type !== "boolean") throw noOperator(column.type, `is ${word}`);
 		return { kind: "is", column, word, isNegated };
 	}
-	return { kind: "compare", column, operator: readComparison(column, operator), value, isNegated };
+	return { kind: "compare", column, operator: parseComparison(column, operator), value, isNegated };
 }
 
 /** "eq(any).{1,2}": one of the list is enough, or with "all" none may fail. */
-function readAny(column: Column, name: string, of: "any" | "all", value: string, isNegated: boolean): Condition {
-	const operator = readComparison(column, name);
+function parseAny(column: Column, name: string, of: "any" | "all", value: string, isNegated: boolean): Condition {
+	const operator = parseComparison(column, name);
 	if (!WITH_LISTS.has(operator)) throw unreadable(`the filter on ${column.name}`, `${operator} takes no list`);
 	if (column.type === "text[]") throw noOperator(column.type, `${operator}(${of})`);
-	if (value.split(",").length > MOST_IN_VALUES) {
-		throw unreadable(`the list for ${column.name}`, `at most ${MOST_IN_VALUES} values`);
+	if (value.split(",").length > MAX_IN_VALUES) {
+		throw unreadable(`the list for ${column.name}`, `at most ${MAX_IN_VALUES} values`);
 	}
 	return { kind: "compare", column, operator, value, isNegated, of };
 }
 
-function readComparison(column: Column, operator: string): Comparison {
+function parseComparison(column: Column, operator: string): Comparison {
 	const comparison = COMPARISONS.find((one) => one === operator);
 	if (comparison === undefined) {
 		throw unreadable(

@@ -27,28 +27,28 @@ export function skipSpaces(cursor: Cursor): void {
 }
 
 /** A text in double quotes at the cursor, a backslash before a quote or another backslash. @throws DataApiError */
-export function readQuoted(cursor: Cursor, what: string): string {
+export function parseQuoted(cursor: Cursor, what: string): string {
 	let value = "";
 	for (let at = cursor.at + 1; at < cursor.text.length; at++) {
-		const letter = cursor.text[at];
-		if (letter === '"') {
+		const email = cursor.text[at];
+		if (email === '"') {
 			cursor.at = at + 1;
 			return value;
 		}
-		if (letter === "\\") at += 1;
+		if (email === "\\") at += 1;
 		value += cursor.text[at] ?? "";
 	}
 	throw unreadable(what, "a quote is missing");
 }
 
 /** The values of a list "(a,b,"c,d")" at the cursor. @throws DataApiError */
-export function readList(cursor: Cursor, most: number, what: string): string[] {
+export function parseList(cursor: Cursor, most: number, what: string): string[] {
 	if (!takes(cursor, "(")) throw unreadable(what, "a list begins with a bracket");
 	if (takes(cursor, ")")) return [];
 	const values: string[] = [];
 	for (;;) {
 		if (values.length >= most) throw unreadable(what, `at most ${most} values`);
-		if (cursor.text[cursor.at] === '"') values.push(readQuoted(cursor, what));
+		if (cursor.text[cursor.at] === '"') values.push(parseQuoted(cursor, what));
 		else values.push(readUntil(cursor, ",)"));
 		if (takes(cursor, ",")) continue;
 		if (takes(cursor, ")")) return values;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isDataApiError } from "./data-error.rules.ts";
-import { MOST_CONDITIONS, MOST_IN_VALUES } from "./data-limits.rules.ts";
+import { MAX_CONDITIONS, MAX_IN_VALUES } from "./data-limits.rules.ts";
 import { type Condition, scopeOf } from "./data-query.rules.ts";
 import type { DataRole } from "./data-tables.rules.ts";
-import { readNames, readQuery } from "./read-query.rules.ts";
+import { parseNames, parseQuery } from "./read-query.rules.ts";
 
 const read = (query: string, table = "products", role: DataRole = "visitor") =>
-	readQuery(scopeOf(table, role), [...new URLSearchParams(query)]);
+	parseQuery(scopeOf(table, role), [...new URLSearchParams(query)]);
 const codeOf = (query: string, table?: string, role?: DataRole) => {
 	try {
 		read(query, table, role);
@@ -110,9 +110,9 @@ describe("API-01 filters", () => {
 
 	test("no request has more conditions, values, brackets or tables than a database answers in time", () => {
 		const many = (count: number) => Array.from({ length: count }, () => "id=gt.0").join("&");
-		expect([codeOf(many(MOST_CONDITIONS)), codeOf(many(MOST_CONDITIONS + 1))]).toEqual([null, "PGRST100"]);
+		expect([codeOf(many(MAX_CONDITIONS)), codeOf(many(MAX_CONDITIONS + 1))]).toEqual([null, "PGRST100"]);
 		const list = (count: number) => `id=in.(${Array(count).fill(1).join(",")})`;
-		expect([codeOf(list(MOST_IN_VALUES)), codeOf(list(MOST_IN_VALUES + 1))]).toEqual([null, "PGRST100"]);
+		expect([codeOf(list(MAX_IN_VALUES)), codeOf(list(MAX_IN_VALUES + 1))]).toEqual([null, "PGRST100"]);
 		const deep = (count: number) => `and=${"(and".repeat(count)}(id.gt.0)${")".repeat(count)}`;
 		expect([codeOf(deep(4)), codeOf(deep(5))]).toEqual([null, "PGRST100"]);
 		// A list in a list multiplies.
@@ -129,9 +129,9 @@ describe("API-01 select, order, limit", () => {
 		);
 		expect(found.columns.map(({ column, as }) => [column?.name, as])).toEqual([["order_number", "number"]]);
 		const [items, profiles] = found.embeds;
-		expect(items?.reading.columns.length).toBeGreaterThan(10);
-		expect(items?.reading.embeds).toMatchObject([{ as: "product", isInner: true, relation: { kind: "one" } }]);
-		expect(profiles).toMatchObject({ name: "profiles", relation: { kind: "function" }, reading: { columns: [] } });
+		expect(items?.query.columns.length).toBeGreaterThan(10);
+		expect(items?.query.embeds).toMatchObject([{ as: "product", isInner: true, relation: { kind: "one" } }]);
+		expect(profiles).toMatchObject({ name: "profiles", relation: { kind: "function" }, query: { columns: [] } });
 	});
 
 	test("filters, order and limit of a table inside", () => {
@@ -145,16 +145,16 @@ describe("API-01 select, order, limit", () => {
 			["created_at", true],
 			["id", false],
 		]);
-		const items = found.embeds[0]?.reading;
+		const items = found.embeds[0]?.query;
 		expect(items).toMatchObject({ limit: 2, order: [{ isDescending: true, nulls: "last" }] });
 		expect(items?.conditions.map(written)).toEqual(["quantity gt 1"]);
-		expect(items?.embeds[0]?.reading.conditions.map(written)).toEqual(["(id eq 1 or id eq 2)"]);
+		expect(items?.embeds[0]?.query.conditions.map(written)).toEqual(["(id eq 1 or id eq 2)"]);
 	});
 
 	test("names of on_conflict and columns, in quotes as the client writes them", () => {
-		expect(readNames([["columns", '"a","b",c']], "columns")).toEqual(["a", "b", "c"]);
-		expect(readNames([], "on_conflict")).toBeNull();
-		expect(() => readNames([["on_conflict", "a;b"]], "on_conflict")).toThrow("could not be read");
+		expect(parseNames([["columns", '"a","b",c']], "columns")).toEqual(["a", "b", "c"]);
+		expect(parseNames([], "on_conflict")).toBeNull();
+		expect(() => parseNames([["on_conflict", "a;b"]], "on_conflict")).toThrow("could not be read");
 	});
 
 	test("whatever is sent is read or refused, and never anything else", () => {
@@ -166,7 +166,7 @@ describe("API-01 select, order, limit", () => {
 		fc.assert(
 			fc.property(fc.array(fc.tuple(fc.oneof(text, fc.constantFrom("select", "or", "order", "id")), text)), (asked) => {
 				try {
-					readQuery(scopeOf("orders", "administrator"), asked);
+					parseQuery(scopeOf("orders", "administrator"), asked);
 				} catch (error) {
 					expect(isDataApiError(error)).toBe(true);
 				}

@@ -1,20 +1,20 @@
 import { DataApiError, shown, unreadable } from "./data-error.rules.ts";
-import { MOST_CONDITIONS, MOST_NAMES } from "./data-limits.rules.ts";
+import { MAX_CONDITIONS, MAX_NAMES } from "./data-limits.rules.ts";
 import {
 	type Condition,
 	embedOf,
-	emptyReading,
-	isSummed,
+	emptyQuery,
+	isAggregated,
 	isVisible,
 	type Ordering,
 	placeOf,
-	type Reading,
 	type Scope,
+	type SelectQuery,
 } from "./data-query.rules.ts";
-import { readFieldName } from "./read-fields.rules.ts";
-import { readFilter, readLogic } from "./read-filters.rules.ts";
-import { type Cursor, readName, readQuoted, takes } from "./read-names.rules.ts";
-import { readSelect } from "./read-select.rules.ts";
+import { parseFieldName } from "./read-fields.rules.ts";
+import { parseFilter, parseLogic } from "./read-filters.rules.ts";
+import { type Cursor, parseQuoted, readName, takes } from "./read-names.rules.ts";
+import { parseSelect } from "./read-select.rules.ts";
 
 /** The parameters of an address, in their order, decoded. */
 export type Parameters = readonly (readonly [name: string, value: string])[];
@@ -23,18 +23,18 @@ export type Parameters = readonly (readonly [name: string, value: string])[];
 const WRITE_WORDS: ReadonlySet<string> = new Set(["on_conflict", "columns"]);
 
 /** Reads which rows of a table are wanted and what of them. @throws DataApiError */
-export function readQuery(scope: Scope, parameters: Parameters): Reading {
-	const reading = readSelect(scope, lastValue(parameters, "select"));
-	applyParameters(reading, parameters);
-	checkSummaries(reading);
-	return reading;
+export function parseQuery(scope: Scope, parameters: Parameters): SelectQuery {
+	const query = parseSelect(scope, lastValue(parameters, "select"));
+	applyParameters(query, parameters);
+	checkSummaries(query);
+	return query;
 }
 
 /** The same for a write that nothing is shown of: only its filters count. @throws DataApiError */
-export function readWriteFilters(scope: Scope, parameters: Parameters): Reading {
-	const reading = emptyReading(scope);
-	applyParameters(reading, parameters);
-	return reading;
+export function parseWriteFilters(scope: Scope, parameters: Parameters): SelectQuery {
+	const query = emptyQuery(scope);
+	applyParameters(query, parameters);
+	return query;
 }
 
 /** The last value of a parameter; null without one. */
@@ -43,57 +43,57 @@ export function lastValue(parameters: Parameters, name: string): string | null {
 }
 
 /** The names of `columns` and `on_conflict`: "a,b" or in quotes; null when there are none. @throws DataApiError */
-export function readNames(parameters: Parameters, parameter: "columns" | "on_conflict"): string[] | null {
+export function parseNames(parameters: Parameters, parameter: "columns" | "on_conflict"): string[] | null {
 	const text = lastValue(parameters, parameter);
 	if (text === null || text === "") return null;
 	const cursor: Cursor = { text, at: 0 };
 	const names: string[] = [];
 	do {
 		const isQuoted = cursor.text[cursor.at] === '"';
-		names.push(isQuoted ? readQuoted(cursor, `"${parameter}"`) : readName(cursor, `"${parameter}"`));
-		if (names.length > MOST_NAMES) throw unreadable(`"${parameter}"`);
+		names.push(isQuoted ? parseQuoted(cursor, `"${parameter}"`) : readName(cursor, `"${parameter}"`));
+		if (names.length > MAX_NAMES) throw unreadable(`"${parameter}"`);
 	} while (takes(cursor, ","));
 	if (cursor.at < text.length) throw unreadable(`"${parameter}"`);
 	return [...new Set(names)];
 }
 
-function applyParameters(reading: Reading, parameters: Parameters): void {
+function applyParameters(query: SelectQuery, parameters: Parameters): void {
 	let count = 0;
 	for (const [name, value] of parameters) {
 		if (name === "select" || WRITE_WORDS.has(name)) continue;
-		count += applyParameter(reading, name, value);
-		if (count > MOST_CONDITIONS) throw unreadable("the query", `at most ${MOST_CONDITIONS} conditions`);
+		count += applyParameter(query, name, value);
+		if (count > MAX_CONDITIONS) throw unreadable("the query", `at most ${MAX_CONDITIONS} conditions`);
 	}
 }
 
 /** @returns how many conditions it is */
-function applyParameter(reading: Reading, name: string, value: string): number {
-	const { level, rest } = findLevel(reading, name);
+function applyParameter(query: SelectQuery, name: string, value: string): number {
+	const { level, rest } = findLevel(query, name);
 	switch (rest) {
 		case "order":
 			level.order = readOrder(level.scope, value);
 			return 0;
 		case "limit":
-			level.limit = readNumber("limit", value);
+			level.limit = parseNumber("limit", value);
 			return 0;
 		case "offset":
-			level.offset = readNumber("offset", value);
+			level.offset = parseNumber("offset", value);
 			return 0;
 	}
-	const condition = readCondition(level, rest, value);
+	const condition = parseCondition(level, rest, value);
 	level.conditions.push(condition);
 	return countConditions(condition);
 }
 
-function readCondition(level: Reading, name: string, value: string): Condition {
+function parseCondition(level: SelectQuery, name: string, value: string): Condition {
 	const [, not, word] = /^(not\.)?(and|or)$/.exec(name) ?? [];
-	if (word !== undefined) return readLogic(level, word === "and" ? "all" : "any", not !== undefined, value);
-	return readFilter(level, name, value);
+	if (word !== undefined) return parseLogic(level, word === "and" ? "all" : "any", not !== undefined, value);
+	return parseFilter(level, name, value);
 }
 
 /** "order_items.products.name" speaks of a table inside of a table that `select` shows. @throws DataApiError PGRST108 */
-function findLevel(reading: Reading, name: string): { level: Reading; rest: string } {
-	let level = reading;
+function findLevel(query: SelectQuery, name: string): { level: SelectQuery; rest: string } {
+	let level = query;
 	let rest = name;
 	for (let dot = dotIn(rest); dot > 0; dot = dotIn(rest)) {
 		const embed = embedOf(level, rest.slice(0, dot));
@@ -104,7 +104,7 @@ function findLevel(reading: Reading, name: string): { level: Reading; rest: stri
 				`'${shown(rest.slice(0, dot))}' is not an embedded resource in this request`,
 			);
 		}
-		level = embed.reading;
+		level = embed.query;
 		rest = rest.slice(dot + 1);
 	}
 	return { level, rest };
@@ -121,12 +121,12 @@ const ORDER = /^\s*(\w+)((?:->>?(?:"[^"]*"|-\d+|\w+))*)(?:\.(asc|desc))?(?:\.nul
 
 function readOrder(scope: Scope, text: string): Ordering[] {
 	const parts = text.split(",");
-	if (parts.length > MOST_NAMES) throw unreadable('"order"');
+	if (parts.length > MAX_NAMES) throw unreadable('"order"');
 	return parts.map((part) => {
 		const [, name, way = "", direction, nulls] = ORDER.exec(part) ?? [];
 		if (name === undefined) throw unreadable('"order"', 'write it as "column.desc.nullslast"');
 		return {
-			column: readFieldName(scope, name + way),
+			column: parseFieldName(scope, name + way),
 			isDescending: direction === "desc",
 			nulls: nulls === undefined ? null : nulls === "first" ? "first" : "last",
 		};
@@ -134,13 +134,13 @@ function readOrder(scope: Scope, text: string): Ordering[] {
 }
 
 /** A summary is of groups of equal values, so nothing else can be shown or ordered by. @throws DataApiError */
-function checkSummaries(reading: Reading): void {
-	if (isSummed(reading)) {
-		if (reading.embeds.some(isVisible))
+function checkSummaries(query: SelectQuery): void {
+	if (isAggregated(query)) {
+		if (query.embeds.some(isVisible))
 			throw unreadable('"select"', "a summary stands beside columns, not beside tables");
-		const other = reading.order.find((one) => placeOf(reading, one) < 0);
+		const other = query.order.find((one) => placeOf(query, one) < 0);
 		if (other !== undefined) {
-			const what = `${reading.scope.name}.${other.column.name}`;
+			const what = `${query.scope.name}.${other.column.name}`;
 			throw new DataApiError(
 				400,
 				"42803",
@@ -148,11 +148,11 @@ function checkSummaries(reading: Reading): void {
 			);
 		}
 	}
-	for (const embed of reading.embeds) checkSummaries(embed.reading);
+	for (const embed of query.embeds) checkSummaries(embed.query);
 }
 
 /** @throws DataApiError */
-export function readNumber(name: string, text: string): number {
+export function parseNumber(name: string, text: string): number {
 	if (!/^\d{1,9}$/.test(text)) throw unreadable(`"${name}"`, "it is a number from 0 on");
 	return Number(text);
 }

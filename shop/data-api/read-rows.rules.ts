@@ -1,5 +1,5 @@
 import { DataApiError, denied, unknownColumn } from "./data-error.rules.ts";
-import { MOST_VALUES, MOST_WRITTEN_ROWS } from "./data-limits.rules.ts";
+import { MAX_VALUES, MAX_WRITTEN_ROWS } from "./data-limits.rules.ts";
 import type { Scope } from "./data-query.rules.ts";
 import type { ColumnType } from "./data-tables.rules.ts";
 
@@ -15,7 +15,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
  * Reads the body of an insert: one object or a list of them. What a row leaves out is null, or with `missingIsDefault`
  * the column's default; `only` names the columns that count. @throws DataApiError PGRST102, 42703, 42501, 22P05
  */
-export function readInsert(
+export function parseInsert(
 	scope: Scope,
 	body: unknown,
 	{ only, missingIsDefault }: { only: readonly string[] | null; missingIsDefault: boolean },
@@ -26,7 +26,7 @@ export function readInsert(
 	if (!isEven) throw new DataApiError(400, "PGRST102", "All object keys must match");
 	const columns = [...keys];
 	checkWritable(scope, "insert", columns);
-	if (objects.length > MOST_WRITTEN_ROWS || objects.length * columns.length > MOST_VALUES) throw tooMuch();
+	if (objects.length > MAX_WRITTEN_ROWS || objects.length * columns.length > MAX_VALUES) throw tooMuch();
 	const rows = objects.map((object) =>
 		columns.map((column) => {
 			if (Object.hasOwn(object, column)) return toCell(object[column], typeOf(scope, column));
@@ -37,7 +37,7 @@ export function readInsert(
 }
 
 /** Reads the body of an update: one object. @throws DataApiError PGRST102, 42703, 42501, 22P05 */
-export function readUpdate(scope: Scope, body: unknown): WrittenRows {
+export function parseUpdate(scope: Scope, body: unknown): WrittenRows {
 	const [object, ...more] = toObjects(body);
 	if (object === undefined || more.length > 0 || Array.isArray(body)) throw notJson("an update takes one object");
 	const columns = Object.keys(object);
@@ -46,9 +46,9 @@ export function readUpdate(scope: Scope, body: unknown): WrittenRows {
 }
 
 /** More than one request may write, or than it said it would. */
-export function tooMuch(most = MOST_WRITTEN_ROWS): DataApiError {
+export function tooMuch(most = MAX_WRITTEN_ROWS): DataApiError {
 	const hint = `At most ${most} rows in this request; nothing was changed.`;
-	return new DataApiError(400, most === MOST_WRITTEN_ROWS ? "54000" : "PGRST124", "too many rows", { hint });
+	return new DataApiError(400, most === MAX_WRITTEN_ROWS ? "54000" : "PGRST124", "too many rows", { hint });
 }
 
 /** A body of another shape. */

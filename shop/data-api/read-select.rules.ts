@@ -1,18 +1,18 @@
 import { DataApiError, shown, unreadable } from "./data-error.rules.ts";
-import { MOST_EMBED_DEPTH, MOST_EMBEDS, MOST_NAMES } from "./data-limits.rules.ts";
+import { MAX_EMBED_DEPTH, MAX_EMBEDS, MAX_NAMES } from "./data-limits.rules.ts";
 import {
 	checkReadable,
 	type Embed,
-	emptyReading,
-	plainly,
-	type Reading,
+	emptyQuery,
 	readable,
 	type Scope,
-	type Shown,
+	type SelectItem,
+	type SelectQuery,
 	scopeOf,
+	selectColumn,
 } from "./data-query.rules.ts";
 import { dataRelations, type Relation } from "./data-relations.rules.ts";
-import { fieldOf, nameOfField, readCast, readCount, readPath, readSummary } from "./read-fields.rules.ts";
+import { fieldOf, nameOfField, parseAggregate, parseCast, parseCount, parsePath } from "./read-fields.rules.ts";
 import { type Cursor, readName, skipSpaces, takes } from "./read-names.rules.ts";
 
 const WHAT = '"select"';
@@ -21,39 +21,39 @@ const WHAT = '"select"';
  * Reads `select`: columns, `alias:column`, `*`, and tables in brackets behind a name, as deep as the limits allow.
  * @throws DataApiError PGRST100, 42703, 42501, PGRST200
  */
-export function readSelect(scope: Scope, text: string | null): Reading {
-	const reading = emptyReading(scope);
+export function parseSelect(scope: Scope, text: string | null): SelectQuery {
+	const query = emptyQuery(scope);
 	checkReadable(scope);
 	const cursor: Cursor = { text: text === null || text.trim() === "" ? "*" : text, at: 0 };
 	const count = { names: 0, embeds: 0 };
-	readItems(cursor, reading, 1, count);
+	parseItems(cursor, query, 1, count);
 	if (cursor.at < cursor.text.length) throw unreadable(WHAT);
-	return reading;
+	return query;
 }
 
 type Count = { names: number; embeds: number };
 
-function readItems(cursor: Cursor, reading: Reading, depth: number, count: Count): void {
+function parseItems(cursor: Cursor, query: SelectQuery, depth: number, count: Count): void {
 	do {
 		skipSpaces(cursor);
 		count.names += 1;
-		if (count.names > MOST_NAMES) throw unreadable(WHAT, `at most ${MOST_NAMES} columns`);
-		readItem(cursor, reading, depth, count);
+		if (count.names > MAX_NAMES) throw unreadable(WHAT, `at most ${MAX_NAMES} columns`);
+		parseItem(cursor, query, depth, count);
 		skipSpaces(cursor);
 	} while (takes(cursor, ","));
 	// "*,id" names a column twice, but shows it once.
-	reading.columns = reading.columns.filter(
-		(one, at) => reading.columns.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === at,
+	query.columns = query.columns.filter(
+		(one, at) => query.columns.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === at,
 	);
-	const names = [...reading.columns, ...reading.embeds].map(({ as }) => as);
+	const names = [...query.columns, ...query.embeds].map(({ as }) => as);
 	if (new Set(names).size < names.length) throw unreadable(WHAT, "a name is there twice; give one of them an alias");
 }
 
-function readItem(cursor: Cursor, reading: Reading, depth: number, count: Count): void {
-	const { scope } = reading;
+function parseItem(cursor: Cursor, query: SelectQuery, depth: number, count: Count): void {
+	const { scope } = query;
 	if (takes(cursor, "*")) {
 		for (const name of scope.table.select[scope.role] ?? []) {
-			reading.columns.push(plainly(readable(scope, name), name));
+			query.columns.push(selectColumn(readable(scope, name), name));
 		}
 		return;
 	}
@@ -65,40 +65,40 @@ function readItem(cursor: Cursor, reading: Reading, depth: number, count: Count)
 	const name = isAlias ? readName(cursor, WHAT) : first;
 	// "count" and "count()"; no table and no column has this name.
 	if (name === "count" && !/^(!|\((?!\)))/.test(cursor.text.slice(cursor.at, cursor.at + 2))) {
-		reading.columns.push({ column: null, as: first, cast: null, summary: readCount(cursor) });
+		query.columns.push({ column: null, as: first, cast: null, aggregate: parseCount(cursor) });
 		return;
 	}
-	const hints = readHints(cursor);
+	const hints = parseHints(cursor);
 	if (!takes(cursor, "(")) {
 		if (hints.length > 0) throw unreadable(WHAT);
-		reading.columns.push(readShown(cursor, scope, name, isAlias ? first : null));
+		query.columns.push(parseSelectItem(cursor, scope, name, isAlias ? first : null));
 		return;
 	}
 	count.embeds += 1;
-	if (depth >= MOST_EMBED_DEPTH + 1)
-		throw unreadable(WHAT, `tables stand in each other at most ${MOST_EMBED_DEPTH} deep`);
-	if (count.embeds > MOST_EMBEDS) throw unreadable(WHAT, `at most ${MOST_EMBEDS} tables in one request`);
-	reading.embeds.push(readEmbed(cursor, reading, { name, as: first, hints }, depth, count));
+	if (depth >= MAX_EMBED_DEPTH + 1)
+		throw unreadable(WHAT, `tables stand in each other at most ${MAX_EMBED_DEPTH} deep`);
+	if (count.embeds > MAX_EMBEDS) throw unreadable(WHAT, `at most ${MAX_EMBEDS} tables in one request`);
+	query.embeds.push(parseEmbed(cursor, query, { name, as: first, hints }, depth, count));
 }
 
 /** "name->>key::text", "price.sum()::text" behind an alias or without one. */
-function readShown(cursor: Cursor, scope: Scope, name: string, alias: string | null): Shown {
-	const column = fieldOf(scope, name, readPath(cursor, WHAT));
-	const cast = readCast(cursor, column.type);
-	const summary = readSummary(cursor, cast ?? column.type);
-	return { column, as: alias ?? summary?.word ?? nameOfField(column), cast, summary };
+function parseSelectItem(cursor: Cursor, scope: Scope, name: string, alias: string | null): SelectItem {
+	const column = fieldOf(scope, name, parsePath(cursor, WHAT));
+	const cast = parseCast(cursor, column.type);
+	const aggregate = parseAggregate(cursor, cast ?? column.type);
+	return { column, as: alias ?? aggregate?.word ?? nameOfField(column), cast, aggregate };
 }
 
 /** "!inner", "!left" and the name of the column or constraint that leads there. */
-function readHints(cursor: Cursor): string[] {
+function parseHints(cursor: Cursor): string[] {
 	const hints: string[] = [];
 	while (takes(cursor, "!")) hints.push(readName(cursor, WHAT));
 	return hints;
 }
 
-function readEmbed(
+function parseEmbed(
 	cursor: Cursor,
-	{ scope }: Reading,
+	{ scope }: SelectQuery,
 	{ name, as, hints }: { name: string; as: string; hints: readonly string[] },
 	depth: number,
 	count: Count,
@@ -106,14 +106,14 @@ function readEmbed(
 	const relation = relationOf(scope.name, name, hints);
 	// Lists in lists multiply: a thousand rows with a thousand rows each.
 	if (relation.kind === "many" && depth > 1) throw unreadable(WHAT, `a list stands in no other table: ${shown(name)}`);
-	const inner = emptyReading(scopeOf(relation.table, scope.role));
+	const inner = emptyQuery(scopeOf(relation.table, scope.role));
 	checkReadable(inner.scope);
 	skipSpaces(cursor);
 	if (!takes(cursor, ")")) {
-		readItems(cursor, inner, depth + 1, count);
+		parseItems(cursor, inner, depth + 1, count);
 		if (!takes(cursor, ")")) throw unreadable(WHAT, "a bracket is missing");
 	}
-	return { name, as, relation, isInner: hints.includes("inner"), reading: inner };
+	return { name, as, relation, isInner: hints.includes("inner"), query: inner };
 }
 
 /** @throws DataApiError PGRST200 */

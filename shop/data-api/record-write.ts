@@ -19,9 +19,9 @@ export async function recordWrite(
 	await recordActivity(tx, admin, "API_WRITE", {
 		...{ table: scope.name, verb, rows },
 		...(columns.length === 0 ? {} : { columns: columns.join(", ") }),
-		...(named.length === 0 ? {} : { where: named.join("&").slice(0, MOST_TEXT) }),
+		...(named.length === 0 ? {} : { where: named.join("&").slice(0, MAX_TEXT) }),
 	});
 }
 
 const NO_FILTERS: ReadonlySet<string> = new Set(["select", "order", "columns", "on_conflict"]);
-const MOST_TEXT = 300;
+const MAX_TEXT = 300;

@@ -1,4 +1,4 @@
-import type { Comparison, Containment, IsWord, Ordering, SummaryWord, ValueType } from "./data-query.rules.ts";
+import type { AggregateFunction, Comparison, Containment, IsWord, Ordering, ValueType } from "./data-query.rules.ts";
 
 /*
  * The only words of a statement that are no name of the allow list and no bound value. What was sent chooses among them
@@ -14,7 +14,7 @@ export const IS_SQL: Readonly<Record<IsWord, string>> = {
 	...{ null: "null", not_null: "not null", true: "true", false: "false", unknown: "unknown" },
 };
 
-export const SUMMARY_WORDS: Readonly<Record<SummaryWord, string>> = {
+export const AGGREGATE_FUNCTIONS: Readonly<Record<AggregateFunction, string>> = {
 	...{ count: "count", sum: "sum", avg: "avg", min: "min", max: "max" },
 };
 

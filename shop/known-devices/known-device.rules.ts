@@ -13,4 +13,4 @@ export const KNOWN_DEVICE_MS = 180 * DAY_MS;
 export const DEVICE_LINK_MS = HOUR_MS;
 
 /** So many browsers of one holder are known; the one not used for the longest is forgotten first. */
-export const MOST_DEVICES = 20;
+export const MAX_DEVICES = 20;

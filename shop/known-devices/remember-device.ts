@@ -1,7 +1,7 @@
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { hashDevice, signDeviceToken } from "./device-token.ts";
-import { type DeviceHolder, KNOWN_DEVICE_MS, type KnownDevice, MOST_DEVICES } from "./known-device.rules.ts";
+import { type DeviceHolder, KNOWN_DEVICE_MS, type KnownDevice, MAX_DEVICES } from "./known-device.rules.ts";
 import { insertDevice, pruneDevices, renewDevice } from "./known-devices.store.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function rememberDevice(
 		if (known && (await renewDevice(tx, { ...row, id: known.id, oldHash: hashDevice(known.token) }))) return;
 		if (isOnce) throw new ShopError("invalid_token");
 		await insertDevice(tx, { ...row, id: shop.ids.uuid(), userId });
-		await pruneDevices(tx, userId, now, MOST_DEVICES);
+		await pruneDevices(tx, userId, now, MAX_DEVICES);
 	});
 	return token;
 }

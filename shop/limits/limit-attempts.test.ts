@@ -9,28 +9,28 @@ import { limitAttempts } from "./limit-attempts.ts";
 import { PASSWORD_GUESSES } from "./throttle.rules.ts";
 import { throttle } from "./throttle.ts";
 
-const deed = { deed: "knock", who: "203.0.113.7", most: 3, windowMs: 10 * MINUTE_MS };
+const operation = { operation: "knock", who: "203.0.113.7", most: 3, windowMs: 10 * MINUTE_MS };
 
 describe.each(databaseKinds)("attempts on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock } = await openTestShop(database);
-	const attempts = (count: number, more: Partial<typeof deed> = {}) =>
-		Promise.allSettled(Array.from({ length: count }, () => limitAttempts(shop, { ...deed, ...more })));
-	const refused = (results: PromiseSettledResult<void>[]) =>
+	const attempts = (count: number, more: Partial<typeof operation> = {}) =>
+		Promise.allSettled(Array.from({ length: count }, () => limitAttempts(shop, { ...operation, ...more })));
+	const rejected = (results: PromiseSettledResult<void>[]) =>
 		results.filter((result) => result.status === "rejected" && isShopError(result.reason, "too_many_requests"));
 
 	test("no more than so many in a window, even all at once; then again", async () => {
-		expect(refused(await attempts(10))).toHaveLength(7);
-		const [late] = refused(await attempts(1));
+		expect(rejected(await attempts(10))).toHaveLength(7);
+		const [late] = rejected(await attempts(1));
 		expect(late).toMatchObject({ reason: { status: 429, params: { seconds: expect.any(Number) } } });
-		clock.at += deed.windowMs;
-		expect(refused(await attempts(3))).toHaveLength(0);
+		clock.at += operation.windowMs;
+		expect(rejected(await attempts(3))).toHaveLength(0);
 	});
 
 	test("another deed and another person have their own count; nobody has none", async () => {
-		expect(refused(await attempts(3, { who: "198.51.100.1" }))).toHaveLength(0);
-		expect(refused(await attempts(3, { deed: "ring" }))).toHaveLength(0);
-		await limitAttempts(shop, { ...deed, who: null, most: 0 });
+		expect(rejected(await attempts(3, { who: "198.51.100.1" }))).toHaveLength(0);
+		expect(rejected(await attempts(3, { operation: "ring" }))).toHaveLength(0);
+		await limitAttempts(shop, { ...operation, who: null, most: 0 });
 	});
 
 	test("old attempts go by themselves, buckets that leaked empty too", async () => {

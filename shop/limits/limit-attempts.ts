@@ -10,14 +10,14 @@ import { insertAttempt } from "./limits.store.ts";
  */
 export async function limitAttempts(
 	shop: Shop,
-	attempt: { deed: string; who: string | null; most: number; windowMs: number },
+	attempt: { operation: string; who: string | null; most: number; windowMs: number },
 ): Promise<void> {
-	const { deed, who, most, windowMs } = attempt;
+	const { operation, who, most, windowMs } = attempt;
 	if (who === null) return;
 	const now = shop.clock.now();
 	const windowStart = now - (now % windowMs);
 	const count = await transaction(asSystem(shop), (tx) =>
-		insertAttempt(tx, { key: `${deed} ${who.slice(0, 320)}`, windowStart }),
+		insertAttempt(tx, { key: `${operation} ${who.slice(0, 320)}`, windowStart }),
 	);
 	if (count <= most) return;
 	const seconds = Math.ceil((windowStart + windowMs - now) / 1000);

@@ -18,7 +18,7 @@ export const UPLOAD_FOLDER = "admin-uploads";
 
 /** Nothing larger is taken, in bytes and in pixels. */
 export const LARGEST_UPLOAD_BYTES = 8 * 1024 * 1024;
-export const MOST_PIXELS = 40_000_000;
+export const MAX_PIXELS = 40_000_000;
 
 /** What is kept is no wider and no higher than this. */
 export const LARGEST_SIDE = 2560;
@@ -38,7 +38,7 @@ export type Variant = { width: (typeof VARIANT_WIDTHS)[number]; format: (typeof 
 export const IMAGES_PER_PAGE = 40;
 
 /** UTF-16 units of a name that is kept. */
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 /** Where a browser finds a file. */
 export function publicUrlOf(filePath: string): string {
@@ -49,7 +49,7 @@ export function publicUrlOf(filePath: string): string {
 export function cleanName(name: string): string {
 	const last = name.split(/[/\\]/).at(-1) ?? "";
 	const clean = last.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "").trim();
-	return wholeCharacters(clean, LONGEST_NAME) || "image";
+	return wholeCharacters(clean, MAX_NAME_LENGTH) || "image";
 }
 
 /** The beginning of a text, of so many UTF-16 units at most, without half of what a reader sees as one character. */

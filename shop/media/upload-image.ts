@@ -6,7 +6,7 @@ import {
 	cleanName,
 	LARGEST_SIDE,
 	LARGEST_UPLOAD_BYTES,
-	MOST_PIXELS,
+	MAX_PIXELS,
 	publicUrlOf,
 	UPLOAD_FOLDER,
 	type UploadedImage,
@@ -24,7 +24,7 @@ export async function uploadImage(
 ): Promise<UploadedImage> {
 	const admin = asAdministrator(shop);
 	if (file.bytes.length > LARGEST_UPLOAD_BYTES) throw new ShopError("image_too_large");
-	const limits = { mostPixels: MOST_PIXELS, largestSide: LARGEST_SIDE };
+	const limits = { maxPixels: MAX_PIXELS, largestSide: LARGEST_SIDE };
 	const clean = await reencodeImage(file.bytes, limits).catch((error: unknown) => {
 		const { code } = error as { code?: unknown };
 		throw new ShopError(code === "too_many_pixels" ? "image_too_large" : "not_an_image");

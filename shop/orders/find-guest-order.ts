@@ -4,7 +4,7 @@ import { ShopError } from "#shop/errors.rules.ts";
 import { limitAttempts } from "#shop/limits/limit-attempts.ts";
 import type { CustomerOrder } from "./order-history.rules.ts";
 import { selectOrderByNumber } from "./order-history.store.ts";
-import { readOrderNumber } from "./order-number.rules.ts";
+import { parseOrderNumber } from "./order-number.rules.ts";
 
 const ATTEMPTS = { most: 10, windowMs: 10 * MINUTE_MS };
 
@@ -15,12 +15,12 @@ const ATTEMPTS = { most: 10, windowMs: 10 * MINUTE_MS };
  */
 export async function findGuestOrder(
 	shop: Shop,
-	asked: { orderNumber: string; email: string; clientAddress: string | null },
+	asked: { orderNumber: string; email: string; clientIp: string | null },
 ): Promise<CustomerOrder> {
 	// Guesses at numbers that cannot exist count like all others.
-	const orderNumber = readOrderNumber(asked.orderNumber) ?? asked.orderNumber.trim().slice(0, 40).toUpperCase();
-	await limitAttempts(shop, { deed: "order lookup", who: asked.clientAddress, ...ATTEMPTS });
-	await limitAttempts(shop, { deed: "order lookup", who: orderNumber, ...ATTEMPTS });
+	const orderNumber = parseOrderNumber(asked.orderNumber) ?? asked.orderNumber.trim().slice(0, 40).toUpperCase();
+	await limitAttempts(shop, { operation: "order lookup", who: asked.clientIp, ...ATTEMPTS });
+	await limitAttempts(shop, { operation: "order lookup", who: orderNumber, ...ATTEMPTS });
 	const order = await transaction(asSystem(shop), (tx) => selectOrderByNumber(tx, orderNumber));
 	const isTheirs = order?.email != null && order.email.toLowerCase() === asked.email.trim().toLowerCase();
 	if (!isTheirs) throw new ShopError("order_not_found");

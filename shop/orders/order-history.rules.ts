@@ -32,7 +32,7 @@ export function writeOrderCursor(cursor: OrderCursor): string {
 }
 
 /** The cursor that was written so; null for anything else. */
-export function readOrderCursor(written: string): OrderCursor | null {
+export function parseOrderCursor(written: string): OrderCursor | null {
 	const match = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(written);
 	return match?.[1] && match[2] ? { createdAt: Number(match[1]), id: match[2] } : null;
 }

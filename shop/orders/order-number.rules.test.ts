@@ -3,7 +3,7 @@ import {
 	CROCKFORD_ALPHABET,
 	ORDER_CODE_LENGTH,
 	orderNumber,
-	readOrderNumber,
+	parseOrderNumber,
 	receiptNumber,
 } from "./order-number.rules.ts";
 
@@ -36,6 +36,6 @@ describe("order and receipt numbers", () => {
 		["SB-7K2M9QXU", null],
 		["", null],
 	])("a customer who types %j means %s", (typed, number) => {
-		expect(readOrderNumber(typed)).toBe(number);
+		expect(parseOrderNumber(typed)).toBe(number);
 	});
 });

@@ -18,7 +18,7 @@ export function receiptNumber(code: string): string {
  * An order number as a customer types it ("sb 7k2m9qxr", "#SB7K2M9QXR", the receipt's number, O for 0, I or L for 1), as
  * the shop writes it; null when it cannot be one.
  */
-export function readOrderNumber(typed: string): string | null {
+export function parseOrderNumber(typed: string): string | null {
 	const characters = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
 	const code = characters
 		.replace(/^(SB|RC)/, "")

@@ -3,12 +3,12 @@ import {
 	joinReasons,
 	REVIEW_LIST_LIMIT,
 	REVIEW_REASONS,
-	type ReviewFacts,
+	type ReviewInfo,
 	reviewReasons,
 	splitReasons,
 } from "./order-review.rules.ts";
 
-const harmless: ReviewFacts = {
+const harmless: ReviewInfo = {
 	isRepeatTrialPack: false,
 	totalCents: 15_000,
 	paidCents: 15_000,

@@ -27,7 +27,7 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
  * What is known when an order is placed. Amounts in cents, currencies as lower-case codes. `ordersOfEmailInWindow`
  * counts this order too. `isDestinationLocal` is about the address that the parcel really goes to.
  */
-export type ReviewFacts = {
+export type ReviewInfo = {
 	isRepeatTrialPack: boolean;
 	totalCents: Cents;
 	paidCents: Cents;
@@ -41,15 +41,15 @@ export type ReviewFacts = {
 };
 
 /** All reasons that apply, in their fixed order; an empty list lets the order pass. */
-export function reviewReasons(facts: ReviewFacts): ReviewReason[] {
+export function reviewReasons(info: ReviewInfo): ReviewReason[] {
 	const applies: Record<ReviewReason, boolean> = {
-		repeat_trial_pack: facts.isRepeatTrialPack,
-		high_total: facts.totalCents > REVIEW_TOTAL_ABOVE_CENTS,
-		elevated_risk: facts.riskLevel === "elevated" || facts.riskLevel === "highest",
-		amount_mismatch: facts.paidCents !== facts.totalCents || facts.paidCurrency !== facts.currency,
-		many_orders: facts.ordersOfEmailInWindow > REVIEW_ORDERS_PER_EMAIL,
-		local_delivery_elsewhere: facts.isLocalDelivery && !facts.isDestinationLocal,
-		stock_short: facts.isStockShort,
+		repeat_trial_pack: info.isRepeatTrialPack,
+		high_total: info.totalCents > REVIEW_TOTAL_ABOVE_CENTS,
+		elevated_risk: info.riskLevel === "elevated" || info.riskLevel === "highest",
+		amount_mismatch: info.paidCents !== info.totalCents || info.paidCurrency !== info.currency,
+		many_orders: info.ordersOfEmailInWindow > REVIEW_ORDERS_PER_EMAIL,
+		local_delivery_elsewhere: info.isLocalDelivery && !info.isDestinationLocal,
+		stock_short: info.isStockShort,
 	};
 	return REVIEW_REASONS.filter((reason) => applies[reason]);
 }

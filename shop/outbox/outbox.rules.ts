@@ -16,10 +16,10 @@ export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 export const LEASE_MS = 5 * MINUTE_MS;
 
 /** So many letters are on their way at once, so that a slow one does not hold up the others. */
-export const LETTERS_AT_ONCE = 5;
+export const EMAILS_AT_ONCE = 5;
 
 /** One run sends no more than these, so that stopping the server never waits for long. */
-export const LETTERS_PER_RUN = 200;
+export const EMAILS_PER_RUN = 200;
 
 /**
  * A message that is owed to somebody. `id` is the row's and names the letter too; `attempts` counts the running one.
@@ -36,13 +36,13 @@ export type OutboxMessage = {
 };
 
 /** The list of letters that could not be sent shows so many. */
-export const FAILED_LETTERS_SHOWN = 50;
+export const FAILED_EMAILS_SHOWN = 50;
 
 /**
  * A letter that was given up, as administrators see it; instants in epoch ms. One that carried a link of short life is
  * not worth another try: whom it was for can ask for a new one.
  */
-export type FailedLetter = {
+export type FailedEmail = {
 	id: string;
 	kind: string;
 	recipient: string;

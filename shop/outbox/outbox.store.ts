@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import type { FailedLetter, OutboxMessage } from "./outbox.rules.ts";
+import type { FailedEmail, OutboxMessage } from "./outbox.rules.ts";
 
 /** Instants in epoch ms. A second message of the same key, or without one of the same kind for the same order, is dropped. */
 export async function insertMessage(
@@ -102,7 +102,7 @@ const ERROR_MAX_LENGTH = 500;
 const HAS_TOKEN = sql<boolean>`data ? 'token'`;
 
 /** Letters that were given up, the latest first. */
-export async function selectFailedLetters(tx: Transaction<Schema>, limit: number): Promise<FailedLetter[]> {
+export async function selectFailedEmails(tx: Transaction<Schema>, limit: number): Promise<FailedEmail[]> {
 	const rows = await tx
 		.selectFrom("outbox")
 		.select(["id", "kind", "recipient", "last_error", "failed_at", HAS_TOKEN.as("has_token")])
@@ -112,8 +112,8 @@ export async function selectFailedLetters(tx: Transaction<Schema>, limit: number
 		.orderBy("id")
 		.limit(limit)
 		.execute();
-	return rows.map(({ last_error, failed_at, has_token, ...letter }) => ({
-		...letter,
+	return rows.map(({ last_error, failed_at, has_token, ...email }) => ({
+		...email,
 		lastError: last_error,
 		failedAt: Number(failed_at),
 		canRetry: !has_token,
@@ -121,7 +121,7 @@ export async function selectFailedLetters(tx: Transaction<Schema>, limit: number
 }
 
 /** A letter that was given up is due again, as if it had never been tried; undefined when there is none to try. */
-export function reviveLetter(tx: Transaction<Schema>, id: string, at: number): Promise<{ kind: string } | undefined> {
+export function reviveEmail(tx: Transaction<Schema>, id: string, at: number): Promise<{ kind: string } | undefined> {
 	return tx
 		.updateTable("outbox")
 		.set({ failed_at: null, attempts: 0, next_attempt_at: new Date(at) })
@@ -134,7 +134,7 @@ export function reviveLetter(tx: Transaction<Schema>, id: string, at: number): P
 }
 
 /** A letter that was given up waits for nobody any more; undefined when there is none to set aside. */
-export function dismissLetter(tx: Transaction<Schema>, id: string, at: number): Promise<{ kind: string } | undefined> {
+export function dismissEmail(tx: Transaction<Schema>, id: string, at: number): Promise<{ kind: string } | undefined> {
 	return tx
 		.updateTable("outbox")
 		.set({ dismissed_at: new Date(at) })

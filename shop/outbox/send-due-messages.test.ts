@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Shop, transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { LEASE_MS, LETTERS_AT_ONCE, LETTERS_PER_RUN, MAX_ATTEMPTS, RETRY_DELAYS_MS } from "./outbox.rules.ts";
+import { EMAILS_AT_ONCE, EMAILS_PER_RUN, LEASE_MS, MAX_ATTEMPTS, RETRY_DELAYS_MS } from "./outbox.rules.ts";
 import { queueMessage } from "./queue-message.ts";
 import { sendDueMessages } from "./send-due-messages.ts";
 
@@ -26,13 +26,13 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 	});
 
 	/** A shop whose mail server takes every letter, after one turn of the event loop, unless `send` says otherwise. */
-	function openShop(parts: { send?: (letter: Sent) => Promise<void>; database?: Shop["database"] } = {}): Shop {
+	function openShop(parts: { send?: (email: Sent) => Promise<void>; database?: Shop["database"] } = {}): Shop {
 		const silent = () => {};
 		const send =
 			parts.send ??
-			(async (letter: Sent) => {
+			(async (email: Sent) => {
 				await new Promise(setImmediate);
-				sent.push(letter);
+				sent.push(email);
 			});
 		return {
 			database: parts.database ?? database,
@@ -108,7 +108,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 	});
 
 	test("two runners at once send each letter once", async () => {
-		const recipients = Array.from({ length: LETTERS_AT_ONCE * 6 + 3 }, (_, index) => `buyer${index}@example.com`);
+		const recipients = Array.from({ length: EMAILS_AT_ONCE * 6 + 3 }, (_, index) => `buyer${index}@example.com`);
 		for (const recipient of recipients) await queue(recipient);
 		const runs = await Promise.all([
 			sendDueMessages(openShop(), render),
@@ -124,10 +124,10 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 			sql`
 				insert into outbox (kind, recipient, language, next_attempt_at, created_at)
 				select 'greeting', 'buyer' || n || '@example.com', 'en', ${new Date(now)}, ${new Date(now)}
-				from generate_series(1, ${LETTERS_PER_RUN + 1}::int) n
+				from generate_series(1, ${EMAILS_PER_RUN + 1}::int) n
 			`.execute(tx),
 		);
-		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: LETTERS_PER_RUN, failed: 0 });
+		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: EMAILS_PER_RUN, failed: 0 });
 		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 1, failed: 0 });
 	});
 
@@ -142,8 +142,8 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		await sendDueMessages(
 			openShop({
 				database: dying,
-				send: async (letter) => {
-					sent.push(letter);
+				send: async (email) => {
+					sent.push(email);
 					isDead = true;
 				},
 			}),
@@ -193,9 +193,9 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		await queue("c-unknown@example.com", { kind: "unknown" });
 		await queue("d-fine@example.com");
 		const shop = openShop({
-			send: async (letter) => {
-				if (letter.to.startsWith("a-")) throw Object.assign(new Error("no address"), { code: "recipient_invalid" });
-				sent.push(letter);
+			send: async (email) => {
+				if (email.to.startsWith("a-")) throw Object.assign(new Error("no address"), { code: "recipient_invalid" });
+				sent.push(email);
 			},
 		});
 		const outcome = await sendDueMessages(shop, async (_shop, message) => {

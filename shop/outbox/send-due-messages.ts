@@ -1,8 +1,8 @@
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import {
+	EMAILS_AT_ONCE,
+	EMAILS_PER_RUN,
 	LEASE_MS,
-	LETTERS_AT_ONCE,
-	LETTERS_PER_RUN,
 	MAX_ATTEMPTS,
 	nextAttemptAt,
 	type OutboxMessage,
@@ -26,37 +26,37 @@ export type RenderMessage = (
 export async function sendDueMessages(shop: Shop, render: RenderMessage): Promise<{ sent: number; failed: number }> {
 	const system = asSystem(shop);
 	const count = { sent: 0, failed: 0 };
-	for (let taken = 0; taken < LETTERS_PER_RUN; taken += LETTERS_AT_ONCE) {
+	for (let taken = 0; taken < EMAILS_PER_RUN; taken += EMAILS_AT_ONCE) {
 		const at = shop.clock.now();
-		const lease = { at, until: at + LEASE_MS, limit: LETTERS_AT_ONCE };
+		const lease = { at, until: at + LEASE_MS, limit: EMAILS_AT_ONCE };
 		const messages = await transaction(system, (tx) => leaseDueMessages(tx, lease));
 		const outcomes = await Promise.all(messages.map((message) => sendMessage(system, message, render)));
 		for (const outcome of outcomes) count[outcome] += 1;
-		if (messages.length < LETTERS_AT_ONCE) break;
+		if (messages.length < EMAILS_AT_ONCE) break;
 	}
 	return count;
 }
 
 async function sendMessage(shop: Shop, message: OutboxMessage, render: RenderMessage): Promise<"sent" | "failed"> {
-	const facts = { message: message.id, kind: message.kind, attempt: message.attempts };
+	const fields = { message: message.id, kind: message.kind, attempt: message.attempts };
 	try {
 		// Tries that no process lived to report count as well.
 		if (message.attempts > MAX_ATTEMPTS) throw new Error("given up: no attempt came to an end");
-		const letter = await render({ ...shop, language: message.language }, message);
-		if (letter === null) throw new Error(`no template for messages of kind ${message.kind}`);
-		await shop.mail.send({ ...letter, messageId: message.id, to: message.recipient, language: message.language });
+		const email = await render({ ...shop, language: message.language }, message);
+		if (email === null) throw new Error(`no template for messages of kind ${message.kind}`);
+		await shop.mail.send({ ...email, messageId: message.id, to: message.recipient, language: message.language });
 	} catch (error) {
 		await reportFailure(shop, message, error).catch((err: unknown) =>
-			shop.log.error({ ...facts, err }, "failure of a message could not be noted; it is tried again after its lease"),
+			shop.log.error({ ...fields, err }, "failure of a message could not be noted; it is tried again after its lease"),
 		);
 		return "failed";
 	}
 	try {
 		await transaction(shop, (tx) => markSent(tx, message.id, shop.clock.now()));
-		shop.log.info(facts, "message sent");
+		shop.log.info(fields, "message sent");
 	} catch (err) {
 		// It left the house. Counting it as failed would only send it again sooner.
-		shop.log.error({ ...facts, err }, "sent message could not be marked; it is sent once more after its lease");
+		shop.log.error({ ...fields, err }, "sent message could not be marked; it is sent once more after its lease");
 	}
 	return "sent";
 }
@@ -64,9 +64,9 @@ async function sendMessage(shop: Shop, message: OutboxMessage, render: RenderMes
 async function reportFailure(shop: Shop, message: OutboxMessage, error: unknown): Promise<void> {
 	const at = shop.clock.now();
 	const next = isHopeless(error) ? null : nextAttemptAt(message.attempts, at);
-	const facts = { message: message.id, kind: message.kind, attempt: message.attempts, err: error };
-	if (next === null) shop.log.error(facts, "message given up");
-	else shop.log.warn(facts, "message could not be sent; it is tried again");
+	const fields = { message: message.id, kind: message.kind, attempt: message.attempts, err: error };
+	if (next === null) shop.log.error(fields, "message given up");
+	else shop.log.warn(fields, "message could not be sent; it is tried again");
 	// A mail server may answer anything; the database stores no NUL.
 	const words = (error instanceof Error ? error.message : String(error)).replaceAll("\0", "");
 	await transaction(shop, (tx) => markFailed(tx, message, { error: words, at, nextAttemptAt: next }));

@@ -22,7 +22,7 @@ export type Overview = {
 	toReview: number;
 	pendingReviews: number;
 	openMessages: number;
-	failedLetters: number;
+	failedEmails: number;
 	/** Due, or failed and not dealt with. */
 	openRefunds: number;
 	openDisputes: number;

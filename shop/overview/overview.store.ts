@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import { firstWholeDay, firstWholeQuarter } from "#shop/tallies/tallies.rules.ts";
+import { firstWholeDay, firstWholeQuarter } from "#shop/counters/tallies.rules.ts";
 import type { SalesDay } from "./overview.rules.ts";
 
 /** What was refunded, disputed, earned and redeemed since an instant. */
@@ -32,7 +32,7 @@ export async function selectSums(tx: Transaction<Schema>, since: number) {
 /** What waits for somebody. */
 export async function selectWaiting(tx: Transaction<Schema>) {
 	const { rows } = await sql<
-		Record<"to_ship" | "to_review" | "reviews" | "messages" | "letters" | "refunds" | "disputes", number>
+		Record<"to_ship" | "to_review" | "reviews" | "messages" | "emails" | "refunds" | "disputes", number>
 	>`
 		with waiting as (
 			select kind, sum(rows)::int as count from tallied
@@ -46,7 +46,7 @@ export async function selectWaiting(tx: Transaction<Schema>) {
 			(select count from waiting where kind = 'order to review') as to_review,
 			(select count from waiting where kind = 'pending review') as reviews,
 			(select count from waiting where kind = 'message') as messages,
-			(select count(*)::int from outbox where failed_at is not null and dismissed_at is null) as letters,
+			(select count(*)::int from outbox where failed_at is not null and dismissed_at is null) as emails,
 			(select count(*)::int from refunds
 				where state = 'requested' or (state = 'failed' and resolved_at is null)) as refunds,
 			(select count(*)::int from disputes where state in ('inquiry', 'open')) as disputes
@@ -57,7 +57,7 @@ export async function selectWaiting(tx: Transaction<Schema>) {
 		toReview: row?.to_review ?? 0,
 		pendingReviews: row?.reviews ?? 0,
 		openMessages: row?.messages ?? 0,
-		failedLetters: row?.letters ?? 0,
+		failedEmails: row?.emails ?? 0,
 		openRefunds: row?.refunds ?? 0,
 		openDisputes: row?.disputes ?? 0,
 	};

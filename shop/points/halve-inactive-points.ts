@@ -11,20 +11,20 @@ const ACCOUNTS_AT_ONCE = 200;
  * twice changes nothing.
  */
 export async function halveInactivePoints(shop: Shop): Promise<void> {
-	const house = asSystem(shop);
+	const systemShop = asSystem(shop);
 	const at = shop.clock.now();
 	let after: string | null = null;
 	do {
-		const page = await transaction(house, (tx) => selectActivities(tx, { at, after, limit: ACCOUNTS_AT_ONCE }));
+		const page = await transaction(systemShop, (tx) => selectActivities(tx, { at, after, limit: ACCOUNTS_AT_ONCE }));
 		for (const account of page) {
-			if (isHalvingDue(account.activeAt, account.halvedAt, at)) await halveAccount(house, account.userId, at);
+			if (isHalvingDue(account.activeAt, account.halvedAt, at)) await halveAccount(systemShop, account.userId, at);
 		}
 		after = page.length === ACCOUNTS_AT_ONCE ? (page.at(-1)?.userId ?? null) : null;
 	} while (after !== null);
 }
 
-function halveAccount(house: Shop, userId: string, at: number): Promise<void> {
-	return transaction(house, async (tx) => {
+function halveAccount(systemShop: Shop, userId: string, at: number): Promise<void> {
+	return transaction(systemShop, async (tx) => {
 		await lockPoints(tx, userId);
 		// Looked at again under the lock: an order may have been paid since.
 		const account = await selectActivity(tx, userId);

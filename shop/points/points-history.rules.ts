@@ -18,4 +18,4 @@ export const POINTS_PER_PAGE = 20;
 export type PointsCursor = { createdAt: number; id: string };
 
 /** An end that a customer should know of: so many points, and when they expire or are halved (D-32). */
-export type PointsEnding = { points: number; at: number };
+export type PointsExpiration = { points: number; at: number };

@@ -8,10 +8,10 @@ import { openTestShop } from "#tests/open-test-shop.ts";
 import { earnPoints } from "./earn-points.ts";
 import { findPoints } from "./find-points.ts";
 import { halveInactivePoints } from "./halve-inactive-points.ts";
+import { notifyExpiringPoints } from "./notify-expiring-points.ts";
 import { pointsExpireAt } from "./points.rules.ts";
-import { insertPoints, selectEndings, selectLots } from "./points.store.ts";
+import { insertPoints, selectExpirations, selectLots } from "./points.store.ts";
 import { redeemPoints } from "./redeem-points.ts";
-import { remindOfPoints } from "./remind-of-points.ts";
 import { returnPoints } from "./return-points.ts";
 import { reversePoints } from "./reverse-points.ts";
 import { addAccount, addOrder } from "./testing/add-order.ts";
@@ -24,8 +24,8 @@ const dayOf = (at: number) => (Number.isFinite(at) ? dayInZone(at, ZONE) : "neve
 describe.each(databaseKinds)("the points ledger on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock } = await openTestShop(database);
-	const house = asSystem(shop);
-	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(house, work);
+	const testShop = asSystem(shop);
+	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(testShop, work);
 	const balance = async (userId: string) => (await inShop((tx) => findPoints(tx, userId, clock.at))).balance;
 	const earn = async (userId: string, points: number, merchandiseCents = points * 100) => {
 		const orderId = await inShop((tx) => addOrder(tx, { userId, merchandiseCents, at: clock.at }));
@@ -150,8 +150,8 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 					.execute(),
 			);
 		const remind = async () => {
-			await Promise.all([remindOfPoints(shop), remindOfPoints(shop)]);
-			await remindOfPoints(shop);
+			await Promise.all([notifyExpiringPoints(shop), notifyExpiringPoints(shop)]);
+			await notifyExpiringPoints(shop);
 			return (await owed()).map(({ kind }) => kind);
 		};
 		pass(334);
@@ -176,10 +176,10 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 
 		test("PTS-10 PTS-11 PTS-16 PTS-17 whatever happens in whatever order, the balance is what the model counts", async () => {
 			const step = fc.oneof(
-				fc.record({ deed: fc.constant("earn" as const), points: fc.integer({ min: 1, max: 90 }) }),
-				fc.record({ deed: fc.constant("grant" as const), points: fc.integer({ min: 1, max: 9 }) }),
-				fc.record({ deed: fc.constant("redeem" as const), points: fc.integer({ min: 1, max: 90 }) }),
-				fc.record({ deed: fc.constant("pass" as const), days: fc.integer({ min: 1, max: 400 }) }),
+				fc.record({ operation: fc.constant("earn" as const), points: fc.integer({ min: 1, max: 90 }) }),
+				fc.record({ operation: fc.constant("grant" as const), points: fc.integer({ min: 1, max: 9 }) }),
+				fc.record({ operation: fc.constant("redeem" as const), points: fc.integer({ min: 1, max: 90 }) }),
+				fc.record({ operation: fc.constant("pass" as const), days: fc.integer({ min: 1, max: 400 }) }),
 			);
 			await fc.assert(
 				fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
@@ -193,11 +193,11 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 							.sort((one, other) => one.expiresAt - other.expiresAt);
 					const count = () => live().reduce((sum, lot) => sum + lot.points, 0);
 					for (const one of steps) {
-						if (one.deed === "earn") {
+						if (one.operation === "earn") {
 							await earn(account, one.points);
 							lots = [...lots, { points: one.points, expiresAt: clock.at + TWO_YEARS_DAYS * DAY_MS }];
 							[activeAt, isHalved] = [clock.at, false];
-						} else if (one.deed === "grant") {
+						} else if (one.operation === "grant") {
 							await inShop((tx) =>
 								insertPoints(tx, [
 									{
@@ -208,7 +208,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 							);
 							lots = [...lots, { points: one.points, expiresAt: Number.POSITIVE_INFINITY }];
 							[activeAt, isHalved] = [clock.at, false];
-						} else if (one.deed === "redeem" && count() >= one.points) {
+						} else if (one.operation === "redeem" && count() >= one.points) {
 							const orderId = await inShop((tx) =>
 								addOrder(tx, { userId: account, merchandiseCents: 0, at: clock.at }),
 							);
@@ -220,7 +220,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 								left -= taken;
 							}
 							[activeAt, isHalved] = [clock.at, false];
-						} else if (one.deed === "pass") {
+						} else if (one.operation === "pass") {
 							for (let day = 0; day < one.days; day += 20) {
 								pass(Math.min(20, one.days - day));
 								await halveInactivePoints(shop);
@@ -232,7 +232,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 						}
 						expect(await balance(account)).toBe(count());
 						const [next] = live();
-						expect(await inShop((tx) => selectEndings(tx, account, { at: clock.at, timeZone: ZONE }))).toEqual(
+						expect(await inShop((tx) => selectExpirations(tx, account, { at: clock.at, timeZone: ZONE }))).toEqual(
 							next === undefined
 								? null
 								: {
@@ -263,7 +263,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 			),
 		);
 		expect(await balance(ana)).toBe(20 * 7 + 10 * 11 - 10 * 3);
-		expect((await findViolations(house)).filter((text) => /points by month|odd lots/.test(text))).toEqual([]);
+		expect((await findViolations(testShop)).filter((text) => /points by month|odd lots/.test(text))).toEqual([]);
 		await inShop((tx) => tx.updateTable("orders").set({ user_id: null }).where("user_id", "=", ana).execute());
 		await inShop((tx) => tx.deleteFrom("auth_users").where("id", "=", ana).execute());
 		const left = await inShop((tx) =>

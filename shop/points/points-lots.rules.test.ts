@@ -95,8 +95,8 @@ describe("reversal after a refund", () => {
 		[{ ...order, refundedMerchandiseCents: 2276, leftInLot: 7 }, 7],
 		[{ ...order, refundedMerchandiseCents: 1138, alreadyReversed: 15 }, 0],
 		[{ ...order, pointsEarned: 5, merchandiseCents: 0, refundedMerchandiseCents: 0, leftInLot: 5 }, 5],
-	])("PTS-11 %j takes back %i", (facts, points) => {
-		expect(pointsToReverse(facts)).toBe(points);
+	])("PTS-11 %j takes back %i", (info, points) => {
+		expect(pointsToReverse(info)).toBe(points);
 	});
 });
 

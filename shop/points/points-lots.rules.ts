@@ -29,14 +29,14 @@ export function halveLots(lots: readonly PointsLot[]): LotShare[] {
  * The points to take back after a refund: the refunded part of what the merchandise cost, rounded in the customer's
  * favour, without what earlier refunds took, never more than is left in the order's lot (D-30, D-33).
  */
-export function pointsToReverse(facts: {
+export function pointsToReverse(info: {
 	pointsEarned: number;
 	merchandiseCents: number;
 	refundedMerchandiseCents: number;
 	alreadyReversed: number;
 	leftInLot: number;
 }): number {
-	return Math.max(0, Math.min(dueReversal(facts) - facts.alreadyReversed, facts.leftInLot));
+	return Math.max(0, Math.min(dueReversal(info) - info.alreadyReversed, info.leftInLot));
 }
 
 /** The points to give back after less of the merchandise counts as refunded than before. */

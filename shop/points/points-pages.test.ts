@@ -7,9 +7,9 @@ import { openTestShop } from "#tests/open-test-shop.ts";
 import { findPoints } from "./find-points.ts";
 import { findPointsHistory } from "./find-points-history.ts";
 import { halveInactivePoints } from "./halve-inactive-points.ts";
+import { notifyExpiringPoints } from "./notify-expiring-points.ts";
 import { insertPoints } from "./points.store.ts";
 import { POINTS_PER_PAGE } from "./points-history.rules.ts";
-import { remindOfPoints } from "./remind-of-points.ts";
 import { addAccount, addOrder } from "./testing/add-order.ts";
 
 /** Two full pages of the jobs, and one account on a third. */
@@ -17,8 +17,8 @@ const MANY = 401;
 
 describe.each(databaseKinds)("points over more than one page on the %s database", async (kind) => {
 	const { shop, clock } = await openTestShop(await openTestDatabase(kind));
-	const house = asSystem(shop);
-	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(house, work);
+	const testShop = asSystem(shop);
+	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(testShop, work);
 	const balance = async (userId: string) => (await inShop((tx) => findPoints(tx, userId, clock.at))).balance;
 	const grant = (userId: string, points: number, expiresAt: number | null, at = clock.at) =>
 		inShop((tx) =>
@@ -53,7 +53,7 @@ describe.each(databaseKinds)("points over more than one page on the %s database"
 			);
 		});
 		clock.at += 335 * DAY_MS;
-		await remindOfPoints(shop);
+		await notifyExpiringPoints(shop);
 		expect(await notices("points_halving")).toEqual(Array(MANY).fill(4));
 		clock.at += 30 * DAY_MS;
 		await halveInactivePoints(shop);
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("points over more than one page on the %s database"
 		await grant(ana, 40, clock.at + 364 * DAY_MS);
 		await grant(ana, 6, clock.at + 366 * DAY_MS);
 		clock.at += 335 * DAY_MS;
-		await remindOfPoints(shop);
+		await notifyExpiringPoints(shop);
 		expect(await notices("points_halving", ana)).toEqual([10 + 3]);
 	});
 

@@ -145,7 +145,7 @@ async function selectActivityRows(tx: Transaction<Schema>, accounts: RawBuilder<
  * of the running month and of the first later one with points left are looked at, the rest is the ledger's sums. Null
  * without live points.
  */
-export async function selectEndings(
+export async function selectExpirations(
 	tx: Transaction<Schema>,
 	userId: string,
 	{ at, timeZone }: { at: number; timeZone: string },

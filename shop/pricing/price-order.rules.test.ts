@@ -265,8 +265,8 @@ describe("what the provider can charge", () => {
 		[99_999_999, true],
 		[100_000_000, false],
 		[-1, false],
-	])("%i cents: %s", (cents, answer) => {
-		expect(isChargeable(cents)).toBe(answer);
+	])("%i cents: %s", (cents, response) => {
+		expect(isChargeable(cents)).toBe(response);
 	});
 });
 

@@ -1,6 +1,6 @@
 import { FIVE_PAIR_ID, type Product } from "#shop/catalogue/catalogue.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { type Cents, spread, sum } from "#shop/money.rules.ts";
+import { allocate, type Cents, sum } from "#shop/money.rules.ts";
 import { earnedPoints, POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
 import { accountDiscountOn, type Buyer, packsToRedeem } from "./discount.rules.ts";
 import { type Destination, type ShippingMethod, shippingOf } from "./shipping.rules.ts";
@@ -10,7 +10,7 @@ export type { Buyer } from "./discount.rules.ts";
 export type { ShippingAddress } from "./shipping.rules.ts";
 
 /** What the payment provider can charge in one payment, besides nothing at all (D-18). */
-export const SMALLEST_CHARGE_CENTS: Cents = 50;
+export const MIN_CHARGE_CENTS: Cents = 50;
 export const LARGEST_CHARGE_CENTS: Cents = 99_999_999;
 
 /** So many units of a product. */
@@ -81,12 +81,12 @@ export function priceOrder(
 	const afterPoints = subtotals.map((cents, index) => cents - pointsDiscounts[index]!);
 
 	const accountDiscountCents = accountDiscountOn(sum(afterPoints), buyer);
-	const accountDiscounts = spread(accountDiscountCents, afterPoints);
+	const accountDiscounts = allocate(accountDiscountCents, afterPoints);
 	const afterDiscounts = afterPoints.map((cents, index) => cents - accountDiscounts[index]!);
 	const merchandiseCents = sum(afterDiscounts);
 
 	const taxCents = taxOn(merchandiseCents);
-	const taxes = spread(taxCents, afterDiscounts);
+	const taxes = allocate(taxCents, afterDiscounts);
 
 	const ordered = picked.map(({ product }) => product);
 	const { shippingMethod, shippingCents } = shippingOf(subtotalCents, ordered, destination);
@@ -124,7 +124,7 @@ export function priceOrder(
 
 /** Nothing (a payment page without a card, D-07), or an amount that the payment provider accepts (D-18). */
 export function isChargeable(totalCents: Cents): boolean {
-	return totalCents === 0 || (totalCents >= SMALLEST_CHARGE_CENTS && totalCents <= LARGEST_CHARGE_CENTS);
+	return totalCents === 0 || (totalCents >= MIN_CHARGE_CENTS && totalCents <= LARGEST_CHARGE_CENTS);
 }
 
 function pickProducts(requested: readonly OrderRequestLine[], products: ReadonlyMap<number, PriceableProduct>) {

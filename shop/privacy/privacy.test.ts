@@ -16,8 +16,8 @@ const MARK = "quetzalcoatlus";
 describe.each(databaseKinds)("a customer's own data on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock } = await openTestShop(database);
-	const house = asSystem(shop);
-	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(house, work);
+	const testShop = asSystem(shop);
+	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(testShop, work);
 	let number = 0;
 
 	async function newCustomer(status: "processing" | "shipped"): Promise<{ customer: Shop; email: string }> {
@@ -142,10 +142,8 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 			return found;
 		});
 		expect(left).toEqual([]);
-		const letters = await inShop((tx) =>
-			tx.selectFrom("outbox").select("kind").where("recipient", "=", email).execute(),
-		);
-		expect(letters).toEqual([{ kind: "account_deleted" }]);
+		const mails = await inShop((tx) => tx.selectFrom("outbox").select("kind").where("recipient", "=", email).execute());
+		expect(mails).toEqual([{ kind: "account_deleted" }]);
 		await expect(exportOwnData(customer)).rejects.toSatisfy((error) => isShopError(error, "unauthenticated"));
 	});
 
@@ -159,8 +157,8 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 		const { customer, email } = await newCustomer("shipped");
 		const { orders } = (await exportOwnData(customer)) as { orders: { order_number: string }[] };
 		const orderNumber = orders[0]?.order_number ?? "";
-		const ask = (more: { orderNumber?: string; email?: string; clientAddress?: string | null }) =>
-			findGuestOrder(shop, { orderNumber, email, clientAddress: null, ...more });
+		const ask = (more: { orderNumber?: string; email?: string; clientIp?: string | null }) =>
+			findGuestOrder(shop, { orderNumber, email, clientIp: null, ...more });
 		const found = await ask({ orderNumber: ` ${orderNumber.toLowerCase()} `, email: ` ${email.toUpperCase()} ` });
 		expect(found).toMatchObject({ orderNumber, status: "shipped", totalCents: 900, address: null });
 		for (const wrong of [{ email: "other@example.com" }, { orderNumber: "SB-00000000" }, { email: "" }]) {
@@ -168,12 +166,12 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 		}
 		const guesses = await Promise.allSettled(
 			Array.from({ length: 30 }, (_, guess) =>
-				ask({ orderNumber: `SB-${String(guess).padStart(8, "0")}`, clientAddress: "203.0.113.5" }),
+				ask({ orderNumber: `SB-${String(guess).padStart(8, "0")}`, clientIp: "203.0.113.5" }),
 			),
 		);
-		const refused = guesses.filter(
+		const rejected = guesses.filter(
 			(guess) => guess.status === "rejected" && isShopError(guess.reason, "too_many_requests"),
 		);
-		expect(refused).toHaveLength(20);
+		expect(rejected).toHaveLength(20);
 	});
 });

@@ -21,6 +21,6 @@ export type AdminReview = {
 export const ADMIN_REVIEWS_PER_PAGE = 50;
 
 /** A filter's word in an address; all for anything else. */
-export function readReviewFilter(word: string | null): ReviewFilter {
+export function parseReviewFilter(word: string | null): ReviewFilter {
 	return REVIEW_FILTERS.find((filter) => filter === word) ?? "all";
 }

@@ -6,7 +6,7 @@ import { checkReview, normalReview, type ReviewDraft } from "./reviews.rules.ts"
 import { insertReview } from "./reviews.store.ts";
 
 /** So many reviews from one network address in an hour. */
-const MOST_PER_HOUR = 5;
+const MAX_PER_HOUR = 5;
 
 /**
  * Stores a review, unapproved whatever its writer says (REV-24, D-65).
@@ -15,11 +15,11 @@ const MOST_PER_HOUR = 5;
 export async function submitReview(
 	shop: Shop,
 	draft: Partial<Record<keyof ReviewDraft, unknown>>,
-	clientAddress: string | null,
+	clientIp: string | null,
 ): Promise<void> {
 	const problems = checkReview(draft);
 	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
-	await limitAttempts(shop, { deed: "review", who: clientAddress, most: MOST_PER_HOUR, windowMs: HOUR_MS });
+	await limitAttempts(shop, { operation: "review", who: clientIp, most: MAX_PER_HOUR, windowMs: HOUR_MS });
 	const caller = { role: "visitor", userId: null } as const;
 	await transaction({ ...shop, caller }, (tx) => insertReview(tx, normalReview(draft)));
 }

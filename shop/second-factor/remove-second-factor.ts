@@ -13,7 +13,7 @@ const ATTEMPTS = { most: 10, windowMs: 15 * MINUTE_MS } as const;
  */
 export async function removeSecondFactor(shop: Shop, typed: string): Promise<void> {
 	const { administrator } = asAdministrator(shop).caller;
-	await limitAttempts(shop, { deed: "second factor", who: "owner", ...ATTEMPTS });
+	await limitAttempts(shop, { operation: "second factor", who: "owner", ...ATTEMPTS });
 	const actor: Shop = { ...asSystem(shop), caller: { role: "system", userId: null, administrator } };
 	await transaction(actor, async (tx) => {
 		// What is off is not turned off: the log tells of deeds alone.

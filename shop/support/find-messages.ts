@@ -1,7 +1,7 @@
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import type { SupportStatus } from "./support.rules.ts";
-import { SUPPORT_MESSAGES_PER_PAGE, type SupportMessage, type SupportReply } from "./support-desk.rules.ts";
-import { countMessages, selectMessages } from "./support-desk.store.ts";
+import { SUPPORT_MESSAGES_PER_PAGE, type SupportMessage, type SupportReply } from "./support-admin.rules.ts";
+import { countMessages, selectMessages } from "./support-admin.store.ts";
 import { selectReplies } from "./support-replies.store.ts";
 
 type Cursor = { createdAt: number; id: string };

@@ -2,8 +2,8 @@ import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
-import { checkReply, normalReply, type SupportReply } from "./support-desk.rules.ts";
-import { lockMessage, updateMessageStatus } from "./support-desk.store.ts";
+import { checkReply, normalReply, type SupportReply } from "./support-admin.rules.ts";
+import { lockMessage, updateMessageStatus } from "./support-admin.store.ts";
 import { insertReply, selectReplies, selectReplyByKey } from "./support-replies.store.ts";
 
 /**

@@ -2,7 +2,7 @@ import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { SupportStatus } from "./support.rules.ts";
-import { lockMessage, updateMessageStatus } from "./support-desk.store.ts";
+import { lockMessage, updateMessageStatus } from "./support-admin.store.ts";
 
 /** Sets a message's state, any of the three at any time (ASUP-05, ASUP-11). For administrators. @throws ShopError not_found */
 export function setMessageStatus(shop: Shop, id: string, status: SupportStatus): Promise<void> {

@@ -7,7 +7,7 @@ import { checkMessage, NEW_MESSAGE_STATUS, normalMessage, type SupportDraft } fr
 import { insertMessage } from "./support.store.ts";
 
 /** So many messages from one network address in an hour. */
-const MOST_PER_HOUR = 10;
+const MAX_PER_HOUR = 10;
 
 /**
  * Stores a message to support as pending (CONT-14..16), with the account of whoever is signed in, and tells support of
@@ -17,11 +17,11 @@ const MOST_PER_HOUR = 10;
 export async function submitMessage(
 	shop: Shop,
 	draft: Partial<Record<keyof SupportDraft, unknown>>,
-	clientAddress: string | null,
+	clientIp: string | null,
 ): Promise<void> {
 	const problems = checkMessage(draft);
 	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
-	await limitAttempts(shop, { deed: "message", who: clientAddress, most: MOST_PER_HOUR, windowMs: HOUR_MS });
+	await limitAttempts(shop, { operation: "message", who: clientIp, most: MAX_PER_HOUR, windowMs: HOUR_MS });
 	const message = normalMessage(draft);
 	const id = shop.ids.uuid();
 	await transaction({ ...shop, caller: writerOf(shop.caller) }, (tx) =>

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import type { SupportReply } from "./support-desk.rules.ts";
+import type { SupportReply } from "./support-admin.rules.ts";
 
 /** The replies to these messages, oldest first. */
 export async function selectReplies(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { proveMailbox } from "#shop/accounts/prove-mailbox.ts";
+import { createSignUpToken } from "#shop/accounts/create-sign-up-token.ts";
 import { isSignedDevice } from "#shop/known-devices/device-token.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
@@ -68,7 +68,7 @@ describe.each(databaseKinds)("bad input and guessing on the %s database", async 
 			expect(await ask(email)).toBe(200);
 			if (path !== "/sign-up/email") return;
 			// Whoever has the link of an email causes no further one, so others cannot keep them out.
-			const body = { name: "A", email, password: PASSWORD, proof: proveMailbox(shop, email) };
+			const body = { name: "A", email, password: PASSWORD, proof: createSignUpToken(shop, email) };
 			expect((await call(path, { cookie: "" }, body)).status).toBe(200);
 		},
 	);
@@ -143,9 +143,9 @@ describe.each(databaseKinds)("bad input and guessing on the %s database", async 
 		["/delete-user", {}],
 		["/__proto__", {}],
 	])("%s with %j is refused with the error object", async (path, body) => {
-		const answer = await call(path, { cookie: "" }, body);
-		expect(answer.status).toBeGreaterThanOrEqual(400);
-		expect(answer.status).toBeLessThan(500);
-		expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String), hint: null });
+		const response = await call(path, { cookie: "" }, body);
+		expect(response.status).toBeGreaterThanOrEqual(400);
+		expect(response.status).toBeLessThan(500);
+		expect(response.body).toMatchObject({ message: expect.any(String), code: expect.any(String), hint: null });
 	});
 });

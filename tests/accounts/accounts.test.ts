@@ -4,7 +4,7 @@ import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { type Answer, linkIn, openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
 
 describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
-	const { house, openLibrary, newEmail, call, who, mailTo, confirmedAccount, signedIn } = await openTestAccounts(
+	const { testShop, openLibrary, newEmail, call, who, mailTo, confirmedAccount, signedIn } = await openTestAccounts(
 		await openTestDatabase(kind),
 	);
 
@@ -24,9 +24,9 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		const early = await call("/sign-in/email", browser, { email, password: PASSWORD });
 		expect(early).toMatchObject({ status: 403, body: { code: "EMAIL_NOT_VERIFIED", message: "Email not confirmed" } });
 
-		const [letter, ...others] = await mailTo(email);
+		const [mail, ...others] = await mailTo(email);
 		expect(others).toEqual([]);
-		const link = linkIn(letter);
+		const link = linkIn(mail);
 		expect(link.pathname).toBe("/api/auth/verify-email");
 		const confirmed = await call(`/verify-email${link.search}`, browser);
 		expect(confirmed).toMatchObject({ status: 303, location: "/?confirmed=1" });
@@ -51,14 +51,14 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 			expect(cookie).toMatch(/; Path=\//);
 		}
 		const secure = openLibrary("https://shop.example");
-		const reply = await secure.handle(
+		const response = await secure.handle(
 			new Request("https://shop.example/api/auth/sign-in/email", {
 				method: "POST",
 				headers: { "content-type": "application/json", origin: "https://shop.example" },
 				body: JSON.stringify({ email, password: PASSWORD }),
 			}),
 		);
-		expect(reply.headers.getSetCookie()[0]).toMatch(/^__Secure-softbrace\.session_token=.*; Secure/);
+		expect(response.headers.getSetCookie()[0]).toMatch(/^__Secure-softbrace\.session_token=.*; Secure/);
 	});
 
 	test("AUTH-20 AUTH-57 a changed, an invented and an expired cookie are nobody's", async () => {
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		const forged = `${name}=${value.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`;
 		for (const cookie of [forged, `${name}=x.y`, `${name}=`]) expect((await who({ cookie })).role).toBe("visitor");
 		const { userId } = await who(browser);
-		await transaction(house, (tx) =>
+		await transaction(testShop, (tx) =>
 			tx
 				.updateTable("auth_sessions")
 				.set({ expires_at: new Date(Date.now() - 1000) })
@@ -124,8 +124,8 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		const { email, browser } = await signedIn();
 		const stranger = { cookie: "" };
 		expect((await call("/request-password-reset", stranger, { email })).status).toBe(200);
-		const [letter] = await mailTo(email);
-		const link = linkIn(letter);
+		const [mail] = await mailTo(email);
+		const link = linkIn(mail);
 		expect(link.pathname).toBe("/reset-password");
 		const token = link.searchParams.get("token") ?? "";
 		expect((await call("/reset-password", stranger, { token, newPassword: "short" })).status).toBe(400);
@@ -143,11 +143,11 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 	test("what a letter proves stays in the mailbox alone once it was sent", async () => {
 		const { email, browser } = await confirmedAccount();
 		await call("/request-password-reset", browser, { email });
-		const [letter] = await mailTo(email);
-		const rows = await transaction(house, (tx) =>
+		const [mail] = await mailTo(email);
+		const rows = await transaction(testShop, (tx) =>
 			tx.selectFrom("outbox").select("data").where("recipient", "=", email).execute(),
 		);
-		expect(JSON.stringify(rows)).not.toContain(linkIn(letter).searchParams.get("token"));
+		expect(JSON.stringify(rows)).not.toContain(linkIn(mail).searchParams.get("token"));
 	});
 
 	test("AUTH-16 AUTH-37 a changed password signs every other device out, and a cookie stolen before it opens nothing", async () => {
@@ -190,8 +190,8 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		await mailTo(email);
 		const again = await call("/sign-up/email", owner, { name: "Ana", email, password: PASSWORD });
 		expect(again).toMatchObject({ status: 200, body: { signed_in: false } });
-		const [letter] = await mailTo(email);
-		const token = linkIn(letter).searchParams.get("token");
+		const [mail] = await mailTo(email);
+		const token = linkIn(mail).searchParams.get("token");
 		expect((await call("/reset-password", owner, { token, newPassword: PASSWORD })).status).toBe(200);
 		expect((await call("/sign-in/email", thief, { email, password: "ThiefsPassw0rd" })).status).toBe(401);
 		expect((await call("/sign-in/email", owner, { email, password: PASSWORD })).status).toBe(200);
@@ -199,10 +199,10 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 
 	test("a sign-up that was cut off half way does not block the address", async () => {
 		const [email, browser] = [newEmail(), { cookie: "" }];
-		await transaction(house, (tx) => tx.insertInto("auth_users").values({ name: "Ana", email }).execute());
+		await transaction(testShop, (tx) => tx.insertInto("auth_users").values({ name: "Ana", email }).execute());
 		await call("/sign-up/email", browser, { name: "Ana", email, password: PASSWORD });
-		const [letter] = await mailTo(email);
-		await call(`/verify-email${linkIn(letter).search}`, browser);
+		const [mail] = await mailTo(email);
+		await call(`/verify-email${linkIn(mail).search}`, browser);
 		expect((await call("/sign-in/email", browser, { email, password: PASSWORD })).status).toBe(200);
 	});
 
@@ -210,8 +210,8 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		const browser = { cookie: "" };
 		const email = "owner@example.com";
 		await call("/sign-up/email", browser, { name: "Owner", email, password: PASSWORD, is_admin: false });
-		const [letter] = await mailTo(email);
-		await call(`/verify-email${linkIn(letter).search}`, browser);
+		const [mail] = await mailTo(email);
+		await call(`/verify-email${linkIn(mail).search}`, browser);
 		await call("/sign-in/email", browser, { email, password: PASSWORD });
 		expect((await who(browser)).role).toBe("administrator");
 
@@ -228,12 +228,12 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		const browser = { cookie: "" };
 		const email = newEmail();
 		await call("/sign-up/email", browser, { name: "Role", email, password: PASSWORD });
-		const [letter] = await mailTo(email);
-		await call(`/verify-email${linkIn(letter).search}`, browser);
+		const [mail] = await mailTo(email);
+		await call(`/verify-email${linkIn(mail).search}`, browser);
 		await call("/sign-in/email", browser, { email, password: PASSWORD });
 		expect((await who(browser)).role).toBe("customer");
 		const setRole = (role: string) =>
-			transaction(house, (tx) => tx.updateTable("user_profiles").set({ role }).where("email", "=", email).execute());
+			transaction(testShop, (tx) => tx.updateTable("user_profiles").set({ role }).where("email", "=", email).execute());
 		await setRole("admin");
 		expect((await who(browser)).role).toBe("administrator");
 		await setRole("customer");

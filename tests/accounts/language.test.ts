@@ -4,7 +4,7 @@ import { loader as sessionLoader } from "#app/api/session.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import type { Language, Shop } from "#shop/context.ts";
-import { remindOfPoints } from "#shop/points/remind-of-points.ts";
+import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { callApi } from "#tests/open-test-api.ts";
 import { guestRequest } from "#tests/open-test-shop.ts";
@@ -18,8 +18,8 @@ describe.each(databaseKinds)("a customer's language on the %s database", async (
 	async function memberIn(spoken: Language) {
 		const [email, browser] = [newEmail(), { cookie: "" }];
 		await call("/sign-up/email", browser, { name: "Ana", email, password: PASSWORD }, { language: spoken });
-		const [letter = ""] = await mailTo(email);
-		await call(`/verify-email${linkIn(letter).search}`, browser);
+		const [mail = ""] = await mailTo(email);
+		await call(`/verify-email${linkIn(mail).search}`, browser);
 		await call("/sign-in/email", browser, { email, password: PASSWORD }, { language: "en" });
 		const { userId } = await who(browser);
 		const member: Shop & { caller: { userId: string | null } } = { ...shop, caller: { role: "customer", userId } };
@@ -27,7 +27,7 @@ describe.each(databaseKinds)("a customer's language on the %s database", async (
 			callApi(language.action, member, { path: "/api/account/language", method: "PUT", body });
 		const told = async () =>
 			((await callApi(sessionLoader, member)).body as { user: { language: Language | null } }).user.language;
-		return { email, member, letter, choose, told };
+		return { email, member, mail, choose, told };
 	}
 
 	/** An order that a member paid for on a page in this language. */
@@ -40,8 +40,8 @@ describe.each(databaseKinds)("a customer's language on the %s database", async (
 	}
 
 	test("LANG-06 the one of the sign-up is kept, a later sign-in in another one does not change it, a choice does", async () => {
-		const { letter, choose, told } = await memberIn("es");
-		expect(letter).toContain("Hola, Ana:");
+		const { mail, choose, told } = await memberIn("es");
+		expect(mail).toContain("Hola, Ana:");
 		expect(await told()).toBe("es");
 		expect((await choose({ language: "en" })).status).toBe(204);
 		expect(await told()).toBe("en");
@@ -58,7 +58,7 @@ describe.each(databaseKinds)("a customer's language on the %s database", async (
 		await ana.choose({ language: "es" });
 		expect(await mailTo(email)).toEqual([expect.stringContaining("Gracias por tu pedido")]);
 		clock.at += 340 * DAY_MS;
-		await remindOfPoints(shop);
+		await notifyExpiringPoints(shop);
 		expect(await mailTo(email)).toEqual([expect.stringContaining("puntos")]);
 		clock.at -= 340 * DAY_MS;
 	});

@@ -15,8 +15,9 @@ import { linkIn, openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
 
 describe.each(databaseKinds)("how long and how often on the %s database", async (kind) => {
 	const accounts = await openTestAccounts(await openTestDatabase(kind));
-	const { shop, house, clock, call, who, mailTo, newEmail, confirmedAccount, signedIn } = accounts;
-	const rowsOf = async <Row>(query: string) => (await transaction(house, (tx) => sql.raw<Row>(query).execute(tx))).rows;
+	const { shop, testShop, clock, call, who, mailTo, newEmail, confirmedAccount, signedIn } = accounts;
+	const rowsOf = async <Row>(query: string) =>
+		(await transaction(testShop, (tx) => sql.raw<Row>(query).execute(tx))).rows;
 	/** What each of so many tries is answered: null when it was let through. */
 	async function codesOf(tries: number, attempt: () => Promise<unknown>): Promise<(string | null)[]> {
 		const codes: (string | null)[] = [];
@@ -93,9 +94,9 @@ describe.each(databaseKinds)("how long and how often on the %s database", async 
 		expect(await codesOf(11, message("203.0.113.1"))).toEqual(allBut(10));
 		expect(await codesOf(1, message("203.0.113.2"))).toEqual([null]);
 		let number = 0;
-		const look = (clientAddress: string | null, orderNumber?: string) => () =>
+		const look = (clientIp: string | null, orderNumber?: string) => () =>
 			findGuestOrder(shop, {
-				...{ orderNumber: orderNumber ?? `SB-0000000${number++}`, email: "ana@example.com", clientAddress },
+				...{ orderNumber: orderNumber ?? `SB-0000000${number++}`, email: "ana@example.com", clientIp },
 			});
 		expect(await codesOf(11, look("203.0.113.1"))).toEqual(allBut(10, "order_not_found"));
 		// Of one order, wherever the guesses come from.

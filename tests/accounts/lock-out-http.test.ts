@@ -3,23 +3,23 @@ import { expect, test } from "vitest";
 import { renderEmail } from "#app/emails/render.ts";
 import type { Config } from "#platform/config.ts";
 import type { World } from "#platform/world.ts";
-import { refuseStaleBuild } from "#scripts/build-stamp.mjs";
+import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
 import { asSystem } from "#shop/context.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { openTestDatabase } from "#tests/databases.ts";
-import { openTestDoor, type TestReply } from "#tests/open-test-door.ts";
+import { openTestServer, type TestResponse } from "#tests/open-test-server.ts";
 import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/open-test-shop.ts";
 
-refuseStaleBuild();
+rejectStaleBuild();
 const bundle = pathToFileURL("build/server/index.js").href;
 const { createApp } = (await import(/* @vite-ignore */ bundle)) as { createApp(world: World): Promise<App> };
-const { shop, letters, clock } = await openTestShop(await openTestDatabase("embedded"));
+const { shop, mails, clock } = await openTestShop(await openTestDatabase("embedded"));
 
 async function openShop(publicUrl = "http://localhost:3000") {
 	const config = { ...shop.config, port: 3000, host: "localhost", publicUrl, stripe: null } as Config;
 	const app = await createApp({ ...shop, config });
-	const { ask } = await openTestDoor({ app: () => app, publicUrl, clock, log: shop.log });
+	const { ask } = await openTestServer({ app: () => app, publicUrl, clock, log: shop.log });
 	const send = (method: string, path: string, body: object, peer: string, cookie = "") =>
 		ask(path, { method, body, peer, headers: cookie === "" ? {} : { cookie, origin: publicUrl } });
 	const signIn = (password: string, peer: string, cookie = "") =>
@@ -27,9 +27,9 @@ async function openShop(publicUrl = "http://localhost:3000") {
 	return { send, signIn };
 }
 
-const cookiesOf = ({ headers }: TestReply) => headers["set-cookie"] ?? [];
-const jarOf = (reply: TestReply) => cookiesOf(reply).map((cookie) => cookie.split(";")[0]);
-const deviceOf = (reply: TestReply) => jarOf(reply).find((cookie) => cookie?.includes("admin-device=")) ?? "";
+const cookiesOf = ({ headers }: TestResponse) => headers["set-cookie"] ?? [];
+const jarOf = (response: TestResponse) => cookiesOf(response).map((cookie) => cookie.split(";")[0]);
+const deviceOf = (response: TestResponse) => jarOf(response).find((cookie) => cookie?.includes("admin-device=")) ?? "";
 
 test("ALOG-02 a known browser opens the admin while everybody hammers; a new one by a mailed link and the password", async () => {
 	const { send, signIn } = await openShop();
@@ -51,16 +51,16 @@ test("ALOG-02 a known browser opens the admin while everybody hammers; a new one
 	expect(stolen.status, "the old token is worth nothing").toBe(429);
 	expect(Number(stolen.headers["retry-after"])).toBeGreaterThan(0);
 
-	letters.length = 0;
+	mails.length = 0;
 	for (let times = 0; times < 3; times += 1) {
 		expect(await send("POST", "/api/admin-device", {}, "203.0.113.3")).toMatchObject({ status: 202 });
 	}
 	await sendDueMessages(asSystem(shop), renderEmail);
 	expect(
-		letters.map(({ to }) => to),
+		mails.map(({ to }) => to),
 		"one link, however often it is asked for",
 	).toEqual([shop.config.supportEmail]);
-	const [link = ""] = /http:\S+#device=\S+/.exec(letters[0]?.text ?? "") ?? [];
+	const [link = ""] = /http:\S+#device=\S+/.exec(mails[0]?.text ?? "") ?? [];
 	expect(new URL(link).pathname).toBe("/admin");
 	const token = new URL(link).hash.slice("#device=".length);
 
@@ -73,9 +73,9 @@ test("ALOG-02 a known browser opens the admin while everybody hammers; a new one
 
 	clock.at += 20 * 60_000;
 	await send("POST", "/api/admin-device", {}, "203.0.113.3");
-	letters.length = 0;
+	mails.length = 0;
 	await sendDueMessages(asSystem(shop), renderEmail);
-	const late = /#device=(\S+)/.exec(letters[0]?.text ?? "")?.[1] ?? "";
+	const late = /#device=(\S+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
 	clock.at += 60 * 60_000;
 	expect((await send("PUT", "/api/admin-device", { token: late }, "203.0.113.3")).status, "after an hour").toBe(401);
 	expect((await send("PATCH", "/api/admin-device", {}, "203.0.113.3")).status).toBe(405);

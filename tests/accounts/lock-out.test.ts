@@ -16,7 +16,7 @@ describe.each(databaseKinds)("a lock-out on the %s database", async (kind) => {
 	const url = kind === "server" ? await createServerDatabase() : null;
 	const open = () => openServerDatabase(url ?? "", { poolSize: 4 });
 	const database = url === null ? await openTestDatabase(kind) : await open();
-	const { shop, house, clock, call, who, mailTo, newEmail, confirmedAccount, signedIn } =
+	const { shop, testShop, clock, call, who, mailTo, newEmail, confirmedAccount, signedIn } =
 		await openTestAccounts(database);
 	// A second process has connections of its own to the same database.
 	const other = { ...shop, database: url === null ? database : await open() };
@@ -80,8 +80,8 @@ describe.each(databaseKinds)("a lock-out on the %s database", async (kind) => {
 		}
 
 		await call("/request-password-reset", phone, { email });
-		const [letter] = await mailTo(email);
-		const token = linkIn(letter).searchParams.get("token") ?? "";
+		const [mail] = await mailTo(email);
+		const token = linkIn(mail).searchParams.get("token") ?? "";
 		expect((await call("/reset-password", phone, { token, newPassword: NEW_PASSWORD })).status).toBe(200);
 		expect((await call("/sign-in/email", phone, { email, password: NEW_PASSWORD })).status).toBe(200);
 		expect((await who(phone)).role).toBe("customer");
@@ -165,7 +165,7 @@ describe.each(databaseKinds)("a lock-out on the %s database", async (kind) => {
 		const [email = ""] = others;
 		clock.at += 181 * DAY_MS;
 		await call("/sign-in/email", { cookie: "" }, { email, password: PASSWORD });
-		const left = await transaction(house, (tx) =>
+		const left = await transaction(testShop, (tx) =>
 			tx
 				.selectFrom("known_devices")
 				.innerJoin("auth_users", "auth_users.id", "known_devices.user_id")

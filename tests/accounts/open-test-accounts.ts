@@ -10,7 +10,7 @@ import { asSystem, type Caller, type Language, type Shop } from "#shop/context.t
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 
-const FACTS = { clientAddress: null, requestId: "test" };
+const SITE_INFO = { clientIp: null, requestId: "test" };
 
 export const PASSWORD = "Str1psAndWax";
 
@@ -23,7 +23,7 @@ export type Answer = { status: number; body: Record<string, unknown>; cookies: s
 /** A test shop whose sign-in calls are answered as the server answers them, and whose letters can be read. */
 export async function openTestAccounts(database: Database) {
 	const opened = await openTestShop(database);
-	const { clock, letters } = opened;
+	const { clock, mails } = opened;
 	const config = {
 		...opened.shop.config,
 		adminEmails: ["owner@example.com"],
@@ -57,12 +57,12 @@ export async function openTestAccounts(database: Database) {
 			},
 			...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
 		});
-		const { caller, sessionId } = await findSession(shop, library, request, FACTS);
+		const { caller, sessionId } = await findSession(shop, library, request, SITE_INFO);
 		const context = new RouterContextProvider();
 		provideShop(
 			context,
 			{ ...shop, caller, language: more.language ?? "en" },
-			{ clientAddress: more.address ?? null, requestId: "test" },
+			{ clientIp: more.address ?? null, requestId: "test" },
 		);
 		provideSignIn(context, { handle: library.handle, sessionId });
 		const handler = (body === undefined ? auth.loader : auth.action) as (args: never) => Promise<Response>;
@@ -81,23 +81,23 @@ export async function openTestAccounts(database: Database) {
 	/** Whom the server takes a browser for. */
 	async function who({ cookie }: Browser): Promise<Caller> {
 		const request = new Request(`${config.publicUrl}/api/session`, { headers: { cookie } });
-		return (await findSession(shop, library, request, FACTS)).caller;
+		return (await findSession(shop, library, request, SITE_INFO)).caller;
 	}
 
 	/** The letters that have arrived at an address since the last look. */
 	async function mailTo(email: string): Promise<string[]> {
 		await sendDueMessages(shop, renderEmail);
-		const found = letters.filter((letter) => letter.to === email);
-		letters.length = 0;
-		return found.map((letter) => letter.text);
+		const found = mails.filter((mail) => mail.to === email);
+		mails.length = 0;
+		return found.map((mail) => mail.text);
 	}
 
 	/** Somebody with a confirmed account who has not signed in yet. */
 	async function confirmedAccount(email = newEmail()): Promise<{ email: string; browser: Browser }> {
 		const browser = { cookie: "" };
 		await call("/sign-up/email", browser, { name: "Ana Díaz", email, password: PASSWORD });
-		const [letter] = await mailTo(email);
-		await call(`/verify-email${linkIn(letter).search}`, browser);
+		const [mail] = await mailTo(email);
+		await call(`/verify-email${linkIn(mail).search}`, browser);
 		return { email, browser };
 	}
 
@@ -111,7 +111,7 @@ export async function openTestAccounts(database: Database) {
 	return {
 		...opened,
 		shop,
-		house: asSystem(shop),
+		testShop: asSystem(shop),
 		clock,
 		openLibrary,
 		newEmail,
@@ -124,6 +124,6 @@ export async function openTestAccounts(database: Database) {
 }
 
 /** The link of a letter that proves something. */
-export function linkIn(letter: string | undefined): URL {
-	return new URL(/https?:\/\/\S+\?token=\S+/.exec(letter ?? "")?.[0] ?? "about:blank");
+export function linkIn(mail: string | undefined): URL {
+	return new URL(/https?:\/\/\S+\?token=\S+/.exec(mail ?? "")?.[0] ?? "about:blank");
 }

@@ -4,9 +4,9 @@ import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/open.ts";
 import type { DatabaseCaller } from "#platform/database/transaction.ts";
 import type { World } from "#platform/world.ts";
-import { refuseStaleBuild } from "#scripts/build-stamp.mjs";
+import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
-import { proveMailbox } from "#shop/accounts/prove-mailbox.ts";
+import { createSignUpToken } from "#shop/accounts/create-sign-up-token.ts";
 import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/open-test-shop.ts";
 
 export const PASSWORD = "Str1psAndWax";
@@ -16,7 +16,7 @@ export type Person = { cookie: string };
 
 /** The built application on this database, every address of it, asked as the front door asks it. */
 export async function openTestApp(database: Database, more: Parameters<typeof openTestShop>[1] = {}) {
-	refuseStaleBuild();
+	rejectStaleBuild();
 	const opened = await openTestShop(database, more);
 	const config = { ...opened.shop.config, port: 3000, host: "localhost", adminEmails: ["owner@example.com"] };
 	// The whole of the launch day, as the server reads it.
@@ -32,20 +32,20 @@ export async function openTestApp(database: Database, more: Parameters<typeof op
 		else if (body !== undefined) headers.set("content-type", "application/json");
 		const text = body === undefined || body instanceof URLSearchParams ? body : JSON.stringify(body);
 		const request = new Request(`${config.publicUrl}${path}`, { method, headers, ...(text && { body: text }) });
-		return await app.fetch(request, { clientAddress: null, requestId: "test" });
+		return await app.fetch(request, { clientIp: null, requestId: "test" });
 	}
 
 	/** Somebody with an account of this address, signed in. */
 	async function member(email: string, name: string): Promise<Person & { userId: string }> {
-		const proof = proveMailbox(shop, email);
-		const reply = await ask({ cookie: "" }, "POST", "/api/auth/sign-up/email", {
+		const proof = createSignUpToken(shop, email);
+		const response = await ask({ cookie: "" }, "POST", "/api/auth/sign-up/email", {
 			name,
 			email,
 			password: PASSWORD,
 			proof,
 		});
-		const { user } = (await reply.json()) as { user: { id: string } };
-		return { cookie: cookieOf(reply), userId: user.id };
+		const { user } = (await response.json()) as { user: { id: string } };
+		return { cookie: cookieOf(response), userId: user.id };
 	}
 
 	/** The owner, by the portal's password. */
@@ -99,8 +99,8 @@ function codeOf(error: unknown): string {
 	throw error;
 }
 
-function cookieOf(reply: Response): string {
-	return reply.headers
+function cookieOf(response: Response): string {
+	return response.headers
 		.getSetCookie()
 		.map((cookie) => cookie.split(";")[0])
 		.join("; ");

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import * as points from "#app/api/account/points.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
-import { findPointsEndings } from "#shop/points/find-points-endings.ts";
+import { findPointsExpirations } from "#shop/points/find-points-expirations.ts";
+import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
 import { redeemPoints } from "#shop/points/redeem-points.ts";
-import { remindOfPoints } from "#shop/points/remind-of-points.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { callApi } from "#tests/open-test-api.ts";
@@ -12,17 +12,17 @@ import { openTestShop } from "#tests/open-test-shop.ts";
 
 describe.each(databaseKinds)("points transactions on the %s database", async (kind) => {
 	const { shop, clock } = await openTestShop(await openTestDatabase(kind));
-	const house = asSystem(shop);
+	const testShop = asSystem(shop);
 
 	test("PTS-04 PTS-07 a row is stored with its owner, amount and dates, and its owner reads all of it", async () => {
 		const at = clock.at;
-		const userId = await transaction(house, async (tx) => {
+		const userId = await transaction(testShop, async (tx) => {
 			const id = await addAccount(tx, "points-rows@example.com");
 			const orderId = await addOrder(tx, { userId: id, merchandiseCents: 900, at });
 			await addPoints(tx, { userId: id, orderId, points: 9, at, livesMs: DAY_MS });
 			return id;
 		});
-		const stored = await transaction(house, (tx) =>
+		const stored = await transaction(testShop, (tx) =>
 			tx
 				.selectFrom("points_transactions")
 				.select(["user_id", "points_amount", "created_at", "expires_at"])
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("points transactions on the %s database", async (ki
 	const at = (day: string, time = "12:00") => Date.parse(`${day}T${time}:00-06:00`);
 	/** A customer with one lot of so many points for each expiry. */
 	const memberWith = (lots: readonly { points: number; expiresAt: number }[]) =>
-		transaction(house, async (tx) => {
+		transaction(testShop, async (tx) => {
 			const userId = await addAccount(tx, `points-rows-${crypto.randomUUID()}@example.com`);
 			for (const { points: amount, expiresAt } of lots) {
 				const orderId = await addOrder(tx, { userId, merchandiseCents: amount * 100, at: clock.at });
@@ -74,12 +74,12 @@ describe.each(databaseKinds)("points transactions on the %s database", async (ki
 			{ points: 4, expiresAt: at("2026-11-30", "23:00") },
 			{ points: 3, expiresAt: at("2026-12-01", "00:30") },
 		]);
-		const { nextExpiry } = await findPointsEndings(as(userId));
+		const { nextExpiry } = await findPointsExpirations(as(userId));
 		expect(nextExpiry).toEqual({ points: 9, at: at("2026-11-30", "09:00") });
 		// The notice is about the same day, and is one.
 		clock.at = at("2026-11-25");
-		await remindOfPoints(shop);
-		const notices = await transaction(house, (tx) =>
+		await notifyExpiringPoints(shop);
+		const notices = await transaction(testShop, (tx) =>
 			tx.selectFrom("outbox").select("data").where("once_key", "like", `points_expiring ${userId}%`).execute(),
 		);
 		expect(notices.map(({ data }) => (data as { points: number }).points).sort()).toEqual([3, 9]);
@@ -94,7 +94,7 @@ describe.each(databaseKinds)("points transactions on the %s database", async (ki
 		for (const userId of [same, other]) {
 			clock.at += 1000;
 			const now = clock.at;
-			await transaction(house, async (tx) => {
+			await transaction(testShop, async (tx) => {
 				const orderId = await addOrder(tx, { userId, merchandiseCents: 0, at: now });
 				await redeemPoints(tx, { userId, orderId, points: 50, at: now });
 			});
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("points transactions on the %s database", async (ki
 		clock.at += 1000;
 		for (const amount of [50, 50]) {
 			const now = clock.at;
-			await transaction(house, async (tx) => {
+			await transaction(testShop, async (tx) => {
 				const orderId = await addOrder(tx, { userId: twice, merchandiseCents: 0, at: now });
 				await redeemPoints(tx, { userId: twice, orderId, points: amount, at: now });
 			});

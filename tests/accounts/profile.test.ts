@@ -10,17 +10,17 @@ import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
 
 describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
-	const { shop, house, clock, who, signedIn, mailTo } = await openTestAccounts(await openTestDatabase(kind));
+	const { shop, testShop, clock, who, signedIn, mailTo } = await openTestAccounts(await openTestDatabase(kind));
 	const open = async (email?: string): Promise<{ customer: Shop; id: string; email: string }> => {
 		const account = await signedIn(email);
 		const caller = await who(account.browser);
 		return { customer: { ...shop, caller }, id: caller.userId ?? "", email: account.email };
 	};
 	const forget = (id: string) =>
-		transaction(house, (tx) => tx.deleteFrom("user_profiles").where("id", "=", id).execute());
+		transaction(testShop, (tx) => tx.deleteFrom("user_profiles").where("id", "=", id).execute());
 	async function call(handler: unknown, customer: Shop, method = "GET", body?: unknown) {
 		const context = new RouterContextProvider();
-		provideShop(context, customer, { clientAddress: null, requestId: "test" });
+		provideShop(context, customer, { clientIp: null, requestId: "test" });
 		const request = new Request("http://localhost/api/account/profile", {
 			method,
 			...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
@@ -45,7 +45,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		clock.at += 60_000;
 		const updated = new Date(clock.at).toISOString();
 		const asRow = (row: { is_admin: boolean; role: string }) =>
-			transaction(house, (tx) => tx.updateTable("user_profiles").set(row).where("id", "=", id).execute());
+			transaction(testShop, (tx) => tx.updateTable("user_profiles").set(row).where("id", "=", id).execute());
 		const row = { id, email, full_name: "Ana María", phone: "+15125550199", created_at: created, updated_at: updated };
 		for (const [rank, is_admin] of [
 			[{ is_admin: false, role: "customer" }, false],
@@ -54,14 +54,14 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		] as const) {
 			await asRow(rank);
 			const name = { full_name: "Ana María", phone: "(512) 555-0199" };
-			const replies = [
+			const responses = [
 				await call(profile.action, customer, "PATCH", name),
 				await call(profile.loader, customer),
 				await call(safeGetProfile.action, customer, "POST", { user_id: id }),
 				await call(ensureAdminProfile.action, customer, "POST", { user_id: id, user_email: email.toUpperCase() }),
 			];
-			for (const reply of replies)
-				expect(reply, JSON.stringify(rank)).toEqual({ status: 200, body: { ...row, is_admin } });
+			for (const response of responses)
+				expect(response, JSON.stringify(rank)).toEqual({ status: 200, body: { ...row, is_admin } });
 		}
 	});
 
@@ -73,8 +73,8 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		});
 		expect(changed).toMatchObject({ status: 200, body: { id, full_name: "Ana María", phone: "+15125550199" } });
 		for (const more of [{ email: "x@example.com" }, { is_admin: true }, { role: "admin" }, { id: "x" }]) {
-			const refused = await call(profile.action, customer, "PATCH", { full_name: "Ana", ...more });
-			expect(refused).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+			const rejected = await call(profile.action, customer, "PATCH", { full_name: "Ana", ...more });
+			expect(rejected).toMatchObject({ status: 400, body: { code: "invalid_input" } });
 		}
 		expect((await call(profile.loader, customer)).body).toMatchObject({
 			email,
@@ -89,7 +89,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 
 	test("a stored number that today's rule would refuse may stay when the name changes", async () => {
 		const { customer, id } = await open();
-		await transaction(house, (tx) =>
+		await transaction(testShop, (tx) =>
 			tx.updateTable("user_profiles").set({ phone: "555-0143" }).where("id", "=", id).execute(),
 		);
 		const patch = (phone: string) => call(profile.action, customer, "PATCH", { full_name: "Ana", phone });
@@ -109,8 +109,8 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		[{ full_name: 7 }, "full_name"],
 	])("a profile of %j is refused by field", async (body, field) => {
 		const { customer } = await open();
-		const refused = await call(profile.action, customer, "PATCH", body);
-		expect(refused).toMatchObject({ status: 400, body: { code: "invalid_input", details: [{ field }] } });
+		const rejected = await call(profile.action, customer, "PATCH", body);
+		expect(rejected).toMatchObject({ status: 400, body: { code: "invalid_input", details: [{ field }] } });
 	});
 
 	test("AUTH-24 a missing profile answers PGRST116; AUTH-25 API-07 API-09 ERR-04 safe_get_profile repairs it", async () => {
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		await forget(owner.id);
 		const created = await call(profile.action, owner.customer, "POST", { is_admin: false });
 		expect(created).toMatchObject({ status: 201, body: { id: owner.id, is_admin: true } });
-		await transaction(house, (tx) =>
+		await transaction(testShop, (tx) =>
 			tx.updateTable("user_profiles").set({ is_admin: false }).where("id", "=", owner.id).execute(),
 		);
 		const ensure = (who: { customer: Shop }, user_id: string, user_email: string) =>

@@ -39,7 +39,7 @@ export const PAGES: readonly string[] = [
 
 const EVERYBODY = "200 200 200 200 200";
 const NOT_HERE = "404 404 404 404 404";
-const REFUSED = "400 400 400 400 400";
+const REJECTED = "400 400 400 400 400";
 /** The portal's password has no customer behind it, and an administrator's own dashboard is a customer's. */
 const MEMBERS = "401 200 200 401 200";
 const ANA_ALONE = "401 404 404 401 200";
@@ -77,7 +77,7 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/api/account/addresses/:id": { PUT: "401 406 406 401 200", DELETE: "401 406 406 401 204" },
 	"/api/rpc/safe_get_profile": { POST: "401 403 403 401 200" },
 	"/api/rpc/ensure_admin_profile": { POST: "401 403 403 401 200" },
-	"/api/webhooks/stripe": { POST: REFUSED },
+	"/api/webhooks/stripe": { POST: REJECTED },
 	// It tells nobody whether an email was sent, and a guessed token is refused to everybody.
 	"/api/admin-device": { POST: "202 202 202 202 202", PUT: "401 401 401 401 401" },
 	"/api/admin/session": { GET: EVERYBODY, POST: "401 401 401 401 401", PUT: "401 401 401 200 401" },
@@ -85,7 +85,7 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 		"/sign-in/email": "401 401 401 401 401",
 		"/sign-up/email": "422 422 422 422 422",
 		"/request-password-reset": EVERYBODY,
-		"/reset-password": REFUSED,
+		"/reset-password": REJECTED,
 		// Whoever is signed in has confirmed an address already; that of somebody else is none of theirs.
 		"/send-verification-email": "200 400 400 200 400",
 		"/change-password": "401 400 400 401 400",
@@ -94,7 +94,11 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 };
 
 /** Calls that end a session: asked at the very end. */
-export const ENDINGS: readonly string[] = ["POST /sign-out", "POST /api/auth/* /sign-out", "DELETE /api/admin/session"];
+export const EXPIRATIONS: readonly string[] = [
+	"POST /sign-out",
+	"POST /api/auth/* /sign-out",
+	"DELETE /api/admin/session",
+];
 
 /**
  * Tables with something of Ana's, and which rows are hers. Her order is named by its id: asked for by way of another table,

@@ -4,7 +4,7 @@ import routes from "#app/routes.ts";
 import { MINUTE_MS } from "#shop/calendar.rules.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openTestApp } from "./open-test-app.ts";
-import { BOUNDS, bodyOf, CALLS, ENDINGS, METHODS, type Method, PAGES, pathOf, ROLES } from "./role-expectations.ts";
+import { BOUNDS, bodyOf, CALLS, EXPIRATIONS, METHODS, type Method, PAGES, pathOf, ROLES } from "./role-expectations.ts";
 import { furnish, ownRows, secretsOf } from "./role-people.ts";
 
 /** Every address of the shop, as app/routes.ts has them. */
@@ -16,11 +16,11 @@ function addressesOf(entries: readonly RouteConfigEntry[]): string[] {
 
 /** Tables and functions by roles and verbs have a matrix of their own, in tests/data-api. */
 const ADDRESSES = addressesOf(await routes).filter((address) => !address.startsWith("/rest/"));
-const isPortal = (address: string) => address.startsWith("/api/admin/") && address !== "/api/admin/session";
+const isAdminCall = (address: string) => address.startsWith("/api/admin/") && address !== "/api/admin/session";
 
 test("PERM-26 every address has an expectation for everybody", () => {
 	const known = [...PAGES, ...Object.keys(CALLS).map((call) => call.split(" ")[0])];
-	expect(ADDRESSES.filter((address) => !known.includes(address) && !isPortal(address))).toEqual([]);
+	expect(ADDRESSES.filter((address) => !known.includes(address) && !isAdminCall(address))).toEqual([]);
 	expect(known.filter((address) => !ADDRESSES.includes(address ?? ""))).toEqual([]);
 });
 
@@ -28,22 +28,22 @@ describe.each(databaseKinds)("everybody at every address on the %s database", as
 	const app = await openTestApp(await openTestDatabase(kind));
 	let people: Awaited<ReturnType<typeof furnish>>;
 	/** What each role was answered: the statuses side by side, by call. */
-	const answers = new Map<string, string[]>();
+	const responses = new Map<string, string[]>();
 	const leaks: string[] = [];
 	let before: Record<string, unknown>;
 	let after: Record<string, unknown>;
 
 	async function askAll(role: (typeof ROLES)[number]): Promise<void> {
 		const secrets = secretsOf(people);
-		for (const address of ADDRESSES.filter((one) => !isPortal(one))) {
+		for (const address of ADDRESSES.filter((one) => !isAdminCall(one))) {
 			for (const call of callsAt(address)) {
 				for (const method of METHODS) {
-					if (ENDINGS.includes(`${method} ${call}`)) continue;
+					if (EXPIRATIONS.includes(`${method} ${call}`)) continue;
 					const path = pathOf(call, people);
-					const reply = await app.ask(people[role], method, path, bodyOf(`${method} ${call}`, people, role));
-					const text = await reply.text();
-					const said = answers.get(`${method} ${call}`) ?? [];
-					answers.set(`${method} ${call}`, [...said, String(reply.status)]);
+					const response = await app.ask(people[role], method, path, bodyOf(`${method} ${call}`, people, role));
+					const text = await response.text();
+					const said = responses.get(`${method} ${call}`) ?? [];
+					responses.set(`${method} ${call}`, [...said, String(response.status)]);
 					if (role !== "ana")
 						leaks.push(...secrets.filter((one) => text.includes(one)).map((one) => `${path}: ${one}`));
 				}
@@ -68,7 +68,7 @@ describe.each(databaseKinds)("everybody at every address on the %s database", as
 	});
 
 	test("PERM-09 PERM-14 PERM-26 each call is answered to each role as it should be", () => {
-		const wrong = [...answers].flatMap(([call, statuses]) => {
+		const wrong = [...responses].flatMap(([call, statuses]) => {
 			const [method = "", ...address] = call.split(" ");
 			const expected = PAGES.includes(address[0] ?? "")
 				? method === "GET"
@@ -116,7 +116,7 @@ describe.each(databaseKinds)("everybody at every address on the %s database", as
 	});
 
 	test("PERM-12 PERM-20 PERM-21 PERM-26 PERM-27 every call of the portal is closed to visitors and customers, whatever it is asked", async () => {
-		const portal = ADDRESSES.filter(isPortal);
+		const portal = ADDRESSES.filter(isAdminCall);
 		expect(portal.length).toBeGreaterThan(20);
 		const wrong: string[] = [];
 		const before = await ownRows(app, people.ana.userId);

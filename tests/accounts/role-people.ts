@@ -33,16 +33,16 @@ export async function furnish({ ask, member, portal, pay, sandbox }: TestApp): P
 	const ana = await join("ana@example.com", ANAS.name);
 	const bob = await join("bob@example.com", "Bob");
 	const owner = await join("owner@example.com", "Owner");
-	const door = await portal();
+	const httpServer = await portal();
 
 	const address = {
 		...{ first_name: ANAS.name, last_name: "Díaz", address_line_1: ANAS.street, city: "Austin", state: "TX" },
 		...{ postal_code: "78701", country: "US" },
 	};
 	const post = async (person: Person, path: string, body: unknown) => {
-		const reply = await ask(person, "POST", path, body);
-		if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-		return (await reply.json()) as Record<string, string>;
+		const response = await ask(person, "POST", path, body);
+		if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+		return (await response.json()) as Record<string, string>;
 	};
 	const saved = await post(ana, "/api/account/addresses", address);
 	await ask(ana, "PATCH", "/api/account/profile", { full_name: ANAS.name, phone: ANAS.phone });
@@ -58,9 +58,9 @@ export async function furnish({ ask, member, portal, pay, sandbox }: TestApp): P
 	await sandbox.flushWebhooks();
 	const history = await (await ask(ana, "GET", "/api/account/orders")).json();
 	const { id, order_number: number } = history.orders[0];
-	await post(door, `/api/admin/orders/${id}/shipment`, { carrier: "USPS", tracking_number: ANAS.tracking });
+	await post(httpServer, `/api/admin/orders/${id}/shipment`, { carrier: "USPS", tracking_number: ANAS.tracking });
 	return {
-		...{ visitor: { cookie: "" }, ana, bob, owner, portal: door },
+		...{ visitor: { cookie: "" }, ana, bob, owner, portal: httpServer },
 		order: { id, number, sessionId: session.id ?? "" },
 		addressId: saved.id ?? "",
 	};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { renderEmail } from "#app/emails/render.ts";
-import { proveMailbox } from "#shop/accounts/prove-mailbox.ts";
+import { createSignUpToken } from "#shop/accounts/create-sign-up-token.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { transaction } from "#shop/context.ts";
@@ -10,11 +10,11 @@ import { guestRequest } from "#tests/open-test-shop.ts";
 import { openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
 
 describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s database", async (kind) => {
-	const { shop, house, clock, letters, sandbox, newEmail, call, who, mailTo, pay, confirmedAccount, signedIn } =
+	const { shop, testShop, clock, mails, sandbox, newEmail, call, who, mailTo, pay, confirmedAccount, signedIn } =
 		await openTestAccounts(await openTestDatabase(kind));
 
 	/** The confirmation of an order that this address paid for. */
-	async function letterOfOrder(email: string, userId: string | null = null) {
+	async function emailOfOrder(email: string, userId: string | null = null) {
 		const request = guestRequest([{ id: 4, quantity: 1 }]);
 		const buyer = userId === null ? shop : { ...shop, caller: { role: "customer", userId } as const };
 		const shipping = request.shipping && { ...request.shipping, email };
@@ -22,9 +22,9 @@ describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s dat
 		await pay(sessionId);
 		await sandbox.flushWebhooks();
 		await sendDueMessages(shop, renderEmail);
-		const letter = letters.findLast(({ to }) => to === email);
-		letters.length = 0;
-		return letter ?? { text: "", html: "" };
+		const mail = mails.findLast(({ to }) => to === email);
+		mails.length = 0;
+		return mail ?? { text: "", html: "" };
 	}
 	const linkOf = (text: string) => new URLSearchParams(/#(sign_up=\S+)/.exec(text)?.[1]);
 	const signUp = (browser: { cookie: string }, email: string, proof: string | null, password = PASSWORD) =>
@@ -32,14 +32,14 @@ describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s dat
 
 	test("AUTH-31 AUTH-54 makes an account that is signed in at once, without another letter, and works once", async () => {
 		const [email, browser] = [newEmail(), { cookie: "" }];
-		const { text, html } = await letterOfOrder(email);
+		const { text, html } = await emailOfOrder(email);
 		const link = linkOf(text);
 		expect(link.get("sign_up")).toBe(email);
 		expect(html).toContain(encodeURIComponent(link.get("proof") ?? "?"));
 
-		const answer = await signUp(browser, ` ${email.toUpperCase()} `, link.get("proof"));
-		expect(answer).toMatchObject({ status: 200, body: { signed_in: true, user: { email, name: "Ana Díaz" } } });
-		expect(JSON.stringify(answer.body)).not.toContain("token");
+		const response = await signUp(browser, ` ${email.toUpperCase()} `, link.get("proof"));
+		expect(response).toMatchObject({ status: 200, body: { signed_in: true, user: { email, name: "Ana Díaz" } } });
+		expect(JSON.stringify(response.body)).not.toContain("token");
 		expect(await who(browser)).toMatchObject({ role: "customer" });
 		expect(await mailTo(email)).toEqual([]);
 
@@ -53,14 +53,14 @@ describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s dat
 
 	test("AUTH-33 a proof of another address, a changed, an expired and an invented one prove nothing", async () => {
 		const mine = newEmail();
-		const [expires = "", signature = ""] = proveMailbox(shop, mine).split(".");
+		const [expires = "", signature = ""] = createSignUpToken(shop, mine).split(".");
 		const later = (Number.parseInt(expires, 36) + DAY_MS).toString(36);
 		const proofs = [
-			proveMailbox(shop, newEmail()),
+			createSignUpToken(shop, newEmail()),
 			`${later}.${signature}`,
 			`${expires}.${signature.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`,
-			proveMailbox(shop, mine, clock.now()),
-			proveMailbox({ ...shop, config: { ...shop.config, sessionSecret: "another secret" } }, mine),
+			createSignUpToken(shop, mine, clock.now()),
+			createSignUpToken({ ...shop, config: { ...shop.config, sessionSecret: "another secret" } }, mine),
 			...["", ".", "x", `${expires}.`, "Infinity.x", "-1.é"],
 		];
 		for (const proof of proofs) {
@@ -73,7 +73,7 @@ describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s dat
 				cookies: [expect.stringMatching(/^browser=/)],
 			});
 			expect(await mailTo(mine)).toHaveLength(1);
-			await transaction(house, (tx) => tx.deleteFrom("auth_users").where("email", "=", mine).execute());
+			await transaction(testShop, (tx) => tx.deleteFrom("auth_users").where("email", "=", mine).execute());
 			expect(await signUp(browser, email, proof)).toMatchObject({ body: { signed_in: false } });
 			clock.at += 60 * 60_000;
 		}
@@ -81,7 +81,7 @@ describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s dat
 
 	test("a proof lasts seven days", async () => {
 		const [email, other] = [newEmail(), newEmail()];
-		const [proof, late] = [proveMailbox(shop, email), proveMailbox(shop, other)];
+		const [proof, late] = [createSignUpToken(shop, email), createSignUpToken(shop, other)];
 		clock.at += 7 * DAY_MS - 1;
 		expect((await signUp({ cookie: "" }, email, proof)).body).toMatchObject({ signed_in: true });
 		clock.at += 1;
@@ -91,7 +91,7 @@ describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s dat
 	test("AUTH-31 what somebody else began with this address is gone when its owner comes by the link", async () => {
 		const [email, thief, owner] = [newEmail(), { cookie: "" }, { cookie: "" }];
 		await signUp(thief, email, null, "ThiefsPassw0rd");
-		expect((await signUp(owner, email, proveMailbox(shop, email))).body).toMatchObject({ signed_in: true });
+		expect((await signUp(owner, email, createSignUpToken(shop, email))).body).toMatchObject({ signed_in: true });
 		expect((await call("/sign-in/email", thief, { email, password: "ThiefsPassw0rd" })).status).toBe(401);
 		expect((await call("/sign-in/email", owner, { email, password: PASSWORD })).status).toBe(200);
 	});
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s dat
 	test("a proof says nothing beyond sign-up, and a client cannot say that it has one", async () => {
 		const { email } = await confirmedAccount();
 		const browser = { cookie: "" };
-		const proof = proveMailbox(shop, email);
+		const proof = createSignUpToken(shop, email);
 		expect((await call("/sign-in/email", browser, { email, password: "wrong-password", proof })).status).toBe(401);
 		expect((await call("/reset-password", browser, { token: proof, newPassword: PASSWORD })).status).toBe(400);
 		expect((await call(`/verify-email?token=${proof}`, browser)).location).toBe("/?confirmed=0");
@@ -114,12 +114,12 @@ describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s dat
 	});
 
 	test("the letter offers no account to whoever has one, and leads a guest to the order's status", async () => {
-		const guest = await letterOfOrder(newEmail());
+		const guest = await emailOfOrder(newEmail());
 		const number = /SB-[0-9A-Z]{8}/.exec(guest.text)?.[0];
 		expect(guest.text).toContain(`/order-status?order=${number}`);
 		const { email, browser } = await signedIn();
-		expect(linkOf((await letterOfOrder(email)).text).get("proof")).toBeNull();
-		const member = await letterOfOrder(email, (await who(browser)).userId);
+		expect(linkOf((await emailOfOrder(email)).text).get("proof")).toBeNull();
+		const member = await emailOfOrder(email, (await who(browser)).userId);
 		expect(member.text).toContain("Order number");
 		expect(member.text).not.toContain("/order-status");
 		expect(linkOf(member.text).get("proof")).toBeNull();

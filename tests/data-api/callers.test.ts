@@ -23,7 +23,7 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 
 	const own = () => `${shop.url}/rest/v1/user_profiles?select=id`;
 	const ask = (headers: Record<string, string>) => fetch(own(), { headers });
-	const codeOf = async (reply: Response) => [reply.status, ((await reply.json()) as { code?: string }).code];
+	const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code];
 
 	test("a customer by the session's cookie or by its token", async () => {
 		const ways: Record<string, string>[] = [
@@ -32,9 +32,9 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 			{ apikey: ana.token },
 		];
 		for (const headers of ways) {
-			const reply = await ask(headers);
-			expect([reply.status, await reply.json()]).toEqual([200, [{ id: ana.id }]]);
-			expect(reply.headers.getSetCookie()).toEqual([]);
+			const response = await ask(headers);
+			expect([response.status, await response.json()]).toEqual([200, [{ id: ana.id }]]);
+			expect(response.headers.getSetCookie()).toEqual([]);
 		}
 	});
 
@@ -186,8 +186,8 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 
 	test("API-01 so many requests in a minute, and of these so many that write", async () => {
 		const from = (address: string) => ({ "x-forwarded-for": address });
-		const facts = { clientAddress: "203.0.113.5", requestId: "rate" };
-		const get = () => shop.app.fetch(new Request("http://localhost:3000/rest/v1/nothing"), facts);
+		const info = { clientIp: "203.0.113.5", requestId: "rate" };
+		const get = () => shop.app.fetch(new Request("http://localhost:3000/rest/v1/nothing"), info);
 		const statuses = new Set<number>();
 		for (let count = 0; count < REQUESTS_PER_MINUTE; count++) statuses.add((await get()).status);
 		expect([...statuses]).toEqual([404]);
@@ -196,7 +196,7 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 		expect((await fetch(`${shop.url}/rest/v1/nothing`, { headers: from("203.0.113.6") })).status).toBe(404);
 		shop.clock.at += 60_000;
 		expect((await get()).status).toBe(404);
-		await transaction(shop.house, (tx) =>
+		await transaction(shop.testShop, (tx) =>
 			sql`insert into rate_limits (key, window_start, count) values (${`data api write ${ana.id}`},
 				${new Date(shop.clock.at - (shop.clock.at % 60_000))}, ${WRITES_PER_MINUTE})`.execute(tx),
 		);
@@ -206,7 +206,7 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 	});
 
 	test.runIf(kind === "server")("API-01 a statement has its time, and a read cannot write", async () => {
-		const slow = transaction(shop.house, (tx) => sql`select pg_sleep(5)`.execute(tx), {
+		const slow = transaction(shop.testShop, (tx) => sql`select pg_sleep(5)`.execute(tx), {
 			statementTimeoutMs: 50,
 			isReadOnly: true,
 		});
@@ -215,7 +215,7 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 
 	test("API-01 a transaction that only reads refuses every change", async () => {
 		const bounds = { statementTimeoutMs: 1000, isReadOnly: true };
-		const write = transaction(shop.house, (tx) => sql`delete from rate_limits`.execute(tx), bounds);
+		const write = transaction(shop.testShop, (tx) => sql`delete from rate_limits`.execute(tx), bounds);
 		await expect(write).rejects.toMatchObject({ code: "25006" });
 	});
 });

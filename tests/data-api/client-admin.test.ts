@@ -15,7 +15,7 @@ describe.each(databaseKinds)("the portal's calls by the official client on the %
 		shop = await openDataShop(await openTestDatabase(kind));
 		ana = await shop.member();
 		bob = await shop.member();
-		await transaction(shop.house, async (tx) => {
+		await transaction(shop.testShop, async (tx) => {
 			const at = shop.clock.now();
 			orderId = await addOrder(tx, { userId: ana.id, merchandiseCents: 998, at: at - DAY, productId: 1 });
 			await addOrder(tx, { userId: bob.id, merchandiseCents: 500, at, productId: 2 });
@@ -64,7 +64,7 @@ describe.each(databaseKinds)("the portal's calls by the official client on the %
 	});
 
 	test("D-47 whichever way a review is approved it is marked when its e-mail address bought the product", async () => {
-		await transaction(shop.house, async (tx) => {
+		await transaction(shop.testShop, async (tx) => {
 			const at = shop.clock.now();
 			for (const email of ["Buyer@Example.com", "back@example.com"]) {
 				const id = await addOrder(tx, { userId: bob.id, merchandiseCents: 500, at, productId: 3 });
@@ -189,8 +189,8 @@ describe.each(databaseKinds)("the portal's calls by the official client on the %
 			...{ verification_status: "verified", fulfillment_status: "processing", requires_manual_review: false },
 			...{ verified_by: "me", verified_at: new Date(0).toISOString() },
 		};
-		const refused = await ana.client.from("orders").update(decision).eq("id", orderId);
-		expect([refused.status, refused.error?.code]).toEqual([403, "42501"]);
+		const rejected = await ana.client.from("orders").update(decision).eq("id", orderId);
+		expect([rejected.status, rejected.error?.code]).toEqual([403, "42501"]);
 		const mixed = await shop.admin
 			.from("orders")
 			.update({ ...decision, fulfillment_status: "cancelled" })

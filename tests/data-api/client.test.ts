@@ -15,7 +15,7 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 		shop = await openDataShop(await openTestDatabase(kind));
 		ana = await shop.member();
 		bob = await shop.member();
-		await transaction(shop.house, async (tx) => {
+		await transaction(shop.testShop, async (tx) => {
 			const at = shop.clock.now();
 			orderId = await addOrder(tx, { userId: ana.id, merchandiseCents: 998, at: at - DAY, productId: 1 });
 			await addOrder(tx, { userId: ana.id, merchandiseCents: 500, at, productId: 2 });
@@ -87,8 +87,8 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 		expect([wrong.status, wrong.error?.code]).toEqual([400, "23514"]);
 		const { data: kept } = await ana.client.from("user_profiles").select("phone").eq("id", ana.id).single();
 		expect(kept).toEqual({ phone: "+15125550143x4" });
-		const { error: refused } = await ana.client.from("user_profiles").update({ is_admin: true }).eq("id", ana.id);
-		expect(refused).toMatchObject({ code: "42501" });
+		const { error: rejected } = await ana.client.from("user_profiles").update({ is_admin: true }).eq("id", ana.id);
+		expect(rejected).toMatchObject({ code: "42501" });
 		const { data: none } = await ana.client.from("user_profiles").update(change).eq("id", bob.id).select();
 		expect(none).toEqual([]);
 	});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transaction } from "#shop/context.ts";
-import { MOST_ROWS, MOST_WRITTEN_ROWS } from "#shop/data-api/data-limits.rules.ts";
+import { MAX_ROWS, MAX_WRITTEN_ROWS } from "#shop/data-api/data-limits.rules.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openDataShop } from "./open-data-shop.ts";
@@ -13,7 +13,7 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 	beforeAll(async () => {
 		shop = await openDataShop(await openTestDatabase(kind));
 		ana = await shop.member();
-		await transaction(shop.house, async (tx) => {
+		await transaction(shop.testShop, async (tx) => {
 			const other = await addAccount(tx, "other@example.com");
 			for (const userId of [ana.id, ana.id, other]) {
 				await addOrder(tx, { userId, merchandiseCents: 998, at: shop.clock.now(), productId: 1 });
@@ -32,7 +32,7 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 		more: { method?: string; headers?: Record<string, string>; body?: unknown; token?: string } = {},
 	) => {
 		const { method = more.body === undefined ? "GET" : "POST", headers = {}, body, token } = more;
-		const reply = await fetch(`${shop.url}/rest/v1/${path}`, {
+		const response = await fetch(`${shop.url}/rest/v1/${path}`, {
 			method,
 			headers: {
 				...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -41,9 +41,9 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 			},
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
-		const text = await reply.text();
-		const range = reply.headers.get("content-range");
-		return { status: reply.status, headers: reply.headers, range, body: text === "" ? null : JSON.parse(text) };
+		const text = await response.text();
+		const range = response.headers.get("content-range");
+		return { status: response.status, headers: response.headers, range, body: text === "" ? null : JSON.parse(text) };
 	};
 
 	test("API-01 each operator finds the rows that it names", async () => {
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 
 	test("API-01 no update and no delete without a filter, with a limit, or of more rows than were expected", async () => {
 		const token = shop.key;
-		const refused: [string, { method: string; body?: unknown; headers?: Record<string, string> }, string][] = [
+		const rejected: [string, { method: string; body?: unknown; headers?: Record<string, string> }, string][] = [
 			["addresses", { method: "DELETE" }, "21000"],
 			["products", { method: "PATCH", body: { hidden: true } }, "21000"],
 			["products?limit=1", { method: "PATCH", body: { hidden: true } }, "21000"],
@@ -150,7 +150,7 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 				"PGRST116",
 			],
 		];
-		for (const [path, more, code] of refused) {
+		for (const [path, more, code] of rejected) {
 			const { status, body } = await ask(path, { ...more, token });
 			expect([path, status, body.code]).toEqual([path, code === "PGRST116" ? 406 : 400, code]);
 		}
@@ -217,20 +217,20 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 	});
 
 	test("API-01 rows, bodies and addresses are bounded", async () => {
-		expect((await ask(`products?limit=${MOST_ROWS * 100}`)).status).toBe(200);
-		const rows = Array.from({ length: MOST_WRITTEN_ROWS + 1 }, () => ({ country: "US" }));
+		expect((await ask(`products?limit=${MAX_ROWS * 100}`)).status).toBe(200);
+		const rows = Array.from({ length: MAX_WRITTEN_ROWS + 1 }, () => ({ country: "US" }));
 		expect((await ask("addresses", { token: ana.token, body: rows })).body.code).toBe("54000");
 		expect((await ask("addresses", { token: ana.token, body: { city: "x".repeat(70_000) } })).status).toBe(413);
 		expect((await ask(`products?name=eq.${"x".repeat(5000)}`)).status).toBe(200);
 		expect((await ask(`products?name=eq.${"x".repeat(9000)}`)).status).toBe(414);
 		// All rows of a reply together are bounded where a table is large.
 		await shop.rows(`insert into product_reviews (product_id, rating, user_name, user_email, is_approved)
-			select 3, 5, 'Many', 'many@example.com', true from generate_series(1, ${MOST_ROWS + 5})`);
+			select 3, 5, 'Many', 'many@example.com', true from generate_series(1, ${MAX_ROWS + 5})`);
 		const all = await ask("product_reviews?select=rating&product_id=eq.3", { headers: { prefer: "count=exact" } });
-		expect([all.status, all.body.length, all.range]).toEqual([206, MOST_ROWS, `0-${MOST_ROWS - 1}/${MOST_ROWS + 5}`]);
+		expect([all.status, all.body.length, all.range]).toEqual([206, MAX_ROWS, `0-${MAX_ROWS - 1}/${MAX_ROWS + 5}`]);
 		const both = await ask("product_reviews?product_id=eq.3", { method: "DELETE", token: shop.key });
 		expect([both.status, both.body.code]).toEqual([400, "54000"]);
-		expect(await shop.rows("select 1 from product_reviews where product_id = 3")).toHaveLength(MOST_ROWS + 5);
+		expect(await shop.rows("select 1 from product_reviews where product_id = 3")).toHaveLength(MAX_ROWS + 5);
 	});
 
 	test("API-09 functions: unknown ones, wrong arguments, other methods", async () => {

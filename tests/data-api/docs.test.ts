@@ -27,7 +27,7 @@ describe("the guide to the data API", () => {
 		shop = await openDataShop(await openTestDatabase(databaseKinds.at(-1) ?? "embedded"));
 		const ana = await shop.member();
 		token = ana.token;
-		await transaction(shop.house, (tx) =>
+		await transaction(shop.testShop, (tx) =>
 			addOrder(tx, { userId: ana.id, merchandiseCents: 998, at: shop.clock.now(), productId: 1 }),
 		);
 	});
@@ -56,16 +56,16 @@ describe("the guide to the data API", () => {
 				expect(body).toMatch(/^order_number,status,total_amount,created_at\nSB-\w+,processing,9\.98,\d{4}-\d\d-\d\d$/);
 				return;
 			}
-			const answer = JSON.parse(body) as unknown;
+			const response = JSON.parse(body) as unknown;
 			if (command.includes("sum()")) {
-				expect(answer).toEqual([{ day: expect.any(String), status: "processing", count: 1, revenue: 9.98 }]);
+				expect(response).toEqual([{ day: expect.any(String), status: "processing", count: 1, revenue: 9.98 }]);
 			} else if (command.includes("/orders?") && !command.includes("requires_manual_review")) {
-				expect(answer).toMatchObject([{ order_number: expect.stringMatching(/^SB-/), order_items: [{}] }]);
+				expect(response).toMatchObject([{ order_number: expect.stringMatching(/^SB-/), order_items: [{}] }]);
 			}
 			if (command.includes("-X PATCH") && command.includes("product_reviews")) {
-				expect(answer).toEqual([{ rating: 5, is_approved: true }]);
+				expect(response).toEqual([{ rating: 5, is_approved: true }]);
 			}
-			if (command.includes("id=eq.4")) expect(answer).toEqual({ name: "SoftWax" });
+			if (command.includes("id=eq.4")) expect(response).toEqual({ name: "SoftWax" });
 		},
 	);
 

@@ -124,11 +124,11 @@ const operation = (table: string, column: string) =>
 	);
 const filterOf = (table: string): fc.Arbitrary<[string, string]> => {
 	const relations = Object.keys(tableOf(table) === undefined ? {} : (dataRelations[table] ?? {}));
-	const plainly = columnOf(table).chain((column) => fc.tuple(fc.constant(column), operation(table, column)));
+	const selectColumn = columnOf(table).chain((column) => fc.tuple(fc.constant(column), operation(table, column)));
 	const inside = fc.tuple(wayInto(table), operation(table, "details"));
 	const joined = fc.tuple(fc.constantFrom("x", ...relations), fc.constantFrom("is.null", "not.is.null", "eq.1"));
 	return fc.oneof(
-		{ weight: 20, arbitrary: plainly },
+		{ weight: 20, arbitrary: selectColumn },
 		{ weight: 2, arbitrary: inside },
 		{ weight: 1, arbitrary: joined },
 	);

@@ -56,7 +56,7 @@ test.each(databaseKinds)(
 		const database = watch(await openTestDatabase(kind), (code) => count(found.codes, code));
 		const shop = await openDataShop(database);
 		const [ana, bob] = [await shop.member(), await shop.member()];
-		await transaction(shop.house, async (tx) => {
+		await transaction(shop.testShop, async (tx) => {
 			for (const { id } of [ana, bob]) {
 				const at = shop.clock.now();
 				const orderId = await addOrder(tx, { userId: id, merchandiseCents: 998, at, productId: 1 });
@@ -85,18 +85,18 @@ test.each(databaseKinds)(
 				headers: { ...one.headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
 				...(one.body === null ? {} : { body: one.body }),
 			});
-			const reply = await shop.app.fetch(request, { clientAddress: null, requestId: "fuzz" });
-			const text = await reply.text();
+			const response = await shop.app.fetch(request, { clientIp: null, requestId: "fuzz" });
+			const text = await response.text();
 			const asked = `${one.who} ${one.method} ${one.path}\n${one.body?.slice(0, 500)}\n${text.slice(0, 500)}`;
-			expect(reply.status, asked).toBeLessThan(500);
-			expect(reply.status, asked).not.toBe(429);
-			if (reply.status >= 400) {
+			expect(response.status, asked).toBeLessThan(500);
+			expect(response.status, asked).not.toBe(429);
+			if (response.status >= 400) {
 				expect(JSON.parse(text), asked).toMatchObject({ message: expect.any(String), code: expect.any(String) });
 			}
 			expect(text, asked).not.toMatch(/node_modules|\bat .*\.(ts|js):\d+|key_hash/);
 			if (one.who === "visitor") expect(text, asked).not.toContain("kept@x.example");
 			if (one.who !== "administrator") expect(text, asked).not.toContain(bob.id);
-			count(found.statuses, reply.status);
+			count(found.statuses, response.status);
 		};
 		const run = async (requests: ReturnType<typeof sample>): Promise<void> => {
 			for (let from = 0; from < requests.length; from += AT_ONCE) {
@@ -134,11 +134,11 @@ function sample(count: number, seed: number) {
 }
 
 /** A database that tells the SQLSTATE of everything it refuses. */
-function watch(database: Database, refused: (code: string) => void): Database {
+function watch(database: Database, rejected: (code: string) => void): Database {
 	const told = <T>(work: Promise<T>): Promise<T> =>
 		work.catch((error: unknown) => {
 			const { code, severity, name } = error as Record<"code" | "severity" | "name", unknown>;
-			if (typeof code === "string" && (severity !== undefined || name === "DatabaseError")) refused(code);
+			if (typeof code === "string" && (severity !== undefined || name === "DatabaseError")) rejected(code);
 			throw error;
 		});
 	return {

@@ -50,7 +50,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<DataRole, string>>>> = {
 		customer: "select insert(columns)",
 		administrator: "select insert update delete",
 	},
-	tallies: { administrator: "select" },
+	counters: { administrator: "select" },
 	tally_changes: { administrator: "select" },
 	uploaded_images: { visitor: "select", customer: "select", administrator: "select insert update delete" },
 	user_profiles: {
@@ -126,7 +126,7 @@ describe.each(databaseKinds)("role × table × verb on the %s database", (kind) 
 			for (const role of ROLES) {
 				for (const verb of ["select", "insert", "update"] as const) {
 					// What a deed of the shop does is not done with the caller's own privileges.
-					if (verb !== "select" && table.deeds[verb]?.includes(role)) continue;
+					if (verb !== "select" && table.actions[verb]?.includes(role)) continue;
 					for (const column of table[verb][role] ?? []) {
 						const [found] = await run<{ may: boolean }>(
 							`select has_column_privilege('shop_${role}', '${name}', '${column}', '${verb}') as may`,

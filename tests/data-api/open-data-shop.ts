@@ -3,9 +3,9 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
 import type { Database } from "#platform/database/open.ts";
 import type { World } from "#platform/world.ts";
-import { refuseStaleBuild } from "#scripts/build-stamp.mjs";
+import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
-import { createFrontDoor } from "#server/http.ts";
+import { createHttpServer } from "#server/http.ts";
 import { createApiKey } from "#shop/api-keys/create-api-key.ts";
 import { transaction } from "#shop/context.ts";
 import { openTestAccounts } from "#tests/accounts/open-test-accounts.ts";
@@ -21,7 +21,7 @@ export type Row = Record<string, unknown>;
  * owner's. The official client asks in the name of any of them.
  */
 export async function openDataShop(database: Database) {
-	refuseStaleBuild();
+	rejectStaleBuild();
 	const accounts = await openTestAccounts(database);
 	const { shop } = accounts;
 	const owner = byOwner(shop);
@@ -31,11 +31,11 @@ export async function openDataShop(database: Database) {
 		launchEndsAt: shop.config.launchAt,
 	};
 	const errors: unknown[] = [];
-	const log = { ...shop.log, error: (facts: object) => void errors.push(facts) };
+	const log = { ...shop.log, error: (info: object) => void errors.push(info) };
 	const world = { ...shop, config, log } as unknown as World;
 	const bundle = (await import(BUNDLE)) as { createApp(world: World): Promise<App> };
 	const app = await bundle.createApp(world);
-	const door = await createFrontDoor({
+	const httpServer = await createHttpServer({
 		app: () => app,
 		isReady: async () => true,
 		staticFiles: new Map(),
@@ -46,8 +46,8 @@ export async function openDataShop(database: Database) {
 		clock: shop.clock,
 		log,
 	});
-	await new Promise<void>((resolve) => door.server.listen(0, "localhost", resolve));
-	const address = door.server.address();
+	await new Promise<void>((resolve) => httpServer.server.listen(0, "localhost", resolve));
+	const address = httpServer.server.address();
 	const url = `http://localhost:${typeof address === "object" && address !== null ? address.port : 0}`;
 
 	/** The official client; with a token it sends it as programs do. */
@@ -80,9 +80,9 @@ export async function openDataShop(database: Database) {
 		admin: client(key),
 		/** Rows as they are, whoever may see them. */
 		rows: async (query: string): Promise<Row[]> =>
-			transaction(accounts.house, async (tx) => (await sql.raw<Row>(query).execute(tx)).rows),
+			transaction(accounts.testShop, async (tx) => (await sql.raw<Row>(query).execute(tx)).rows),
 		close: async () => {
-			await door.stop(0);
+			await httpServer.stop(0);
 			await accounts.close();
 		},
 	};

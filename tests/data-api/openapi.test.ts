@@ -15,9 +15,9 @@ describe("the description of all calls", async () => {
 	const shop = await openDataShop(await openTestDatabase(databaseKinds[0] ?? "embedded"));
 	let description: Description;
 	beforeAll(async () => {
-		const reply = await fetch(`${shop.url}/api/openapi.json`);
-		expect(reply.headers.get("content-type")).toContain("application/json");
-		description = (await reply.json()) as Description;
+		const response = await fetch(`${shop.url}/api/openapi.json`);
+		expect(response.headers.get("content-type")).toContain("application/json");
+		description = (await response.json()) as Description;
 	});
 
 	/** Addresses of routes.ts as OpenAPI writes them, with what their modules answer to. */
@@ -90,19 +90,19 @@ describe("the description of all calls", async () => {
 		for (const [path, operations] of Object.entries(description.paths)) {
 			for (const method of Object.keys(operations)) {
 				const address = `${shop.url}${path.replace(/\{\w+\}/g, "00000000-0000-4000-8000-000000000000")}`;
-				const reply = await fetch(address, { method: method.toUpperCase(), redirect: "manual" });
-				const answer = await reply.text();
-				expect([method, path, reply.status]).not.toEqual([method, path, 405]);
-				expect([method, path, answer]).not.toEqual([method, path, expect.stringContaining("<!DOCTYPE html>")]);
+				const response = await fetch(address, { method: method.toUpperCase(), redirect: "manual" });
+				const payload = await response.text();
+				expect([method, path, response.status]).not.toEqual([method, path, 405]);
+				expect([method, path, payload]).not.toEqual([method, path, expect.stringContaining("<!DOCTYPE html>")]);
 			}
 		}
 	});
 
 	test("API-01 the page tells of every table and every call, without a script", async () => {
-		const reply = await fetch(`${shop.url}/api`);
-		const html = await reply.text();
-		expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-		expect(reply.headers.get("content-security-policy")).toContain("style-src 'self' 'sha256-");
+		const response = await fetch(`${shop.url}/api`);
+		const html = await response.text();
+		expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+		expect(response.headers.get("content-security-policy")).toContain("style-src 'self' 'sha256-");
 		expect(html).not.toMatch(/<script/);
 		for (const path of Object.keys(description.paths)) expect(html).toContain(path);
 	});

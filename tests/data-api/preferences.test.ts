@@ -30,7 +30,7 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 		body?: unknown,
 		token: string | null = ana.token,
 	) => {
-		const reply = await fetch(`${shop.url}/rest/v1/${path}`, {
+		const response = await fetch(`${shop.url}/rest/v1/${path}`, {
 			method,
 			headers: {
 				...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -39,10 +39,10 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 			},
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
-		const text = await reply.text();
-		const told = (name: string) => reply.headers.get(name);
+		const text = await response.text();
+		const told = (name: string) => response.headers.get(name);
 		return {
-			...{ status: reply.status, range: told("content-range"), applied: told("preference-applied") },
+			...{ status: response.status, range: told("content-range"), applied: told("preference-applied") },
 			...{ location: told("location"), allowed: told("access-control-expose-headers"), text },
 		};
 	};
@@ -120,11 +120,11 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 			["administrator", shop.key],
 		];
 		for (const [role, token] of tokens) {
-			const reply = await fetch(`${shop.url}/rest/v1/`, { headers: token === null ? {} : { apikey: token } });
-			expect([reply.status, reply.headers.get("content-type"), reply.headers.get("cache-control")]).toEqual([
+			const response = await fetch(`${shop.url}/rest/v1/`, { headers: token === null ? {} : { apikey: token } });
+			expect([response.status, response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
 				...[200, "application/openapi+json; charset=utf-8", "no-store"],
 			]);
-			const described = (await reply.json()) as Described;
+			const described = (await response.json()) as Described;
 			expect(described.swagger).toBe("2.0");
 			const reached = Object.entries(dataTables).flatMap(([name, { select, insert, update, delete: remove }]) => {
 				const verbs = [

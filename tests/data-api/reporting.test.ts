@@ -12,7 +12,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 		shop = await openDataShop(await openTestDatabase(kind));
 		ana = await shop.member();
 		const bob = await shop.member();
-		await transaction(shop.house, async (tx) => {
+		await transaction(shop.testShop, async (tx) => {
 			for (const userId of [ana.id, ana.id, bob.id]) {
 				await addOrder(tx, { userId, merchandiseCents: 998, at: shop.clock.now(), productId: 1 });
 			}
@@ -36,9 +36,9 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 	afterAll(() => shop.close());
 
 	const logs = () => shop.admin.from("admin_activity_logs");
-	const refusal = async (path: string, headers: Record<string, string> = {}) => {
-		const reply = await fetch(`${shop.url}/rest/v1/${path}`, { headers: { apikey: shop.key, ...headers } });
-		return [reply.status, ((await reply.json()) as { code: string }).code];
+	const rejection = async (path: string, headers: Record<string, string> = {}) => {
+		const response = await fetch(`${shop.url}/rest/v1/${path}`, { headers: { apikey: shop.key, ...headers } });
+		return [response.status, ((await response.json()) as { code: string }).code];
 	};
 
 	describe("API-01 CSV", () => {
@@ -82,9 +82,9 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 
 		test("API-01 tables inside of a row have no place in it", async () => {
 			const csv = { accept: "text/csv" };
-			expect(await refusal("orders?select=id,order_items(id)", csv)).toEqual([406, "PGRST107"]);
-			expect(await refusal("orders?select=order_items!inner()", csv)).toEqual([406, "PGRST107"]);
-			expect(await refusal("rpc/points_balance?user_id=x", csv)).toEqual([406, "PGRST107"]);
+			expect(await rejection("orders?select=id,order_items(id)", csv)).toEqual([406, "PGRST107"]);
+			expect(await rejection("orders?select=order_items!inner()", csv)).toEqual([406, "PGRST107"]);
+			expect(await rejection("rpc/points_balance?user_id=x", csv)).toEqual([406, "PGRST107"]);
 			const chosen = await shop.client().from("products").select("id,product_reviews!inner()").csv();
 			expect(chosen.data).toBe("id\n1");
 		});
@@ -125,7 +125,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 				["id::text;select", "PGRST100"],
 				["name::integer", "22P02"],
 			]) {
-				expect([cast, ...(await refusal(`products?select=${cast}`))]).toEqual([cast, 400, code]);
+				expect([cast, ...(await rejection(`products?select=${cast}`))]).toEqual([cast, 400, code]);
 			}
 		});
 	});
@@ -138,10 +138,10 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 			expect(data).toEqual([{ page: "home", tags: ["a", "b"], first: "a", count: 2 }]);
 			const pages = async (query: Record<string, string>) => {
 				const address = new URLSearchParams({ select: "details->>page", action_type: "eq.TEST", ...query });
-				const reply = await fetch(`${shop.url}/rest/v1/admin_activity_logs?${address}`, {
+				const response = await fetch(`${shop.url}/rest/v1/admin_activity_logs?${address}`, {
 					headers: { apikey: shop.key },
 				});
-				return ((await reply.json()) as { page: string }[]).map(({ page }) => page);
+				return ((await response.json()) as { page: string }[]).map(({ page }) => page);
 			};
 			expect(await pages({ order: "details->>page.asc.nullslast" })).toEqual(["about", "home", null]);
 			// As JSON numbers have an order of their own, as texts another one.
@@ -169,7 +169,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 				[`products?select=features${"->a".repeat(11)}`, "PGRST100"],
 				["products?select=nothing->x", "42703"],
 			] as const) {
-				expect([path, ...(await refusal(path))]).toEqual([path, 400, code]);
+				expect([path, ...(await rejection(path))]).toEqual([path, 400, code]);
 			}
 			expect((await shop.client().from("admin_activity_logs").select("details->>page")).error).toMatchObject({
 				code: "42501",
@@ -223,7 +223,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 				["products?select=count()&order=id", "42803"],
 				["products?select=id::text,count()&order=id", "42803"],
 			] as const) {
-				expect([path, ...(await refusal(path))]).toEqual([path, 400, code]);
+				expect([path, ...(await rejection(path))]).toEqual([path, 400, code]);
 			}
 			const written = await shop.admin.from("products").update({ badge: null }).eq("id", 1).select("count()");
 			expect(written.error).toMatchObject({ code: "PGRST100" });
@@ -240,8 +240,8 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 			expect(await ids((from) => from.is("product_reviews", null))).toEqual([2, 3]);
 			expect(await ids((from) => from.is("product_reviews", null).gt("product_reviews.rating", 5))).toEqual([1, 2, 3]);
 			expect(await ids((from) => from.or("product_reviews.not.is.null,id.eq.3"))).toEqual([1, 3]);
-			expect(await refusal("products?select=id&product_reviews=is.null")).toEqual([400, "42703"]);
-			expect(await refusal("products?select=id,product_reviews()&product_reviews=eq.1")).toEqual([400, "42703"]);
+			expect(await rejection("products?select=id&product_reviews=is.null")).toEqual([400, "42703"]);
+			expect(await rejection("products?select=id,product_reviews()&product_reviews=eq.1")).toEqual([400, "42703"]);
 		});
 	});
 
@@ -264,7 +264,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 				[`products?id=eq(any).{${Array(301).fill(1).join(",")}}`, "PGRST100"],
 				["products?name=match.a", "PGRST100"],
 			] as const) {
-				expect([path, ...(await refusal(path))]).toEqual([path, 400, code]);
+				expect([path, ...(await rejection(path))]).toEqual([path, 400, code]);
 			}
 		});
 
@@ -284,9 +284,9 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 						.contains("details", { tags: ["c"] })
 				).data,
 			).toHaveLength(1);
-			expect(await refusal("products?name=cs.{a}")).toEqual([400, "42883"]);
-			expect(await refusal("admin_activity_logs?details=ov.{a}")).toEqual([400, "42883"]);
-			expect(await refusal("products?features=cs.{a")).toEqual([400, "22P02"]);
+			expect(await rejection("products?name=cs.{a}")).toEqual([400, "42883"]);
+			expect(await rejection("admin_activity_logs?details=ov.{a}")).toEqual([400, "42883"]);
+			expect(await rejection("products?features=cs.{a")).toEqual([400, "22P02"]);
 		});
 	});
 

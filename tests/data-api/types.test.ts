@@ -48,14 +48,14 @@ const MEMBERS = ["1", "{1}", "null", "2025-09-01", "00000000-0000-4000-8000-0000
 
 describe.each(databaseKinds)("all types of values on the %s database", (kind) => {
 	let shop: Awaited<ReturnType<typeof openDataShop>>;
-	const refused: string[] = [];
+	const rejected: string[] = [];
 	beforeAll(async () => {
 		const database = await openTestDatabase(kind);
 		const watched: Database = {
 			...database,
 			readOnce: (...asked) =>
 				database.readOnce(...asked).catch((error: unknown) => {
-					refused.push((error as { code: string }).code);
+					rejected.push((error as { code: string }).code);
 					throw error;
 				}),
 		};
@@ -70,9 +70,12 @@ describe.each(databaseKinds)("all types of values on the %s database", (kind) =>
 			const address = new URL(`http://localhost:3000/rest/v1/${table}`);
 			for (const [name, value] of new URLSearchParams(rest.join("?"))) address.searchParams.append(name, value);
 			const request = new Request(address, { headers: { apikey: shop.key, accept: "application/json" } });
-			const reply = await shop.app.fetch(request, { clientAddress: null, requestId: "types" });
-			expect([query, reply.status]).toEqual([query, expect.toSatisfy((status: number) => [200, 400].includes(status))]);
-			return reply.status === 200;
+			const response = await shop.app.fetch(request, { clientIp: null, requestId: "types" });
+			expect([query, response.status]).toEqual([
+				query,
+				expect.toSatisfy((status: number) => [200, 400].includes(status)),
+			]);
+			return response.status === 200;
 		};
 		const found: boolean[] = [];
 		for (const [at, query] of queries.entries()) {
@@ -102,7 +105,7 @@ describe.each(databaseKinds)("all types of values on the %s database", (kind) =>
 			),
 		);
 		expect(await answered(again)).toBeGreaterThan(30);
-		expect(refused).toEqual([]);
+		expect(rejected).toEqual([]);
 	});
 
 	test("API-01 and so is each comparison; of values the database refuses only what does not fit", async () => {
@@ -112,6 +115,6 @@ describe.each(databaseKinds)("all types of values on the %s database", (kind) =>
 			),
 		);
 		expect(await answered(filters)).toBeGreaterThan(150);
-		expect(refused.filter((code) => !code.startsWith("22"))).toEqual([]);
+		expect(rejected.filter((code) => !code.startsWith("22"))).toEqual([]);
 	});
 });

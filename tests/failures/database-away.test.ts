@@ -52,9 +52,9 @@ describe.runIf(inject("postgresUrl") !== null)("a database that goes away", () =
 			["en", "The shop is not available right now. Please try again in a moment."],
 			["es", "La tienda no está disponible en este momento. Inténtalo de nuevo en un momento."],
 		] as const) {
-			const refused = await checkOut(language);
-			expect(refused.status).toBe(503);
-			expect(await refused.json()).toMatchObject({ code: "database_unavailable", message, hint: null });
+			const rejected = await checkOut(language);
+			expect(rejected.status).toBe(503);
+			expect(await rejected.json()).toMatchObject({ code: "database_unavailable", message, hint: null });
 		}
 		// Readiness is remembered for a second.
 		while ((await fetch(`${url}/readyz`)).status !== 503) await wait(50);

@@ -25,8 +25,8 @@ const bodyOf = (name: string) => ({
 
 describe.each(databaseKinds)("the payment provider fails, on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
-	const house = await openTestShop(database);
-	const { shop, system, sandbox, clock } = house;
+	const testShop = await openTestShop(database);
+	const { shop, system, sandbox, clock } = testShop;
 	const reserved = () =>
 		transaction(system, async (tx) => {
 			const row = await tx.selectFrom("products").select("reserved").where("id", "=", 1).executeTakeFirst();
@@ -50,7 +50,7 @@ describe.each(databaseKinds)("the payment provider fails, on the %s database", a
 			const cookie = failed.cookie;
 			const again = await callApi(createCheckoutSession.action, shop, { body, headers: { cookie } });
 			expect(again.status).toBe(200);
-			expect(await house.pay((again.body as { id: string }).id)).toBe(200);
+			expect(await testShop.pay((again.body as { id: string }).id)).toBe(200);
 			await sandbox.flushWebhooks();
 
 			// What the first try held comes back, also when its page was made and never shown.

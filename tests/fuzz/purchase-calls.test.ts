@@ -128,13 +128,13 @@ describe("bad input to the purchase's calls", () => {
 		rmSync(folder, { recursive: true, force: true });
 	});
 
-	async function expectRefused(path: string, init: RequestInit): Promise<void> {
-		const reply = await fetch(`${url()}${path}`, { ...init, redirect: "manual" });
-		const answer = await reply.text();
-		expect(reply.status, answer).toBeGreaterThanOrEqual(400);
-		expect(reply.status, answer).toBeLessThan(500);
-		expect(JSON.parse(answer)).toMatchObject({ message: expect.any(String), code: expect.any(String), hint: null });
-		expect(answer).not.toMatch(/\bat .*\.(ts|js|mjs):\d+|node_modules|select |insert /i);
+	async function expectRejected(path: string, init: RequestInit): Promise<void> {
+		const response = await fetch(`${url()}${path}`, { ...init, redirect: "manual" });
+		const payload = await response.text();
+		expect(response.status, payload).toBeGreaterThanOrEqual(400);
+		expect(response.status, payload).toBeLessThan(500);
+		expect(JSON.parse(payload)).toMatchObject({ message: expect.any(String), code: expect.any(String), hint: null });
+		expect(payload).not.toMatch(/\bat .*\.(ts|js|mjs):\d+|node_modules|select |insert /i);
 	}
 	const json = (body: unknown): RequestInit => ({
 		method: "POST",
@@ -153,17 +153,17 @@ describe("bad input to the purchase's calls", () => {
 		["CART-01 wrong lines", wrongLines],
 		["PAY-04 wrong flags", wrongFlags],
 	] as [string, fc.Arbitrary<unknown>][])(`create-checkout-session refuses %s (seed ${SEED})`, async (_, bodies) => {
-		await check(bodies, (body) => expectRefused("/api/create-checkout-session", json(body)));
+		await check(bodies, (body) => expectRejected("/api/create-checkout-session", json(body)));
 	});
 
 	test("what is no JSON, half of it, too much of it, too deep, or of another kind is refused", async () => {
 		const whole = JSON.stringify(good);
 		for (let length = 0; length < whole.length; length += 23) {
-			await expectRefused("/api/create-checkout-session", json(whole.slice(0, length)));
+			await expectRejected("/api/create-checkout-session", json(whole.slice(0, length)));
 		}
-		await expectRefused("/api/create-checkout-session", json(`${"[".repeat(50_000)}${"]".repeat(50_000)}`));
-		await expectRefused("/api/create-checkout-session", json(`{"__proto__":{"line_items":[{"id":1,"quantity":1}]}}`));
-		await expectRefused("/api/create-checkout-session", json("x".repeat(3_000_000)));
+		await expectRejected("/api/create-checkout-session", json(`${"[".repeat(50_000)}${"]".repeat(50_000)}`));
+		await expectRejected("/api/create-checkout-session", json(`{"__proto__":{"line_items":[{"id":1,"quantity":1}]}}`));
+		await expectRejected("/api/create-checkout-session", json("x".repeat(3_000_000)));
 		for (const type of [
 			"text/plain",
 			"application/x-www-form-urlencoded",
@@ -171,25 +171,25 @@ describe("bad input to the purchase's calls", () => {
 			"application/xml",
 			"",
 		]) {
-			await expectRefused("/api/create-checkout-session", {
+			await expectRejected("/api/create-checkout-session", {
 				method: "POST",
 				headers: { "content-type": type },
 				body: whole,
 			});
 		}
 		for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
-			await expectRefused("/api/create-checkout-session", { method });
+			await expectRejected("/api/create-checkout-session", { method });
 		}
 	});
 
 	test("prices and names that a client sends change nothing", async () => {
 		const cheap = { ...good, line_items: [{ id: 1, quantity: 1, price: 0.01, name: "Free" }] };
-		const reply = await fetch(
+		const response = await fetch(
 			`${url()}/api/create-checkout-session`,
 			json({ ...cheap, line_items: [{ id: 1, quantity: 99, price: 0.01 }] }),
 		);
-		expect(reply.status).toBe(409);
-		expect(await reply.json()).toMatchObject({ code: "insufficient_stock" });
+		expect(response.status).toBe(409);
+		expect(await response.json()).toMatchObject({ code: "insufficient_stock" });
 	});
 
 	test(`API-19 any session id, query, cookie and language (seed ${SEED})`, async () => {
@@ -198,23 +198,23 @@ describe("bad input to the purchase's calls", () => {
 			async (id) => {
 				const path = encodeURIComponent(id.toWellFormed());
 				if (/^\.{0,2}$/.test(id.trim())) return;
-				await expectRefused(`/api/orders/by-session/${path}`, {});
+				await expectRejected(`/api/orders/by-session/${path}`, {});
 			},
 		);
 		await check(fc.tuple(text, text), async ([query, cookie]) => {
-			const reply = await fetch(`${url()}/api/products?lang=${encodeURIComponent(query.toWellFormed())}&x=%ff`, {
+			const response = await fetch(`${url()}/api/products?lang=${encodeURIComponent(query.toWellFormed())}&x=%ff`, {
 				headers: {
 					cookie: `checkout=${encodeURIComponent(cookie.toWellFormed()).slice(0, 2000)}; softbrace.session_token=x`,
 				},
 			});
 			// Answered, or refused as a whole: too long, or not to be stored.
-			expect(reply.status === 200 || (reply.status >= 400 && reply.status < 500)).toBe(true);
+			expect(response.status === 200 || (response.status >= 400 && response.status < 500)).toBe(true);
 		});
 	});
 
 	test("webhooks that nobody signed change nothing", async () => {
 		await check(fc.tuple(value, fc.string({ maxLength: 80 })), async ([body, signature]) => {
-			await expectRefused("/api/webhooks/stripe", {
+			await expectRejected("/api/webhooks/stripe", {
 				...json(body),
 				headers: { "content-type": "application/json", "stripe-signature": encodeURIComponent(signature) },
 			});
@@ -231,7 +231,7 @@ describe("bad input to the purchase's calls", () => {
 			"GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
 		];
 		for (const request of raw) {
-			const answer = await new Promise<string>((resolve, reject) => {
+			const payload = await new Promise<string>((resolve, reject) => {
 				let received = "";
 				const socket = connect(port, "localhost", () => socket.write(request));
 				socket.on("data", (chunk) => {
@@ -241,7 +241,7 @@ describe("bad input to the purchase's calls", () => {
 				socket.on("close", () => resolve(received));
 				socket.on("error", reject);
 			});
-			expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
+			expect(payload).toMatch(/^HTTP\/1\.1 4\d\d/);
 		}
 		expect((await fetch(`${url()}/healthz`)).status).toBe(200);
 	});

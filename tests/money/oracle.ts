@@ -31,7 +31,7 @@ export type OracleLine = {
 };
 
 /** What the order costs, in cents. */
-export type OracleBill = {
+export type OracleTotals = {
 	lines: OracleLine[];
 	subtotal: number;
 	pointsDiscount: number;
@@ -44,7 +44,7 @@ export type OracleBill = {
 	pointsEarned: number;
 };
 
-export function bill(order: OracleOrder): OracleBill {
+export function bill(order: OracleOrder): OracleTotals {
 	const inCart = PRICES.flatMap((price, index) => {
 		const quantity = order.quantities[index] ?? 0;
 		return quantity === 0 ? [] : [{ productId: index + 1, price, quantity: BigInt(quantity) }];

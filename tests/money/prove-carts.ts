@@ -16,7 +16,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { catalogueSeed } from "#shop/catalogue/catalogue.seed.ts";
 import type { Buyer } from "#shop/pricing/discount.rules.ts";
 import { type PriceableProduct, priceOrder } from "#shop/pricing/price-order.rules.ts";
-import { compareBill } from "./compare-bill.ts";
+import { compareTotals } from "./compare-totals.ts";
 import { bill } from "./oracle.ts";
 
 /** What a share of the proof found: distinct carts, orders priced (cart times circumstances), fields compared. */
@@ -24,7 +24,7 @@ export type Findings = {
 	carts: number;
 	orders: number;
 	comparisons: number;
-	smallestCharge: number;
+	minCharge: number;
 	failures: string[];
 };
 
@@ -46,7 +46,7 @@ const findings: Findings = {
 	carts: 0,
 	orders: 0,
 	comparisons: 0,
-	smallestCharge: Number.POSITIVE_INFINITY,
+	minCharge: Number.POSITIVE_INFINITY,
 	failures: [],
 };
 const { worker, workers } = workerData as Share;
@@ -113,12 +113,12 @@ function prove(quantities: readonly number[], circumstances: Circumstances): voi
 		useAccountDiscount: !isMember || hasAccountDiscount,
 	};
 	const priced = priceOrder(lines, PRODUCTS, buyer, isInLaredo ? LAREDO : ELSEWHERE);
-	const result = compareBill(priced, bill({ quantities, ...circumstances }), packs);
+	const result = compareTotals(priced, bill({ quantities, ...circumstances }), packs);
 
 	findings.orders += 1;
 	if (typeof result === "number") findings.comparisons += result;
 	else if (findings.failures.length < 5) {
 		findings.failures.push(`${quantities.join(" ")} ${JSON.stringify(circumstances)}: ${result}`);
 	}
-	if (priced.totalCents > 0) findings.smallestCharge = Math.min(findings.smallestCharge, priced.totalCents);
+	if (priced.totalCents > 0) findings.minCharge = Math.min(findings.minCharge, priced.totalCents);
 }

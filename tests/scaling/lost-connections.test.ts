@@ -32,8 +32,8 @@ test.runIf(inject("postgresUrl") !== null)(
 		expect(kept).toBe(0);
 
 		forwarder.pointTo(null);
-		const refused = { name: "DatabaseError", code: "08006" };
-		await expect(database.transaction(SYSTEM, (tx) => insert.execute(tx))).rejects.toMatchObject(refused);
+		const rejected = { name: "DatabaseError", code: "08006" };
+		await expect(database.transaction(SYSTEM, (tx) => insert.execute(tx))).rejects.toMatchObject(rejected);
 		forwarder.pointTo(target);
 		await database.transaction(SYSTEM, (tx) => insert.execute(tx));
 	},

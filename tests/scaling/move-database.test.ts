@@ -24,33 +24,33 @@ const log = { warn() {} };
 
 describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a PostgreSQL server", () => {
 	const dataDir = mkdtempSync(join(tmpdir(), "shop-move-"));
-	let house: Awaited<ReturnType<typeof openTestShop>>;
+	let testShop: Awaited<ReturnType<typeof openTestShop>>;
 	let before: Awaited<ReturnType<typeof readSome>>;
 
 	// A shop on an embedded database in a folder, with something in most of its tables; closed again.
 	beforeAll(async () => {
 		const database = await openDatabase({ databaseUrl: null, dataDir, log });
 		await database.migrate();
-		house = await openTestShop(database);
-		for (const id of [1, 2, 2]) await buy(house, house.shop, id);
+		testShop = await openTestShop(database);
+		for (const id of [1, 2, 2]) await buy(testShop, testShop.shop, id);
 		// Held by somebody who is still paying.
-		await startCheckout(house.shop, guestRequest([{ id: 4, quantity: 2 }]));
-		const at = house.clock.now();
-		await transaction(house.system, async (tx) => {
+		await startCheckout(testShop.shop, guestRequest([{ id: 4, quantity: 2 }]));
+		const at = testShop.clock.now();
+		await transaction(testShop.system, async (tx) => {
 			const account = await addAccount(tx, "ana@example.com");
 			const orderId = await addOrder(tx, { userId: account, merchandiseCents: 1998, at, productId: 1 });
 			await addPoints(tx, { userId: account, orderId, points: 19, at, livesMs: 86_400_000 });
 		});
-		const owner = byOwner(house.shop);
+		const owner = byOwner(testShop.shop);
 		await adjustStock(owner, 6, { change: 33, reason: "received", key: crypto.randomUUID() });
 		await saveContent(owner, { page: "shop", section: "intro-es", content: '<p>Ça, ñ, “tú”, \\ \n "y" 😀</p>' });
 		const review = { productId: 1, rating: 5, reviewText: 'Soft\n"very"\\', userName: "Ana", userEmail: "a@b.example" };
-		await submitReview(house.shop, review, null);
-		before = await readSome(house.system);
+		await submitReview(testShop.shop, review, null);
+		before = await readSome(testShop.system);
 		await database.close();
 	});
 	afterAll(async () => {
-		await house.close();
+		await testShop.close();
 		rmSync(dataDir, { recursive: true, force: true });
 	});
 
@@ -68,10 +68,10 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 		expect(counts).toMatchObject({ orders: 4, order_items: 4, payments: 3, checkouts: 5, points_transactions: 1 });
 
 		const target = await openTarget(databaseUrl);
-		const there: Shop = { ...house.shop, database: target };
+		const there: Shop = { ...testShop.shop, database: target };
 		expect(await target.isReady()).toBe(true);
 		expect(await readSome(asSystem(there))).toEqual(before);
-		await buy(house, there, 1);
+		await buy(testShop, there, 1);
 		await adjustStock(byOwner(there), 6, { change: 1, reason: "received", key: crypto.randomUUID() });
 		// Of nothing but the order that was put in by hand.
 		expect(await findViolations(asSystem(there))).toEqual([
@@ -85,7 +85,7 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 	test("leaves the target with the tables, rules and triggers that migrations make", async () => {
 		const [moved, fresh] = [await createServerDatabase("template1"), await createServerDatabase()];
 		await moveDatabase({ dataDir, databaseUrl: moved });
-		expect(await readShape(moved)).toEqual(await readShape(fresh));
+		expect(await parseShape(moved)).toEqual(await parseShape(fresh));
 	});
 
 	test("is refused while the shop is running on its folder", async () => {
@@ -97,12 +97,12 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 
 	test("is refused by a database that is in use, and leaves it alone", async () => {
 		const databaseUrl = await createServerDatabase();
-		const fresh = await readShape(databaseUrl);
+		const fresh = await parseShape(databaseUrl);
 		await ask(databaseUrl, "set role shop_system; insert into rate_limits values ('used', now(), 1)");
 		await expect(moveDatabase({ dataDir, databaseUrl })).rejects.toThrow(
 			"The target already has rows in rate_limits. Give it an empty database.",
 		);
-		expect(await readShape(databaseUrl)).toEqual(fresh);
+		expect(await parseShape(databaseUrl)).toEqual(fresh);
 	});
 
 	test("moves all or nothing: a row that points nowhere stops it, and the next try can succeed", async () => {
@@ -114,9 +114,9 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 			update payments set order_id = gen_random_uuid() where payment_session_id = (select min(payment_session_id) from payments)`);
 		await files.close();
 		const databaseUrl = await createServerDatabase();
-		const fresh = await readShape(databaseUrl);
+		const fresh = await parseShape(databaseUrl);
 		await expect(moveDatabase({ dataDir: broken, databaseUrl })).rejects.toMatchObject({ code: "23503" });
-		expect(await readShape(databaseUrl)).toEqual(fresh);
+		expect(await parseShape(databaseUrl)).toEqual(fresh);
 		expect(await ask(databaseUrl, "set role shop_system; select id from products")).toEqual([]);
 
 		const { tables } = await moveDatabase({ dataDir, databaseUrl });
@@ -154,15 +154,15 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 	});
 });
 
-async function buy(house: Awaited<ReturnType<typeof openTestShop>>, shop: Shop, id: number): Promise<void> {
+async function buy(testShop: Awaited<ReturnType<typeof openTestShop>>, shop: Shop, id: number): Promise<void> {
 	const { sessionId } = await startCheckout(shop, guestRequest([{ id, quantity: 1 }]));
-	await house.pay(sessionId);
+	await testShop.pay(sessionId);
 	expect(await findOrderBySession(shop, sessionId)).toMatchObject({ lines: [{ productId: id }] });
 }
 
 /** What a shop would miss first. */
-function readSome(house: Shop) {
-	return transaction(house, async (tx) => ({
+function readSome(testShop: Shop) {
+	return transaction(testShop, async (tx) => ({
 		orders: await tx.selectFrom("orders").selectAll().orderBy("id").execute(),
 		changes: await tx.selectFrom("order_status_changes").selectAll().orderBy("id").execute(),
 		products: await tx.selectFrom("products").selectAll().orderBy("id").execute(),
@@ -176,7 +176,7 @@ function readSome(house: Shop) {
 }
 
 /** Constraints, triggers, and who is bound by which policies. */
-function readShape(databaseUrl: string): Promise<unknown[]> {
+function parseShape(databaseUrl: string): Promise<unknown[]> {
 	return ask(
 		databaseUrl,
 		`select conrelid::regclass::text as "table", conname::text as name, pg_get_constraintdef(oid) as rule

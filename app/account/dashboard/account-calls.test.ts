@@ -23,8 +23,8 @@ const LISTS = [
 	["the addresses", "/api/account/addresses", readAddresses, []],
 ] as const;
 
-const answering = (path: string, answer: () => Response | Error) => fakeServer({ [`GET ${path}`]: answer }).send;
-const refusal =
+const answering = (path: string, json: () => Response | Error) => fakeServer({ [`GET ${path}`]: json }).send;
+const rejection =
 	(status: number, code: string, message = "") =>
 	() =>
 		Response.json({ code, message }, { status });
@@ -40,23 +40,23 @@ describe.each(LISTS)("the shop's own client, asking for %s", (_, path, read, emp
 
 	test("ERR-07 takes a 404 with a list for an empty result, and no other 404", async () => {
 		expect(await read(answering(path, () => Response.json([], { status: 404 })))).toMatchObject(empty);
-		await expect(read(answering(path, refusal(404, "not_found")))).rejects.toMatchObject({ status: 404 });
+		await expect(read(answering(path, rejection(404, "not_found")))).rejects.toMatchObject({ status: 404 });
 		await expect(read(answering(path, () => Response.json([], { status: 500 })))).rejects.toMatchObject({
 			status: 500,
 		});
 	});
 
 	test.each([
-		["ERR-01", refusal(403, "42501")],
-		["ERR-02", refusal(503, "42P01")],
-		["ERR-03", refusal(500, "", "permission denied for table orders")],
-		["ERR-03", refusal(500, "", 'relation "orders" does not exist')],
-	])("%s a closed or missing list is empty", async (_, answer) => {
-		expect(await read(answering(path, answer))).toMatchObject(empty);
+		["ERR-01", rejection(403, "42501")],
+		["ERR-02", rejection(503, "42P01")],
+		["ERR-03", rejection(500, "", "permission denied for table orders")],
+		["ERR-03", rejection(500, "", 'relation "orders" does not exist')],
+	])("%s a closed or missing list is empty", async (_, json) => {
+		expect(await read(answering(path, json))).toMatchObject(empty);
 	});
 
 	test("any other failure stays one", async () => {
-		await expect(read(answering(path, refusal(503, "database_unavailable")))).rejects.toMatchObject({ status: 503 });
+		await expect(read(answering(path, rejection(503, "database_unavailable")))).rejects.toMatchObject({ status: 503 });
 	});
 });
 
@@ -64,7 +64,7 @@ describe("a single row", () => {
 	const profile = { id: "u1", full_name: "Ana" };
 
 	test("ERR-04 a profile that is not there is nothing", async () => {
-		expect(await readProfile(answering("/api/account/profile", refusal(406, "PGRST116")))).toBeNull();
+		expect(await readProfile(answering("/api/account/profile", rejection(406, "PGRST116")))).toBeNull();
 		expect(await readProfile(answering("/api/account/profile", () => Response.json([])))).toBeNull();
 		expect(await readProfile(answering("/api/account/profile", () => Response.json(profile)))).toEqual(profile);
 		expect(await readProfile(answering("/api/account/profile", () => Response.json([profile])))).toEqual(profile);
@@ -75,11 +75,11 @@ describe("a single row", () => {
 	});
 
 	test("another failure of the profile is one", async () => {
-		await expect(readProfile(answering("/api/account/profile", refusal(401, "unauthenticated")))).rejects.toMatchObject(
-			{
-				status: 401,
-			},
-		);
+		await expect(
+			readProfile(answering("/api/account/profile", rejection(401, "unauthenticated"))),
+		).rejects.toMatchObject({
+			status: 401,
+		});
 	});
 
 	test("ERR-07 an order that is not found is no empty result", async () => {

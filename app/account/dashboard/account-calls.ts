@@ -2,27 +2,27 @@ import type { z } from "zod";
 import { sendSignedIn } from "#app/account/send-signed-in.ts";
 import { refreshSession } from "#app/account/session.ts";
 import type {
-	accountOrderReply,
-	accountOrdersReply,
-	accountPointsReply,
-	accountReply,
-	addressReply,
-	pointsTransactionReply,
+	accountOrderResponse,
+	accountOrdersResponse,
+	accountPointsResponse,
+	accountResponse,
+	addressResponse,
+	pointsTransactionResponse,
 } from "#app/api/account/account.schema.ts";
-import type { profileReply } from "#app/api/account/profile.schema.ts";
+import type { profileResponse } from "#app/api/account/profile.schema.ts";
 import { showToast } from "#app/interface/toast.tsx";
 import { isEmptyResult } from "#app/is-empty-result.ts";
 import { ACCOUNT_HEADER } from "#shop/accounts/profile.rules.ts";
 import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
 import { isClosedList } from "#shop/errors.rules.ts";
 
-export type Dashboard = z.infer<typeof accountReply>;
-export type AccountOrder = z.infer<typeof accountOrderReply>;
-export type PointsRow = z.infer<typeof pointsTransactionReply>;
-export type AddressRow = z.infer<typeof addressReply>;
-export type ProfileRow = z.infer<typeof profileReply>;
-type OrdersPage = z.infer<typeof accountOrdersReply>;
-type PointsPage = z.infer<typeof accountPointsReply>;
+export type Dashboard = z.infer<typeof accountResponse>;
+export type AccountOrder = z.infer<typeof accountOrderResponse>;
+export type PointsRow = z.infer<typeof pointsTransactionResponse>;
+export type AddressRow = z.infer<typeof addressResponse>;
+export type ProfileRow = z.infer<typeof profileResponse>;
+type OrdersPage = z.infer<typeof accountOrdersResponse>;
+type PointsPage = z.infer<typeof accountPointsResponse>;
 
 /** A call that did not do what was asked; status 0 when the shop could not be reached, `message` is the shop's or empty. */
 export class AccountCallError extends Error {
@@ -74,7 +74,7 @@ export function readOwnOrder(send: typeof fetch, orderNumber: string): Promise<A
 
 /** An order for whoever knows its number and e-mail address. */
 export function lookUpOrder(send: typeof fetch, known: { order_number: string; email: string }): Promise<AccountOrder> {
-	return request(send, "POST", "/api/orders/lookup", { body: known }).then((response) => answerOf(response));
+	return request(send, "POST", "/api/orders/lookup", { body: known }).then((response) => responseOf(response));
 }
 
 /** The saved addresses, the default first (ADDR-05). */
@@ -135,10 +135,10 @@ export async function deleteAccount(send: typeof fetch, password: string): Promi
 /** The code of a single row that is not there, or not alone. */
 const MISSING_ROW = "PGRST116";
 
-function onlyRow<T>(answer: T | T[]): T {
-	if (!Array.isArray(answer)) return answer;
-	const [row] = answer;
-	if (row === undefined || answer.length > 1) throw new AccountCallError(406, MISSING_ROW, "");
+function onlyRow<T>(json: T | T[]): T {
+	if (!Array.isArray(json)) return json;
+	const [row] = json;
+	if (row === undefined || json.length > 1) throw new AccountCallError(406, MISSING_ROW, "");
 	return row;
 }
 
@@ -149,7 +149,7 @@ function list<T>(send: typeof fetch, path: string, empty: T): Promise<T> {
 
 /** A call with which a page opens: nothing is typed yet, so an ended session leads to the page's own way to sign in. */
 async function read<T>(send: typeof fetch, path: string, empty?: T): Promise<T> {
-	return await answerOf<T>(await request(send, "GET", path), empty);
+	return await responseOf<T>(await request(send, "GET", path), empty);
 }
 
 /** A call out of a page on which somebody is at work: it waits while they sign in again. */
@@ -159,7 +159,10 @@ async function call<T>(
 	path: string,
 	{ body, empty }: { body?: unknown; empty?: T } = {},
 ): Promise<T> {
-	return await answerOf<T>(await sendSignedIn((accountId) => request(send, method, path, { body, accountId })), empty);
+	return await responseOf<T>(
+		await sendSignedIn((accountId) => request(send, method, path, { body, accountId })),
+		empty,
+	);
 }
 
 function request(
@@ -182,12 +185,12 @@ function request(
 	});
 }
 
-async function answerOf<T>(response: Response, empty?: T): Promise<T> {
+async function responseOf<T>(response: Response, empty?: T): Promise<T> {
 	if (response.status === 204) return undefined as T;
-	const answer: unknown = await response.json().catch(() => null);
-	if (response.ok && typeof answer === "object" && answer !== null) return answer as T;
-	if (empty !== undefined && isEmptyResult(response, answer)) return empty;
-	const { code = "", message = "" } = (answer ?? {}) as { code?: string; message?: string };
+	const json: unknown = await response.json().catch(() => null);
+	if (response.ok && typeof json === "object" && json !== null) return json as T;
+	if (empty !== undefined && isEmptyResult(response, json)) return empty;
+	const { code = "", message = "" } = (json ?? {}) as { code?: string; message?: string };
 	if (code === "account_changed") {
 		showToast("error", message);
 		void refreshSession();

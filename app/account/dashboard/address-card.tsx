@@ -5,16 +5,16 @@ import { PostalAddress } from "./postal-address.tsx";
 
 type AddressCardProps = { address: AddressRow; onEdit(): void; onMakeDefault(): void; onRemove(): void };
 
-const DEED =
+const ACTION =
 	"inline-flex min-h-11 items-center rounded-control px-2 text-[0.9375rem] font-semibold text-brand-strong hover:underline";
 
 /** One saved address and its buttons (ADDR-06, ADDR-07). */
 export function AddressCard({ address, onEdit, onMakeDefault, onRemove }: AddressCardProps) {
-	const { say } = useDashboardTexts();
-	const deeds = [
-		{ text: say("edit"), run: onEdit },
-		...(address.is_default ? [] : [{ text: say("make_default"), run: onMakeDefault }]),
-		{ text: say("remove"), run: onRemove },
+	const { t } = useDashboardTexts();
+	const actions = [
+		{ text: t("edit"), run: onEdit },
+		...(address.is_default ? [] : [{ text: t("make_default"), run: onMakeDefault }]),
+		{ text: t("remove"), run: onRemove },
 	];
 	const name = `${address.first_name} ${address.last_name}`;
 	return (
@@ -23,18 +23,18 @@ export function AddressCard({ address, onEdit, onMakeDefault, onRemove }: Addres
 				<PostalAddress address={address} />
 				{address.is_default && (
 					<Badge tone="green" className="shrink-0">
-						{say("default_address")}
+						{t("default_address")}
 					</Badge>
 				)}
 			</div>
 			<div className="mt-auto -ml-2 flex flex-wrap gap-x-1 pt-3">
-				{deeds.map(({ text, run }) => (
+				{actions.map(({ text, run }) => (
 					<button
 						key={text}
 						type="button"
-						aria-label={say("of_address", { action: text, name, line: address.address_line_1 })}
+						aria-label={t("of_address", { action: text, name, line: address.address_line_1 })}
 						onClick={run}
-						className={DEED}
+						className={ACTION}
 					>
 						{text}
 					</button>

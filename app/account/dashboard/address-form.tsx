@@ -35,7 +35,7 @@ const EMPTY: SavedAddressForm = {
 /** A shipping address to keep, by the rules of the checkout. */
 export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
 	const t = useT();
-	const { say } = useDashboardTexts();
+	const { t: tAccount } = useDashboardTexts();
 	const [values, setValues] = useState(address ? formOfAddress(address) : EMPTY);
 	const [isDefault, setDefault] = useState(address?.is_default ?? false);
 	const [isChecked, setChecked] = useState(false);
@@ -75,18 +75,18 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
 
 	return (
 		<form noValidate onSubmit={onSubmit} className="card flex flex-col gap-5 p-5 sm:p-7">
-			<h3 className="text-subheading">{say(address ? "edit_address" : "new_address")}</h3>
+			<h3 className="text-subheading">{tAccount(address ? "edit_address" : "new_address")}</h3>
 			<div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-				<TextField {...control("firstName", "given-name")} label={say("first_name")} />
-				<TextField {...control("lastName", "family-name")} label={say("last_name")} />
-				<TextField {...control("line1", "address-line1")} label={say("line_1")} className="sm:col-span-2" />
-				<TextField {...control("line2", "address-line2")} label={say("line_2")} className="sm:col-span-2" />
-				<TextField {...control("city", "address-level2")} label={say("city")} />
+				<TextField {...control("firstName", "given-name")} label={tAccount("first_name")} />
+				<TextField {...control("lastName", "family-name")} label={tAccount("last_name")} />
+				<TextField {...control("line1", "address-line1")} label={tAccount("line_1")} className="sm:col-span-2" />
+				<TextField {...control("line2", "address-line2")} label={tAccount("line_2")} className="sm:col-span-2" />
+				<TextField {...control("city", "address-level2")} label={tAccount("city")} />
 				{regions === null ? (
-					<TextField {...control("state", "address-level1")} label={say("state")} />
+					<TextField {...control("state", "address-level1")} label={tAccount("state")} />
 				) : (
-					<SelectField {...control("state", "address-level1")} label={say("state")}>
-						<option value="">{say("state_choose")}</option>
+					<SelectField {...control("state", "address-level1")} label={tAccount("state")}>
+						<option value="">{tAccount("state_choose")}</option>
 						{regions.map(({ code, name }) => (
 							<option key={code} value={code}>
 								{name}
@@ -94,11 +94,11 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
 						))}
 					</SelectField>
 				)}
-				<TextField {...control("postalCode", "postal-code")} label={say("postal_code")} />
-				<SelectField {...control("country", "country")} label={say("country")}>
+				<TextField {...control("postalCode", "postal-code")} label={tAccount("postal_code")} />
+				<SelectField {...control("country", "country")} label={tAccount("country")}>
 					{COUNTRIES.map((country) => (
 						<option key={country} value={country}>
-							{say(`country_${country}`)}
+							{tAccount(`country_${country}`)}
 						</option>
 					))}
 				</SelectField>
@@ -112,15 +112,15 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
 						onChange={(event) => setDefault(event.target.checked)}
 						className="size-5 shrink-0"
 					/>
-					{say("use_as_default")}
+					{tAccount("use_as_default")}
 				</label>
 			)}
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" isBusy={isSaving}>
-					{say(isSaving ? "saving" : "save_address")}
+					{tAccount(isSaving ? "saving" : "save_address")}
 				</Button>
-				<Button look="quiet" onClick={onCancel} disabled={isSaving}>
-					{say("cancel")}
+				<Button variant="quiet" onClick={onCancel} disabled={isSaving}>
+					{tAccount("cancel")}
 				</Button>
 			</div>
 		</form>

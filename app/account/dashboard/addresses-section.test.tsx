@@ -16,17 +16,17 @@ const WORK = knownAddress({
 });
 
 /** The settings of somebody with these addresses; after a change the server has `later`. */
-async function open(addresses: AddressRow[], later: AddressRow[] = addresses, answer?: () => Response | Error) {
-	const reply = answer ?? (() => Response.json(later[0] ?? {}, { status: 200 }));
+async function open(addresses: AddressRow[], later: AddressRow[] = addresses, response?: () => Response | Error) {
+	const accountData = response ?? (() => Response.json(later[0] ?? {}, { status: 200 }));
 	return openDashboard({
 		tab: "settings",
 		data: { addresses },
-		answers: {
+		responses: {
 			"GET /api/account/addresses": () => Response.json(later),
-			"POST /api/account/addresses": reply,
-			[`PUT /api/account/addresses/${HOME.id}`]: reply,
-			[`PUT /api/account/addresses/${WORK.id}`]: reply,
-			[`DELETE /api/account/addresses/${WORK.id}`]: answer ?? (() => new Response(null, { status: 204 })),
+			"POST /api/account/addresses": accountData,
+			[`PUT /api/account/addresses/${HOME.id}`]: accountData,
+			[`PUT /api/account/addresses/${WORK.id}`]: accountData,
+			[`DELETE /api/account/addresses/${WORK.id}`]: response ?? (() => new Response(null, { status: 204 })),
 		},
 	});
 }

@@ -18,7 +18,7 @@ type Message = { tone: "success" | "error"; text: string };
 
 /** The saved addresses, the default first, and what can be done with them (ADDR-01, ADDR-02, ADDR-04). */
 export function AddressesSection({ addresses, onChange }: AddressesSectionProps) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	/** The address whose form is open, "new" for one to come. */
 	const [editing, setEditing] = useState<AddressRow | "new" | null>(null);
 	const [removing, setRemoving] = useState<AddressRow | null>(null);
@@ -40,7 +40,7 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 		}
 	};
 	const save = (id: string | null, form: SavedAddressForm, isDefault: boolean) =>
-		change(() => saveAddress(fetch, { id, form, isDefault }), say("address_saved"), say("address_failed"));
+		change(() => saveAddress(fetch, { id, form, isDefault }), t("address_saved"), t("address_failed"));
 	const open = (address: AddressRow | "new" | null) => {
 		setMessage(null);
 		setEditing(address);
@@ -50,12 +50,12 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 		<section id="addresses-section" aria-labelledby="addresses-title" tabIndex={-1} className="outline-none">
 			<div className="mb-5 flex flex-wrap items-center justify-between gap-3">
 				<h2 id="addresses-title" className="text-heading">
-					{say("addresses_title")}
+					{t("addresses_title")}
 				</h2>
 				{editing === null && (
-					<Button look="soft" size="small" onClick={() => open("new")}>
+					<Button variant="soft" size="small" onClick={() => open("new")}>
 						<PlusIcon />
-						{say("add_address")}
+						{t("add_address")}
 					</Button>
 				)}
 			</div>
@@ -72,7 +72,7 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 					onCancel={() => open(null)}
 				/>
 			) : addresses.length === 0 ? (
-				<EmptyState title={say("addresses_empty")} text={say("addresses_empty_text")} />
+				<EmptyState title={t("addresses_empty")} text={t("addresses_empty_text")} />
 			) : (
 				<ul className="grid gap-4 sm:grid-cols-2">
 					{addresses.map((address) => (
@@ -89,14 +89,14 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 			)}
 			{removing && (
 				<ConfirmDialog
-					title={say("remove_address_title")}
-					labels={{ confirm: say("remove"), cancel: say("cancel"), close: say("close") }}
+					title={t("remove_address_title")}
+					labels={{ confirm: t("remove"), cancel: t("cancel"), close: t("close") }}
 					onConfirm={() =>
-						change(() => deleteAddress(fetch, removing.id), say("address_removed"), say("address_remove_failed"))
+						change(() => deleteAddress(fetch, removing.id), t("address_removed"), t("address_remove_failed"))
 					}
 					onClose={() => setRemoving(null)}
 				>
-					{say("remove_address_text", {
+					{t("remove_address_text", {
 						name: `${removing.first_name} ${removing.last_name}`,
 						line: removing.address_line_1,
 					})}

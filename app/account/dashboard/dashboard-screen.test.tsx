@@ -13,7 +13,7 @@ afterEach(async () => {
 	vi.restoreAllMocks();
 });
 
-const refusal = (status: number, code: string, message: string) =>
+const rejection = (status: number, code: string, message: string) =>
 	Response.json({ message, details: null, hint: null, code, error: message }, { status });
 
 describe("nobody is signed in", () => {
@@ -37,7 +37,7 @@ describe("nobody is signed in", () => {
 
 	test("DASH-01 the same when the session ended while the page was open", async () => {
 		const page = await openDashboard({
-			answers: { "GET /api/account": () => refusal(401, "unauthenticated", "Please sign in.") },
+			responses: { "GET /api/account": () => rejection(401, "unauthenticated", "Please sign in.") },
 		});
 		expect(page.text()).toContain("Please Sign In");
 		expect(page.alert()).toEqual([]);
@@ -46,15 +46,15 @@ describe("nobody is signed in", () => {
 
 describe("loading", () => {
 	test("DASH-03 DASH-12 a spinner until the data is there", async () => {
-		let answer: (reply: Response) => void = () => {};
-		const reply = new Promise<Response>((resolve) => {
-			answer = resolve;
+		let response: (accountData: Response) => void = () => {};
+		const accountData = new Promise<Response>((resolve) => {
+			response = resolve;
 		});
-		const page = await openDashboard({ answers: { "GET /api/account": () => reply } });
+		const page = await openDashboard({ responses: { "GET /api/account": () => accountData } });
 		expect(page.all(".animate-turn")).toHaveLength(1);
 		expect(page.status()).toEqual(["Loading your dashboard..."]);
 		expect(page.tabs()).toEqual([]);
-		await act(async () => answer(Response.json(knownDashboard())));
+		await act(async () => response(Response.json(knownDashboard())));
 		expect(page.all(".animate-turn")).toEqual([]);
 		expect(page.tabs()).toHaveLength(4);
 	});
@@ -70,9 +70,9 @@ describe("loading", () => {
 	test("DASH-04 DASH-05 DASH-06 DASH-07 a failure says why, and can be tried again", async () => {
 		let fails = true;
 		const page = await openDashboard({
-			answers: {
+			responses: {
 				"GET /api/account": () =>
-					fails ? refusal(503, "database_unavailable", "The shop is away.") : Response.json(knownDashboard()),
+					fails ? rejection(503, "database_unavailable", "The shop is away.") : Response.json(knownDashboard()),
 			},
 		});
 		expect(page.all("h1").map((heading) => heading.textContent)).toEqual(["Error Loading Dashboard"]);
@@ -87,15 +87,15 @@ describe("loading", () => {
 	test.each([
 		["no connection", () => new TypeError("Failed to fetch"), "Network error. Please check your internet connection"],
 		["no JSON", () => new Response("<html>", { status: 502 }), "The shop did not answer as expected."],
-		["a missing row", () => refusal(406, "PGRST116", "No row."), "No row."],
-	])("DASH-24 %s is a failure", async (_, answer, message) => {
-		const page = await openDashboard({ answers: { "GET /api/account": answer } });
+		["a missing row", () => rejection(406, "PGRST116", "No row."), "No row."],
+	])("DASH-24 %s is a failure", async (_, response, message) => {
+		const page = await openDashboard({ responses: { "GET /api/account": response } });
 		expect(page.alert()).toHaveLength(1);
 		expect(page.alert()[0]).toContain(`Failed to load dashboard: ${message}`);
 	});
 
 	test.each(["42501", "42P01"])("DASH-24 code %s is an empty dashboard, not a failure", async (code) => {
-		const page = await openDashboard({ answers: { "GET /api/account": () => refusal(403, code, "no") } });
+		const page = await openDashboard({ responses: { "GET /api/account": () => rejection(403, code, "no") } });
 		expect(page.alert()).toEqual([]);
 		expect(page.text()).toContain("No orders yet");
 	});
@@ -103,7 +103,7 @@ describe("loading", () => {
 	test.each(["permission denied for table orders", 'relation "public.orders" does not exist'])(
 		"ERR-03 a message that says so is an empty dashboard, too: %s",
 		async (message) => {
-			const page = await openDashboard({ answers: { "GET /api/account": () => refusal(403, "", message) } });
+			const page = await openDashboard({ responses: { "GET /api/account": () => rejection(403, "", message) } });
 			expect(page.alert()).toEqual([]);
 			expect(page.text()).toContain("No orders yet");
 		},

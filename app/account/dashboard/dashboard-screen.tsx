@@ -17,13 +17,13 @@ export function DashboardScreen() {
 	const [attempt, setAttempt] = useState(0);
 	/** Whose page is on the screen. */
 	const [shownId, setShownId] = useState<string | null>(null);
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	const present = session.status === "signed_in" ? session.user : null;
 	if (present !== null && present.id !== shownId) setShownId(present.id);
 
-	if (session.status === "loading") return <WaitingScreen text={say("loading")} />;
+	if (session.status === "loading") return <WaitingScreen text={t("loading")} />;
 	const user = present ?? (ended !== null && ended.id === shownId ? ended : null);
-	if (user === null) return <PleaseSignIn text={say("sign_in_text")} />;
+	if (user === null) return <PleaseSignIn text={t("sign_in_text")} />;
 	return (
 		<>
 			{present === null && <SessionEnded email={user.email} />}
@@ -34,15 +34,15 @@ export function DashboardScreen() {
 
 /** The way back to the sign-in that was put off. */
 function SessionEnded({ email }: { email: string }) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	return (
 		<div className="sticky top-0 z-20 border-b border-line bg-amber-soft text-[0.9375rem] text-amber">
 			<div className="wrap flex max-w-5xl flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
 				<p role="status" className="grow basis-60 font-medium">
-					{say("session_ended")}
+					{t("session_ended")}
 				</p>
 				<Button size="small" onClick={() => openSignInAgain(email)}>
-					{say("sign_in")}
+					{t("sign_in")}
 				</Button>
 			</div>
 		</div>
@@ -50,16 +50,16 @@ function SessionEnded({ email }: { email: string }) {
 }
 
 function DashboardOf({ user, onRetry }: { user: SessionUser; onRetry(): void }) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	const { state, change } = useDashboard(user.id);
 
 	switch (state.status) {
 		case "loading":
-			return <WaitingScreen text={say("loading")} />;
+			return <WaitingScreen text={t("loading")} />;
 		case "failed":
 			return (
 				<DashboardError
-					message={state.message || say(state.isReached ? "no_answer" : "network_error")}
+					message={state.message || t(state.isReached ? "no_answer" : "network_error")}
 					onRetry={onRetry}
 				/>
 			);
@@ -67,7 +67,7 @@ function DashboardOf({ user, onRetry }: { user: SessionUser; onRetry(): void }) 
 			return (
 				<div className="wrap max-w-5xl pt-10 sm:pt-14">
 					<h1 className="text-title wrap-anywhere">
-						{say(state.data.is_new ? "greeting_first" : "greeting", { name: greetingName(user) })}
+						{t(state.data.is_new ? "greeting_first" : "greeting", { name: greetingName(user) })}
 					</h1>
 					<PointsCard data={state.data} />
 					<DashboardTabs user={user} data={state.data} change={change} />
@@ -77,20 +77,20 @@ function DashboardOf({ user, onRetry }: { user: SessionUser; onRetry(): void }) 
 }
 
 function DashboardError({ message, onRetry }: { message: string; onRetry(): void }) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	return (
 		<div className="wrap flex flex-col items-center py-20 text-center sm:py-28">
 			<span className="grid size-20 place-items-center rounded-full bg-red-soft text-red">
 				<AlertIcon className="size-9" />
 			</span>
-			<h1 className="mt-6 text-title">{say("error_heading")}</h1>
+			<h1 className="mt-6 text-title">{t("error_heading")}</h1>
 			<p role="alert" className="mt-3 max-w-lg text-lead text-muted">
-				{say("error_text", { message })}
+				{t("error_text", { message })}
 			</p>
 			<div className="mt-8 flex flex-wrap justify-center gap-3">
-				<Button onClick={onRetry}>{say("try_again")}</Button>
-				<LinkButton to="/" look="secondary">
-					{say("go_home")}
+				<Button onClick={onRetry}>{t("try_again")}</Button>
+				<LinkButton to="/" variant="secondary">
+					{t("go_home")}
 				</LinkButton>
 			</div>
 		</div>

@@ -17,7 +17,7 @@ type DashboardTabsProps = { user: SessionUser; data: Dashboard; change: ChangeDa
 
 /** Four tabs, of which one is open. */
 export function DashboardTabs(props: DashboardTabsProps) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	const { hash } = useLocation();
 	const navigate = useNavigate();
 	const open = TABS.find((tab) => hash === `#${tab}`) ?? "orders";
@@ -29,8 +29,8 @@ export function DashboardTabs(props: DashboardTabsProps) {
 			<TabList
 				tabs={TABS}
 				open={open}
-				label={say("tabs")}
-				textOf={(tab) => say(`tab_${tab}`)}
+				label={t("tabs")}
+				textOf={(tab) => t(`tab_${tab}`)}
 				onChoose={choose}
 				className="grid grid-cols-2 bg-sunken sm:flex"
 				tabClassName="min-h-12 px-3 py-1.5 leading-tight sm:px-5"

@@ -4,12 +4,12 @@ import { dashboard as spanish } from "#app/i18n/es/dashboard.ts";
 import { type DashboardText, dashboardTexts, dashboardTitle } from "./dashboard-texts.ts";
 
 const keys = Object.keys(english) as DashboardText[];
-const gapsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([gap]) => gap).sort();
+const paramsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([gap]) => gap).sort();
 
 test("LANG-02 LANG-13 every text is there in both languages with the same gaps, none left in English", () => {
 	expect(Object.keys(spanish).sort()).toEqual([...keys].sort());
 	for (const key of keys) {
-		expect(gapsOf(spanish[key]), key).toEqual(gapsOf(english[key]));
+		expect(paramsOf(spanish[key]), key).toEqual(paramsOf(english[key]));
 		expect(spanish[key], key).not.toBe(english[key]);
 	}
 });

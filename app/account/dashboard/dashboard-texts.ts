@@ -2,8 +2,8 @@ import { dashboard as english } from "#app/i18n/en/dashboard.ts";
 import { dashboard as spanish } from "#app/i18n/es/dashboard.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
-import { fillGaps, type Gaps } from "#app/i18n/t.ts";
-import type { PublicFacts } from "#app/storefront/public-facts.ts";
+import { interpolate, type Params } from "#app/i18n/t.ts";
+import type { SiteInfo } from "#app/storefront/site-info.ts";
 
 export type DashboardText = keyof typeof english;
 
@@ -18,19 +18,19 @@ export function useDashboardTexts() {
 /** The texts in a language: `say` one of them, `count` one that depends on how many there are. */
 export function dashboardTexts(language: Language) {
 	const texts: Readonly<Record<DashboardText, string>> = language === "es" ? spanish : english;
-	const say = (key: DashboardText, gaps: Gaps = {}) => fillGaps(texts[key], gaps);
-	const count = (name: CountedText, number: number, gaps: Gaps = {}) =>
-		say(`${name}_${number === 1 ? "one" : "other"}`, { count: number, ...gaps });
-	return { say, count };
+	const t = (key: DashboardText, params: Params = {}) => interpolate(texts[key], params);
+	const count = (name: CountedText, number: number, params: Params = {}) =>
+		t(`${name}_${number === 1 ? "one" : "other"}`, { count: number, ...params });
+	return { t, count };
 }
 
-export type Say = ReturnType<typeof dashboardTexts>["say"];
+export type Translate = ReturnType<typeof dashboardTexts>["t"];
 
 /** The title of a page in the language that the server made it in. */
 export function dashboardTitle(
 	matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 	key: DashboardText,
 ): string {
-	const facts = matches.find((match) => match?.id === "root")?.loaderData as PublicFacts | undefined;
-	return dashboardTexts(facts?.language ?? DEFAULT_LANGUAGE).say(key);
+	const info = matches.find((match) => match?.id === "root")?.loaderData as SiteInfo | undefined;
+	return dashboardTexts(info?.language ?? DEFAULT_LANGUAGE).t(key);
 }

@@ -1,6 +1,6 @@
 import { PlainDashboard } from "#app/account/plain/plain-dashboard.tsx";
 import { PlainPleaseSignIn } from "#app/account/plain/plain-please-sign-in.tsx";
-import { changeAccountPlainly } from "#app/api/plain/account-action.ts";
+import { changeAccountByForm } from "#app/api/plain/account-action.ts";
 import { loadPlainAccount } from "#app/api/plain/load-plain-account.ts";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The dashboard's forms without scripts. */
 export function action({ request, context }: Route.ActionArgs) {
-	return changeAccountPlainly({ request, context });
+	return changeAccountByForm({ request, context });
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
@@ -29,7 +29,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 			<DashboardScreen />
 			<WithoutScripts>
 				{import.meta.env.SSR &&
-					(plain === null ? <PlainPleaseSignIn /> : <PlainDashboard account={plain} answer={actionData ?? null} />)}
+					(plain === null ? <PlainPleaseSignIn /> : <PlainDashboard account={plain} result={actionData ?? null} />)}
 			</WithoutScripts>
 		</>
 	);

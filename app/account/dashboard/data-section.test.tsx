@@ -14,11 +14,11 @@ afterEach(async () => {
 
 const CALL = "DELETE /api/account";
 
-async function openDialog(answer: () => Response | Error) {
+async function openDialog(response: () => Response | Error) {
 	const page = await openDashboard({
 		tab: "settings",
 		data: { points_balance: 42 },
-		answers: { [CALL]: answer, "POST /api/auth/sign-out": () => Response.json({ status: true }) },
+		responses: { [CALL]: response, "POST /api/auth/sign-out": () => Response.json({ status: true }) },
 	});
 	await page.click(page.button("Delete my account"));
 	return page;
@@ -63,8 +63,8 @@ describe("deleting the account", () => {
 			"This is not your password.",
 		],
 		["no connection", () => new TypeError("Failed to fetch"), "Your account could not be deleted. Please try again."],
-	])("%s keeps it", async (_, answer, message) => {
-		const page = await openDialog(answer);
+	])("%s keeps it", async (_, response, message) => {
+		const page = await openDialog(response);
 		await page.type(page.field("Password"), "Str1psAndWax");
 		await page.click(page.button("Delete for good"));
 		expect(page.alert()).toEqual([message]);

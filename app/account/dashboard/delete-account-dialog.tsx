@@ -12,7 +12,7 @@ import { failureText } from "./failure-text.ts";
 /** Asks for the password before the account is gone, then starts over as a visitor. */
 export function DeleteAccountDialog({ points, onClose }: { points: number; onClose(): void }) {
 	const t = useT();
-	const { say } = useDashboardTexts();
+	const { t: tAccount } = useDashboardTexts();
 	const [password, setPassword] = useState("");
 	const [isChecked, setChecked] = useState(false);
 	const [isBusy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ points, onClose }: { points: number; onClo
 			await deleteAccount(fetch, password);
 		} catch (error) {
 			setBusy(false);
-			return setMessage(failureText(error, say("delete_failed")));
+			return setMessage(failureText(error, tAccount("delete_failed")));
 		}
 		// The session went with the account; what the browser keeps of it goes now.
 		const leave = (path: string) => location.assign(path);
@@ -37,12 +37,12 @@ export function DeleteAccountDialog({ points, onClose }: { points: number; onClo
 	};
 
 	return (
-		<Dialog isOpen title={say("delete_dialog_title")} closeLabel={say("close")} onClose={onClose}>
+		<Dialog isOpen title={tAccount("delete_dialog_title")} closeLabel={tAccount("close")} onClose={onClose}>
 			<form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-				<p className="text-muted">{say("delete_dialog_text", { points })}</p>
+				<p className="text-muted">{tAccount("delete_dialog_text", { points })}</p>
 				<TextField
 					id="delete-password"
-					label={say("password")}
+					label={tAccount("password")}
 					type="password"
 					autoComplete="current-password"
 					required
@@ -56,11 +56,11 @@ export function DeleteAccountDialog({ points, onClose }: { points: number; onClo
 					</Alert>
 				)}
 				<DialogActions>
-					<Button look="quiet" onClick={onClose} disabled={isBusy}>
-						{say("cancel")}
+					<Button variant="quiet" onClick={onClose} disabled={isBusy}>
+						{tAccount("cancel")}
 					</Button>
 					<Button type="submit" isBusy={isBusy}>
-						{say(isBusy ? "deleting" : "delete_confirm")}
+						{tAccount(isBusy ? "deleting" : "delete_confirm")}
 					</Button>
 				</DialogActions>
 			</form>

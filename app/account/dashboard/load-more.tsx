@@ -5,7 +5,7 @@ import { useDashboardTexts } from "./dashboard-texts.ts";
 
 /** The way to the next page of a list; `load` rejects when there was no answer. */
 export function LoadMore({ load }: { load(): Promise<void> }) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
 	const onClick = async () => {
 		setState("busy");
@@ -20,11 +20,11 @@ export function LoadMore({ load }: { load(): Promise<void> }) {
 		<div className="mt-6 flex flex-col items-center gap-4">
 			{state === "failed" && (
 				<Alert tone="error">
-					<p>{say("load_more_failed")}</p>
+					<p>{t("load_more_failed")}</p>
 				</Alert>
 			)}
-			<Button look="secondary" isBusy={state === "busy"} onClick={onClick}>
-				{say("load_more")}
+			<Button variant="secondary" isBusy={state === "busy"} onClick={onClick}>
+				{t("load_more")}
 			</Button>
 		</div>
 	);

@@ -12,12 +12,12 @@ import { useDate } from "./use-date.ts";
 
 /** One order of the history with its items; totals, parcel and receipt unfold (ORD-10, ORD-11, ORD-12). */
 export function OrderCard({ order }: { order: AccountOrder }) {
-	const { say, count } = useDashboardTexts();
+	const { t, count } = useDashboardTexts();
 	const date = useDate();
 	const id = useId();
 	const [isOpen, setOpen] = useState(false);
 	const { order_number } = order;
-	const action = say(isOpen ? "hide_details" : "show_details");
+	const action = t(isOpen ? "hide_details" : "show_details");
 
 	return (
 		<article aria-labelledby={`${id}-title`} className="card overflow-hidden">
@@ -25,15 +25,15 @@ export function OrderCard({ order }: { order: AccountOrder }) {
 				<div>
 					<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
 						<h3 id={`${id}-title`} className="text-subheading">
-							{say("order_title", { order_number })}
+							{t("order_title", { order_number })}
 						</h3>
 						<OrderStatusBadge status={order.status} />
 					</div>
-					<p className="mt-1 text-[0.9375rem] text-muted">{say("placed_on", { date: date(order.created_at) })}</p>
+					<p className="mt-1 text-[0.9375rem] text-muted">{t("placed_on", { date: date(order.created_at) })}</p>
 				</div>
 				<div className="sm:text-right">
 					<p className="text-subheading font-bold">
-						<span className="sr-only">{say("order_total")} </span>
+						<span className="sr-only">{t("order_total")} </span>
 						<Price cents={order.total_cents} />
 					</p>
 					<p className="mt-1 flex items-center gap-1.5 text-[0.9375rem] text-muted">
@@ -48,7 +48,7 @@ export function OrderCard({ order }: { order: AccountOrder }) {
 					type="button"
 					aria-expanded={isOpen}
 					aria-controls={`${id}-details`}
-					aria-label={say("details_of", { action, order_number })}
+					aria-label={t("details_of", { action, order_number })}
 					onClick={() => setOpen(!isOpen)}
 					className="mt-4 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-brand-strong hover:underline"
 				>
@@ -62,16 +62,16 @@ export function OrderCard({ order }: { order: AccountOrder }) {
 							<div className="mt-6 flex flex-wrap gap-3">
 								<LinkButton
 									to={`/account/receipt?order=${encodeURIComponent(order_number)}`}
-									look="secondary"
+									variant="secondary"
 									size="small"
 								>
-									{say("view_receipt")}
+									{t("view_receipt")}
 								</LinkButton>
 								<a
 									href={`/api/account/orders/${encodeURIComponent(order_number)}/receipt.pdf`}
-									className={buttonClass({ look: "soft", size: "small" })}
+									className={buttonClass({ variant: "soft", size: "small" })}
 								>
-									{say("download_receipt")}
+									{t("download_receipt")}
 								</a>
 							</div>
 						</>

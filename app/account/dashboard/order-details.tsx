@@ -1,6 +1,6 @@
 import { TruckIcon } from "#app/interface/icons.tsx";
 import { Price } from "#app/interface/price.tsx";
-import { Bill } from "#app/storefront/bill.tsx";
+import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import type { AccountOrder } from "./account-calls.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 import { PostalAddress } from "./postal-address.tsx";
@@ -8,16 +8,16 @@ import { useDate } from "./use-date.ts";
 
 /** What an order cost, where it goes and where it is; `heading` is one level below the order's own. */
 export function OrderDetails({ order, heading: Heading }: { order: AccountOrder; heading: "h3" | "h4" }) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	const needsParcel = order.shipping_method !== "none";
 	return (
 		<div className="mt-3 grid gap-8 border-t border-line pt-6 md:grid-cols-2">
-			<OrderBill order={order} />
+			<OrderSummary order={order} />
 			<div className="flex flex-col gap-6">
-				{needsParcel && <ShipmentFacts order={order} heading={Heading} />}
+				{needsParcel && <ShipmentInfo order={order} heading={Heading} />}
 				{order.shipping_address && (
 					<div>
-						<Heading className="mb-1 font-bold">{say("shipping_to")}</Heading>
+						<Heading className="mb-1 font-bold">{t("shipping_to")}</Heading>
 						<PostalAddress address={order.shipping_address} />
 					</div>
 				)}
@@ -27,11 +27,11 @@ export function OrderDetails({ order, heading: Heading }: { order: AccountOrder;
 }
 
 /** The order's price to the cent, and what went back of it. */
-export function OrderBill({ order }: { order: AccountOrder }) {
-	const { say } = useDashboardTexts();
+export function OrderSummary({ order }: { order: AccountOrder }) {
+	const { t } = useDashboardTexts();
 	return (
 		<div className="flex flex-col gap-3">
-			<Bill
+			<OrderTotals
 				amounts={{
 					subtotalCents: order.subtotal_cents,
 					pointsUsed: order.points_used,
@@ -45,7 +45,7 @@ export function OrderBill({ order }: { order: AccountOrder }) {
 			/>
 			{order.refunded_cents > 0 && (
 				<p className="flex justify-between gap-4 font-semibold text-green">
-					<span>{say("refunded")}</span>
+					<span>{t("refunded")}</span>
 					<Price cents={-order.refunded_cents} />
 				</p>
 			)}
@@ -53,30 +53,30 @@ export function OrderBill({ order }: { order: AccountOrder }) {
 	);
 }
 
-function ShipmentFacts({ order, heading: Heading }: { order: AccountOrder; heading: "h3" | "h4" }) {
-	const { say } = useDashboardTexts();
+function ShipmentInfo({ order, heading: Heading }: { order: AccountOrder; heading: "h3" | "h4" }) {
+	const { t } = useDashboardTexts();
 	const date = useDate();
 	const { shipment, status } = order;
 	return (
 		<div>
 			<Heading className="mb-1 flex items-center gap-2 font-bold">
 				<TruckIcon className="text-brand-strong" />
-				{say("shipment")}
+				{t("shipment")}
 			</Heading>
 			{shipment === null ? (
 				<p className="text-[0.9375rem] text-muted">
-					{say(status === "cancelled" ? "no_shipment_cancelled" : "no_shipment")}
+					{t(status === "cancelled" ? "no_shipment_cancelled" : "no_shipment")}
 				</p>
 			) : (
 				<ul className="flex flex-col gap-1 text-[0.9375rem] text-muted">
-					<li>{say("carrier", { carrier: shipment.carrier, date: date(shipment.shipped_at) })}</li>
+					<li>{t("carrier", { carrier: shipment.carrier, date: date(shipment.shipped_at) })}</li>
 					{shipment.tracking_number !== null && (
 						<li>
-							{say("tracking_number")}:{" "}
+							{t("tracking_number")}:{" "}
 							<strong className="font-semibold text-ink wrap-anywhere">{shipment.tracking_number}</strong>
 						</li>
 					)}
-					{shipment.delivered_at !== null && <li>{say("delivered_on", { date: date(shipment.delivered_at) })}</li>}
+					{shipment.delivered_at !== null && <li>{t("delivered_on", { date: date(shipment.delivered_at) })}</li>}
 				</ul>
 			)}
 		</div>

@@ -5,15 +5,15 @@ import { useDashboardTexts } from "./dashboard-texts.ts";
 
 /** What was ordered: name, quantity and total of each (ORD-12). */
 export function OrderItems({ order }: { order: Pick<AccountOrder, "order_number" | "order_items"> }) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	return (
-		<ul aria-label={say("order_items", { order_number: order.order_number })} className="flex flex-col gap-3.5">
+		<ul aria-label={t("order_items", { order_number: order.order_number })} className="flex flex-col gap-3.5">
 			{order.order_items.map((item) => (
 				<li key={item.id} className="flex items-center gap-4">
 					<ProductArt image={item.image} name="" className="size-14 shrink-0 rounded-control" />
 					<div className="min-w-0 grow">
 						<p className="font-semibold">{item.product_name}</p>
-						<p className="text-[0.9375rem] text-muted">{say("item_quantity", { count: item.quantity })}</p>
+						<p className="text-[0.9375rem] text-muted">{t("item_quantity", { count: item.quantity })}</p>
 					</div>
 					<Price cents={Math.round(item.total_price * 100)} className="font-semibold" />
 				</li>

@@ -2,7 +2,7 @@ import { classNames } from "#app/interface/class-names.ts";
 import { FULFILLMENT_STATUSES, type FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 
-const LOOKS: Readonly<Record<FulfillmentStatus, string>> = {
+const VARIANTS: Readonly<Record<FulfillmentStatus, string>> = {
 	pending: "bg-amber-soft text-amber",
 	processing: "bg-brand-soft text-brand-strong",
 	shipped: "bg-blue-soft text-blue",
@@ -12,17 +12,17 @@ const LOOKS: Readonly<Record<FulfillmentStatus, string>> = {
 
 /** The state of an order in a pill; one that nobody knows is neutral and shown as it is (ORD-06, ORD-07). */
 export function OrderStatusBadge({ status }: { status: string }) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	const known = FULFILLMENT_STATUSES.find((one) => one === status);
 	return (
 		<span
 			data-status={known ?? "other"}
 			className={classNames(
 				"inline-flex items-center rounded-full px-3 py-1 text-[0.8125rem] leading-5 font-semibold",
-				known ? LOOKS[known] : "border border-line-strong bg-surface text-muted",
+				known ? VARIANTS[known] : "border border-line-strong bg-surface text-muted",
 			)}
 		>
-			{known ? say(`status_${known}`) : status}
+			{known ? t(`status_${known}`) : status}
 		</span>
 	);
 }

@@ -46,11 +46,11 @@ describe("order history", () => {
 		["shipped", "Shipped", "bg-blue-soft"],
 		["delivered", "Delivered", "bg-green-soft"],
 		["cancelled", "Cancelled", "bg-red-soft"],
-	])("ORD-06 status %s has a badge of its own", async (status, text, look) => {
+	])("ORD-06 status %s has a badge of its own", async (status, text, variant) => {
 		const page = await openDashboard(withOrders(knownOrder({ status })));
 		const badge = page.all("[data-status]")[0];
 		expect([badge?.textContent, badge?.dataset.status]).toEqual([text, status]);
-		expect(badge?.className).toContain(look);
+		expect(badge?.className).toContain(variant);
 	});
 
 	test.each(["on_hold", "constructor", ""])("ORD-07 status %j has a neutral badge", async (status) => {
@@ -123,7 +123,7 @@ describe("a long history", () => {
 	test("ORD-08 its next page comes behind the first, until there is none", async () => {
 		const page = await openDashboard({
 			data: { orders: { orders: [knownOrder()], next: "1_a" } },
-			answers: { "GET /api/account/orders": () => Response.json({ orders: [next], next: null }) },
+			responses: { "GET /api/account/orders": () => Response.json({ orders: [next], next: null }) },
 		});
 		await page.click(page.button("Show more"));
 		expect(page.all("article h3").map((title) => title.textContent)).toEqual([
@@ -140,7 +140,7 @@ describe("a long history", () => {
 		let fails = true;
 		const page = await openDashboard({
 			data: { orders: { orders: [knownOrder()], next: "1_a" } },
-			answers: {
+			responses: {
 				"GET /api/account/orders": () =>
 					fails ? new TypeError("Failed to fetch") : Response.json({ orders: [next], next: null }),
 			},

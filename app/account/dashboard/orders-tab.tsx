@@ -8,7 +8,7 @@ import type { ChangeDashboard } from "./use-dashboard.ts";
 
 /** The customer's orders, newest first (ORD-01..03). */
 export function OrdersTab({ page, change }: { page: Dashboard["orders"]; change: ChangeDashboard }) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	const { orders, next } = page;
 
 	const loadMore = async (after: string) => {
@@ -18,10 +18,10 @@ export function OrdersTab({ page, change }: { page: Dashboard["orders"]; change:
 
 	return (
 		<>
-			<h2 className="mb-5 text-heading">{say("orders_title")}</h2>
+			<h2 className="mb-5 text-heading">{t("orders_title")}</h2>
 			{orders.length === 0 ? (
-				<EmptyState title={say("orders_empty")} text={say("orders_empty_text")}>
-					<LinkButton to="/shop">{say("shop_now")}</LinkButton>
+				<EmptyState title={t("orders_empty")} text={t("orders_empty_text")}>
+					<LinkButton to="/shop">{t("shop_now")}</LinkButton>
 				</EmptyState>
 			) : (
 				<ul className="flex flex-col gap-5">

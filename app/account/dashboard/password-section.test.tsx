@@ -7,8 +7,8 @@ afterEach(closeShop);
 
 const CALL = "POST /api/auth/change-password";
 
-async function open(answer: () => Response | Error = () => Response.json({ signed_in: true })) {
-	const page = await openDashboard({ tab: "settings", answers: { [CALL]: answer } });
+async function open(response: () => Response | Error = () => Response.json({ signed_in: true })) {
+	const page = await openDashboard({ tab: "settings", responses: { [CALL]: response } });
 	await page.click(page.button("Change password"));
 	const send = async (current: string, password: string, repeated = password) => {
 		await page.type(page.field("Current password"), current);

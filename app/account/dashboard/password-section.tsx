@@ -12,28 +12,28 @@ import { useFocusKept } from "#app/interface/hooks.ts";
 
 /** Another password for whoever knows the present one; every other device is signed out. */
 export function PasswordSection({ email }: { email: string }) {
-	const say = useAccountTexts();
+	const t = useAccountTexts();
 	const [step, setStep] = useState<"closed" | "open" | "changed">("closed");
 	useFocusKept(step, "password-section");
 	return (
 		<section id="password-section" aria-labelledby="password-title" tabIndex={-1} className="outline-none">
 			<h2 id="password-title" className="mb-5 text-heading">
-				{say("change_title")}
+				{t("change_title")}
 			</h2>
 			<div className="card flex flex-col gap-6 p-5 sm:p-7">
 				{step === "changed" && (
 					<Alert tone="success">
-						<p>{say("change_done")}</p>
+						<p>{t("change_done")}</p>
 					</Alert>
 				)}
 				{step === "open" ? (
 					<PasswordForm email={email} onDone={() => setStep("changed")} onCancel={() => setStep("closed")} />
 				) : (
 					<>
-						<p className="text-[0.9375rem] text-muted">{say("change_text")}</p>
+						<p className="text-[0.9375rem] text-muted">{t("change_text")}</p>
 						<div>
-							<Button look="secondary" size="small" onClick={() => setStep("open")}>
-								{say("change_open")}
+							<Button variant="secondary" size="small" onClick={() => setStep("open")}>
+								{t("change_open")}
 							</Button>
 						</div>
 					</>
@@ -44,19 +44,19 @@ export function PasswordSection({ email }: { email: string }) {
 }
 
 function PasswordForm({ email, onDone, onCancel }: { email: string; onDone(): void; onCancel(): void }) {
-	const say = useAccountTexts();
+	const t = useAccountTexts();
 	const form = useAuthForm({ current: checkRequired, password: checkPassword, repeated: checkRequired });
 	const { current = "", password = "", repeated = "" } = form.values;
 	const submit = form.onSubmit(async () => {
-		if (password !== repeated) return form.fail(say("reset_mismatch"));
+		if (password !== repeated) return form.fail(t("reset_mismatch"));
 		const choice = { currentPassword: current, newPassword: password };
-		const reply = await changePassword(fetch, choice).catch((error: unknown) => {
-			form.fail(signInFailure(error, say));
+		const data = await changePassword(fetch, choice).catch((error: unknown) => {
+			form.fail(signInFailure(error, t));
 		});
-		if (!reply) return;
-		if (reply.ok) return onDone();
-		if (reply.code === "INVALID_PASSWORD") return form.fail(say("change_wrong"));
-		form.fail(reply.code === "PASSWORD_TOO_SHORT" ? say("password_short") : reply.message || say("reset_failed"));
+		if (!data) return;
+		if (data.ok) return onDone();
+		if (data.code === "INVALID_PASSWORD") return form.fail(t("change_wrong"));
+		form.fail(data.code === "PASSWORD_TOO_SHORT" ? t("password_short") : data.message || t("reset_failed"));
 	});
 	return (
 		<form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
@@ -65,7 +65,7 @@ function PasswordForm({ email, onDone, onCancel }: { email: string; onDone(): vo
 			<PasswordField
 				{...form.field("current")}
 				id="change-current"
-				label={say("current_password")}
+				label={t("current_password")}
 				autoComplete="current-password"
 				required
 			/>
@@ -77,10 +77,10 @@ function PasswordForm({ email, onDone, onCancel }: { email: string; onDone(): vo
 			)}
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" isBusy={form.isBusy}>
-					{say(form.isBusy ? "busy" : "reset_save")}
+					{t(form.isBusy ? "busy" : "reset_save")}
 				</Button>
-				<Button look="quiet" onClick={onCancel} disabled={form.isBusy}>
-					{say("change_cancel")}
+				<Button variant="quiet" onClick={onCancel} disabled={form.isBusy}>
+					{t("change_cancel")}
 				</Button>
 			</div>
 		</form>

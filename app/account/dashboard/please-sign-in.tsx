@@ -6,27 +6,27 @@ import { useDashboardTexts } from "./dashboard-texts.ts";
 
 /** What somebody sees who is not signed in (DASH-01, DASH-02, PERM-14). */
 export function PleaseSignIn({ text }: { text: string }) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	return (
 		<div className="wrap flex flex-col items-center py-16 text-center sm:py-24">
 			<span className="grid size-20 place-items-center rounded-full bg-brand-soft text-brand-strong">
 				<LockIcon className="size-9" />
 			</span>
-			<h1 className="mt-6 text-title">{say("sign_in_heading")}</h1>
+			<h1 className="mt-6 text-title">{t("sign_in_heading")}</h1>
 			<p className="mt-3 max-w-lg text-lead text-muted">{text}</p>
 			<div className="mt-8 flex flex-wrap justify-center gap-3">
-				<Button onClick={() => openSignIn("sign-in")}>{say("sign_in")}</Button>
-				<LinkButton to="/" look="secondary">
-					{say("go_home")}
+				<Button onClick={() => openSignIn("sign-in")}>{t("sign_in")}</Button>
+				<LinkButton to="/" variant="secondary">
+					{t("go_home")}
 				</LinkButton>
 			</div>
 			<p className="mt-8 text-[0.9375rem] text-muted">
-				{say("guest_orders")}{" "}
+				{t("guest_orders")}{" "}
 				<Link
 					to="/order-status"
 					className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
 				>
-					{say("guest_orders_link")}
+					{t("guest_orders_link")}
 				</Link>
 			</p>
 		</div>

@@ -8,7 +8,7 @@ type PointsCardProps = { data: Pick<Dashboard, "points_balance" | "next_expiry" 
 
 /** Balance, packs earned and the way to the next one; above every tab (DASH-10, PTS-14, PTS-15, PTS-23, D-32). */
 export function PointsCard({ data }: PointsCardProps) {
-	const { say, count } = useDashboardTexts();
+	const { t, count } = useDashboardTexts();
 	const { points_balance: balance, next_expiry, next_halving } = data;
 	const { freePacks, towardsNext } = rewardProgress(balance);
 	return (
@@ -19,7 +19,7 @@ export function PointsCard({ data }: PointsCardProps) {
 			<div className="grid gap-8 p-6 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-12 sm:p-9">
 				<div>
 					<h2 id="points-balance" className="text-[0.9375rem] font-semibold opacity-85">
-						{say("balance")}
+						{t("balance")}
 					</h2>
 					<p className="mt-1 text-hero font-bold">{balance}</p>
 					<p className="sr-only">{count("balance_points", balance)}</p>
@@ -30,7 +30,7 @@ export function PointsCard({ data }: PointsCardProps) {
 				</div>
 				<div className="min-w-0">
 					<p id="points-progress" className="font-semibold">
-						{say("progress")}
+						{t("progress")}
 					</p>
 					<progress
 						aria-labelledby="points-progress"
@@ -39,27 +39,27 @@ export function PointsCard({ data }: PointsCardProps) {
 						className="mt-3 block h-3.5 w-full appearance-none overflow-hidden rounded-full bg-on-deep/20 [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-on-deep [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-on-deep"
 					/>
 					<p className="mt-2 flex flex-wrap justify-between gap-x-4 text-[0.9375rem] tabular-nums">
-						<span>{say("progress_text", { points: towardsNext, goal: POINTS_PER_FREE_PACK })}</span>
+						<span>{t("progress_text", { points: towardsNext, goal: POINTS_PER_FREE_PACK })}</span>
 						<span>{count("progress_left", POINTS_PER_FREE_PACK - towardsNext)}</span>
 					</p>
-					<Endings next_expiry={next_expiry} next_halving={next_halving} />
+					<Expirations next_expiry={next_expiry} next_halving={next_halving} />
 				</div>
 			</div>
 		</section>
 	);
 }
 
-function Endings({ next_expiry, next_halving }: Pick<Dashboard, "next_expiry" | "next_halving">) {
+function Expirations({ next_expiry, next_halving }: Pick<Dashboard, "next_expiry" | "next_halving">) {
 	const { count } = useDashboardTexts();
 	const date = useDate();
-	const endings = [
+	const expirations = [
 		next_expiry && count("next_expiry", next_expiry.points, { date: date(next_expiry.at) }),
 		next_halving && count("next_halving", next_halving.points, { date: date(next_halving.at) }),
 	].filter((text) => text !== null);
-	if (endings.length === 0) return null;
+	if (expirations.length === 0) return null;
 	return (
 		<ul className="mt-4 flex flex-col gap-1.5 border-t border-on-deep/20 pt-4 text-[0.9375rem]">
-			{endings.map((text) => (
+			{expirations.map((text) => (
 				<li key={text} className="flex items-start gap-2">
 					<CalendarIcon className="mt-0.5 size-4.5" />
 					{text}

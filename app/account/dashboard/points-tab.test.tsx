@@ -100,7 +100,7 @@ describe("the tab", () => {
 		const page = await openDashboard({
 			tab: "points",
 			data: { points: { transactions: [knownPoints()], next: "1_a" } },
-			answers: {
+			responses: {
 				"GET /api/account/points": () =>
 					Response.json({ transactions: [knownPoints({ id: "2", points: 7 })], next: null }),
 			},

@@ -12,7 +12,7 @@ const RULES = ["earn", "redeem", "expire", "halve"] as const;
 
 /** The rules, and what became of the points so far (PTS-01..03, PTS-18..21). */
 export function PointsTab({ page, change }: { page: Dashboard["points"]; change: ChangeDashboard }) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	const { transactions, next } = page;
 
 	const loadMore = async (after: string) => {
@@ -25,20 +25,18 @@ export function PointsTab({ page, change }: { page: Dashboard["points"]; change:
 
 	return (
 		<>
-			<h2 className="mb-5 text-heading">{say("rules_title")}</h2>
+			<h2 className="mb-5 text-heading">{t("rules_title")}</h2>
 			<ul className="grid gap-4 sm:grid-cols-2">
 				{RULES.map((rule) => (
 					<li key={rule} className="card p-5">
-						<h3 className="font-bold text-brand-strong">{say(`rule_${rule}_title`)}</h3>
-						<p className="mt-1">
-							{say(`rule_${rule}`, { points: POINTS_PER_FREE_PACK, years: POINTS_LIFETIME_YEARS })}
-						</p>
+						<h3 className="font-bold text-brand-strong">{t(`rule_${rule}_title`)}</h3>
+						<p className="mt-1">{t(`rule_${rule}`, { points: POINTS_PER_FREE_PACK, years: POINTS_LIFETIME_YEARS })}</p>
 					</li>
 				))}
 			</ul>
-			<h2 className="mt-10 mb-5 text-heading">{say("history_title")}</h2>
+			<h2 className="mt-10 mb-5 text-heading">{t("history_title")}</h2>
 			{transactions.length === 0 ? (
-				<EmptyState title={say("history_empty")} text={say("history_empty_text")} />
+				<EmptyState title={t("history_empty")} text={t("history_empty_text")} />
 			) : (
 				<ul className="card divide-y divide-line px-5 sm:px-7">
 					{transactions.map((row) => (
@@ -53,7 +51,7 @@ export function PointsTab({ page, change }: { page: Dashboard["points"]; change:
 
 /** One movement: positive is earned, negative is redeemed (PTS-05, PTS-22). */
 function PointsEntry({ row }: { row: PointsRow }) {
-	const { say, count } = useDashboardTexts();
+	const { t, count } = useDashboardTexts();
 	const date = useDate();
 	const isEarned = row.points > 0;
 	const size = Math.abs(row.points);
@@ -62,9 +60,9 @@ function PointsEntry({ row }: { row: PointsRow }) {
 			<div className="min-w-0">
 				<p className="font-semibold wrap-anywhere">{describe()}</p>
 				<p className="mt-0.5 text-sm text-muted">
-					{say(isEarned ? "earned" : "redeemed")} {say("points_on", { date: date(row.created_at) })}
+					{t(isEarned ? "earned" : "redeemed")} {t("points_on", { date: date(row.created_at) })}
 				</p>
-				<p className="text-sm text-muted empty:hidden">{ending()}</p>
+				<p className="text-sm text-muted empty:hidden">{expiration()}</p>
 			</div>
 			<p className={classNames("shrink-0 font-bold tabular-nums", isEarned ? "text-green" : "text-red")}>
 				{count("points_amount", size, { points: `${isEarned ? "+" : "−"}${size}` })}
@@ -81,17 +79,17 @@ function PointsEntry({ row }: { row: PointsRow }) {
 			case "refund":
 			case "return":
 			case "inactivity":
-				return say(`description_${description}`, { order_number }).replace(/[\s,]+$/, "");
+				return t(`description_${description}`, { order_number }).replace(/[\s,]+$/, "");
 			default:
 				return description;
 		}
 	}
 
-	function ending(): string {
-		if (row.expires_at === null) return isEarned ? say("never_expires") : "";
+	function expiration(): string {
+		if (row.expires_at === null) return isEarned ? t("never_expires") : "";
 		const on = { date: date(row.expires_at) };
 		// What was redeemed carries the date of the points that it used up.
-		if (!isEarned) return say("used_expiring", on);
-		return say(Date.parse(row.expires_at) <= shopNow() ? "expired_on" : "expires_on", on);
+		if (!isEarned) return t("used_expiring", on);
+		return t(Date.parse(row.expires_at) <= shopNow() ? "expired_on" : "expires_on", on);
 	}
 }

@@ -3,14 +3,14 @@ import { useDashboardTexts } from "./dashboard-texts.ts";
 
 /** An address as it stands on a parcel; no line where there is nothing to say (ADDR-06). */
 export function PostalAddress({ address }: { address: Omit<AddressRow, "id" | "is_default"> }) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	const { country } = address;
 	const lines = [
 		`${address.first_name} ${address.last_name}`,
 		address.address_line_1,
 		address.address_line_2,
 		`${address.city}, ${address.state} ${address.postal_code}`,
-		isKnown(country) ? say(`country_${country}`) : country,
+		isKnown(country) ? t(`country_${country}`) : country,
 	].filter((line) => line?.trim());
 	return (
 		<address className="flex flex-col text-[0.9375rem] text-muted not-italic wrap-anywhere">

@@ -21,7 +21,7 @@ type ProfileFormProps = {
 /** Changes name and phone; the e-mail is the account's (PROF-04, PROF-06, PROF-07, PROF-09, PROF-13). */
 export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormProps) {
 	const t = useT();
-	const { say } = useDashboardTexts();
+	const { t: tAccount } = useDashboardTexts();
 	const shownPhone = profile.phone === null ? "" : phoneText(profile.phone);
 	const [values, setValues] = useState({ fullName: profile.fullName, phone: shownPhone });
 	const [isChecked, setChecked] = useState(false);
@@ -68,12 +68,12 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
 	return (
 		<form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
 			<div className="grid gap-5 sm:grid-cols-2">
-				<TextField {...control("fullName")} label={say("full_name")} autoComplete="name" />
-				<TextField {...control("phone")} label={say("phone")} type="tel" inputMode="tel" autoComplete="tel" />
+				<TextField {...control("fullName")} label={tAccount("full_name")} autoComplete="name" />
+				<TextField {...control("phone")} label={tAccount("phone")} type="tel" inputMode="tel" autoComplete="tel" />
 				<TextField
 					id="profile-email"
-					label={say("email")}
-					hint={say("email_note")}
+					label={tAccount("email")}
+					hint={tAccount("email_note")}
 					value={email}
 					readOnly
 					className="sm:col-span-2 [&_input]:bg-sunken [&_input]:text-muted"
@@ -81,15 +81,15 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
 			</div>
 			{isFailed && (
 				<Alert tone="error">
-					<p>{say(failure === "signed_out" ? "session_ended" : "profile_failed")}</p>
+					<p>{tAccount(failure === "signed_out" ? "session_ended" : "profile_failed")}</p>
 				</Alert>
 			)}
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" isBusy={isSaving}>
-					{say(isSaving ? "saving" : "save")}
+					{tAccount(isSaving ? "saving" : "save")}
 				</Button>
-				<Button look="quiet" onClick={onCancel} disabled={isSaving}>
-					{say("cancel")}
+				<Button variant="quiet" onClick={onCancel} disabled={isSaving}>
+					{tAccount("cancel")}
 				</Button>
 			</div>
 		</form>

@@ -8,20 +8,20 @@ import { openDashboard, PROFILE } from "./testing/open-dashboard.tsx";
 afterEach(closeShop);
 
 /** A server whose profile can be changed. */
-function withProfile(refuse?: () => Response | Error) {
+function withProfile(reject?: () => Response | Error) {
 	let row = PROFILE;
 	return {
 		"GET /api/account/profile": () => Response.json(row),
 		"PATCH /api/account/profile": (body: unknown) => {
-			if (refuse) return refuse();
+			if (reject) return reject();
 			row = { ...row, ...(body as { full_name: string; phone: string | null }) };
 			return Response.json(row);
 		},
 	};
 }
 
-const open = (answers = withProfile(), language: "en" | "es" = "en") =>
-	openDashboard({ tab: "settings", answers, language });
+const open = (responses = withProfile(), language: "en" | "es" = "en") =>
+	openDashboard({ tab: "settings", responses, language });
 const edit = async (page: Awaited<ReturnType<typeof open>>, name: string, phone: string) => {
 	await page.click(page.button("Edit Profile"));
 	await page.type(page.field("Full Name"), name);
@@ -31,8 +31,8 @@ const edit = async (page: Awaited<ReturnType<typeof open>>, name: string, phone:
 describe("the profile", () => {
 	test("PROF-01 PROF-12 a view of name, e-mail and phone with a way to the form", async () => {
 		const page = await open();
-		const facts = page.all("section[aria-labelledby=profile-title] dl > div").map((fact) => fact.textContent);
-		expect(facts).toEqual(["Full NameAna López", "Emailana.lopez@example.com", "Phone(555) 010-0123"]);
+		const info = page.all("section[aria-labelledby=profile-title] dl > div").map((fact) => fact.textContent);
+		expect(info).toEqual(["Full NameAna López", "Emailana.lopez@example.com", "Phone(555) 010-0123"]);
 		expect(page.all("form")).toEqual([]);
 		await page.click(page.button("Edit Profile"));
 		expect(page.all("form")).toHaveLength(1);
@@ -94,8 +94,8 @@ describe("the profile", () => {
 	test.each([
 		["a refusal", () => Response.json({ message: "no", code: "42501" }, { status: 403 })],
 		["no connection", () => new TypeError("Failed to fetch")],
-	])("PROF-09 %s keeps the form and what was typed", async (_, refuse) => {
-		const page = await open(withProfile(refuse));
+	])("PROF-09 %s keeps the form and what was typed", async (_, reject) => {
+		const page = await open(withProfile(reject));
 		await edit(page, "Ana María", "");
 		await page.click(page.button("Save"));
 		expect(page.alert()).toEqual(["Error updating profile. Please try again."]);

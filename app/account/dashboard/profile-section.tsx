@@ -14,7 +14,7 @@ export const PROFILE_MESSAGE_MS = 3000;
 
 /** Name, phone and e-mail: seen, or changed and read again (PROF-01..05, PROF-12). */
 export function ProfileSection({ user }: { user: SessionUser }) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	const [profile, setProfile] = useProfile(user);
 	const [isEditing, setEditing] = useState(false);
 	const [isSaved, setSaved] = useState(false);
@@ -37,18 +37,18 @@ export function ProfileSection({ user }: { user: SessionUser }) {
 	return (
 		<section id="profile-section" aria-labelledby="profile-title" tabIndex={-1} className="outline-none">
 			<h2 id="profile-title" className="mb-5 text-heading">
-				{say("profile_title")}
+				{t("profile_title")}
 			</h2>
 			<div className="card flex flex-col gap-6 p-5 sm:p-7">
 				{isSaved && (
 					<Alert tone="success">
-						<p>{say("profile_saved")}</p>
+						<p>{t("profile_saved")}</p>
 					</Alert>
 				)}
 				{profile === null ? (
 					<p role="status" className="flex min-h-40 items-center gap-3 text-muted">
 						<Spinner />
-						{say("profile_loading")}
+						{t("profile_loading")}
 					</p>
 				) : isEditing ? (
 					<ProfileForm
@@ -88,28 +88,28 @@ function useProfile(user: SessionUser) {
 }
 
 function ProfileView(props: { email: string; profile: LoadedProfile; onEdit(): void }) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	const { fullName, phone } = props.profile;
-	const facts = [
-		{ label: say("full_name"), value: fullName },
-		{ label: say("email"), value: props.email },
-		{ label: say("phone"), value: phone === null ? "" : phoneText(phone) },
+	const info = [
+		{ label: t("full_name"), value: fullName },
+		{ label: t("email"), value: props.email },
+		{ label: t("phone"), value: phone === null ? "" : phoneText(phone) },
 	];
 	return (
 		<>
 			<dl className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
-				{facts.map(({ label, value }) => (
+				{info.map(({ label, value }) => (
 					<div key={label} className="min-w-0">
 						<dt className="text-sm text-muted">{label}</dt>
 						<dd className="mt-0.5 font-semibold wrap-anywhere">
-							{value || <span className="font-normal text-muted">{say("not_given")}</span>}
+							{value || <span className="font-normal text-muted">{t("not_given")}</span>}
 						</dd>
 					</div>
 				))}
 			</dl>
 			<div>
-				<Button look="secondary" size="small" onClick={props.onEdit}>
-					{say("edit_profile")}
+				<Button variant="secondary" size="small" onClick={props.onEdit}>
+					{t("edit_profile")}
 				</Button>
 			</div>
 		</>

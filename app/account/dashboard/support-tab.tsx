@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ChevronDownIcon } from "#app/interface/icons.tsx";
-import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { POINTS_LIFETIME_YEARS, POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 
@@ -10,38 +10,38 @@ const WAY = "mt-3 inline-flex min-h-11 items-center font-semibold text-brand-str
 
 /** Whom to ask, and what is asked most (DASH-14..20). */
 export function SupportTab() {
-	const { say } = useDashboardTexts();
-	const { support } = usePublicFacts();
+	const { t } = useDashboardTexts();
+	const { support } = useSiteInfo();
 	return (
 		<>
-			<h2 className="mb-5 text-heading">{say("support_title")}</h2>
+			<h2 className="mb-5 text-heading">{t("support_title")}</h2>
 			<ul className="grid gap-4 sm:grid-cols-3">
-				<SupportCard title={say("support_email")} text={say("support_email_text")}>
+				<SupportCard title={t("support_email")} text={t("support_email_text")}>
 					<a href={`mailto:${support.email}`} className={WAY}>
 						{support.email}
 					</a>
 				</SupportCard>
-				<SupportCard title={say("support_phone")} text={say("support_phone_text")}>
+				<SupportCard title={t("support_phone")} text={t("support_phone_text")}>
 					<a href={`tel:${support.phone.replace(/[^+\d]/g, "")}`} className={WAY}>
 						{support.phone}
 					</a>
 				</SupportCard>
-				<SupportCard title={say("support_form")} text={say("support_form_text")}>
+				<SupportCard title={t("support_form")} text={t("support_form_text")}>
 					<Link to="/contact" className={WAY}>
-						{say("support_form_link")}
+						{t("support_form_link")}
 					</Link>
 				</SupportCard>
 			</ul>
-			<h2 className="mt-10 mb-5 text-heading">{say("faq_title")}</h2>
+			<h2 className="mt-10 mb-5 text-heading">{t("faq_title")}</h2>
 			<div className="card divide-y divide-line px-5 sm:px-7">
 				{QUESTIONS.map((question) => (
 					<details key={question} className="group">
 						<summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-							{say(`faq_${question}`)}
+							{t(`faq_${question}`)}
 							<ChevronDownIcon className="text-brand-strong transition-transform duration-200 group-open:rotate-180" />
 						</summary>
 						<p className="max-w-2xl pb-5 text-muted">
-							{say(`faq_${question}_answer`, { points: POINTS_PER_FREE_PACK, years: POINTS_LIFETIME_YEARS })}
+							{t(`faq_${question}_answer`, { points: POINTS_PER_FREE_PACK, years: POINTS_LIFETIME_YEARS })}
 						</p>
 					</details>
 				))}

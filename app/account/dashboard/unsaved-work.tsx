@@ -20,7 +20,7 @@ export function useUnsavedWork(isDirty: boolean): void {
 
 /** Asks before unsaved work is left behind: for another tab or page, or a closed window. Once per page (D-58). */
 export function UnsavedWorkGuard() {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	const isDirty = useStore(unsaved, NONE).size > 0;
 	// Another language or another query shows the same forms.
 	const blocker = useBlocker(
@@ -36,12 +36,12 @@ export function UnsavedWorkGuard() {
 	if (blocker.state !== "blocked") return null;
 	return (
 		<ConfirmDialog
-			title={say("leave_title")}
-			labels={{ confirm: say("leave"), cancel: say("stay"), close: say("close") }}
+			title={t("leave_title")}
+			labels={{ confirm: t("leave"), cancel: t("stay"), close: t("close") }}
 			onConfirm={async () => blocker.proceed()}
 			onClose={() => blocker.reset()}
 		>
-			{say("leave_text")}
+			{t("leave_text")}
 		</ConfirmDialog>
 	);
 }

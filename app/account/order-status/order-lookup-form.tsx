@@ -8,7 +8,7 @@ import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import type { FieldCode } from "#shop/errors.rules.ts";
 import { checkEmail, cleanText } from "#shop/form.rules.ts";
-import type { OrderStatusAnswer } from "./order-status-answer.ts";
+import type { OrderStatusResult } from "./order-status-result.ts";
 
 const FIELDS = ["number", "email"] as const;
 type Field = (typeof FIELDS)[number];
@@ -16,18 +16,18 @@ type Field = (typeof FIELDS)[number];
 type OrderLookupFormProps = {
 	number: string;
 	/** What the server said to the same form without scripts. */
-	answer?: OrderStatusAnswer | null;
+	result?: OrderStatusResult | null;
 	onFound(order: AccountOrder): void;
 };
 
 /** Asks for an order's number and e-mail address; `number` is what a letter's link knows of it. */
-export function OrderLookupForm({ number, answer = null, onFound }: OrderLookupFormProps) {
+export function OrderLookupForm({ number, result = null, onFound }: OrderLookupFormProps) {
 	const t = useT();
-	const { say } = useDashboardTexts();
-	const [values, setValues] = useState<Record<Field, string>>(answer?.values ?? { number, email: "" });
-	const [isChecked, setChecked] = useState(answer !== null);
+	const { t: tAccount } = useDashboardTexts();
+	const [values, setValues] = useState<Record<Field, string>>(result?.values ?? { number, email: "" });
+	const [isChecked, setChecked] = useState(result !== null);
 	const [isBusy, setBusy] = useState(false);
-	const [message, setMessage] = useState<string | null>(answer === null ? null : answerText(answer));
+	const [message, setMessage] = useState<string | null>(result === null ? null : answerText(result));
 
 	// What was typed before the page's scripts were there is not lost.
 	useLayoutEffect(() => {
@@ -86,15 +86,15 @@ export function OrderLookupForm({ number, answer = null, onFound }: OrderLookupF
 		>
 			<TextField
 				{...control("number")}
-				label={say("status_number")}
-				hint={say("status_number_hint")}
+				label={tAccount("status_number")}
+				hint={tAccount("status_number_hint")}
 				autoComplete="off"
 				autoCapitalize="characters"
 				spellCheck={false}
 			/>
 			<TextField
 				{...control("email")}
-				label={say("status_email")}
+				label={tAccount("status_email")}
 				type="email"
 				inputMode="email"
 				autoComplete="email"
@@ -105,19 +105,19 @@ export function OrderLookupForm({ number, answer = null, onFound }: OrderLookupF
 				</Alert>
 			)}
 			<Button type="submit" size="large" isBusy={isBusy}>
-				{say(isBusy ? "status_finding" : "status_find")}
+				{tAccount(isBusy ? "status_finding" : "status_find")}
 			</Button>
 		</form>
 	);
 
-	function answerText({ status, message }: OrderStatusAnswer): string | null {
-		if (status === 404) return say("status_not_found");
-		return status === 400 && message === "" ? null : message || say("no_answer");
+	function answerText({ status, message }: OrderStatusResult): string | null {
+		if (status === 404) return tAccount("status_not_found");
+		return status === 400 && message === "" ? null : message || tAccount("no_answer");
 	}
 
 	function messageOf(error: unknown): string {
 		const status = error instanceof AccountCallError ? error.status : 0;
-		if (status === 404) return say("status_not_found");
-		return failureText(error, say(status === 0 ? "network_error" : "no_answer"));
+		if (status === 404) return tAccount("status_not_found");
+		return failureText(error, tAccount(status === 0 ? "network_error" : "no_answer"));
 	}
 }

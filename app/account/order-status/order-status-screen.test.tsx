@@ -8,10 +8,10 @@ import { OrderStatusScreen } from "./order-status-screen.tsx";
 afterEach(closeShop);
 
 async function open(
-	answer: () => Response | Error = () => Response.json(knownOrder({ shipping_address: null })),
+	result: () => Response | Error = () => Response.json(knownOrder({ shipping_address: null })),
 	path = "/order-status",
 ) {
-	const server = await openShop({ answers: { "POST /api/orders/lookup": answer } });
+	const server = await openShop({ responses: { "POST /api/orders/lookup": result } });
 	const page = await renderScreen(<OrderStatusScreen />, { path });
 	return Object.assign(page, { server, alert: () => page.all("[role=alert]").map((alert) => alert.textContent) });
 }
@@ -75,8 +75,8 @@ describe("order status", () => {
 			"Network error. Please check your internet connection and try again.",
 		],
 		["a failing shop", () => new Response("no", { status: 500 }), "The shop did not answer as expected."],
-	])("%s", async (_, answer, message) => {
-		const page = await open(answer);
+	])("%s", async (_, result, message) => {
+		const page = await open(result);
 		await ask(page);
 		expect(page.alert()).toEqual([message]);
 		expect(page.button("Find my order").disabled).toBe(false);

@@ -9,12 +9,12 @@ import { useDate } from "#app/account/dashboard/use-date.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { OrderLookupForm } from "./order-lookup-form.tsx";
-import type { OrderStatusAnswer } from "./order-status-answer.ts";
+import type { OrderStatusResult } from "./order-status-result.ts";
 
 /** Where a guest's order is, for whoever knows its number and e-mail address. */
-export function OrderStatusScreen({ answer = null }: { answer?: OrderStatusAnswer | null }) {
-	const { say } = useDashboardTexts();
-	const [order, setOrder] = useState<AccountOrder | null>(answer?.order ?? null);
+export function OrderStatusScreen({ result = null }: { result?: OrderStatusResult | null }) {
+	const { t } = useDashboardTexts();
+	const [order, setOrder] = useState<AccountOrder | null>(result?.order ?? null);
 	const [isFirst, setFirst] = useState(true);
 	const [parameters] = useSearchParams();
 	// The server renders one page for everybody, whatever the address asks for.
@@ -26,21 +26,21 @@ export function OrderStatusScreen({ answer = null }: { answer?: OrderStatusAnswe
 	};
 	return (
 		<div className="wrap max-w-3xl pt-10 sm:pt-14">
-			<h1 className="text-title">{say("status_title")}</h1>
+			<h1 className="text-title">{t("status_title")}</h1>
 			{order === null ? (
 				<>
-					<p className="mt-3 mb-8 max-w-xl text-lead text-muted">{say("status_intro")}</p>
-					<OrderLookupForm key={number} number={number} answer={isFirst ? answer : null} onFound={setOrder} />
+					<p className="mt-3 mb-8 max-w-xl text-lead text-muted">{t("status_intro")}</p>
+					<OrderLookupForm key={number} number={number} result={isFirst ? result : null} onFound={setOrder} />
 				</>
 			) : (
 				<>
 					<FoundOrder order={order} />
-					<Button look="secondary" className="mt-6 noscript:hidden" onClick={lookUpAnother}>
-						{say("status_another")}
+					<Button variant="secondary" className="mt-6 noscript:hidden" onClick={lookUpAnother}>
+						{t("status_another")}
 					</Button>
 					<noscript>
-						<LinkButton to="/order-status" look="secondary" className="mt-6">
-							{say("status_another")}
+						<LinkButton to="/order-status" variant="secondary" className="mt-6">
+							{t("status_another")}
 						</LinkButton>
 					</noscript>
 				</>
@@ -50,16 +50,16 @@ export function OrderStatusScreen({ answer = null }: { answer?: OrderStatusAnswe
 }
 
 function FoundOrder({ order }: { order: AccountOrder }) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	const date = useDate();
 	return (
 		<article className="card mt-8 overflow-hidden">
 			<header className="border-b border-line bg-sunken px-5 py-4 sm:px-7">
 				<div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-					<h2 className="text-subheading">{say("order_title", { order_number: order.order_number })}</h2>
+					<h2 className="text-subheading">{t("order_title", { order_number: order.order_number })}</h2>
 					<OrderStatusBadge status={order.status} />
 				</div>
-				<p className="mt-1 text-[0.9375rem] text-muted">{say("placed_on", { date: date(order.created_at) })}</p>
+				<p className="mt-1 text-[0.9375rem] text-muted">{t("placed_on", { date: date(order.created_at) })}</p>
 			</header>
 			<div className="px-5 py-5 sm:px-7">
 				<OrderItems order={order} />

@@ -1,5 +1,5 @@
 import { dashboardTitle } from "#app/account/dashboard/dashboard-texts.ts";
-import { lookUpOrderPlainly } from "#app/api/plain/order-status-action.ts";
+import { lookUpOrderByForm } from "#app/api/plain/order-status-action.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/order-status.route.ts";
 import { OrderStatusScreen } from "./order-status-screen.tsx";
@@ -13,9 +13,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The form without scripts. */
 export function action({ request, context }: Route.ActionArgs) {
-	return lookUpOrderPlainly({ request, context });
+	return lookUpOrderByForm({ request, context });
 }
 
 export default function OrderStatus({ actionData }: Route.ComponentProps) {
-	return <OrderStatusScreen answer={actionData ?? null} />;
+	return <OrderStatusScreen result={actionData ?? null} />;
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useAccountTexts } from "#app/account/account-texts.ts";
-import { requestResetPlainly } from "#app/api/plain/auth-actions.ts";
+import { requestResetByForm } from "#app/api/plain/auth-actions.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/forgot-password.route.ts";
 import { PLAIN_LINK, PlainAuthFrame } from "./plain-auth-frame.tsx";
@@ -11,18 +11,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-	return requestResetPlainly({ request, context });
+	return requestResetByForm({ request, context });
 }
 
 /** The way to a new password as a page, for browsers without scripts (AUTH-40). */
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-	const say = useAccountTexts();
+	const tAccount = useAccountTexts();
 	return (
-		<PlainAuthFrame title={say("forgot_title")}>
-			<PlainForgotForm answer={actionData ?? null} />
+		<PlainAuthFrame title={tAccount("forgot_title")}>
+			<PlainForgotForm result={actionData ?? null} />
 			<p className="mt-3">
 				<Link to="/sign-in" className={PLAIN_LINK}>
-					{say("back")}
+					{tAccount("back")}
 				</Link>
 			</p>
 		</PlainAuthFrame>

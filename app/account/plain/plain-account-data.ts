@@ -9,7 +9,7 @@ export const PLAIN_FORMS = ["profile", "addresses", "password", "delete"] as con
 export type PlainForm = (typeof PLAIN_FORMS)[number];
 
 /** What the server refused of a form; what was typed comes back, passwords excepted. `of` is the address it was about. */
-export type PlainAccountAnswer = {
+export type PlainAccountResult = {
 	form: PlainForm;
 	of: string;
 	values: Readonly<Record<string, string>>;

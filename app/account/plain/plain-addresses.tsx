@@ -3,38 +3,38 @@ import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { PostalAddress } from "#app/account/dashboard/postal-address.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
-import type { PlainAccountAnswer } from "./plain-account-data.ts";
+import type { PlainAccountResult } from "./plain-account-data.ts";
 import { PlainAddressForm } from "./plain-address-form.tsx";
 import { PlainAuthMessage } from "./plain-auth-fields.tsx";
 
 const SUMMARY = "inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand-strong";
 
 /** Saved addresses; each form unfolds below its address (ADDR-03..07). */
-export function PlainAddresses(props: { addresses: readonly AddressRow[]; answer: PlainAccountAnswer | null }) {
-	const { say } = useDashboardTexts();
-	const { addresses, answer } = props;
-	const answerOf = (id: string) => (answer?.of === id ? answer : null);
+export function PlainAddresses(props: { addresses: readonly AddressRow[]; result: PlainAccountResult | null }) {
+	const { t } = useDashboardTexts();
+	const { addresses, result } = props;
+	const responseOf = (id: string) => (result?.of === id ? result : null);
 	return (
 		<section id="addresses" className="mt-14">
-			<h2 className="mb-5 text-heading">{say("addresses_title")}</h2>
-			{answer !== null && answer.of === "" && (
-				<PlainAuthMessage tone="error" text={answer.message || say("address_failed")} />
+			<h2 className="mb-5 text-heading">{t("addresses_title")}</h2>
+			{result !== null && result.of === "" && (
+				<PlainAuthMessage tone="error" text={result.message || t("address_failed")} />
 			)}
 			<ul className="mb-5 grid gap-4 empty:hidden sm:grid-cols-2">
 				{addresses.map((address) => {
 					const name = `${address.first_name} ${address.last_name}`;
-					const label = (action: string) => say("of_address", { action, name, line: address.address_line_1 });
+					const label = (action: string) => t("of_address", { action, name, line: address.address_line_1 });
 					return (
 						<li key={address.id} className="card p-5">
 							<div className="flex items-start justify-between gap-3">
 								<PostalAddress address={address} />
-								{address.is_default && <Badge tone="green">{say("default_address")}</Badge>}
+								{address.is_default && <Badge tone="green">{t("default_address")}</Badge>}
 							</div>
-							<details className="mt-3" open={answerOf(address.id) !== null}>
-								<summary className={SUMMARY} aria-label={label(say("edit"))}>
-									{say("edit")}
+							<details className="mt-3" open={responseOf(address.id) !== null}>
+								<summary className={SUMMARY} aria-label={label(t("edit"))}>
+									{t("edit")}
 								</summary>
-								<PlainAddressForm address={address} answer={answerOf(address.id)} />
+								<PlainAddressForm address={address} result={responseOf(address.id)} />
 							</details>
 							<form method="post" action="/account#addresses">
 								<input type="hidden" name="id" value={address.id} />
@@ -42,21 +42,21 @@ export function PlainAddresses(props: { addresses: readonly AddressRow[]; answer
 									type="submit"
 									name="intent"
 									value="address-delete"
-									look="quiet"
+									variant="quiet"
 									size="small"
 									className="-ml-4"
-									aria-label={label(say("remove"))}
+									aria-label={label(t("remove"))}
 								>
-									{say("remove")}
+									{t("remove")}
 								</Button>
 							</form>
 						</li>
 					);
 				})}
 			</ul>
-			<details className="card p-5 sm:p-7" open={addresses.length === 0 || answerOf("new") !== null}>
-				<summary className={SUMMARY}>{say("add_address")}</summary>
-				<PlainAddressForm address={null} answer={answerOf("new")} />
+			<details className="card p-5 sm:p-7" open={addresses.length === 0 || responseOf("new") !== null}>
+				<summary className={SUMMARY}>{t("add_address")}</summary>
+				<PlainAddressForm address={null} result={responseOf("new")} />
 			</details>
 		</section>
 	);

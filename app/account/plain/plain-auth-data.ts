@@ -1,7 +1,7 @@
 import type { AuthProblem } from "#app/account/check-fields.ts";
 
 /** What became of a form of signing in or up without scripts; passwords never come back. */
-export type PlainAuthAnswer = {
+export type PlainAuthResult = {
 	state: "done" | "refused";
 	values: Readonly<Record<string, string>>;
 	problems: Readonly<Record<string, AuthProblem>>;

@@ -5,21 +5,21 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
-import type { PlainAuthAnswer } from "./plain-auth-data.ts";
+import type { PlainAuthResult } from "./plain-auth-data.ts";
 
 type PlainAuthFieldProps = Pick<ComponentProps<typeof TextField>, "label" | "hint" | "autoComplete"> & {
 	/** What the id begins with. */
 	form: string;
 	name: string;
 	type?: "text" | "email" | "password";
-	answer: PlainAuthAnswer | null;
+	result: PlainAuthResult | null;
 };
 
 /** A field of such a form, with what the server found wrong with it. */
-export function PlainAuthField({ form, name, type = "text", answer, ...rest }: PlainAuthFieldProps) {
+export function PlainAuthField({ form, name, type = "text", result, ...rest }: PlainAuthFieldProps) {
 	const t = useT();
-	const say = useAccountTexts();
-	const problem = answer?.problems[name];
+	const tAccount = useAccountTexts();
+	const problem = result?.problems[name];
 	return (
 		<TextField
 			{...rest}
@@ -29,13 +29,13 @@ export function PlainAuthField({ form, name, type = "text", answer, ...rest }: P
 			required
 			{...(type === "email" && { inputMode: "email" as const })}
 			{...(type !== "text" && { spellCheck: false, autoCapitalize: "none" })}
-			defaultValue={answer?.values[name] ?? ""}
+			defaultValue={result?.values[name] ?? ""}
 			error={problem === undefined ? null : textOf(problem)}
 		/>
 	);
 
 	function textOf(code: AuthProblem): string {
-		return code === "required" ? t("fields.required") : say(code);
+		return code === "required" ? t("fields.required") : tAccount(code);
 	}
 }
 
@@ -51,12 +51,12 @@ export function PlainAuthMessage({ tone, text }: { tone: "success" | "error"; te
 
 /** Sends the confirmation email once more, by the same page's action. */
 export function PlainResend({ email }: { email: string }) {
-	const say = useAccountTexts();
+	const tAccount = useAccountTexts();
 	return (
 		<form method="post" className="mt-5">
 			<input type="hidden" name="email" value={email} />
-			<Button type="submit" name="intent" value="resend" look="quiet" size="small">
-				{say("resend")}
+			<Button type="submit" name="intent" value="resend" variant="quiet" size="small">
+				{tAccount("resend")}
 			</Button>
 		</form>
 	);

@@ -10,45 +10,45 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { usePlainTexts } from "#app/i18n/plain-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
-import type { PlainAccount, PlainAccountAnswer } from "./plain-account-data.ts";
+import type { PlainAccount, PlainAccountResult } from "./plain-account-data.ts";
 import { PlainAddresses } from "./plain-addresses.tsx";
 import { PlainOrderCard } from "./plain-order-card.tsx";
 import { PlainPasswordForm } from "./plain-password-form.tsx";
 import { PlainPersonalData } from "./plain-personal-data.tsx";
 import { PlainProfileForm } from "./plain-profile-form.tsx";
 
-type PlainDashboardProps = { account: PlainAccount; answer: PlainAccountAnswer | null };
+type PlainDashboardProps = { account: PlainAccount; result: PlainAccountResult | null };
 
 /** The customer's own page without scripts, its tabs one below the other (DASH-01..24). */
-export function PlainDashboard({ account, answer }: PlainDashboardProps) {
+export function PlainDashboard({ account, result }: PlainDashboardProps) {
 	const t = useT();
-	const { say } = useDashboardTexts();
+	const { t: tAccount } = useDashboardTexts();
 	const plainText = usePlainTexts();
 	const { dashboard, profile } = account;
 	const { orders, points } = dashboard;
 	const sections = [
-		["orders", say("tab_orders")],
-		["points", say("tab_points")],
-		["profile", say("tab_settings")],
-		["support", say("tab_support")],
+		["orders", tAccount("tab_orders")],
+		["points", tAccount("tab_points")],
+		["profile", tAccount("tab_settings")],
+		["support", tAccount("tab_support")],
 	] as const;
 	return (
 		<div className="wrap max-w-5xl pt-10 sm:pt-14">
 			<div className="flex flex-wrap items-center justify-between gap-4">
 				<h1 className="text-title wrap-anywhere">
-					{say(dashboard.is_new ? "greeting_first" : "greeting", {
+					{tAccount(dashboard.is_new ? "greeting_first" : "greeting", {
 						name: greetingName({ fullName: profile.full_name, email: profile.email }),
 					})}
 				</h1>
 				<form method="post" action="/sign-out">
-					<Button type="submit" look="secondary" size="small">
+					<Button type="submit" variant="secondary" size="small">
 						{t("layout.sign_out")}
 					</Button>
 				</form>
 			</div>
-			<Done isHidden={answer !== null} />
+			<Done isHidden={result !== null} />
 			<PointsCard data={dashboard} />
-			<nav aria-label={say("tabs")} className="mt-8 flex flex-wrap gap-2">
+			<nav aria-label={tAccount("tabs")} className="mt-8 flex flex-wrap gap-2">
 				{sections.map(([id, text]) => (
 					<a
 						key={id}
@@ -60,10 +60,10 @@ export function PlainDashboard({ account, answer }: PlainDashboardProps) {
 				))}
 			</nav>
 			<section id="orders" className="mt-10">
-				<h2 className="mb-5 text-heading">{say("orders_title")}</h2>
+				<h2 className="mb-5 text-heading">{tAccount("orders_title")}</h2>
 				{orders.orders.length === 0 ? (
-					<EmptyState title={say("orders_empty")} text={say("orders_empty_text")}>
-						<LinkButton to="/shop">{say("shop_now")}</LinkButton>
+					<EmptyState title={tAccount("orders_empty")} text={tAccount("orders_empty_text")}>
+						<LinkButton to="/shop">{tAccount("shop_now")}</LinkButton>
 					</EmptyState>
 				) : (
 					<ul className="flex flex-col gap-5">
@@ -80,10 +80,10 @@ export function PlainDashboard({ account, answer }: PlainDashboardProps) {
 				<PointsTab page={{ ...points, next: null }} change={neverChanges} />
 				{points.next !== null && <Older text={plainText("older_points")} path={older("points", points.next)} />}
 			</section>
-			<PlainProfileForm profile={profile} answer={answer?.form === "profile" ? answer : null} />
-			<PlainAddresses addresses={dashboard.addresses} answer={answer?.form === "addresses" ? answer : null} />
-			<PlainPasswordForm answer={answer?.form === "password" ? answer : null} />
-			<PlainPersonalData answer={answer?.form === "delete" ? answer : null} />
+			<PlainProfileForm profile={profile} result={result?.form === "profile" ? result : null} />
+			<PlainAddresses addresses={dashboard.addresses} result={result?.form === "addresses" ? result : null} />
+			<PlainPasswordForm result={result?.form === "password" ? result : null} />
+			<PlainPersonalData result={result?.form === "delete" ? result : null} />
 			<section id="support" className="mt-14">
 				<SupportTab />
 			</section>
@@ -98,7 +98,7 @@ function older(list: "orders" | "points", cursor: string): string {
 function Older({ text, path }: { text: string; path: string }) {
 	return (
 		<p className="mt-6 text-center">
-			<LinkButton to={path} reloadDocument look="secondary">
+			<LinkButton to={path} reloadDocument variant="secondary">
 				{text}
 			</LinkButton>
 		</p>
@@ -107,12 +107,12 @@ function Older({ text, path }: { text: string; path: string }) {
 
 /** What the last form did, as the address that it led to tells. */
 function Done({ isHidden }: { isHidden: boolean }) {
-	const { say } = useDashboardTexts();
+	const { t: tAccount } = useDashboardTexts();
 	const accountText = useAccountTexts();
 	const texts: Readonly<Record<string, string>> = {
-		profile_saved: say("profile_saved"),
-		address_saved: say("address_saved"),
-		address_removed: say("address_removed"),
+		profile_saved: tAccount("profile_saved"),
+		address_saved: tAccount("address_saved"),
+		address_removed: tAccount("address_removed"),
 		password_changed: accountText("change_done"),
 	};
 	const done = useSearchParams()[0].get("done") ?? "";

@@ -9,7 +9,7 @@ import { Price } from "#app/interface/price.tsx";
 
 /** One order of the history; what unfolds is the browser's own (ORD-10..12). */
 export function PlainOrderCard({ order, hasReceipt = true }: { order: AccountOrder; hasReceipt?: boolean }) {
-	const { say, count } = useDashboardTexts();
+	const { t, count } = useDashboardTexts();
 	const date = useDate();
 	const { order_number } = order;
 	return (
@@ -17,14 +17,14 @@ export function PlainOrderCard({ order, hasReceipt = true }: { order: AccountOrd
 			<header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line bg-sunken px-5 py-4 sm:px-7">
 				<div>
 					<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-						<h3 className="text-subheading">{say("order_title", { order_number })}</h3>
+						<h3 className="text-subheading">{t("order_title", { order_number })}</h3>
 						<OrderStatusBadge status={order.status} />
 					</div>
-					<p className="mt-1 text-[0.9375rem] text-muted">{say("placed_on", { date: date(order.created_at) })}</p>
+					<p className="mt-1 text-[0.9375rem] text-muted">{t("placed_on", { date: date(order.created_at) })}</p>
 				</div>
 				<div className="sm:text-right">
 					<p className="text-subheading font-bold">
-						<span className="sr-only">{say("order_total")} </span>
+						<span className="sr-only">{t("order_total")} </span>
 						<Price cents={order.total_cents} />
 					</p>
 					{hasReceipt && (
@@ -36,16 +36,16 @@ export function PlainOrderCard({ order, hasReceipt = true }: { order: AccountOrd
 				<OrderItems order={order} />
 				<details className="mt-4" open={!hasReceipt}>
 					<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand-strong">
-						{say("show_details")}
+						{t("show_details")}
 					</summary>
 					<OrderDetails order={order} heading="h4" />
 					{hasReceipt && (
 						<p className="mt-6">
 							<a
 								href={`/api/account/orders/${encodeURIComponent(order_number)}/receipt.pdf`}
-								className={buttonClass({ look: "soft", size: "small" })}
+								className={buttonClass({ variant: "soft", size: "small" })}
 							>
-								{say("download_receipt")}
+								{t("download_receipt")}
 							</a>
 						</p>
 					)}

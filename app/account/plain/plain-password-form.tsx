@@ -1,52 +1,52 @@
 import { useAccountTexts } from "#app/account/account-texts.ts";
 import { Button } from "#app/interface/button.tsx";
-import type { PlainAccountAnswer } from "./plain-account-data.ts";
+import type { PlainAccountResult } from "./plain-account-data.ts";
 import { PlainAuthField, PlainAuthMessage } from "./plain-auth-fields.tsx";
 
 /** Another password; the other devices are signed out. */
-export function PlainPasswordForm({ answer }: { answer: PlainAccountAnswer | null }) {
-	const say = useAccountTexts();
+export function PlainPasswordForm({ result }: { result: PlainAccountResult | null }) {
+	const t = useAccountTexts();
 	return (
 		<section id="password" className="mt-14">
-			<h2 className="mb-2 text-heading">{say("change_title")}</h2>
-			<p className="mb-5 text-muted">{say("change_text")}</p>
+			<h2 className="mb-2 text-heading">{t("change_title")}</h2>
+			<p className="mb-5 text-muted">{t("change_text")}</p>
 			<form
 				method="post"
 				action="/account#password"
 				noValidate
 				className="card flex max-w-xl flex-col gap-5 p-5 sm:p-7"
 			>
-				<PlainAuthMessage tone="error" text={refusal()} />
+				<PlainAuthMessage tone="error" text={rejection()} />
 				<PlainAuthField
-					{...{ form: "change", name: "current", type: "password", answer: null, label: say("current_password") }}
+					{...{ form: "change", name: "current", type: "password", result: null, label: t("current_password") }}
 					autoComplete="current-password"
 				/>
 				<PlainAuthField
-					{...{ form: "change", name: "password", type: "password", answer: null, label: say("new_password") }}
-					hint={say("password_hint")}
+					{...{ form: "change", name: "password", type: "password", result: null, label: t("new_password") }}
+					hint={t("password_hint")}
 					autoComplete="new-password"
 				/>
 				<PlainAuthField
-					{...{ form: "change", name: "repeated", type: "password", answer: null, label: say("repeat_password") }}
+					{...{ form: "change", name: "repeated", type: "password", result: null, label: t("repeat_password") }}
 					autoComplete="new-password"
 				/>
 				<Button type="submit" name="intent" value="password" className="self-start">
-					{say("change_open")}
+					{t("change_open")}
 				</Button>
 			</form>
 		</section>
 	);
 
-	function refusal(): string {
-		switch (answer?.message) {
+	function rejection(): string {
+		switch (result?.message) {
 			case undefined:
 				return "";
 			case "MISMATCH":
-				return say("reset_mismatch");
+				return t("reset_mismatch");
 			case "WRONG_PASSWORD":
-				return say("change_wrong");
+				return t("change_wrong");
 			default:
-				return answer?.message || say("reset_failed");
+				return result?.message || t("reset_failed");
 		}
 	}
 }

@@ -6,15 +6,15 @@ import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 /** What somebody sees who is not signed in (DASH-01, DASH-02). */
 export function PlainPleaseSignIn() {
 	const t = useT();
-	const { say } = useDashboardTexts();
+	const { t: tAccount } = useDashboardTexts();
 	return (
-		<MessageScreen title={say("sign_in_heading")} text={say("sign_in_text")}>
-			<LinkButton to="/sign-in">{say("sign_in")}</LinkButton>
-			<LinkButton to="/sign-up" look="secondary">
+		<MessageScreen title={tAccount("sign_in_heading")} text={tAccount("sign_in_text")}>
+			<LinkButton to="/sign-in">{tAccount("sign_in")}</LinkButton>
+			<LinkButton to="/sign-up" variant="secondary">
 				{t("cart.sign_up")}
 			</LinkButton>
-			<LinkButton to="/order-status" look="quiet">
-				{say("guest_orders_link")}
+			<LinkButton to="/order-status" variant="quiet">
+				{tAccount("guest_orders_link")}
 			</LinkButton>
 		</MessageScreen>
 	);

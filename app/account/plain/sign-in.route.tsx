@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { useAccountTexts } from "#app/account/account-texts.ts";
-import { signInRefusal } from "#app/account/auth-messages.ts";
-import { signInPlainly } from "#app/api/plain/auth-actions.ts";
+import { signInRejection } from "#app/account/auth-messages.ts";
+import { signInByForm } from "#app/api/plain/auth-actions.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
@@ -15,54 +15,61 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-	return signInPlainly({ request, context });
+	return signInByForm({ request, context });
 }
 
 /** Signing in as a page, for browsers without scripts; with them there is the dialog. */
 export default function SignIn({ actionData }: Route.ComponentProps) {
 	const t = useT();
-	const say = useAccountTexts();
+	const tAccount = useAccountTexts();
 	const [parameters] = useSearchParams();
 	const next = nextPage(parameters.get("next"));
 	const confirmed = parameters.get("confirmed");
-	const answer = actionData ?? null;
-	const isResent = answer?.state === "done";
+	const result = actionData ?? null;
+	const isResent = result?.state === "done";
 	const text =
-		answer === null || Object.keys(answer.problems).length > 0
+		result === null || Object.keys(result.problems).length > 0
 			? ""
 			: isResent
-				? say("resent")
-				: signInRefusal({ ok: false, ...answer }, say);
+				? tAccount("resent")
+				: signInRejection({ ok: false, ...result }, tAccount);
 	return (
-		<PlainAuthFrame title={say("sign_in_title")}>
+		<PlainAuthFrame title={tAccount("sign_in_title")}>
 			<form method="post" noValidate className="flex flex-col gap-5">
-				{answer === null && confirmed === "1" && <PlainAuthMessage tone="success" text={t("layout.email_confirmed")} />}
-				{answer === null && confirmed === "0" && (
+				{result === null && confirmed === "1" && <PlainAuthMessage tone="success" text={t("layout.email_confirmed")} />}
+				{result === null && confirmed === "0" && (
 					<PlainAuthMessage tone="error" text={t("layout.email_not_confirmed")} />
 				)}
 				<PlainAuthMessage tone={isResent ? "success" : "error"} text={text} />
 				<input type="hidden" name="next" value={next} />
 				<PlainAuthField
-					{...{ form: "sign-in", name: "email", type: "email", answer, label: say("email"), autoComplete: "username" }}
+					{...{
+						form: "sign-in",
+						name: "email",
+						type: "email",
+						result,
+						label: tAccount("email"),
+						autoComplete: "username",
+					}}
 				/>
 				<PlainAuthField
-					{...{ form: "sign-in", name: "password", type: "password", answer, label: say("password") }}
+					{...{ form: "sign-in", name: "password", type: "password", result, label: tAccount("password") }}
 					autoComplete="current-password"
 				/>
 				<Button type="submit" size="large" isWide>
-					{say("sign_in")}
+					{tAccount("sign_in")}
 				</Button>
 			</form>
-			{answer?.code === "EMAIL_NOT_VERIFIED" && <PlainResend email={answer.values.email ?? ""} />}
+			{result?.code === "EMAIL_NOT_VERIFIED" && <PlainResend email={result.values.email ?? ""} />}
 			<p className="mt-3">
 				<Link to="/forgot-password" className={PLAIN_LINK}>
-					{say("forgot")}
+					{tAccount("forgot")}
 				</Link>
 			</p>
 			<p className="text-[0.9375rem] text-muted">
-				{say("to_sign_up_text")}{" "}
+				{tAccount("to_sign_up_text")}{" "}
 				<Link to={`/sign-up?next=${next}`} className={PLAIN_LINK}>
-					{say("to_sign_up")}
+					{tAccount("to_sign_up")}
 				</Link>
 			</p>
 		</PlainAuthFrame>

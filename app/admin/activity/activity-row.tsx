@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { type Say, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import { entryInWords } from "#app/admin/visual-editor/page-words.ts";
-import type { activityEntryReply } from "#app/api/admin/activity.schema.ts";
-import { readUserAgent, shortUserAgent } from "#shop/activity/user-agent.rules.ts";
+import type { activityEntryResponse } from "#app/api/admin/activity.schema.ts";
+import { parseUserAgent, shortUserAgent } from "#shop/activity/user-agent.rules.ts";
 import { STRUCTURE_PAGE } from "#shop/content/page-structure.rules.ts";
-import { DeedName } from "./deed-name.tsx";
+import { ActionName } from "./action-name.tsx";
 
 /** Of an edit of the home page these are said in words, or are the beginning of its JSON. */
 const STRUCTURE_DETAILS: ReadonlySet<string> = new Set([
@@ -13,20 +13,20 @@ const STRUCTURE_DETAILS: ReadonlySet<string> = new Set([
 ]);
 
 /** One deed: what, its details, who, when, from where and with what (AACT-04, AACT-13); everything as plain text. */
-export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryReply> }) {
-	const say = useAdminTexts();
+export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryResponse> }) {
+	const t = useAdminTexts();
 	const time = useTime();
 	const isPage = entry.details.page === STRUCTURE_PAGE;
-	const words = isPage ? entryInWords(entry.details, say) : "";
+	const words = isPage ? entryInWords(entry.details, t) : "";
 	const details = Object.entries(entry.details).filter(([name]) => !isPage || !STRUCTURE_DETAILS.has(name));
 	return (
 		<li className="rounded-card border border-line bg-surface px-4 py-3.5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<DeedName type={entry.action_type} />
+				<ActionName type={entry.action_type} />
 				<span className="text-sm text-muted wrap-anywhere">
 					{entry.admin_email}
 					{entry.ip_address !== null && ` · ${entry.ip_address}`}
-					{entry.user_agent && ` · ${agentText(entry.user_agent, say)}`}
+					{entry.user_agent && ` · ${agentText(entry.user_agent, t)}`}
 				</span>
 				<time dateTime={entry.created_at} className="text-sm text-muted sm:ml-auto">
 					{time(entry.created_at)}
@@ -47,7 +47,7 @@ export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryRepl
 	);
 }
 
-function agentText(userAgent: string, say: Say): string {
-	const known = readUserAgent(userAgent);
-	return known === null ? shortUserAgent(userAgent) : say("activity_agent", known);
+function agentText(userAgent: string, t: Translate): string {
+	const known = parseUserAgent(userAgent);
+	return known === null ? shortUserAgent(userAgent) : t("activity_agent", known);
 }

@@ -3,15 +3,15 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { BarChart } from "#app/admin/bar-chart.tsx";
 import { FigureTile } from "#app/admin/figure-tile.tsx";
 import { useDayText } from "#app/admin/use-time.ts";
-import type { activityStatisticsReply } from "#app/api/admin/activity.schema.ts";
+import type { activityStatisticsResponse } from "#app/api/admin/activity.schema.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
-import { DeedName } from "./deed-name.tsx";
+import { ActionName } from "./action-name.tsx";
 
-type Statistics = z.infer<typeof activityStatisticsReply>;
+type Statistics = z.infer<typeof activityStatisticsResponse>;
 
 /** The last 30 days in figures and as a chart (AACT-01, AACT-05..08). */
 export function ActivityStatistics({ statistics }: { statistics: Statistics }) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const dayText = useDayText();
 	const { most_active_day: most } = statistics;
 	const days = withQuietDays(statistics.actions_by_day);
@@ -19,31 +19,29 @@ export function ActivityStatistics({ statistics }: { statistics: Statistics }) {
 	return (
 		<>
 			<dl className="grid gap-3 sm:grid-cols-2">
-				<FigureTile label={say("activity_total")}>{statistics.total_actions}</FigureTile>
-				<FigureTile label={say("activity_most")}>
-					{most === null
-						? say("activity_none")
-						: say("activity_most_day", { day: dayText(most.day), count: most.count })}
+				<FigureTile label={t("activity_total")}>{statistics.total_actions}</FigureTile>
+				<FigureTile label={t("activity_most")}>
+					{most === null ? t("activity_none") : t("activity_most_day", { day: dayText(most.day), count: most.count })}
 				</FigureTile>
 			</dl>
 			{types.length > 0 && (
 				<div className="mt-4 grid gap-5 rounded-card border border-line bg-surface p-5 lg:grid-cols-2">
 					<BarChart
-						label={say("activity_by_day")}
+						label={t("activity_by_day")}
 						write={String}
 						bars={days.map(({ day, count }) => ({
 							day,
 							value: count,
-							text: say("activity_day", { day: dayText(day), count }),
+							text: t("activity_day", { day: dayText(day), count }),
 						}))}
 					/>
 					<div>
-						<h3 className="text-sm font-normal text-muted">{say("activity_by_type")}</h3>
+						<h3 className="text-sm font-normal text-muted">{t("activity_by_type")}</h3>
 						<dl className="mt-2 grid gap-1 text-sm">
 							{types.map(([type, count]) => (
 								<div key={type} className="flex justify-between gap-3 border-b border-line py-1 last:border-0">
 									<dt>
-										<DeedName type={type} />
+										<ActionName type={type} />
 									</dt>
 									<dd className="font-semibold tabular-nums">{count}</dd>
 								</div>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { ActivityTab } from "./activity-tab.tsx";
 
 const LIST = "GET /api/admin/activity";
@@ -24,8 +24,8 @@ const BUSY = {
 
 const listOf = (entries: readonly (typeof ENTRY)[], statistics: object = BUSY) =>
 	Response.json({ entries, statistics });
-const open = (answers: Parameters<typeof openTab>[1] = {}) =>
-	openTab(<ActivityTab />, { [LIST]: () => listOf([ENTRY]), ...answers });
+const open = (responses: Parameters<typeof openTab>[1] = {}) =>
+	openTab(<ActivityTab />, { [LIST]: () => listOf([ENTRY]), ...responses });
 
 test("AACT-01 AACT-05 AACT-06 AACT-07 AACT-08 the statistics: how many, of which type, the most active day", async () => {
 	const page = await open();
@@ -93,7 +93,7 @@ test("AACT-10 CONST-38 the list shows 20 entries, or 50", async () => {
 
 test("one that cannot be loaded says why and can be tried again", async () => {
 	let fails = true;
-	const page = await open({ [LIST]: () => (fails ? refusal("x", "The disk is full.") : listOf([ENTRY])) });
+	const page = await open({ [LIST]: () => (fails ? rejection("x", "The disk is full.") : listOf([ENTRY])) });
 	expect(page.alerts()[0]).toContain("Failed to load the activity log: The disk is full.");
 	fails = false;
 	await page.click(page.button("Try Again"));
@@ -103,9 +103,9 @@ test("one that cannot be loaded says why and can be tried again", async () => {
 test.each([
 	[() => Response.json({ checked: 12, broken_at: null }), ["status", "All 12 entries are in order."]],
 	[() => Response.json({ checked: 12, broken_at: 7 }), ["alert", "Entry 7 was changed, or one before it is missing."]],
-	[() => refusal("x", "Not now."), ["alert", "Failed to load the activity log: Not now."]],
-])("AACT-09 what a check of the log finds is said", async (answer, toast) => {
-	const page = await open({ [VERIFY]: answer });
+	[() => rejection("x", "Not now."), ["alert", "Failed to load the activity log: Not now."]],
+])("AACT-09 what a check of the log finds is said", async (response, toast) => {
+	const page = await open({ [VERIFY]: response });
 	await page.click(page.button("Verify the log"));
 	expect(page.toasts()).toEqual([toast]);
 	expect(page.button("Verify the log").disabled).toBe(false);

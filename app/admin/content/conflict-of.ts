@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import { AdminCallError } from "#app/admin/admin-calls.ts";
-import type { contentReply } from "#app/api/admin/content.schema.ts";
+import type { contentResponse } from "#app/api/admin/content.schema.ts";
 
-export type ContentReply = z.infer<typeof contentReply>;
+export type ContentResponse = z.infer<typeof contentResponse>;
 
 /** What somebody else has saved meanwhile, when that is why a save was refused; else null. */
-export function conflictOf(error: unknown): ContentReply | null {
+export function conflictOf(error: unknown): ContentResponse | null {
 	const isConflict = error instanceof AdminCallError && error.code === "content_changed";
-	return isConflict ? (error.present as ContentReply) : null;
+	return isConflict ? (error.present as ContentResponse) : null;
 }
 
 /** Who saved last, and when; null when that is not known. */
-export function lastSaved({ saved, draft_saved: draft }: ContentReply): ContentReply["saved"] {
+export function lastSaved({ saved, draft_saved: draft }: ContentResponse): ContentResponse["saved"] {
 	if (saved === null || draft === null) return saved ?? draft;
 	return saved.at > draft.at ? saved : draft;
 }

@@ -3,10 +3,10 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import { Button } from "#app/interface/button.tsx";
 import { AlertIcon } from "#app/interface/icons.tsx";
-import { type ContentReply, lastSaved } from "./conflict-of.ts";
+import { type ContentResponse, lastSaved } from "./conflict-of.ts";
 
 type ConflictPanelProps = {
-	theirs: ContentReply;
+	theirs: ContentResponse;
 	/** Both are being put together: nothing is left to choose. */
 	isMerging: boolean;
 	mergeLabel: string;
@@ -22,7 +22,7 @@ type ConflictPanelProps = {
 /** Somebody else saved first: who, when, what, and the three ways to go on. Nothing is lost in any of them. */
 export function ConflictPanel(props: ConflictPanelProps) {
 	const { theirs, isMerging, isBusy } = props;
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const time = useTime();
 	const title = useId();
 	const panel = useRef<HTMLElement>(null);
@@ -42,13 +42,11 @@ export function ConflictPanel(props: ConflictPanelProps) {
 				<AlertIcon className="mt-1 text-amber" />
 				<div>
 					<h3 id={title} className="text-subheading font-semibold">
-						{say("conflict_title")}
+						{t("conflict_title")}
 					</h3>
 					<p className="mt-1 text-[0.9375rem]">
-						{saved === null
-							? say("conflict_by_somebody")
-							: say("conflict_by", { who: saved.who, when: time(saved.at) })}{" "}
-						{isMerging ? props.mergingText : say("conflict_choose")}
+						{saved === null ? t("conflict_by_somebody") : t("conflict_by", { who: saved.who, when: time(saved.at) })}{" "}
+						{isMerging ? props.mergingText : t("conflict_choose")}
 					</p>
 				</div>
 			</div>
@@ -58,11 +56,11 @@ export function ConflictPanel(props: ConflictPanelProps) {
 					<Button size="small" onClick={props.onMerge} disabled={isBusy}>
 						{props.mergeLabel}
 					</Button>
-					<Button size="small" look="secondary" onClick={props.onKeepTheirs} disabled={isBusy}>
-						{say("conflict_keep_theirs")}
+					<Button size="small" variant="secondary" onClick={props.onKeepTheirs} disabled={isBusy}>
+						{t("conflict_keep_theirs")}
 					</Button>
-					<Button size="small" look="danger" onClick={props.onOverwrite} isBusy={isBusy}>
-						{say("conflict_overwrite")}
+					<Button size="small" variant="danger" onClick={props.onOverwrite} isBusy={isBusy}>
+						{t("conflict_overwrite")}
 					</Button>
 				</div>
 			)}

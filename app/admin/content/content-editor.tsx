@@ -5,7 +5,7 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { LeaveGuard } from "#app/admin/leave-guard.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextAreaField } from "#app/interface/field.tsx";
-import { LONGEST_CONTENT } from "#shop/content/editable-page.rules.ts";
+import { MAX_CONTENT_LENGTH } from "#shop/content/editable-page.rules.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { ContentHistory } from "./content-history.tsx";
 import { OtherLanguageNote, SavedNote } from "./content-notes.tsx";
@@ -21,9 +21,9 @@ type ContentEditorProps = {
 
 /** One section's text: clean, dirty, saving, then saved or failed with everything still there (ACON-04..14, ACON-25). */
 export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const editor = useSectionText(place);
-	const { reply, error, state, conflict, text, isDirty } = editor;
+	const { data, error, state, conflict, text, isDirty } = editor;
 	const [isAskingBack, setAskingBack] = useState(false);
 	const isSaving = state.status === "saving";
 	const mayPublish = isDirty && !isSaving && (conflict === null || conflict.isMerging);
@@ -39,8 +39,8 @@ export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
 				<ConflictPanel
 					theirs={conflict.theirs}
 					isMerging={conflict.isMerging}
-					mergeLabel={say("conflict_merge")}
-					mergingText={say("conflict_merging")}
+					mergeLabel={t("conflict_merge")}
+					mergingText={t("conflict_merging")}
 					isBusy={isSaving}
 					onMerge={() => {
 						editor.merge();
@@ -54,59 +54,59 @@ export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
 			)}
 			{editor.setAside !== null && (
 				<p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-blue-soft px-4 py-3 text-[0.9375rem]">
-					{say("conflict_kept_theirs")}
-					<Button look="secondary" size="small" onClick={editor.bringBack}>
-						{say("conflict_bring_back")}
+					{t("conflict_kept_theirs")}
+					<Button variant="secondary" size="small" onClick={editor.bringBack}>
+						{t("conflict_bring_back")}
 					</Button>
 				</p>
 			)}
-			{reply !== null && !editor.hasText && <SavedNote section={place.section} shownInstead={reply.shown_instead} />}
+			{data !== null && !editor.hasText && <SavedNote section={place.section} shownInstead={data.shown_instead} />}
 			<TextAreaField
 				id="content-text"
-				label={say("content_label")}
-				hint={say("content_hint")}
+				label={t("content_label")}
+				hint={t("content_hint")}
 				rows={14}
-				maxLength={LONGEST_CONTENT}
+				maxLength={MAX_CONTENT_LENGTH}
 				spellCheck
 				isCode
-				disabled={reply === null}
+				disabled={data === null}
 				value={text}
 				onChange={(event) => editor.setTyped(event.target.value)}
 			/>
 			<div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Button onClick={() => void editor.publish(text)} isBusy={isSaving} disabled={!mayPublish}>
-					{say(isSaving ? "saving" : "save")}
+					{t(isSaving ? "saving" : "save")}
 				</Button>
-				{editor.hasText && reply !== null && reply.shown_instead !== "" && conflict === null && (
-					<Button look="quiet" onClick={() => setAskingBack(true)} disabled={isSaving}>
-						{say("content_back")}
+				{editor.hasText && data !== null && data.shown_instead !== "" && conflict === null && (
+					<Button variant="quiet" onClick={() => setAskingBack(true)} disabled={isSaving}>
+						{t("content_back")}
 					</Button>
 				)}
-				{isDirty && !isSaving && <p className="text-[0.9375rem] text-amber">{say("content_unsaved")}</p>}
+				{isDirty && !isSaving && <p className="text-[0.9375rem] text-amber">{t("content_unsaved")}</p>}
 				<p role="status" className="text-[0.9375rem] font-medium text-green">
-					{state.status === "saved" && say("content_saved")}
+					{state.status === "saved" && t("content_saved")}
 				</p>
 				{hasFailed && (
 					<p role="alert" className="text-[0.9375rem] font-medium text-red">
-						{say("content_error", { message: failureText(state.status === "failed" ? state.error : error, say) })}
+						{t("content_error", { message: failureText(state.status === "failed" ? state.error : error, t) })}
 					</p>
 				)}
 				{error !== null && (
-					<Button look="secondary" size="small" onClick={() => void editor.refresh()} isBusy={editor.isBusy}>
-						{say("try_again")}
+					<Button variant="secondary" size="small" onClick={() => void editor.refresh()} isBusy={editor.isBusy}>
+						{t("try_again")}
 					</Button>
 				)}
 			</div>
-			{reply && (
+			{data && (
 				<>
-					<OtherLanguageNote place={place} other={reply.other_language} onGo={onGo} />
-					<ContentHistory reply={reply} isDirty={isDirty} onRestored={editor.takeUp} onStale={editor.refresh} />
+					<OtherLanguageNote place={place} other={data.other_language} onGo={onGo} />
+					<ContentHistory data={data} isDirty={isDirty} onRestored={editor.takeUp} onStale={editor.refresh} />
 				</>
 			)}
-			{isAskingBack && reply !== null && (
+			{isAskingBack && data !== null && (
 				<AskFirst
-					title={say("content_back_title")}
-					confirmLabel={say("content_back")}
+					title={t("content_back_title")}
+					confirmLabel={t("content_back")}
 					isDestructive={false}
 					onConfirm={async () => {
 						await editor.publish("");
@@ -114,7 +114,7 @@ export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
 					}}
 					onClose={() => setAskingBack(false)}
 				>
-					<p>{say("content_back_text")}</p>
+					<p>{t("content_back_text")}</p>
 				</AskFirst>
 			)}
 		</div>

@@ -7,10 +7,10 @@ import { useTime } from "#app/admin/use-time.ts";
 import { Button } from "#app/interface/button.tsx";
 import { ChevronDownIcon } from "#app/interface/icons.tsx";
 import { showToast } from "#app/interface/toast.tsx";
-import type { ContentReply } from "./conflict-of.ts";
+import type { ContentResponse } from "./conflict-of.ts";
 
 type ContentHistoryProps = {
-	reply: ContentReply;
+	data: ContentResponse;
 	/** Something is not saved; restoring a version puts that in its place. */
 	isDirty: boolean;
 	onRestored(): Promise<void>;
@@ -21,19 +21,19 @@ type ContentHistoryProps = {
 };
 
 /** What was published before, the newest first, each with a way back to it. */
-export function ContentHistory({ reply, isDirty, onRestored, onStale, describe }: ContentHistoryProps) {
-	const { versions, version } = reply;
-	const say = useAdminTexts();
+export function ContentHistory({ data, isDirty, onRestored, onStale, describe }: ContentHistoryProps) {
+	const { versions, version } = data;
+	const t = useAdminTexts();
 	const time = useTime();
 	const [asked, setAsked] = useState<number | null>(null);
 
 	const restore = async () => {
 		try {
 			await callAdmin("POST", `content/versions/${asked}/restore`, { version });
-			showToast("success", say("content_saved"));
+			showToast("success", t("content_saved"));
 			await onRestored();
 		} catch (error) {
-			showToast("error", say("content_error", { message: failureText(error, say) }));
+			showToast("error", t("content_error", { message: failureText(error, t) }));
 			if (error instanceof AdminCallError && error.code === "content_changed") await onStale();
 		}
 		setAsked(null);
@@ -42,16 +42,16 @@ export function ContentHistory({ reply, isDirty, onRestored, onStale, describe }
 	return (
 		<details className="group mt-8 rounded-card border border-line">
 			<summary className="flex cursor-pointer list-none items-center justify-between gap-3 px-5 py-3.5 font-semibold [&::-webkit-details-marker]:hidden">
-				{say("content_history")}
+				{t("content_history")}
 				<ChevronDownIcon className="size-4 text-brand-strong transition-transform group-open:rotate-180" />
 			</summary>
-			{versions.length === 0 && <p className="px-5 pb-4 text-muted">{say("content_no_history")}</p>}
+			{versions.length === 0 && <p className="px-5 pb-4 text-muted">{t("content_no_history")}</p>}
 			<ul className="max-h-96 overflow-y-auto">
 				{versions.map((one, index) => (
 					<li key={one.id} className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3">
 						<div className="min-w-0 grow basis-48">
 							<p className="text-sm text-muted">
-								{say("content_version", { when: time(one.created_at), who: one.saved_by })}
+								{t("content_version", { when: time(one.created_at), who: one.saved_by })}
 							</p>
 							{describe ? (
 								<p className="text-[0.9375rem]">{describe(one.content, versions[index + 1]?.content ?? null)}</p>
@@ -60,8 +60,8 @@ export function ContentHistory({ reply, isDirty, onRestored, onStale, describe }
 							)}
 						</div>
 						{index > 0 && (
-							<Button look="soft" size="small" onClick={() => setAsked(one.id)}>
-								{say("content_restore")}
+							<Button variant="soft" size="small" onClick={() => setAsked(one.id)}>
+								{t("content_restore")}
 							</Button>
 						)}
 					</li>
@@ -69,14 +69,14 @@ export function ContentHistory({ reply, isDirty, onRestored, onStale, describe }
 			</ul>
 			{asked !== null && (
 				<AskFirst
-					title={say("content_restore_title")}
-					confirmLabel={say("content_restore")}
+					title={t("content_restore_title")}
+					confirmLabel={t("content_restore")}
 					isDestructive={isDirty}
 					onConfirm={restore}
 					onClose={() => setAsked(null)}
 				>
-					<p>{say("content_restore_text")}</p>
-					{isDirty && <p className="mt-2 font-semibold">{say("content_restore_dirty")}</p>}
+					<p>{t("content_restore_text")}</p>
+					{isDirty && <p className="mt-2 font-semibold">{t("content_restore_dirty")}</p>}
 				</AskFirst>
 			)}
 		</details>

@@ -1,36 +1,36 @@
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { languageOf } from "#shop/content/editable-page.rules.ts";
-import type { ContentReply } from "./conflict-of.ts";
+import type { ContentResponse } from "./conflict-of.ts";
 
 /** What the page says while nothing is saved for this section. */
 export function SavedNote({ section, shownInstead }: { section: string; shownInstead: string }) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const isEmpty = shownInstead === "";
 	const isEnglish = languageOf(section).language === "en";
 	return (
 		<p className="mb-4 rounded-control bg-blue-soft px-4 py-3 text-[0.9375rem]">
-			{say(isEmpty ? "content_none" : isEnglish ? "content_own_words" : "content_own_words_es")}
+			{t(isEmpty ? "content_none" : isEnglish ? "content_own_words" : "content_own_words_es")}
 		</p>
 	);
 }
 
 type OtherLanguageProps = {
 	place: { section: string };
-	other: ContentReply["other_language"];
+	other: ContentResponse["other_language"];
 	onGo(section: string): void;
 };
 
 /** What becomes of the page in the other language, which has a text of its own or not, and the way there. */
 export function OtherLanguageNote({ place, other, onGo }: OtherLanguageProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const { section, language } = languageOf(place.section);
 	const isEnglish = language === "en";
 	return (
 		<p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-muted">
-			{isEnglish && say(`content_spanish_${other}`)}
-			<Button look="soft" size="small" onClick={() => onGo(isEnglish ? `${section}-es` : section)}>
-				{say(isEnglish ? "content_to_spanish" : "content_to_english")}
+			{isEnglish && t(`content_spanish_${other}`)}
+			<Button variant="soft" size="small" onClick={() => onGo(isEnglish ? `${section}-es` : section)}>
+				{t(isEnglish ? "content_to_spanish" : "content_to_english")}
 			</Button>
 		</p>
 	);

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { describe, expect, test } from "vitest";
-import { heldAnswer, openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { EDITABLE_PAGES } from "#shop/content/editable-page.rules.ts";
 import { ContentTab } from "./content-tab.tsx";
 import { SAVED_SHOWN_MS } from "./use-saving.ts";
@@ -20,7 +20,7 @@ const stored = (content: string | null, shown = "", more: object = {}) =>
 /** The server stores what it is given, and says what it stored. */
 const store = (body: unknown) => Response.json({ ...(body as object), version: "v2" });
 
-async function open(answers: Parameters<typeof openTab>[1] = {}, beside: ReactNode = null) {
+async function open(responses: Parameters<typeof openTab>[1] = {}, beside: ReactNode = null) {
 	let content = "<p>Old</p>";
 	const tab = (
 		<>
@@ -34,7 +34,7 @@ async function open(answers: Parameters<typeof openTab>[1] = {}, beside: ReactNo
 			({ content } = body as { content: string });
 			return store(body);
 		},
-		...answers,
+		...responses,
 	});
 	return Object.assign(page, {
 		area: () => page.field("Content"),
@@ -115,8 +115,8 @@ describe("the choice", () => {
 	});
 
 	test("ACON-24 nothing can be typed before the text is there", async () => {
-		const held = heldAnswer();
-		const page = await open({ [READ]: held.answer });
+		const held = heldResponse();
+		const page = await open({ [READ]: held.response });
 		expect([page.area().disabled, page.save().disabled]).toEqual([true, true]);
 		await held.give(stored("<p>Late</p>"));
 		expect([page.area().disabled, page.area().value]).toEqual([false, "<p>Late</p>"]);
@@ -151,8 +151,8 @@ describe("the choice", () => {
 
 describe("saving", () => {
 	test("ACON-07 ACON-08 ACON-09 ACON-11 ACON-13 ACON-16 clean, dirty, saving, saved", async () => {
-		const held = heldAnswer();
-		const page = await open({ [SAVE]: held.answer });
+		const held = heldResponse();
+		const page = await open({ [SAVE]: held.response });
 		expect([page.save().disabled, page.text().includes(HINT), page.status()]).toEqual([true, false, ""]);
 		await page.type(page.area(), "<p>New</p>");
 		expect([page.save().disabled, page.text().includes(HINT), page.status()]).toEqual([false, true, ""]);
@@ -183,7 +183,7 @@ describe("saving", () => {
 
 	test("ACON-11 ACON-14 ACON-25 one that fails says why in red, and the text stays as it was typed", async () => {
 		let fails = true;
-		const page = await open({ [SAVE]: (body) => (fails ? refusal("x", "The disk is full.") : store(body)) });
+		const page = await open({ [SAVE]: (body) => (fails ? rejection("x", "The disk is full.") : store(body)) });
 		await page.type(page.area(), "<p>New</p>");
 		await page.click(page.save());
 		expect(page.alerts()).toEqual(["Error: The disk is full."]);
@@ -216,8 +216,8 @@ describe("saving", () => {
 
 	test("ACON-11 is clean at once, while the earlier versions are still being read", async () => {
 		let asked = 0;
-		const late = heldAnswer();
-		const page = await open({ [READ]: () => (asked++ === 0 ? stored("<p>Old</p>") : late.answer()) });
+		const late = heldResponse();
+		const page = await open({ [READ]: () => (asked++ === 0 ? stored("<p>Old</p>") : late.response()) });
 		await page.type(page.area(), "<p>New</p>");
 		await page.click(page.save());
 		expect([page.area().value, page.save().disabled, page.text().includes(HINT)]).toEqual(["<p>New</p>", true, false]);
@@ -226,8 +226,8 @@ describe("saving", () => {
 	});
 
 	test("ACON-11 words typed while it runs are kept, and are unsaved", async () => {
-		const held = heldAnswer();
-		const page = await open({ [SAVE]: held.answer });
+		const held = heldResponse();
+		const page = await open({ [SAVE]: held.response });
 		await page.type(page.area(), "<p>New</p>");
 		await page.click(page.save());
 		await page.type(page.area(), "<p>Newer</p>");

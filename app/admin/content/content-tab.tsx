@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AdminText, type Say, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskFirst } from "#app/admin/ask-first.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { SelectField } from "#app/interface/field.tsx";
@@ -12,7 +12,7 @@ type Place = { page: string; section: string };
 
 /** The texts of the public pages, section by section (ACON-01..26). */
 export function ContentTab() {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const [place, setPlace] = useState<Place>({ page: FIRST_PAGE.id, section: FIRST_PAGE.sections[0] ?? "" });
 	const [isDirty, setDirty] = useState(false);
 	const [wish, setWish] = useState<Place | null>(null);
@@ -26,20 +26,20 @@ export function ContentTab() {
 
 	return (
 		<>
-			<TabHeading title={say("content_title")}>
+			<TabHeading title={t("content_title")}>
 				<a
 					href={page.path === "/product" ? "/product/1" : page.path}
 					target="_blank"
 					rel="noopener"
 					className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
 				>
-					{say("content_open_page")}
+					{t("content_open_page")}
 				</a>
 			</TabHeading>
 			<div className="flex flex-wrap gap-4">
 				<SelectField
 					id="content-page"
-					label={say("content_page")}
+					label={t("content_page")}
 					className="min-w-48"
 					value={page.id}
 					onChange={(event) => {
@@ -49,20 +49,20 @@ export function ContentTab() {
 				>
 					{EDITABLE_PAGES.map(({ id }) => (
 						<option key={id} value={id}>
-							{say(`page_${id}` as AdminText)}
+							{t(`page_${id}` as AdminText)}
 						</option>
 					))}
 				</SelectField>
 				<SelectField
 					id="content-section"
-					label={say("content_section")}
+					label={t("content_section")}
 					className="min-w-48"
 					value={place.section}
 					onChange={(event) => go({ page: page.id, section: event.target.value })}
 				>
 					{page.sections.map((section) => (
 						<option key={section} value={section}>
-							{sectionName(section, say)}
+							{sectionName(section, t)}
 						</option>
 					))}
 				</SelectField>
@@ -75,8 +75,8 @@ export function ContentTab() {
 			/>
 			{wish && (
 				<AskFirst
-					title={say("content_leave_title")}
-					confirmLabel={say("content_leave")}
+					title={t("content_leave_title")}
+					confirmLabel={t("content_leave")}
 					onConfirm={async () => {
 						setDirty(false);
 						setPlace(wish);
@@ -84,7 +84,7 @@ export function ContentTab() {
 					}}
 					onClose={() => setWish(null)}
 				>
-					<p>{say("content_leave_text")}</p>
+					<p>{t("content_leave_text")}</p>
 				</AskFirst>
 			)}
 		</>
@@ -92,8 +92,8 @@ export function ContentTab() {
 }
 
 /** "hero-es" is "Hero (Spanish)" to people. */
-function sectionName(key: string, say: Say): string {
+function sectionName(key: string, t: Translate): string {
 	const { section, language } = languageOf(key);
-	const name = say(`section_${section}` as AdminText);
-	return language === "en" ? name : say("section_spanish", { name });
+	const name = t(`section_${section}` as AdminText);
+	return language === "en" ? name : t("section_spanish", { name });
 }

@@ -2,7 +2,7 @@
 export type DiffLine = { text: string; isShared: boolean };
 
 /** More comparisons than this are not made for two texts: the lines between their common ends then count as different. */
-const MOST_COMPARISONS = 1_000_000;
+const MAX_COMPARISONS = 1_000_000;
 
 /** After the end of a block a line of HTML ends too: an owner's text is often a single one. */
 const LINE_END = /(?<=\n)|(?<=<\/(?:p|h[1-6]|li|ul|ol|table|tr|div|section|blockquote)>)(?!\n)/i;
@@ -36,7 +36,7 @@ function sharedLines(lines: readonly string[], others: readonly string[]): [Set<
 	let [end, otherEnd] = [lines.length, others.length];
 	while (end > start && otherEnd > start && lines[end - 1] === others[otherEnd - 1]) share(--end, --otherEnd);
 	const [rows, columns] = [end - start, otherEnd - start];
-	if (rows * columns > MOST_COMPARISONS) return [shared, sharedOthers];
+	if (rows * columns > MAX_COMPARISONS) return [shared, sharedOthers];
 	const lengths = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
 	const lengthAt = (row: number, column: number) => lengths[row]?.[column] ?? 0;
 	const isSame = (row: number, column: number) => lines[start + row] === others[start + column];

@@ -4,12 +4,12 @@ import { type DiffLine, diffLines } from "./diff-lines.ts";
 
 /** Two versions of a text side by side; lines that only one of them has are marked. */
 export function TextDifferences({ theirs, mine }: { theirs: string; mine: string }) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const { one, other } = diffLines(theirs, mine);
 	return (
 		<div className="grid gap-3 sm:grid-cols-2">
-			<Version title={say("conflict_theirs")} lines={one} emptyText={say("conflict_empty")} />
-			<Version title={say("conflict_mine")} lines={other} emptyText={say("conflict_empty")} />
+			<Version title={t("conflict_theirs")} lines={one} emptyText={t("conflict_empty")} />
+			<Version title={t("conflict_mine")} lines={other} emptyText={t("conflict_empty")} />
 		</div>
 	);
 }

@@ -5,13 +5,13 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { API_KEY_LIVES_DAYS, API_KEY_NAME_MAX_LENGTH } from "#shop/api-keys/api-key.rules.ts";
-import type { NewApiKeyReply } from "./keys-tab.tsx";
+import type { NewApiKeyResponse } from "./keys-tab.tsx";
 
 const SUGGESTED_DAYS = API_KEY_LIVES_DAYS[1];
 
 /** A name for a new key; without one there is none. */
-export function KeyForm({ onMade }: { onMade(key: NewApiKeyReply): void }) {
-	const say = useAdminTexts();
+export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
+	const t = useAdminTexts();
 	const [name, setName] = useState("");
 	const [life, setLife] = useState(String(SUGGESTED_DAYS));
 	const [isBusy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyReply): void }) {
 		setFailure(null);
 		try {
 			onMade(
-				await callAdmin<NewApiKeyReply>("POST", "api-keys", {
+				await callAdmin<NewApiKeyResponse>("POST", "api-keys", {
 					name,
 					expires_in_days: life === "" ? null : Number(life),
 				}),
@@ -31,7 +31,7 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyReply): void }) {
 			setName("");
 		} catch (error) {
 			const isTaken = error instanceof AdminCallError && error.code === "duplicate";
-			setFailure(isTaken ? say("keys_name_taken") : say("keys_create_failed", { message: failureText(error, say) }));
+			setFailure(isTaken ? t("keys_name_taken") : t("keys_create_failed", { message: failureText(error, t) }));
 		}
 		setBusy(false);
 	};
@@ -40,27 +40,22 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyReply): void }) {
 		<form onSubmit={onSubmit} className="mb-6 flex max-w-xl flex-col gap-4">
 			<TextField
 				id="key-name"
-				label={say("keys_name")}
-				hint={say("keys_name_hint")}
+				label={t("keys_name")}
+				hint={t("keys_name_hint")}
 				error={failure}
 				maxLength={API_KEY_NAME_MAX_LENGTH}
 				value={name}
 				onChange={(event) => setName(event.target.value)}
 			/>
-			<SelectField
-				id="key-life"
-				label={say("keys_life")}
-				value={life}
-				onChange={(event) => setLife(event.target.value)}
-			>
+			<SelectField id="key-life" label={t("keys_life")} value={life} onChange={(event) => setLife(event.target.value)}>
 				{API_KEY_LIVES_DAYS.map((days) => (
 					<option key={days} value={days ?? ""}>
-						{days === null ? say("keys_life_endless") : say("keys_life_days", { days })}
+						{days === null ? t("keys_life_endless") : t("keys_life_days", { days })}
 					</option>
 				))}
 			</SelectField>
 			<Button type="submit" className="self-start" isBusy={isBusy} disabled={name.trim() === ""}>
-				{say("keys_create")}
+				{t("keys_create")}
 			</Button>
 		</form>
 	);

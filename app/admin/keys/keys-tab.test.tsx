@@ -1,27 +1,27 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { heldAnswer, openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { API_KEY_NAME_MAX_LENGTH } from "#shop/api-keys/api-key.rules.ts";
-import { type ApiKeyReply, KeysTab, type NewApiKeyReply } from "./keys-tab.tsx";
+import { type ApiKeyResponse, KeysTab, type NewApiKeyResponse } from "./keys-tab.tsx";
 
 const LIST = "GET /api/admin/api-keys";
 const CREATE = "POST /api/admin/api-keys";
 const REVOKE = "DELETE /api/admin/api-keys/k1";
 const SECRET = "sbk_0123456789012345678901234567890123456789012";
 
-const knownKey = (given: Partial<ApiKeyReply> = {}): ApiKeyReply => ({
+const knownKey = (given: Partial<ApiKeyResponse> = {}): ApiKeyResponse => ({
 	...{ id: "k1", name: "Stock report", prefix: "sbk_abcdef", created_by: "owner@example.com" },
 	...{ created_at: "2025-08-01T03:30:00.000Z", expires_at: null, last_used_at: null, revoked_at: null },
 	...given,
 });
-const madeKey: NewApiKeyReply = {
+const madeKey: NewApiKeyResponse = {
 	...knownKey({ id: "k2", name: "Monthly report", prefix: "sbk_012345" }),
 	key: SECRET,
 };
 
-const open = (answers: Parameters<typeof openTab>[1] = {}, keys: readonly ApiKeyReply[] = [knownKey()]) =>
-	openTab(<KeysTab />, { [LIST]: () => Response.json(keys), ...answers });
+const open = (responses: Parameters<typeof openTab>[1] = {}, keys: readonly ApiKeyResponse[] = [knownKey()]) =>
+	openTab(<KeysTab />, { [LIST]: () => Response.json(keys), ...responses });
 type Page = Awaited<ReturnType<typeof open>>;
 const make = async (page: Page, name = "Monthly report") => {
 	await page.type(page.field("Name of the new key"), name);
@@ -64,8 +64,8 @@ describe("the form for a new key", () => {
 	});
 
 	test("waits for the answer, and then is empty for the next one", async () => {
-		const late = heldAnswer();
-		const page = await open({ [CREATE]: late.answer });
+		const late = heldResponse();
+		const page = await open({ [CREATE]: late.response });
 		await make(page);
 		expect([page.button("Create key").disabled, page.button("Create key").getAttribute("aria-busy")]).toEqual([
 			...[true, "true"],
@@ -76,9 +76,9 @@ describe("the form for a new key", () => {
 	});
 
 	test("says beneath the name why there is no key, keeps what was typed, and takes it back at the next try", async () => {
-		const late = heldAnswer();
-		const answers = [refusal("limit", "There are 50 keys already."), late.answer()];
-		const page = await open({ [CREATE]: () => answers.shift() ?? refusal("x") });
+		const late = heldResponse();
+		const responses = [rejection("limit", "There are 50 keys already."), late.response()];
+		const page = await open({ [CREATE]: () => responses.shift() ?? rejection("x") });
 		await make(page);
 		const problem = "The key was not created: There are 50 keys already.";
 		expect(noteOf(page, "Name of the new key")).toEqual(["true", problem]);
@@ -90,7 +90,7 @@ describe("the form for a new key", () => {
 	});
 
 	test("names the name as what is taken", async () => {
-		const page = await open({ [CREATE]: () => refusal("duplicate", "This entry already exists.", 409) });
+		const page = await open({ [CREATE]: () => rejection("duplicate", "This entry already exists.", 409) });
 		await make(page);
 		expect(noteOf(page, "Name of the new key")).toEqual(["true", "You already have a key with this name."]);
 	});
@@ -157,8 +157,8 @@ describe("the list of keys", () => {
 	});
 
 	test("that cannot be loaded says why and can be tried again", async () => {
-		const answers = [refusal("x", "The disk is full."), Response.json([knownKey()])];
-		const page = await open({ [LIST]: () => answers.shift() ?? refusal("x") });
+		const responses = [rejection("x", "The disk is full."), Response.json([knownKey()])];
+		const page = await open({ [LIST]: () => responses.shift() ?? rejection("x") });
 		expect(page.alerts()).toEqual([expect.stringContaining("Failed to load API keys: The disk is full.")]);
 		await page.click(page.button("Try Again"));
 		expect([page.alerts(), page.rows().length]).toEqual([[], 1]);
@@ -187,7 +187,7 @@ describe("revoking a key", () => {
 	});
 
 	test("that fails says why, and the key stays as it is", async () => {
-		const page = await open({ [REVOKE]: () => refusal("x", "The disk is full.") });
+		const page = await open({ [REVOKE]: () => rejection("x", "The disk is full.") });
 		await page.click(page.button("Revoke"));
 		await page.click(page.inDialog("Revoke"));
 		expect(page.toasts()).toEqual([["alert", "The key was not revoked: The disk is full."]]);

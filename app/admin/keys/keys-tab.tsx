@@ -5,26 +5,26 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
-import type { apiKeyReply, newApiKeyReply } from "#app/api/admin/api-keys.schema.ts";
+import type { apiKeyResponse, newApiKeyResponse } from "#app/api/admin/api-keys.schema.ts";
 import { KeyForm } from "./key-form.tsx";
 import { KeyRow } from "./key-row.tsx";
 import { NewKey } from "./new-key.tsx";
 
-export type ApiKeyReply = z.infer<typeof apiKeyReply>;
-export type NewApiKeyReply = z.infer<typeof newApiKeyReply>;
+export type ApiKeyResponse = z.infer<typeof apiKeyResponse>;
+export type NewApiKeyResponse = z.infer<typeof newApiKeyResponse>;
 
 /** The keys of the owner's programs: made here, shown once, revoked here. */
 export function KeysTab() {
-	const say = useAdminTexts();
-	const { reply, error, isBusy, refresh, change } = useLoaded<ApiKeyReply[]>("api-keys");
-	const [made, setMade] = useState<NewApiKeyReply | null>(null);
+	const t = useAdminTexts();
+	const { data, error, isBusy, refresh, change } = useLoaded<ApiKeyResponse[]>("api-keys");
+	const [made, setMade] = useState<NewApiKeyResponse | null>(null);
 	return (
 		<>
-			<TabHeading title={say("keys_title")} />
+			<TabHeading title={t("keys_title")} />
 			<p className="mb-5 max-w-prose text-muted">
-				{say("keys_text")}{" "}
+				{t("keys_text")}{" "}
 				<a className="font-semibold text-brand underline" href="/api">
-					{say("keys_guide")}
+					{t("keys_guide")}
 				</a>
 			</p>
 			<KeyForm
@@ -36,14 +36,14 @@ export function KeysTab() {
 			/>
 			{made && <NewKey made={made} onDone={() => setMade(null)} />}
 			<ListFrame
-				label={say("keys_title")}
-				count={reply?.length ?? null}
-				failure={error ? say("keys_failed", { message: failureText(error, say) }) : null}
-				emptyText={say("keys_empty")}
+				label={t("keys_title")}
+				count={data?.length ?? null}
+				failure={error ? t("keys_failed", { message: failureText(error, t) }) : null}
+				emptyText={t("keys_empty")}
 				isBusy={isBusy}
 				onRetry={() => void refresh()}
 			>
-				{reply?.map((apiKey) => (
+				{data?.map((apiKey) => (
 					<KeyRow
 						key={apiKey.id}
 						apiKey={apiKey}

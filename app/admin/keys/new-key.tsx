@@ -3,26 +3,26 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
-import type { NewApiKeyReply } from "./keys-tab.tsx";
+import type { NewApiKeyResponse } from "./keys-tab.tsx";
 
 /** The one time that a key is seen; it stays until it has been copied. */
-export function NewKey({ made, onDone }: { made: NewApiKeyReply; onDone(): void }) {
-	const say = useAdminTexts();
+export function NewKey({ made, onDone }: { made: NewApiKeyResponse; onDone(): void }) {
+	const t = useAdminTexts();
 	const copy = async () => {
 		try {
 			await navigator.clipboard.writeText(made.key);
-			showToast("success", say("keys_copied"));
+			showToast("success", t("keys_copied"));
 		} catch {
 			// Without HTTPS a browser keeps its clipboard to itself.
-			showToast("notice", say("keys_copy_failed"));
+			showToast("notice", t("keys_copy_failed"));
 		}
 	};
 	return (
-		<Alert tone="notice" title={say("keys_new_title")} className="mb-6">
-			<p>{say("keys_new_text")}</p>
+		<Alert tone="notice" title={t("keys_new_title")} className="mb-6">
+			<p>{t("keys_new_text")}</p>
 			<TextField
 				id="new-key"
-				label={say("keys_new_label", { name: made.name })}
+				label={t("keys_new_label", { name: made.name })}
 				isCode
 				className="mt-2"
 				readOnly
@@ -32,10 +32,10 @@ export function NewKey({ made, onDone }: { made: NewApiKeyReply; onDone(): void 
 			/>
 			<div className="mt-3 flex flex-wrap gap-3">
 				<Button size="small" onClick={() => void copy()}>
-					{say("keys_copy")}
+					{t("keys_copy")}
 				</Button>
-				<Button look="soft" size="small" onClick={onDone}>
-					{say("keys_done")}
+				<Button variant="soft" size="small" onClick={onDone}>
+					{t("keys_done")}
 				</Button>
 			</div>
 		</Alert>

@@ -4,19 +4,19 @@ import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskFirst } from "#app/admin/ask-first.tsx";
 import { useTime } from "#app/admin/use-time.ts";
-import type { imageReply } from "#app/api/admin/images.schema.ts";
+import type { imageResponse } from "#app/api/admin/images.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { TrashIcon } from "#app/interface/icons.tsx";
 import { showToast } from "#app/interface/toast.tsx";
-import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { useSiteInfo } from "#app/storefront/site-info.ts";
 
-type ImageRowProps = { image: z.infer<typeof imageReply>; onDeleted(): Promise<void> };
+type ImageRowProps = { image: z.infer<typeof imageResponse>; onDeleted(): Promise<void> };
 
 /** One picture, its address to copy, and the way to be rid of it (AMED-02..08). */
 export function ImageRow({ image, onDeleted }: ImageRowProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const time = useTime();
-	const { publicUrl } = usePublicFacts();
+	const { publicUrl } = useSiteInfo();
 	const [isAsking, setAsking] = useState(false);
 
 	const copy = async () => {
@@ -24,10 +24,10 @@ export function ImageRow({ image, onDeleted }: ImageRowProps) {
 		const url = new URL(image.public_url, publicUrl || location.origin).href;
 		try {
 			await navigator.clipboard.writeText(url);
-			showToast("success", say("image_copied"));
+			showToast("success", t("image_copied"));
 		} catch {
 			// Without HTTPS a browser keeps its clipboard to itself; the address can be marked and copied by hand.
-			showToast("notice", say("image_copy_by_hand", { url }));
+			showToast("notice", t("image_copy_by_hand", { url }));
 		}
 	};
 	const remove = async () => {
@@ -35,7 +35,7 @@ export function ImageRow({ image, onDeleted }: ImageRowProps) {
 			await callAdmin("DELETE", `images/${image.id}`);
 			await onDeleted();
 		} catch {
-			showToast("error", say("image_delete_failed"));
+			showToast("error", t("image_delete_failed"));
 		}
 		setAsking(false);
 	};
@@ -58,22 +58,22 @@ export function ImageRow({ image, onDeleted }: ImageRowProps) {
 				<p className="truncate font-mono text-sm text-muted">{image.public_url}</p>
 			</div>
 			<div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1">
-				<Button look="soft" size="small" onClick={() => void copy()}>
-					{say("image_copy")}
+				<Button variant="soft" size="small" onClick={() => void copy()}>
+					{t("image_copy")}
 				</Button>
-				<Button look="quiet" size="small" onClick={() => setAsking(true)}>
+				<Button variant="quiet" size="small" onClick={() => setAsking(true)}>
 					<TrashIcon className="size-4" />
-					{say("delete")}
+					{t("delete")}
 				</Button>
 			</div>
 			{isAsking && (
 				<AskFirst
-					title={say("image_delete_title")}
-					confirmLabel={say("delete")}
+					title={t("image_delete_title")}
+					confirmLabel={t("delete")}
 					onConfirm={remove}
 					onClose={() => setAsking(false)}
 				>
-					<p>{say("image_delete_text", { name: image.original_name })}</p>
+					<p>{t("image_delete_text", { name: image.original_name })}</p>
 				</AskFirst>
 			)}
 		</li>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
-import { openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { ImagesTab } from "./images-tab.tsx";
 
 const LIST = "GET /api/admin/images";
@@ -19,8 +19,8 @@ const IMAGE = {
 
 const listOf = (images: readonly (typeof IMAGE)[], folders = ["admin-uploads"], next: string | null = null) =>
 	Response.json({ images, folders, next });
-const open = (images: readonly (typeof IMAGE)[] = [IMAGE], answers: Parameters<typeof openTab>[1] = {}) =>
-	openTab(<ImagesTab />, { [LIST]: () => listOf(images), ...answers });
+const open = (images: readonly (typeof IMAGE)[] = [IMAGE], responses: Parameters<typeof openTab>[1] = {}) =>
+	openTab(<ImagesTab />, { [LIST]: () => listOf(images), ...responses });
 
 test("AMED-01 AMED-02 AMED-03 each picture with Copy URL and Delete", async () => {
 	const page = await open();
@@ -66,7 +66,7 @@ describe("a deletion", () => {
 	});
 
 	test("AMED-08 that fails says so, and the picture stays", async () => {
-		const page = await open([IMAGE], { [DELETE]: () => refusal("x") });
+		const page = await open([IMAGE], { [DELETE]: () => rejection("x") });
 		await page.click(page.button("Delete"));
 		await page.click(page.inDialog("Delete"));
 		expect(page.toasts()).toEqual([["alert", "Error deleting image"]]);

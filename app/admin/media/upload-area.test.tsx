@@ -2,8 +2,8 @@
 import { act } from "react";
 import { expect, test, vi } from "vitest";
 import Admin from "#app/admin/admin.route.tsx";
-import { signOutOfPortal } from "#app/admin/admin-session.ts";
-import { openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { signOutOfAdmin } from "#app/admin/admin-session.ts";
+import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { UploadArea } from "./upload-area.tsx";
 
 const SESSION = "/api/admin/session";
@@ -49,9 +49,9 @@ async function choose(page: Awaited<ReturnType<typeof openTab>>, files: readonly
 test("AMED-05 AMED-09 what was refused is named with the reason, and the rest is uploaded", async () => {
 	vi.stubGlobal("XMLHttpRequest", RequestByFetch);
 	const read = vi.fn(async () => {});
-	const answers = [refusal("too_large", "The file is larger than 10 MB.", 413), Response.json({}, { status: 201 })];
+	const responses = [rejection("too_large", "The file is larger than 10 MB.", 413), Response.json({}, { status: 201 })];
 	const page = await openTab(<UploadArea folder="" onUploaded={read} />, {
-		[UPLOAD]: () => answers.shift() ?? refusal("x"),
+		[UPLOAD]: () => responses.shift() ?? rejection("x"),
 	});
 	await choose(page, [picture("huge.png"), picture("hat.png")]);
 	expect(page.alerts()).toHaveLength(1);
@@ -66,9 +66,9 @@ test("AMED-05 AMED-09 what was refused is named with the reason, and the rest is
 
 test("AMED-05 a shop that is out of reach is named; the next choice clears the message", async () => {
 	vi.stubGlobal("XMLHttpRequest", RequestByFetch);
-	const answers = [new TypeError("Failed to fetch"), Response.json({}, { status: 201 })];
+	const responses = [new TypeError("Failed to fetch"), Response.json({}, { status: 201 })];
 	const page = await openTab(<UploadArea folder="" onUploaded={async () => {}} />, {
-		[UPLOAD]: () => answers.shift() ?? refusal("x"),
+		[UPLOAD]: () => responses.shift() ?? rejection("x"),
 	});
 	await choose(page, [picture("hat.png")]);
 	expect(page.alerts()[0]).toContain("Network error. Please check your connection.");
@@ -77,14 +77,14 @@ test("AMED-05 a shop that is out of reach is named; the next choice clears the m
 });
 
 test("a picture that is refused because the session has ended is sent once more after the sign-in", async () => {
-	await Promise.all([import("#app/admin/portal.tsx"), import("./images-tab.tsx")]);
+	await Promise.all([import("#app/admin/admin.tsx"), import("./images-tab.tsx")]);
 	vi.stubGlobal("XMLHttpRequest", RequestByFetch);
 	const shop = { isSignedIn: true, signIns: 0, stored: 0 };
 	const living = () => ({
 		...{ logged_in: true, session_id: `s${shop.signIns}`, admin_email: "owner@localhost" },
 		...{ timestamp: "2025-08-01T16:00:00.000Z", expires_at: "2025-08-02T00:00:00.000Z" },
 	});
-	const closed = () => refusal("unauthenticated", "Please sign in.", 401);
+	const closed = () => rejection("unauthenticated", "Please sign in.", 401);
 	const page = await openTab(
 		<Admin />,
 		{
@@ -122,5 +122,5 @@ test("a picture that is refused because the session has ended is sent once more 
 	await page.pass(0);
 	expect(page.alerts()[0]).toContain("hat.png");
 	expect(shop.stored).toBe(1);
-	await act(async () => signOutOfPortal());
+	await act(async () => signOutOfAdmin());
 });

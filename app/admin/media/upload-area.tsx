@@ -13,24 +13,24 @@ type Upload = { name: string; share: number };
 
 /** Takes pictures, chosen or dropped, one after the other; what was refused is named with the reason (AMED-05, AMED-09). */
 export function UploadArea({ folder, onUploaded }: { folder: string; onUploaded(): Promise<void> }) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const [upload, setUpload] = useState<Upload | null>(null);
-	const [refusals, setRefusals] = useState<readonly string[]>([]);
+	const [rejections, setRejections] = useState<readonly string[]>([]);
 	const [isOver, setOver] = useState(false);
 
 	const send = async (files: readonly File[]) => {
-		const refused: string[] = [];
+		const rejected: string[] = [];
 		for (const file of files) {
 			setUpload({ name: file.name, share: 0 });
 			try {
 				await sendImage(file, folder, (share) => setUpload({ name: file.name, share }));
-				showToast("success", say("image_uploaded"));
+				showToast("success", t("image_uploaded"));
 			} catch (error) {
-				refused.push(say("image_refused", { name: file.name, message: failureText(error, say) }));
+				rejected.push(t("image_rejected", { name: file.name, message: failureText(error, t) }));
 			}
 		}
 		setUpload(null);
-		setRefusals(refused);
+		setRejections(rejected);
 		await onUploaded();
 	};
 	const onDrop = (event: DragEvent) => {
@@ -42,7 +42,7 @@ export function UploadArea({ folder, onUploaded }: { folder: string; onUploaded(
 	return (
 		<div className="flex flex-col gap-3">
 			<section
-				aria-label={say("images_upload")}
+				aria-label={t("images_upload")}
 				onDragOver={(event) => {
 					event.preventDefault();
 					setOver(true);
@@ -54,9 +54,11 @@ export function UploadArea({ folder, onUploaded }: { folder: string; onUploaded(
 					isOver ? "border-brand bg-brand-soft" : "border-line-strong bg-sunken",
 				)}
 			>
-				<p className="text-muted">{say("images_drop")}</p>
-				<label className={classNames(buttonClass({ look: "primary" }), "cursor-pointer has-focus-visible:outline-3")}>
-					{say("images_choose")}
+				<p className="text-muted">{t("images_drop")}</p>
+				<label
+					className={classNames(buttonClass({ variant: "primary" }), "cursor-pointer has-focus-visible:outline-3")}
+				>
+					{t("images_choose")}
 					<input
 						type="file"
 						accept={ACCEPTED}
@@ -69,17 +71,17 @@ export function UploadArea({ folder, onUploaded }: { folder: string; onUploaded(
 						}}
 					/>
 				</label>
-				<p className="text-sm text-muted">{say("images_hint")}</p>
+				<p className="text-sm text-muted">{t("images_hint")}</p>
 				{upload !== null && (
 					<div role="status" className="w-full max-w-md">
-						<p className="truncate text-sm">{say("images_uploading", { name: upload.name })}</p>
+						<p className="truncate text-sm">{t("images_uploading", { name: upload.name })}</p>
 						<progress className="mt-1 h-2 w-full accent-brand" max={1} value={upload.share} aria-label={upload.name} />
 					</div>
 				)}
 			</section>
-			{refusals.length > 0 && (
+			{rejections.length > 0 && (
 				<Alert tone="error">
-					{refusals.map((text) => (
+					{rejections.map((text) => (
 						<p key={text} className="wrap-anywhere">
 							{text}
 						</p>

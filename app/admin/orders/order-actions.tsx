@@ -7,7 +7,7 @@ import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { showChangedOrder } from "./changed-order.ts";
-import type { DeskOrderReply } from "./order-row.tsx";
+import type { AdminOrderResponse } from "./order-row.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 
@@ -22,8 +22,8 @@ export type ChangeOrder = (
 type Open = "ship" | "correct" | "refund" | "deliver" | "undo_shipment" | "settle" | null;
 
 /** What can be done with an order now. Buttons that undo something are the quiet ones. */
-export function OrderActions({ order }: { order: DeskOrderReply }) {
-	const say = useAdminTexts();
+export function OrderActions({ order }: { order: AdminOrderResponse }) {
+	const t = useAdminTexts();
 	const [open, setOpen] = useState<Open>(null);
 	const { fulfillment_status: status, shipment } = order;
 	const number = order.order_number;
@@ -31,14 +31,14 @@ export function OrderActions({ order }: { order: DeskOrderReply }) {
 	const onClose = () => setOpen(null);
 
 	const change: ChangeOrder = async (method, path, body, done) => {
-		showChangedOrder(await callAdmin<DeskOrderReply>(method, `orders/${order.id}/${path}`, body));
+		showChangedOrder(await callAdmin<AdminOrderResponse>(method, `orders/${order.id}/${path}`, body));
 		showToast("success", done);
 		setOpen(null);
 	};
 	/** A change without a form: what could not be done is told in a toast. */
 	const act = async (method: "POST" | "DELETE", path: string, done: AdminText) => {
-		await change(method, path, undefined, say(done)).catch((error) =>
-			showToast("error", say("order_change_failed", { message: failureText(error, say) })),
+		await change(method, path, undefined, t(done)).catch((error) =>
+			showToast("error", t("order_change_failed", { message: failureText(error, t) })),
 		);
 		setOpen(null);
 	};
@@ -47,37 +47,37 @@ export function OrderActions({ order }: { order: DeskOrderReply }) {
 		<div className="flex flex-wrap gap-2 px-4 pb-4 empty:hidden sm:px-5">
 			{status === "processing" && (
 				<Button size="small" onClick={() => setOpen("ship")}>
-					{say("order_ship")}
+					{t("order_ship")}
 				</Button>
 			)}
 			{status === "shipped" && (
-				<Button look="soft" size="small" onClick={() => setOpen("deliver")}>
-					{say("order_deliver")}
+				<Button variant="soft" size="small" onClick={() => setOpen("deliver")}>
+					{t("order_deliver")}
 				</Button>
 			)}
 			{order.refundable_cents > 0 && (
-				<Button look="secondary" size="small" onClick={() => setOpen("refund")}>
-					{say("order_refund")}
+				<Button variant="secondary" size="small" onClick={() => setOpen("refund")}>
+					{t("order_refund")}
 				</Button>
 			)}
 			{failed && (
-				<Button look="secondary" size="small" onClick={() => setOpen("settle")}>
-					{say("order_settle")}
+				<Button variant="secondary" size="small" onClick={() => setOpen("settle")}>
+					{t("order_settle")}
 				</Button>
 			)}
 			{shipment && status !== "cancelled" && (
-				<Button look="quiet" size="small" onClick={() => setOpen("correct")}>
-					{say("order_correct")}
+				<Button variant="quiet" size="small" onClick={() => setOpen("correct")}>
+					{t("order_correct")}
 				</Button>
 			)}
 			{status === "shipped" && shipment?.can_undo && (
-				<Button look="quiet" size="small" onClick={() => setOpen("undo_shipment")}>
-					{say("order_undo_shipment")}
+				<Button variant="quiet" size="small" onClick={() => setOpen("undo_shipment")}>
+					{t("order_undo_shipment")}
 				</Button>
 			)}
 			{status === "delivered" && (
-				<Button look="quiet" size="small" onClick={() => void act("DELETE", "delivery", "order_undo_delivery_done")}>
-					{say("order_undo_delivery")}
+				<Button variant="quiet" size="small" onClick={() => void act("DELETE", "delivery", "order_undo_delivery_done")}>
+					{t("order_undo_delivery")}
 				</Button>
 			)}
 			{open === "ship" && <ShipDialog order={order} change={change} onClose={onClose} />}
@@ -85,32 +85,32 @@ export function OrderActions({ order }: { order: DeskOrderReply }) {
 			{open === "refund" && <RefundDialog order={order} change={change} onClose={onClose} />}
 			{open === "deliver" && (
 				<AskFirst
-					title={say("order_deliver_title", { number })}
-					confirmLabel={say("order_deliver")}
+					title={t("order_deliver_title", { number })}
+					confirmLabel={t("order_deliver")}
 					onConfirm={() => act("POST", "delivery", "order_delivered_done")}
 					onClose={onClose}
 				>
-					<p>{say("order_deliver_text")}</p>
+					<p>{t("order_deliver_text")}</p>
 				</AskFirst>
 			)}
 			{open === "undo_shipment" && (
 				<AskFirst
-					title={say("order_undo_shipment_title", { number })}
-					confirmLabel={say("order_undo_shipment")}
+					title={t("order_undo_shipment_title", { number })}
+					confirmLabel={t("order_undo_shipment")}
 					onConfirm={() => act("DELETE", "shipment", "order_undo_shipment_done")}
 					onClose={onClose}
 				>
-					<p>{say("order_undo_shipment_text")}</p>
+					<p>{t("order_undo_shipment_text")}</p>
 				</AskFirst>
 			)}
 			{open === "settle" && failed && (
 				<AskFirst
-					title={say("order_settle_title")}
-					confirmLabel={say("order_settle")}
+					title={t("order_settle_title")}
+					confirmLabel={t("order_settle")}
 					onConfirm={() => act("POST", `refunds/${failed.id}/settlement`, "order_settled")}
 					onClose={onClose}
 				>
-					<p>{say("order_settle_text", { amount: formatUsd(failed.amount_cents), number })}</p>
+					<p>{t("order_settle_text", { amount: formatUsd(failed.amount_cents), number })}</p>
 				</AskFirst>
 			)}
 		</div>

@@ -1,33 +1,33 @@
-import { type AdminText, type Say, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { formatUsd } from "#shop/money.rules.ts";
-import type { DeskOrderReply } from "./order-row.tsx";
+import type { AdminOrderResponse } from "./order-row.tsx";
 
 /** Everything that the desk knows of an order. */
-export function OrderDetails({ order }: { order: DeskOrderReply }) {
-	const say = useAdminTexts();
+export function OrderDetails({ order }: { order: AdminOrderResponse }) {
+	const t = useAdminTexts();
 	const time = useTime();
 	const failed = order.refunds.find((refund) => refund.is_unresolved);
 	const discounts = order.points_discount_cents + order.account_discount_cents;
 	return (
 		<div className="grid gap-6 border-t border-line px-4 py-5 text-[0.9375rem] sm:px-5 lg:grid-cols-3">
 			<div>
-				<h3 className="font-semibold">{say("order_items")}</h3>
+				<h3 className="font-semibold">{t("order_items")}</h3>
 				<ul className="mt-2 flex flex-col gap-1">
 					{order.items.map((item) => (
 						<li key={item.product_id}>
 							{item.quantity} × {item.product_name}
 							{item.short_quantity > 0 && (
-								<span className="block text-sm text-red">{say("order_short", { count: item.short_quantity })}</span>
+								<span className="block text-sm text-red">{t("order_short", { count: item.short_quantity })}</span>
 							)}
 						</li>
 					))}
 				</ul>
 			</div>
 			<div>
-				<h3 className="font-semibold">{say("order_address")}</h3>
+				<h3 className="font-semibold">{t("order_address")}</h3>
 				<address className="mt-2 not-italic wrap-anywhere">
 					{order.address.map((line) => (
 						<span key={line} className="block">
@@ -39,19 +39,19 @@ export function OrderDetails({ order }: { order: DeskOrderReply }) {
 				{order.shipment && <ShipmentLines shipment={order.shipment} />}
 			</div>
 			<dl className="grid content-start gap-1">
-				<Sum label={say("order_subtotal")} cents={order.subtotal_cents} />
-				{discounts > 0 && <Sum label={say("order_discounts")} cents={-discounts} />}
-				<Sum label={say("order_tax")} cents={order.tax_cents} />
-				<Sum label={say("order_shipping")} cents={order.shipping_cents} />
-				<Sum label={say("order_total")} cents={order.total_cents} isStrong />
+				<Sum label={t("order_subtotal")} cents={order.subtotal_cents} />
+				{discounts > 0 && <Sum label={t("order_discounts")} cents={-discounts} />}
+				<Sum label={t("order_tax")} cents={order.tax_cents} />
+				<Sum label={t("order_shipping")} cents={order.shipping_cents} />
+				<Sum label={t("order_total")} cents={order.total_cents} isStrong />
 				{order.refunds.map((refund) => (
 					<Sum
 						key={refund.id}
-						label={say(`refund_${refund.state}`)}
+						label={t(`refund_${refund.state}`)}
 						note={[
-							refund.cause === null ? "" : say(`cause_${refund.cause}`),
+							refund.cause === null ? "" : t(`cause_${refund.cause}`),
 							refund.reason,
-							say("refund_by", { who: refund.created_by, when: time(refund.created_at) }),
+							t("refund_by", { who: refund.created_by, when: time(refund.created_at) }),
 						]
 							.filter((part) => part !== "")
 							.join(" · ")}
@@ -62,10 +62,10 @@ export function OrderDetails({ order }: { order: DeskOrderReply }) {
 				{order.disputes.map((dispute) => (
 					<Sum
 						key={dispute.id}
-						label={say(DISPUTE_TEXTS[dispute.state])}
+						label={t(DISPUTE_TEXTS[dispute.state])}
 						note={[
-							disputeReason(dispute.reason, say),
-							dispute.evidence_due_at === null ? "" : say("order_dispute_due", { when: time(dispute.evidence_due_at) }),
+							disputeReason(dispute.reason, t),
+							dispute.evidence_due_at === null ? "" : t("order_dispute_due", { when: time(dispute.evidence_due_at) }),
 						]
 							.filter((part) => part !== "")
 							.join(" · ")}
@@ -74,12 +74,12 @@ export function OrderDetails({ order }: { order: DeskOrderReply }) {
 					/>
 				))}
 				{order.refunded_cents + order.disputed_cents > 0 && (
-					<Sum label={say("order_net_label")} cents={order.refundable_cents} isStrong />
+					<Sum label={t("order_net_label")} cents={order.refundable_cents} isStrong />
 				)}
 			</dl>
 			{failed?.failed_at && (
 				<Alert tone="error" className="lg:col-span-3">
-					{say("order_refund_failed_text", {
+					{t("order_refund_failed_text", {
 						amount: formatUsd(failed.amount_cents),
 						when: time(failed.failed_at),
 					})}
@@ -108,9 +108,9 @@ const DISPUTE_REASONS = [
 	"unrecognized",
 ] as const;
 
-function disputeReason(reason: string, say: Say): string {
+function disputeReason(reason: string, t: Translate): string {
 	const known = DISPUTE_REASONS.find((one) => one === reason);
-	return known === undefined ? reason.replaceAll("_", " ") : say(`dispute_reason_${known}`);
+	return known === undefined ? reason.replaceAll("_", " ") : t(`dispute_reason_${known}`);
 }
 
 const DISPUTE_TEXTS = {
@@ -119,16 +119,16 @@ const DISPUTE_TEXTS = {
 	won: "badge_dispute_won",
 	lost: "badge_dispute_lost",
 	closed: "badge_inquiry",
-} as const satisfies Record<DeskOrderReply["disputes"][number]["state"], AdminText>;
+} as const satisfies Record<AdminOrderResponse["disputes"][number]["state"], AdminText>;
 
-function ShipmentLines({ shipment }: { shipment: NonNullable<DeskOrderReply["shipment"]> }) {
-	const say = useAdminTexts();
+function ShipmentLines({ shipment }: { shipment: NonNullable<AdminOrderResponse["shipment"]> }) {
+	const t = useAdminTexts();
 	const time = useTime();
 	const { tracking_number: number, tracking_url: url } = shipment;
 	return (
 		<p className="mt-3 text-sm text-muted wrap-anywhere">
-			{say("order_shipment", { carrier: shipment.carrier, when: time(shipment.shipped_at) })}
-			{number !== null && <span className="block">{say("order_tracking_number", { number })}</span>}
+			{t("order_shipment", { carrier: shipment.carrier, when: time(shipment.shipped_at) })}
+			{number !== null && <span className="block">{t("order_tracking_number", { number })}</span>}
 			{url !== null && (
 				<a
 					href={url}
@@ -136,11 +136,11 @@ function ShipmentLines({ shipment }: { shipment: NonNullable<DeskOrderReply["shi
 					rel="noreferrer"
 					className="flex min-h-11 items-center font-semibold sm:min-h-8 text-brand-strong underline"
 				>
-					{say("order_track")}
+					{t("order_track")}
 				</a>
 			)}
 			{shipment.delivered_at !== null && (
-				<span className="block">{say("order_delivered_on", { when: time(shipment.delivered_at) })}</span>
+				<span className="block">{t("order_delivered_on", { when: time(shipment.delivered_at) })}</span>
 			)}
 		</p>
 	);

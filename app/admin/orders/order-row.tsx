@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
-import type { deskOrderReply } from "#app/api/admin/orders.schema.ts";
+import type { adminOrderResponse } from "#app/api/admin/orders.schema.ts";
 import { ChevronDownIcon } from "#app/interface/icons.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { OrderActions } from "./order-actions.tsx";
@@ -9,11 +9,11 @@ import { OrderDetails } from "./order-details.tsx";
 import { PaymentBadges } from "./payment-badges.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-export type DeskOrderReply = z.infer<typeof deskOrderReply>;
+export type AdminOrderResponse = z.infer<typeof adminOrderResponse>;
 
 /** One order in a line, its details behind it, and what can be done with it now. */
-export function OrderRow({ order }: { order: DeskOrderReply }) {
-	const say = useAdminTexts();
+export function OrderRow({ order }: { order: AdminOrderResponse }) {
+	const t = useAdminTexts();
 	const time = useTime();
 	const { profiles } = order;
 	return (
@@ -22,7 +22,7 @@ export function OrderRow({ order }: { order: DeskOrderReply }) {
 				<summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1.5 p-4 sm:px-5 [&::-webkit-details-marker]:hidden">
 					<strong className="font-mono">{order.order_number}</strong>
 					<span className="wrap-anywhere">
-						{`${profiles.first_name} ${profiles.last_name}`.trim() || profiles.email || say("order_guest")}
+						{`${profiles.first_name} ${profiles.last_name}`.trim() || profiles.email || t("order_guest")}
 					</span>
 					<StatusBadge status={order.fulfillment_status} />
 					<PaymentBadges order={order} />
@@ -42,15 +42,15 @@ export function OrderRow({ order }: { order: DeskOrderReply }) {
 }
 
 /** What the shop keeps of an order; the total beside it where that is less. */
-function Amount({ order }: { order: DeskOrderReply }) {
-	const say = useAdminTexts();
+function Amount({ order }: { order: AdminOrderResponse }) {
+	const t = useAdminTexts();
 	const isLess = order.refunded_cents + order.disputed_cents > 0;
 	const total = formatUsd(order.total_cents);
 	if (!isLess) return <strong className="ml-auto tabular-nums sm:w-20 sm:text-right">{total}</strong>;
 	return (
 		<span className="ml-auto text-right tabular-nums">
-			<strong>{say("order_net", { amount: formatUsd(order.refundable_cents) })}</strong>{" "}
-			<span className="text-sm whitespace-nowrap text-muted">{say("order_gross", { amount: total })}</span>
+			<strong>{t("order_net", { amount: formatUsd(order.refundable_cents) })}</strong>{" "}
+			<span className="text-sm whitespace-nowrap text-muted">{t("order_gross", { amount: total })}</span>
 		</span>
 	);
 }

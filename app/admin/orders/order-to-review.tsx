@@ -12,14 +12,14 @@ import { formatUsd } from "#shop/money.rules.ts";
 import { splitReasons } from "#shop/orders/order-review.rules.ts";
 import type { ReviewDecision } from "#shop/orders/order-status.rules.ts";
 import { showChangedOrder } from "./changed-order.ts";
-import type { DeskOrderReply } from "./order-row.tsx";
+import type { AdminOrderResponse } from "./order-row.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-type OrderToReviewProps = { order: DeskOrderReply; onDecided(): Promise<void> };
+type OrderToReviewProps = { order: AdminOrderResponse; onDecided(): Promise<void> };
 
 /** A flagged order: what is known of it, and the three things that can be done (AORD-14, AORD-15). */
 export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const time = useTime();
 	const [busy, setBusy] = useState<ReviewDecision | null>(null);
 	// A second try after a lost answer is the same request; another visit of the screen is not.
@@ -33,13 +33,13 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 		setBusy(decision);
 		try {
 			const body = { decision, key: keys[decision] };
-			showChangedOrder(await callAdmin<DeskOrderReply>("POST", `orders/${order.id}/review`, body));
-			showToast("success", say("decided"));
+			showChangedOrder(await callAdmin<AdminOrderResponse>("POST", `orders/${order.id}/review`, body));
+			showToast("success", t("decided"));
 			await onDecided();
 		} catch (error) {
 			const isTold = error instanceof AdminCallError && error.status === 409;
-			const message = failureText(error, say);
-			showToast("error", isTold ? say("decide_failed_because", { message }) : say("decide_failed"));
+			const message = failureText(error, t);
+			showToast("error", isTold ? t("decide_failed_because", { message }) : t("decide_failed"));
 			// Somebody else was first: the list shows what they decided.
 			if (isTold) await onDecided();
 		}
@@ -55,7 +55,7 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 				<StatusBadge status={order.fulfillment_status} />
 				{verification && (
 					<Badge tone={verification === "rejected" ? "red" : verification === "verified" ? "green" : "brand"}>
-						{say(`verification_${verification}`)}
+						{t(`verification_${verification}`)}
 					</Badge>
 				)}
 				<time dateTime={order.created_at} className="text-sm text-muted sm:ml-auto">
@@ -66,41 +66,41 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 				{profiles.first_name} {profiles.last_name} · {profiles.email}
 			</p>
 			<p className="mt-2">
-				<span className="text-muted">{say("review_reason")}:</span>{" "}
+				<span className="text-muted">{t("review_reason")}:</span>{" "}
 				{splitReasons(order.review_reason)
-					.map((reason) => say(`reason_${reason}`))
+					.map((reason) => t(`reason_${reason}`))
 					.join("; ") || order.review_reason}
 			</p>
 			{order.verified_by !== null && order.verified_at !== null && (
 				<p className="mt-1 text-sm text-muted">
-					{say("decided_by", { who: order.verified_by, when: time(order.verified_at) })}
+					{t("decided_by", { who: order.verified_by, when: time(order.verified_at) })}
 				</p>
 			)}
 			<div className="mt-4 flex flex-wrap gap-2">
 				<Button size="small" onClick={() => void decide("approve")} isBusy={busy === "approve"} disabled={isClosed}>
-					{say("decide_approve")}
+					{t("decide_approve")}
 				</Button>
-				<Button look="secondary" size="small" onClick={() => setAsking(true)} disabled={isClosed}>
-					{say("decide_reject")}
+				<Button variant="secondary" size="small" onClick={() => setAsking(true)} disabled={isClosed}>
+					{t("decide_reject")}
 				</Button>
 				<Button
-					look="quiet"
+					variant="quiet"
 					size="small"
 					onClick={() => void decide("keep")}
 					isBusy={busy === "keep"}
 					disabled={isClosed}
 				>
-					{say("decide_keep")}
+					{t("decide_keep")}
 				</Button>
 			</div>
 			{isAsking && (
 				<AskFirst
-					title={say("reject_title", { number: order.order_number })}
-					confirmLabel={say("decide_reject")}
+					title={t("reject_title", { number: order.order_number })}
+					confirmLabel={t("decide_reject")}
 					onConfirm={() => decide("reject")}
 					onClose={() => setAsking(false)}
 				>
-					<p>{say("reject_text", { amount: formatUsd(order.refundable_cents) })}</p>
+					<p>{t("reject_text", { amount: formatUsd(order.refundable_cents) })}</p>
 				</AskFirst>
 			)}
 		</li>

@@ -2,11 +2,11 @@
 import { act } from "react";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { openTab, refusal } from "#app/admin/testing/open-tab.tsx";
-import type { deskOrderReply } from "#app/api/admin/orders.schema.ts";
+import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import type { adminOrderResponse } from "#app/api/admin/orders.schema.ts";
 import { OrdersTab } from "./orders-tab.tsx";
 
-type Order = z.infer<typeof deskOrderReply>;
+type Order = z.infer<typeof adminOrderResponse>;
 type Answers = Parameters<typeof openTab>[1];
 
 const AT = "2025-08-01T16:00:00.000Z";
@@ -41,12 +41,12 @@ const FAILED: Order["refunds"][number] = {
 	...{ created_at: AT, failed_at: AT, failure_reason: "lost_or_stolen_card", is_unresolved: true },
 };
 
-const open = (order: Partial<Order> = {}, answers: Answers = {}, more: Parameters<typeof openTab>[2] = {}) =>
+const open = (order: Partial<Order> = {}, responses: Answers = {}, more: Parameters<typeof openTab>[2] = {}) =>
 	openTab(
 		<OrdersTab />,
 		{
 			"GET /api/admin/orders": () => Response.json({ orders: [{ ...ORDER, ...order }], next: null, total: 1209 }),
-			...answers,
+			...responses,
 		},
 		more,
 	);
@@ -100,7 +100,7 @@ describe("the refund dialog", () => {
 			{
 				"POST /api/admin/orders/o1/refunds": () =>
 					fails
-						? refusal("refunded_meanwhile", "second@example.com refunded $1.00 on Aug 2, 2025.", 409)
+						? rejection("refunded_meanwhile", "second@example.com refunded $1.00 on Aug 2, 2025.", 409)
 						: Response.json({ ...ORDER, fulfillment_status: "cancelled" }),
 			},
 		);
@@ -168,7 +168,7 @@ describe("the shipment dialog", () => {
 			{ fulfillment_status, shipment },
 			{
 				[`${method} /api/admin/orders/o1/shipment`]: () =>
-					fails ? refusal("x", "The order was canceled.", 409) : Response.json({ ...ORDER, shipment: SHIPMENT }),
+					fails ? rejection("x", "The order was canceled.", 409) : Response.json({ ...ORDER, shipment: SHIPMENT }),
 			},
 		);
 		await page.click(page.button(opener));
@@ -195,7 +195,7 @@ describe("the shipment dialog", () => {
 		const text = "A shipment can be undone for 48 hours. This one is from Aug 1, 2025.";
 		const page = await open(
 			{ fulfillment_status: "shipped", shipment: SHIPMENT },
-			{ "DELETE /api/admin/orders/o1/shipment": () => refusal("shipment_too_old", text, 409) },
+			{ "DELETE /api/admin/orders/o1/shipment": () => rejection("shipment_too_old", text, 409) },
 		);
 		await page.click(page.button("Undo shipment"));
 		await page.click(page.inDialog("Undo shipment"));

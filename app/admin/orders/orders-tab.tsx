@@ -5,24 +5,24 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
-import type { deskOrdersReply } from "#app/api/admin/orders.schema.ts";
+import type { adminOrdersResponse } from "#app/api/admin/orders.schema.ts";
 import { Button, buttonClass } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
-import { ORDER_FLAGS } from "#shop/fulfilment/desk-order.rules.ts";
+import { ORDER_FLAGS } from "#shop/fulfillment/admin-order.rules.ts";
 import { FULFILLMENT_STATUSES } from "#shop/orders/order-status.rules.ts";
 import { useChangedOrders } from "./changed-order.ts";
 import { OrderRow } from "./order-row.tsx";
 import { filterQuery, useOrderFilter } from "./use-order-filter.ts";
 
-type Orders = z.infer<typeof deskOrdersReply>;
+type Orders = z.infer<typeof adminOrdersResponse>;
 
 /** All orders: found, shipped, delivered, refunded, exported. */
 export function OrdersTab() {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const [filter, setFilter] = useOrderFilter();
 	const [typed, setTyped] = useState(filter.search);
 	const query = filterQuery(filter);
-	const { reply, error, isBusy, refresh, change, loadMore } = useLoaded<Orders>(`orders?${query}`);
+	const { data, error, isBusy, refresh, change, loadMore } = useLoaded<Orders>(`orders?${query}`);
 
 	// A link to another search, from an email or by the back button, shows what it searches.
 	useEffect(() => setTyped(filter.search), [filter.search]);
@@ -35,45 +35,45 @@ export function OrdersTab() {
 		setFilter({ search: typed.trim() });
 	};
 	const onMore = () =>
-		loadMore(`orders?${query}&after=${reply?.next}`, (before, more) => ({
+		loadMore(`orders?${query}&after=${data?.next}`, (before, more) => ({
 			...more,
 			orders: [...before.orders, ...more.orders],
 		}));
 
 	return (
 		<>
-			<TabHeading title={say("orders_title")}>
+			<TabHeading title={t("orders_title")}>
 				<a
 					href={`/api/admin/orders.csv${query === "" ? "" : `?${query}`}`}
 					download
-					className={buttonClass({ look: "soft", size: "small" })}
+					className={buttonClass({ variant: "soft", size: "small" })}
 				>
-					{say("orders_export")}
+					{t("orders_export")}
 				</a>
-				<Button look="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && reply !== null}>
-					{say("refresh")}
+				<Button variant="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && data !== null}>
+					{t("refresh")}
 				</Button>
 			</TabHeading>
 			<form onSubmit={onSearch} className="mb-5 flex flex-wrap items-end gap-3">
 				<SelectField
 					id="orders-status"
-					label={say("orders_status")}
+					label={t("orders_status")}
 					className="w-full sm:w-48"
 					value={filter.show}
 					onChange={(event) => setFilter({ show: event.target.value })}
 				>
-					<option value="all">{say("orders_all")}</option>
-					<optgroup label={say("orders_by_status")}>
+					<option value="all">{t("orders_all")}</option>
+					<optgroup label={t("orders_by_status")}>
 						{FULFILLMENT_STATUSES.map((one) => (
 							<option key={one} value={one}>
-								{say(`order_${one}`)}
+								{t(`order_${one}`)}
 							</option>
 						))}
 					</optgroup>
-					<optgroup label={say("orders_by_payment")}>
+					<optgroup label={t("orders_by_payment")}>
 						{ORDER_FLAGS.map((one) => (
 							<option key={one} value={`payment:${one}`}>
-								{say(`flag_${one}`)}
+								{t(`flag_${one}`)}
 							</option>
 						))}
 					</optgroup>
@@ -81,33 +81,33 @@ export function OrdersTab() {
 				<TextField
 					id="orders-search"
 					type="search"
-					label={say("orders_search")}
+					label={t("orders_search")}
 					className="min-w-0 grow basis-56"
 					maxLength={100}
 					value={typed}
 					onChange={(event) => setTyped(event.target.value)}
 				/>
-				<Button type="submit" look="soft">
-					{say("orders_search_button")}
+				<Button type="submit" variant="soft">
+					{t("orders_search_button")}
 				</Button>
 				{filter.search !== "" && (
-					<Button look="quiet" onClick={() => setFilter({ search: "" })}>
-						{say("orders_search_clear")}
+					<Button variant="quiet" onClick={() => setFilter({ search: "" })}>
+						{t("orders_search_clear")}
 					</Button>
 				)}
 			</form>
 			<ListFrame
-				label={say("orders_title")}
-				count={reply?.orders.length ?? null}
-				total={reply?.total}
-				failure={error ? say("orders_failed", { message: failureText(error, say) }) : null}
-				emptyText={say("orders_empty")}
+				label={t("orders_title")}
+				count={data?.orders.length ?? null}
+				total={data?.total}
+				failure={error ? t("orders_failed", { message: failureText(error, t) }) : null}
+				emptyText={t("orders_empty")}
 				isBusy={isBusy}
-				hasMore={reply?.next != null}
+				hasMore={data?.next != null}
 				onRetry={() => void refresh()}
 				onMore={() => void onMore()}
 			>
-				{reply?.orders.map((order) => (
+				{data?.orders.map((order) => (
 					<OrderRow key={order.id} order={order} />
 				))}
 			</ListFrame>

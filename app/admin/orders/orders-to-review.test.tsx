@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { heldAnswer, openTab, refusal } from "#app/admin/testing/open-tab.tsx";
-import type { deskOrderReply } from "#app/api/admin/orders.schema.ts";
+import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import type { adminOrderResponse } from "#app/api/admin/orders.schema.ts";
 import { OrdersTab } from "./orders-tab.tsx";
 import { OrdersToReview } from "./orders-to-review.tsx";
 
 const LIST = "GET /api/admin/orders-to-review";
 const DECIDE = "POST /api/admin/orders/o1/review";
-type Order = z.infer<typeof deskOrderReply>;
+type Order = z.infer<typeof adminOrderResponse>;
 
 const ORDER: Order = {
 	id: "o1",
@@ -44,8 +44,8 @@ const ORDER: Order = {
 	disputed_cents: 0,
 };
 
-const open = (orders: readonly Order[] = [ORDER], answers: Parameters<typeof openTab>[1] = {}) =>
-	openTab(<OrdersToReview />, { [LIST]: () => Response.json(orders), ...answers });
+const open = (orders: readonly Order[] = [ORDER], responses: Parameters<typeof openTab>[1] = {}) =>
+	openTab(<OrdersToReview />, { [LIST]: () => Response.json(orders), ...responses });
 
 describe("the list", () => {
 	test("AORD-01 AORD-07 AORD-15 every flagged order: number, total, buyer, reasons, both states", async () => {
@@ -74,7 +74,9 @@ describe("the list", () => {
 
 	test("one that cannot be loaded says why and can be tried again", async () => {
 		let fails = true;
-		const page = await open([], { [LIST]: () => (fails ? refusal("x", "The disk is full.") : Response.json([ORDER])) });
+		const page = await open([], {
+			[LIST]: () => (fails ? rejection("x", "The disk is full.") : Response.json([ORDER])),
+		});
 		expect(page.alerts()[0]).toContain("Failed to load orders: The disk is full.");
 		expect(page.text()).not.toContain("No orders currently require review");
 		fails = false;
@@ -186,7 +188,7 @@ describe("a decision", () => {
 	test.each(["Approve & Process", "Keep in Review", "Reject Order"])(
 		"AORD-12 %s that fails says so and can be tried again",
 		async (name) => {
-			const page = await open([ORDER], { [DECIDE]: () => refusal("x") });
+			const page = await open([ORDER], { [DECIDE]: () => rejection("x") });
 			await page.click(page.button(name));
 			if (name === "Reject Order") await page.click(page.inDialog(name));
 			expect(page.toasts()).toEqual([["alert", "Failed to update order status"]]);
@@ -197,7 +199,7 @@ describe("a decision", () => {
 
 	test("a second administrator is told who was first, and the list is read again", async () => {
 		const text = "This order was already approved by owner@localhost on Sep 1, 2025, 10:00 AM.";
-		const page = await open([ORDER], { [DECIDE]: () => refusal("already_approved", text, 409) });
+		const page = await open([ORDER], { [DECIDE]: () => rejection("already_approved", text, 409) });
 		await page.click(page.button("Keep in Review"));
 		expect(page.toasts()).toEqual([["alert", `Failed to update order status: ${text}`]]);
 		expect(page.asked.at(-1)).toBe("GET orders-to-review?status=needs_review");
@@ -206,8 +208,8 @@ describe("a decision", () => {
 
 	test("a try after a lost answer is the same request", async () => {
 		let isLost = true;
-		const answer = () => (isLost ? refusal("x") : Response.json({}));
-		const page = await open([ORDER], { [DECIDE]: answer });
+		const response = () => (isLost ? rejection("x") : Response.json({}));
+		const page = await open([ORDER], { [DECIDE]: response });
 		await page.click(page.button("Approve & Process"));
 		isLost = false;
 		await page.click(page.button("Approve & Process"));
@@ -217,8 +219,8 @@ describe("a decision", () => {
 	});
 
 	test("while one is on its way there is no other", async () => {
-		const held = heldAnswer();
-		const page = await open([ORDER], { [DECIDE]: held.answer });
+		const held = heldResponse();
+		const page = await open([ORDER], { [DECIDE]: held.response });
 		await page.click(page.button("Approve & Process"));
 		for (const name of ["Approve & Process", "Reject Order", "Keep in Review"]) {
 			expect(page.button(name).disabled).toBe(true);

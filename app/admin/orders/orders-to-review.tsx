@@ -6,47 +6,47 @@ import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
 import { Button } from "#app/interface/button.tsx";
 import { useChangedOrders } from "./changed-order.ts";
-import type { DeskOrderReply } from "./order-row.tsx";
+import type { AdminOrderResponse } from "./order-row.tsx";
 import { OrderToReview } from "./order-to-review.tsx";
 
 const STATUSES = ["needs_review", "rejected"] as const;
 
 /** Flagged orders with their three decisions; below every tab (ASHL-02, AORD-01..16). */
 export function OrdersToReview() {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const [status, setStatus] = useState<(typeof STATUSES)[number]>("needs_review");
-	const { reply, error, isBusy, refresh, change } = useLoaded<DeskOrderReply[]>(`orders-to-review?status=${status}`);
+	const { data, error, isBusy, refresh, change } = useLoaded<AdminOrderResponse[]>(`orders-to-review?status=${status}`);
 	useChangedOrders(useCallback((work) => change((orders) => orders.map(work)), [change]));
 	return (
 		<section aria-labelledby="orders-to-review" className="card mt-8 p-4 sm:p-7">
-			<TabHeading id="orders-to-review" title={say("review_orders_title")}>
+			<TabHeading id="orders-to-review" title={t("review_orders_title")}>
 				<fieldset className="flex gap-1">
-					<legend className="sr-only">{say("review_orders_filter")}</legend>
+					<legend className="sr-only">{t("review_orders_filter")}</legend>
 					{STATUSES.map((one) => (
 						<Button
 							key={one}
-							look={one === status ? "soft" : "quiet"}
+							variant={one === status ? "soft" : "quiet"}
 							size="small"
 							aria-pressed={one === status}
 							onClick={() => setStatus(one)}
 						>
-							{say(one === "rejected" ? "review_orders_rejected" : "review_orders_open")}
+							{t(one === "rejected" ? "review_orders_rejected" : "review_orders_open")}
 						</Button>
 					))}
 				</fieldset>
-				<Button look="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && reply !== null}>
-					{say("refresh")}
+				<Button variant="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && data !== null}>
+					{t("refresh")}
 				</Button>
 			</TabHeading>
 			<ListFrame
-				label={say("review_orders_title")}
-				count={reply?.length ?? null}
-				failure={error ? say("review_orders_failed", { message: failureText(error, say) }) : null}
-				emptyText={say(status === "rejected" ? "review_orders_rejected_empty" : "review_orders_empty")}
+				label={t("review_orders_title")}
+				count={data?.length ?? null}
+				failure={error ? t("review_orders_failed", { message: failureText(error, t) }) : null}
+				emptyText={t(status === "rejected" ? "review_orders_rejected_empty" : "review_orders_empty")}
 				isBusy={isBusy}
 				onRetry={() => void refresh()}
 			>
-				{reply?.map((order) => (
+				{data?.map((order) => (
 					<OrderToReview key={order.id} order={order} onDecided={refresh} />
 				))}
 			</ListFrame>

@@ -1,7 +1,7 @@
 import type { AdminText } from "#app/admin/admin-texts.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
-import type { DeskOrderReply } from "./order-row.tsx";
+import type { AdminOrderResponse } from "./order-row.tsx";
 
 type Mark = { text: AdminText; tone: "plain" | "red" | "green" };
 
@@ -11,19 +11,19 @@ const DISPUTES = {
 	lost: { text: "badge_dispute_lost", tone: "red" },
 	won: { text: "badge_dispute_won", tone: "green" },
 	closed: null,
-} as const satisfies Record<DeskOrderReply["disputes"][number]["state"], Mark | null>;
+} as const satisfies Record<AdminOrderResponse["disputes"][number]["state"], Mark | null>;
 
 /** What became of an order's payment: refunds and disputes, what waits for somebody in red. */
-export function PaymentBadges({ order }: { order: DeskOrderReply }) {
-	const say = useAdminTexts();
+export function PaymentBadges({ order }: { order: AdminOrderResponse }) {
+	const t = useAdminTexts();
 	return marksOf(order).map(({ text, tone }) => (
 		<Badge key={text} tone={tone}>
-			{say(text)}
+			{t(text)}
 		</Badge>
 	));
 }
 
-function marksOf({ refunds, disputes, paid_cents: paid, refunded_cents: refunded }: DeskOrderReply): Mark[] {
+function marksOf({ refunds, disputes, paid_cents: paid, refunded_cents: refunded }: AdminOrderResponse): Mark[] {
 	const isPending = refunds.some(({ state }) => state === "requested");
 	const marks = [
 		refunded > 0 && isPending ? mark("badge_refund_pending", "plain") : null,

@@ -6,20 +6,20 @@ import { Button } from "#app/interface/button.tsx";
 import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { newId } from "#app/new-id.ts";
-import { REFUND_CAUSES, type RefundCause } from "#shop/fulfilment/refunds.rules.ts";
+import { REFUND_CAUSES, type RefundCause } from "#shop/fulfillment/refunds.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { ChangeOrder } from "./order-actions.tsx";
-import type { DeskOrderReply } from "./order-row.tsx";
+import type { AdminOrderResponse } from "./order-row.tsx";
 
 type RefundDialogProps = {
-	order: DeskOrderReply;
+	order: AdminOrderResponse;
 	change: ChangeOrder;
 	onClose(): void;
 };
 
 /** How much goes back; a second try of the same dialog never pays twice. */
 export function RefundDialog({ order, change, onClose }: RefundDialogProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const [key] = useState(newId);
 	const [dollars, setDollars] = useState((order.refundable_cents / 100).toFixed(2));
 	const [cause, setCause] = useState<RefundCause>(REFUND_CAUSES[0]);
@@ -37,9 +37,9 @@ export function RefundDialog({ order, change, onClose }: RefundDialogProps) {
 		setProblem(null);
 		try {
 			const refund = { amount_cents: cents, refundable_cents: order.refundable_cents, cause, reason, key };
-			await change("POST", "refunds", refund, say("order_refunded_done", { amount: formatUsd(cents) }));
+			await change("POST", "refunds", refund, t("order_refunded_done", { amount: formatUsd(cents) }));
 		} catch (error) {
-			setProblem(say("order_change_failed", { message: failureText(error, say) }));
+			setProblem(t("order_change_failed", { message: failureText(error, t) }));
 			setBusy(false);
 		}
 	};
@@ -47,17 +47,17 @@ export function RefundDialog({ order, change, onClose }: RefundDialogProps) {
 	return (
 		<Dialog
 			isOpen
-			title={say("order_refund_title", { number: order.order_number })}
-			closeLabel={say("close")}
+			title={t("order_refund_title", { number: order.order_number })}
+			closeLabel={t("close")}
 			onClose={onClose}
 		>
 			<form onSubmit={onSubmit} className="flex flex-col gap-4">
 				{problem !== null && <Alert tone="error">{problem}</Alert>}
 				<TextField
 					id="refund-amount"
-					label={say("order_refund_amount")}
-					hint={say("order_refund_hint", { amount: most })}
-					error={dollars !== "" && !isPossible ? say("order_refund_hint", { amount: most }) : null}
+					label={t("order_refund_amount")}
+					hint={t("order_refund_hint", { amount: most })}
+					error={dollars !== "" && !isPossible ? t("order_refund_hint", { amount: most }) : null}
 					inputMode="decimal"
 					required
 					value={dollars}
@@ -65,31 +65,31 @@ export function RefundDialog({ order, change, onClose }: RefundDialogProps) {
 				/>
 				<SelectField
 					id="refund-cause"
-					label={say("order_refund_cause")}
-					hint={say("order_refund_cause_hint")}
+					label={t("order_refund_cause")}
+					hint={t("order_refund_cause_hint")}
 					value={cause}
 					onChange={(event) => setCause(REFUND_CAUSES.find((one) => one === event.target.value) ?? "other")}
 				>
 					{REFUND_CAUSES.map((one) => (
 						<option key={one} value={one}>
-							{say(`cause_${one}`)}
+							{t(`cause_${one}`)}
 						</option>
 					))}
 				</SelectField>
 				<TextField
 					id="refund-reason"
-					label={say("order_refund_reason")}
+					label={t("order_refund_reason")}
 					maxLength={500}
 					value={reason}
 					onChange={(event) => setReason(event.target.value)}
 				/>
-				{!hasLeft && <p className="text-sm text-muted">{say("order_refund_note")}</p>}
+				{!hasLeft && <p className="text-sm text-muted">{t("order_refund_note")}</p>}
 				<DialogActions>
-					<Button look="quiet" onClick={onClose}>
-						{say("cancel")}
+					<Button variant="quiet" onClick={onClose}>
+						{t("cancel")}
 					</Button>
 					<Button type="submit" isBusy={isBusy} disabled={!isPossible}>
-						{say("order_refund_button", { amount: isPossible ? formatUsd(cents) : "" })}
+						{t("order_refund_button", { amount: isPossible ? formatUsd(cents) : "" })}
 					</Button>
 				</DialogActions>
 			</form>

@@ -5,17 +5,17 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
-import { carriersFor } from "#shop/fulfilment/carriers.rules.ts";
+import { carriersFor } from "#shop/fulfillment/carriers.rules.ts";
 import type { ChangeOrder } from "./order-actions.tsx";
-import type { DeskOrderReply } from "./order-row.tsx";
+import type { AdminOrderResponse } from "./order-row.tsx";
 
-type ShipDialogProps = { order: DeskOrderReply; isCorrection?: boolean; change: ChangeOrder; onClose(): void };
+type ShipDialogProps = { order: AdminOrderResponse; isCorrection?: boolean; change: ChangeOrder; onClose(): void };
 
 const OTHER = "";
 
 /** Who carries the package, and its number; for a shipment that is on its way, the correction of both. */
 export function ShipDialog({ order, isCorrection = false, change, onClose }: ShipDialogProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const carriers = carriersFor(order.shipping_method);
 	const before = isCorrection ? order.shipment : null;
 	const [choice, setChoice] = useState(
@@ -40,13 +40,13 @@ export function ShipDialog({ order, isCorrection = false, change, onClose }: Shi
 		setProblem(null);
 		const shipment = { carrier: choice === OTHER ? typed : choice, tracking_number: tracking };
 		try {
-			if (before === null) await change("POST", "shipment", shipment, say("order_shipped_done"));
+			if (before === null) await change("POST", "shipment", shipment, t("order_shipped_done"));
 			else {
 				const correction = { ...shipment, corrections: before.corrections };
-				await change("PUT", "shipment", correction, say("order_corrected_done"));
+				await change("PUT", "shipment", correction, t("order_corrected_done"));
 			}
 		} catch (error) {
-			setProblem(say("order_change_failed", { message: failureText(error, say) }));
+			setProblem(t("order_change_failed", { message: failureText(error, t) }));
 			setBusy(false);
 		}
 	};
@@ -54,16 +54,16 @@ export function ShipDialog({ order, isCorrection = false, change, onClose }: Shi
 	return (
 		<Dialog
 			isOpen
-			title={say(isCorrection ? "order_correct_title" : "order_ship_title", { number })}
-			closeLabel={say("close")}
+			title={t(isCorrection ? "order_correct_title" : "order_ship_title", { number })}
+			closeLabel={t("close")}
 			onClose={onClose}
 		>
 			<form onSubmit={onSubmit} className="flex flex-col gap-4">
 				{problem !== null && <Alert tone="error">{problem}</Alert>}
-				{isDisputed && <Alert tone="error">{say("order_disputed_ship")}</Alert>}
+				{isDisputed && <Alert tone="error">{t("order_disputed_ship")}</Alert>}
 				<SelectField
 					id="carrier"
-					label={say("order_carrier")}
+					label={t("order_carrier")}
 					value={choice}
 					onChange={(event) => setChoice(event.target.value)}
 				>
@@ -72,12 +72,12 @@ export function ShipDialog({ order, isCorrection = false, change, onClose }: Shi
 							{one}
 						</option>
 					))}
-					<option value={OTHER}>{say("order_carrier_other")}</option>
+					<option value={OTHER}>{t("order_carrier_other")}</option>
 				</SelectField>
 				{choice === OTHER && (
 					<TextField
 						id="carrier-name"
-						label={say("order_carrier_name")}
+						label={t("order_carrier_name")}
 						required
 						maxLength={100}
 						value={typed}
@@ -86,18 +86,18 @@ export function ShipDialog({ order, isCorrection = false, change, onClose }: Shi
 				)}
 				<TextField
 					id="tracking"
-					label={say("order_tracking")}
-					hint={say(hint)}
+					label={t("order_tracking")}
+					hint={t(hint)}
 					maxLength={100}
 					value={tracking}
 					onChange={(event) => setTracking(event.target.value)}
 				/>
 				<DialogActions>
-					<Button look="quiet" onClick={onClose}>
-						{say("cancel")}
+					<Button variant="quiet" onClick={onClose}>
+						{t("cancel")}
 					</Button>
 					<Button type="submit" isBusy={isBusy}>
-						{say(isCorrection ? "order_correct_button" : "order_ship_button")}
+						{t(isCorrection ? "order_correct_button" : "order_ship_button")}
 					</Button>
 				</DialogActions>
 			</form>

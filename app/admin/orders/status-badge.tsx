@@ -2,7 +2,7 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
 
-const LOOKS: Readonly<Record<FulfillmentStatus, string>> = {
+const VARIANTS: Readonly<Record<FulfillmentStatus, string>> = {
 	pending: "bg-amber-soft text-amber",
 	processing: "bg-brand-soft text-brand-strong",
 	shipped: "bg-blue-soft text-blue",
@@ -12,10 +12,10 @@ const LOOKS: Readonly<Record<FulfillmentStatus, string>> = {
 
 /** The state of an order in a pill. */
 export function StatusBadge({ status }: { status: FulfillmentStatus }) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	return (
-		<span className={classNames("rounded-full px-3 py-1 text-[0.8125rem] leading-5 font-semibold", LOOKS[status])}>
-			{say(`order_${status}`)}
+		<span className={classNames("rounded-full px-3 py-1 text-[0.8125rem] leading-5 font-semibold", VARIANTS[status])}>
+			{t(`order_${status}`)}
 		</span>
 	);
 }

@@ -9,8 +9,8 @@ export function useOrderFilter(): [OrderFilter, (filter: Partial<OrderFilter>) =
 	const { search } = useLocation();
 	const changeQuery = useQueryChange();
 	const change = (part: Partial<OrderFilter>) =>
-		changeQuery((query) => writeFilter(query, { ...readFilter(query), ...part }));
-	return [readFilter(new URLSearchParams(search)), change];
+		changeQuery((query) => writeFilter(query, { ...parseFilter(query), ...part }));
+	return [parseFilter(new URLSearchParams(search)), change];
 }
 
 /** The filter as a query of the API's list and of its export. */
@@ -22,7 +22,7 @@ export function filterQuery(filter: OrderFilter): string {
 
 const PAYMENT = "payment:";
 
-function readFilter(query: URLSearchParams): OrderFilter {
+function parseFilter(query: URLSearchParams): OrderFilter {
 	const payment = query.get("payment");
 	const show = payment ? `${PAYMENT}${payment}` : query.get("status") || "all";
 	return { show, search: query.get("search") ?? "" };

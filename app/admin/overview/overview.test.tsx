@@ -3,23 +3,23 @@ import { act } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
-import { openTab, refusal } from "#app/admin/testing/open-tab.tsx";
-import type { failedLettersReply } from "#app/api/admin/failed-letters.schema.ts";
-import type { overviewReply } from "#app/api/admin/overview.schema.ts";
-import { accountNotes } from "#app/emails/account-notes.ts";
-import { orderNotes } from "#app/emails/order-notes.ts";
-import { ownerNotes } from "#app/emails/owner-notes.ts";
+import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import type { failedEmailsResponse } from "#app/api/admin/failed-emails.schema.ts";
+import type { overviewResponse } from "#app/api/admin/overview.schema.ts";
+import { accountNotes } from "#app/emails/account-emails.ts";
+import { orderNotes } from "#app/emails/order-emails.ts";
+import { ownerNotes } from "#app/emails/owner-emails.ts";
 import { Overview } from "./overview.tsx";
 
 const READ = "GET /api/admin/overview";
-const LETTERS = "GET /api/admin/failed-letters";
-const RETRY = "POST /api/admin/failed-letters/l1/retry";
+const EMAILS = "GET /api/admin/failed-emails";
+const RETRY = "POST /api/admin/failed-emails/l1/retry";
 
-const DISMISS = "POST /api/admin/failed-letters/l1/dismissal";
+const DISMISS = "POST /api/admin/failed-emails/l1/dismissal";
 
-type Letter = z.infer<typeof failedLettersReply>["letters"][number];
+type Email = z.infer<typeof failedEmailsResponse>["emails"][number];
 
-const LETTER: Letter = {
+const EMAIL: Email = {
 	id: "l1",
 	kind: "order_shipped",
 	recipient: "ana@example.com",
@@ -27,24 +27,24 @@ const LETTER: Letter = {
 	failed_at: "2025-08-01T16:00:00.000Z",
 	can_retry: true,
 };
-const QUIET: z.infer<typeof overviewReply> = {
+const QUIET: z.infer<typeof overviewResponse> = {
 	...{ orders: 3, revenue_cents: 2097, refunded_cents: 0, points_earned: 18, points_redeemed: 0 },
 	...{ charity_cents: 30, charity_cents_in_window: 30, low_stock: [], days: [] },
-	...{ to_ship: 0, to_review: 0, pending_reviews: 0, open_messages: 0, failed_letters: 0, open_refunds: 0 },
+	...{ to_ship: 0, to_review: 0, pending_reviews: 0, open_messages: 0, failed_emails: 0, open_refunds: 0 },
 	...{ disputed_cents: 0, open_disputes: 0 },
 };
 
 /** An overview of a shop that gave these letters up; another try takes one out of the list. */
-async function open(letters: readonly Letter[], answers: Parameters<typeof openTab>[1] = {}) {
-	let left = [...letters];
+async function open(emails: readonly Email[], responses: Parameters<typeof openTab>[1] = {}) {
+	let left = [...emails];
 	const page = await openTab(<Overview />, {
-		[READ]: () => Response.json({ ...QUIET, failed_letters: left.length }),
-		[LETTERS]: () => Response.json({ letters: left }),
+		[READ]: () => Response.json({ ...QUIET, failed_emails: left.length }),
+		[EMAILS]: () => Response.json({ emails: left }),
 		[RETRY]: () => {
 			left = left.filter(({ id }) => id !== "l1");
 			return Response.json({ status: "queued" }, { status: 201 });
 		},
-		...answers,
+		...responses,
 	});
 	return Object.assign(page, {
 		notice: () => page.textsOf("details summary").filter((text) => text.includes("e-mail")),
@@ -101,7 +101,7 @@ describe("the fold", () => {
 		const storage = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
 			throw new Error("not allowed");
 		});
-		const page = await open([LETTER]);
+		const page = await open([EMAIL]);
 		storage.mockRestore();
 		expect(page.all("details")[0]?.contains(page.all("details")[1] ?? null)).toBe(false);
 		expect(page.notice()).toEqual(["1 e-mail could not be sent"]);
@@ -113,7 +113,7 @@ test("what was just done waits no longer", async () => {
 	const page = await open([], {
 		[READ]: () => Response.json({ ...QUIET, to_ship: waiting }),
 		"POST /api/admin/x": () => Response.json({}),
-		"POST /api/admin/y": () => refusal("x"),
+		"POST /api/admin/y": () => rejection("x"),
 	});
 	expect(page.text()).toContain("1 to ship");
 	waiting = 0;
@@ -127,7 +127,7 @@ test("what was just done waits no longer", async () => {
 
 test("one that cannot be loaded says why and can be tried again", async () => {
 	let fails = true;
-	const page = await open([], { [READ]: () => (fails ? refusal("x", "The disk is full.") : Response.json(QUIET)) });
+	const page = await open([], { [READ]: () => (fails ? rejection("x", "The disk is full.") : Response.json(QUIET)) });
 	expect(page.alerts()[0]).toContain("Failed to load the overview: The disk is full.");
 	fails = false;
 	await page.click(page.button("Try Again"));
@@ -143,7 +143,7 @@ describe("letters that could not be sent", () => {
 	});
 
 	test("a notice counts them; its list says what, to whom, when and why", async () => {
-		const page = await open([LETTER, { ...LETTER, id: "l2", last_error: null, kind: "of_tomorrow" }]);
+		const page = await open([EMAIL, { ...EMAIL, id: "l2", last_error: null, kind: "of_tomorrow" }]);
 		expect(page.notice()).toEqual(["2 e-mails could not be sent"]);
 		expect(page.text()).not.toContain("Nothing. Everything is done.");
 		const [first, second] = page.rows().map(({ textContent }) => textContent);
@@ -154,7 +154,7 @@ describe("letters that could not be sent", () => {
 	});
 
 	test("another try is said, and the letter leaves the list and the count", async () => {
-		const page = await open([LETTER, { ...LETTER, id: "l2", recipient: "ben@example.com" }]);
+		const page = await open([EMAIL, { ...EMAIL, id: "l2", recipient: "ben@example.com" }]);
 		await page.click(page.button("Try Again: Order shipped, ana@example.com"));
 		expect(page.calls.filter(({ line }) => line === RETRY)).toHaveLength(1);
 		expect(page.toasts()).toEqual([["status", "The e-mail is on its way again."]]);
@@ -163,25 +163,25 @@ describe("letters that could not be sent", () => {
 	});
 
 	test("after the last one the notice is gone", async () => {
-		const page = await open([LETTER]);
+		const page = await open([EMAIL]);
 		await page.click(page.button(/^Try Again/));
 		expect(page.notice()).toEqual([]);
 		expect(page.text()).toContain("Nothing. Everything is done.");
 	});
 
 	test("a try that was refused says why, and shows how things are", async () => {
-		const page = await open([LETTER], { [RETRY]: () => refusal("x", "The disk is full.") });
+		const page = await open([EMAIL], { [RETRY]: () => rejection("x", "The disk is full.") });
 		await page.click(page.button(/^Try Again/));
 		expect(page.toasts()).toEqual([["alert", "The e-mail could not be tried again: The disk is full."]]);
 		expect(page.button(/^Try Again/).disabled).toBe(false);
-		expect(page.asked.filter((line) => line === "GET failed-letters")).toHaveLength(2);
+		expect(page.asked.filter((line) => line === "GET failed-emails")).toHaveLength(2);
 	});
 
 	test("one that is hopeless is dismissed once that was confirmed, and leaves the list and the count", async () => {
-		let left = [LETTER, { ...LETTER, id: "l2", recipient: "ben@example.com" }];
+		let left = [EMAIL, { ...EMAIL, id: "l2", recipient: "ben@example.com" }];
 		const page = await open(left, {
-			[READ]: () => Response.json({ ...QUIET, failed_letters: left.length }),
-			[LETTERS]: () => Response.json({ letters: left }),
+			[READ]: () => Response.json({ ...QUIET, failed_emails: left.length }),
+			[EMAILS]: () => Response.json({ emails: left }),
 			[DISMISS]: () => {
 				left = left.filter(({ id }) => id !== "l1");
 				return Response.json({ status: "dismissed" }, { status: 201 });
@@ -200,7 +200,7 @@ describe("letters that could not be sent", () => {
 	});
 
 	test("one whose link is over cannot be tried again, and says so", async () => {
-		const page = await open([{ ...LETTER, kind: "password_reset", can_retry: false }]);
+		const page = await open([{ ...EMAIL, kind: "password_reset", can_retry: false }]);
 		expect(page.buttons()).toEqual(["Dismiss: New password, ana@example.com"]);
 		expect(page.rows()[0]?.textContent).toContain("The person can ask for a new one.");
 	});
@@ -212,7 +212,7 @@ describe("letters that could not be sent", () => {
 			...Object.keys(orderNotes),
 			"order_confirmation",
 		];
-		const page = await open(kinds.map((kind) => ({ ...LETTER, id: kind, kind })));
+		const page = await open(kinds.map((kind) => ({ ...EMAIL, id: kind, kind })));
 		for (const name of page.textsOf("details li strong")) expect(name).not.toContain("_");
 		expect(page.rows()).toHaveLength(kinds.length);
 	});

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import type { z } from "zod";
-import { deedsDone } from "#app/admin/admin-calls.ts";
+import { actionsDone } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { BarChart } from "#app/admin/bar-chart.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { FigureTile } from "#app/admin/figure-tile.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
 import { useDayText } from "#app/admin/use-time.ts";
-import type { overviewReply } from "#app/api/admin/overview.schema.ts";
+import type { overviewResponse } from "#app/api/admin/overview.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
@@ -16,37 +16,37 @@ import { ChevronDownIcon } from "#app/interface/icons.tsx";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { formatCount } from "#shop/count.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
-import { FailedLetters } from "./failed-letters.tsx";
+import { FailedEmails } from "./failed-emails.tsx";
 import { useFold } from "./use-fold.ts";
 import { countWaiting, Waiting } from "./waiting.tsx";
 
-type OverviewReply = z.infer<typeof overviewReply>;
+type OverviewResponse = z.infer<typeof overviewResponse>;
 
 /** How the shop does, and what waits for the owner; on a phone folded, so that a tab is in sight as it is opened. */
 export function Overview() {
-	const say = useAdminTexts();
-	const { reply, error, isBusy, refresh } = useLoaded<OverviewReply>("overview");
+	const t = useAdminTexts();
+	const { data, error, isBusy, refresh } = useLoaded<OverviewResponse>("overview");
 	const [isOpen, setOpen] = useFold();
 	// What was just shipped, approved or answered waits no longer.
-	useEffect(() => deedsDone.subscribe(() => void refresh()), [refresh]);
+	useEffect(() => actionsDone.subscribe(() => void refresh()), [refresh]);
 	if (error !== null) {
 		return (
 			<Alert tone="error" className="mt-6">
-				<p>{say("overview_failed", { message: failureText(error, say) })}</p>
+				<p>{t("overview_failed", { message: failureText(error, t) })}</p>
 				<Button
-					look="secondary"
+					variant="secondary"
 					size="small"
 					className="mt-2 self-start"
 					onClick={() => void refresh()}
 					isBusy={isBusy}
 				>
-					{say("try_again")}
+					{t("try_again")}
 				</Button>
 			</Alert>
 		);
 	}
-	if (reply === null) return <Skeleton className={classNames("mt-6 rounded-card", isOpen ? "h-64" : "h-11")} />;
-	const waiting = countWaiting(reply);
+	if (data === null) return <Skeleton className={classNames("mt-6 rounded-card", isOpen ? "h-64" : "h-11")} />;
+	const waiting = countWaiting(data);
 	return (
 		<section aria-labelledby="overview-title" className="mt-6">
 			<details
@@ -56,63 +56,63 @@ export function Overview() {
 			>
 				<summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control [&::-webkit-details-marker]:hidden">
 					<h2 id="overview-title" className="text-subheading font-semibold">
-						{say("overview_title")}
+						{t("overview_title")}
 					</h2>
 					<ChevronDownIcon className="size-4 text-brand-strong transition-transform group-open:rotate-180" />
 					{!isOpen && waiting > 0 && (
-						<Badge className="ml-auto">{say("overview_waiting_count", { count: formatCount(waiting) })}</Badge>
+						<Badge className="ml-auto">{t("overview_waiting_count", { count: formatCount(waiting) })}</Badge>
 					)}
 				</summary>
-				<Figures reply={reply} />
+				<Figures data={data} />
 			</details>
-			{reply.failed_letters > 0 && <FailedLetters count={reply.failed_letters} />}
+			{data.failed_emails > 0 && <FailedEmails count={data.failed_emails} />}
 		</section>
 	);
 }
 
-function Figures({ reply }: { reply: OverviewReply }) {
-	const say = useAdminTexts();
+function Figures({ data }: { data: OverviewResponse }) {
+	const t = useAdminTexts();
 	const dayText = useDayText();
 	return (
 		<>
 			<dl className="mt-1 grid grid-cols-2 gap-3 lg:grid-cols-4">
-				<FigureTile label={say("overview_orders")}>{formatCount(reply.orders)}</FigureTile>
+				<FigureTile label={t("overview_orders")}>{formatCount(data.orders)}</FigureTile>
 				<FigureTile
-					label={say("overview_revenue")}
+					label={t("overview_revenue")}
 					note={[
-						reply.refunded_cents > 0 ? say("overview_refunded", { amount: formatUsd(reply.refunded_cents) }) : "",
-						reply.disputed_cents > 0 ? say("overview_disputed", { amount: formatUsd(reply.disputed_cents) }) : "",
+						data.refunded_cents > 0 ? t("overview_refunded", { amount: formatUsd(data.refunded_cents) }) : "",
+						data.disputed_cents > 0 ? t("overview_disputed", { amount: formatUsd(data.disputed_cents) }) : "",
 					]
 						.filter((part) => part !== "")
 						.join(", ")}
 				>
-					{formatUsd(reply.revenue_cents)}
+					{formatUsd(data.revenue_cents)}
 				</FigureTile>
 				<FigureTile
-					label={say("overview_points")}
-					note={say("overview_points_used", { points: formatCount(reply.points_redeemed) })}
+					label={t("overview_points")}
+					note={t("overview_points_used", { points: formatCount(data.points_redeemed) })}
 				>
-					{formatCount(reply.points_earned)}
+					{formatCount(data.points_earned)}
 				</FigureTile>
 				<FigureTile
-					label={say("overview_charity")}
-					note={say("overview_charity_ever", { amount: formatUsd(reply.charity_cents) })}
+					label={t("overview_charity")}
+					note={t("overview_charity_ever", { amount: formatUsd(data.charity_cents) })}
 				>
-					{formatUsd(reply.charity_cents_in_window)}
+					{formatUsd(data.charity_cents_in_window)}
 				</FigureTile>
 			</dl>
 			<div className="mt-3 grid gap-3 lg:grid-cols-[2fr_1fr]">
 				<BarChart
 					className="rounded-card border border-line bg-surface px-5 py-4"
 					write={formatUsd}
-					label={say("overview_chart")}
-					bars={reply.days.map(({ day, orders, revenue_cents: revenue }) => ({
+					label={t("overview_chart")}
+					bars={data.days.map(({ day, orders, revenue_cents: revenue }) => ({
 						day,
 						value: revenue,
-						text: say("overview_day", { day: dayText(day), count: orders, amount: formatUsd(revenue) }),
+						text: t("overview_day", { day: dayText(day), count: orders, amount: formatUsd(revenue) }),
 					}))}
 				/>
-				<Waiting reply={reply} />
+				<Waiting data={data} />
 			</div>
 		</>
 	);

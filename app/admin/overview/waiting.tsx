@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { z } from "zod";
-import { type AdminText, type Say, useAdminTexts } from "#app/admin/admin-texts.ts";
-import type { overviewReply } from "#app/api/admin/overview.schema.ts";
+import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
+import type { overviewResponse } from "#app/api/admin/overview.schema.ts";
 import { formatCount } from "#shop/count.rules.ts";
 
-type OverviewReply = z.infer<typeof overviewReply>;
+type OverviewResponse = z.infer<typeof overviewResponse>;
 
 /** What can wait, and where it is worked on: a tab with its filter, or the flagged orders below every tab. */
 const WAITING = {
@@ -15,48 +15,48 @@ const WAITING = {
 	open_messages: { text: "overview_messages", tab: "support", filter: "messages=pending" },
 	open_refunds: { text: "overview_refunds", tab: "orders", filter: "payment=refund_open" },
 	open_disputes: { text: "overview_disputes", tab: "orders", filter: "payment=disputed" },
-} as const satisfies Partial<Record<keyof OverviewReply, { text: AdminText; tab: string | null; filter: string }>>;
+} as const satisfies Partial<Record<keyof OverviewResponse, { text: AdminText; tab: string | null; filter: string }>>;
 
 const NAMES = Object.keys(WAITING) as (keyof typeof WAITING)[];
 
 /** How many things wait for somebody, of every kind. */
-export function countWaiting(reply: OverviewReply): number {
-	return NAMES.reduce((sum, name) => sum + reply[name], reply.low_stock.length);
+export function countWaiting(data: OverviewResponse): number {
+	return NAMES.reduce((sum, name) => sum + data[name], data.low_stock.length);
 }
 
 /** What waits for the owner; each of it opens the place where it is worked on. */
-export function Waiting({ reply }: { reply: OverviewReply }) {
-	const say = useAdminTexts();
-	const waiting = NAMES.filter((name) => reply[name] > 0);
-	const isDone = waiting.length === 0 && reply.low_stock.length === 0 && reply.failed_letters === 0;
+export function Waiting({ data }: { data: OverviewResponse }) {
+	const t = useAdminTexts();
+	const waiting = NAMES.filter((name) => data[name] > 0);
+	const isDone = waiting.length === 0 && data.low_stock.length === 0 && data.failed_emails === 0;
 	return (
 		<div className="rounded-card border border-line bg-surface px-5 py-4">
-			<h3 className="text-sm font-normal text-muted">{say("overview_waiting")}</h3>
-			{isDone && <p className="mt-2">{say("overview_nothing")}</p>}
+			<h3 className="text-sm font-normal text-muted">{t("overview_waiting")}</h3>
+			{isDone && <p className="mt-2">{t("overview_nothing")}</p>}
 			{waiting.length > 0 && (
 				<ul className="mt-2 flex flex-wrap gap-2">
 					{waiting.map((name) => (
 						<li key={name}>
 							<Chip tab={WAITING[name].tab} filter={WAITING[name].filter}>
-								{waitingText(WAITING[name].text, reply[name], say)}
+								{waitingText(WAITING[name].text, data[name], t)}
 							</Chip>
 						</li>
 					))}
 				</ul>
 			)}
-			{reply.low_stock.length > 0 && (
+			{data.low_stock.length > 0 && (
 				<div className="mt-3 text-sm">
 					<h4 className="font-semibold text-amber">
 						<TabLink tab="products" filter="stock=low" className="inline-flex min-h-11 items-center underline">
-							{say("overview_low")}
+							{t("overview_low")}
 						</TabLink>
 					</h4>
 					<ul>
-						{reply.low_stock.map(({ id, name, available }) => (
+						{data.low_stock.map(({ id, name, available }) => (
 							<li key={id} className="flex justify-between gap-3">
 								<span className="min-w-0 wrap-anywhere">{name}</span>
 								<span className="font-semibold tabular-nums">
-									{available > 0 ? formatCount(available) : say("products_out")}
+									{available > 0 ? formatCount(available) : t("products_out")}
 								</span>
 							</li>
 						))}
@@ -105,6 +105,6 @@ function bringIntoSight(selector: string): void {
 	document.querySelector(selector)?.scrollIntoView({ block: "start" });
 }
 
-function waitingText(key: AdminText, count: number, say: Say): string {
-	return say(key, { count: count === 1 ? 1 : formatCount(count) });
+function waitingText(key: AdminText, count: number, t: Translate): string {
+	return t(key, { count: count === 1 ? 1 : formatCount(count) });
 }

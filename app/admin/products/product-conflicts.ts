@@ -1,11 +1,11 @@
 import { AdminCallError } from "#app/admin/admin-calls.ts";
-import type { Say } from "#app/admin/admin-texts.ts";
+import type { Translate } from "#app/admin/admin-texts.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { DOLLARS, type ProductForm } from "./product-form.ts";
-import type { DeskProductReply } from "./products-tab.tsx";
+import type { AdminProductResponse } from "./products-tab.tsx";
 
 /** Fields that somebody else changed since the form was opened, with the values they have now. */
-export type Conflicts = Partial<Pick<DeskProductReply, keyof ProductForm>>;
+export type Conflicts = Partial<Pick<AdminProductResponse, keyof ProductForm>>;
 
 /** The conflicts that a refused save names; null when it was refused for another reason. */
 export function conflictsOf(error: unknown): Conflicts | null {
@@ -15,19 +15,22 @@ export function conflictsOf(error: unknown): Conflicts | null {
 }
 
 /** The values of the fields that are to be changed, as the form began with them. */
-export function seenOf(product: DeskProductReply, change: Readonly<Record<string, unknown>>): Record<string, unknown> {
-	return Object.fromEntries(Object.keys(change).map((name) => [name, product[name as keyof DeskProductReply]]));
+export function seenOf(
+	product: AdminProductResponse,
+	change: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+	return Object.fromEntries(Object.keys(change).map((name) => [name, product[name as keyof AdminProductResponse]]));
 }
 
 /** A value as a person reads it. */
 export function valueText(
 	name: keyof ProductForm,
 	value: unknown,
-	write: { say: Say; time(at: string): string },
+	write: { t: Translate; time(at: string): string },
 ): string {
-	const { say, time } = write;
-	if (typeof value === "boolean") return say(value ? "products_on" : "products_off");
-	if (value === null || value === "" || value === undefined) return say("products_conflict_empty");
+	const { t, time } = write;
+	if (typeof value === "boolean") return t(value ? "products_on" : "products_off");
+	if (value === null || value === "" || value === undefined) return t("products_conflict_empty");
 	if (name === "releases_at") return time(String(value));
 	if (typeof value === "number") return isPrice(name) ? formatUsd(value) : String(value);
 	return Array.isArray(value) ? value.join(", ") : String(value);

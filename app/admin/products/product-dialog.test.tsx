@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { describe, expect, test } from "vitest";
-import { openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { ProductRow } from "./product-row.tsx";
-import { type DeskProductReply, ProductsTab } from "./products-tab.tsx";
+import { type AdminProductResponse, ProductsTab } from "./products-tab.tsx";
 
-const PRODUCT: DeskProductReply = {
+const PRODUCT: AdminProductResponse = {
 	...{ id: 1, category: "small", stock: 9, reserved: 1, units_sold: 1, is_admin_only: false, is_low: false },
 	...{ stock_version: 3, is_out: false },
 	...{ name: "5-Pair Pack", name_es: "Paquete de 5 pares", quantity_text: "10 strips", quantity_text_es: "10 tiras" },
@@ -15,8 +15,8 @@ const PRODUCT: DeskProductReply = {
 	...{ is_active: true, hidden: false, sold_out: false, releases_at_launch: false },
 };
 const PATCH = "PATCH /api/admin/products/1";
-const open = (answers: Parameters<typeof openTab>[1] = {}, language: "en" | "es" = "en") =>
-	openTab(<ProductRow product={PRODUCT} onChanged={() => {}} onStale={() => {}} />, answers, { language });
+const open = (responses: Parameters<typeof openTab>[1] = {}, language: "en" | "es" = "en") =>
+	openTab(<ProductRow product={PRODUCT} onChanged={() => {}} onStale={() => {}} />, responses, { language });
 
 test.each([
 	["en", "5-Pair Pack10 strips · $4.99 · 1 sold · 1 held by an open payment"],
@@ -55,10 +55,10 @@ test("while stock is being adjusted, the buttons of that stand alone beside the 
 
 describe("stock", () => {
 	const ADJUST = "POST /api/admin/products/1/stock-adjustments";
-	const openList = (answers: Parameters<typeof openTab>[1] = {}, stock = { now: 9 }) =>
+	const openList = (responses: Parameters<typeof openTab>[1] = {}, stock = { now: 9 }) =>
 		openTab(<ProductsTab />, {
 			"GET /api/admin/products": () => Response.json([{ ...PRODUCT, stock: stock.now }]),
-			...answers,
+			...responses,
 		});
 	type Page = Awaited<ReturnType<typeof openList>>;
 	const field = (page: Page) => page.field("In stock");
@@ -138,7 +138,7 @@ describe("stock", () => {
 	test("somebody else's adjustment is told, and the number is read again under what was typed", async () => {
 		const stock = { now: 9 };
 		const page = await openList(
-			{ [ADJUST]: () => refusal("stock_changed", "Someone else adjusted the stock: it is 12 now.", 409) },
+			{ [ADJUST]: () => rejection("stock_changed", "Someone else adjusted the stock: it is 12 now.", 409) },
 			stock,
 		);
 		await page.type(field(page), "20");
@@ -181,8 +181,8 @@ describe("two who edit the same product", () => {
 		);
 
 	test("the second one is told at the field, and may keep theirs", async () => {
-		const answers = [conflict(549), Response.json(PRODUCT)];
-		const page = await open({ [PATCH]: () => answers.shift() ?? refusal("x") });
+		const responses = [conflict(549), Response.json(PRODUCT)];
+		const page = await open({ [PATCH]: () => responses.shift() ?? rejection("x") });
 		await page.click(page.button("Edit"));
 		await page.type(page.field("Price in USD"), "6.99");
 		await page.click(page.inDialog("Save"));

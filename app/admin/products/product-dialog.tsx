@@ -14,7 +14,7 @@ import { TextAreaField, TextField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { type Conflicts, conflictsOf, seenOf, valueText } from "./product-conflicts.ts";
 import { AREAS, changeOf, DOLLARS, formOf, LINES, LISTS, type ProductForm, SWITCHES } from "./product-form.ts";
-import type { DeskProductReply } from "./products-tab.tsx";
+import type { AdminProductResponse } from "./products-tab.tsx";
 
 const PRICE_RANGES = {
 	price_cents: "products_price_range",
@@ -22,14 +22,14 @@ const PRICE_RANGES = {
 } as const satisfies Record<(typeof DOLLARS)[number], AdminText>;
 
 type ProductDialogProps = {
-	product: DeskProductReply;
-	onChanged(product: DeskProductReply): void;
+	product: AdminProductResponse;
+	onChanged(product: AdminProductResponse): void;
 	onClose(): void;
 };
 
 /** All that can be changed of a product, in both languages; what is wrong stands beside its field. */
 export function ProductDialog({ product, onChanged, onClose }: ProductDialogProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const { language } = useLanguage();
 	const texts: Readonly<Record<string, string>> = language === "es" ? spanishFields : englishFields;
 	const time = useTime();
@@ -46,13 +46,13 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 		const code = problems.find(({ field }) => field === name || field.startsWith(`${name}.`))?.code;
 		if (code === undefined) return null;
 		if (Object.hasOwn(conflicts, name)) return conflictOf(name as keyof ProductForm);
-		if (isDollars(name)) return say(code === "out_of_range" ? PRICE_RANGES[name] : "products_price_invalid");
+		if (isDollars(name)) return t(code === "out_of_range" ? PRICE_RANGES[name] : "products_price_invalid");
 		// A body of the wrong shape has codes that no dictionary knows.
 		return texts[code] ?? texts.invalid ?? code;
 	};
 	const conflictOf = (name: keyof ProductForm) =>
 		Object.hasOwn(conflicts, name)
-			? say("products_conflict_field", { value: valueText(name, conflicts[name], { say, time }) })
+			? t("products_conflict_field", { value: valueText(name, conflicts[name], { t, time }) })
 			: null;
 	const change = changeOf(before, form);
 	const fields = useRef<HTMLFormElement>(null);
@@ -67,8 +67,8 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 		setFailure(null);
 		try {
 			const body = { ...change, seen: seenOf(known, change) };
-			onChanged(await callAdmin<DeskProductReply>("PATCH", `products/${product.id}`, body));
-			showToast("success", say("products_saved"));
+			onChanged(await callAdmin<AdminProductResponse>("PATCH", `products/${product.id}`, body));
+			showToast("success", t("products_saved"));
 			onClose();
 		} catch (error) {
 			const found = conflictsOf(error) ?? {};
@@ -88,7 +88,7 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 
 	const field = (name: keyof ProductForm & string) => ({
 		id: `product-${name}`,
-		label: say(`field_${name}`),
+		label: t(`field_${name}`),
 		error: problemOf(name),
 		value: form[name] as string,
 		onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
@@ -114,7 +114,7 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 					{LISTS.map((name) => (
 						<TextAreaField key={name} rows={5} {...field(name)} />
 					))}
-					<TextField hint={say("field_image_hint")} {...field("image")} />
+					<TextField hint={t("field_image_hint")} {...field("image")} />
 					<TextField {...field("stripe_price_id")} />
 					<TextField type="datetime-local" {...field("releases_at")} />
 				</div>
@@ -127,29 +127,29 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 								checked={form[name]}
 								onChange={(event) => set({ [name]: event.target.checked })}
 							/>
-							{say(`field_${name}`)}
+							{t(`field_${name}`)}
 							{conflictOf(name) && <span className="text-sm font-medium text-red">{conflictOf(name)}</span>}
 						</label>
 					))}
 				</fieldset>
 				{Object.keys(conflicts).length > 0 ? (
 					<Alert tone="error">
-						<p>{say("products_conflict")}</p>
-						<Button look="secondary" size="small" className="mt-2 self-start" onClick={takeTheirs}>
-							{say("products_conflict_take")}
+						<p>{t("products_conflict")}</p>
+						<Button variant="secondary" size="small" className="mt-2 self-start" onClick={takeTheirs}>
+							{t("products_conflict_take")}
 						</Button>
 					</Alert>
 				) : (
 					failure !== null && (
-						<Alert tone="error">{say("products_save_failed", { message: failureText(failure, say) })}</Alert>
+						<Alert tone="error">{t("products_save_failed", { message: failureText(failure, t) })}</Alert>
 					)
 				)}
 				<DialogActions>
-					<Button look="quiet" onClick={onClose}>
-						{say("cancel")}
+					<Button variant="quiet" onClick={onClose}>
+						{t("cancel")}
 					</Button>
 					<Button type="submit" isBusy={isBusy} disabled={Object.keys(change).length === 0}>
-						{say(isBusy ? "saving" : "save")}
+						{t(isBusy ? "saving" : "save")}
 					</Button>
 				</DialogActions>
 			</form>

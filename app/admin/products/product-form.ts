@@ -1,4 +1,4 @@
-import type { DeskProductReply } from "./products-tab.tsx";
+import type { AdminProductResponse } from "./products-tab.tsx";
 
 /** Fields of one line, of several lines, lists with one entry per line, and dollars. */
 export const LINES = ["name", "name_es", "quantity_text", "quantity_text_es", "badge", "badge_es"] as const;
@@ -15,7 +15,7 @@ type SwitchName = (typeof SWITCHES)[number];
 export type ProductForm = Record<TextName, string> & Record<SwitchName, boolean>;
 
 /** The form of a product. */
-export function formOf(product: DeskProductReply): ProductForm {
+export function formOf(product: AdminProductResponse): ProductForm {
 	const form: Partial<Record<TextName | SwitchName, string | boolean>> = {};
 	for (const name of [...LINES, ...AREAS]) form[name] = product[name] ?? "";
 	for (const name of LISTS) form[name] = product[name].join("\n");

@@ -7,22 +7,22 @@ import { ProductArt } from "#app/storefront/product-art.tsx";
 import { formatCount } from "#shop/count.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { ProductDialog } from "./product-dialog.tsx";
-import type { DeskProductReply } from "./products-tab.tsx";
+import type { AdminProductResponse } from "./products-tab.tsx";
 import { StockForm } from "./stock-form.tsx";
 
 type ProductRowProps = {
-	product: DeskProductReply;
-	onChanged(product: DeskProductReply): void;
+	product: AdminProductResponse;
+	onChanged(product: AdminProductResponse): void;
 	/** What is shown of it is out of date. */
 	onStale(): void;
 };
 
 /** One product: what it costs, how many there are, and the ways to change it. */
 export function ProductRow({ product, onChanged, onStale }: ProductRowProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const isSpanish = useLanguage().language === "es";
 	const countText = (key: "products_sold" | "products_held", count: number) =>
-		say(key, { count: count === 1 ? 1 : formatCount(count) });
+		t(key, { count: count === 1 ? 1 : formatCount(count) });
 	const [isEditing, setEditing] = useState(false);
 	return (
 		<li className="grid grid-cols-[4rem_1fr] items-center gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:px-5">
@@ -35,18 +35,18 @@ export function ProductRow({ product, onChanged, onStale }: ProductRowProps) {
 					{product.reserved > 0 && ` · ${countText("products_held", product.reserved)}`}
 				</p>
 				<p className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
-					{product.is_out && <Badge tone="red">{say("products_out")}</Badge>}
-					{product.is_low && <Badge tone="red">{say("products_low")}</Badge>}
-					{product.sold_out && <Badge tone="plain">{say("products_sold_out")}</Badge>}
-					{product.hidden && <Badge tone="plain">{say("products_hidden")}</Badge>}
-					{!product.is_active && <Badge tone="plain">{say("products_inactive")}</Badge>}
-					{product.is_admin_only && <Badge tone="plain">{say("products_admin")}</Badge>}
+					{product.is_out && <Badge tone="red">{t("products_out")}</Badge>}
+					{product.is_low && <Badge tone="red">{t("products_low")}</Badge>}
+					{product.sold_out && <Badge tone="plain">{t("products_sold_out")}</Badge>}
+					{product.hidden && <Badge tone="plain">{t("products_hidden")}</Badge>}
+					{!product.is_active && <Badge tone="plain">{t("products_inactive")}</Badge>}
+					{product.is_admin_only && <Badge tone="plain">{t("products_admin")}</Badge>}
 				</p>
 			</div>
 			<div className="col-span-2 sm:col-span-1">
 				<StockForm product={product} onChanged={onChanged} onStale={onStale}>
-					<Button look="soft" onClick={() => setEditing(true)}>
-						{say("products_edit")}
+					<Button variant="soft" onClick={() => setEditing(true)}>
+						{t("products_edit")}
 					</Button>
 				</StockForm>
 			</div>

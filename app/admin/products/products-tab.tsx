@@ -4,46 +4,46 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { FilterButtons } from "#app/admin/filter-buttons.tsx";
 import { ListFrame } from "#app/admin/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
-import { useAddressFilter } from "#app/admin/use-address-filter.ts";
 import { useLoaded } from "#app/admin/use-loaded.ts";
 import { useQueryChange } from "#app/admin/use-query-change.ts";
-import type { deskProductReply } from "#app/api/admin/products.schema.ts";
+import { useAddressFilter } from "#app/admin/use-url-filter.ts";
+import type { adminProductResponse } from "#app/api/admin/products.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { ProductRow } from "./product-row.tsx";
 
-export type DeskProductReply = z.infer<typeof deskProductReply>;
+export type AdminProductResponse = z.infer<typeof adminProductResponse>;
 
 const FILTERS = ["all", "low"] as const;
 
 /** Names, texts, prices, stock and visibility of what is for sale. */
 export function ProductsTab() {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const changeQuery = useQueryChange();
 	const [filter, setFilter] = useAddressFilter(changeQuery, "stock", FILTERS);
-	const { reply, error, isBusy, refresh, change } = useLoaded<DeskProductReply[]>("products");
-	const shown = reply?.filter(({ is_low, is_out }) => filter === "all" || is_low || is_out);
+	const { data, error, isBusy, refresh, change } = useLoaded<AdminProductResponse[]>("products");
+	const shown = data?.filter(({ is_low, is_out }) => filter === "all" || is_low || is_out);
 	return (
 		<>
-			<TabHeading title={say("products_title")}>
-				<Button look="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && reply !== null}>
-					{say("refresh")}
+			<TabHeading title={t("products_title")}>
+				<Button variant="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && data !== null}>
+					{t("refresh")}
 				</Button>
 			</TabHeading>
 			<div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-				<p className="max-w-xl text-[0.9375rem] text-muted">{say("products_stock_hint")}</p>
+				<p className="max-w-xl text-[0.9375rem] text-muted">{t("products_stock_hint")}</p>
 				<FilterButtons
-					label={say("products_filter")}
+					label={t("products_filter")}
 					choices={FILTERS}
 					chosen={filter}
-					textOf={(one) => say(`products_filter_${one}`)}
+					textOf={(one) => t(`products_filter_${one}`)}
 					onChoose={setFilter}
 				/>
 			</div>
 			<ListFrame
-				label={say("products_title")}
+				label={t("products_title")}
 				count={shown?.length ?? null}
-				failure={error ? say("products_failed", { message: failureText(error, say) }) : null}
-				emptyText={filter === "low" ? say("products_none_low") : ""}
+				failure={error ? t("products_failed", { message: failureText(error, t) }) : null}
+				emptyText={filter === "low" ? t("products_none_low") : ""}
 				isBusy={isBusy}
 				onRetry={() => void refresh()}
 			>

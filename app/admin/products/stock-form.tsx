@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
-import { type Say, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
@@ -16,11 +16,11 @@ import {
 	type StockReason,
 } from "#shop/catalogue/stock-change.rules.ts";
 import { formatCount } from "#shop/count.rules.ts";
-import type { DeskProductReply } from "./products-tab.tsx";
+import type { AdminProductResponse } from "./products-tab.tsx";
 
 type StockFormProps = {
-	product: DeskProductReply;
-	onChanged(product: DeskProductReply): void;
+	product: AdminProductResponse;
+	onChanged(product: AdminProductResponse): void;
 	/** The number on the screen is out of date. */
 	onStale(): void;
 	/** What else can be done with the product; it stands beside the field until something is typed. */
@@ -33,7 +33,7 @@ const WIDE_LABEL_SPACE = "lg:mt-[calc(0.9375rem*1.5+0.375rem)]";
 
 /** Stock as it is, and the way to adjust it: a difference, or a count against the number that is shown. */
 export function StockForm({ product, onChanged, onStale, children }: StockFormProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	/** Null while nothing is typed: the field shows what is in stock. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const [chosen, setChosen] = useState<StockReason | null>(null);
@@ -59,24 +59,24 @@ export function StockForm({ product, onChanged, onStale, children }: StockFormPr
 	const onSubmit = async (event: FormEvent) => {
 		event.preventDefault();
 		if (isBusy || !isChanged) return;
-		if (change === null) return setProblem(say("products_stock_invalid"));
+		if (change === null) return setProblem(t("products_stock_invalid"));
 		const expected = product.stock + differenceOf(change);
 		setBusy(true);
 		setProblem(null);
 		try {
 			const path = `products/${product.id}/stock-adjustments`;
-			const changed = await callAdmin<DeskProductReply>("POST", path, { ...change, reason, key });
+			const changed = await callAdmin<AdminProductResponse>("POST", path, { ...change, reason, key });
 			const isAsExpected = changed.stock === expected;
 			showToast(
 				"success",
-				say(isAsExpected ? "products_stock_saved" : "products_stock_saved_moved", {
+				t(isAsExpected ? "products_stock_saved" : "products_stock_saved_moved", {
 					count: formatCount(changed.stock),
 				}),
 			);
 			onChanged(changed);
 			reset();
 		} catch (error) {
-			setProblem(problemText(error, product, say));
+			setProblem(problemText(error, product, t));
 			if (error instanceof AdminCallError && error.code === "stock_changed") onStale();
 		}
 		setBusy(false);
@@ -86,10 +86,10 @@ export function StockForm({ product, onChanged, onStale, children }: StockFormPr
 		<form onSubmit={onSubmit} noValidate className="flex flex-wrap items-start gap-x-3 gap-y-3">
 			<TextField
 				id={`stock-${product.id}`}
-				label={say("products_stock")}
+				label={t("products_stock")}
 				className="w-32"
 				autoComplete="off"
-				hint={change === null || !isChanged ? undefined : previewText(change, product, say)}
+				hint={change === null || !isChanged ? undefined : previewText(change, product, t)}
 				error={problem}
 				value={typed ?? String(product.stock)}
 				onChange={(event) => write(event.target.value)}
@@ -98,23 +98,23 @@ export function StockForm({ product, onChanged, onStale, children }: StockFormPr
 				<>
 					<SelectField
 						id={`stock-reason-${product.id}`}
-						label={say("products_stock_reason")}
+						label={t("products_stock_reason")}
 						className="w-44"
 						value={reason}
 						onChange={(event) => setChosen(event.target.value as StockReason)}
 					>
 						{STOCK_REASONS.map((one) => (
 							<option key={one} value={one}>
-								{say(`stock_reason_${one}`)}
+								{t(`stock_reason_${one}`)}
 							</option>
 						))}
 					</SelectField>
 					<div className={classNames("flex gap-2", WIDE_LABEL_SPACE)}>
 						<Button type="submit" size="medium" isBusy={isBusy}>
-							{say("products_set_stock")}
+							{t("products_set_stock")}
 						</Button>
-						<Button look="quiet" size="medium" onClick={reset} disabled={isBusy}>
-							{say("cancel")}
+						<Button variant="quiet" size="medium" onClick={reset} disabled={isBusy}>
+							{t("cancel")}
 						</Button>
 					</div>
 				</>
@@ -125,7 +125,7 @@ export function StockForm({ product, onChanged, onStale, children }: StockFormPr
 	);
 }
 
-function changeOf(typed: string, product: DeskProductReply): StockChange | null {
+function changeOf(typed: string, product: AdminProductResponse): StockChange | null {
 	const entry = parseStockEntry(typed);
 	if (entry === null || "change" in entry) return entry;
 	return { ...entry, seen: product.stock, version: product.stock_version };
@@ -136,17 +136,17 @@ function usualReason(change: StockChange | null): StockReason {
 	return change.change > 0 ? "received" : "damaged";
 }
 
-function previewText(change: StockChange, { stock }: DeskProductReply, say: Say): string {
+function previewText(change: StockChange, { stock }: AdminProductResponse, t: Translate): string {
 	const difference = differenceOf(change);
-	return say("products_stock_preview", {
+	return t("products_stock_preview", {
 		from: formatCount(stock),
 		to: formatCount(stock + difference),
 		change: difference > 0 ? `+${formatCount(difference)}` : formatCount(difference),
 	});
 }
 
-function problemText(error: unknown, { stock }: DeskProductReply, say: Say): string {
+function problemText(error: unknown, { stock }: AdminProductResponse, t: Translate): string {
 	const isOutOfRange = error instanceof AdminCallError && error.details.some(({ code }) => code === "out_of_range");
-	if (isOutOfRange) return say("products_stock_range", { most: formatCount(MAX_STOCK), stock: formatCount(stock) });
-	return say("products_stock_failed", { message: failureText(error, say) });
+	if (isOutOfRange) return t("products_stock_range", { most: formatCount(MAX_STOCK), stock: formatCount(stock) });
+	return t("products_stock_failed", { message: failureText(error, t) });
 }

@@ -4,18 +4,18 @@ import { callAdmin } from "#app/admin/admin-calls.ts";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskFirst } from "#app/admin/ask-first.tsx";
 import { useTime } from "#app/admin/use-time.ts";
-import type { adminReviewReply } from "#app/api/admin/reviews.schema.ts";
+import type { adminReviewResponse } from "#app/api/admin/reviews.schema.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TrashIcon } from "#app/interface/icons.tsx";
 import { Stars } from "#app/interface/stars.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 
-type ReviewRowProps = { review: z.infer<typeof adminReviewReply>; onChanged(): Promise<void> };
+type ReviewRowProps = { review: z.infer<typeof adminReviewResponse>; onChanged(): Promise<void> };
 
 /** One review with all that was written, and what can be done with it (AREV-08..13, AREV-29). */
 export function ReviewRow({ review, onChanged }: ReviewRowProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const time = useTime();
 	const [busy, setBusy] = useState<"approve" | "spotlight" | null>(null);
 	const [isAsking, setAsking] = useState(false);
@@ -23,10 +23,10 @@ export function ReviewRow({ review, onChanged }: ReviewRowProps) {
 	const act = async (work: () => Promise<unknown>, done: AdminText | null, failed: AdminText) => {
 		try {
 			await work();
-			if (done) showToast("success", say(done));
+			if (done) showToast("success", t(done));
 			await onChanged();
 		} catch {
-			showToast("error", say(failed));
+			showToast("error", t(failed));
 		}
 	};
 	const path = `reviews/${review.id}`;
@@ -49,13 +49,13 @@ export function ReviewRow({ review, onChanged }: ReviewRowProps) {
 	return (
 		<li className="rounded-card border border-line bg-surface p-4 sm:p-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-				<Stars rating={review.rating} label={say("reviews_stars", { stars: review.rating })} />
+				<Stars rating={review.rating} label={t("reviews_stars", { stars: review.rating })} />
 				<span className="font-semibold">{review.product_name}</span>
 				<Badge tone={review.is_approved ? "green" : "plain"}>
-					{say(review.is_approved ? "review_approved" : "review_pending")}
+					{t(review.is_approved ? "review_approved" : "review_pending")}
 				</Badge>
-				{review.is_spotlight && <Badge>{say("review_spotlight")}</Badge>}
-				{review.is_verified_buyer && <Badge tone="plain">{say("review_verified")}</Badge>}
+				{review.is_spotlight && <Badge>{t("review_spotlight")}</Badge>}
+				{review.is_verified_buyer && <Badge tone="plain">{t("review_verified")}</Badge>}
 				<time dateTime={review.created_at} className="text-sm text-muted sm:ml-auto">
 					{time(review.created_at)}
 				</time>
@@ -67,32 +67,32 @@ export function ReviewRow({ review, onChanged }: ReviewRowProps) {
 			<div className="mt-3 flex flex-wrap gap-2">
 				{review.is_approved ? (
 					<Button
-						look="soft"
+						variant="soft"
 						size="small"
 						onClick={toggle}
 						isBusy={busy === "spotlight"}
 						aria-pressed={review.is_spotlight}
 					>
-						{say(review.is_spotlight ? "spotlight_off" : "spotlight_on")}
+						{t(review.is_spotlight ? "spotlight_off" : "spotlight_on")}
 					</Button>
 				) : (
 					<Button size="small" onClick={approve} isBusy={busy === "approve"}>
-						{say("approve")}
+						{t("approve")}
 					</Button>
 				)}
-				<Button look="quiet" size="small" onClick={() => setAsking(true)}>
+				<Button variant="quiet" size="small" onClick={() => setAsking(true)}>
 					<TrashIcon className="size-4" />
-					{say("delete")}
+					{t("delete")}
 				</Button>
 			</div>
 			{isAsking && (
 				<AskFirst
-					title={say("review_delete_title")}
-					confirmLabel={say("delete")}
+					title={t("review_delete_title")}
+					confirmLabel={t("delete")}
 					onConfirm={remove}
 					onClose={() => setAsking(false)}
 				>
-					<p>{say("review_delete_text", { name: review.user_name })}</p>
+					<p>{t("review_delete_text", { name: review.user_name })}</p>
 				</AskFirst>
 			)}
 		</li>

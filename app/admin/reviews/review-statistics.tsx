@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { FigureTile } from "#app/admin/figure-tile.tsx";
-import type { adminReviewsReply } from "#app/api/admin/reviews.schema.ts";
+import type { adminReviewsResponse } from "#app/api/admin/reviews.schema.ts";
 import { formatCount } from "#shop/count.rules.ts";
 
 const STARS = [5, 4, 3, 2, 1] as const;
@@ -13,18 +13,18 @@ const UNKNOWN = "–";
  * How many approved reviews there are, how good they are, and how many gave each star (AREV-01..03, AREV-24), the pending
  * ones counted beside them; null: not known.
  */
-export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviewsReply>["stats"] | null }) {
-	const say = useAdminTexts();
+export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviewsResponse>["stats"] | null }) {
+	const t = useAdminTexts();
 	return (
 		<div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_2fr]">
 			<dl className="contents">
 				<FigureTile
-					label={say("reviews_total")}
-					note={stats ? say("reviews_pending_too", { count: formatCount(stats.pending) }) : ""}
+					label={t("reviews_total")}
+					note={stats ? t("reviews_pending_too", { count: formatCount(stats.pending) }) : ""}
 				>
 					{stats ? formatCount(stats.total) : UNKNOWN}
 				</FigureTile>
-				<FigureTile label={say("reviews_average")}>{stats?.average.toFixed(1) ?? UNKNOWN}</FigureTile>
+				<FigureTile label={t("reviews_average")}>{stats?.average.toFixed(1) ?? UNKNOWN}</FigureTile>
 			</dl>
 			<dl className="col-span-2 rounded-card border border-line bg-surface px-5 py-4 lg:col-span-1">
 				{STARS.map((star) => {
@@ -32,9 +32,7 @@ export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviews
 					return (
 						<div key={star} className="flex items-center gap-2 text-sm">
 							<dt className="flex w-8 items-center gap-1 tabular-nums">
-								<span className="sr-only">
-									{star === 1 ? say("reviews_star") : say("reviews_stars", { stars: star })}
-								</span>
+								<span className="sr-only">{star === 1 ? t("reviews_star") : t("reviews_stars", { stars: star })}</span>
 								<span aria-hidden>{star}</span>
 								<span aria-hidden className="text-star">
 									★

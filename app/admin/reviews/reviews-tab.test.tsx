@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { describe, expect, test } from "vitest";
-import { heldAnswer, openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { ReviewsTab } from "./reviews-tab.tsx";
 
 const LIST = "GET /api/admin/reviews";
@@ -29,8 +29,8 @@ function listOf(reviews: readonly (typeof PENDING)[], next: string | null = null
 
 const open = (
 	reviews: readonly (typeof PENDING)[] = [PENDING, APPROVED, SHOWN_OFF],
-	answers: Parameters<typeof openTab>[1] = {},
-) => openTab(<ReviewsTab />, { [LIST]: () => listOf(reviews), ...answers });
+	responses: Parameters<typeof openTab>[1] = {},
+) => openTab(<ReviewsTab />, { [LIST]: () => listOf(reviews), ...responses });
 
 describe("the list", () => {
 	test("AREV-01 AREV-02 AREV-03 AREV-29 statistics above, every review with all that was written", async () => {
@@ -86,9 +86,9 @@ describe("the list", () => {
 	});
 
 	test("AREV-07 Refresh reads the reviews again, once at a time", async () => {
-		const second = heldAnswer();
+		const second = heldResponse();
 		let asked = 0;
-		const page = await open([], { [LIST]: () => (asked++ === 0 ? listOf([PENDING]) : second.answer()) });
+		const page = await open([], { [LIST]: () => (asked++ === 0 ? listOf([PENDING]) : second.response()) });
 		await page.click(page.button("Refresh"));
 		expect(page.button("Refresh").disabled).toBe(true);
 		expect(page.rows()).toHaveLength(1);
@@ -119,7 +119,7 @@ describe("the list", () => {
 
 	test("AREV-30 one that cannot be loaded says why and can be tried again", async () => {
 		let fails = true;
-		const page = await open([], { [LIST]: () => (fails ? refusal("x", "The disk is full.") : listOf([PENDING])) });
+		const page = await open([], { [LIST]: () => (fails ? rejection("x", "The disk is full.") : listOf([PENDING])) });
 		expect(page.alerts()).toEqual([expect.stringContaining("Failed to load reviews: The disk is full.")]);
 		expect(page.textsOf("dl dd")).toEqual(Array(7).fill("–"));
 		fails = false;
@@ -134,13 +134,13 @@ describe("the list", () => {
 	});
 
 	test("AREV-31 a missing table is named", async () => {
-		const page = await open([], { [LIST]: () => refusal("42P01") });
+		const page = await open([], { [LIST]: () => rejection("42P01") });
 		expect(page.alerts()).toEqual([expect.stringContaining("Reviews table not found. Please contact support.")]);
 		expect(page.text()).not.toContain("Failed to load reviews");
 	});
 
 	test("AREV-32 a closed table is an empty list without a message", async () => {
-		const page = await open([], { [LIST]: () => refusal("42501", "permission denied", 403) });
+		const page = await open([], { [LIST]: () => rejection("42501", "permission denied", 403) });
 		expect(page.alerts()).toEqual([]);
 		expect(page.rows()).toEqual([]);
 		expect(page.text()).not.toMatch(/No reviews found|Failed|permission/);
@@ -161,7 +161,7 @@ describe("more of the list", () => {
 	test("that cannot be loaded leaves what is there, and can be asked for again", async () => {
 		let asked = 0;
 		const page = await open([], {
-			[LIST]: () => (asked++ === 0 ? listOf([PENDING], "1_r1") : refusal("x", "The disk is full.")),
+			[LIST]: () => (asked++ === 0 ? listOf([PENDING], "1_r1") : rejection("x", "The disk is full.")),
 		});
 		await page.click(page.button("Show more"));
 		expect(page.toasts()).toEqual([["alert", "The disk is full."]]);
@@ -170,9 +170,9 @@ describe("more of the list", () => {
 	});
 
 	test("that comes after another filter was chosen is dropped", async () => {
-		const late = heldAnswer();
-		const answers = [listOf([PENDING], "1_r1"), late.answer(), listOf([APPROVED])];
-		const page = await open([], { [LIST]: () => answers.shift() ?? listOf([]) });
+		const late = heldResponse();
+		const responses = [listOf([PENDING], "1_r1"), late.response(), listOf([APPROVED])];
+		const page = await open([], { [LIST]: () => responses.shift() ?? listOf([]) });
 		await page.click(page.button("Show more"));
 		await page.click(page.button("Approved"));
 		await late.give(listOf([SHOWN_OFF]));
@@ -199,7 +199,7 @@ describe("a review", () => {
 	});
 
 	test("AREV-16 that cannot be approved stays pending", async () => {
-		const page = await open([PENDING], { [`PATCH ${ONE}`]: () => refusal("x") });
+		const page = await open([PENDING], { [`PATCH ${ONE}`]: () => rejection("x") });
 		await page.click(page.button("Approve"));
 		expect(page.toasts()).toEqual([["alert", "Failed to approve review"]]);
 		expect(page.button("Approve").disabled).toBe(false);
@@ -218,7 +218,7 @@ describe("a review", () => {
 		[SHOWN_OFF, "Take out of the spotlight", false],
 	])("AREV-18 AREV-10 the spotlight that cannot be turned stays as it is", async (review, name, wanted) => {
 		const call = `PATCH /api/admin/reviews/${review.id}`;
-		const page = await open([review], { [call]: () => refusal("x") });
+		const page = await open([review], { [call]: () => rejection("x") });
 		await page.click(page.button(name));
 		expect(page.calls[1]).toEqual({ line: call, body: { is_spotlight: wanted } });
 		expect(page.toasts()).toEqual([["alert", "Failed to toggle spotlight status"]]);
@@ -258,7 +258,7 @@ describe("a review", () => {
 	});
 
 	test("AREV-17 that cannot be deleted stays", async () => {
-		const page = await open([PENDING], { [`DELETE ${ONE}`]: () => refusal("x") });
+		const page = await open([PENDING], { [`DELETE ${ONE}`]: () => rejection("x") });
 		await page.click(page.button("Delete"));
 		await page.click(page.inDialog("Delete"));
 		expect(page.toasts()).toEqual([["alert", "Failed to delete review"]]);

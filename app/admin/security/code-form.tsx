@@ -8,7 +8,7 @@ type CodeFormProps = { text?: string; hint?: string; submitLabel: string; onSubm
 
 /** Asks for a one-time code; a refusal stands beneath the field. */
 export function CodeForm({ text, hint, submitLabel, onSubmit }: CodeFormProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const [code, setCode] = useState("");
 	const [isBusy, setBusy] = useState(false);
 	const [message, setMessage] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function CodeForm({ text, hint, submitLabel, onSubmit }: CodeFormProps) {
 		event.preventDefault();
 		setBusy(true);
 		setMessage(null);
-		await onSubmit(code).catch((error) => setMessage(failureText(error, say)));
+		await onSubmit(code).catch((error) => setMessage(failureText(error, t)));
 		setCode("");
 		setBusy(false);
 	};
@@ -25,7 +25,7 @@ export function CodeForm({ text, hint, submitLabel, onSubmit }: CodeFormProps) {
 			{text && <p>{text}</p>}
 			<TextField
 				id="one-time-code"
-				label={say("security_code")}
+				label={t("security_code")}
 				hint={hint}
 				error={message}
 				autoComplete="one-time-code"
@@ -34,7 +34,7 @@ export function CodeForm({ text, hint, submitLabel, onSubmit }: CodeFormProps) {
 				value={code}
 				onChange={(event) => setCode(event.target.value)}
 			/>
-			<Button type="submit" look="secondary" isBusy={isBusy}>
+			<Button type="submit" variant="secondary" isBusy={isBusy}>
 				{submitLabel}
 			</Button>
 		</form>

@@ -4,30 +4,30 @@ import { showToast } from "#app/interface/toast.tsx";
 
 /** The recovery codes, this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const copy = () =>
 		navigator.clipboard
 			.writeText(codes.join("\n"))
-			.then(() => showToast("success", say("security_copied")))
+			.then(() => showToast("success", t("security_copied")))
 			// The codes stay on the screen and can be marked by hand.
 			.catch(() => undefined);
 	return (
 		<section aria-labelledby="recovery-title" className="mt-5 rounded-card border border-line bg-sunken p-5">
 			<h3 id="recovery-title" className="text-lg font-semibold">
-				{say("security_recovery_title")}
+				{t("security_recovery_title")}
 			</h3>
-			<p className="mt-1 max-w-prose text-muted">{say("security_recovery_text")}</p>
+			<p className="mt-1 max-w-prose text-muted">{t("security_recovery_text")}</p>
 			<ul className="mt-4 grid max-w-lg gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
 				{codes.map((code) => (
 					<li key={code}>{code}</li>
 				))}
 			</ul>
 			<div className="mt-5 flex flex-wrap gap-3">
-				<Button look="secondary" size="small" onClick={() => void copy()}>
-					{say("security_copy")}
+				<Button variant="secondary" size="small" onClick={() => void copy()}>
+					{t("security_copy")}
 				</Button>
 				<Button size="small" onClick={onDone}>
-					{say("security_recovery_done")}
+					{t("security_recovery_done")}
 				</Button>
 			</div>
 		</section>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { heldAnswer, openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { qrCode } from "#app/storefront/pages/qr-code.ts";
 import { SecurityTab } from "./security-tab.tsx";
 
@@ -12,7 +12,7 @@ const FRESH = { secret: "JBSWY3DPEHPK3PXP", address: "otpauth://totp/SoftBrace?s
 const CODES = ["aaaa-bbbb", "cccc-dddd"];
 
 /** The shop's side of it: off at first unless it is said, and turned by what is answered below. */
-async function open(answers: Parameters<typeof openTab>[1] = {}, isOn = false) {
+async function open(responses: Parameters<typeof openTab>[1] = {}, isOn = false) {
 	const shop = { isOn };
 	const turn = (to: boolean, body: object) => () => {
 		shop.isOn = to;
@@ -23,7 +23,7 @@ async function open(answers: Parameters<typeof openTab>[1] = {}, isOn = false) {
 		[BEGIN]: () => Response.json(FRESH, { status: 201 }),
 		[CONFIRM]: turn(true, { recovery_codes: CODES }),
 		[TURN_OFF]: turn(false, {}),
-		...answers,
+		...responses,
 	});
 	const send = async (code: string, button: string) => {
 		await page.type(page.field("Code from the app"), code);
@@ -91,7 +91,7 @@ describe("turning the one-time code on", () => {
 	});
 
 	test("that cannot be begun says why", async () => {
-		const page = await open({ [BEGIN]: () => refusal("x", "The disk is full.") });
+		const page = await open({ [BEGIN]: () => rejection("x", "The disk is full.") });
 		await page.begin();
 		expect(page.toasts()).toEqual([["alert", "The disk is full."]]);
 		expect(page.buttons()).toEqual(["Turn on the one-time code"]);
@@ -100,9 +100,9 @@ describe("turning the one-time code on", () => {
 
 describe("a code", () => {
 	test("that is refused says so beneath its field, which is empty for the next one", async () => {
-		const late = heldAnswer();
-		const answers = [refusal("wrong_one_time_code", "That code is wrong.", 400), late.answer()];
-		const page = await open({ [CONFIRM]: () => answers.shift() ?? refusal("x") });
+		const late = heldResponse();
+		const responses = [rejection("wrong_one_time_code", "That code is wrong.", 400), late.response()];
+		const page = await open({ [CONFIRM]: () => responses.shift() ?? rejection("x") });
 		await page.begin();
 		await page.confirm("000000");
 		const field = () => page.field("Code from the app");
@@ -113,7 +113,7 @@ describe("a code", () => {
 		await page.confirm();
 		expect(page.all("#one-time-code-error")).toHaveLength(0);
 		expect(page.button("Confirm and turn on").disabled).toBe(true);
-		await late.give(refusal("wrong_one_time_code", "That code is wrong.", 400));
+		await late.give(rejection("wrong_one_time_code", "That code is wrong.", 400));
 		expect(page.button("Confirm and turn on").disabled).toBe(false);
 	});
 
@@ -129,7 +129,7 @@ describe("a code", () => {
 	});
 
 	test("that does not turn it off leaves it on", async () => {
-		const page = await open({ [TURN_OFF]: () => refusal("wrong_one_time_code", "That code is wrong.", 400) }, true);
+		const page = await open({ [TURN_OFF]: () => rejection("wrong_one_time_code", "That code is wrong.", 400) }, true);
 		await page.turnOff();
 		expect(page.textsOf("#one-time-code-error")).toEqual(["That code is wrong."]);
 		expect([page.toasts(), page.text().includes("One-time code: on")]).toEqual([[], true]);
@@ -137,7 +137,7 @@ describe("a code", () => {
 });
 
 test("a state that cannot be read says why, and offers nothing", async () => {
-	const page = await open({ [READ]: () => refusal("x", "The disk is full.") });
+	const page = await open({ [READ]: () => rejection("x", "The disk is full.") });
 	expect(page.alerts()).toEqual(["Failed to load: The disk is full."]);
 	expect(page.buttons()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
-import type { adminMessageReply } from "#app/api/admin/support-messages.schema.ts";
+import type { adminMessageResponse } from "#app/api/admin/support-messages.schema.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField } from "#app/interface/field.tsx";
@@ -12,7 +12,7 @@ import { SUPPORT_STATUSES, type SupportStatus } from "#shop/support/support.rule
 import { ReplyDialog } from "./reply-dialog.tsx";
 import { ReplyThread } from "./reply-thread.tsx";
 
-type Message = z.infer<typeof adminMessageReply>;
+type Message = z.infer<typeof adminMessageResponse>;
 
 type MessageRowProps = {
 	message: Message;
@@ -23,7 +23,7 @@ type MessageRowProps = {
 
 /** One message: who, about what, its state, and the way to answer it (ASUP-03..08, ASUP-12). */
 export function MessageRow({ message, onChange, onStale }: MessageRowProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const time = useTime();
 	const [isReplying, setReplying] = useState(false);
 
@@ -32,18 +32,18 @@ export function MessageRow({ message, onChange, onStale }: MessageRowProps) {
 		onChange({ status });
 		try {
 			await callAdmin("PATCH", `support-messages/${message.id}`, { status });
-			showToast("success", say("support_updated"));
+			showToast("success", t("support_updated"));
 		} catch {
 			onChange({ status: before });
-			showToast("error", say("support_failed"));
+			showToast("error", t("support_failed"));
 		}
 	};
 
 	return (
 		<li className="rounded-card border border-line bg-surface p-4 sm:p-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-				<h3 className="font-semibold wrap-anywhere">{message.subject || say("support_no_subject")}</h3>
-				<Badge tone="plain">{say(`inquiry_${message.inquiry_type}` as AdminText)}</Badge>
+				<h3 className="font-semibold wrap-anywhere">{message.subject || t("support_no_subject")}</h3>
+				<Badge tone="plain">{t(`inquiry_${message.inquiry_type}` as AdminText)}</Badge>
 				<time dateTime={message.created_at} className="text-sm text-muted sm:ml-auto">
 					{time(message.created_at)}
 				</time>
@@ -56,19 +56,19 @@ export function MessageRow({ message, onChange, onStale }: MessageRowProps) {
 			<div className="mt-4 flex flex-wrap items-end gap-3">
 				<SelectField
 					id={`status-${message.id}`}
-					label={say("support_status")}
+					label={t("support_status")}
 					value={message.status}
 					onChange={(event) => void setStatus(event.target.value as SupportStatus)}
 					className="w-full sm:w-44"
 				>
 					{SUPPORT_STATUSES.map((status) => (
 						<option key={status} value={status}>
-							{say(`status_${status}`)}
+							{t(`status_${status}`)}
 						</option>
 					))}
 				</SelectField>
-				<Button look="soft" onClick={() => setReplying(true)}>
-					{say("support_reply")}
+				<Button variant="soft" onClick={() => setReplying(true)}>
+					{t("support_reply")}
 				</Button>
 			</div>
 			{isReplying && (

@@ -4,7 +4,7 @@ import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { FormDialog } from "#app/admin/form-dialog.tsx";
-import type { adminMessageReply, adminThreadReply } from "#app/api/admin/support-messages.schema.ts";
+import type { adminMessageResponse, adminThreadReply } from "#app/api/admin/support-messages.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { DialogActions } from "#app/interface/dialog.tsx";
 import { TextAreaField } from "#app/interface/field.tsx";
@@ -13,7 +13,7 @@ import { newId } from "#app/new-id.ts";
 import { ReplyThread } from "./reply-thread.tsx";
 
 type Sent = z.infer<typeof adminThreadReply>;
-type Message = z.infer<typeof adminMessageReply>;
+type Message = z.infer<typeof adminMessageResponse>;
 type ReplyDialogProps = {
 	message: Message;
 	onSent(replies: Message["replies"]): void;
@@ -24,9 +24,9 @@ type ReplyDialogProps = {
 
 /** A reply by email under the thread so far; what was typed stays when it could not be sent, and a second try sends it once. */
 export function ReplyDialog({ message, onSent, onStale, onClose }: ReplyDialogProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const [key] = useState(newId);
-	const [reply, setReply] = useState("");
+	const [reply, setResponse] = useState("");
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
 
@@ -37,11 +37,11 @@ export function ReplyDialog({ message, onSent, onStale, onClose }: ReplyDialogPr
 		try {
 			const body = { reply, key, seen: message.replies.length };
 			const sent = await callAdmin<Sent>("POST", `support-messages/${message.id}/replies`, body);
-			showToast("success", say("support_sent"));
+			showToast("success", t("support_sent"));
 			onSent(sent.replies);
 			onClose();
 		} catch (error) {
-			setProblem(say("support_send_failed", { message: failureText(error, say) }));
+			setProblem(t("support_send_failed", { message: failureText(error, t) }));
 			setBusy(false);
 			if (error instanceof AdminCallError && error.code === "reply_conflict") onStale();
 		}
@@ -51,31 +51,31 @@ export function ReplyDialog({ message, onSent, onStale, onClose }: ReplyDialogPr
 		<FormDialog
 			isWide
 			isDirty={reply.trim() !== ""}
-			title={say("support_reply_to", { name: message.name })}
+			title={t("support_reply_to", { name: message.name })}
 			onClose={onClose}
 		>
-			<ThreadFrame label={say("support_message_of", { name: message.name })}>
+			<ThreadFrame label={t("support_message_of", { name: message.name })}>
 				<blockquote className="whitespace-pre-line wrap-anywhere">{message.message}</blockquote>
 				<ReplyThread message={message} className="mt-4" />
 			</ThreadFrame>
 			<form onSubmit={onSubmit} className="flex flex-col gap-4">
 				<TextAreaField
 					id="support-reply"
-					label={say("support_reply_label")}
-					hint={say("support_reply_hint", { email: message.email })}
+					label={t("support_reply_label")}
+					hint={t("support_reply_hint", { email: message.email })}
 					error={problem}
 					rows={7}
 					required
 					maxLength={5000}
 					value={reply}
-					onChange={(event) => setReply(event.target.value)}
+					onChange={(event) => setResponse(event.target.value)}
 				/>
 				<DialogActions>
-					<Button look="quiet" onClick={onClose}>
-						{say("cancel")}
+					<Button variant="quiet" onClick={onClose}>
+						{t("cancel")}
 					</Button>
 					<Button type="submit" isBusy={isBusy}>
-						{say("support_send")}
+						{t("support_send")}
 					</Button>
 				</DialogActions>
 			</form>

@@ -1,26 +1,26 @@
 import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
-import type { adminMessageReply } from "#app/api/admin/support-messages.schema.ts";
+import type { adminMessageResponse } from "#app/api/admin/support-messages.schema.ts";
 import { classNames } from "#app/interface/class-names.ts";
 
-type ReplyThreadProps = { message: z.infer<typeof adminMessageReply>; className?: string };
+type ReplyThreadProps = { message: z.infer<typeof adminMessageResponse>; className?: string };
 
 /** What was replied to a message so far: by whom, when, and the whole text. */
 export function ReplyThread({ message, className }: ReplyThreadProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const time = useTime();
 	if (message.replies.length === 0) return null;
 	return (
 		<ol
-			aria-label={say("support_thread", { name: message.name })}
+			aria-label={t("support_thread", { name: message.name })}
 			className={classNames("flex flex-col gap-3", className)}
 		>
 			{message.replies.map(({ id, reply, created_by: who, created_at: at }) => (
 				<li key={id} className="border-l-4 border-brand py-0.5 pl-4">
 					<p className="flex flex-wrap gap-x-3 text-sm text-muted">
 						<span className="font-semibold wrap-anywhere">
-							{who === "" ? say("support_replied_nobody") : say("support_replied", { who })}
+							{who === "" ? t("support_replied_nobody") : t("support_replied", { who })}
 						</span>
 						<time dateTime={at}>{time(at)}</time>
 					</p>

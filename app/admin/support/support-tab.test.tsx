@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
-import { heldAnswer, openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { SupportTab } from "./support-tab.tsx";
 
 const LIST = "GET /api/admin/support-messages";
@@ -50,9 +50,9 @@ describe("the list", () => {
 	});
 
 	test("ASUP-02 Refresh reads the messages again, once at a time", async () => {
-		const second = heldAnswer();
+		const second = heldResponse();
 		let asked = 0;
-		const page = await open([], { [LIST]: () => (asked++ === 0 ? listOf([]) : second.answer()) });
+		const page = await open([], { [LIST]: () => (asked++ === 0 ? listOf([]) : second.response()) });
 		await page.click(page.button("Refresh"));
 		expect(page.button("Refresh").disabled).toBe(true);
 		await second.give(listOf([MESSAGE]));
@@ -72,7 +72,7 @@ describe("the list", () => {
 
 	test("one that cannot be loaded says why and can be tried again", async () => {
 		let fails = true;
-		const page = await open([], { [LIST]: () => (fails ? refusal("x", "The disk is full.") : listOf([MESSAGE])) });
+		const page = await open([], { [LIST]: () => (fails ? rejection("x", "The disk is full.") : listOf([MESSAGE])) });
 		expect(page.alerts()[0]).toContain("Failed to load messages: The disk is full.");
 		fails = false;
 		await page.click(page.button("Try Again"));
@@ -104,7 +104,7 @@ describe("a message's status", () => {
 	});
 
 	test("ASUP-08 that cannot be set is what it was", async () => {
-		const page = await open([MESSAGE], { [PATCH]: () => refusal("x") });
+		const page = await open([MESSAGE], { [PATCH]: () => rejection("x") });
 		await page.type(page.field("Status"), "resolved");
 		expect(page.toasts()).toEqual([["alert", "Failed to update status"]]);
 		expect(page.field("Status").value).toBe("pending");
@@ -132,7 +132,9 @@ describe("an answer", () => {
 		let fails = true;
 		const page = await open([MESSAGE], {
 			[REPLIES]: () =>
-				fails ? refusal("x", "No mail today.") : Response.json({ status: "queued", replies: [REPLY] }, { status: 201 }),
+				fails
+					? rejection("x", "No mail today.")
+					: Response.json({ status: "queued", replies: [REPLY] }, { status: 201 }),
 		});
 		await page.click(page.button("Reply"));
 		await page.type(page.field("Your reply"), "On its way.");
@@ -150,7 +152,7 @@ describe("an answer", () => {
 		let replies: (typeof REPLY)[] = [];
 		const page = await open([], {
 			[LIST]: () => listOf([{ ...MESSAGE, replies }]),
-			[REPLIES]: () => refusal("reply_conflict", "owner@localhost has replied to this message.", 409),
+			[REPLIES]: () => rejection("reply_conflict", "owner@localhost has replied to this message.", 409),
 		});
 		await page.click(page.button("Reply"));
 		await page.type(page.field("Your reply"), "It is lost.");

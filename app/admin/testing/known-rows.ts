@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { imageReply } from "#app/api/admin/images.schema.ts";
-import type { deskOrderReply } from "#app/api/admin/orders.schema.ts";
-import type { adminReviewReply } from "#app/api/admin/reviews.schema.ts";
-import type { adminMessageReply } from "#app/api/admin/support-messages.schema.ts";
+import type { imageResponse } from "#app/api/admin/images.schema.ts";
+import type { adminOrderResponse } from "#app/api/admin/orders.schema.ts";
+import type { adminReviewResponse } from "#app/api/admin/reviews.schema.ts";
+import type { adminMessageResponse } from "#app/api/admin/support-messages.schema.ts";
 import { newId } from "#app/new-id.ts";
 
 type Row<Schema extends z.ZodType> = (given?: Partial<z.infer<Schema>>) => z.infer<Schema>;
@@ -10,7 +10,7 @@ type Row<Schema extends z.ZodType> = (given?: Partial<z.infer<Schema>>) => z.inf
 const AT = "2025-08-01T16:00:00.000Z";
 
 /** An order of the portal's list as the API writes it: paid, to be shipped. */
-export const knownOrder: Row<typeof deskOrderReply> = (given) => ({
+export const knownOrder: Row<typeof adminOrderResponse> = (given) => ({
 	...{ id: newId(), order_number: "SB-7K3M9QXZ", created_at: AT, user_id: null, email: "ana@example.com" },
 	...{ review_reason: null, verification_status: null, fulfillment_status: "processing", verified_by: null },
 	...{ requires_manual_review: false, verified_at: null, total_amount: 9.71, total_cents: 971, paid_cents: 971 },
@@ -22,7 +22,7 @@ export const knownOrder: Row<typeof deskOrderReply> = (given) => ({
 });
 
 /** A review that waits for a decision. */
-export const knownReview: Row<typeof adminReviewReply> = (given) => ({
+export const knownReview: Row<typeof adminReviewResponse> = (given) => ({
 	...{ id: newId(), product_id: 1, product_name: "5-Pair Pack", rating: 4, user_name: "Ana" },
 	...{ user_email: "ana@example.com", review_text: "Soft", is_approved: false, is_spotlight: false },
 	...{ is_verified_buyer: false, created_at: AT },
@@ -30,14 +30,14 @@ export const knownReview: Row<typeof adminReviewReply> = (given) => ({
 });
 
 /** A message to support that nobody has replied to. */
-export const knownMessage: Row<typeof adminMessageReply> = (given) => ({
+export const knownMessage: Row<typeof adminMessageResponse> = (given) => ({
 	...{ id: newId(), name: "Ana", email: "ana@example.com", inquiry_type: "general", subject: null },
 	...{ message: "Where is my order?", status: "pending" as const, created_at: AT, replies: [] },
 	...given,
 });
 
 /** An uploaded picture. */
-export const knownImage: Row<typeof imageReply> = (given) => ({
+export const knownImage: Row<typeof imageResponse> = (given) => ({
 	...{ id: newId(), filename: "1-a.jpg", original_name: "hat.jpg", file_path: "admin-uploads/1-a.jpg" },
 	...{ public_url: "/uploads/admin-uploads/1-a.jpg", folder: "admin-uploads", size: 1_240_000 },
 	...{ mime_type: "image/jpeg", created_at: AT },

@@ -8,14 +8,14 @@ import { renderScreen } from "#app/testing/render-screen.tsx";
 type Answers = Parameters<typeof fakeServer>[0];
 
 /** A refusal as the API writes it. */
-export function refusal(code: string, message = "Something went wrong.", status = 500): Response {
+export function rejection(code: string, message = "Something went wrong.", status = 500): Response {
 	return Response.json({ code, message, details: [] }, { status });
 }
 
 /** A part of the portal on a page of its own, its calls going to a fake server, its clock standing still. */
-export async function openTab(part: ReactNode, answers: Answers, { language = "en" as Language, path = "/" } = {}) {
+export async function openTab(part: ReactNode, responses: Answers, { language = "en" as Language, path = "/" } = {}) {
 	vi.useFakeTimers();
-	const server = fakeServer(answers);
+	const server = fakeServer(responses);
 	const asked: string[] = [];
 	vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) => {
 		asked.push(`${init.method ?? "GET"} ${input.replace("/api/admin/", "")}`);
@@ -56,10 +56,10 @@ export async function openTab(part: ReactNode, answers: Answers, { language = "e
 }
 
 /** An answer that is held until it is let go. */
-export function heldAnswer(): { answer: () => Promise<Response>; give(response: Response): Promise<void> } {
+export function heldResponse(): { response: () => Promise<Response>; give(response: Response): Promise<void> } {
 	const held = Promise.withResolvers<Response>();
 	return {
-		answer: () => held.promise,
+		response: () => held.promise,
 		give: (response) => act(async () => held.resolve(response)),
 	};
 }

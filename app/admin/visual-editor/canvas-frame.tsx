@@ -12,7 +12,7 @@ const HEIGHT = 720;
  * where the portal has less room (VIS-03, VIS-05..07).
  */
 export function CanvasFrame({ width }: { width: PreviewWidth }) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const box = useRef<HTMLDivElement>(null);
 	const [room, setRoom] = useState<number | null>(null);
 	useEffect(() => {
@@ -34,13 +34,13 @@ export function CanvasFrame({ width }: { width: PreviewWidth }) {
 	}, []);
 	useEffect(() => {
 		// The editor makes the window of its own and gives it no name.
-		box.current?.querySelector("iframe")?.setAttribute("title", say("visual_canvas"));
-	}, [say]);
+		box.current?.querySelector("iframe")?.setAttribute("title", t("visual_canvas"));
+	}, [t]);
 	const pixels = PREVIEW_WIDTHS[width];
 	const scale = room === null ? 1 : Math.min(1, room / pixels);
 	return (
 		<section
-			aria-label={say("visual_canvas")}
+			aria-label={t("visual_canvas")}
 			className="min-w-0 self-start rounded-card border border-line bg-sunken p-3"
 		>
 			<div ref={box} className="overflow-hidden" style={{ height: HEIGHT }}>

@@ -1,13 +1,13 @@
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
-import { readColor } from "#shop/content/page-element.rules.ts";
+import { parseColor } from "#shop/content/page-element.rules.ts";
 
 type ColorFieldProps = { id: string; label: string; value: unknown; onChange(value: string | undefined): void };
 
 /** A colour, or none. */
 export function ColorField({ id, label, value, onChange }: ColorFieldProps) {
-	const say = useAdminTexts();
-	const color = readColor(value);
+	const t = useAdminTexts();
+	const color = parseColor(value);
 	return (
 		<div className="flex flex-col gap-1.5">
 			<label htmlFor={id} className="text-sm font-semibold">
@@ -21,10 +21,10 @@ export function ColorField({ id, label, value, onChange }: ColorFieldProps) {
 					onChange={(event) => onChange(event.target.value)}
 					className="h-11 w-16 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
 				/>
-				<span className="font-mono text-sm">{color ?? say("visual_no_color")}</span>
+				<span className="font-mono text-sm">{color ?? t("visual_no_color")}</span>
 				{color !== null && (
-					<Button look="quiet" size="small" className="ml-auto" onClick={() => onChange(undefined)}>
-						{say("visual_clear")}
+					<Button variant="quiet" size="small" className="ml-auto" onClick={() => onChange(undefined)}>
+						{t("visual_clear")}
 					</Button>
 				)}
 			</div>

@@ -1,6 +1,6 @@
 import type { Config, Field } from "@puckeditor/core";
 import { memo } from "react";
-import type { Say } from "#app/admin/admin-texts.ts";
+import type { Translate } from "#app/admin/admin-texts.ts";
 import { PageElementView } from "#app/storefront/home/elements/page-element-view.tsx";
 import {
 	ALIGNMENTS,
@@ -9,10 +9,10 @@ import {
 	CONTACT_SECTION,
 	type Feature,
 	FONT_SIZES,
-	LEAST_HEIGHT,
-	LEAST_WIDTH,
 	LIVE_SECTIONS,
-	readBlockContent,
+	MIN_HEIGHT,
+	MIN_WIDTH,
+	parseBlockContent,
 } from "#shop/content/page-element.rules.ts";
 import { ColorField } from "./color-field.tsx";
 import { FeaturesField } from "./features-field.tsx";
@@ -37,19 +37,19 @@ const FIELDS: Readonly<Record<BlockType, readonly string[]>> = {
 };
 
 /** What the editor knows: the live sections, which have nothing to set, and the blocks with their fields (VIS-09, VIS-10). */
-export function editorConfig(say: Say): Config {
+export function editorConfig(t: Translate): Config {
 	const sections = [...LIVE_SECTIONS, CONTACT_SECTION].map((type) => [
 		type,
-		{ label: say(`element_${type}`), fields: {}, render: () => <LiveSectionView type={type} /> },
+		{ label: t(`element_${type}`), fields: {}, render: () => <LiveSectionView type={type} /> },
 	]);
 	const blocks = BLOCK_TYPES.map((type) => [
 		type,
 		{
-			label: say(`element_${type}`),
-			fields: Object.fromEntries(FIELDS[type].map((name) => [name, fieldOf(name, say)])),
-			defaultProps: defaultsOf(type, say),
+			label: t(`element_${type}`),
+			fields: Object.fromEntries(FIELDS[type].map((name) => [name, fieldOf(name, t)])),
+			defaultProps: defaultsOf(type, t),
 			render: ({ id, ...props }: { id: string } & Record<string, unknown>) => (
-				<BlockOnCanvas id={id} type={type} props={props} emptyText={say("visual_empty_element")} />
+				<BlockOnCanvas id={id} type={type} props={props} emptyText={t("visual_empty_element")} />
 			),
 		},
 	]);
@@ -65,7 +65,7 @@ const BlockOnCanvas = memo(
 	function BlockOnCanvas({ id, type, props, emptyText }: BlockOnCanvasProps) {
 		return (
 			<Resizable id={id}>
-				<PageElementView block={{ type, id, content: readBlockContent({ content: props }) }} />
+				<PageElementView block={{ type, id, content: parseBlockContent({ content: props }) }} />
 				{isEmpty(type, props) && <p className="wrap py-8 text-center text-muted">{emptyText}</p>}
 			</Resizable>
 		);
@@ -77,24 +77,24 @@ const BlockOnCanvas = memo(
 );
 
 function isEmpty(type: BlockType, props: Record<string, unknown>): boolean {
-	return type === "image" && readBlockContent({ content: props }).image === "";
+	return type === "image" && parseBlockContent({ content: props }).image === "";
 }
 
-function defaultsOf(type: BlockType, say: Say): Record<string, unknown> {
+function defaultsOf(type: BlockType, t: Translate): Record<string, unknown> {
 	switch (type) {
 		case "hero":
-			return { title: say("default_title"), subtitle: say("default_subtitle"), alignment: "center" };
+			return { title: t("default_title"), subtitle: t("default_subtitle"), alignment: "center" };
 		case "features":
-			return { title: say("default_title"), features: [newFeature(say), newFeature(say), newFeature(say)] };
+			return { title: t("default_title"), features: [newFeature(t), newFeature(t), newFeature(t)] };
 		case "cta":
 			return {
-				title: say("default_title"),
-				buttonText: say("default_button"),
+				title: t("default_title"),
+				buttonText: t("default_button"),
 				buttonLink: "/shop",
 				alignment: "center",
 			};
 		case "text":
-			return { text: say("default_text"), fontSize: "medium", alignment: "left" };
+			return { text: t("default_text"), fontSize: "medium", alignment: "left" };
 		case "image":
 			return { image: "", alt: "", alignment: "center" };
 		case "spacer":
@@ -102,21 +102,21 @@ function defaultsOf(type: BlockType, say: Say): Record<string, unknown> {
 	}
 }
 
-function newFeature(say: Say): Omit<Feature, "id"> {
-	return { icon: "★", title: say("default_feature"), description: "", image: "", imagePosition: "top" };
+function newFeature(t: Translate): Omit<Feature, "id"> {
+	return { icon: "★", title: t("default_feature"), description: "", image: "", imagePosition: "top" };
 }
 
-function fieldOf(name: string, say: Say): Field {
-	const label = say(`prop_${name}` as Parameters<Say>[0]);
+function fieldOf(name: string, t: Translate): Field {
+	const label = t(`prop_${name}` as Parameters<Translate>[0]);
 	const choices = (values: readonly string[]) =>
-		values.map((value) => ({ value, label: say(`choice_${value}` as Parameters<Say>[0]) }));
+		values.map((value) => ({ value, label: t(`choice_${value}` as Parameters<Translate>[0]) }));
 	switch (name) {
 		case "text":
 			return { type: "textarea", label };
 		case "width":
-			return { type: "number", label, min: LEAST_WIDTH, max: 2000 };
+			return { type: "number", label, min: MIN_WIDTH, max: 2000 };
 		case "height":
-			return { type: "number", label, min: LEAST_HEIGHT, max: 2000 };
+			return { type: "number", label, min: MIN_HEIGHT, max: 2000 };
 		case "fontSize":
 			return { type: "radio", label, options: choices(FONT_SIZES) };
 		case "alignment":
@@ -136,7 +136,7 @@ function fieldOf(name: string, say: Say): Field {
 				type: "custom",
 				label,
 				render: ({ id, value, onChange }) => (
-					<FeaturesField id={id} label={label} value={value} onChange={onChange} newFeature={newFeature(say)} />
+					<FeaturesField id={id} label={label} value={value} onChange={onChange} newFeature={newFeature(t)} />
 				),
 			};
 		default:

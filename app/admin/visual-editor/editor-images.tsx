@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, use } from "react";
 import type { z } from "zod";
 import { useLoaded } from "#app/admin/use-loaded.ts";
-import type { imageReply, imagesReply } from "#app/api/admin/images.schema.ts";
+import type { imageResponse, imagesResponse } from "#app/api/admin/images.schema.ts";
 
-type Image = z.infer<typeof imageReply>;
+type Image = z.infer<typeof imageResponse>;
 
 const ImagesContext = createContext<readonly Image[]>([]);
 
 /** Reads the uploaded images once for all parts of the editor (VIS-29). */
 export function EditorImages({ children }: { children: ReactNode }) {
-	const { reply } = useLoaded<z.infer<typeof imagesReply>>("images");
-	return <ImagesContext value={reply?.images ?? []}>{children}</ImagesContext>;
+	const { data } = useLoaded<z.infer<typeof imagesResponse>>("images");
+	return <ImagesContext value={data?.images ?? []}>{children}</ImagesContext>;
 }
 
 /** The uploaded images, the newest first. */

@@ -2,7 +2,7 @@ import "@puckeditor/core/no-external.css";
 import { type Data, Puck } from "@puckeditor/core";
 import { type ComponentProps, useMemo, useRef, useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import type { ContentReply } from "#app/admin/content/conflict-of.ts";
+import type { ContentResponse } from "#app/admin/content/conflict-of.ts";
 import { ConflictPanel } from "#app/admin/content/conflict-panel.tsx";
 import { ContentHistory } from "#app/admin/content/content-history.tsx";
 import { useSaveKey } from "#app/admin/content/use-save-key.ts";
@@ -25,19 +25,19 @@ import { useEditHistory } from "./use-edit-history.ts";
 import { usePageSaving } from "./use-page-saving.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
-type EditorScreenProps = { reply: ContentReply; onRestored(): Promise<void>; onSaved(): Promise<void> };
+type EditorScreenProps = { loaded: ContentResponse; onRestored(): Promise<void>; onSaved(): Promise<void> };
 
 /** The page builder: library and images, canvas, properties, three widths, and the way back to earlier versions (VIS-01..07). */
-export function EditorScreen({ reply, onRestored, onSaved }: EditorScreenProps) {
+export function EditorScreen({ loaded, onRestored, onSaved }: EditorScreenProps) {
 	// Before the library is drawn for the first time, and not again.
 	useState(() => allowStyles(window));
-	const say = useAdminTexts();
-	const config = useMemo(() => editorConfig(say), [say]);
-	const [{ data: first, unknown }] = useState(() => toEditorData(firstElements(reply)));
+	const t = useAdminTexts();
+	const config = useMemo(() => editorConfig(t), [t]);
+	const [{ data: first, unknown }] = useState(() => toEditorData(firstElements(loaded)));
 	const history = useEditHistory(first);
 	const canvas = useRef<((data: Data) => void) | null>(null);
 	const show = (data: Data | null) => data && canvas.current?.(data);
-	const page = usePageSaving({ reply, history, unknown, onSaved, show });
+	const page = usePageSaving({ loaded, history, unknown, onSaved, show });
 	const { conflict, isDirty } = page;
 	const [width, setWidth] = useState<PreviewWidth>(firstWidth);
 	const [isPreview, setPreview] = useState(false);
@@ -62,8 +62,8 @@ export function EditorScreen({ reply, onRestored, onSaved }: EditorScreenProps) 
 				<ConflictPanel
 					theirs={conflict.theirs}
 					isMerging={conflict.isMerging}
-					mergeLabel={say("conflict_merge_page")}
-					mergingText={say("conflict_merging_page")}
+					mergeLabel={t("conflict_merge_page")}
+					mergingText={t("conflict_merging_page")}
 					isBusy={isSaving}
 					onMerge={page.merge}
 					onKeepTheirs={page.keepTheirs}
@@ -72,8 +72,8 @@ export function EditorScreen({ reply, onRestored, onSaved }: EditorScreenProps) 
 					<PageDifferences base={conflict.base} theirs={conflict.theirElements} mine={conflict.myElements} />
 				</ConflictPanel>
 			)}
-			<DraftNote reply={reply} />
-			<section aria-label={say("tab_visual")}>
+			<DraftNote loaded={loaded} />
+			<section aria-label={t("tab_visual")}>
 				<Puck
 					config={config}
 					data={first}
@@ -95,8 +95,8 @@ export function EditorScreen({ reply, onRestored, onSaved }: EditorScreenProps) 
 						onPreview={() => setPreview(!isPreview)}
 						onDraft={() => void page.store(true)}
 						onPublish={() => void page.store(false)}
-						showWith={(deed) => {
-							canvas.current = deed;
+						showWith={(action) => {
+							canvas.current = action;
 						}}
 					/>
 					<div className={classNames("mt-4 grid gap-4", !isPreview && "lg:grid-cols-[13rem_1fr_17rem]")}>
@@ -107,11 +107,11 @@ export function EditorScreen({ reply, onRestored, onSaved }: EditorScreenProps) 
 				</Puck>
 			</section>
 			<ContentHistory
-				reply={reply}
-				isDirty={isDirty || reply.draft !== null}
+				data={loaded}
+				isDirty={isDirty || loaded.draft !== null}
 				onRestored={onRestored}
 				onStale={onSaved}
-				describe={(content, before) => versionInWords(content, before, say)}
+				describe={(content, before) => versionInWords(content, before, t)}
 			/>
 		</EditorImages>
 	);

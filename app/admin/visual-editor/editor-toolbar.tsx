@@ -6,7 +6,7 @@ import type { Saving } from "#app/admin/content/use-saving.ts";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { saveFailure } from "./save-failure.ts";
-import { deedsTowards } from "./show-state.ts";
+import { actionsTowards } from "./show-state.ts";
 
 /** The widths in which the canvas can be looked at, in CSS pixels (VIS-05..07). */
 export const PREVIEW_WIDTHS = { desktop: 1280, tablet: 768, mobile: 375 } as const;
@@ -29,32 +29,32 @@ type EditorToolbarProps = {
 	onDraft(): void;
 	onPublish(): void;
 	/** Hands out the deed that puts a state on the canvas. */
-	showWith(deed: (data: Data) => void): void;
+	showWith(action: (data: Data) => void): void;
 };
 
 /** Back and forth, the widths, and what becomes of the page; its state in words (VIS-16..19). */
 export function EditorToolbar(props: EditorToolbarProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const getPuck = useGetPuck();
 	const { saving, isDirty, history, showWith } = props;
 	const isSaving = saving.status === "saving";
 	useEffect(() => {
 		showWith((data) => {
 			const { appState, dispatch } = getPuck();
-			for (const deed of deedsTowards(appState.data.content, data.content)) dispatch(deed);
+			for (const action of actionsTowards(appState.data.content, data.content)) dispatch(action);
 		});
 	}, [getPuck, showWith]);
 
 	return (
 		<div className="flex flex-wrap items-center gap-2">
-			<Button look="secondary" size="small" onClick={props.onUndo} disabled={!history.canUndo}>
-				{say("visual_undo")}
+			<Button variant="secondary" size="small" onClick={props.onUndo} disabled={!history.canUndo}>
+				{t("visual_undo")}
 			</Button>
-			<Button look="secondary" size="small" onClick={props.onRedo} disabled={!history.canRedo}>
-				{say("visual_redo")}
+			<Button variant="secondary" size="small" onClick={props.onRedo} disabled={!history.canRedo}>
+				{t("visual_redo")}
 			</Button>
 			<fieldset className="order-first flex w-full rounded-full bg-sunken p-1 sm:order-none sm:w-auto">
-				<legend className="sr-only">{say("visual_width")}</legend>
+				<legend className="sr-only">{t("visual_width")}</legend>
 				{(Object.keys(PREVIEW_WIDTHS) as PreviewWidth[]).map((one) => (
 					<button
 						key={one}
@@ -66,26 +66,26 @@ export function EditorToolbar(props: EditorToolbarProps) {
 							one === props.width ? "bg-brand text-on-brand" : "text-muted hover:text-brand-strong",
 						)}
 					>
-						{say(`visual_${one}` as AdminText)}
+						{t(`visual_${one}` as AdminText)}
 					</button>
 				))}
 			</fieldset>
-			<Button look="quiet" size="small" onClick={props.onPreview} aria-pressed={props.isPreview}>
-				{say(props.isPreview ? "visual_edit" : "content_preview")}
+			<Button variant="quiet" size="small" onClick={props.onPreview} aria-pressed={props.isPreview}>
+				{t(props.isPreview ? "visual_edit" : "content_preview")}
 			</Button>
 			<p role="status" className="text-[0.9375rem] font-medium sm:ml-auto">
-				{saving.status === "saved" && <span className="text-green">{say("visual_saved")}</span>}
-				{saving.status !== "saved" && isDirty && <span className="text-amber">{say("content_unsaved")}</span>}
+				{saving.status === "saved" && <span className="text-green">{t("visual_saved")}</span>}
+				{saving.status !== "saved" && isDirty && <span className="text-amber">{t("content_unsaved")}</span>}
 			</p>
 			<div className="flex w-full gap-2 sm:w-auto">
 				<Button
-					look="soft"
+					variant="soft"
 					size="small"
 					className="grow"
 					onClick={props.onDraft}
 					disabled={!isDirty || isSaving || props.mustChoose}
 				>
-					{say("visual_draft")}
+					{t("visual_draft")}
 				</Button>
 				<Button
 					size="small"
@@ -94,12 +94,12 @@ export function EditorToolbar(props: EditorToolbarProps) {
 					isBusy={isSaving}
 					disabled={!props.isNew || props.mustChoose}
 				>
-					{say(isSaving ? "saving" : "visual_publish")}
+					{t(isSaving ? "saving" : "visual_publish")}
 				</Button>
 			</div>
 			{saving.status === "failed" && !props.mustChoose && (
 				<p role="alert" className="w-full text-[0.9375rem] font-medium text-red">
-					{saveFailure(saving.error, say)}
+					{saveFailure(saving.error, t)}
 				</p>
 			)}
 		</div>

@@ -14,10 +14,10 @@ const GROUPS = [
 
 /** What can be put on the page: dragged to its place, or added at the end by a click or a key (VIS-01, VIS-02, VIS-27). */
 export function ElementLibrary() {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const [open, setOpen] = useState<"elements" | "images">("elements");
 	return (
-		<section aria-label={say("visual_library")} className="flex flex-col gap-3">
+		<section aria-label={t("visual_library")} className="flex flex-col gap-3">
 			<div role="tablist" className="flex rounded-control bg-sunken p-1">
 				{(["elements", "images"] as const).map((one) => (
 					<button
@@ -31,7 +31,7 @@ export function ElementLibrary() {
 							one === open ? "bg-brand text-on-brand shadow-card" : "text-muted hover:text-brand-strong",
 						)}
 					>
-						{say(`visual_${one}` as AdminText)}
+						{t(`visual_${one}` as AdminText)}
 					</button>
 				))}
 			</div>
@@ -39,10 +39,10 @@ export function ElementLibrary() {
 				<ImageLibrary />
 			) : (
 				<div className="max-h-80 overflow-y-auto lg:max-h-176">
-					<p className="mb-2 text-sm text-muted">{say("visual_drag_hint")}</p>
+					<p className="mb-2 text-sm text-muted">{t("visual_drag_hint")}</p>
 					{GROUPS.map(({ title, names }) => (
-						<section key={title} aria-label={say(title)} className="mb-5">
-							<h3 className="mb-1.5 text-sm font-semibold text-muted">{say(title)}</h3>
+						<section key={title} aria-label={t(title)} className="mb-5">
+							<h3 className="mb-1.5 text-sm font-semibold text-muted">{t(title)}</h3>
 							<Drawer>
 								{names.map((name) => (
 									<LibraryRow key={name} name={name} />
@@ -58,7 +58,7 @@ export function ElementLibrary() {
 
 /** One component: drag it by its name, or add it at the end by its button. */
 function LibraryRow({ name }: { name: string }) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const getPuck = useGetPuck();
 	const add = () => {
 		const { appState, dispatch } = getPuck();
@@ -66,7 +66,7 @@ function LibraryRow({ name }: { name: string }) {
 		dispatch({ type: "insert", componentType: name, destinationIndex, destinationZone: ZONE });
 		dispatch({ type: "setUi", ui: { itemSelector: { index: destinationIndex, zone: ZONE } } });
 	};
-	const label = say(`element_${name}` as AdminText);
+	const label = t(`element_${name}` as AdminText);
 	return (
 		<div className="flex items-center rounded-control border border-line bg-surface font-sans text-[0.9375rem] hover:border-brand">
 			<div className="min-w-0 grow">
@@ -80,7 +80,7 @@ function LibraryRow({ name }: { name: string }) {
 			</div>
 			<button
 				type="button"
-				aria-label={say("visual_add", { name: label })}
+				aria-label={t("visual_add", { name: label })}
 				onClick={add}
 				className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-brand-soft hover:text-brand-strong"
 			>

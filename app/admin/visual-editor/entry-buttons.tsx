@@ -13,20 +13,20 @@ type EntryButtonsProps = {
 
 /** Moves an entry of a list up and down, and takes it away. */
 export function EntryButtons({ name, place, isLast, onMove, onRemove }: EntryButtonsProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	return (
 		<>
-			<MoveButton label={say("visual_up", { name })} isOff={place === 0} onClick={() => onMove(place - 1)}>
+			<MoveButton label={t("visual_up", { name })} isOff={place === 0} onClick={() => onMove(place - 1)}>
 				↑
 			</MoveButton>
-			<MoveButton label={say("visual_down", { name })} isOff={isLast} onClick={() => onMove(place + 1)}>
+			<MoveButton label={t("visual_down", { name })} isOff={isLast} onClick={() => onMove(place + 1)}>
 				↓
 			</MoveButton>
 			<Button
-				look="quiet"
+				variant="quiet"
 				size="small"
 				className="shrink-0 px-2.5"
-				aria-label={say("visual_remove", { name })}
+				aria-label={t("visual_remove", { name })}
 				onClick={onRemove}
 			>
 				<TrashIcon className="size-4" />

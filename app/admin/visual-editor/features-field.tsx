@@ -3,7 +3,7 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/interface/field.tsx";
 import { newId } from "#app/new-id.ts";
-import { type Feature, IMAGE_POSITIONS, MOST_FEATURES, readFeatures } from "#shop/content/page-element.rules.ts";
+import { type Feature, IMAGE_POSITIONS, MAX_FEATURES, parseFeatures } from "#shop/content/page-element.rules.ts";
 import { EntryButtons } from "./entry-buttons.tsx";
 import { ImageField } from "./image-field.tsx";
 
@@ -21,8 +21,8 @@ type FeaturesFieldProps = {
  * for lists makes a button of each entry with more buttons in it, which nobody can use by ear.
  */
 export function FeaturesField({ id, label, value, onChange, newFeature }: FeaturesFieldProps) {
-	const say = useAdminTexts();
-	const features = readFeatures(value);
+	const t = useAdminTexts();
+	const features = parseFeatures(value);
 	// A name for each entry that goes where it goes, so that an open one stays open; unknown after an undo.
 	const [known, setNames] = useState<readonly string[]>([]);
 	const names = known.length === features.length ? known : features.map(({ id: place }) => `place ${place}`);
@@ -51,13 +51,13 @@ export function FeaturesField({ id, label, value, onChange, newFeature }: Featur
 				/>
 			))}
 			<Button
-				look="secondary"
+				variant="secondary"
 				size="small"
 				className="self-start"
-				disabled={features.length >= MOST_FEATURES}
+				disabled={features.length >= MAX_FEATURES}
 				onClick={() => save([...features, newFeature], [...names, newId()])}
 			>
-				{say("visual_add_feature")}
+				{t("visual_add_feature")}
 			</Button>
 		</fieldset>
 	);
@@ -77,9 +77,9 @@ type FeatureFieldsProps = {
 };
 
 function FeatureFields({ id, feature, isLast, onChange, onMove, onRemove }: FeatureFieldsProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const place = feature.id;
-	const name = feature.title || say("visual_feature", { number: place + 1 });
+	const name = feature.title || t("visual_feature", { number: place + 1 });
 	return (
 		<details className="rounded-control border border-line bg-surface">
 			<summary className="min-h-11 cursor-pointer px-3 py-2.5 text-[0.9375rem] wrap-anywhere">{name}</summary>
@@ -89,38 +89,38 @@ function FeatureFields({ id, feature, isLast, onChange, onMove, onRemove }: Feat
 				</div>
 				<TextField
 					id={`${id}-icon`}
-					label={say("prop_icon")}
+					label={t("prop_icon")}
 					value={feature.icon}
 					onChange={(event) => onChange({ icon: event.target.value })}
 				/>
 				<TextField
 					id={`${id}-title`}
-					label={say("prop_title")}
+					label={t("prop_title")}
 					value={feature.title}
 					onChange={(event) => onChange({ title: event.target.value })}
 				/>
 				<TextAreaField
 					id={`${id}-description`}
-					label={say("prop_description")}
+					label={t("prop_description")}
 					rows={3}
 					value={feature.description}
 					onChange={(event) => onChange({ description: event.target.value })}
 				/>
 				<ImageField
 					id={`${id}-image`}
-					label={say("prop_image")}
+					label={t("prop_image")}
 					value={feature.image}
 					onChange={(image) => onChange({ image })}
 				/>
 				<SelectField
 					id={`${id}-position`}
-					label={say("prop_imagePosition")}
+					label={t("prop_imagePosition")}
 					value={feature.imagePosition}
 					onChange={(event) => onChange({ imagePosition: event.target.value as Feature["imagePosition"] })}
 				>
 					{IMAGE_POSITIONS.map((position) => (
 						<option key={position} value={position}>
-							{say(`choice_${position}`)}
+							{t(`choice_${position}`)}
 						</option>
 					))}
 				</SelectField>

@@ -6,13 +6,13 @@ type ImageFieldProps = { id: string; label: string; value: unknown; onChange(val
 
 /** One of the uploaded images, or none. An image that was chosen before stays, whatever became of it. */
 export function ImageField({ id, label, value, onChange }: ImageFieldProps) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const images = useEditorImages();
 	const chosen = typeof value === "string" ? value : "";
 	const isListed = images.some(({ public_url: url }) => url === chosen);
 	return (
 		<SelectField id={id} label={label} value={chosen} onChange={(event) => onChange(event.target.value)}>
-			<option value="">{say("visual_no_image")}</option>
+			<option value="">{t("visual_no_image")}</option>
 			{chosen !== "" && !isListed && <option value={chosen}>{chosen}</option>}
 			{images.map((image) => (
 				<option key={image.id} value={image.public_url}>

@@ -6,7 +6,7 @@ import { ZONE } from "./editor-store.ts";
 
 /** The uploaded images; a click puts one into the chosen element, or onto the page as an element of its own (VIS-29). */
 export function ImageLibrary() {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const images = useEditorImages();
 	const getPuck = useGetPuck();
 
@@ -28,7 +28,7 @@ export function ImageLibrary() {
 		dispatch({ type: "setUi", ui: { itemSelector: { index: destinationIndex, zone: ZONE } } });
 	};
 
-	if (images.length === 0) return <p className="py-6 text-center text-muted">{say("visual_no_images")}</p>;
+	if (images.length === 0) return <p className="py-6 text-center text-muted">{t("visual_no_images")}</p>;
 	return (
 		<ul className="grid grid-cols-2 gap-2">
 			{images.map((image) => (

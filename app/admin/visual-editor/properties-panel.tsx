@@ -8,18 +8,18 @@ import { useInSight } from "./use-in-sight.ts";
 
 /** The chosen element's fields, and its place on the page by buttons and keys alone (VIS-04, VIS-28). */
 export function PropertiesPanel() {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const item = useEditor((editor) => editor.selectedItem);
 	return (
-		<section aria-label={say("visual_properties")} className="flex max-h-188 flex-col gap-3 overflow-y-auto">
+		<section aria-label={t("visual_properties")} className="flex max-h-188 flex-col gap-3 overflow-y-auto">
 			<Order />
 			{item === null ? (
-				<p className="rounded-card bg-sunken px-4 py-6 text-center text-muted">{say("visual_choose")}</p>
+				<p className="rounded-card bg-sunken px-4 py-6 text-center text-muted">{t("visual_choose")}</p>
 			) : (
 				<>
-					<h3 className="text-subheading font-semibold">{say(`element_${item.type}` as AdminText)}</h3>
+					<h3 className="text-subheading font-semibold">{t(`element_${item.type}` as AdminText)}</h3>
 					{isLiveSection(item.type) ? (
-						<p className="text-[0.9375rem] text-muted">{say("visual_no_fields")}</p>
+						<p className="text-[0.9375rem] text-muted">{t("visual_no_fields")}</p>
 					) : (
 						<div className="rounded-control bg-surface">
 							<Puck.Fields />
@@ -38,12 +38,12 @@ function isLiveSection(type: string): boolean {
 
 /** All elements in their order: choose, move, remove. */
 function Order() {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const content = useEditor((editor) => editor.appState.data.content);
 	const chosen = useEditor((editor) => editor.selectedItem?.props.id);
 	useInSight(chosen);
 	return (
-		<ol aria-label={say("visual_order")} className="flex max-h-80 shrink-0 flex-col gap-1 overflow-y-auto">
+		<ol aria-label={t("visual_order")} className="flex max-h-80 shrink-0 flex-col gap-1 overflow-y-auto">
 			{content.map(({ type, props }, index) => (
 				<OrderRow
 					key={String(props.id)}
@@ -60,7 +60,7 @@ function Order() {
 /** Drawn anew only when something of its own has changed: a page may have hundreds of them. */
 const OrderRow = memo(function OrderRow(props: { type: string; index: number; isLast: boolean; isChosen: boolean }) {
 	const { type, index, isLast, isChosen } = props;
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const getPuck = useGetPuck();
 	const row = useRef<HTMLLIElement>(null);
 	useEffect(() => {
@@ -72,7 +72,7 @@ const OrderRow = memo(function OrderRow(props: { type: string; index: number; is
 		const isBelow = offsetTop + offsetHeight > list.scrollTop + list.offsetTop + list.clientHeight;
 		if (isAbove || isBelow) list.scrollTop = offsetTop - list.offsetTop - list.clientHeight / 2;
 	}, [isChosen]);
-	const name = say(`element_${type}` as AdminText);
+	const name = t(`element_${type}` as AdminText);
 	const choose = (chosen: number) =>
 		getPuck().dispatch({ type: "setUi", ui: { itemSelector: { index: chosen, zone: ZONE } } });
 	const move = (destinationIndex: number) => {

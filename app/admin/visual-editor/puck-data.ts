@@ -20,7 +20,7 @@ export function toEditorData(elements: readonly SavedElement[]): { data: Data; u
 export function toElements(data: Pick<Data, "content">, unknown: readonly SavedElement[] = []): SavedElement[] {
 	const shown = data.content.map(({ type, props }, position): SavedElement => {
 		const { id, [STYLE]: style, ...content } = props as { id: string } & Record<string, unknown>;
-		return { id, type, position, style: (style ?? {}) as Record<string, unknown>, content: withoutGaps(content) };
+		return { id, type, position, style: (style ?? {}) as Record<string, unknown>, content: withoutParams(content) };
 	});
 	return [...shown, ...unknown.map((element, index) => ({ ...element, position: shown.length + index }))];
 }
@@ -30,6 +30,6 @@ function toItem({ id, type, style = {}, content = {} }: SavedElement): Item {
 }
 
 /** A cleared number is no value at all. */
-function withoutGaps(content: Record<string, unknown>): Record<string, unknown> {
+function withoutParams(content: Record<string, unknown>): Record<string, unknown> {
 	return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
 }

@@ -1,7 +1,7 @@
 import { registerOverlayPortal, useGetPuck } from "@puckeditor/core";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { LEAST_HEIGHT, LEAST_WIDTH } from "#shop/content/page-element.rules.ts";
+import { MIN_HEIGHT, MIN_WIDTH } from "#shop/content/page-element.rules.ts";
 
 type Size = { width: number; height: number };
 
@@ -17,18 +17,18 @@ const ARROWS: Readonly<Record<string, Size>> = {
 
 /** Never smaller than 50 × 30 (VIS-20, VIS-21). */
 export function limitSize({ width, height }: Size): Size {
-	return { width: Math.max(LEAST_WIDTH, Math.round(width)), height: Math.max(LEAST_HEIGHT, Math.round(height)) };
+	return { width: Math.max(MIN_WIDTH, Math.round(width)), height: Math.max(MIN_HEIGHT, Math.round(height)) };
 }
 
 /** What is resized: the block's own box, not the line that it stands in. */
 function measure(frame: HTMLElement | null): Size {
 	const box = (frame?.querySelector("[data-resize]") ?? frame?.firstElementChild)?.getBoundingClientRect();
-	return { width: box?.width ?? LEAST_WIDTH, height: box?.height ?? LEAST_HEIGHT };
+	return { width: box?.width ?? MIN_WIDTH, height: box?.height ?? MIN_HEIGHT };
 }
 
 /** A handle at the corner of a block on the canvas: by pointer or by the arrow keys. */
 export function Resizable({ id, children }: { id: string; children: ReactNode }) {
-	const say = useAdminTexts();
+	const t = useAdminTexts();
 	const getPuck = useGetPuck();
 	const frame = useRef<HTMLDivElement>(null);
 	const handle = useRef<HTMLButtonElement>(null);
@@ -98,8 +98,8 @@ export function Resizable({ id, children }: { id: string; children: ReactNode })
 			<button
 				ref={handle}
 				type="button"
-				aria-label={say("visual_resize")}
-				title={say("visual_resize")}
+				aria-label={t("visual_resize")}
+				title={t("visual_resize")}
 				onPointerMove={(event) => setDraft(sizeAt(event))}
 				onPointerUp={onPointerUp}
 				onPointerCancel={onPointerCancel}

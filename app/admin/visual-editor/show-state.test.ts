@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deedsTowards } from "./show-state.ts";
+import { actionsTowards } from "./show-state.ts";
 
 type Item = { type: string; props: { id: string; text?: string } };
 
@@ -10,15 +10,15 @@ const page = fc.uniqueArray(
 );
 
 /** What the editor makes of the deeds. */
-function apply(items: readonly Item[], deeds: ReturnType<typeof deedsTowards>): Item[] {
+function apply(items: readonly Item[], actions: ReturnType<typeof actionsTowards>): Item[] {
 	const list = [...items];
-	for (const deed of deeds) {
-		if (deed.type === "remove") list.splice(deed.index, 1);
-		if (deed.type === "reorder") list.splice(deed.destinationIndex, 0, ...list.splice(deed.sourceIndex, 1));
-		if (deed.type === "insert") {
-			list.splice(deed.destinationIndex, 0, { type: deed.componentType, props: { id: deed.id ?? "" } });
+	for (const action of actions) {
+		if (action.type === "remove") list.splice(action.index, 1);
+		if (action.type === "reorder") list.splice(action.destinationIndex, 0, ...list.splice(action.sourceIndex, 1));
+		if (action.type === "insert") {
+			list.splice(action.destinationIndex, 0, { type: action.componentType, props: { id: action.id ?? "" } });
 		}
-		if (deed.type === "replace") list[deed.destinationIndex] = deed.data as Item;
+		if (action.type === "replace") list[action.destinationIndex] = action.data as Item;
 	}
 	return list;
 }
@@ -26,7 +26,7 @@ function apply(items: readonly Item[], deeds: ReturnType<typeof deedsTowards>): 
 test("any state of the page is reached from any other", () => {
 	fc.assert(
 		fc.property(page, page, (shown, wanted) => {
-			expect(apply(shown, deedsTowards(shown, wanted))).toEqual(wanted);
+			expect(apply(shown, actionsTowards(shown, wanted))).toEqual(wanted);
 		}),
 	);
 });
@@ -34,7 +34,7 @@ test("any state of the page is reached from any other", () => {
 test("a state that is there already needs no deed", () => {
 	fc.assert(
 		fc.property(page, (shown) => {
-			expect(deedsTowards(shown, shown)).toEqual([]);
+			expect(actionsTowards(shown, shown)).toEqual([]);
 		}),
 	);
 });

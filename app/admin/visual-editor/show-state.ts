@@ -7,28 +7,28 @@ type Item = Data["content"][number];
  * The deeds that turn what is on the canvas into another state of the page, element by element: elements that stay keep
  * their place on the screen, and what is the same is not drawn anew.
  */
-export function deedsTowards(shown: readonly Item[], wanted: readonly Item[]): PuckAction[] {
-	const deeds: PuckAction[] = [];
+export function actionsTowards(shown: readonly Item[], wanted: readonly Item[]): PuckAction[] {
+	const actions: PuckAction[] = [];
 	const present = [...shown];
 	for (let index = present.length - 1; index >= 0; index -= 1) {
 		if (wanted.some(({ props }) => props.id === present[index]?.props.id)) continue;
-		deeds.push({ type: "remove", index, zone: ZONE });
+		actions.push({ type: "remove", index, zone: ZONE });
 		present.splice(index, 1);
 	}
 	wanted.forEach((item, destinationIndex) => {
 		const sourceIndex = present.findIndex(({ props }) => props.id === item.props.id);
 		if (sourceIndex === -1) {
 			const { id } = item.props as { id: string };
-			deeds.push({ type: "insert", componentType: item.type, destinationIndex, destinationZone: ZONE, id });
+			actions.push({ type: "insert", componentType: item.type, destinationIndex, destinationZone: ZONE, id });
 			present.splice(destinationIndex, 0, { type: item.type, props: { id } });
 		} else if (sourceIndex !== destinationIndex) {
-			deeds.push({ type: "reorder", sourceIndex, destinationIndex, destinationZone: ZONE });
+			actions.push({ type: "reorder", sourceIndex, destinationIndex, destinationZone: ZONE });
 			present.splice(destinationIndex, 0, ...present.splice(sourceIndex, 1));
 		}
 		if (JSON.stringify(present[destinationIndex]) !== JSON.stringify(item)) {
-			deeds.push({ type: "replace", destinationIndex, destinationZone: ZONE, data: item });
+			actions.push({ type: "replace", destinationIndex, destinationZone: ZONE, data: item });
 			present[destinationIndex] = item;
 		}
 	});
-	return deeds;
+	return actions;
 }

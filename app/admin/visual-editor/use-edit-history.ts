@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "react";
 
 /** Letters typed so soon after each other are one step. */
 const ONE_STEP_MS = 700;
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 type Steps = { past: readonly Data[]; present: Data; future: readonly Data[] };
 
@@ -27,7 +27,7 @@ export function useEditHistory(first: Data) {
 			const isTyping = lastEdit.current.shape === shape && now - lastEdit.current.at < ONE_STEP_MS;
 			lastEdit.current = { at: now, shape };
 			const past = isTyping && before.past.length > 0 ? before.past : [...before.past, before.present];
-			return { past: past.slice(-MOST_STEPS), present: data, future: [] };
+			return { past: past.slice(-MAX_STEPS), present: data, future: [] };
 		});
 	}, []);
 
@@ -36,7 +36,7 @@ export function useEditHistory(first: Data) {
 		lastEdit.current = { at: 0, shape: "" };
 		if (isSame(steps.present, data)) return;
 		onTheWayTo.current = data;
-		setSteps({ past: [...steps.past, steps.present].slice(-MOST_STEPS), present: data, future: [] });
+		setSteps({ past: [...steps.past, steps.present].slice(-MAX_STEPS), present: data, future: [] });
 	};
 	const undo = () => {
 		const previous = steps.past.at(-1);

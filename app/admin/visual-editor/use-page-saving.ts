@@ -1,7 +1,7 @@
 import type { Data } from "@puckeditor/core";
 import { useState } from "react";
 import { callAdmin } from "#app/admin/admin-calls.ts";
-import { type ContentReply, conflictOf } from "#app/admin/content/conflict-of.ts";
+import { type ContentResponse, conflictOf } from "#app/admin/content/conflict-of.ts";
 import { useSaving } from "#app/admin/content/use-saving.ts";
 import { mergeElements } from "#shop/content/page-changes.rules.ts";
 import type { SavedElement } from "#shop/content/page-element.rules.ts";
@@ -17,7 +17,7 @@ type Elements = readonly SavedElement[];
 
 /** Somebody else saved first: what both began from, and what each has made of it. */
 type Conflict = {
-	theirs: ContentReply;
+	theirs: ContentResponse;
 	base: Elements;
 	theirElements: Elements;
 	myElements: Elements;
@@ -27,19 +27,19 @@ type Conflict = {
 
 /** Where the page on the canvas is kept: what is stored and published, and what somebody else has stored meanwhile. */
 export function usePageSaving(given: {
-	reply: ContentReply;
+	loaded: ContentResponse;
 	history: ReturnType<typeof useEditHistory>;
 	unknown: Elements;
 	onSaved(): Promise<void>;
 	show(data: Data): void;
 }) {
-	const { reply, history, onSaved, show } = given;
+	const { loaded, history, onSaved, show } = given;
 	const [first] = useState(history.present);
-	const [version, setVersion] = useState(reply.version);
-	const [base, setBase] = useState<Elements>(() => firstElements(reply));
+	const [version, setVersion] = useState(loaded.version);
+	const [base, setBase] = useState<Elements>(() => firstElements(loaded));
 	const [unknown, setUnknown] = useState(given.unknown);
 	// What is published, and what was stored last, be it a draft alone.
-	const [published, setPublished] = useState<Data | null>(reply.draft === null ? first : null);
+	const [published, setPublished] = useState<Data | null>(loaded.draft === null ? first : null);
 	const [stored, setStored] = useState<Data>(first);
 	const [conflict, setConflict] = useState<Conflict | null>(null);
 	const { state, save } = useSaving(FAILURE_SHOWN_MS);
@@ -51,8 +51,8 @@ export function usePageSaving(given: {
 		const isStored = await save(async () => {
 			try {
 				const body = { ...place, content: JSON.stringify(elements), is_draft: asDraft, version };
-				const answer = await callAdmin<{ version: string }>("PUT", "content", body);
-				setVersion(answer.version);
+				const response = await callAdmin<{ version: string }>("PUT", "content", body);
+				setVersion(response.version);
 			} catch (error) {
 				const theirs = conflictOf(error);
 				if (theirs !== null) {

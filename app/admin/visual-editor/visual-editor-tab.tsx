@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import type { ContentReply } from "#app/admin/content/conflict-of.ts";
+import type { ContentResponse } from "#app/admin/content/conflict-of.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useLoaded } from "#app/admin/use-loaded.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -18,39 +18,39 @@ type Texts = { texts: Readonly<Record<string, string>> };
 
 /** The home page as it was saved, ready to be built anew (VIS-30). A draft is taken up where it was left. */
 export function VisualEditorTab() {
-	const say = useAdminTexts();
-	const { reply: latest, error, isBusy, refresh } = useLoaded<ContentReply>(PATH);
+	const t = useAdminTexts();
+	const { data: latest, error, isBusy, refresh } = useLoaded<ContentResponse>(PATH);
 	const texts = useLoaded<Texts>(TEXTS_PATH);
 	// Another version on the canvas is another editor, with a history of its own.
 	const [turn, setTurn] = useState(0);
 	// A reading that fails after a save takes no editor away.
 	const last = useRef(latest);
 	if (latest !== null) last.current = latest;
-	const reply = last.current;
-	const failure = reply === null ? error : texts.reply === null ? texts.error : null;
+	const loaded = last.current;
+	const failure = loaded === null ? error : texts.data === null ? texts.error : null;
 
 	if (failure !== null) {
 		return (
 			<Alert tone="error">
-				<p>{say("visual_load_failed", { message: failureText(failure, say) })}</p>
+				<p>{t("visual_load_failed", { message: failureText(failure, t) })}</p>
 				<Button
-					look="secondary"
+					variant="secondary"
 					size="small"
 					className="mt-2 self-start"
 					onClick={() => void Promise.all([refresh(), texts.refresh()])}
 					isBusy={isBusy || texts.isBusy}
 				>
-					{say("try_again")}
+					{t("try_again")}
 				</Button>
 			</Alert>
 		);
 	}
-	if (reply === null || texts.reply === null) return <Skeleton className="h-144 rounded-card" />;
+	if (loaded === null || texts.data === null) return <Skeleton className="h-144 rounded-card" />;
 	return (
-		<OwnerTexts value={texts.reply.texts}>
+		<OwnerTexts value={texts.data.texts}>
 			<EditorScreen
 				key={turn}
-				reply={reply}
+				loaded={loaded}
 				onRestored={async () => {
 					await refresh();
 					setTurn(turn + 1);

@@ -2,34 +2,34 @@ import type { z } from "zod";
 import type { SavedAddress } from "#shop/addresses/saved-address.rules.ts";
 import type { CustomerOrder, OrderCursor } from "#shop/orders/order-history.rules.ts";
 import { writeOrderCursor } from "#shop/orders/order-history.rules.ts";
-import type { PointsEnding, PointsTransaction } from "#shop/points/points-history.rules.ts";
+import type { PointsExpiration, PointsTransaction } from "#shop/points/points-history.rules.ts";
 import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
 import type {
-	accountOrderReply,
-	accountOrdersReply,
-	accountPointsReply,
-	addressReply,
-	pointsTransactionReply,
+	accountOrderResponse,
+	accountOrdersResponse,
+	accountPointsResponse,
+	addressResponse,
+	pointsTransactionResponse,
 } from "./account.schema.ts";
 
 /** A page of orders as the API writes it. */
-export function ordersReply(page: {
+export function ordersResponse(page: {
 	orders: readonly CustomerOrder[];
 	next: OrderCursor | null;
-}): z.infer<typeof accountOrdersReply> {
-	return { orders: page.orders.map(orderReply), next: page.next && writeOrderCursor(page.next) };
+}): z.infer<typeof accountOrdersResponse> {
+	return { orders: page.orders.map(orderResponse), next: page.next && writeOrderCursor(page.next) };
 }
 
 /** A page of the points history as the API writes it. */
-export function pointsReply(page: {
+export function pointsResponse(page: {
 	transactions: readonly PointsTransaction[];
 	next: OrderCursor | null;
-}): z.infer<typeof accountPointsReply> {
-	return { transactions: page.transactions.map(transactionReply), next: page.next && writeOrderCursor(page.next) };
+}): z.infer<typeof accountPointsResponse> {
+	return { transactions: page.transactions.map(transactionResponse), next: page.next && writeOrderCursor(page.next) };
 }
 
 /** One order with everything its customer may see. */
-export function orderReply(order: CustomerOrder): z.infer<typeof accountOrderReply> {
+export function orderResponse(order: CustomerOrder): z.infer<typeof accountOrderResponse> {
 	const { shipment } = order;
 	return {
 		id: order.id,
@@ -58,7 +58,7 @@ export function orderReply(order: CustomerOrder): z.infer<typeof accountOrderRep
 		shipping_method: order.shippingMethod,
 		total_cents: order.totalCents,
 		refunded_cents: order.refundedCents,
-		shipping_address: order.address && postalReply(order.address),
+		shipping_address: order.address && postalResponse(order.address),
 		shipment: shipment && {
 			carrier: shipment.carrier,
 			tracking_number: shipment.trackingNumber,
@@ -69,16 +69,16 @@ export function orderReply(order: CustomerOrder): z.infer<typeof accountOrderRep
 }
 
 /** A saved address as the API writes it. */
-export function savedAddressReply(address: SavedAddress): z.infer<typeof addressReply> {
-	return { id: address.id, ...postalReply(address), is_default: address.isDefault };
+export function savedAddressResponse(address: SavedAddress): z.infer<typeof addressResponse> {
+	return { id: address.id, ...postalResponse(address), is_default: address.isDefault };
 }
 
 /** A coming end of points as the API writes it. */
-export function endingReply(ending: PointsEnding | null): { points: number; at: string } | null {
-	return ending && { points: ending.points, at: instant(ending.at) };
+export function expirationResponse(expiration: PointsExpiration | null): { points: number; at: string } | null {
+	return expiration && { points: expiration.points, at: instant(expiration.at) };
 }
 
-function transactionReply(entry: PointsTransaction): z.infer<typeof pointsTransactionReply> {
+function transactionResponse(entry: PointsTransaction): z.infer<typeof pointsTransactionResponse> {
 	return {
 		id: entry.id,
 		description: entry.description,
@@ -89,7 +89,7 @@ function transactionReply(entry: PointsTransaction): z.infer<typeof pointsTransa
 	};
 }
 
-function postalReply(address: ShippingAddress) {
+function postalResponse(address: ShippingAddress) {
 	return {
 		first_name: address.firstName,
 		last_name: address.lastName,

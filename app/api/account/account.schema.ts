@@ -3,7 +3,7 @@ import { z } from "zod";
 const instant = z.iso.datetime();
 
 /** A saved address, in the columns of the specification (ADDR-03). */
-export const addressReply = z.object({
+export const addressResponse = z.object({
 	id: z.uuid(),
 	first_name: z.string(),
 	last_name: z.string(),
@@ -17,7 +17,7 @@ export const addressReply = z.object({
 });
 
 /** An order of the history with its items (ORD-04, ORD-05); cents of `currency`, and dollars where the specification has them. */
-export const accountOrderReply = z.object({
+export const accountOrderResponse = z.object({
 	id: z.uuid(),
 	order_number: z.string(),
 	receipt_number: z.string(),
@@ -69,7 +69,7 @@ export const accountOrderReply = z.object({
 });
 
 /** A row of the points history (PTS-04). */
-export const pointsTransactionReply = z.object({
+export const pointsTransactionResponse = z.object({
 	id: z.uuid(),
 	description: z.string(),
 	points: z.int(),
@@ -79,26 +79,26 @@ export const pointsTransactionReply = z.object({
 });
 
 /** Reply of GET /api/account/orders; `next` goes into `after` for the following page. */
-export const accountOrdersReply = z.object({ orders: z.array(accountOrderReply), next: z.string().nullable() });
+export const accountOrdersResponse = z.object({ orders: z.array(accountOrderResponse), next: z.string().nullable() });
 
 /** Reply of GET /api/account/points. */
-export const accountPointsReply = z.object({
-	transactions: z.array(pointsTransactionReply),
+export const accountPointsResponse = z.object({
+	transactions: z.array(pointsTransactionResponse),
 	next: z.string().nullable(),
 });
 
-const ending = z.object({ points: z.int(), at: instant }).nullable();
+const expiration = z.object({ points: z.int(), at: instant }).nullable();
 
 /** Reply of GET /api/account: what the dashboard opens with. */
-export const accountReply = z.object({
+export const accountResponse = z.object({
 	/** The account is not a day old: nobody is welcomed back to it yet. */
 	is_new: z.boolean(),
-	orders: accountOrdersReply,
+	orders: accountOrdersResponse,
 	points_balance: z.int(),
-	points: accountPointsReply,
-	next_expiry: ending,
-	next_halving: ending,
-	addresses: z.array(addressReply),
+	points: accountPointsResponse,
+	next_expiry: expiration,
+	next_halving: expiration,
+	addresses: z.array(addressResponse),
 });
 
 /** Body of POST /api/account/addresses and PUT /api/account/addresses/{id}; texts are judged field by field. */

@@ -8,7 +8,7 @@ import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { callApi } from "#tests/open-test-api.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
-import { accountReply } from "./account.schema.ts";
+import { accountResponse } from "./account.schema.ts";
 import * as account from "./account.ts";
 import * as address from "./address.ts";
 import * as addresses from "./addresses.ts";
@@ -22,14 +22,14 @@ type Handler = (args: never) => Promise<Response>;
 describe.each(databaseKinds)("the account's calls on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock } = await openTestShop(database);
-	const house = asSystem(shop);
+	const testShop = asSystem(shop);
 	let number = 0;
 	const newCustomer = async (): Promise<Shop> => {
-		const userId = await transaction(house, (tx) => addAccount(tx, `account${number++}@example.com`));
+		const userId = await transaction(testShop, (tx) => addAccount(tx, `account${number++}@example.com`));
 		return { ...shop, caller: { role: "customer", userId } };
 	};
 	const buy = (customer: Shop, cents: number, atMs = clock.at) =>
-		transaction(house, (tx) =>
+		transaction(testShop, (tx) =>
 			addOrder(tx, { userId: customer.caller.userId ?? "", merchandiseCents: cents, at: atMs, productId: 1 }),
 		);
 	const call = async (
@@ -38,7 +38,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		more: { path?: string; method?: string; body?: unknown; params?: Record<string, string> } = {},
 	) => {
 		const context = new RouterContextProvider();
-		provideShop(context, caller, { clientAddress: null, requestId: "test" });
+		provideShop(context, caller, { clientIp: null, requestId: "test" });
 		const request = new Request(`http://localhost/api/account${more.path ?? ""}`, {
 			method: more.method ?? "GET",
 			...(more.body === undefined
@@ -77,7 +77,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 				body: { code: "account_changed" },
 			});
 		}
-		await transaction(house, (tx) =>
+		await transaction(testShop, (tx) =>
 			tx
 				.insertInto("user_profiles")
 				.values({ id: ana.caller.userId ?? "", email: "ana@example.com" })
@@ -91,7 +91,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 	test("an account is new for a day: its owner is not welcomed back before", async () => {
 		const customer = await newCustomer();
 		const isNew = async () => (await call(account.loader, customer)).body.is_new;
-		await transaction(house, (tx) =>
+		await transaction(testShop, (tx) =>
 			tx
 				.updateTable("auth_users")
 				.set({ created_at: new Date(clock.at - DAY_MS + 1) })
@@ -112,8 +112,8 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 			});
 		}
 		for (const method of ["POST", "PUT", "DELETE"]) {
-			const reply = await call(address.action, shop, { method, params: { id: crypto.randomUUID() }, body: fields });
-			expect(reply.status).toBe(401);
+			const outcome = await call(address.action, shop, { method, params: { id: crypto.randomUUID() }, body: fields });
+			expect(outcome.status).toBe(401);
 		}
 	});
 
@@ -121,7 +121,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		const ana = await newCustomer();
 		const first = await buy(ana, 999, clock.at - DAY_MS);
 		await buy(ana, 1998);
-		await transaction(house, (tx) =>
+		await transaction(testShop, (tx) =>
 			addPoints(tx, {
 				userId: ana.caller.userId ?? "",
 				orderId: first,
@@ -132,7 +132,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		);
 		const { status, body } = await call(account.loader, ana);
 		expect(status).toBe(200);
-		const data = accountReply.parse(body);
+		const data = accountResponse.parse(body);
 		expect(data.orders.orders.map((found) => found.total_amount)).toEqual([19.98, 9.99]);
 		expect(data.orders.orders[0]).toMatchObject({
 			status: "processing",
@@ -173,14 +173,14 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		const filled = async () => {
 			const ana = await newCustomer();
 			const orderId = await buy(ana, 999);
-			await transaction(house, (tx) =>
+			await transaction(testShop, (tx) =>
 				addPoints(tx, { userId: ana.caller.userId ?? "", orderId, points: 9, at: clock.at, livesMs: DAY_MS }),
 			);
 			expect((await call(addresses.action, ana, { method: "POST", body: fields })).status).toBe(201);
 			return ana;
 		};
 		const sizes = (body: unknown) => {
-			const { orders: own, points: history, addresses: saved } = accountReply.parse(body);
+			const { orders: own, points: history, addresses: saved } = accountResponse.parse(body);
 			return [own.orders.length, history.transactions.length, saved.length];
 		};
 
@@ -230,7 +230,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 	test("PTS-24 expired entries stay in the history and leave the balance", async () => {
 		const ana = await newCustomer();
 		const orderId = await buy(ana, 500);
-		await transaction(house, (tx) =>
+		await transaction(testShop, (tx) =>
 			addPoints(tx, { userId: ana.caller.userId ?? "", orderId, points: 5, at: clock.at - 10, livesMs: 5 }),
 		);
 		expect((await call(account.loader, ana)).body).toMatchObject({
@@ -292,9 +292,9 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		["no object", [], ["body"]],
 	])("an address with %s is refused by field, and nothing is kept", async (_, body, names) => {
 		const ana = await newCustomer();
-		const refused = await call(addresses.action, ana, { method: "POST", body });
-		expect(refused).toMatchObject({ status: 400, body: { code: "invalid_input" } });
-		expect(refused.body.details.map((problem: { field: string }) => problem.field)).toEqual(names);
+		const rejected = await call(addresses.action, ana, { method: "POST", body });
+		expect(rejected).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+		expect(rejected.body.details.map((problem: { field: string }) => problem.field)).toEqual(names);
 		expect((await call(addresses.loader, ana)).body).toEqual([]);
 	});
 });

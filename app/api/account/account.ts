@@ -1,41 +1,41 @@
 import type { z } from "zod";
 import { throttleOwnPassword } from "#app/api/auth/limit-auth-call.ts";
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { findSession } from "#shop/accounts/find-session.ts";
 import { isOwnPassword } from "#shop/accounts/is-own-password.ts";
 import { findAddresses } from "#shop/addresses/find-addresses.ts";
 import { isClosedList, ShopError } from "#shop/errors.rules.ts";
 import { findOwnOrders } from "#shop/orders/find-own-orders.ts";
-import { findPointsEndings } from "#shop/points/find-points-endings.ts";
+import { findPointsExpirations } from "#shop/points/find-points-expirations.ts";
 import { findPointsHistory } from "#shop/points/find-points-history.ts";
 import { deleteOwnAccount } from "#shop/privacy/delete-own-account.ts";
 import type { Route } from "./+types/account.ts";
-import { type accountReply, deleteAccountBody } from "./account.schema.ts";
-import { endingReply, ordersReply, pointsReply, savedAddressReply } from "./account-replies.ts";
+import { type accountResponse, deleteAccountBody } from "./account.schema.ts";
+import { expirationResponse, ordersResponse, pointsResponse, savedAddressResponse } from "./account-replies.ts";
 import { ownShop } from "./own-shop.ts";
 
 /** GET: what the dashboard opens with, its reads side by side (DASH-13). */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const shop = shopOf(context);
 		ownShop(request, context);
-		const [session, orders, points, endings, addresses] = await Promise.all([
+		const [session, orders, points, expirations, addresses] = await Promise.all([
 			orEmpty(findSession(shop), null),
 			orEmpty(findOwnOrders(shop, null), { orders: [], next: null }),
 			orEmpty(findPointsHistory(shop, null), { transactions: [], next: null }),
-			orEmpty(findPointsEndings(shop), { nextExpiry: null, nextHalving: null }),
+			orEmpty(findPointsExpirations(shop), { nextExpiry: null, nextHalving: null }),
 			orEmpty(findAddresses(shop), []),
 		]);
-		const body: z.infer<typeof accountReply> = {
+		const body: z.infer<typeof accountResponse> = {
 			is_new: session?.isNew ?? false,
-			orders: ordersReply(orders),
+			orders: ordersResponse(orders),
 			points_balance: session?.pointsBalance ?? 0,
-			points: pointsReply(points),
-			next_expiry: endingReply(endings.nextExpiry),
-			next_halving: endingReply(endings.nextHalving),
-			addresses: addresses.map(savedAddressReply),
+			points: pointsResponse(points),
+			next_expiry: expirationResponse(expirations.nextExpiry),
+			next_halving: expirationResponse(expirations.nextHalving),
+			addresses: addresses.map(savedAddressResponse),
 		};
 		return { body };
 	});
@@ -43,10 +43,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** DELETE: removes the caller's account, when the body has its password. */
 export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "DELETE") throw new ShopError("method_not_allowed");
 		const shop = ownShop(request, context);
-		const { password } = await readBody(request, deleteAccountBody);
+		const { password } = await parseBody(request, deleteAccountBody);
 		await throttleOwnPassword(shop, shop.caller.userId);
 		if (!(await isOwnPassword(shop, password))) throw new ShopError("wrong_password");
 		await deleteOwnAccount(shop);

@@ -1,19 +1,19 @@
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
 import { deleteAddress } from "#shop/addresses/delete-address.ts";
 import { saveAddress } from "#shop/addresses/save-address.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/address.ts";
 import { addressBody } from "./account.schema.ts";
-import { savedAddressReply } from "./account-replies.ts";
+import { savedAddressResponse } from "./account-replies.ts";
 import { ownShop } from "./own-shop.ts";
-import { readAddress, withBodyNames } from "./read-address.ts";
+import { readAddress, withBodyNames } from "./parse-address.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** PUT: changes one of the caller's addresses. DELETE: removes it. */
 export function action({ request, params, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const shop = ownShop(request, context);
 		if (!UUID.test(params.id)) throw new ShopError("missing_row");
 		if (request.method === "DELETE") {
@@ -21,10 +21,10 @@ export function action({ request, params, context }: Route.ActionArgs) {
 			return new Response(null, { status: 204 });
 		}
 		if (request.method !== "PUT") throw new ShopError("method_not_allowed");
-		const body = await readBody(request, addressBody);
+		const body = await parseBody(request, addressBody);
 		const saved = await withBodyNames(() =>
 			saveAddress(shop, { id: params.id, fields: readAddress(body), isDefault: body.is_default }),
 		);
-		return { body: savedAddressReply(saved) };
+		return { body: savedAddressResponse(saved) };
 	});
 }

@@ -1,30 +1,30 @@
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
 import { findAddresses } from "#shop/addresses/find-addresses.ts";
 import { saveAddress } from "#shop/addresses/save-address.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/addresses.ts";
 import { addressBody } from "./account.schema.ts";
-import { savedAddressReply } from "./account-replies.ts";
+import { savedAddressResponse } from "./account-replies.ts";
 import { ownShop } from "./own-shop.ts";
-import { readAddress, withBodyNames } from "./read-address.ts";
+import { readAddress, withBodyNames } from "./parse-address.ts";
 
 /** GET: the caller's saved addresses, the default first (ADDR-05). */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => ({
-		body: (await findAddresses(ownShop(request, context))).map(savedAddressReply),
+	return respond(context, async () => ({
+		body: (await findAddresses(ownShop(request, context))).map(savedAddressResponse),
 	}));
 }
 
 /** POST: keeps another address. */
 export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
 		const shop = ownShop(request, context);
-		const body = await readBody(request, addressBody);
+		const body = await parseBody(request, addressBody);
 		const saved = await withBodyNames(() =>
 			saveAddress(shop, { id: null, fields: readAddress(body), isDefault: body.is_default }),
 		);
-		return { status: 201, body: savedAddressReply(saved) };
+		return { status: 201, body: savedAddressResponse(saved) };
 	});
 }

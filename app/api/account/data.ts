@@ -1,11 +1,11 @@
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { exportOwnData } from "#shop/privacy/export-own-data.ts";
 import type { Route } from "./+types/data.ts";
 
 /** GET: everything the shop holds about the caller, as a file. */
 export function loader({ context }: Route.LoaderArgs) {
-	return reply(context, async () => ({
+	return respond(context, async () => ({
 		body: await exportOwnData(shopOf(context)),
 		headers: { "content-disposition": 'attachment; filename="softbrace-my-data.json"' },
 	}));

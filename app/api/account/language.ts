@@ -1,7 +1,7 @@
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { keepLanguage } from "#shop/accounts/keep-language.ts";
+import { setLanguage } from "#shop/accounts/set-language.ts";
 import { asCustomer } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/language.ts";
@@ -9,10 +9,10 @@ import { languageBody } from "./profile.schema.ts";
 
 /** PUT: the language that the caller has chosen, for letters and for their other devices. */
 export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "PUT") throw new ShopError("method_not_allowed");
 		const shop = asCustomer(shopOf(context));
-		await keepLanguage(shop, (await readBody(request, languageBody)).language);
+		await setLanguage(shop, (await parseBody(request, languageBody)).language);
 		return new Response(null, { status: 204 });
 	});
 }

@@ -1,10 +1,12 @@
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { findOwnOrder } from "#shop/orders/find-own-order.ts";
 import type { Route } from "./+types/order.ts";
-import { orderReply } from "./account-replies.ts";
+import { orderResponse } from "./account-replies.ts";
 
 /** GET: one of the caller's orders by its number. */
 export function loader({ params, context }: Route.LoaderArgs) {
-	return reply(context, async () => ({ body: orderReply(await findOwnOrder(shopOf(context), params.orderNumber)) }));
+	return respond(context, async () => ({
+		body: orderResponse(await findOwnOrder(shopOf(context), params.orderNumber)),
+	}));
 }

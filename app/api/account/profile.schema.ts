@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A profile row, in the columns of the specification (PROF-11). */
-export const profileReply = z.object({
+export const profileResponse = z.object({
 	id: z.uuid(),
 	email: z.string(),
 	full_name: z.string(),

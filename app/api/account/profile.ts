@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
 import { createProfile } from "#shop/accounts/create-profile.ts";
 import { findProfile } from "#shop/accounts/find-profile.ts";
 import type { Profile, ProfileField } from "#shop/accounts/profile.rules.ts";
@@ -8,23 +8,23 @@ import { updateProfile } from "#shop/accounts/update-profile.ts";
 import { type FieldProblem, isShopError, ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/profile.ts";
 import { ownShop } from "./own-shop.ts";
-import { profileBody, type profileReply } from "./profile.schema.ts";
+import { profileBody, type profileResponse } from "./profile.schema.ts";
 
 /** GET: the caller's own profile row (AUTH-24). */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => ({ body: toProfileReply(await findProfile(ownShop(request, context))) }));
+	return respond(context, async () => ({ body: toProfileResponse(await findProfile(ownShop(request, context))) }));
 }
 
 /** POST: makes the caller's profile row (AUTH-26). PATCH: changes name and phone number (PROF-10). */
 export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const shop = ownShop(request, context);
-		if (request.method === "POST") return { status: 201, body: toProfileReply(await createProfile(shop)) };
+		if (request.method === "POST") return { status: 201, body: toProfileResponse(await createProfile(shop)) };
 		if (request.method !== "PATCH") throw new ShopError("method_not_allowed");
-		const body = await readBody(request, profileBody);
+		const body = await parseBody(request, profileBody);
 		try {
 			const profile = await updateProfile(shop, { fullName: body.full_name, phone: body.phone ?? "" });
-			return { body: toProfileReply(profile) };
+			return { body: toProfileResponse(profile) };
 		} catch (error) {
 			throw withBodyNames(error);
 		}
@@ -32,7 +32,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A profile as the API writes it. */
-export function toProfileReply(profile: Profile): z.infer<typeof profileReply> {
+export function toProfileResponse(profile: Profile): z.infer<typeof profileResponse> {
 	return {
 		id: profile.id,
 		email: profile.email,

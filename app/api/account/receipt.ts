@@ -1,12 +1,12 @@
+import { respond } from "#app/api-response.ts";
 import { receiptPdf } from "#app/documents/receipt-pdf.ts";
-import { reply } from "#app/reply.ts";
 import { shopOf } from "#app/request.ts";
 import { findOwnOrder } from "#shop/orders/find-own-order.ts";
 import type { Route } from "./+types/receipt.ts";
 
 /** GET: the receipt of one of the caller's orders as a PDF. */
 export function loader({ params, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const shop = shopOf(context);
 		const order = await findOwnOrder(shop, params.orderNumber);
 		const pdf = await receiptPdf(order, shop.config, shop.language);

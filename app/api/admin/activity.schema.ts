@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** An entry of the activity log (AACT-04, AACT-13). */
-export const activityEntryReply = z.object({
+export const activityEntryResponse = z.object({
 	id: z.number(),
 	action_type: z.string(),
 	details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
@@ -12,7 +12,7 @@ export const activityEntryReply = z.object({
 });
 
 /** Statistics of the last 30 days (AACT-05..08); days as "2025-07-13" in the shop's time zone. */
-export const activityStatisticsReply = z.object({
+export const activityStatisticsResponse = z.object({
 	total_actions: z.number(),
 	actions_by_type: z.record(z.string(), z.number()),
 	actions_by_day: z.array(z.object({ day: z.string(), count: z.number() })),
@@ -20,10 +20,10 @@ export const activityStatisticsReply = z.object({
 });
 
 /** Reply of GET /api/admin/activity. */
-export const activityReply = z.object({
-	entries: z.array(activityEntryReply),
-	statistics: activityStatisticsReply,
+export const activityResponse = z.object({
+	entries: z.array(activityEntryResponse),
+	statistics: activityStatisticsResponse,
 });
 
 /** Reply of POST /api/admin/activity/verification; `broken_at` is the first entry that is not in order. */
-export const activityVerificationReply = z.object({ checked: z.number(), broken_at: z.number().nullable() });
+export const activityVerificationResponse = z.object({ checked: z.number(), broken_at: z.number().nullable() });

@@ -1,23 +1,23 @@
 import type { z } from "zod";
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ACTIVITY_LIST_LENGTHS } from "#shop/activity/activity.rules.ts";
 import { findActivity } from "#shop/activity/find-activity.ts";
 import { findActivityStatistics } from "#shop/activity/find-activity-statistics.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/activity.ts";
-import type { activityReply } from "./activity.schema.ts";
+import type { activityResponse } from "./activity.schema.ts";
 
 /** GET ?limit=20|50: the latest entries, newest first, and the statistics of 30 days (AACT-10, AACT-11). */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const shop = shopOf(context);
 		const asked = new URL(request.url).searchParams.get("limit") ?? "20";
 		const limit = ACTIVITY_LIST_LENGTHS.find((length) => String(length) === asked);
 		if (limit === undefined)
 			throw new ShopError("invalid_input", { details: [{ field: "limit", code: "invalid_choice" }] });
 		const [entries, statistics] = await Promise.all([findActivity(shop, limit), findActivityStatistics(shop)]);
-		const body: z.infer<typeof activityReply> = {
+		const body: z.infer<typeof activityResponse> = {
 			entries: entries.map((entry) => ({
 				id: entry.id,
 				action_type: entry.actionType,

@@ -7,7 +7,7 @@ export const apiKeyBody = z.object({
 });
 
 /** A key as the portal lists it. */
-export const apiKeyReply = z.object({
+export const apiKeyResponse = z.object({
 	id: z.uuid(),
 	name: z.string(),
 	prefix: z.string(),
@@ -19,7 +19,7 @@ export const apiKeyReply = z.object({
 });
 
 /** Reply of GET /api/admin/api-keys. */
-export const apiKeysReply = z.array(apiKeyReply);
+export const apiKeysResponse = z.array(apiKeyResponse);
 
 /** Reply of POST /api/admin/api-keys: the one time that the key itself is seen. */
-export const newApiKeyReply = z.object({ ...apiKeyReply.shape, key: z.string() });
+export const newApiKeyResponse = z.object({ ...apiKeyResponse.shape, key: z.string() });

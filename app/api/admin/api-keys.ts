@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import type { ApiKey } from "#shop/api-keys/api-key.rules.ts";
 import { createApiKey } from "#shop/api-keys/create-api-key.ts";
@@ -8,27 +8,27 @@ import { findApiKeys } from "#shop/api-keys/find-api-keys.ts";
 import { asAdministrator } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/api-keys.ts";
-import { apiKeyBody, type apiKeyReply, type newApiKeyReply } from "./api-keys.schema.ts";
+import { apiKeyBody, type apiKeyResponse, type newApiKeyResponse } from "./api-keys.schema.ts";
 
 /** GET: every key of the data API, without the keys themselves. */
 export function loader({ context }: Route.LoaderArgs) {
-	return reply(context, async () => ({ body: (await findApiKeys(shopOf(context))).map(toApiKeyReply) }));
+	return respond(context, async () => ({ body: (await findApiKeys(shopOf(context))).map(toApiKeyResponse) }));
 }
 
 /** POST: a new key, which is shown in this answer and never again. */
 export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
 		const shop = asAdministrator(shopOf(context));
-		const { name, expires_in_days: days } = await readBody(request, apiKeyBody);
+		const { name, expires_in_days: days } = await parseBody(request, apiKeyBody);
 		const { apiKey, key } = await createApiKey(shop, { name, days });
-		const body: z.infer<typeof newApiKeyReply> = { ...toApiKeyReply(apiKey), key };
+		const body: z.infer<typeof newApiKeyResponse> = { ...toApiKeyResponse(apiKey), key };
 		return { status: 201, body };
 	});
 }
 
 /** A key as the API writes it. */
-export function toApiKeyReply(key: ApiKey): z.infer<typeof apiKeyReply> {
+export function toApiKeyResponse(key: ApiKey): z.infer<typeof apiKeyResponse> {
 	return {
 		id: key.id,
 		name: key.name,

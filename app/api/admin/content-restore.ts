@@ -1,17 +1,17 @@
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { restoreContent } from "#shop/content/restore-content.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/content-restore.ts";
 import { contentRestoreBody } from "./content.schema.ts";
-import { readNumber } from "./read-id.ts";
+import { parseNumber } from "./read-id.ts";
 
 /** POST: publishes an earlier text again, over the version that is named. Answers the text. */
 export function action({ request, context, params }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		const { version } = await readBody(request, contentRestoreBody);
-		return { body: await restoreContent(shopOf(context), readNumber(params.id), version) };
+		const { version } = await parseBody(request, contentRestoreBody);
+		return { body: await restoreContent(shopOf(context), parseNumber(params.id), version) };
 	});
 }

@@ -12,12 +12,12 @@ export const contentBody = z.object({ ...place, content: z.string(), is_draft: z
 export const contentRestoreBody = z.object({ version });
 
 /** Reply of PUT /api/admin/content: what was stored, and the version that the next save begins from. */
-export const contentSavedReply = z.object({ ...place, content: z.string(), version: z.string() });
+export const contentSavedResponse = z.object({ ...place, content: z.string(), version: z.string() });
 
 const savedBy = z.object({ who: z.string(), at: z.string() }).nullable();
 
 /** Reply of GET /api/admin/content, and `details` of the refusal content_changed. Instants as ISO texts. */
-export const contentReply = z.object({
+export const contentResponse = z.object({
 	content: z.string().nullable(),
 	/** Who published it, and when. */
 	saved: savedBy,
@@ -33,4 +33,4 @@ export const contentReply = z.object({
 });
 
 /** Reply of GET /api/admin/shown-texts: safe HTML by section. */
-export const shownTextsReply = z.object({ texts: z.record(z.string(), z.string()) });
+export const shownTextsResponse = z.object({ texts: z.record(z.string(), z.string()) });

@@ -1,6 +1,6 @@
-import { readBody } from "#app/api/read-body.ts";
-import { readPlace } from "#app/api/read-place.ts";
-import { reply } from "#app/reply.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { parsePlace } from "#app/api/read-place.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { saveContent } from "#shop/content/save-content.ts";
 import { saveDraft } from "#shop/content/save-draft.ts";
@@ -11,7 +11,7 @@ import { readContent } from "./read-content.ts";
 
 /** GET ?page=&section=: what is published there or shown instead, what is being prepared, earlier texts (ACON-15, ACON-24). */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => ({ body: await readContent(shopOf(context), readPlace(request)) }));
+	return respond(context, async () => ({ body: await readContent(shopOf(context), parsePlace(request)) }));
 }
 
 /**
@@ -19,9 +19,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
  * version that is named, nothing is stored: 409, and `details` say what is there now, by whom and since when.
  */
 export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "PUT") throw new ShopError("method_not_allowed");
-		const { is_draft: isDraft, version: loaded, ...edit } = await readBody(request, contentBody);
+		const { is_draft: isDraft, version: loaded, ...edit } = await parseBody(request, contentBody);
 		const save = isDraft ? saveDraft : saveContent;
 		try {
 			return { body: { ...edit, ...(await save(shopOf(context), { ...edit, loaded })) } };

@@ -1,15 +1,15 @@
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { deleteImage } from "#shop/media/delete-image.ts";
 import type { Route } from "./+types/image.ts";
-import { readUuid } from "./read-id.ts";
+import { parseUuid } from "./read-id.ts";
 
 /** DELETE: removes an upload, its file too (AMED-07). */
 export function action({ request, context, params }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "DELETE") throw new ShopError("method_not_allowed");
-		const id = readUuid(params.id);
+		const id = parseUuid(params.id);
 		await deleteImage(shopOf(context), id);
 		return { body: { id } };
 	});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** An uploaded image (AMED-13). */
-export const imageReply = z.object({
+export const imageResponse = z.object({
 	id: z.string(),
 	filename: z.string(),
 	original_name: z.string(),
@@ -14,8 +14,8 @@ export const imageReply = z.object({
 });
 
 /** Reply of GET /api/admin/images. */
-export const imagesReply = z.object({
-	images: z.array(imageReply),
+export const imagesResponse = z.object({
+	images: z.array(imageResponse),
 	folders: z.array(z.string()),
 	next: z.string().nullable(),
 });

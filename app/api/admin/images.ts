@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { asAdministrator } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
@@ -7,22 +7,22 @@ import { findImages } from "#shop/media/find-images.ts";
 import type { UploadedImage } from "#shop/media/image.rules.ts";
 import { uploadImage } from "#shop/media/upload-image.ts";
 import type { Route } from "./+types/images.ts";
-import type { imageReply, imagesReply } from "./images.schema.ts";
-import { readAfter, writeNext } from "./read-page.ts";
+import type { imageResponse, imagesResponse } from "./images.schema.ts";
+import { parseAfter, writeNext } from "./read-page.ts";
 
 /** GET ?folder=&after=: the uploads, newest first (AMED-14). */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const folder = new URL(request.url).searchParams.get("folder") || null;
-		const { images, folders, next } = await findImages(shopOf(context), { folder, after: readAfter(request) });
-		const body: z.infer<typeof imagesReply> = { images: images.map(toReply), folders, next: writeNext(next) };
+		const { images, folders, next } = await findImages(shopOf(context), { folder, after: parseAfter(request) });
+		const body: z.infer<typeof imagesResponse> = { images: images.map(toResponse), folders, next: writeNext(next) };
 		return { body };
 	});
 }
 
 /** POST, as a form with one `file` and perhaps a `folder`: keeps an image (AMED-10). */
 export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
 		const shop = asAdministrator(shopOf(context));
 		const form = await request.formData().catch(() => {
@@ -38,11 +38,11 @@ export function action({ request, context }: Route.ActionArgs) {
 			bytes: new Uint8Array(await file.arrayBuffer()),
 			...(typeof folder === "string" ? { folder } : {}),
 		});
-		return { status: 201, body: toReply(image) };
+		return { status: 201, body: toResponse(image) };
 	});
 }
 
-function toReply(image: UploadedImage): z.infer<typeof imageReply> {
+function toResponse(image: UploadedImage): z.infer<typeof imageResponse> {
 	return {
 		id: image.id,
 		filename: image.filename,

@@ -1,21 +1,21 @@
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { deliverOrder } from "#shop/fulfilment/deliver-order.ts";
-import { undoDelivery } from "#shop/fulfilment/undo-delivery.ts";
+import { deliverOrder } from "#shop/fulfillment/deliver-order.ts";
+import { undoDelivery } from "#shop/fulfillment/undo-delivery.ts";
 import type { Route } from "./+types/order-delivery.ts";
-import { toDeskOrderReply } from "./desk-order-reply.ts";
-import { readUuid } from "./read-id.ts";
+import { toAdminOrderResponse } from "./admin-order-response.ts";
+import { parseUuid } from "./read-id.ts";
 
 /** POST: the package arrived. DELETE: it did not after all. */
 export function action({ request, context, params }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const shop = shopOf(context);
-		const id = readUuid(params.id);
+		const id = parseUuid(params.id);
 		if (request.method === "DELETE") {
-			return { body: toDeskOrderReply(await undoDelivery(shop, id), shop.clock.now()) };
+			return { body: toAdminOrderResponse(await undoDelivery(shop, id), shop.clock.now()) };
 		}
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		return { status: 201, body: toDeskOrderReply(await deliverOrder(shop, id), shop.clock.now()) };
+		return { status: 201, body: toAdminOrderResponse(await deliverOrder(shop, id), shop.clock.now()) };
 	});
 }

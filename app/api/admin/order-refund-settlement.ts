@@ -1,17 +1,17 @@
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { settleRefund } from "#shop/fulfilment/settle-refund.ts";
+import { settleRefund } from "#shop/fulfillment/settle-refund.ts";
 import type { Route } from "./+types/order-refund-settlement.ts";
-import { toDeskOrderReply } from "./desk-order-reply.ts";
-import { readUuid } from "./read-id.ts";
+import { toAdminOrderResponse } from "./admin-order-response.ts";
+import { parseUuid } from "./read-id.ts";
 
 /** POST: a refund that failed was paid back some other way. */
 export function action({ request, context, params }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
 		const shop = shopOf(context);
-		const settled = await settleRefund(shop, readUuid(params.id), readUuid(params.refundId));
-		return { status: 201, body: toDeskOrderReply(settled, shop.clock.now()) };
+		const settled = await settleRefund(shop, parseUuid(params.id), parseUuid(params.refundId));
+		return { status: 201, body: toAdminOrderResponse(settled, shop.clock.now()) };
 	});
 }

@@ -1,32 +1,32 @@
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { correctShipment } from "#shop/fulfilment/correct-shipment.ts";
-import { shipOrder } from "#shop/fulfilment/ship-order.ts";
-import { undoShipment } from "#shop/fulfilment/undo-shipment.ts";
+import { correctShipment } from "#shop/fulfillment/correct-shipment.ts";
+import { shipOrder } from "#shop/fulfillment/ship-order.ts";
+import { undoShipment } from "#shop/fulfillment/undo-shipment.ts";
 import type { Route } from "./+types/order-shipment.ts";
-import { toDeskOrderReply } from "./desk-order-reply.ts";
+import { toAdminOrderResponse } from "./admin-order-response.ts";
 import { shipmentBody } from "./orders.schema.ts";
-import { readUuid } from "./read-id.ts";
+import { parseUuid } from "./read-id.ts";
 
 /** POST: the package leaves. PUT: carrier and tracking number are corrected. DELETE: it did not leave after all. */
 export function action({ request, context, params }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const shop = shopOf(context);
-		const id = readUuid(params.id);
+		const id = parseUuid(params.id);
 		const now = () => shop.clock.now();
-		if (request.method === "DELETE") return { body: toDeskOrderReply(await undoShipment(shop, id), now()) };
+		if (request.method === "DELETE") return { body: toAdminOrderResponse(await undoShipment(shop, id), now()) };
 		if (request.method !== "POST" && request.method !== "PUT") throw new ShopError("method_not_allowed");
-		const { carrier, tracking_number: trackingNumber, corrections } = await readBody(request, shipmentBody);
+		const { carrier, tracking_number: trackingNumber, corrections } = await parseBody(request, shipmentBody);
 		if (request.method === "POST") {
-			return { status: 201, body: toDeskOrderReply(await shipOrder(shop, id, { carrier, trackingNumber }), now()) };
+			return { status: 201, body: toAdminOrderResponse(await shipOrder(shop, id, { carrier, trackingNumber }), now()) };
 		}
 		const corrected = await correctShipment(shop, id, {
 			carrier,
 			trackingNumber,
 			seenCorrections: corrections ?? null,
 		});
-		return { body: toDeskOrderReply(corrected, now()) };
+		return { body: toAdminOrderResponse(corrected, now()) };
 	});
 }

@@ -1,13 +1,13 @@
-import { errorReply } from "#app/reply.ts";
+import { errorResponse } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { exportOrders } from "#shop/fulfilment/export-orders.ts";
+import { exportOrders } from "#shop/fulfillment/export-orders.ts";
 import type { Route } from "./+types/orders-csv.ts";
-import { readOrderFilter } from "./read-order-filter.ts";
+import { parseOrderFilter } from "./read-order-filter.ts";
 
 /** GET ?status=&payment=&search=: the orders that are on the screen, all pages of them, as a table for a spreadsheet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	try {
-		const csv = await exportOrders(shopOf(context), readOrderFilter(request));
+		const csv = await exportOrders(shopOf(context), parseOrderFilter(request));
 		return new Response(csv, {
 			headers: {
 				"content-type": "text/csv; charset=utf-8",
@@ -16,6 +16,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			},
 		});
 	} catch (error) {
-		return errorReply(context, error);
+		return errorResponse(context, error);
 	}
 }

@@ -1,16 +1,16 @@
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { findOrdersToReview } from "#shop/fulfilment/find-orders-to-review.ts";
+import { findOrdersToReview } from "#shop/fulfillment/find-orders-to-review.ts";
 import type { Route } from "./+types/orders-to-review.ts";
-import { toDeskOrderReply } from "./desk-order-reply.ts";
-import { readChoice } from "./read-page.ts";
+import { toAdminOrderResponse } from "./admin-order-response.ts";
+import { parseChoice } from "./read-page.ts";
 
 /** GET ?status=: the flagged orders, open decisions first, each group newest first (AORD-09, D-75). */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const shop = shopOf(context);
-		const status = readChoice(request, "status", ["needs_review", "rejected"]);
+		const status = parseChoice(request, "status", ["needs_review", "rejected"]);
 		const orders = await findOrdersToReview(shop, status);
-		return { body: orders.map((order) => toDeskOrderReply(order, shop.clock.now())) };
+		return { body: orders.map((order) => toAdminOrderResponse(order, shop.clock.now())) };
 	});
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { DISPUTE_STATES } from "#shop/fulfilment/disputes.rules.ts";
-import { REFUND_CAUSES, REFUND_STATES } from "#shop/fulfilment/refunds.rules.ts";
+import { DISPUTE_STATES } from "#shop/fulfillment/disputes.rules.ts";
+import { REFUND_CAUSES, REFUND_STATES } from "#shop/fulfillment/refunds.rules.ts";
 import { FULFILLMENT_STATUSES, REVIEW_DECISIONS, VERIFICATION_STATUSES } from "#shop/orders/order-status.rules.ts";
 
 /** An order as the portal reads it (AORD-07); amounts in dollars where the name says so, else in cents. */
-export const deskOrderReply = z.object({
+export const adminOrderResponse = z.object({
 	id: z.string(),
 	order_number: z.string(),
 	total_amount: z.number(),
@@ -83,8 +83,8 @@ export const deskOrderReply = z.object({
 });
 
 /** Reply of GET /api/admin/orders. */
-export const deskOrdersReply = z.object({
-	orders: z.array(deskOrderReply),
+export const adminOrdersResponse = z.object({
+	orders: z.array(adminOrderResponse),
 	next: z.string().nullable(),
 	total: z.number(),
 });

@@ -1,23 +1,23 @@
 import type { z } from "zod";
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { findOrders } from "#shop/fulfilment/find-orders.ts";
+import { findOrders } from "#shop/fulfillment/find-orders.ts";
 import type { Route } from "./+types/orders.ts";
-import { toDeskOrderReply } from "./desk-order-reply.ts";
-import type { deskOrdersReply } from "./orders.schema.ts";
-import { readOrderFilter } from "./read-order-filter.ts";
-import { readAfter, writeNext } from "./read-page.ts";
+import { toAdminOrderResponse } from "./admin-order-response.ts";
+import type { adminOrdersResponse } from "./orders.schema.ts";
+import { parseOrderFilter } from "./read-order-filter.ts";
+import { parseAfter, writeNext } from "./read-page.ts";
 
 /** GET ?status=&payment=&search=&after=: all orders, newest first. */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const shop = shopOf(context);
 		const { orders, next, total } = await findOrders(shop, {
-			...readOrderFilter(request),
-			after: readAfter(request),
+			...parseOrderFilter(request),
+			after: parseAfter(request),
 		});
-		const body: z.infer<typeof deskOrdersReply> = {
-			orders: orders.map((order) => toDeskOrderReply(order, shop.clock.now())),
+		const body: z.infer<typeof adminOrdersResponse> = {
+			orders: orders.map((order) => toAdminOrderResponse(order, shop.clock.now())),
 			next: writeNext(next),
 			total,
 		};

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Reply of GET /api/admin/overview: of the last 30 days unless the name says otherwise. */
-export const overviewReply = z.object({
+export const overviewResponse = z.object({
 	orders: z.number(),
 	revenue_cents: z.number(),
 	refunded_cents: z.number(),
@@ -14,7 +14,7 @@ export const overviewReply = z.object({
 	to_review: z.number(),
 	pending_reviews: z.number(),
 	open_messages: z.number(),
-	failed_letters: z.number(),
+	failed_emails: z.number(),
 	open_refunds: z.number(),
 	open_disputes: z.number(),
 	low_stock: z.array(z.object({ id: z.number(), name: z.string(), available: z.number() })),

@@ -1,15 +1,15 @@
 import type { z } from "zod";
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { findOverview } from "#shop/overview/find-overview.ts";
 import type { Route } from "./+types/overview.ts";
-import type { overviewReply } from "./overview.schema.ts";
+import type { overviewResponse } from "./overview.schema.ts";
 
 /** GET: how the shop does, and what waits for somebody. */
 export function loader({ context }: Route.LoaderArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const found = await findOverview(shopOf(context));
-		const body: z.infer<typeof overviewReply> = {
+		const body: z.infer<typeof overviewResponse> = {
 			orders: found.orders,
 			revenue_cents: found.revenueCents,
 			refunded_cents: found.refundedCents,
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 			to_review: found.toReview,
 			pending_reviews: found.pendingReviews,
 			open_messages: found.openMessages,
-			failed_letters: found.failedLetters,
+			failed_emails: found.failedEmails,
 			open_refunds: found.openRefunds,
 			open_disputes: found.openDisputes,
 			low_stock: [...found.lowStock],

@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { editProduct } from "#shop/catalogue/edit-product.ts";
 import type { EditedProduct } from "#shop/catalogue/edited-product.rules.ts";
 import { type FieldProblem, isShopError, ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/product.ts";
-import { toDeskProductReply } from "./desk-product-reply.ts";
+import { toAdminProductResponse } from "./admin-product-response.ts";
 import { productChange } from "./products.schema.ts";
-import { readNumber } from "./read-id.ts";
+import { parseNumber } from "./read-id.ts";
 
 type Change = Omit<z.infer<typeof productChange>, "seen">;
 
@@ -39,14 +39,14 @@ const FIELDS: Readonly<Record<keyof Change, keyof EditedProduct>> = {
 
 /** PATCH: changes what is given of a product. */
 export function action({ request, context, params }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "PATCH") throw new ShopError("method_not_allowed");
-		const { seen = {}, ...change } = await readBody(request, productChange);
-		const id = readNumber(params.id);
+		const { seen = {}, ...change } = await parseBody(request, productChange);
+		const id = parseNumber(params.id);
 		const product = await editProduct(shopOf(context), id, toEdit(change), toEdit(seen)).catch((error) => {
 			throw withBodyNames(error);
 		});
-		return { body: toDeskProductReply(product) };
+		return { body: toAdminProductResponse(product) };
 	});
 }
 

@@ -44,7 +44,7 @@ export const stockAdjustmentBody = z.union([
 ]);
 
 /** A product at the owner's desk. */
-export const deskProductReply = z.object({
+export const adminProductResponse = z.object({
 	id: z.number(),
 	category: z.string(),
 	stock: z.number(),

@@ -1,10 +1,12 @@
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { findDeskProducts } from "#shop/catalogue/find-desk-products.ts";
+import { findAdminProducts } from "#shop/catalogue/find-admin-products.ts";
 import type { Route } from "./+types/products.ts";
-import { toDeskProductReply } from "./desk-product-reply.ts";
+import { toAdminProductResponse } from "./admin-product-response.ts";
 
 /** GET: every product with all that the owner may change. */
 export function loader({ context }: Route.LoaderArgs) {
-	return reply(context, async () => ({ body: (await findDeskProducts(shopOf(context))).map(toDeskProductReply) }));
+	return respond(context, async () => ({
+		body: (await findAdminProducts(shopOf(context))).map(toAdminProductResponse),
+	}));
 }

@@ -4,18 +4,18 @@ import { hasOwnWords, languageOf } from "#shop/content/editable-page.rules.ts";
 import { findContentToEdit } from "#shop/content/find-content-to-edit.ts";
 import { findPublishedContent } from "#shop/content/find-published-content.ts";
 import type { Shop } from "#shop/context.ts";
-import type { contentReply } from "./content.schema.ts";
+import type { contentResponse } from "./content.schema.ts";
 import { findOwnWords } from "./find-own-words.ts";
 
-type ContentReply = z.infer<typeof contentReply>;
+type ContentResponse = z.infer<typeof contentResponse>;
 
 /** A section as the portal's editors begin with it. For administrators. */
-export async function readContent(shop: Shop, place: ContentPlace): Promise<ContentReply> {
+export async function readContent(shop: Shop, place: ContentPlace): Promise<ContentResponse> {
 	const { versions, saved, draftSaved, ...state } = await findContentToEdit(shop, place);
 	return {
 		...{ content: state.content, draft: state.draft, version: state.version },
-		saved: toReply(saved),
-		draft_saved: toReply(draftSaved),
+		saved: toResponse(saved),
+		draft_saved: toResponse(draftSaved),
 		shown_instead: await findShownInstead(shop, place),
 		other_language: await findOtherLanguage(shop, place),
 		versions: versions.map((version) => ({
@@ -34,7 +34,7 @@ async function findShownInstead(shop: Shop, place: ContentPlace): Promise<string
 	return (await findText(shop, { page: place.page, section })) ?? "";
 }
 
-async function findOtherLanguage(shop: Shop, place: ContentPlace): Promise<ContentReply["other_language"]> {
+async function findOtherLanguage(shop: Shop, place: ContentPlace): Promise<ContentResponse["other_language"]> {
 	const { section, language } = languageOf(place.section);
 	const other = language === "en" ? `${section}-es` : section;
 	if ((await findText(shop, { page: place.page, section: other })) !== null) return "has_text";
@@ -48,6 +48,6 @@ async function findText(shop: Shop, place: ContentPlace): Promise<string | null>
 	return found === null || found.content.trim() === "" ? null : found.content;
 }
 
-function toReply(saved: SavedBy | null): ContentReply["saved"] {
+function toResponse(saved: SavedBy | null): ContentResponse["saved"] {
 	return saved && { who: saved.who, at: new Date(saved.at).toISOString() };
 }

@@ -1,16 +1,16 @@
-import { ORDER_FLAGS, type OrderFlag } from "#shop/fulfilment/desk-order.rules.ts";
+import { ORDER_FLAGS, type OrderFlag } from "#shop/fulfillment/admin-order.rules.ts";
 import { FULFILLMENT_STATUSES, type FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
-import { readChoice } from "./read-page.ts";
+import { parseChoice } from "./read-page.ts";
 
 /** What a URL narrows the list of orders to; the same for the list and its export. @throws ShopError invalid_input */
-export function readOrderFilter(request: Request): {
+export function parseOrderFilter(request: Request): {
 	status: FulfillmentStatus | null;
 	flag: OrderFlag | null;
 	search: string;
 } {
 	return {
-		status: readChoice(request, "status", FULFILLMENT_STATUSES),
-		flag: readChoice(request, "payment", ORDER_FLAGS),
+		status: parseChoice(request, "status", FULFILLMENT_STATUSES),
+		flag: parseChoice(request, "payment", ORDER_FLAGS),
 		search: new URL(request.url).searchParams.get("search") ?? "",
 	};
 }

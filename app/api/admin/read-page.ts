@@ -1,11 +1,11 @@
 import { ShopError } from "#shop/errors.rules.ts";
-import { type OrderCursor, readOrderCursor, writeOrderCursor } from "#shop/orders/order-history.rules.ts";
+import { type OrderCursor, parseOrderCursor, writeOrderCursor } from "#shop/orders/order-history.rules.ts";
 
 /** Where a page of a list begins: `after` of an address; null for the first page. @throws ShopError invalid_input */
-export function readAfter(request: Request): OrderCursor | null {
+export function parseAfter(request: Request): OrderCursor | null {
 	const written = new URL(request.url).searchParams.get("after");
 	if (written === null || written === "") return null;
-	const cursor = readOrderCursor(written);
+	const cursor = parseOrderCursor(written);
 	if (cursor === null) throw new ShopError("invalid_input", { details: [{ field: "after", code: "invalid" }] });
 	return cursor;
 }
@@ -16,7 +16,7 @@ export function writeNext(next: OrderCursor | null): string | null {
 }
 
 /** One of a few words of an address; null when it is not there. @throws ShopError invalid_input */
-export function readChoice<Choice extends string>(
+export function parseChoice<Choice extends string>(
 	request: Request,
 	name: string,
 	choices: readonly Choice[],

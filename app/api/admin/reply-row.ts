@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { SupportReply } from "#shop/support/support-desk.rules.ts";
-import type { adminReply } from "./support-messages.schema.ts";
+import type { SupportReply } from "#shop/support/support-admin.rules.ts";
+import type { adminResponse } from "./support-messages.schema.ts";
 
 /** A reply in the words of the API. */
-export function toReplyRow({ id, reply, createdBy, createdAt }: SupportReply): z.infer<typeof adminReply> {
+export function toReplyRow({ id, reply, createdBy, createdAt }: SupportReply): z.infer<typeof adminResponse> {
 	return { id, reply, created_by: createdBy, created_at: new Date(createdAt).toISOString() };
 }

@@ -1,25 +1,25 @@
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { approveReview } from "#shop/reviews/approve-review.ts";
 import { deleteReview } from "#shop/reviews/delete-review.ts";
 import { spotlightReview } from "#shop/reviews/spotlight-review.ts";
 import type { Route } from "./+types/review.ts";
-import { readUuid } from "./read-id.ts";
+import { parseUuid } from "./read-id.ts";
 import { adminReviewChange } from "./reviews.schema.ts";
 
 /** PATCH: approve, or change the spotlight (AREV-21, AREV-23). DELETE: remove for good (AREV-22). */
 export function action({ request, context, params }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const shop = shopOf(context);
-		const id = readUuid(params.id);
+		const id = parseUuid(params.id);
 		if (request.method === "DELETE") {
 			await deleteReview(shop, id);
 			return { body: { id } };
 		}
 		if (request.method !== "PATCH") throw new ShopError("method_not_allowed");
-		const change = await readBody(request, adminReviewChange);
+		const change = await parseBody(request, adminReviewChange);
 		if ("is_approved" in change) await approveReview(shop, id);
 		else await spotlightReview(shop, id, change.is_spotlight);
 		return { body: { id, ...change } };

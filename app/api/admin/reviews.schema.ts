@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A review as the portal reads it (AREV-29). */
-export const adminReviewReply = z.object({
+export const adminReviewResponse = z.object({
 	id: z.string(),
 	product_id: z.number(),
 	product_name: z.string(),
@@ -20,8 +20,8 @@ export const adminReviewReply = z.object({
  * number of pending ones beside them (AREV-01..03, AREV-24); the products that can be reviewed; and how
  * many there are on all pages, where that is known.
  */
-export const adminReviewsReply = z.object({
-	reviews: z.array(adminReviewReply),
+export const adminReviewsResponse = z.object({
+	reviews: z.array(adminReviewResponse),
 	stats: z.object({
 		total: z.number(),
 		average: z.number(),

@@ -1,22 +1,22 @@
 import type { z } from "zod";
-import { readProductId } from "#app/api/read-product-id.ts";
-import { reply } from "#app/reply.ts";
+import { parseProductId } from "#app/api/read-product-id.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { type AdminReview, readReviewFilter } from "#shop/reviews/admin-review.rules.ts";
+import { type AdminReview, parseReviewFilter } from "#shop/reviews/admin-review.rules.ts";
 import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
 import type { Route } from "./+types/reviews.ts";
-import { readAfter, writeNext } from "./read-page.ts";
-import type { adminReviewReply, adminReviewsReply } from "./reviews.schema.ts";
+import { parseAfter, writeNext } from "./read-page.ts";
+import type { adminReviewResponse, adminReviewsResponse } from "./reviews.schema.ts";
 
 /** GET ?filter=&product_id=&after=: all reviews, newest first, and the statistics of the approved ones (AREV-20, AREV-24). */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
-		const filter = readReviewFilter(new URL(request.url).searchParams.get("filter"));
-		const productId = readProductId(request);
-		const found = await findAllReviews(shopOf(context), { filter, productId, after: readAfter(request) });
+	return respond(context, async () => {
+		const filter = parseReviewFilter(new URL(request.url).searchParams.get("filter"));
+		const productId = parseProductId(request);
+		const found = await findAllReviews(shopOf(context), { filter, productId, after: parseAfter(request) });
 		const { reviews, stats, pending, products, next, total } = found;
-		const body: z.infer<typeof adminReviewsReply> = {
-			reviews: reviews.map(toReply),
+		const body: z.infer<typeof adminReviewsResponse> = {
+			reviews: reviews.map(toResponse),
 			stats: { total: stats.count, average: stats.average, per_star: stats.perStar, pending },
 			products,
 			next: writeNext(next),
@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	});
 }
 
-function toReply(review: AdminReview): z.infer<typeof adminReviewReply> {
+function toResponse(review: AdminReview): z.infer<typeof adminReviewResponse> {
 	return {
 		id: review.id,
 		product_id: review.productId,

@@ -4,10 +4,10 @@ import { z } from "zod";
 export const oneTimeCodeBody = z.object({ code: z.string().min(1).max(50) });
 
 /** Whether the portal asks for a second factor. */
-export const secondFactorReply = z.object({ is_on: z.boolean(), recovery_codes_left: z.int() });
+export const secondFactorResponse = z.object({ is_on: z.boolean(), recovery_codes_left: z.int() });
 
 /** A secret to put into an authenticator app, shown once: base32, and as the address that a QR code holds. */
-export const newSecondFactorReply = z.object({ secret: z.string(), address: z.string() });
+export const newSecondFactorResponse = z.object({ secret: z.string(), address: z.string() });
 
 /** Codes for the day the phone is gone, shown once. */
-export const recoveryCodesReply = z.object({ recovery_codes: z.array(z.string()) });
+export const recoveryCodesResponse = z.object({ recovery_codes: z.array(z.string()) });

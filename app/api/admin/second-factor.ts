@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { beginSecondFactor } from "#shop/second-factor/begin-second-factor.ts";
@@ -9,39 +9,39 @@ import { findSecondFactor } from "#shop/second-factor/find-second-factor.ts";
 import { removeSecondFactor } from "#shop/second-factor/remove-second-factor.ts";
 import type { Route } from "./+types/second-factor.ts";
 import {
-	type newSecondFactorReply,
+	type newSecondFactorResponse,
 	oneTimeCodeBody,
-	type recoveryCodesReply,
-	type secondFactorReply,
+	type recoveryCodesResponse,
+	type secondFactorResponse,
 } from "./second-factor.schema.ts";
 
 /** GET: whether the portal asks for a one-time code. */
 export function loader({ context }: Route.LoaderArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const { isOn, recoveryCodesLeft } = await findSecondFactor(shopOf(context));
-		const body: z.infer<typeof secondFactorReply> = { is_on: isOn, recovery_codes_left: recoveryCodesLeft };
+		const body: z.infer<typeof secondFactorResponse> = { is_on: isOn, recovery_codes_left: recoveryCodesLeft };
 		return { body };
 	});
 }
 
 /** POST: a new secret for an app. PUT: a code of it turns the factor on. DELETE: a code turns it off. */
 export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const shop = shopOf(context);
 		switch (request.method) {
 			case "POST": {
-				const body: z.infer<typeof newSecondFactorReply> = await beginSecondFactor(shop);
+				const body: z.infer<typeof newSecondFactorResponse> = await beginSecondFactor(shop);
 				return { status: 201, body };
 			}
 			case "PUT": {
-				const { code } = await readBody(request, oneTimeCodeBody);
-				const body: z.infer<typeof recoveryCodesReply> = { recovery_codes: await confirmSecondFactor(shop, code) };
+				const { code } = await parseBody(request, oneTimeCodeBody);
+				const body: z.infer<typeof recoveryCodesResponse> = { recovery_codes: await confirmSecondFactor(shop, code) };
 				return { body };
 			}
 			case "DELETE": {
-				const { code } = await readBody(request, oneTimeCodeBody);
+				const { code } = await parseBody(request, oneTimeCodeBody);
 				await removeSecondFactor(shop, code);
-				const body: z.infer<typeof secondFactorReply> = { is_on: false, recovery_codes_left: 0 };
+				const body: z.infer<typeof secondFactorResponse> = { is_on: false, recovery_codes_left: 0 };
 				return { body };
 			}
 			default:

@@ -8,7 +8,7 @@ export const adminSignInBody = z.object({
 });
 
 /** What the portal knows of its session; `session_id` is a handle, not the secret (D-61). Instants as ISO texts. */
-export const adminSessionReply = z.object({
+export const adminSessionResponse = z.object({
 	logged_in: z.boolean(),
 	session_id: z.string().nullable(),
 	timestamp: z.string().nullable(),

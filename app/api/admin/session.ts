@@ -1,35 +1,35 @@
 import type { z } from "zod";
-import { deviceCookie, readDeviceTokens } from "#app/api/device-cookie.ts";
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
-import { factsOf, shopOf } from "#app/request.ts";
-import { ADMIN_SESSION_MOST_MS } from "#shop/admin-session/admin-session.rules.ts";
+import { deviceCookie, parseDeviceTokens } from "#app/api/device-cookie.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
+import { infoOf, shopOf } from "#app/request.ts";
+import { MAX_ADMIN_SESSION_MS } from "#shop/admin-session/admin-session.rules.ts";
 import { closeAdminSession } from "#shop/admin-session/close-admin-session.ts";
 import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/session.ts";
 import { adminCookie } from "./admin-cookie.ts";
-import { type adminSessionReply, adminSignInBody } from "./session.schema.ts";
+import { type adminSessionResponse, adminSignInBody } from "./session.schema.ts";
 
 /** GET: whether the portal is open to this browser (ALOG-07, ALOG-10). Asking does not prolong the session. */
 export function loader({ context }: Route.LoaderArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const { administrator } = shopOf(context).caller;
 		const session = administrator?.session;
-		return { body: toReply(session ? { ...session, email: administrator.email } : null) };
+		return { body: toResponse(session ? { ...session, email: administrator.email } : null) };
 	});
 }
 
 /** POST: sign in with the password (ALOG-02). PUT: something was done, keep the session (ALOG-06). DELETE: sign out. */
 export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		switch (request.method) {
 			case "POST":
 				return signIn(request, context);
 			case "PUT": {
 				const { administrator } = shopOf(context).caller;
 				if (!administrator?.session) throw new ShopError("unauthenticated");
-				return { body: toReply({ ...administrator.session, email: administrator.email }) };
+				return { body: toResponse({ ...administrator.session, email: administrator.email }) };
 			}
 			case "DELETE":
 				return signOut(context);
@@ -41,22 +41,22 @@ export function action({ request, context }: Route.ActionArgs) {
 
 async function signIn(request: Request, context: Route.ActionArgs["context"]) {
 	const shop = shopOf(context);
-	const { password, code } = await readBody(request, adminSignInBody);
+	const { password, code } = await parseBody(request, adminSignInBody);
 	const { session, token, deviceToken, replacedDevice } = await openAdminSession(shop, {
 		password,
 		code,
-		deviceTokens: readDeviceTokens(request, "admin"),
-		ipAddress: factsOf(context).clientAddress,
+		deviceTokens: parseDeviceTokens(request, "admin"),
+		ipAddress: infoOf(context).clientIp,
 		userAgent: request.headers.get("user-agent"),
 	});
 	const { publicUrl } = shop.config;
 	const headers = new Headers();
-	headers.append("set-cookie", adminCookie(token, publicUrl, ADMIN_SESSION_MOST_MS / 1000));
+	headers.append("set-cookie", adminCookie(token, publicUrl, MAX_ADMIN_SESSION_MS / 1000));
 	headers.append("set-cookie", deviceCookie("admin", deviceToken, { request, replaced: replacedDevice, publicUrl }));
 	return {
 		status: 201,
 		headers,
-		body: toReply({ ...session, email: shop.config.adminEmail }),
+		body: toResponse({ ...session, email: shop.config.adminEmail }),
 	};
 }
 
@@ -66,13 +66,13 @@ async function signOut(context: Route.ActionArgs["context"]) {
 	if (session) await closeAdminSession(shop, session.id);
 	return {
 		headers: { "set-cookie": adminCookie(null, shop.config.publicUrl, 0) },
-		body: toReply(null),
+		body: toResponse(null),
 	};
 }
 
-function toReply(
+function toResponse(
 	session: { id: string; createdAt: number; expiresAt: number; email: string } | null,
-): z.infer<typeof adminSessionReply> {
+): z.infer<typeof adminSessionResponse> {
 	if (session === null) {
 		return { logged_in: false, session_id: null, timestamp: null, expires_at: null, admin_email: null };
 	}

@@ -1,4 +1,4 @@
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { findPageContent } from "#shop/content/find-page-content.ts";
 import { asAdministrator } from "#shop/context.ts";
@@ -6,7 +6,7 @@ import type { Route } from "./+types/shown-texts.ts";
 
 /** GET ?path=: the owner's texts that the page at this address shows, by section, in the caller's language (VIS-03). */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const path = new URL(request.url).searchParams.get("path") ?? "/";
 		return { body: { texts: await findPageContent(asAdministrator(shopOf(context)), path) } };
 	});

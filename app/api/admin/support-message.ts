@@ -1,18 +1,18 @@
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { setMessageStatus } from "#shop/support/set-message-status.ts";
 import type { Route } from "./+types/support-message.ts";
-import { readUuid } from "./read-id.ts";
+import { parseUuid } from "./read-id.ts";
 import { adminMessageChange } from "./support-messages.schema.ts";
 
 /** PATCH: a message's state (ASUP-11). */
 export function action({ request, context, params }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "PATCH") throw new ShopError("method_not_allowed");
-		const { status } = await readBody(request, adminMessageChange);
-		const id = readUuid(params.id);
+		const { status } = await parseBody(request, adminMessageChange);
+		const id = parseUuid(params.id);
 		await setMessageStatus(shopOf(context), id, status);
 		return { body: { id, status } };
 	});

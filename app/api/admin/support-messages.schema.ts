@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
 
 /** A reply in a message's thread. */
-export const adminReply = z.object({
+export const adminResponse = z.object({
 	id: z.string(),
 	reply: z.string(),
 	created_by: z.string(),
@@ -10,7 +10,7 @@ export const adminReply = z.object({
 });
 
 /** A message as the portal reads it (ASUP-12). */
-export const adminMessageReply = z.object({
+export const adminMessageResponse = z.object({
 	id: z.string(),
 	name: z.string(),
 	email: z.string(),
@@ -19,12 +19,12 @@ export const adminMessageReply = z.object({
 	message: z.string(),
 	status: z.enum(SUPPORT_STATUSES),
 	created_at: z.string(),
-	replies: z.array(adminReply),
+	replies: z.array(adminResponse),
 });
 
 /** Reply of GET /api/admin/support-messages; `total` counts all pages. */
-export const adminMessagesReply = z.object({
-	messages: z.array(adminMessageReply),
+export const adminMessagesResponse = z.object({
+	messages: z.array(adminMessageResponse),
 	next: z.string().nullable(),
 	total: z.number(),
 });
@@ -43,4 +43,4 @@ export const adminReplyBody = z.object({
 });
 
 /** Its reply: the thread, oldest first. */
-export const adminThreadReply = z.object({ status: z.literal("queued"), replies: z.array(adminReply) });
+export const adminThreadReply = z.object({ status: z.literal("queued"), replies: z.array(adminResponse) });

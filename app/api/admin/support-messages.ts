@@ -1,19 +1,19 @@
 import type { z } from "zod";
-import { reply } from "#app/reply.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { findMessages } from "#shop/support/find-messages.ts";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
 import type { Route } from "./+types/support-messages.ts";
-import { readAfter, readChoice, writeNext } from "./read-page.ts";
+import { parseAfter, parseChoice, writeNext } from "./read-page.ts";
 import { toReplyRow } from "./reply-row.ts";
-import type { adminMessagesReply } from "./support-messages.schema.ts";
+import type { adminMessagesResponse } from "./support-messages.schema.ts";
 
 /** GET ?status=&after=: the messages to support, newest first (ASUP-10). */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
-		const status = readChoice(request, "status", SUPPORT_STATUSES);
-		const { messages, next, total } = await findMessages(shopOf(context), { status, after: readAfter(request) });
-		const body: z.infer<typeof adminMessagesReply> = {
+	return respond(context, async () => {
+		const status = parseChoice(request, "status", SUPPORT_STATUSES);
+		const { messages, next, total } = await findMessages(shopOf(context), { status, after: parseAfter(request) });
+		const body: z.infer<typeof adminMessagesResponse> = {
 			messages: messages.map(({ inquiryType, createdAt, replies, ...message }) => ({
 				...message,
 				inquiry_type: inquiryType,

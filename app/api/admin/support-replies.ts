@@ -1,19 +1,19 @@
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { replyToMessage } from "#shop/support/reply-to-message.ts";
 import type { Route } from "./+types/support-replies.ts";
-import { readUuid } from "./read-id.ts";
+import { parseUuid } from "./read-id.ts";
 import { toReplyRow } from "./reply-row.ts";
 import { adminReplyBody } from "./support-messages.schema.ts";
 
 /** POST: a reply to a message, by email. */
 export function action({ request, context, params }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		const body = await readBody(request, adminReplyBody);
-		const thread = await replyToMessage(shopOf(context), readUuid(params.id), body);
+		const body = await parseBody(request, adminReplyBody);
+		const thread = await replyToMessage(shopOf(context), parseUuid(params.id), body);
 		return { status: 201, body: { status: "queued", replies: thread.map(toReplyRow) } };
 	});
 }

@@ -1,32 +1,32 @@
 import { toLanguage } from "#app/i18n/language.ts";
 import { confirmAccount } from "#shop/accounts/confirm-account.ts";
 import { ensureProfile } from "#shop/accounts/ensure-profile.ts";
-import { type AccountLetter, sendAccountLetter } from "#shop/accounts/send-account-letter.ts";
+import { type AccountEmail, sendAccountEmail } from "#shop/accounts/send-account-email.ts";
 import type { Shop } from "#shop/context.ts";
 import { forgetDevices } from "#shop/known-devices/forget-devices.ts";
 
 type User = { id: string; email: string; name: string };
 
 /** Set by the shop, never by a client: whoever signs up has proven the mailbox already. */
-export const PROVEN_HEADER = "x-mailbox-proven";
+export const VERIFIED_EMAIL_HEADER = "x-mailbox-proven";
 
 /** What the shop does when the sign-in library asks for a letter, or has made or changed an account. */
-export function authEvents(house: Shop) {
-	const send = (kind: AccountLetter["kind"], to: User, token: string | null, request: Request | undefined) =>
-		sendAccountLetter(house, { kind, to, token, language: toLanguage(request?.headers.get("x-language")) ?? "en" });
+export function authEvents(systemShop: Shop) {
+	const send = (kind: AccountEmail["kind"], to: User, token: string | null, request: Request | undefined) =>
+		sendAccountEmail(systemShop, { kind, to, token, language: toLanguage(request?.headers.get("x-language")) ?? "en" });
 	return {
 		confirmEmail: (user: User, token: string, request: Request | undefined) =>
-			request?.headers.has(PROVEN_HEADER)
-				? confirmAccount(house, user.id)
+			request?.headers.has(VERIFIED_EMAIL_HEADER)
+				? confirmAccount(systemShop, user.id)
 				: send("account_confirmation", user, token, request),
 		resetPassword: (user: User, token: string, request: Request | undefined) =>
 			send("password_reset", user, token, request),
 		passwordChanged: async (user: User, request: Request | undefined) => {
-			await confirmAccount(house, user.id);
+			await confirmAccount(systemShop, user.id);
 			// Whoever knew the old password is nobody's friend any more.
-			await forgetDevices(house, { userId: user.id });
+			await forgetDevices(systemShop, { userId: user.id });
 			await send("password_changed", user, null, request);
 		},
-		accountCreated: async (user: User) => void (await ensureProfile(house, user.id)),
+		accountCreated: async (user: User) => void (await ensureProfile(systemShop, user.id)),
 	};
 }

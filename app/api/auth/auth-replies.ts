@@ -1,4 +1,4 @@
-import { errorReply } from "#app/reply.ts";
+import { errorResponse } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/auth.ts";
@@ -6,8 +6,8 @@ import type { Route } from "./+types/auth.ts";
 type Context = Route.ActionArgs["context"];
 
 /** A refusal of a sign-in call, by the library's word for it. */
-export class AuthRefusal extends Error {
-	override name = "AuthRefusal";
+export class AuthRejection extends Error {
+	override name = "AuthRejection";
 	status: number;
 	code: string;
 
@@ -32,7 +32,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /** The error body of a refused sign-in call; `code` is the library's word. */
-export function authRefusalReply(_: Context, { status, code }: AuthRefusal): Response {
+export function authRejectionResponse(_: Context, { status, code }: AuthRejection): Response {
 	const message = MESSAGES[code] ?? code;
 	return Response.json(
 		{ message, details: null, hint: null, code, error: message },
@@ -44,15 +44,15 @@ export function authRefusalReply(_: Context, { status, code }: AuthRefusal): Res
  * The library's answer as the shop gives it: its cookies, its user, but never the session's token, which no script may
  * read. `userId` is who signed in.
  */
-export async function toAuthReply(
+export async function toAuthResponse(
 	found: Response,
 	context: Context,
 ): Promise<{ response: Response; userId: string | null }> {
-	const body = await readJson(found);
-	if (found.status >= 500) return { response: await failureReply(context), userId: null };
+	const body = await parseJson(found);
+	if (found.status >= 500) return { response: await failureResponse(context), userId: null };
 	if (found.status >= 400) {
-		const code = typeof body.code === "string" ? body.code : "REFUSED";
-		return { response: authRefusalReply(context, new AuthRefusal(found.status, code)), userId: null };
+		const code = typeof body.code === "string" ? body.code : "REJECTED";
+		return { response: authRejectionResponse(context, new AuthRejection(found.status, code)), userId: null };
 	}
 	const headers = new Headers({ "cache-control": "no-store" });
 	for (const cookie of found.headers.getSetCookie()) headers.append("set-cookie", cookie);
@@ -66,12 +66,12 @@ export async function toAuthReply(
 }
 
 /** The library says no more than that it failed; mostly the database is away. */
-async function failureReply(context: Context): Promise<Response> {
+async function failureResponse(context: Context): Promise<Response> {
 	const isReady = await shopOf(context).database.isReady();
-	return errorReply(context, new ShopError(isReady ? "internal_error" : "database_unavailable"));
+	return errorResponse(context, new ShopError(isReady ? "internal_error" : "database_unavailable"));
 }
 
-async function readJson(response: Response): Promise<Record<string, unknown>> {
+async function parseJson(response: Response): Promise<Record<string, unknown>> {
 	try {
 		return ((await response.json()) as Record<string, unknown> | null) ?? {};
 	} catch {

@@ -1,16 +1,16 @@
 import { randomInt } from "node:crypto";
-import { deviceCookie, readDeviceTokens } from "#app/api/device-cookie.ts";
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
-import { factsOf, shopOf, signInOf } from "#app/request.ts";
+import { deviceCookie, parseDeviceTokens } from "#app/api/device-cookie.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
+import { infoOf, shopOf, signInOf } from "#app/request.ts";
 import { endSession } from "#shop/accounts/end-session.ts";
 import { ensureProfile } from "#shop/accounts/ensure-profile.ts";
 import { findResetAccount } from "#shop/accounts/find-reset-account.ts";
 import { findSession } from "#shop/accounts/find-session.ts";
-import { isMailboxProven } from "#shop/accounts/is-mailbox-proven.ts";
-import { noteLanguage } from "#shop/accounts/note-language.ts";
+import { setDefaultLanguage } from "#shop/accounts/note-language.ts";
 import { prepareSignUp } from "#shop/accounts/prepare-sign-up.ts";
-import { sendAccountLetter } from "#shop/accounts/send-account-letter.ts";
+import { sendAccountEmail } from "#shop/accounts/send-account-email.ts";
+import { verifySignUpToken } from "#shop/accounts/verify-sign-up-token.ts";
 import type { Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { cleanText, isEmail } from "#shop/form.rules.ts";
@@ -22,8 +22,8 @@ import { rememberDevice } from "#shop/known-devices/remember-device.ts";
 import { clearThrottle } from "#shop/limits/throttle.ts";
 import type { Route } from "./+types/auth.ts";
 import { type AuthBody, type AuthCall, authBodies } from "./auth.schema.ts";
-import { PROVEN_HEADER } from "./auth-events.ts";
-import { AuthRefusal, authRefusalReply, toAuthReply } from "./auth-replies.ts";
+import { VERIFIED_EMAIL_HEADER } from "./auth-events.ts";
+import { AuthRejection, authRejectionResponse, toAuthResponse } from "./auth-replies.ts";
 import { limitAuthCall } from "./limit-auth-call.ts";
 
 type Context = Route.ActionArgs["context"];
@@ -32,7 +32,7 @@ type Context = Route.ActionArgs["context"];
  * No answer before so long: how long the shop works must not tell whether an address has an account. What asks for a
  * letter works longest for an address that is new or known; a sign-in that is refused has asked for the account or not.
  */
-const LEAST_MS: Readonly<Partial<Record<AuthCall, number>>> = {
+const MIN_MS: Readonly<Partial<Record<AuthCall, number>>> = {
 	"/request-password-reset": 500,
 	"/send-verification-email": 500,
 	"/sign-up/email": 500,
@@ -40,19 +40,19 @@ const LEAST_MS: Readonly<Partial<Record<AuthCall, number>>> = {
 };
 
 /** The end is strewn over so long: what a timer and a busy machine still tell, about a millisecond, is lost in it. */
-const SPREAD_MS = 50;
+const JITTER_MS = 50;
 
 /** GET: the link of the confirmation letter; leads to the shop, which tells how it went. */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const url = new URL(request.url);
 		if (pathOf(url) !== "/verify-email") throw new ShopError("not_found");
 		const token = url.searchParams.get("token") ?? "";
 		const call = new URL("/api/auth/verify-email", shopOf(context).config.publicUrl);
 		call.searchParams.set("token", token);
 		call.searchParams.set("callbackURL", "/?confirmed=1");
-		const answer = await signInOf(context).handle(new Request(call));
-		const hasFailed = answer.status >= 400 || (answer.headers.get("location") ?? "").includes("error=");
+		const authResponse = await signInOf(context).handle(new Request(call));
+		const hasFailed = authResponse.status >= 400 || (authResponse.headers.get("location") ?? "").includes("error=");
 		return new Response(null, {
 			status: 303,
 			headers: { location: hasFailed ? "/?confirmed=0" : "/?confirmed=1", "cache-control": "no-store" },
@@ -62,13 +62,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** POST: the sign-in calls of the browser, in the wire form of the library that answers them. */
 export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const call = pathOf(new URL(request.url));
 		if (!isAuthCall(call)) throw new ShopError("not_found");
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
-		const body = normalBody(await readBody<AuthBody>(request, authBodies[call]));
-		const response = await answer(call, body, request, context).catch((error: unknown) => {
-			if (error instanceof AuthRefusal) return authRefusalReply(context, error);
+		const body = normalBody(await parseBody<AuthBody>(request, authBodies[call]));
+		const response = await authResponse(call, body, request, context).catch((error: unknown) => {
+			if (error instanceof AuthRejection) return authRejectionResponse(context, error);
 			throw error;
 		});
 		if (call === "/sign-up/email" && browserOf(request, context) === null) markBrowser(response, request, context);
@@ -76,24 +76,24 @@ export function action({ request, context }: Route.ActionArgs) {
 	});
 }
 
-async function answer(call: AuthCall, body: AuthBody, request: Request, context: Context): Promise<Response> {
+async function authResponse(call: AuthCall, body: AuthBody, request: Request, context: Context): Promise<Response> {
 	const startedAt = performance.now();
 	checkBody(call, body);
 	const shop = shopOf(context);
-	const address = factsOf(context).clientAddress;
+	const address = infoOf(context).clientIp;
 	const { email = "", proof } = body;
 	if (call === "/sign-in/email") {
-		const deviceTokens = readDeviceTokens(request, "customer");
+		const deviceTokens = parseDeviceTokens(request, "customer");
 		const guess = await beginGuess(shop, { email }, { deviceTokens, address });
 		const response = await signIn(body, request, context, guess);
 		// Whoever is let in knows that there is an account.
 		return response.ok ? response : await notBefore(startedAt, call, response);
 	}
-	const isProven = call === "/sign-up/email" && proof !== undefined && isMailboxProven(shop, email, proof);
-	await limitAuthCall(shop, call, body, { address, browser: browserOf(request, context) }, isProven);
+	const isEmailVerified = call === "/sign-up/email" && proof !== undefined && verifySignUpToken(shop, email, proof);
+	await limitAuthCall(shop, call, body, { address, browser: browserOf(request, context) }, isEmailVerified);
 	const response =
 		call === "/sign-up/email"
-			? await signUp(body, isProven, request, context)
+			? await signUp(body, isEmailVerified, request, context)
 			: await setPassword(call, body, request, context);
 	return await notBefore(startedAt, call, response);
 }
@@ -110,33 +110,33 @@ async function setPassword(call: AuthCall, body: AuthBody, request: Request, con
 		await clearThrottle(shop, { action: "own password", who: userId });
 		await forgetDevices(shop, { userId });
 		await knowBrowser(response, userId, null, request, context);
-		await tellOfNewPassword(shop);
+		await notifyPasswordChange(shop);
 	}
 	return response;
 }
 
 /** Whoever did not change it themselves has to hear of it. */
-async function tellOfNewPassword(shop: Shop): Promise<void> {
+async function notifyPasswordChange(shop: Shop): Promise<void> {
 	const session = await findSession(shop);
 	if (session === null) return;
 	const { email, fullName } = session;
 	const { language } = shop;
-	await sendAccountLetter(shop, { kind: "password_changed", to: { email, name: fullName }, token: null, language });
+	await sendAccountEmail(shop, { kind: "password_changed", to: { email, name: fullName }, token: null, language });
 }
 
 /** Whoever came by a link that was mailed to this very address has nothing left to confirm and is signed in (AUTH-31). */
 async function signUp(
 	{ proof: _, ...body }: AuthBody,
-	isProven: boolean,
+	isEmailVerified: boolean,
 	request: Request,
 	context: Context,
 ): Promise<Response> {
 	const shop = shopOf(context);
 	const { email = "", password = "" } = body;
-	if (await prepareSignUp(shop, email, isProven)) throw new AuthRefusal(422, "USER_ALREADY_EXISTS");
-	const { response } = await ask("/sign-up/email", body, request, context, isProven);
-	if (response.ok) await noteLanguage(shop, email);
-	return isProven && response.ok ? await signIn({ email, password }, request, context, null) : response;
+	if (await prepareSignUp(shop, email, isEmailVerified)) throw new AuthRejection(422, "USER_ALREADY_EXISTS");
+	const { response } = await ask("/sign-up/email", body, request, context, isEmailVerified);
+	if (response.ok) await setDefaultLanguage(shop, email);
+	return isEmailVerified && response.ok ? await signIn({ email, password }, request, context, null) : response;
 }
 
 async function signIn(
@@ -150,7 +150,7 @@ async function signIn(
 	const { response, userId } = await ask("/sign-in/email", body, request, context);
 	if (userId !== null) {
 		await ensureProfile(shop, userId);
-		await noteLanguage(shop, body.email ?? "");
+		await setDefaultLanguage(shop, body.email ?? "");
 		if (guess) await endGuess(shop, guess);
 		await knowBrowser(response, userId, guess, request, context);
 		// A browser that signs in anew leaves no older session of its own behind.
@@ -177,7 +177,7 @@ async function knowBrowser(
 
 /** The mark by which sign-ups of one browser are counted; null for a browser without one of ours. */
 function browserOf(request: Request, context: Context): string | null {
-	const [mark] = readDeviceTokens(request, "browser");
+	const [mark] = parseDeviceTokens(request, "browser");
 	return mark !== undefined && isSignedDevice(shopOf(context), "browser", mark) ? mark : null;
 }
 
@@ -188,10 +188,10 @@ function markBrowser(response: Response, request: Request, context: Context): vo
 	response.headers.append("set-cookie", cookie);
 }
 
-async function ask(call: AuthCall, body: AuthBody, request: Request, context: Context, isProven = false) {
+async function ask(call: AuthCall, body: AuthBody, request: Request, context: Context, isEmailVerified = false) {
 	const asked = toLibrary(call, body, request, context);
-	if (isProven) asked.headers.set(PROVEN_HEADER, "1");
-	return await toAuthReply(await signInOf(context).handle(asked), context);
+	if (isEmailVerified) asked.headers.set(VERIFIED_EMAIL_HEADER, "1");
+	return await toAuthResponse(await signInOf(context).handle(asked), context);
 }
 
 function pathOf(url: URL): string {
@@ -211,7 +211,7 @@ function normalBody(body: AuthBody): AuthBody {
 }
 
 function checkBody(call: AuthCall, { email, name }: AuthBody): void {
-	if (email !== undefined && !isEmail(email)) throw new AuthRefusal(400, "INVALID_EMAIL");
+	if (email !== undefined && !isEmail(email)) throw new AuthRejection(400, "INVALID_EMAIL");
 	if (call === "/sign-up/email" && name === "") {
 		throw new ShopError("invalid_input", { details: [{ field: "name", code: "required" }] });
 	}
@@ -225,7 +225,7 @@ function toLibrary(call: AuthCall, body: AuthBody, request: Request, context: Co
 		const value = request.headers.get(name);
 		if (value !== null) headers.set(name, value);
 	}
-	headers.set("x-client-address", factsOf(context).clientAddress ?? "127.0.0.1");
+	headers.set("x-client-address", infoOf(context).clientIp ?? "127.0.0.1");
 	headers.set("x-language", shop.language);
 	const full = call === "/change-password" ? { ...body, revokeOtherSessions: true } : body;
 	return new Request(new URL(`/api/auth${call}`, shop.config.publicUrl), {
@@ -236,9 +236,9 @@ function toLibrary(call: AuthCall, body: AuthBody, request: Request, context: Co
 }
 
 async function notBefore(startedAt: number, call: AuthCall, response: Response): Promise<Response> {
-	const least = LEAST_MS[call];
+	const least = MIN_MS[call];
 	if (least === undefined) return response;
-	const leftMs = least + randomInt(SPREAD_MS) - (performance.now() - startedAt);
+	const leftMs = least + randomInt(JITTER_MS) - (performance.now() - startedAt);
 	if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
 	return response;
 }

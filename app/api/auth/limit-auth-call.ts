@@ -29,7 +29,7 @@ export async function limitAuthCall(
 	call: AuthCall,
 	{ email }: AuthBody,
 	{ address, browser }: Caller,
-	isProven: boolean,
+	isEmailVerified: boolean,
 ): Promise<void> {
 	const { userId } = shop.caller;
 	if (call === "/change-password" && userId !== null) await throttleOwnPassword(shop, userId);
@@ -37,7 +37,7 @@ export async function limitAuthCall(
 	if (action === undefined) return;
 	if (address !== null) await throttle(shop, { action: `${action} address`, who: address, limit: CALLS_OF_ADDRESS });
 	if (call === "/sign-up/email") await limitSignUp(shop, { address, browser });
-	if (email === undefined || isProven) return;
+	if (email === undefined || isEmailVerified) return;
 	await throttle(shop, { action, who: email, limit: EMAILS_TO_ADDRESS });
 }
 

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import {
-	accountOrderReply,
-	accountOrdersReply,
-	accountPointsReply,
-	accountReply,
+	accountOrderResponse,
+	accountOrdersResponse,
+	accountPointsResponse,
+	accountResponse,
 	addressBody,
-	addressReply,
+	addressResponse,
 	deleteAccountBody,
 } from "#app/api/account/account.schema.ts";
 import {
 	ensureAdminProfileBody,
 	languageBody,
 	profileBody,
-	profileReply,
+	profileResponse,
 	safeGetProfileBody,
 } from "#app/api/account/profile.schema.ts";
 import type { ApiCall } from "./api-call.ts";
@@ -22,15 +22,15 @@ const after = { after: "The `next` of the page before; none for the first page."
 
 /** Calls about the account that is signed in, by the session's cookie. */
 export const accountCalls: readonly ApiCall[] = [
-	{ method: "GET", path: "/api/account", who, text: "What the dashboard opens with.", reply: accountReply },
+	{ method: "GET", path: "/api/account", who, text: "What the dashboard opens with.", response: accountResponse },
 	{ method: "DELETE", path: "/api/account", who, text: "Removes the account.", body: deleteAccountBody, status: 204 },
-	{ method: "GET", path: "/api/account/profile", who, text: "The own profile.", reply: profileReply },
+	{ method: "GET", path: "/api/account/profile", who, text: "The own profile.", response: profileResponse },
 	{
 		method: "POST",
 		path: "/api/account/profile",
 		who,
 		text: "Makes the own profile.",
-		reply: profileReply,
+		response: profileResponse,
 		status: 201,
 	},
 	{
@@ -39,7 +39,7 @@ export const accountCalls: readonly ApiCall[] = [
 		who,
 		text: "Changes name and phone number.",
 		body: profileBody,
-		reply: profileReply,
+		response: profileResponse,
 	},
 	{
 		method: "PUT",
@@ -54,7 +54,7 @@ export const accountCalls: readonly ApiCall[] = [
 		path: "/api/account/data",
 		who,
 		text: "All that the shop holds about the caller.",
-		reply: z.object({}).loose(),
+		response: z.object({}).loose(),
 	},
 	{
 		method: "GET",
@@ -62,21 +62,21 @@ export const accountCalls: readonly ApiCall[] = [
 		who,
 		text: "A page of the own orders, newest first.",
 		query: after,
-		reply: accountOrdersReply,
+		response: accountOrdersResponse,
 	},
 	{
 		method: "GET",
 		path: "/api/account/orders/{orderNumber}",
 		who,
 		text: "One of the own orders.",
-		reply: accountOrderReply,
+		response: accountOrderResponse,
 	},
 	{
 		method: "GET",
 		path: "/api/account/orders/{orderNumber}/receipt.pdf",
 		who,
 		text: "Its receipt.",
-		replyType: "application/pdf",
+		responseType: "application/pdf",
 	},
 	{
 		method: "GET",
@@ -84,14 +84,14 @@ export const accountCalls: readonly ApiCall[] = [
 		who,
 		text: "A page of the points history, newest first.",
 		query: after,
-		reply: accountPointsReply,
+		response: accountPointsResponse,
 	},
 	{
 		method: "GET",
 		path: "/api/account/addresses",
 		who,
 		text: "The saved addresses, the default first.",
-		reply: z.array(addressReply),
+		response: z.array(addressResponse),
 	},
 	{
 		method: "POST",
@@ -99,7 +99,7 @@ export const accountCalls: readonly ApiCall[] = [
 		who,
 		text: "Keeps another address.",
 		body: addressBody,
-		reply: addressReply,
+		response: addressResponse,
 		status: 201,
 	},
 	{
@@ -108,7 +108,7 @@ export const accountCalls: readonly ApiCall[] = [
 		who,
 		text: "Changes an address.",
 		body: addressBody,
-		reply: addressReply,
+		response: addressResponse,
 	},
 	{ method: "DELETE", path: "/api/account/addresses/{id}", who, text: "Removes an address.", status: 204 },
 	{
@@ -117,7 +117,7 @@ export const accountCalls: readonly ApiCall[] = [
 		who,
 		text: "The own profile, made when it is missing.",
 		body: safeGetProfileBody,
-		reply: profileReply,
+		response: profileResponse,
 	},
 	{
 		method: "POST",
@@ -125,6 +125,6 @@ export const accountCalls: readonly ApiCall[] = [
 		who,
 		text: "The own profile with its rank by the server's list.",
 		body: ensureAdminProfileBody,
-		reply: profileReply,
+		response: profileResponse,
 	},
 ];

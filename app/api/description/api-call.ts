@@ -12,10 +12,10 @@ export type ApiCall = {
 	who: ApiCaller;
 	query?: Readonly<Record<string, string>>;
 	body?: ZodType;
-	reply?: ZodType;
+	response?: ZodType;
 	/** 200 unless it says otherwise. */
 	status?: 200 | 201 | 202 | 204 | 303;
 	/** What body and reply are when they are no JSON. */
 	bodyType?: string;
-	replyType?: string;
+	responseType?: string;
 };

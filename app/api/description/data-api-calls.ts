@@ -61,9 +61,9 @@ export function describeDataApi(): DataApiDescription {
 			},
 		},
 	};
-	for (const [name, { args, isReadable, text, answers }] of Object.entries(dataFunctions)) {
-		const reply = answers === "number" ? { type: "integer" } : { $ref: "#/components/schemas/user_profiles" };
-		const responses = { 200: json("What it answers.", reply), ...FAILURE };
+	for (const [name, { args, isReadable, text, responses: answer }] of Object.entries(dataFunctions)) {
+		const response = answer === "number" ? { type: "integer" } : { $ref: "#/components/schemas/user_profiles" };
+		const responses = { 200: json("What it answers.", response), ...FAILURE };
 		const properties = Object.fromEntries(Object.entries(args).map(([arg, type]) => [arg, TYPES[type]]));
 		const body = { type: "object", properties, required: Object.keys(args) };
 		const common = { tags: ["Data API"], summary: text, responses };

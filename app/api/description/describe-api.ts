@@ -1,23 +1,23 @@
 import { type ZodType, z } from "zod";
 import { accountCalls } from "./account-calls.ts";
+import { adminContentCalls } from "./admin-content-calls.ts";
+import { adminOrderCalls } from "./admin-order-calls.ts";
 import type { ApiCall, ApiCaller } from "./api-call.ts";
 import { describeDataApi } from "./data-api-calls.ts";
-import { deskCalls } from "./desk-calls.ts";
-import { portalCalls } from "./portal-calls.ts";
 import { publicCalls } from "./public-calls.ts";
 
 /** The JSON calls by who makes them, as the readable page lists them. */
 export const CALL_GROUPS: readonly { title: string; calls: readonly ApiCall[] }[] = [
 	{ title: "The shop", calls: publicCalls },
 	{ title: "The customer's account", calls: accountCalls },
-	{ title: "The portal", calls: [...portalCalls, ...deskCalls] },
+	{ title: "The portal", calls: [...adminContentCalls, ...adminOrderCalls] },
 ];
 
 const SECURITY: Readonly<Record<ApiCaller, object[]>> = {
 	everybody: [],
 	"public bearer": [{ public: [] }],
 	customer: [{ session: [] }],
-	owner: [{ portal: [] }, { session: [] }],
+	owner: [{ admin: [] }, { session: [] }],
 	"payment provider": [{ signature: [] }],
 };
 
@@ -76,7 +76,7 @@ export function describeApi(publicUrl: string): Record<string, unknown> {
 			securitySchemes: {
 				session: { type: "apiKey", in: "cookie", name: "softbrace.session_token" },
 				public: { type: "http", scheme: "bearer", description: "The published token: who asks stays unknown." },
-				portal: { type: "apiKey", in: "cookie", name: "admin" },
+				admin: { type: "apiKey", in: "cookie", name: "admin" },
 				signature: { type: "apiKey", in: "header", name: "stripe-signature" },
 				token: { type: "http", scheme: "bearer", description: "A customer's session, or an API key of the owner's." },
 				key: { type: "apiKey", in: "header", name: "apikey", description: "An API key of the owner's." },
@@ -86,7 +86,7 @@ export function describeApi(publicUrl: string): Record<string, unknown> {
 }
 
 function operationOf(call: ApiCall, tag: string): Record<string, unknown> {
-	const { status = 200, bodyType = "application/json", replyType = "application/json" } = call;
+	const { status = 200, bodyType = "application/json", responseType = "application/json" } = call;
 	const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 	const hasBody = call.body !== undefined || call.bodyType !== undefined;
 	return {
@@ -108,7 +108,7 @@ function operationOf(call: ApiCall, tag: string): Record<string, unknown> {
 			[status]: {
 				description: EMPTY[status] ?? "What is answered.",
 				...(EMPTY[status] === undefined && {
-					content: { [replyType]: { schema: call.reply === undefined ? {} : schemaOf(call.reply, "output") } },
+					content: { [responseType]: { schema: call.response === undefined ? {} : schemaOf(call.response, "output") } },
 				}),
 			},
 			default: { $ref: "#/components/responses/Failure" },

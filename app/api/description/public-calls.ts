@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { authBodies } from "#app/api/auth/auth.schema.ts";
-import { cartReply } from "#app/api/cart.schema.ts";
+import { cartResponse } from "#app/api/cart.schema.ts";
 import { checkoutSessionBody, checkoutSessionReply } from "#app/api/create-checkout-session.schema.ts";
 import { supportNotificationBody } from "#app/api/functions/send-support-notification.schema.ts";
-import { orderBySessionReply } from "#app/api/order-by-session.schema.ts";
+import { orderBySessionResponse } from "#app/api/order-by-session.schema.ts";
 import { orderLookupBody } from "#app/api/order-lookup.schema.ts";
-import { productReply } from "#app/api/products.schema.ts";
-import { reviewBody, reviewReply, reviewStatsReply } from "#app/api/reviews.schema.ts";
-import { sessionReply } from "#app/api/session.schema.ts";
+import { productResponse } from "#app/api/products.schema.ts";
+import { reviewBody, reviewResponse, reviewStatsResponse } from "#app/api/reviews.schema.ts";
+import { sessionResponse } from "#app/api/session.schema.ts";
 import { supportMessageBody } from "#app/api/support-messages.schema.ts";
 import { PUBLIC_BEARER } from "#shop/support/support.rules.ts";
 import type { ApiCall } from "./api-call.ts";
@@ -28,26 +28,32 @@ const AUTH_TEXTS: Readonly<Record<keyof typeof authBodies, string>> = {
 
 /** Calls that need nobody to be signed in. */
 export const publicCalls: readonly ApiCall[] = [
-	{ method: "GET", path: "/api", who, text: "This description as a page.", replyType: "text/html" },
+	{ method: "GET", path: "/api", who, text: "This description as a page.", responseType: "text/html" },
 	{
 		method: "GET",
 		path: "/api/openapi.json",
 		who,
 		text: "This description for programs, as OpenAPI 3.1.",
-		reply: z.object({}).loose(),
+		response: z.object({}).loose(),
 	},
-	{ method: "GET", path: "/api/products", who, text: "The active products, by id.", reply: z.array(productReply) },
+	{
+		method: "GET",
+		path: "/api/products",
+		who,
+		text: "The active products, by id.",
+		response: z.array(productResponse),
+	},
 	{
 		method: "GET",
 		path: "/api/reviews",
 		who,
 		text: "Approved reviews of a product, newest first, 200 at a time. The header Link names the next page, while there is one.",
 		query: { ...product, after: "Where the page begins, as the Link of the page before says." },
-		reply: z.array(reviewReply),
+		response: z.array(reviewResponse),
 	},
 	{
 		...{ method: "POST", path: "/api/reviews", who, text: "A review, to be approved by the owner." },
-		...{ body: reviewBody, status: 201, reply: z.object({ is_approved: z.literal(false) }) },
+		...{ body: reviewBody, status: 201, response: z.object({ is_approved: z.literal(false) }) },
 	},
 	{
 		method: "GET",
@@ -55,11 +61,11 @@ export const publicCalls: readonly ApiCall[] = [
 		who,
 		text: "Count and average of a product's approved reviews.",
 		query: product,
-		reply: reviewStatsReply,
+		response: reviewStatsResponse,
 	},
 	{
 		...{ method: "POST", path: "/api/support-messages", who, text: "A message to support." },
-		...{ body: supportMessageBody, status: 201, reply: z.object({ status: z.literal("pending") }) },
+		...{ body: supportMessageBody, status: 201, response: z.object({ status: z.literal("pending") }) },
 	},
 	{
 		...{ method: "POST", path: "/functions/v1/send-support-notification", who: "public bearer" },
@@ -73,7 +79,7 @@ export const publicCalls: readonly ApiCall[] = [
 	{
 		...{ method: "GET", path: "/api/page-content", who, text: "What is published in a section of a page." },
 		query: { page: "The page's id.", section: "The section's name." },
-		reply: z.object({ page: z.string(), section: z.string(), content: z.string() }).loose(),
+		response: z.object({ page: z.string(), section: z.string(), content: z.string() }).loose(),
 	},
 	{ method: "OPTIONS", path: "/api/create-checkout-session", who, text: "Can the shop be reached?", status: 204 },
 	{
@@ -83,32 +89,38 @@ export const publicCalls: readonly ApiCall[] = [
 			who,
 			text: "Prices a cart, holds it, and says where to pay.",
 		},
-		...{ body: checkoutSessionBody, reply: checkoutSessionReply },
+		...{ body: checkoutSessionBody, response: checkoutSessionReply },
 	},
 	{
 		...{ method: "GET", path: "/api/checkout-return", who, status: 303, query: { checkout: "The checkout's id." } },
 		text: "Where the payment page's way back leads: on to the checkout, which says what became of the payment.",
 	},
 	{
-		...{ method: "GET", path: "/api/orders/by-session/{sessionId}", who, reply: orderBySessionReply },
+		...{ method: "GET", path: "/api/orders/by-session/{sessionId}", who, response: orderBySessionResponse },
 		text: "The order of a payment session, or that it is still being processed.",
 	},
 	{
-		...{ method: "POST", path: "/api/orders/lookup", who, body: orderLookupBody, reply: z.object({}).loose() },
+		...{ method: "POST", path: "/api/orders/lookup", who, body: orderLookupBody, response: z.object({}).loose() },
 		text: "An order for whoever knows its number and e-mail address.",
 	},
 	{
-		...{ method: "GET", path: "/api/cart", who, reply: cartReply },
+		...{ method: "GET", path: "/api/cart", who, response: cartResponse },
 		text: "The cart that this browser filled while its scripts were off.",
 	},
 	{
 		...{ method: "DELETE", path: "/api/cart", who, status: 204 },
 		text: "Deletes that cart; the browser keeps it from now on.",
 	},
-	{ method: "GET", path: "/api/session", who, text: "Who is signed in, and the points balance.", reply: sessionReply },
+	{
+		method: "GET",
+		path: "/api/session",
+		who,
+		text: "Who is signed in, and the points balance.",
+		response: sessionResponse,
+	},
 	...Object.entries(authBodies).map(
 		([path, body]): ApiCall => ({
-			...{ method: "POST", path: `/api/auth${path}`, who, body, reply: z.object({}).loose() },
+			...{ method: "POST", path: `/api/auth${path}`, who, body, response: z.object({}).loose() },
 			text: AUTH_TEXTS[path as keyof typeof authBodies],
 		}),
 	),
@@ -118,12 +130,12 @@ export const publicCalls: readonly ApiCall[] = [
 			path: "/api/auth/verify-email",
 			who,
 			query: { token: "Of the letter." },
-			replyType: "text/html",
+			responseType: "text/html",
 		},
 		text: "The link of the letter of confirmation; leads to the shop.",
 	},
 	{
 		...{ method: "POST", path: "/api/webhooks/stripe", who: "payment provider", bodyType: "application/json" },
-		...{ text: "Signed payment events.", reply: z.object({}).loose() },
+		...{ text: "Signed payment events.", response: z.object({}).loose() },
 	},
 ];

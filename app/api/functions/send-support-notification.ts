@@ -1,8 +1,8 @@
-import { readBody } from "#app/api/read-body.ts";
-import { OPEN_TO_ALL } from "#app/api/rest/data-reply.ts";
-import { preflightReply } from "#app/api/rest/preflight-reply.ts";
-import { reply } from "#app/reply.ts";
-import { factsOf, shopOf } from "#app/request.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { OPEN_TO_ALL } from "#app/api/rest/data-response.ts";
+import { preflightResponse } from "#app/api/rest/preflight-response.ts";
+import { respond } from "#app/api-response.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 import { HOUR_MS } from "#shop/calendar.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { cleanText } from "#shop/form.rules.ts";
@@ -17,9 +17,9 @@ const MAX_CALLS_PER_HOUR = 20;
 
 /** OPTIONS: what a page of another address may send. */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "OPTIONS") throw new ShopError("method_not_allowed");
-		return preflightReply("POST, OPTIONS");
+		return preflightResponse("POST, OPTIONS");
 	});
 }
 
@@ -28,14 +28,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
  * for a message that exists and one that does not, and a failure is only logged.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-	const response = await reply(context, async () => {
+	const response = await respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
 		if (request.headers.get("authorization")?.trim() !== `Bearer ${PUBLIC_BEARER}`)
 			throw new ShopError("invalid_token");
 		const shop = shopOf(context);
-		const who = factsOf(context).clientAddress;
-		await limitAttempts(shop, { deed: "notify support", who, most: MAX_CALLS_PER_HOUR, windowMs: HOUR_MS });
-		const { record } = await readBody(request, supportNotificationBody);
+		const who = infoOf(context).clientIp;
+		await limitAttempts(shop, { operation: "notify support", who, most: MAX_CALLS_PER_HOUR, windowMs: HOUR_MS });
+		const { record } = await parseBody(request, supportNotificationBody);
 		await notifySupport(shop, referenceOf(record)).catch((error: unknown) => {
 			shop.log.error({ err: error }, "support could not be notified of a message");
 		});

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { PlainAccountAnswer, PlainForm } from "#app/account/plain/plain-account-data.ts";
+import type { PlainAccountResult, PlainForm } from "#app/account/plain/plain-account-data.ts";
 import * as account from "#app/api/account/account.ts";
 import * as address from "#app/api/account/address.ts";
 import * as addresses from "#app/api/account/addresses.ts";
@@ -18,7 +18,7 @@ const ADDRESS_FIELDS = [
 ] as const;
 
 /** The dashboard's forms without scripts: the calls that its scripts make, then back to the same place of the page. */
-export async function changeAccountPlainly(page: Page) {
+export async function changeAccountByForm(page: Page) {
 	const field = await readForm(page.request);
 	const id = field("id");
 	switch (field("intent")) {
@@ -26,7 +26,7 @@ export async function changeAccountPlainly(page: Page) {
 			const names = ["full_name", "phone"];
 			const body = { full_name: field("full_name"), phone: field("phone") };
 			const result = await callApi(profile.action, page, { path: "/api/account/profile", method: "PATCH", body });
-			return answer(result, "profile", "profile_saved", pick(field, names));
+			return outcome(result, "profile", "profile_saved", pick(field, names));
 		}
 		case "address": {
 			const values = pick(field, ADDRESS_FIELDS);
@@ -35,25 +35,25 @@ export async function changeAccountPlainly(page: Page) {
 				id === ""
 					? await callApi(addresses.action, page, { path: "/api/account/addresses", body })
 					: await callApi(address.action, page, { ...addressCall(id), method: "PUT", body });
-			return answer(result, "addresses", "address_saved", values, id === "" ? "new" : id);
+			return outcome(result, "addresses", "address_saved", values, id === "" ? "new" : id);
 		}
 		case "address-delete": {
 			const result = await callApi(address.action, page, { ...addressCall(id), method: "DELETE" });
-			return answer(result, "addresses", "address_removed", {});
+			return outcome(result, "addresses", "address_removed", {});
 		}
 		case "password": {
 			const body = { currentPassword: field("current"), newPassword: field("password") };
-			if (body.newPassword !== field("repeated")) return refused("password", "MISMATCH", 400);
+			if (body.newPassword !== field("repeated")) return rejected("password", "MISMATCH", 400);
 			const result = await callAuth(page, "/change-password", body);
-			return answer(result, "password", "password_changed", {});
+			return outcome(result, "password", "password_changed", {});
 		}
 		case "delete": {
 			const body = { password: field("password") };
 			const result = await callApi(account.action, page, { path: "/api/account", method: "DELETE", body });
-			return result.ok ? seeOther("/") : answer(result, "delete", "", {});
+			return result.ok ? seeOther("/") : outcome(result, "delete", "", {});
 		}
 		default:
-			return refused("profile", "", 400);
+			return rejected("profile", "", 400);
 	}
 }
 
@@ -65,7 +65,7 @@ function pick(field: Fields, names: readonly string[]): Record<string, string> {
 	return Object.fromEntries(names.map((name) => [name, field(name)]));
 }
 
-function answer(result: ApiResult, form: PlainForm, done: string, values: Record<string, string>, of = "") {
+function outcome(result: ApiResult, form: PlainForm, done: string, values: Record<string, string>, of = "") {
 	if (result.ok) return seeOther(`/account?done=${done}#${form}`, result.cookies);
 	// The session has ended meanwhile: the page asks to sign in.
 	if (result.status === 401 && form !== "password") return seeOther("/sign-in");
@@ -73,9 +73,9 @@ function answer(result: ApiResult, form: PlainForm, done: string, values: Record
 	const problems = Array.isArray(details) ? (details as FieldProblem[]) : [];
 	const isWrongPassword = code === "INVALID_PASSWORD";
 	const text = isWrongPassword ? "WRONG_PASSWORD" : typeof message === "string" ? message : "";
-	return data<PlainAccountAnswer>({ form, of, values, problems, message: text }, { status: result.status });
+	return data<PlainAccountResult>({ form, of, values, problems, message: text }, { status: result.status });
 }
 
-function refused(form: PlainForm, message: string, status: number) {
-	return data<PlainAccountAnswer>({ form, of: "", values: {}, problems: [], message }, { status });
+function rejected(form: PlainForm, message: string, status: number) {
+	return data<PlainAccountResult>({ form, of: "", values: {}, problems: [], message }, { status });
 }

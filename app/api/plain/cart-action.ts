@@ -5,7 +5,7 @@ import { changeServerCart } from "#shop/cart/change-server-cart.ts";
 import type { CartRequest } from "#shop/cart/server-cart.rules.ts";
 import type { Shop } from "#shop/context.ts";
 import { isShopError } from "#shop/errors.rules.ts";
-import { cartCookies, readCartId } from "./cart-cookie.ts";
+import { cartCookies, parseCartId } from "./cart-cookie.ts";
 import { readForm, seeOther } from "./plain-form.ts";
 
 /** What the cart page says of a form that changed nothing. */
@@ -15,12 +15,12 @@ export type PlainCartProblem = { message: string };
  * The forms of the cart without scripts: Add to Cart, Buy Now, quantity, Remove and empty (D-71). Leads back to the cart,
  * which says what is less than asked for; what cannot be done is said on the page at once.
  */
-export async function changePlainCart(shop: Shop, request: Request, clientAddress: string | null) {
+export async function changePlainCart(shop: Shop, request: Request, clientIp: string | null) {
 	const field = await readForm(request);
-	const asked = readCartRequest(field);
+	const asked = parseCartRequest(field);
 	if (asked === null) return failed(errorText(shop.language, "invalid_input", {}), 400);
 	try {
-		const changed = await changeServerCart(shop, asked, { id: readCartId(shop, request), clientAddress });
+		const changed = await changeServerCart(shop, asked, { id: parseCartId(shop, request), clientIp });
 		const notice = new URLSearchParams();
 		if (asked.kind === "add" && field("intent") === "add") notice.set("added", String(asked.productId));
 		if (changed.limited !== null) notice.set("limited", changed.limited);
@@ -36,7 +36,7 @@ function failed(message: string, status: number) {
 }
 
 /** Null for a form that is none of the cart's. */
-function readCartRequest(field: (name: string) => string): CartRequest | null {
+function parseCartRequest(field: (name: string) => string): CartRequest | null {
 	const intent = field("intent");
 	if (intent === "empty") return { kind: "empty" };
 	const productId = /^\d{1,9}$/.test(field("product")) ? Number(field("product")) : null;

@@ -1,5 +1,5 @@
 import { SERVER_CART_MARK } from "#app/storefront/cart/server-cart-mark.ts";
-import { readCartKey, signCartKey } from "#shop/cart/cart-key.ts";
+import { parseCartKey, signCartKey } from "#shop/cart/cart-key.ts";
 import { SERVER_CART_LIFETIME_MS } from "#shop/cart/server-cart.rules.ts";
 import type { Shop } from "#shop/context.ts";
 
@@ -12,9 +12,9 @@ export function bringsCart(cookie: string | null | undefined): boolean {
 }
 
 /** The row of the browser's cart; null when it brings none, or one that the shop did not sign. */
-export function readCartId(shop: Shop, request: Request): string | null {
+export function parseCartId(shop: Shop, request: Request): string | null {
 	const key = KEY.exec(request.headers.get("cookie") ?? "")?.[1];
-	return key === undefined ? null : readCartKey(shop, key);
+	return key === undefined ? null : parseCartKey(shop, key);
 }
 
 /**

@@ -5,7 +5,7 @@ import { checkout as english } from "#app/i18n/en/checkout.ts";
 import { errorText } from "#app/i18n/error-text.ts";
 import { checkout as spanish } from "#app/i18n/es/checkout.ts";
 import { shopOf } from "#app/request.ts";
-import type { PlainCheckoutAnswer } from "#app/storefront/plain/plain-cart-data.ts";
+import type { PlainCheckoutResult } from "#app/storefront/plain/plain-cart-data.ts";
 import { browserTokenOfCart } from "#shop/cart/cart-key.ts";
 import { checkShippingForm, SHIPPING_FIELDS, type ShippingForm } from "#shop/checkout/shipping-form.rules.ts";
 import { callApi } from "./call-api.ts";
@@ -22,13 +22,13 @@ export async function submitPlainCheckout(page: { request: Request; context: Rea
 	const plain = await loadPlainCart(shop, page.request);
 	const values = Object.fromEntries(SHIPPING_FIELDS.map((name) => [name, field(name)])) as ShippingForm;
 	const redeemPoints = (plain?.member ?? null) !== null && field("redeemPoints") !== "";
-	const answer: PlainCheckoutAnswer = { values, redeemPoints, problems: [], message: null };
+	const outcome: PlainCheckoutResult = { values, redeemPoints, problems: [], message: null };
 	if (plain === null || plain.cart.items.length === 0) {
-		return data({ ...answer, message: errorText(shop.language, "cart_empty", {}) }, { status: 400 });
+		return data({ ...outcome, message: errorText(shop.language, "cart_empty", {}) }, { status: 400 });
 	}
-	if (field("intent") === "update") return data(answer);
+	if (field("intent") === "update") return data(outcome);
 	const problems = checkShippingForm(values);
-	if (problems.length > 0) return data({ ...answer, problems }, { status: 400 });
+	if (problems.length > 0) return data({ ...outcome, problems }, { status: 400 });
 
 	const result = await callApi(createCheckoutSession.action, page, {
 		path: "/api/create-checkout-session",
@@ -49,7 +49,7 @@ export async function submitPlainCheckout(page: { request: Request; context: Rea
 	if (paidSession !== null) return seeOther(`/success?session_id=${encodeURIComponent(paidSession)}`);
 	const texts = shop.language === "es" ? spanish : english;
 	const message = typeof body.error === "string" && body.error !== "" ? body.error : texts.review_failed;
-	return data({ ...answer, message }, { status });
+	return data({ ...outcome, message }, { status });
 }
 
 function toBody(form: ShippingForm) {

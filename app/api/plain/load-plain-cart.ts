@@ -6,11 +6,11 @@ import { FIVE_PAIR_ID, isSoldOut, quantityLimit } from "#shop/catalogue/catalogu
 import { findOwnHolds } from "#shop/checkout/find-own-holds.ts";
 import type { Shop } from "#shop/context.ts";
 import { POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
-import { readCartId } from "./cart-cookie.ts";
+import { parseCartId } from "./cart-cookie.ts";
 
 /** The cart that a browser without scripts brings, with who is signed in; null when it brings none. */
 export async function loadPlainCart(shop: Shop, request: Request): Promise<(PlainCart & { id: string }) | null> {
-	const id = readCartId(shop, request);
+	const id = parseCartId(shop, request);
 	const found = id === null ? null : await findServerCart(shop, id);
 	if (found === null) return null;
 	const { cart, changes, unavailable, products } = found;

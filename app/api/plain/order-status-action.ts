@@ -1,22 +1,22 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
-import type { OrderStatusAnswer } from "#app/account/order-status/order-status-answer.ts";
+import type { OrderStatusResult } from "#app/account/order-status/order-status-result.ts";
 import * as orderLookup from "#app/api/order-lookup.ts";
 import { checkEmail, cleanText } from "#shop/form.rules.ts";
 import { callApi } from "./call-api.ts";
 import { readForm } from "./plain-form.ts";
 
 /** The order of a guest by its form, in the answer and not in the address: no email stays in a history or a log. */
-export async function lookUpOrderPlainly(page: { request: Request; context: Readonly<RouterContextProvider> }) {
+export async function lookUpOrderByForm(page: { request: Request; context: Readonly<RouterContextProvider> }) {
 	const field = await readForm(page.request);
 	const values = { number: cleanText(field("number")), email: cleanText(field("email")) };
-	const refused: OrderStatusAnswer = { values, order: null, status: 400, message: "" };
-	if (values.number === "" || checkEmail(values.email) !== null) return data(refused, { status: 400 });
+	const rejected: OrderStatusResult = { values, order: null, status: 400, message: "" };
+	if (values.number === "" || checkEmail(values.email) !== null) return data(rejected, { status: 400 });
 	const { body, ok, status } = await callApi(orderLookup.action, page, {
 		path: "/api/orders/lookup",
 		body: { order_number: values.number.toUpperCase(), email: values.email },
 	});
-	if (ok) return data<OrderStatusAnswer>({ ...refused, order: body as AccountOrder, status: 200 });
+	if (ok) return data<OrderStatusResult>({ ...rejected, order: body as AccountOrder, status: 200 });
 	const message = typeof body.message === "string" ? body.message : "";
-	return data<OrderStatusAnswer>({ ...refused, status, message }, { status });
+	return data<OrderStatusResult>({ ...rejected, status, message }, { status });
 }

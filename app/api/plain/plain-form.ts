@@ -1,4 +1,4 @@
-import { readText } from "#app/storefront/public-form/form-answer.ts";
+import { readText } from "#app/storefront/public-form/form-result.ts";
 
 /** The fields of a posted form; what is no form is an empty one. */
 export async function readForm(request: Request): Promise<(name: string) => string> {

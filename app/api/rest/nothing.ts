@@ -1,10 +1,10 @@
 import { DataApiError } from "#shop/data-api/data-error.rules.ts";
 import type { Route } from "./+types/nothing.ts";
-import { dataReply } from "./data-reply.ts";
+import { dataResponse } from "./data-response.ts";
 
 /** Every other address of the data API: nothing is there, said in its own words. */
 export function loader({ context }: Route.LoaderArgs) {
-	return dataReply(context, async () => {
+	return dataResponse(context, async () => {
 		throw new DataApiError(404, "PGRST125", "Invalid path specified in request URL", {
 			hint: "/rest/v1/{table} or /rest/v1/rpc/{function}; /api describes both.",
 		});

@@ -3,35 +3,35 @@ import type { DataRequest } from "#shop/data-api/data-request.rules.ts";
 import type { Parameters } from "#shop/data-api/read-query.rules.ts";
 import { notJson } from "#shop/data-api/read-rows.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { readPreferences } from "./read-preferences.ts";
+import { parsePreferences } from "./read-preferences.ts";
 
 /** One object instead of a list, and lists without their null fields, as PostgREST names them. */
 const OBJECT = "application/vnd.pgrst.object+json";
 const ARRAY = "application/vnd.pgrst.array+json";
 const OPENAPI = "application/openapi+json";
 const CSV = "text/csv";
-const MOST_HEADER = 500;
+const MAX_HEADER = 500;
 
 /** What a request asks of a table: address, Prefer, Accept and Range as PostgREST understands them. @throws DataApiError */
-export function readDataRequest(
+export function parseDataRequest(
 	request: Request,
-	{ table, clientAddress }: { table: string; clientAddress: string | null },
+	{ table, clientIp }: { table: string; clientIp: string | null },
 ): DataRequest {
 	const isRead = request.method === "GET";
-	const preferences = readPreferences(request);
+	const preferences = parsePreferences(request);
 	return {
 		table,
-		parameters: readParameters(request),
-		...readAccept(request, { isRows: true }),
+		parameters: parseParameters(request),
+		...parseAccept(request, { isRows: true }),
 		...preferences,
 		isShown: isRead || preferences.isShown,
-		range: isRead ? readRange(request.headers.get("range")) : null,
-		clientAddress,
+		range: isRead ? parseRange(request.headers.get("range")) : null,
+		clientIp,
 	};
 }
 
 /** The parameters of the address in their order. */
-export function readParameters(request: Request): Parameters {
+export function parseParameters(request: Request): Parameters {
 	return [...new URL(request.url).searchParams];
 }
 
@@ -39,11 +39,11 @@ export function readParameters(request: Request): Parameters {
  * The form of a reply; where several are named, JSON comes before CSV that comes later.
  * @throws DataApiError PGRST107 for a form that this API does not speak, or not of what is no rows
  */
-export function readAccept(
+export function parseAccept(
 	request: Request,
 	{ isRows }: { isRows: boolean },
 ): { isSingle: boolean; isCsv: boolean; nulls: boolean } {
-	const accept = (request.headers.get("accept") ?? "*/*").slice(0, MOST_HEADER).toLowerCase();
+	const accept = (request.headers.get("accept") ?? "*/*").slice(0, MAX_HEADER).toLowerCase();
 	const isSingle = accept.includes(OBJECT);
 	const [form] = /text\/csv|application\/json/.exec(accept) ?? [];
 	const isCsv = isRows && !isSingle && form === CSV;
@@ -60,7 +60,7 @@ export function readAccept(
 }
 
 /** The JSON body of a write. @throws ShopError unsupported_content_type; DataApiError PGRST102 */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function parseJsonBody(request: Request): Promise<unknown> {
 	const text = await request.text();
 	const type = request.headers.get("content-type") ?? "";
 	if (!/^application\/json\s*(;|$)/i.test(type)) throw new ShopError("unsupported_content_type");
@@ -72,7 +72,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 }
 
 /** "0-9" or "10-"; anything else is no range of rows and asks for none. @throws DataApiError PGRST103 */
-function readRange(header: string | null): DataRequest["range"] {
+function parseRange(header: string | null): DataRequest["range"] {
 	const [, from, to] = /^(\d{1,9})-(\d{1,9})?$/.exec(header?.trim() ?? "") ?? [];
 	if (from === undefined) return null;
 	const range = { from: Number(from), to: to === undefined ? null : Number(to) };

@@ -29,11 +29,11 @@ const APPLIED: Readonly<Record<string, readonly Word[]>> = {
 
 /** Both are known, and neither is done: a transaction is kept, instants are told in UTC. */
 const KNOWN = /^tx=(commit|rollback)$/;
-const MOST_HEADER = 500;
+const MAX_HEADER = 500;
 
 /** @throws DataApiError PGRST122 for words that nobody knows, where the request says that they count */
-export function readPreferences({ method, headers }: Request): Preferences {
-	const header = (headers.get("prefer") ?? "").slice(0, MOST_HEADER).toLowerCase();
+export function parsePreferences({ method, headers }: Request): Preferences {
+	const header = (headers.get("prefer") ?? "").slice(0, MAX_HEADER).toLowerCase();
 	const words = header.split(",").map((one) => one.trim());
 	const found = new Map<string, string>();
 	const unknown: string[] = [];

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { factsOf, shopOf } from "#app/request.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 import { findRows } from "#shop/data-api/find-rows.ts";
-import { dataReply, rowsReply } from "./data-reply.ts";
-import { preflightReply } from "./preflight-reply.ts";
-import { readDataRequest } from "./read-data-request.ts";
+import { dataResponse, rowsResponse } from "./data-response.ts";
+import { preflightResponse } from "./preflight-response.ts";
+import { parseDataRequest } from "./read-data-request.ts";
 
 /** GET and HEAD: rows of a table (API-01). OPTIONS: what a page of another address may send. */
 export function readTable(
@@ -11,9 +11,9 @@ export function readTable(
 	context: Readonly<RouterContextProvider>,
 	table: string,
 ): Promise<Response> {
-	return dataReply(context, async () => {
-		if (request.method === "OPTIONS") return preflightReply("GET, HEAD, POST, PATCH, DELETE, OPTIONS");
-		const asked = readDataRequest(request, { table, clientAddress: factsOf(context).clientAddress });
-		return rowsReply(await findRows(shopOf(context), asked), asked, "GET");
+	return dataResponse(context, async () => {
+		if (request.method === "OPTIONS") return preflightResponse("GET, HEAD, POST, PATCH, DELETE, OPTIONS");
+		const asked = parseDataRequest(request, { table, clientIp: infoOf(context).clientIp });
+		return rowsResponse(await findRows(shopOf(context), asked), asked, "GET");
 	});
 }

@@ -1,16 +1,16 @@
 import { shopOf } from "#app/request.ts";
 import { dataRoleOf } from "#shop/data-api/data-role.rules.ts";
 import type { Route } from "./+types/root.ts";
-import { dataReply, OPEN_TO_ALL, unsupportedMethod } from "./data-reply.ts";
+import { dataResponse, OPEN_TO_ALL, unsupportedMethod } from "./data-response.ts";
 import { describeForRole } from "./describe-for-role.ts";
-import { preflightReply } from "./preflight-reply.ts";
-import { readAccept } from "./read-data-request.ts";
+import { preflightResponse } from "./preflight-response.ts";
+import { parseAccept } from "./read-data-request.ts";
 
 /** GET and HEAD: what the caller's role may reach, as PostgREST describes it (API-01). */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return dataReply(context, async () => {
-		if (request.method === "OPTIONS") return preflightReply("GET, HEAD, OPTIONS");
-		readAccept(request, { isRows: false });
+	return dataResponse(context, async () => {
+		if (request.method === "OPTIONS") return preflightResponse("GET, HEAD, OPTIONS");
+		parseAccept(request, { isRows: false });
 		const { caller, config } = shopOf(context);
 		return Response.json(describeForRole(dataRoleOf(caller.role), config.publicUrl), {
 			headers: {
@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-	return dataReply(context, async () => {
+	return dataResponse(context, async () => {
 		throw unsupportedMethod(request.method);
 	});
 }

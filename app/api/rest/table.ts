@@ -1,11 +1,11 @@
-import { factsOf, shopOf } from "#app/request.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 import { addRows } from "#shop/data-api/add-rows.ts";
 import { changeRows, removeRows } from "#shop/data-api/change-rows.ts";
-import type { DataReply } from "#shop/data-api/data-request.rules.ts";
+import type { DataResponse } from "#shop/data-api/data-request.rules.ts";
 import { limitWrites } from "#shop/data-api/limit-writes.ts";
 import type { Route } from "./+types/table.ts";
-import { dataReply, rowsReply, unsupportedMethod } from "./data-reply.ts";
-import { readDataRequest, readJsonBody } from "./read-data-request.ts";
+import { dataResponse, rowsResponse, unsupportedMethod } from "./data-response.ts";
+import { parseDataRequest, parseJsonBody } from "./read-data-request.ts";
 import { readTable } from "./read-table.ts";
 
 /** GET, HEAD and OPTIONS. */
@@ -15,17 +15,17 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** POST: add or merge rows. PATCH: change those that the filters name. DELETE: remove them (API-01). */
 export function action({ request, context, params }: Route.ActionArgs) {
-	return dataReply(context, async () => {
+	return dataResponse(context, async () => {
 		const shop = shopOf(context);
-		const asked = readDataRequest(request, { table: params.table, ...factsOf(context) });
-		const work: Readonly<Record<string, () => Promise<DataReply>>> = {
-			POST: async () => addRows(shop, asked, await readJsonBody(request)),
-			PATCH: async () => changeRows(shop, asked, await readJsonBody(request)),
+		const asked = parseDataRequest(request, { table: params.table, ...infoOf(context) });
+		const work: Readonly<Record<string, () => Promise<DataResponse>>> = {
+			POST: async () => addRows(shop, asked, await parseJsonBody(request)),
+			PATCH: async () => changeRows(shop, asked, await parseJsonBody(request)),
 			DELETE: () => removeRows(shop, asked),
 		};
 		const run = work[request.method];
 		if (run === undefined) throw unsupportedMethod(request.method);
-		await limitWrites(shop, asked.clientAddress);
-		return rowsReply(await run(), asked, request.method);
+		await limitWrites(shop, asked.clientIp);
+		return rowsResponse(await run(), asked, request.method);
 	});
 }

@@ -1,7 +1,7 @@
 import { ensureAdminProfileBody } from "#app/api/account/profile.schema.ts";
-import { toProfileReply } from "#app/api/account/profile.ts";
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
+import { toProfileResponse } from "#app/api/account/profile.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ensureProfile } from "#shop/accounts/ensure-profile.ts";
 import { asCustomer } from "#shop/context.ts";
@@ -13,14 +13,14 @@ import type { Route } from "./+types/ensure-admin-profile.ts";
  * PERM-25). The server's list decides who is an administrator; the e-mail that is sent only has to be the account's.
  */
 export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
 		const shop = asCustomer(shopOf(context));
-		const { user_id, user_email } = await readBody(request, ensureAdminProfileBody);
+		const { user_id, user_email } = await parseBody(request, ensureAdminProfileBody);
 		if (user_id !== shop.caller.userId) throw new ShopError("permission_denied");
 		const profile = await ensureProfile(shop, user_id);
 		if (profile === undefined) throw new ShopError("missing_row");
 		if (profile.email !== user_email.trim().toLowerCase()) throw new ShopError("permission_denied");
-		return { body: toProfileReply(profile) };
+		return { body: toProfileResponse(profile) };
 	});
 }

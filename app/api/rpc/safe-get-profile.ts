@@ -1,7 +1,7 @@
 import { safeGetProfileBody } from "#app/api/account/profile.schema.ts";
-import { toProfileReply } from "#app/api/account/profile.ts";
-import { readBody } from "#app/api/read-body.ts";
-import { reply } from "#app/reply.ts";
+import { toProfileResponse } from "#app/api/account/profile.ts";
+import { parseBody } from "#app/api/read-body.ts";
+import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ensureProfile } from "#shop/accounts/ensure-profile.ts";
 import { asCustomer } from "#shop/context.ts";
@@ -10,13 +10,13 @@ import type { Route } from "./+types/safe-get-profile.ts";
 
 /** POST: the server function safe_get_profile(user_id), for the caller's own profile alone (AUTH-25, PERM-25). */
 export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
 		const shop = asCustomer(shopOf(context));
-		const { user_id } = await readBody(request, safeGetProfileBody);
+		const { user_id } = await parseBody(request, safeGetProfileBody);
 		if (user_id !== shop.caller.userId) throw new ShopError("permission_denied");
 		const profile = await ensureProfile(shop, user_id);
 		if (profile === undefined) throw new ShopError("missing_row");
-		return { body: toProfileReply(profile) };
+		return { body: toProfileResponse(profile) };
 	});
 }

@@ -6,7 +6,7 @@ import { isSoldOut, type Product } from "#shop/catalogue/catalogue.rules.ts";
 import type { Language } from "#shop/context.ts";
 import type { Route } from "./+types/product-feed.ts";
 import { listPublicProducts } from "./list-public-products.ts";
-import { xmlElement, xmlReply, xmlText } from "./xml.ts";
+import { xmlElement, xmlResponse, xmlText } from "./xml.ts";
 
 /** The products for shopping search, in the language of the address (RSS 2.0 with Google's product fields). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 		...products.map((product) => describeItem(product, publicUrl, shop.language)),
 	];
 	const root = { version: "2.0", "xmlns:g": "http://base.google.com/ns/1.0" };
-	return xmlReply(xmlElement("rss", root, xmlElement("channel", {}, `\n${channel.join("\n")}\n`)));
+	return xmlResponse(xmlElement("rss", root, xmlElement("channel", {}, `\n${channel.join("\n")}\n`)));
 }
 
 function describeItem(product: Product, publicUrl: string, language: Language): string {

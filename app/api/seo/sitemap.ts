@@ -3,7 +3,7 @@ import { shopOf } from "#app/request.ts";
 import { pageAddress } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { listPublicProducts } from "./list-public-products.ts";
-import { xmlElement, xmlReply } from "./xml.ts";
+import { xmlElement, xmlResponse } from "./xml.ts";
 
 /** Pages with an address of their own that are not about one product or one person. */
 const PAGES = [
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 	const products = await listPublicProducts(shop);
 	const paths = [...PAGES, ...products.map(({ id }) => `/product/${id}`)];
 	const pages = paths.flatMap((path) => describePage(shop.config.publicUrl, path));
-	return xmlReply(xmlElement("urlset", NAMESPACES, `\n${pages.join("\n")}\n`));
+	return xmlResponse(xmlElement("urlset", NAMESPACES, `\n${pages.join("\n")}\n`));
 }
 
 function describePage(publicUrl: string, path: string): string[] {

@@ -12,7 +12,7 @@ export function xmlText(text: string): string {
 }
 
 /** A whole document as a reply. */
-export function xmlReply(root: string): Response {
+export function xmlResponse(root: string): Response {
 	return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, {
 		headers: { "content-type": "application/xml; charset=utf-8" },
 	});

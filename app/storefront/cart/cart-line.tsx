@@ -6,7 +6,7 @@ import { NumberStepper } from "#app/interface/number-stepper.tsx";
 import { Price } from "#app/interface/price.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 import { type CartItem, parseQuantityInput } from "#shop/cart/cart.rules.ts";
-import { type Product, quantityLimit, quantityRefusal } from "#shop/catalogue/catalogue.rules.ts";
+import { type Product, quantityLimit, quantityRejection } from "#shop/catalogue/catalogue.rules.ts";
 import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
 import { CART_NOTES } from "./cart-notes.ts";
 import { cartStore } from "./cart-store.ts";
@@ -14,13 +14,13 @@ import { cartStore } from "./cart-store.ts";
 /** One product in the cart (CART-20..29, CART-42). `product` is null until the catalogue of this moment is there. */
 export function CartLine({ item, product }: { item: CartItem; product: Product | null }) {
 	const t = useT();
-	const [isRefused, setRefused] = useState(false);
+	const [isRejected, setRejected] = useState(false);
 	const limit = product === null ? Number.POSITIVE_INFINITY : quantityLimit(product);
 	const priceCents = centsFromDollars(item.price);
 	const note = CART_NOTES[item.id];
 
 	const choose = (wanted: number) => {
-		setRefused(product !== null && quantityRefusal(product, wanted) === "insufficient_stock");
+		setRejected(product !== null && quantityRejection(product, wanted) === "insufficient_stock");
 		cartStore.setQuantity(item.id, wanted, limit);
 	};
 
@@ -41,7 +41,7 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 				<p className="text-[0.9375rem] text-muted">{t("common.each", { price: formatUsd(priceCents) })}</p>
 				{note && <p className="text-sm font-medium text-brand-strong">{t(note)}</p>}
 				<p role="status" className="text-sm font-semibold text-amber">
-					{isRefused && t("product.stock_limit")}
+					{isRejected && t("product.stock_limit")}
 				</p>
 			</div>
 			<p className="text-subheading font-bold max-sm:col-start-2 max-sm:row-start-2 max-sm:self-center max-sm:justify-self-end sm:text-right">

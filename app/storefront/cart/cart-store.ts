@@ -98,7 +98,7 @@ export function createCartStore(browser: CartBrowser) {
 			change((cart) => setQuantity(cart, id, quantity, limit)),
 		clear: () => change(() => clearCart(browser.newId())),
 		/** Saves today's names, prices and pictures; quantities and items that cannot be bought now stay (D-49). */
-		adopt: (today: readonly CartItem[]) => change((cart) => adoptFacts(cart, today)),
+		adopt: (today: readonly CartItem[]) => change((cart) => adoptInfo(cart, today)),
 		/** Puts in what another cart of this browser has; of what is in both, the larger quantity counts (D-71). */
 		join: (items: readonly CartItem[]) => change((cart) => items.reduce(joinItem, cart)),
 		/** Takes out what an order of this cart has bought; what was put in since stays, in a cart of its own. */
@@ -107,10 +107,10 @@ export function createCartStore(browser: CartBrowser) {
 	};
 }
 
-function adoptFacts(cart: Cart, today: readonly CartItem[]): Cart {
+function adoptInfo(cart: Cart, today: readonly CartItem[]): Cart {
 	const items = cart.items.map((item) => {
-		const facts = today.find(({ id }) => id === item.id);
-		return facts ? { ...facts, quantity: item.quantity } : item;
+		const info = today.find(({ id }) => id === item.id);
+		return info ? { ...info, quantity: item.quantity } : item;
 	});
 	return withItems(cart, items);
 }

@@ -4,8 +4,8 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { TruckIcon } from "#app/interface/icons.tsx";
 import { Skeleton } from "#app/interface/skeleton.tsx";
-import { Bill } from "#app/storefront/bill.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
+import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
 import type { Cart } from "#shop/cart/cart.rules.ts";
 import { FIVE_PAIR_ID, isSoldOut, type Product, quantityLimit } from "#shop/catalogue/catalogue.rules.ts";
@@ -27,7 +27,7 @@ export function CartSummary({ cart, products }: { cart: Cart; products: readonly
 				<h2 className="text-heading">{t("cart.summary")}</h2>
 				<Membership session={session} />
 				<PointsOffer session={session} cart={cart} products={products} />
-				<Bill amounts={priceCart(cart, products, GUEST, null)} isEstimate />
+				<OrderTotals amounts={priceCart(cart, products, GUEST, null)} isEstimate />
 				<p className="text-sm text-muted">{t("cart.settled")}</p>
 				{isEmpty ? (
 					<Button size="large" isWide disabled>
@@ -68,7 +68,7 @@ function Membership({ session }: { session: SessionState }) {
 		<div className="rounded-control bg-brand-soft p-4 text-[0.9375rem]">
 			<p className="font-bold text-brand-strong">{t("cart.sign_up_title", { percent: DISCOUNT_PERCENT })}</p>
 			<p className="mt-0.5">{t("cart.sign_up_text")}</p>
-			<Button look="secondary" size="small" className="mt-3" onClick={() => openSignIn("sign-up")}>
+			<Button variant="secondary" size="small" className="mt-3" onClick={() => openSignIn("sign-up")}>
 				{t("cart.sign_up")}
 			</Button>
 		</div>
@@ -93,7 +93,7 @@ function PointsOffer({
 		<div className="rounded-control bg-amber-soft p-4 text-[0.9375rem]">
 			<p className="font-bold">{t("cart.points_offer")}</p>
 			<Button
-				look="secondary"
+				variant="secondary"
 				size="small"
 				className="mt-3"
 				onClick={() => cartStore.add(itemOf(pack), 1, quantityLimit(pack))}

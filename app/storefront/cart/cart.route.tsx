@@ -2,7 +2,7 @@ import { changePlainCart } from "#app/api/plain/cart-action.ts";
 import { loadPlainCart } from "#app/api/plain/load-plain-cart.ts";
 import { useHydrated } from "#app/interface/hooks.ts";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
-import { factsOf, shopOf } from "#app/request.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { PlainCartScreen } from "#app/storefront/plain/plain-cart-screen.tsx";
 import type { Route } from "./+types/cart.route.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The cart's forms without scripts. */
 export function action({ request, context }: Route.ActionArgs) {
-	return changePlainCart(shopOf(context), request, factsOf(context).clientAddress);
+	return changePlainCart(shopOf(context), request, infoOf(context).clientIp);
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {

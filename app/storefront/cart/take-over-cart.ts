@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { cartReply } from "#app/api/cart.schema.ts";
+import type { cartResponse } from "#app/api/cart.schema.ts";
 import type { CartStore } from "./cart-store.ts";
 import { SERVER_CART_MARK } from "./server-cart-mark.ts";
 
@@ -19,7 +19,7 @@ export async function takeOverServerCart(store: Pick<CartStore, "join">, browser
 	try {
 		const response = await send("/api/cart");
 		if (!response.ok) return;
-		const { id, items } = (await response.json()) as z.infer<typeof cartReply>;
+		const { id, items } = (await response.json()) as z.infer<typeof cartResponse>;
 		const taken = JSON.stringify([id, items.map((item) => [item.id, item.quantity])]);
 		const storage = browser.storage();
 		if (storage.getItem(TAKEN_OVER_KEY) !== taken) {

@@ -31,8 +31,8 @@ const working = {
 	[SESSION]: () => Response.json({ id: "cs_test_1", url: "https://pay.example/1" }),
 };
 
-function run(answers: Partial<Parameters<typeof fakeServer>[0]>, changes: Partial<CheckoutOrder> = {}) {
-	const server = fakeServer({ ...working, ...answers } as Parameters<typeof fakeServer>[0]);
+function run(responses: Partial<Parameters<typeof fakeServer>[0]>, changes: Partial<CheckoutOrder> = {}) {
+	const server = fakeServer({ ...working, ...responses } as Parameters<typeof fakeServer>[0]);
 	return { ...server, result: startCheckout({ ...order, ...changes }, { send: server.send, t }) };
 }
 
@@ -105,8 +105,8 @@ describe("what can go wrong", () => {
 	test.each([
 		["the connection", () => new TypeError("Failed to fetch")],
 		["an answer that is not OK", () => new Response(null, { status: 502 })],
-	])("CHK-35 CHK-46 a probe that fails by %s ends it", async (_, answer) => {
-		const { result, lines } = run({ [PROBE]: answer });
+	])("CHK-35 CHK-46 a probe that fails by %s ends it", async (_, outcome) => {
+		const { result, lines } = run({ [PROBE]: outcome });
 		expect(await result).toEqual(
 			failed("Unable to connect to checkout API. Please check your internet connection and try again."),
 		);
@@ -123,15 +123,15 @@ describe("what can go wrong", () => {
 	});
 
 	test("CHK-37 PAY-10 PAY-13 the server's error is shown", async () => {
-		const refusal = { message: "In words", error: "We do not have that many in stock." };
-		const { result } = run({ [SESSION]: () => Response.json(refusal, { status: 409 }) });
+		const rejection = { message: "In words", error: "We do not have that many in stock." };
+		const { result } = run({ [SESSION]: () => Response.json(rejection, { status: 409 }) });
 		expect(await result).toEqual(failed("We do not have that many in stock."));
 	});
 
 	test("CHK-37 without one it is the HTTP status", async () => {
-		const answer = () => new Response("<html>", { status: 502, statusText: "Bad Gateway" });
-		expect(await run({ [SESSION]: answer }).result).toEqual(failed("HTTP 502: Bad Gateway"));
-		expect(await run({ [LOOKUP]: answer }).result).toEqual(failed("HTTP 502: Bad Gateway"));
+		const outcome = () => new Response("<html>", { status: 502, statusText: "Bad Gateway" });
+		expect(await run({ [SESSION]: outcome }).result).toEqual(failed("HTTP 502: Bad Gateway"));
+		expect(await run({ [LOOKUP]: outcome }).result).toEqual(failed("HTTP 502: Bad Gateway"));
 	});
 
 	test("CHK-38 CHK-39 CONST-20 the session request is aborted after 30 seconds", async () => {
@@ -181,16 +181,16 @@ describe("what can go wrong", () => {
 		const { result, calls } = run({ [LOOKUP]: () => Response.json([], { status: 404 }) });
 		expect(await result).toMatchObject({ success: true });
 		expect(calls[2]?.body).toMatchObject({ line_items: [{ price: "price_softbrace_5_pair_pack" }, {}] });
-		const refused = run({ [LOOKUP]: () => Response.json({}, { status: 404, statusText: "Not Found" }) });
-		expect(await refused.result).toEqual(failed("HTTP 404: Not Found"));
+		const rejected = run({ [LOOKUP]: () => Response.json({}, { status: 404, statusText: "Not Found" }) });
+		expect(await rejected.result).toEqual(failed("HTTP 404: Not Found"));
 	});
 
 	test.each([
 		["an answer without an address", () => Response.json({ id: "cs_test_1" })],
 		["an answer that is no JSON", () => new Response("OK")],
 		["something nobody thought of", () => new RangeError("odd")],
-	])("CHK-42 %s has the default text", async (_, answer) => {
-		expect(await run({ [SESSION]: answer }).result).toEqual(
+	])("CHK-42 %s has the default text", async (_, outcome) => {
+		expect(await run({ [SESSION]: outcome }).result).toEqual(
 			failed("There was an error processing your checkout. Please try again."),
 		);
 	});

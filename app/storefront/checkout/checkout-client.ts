@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Translate } from "#app/i18n/t.ts";
-import { ReplyError, readProducts } from "#app/storefront/read-products.ts";
+import { ResponseError, readProducts } from "#app/storefront/read-products.ts";
 import { priceIds } from "#shop/catalogue/price-ids.rules.ts";
 import { CHECKOUT_TIMEOUT_MS } from "#shop/checkout/checkout.rules.ts";
 import type { ShippingForm } from "#shop/checkout/shipping-form.rules.ts";
@@ -107,10 +107,10 @@ async function createSession(body: object, { send, t }: CheckoutTools): Promise<
 			body: JSON.stringify(body),
 			signal,
 		});
-		const reply = await readReply(response, signal);
-		if (!response.ok) throw new Stopped(textIn(reply) ?? httpText(response, t));
-		const { id, url } = reply;
-		if (typeof id !== "string" || typeof url !== "string") throw new Stopped(textIn(reply) ?? t("checkout.failed"));
+		const result = await parseResponse(response, signal);
+		if (!response.ok) throw new Stopped(textIn(result) ?? httpText(response, t));
+		const { id, url } = result;
+		if (typeof id !== "string" || typeof url !== "string") throw new Stopped(textIn(result) ?? t("checkout.failed"));
 		return { success: true, id, url };
 	});
 }
@@ -128,7 +128,7 @@ async function withLimit<T>(t: Translate, work: (signal: AbortSignal) => Promise
 	}
 }
 
-async function readReply(response: Response, signal: AbortSignal): Promise<Record<string, unknown>> {
+async function parseResponse(response: Response, signal: AbortSignal): Promise<Record<string, unknown>> {
 	try {
 		const body: unknown = await response.json();
 		return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
@@ -138,8 +138,8 @@ async function readReply(response: Response, signal: AbortSignal): Promise<Recor
 	}
 }
 
-function textIn(reply: Record<string, unknown>): string | null {
-	const text = reply.error ?? reply.message;
+function textIn(result: Record<string, unknown>): string | null {
+	const text = result.error ?? result.message;
 	return typeof text === "string" && text !== "" ? text : null;
 }
 
@@ -149,9 +149,9 @@ function httpText({ status, statusText }: Pick<Response, "status" | "statusText"
 
 function messageOf(error: unknown, t: Translate): string {
 	if (error instanceof Stopped) return error.message;
-	if (error instanceof ReplyError && error.status > 0) {
+	if (error instanceof ResponseError && error.status > 0) {
 		return httpText({ status: error.status, statusText: error.message }, t);
 	}
 	// What fetch throws when nothing came back.
-	return error instanceof TypeError || error instanceof ReplyError ? t("checkout.network") : t("checkout.failed");
+	return error instanceof TypeError || error instanceof ResponseError ? t("checkout.network") : t("checkout.failed");
 }

@@ -10,7 +10,7 @@ import { CheckoutScreen } from "./checkout-screen.tsx";
 const SESSION = "POST /api/create-checkout-session";
 const probe = { "OPTIONS /api/create-checkout-session": () => new Response(null, { status: 204 }) };
 
-beforeEach(() => openShop({ products: knownProducts, answers: probe }));
+beforeEach(() => openShop({ products: knownProducts, responses: probe }));
 afterEach(async () => {
 	await closeShop();
 	sessionStorage.clear();
@@ -155,7 +155,7 @@ describe("the form", () => {
 	test("sends what was typed, in the order's language, with the cart's mark", async () => {
 		const server = await openShop({
 			products: knownProducts,
-			answers: { ...probe, [SESSION]: () => new Response("{}", { status: 500 }) },
+			responses: { ...probe, [SESSION]: () => new Response("{}", { status: 500 }) },
 		});
 		fill(2, 3);
 		const page = await open();

@@ -14,7 +14,7 @@ const probe = { "OPTIONS /api/create-checkout-session": () => new Response(null,
 const paidPage = { id: "cs_test_1", url: "https://pay.example/1" };
 
 beforeEach(async () => {
-	await openShop({ products, answers: probe });
+	await openShop({ products, responses: probe });
 	cartStore.add(itemOf(knownProduct(1)), 1, 15);
 	vi.spyOn(location, "assign").mockImplementation(() => {});
 });
@@ -90,7 +90,7 @@ describe("the review", () => {
 		const server = await openShop({
 			products,
 			user: { points: 60 },
-			answers: { ...probe, [SESSION]: () => Response.json(paidPage) },
+			responses: { ...probe, [SESSION]: () => Response.json(paidPage) },
 		});
 		const page = await open();
 		await page.click(page.field(/^Use points/));
@@ -185,18 +185,18 @@ describe("shipping information", () => {
 
 describe("the button", () => {
 	test("CHK-29 CHK-30 CHK-31 PAY-11 says Processing..., cannot be pressed again, and leads to the payment page", async () => {
-		let answer: (reply: Response) => void = () => {};
-		const reply = new Promise<Response>((resolve) => {
-			answer = resolve;
+		let result: (response: Response) => void = () => {};
+		const response = new Promise<Response>((resolve) => {
+			result = resolve;
 		});
-		const server = await openShop({ products, answers: { ...probe, [SESSION]: () => reply } });
+		const server = await openShop({ products, responses: { ...probe, [SESSION]: () => response } });
 		const page = await open();
 		await fillIn(page);
 		await page.click(page.button("Proceed to Checkout"));
 		const button = page.button("Processing...");
 		expect(button.disabled).toBe(true);
 		await page.click(button);
-		await act(async () => answer(Response.json(paidPage)));
+		await act(async () => result(Response.json(paidPage)));
 		expect(location.assign).toHaveBeenCalledExactlyOnceWith("https://pay.example/1");
 		expect(server.lines().filter((line) => line === SESSION)).toHaveLength(1);
 		expect(JSON.parse(localStorage.getItem("checkout") ?? "")).toMatchObject({
@@ -208,8 +208,9 @@ describe("the button", () => {
 
 	test("CHK-34 CHK-47 an error is shown in red, and it can be tried again", async () => {
 		let fails = true;
-		const reply = () => (fails ? Response.json({ error: "No pack left." }, { status: 409 }) : Response.json(paidPage));
-		await openShop({ products, answers: { ...probe, [SESSION]: reply } });
+		const response = () =>
+			fails ? Response.json({ error: "No pack left." }, { status: 409 }) : Response.json(paidPage);
+		await openShop({ products, responses: { ...probe, [SESSION]: response } });
 		const page = await open();
 		await fillIn(page);
 		await page.click(page.button("Proceed to Checkout"));
@@ -223,7 +224,7 @@ describe("the button", () => {
 	});
 
 	test("CHK-29 the back button brings a page that can be used again", async () => {
-		await openShop({ products, answers: { ...probe, [SESSION]: (_, signal) => hang(signal) } });
+		await openShop({ products, responses: { ...probe, [SESSION]: (_, signal) => hang(signal) } });
 		const page = await open();
 		await fillIn(page);
 		await page.click(page.button("Proceed to Checkout"));
@@ -252,7 +253,7 @@ describe("the button", () => {
 	test("CHK-44 what was said about the last payment goes with the next try", async () => {
 		await openShop({
 			products,
-			answers: { ...probe, [SESSION]: () => Response.json({ error: "No." }, { status: 409 }) },
+			responses: { ...probe, [SESSION]: () => Response.json({ error: "No." }, { status: 409 }) },
 		});
 		const page = await open("/checkout?payment=failed");
 		await fillIn(page);
@@ -261,7 +262,7 @@ describe("the button", () => {
 	});
 
 	test("CHK-45 a redirect that the browser refuses shows the browser's message, and it can be tried again", async () => {
-		await openShop({ products, answers: { ...probe, [SESSION]: () => Response.json(paidPage) } });
+		await openShop({ products, responses: { ...probe, [SESSION]: () => Response.json(paidPage) } });
 		vi.mocked(location.assign).mockImplementation(() => {
 			throw new Error("The page could not be opened.");
 		});
@@ -273,7 +274,7 @@ describe("the button", () => {
 	});
 
 	test("CHK-41 PAY-12 still being here after 30 seconds means that the provider cannot be reached", async () => {
-		await openShop({ products, answers: { ...probe, [SESSION]: () => Response.json(paidPage) } });
+		await openShop({ products, responses: { ...probe, [SESSION]: () => Response.json(paidPage) } });
 		const page = await open();
 		await fillIn(page);
 		vi.useFakeTimers();

@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TruckIcon } from "#app/interface/icons.tsx";
-import { Bill } from "#app/storefront/bill.tsx";
+import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 import { MemberBenefits } from "./member-benefits.tsx";
@@ -42,7 +42,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 				<MemberBenefits session={session} price={price} redeemPoints={redeemPoints} onRedeemPoints={onRedeemPoints} />
 			)}
 			<div className="border-t border-line pt-5">
-				<Bill amounts={price} />
+				<OrderTotals amounts={price} />
 			</div>
 			<p className="flex items-start gap-2.5 text-sm text-muted">
 				<TruckIcon className="mt-px text-brand-strong" />

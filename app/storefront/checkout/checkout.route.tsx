@@ -28,7 +28,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 		<>
 			{(isHydrated || loaderData.plain === null) && <CheckoutScreen />}
 			<WithoutScripts>
-				{import.meta.env.SSR && <PlainCheckoutScreen plain={loaderData.plain} answer={actionData ?? null} />}
+				{import.meta.env.SSR && <PlainCheckoutScreen plain={loaderData.plain} result={actionData ?? null} />}
 			</WithoutScripts>
 		</>
 	);

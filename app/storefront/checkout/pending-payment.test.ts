@@ -33,9 +33,9 @@ describe("settlePendingPayment", () => {
 		["is still being confirmed", () => Response.json({ state: "processing" })],
 		["was not paid", () => Response.json({ message: "Not paid" }, { status: 409 })],
 		["cannot be asked for", () => new TypeError("Failed to fetch")],
-	])("D-14 the cart stays when the payment %s, and is asked for again", async (_, answer) => {
+	])("D-14 the cart stays when the payment %s, and is asked for again", async (_, result) => {
 		rememberPayment("cs_test_1", cartStore.get().id);
-		await settlePendingPayment(fakeServer({ [CALL]: answer }).send);
+		await settlePendingPayment(fakeServer({ [CALL]: result }).send);
 		expect(cartStore.get().itemCount).toBe(2);
 		expect(remembered()).not.toBeNull();
 	});

@@ -28,11 +28,11 @@ afterEach(async () => {
 	localStorage.clear();
 });
 
-async function open(answer: () => Response | Error, user: object | null = {}) {
+async function open(result: () => Response | Error, user: object | null = {}) {
 	const server = await openShop({
 		products: knownProducts.filter(({ isAdminOnly }) => !isAdminOnly),
 		user,
-		answers: { "GET /api/account/addresses": answer, "GET /api/account/profile": () => Response.json(PROFILE) },
+		responses: { "GET /api/account/addresses": result, "GET /api/account/profile": () => Response.json(PROFILE) },
 	});
 	return Object.assign(await renderScreen(<CheckoutScreen />, { path: "/checkout" }), { server });
 }
@@ -75,8 +75,8 @@ describe("saved addresses at checkout", () => {
 		["none", () => Response.json([])],
 		["no answer", () => new TypeError("Failed to fetch")],
 		["a closed list", () => Response.json({ code: "42501", message: "no" }, { status: 403 })],
-	])("with %s there is only the form", async (_, answer) => {
-		const page = await open(answer);
+	])("with %s there is only the form", async (_, result) => {
+		const page = await open(result);
 		expect(values(page).slice(0, 3)).toEqual(["", "", ""]);
 		expect(page.all("#saved-address")).toEqual([]);
 	});

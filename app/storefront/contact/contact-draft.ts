@@ -1,8 +1,8 @@
-import { type FieldNames, type FormAnswer, readText } from "#app/storefront/public-form/form-answer.ts";
+import { type FieldNames, type FormResult, readText } from "#app/storefront/public-form/form-result.ts";
 import { INQUIRY_TYPES, type SupportDraft } from "#shop/support/support.rules.ts";
 
 /** What became of a message to support. */
-export type ContactAnswer = FormAnswer<SupportDraft>;
+export type ContactResult = FormResult<SupportDraft>;
 
 /** The form before anything is typed. */
 export const EMPTY_MESSAGE: SupportDraft = {
@@ -22,7 +22,7 @@ export const CONTACT_NAMES: FieldNames<SupportDraft> = {
 };
 
 /** The message in a form as browsers send it. */
-export function readContactForm(form: FormData): SupportDraft {
+export function parseContactForm(form: FormData): SupportDraft {
 	const text = (field: keyof SupportDraft) => readText(form, CONTACT_NAMES[field]);
 	return {
 		name: text("name"),

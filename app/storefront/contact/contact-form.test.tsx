@@ -46,18 +46,18 @@ describe("the contact form", () => {
 	);
 
 	test("CONT-11 CONT-12 CONT-13 CONT-20 CONT-21 sending, then success for 5 seconds, and an empty form", async () => {
-		let answer: (reply: Response) => void = () => {};
+		let result: (response: Response) => void = () => {};
 		const pending = new Promise<Response>((resolve) => {
-			answer = resolve;
+			result = resolve;
 		});
-		const server = await openShop({ answers: { [POST]: () => pending } });
+		const server = await openShop({ responses: { [POST]: () => pending } });
 		const page = await renderScreen(<ContactForm />);
 		const message = await fill(page);
 		await page.click(page.button("Send message"));
 		expect(page.button("Sending...").disabled).toBe(true);
 		vi.useFakeTimers();
 		await act(async () => {
-			answer(Response.json({ status: "pending" }, { status: 201 }));
+			result(Response.json({ status: "pending" }, { status: 201 }));
 			await vi.advanceTimersByTimeAsync(0);
 		});
 		expect(page.text()).toContain("Message sent successfully!");
@@ -74,8 +74,8 @@ describe("the contact form", () => {
 		["no connection", () => new TypeError("Failed to fetch")],
 		["a failing server", () => Response.json({ message: "relation does not exist" }, { status: 500 })],
 		["an answer that is no JSON", () => new Response("<html>", { status: 502 })],
-	])("CONT-19 %s: the text with the address to write to, and what was typed stays", async (_, answer) => {
-		await openShop({ answers: { [POST]: answer } });
+	])("CONT-19 %s: the text with the address to write to, and what was typed stays", async (_, result) => {
+		await openShop({ responses: { [POST]: result } });
 		const page = await renderScreen(<ContactForm />);
 		const message = await fill(page);
 		await page.click(page.button("Send message"));
@@ -105,7 +105,7 @@ describe("the contact form", () => {
 
 	test("too many messages: the server's words say how long to wait, instead of the vague text", async () => {
 		const busy = { code: "too_many_requests", message: "Too many attempts. Please try again in 90 seconds." };
-		await openShop({ answers: { [POST]: () => Response.json(busy, { status: 429 }) } });
+		await openShop({ responses: { [POST]: () => Response.json(busy, { status: 429 }) } });
 		const page = await renderScreen(<ContactForm />);
 		await fill(page);
 		await page.click(page.button("Send message"));
@@ -114,7 +114,7 @@ describe("the contact form", () => {
 
 	test("what the server finds wrong is shown at its field", async () => {
 		const details = [{ field: "inquiry_type", code: "invalid_choice" }];
-		await openShop({ answers: { [POST]: () => Response.json({ code: "invalid_input", details }, { status: 400 }) } });
+		await openShop({ responses: { [POST]: () => Response.json({ code: "invalid_input", details }, { status: 400 }) } });
 		const page = await renderScreen(<ContactForm />);
 		await fill(page);
 		await page.click(page.button("Send message"));
@@ -129,7 +129,7 @@ describe("the contact form", () => {
 
 	test("CONT-01 ROUTE-08 the page shows the form, and the ways besides it", async () => {
 		await openShop({});
-		const page = await renderScreen(<ContactScreen answer={null} />);
+		const page = await renderScreen(<ContactScreen result={null} />);
 		expect(page.all("form [name]")).toHaveLength(6);
 		expect(page.link("help@shop.example").getAttribute("href")).toBe("mailto:help@shop.example");
 		expect(page.text()).toContain("Monday to Friday, 9 AM to 6 PM CST");

@@ -5,9 +5,9 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/interface/field.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
-import { usePublicFacts } from "#app/storefront/public-facts.ts";
 import { Honeypot } from "#app/storefront/public-form/honeypot.tsx";
 import { usePublicForm } from "#app/storefront/public-form/use-public-form.ts";
+import { useSiteInfo } from "#app/storefront/site-info.ts";
 import {
 	CONTACT_SUCCESS_MS,
 	checkMessage,
@@ -15,17 +15,17 @@ import {
 	MESSAGE_MAX_LENGTHS,
 	RESPONSE_HOURS,
 } from "#shop/support/support.rules.ts";
-import { CONTACT_NAMES, type ContactAnswer, EMPTY_MESSAGE, readContactForm } from "./contact-draft.ts";
+import { CONTACT_NAMES, type ContactResult, EMPTY_MESSAGE, parseContactForm } from "./contact-draft.ts";
 
 /** A message to support (CONT-01..12); without scripts it is sent as a plain form to /contact. */
-export function ContactForm({ answer: first = null }: { answer?: ContactAnswer | null }) {
+export function ContactForm({ result: first = null }: { result?: ContactResult | null }) {
 	const t = useT();
-	const { support } = usePublicFacts();
+	const { support } = useSiteInfo();
 	const session = useSession();
 	const isHydrated = useHydrated();
-	const { answer, isSending, setValues, control, formProps, honeypotRef } = usePublicForm({
+	const { result, isSending, setValues, control, formProps, honeypotRef } = usePublicForm({
 		...{ id: "contact", path: "/api/support-messages", names: CONTACT_NAMES, empty: EMPTY_MESSAGE },
-		...{ first, thanksMs: CONTACT_SUCCESS_MS, read: readContactForm, check: checkMessage },
+		...{ first, thanksMs: CONTACT_SUCCESS_MS, read: parseContactForm, check: checkMessage },
 	});
 
 	useEffect(() => {
@@ -36,14 +36,14 @@ export function ContactForm({ answer: first = null }: { answer?: ContactAnswer |
 
 	const said = (
 		<>
-			{answer?.state === "sent" && (
+			{result?.state === "sent" && (
 				<Alert tone="success" title={t("contact.sent")}>
 					<p>{t("contact.sent_text", RESPONSE_HOURS)}</p>
 				</Alert>
 			)}
-			{answer?.state === "failed" && (
+			{result?.state === "failed" && (
 				<Alert tone="error">
-					<p>{(answer.isClear && answer.message) || t("contact.failed", { email: support.email })}</p>
+					<p>{(result.isClear && result.message) || t("contact.failed", { email: support.email })}</p>
 				</Alert>
 			)}
 		</>

@@ -1,14 +1,14 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
-import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
-import type { ContactAnswer } from "./contact-draft.ts";
+import type { ContactResult } from "./contact-draft.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 /** Whom to ask, and a form to do it (CONT-01). */
-export function ContactScreen({ answer }: { answer: ContactAnswer | null }) {
+export function ContactScreen({ result }: { result: ContactResult | null }) {
 	const t = useT();
-	const { support } = usePublicFacts();
+	const { support } = useSiteInfo();
 	return (
 		<div className="wrap grid gap-10 pt-12 sm:pt-18 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
 			<div>
@@ -43,7 +43,7 @@ export function ContactScreen({ answer }: { answer: ContactAnswer | null }) {
 				</dl>
 			</div>
 			<div className="card p-5 sm:p-9">
-				<ContactForm answer={answer} />
+				<ContactForm result={result} />
 			</div>
 		</div>
 	);

@@ -1,9 +1,9 @@
-import { answerFormPost } from "#app/api/answer-form-post.ts";
-import { factsOf, shopOf } from "#app/request.ts";
+import { handleFormPost } from "#app/api/handle-form-post.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { submitMessage } from "#shop/support/submit-message.ts";
 import type { Route } from "./+types/contact.route.ts";
-import { readContactForm } from "./contact-draft.ts";
+import { parseContactForm } from "./contact-draft.ts";
 import { ContactScreen } from "./contact-screen.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -13,9 +13,9 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The form without scripts. */
 export function action({ request, context }: Route.ActionArgs) {
 	const shop = shopOf(context);
-	return answerFormPost(shop, request, {
-		read: readContactForm,
-		submit: (values) => submitMessage(shop, values, factsOf(context).clientAddress),
+	return handleFormPost(shop, request, {
+		read: parseContactForm,
+		submit: (values) => submitMessage(shop, values, infoOf(context).clientIp),
 	});
 }
 
@@ -25,5 +25,5 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Contact({ actionData }: Route.ComponentProps) {
-	return <ContactScreen answer={actionData ?? null} />;
+	return <ContactScreen result={actionData ?? null} />;
 }

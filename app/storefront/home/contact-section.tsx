@@ -1,13 +1,13 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { ContactForm } from "#app/storefront/contact/contact-form.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
-import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
 
 /** Whom to ask, with the form of /contact (HOME-41, HOME-45, SCOPE-14). */
 export function ContactSection() {
 	const t = useT();
-	const { support } = usePublicFacts();
+	const { support } = useSiteInfo();
 	return (
 		<section id="contact" className="wrap grid gap-8 pt-24 sm:pt-32 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
 			<div>

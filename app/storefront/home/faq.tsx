@@ -11,22 +11,22 @@ export function Faq() {
 	const t = useT();
 	const ages = { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS };
 	const entries = [
-		...PLAIN.map((name) => ({ question: t(`faq.${name}_question`), answer: t(`faq.${name}_answer`) })),
-		{ question: t("faq.shipping_question"), answer: t("faq.shipping_answer", DELIVERY_BUSINESS_DAYS) },
-		{ question: t("faq.kids_question"), answer: t("faq.kids_answer", ages) },
+		...PLAIN.map((name) => ({ question: t(`faq.${name}_question`), result: t(`faq.${name}_answer`) })),
+		{ question: t("faq.shipping_question"), result: t("faq.shipping_answer", DELIVERY_BUSINESS_DAYS) },
+		{ question: t("faq.kids_question"), result: t("faq.kids_answer", ages) },
 	];
 	return (
 		<section id="faq" className="wrap max-w-4xl pt-24 sm:pt-32">
 			<h2 className="text-title">{t("faq.title")}</h2>
 			<OwnerText section="faq" className="mt-4 text-lead text-muted" />
 			<div className="mt-8 flex flex-col gap-3">
-				{entries.map(({ question, answer }) => (
+				{entries.map(({ question, result }) => (
 					<details key={question} className="group card px-5 sm:px-7">
 						<summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-4 text-subheading font-semibold [&::-webkit-details-marker]:hidden">
 							{question}
 							<ChevronDownIcon className="shrink-0 text-brand-strong transition-transform group-open:rotate-180" />
 						</summary>
-						<p className="max-w-3xl pb-6 leading-relaxed text-muted">{answer}</p>
+						<p className="max-w-3xl pb-6 leading-relaxed text-muted">{result}</p>
 					</details>
 				))}
 			</div>

@@ -6,7 +6,7 @@ import { LeafIcon, ShieldIcon, TruckIcon } from "#app/interface/icons.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { FREE_SHIPPING_FROM_CENTS } from "#shop/pricing/shipping.rules.ts";
-import { HeroPictures } from "./hero-pictures.tsx";
+import { HeroImages } from "./hero-images.tsx";
 
 /** What this is, in one look (HOME-17, HOME-18). */
 export function Hero({ className }: { className?: string }) {
@@ -26,7 +26,7 @@ export function Hero({ className }: { className?: string }) {
 						<LinkButton to="/shop" size="large" prefetch="intent">
 							{t("common.shop_now")}
 						</LinkButton>
-						<LinkButton to="#product" size="large" look="secondary">
+						<LinkButton to="#product" size="large" variant="secondary">
 							{t("home.learn_more")}
 						</LinkButton>
 					</div>
@@ -36,7 +36,7 @@ export function Hero({ className }: { className?: string }) {
 						<Fact icon={<TruckIcon />}>{t("home.fact_shipping", { amount: formatUsd(FREE_SHIPPING_FROM_CENTS) })}</Fact>
 					</ul>
 				</div>
-				<HeroPictures />
+				<HeroImages />
 			</div>
 		</section>
 	);

@@ -7,10 +7,10 @@ import { setShopClock } from "#app/storefront/shop-clock.ts";
 import { closeShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { isListed } from "#shop/catalogue/catalogue.rules.ts";
-import { type BLOCK_TYPES, type PageElement, readBlockContent } from "#shop/content/page-element.rules.ts";
+import { type BLOCK_TYPES, type PageElement, parseBlockContent } from "#shop/content/page-element.rules.ts";
 import { DEFAULT_STRUCTURE } from "#shop/content/page-structure.rules.ts";
 import { KNOWN_LAUNCH_AT, knownProduct, knownProducts } from "#tests/money/known-products.ts";
-import { HERO_ROTATION_MS } from "./hero-pictures.tsx";
+import { HERO_ROTATION_MS } from "./hero-images.tsx";
 import { HomeScreen } from "./home-screen.tsx";
 
 const open = (at: number, structure: readonly PageElement[] = DEFAULT_STRUCTURE, language: Language = "en") =>
@@ -62,7 +62,7 @@ describe("the front page", () => {
 
 	test("HOME-05 HOME-06 HOME-07 HOME-08 HOME-10 HOME-14 a saved order is followed, pictures included", async () => {
 		const content = { image: "/uploads/a.png", alt: "A smile", caption: "So soft", width: 320, alignment: "right" };
-		const image: PageElement = { type: "image", id: "i", content: readBlockContent({ content }) };
+		const image: PageElement = { type: "image", id: "i", content: parseBlockContent({ content }) };
 		const page = await open(KNOWN_LAUNCH_AT, [
 			{ type: "website-faq", id: "1" },
 			image,
@@ -86,7 +86,7 @@ describe("the front page", () => {
 			],
 		};
 		const shown = async (type: (typeof BLOCK_TYPES)[number]) => {
-			const page = await open(KNOWN_LAUNCH_AT, [{ type, id: type, content: readBlockContent({ content }) }]);
+			const page = await open(KNOWN_LAUNCH_AT, [{ type, id: type, content: parseBlockContent({ content }) }]);
 			return { text: page.text(), html: page.container.innerHTML };
 		};
 		for (const type of ["hero", "cta"] as const) {
@@ -104,7 +104,7 @@ describe("the front page", () => {
 
 	test("VIS-11 colours are the owner's, and a background alone gets a text that can be read on it", async () => {
 		const styleOf = async (content: Record<string, unknown>) => {
-			const page = await open(KNOWN_LAUNCH_AT, [{ type: "cta", id: "c", content: readBlockContent({ content }) }]);
+			const page = await open(KNOWN_LAUNCH_AT, [{ type: "cta", id: "c", content: parseBlockContent({ content }) }]);
 			return page.all(".isolate")[0]?.getAttribute("style");
 		};
 		expect(await styleOf({ title: "A", backgroundColor: "#fff", textColor: "#123456" })).toMatch(/#ffffff.*#123456/);
@@ -170,8 +170,8 @@ describe("the front page", () => {
 		["HOME-38", /Wax or strips\?.*sharp spot/],
 		["HOME-39", /shipping take\?.*3-5 business days/],
 		["HOME-40", /for kids\?.*under 10.*under 13 need adult supervision/],
-	])("%s the FAQ answers it", async (_, answer) => {
-		expect((await open(KNOWN_LAUNCH_AT)).all("#faq")[0]?.textContent).toMatch(answer);
+	])("%s the FAQ answers it", async (_, result) => {
+		expect((await open(KNOWN_LAUNCH_AT)).all("#faq")[0]?.textContent).toMatch(result);
 	});
 
 	test("HOME-41 HOME-45 CONT-01 the contact form is the one of /contact", async () => {

@@ -38,7 +38,7 @@ export function ProductSection({ products }: { products: readonly Product[] }) {
 				</div>
 				<div className="flex flex-wrap gap-3">
 					<ComparePacks products={cards} />
-					<LinkButton to="/shop" look="soft">
+					<LinkButton to="/shop" variant="soft">
 						{t("home.all_products")}
 						<ArrowRightIcon className="size-4" />
 					</LinkButton>

@@ -33,7 +33,7 @@ export function UsageSteps() {
 						{t("home.usage_sleep")} {t("home.usage_material")}{" "}
 						{t("common.safety", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS })}
 					</p>
-					<LinkButton to="/softbrace-usage" look="soft">
+					<LinkButton to="/softbrace-usage" variant="soft">
 						{t("home.usage_link")}
 						<ArrowRightIcon className="size-4" />
 					</LinkButton>

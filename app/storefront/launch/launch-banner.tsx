@@ -1,7 +1,7 @@
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { longDate } from "#app/i18n/long-date.ts";
 import { CalendarIcon, GiftIcon } from "#app/interface/icons.tsx";
-import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { useLaunch } from "./use-launch.ts";
 
 const PARTS = ["days", "hours", "minutes", "seconds"] as const;
@@ -9,7 +9,7 @@ const PARTS = ["days", "hours", "minutes", "seconds"] as const;
 /** Before the launch a countdown, from it on that everything is here (LNCH-03, LNCH-04, LNCH-06, HOME-01). */
 export function LaunchBanner() {
 	const { t, language } = useLanguage();
-	const { launch, timeZone } = usePublicFacts();
+	const { launch, timeZone } = useSiteInfo();
 	const { phase, left } = useLaunch();
 	return (
 		<section aria-label={t("launch.banner")} className="bg-deep text-on-deep">

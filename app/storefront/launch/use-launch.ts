@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { usePublicFacts } from "#app/storefront/public-facts.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
+import { useSiteInfo } from "#app/storefront/site-info.ts";
 import {
 	COUNTDOWN_REFRESH_MS,
 	type Countdown,
@@ -14,7 +14,7 @@ import {
  * so that it turns by itself. `left` is null until the page runs and after the launch.
  */
 export function useLaunch(): { phase: LaunchPhase; left: Countdown | null } {
-	const { launch } = usePublicFacts();
+	const { launch } = useSiteInfo();
 	const [now, setNow] = useState<number | null>(null);
 	const phase = now === null ? launch.phase : launchPhase(launch, now);
 	const isOver = phase === "after";
@@ -29,14 +29,14 @@ export function useLaunch(): { phase: LaunchPhase; left: Countdown | null } {
 
 /** The phase alone: draws again only when it changes, for parts that show no countdown (LNCH-08, LNCH-11). */
 export function useLaunchPhase(): LaunchPhase {
-	const { launch } = usePublicFacts();
+	const { launch } = useSiteInfo();
 	const [phase, setPhase] = useState(launch.phase);
 	const isOver = phase === "after";
 	useEffect(() => {
-		const look = () => setPhase(launchPhase(launch, shopNow()));
-		look();
+		const variant = () => setPhase(launchPhase(launch, shopNow()));
+		variant();
 		if (isOver) return;
-		const timer = setInterval(look, COUNTDOWN_REFRESH_MS);
+		const timer = setInterval(variant, COUNTDOWN_REFRESH_MS);
 		return () => clearInterval(timer);
 	}, [launch, isOver]);
 	return phase;

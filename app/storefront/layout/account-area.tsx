@@ -31,7 +31,7 @@ export function AccountArea() {
 	}
 	if (session.status === "signed_out") {
 		return (
-			<Button look="secondary" size="small" onClick={() => openSignIn("sign-in")}>
+			<Button variant="secondary" size="small" onClick={() => openSignIn("sign-in")}>
 				{t("layout.sign_in")}
 			</Button>
 		);

@@ -16,7 +16,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 	return (
 		<MessageScreen art="/images/not-found.svg" title={t("common.error_title")} text={t("common.error_text")}>
 			<Button onClick={() => retry(error)}>{t("common.try_again")}</Button>
-			<LinkButton to="/" look="secondary" reloadDocument>
+			<LinkButton to="/" variant="secondary" reloadDocument>
 				{t("common.back_home")}
 			</LinkButton>
 		</MessageScreen>

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES } from "#app/i18n/language.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Logo } from "#app/interface/logo.tsx";
-import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
 
@@ -13,7 +13,7 @@ const LINK =
 /** Where to go, whom to ask, and what must be said (FOOT-01..04, SCOPE-05..07, SCOPE-14). */
 export function Footer() {
 	const t = useT();
-	const { support } = usePublicFacts();
+	const { support } = useSiteInfo();
 	return (
 		<footer className="mt-24 border-t border-line bg-sunken">
 			<div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr] lg:gap-x-10">

@@ -124,11 +124,11 @@ describe("the language selector", () => {
 
 	test("LANG-02 tells the account of somebody who is signed in, and nobody else's", async () => {
 		const stored = { "PUT /api/account/language": () => Response.json({}) };
-		const guest = await openShop({ answers: stored });
+		const guest = await openShop({ responses: stored });
 		const page = await open();
 		await page.type(page.field(/^Language/), "es");
 		expect(guest.lines()).not.toContain("PUT /api/account/language");
-		const member = await openShop({ user: {}, answers: stored });
+		const member = await openShop({ user: {}, responses: stored });
 		const own = await open();
 		await own.type(own.field(/^Language/), "es");
 		expect(member.calls.find(({ line }) => line === "PUT /api/account/language")?.body).toEqual({ language: "es" });

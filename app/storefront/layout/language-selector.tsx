@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { currentSession } from "#app/account/session.ts";
-import { tellLanguage } from "#app/account/use-account-language.ts";
+import { sendLanguage } from "#app/account/use-account-language.ts";
 import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES, toLanguage } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { ChevronDownIcon, GlobeIcon } from "#app/interface/icons.tsx";
@@ -17,7 +17,7 @@ export function LanguageSelector() {
 		const next = toLanguage(word);
 		if (next === null || next === language) return;
 		await chooseLanguage(next);
-		if (currentSession().status === "signed_in") void tellLanguage(fetch, next);
+		if (currentSession().status === "signed_in") void sendLanguage(fetch, next);
 		if (!parameters.has(LANGUAGE_PARAMETER)) return revalidate();
 		// The address outranks the stored setting, so it must not go on asking for the old language.
 		const rest = new URLSearchParams(parameters);

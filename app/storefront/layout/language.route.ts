@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
+import { respond } from "#app/api-response.ts";
 import { LANGUAGE_PARAMETER, languageCookie, toLanguage } from "#app/i18n/language.ts";
-import { reply } from "#app/reply.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/language.route.ts";
 
 /** POST: the language selector without scripts. Keeps the choice and leads back to where it was made (LANG-06). */
 export function action({ request, context }: Route.ActionArgs) {
-	return reply(context, async () => {
+	return respond(context, async () => {
 		const form = await request.formData().catch(() => {
 			throw new ShopError("malformed_body");
 		});

@@ -138,8 +138,8 @@ describe("account", () => {
 
 	test("AUTH-37 AUTH-38 AUTH-39 D-53 signing out goes to the start page with a reload", async () => {
 		const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
-		const answers = { "POST /api/auth/sign-out": () => Response.json({ success: true }) };
-		await openShop({ user: {}, answers });
+		const responses = { "POST /api/auth/sign-out": () => Response.json({ success: true }) };
+		await openShop({ user: {}, responses });
 		const personal = ["auth-token", "sb-project-auth-token", "better-auth.session"];
 		for (const storage of [localStorage, sessionStorage]) {
 			for (const key of [...personal, "theme"]) storage.setItem(key, "x");
@@ -158,7 +158,7 @@ describe("account", () => {
 
 	test("AUTH-56 D-58 a sign-out that fails says so", async () => {
 		const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
-		await openShop({ user: {}, answers: { "POST /api/auth/sign-out": () => new Response("", { status: 500 }) } });
+		await openShop({ user: {}, responses: { "POST /api/auth/sign-out": () => new Response("", { status: 500 }) } });
 		const page = await open();
 		await page.click(page.button("Sign Out"));
 		expect(page.all("[role=alert]")[0]?.textContent).toBe("Sign out failed. Please try again.");

@@ -6,8 +6,8 @@ import { useSignUpLink } from "#app/account/use-sign-up-link.ts";
 import { cartStore } from "#app/storefront/cart/cart-store.ts";
 import { takeOverServerCart } from "#app/storefront/cart/take-over-cart.ts";
 import { settlePendingPayment } from "#app/storefront/checkout/pending-payment.ts";
-import { usePublicFacts } from "#app/storefront/public-facts.ts";
 import { setShopClock } from "#app/storefront/shop-clock.ts";
+import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { useLanguageLinks } from "./use-language-links.ts";
 
 /**
@@ -15,7 +15,7 @@ import { useLanguageLinks } from "./use-language-links.ts";
  * what became of a payment.
  */
 export function useStorefrontStart(): void {
-	const { clockOffsetMs } = usePublicFacts();
+	const { clockOffsetMs } = useSiteInfo();
 	setShopClock(clockOffsetMs);
 	useLanguageLinks();
 	useConfirmationNotice();

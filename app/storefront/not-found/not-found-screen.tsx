@@ -8,7 +8,7 @@ export function NotFoundScreen() {
 	return (
 		<MessageScreen art="/images/not-found.svg" title={t("notFound.title")} text={t("notFound.text")}>
 			<LinkButton to="/">{t("common.back_home")}</LinkButton>
-			<LinkButton to="/shop" look="secondary">
+			<LinkButton to="/shop" variant="secondary">
 				{t("common.back_to_shop")}
 			</LinkButton>
 		</MessageScreen>

@@ -21,7 +21,7 @@ export type PlainCart = ReconciledCart & {
 export type PlainCheckout = PlainCart & { known: ShippingForm };
 
 /** What became of the checkout's form when it did not lead to the payment page; what was typed comes back. */
-export type PlainCheckoutAnswer = {
+export type PlainCheckoutResult = {
 	values: ShippingForm;
 	redeemPoints: boolean;
 	problems: readonly FieldProblem<ShippingField>[];

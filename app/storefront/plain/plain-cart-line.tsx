@@ -52,7 +52,7 @@ export function PlainCartLine({ item, limit }: { item: CartItem; limit: number }
 						type="submit"
 						name="intent"
 						value="set"
-						look="soft"
+						variant="soft"
 						size="small"
 						aria-label={plainText("update_item", { name: item.name })}
 					>

@@ -20,7 +20,7 @@ type PlainCartScreenProps = {
 export function PlainCartScreen({ cart: plain, problem }: PlainCartScreenProps) {
 	const t = useT();
 	const plainText = usePlainTexts();
-	const notice = readNotice(useSearchParams()[0]);
+	const notice = parseNotice(useSearchParams()[0]);
 	const alert = problem !== null && (
 		<Alert tone="error">
 			<p>{problem}</p>
@@ -69,11 +69,11 @@ export function PlainCartScreen({ cart: plain, problem }: PlainCartScreenProps) 
 					)}
 					<PlainUnavailable items={unavailable} />
 					<div className="flex flex-wrap gap-3">
-						<LinkButton to="/shop" look="secondary" size="small">
+						<LinkButton to="/shop" variant="secondary" size="small">
 							{t("cart.continue_shopping")}
 						</LinkButton>
 						<form method="post" action="/cart">
-							<Button type="submit" name="intent" value="empty" look="quiet" size="small">
+							<Button type="submit" name="intent" value="empty" variant="quiet" size="small">
 								{plainText("empty_cart")}
 							</Button>
 						</form>
@@ -88,7 +88,7 @@ export function PlainCartScreen({ cart: plain, problem }: PlainCartScreenProps) 
 const LIMITS = ["insufficient_stock", "trial_pack_limit", "test_product_limit"] as const;
 
 /** What the last form did, as the address that it led to tells. */
-function readNotice(parameters: URLSearchParams) {
+function parseNotice(parameters: URLSearchParams) {
 	return {
 		added: parameters.get("added"),
 		limited: LIMITS.find((limit) => limit === parameters.get("limited")) ?? null,

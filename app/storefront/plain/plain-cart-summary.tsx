@@ -2,8 +2,8 @@ import { greetingName } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { TruckIcon } from "#app/interface/icons.tsx";
-import { Bill } from "#app/storefront/bill.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
+import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
 import { FIVE_PAIR_ID } from "#shop/catalogue/catalogue.rules.ts";
 import { ACCOUNT_DISCOUNT_BASIS_POINTS, GUEST } from "#shop/pricing/discount.rules.ts";
@@ -26,12 +26,12 @@ export function PlainCartSummary({ plain }: { plain: PlainCart }) {
 					<form method="post" action="/cart" className="rounded-control bg-amber-soft p-4 text-[0.9375rem]">
 						<p className="font-bold">{t("cart.points_offer")}</p>
 						<input type="hidden" name="product" value={FIVE_PAIR_ID} />
-						<Button type="submit" name="intent" value="add" look="secondary" size="small" className="mt-3">
+						<Button type="submit" name="intent" value="add" variant="secondary" size="small" className="mt-3">
 							{t("cart.points_offer_add")}
 						</Button>
 					</form>
 				)}
-				<Bill amounts={priceCart(cart, plain.products, GUEST, null)} isEstimate />
+				<OrderTotals amounts={priceCart(cart, plain.products, GUEST, null)} isEstimate />
 				<p className="text-sm text-muted">{t("cart.settled")}</p>
 				{!isEmpty && (
 					<LinkButton to="/checkout" reloadDocument size="large" isWide>
@@ -69,10 +69,10 @@ function Membership({ member }: { member: PlainMember | null }) {
 			<p className="font-bold text-brand-strong">{t("cart.sign_up_title", { percent: DISCOUNT_PERCENT })}</p>
 			<p className="mt-0.5">{t("cart.sign_up_text")}</p>
 			<div className="mt-3 flex flex-wrap gap-2">
-				<LinkButton to="/sign-up?next=/cart" look="secondary" size="small">
+				<LinkButton to="/sign-up?next=/cart" variant="secondary" size="small">
 					{t("cart.sign_up")}
 				</LinkButton>
-				<LinkButton to="/sign-in?next=/cart" look="quiet" size="small">
+				<LinkButton to="/sign-in?next=/cart" variant="quiet" size="small">
 					{t("layout.sign_in")}
 				</LinkButton>
 			</div>

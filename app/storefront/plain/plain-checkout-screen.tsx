@@ -6,20 +6,20 @@ import { ArrowLeftIcon, LockIcon } from "#app/interface/icons.tsx";
 import { CartChanges } from "#app/storefront/cart/cart-changes.tsx";
 import { EmptyCart } from "#app/storefront/cart/empty-cart.tsx";
 import { PaymentNotice } from "#app/storefront/checkout/payment-notice.tsx";
-import type { PlainCheckout, PlainCheckoutAnswer } from "./plain-cart-data.ts";
+import type { PlainCheckout, PlainCheckoutResult } from "./plain-cart-data.ts";
 import { PlainCheckoutSummary } from "./plain-checkout-summary.tsx";
 import { PlainShippingFields } from "./plain-shipping-fields.tsx";
 
-type PlainCheckoutScreenProps = { plain: PlainCheckout | null; answer: PlainCheckoutAnswer | null };
+type PlainCheckoutScreenProps = { plain: PlainCheckout | null; result: PlainCheckoutResult | null };
 
 /** The checkout without scripts: one form, checked by the server, that leads to the payment page (D-72). */
-export function PlainCheckoutScreen({ plain, answer }: PlainCheckoutScreenProps) {
+export function PlainCheckoutScreen({ plain, result }: PlainCheckoutScreenProps) {
 	const t = useT();
 	const plainText = usePlainTexts();
 	if (plain === null || plain.cart.items.length === 0) return <EmptyCart isArtLazy />;
-	const values = answer?.values ?? plain.known;
-	const problems = answer?.problems ?? [];
-	const message = answer?.message ?? null;
+	const values = result?.values ?? plain.known;
+	const problems = result?.problems ?? [];
+	const message = result?.message ?? null;
 	const count = problems.length;
 	return (
 		<div className="wrap pt-6 sm:pt-10">
@@ -43,7 +43,7 @@ export function PlainCheckoutScreen({ plain, answer }: PlainCheckoutScreenProps)
 						<p>{t(count === 1 ? "checkout.fix_fields_one" : "checkout.fix_fields_other", { count })}</p>
 					</Alert>
 				)}
-				{answer === null && <PaymentNotice />}
+				{result === null && <PaymentNotice />}
 				<CartChanges changes={plain.changes} isUnchecked={false} />
 			</div>
 			<form
@@ -76,7 +76,7 @@ export function PlainCheckoutScreen({ plain, answer }: PlainCheckoutScreenProps)
 						</div>
 					</section>
 				</div>
-				<PlainCheckoutSummary plain={plain} answer={answer} />
+				<PlainCheckoutSummary plain={plain} result={result} />
 			</form>
 		</div>
 	);

@@ -2,8 +2,8 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { usePlainTexts } from "#app/i18n/plain-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { TruckIcon } from "#app/interface/icons.tsx";
-import { Bill } from "#app/storefront/bill.tsx";
 import { ReviewLine } from "#app/storefront/checkout/review-line.tsx";
+import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
 import { FIVE_PAIR_ID } from "#shop/catalogue/catalogue.rules.ts";
 import { normalShippingForm } from "#shop/checkout/shipping-form.rules.ts";
@@ -12,15 +12,15 @@ import { POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
 import { ACCOUNT_DISCOUNT_BASIS_POINTS, type Buyer, GUEST } from "#shop/pricing/discount.rules.ts";
 import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
-import type { PlainCheckout, PlainCheckoutAnswer, PlainMember } from "./plain-cart-data.ts";
+import type { PlainCheckout, PlainCheckoutResult, PlainMember } from "./plain-cart-data.ts";
 
 /** What is bought and what it costs, as far as the form told the server so far, and the two buttons that send it. */
-export function PlainCheckoutSummary(props: { plain: PlainCheckout; answer: PlainCheckoutAnswer | null }) {
+export function PlainCheckoutSummary(props: { plain: PlainCheckout; result: PlainCheckoutResult | null }) {
 	const t = useT();
 	const plainText = usePlainTexts();
 	const { cart, products, member, known } = props.plain;
-	const redeemPoints = props.answer?.redeemPoints ?? false;
-	const destination = normalShippingForm(props.answer?.values ?? known);
+	const redeemPoints = props.result?.redeemPoints ?? false;
+	const destination = normalShippingForm(props.result?.values ?? known);
 	const price = priceCart(cart, products, buyerOf(member, redeemPoints), destination);
 	return (
 		<section aria-label={t("checkout.summary")} className="card flex flex-col gap-5 p-5 sm:p-6">
@@ -39,7 +39,7 @@ export function PlainCheckoutSummary(props: { plain: PlainCheckout; answer: Plai
 				/>
 			)}
 			<div className="border-t border-line pt-5">
-				<Bill amounts={price} />
+				<OrderTotals amounts={price} />
 			</div>
 			<p className="flex items-start gap-2.5 text-sm text-muted">
 				<TruckIcon className="mt-px text-brand-strong" />
@@ -52,7 +52,7 @@ export function PlainCheckoutSummary(props: { plain: PlainCheckout; answer: Plai
 				{t("checkout.proceed")}
 			</Button>
 			<div className="border-t border-line pt-4">
-				<Button type="submit" name="intent" value="update" look="secondary" size="small">
+				<Button type="submit" name="intent" value="update" variant="secondary" size="small">
 					{plainText("update_total")}
 				</Button>
 				<p className="mt-2 text-sm text-muted">{plainText("update_total_hint")}</p>
@@ -74,7 +74,7 @@ function Benefits(props: { member: PlainMember; hasPack: boolean; price: PricedO
 	const { points } = member;
 	const hasPoints = member.usablePoints >= POINTS_PER_FREE_PACK;
 	const canRedeem = hasPack && hasPoints;
-	const gaps = { points: POINTS_PER_FREE_PACK };
+	const params = { points: POINTS_PER_FREE_PACK };
 	return (
 		<div className="flex flex-col gap-3 rounded-control bg-brand-soft p-4 text-[0.9375rem]">
 			<p className="flex justify-between gap-4">
@@ -105,8 +105,8 @@ function Benefits(props: { member: PlainMember; hasPack: boolean; price: PricedO
 	);
 
 	function redeemText(): string {
-		if (hasPoints && !hasPack) return t("checkout.redeem_no_pack", gaps);
-		if (pointsUsed === 0) return t("checkout.redeem_none", gaps);
+		if (hasPoints && !hasPack) return t("checkout.redeem_no_pack", params);
+		if (pointsUsed === 0) return t("checkout.redeem_none", params);
 		return t("checkout.redeem_packs", { points: pointsUsed, amount: formatUsd(pointsDiscountCents) });
 	}
 }

@@ -57,10 +57,10 @@ export function PlainOrderScreen({ order }: { order: PlainOrder | null }) {
 							{t("common.try_again")}
 						</LinkButton>
 					)}
-					<LinkButton to="/cart" look="secondary" reloadDocument>
+					<LinkButton to="/cart" variant="secondary" reloadDocument>
 						{t("success.to_cart")}
 					</LinkButton>
-					<LinkButton to="/shop" look="quiet">
+					<LinkButton to="/shop" variant="quiet">
 						{t("success.continue_shopping")}
 					</LinkButton>
 				</MessageScreen>

@@ -13,9 +13,9 @@ import {
 	isSingleUnit,
 	isSoldOut,
 	type Product,
-	type QuantityRefusal,
+	type QuantityRejection,
 	quantityLimit,
-	quantityRefusal,
+	quantityRejection,
 } from "#shop/catalogue/catalogue.rules.ts";
 
 const BAR = "border-t border-line bg-paper px-[clamp(1rem,4vw,2.5rem)] py-3";
@@ -32,7 +32,7 @@ export function BuyBox({ product }: { product: Product }) {
 	const navigate = useNavigate();
 	const inCart = useCart().cart.items.find(({ id }) => id === product.id)?.quantity ?? 0;
 	const [wanted, setWanted] = useState(1);
-	const [refusal, setRefusal] = useState<QuantityRefusal | null>(null);
+	const [rejection, setRejection] = useState<QuantityRejection | null>(null);
 	const [isAdded, showAdded] = useAddedNotice();
 	const box = useRef<HTMLDivElement>(null);
 	const isAway = useOutOfSight(box);
@@ -42,11 +42,11 @@ export function BuyBox({ product }: { product: Product }) {
 	const quantity = clampQuantity(wanted, limit);
 
 	const choose = (next: number) => {
-		setRefusal(quantityRefusal(product, next));
+		setRejection(quantityRejection(product, next));
 		setWanted(clampQuantity(next, limit));
 	};
 	const add = (): boolean => {
-		setRefusal(quantityRefusal(product, inCart + quantity));
+		setRejection(quantityRejection(product, inCart + quantity));
 		if (inCart >= limit) return false;
 		cartStore.add(itemOf(product), quantity, limit);
 		return true;
@@ -61,15 +61,15 @@ export function BuyBox({ product }: { product: Product }) {
 		void navigate("/cart");
 	};
 
-	const refused = refusal !== null && (
-		<p className="text-[0.9375rem] font-semibold text-amber">{refusalText(refusal)}</p>
+	const rejected = rejection !== null && (
+		<p className="text-[0.9375rem] font-semibold text-amber">{errorText(rejection)}</p>
 	);
 	const buttons = (
 		<div className="grid grid-cols-2 gap-3">
 			<Button type="submit" {...intent("add")} size="large" className="px-4" disabled={soldOut}>
 				{t("product.add_to_cart")}
 			</Button>
-			<Button type="submit" {...intent("buy")} look="secondary" size="large" className="px-4" disabled={soldOut}>
+			<Button type="submit" {...intent("buy")} variant="secondary" size="large" className="px-4" disabled={soldOut}>
 				{t("product.buy_now")}
 			</Button>
 		</div>
@@ -105,10 +105,10 @@ export function BuyBox({ product }: { product: Product }) {
 						)}
 						{/* Beside the stepper, where it takes no room from anything when it comes and goes. */}
 						<div role="status" className="min-w-0 empty:hidden">
-							{refused}
+							{rejected}
 							{isAdded && <AddedNotice />}
 						</div>
-						{inCart > 0 && !refused && !isAdded && (
+						{inCart > 0 && !rejected && !isAdded && (
 							<span className="text-[0.9375rem] text-muted">{t("product.in_cart", { count: inCart })}</span>
 						)}
 					</div>
@@ -119,9 +119,9 @@ export function BuyBox({ product }: { product: Product }) {
 			<div className="pointer-events-none sticky bottom-0 z-20 order-last -mx-[clamp(1rem,4vw,2.5rem)] h-20 lg:hidden">
 				{isAway && (
 					<div className="pointer-events-auto absolute inset-x-0 bottom-0">
-						{(refused || isAdded) && (
+						{(rejected || isAdded) && (
 							<div className={classNames(BAR, "absolute inset-x-0 bottom-full")}>
-								{refused}
+								{rejected}
 								{isAdded && <AddedNotice />}
 							</div>
 						)}
@@ -132,7 +132,7 @@ export function BuyBox({ product }: { product: Product }) {
 		</form>
 	);
 
-	function refusalText(code: QuantityRefusal): string {
+	function errorText(code: QuantityRejection): string {
 		return code === "insufficient_stock" ? t("product.stock_limit") : t(`errors.${code}`);
 	}
 }

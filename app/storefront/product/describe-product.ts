@@ -1,14 +1,14 @@
 import { artAddress } from "#app/storefront/product-art.tsx";
-import type { PublicFacts } from "#app/storefront/public-facts.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
+import type { SiteInfo } from "#app/storefront/site-info.ts";
 import { isSoldOut, type Product } from "#shop/catalogue/catalogue.rules.ts";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** The product as search engines read it (PROD-19). */
 export function describeProduct(product: Product, matches: Matches, path: string, reviews?: LoadedReviews) {
-	const facts = matches.find((match) => match?.id === "root")?.loaderData as PublicFacts | undefined;
-	const origin = facts?.publicUrl ?? "";
+	const info = matches.find((match) => match?.id === "root")?.loaderData as SiteInfo | undefined;
+	const origin = info?.publicUrl ?? "";
 	return {
 		"@context": "https://schema.org",
 		"@type": "Product",

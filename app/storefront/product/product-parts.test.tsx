@@ -21,8 +21,8 @@ const observers = new Set<{
 
 class FakeObserver {
 	#own: typeof observers extends Set<infer Own> ? Own : never;
-	constructor(look: (entries: { isIntersecting: boolean }[]) => void, options?: { rootMargin?: string }) {
-		const tell = (isIntersecting: boolean) => look([{ isIntersecting }]);
+	constructor(variant: (entries: { isIntersecting: boolean }[]) => void, options?: { rootMargin?: string }) {
+		const tell = (isIntersecting: boolean) => variant([{ isIntersecting }]);
 		this.#own = { rootMargin: options?.rootMargin, targets: [], tell };
 		observers.add(this.#own);
 	}

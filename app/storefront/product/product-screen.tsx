@@ -6,10 +6,10 @@ import { Button, LinkButton } from "#app/interface/button.tsx";
 import { useLaunchPhase } from "#app/storefront/launch/use-launch.ts";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 import { useLiveProducts } from "#app/storefront/live-products.ts";
-import { usePublicFacts } from "#app/storefront/public-facts.ts";
 import { ReviewsBlock } from "#app/storefront/reviews/reviews-block.tsx";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
+import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { type FoundOnPage, resolveProduct } from "./resolve-product.ts";
@@ -59,7 +59,7 @@ function AdminAccessRequired({ isSignedIn }: { isSignedIn: boolean }) {
 	return (
 		<MessageScreen title={t("product.admin_title")} text={t("product.admin_text")}>
 			{!isSignedIn && <Button onClick={() => openSignIn("sign-in")}>{t("layout.sign_in")}</Button>}
-			<LinkButton to="/shop" look="secondary">
+			<LinkButton to="/shop" variant="secondary">
 				{t("common.back_to_shop")}
 			</LinkButton>
 		</MessageScreen>
@@ -68,7 +68,7 @@ function AdminAccessRequired({ isSignedIn }: { isSignedIn: boolean }) {
 
 function NotReleased({ releasesAt }: { releasesAt: number }) {
 	const { t, language } = useLanguage();
-	const { timeZone } = usePublicFacts();
+	const { timeZone } = useSiteInfo();
 	const date = longDate(releasesAt, language, timeZone);
 	return (
 		<MessageScreen

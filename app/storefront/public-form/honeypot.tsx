@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { HONEYPOT } from "./form-answer.ts";
+import { HONEYPOT } from "./form-result.ts";
 
 /** A field that only programs see and fill in; it stands in the place of a puzzle. */
 export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {

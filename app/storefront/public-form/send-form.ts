@@ -1,11 +1,11 @@
 import type { FieldProblem } from "#shop/errors.rules.ts";
-import { type FieldNames, type FormAnswer, HONEYPOT } from "./form-answer.ts";
+import { type FieldNames, type FormResult, HONEYPOT } from "./form-result.ts";
 
 /** Sends a form's draft to a call of the shop; whatever goes wrong, what was typed comes back (CONT-19, REV-27). */
 export async function sendForm<Draft extends object>(
 	send: typeof fetch,
 	form: { path: string; names: FieldNames<Draft>; values: Draft; website: string },
-): Promise<FormAnswer<Draft>> {
+): Promise<FormResult<Draft>> {
 	const { path, names, values, website } = form;
 	const fields = Object.entries<string>(names) as [keyof Draft & string, string][];
 	const body = { ...Object.fromEntries(fields.map(([field, name]) => [name, values[field]])), [HONEYPOT]: website };
@@ -16,15 +16,15 @@ export async function sendForm<Draft extends object>(
 			body: JSON.stringify(body),
 		});
 		if (response.ok) return { state: "sent" };
-		const answer = (await response.json()) as { code?: string; message?: string; details?: unknown };
-		if (answer.code === "invalid_input" && Array.isArray(answer.details)) {
-			const problems = answer.details.flatMap(({ field: name, code }: FieldProblem) =>
+		const result = (await response.json()) as { code?: string; message?: string; details?: unknown };
+		if (result.code === "invalid_input" && Array.isArray(result.details)) {
+			const problems = result.details.flatMap(({ field: name, code }: FieldProblem) =>
 				fields.filter(([, known]) => known === name).map(([field]) => ({ field, code })),
 			);
 			if (problems.length > 0) return { state: "wrong", values, problems };
 		}
-		const isClear = answer.code === "too_many_requests";
-		return { state: "failed", values, message: answer.message ?? response.statusText, isClear };
+		const isClear = result.code === "too_many_requests";
+		return { state: "failed", values, message: result.message ?? response.statusText, isClear };
 	} catch {
 		return { state: "failed", values, message: null, isClear: false };
 	}

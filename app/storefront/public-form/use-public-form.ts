@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import type { FieldProblem } from "#shop/errors.rules.ts";
-import type { FieldNames, FormAnswer } from "./form-answer.ts";
+import type { FieldNames, FormResult } from "./form-result.ts";
 import { sendForm } from "./send-form.ts";
 
 type PublicForm<Draft> = {
@@ -11,7 +11,7 @@ type PublicForm<Draft> = {
 	names: FieldNames<Draft>;
 	empty: Draft;
 	/** What the server said to the same form without scripts. */
-	first: FormAnswer<Draft> | null;
+	first: FormResult<Draft> | null;
 	/** How long the thanks stay, in milliseconds. */
 	thanksMs: number;
 	read(form: FormData): Draft;
@@ -25,7 +25,7 @@ type PublicForm<Draft> = {
 export function usePublicForm<Draft extends object>(form: PublicForm<Draft>) {
 	const { id, path, names, empty, first, thanksMs, read, check } = form;
 	const t = useT();
-	const [answer, setAnswer] = useState(first);
+	const [result, setResponse] = useState(first);
 	const [isSending, setSending] = useState(false);
 	const [values, setValues] = useState<Draft>(first && first.state !== "sent" ? first.values : empty);
 	const formRef = useRef<HTMLFormElement>(null);
@@ -38,10 +38,10 @@ export function usePublicForm<Draft extends object>(form: PublicForm<Draft>) {
 	}, []);
 
 	useEffect(() => {
-		if (answer?.state !== "sent") return;
-		const timer = setTimeout(() => setAnswer(null), thanksMs);
+		if (result?.state !== "sent") return;
+		const timer = setTimeout(() => setResponse(null), thanksMs);
 		return () => clearTimeout(timer);
-	}, [answer, thanksMs]);
+	}, [result, thanksMs]);
 
 	const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -49,23 +49,23 @@ export function usePublicForm<Draft extends object>(form: PublicForm<Draft>) {
 		const { elements } = event.currentTarget;
 		const problems = check(values);
 		if (problems[0]) {
-			setAnswer({ state: "wrong", values, problems });
+			setResponse({ state: "wrong", values, problems });
 			const input = elements.namedItem(names[problems[0].field]);
 			if (input instanceof HTMLElement) input.focus();
 			return;
 		}
-		setAnswer(null);
+		setResponse(null);
 		setSending(true);
 		const next = await sendForm(fetch, { path, names, values, website: honeypotRef.current?.value ?? "" });
 		setSending(false);
-		setAnswer(next);
+		setResponse(next);
 		if (next.state === "sent") setValues(empty);
 	};
 
 	const change = (more: Partial<Draft>) => setValues((typed) => ({ ...typed, ...more }));
 	/** Everything that a field of text needs but its label. */
 	const control = (field: keyof Draft & string) => {
-		const problem = answer?.state === "wrong" ? answer.problems.find((one) => one.field === field) : undefined;
+		const problem = result?.state === "wrong" ? result.problems.find((one) => one.field === field) : undefined;
 		return {
 			id: `${id}-${field}`,
 			name: names[field],
@@ -75,7 +75,7 @@ export function usePublicForm<Draft extends object>(form: PublicForm<Draft>) {
 		};
 	};
 	return {
-		...{ answer, isSending, values, setValues, change, control, honeypotRef },
+		...{ result, isSending, values, setValues, change, control, honeypotRef },
 		formProps: { ref: formRef, method: "post", noValidate: true, onSubmit } as const,
 	};
 }

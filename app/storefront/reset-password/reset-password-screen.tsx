@@ -15,7 +15,7 @@ import { LockIcon } from "#app/interface/icons.tsx";
 
 /** Where the letter with the way to a new password leads (ROUTE-08, AUTH-41). */
 export function ResetPasswordScreen() {
-	const say = useAccountTexts();
+	const t = useAccountTexts();
 	const [parameters] = useSearchParams();
 	// The page is the same for everybody; only the browser knows the link it was opened with.
 	const [token, setToken] = useState<string | null>(null);
@@ -28,12 +28,12 @@ export function ResetPasswordScreen() {
 				<span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand-strong">
 					<LockIcon />
 				</span>
-				<h1 className="mt-5 text-heading">{say("reset_title")}</h1>
+				<h1 className="mt-5 text-heading">{t("reset_title")}</h1>
 				<div className="mt-3 min-h-80">
 					{token === null ? null : token === "" || isInvalid ? (
 						<div className="flex flex-col gap-6">
 							<Alert tone={isInvalid ? "error" : "notice"}>
-								<p>{say(isInvalid ? "reset_invalid" : "reset_missing")}</p>
+								<p>{t(isInvalid ? "reset_invalid" : "reset_missing")}</p>
 							</Alert>
 							<ForgotForm />
 						</div>
@@ -47,22 +47,22 @@ export function ResetPasswordScreen() {
 }
 
 function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid(): void }) {
-	const say = useAccountTexts();
+	const t = useAccountTexts();
 	const form = useAuthForm({ password: checkPassword, repeated: checkRequired });
 	const { password = "", repeated = "" } = form.values;
 	const submit = form.onSubmit(async () => {
-		if (password !== repeated) return form.fail(say("reset_mismatch"));
-		const reply = await resetPassword(fetch, { token, newPassword: password }).catch((error: unknown) => {
-			form.fail(signInFailure(error, say));
+		if (password !== repeated) return form.fail(t("reset_mismatch"));
+		const response = await resetPassword(fetch, { token, newPassword: password }).catch((error: unknown) => {
+			form.fail(signInFailure(error, t));
 		});
-		if (!reply) return;
-		if (reply.ok) return form.succeed(say("reset_done"));
-		if (reply.code === "INVALID_TOKEN") return onInvalid();
-		form.fail(reply.code === "PASSWORD_TOO_SHORT" ? say("password_short") : reply.message || say("reset_failed"));
+		if (!response) return;
+		if (response.ok) return form.succeed(t("reset_done"));
+		if (response.code === "INVALID_TOKEN") return onInvalid();
+		form.fail(response.code === "PASSWORD_TOO_SHORT" ? t("password_short") : response.message || t("reset_failed"));
 	});
 	return (
 		<form noValidate onSubmit={submit} className="flex flex-col gap-5">
-			<p className="text-muted">{say("reset_text")}</p>
+			<p className="text-muted">{t("reset_text")}</p>
 			<NewPasswordFields id="reset" form={form} />
 			{form.message && (
 				<Alert tone={form.message.tone}>
@@ -71,11 +71,11 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid(): voi
 			)}
 			{form.isDone ? (
 				<Button size="large" isWide onClick={() => openSignIn("sign-in")}>
-					{say("sign_in")}
+					{t("sign_in")}
 				</Button>
 			) : (
 				<Button type="submit" size="large" isWide isBusy={form.isBusy}>
-					{say(form.isBusy ? "busy" : "reset_save")}
+					{t(form.isBusy ? "busy" : "reset_save")}
 				</Button>
 			)}
 		</form>

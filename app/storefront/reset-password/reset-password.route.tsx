@@ -1,5 +1,5 @@
 import { PlainNewPassword } from "#app/account/plain/plain-new-password.tsx";
-import { resetPasswordPlainly } from "#app/api/plain/auth-actions.ts";
+import { resetPasswordByForm } from "#app/api/plain/auth-actions.ts";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/reset-password.route.ts";
@@ -16,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** The form without scripts. */
 export function action({ request, context }: Route.ActionArgs) {
-	return resetPasswordPlainly({ request, context });
+	return resetPasswordByForm({ request, context });
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -24,7 +24,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 		<>
 			<ResetPasswordScreen />
 			<WithoutScripts>
-				{import.meta.env.SSR && <PlainNewPassword token={loaderData.token} answer={actionData ?? null} />}
+				{import.meta.env.SSR && <PlainNewPassword token={loaderData.token} result={actionData ?? null} />}
 			</WithoutScripts>
 		</>
 	);

@@ -12,7 +12,7 @@ export function MoreReviews({ address, showMore }: { address: string; showMore()
 	if (!isHydrated) {
 		return (
 			<div>
-				<LinkButton look="secondary" rel="next" to={address}>
+				<LinkButton variant="secondary" rel="next" to={address}>
 					{t("reviews.older")}
 				</LinkButton>
 			</div>
@@ -29,7 +29,7 @@ export function MoreReviews({ address, showMore }: { address: string; showMore()
 					<p>{t("reviews.show_more_failed")}</p>
 				</Alert>
 			)}
-			<Button look="secondary" isBusy={state === "busy"} onClick={onClick}>
+			<Button variant="secondary" isBusy={state === "busy"} onClick={onClick}>
 				{t("reviews.show_more")}
 			</Button>
 		</div>

@@ -1,13 +1,13 @@
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { Stars } from "#app/interface/stars.tsx";
-import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { useSiteInfo } from "#app/storefront/site-info.ts";
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
 
 /** One review; `productName` where reviews of several products stand together. */
 export function ReviewCard({ review, productName }: { review: PublicReview; productName?: string }) {
 	const { t, language } = useLanguage();
-	const { timeZone } = usePublicFacts();
+	const { timeZone } = useSiteInfo();
 	const date = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", { dateStyle: "medium", timeZone });
 	return (
 		<article className="card flex h-full flex-col gap-3 p-5 sm:p-6">

@@ -1,8 +1,8 @@
-import { type FieldNames, type FormAnswer, readText } from "#app/storefront/public-form/form-answer.ts";
+import { type FieldNames, type FormResult, readText } from "#app/storefront/public-form/form-result.ts";
 import type { ReviewDraft } from "#shop/reviews/reviews.rules.ts";
 
 /** What became of a review that was left. */
-export type ReviewAnswer = FormAnswer<ReviewDraft>;
+export type ReviewResult = FormResult<ReviewDraft>;
 
 export const REVIEW_NAMES: FieldNames<ReviewDraft> = {
 	productId: "product_id",
@@ -13,7 +13,7 @@ export const REVIEW_NAMES: FieldNames<ReviewDraft> = {
 };
 
 /** The review in a form as browsers send it. */
-export function readReviewForm(form: FormData): ReviewDraft {
+export function parseReviewForm(form: FormData): ReviewDraft {
 	const text = (field: keyof ReviewDraft) => readText(form, REVIEW_NAMES[field]);
 	return {
 		productId: Number(text("productId")),

@@ -14,7 +14,7 @@ import {
 	REVIEW_SUCCESS_MS,
 	type ReviewDraft,
 } from "#shop/reviews/reviews.rules.ts";
-import { REVIEW_NAMES, type ReviewAnswer, readReviewForm } from "./review-draft.ts";
+import { parseReviewForm, REVIEW_NAMES, type ReviewResult } from "./review-draft.ts";
 
 type ReviewFormProps = {
 	/** The block of a product's page, or the page of all reviews: their texts and times differ (REV-11, REV-14). */
@@ -22,29 +22,29 @@ type ReviewFormProps = {
 	productId: number;
 	/** To choose from on the page of all reviews. */
 	products?: readonly { id: number; name: string }[];
-	answer?: ReviewAnswer | null;
+	result?: ReviewResult | null;
 };
 
 /** A review to leave (REV-05..10); without scripts it is sent as a plain form to /reviews. */
-export function ReviewForm({ place, productId, products, answer: first = null }: ReviewFormProps) {
+export function ReviewForm({ place, productId, products, result: first = null }: ReviewFormProps) {
 	const t = useT();
 	const isHydrated = useHydrated();
-	const { answer, isSending, values, change, control, formProps, honeypotRef } = usePublicForm<ReviewDraft>({
-		...{ id: "review", path: "/api/reviews", names: REVIEW_NAMES, first, read: readReviewForm, check: checkReview },
+	const { result, isSending, values, change, control, formProps, honeypotRef } = usePublicForm<ReviewDraft>({
+		...{ id: "review", path: "/api/reviews", names: REVIEW_NAMES, first, read: parseReviewForm, check: checkReview },
 		empty: { productId, rating: DEFAULT_RATING, userName: "", userEmail: "", reviewText: null },
 		thanksMs: place === "page" ? REVIEW_BANNER_MS : REVIEW_SUCCESS_MS,
 	});
 
 	const said = (
 		<>
-			{answer?.state === "sent" && (
+			{result?.state === "sent" && (
 				<Alert tone="success">
 					<p>{t("reviews.sent")}</p>
 				</Alert>
 			)}
-			{answer?.state === "failed" && (
+			{result?.state === "failed" && (
 				<Alert tone="error">
-					<p>{failureText(answer)}</p>
+					<p>{failureText(result)}</p>
 				</Alert>
 			)}
 		</>
@@ -100,7 +100,7 @@ export function ReviewForm({ place, productId, products, answer: first = null }:
 		</form>
 	);
 
-	function failureText(failed: Extract<ReviewAnswer, { state: "failed" }>): string {
+	function failureText(failed: Extract<ReviewResult, { state: "failed" }>): string {
 		if (failed.isClear && failed.message !== null) return failed.message;
 		if (place === "page") return t("reviews.failed_page");
 		return t("reviews.failed_block", { message: failed.message ?? t("checkout.network") });

@@ -65,11 +65,11 @@ export function ReviewsBlock({ productId, first }: { productId: number; first: L
 					{reviews.length > REVIEWS_SHOWN && (
 						<div>
 							{isHydrated ? (
-								<Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+								<Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
 									{t(isOpen ? "reviews.show_less" : "reviews.view_all")}
 								</Button>
 							) : (
-								<LinkButton look="secondary" to={addressOf(productId)}>
+								<LinkButton variant="secondary" to={addressOf(productId)}>
 									{t("reviews.view_all")}
 								</LinkButton>
 							)}

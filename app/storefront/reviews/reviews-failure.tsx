@@ -14,7 +14,7 @@ export function ReviewsFailure(props: { code: string; message: string | null; is
 					: t("reviews.load_failed", { message: message ?? t("checkout.network") })}
 			</p>
 			<div className="mt-2">
-				<Button look="secondary" size="small" isBusy={isBusy} onClick={onRetry}>
+				<Button variant="secondary" size="small" isBusy={isBusy} onClick={onRetry}>
 					{t("reviews.try_again")}
 				</Button>
 			</div>

@@ -6,7 +6,7 @@ import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { DEFAULT_REVIEW_PRODUCT_ID } from "#shop/reviews/reviews.rules.ts";
 import { MoreReviews } from "./more-reviews.tsx";
 import { ReviewCard } from "./review-card.tsx";
-import type { ReviewAnswer } from "./review-draft.ts";
+import type { ReviewResult } from "./review-draft.ts";
 import { ReviewForm } from "./review-form.tsx";
 import { ReviewsFailure } from "./reviews-failure.tsx";
 import type { LoadedReviews } from "./reviews-state.ts";
@@ -19,11 +19,11 @@ type ReviewsScreenProps = {
 	first: LoadedReviews;
 	/** Does the list begin behind the newest reviews? */
 	isLater: boolean;
-	answer: ReviewAnswer | null;
+	result: ReviewResult | null;
 };
 
 /** All approved reviews, to be filtered by product, and a form (REV-12..15). */
-export function ReviewsScreen({ productId, products, first, isLater, answer }: ReviewsScreenProps) {
+export function ReviewsScreen({ productId, products, first, isLater, result }: ReviewsScreenProps) {
 	const t = useT();
 	const { loaded, isBusy, retry, showMore } = useReviews(first, productId);
 	const addressOf = useReviewsAddress();
@@ -99,7 +99,7 @@ export function ReviewsScreen({ productId, products, first, isLater, answer }: R
 						place="page"
 						productId={productId ?? DEFAULT_REVIEW_PRODUCT_ID}
 						products={products}
-						answer={answer}
+						result={result}
 					/>
 				</section>
 			</div>

@@ -44,12 +44,12 @@ export async function readReviewsPage(
 ): Promise<ReviewsPage | FailedReviews> {
 	try {
 		const response = await send(addressOf("/api/reviews", productId, after));
-		const answer: unknown = await response.json();
-		if (Array.isArray(answer) && (response.ok || isEmptyResult(response, answer))) {
+		const result: unknown = await response.json();
+		if (Array.isArray(result) && (response.ok || isEmptyResult(response, result))) {
 			const next = /[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1] ?? null;
-			return { status: "ready", reviews: answer.map((row: ReviewRow) => toReview(row)), next };
+			return { status: "ready", reviews: result.map((row: ReviewRow) => toReview(row)), next };
 		}
-		const { code = "", message = response.statusText } = answer as { code?: string; message?: string };
+		const { code = "", message = response.statusText } = result as { code?: string; message?: string };
 		return { status: "failed", code, message };
 	} catch {
 		return NO_ANSWER;

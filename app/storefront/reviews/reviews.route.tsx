@@ -1,14 +1,14 @@
 import { writeNext } from "#app/api/admin/read-page.ts";
-import { answerFormPost } from "#app/api/answer-form-post.ts";
+import { handleFormPost } from "#app/api/handle-form-post.ts";
 import { loadReviews } from "#app/api/load-reviews.ts";
-import { factsOf, shopOf } from "#app/request.ts";
+import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
-import { readOrderCursor } from "#shop/orders/order-history.rules.ts";
+import { parseOrderCursor } from "#shop/orders/order-history.rules.ts";
 import { isReviewable } from "#shop/reviews/reviews.rules.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import type { Route } from "./+types/reviews.route.ts";
-import { readReviewForm } from "./review-draft.ts";
+import { parseReviewForm } from "./review-draft.ts";
 import { ReviewsScreen } from "./reviews-screen.tsx";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
 	const asked = Number(searchParams.get("product"));
 	const productId = isReviewable(asked) ? asked : null;
-	const after = readOrderCursor(searchParams.get("after") ?? "");
+	const after = parseOrderCursor(searchParams.get("after") ?? "");
 	const [first, products] = await Promise.all([loadReviews(shop, productId, after), findProducts(shop)]);
 	const reviewable = products.filter(({ id }) => isReviewable(id)).map(({ id, name }) => ({ id, name }));
 	return { productId, after: writeNext(after), first, products: reviewable };
@@ -31,9 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The form without scripts. */
 export function action({ request, context }: Route.ActionArgs) {
 	const shop = shopOf(context);
-	return answerFormPost(shop, request, {
-		read: readReviewForm,
-		submit: (values) => submitReview(shop, values, factsOf(context).clientAddress),
+	return handleFormPost(shop, request, {
+		read: parseReviewForm,
+		submit: (values) => submitReview(shop, values, infoOf(context).clientIp),
 	});
 }
 
@@ -49,7 +49,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
 			key={`${given.productId} ${after}`}
 			{...given}
 			isLater={after !== null}
-			answer={actionData ?? null}
+			result={actionData ?? null}
 		/>
 	);
 }

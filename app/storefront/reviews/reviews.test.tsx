@@ -70,7 +70,7 @@ describe("the block on a product's page", () => {
 
 	test("REV-04 with more reviews than a page holds, Show more reaches the last, and the count stays that of all", async () => {
 		const asked: string[] = [];
-		const server = await openShop({ answers: { "GET /api/reviews": () => rowsOf(many.slice(-2)) } });
+		const server = await openShop({ responses: { "GET /api/reviews": () => rowsOf(many.slice(-2)) } });
 		const send = globalThis.fetch;
 		vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) => {
 			asked.push(String(call[0]));
@@ -95,7 +95,7 @@ describe("the block on a product's page", () => {
 
 	test("REV-04 when the next page cannot be had it says so, the list stays, and asking again brings it", async () => {
 		let isDown = true;
-		await openShop({ answers: { "GET /api/reviews": () => (isDown ? new TypeError("x") : rowsOf(many.slice(-1))) } });
+		await openShop({ responses: { "GET /api/reviews": () => (isDown ? new TypeError("x") : rowsOf(many.slice(-1))) } });
 		const page = await renderScreen(<ReviewsBlock productId={1} first={firstOfMany} />);
 		await page.click(page.button("View All"));
 		await page.click(page.button("Show more"));
@@ -110,7 +110,7 @@ describe("the block on a product's page", () => {
 	test("REV-30 REV-35 Try Again with more reviews than a page holds shows the average of all, as the server counts", async () => {
 		const link = { link: `</api/reviews?product_id=1&after=${NEXT}>; rel="next"` };
 		await openShop({
-			answers: {
+			responses: {
 				"GET /api/reviews": () => rowsOf(many.slice(0, PUBLIC_REVIEWS_PER_PAGE), link),
 				"GET /api/reviews/stats": () => Response.json({ count: 1234, average: 4.2 }),
 			},
@@ -141,7 +141,7 @@ describe("the block on a product's page", () => {
 	});
 
 	test("REV-05 REV-06 REV-07 REV-08 REV-09 REV-10 REV-11 REV-33 CONST-16 a review is left with 5 stars preset, the thanks stay 5 seconds", async () => {
-		const server = await openShop({ answers: { "POST /api/reviews": () => Response.json({}, { status: 201 }) } });
+		const server = await openShop({ responses: { "POST /api/reviews": () => Response.json({}, { status: 201 }) } });
 		const page = await renderScreen(<ReviewsBlock productId={2} first={ready([])} />);
 		expect(page.all("input[type=radio]").map((star) => (star as HTMLInputElement).checked)).toEqual([
 			...[false, false, false, false, true],
@@ -162,7 +162,7 @@ describe("the block on a product's page", () => {
 
 	test("REV-31 a refusal is shown with its message, what was typed stays", async () => {
 		await openShop({
-			answers: { "POST /api/reviews": () => Response.json({ message: "Out of order" }, { status: 500 }) },
+			responses: { "POST /api/reviews": () => Response.json({ message: "Out of order" }, { status: 500 }) },
 		});
 		const page = await renderScreen(<ReviewsBlock productId={1} first={ready([])} />);
 		await page.type(page.field("Name"), "Ana");
@@ -173,7 +173,7 @@ describe("the block on a product's page", () => {
 	});
 
 	test("REV-31 without an answer the message is the shop's, not the browser's", async () => {
-		await openShop({ answers: { "POST /api/reviews": () => new TypeError("Failed to fetch") } });
+		await openShop({ responses: { "POST /api/reviews": () => new TypeError("Failed to fetch") } });
 		const page = await renderScreen(<ReviewsBlock productId={1} first={ready([])} />, { language: "es" });
 		await page.type(page.field("Nombre"), "Ana");
 		await page.type(page.field("Correo electrónico"), "ana@example.com");
@@ -182,7 +182,7 @@ describe("the block on a product's page", () => {
 	});
 
 	test("REV-34 REV-35 asking again without a connection says so in the page's language", async () => {
-		await openShop({ answers: { "GET /api/reviews": () => new TypeError("Failed to fetch") } });
+		await openShop({ responses: { "GET /api/reviews": () => new TypeError("Failed to fetch") } });
 		const first = { status: "failed", code: "57P01", message: "Sin base de datos" } as const;
 		const page = await renderScreen(<ReviewsBlock productId={1} first={first} />, { language: "es" });
 		await page.click(page.button("Intentar de nuevo"));
@@ -201,7 +201,7 @@ describe("the block on a product's page", () => {
 		["REV-34", "57P01", "The server said so", "Failed to load reviews: The server said so"],
 		["REV-36", "42P01", "relation", "Reviews table not found. Please contact support."],
 	])("%s %s: a loading failure says so; REV-35 Try Again asks again", async (_, code, message, text) => {
-		await openShop({ answers: { "GET /api/reviews": () => Response.json([]) } });
+		await openShop({ responses: { "GET /api/reviews": () => Response.json([]) } });
 		const page = await renderScreen(<ReviewsBlock productId={1} first={{ status: "failed", code, message }} />);
 		expect(page.text()).toContain(text);
 		await page.click(page.button("Try Again"));
@@ -228,7 +228,7 @@ describe("the block on a product's page", () => {
 describe("the page of all reviews", () => {
 	const open = (productId: number | null, list: PublicReview[]) =>
 		renderScreen(
-			<ReviewsScreen productId={productId} products={products} first={ready(list)} isLater={false} answer={null} />,
+			<ReviewsScreen productId={productId} products={products} first={ready(list)} isLater={false} result={null} />,
 		);
 
 	test("REV-12 REV-13 REV-15 REV-22 ROUTE-09 a grid, a filter by links, and the form preset to product 1", async () => {
@@ -242,7 +242,7 @@ describe("the page of all reviews", () => {
 
 	test("REV-04 a later page leads back to the newest and on to the next", async () => {
 		await openShop({});
-		const props = { products, productId: 2, first: firstOfMany, answer: null };
+		const props = { products, productId: 2, first: firstOfMany, result: null };
 		const page = await renderScreen(<ReviewsScreen {...props} isLater />);
 		expect(page.link("Back to the newest reviews").getAttribute("href")).toBe("/reviews?product=2");
 		expect(buttonsOf(page)).toContain("Show more");
@@ -251,7 +251,7 @@ describe("the page of all reviews", () => {
 	test("REV-14 REV-32 the banner stays 8 seconds; a failure has the page's own text", async () => {
 		let isDown = true;
 		await openShop({
-			answers: {
+			responses: {
 				"POST /api/reviews": () => (isDown ? new TypeError("Failed to fetch") : Response.json({}, { status: 201 })),
 			},
 		});

@@ -10,7 +10,7 @@ const { shop } = await openTestShop(await openTestDatabase(databaseKinds[0] ?? "
 test("SHOP-21 D-73 the server gives the comparison all packs, whatever filter the list has", async () => {
 	const read = async (query: string) => {
 		const context = new RouterContextProvider();
-		provideShop(context, shop, { clientAddress: null, requestId: "test" });
+		provideShop(context, shop, { clientIp: null, requestId: "test" });
 		return await loader({ request: new Request(`http://localhost:3000/shop${query}`), context, params: {} } as never);
 	};
 	const [all, wax] = [await read(""), await read("?filter=wax")];

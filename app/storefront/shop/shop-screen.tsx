@@ -96,7 +96,7 @@ function EmptyShop({ isFiltered }: { isFiltered: boolean }) {
 			{isFiltered && (
 				<>
 					<p className="text-muted">{t("shop.empty_text")}</p>
-					<LinkButton to="/shop" look="secondary" className="mt-5">
+					<LinkButton to="/shop" variant="secondary" className="mt-5">
 						{t("shop.show_all")}
 					</LinkButton>
 				</>

@@ -4,10 +4,10 @@ import { Alert } from "#app/interface/alert.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { CheckIcon, GiftIcon } from "#app/interface/icons.tsx";
 import { Price } from "#app/interface/price.tsx";
-import { Bill } from "#app/storefront/bill.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
+import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
-import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { orderOpening } from "#shop/orders/order-opening.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 import type { PaidOrder } from "./read-order.ts";
@@ -37,14 +37,14 @@ export function OrderReceipt({ order }: { order: PaidOrder }) {
 				</Alert>
 			)}
 			<section className="card mt-10 overflow-hidden">
-				<OrderFacts order={order} />
+				<OrderEmailData order={order} />
 				<div className="grid gap-8 p-5 sm:p-8 md:grid-cols-[1.2fr_1fr] md:gap-12">
 					<div>
 						<h2 className="mb-4 text-heading">{t("success.items")}</h2>
 						<OrderItems items={order.items} />
 					</div>
 					<div className="flex flex-col gap-4">
-						<Bill
+						<OrderTotals
 							amounts={{
 								subtotalCents: order.subtotal_cents,
 								pointsUsed: order.points_used,
@@ -88,17 +88,17 @@ export function OrderReceipt({ order }: { order: PaidOrder }) {
 	);
 }
 
-function OrderFacts({ order }: { order: PaidOrder }) {
+function OrderEmailData({ order }: { order: PaidOrder }) {
 	const { t, language } = useLanguage();
-	const { timeZone } = usePublicFacts();
-	const facts = [
+	const { timeZone } = useSiteInfo();
+	const info = [
 		{ label: t("success.order_number"), value: order.order_number },
 		{ label: t("success.receipt_number"), value: order.receipt_number },
 		{ label: t("success.order_date"), value: longDate(new Date(order.created_at), language, timeZone) },
 	];
 	return (
 		<dl className="grid gap-x-8 gap-y-4 border-b border-line bg-sunken px-5 py-5 sm:grid-cols-3 sm:px-8">
-			{facts.map(({ label, value }) => (
+			{info.map(({ label, value }) => (
 				<div key={label}>
 					<dt className="text-sm text-muted">{label}</dt>
 					<dd className="mt-0.5 font-bold">{value}</dd>

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import type { orderBySessionReply } from "#app/api/order-by-session.schema.ts";
+import type { orderBySessionResponse } from "#app/api/order-by-session.schema.ts";
 
 /** What became of a payment session: still being confirmed, or the order. */
-export type OrderState = Exclude<z.infer<typeof orderBySessionReply>, { state: "unpaid" }>;
+export type OrderState = Exclude<z.infer<typeof orderBySessionResponse>, { state: "unpaid" }>;
 export type PaidOrder = Extract<OrderState, { state: "paid" }>["order"];
 
 /** There is no order: the server's refusal, or a payment that was never made; `message` is its text in the reader's language, empty when it had none. */
-export class OrderRefused extends Error {
-	override name = "OrderRefused";
+export class OrderRejected extends Error {
+	override name = "OrderRejected";
 }
 
 /** The order of a payment session (SUCC-11). Throws OrderRefused, or whatever fetch throws. */
@@ -15,10 +15,10 @@ export async function readOrder(send: typeof fetch, sessionId: string, signal?: 
 	const response = await send(`/api/orders/by-session/${encodeURIComponent(sessionId)}`, { signal });
 	const body: unknown = await response.json().catch(() => null);
 	if (response.ok && isOrderState(body) && body.state !== "unpaid") return body;
-	throw new OrderRefused(messageOf(body));
+	throw new OrderRejected(messageOf(body));
 }
 
-function isOrderState(body: unknown): body is z.infer<typeof orderBySessionReply> {
+function isOrderState(body: unknown): body is z.infer<typeof orderBySessionResponse> {
 	return typeof body === "object" && body !== null && "state" in body;
 }
 

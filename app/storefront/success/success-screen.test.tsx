@@ -44,8 +44,8 @@ beforeEach(() => {
 });
 afterEach(closeShop);
 
-async function open(path: string, answer: () => Response | Error = () => new TypeError(), language: Language = "en") {
-	await openShop({ answers: { [CALL]: answer } });
+async function open(path: string, result: () => Response | Error = () => new TypeError(), language: Language = "en") {
+	await openShop({ responses: { [CALL]: result } });
 	const page = await renderScreen(<SuccessScreen />, { path, language });
 	return { ...page, wait: (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms))) };
 }
@@ -89,7 +89,7 @@ describe("an order", () => {
 
 	test("SUCC-13 a page that was left asks for nothing more", async () => {
 		const server = await openShop({
-			answers: { [CALL]: () => Response.json({ state: "processing" }, { status: 202 }) },
+			responses: { [CALL]: () => Response.json({ state: "processing" }, { status: 202 }) },
 		});
 		const Page = () => {
 			const [isOpen, setOpen] = useState(true);
@@ -148,13 +148,13 @@ describe("errors", () => {
 
 	test("SUCC-12 SUCC-13 D-14 an order that cannot be loaded clears nothing and can be tried again", async () => {
 		await act(async () => cartStore.add(itemOf(knownProduct(2)), 2, 10));
-		let reply: () => Response = () => Response.json({ message: "Not paid yet." }, { status: 409 });
-		const page = await open("/success?session_id=cs_test_1", () => reply());
+		let response: () => Response = () => Response.json({ message: "Not paid yet." }, { status: 409 });
+		const page = await open("/success?session_id=cs_test_1", () => response());
 		await page.wait(1000);
 		expect(page.text()).toContain("Error Loading Order");
 		expect(page.text()).toContain("Not paid yet.");
 		expect(cartStore.get().itemCount).toBe(2);
-		reply = paid();
+		response = paid();
 		await page.click(page.button("Try Again"));
 		await page.wait(1000);
 		expect(page.text()).toContain("SB-7K3M9QXZ");

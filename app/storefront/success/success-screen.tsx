@@ -87,10 +87,10 @@ function OrderError({ message, isMissingSession = false, onRetry }: OrderErrorPr
 			</p>
 			<div className="mt-8 flex flex-wrap justify-center gap-3">
 				{onRetry !== null && <Button onClick={onRetry}>{t("common.try_again")}</Button>}
-				<LinkButton to="/cart" look="secondary">
+				<LinkButton to="/cart" variant="secondary">
 					{t("success.to_cart")}
 				</LinkButton>
-				<LinkButton to="/shop" look="quiet">
+				<LinkButton to="/shop" variant="quiet">
 					{t("success.continue_shopping")}
 				</LinkButton>
 			</div>

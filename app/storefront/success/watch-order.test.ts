@@ -7,9 +7,9 @@ const processing = () => Response.json({ state: "processing" });
 const paid = { state: "paid", order: { order_number: "SB-1" } };
 
 /** Answers one after the other; the last one again and again. */
-function watch(answers: readonly (() => Response | Error)[]) {
+function watch(responses: readonly (() => Response | Error)[]) {
 	let asked = 0;
-	const { send, calls } = fakeServer({ [CALL]: () => answers[Math.min(asked++, answers.length - 1)]!() });
+	const { send, calls } = fakeServer({ [CALL]: () => responses[Math.min(asked++, responses.length - 1)]!() });
 	const views: OrderView[] = [];
 	const controller = new AbortController();
 	const done = watchOrder("cs_test_1", { send, signal: controller.signal, show: (view) => views.push(view) });

@@ -1,5 +1,5 @@
 import { SUCCESS_LOADING_DELAY_MS } from "#shop/checkout/checkout.rules.ts";
-import { OrderRefused, type OrderState, type PaidOrder, readOrder } from "./read-order.ts";
+import { OrderRejected, type OrderState, type PaidOrder, readOrder } from "./read-order.ts";
 
 /** What the success page shows: loading ends in the order or in an error (SUCC-13). */
 export type OrderView =
@@ -31,11 +31,11 @@ export async function watchOrder(
 	const pauseOver = pause(SUCCESS_LOADING_DELAY_MS);
 
 	for (let asked = 0; asked < GIVE_UP_AFTER && !signal.aborted; asked++) {
-		const answer = await ask(send, sessionId, signal);
+		const result = await ask(send, sessionId, signal);
 		if (asked === 0) await pauseOver;
 		if (signal.aborted) return;
-		if (answer.step === "paid" || (answer.step === "error" && (answer.message !== null || !isConfirming))) {
-			return show(answer);
+		if (result.step === "paid" || (result.step === "error" && (result.message !== null || !isConfirming))) {
+			return show(result);
 		}
 		isConfirming = true;
 		show({ step: "processing", isSlow: asked >= SLOW_AFTER });
@@ -47,13 +47,13 @@ async function ask(send: typeof fetch, sessionId: string, signal: AbortSignal): 
 	try {
 		return toView(await readOrder(send, sessionId, signal));
 	} catch (error) {
-		const message = error instanceof OrderRefused && error.message !== "" ? error.message : null;
+		const message = error instanceof OrderRejected && error.message !== "" ? error.message : null;
 		return { step: "error", message };
 	}
 }
 
-function toView(answer: OrderState): OrderView {
-	return answer.state === "paid" ? { step: "paid", order: answer.order } : { step: "processing", isSlow: false };
+function toView(result: OrderState): OrderView {
+	return result.state === "paid" ? { step: "paid", order: result.order } : { step: "processing", isSlow: false };
 }
 
 function pause(ms: number): Promise<void> {

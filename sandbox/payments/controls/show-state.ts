@@ -19,14 +19,14 @@ export type SandboxState = {
 	}[];
 };
 
-export function showState({ books }: Provider): SandboxState {
+export function showState({ store }: Provider): SandboxState {
 	const charges = Map.groupBy(
-		[...books.charges.values()].filter((charge) => !charge.failure),
+		[...store.charges.values()].filter((charge) => !charge.failure),
 		(charge) => charge.paymentIntentId,
 	);
-	const deliveries = Map.groupBy(showDeliveries(books), ({ about }) => about);
+	const deliveries = Map.groupBy(showDeliveries(store), ({ about }) => about);
 	return {
-		sessions: [...books.sessions.values()].map((session) => {
+		sessions: [...store.sessions.values()].map((session) => {
 			const charged = charges.get(session.paymentIntentId ?? "") ?? [];
 			return {
 				id: session.id,
@@ -46,10 +46,10 @@ export function showState({ books }: Provider): SandboxState {
 	};
 }
 
-function showDeliveries(books: Provider["books"]) {
-	return [...books.deliveries.values()].map(({ eventId, endpointId, attempts, state }) => {
-		const event = books.events.get(eventId);
-		const url = books.endpoints.get(endpointId)?.url ?? null;
+function showDeliveries(store: Provider["store"]) {
+	return [...store.deliveries.values()].map(({ eventId, endpointId, attempts, state }) => {
+		const event = store.events.get(eventId);
+		const url = store.endpoints.get(endpointId)?.url ?? null;
 		return { about: subjectOf(event?.object), event: eventId, type: event?.type ?? "", url, attempts, state };
 	});
 }

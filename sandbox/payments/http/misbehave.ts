@@ -1,13 +1,13 @@
 import type { ServerResponse } from "node:http";
 import type { Provider } from "#sandbox/payments/provider.ts";
-import { type Reply, send } from "./reply.ts";
+import { type SandboxResponse, send } from "./response.ts";
 
 /** Answers a request, or spoils the answer in the way that was asked for. */
 export async function misbehave(
 	provider: Provider,
 	path: string,
 	response: ServerResponse,
-	answer: () => Promise<Reply>,
+	answer: () => Promise<SandboxResponse>,
 ): Promise<void> {
 	const { mode, delayMs } = provider.behaviour.take(path);
 	switch (mode) {
@@ -31,7 +31,7 @@ export async function misbehave(
 	}
 }
 
-function broken(status: number, message: string): Reply {
+function broken(status: number, message: string): SandboxResponse {
 	const body = JSON.stringify({ error: { message, type: "api_error" } });
 	return { status, headers: { "content-type": "application/json" }, body };
 }

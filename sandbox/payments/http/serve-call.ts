@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Provider } from "#sandbox/payments/provider.ts";
-import { answerCall, keyOf } from "#sandbox/payments/wire/answer-call.ts";
+import { handleCall, keyOf } from "#sandbox/payments/wire/handle-call.ts";
 import { misbehave } from "./misbehave.ts";
-import { readBody, send } from "./reply.ts";
+import { parseBody, send } from "./response.ts";
 
 /** Serves one call under /v1/, in the way that the behaviour asks for. */
 export async function serveCall(
@@ -12,14 +12,14 @@ export async function serveCall(
 	url: URL,
 	keysInUse: Set<string>,
 ): Promise<void> {
-	const body = await readBody(request);
+	const body = await parseBody(request);
 	if (body === null) return send(response, { status: 413, headers: { connection: "close" }, body: "" });
 
 	const key = keyOf(request);
 	const isKeyInUse = key !== null && keysInUse.has(key);
 	if (key !== null) keysInUse.add(key);
 	try {
-		await misbehave(provider, url.pathname, response, () => answerCall(provider, request, url, body, isKeyInUse));
+		await misbehave(provider, url.pathname, response, () => handleCall(provider, request, url, body, isKeyInUse));
 	} finally {
 		if (key !== null && !isKeyInUse) keysInUse.delete(key);
 	}

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isLocalCaller } from "#sandbox/local-caller.ts";
-import { answerControl } from "#sandbox/payments/controls/answer-control.ts";
-import { answerPage } from "#sandbox/payments/page/answer-page.ts";
+import { handleControl } from "#sandbox/payments/controls/handle-control.ts";
+import { handlePage } from "#sandbox/payments/page/handle-page.ts";
 import type { Provider } from "#sandbox/payments/provider.ts";
 import type { Deliveries } from "#sandbox/payments/webhooks/open-deliveries.ts";
 import { misbehave } from "./misbehave.ts";
-import { isSameSite, jsonReply, type Reply, readBody, send } from "./reply.ts";
+import { isSameSite, jsonResponse, parseBody, type SandboxResponse, send } from "./response.ts";
 import { serveCall } from "./serve-call.ts";
 
 /** The front door: Stripe's calls under /v1/, payment pages under /pay/, controls under /sandbox/. */
@@ -17,32 +17,32 @@ export function serveRequest(provider: Provider, deliveries: Deliveries) {
 			if (request.destroyed && !request.complete) return;
 			provider.log.error({ err: error, method: request.method, path: pathOf(request) }, "payment sandbox broke");
 			if (response.headersSent) response.destroy();
-			else send(response, jsonReply(500, { error: { message: "The payment sandbox broke.", type: "api_error" } }));
+			else send(response, jsonResponse(500, { error: { message: "The payment sandbox broke.", type: "api_error" } }));
 		});
 	};
 
 	async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const url = URL.parse(request.url ?? "/", provider.url);
-		if (!url) return send(response, jsonReply(400, { error: "Not an address" }));
+		if (!url) return send(response, jsonResponse(400, { error: "Not an address" }));
 		const path = url.pathname;
 		// Buyers may come from elsewhere to their payment page; the provider's calls and the controls are this machine's.
 		if (!path.startsWith("/pay/") && !isLocalCaller(request)) {
-			return send(response, jsonReply(403, { error: "Only programs on this machine may do this." }));
+			return send(response, jsonResponse(403, { error: "Only programs on this machine may do this." }));
 		}
 		if (path.startsWith("/v1/")) return serveCall(provider, request, response, url, keysInUse);
 
 		if (request.method !== "GET" && !isSameSite(request)) {
-			return send(response, jsonReply(403, { error: "Another site may not do this." }));
+			return send(response, jsonResponse(403, { error: "Another site may not do this." }));
 		}
-		const body = await readBody(request);
+		const body = await parseBody(request);
 		if (body === null) return send(response, { status: 413, headers: { connection: "close" }, body: "" });
 		await misbehave(provider, path, response, () => answerOther(request, path, body));
 	}
 
-	async function answerOther(request: IncomingMessage, path: string, body: string): Promise<Reply> {
-		if (path.startsWith("/pay/")) return answerPage(provider, request, path, body);
-		if (path.startsWith("/sandbox/")) return answerControl(provider, deliveries, request, path, body);
-		return jsonReply(404, { error: "This is the payment sandbox. It serves /v1/, /pay/ and /sandbox/." });
+	async function answerOther(request: IncomingMessage, path: string, body: string): Promise<SandboxResponse> {
+		if (path.startsWith("/pay/")) return handlePage(provider, request, path, body);
+		if (path.startsWith("/sandbox/")) return handleControl(provider, deliveries, request, path, body);
+		return jsonResponse(404, { error: "This is the payment sandbox. It serves /v1/, /pay/ and /sandbox/." });
 	}
 }
 

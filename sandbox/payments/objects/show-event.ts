@@ -1,25 +1,25 @@
-import type { Books } from "#sandbox/payments/books/open-books.ts";
-import type { Endpoint, Event } from "#sandbox/payments/books/records.ts";
+import type { Store } from "#sandbox/payments/store/open-store.ts";
+import type { Endpoint, Event } from "#sandbox/payments/store/records.ts";
 import { shape, type WireObject } from "./shape.ts";
 
 export const API_VERSION = "2026-10-28.endive";
 
 /** An event; `pending_webhooks` counts the endpoints that have not accepted it yet. */
-export function showEvent(event: Event, books: Books): WireObject {
+export function showEvent(event: Event, store: Store): WireObject {
 	return shape("event", {
 		id: event.id,
 		api_version: API_VERSION,
 		created: event.created,
 		data: { object: event.object },
 		livemode: false,
-		pending_webhooks: undeliveredTo(event, books),
+		pending_webhooks: undeliveredTo(event, store),
 		request: { id: event.requestId, idempotency_key: event.idempotencyKey },
 		type: event.type,
 	});
 }
 
-export function undeliveredTo(event: Event, books: Books): number {
-	return event.deliveryIds.filter((id) => books.deliveries.get(id)?.state !== "delivered").length;
+export function undeliveredTo(event: Event, store: Store): number {
+	return event.deliveryIds.filter((id) => store.deliveries.get(id)?.state !== "delivered").length;
 }
 
 /** The signing secret is told once, when the endpoint is made. */

@@ -1,4 +1,4 @@
-import type { Charge, Dispute, PaymentIntent, Refund } from "#sandbox/payments/books/records.ts";
+import type { Charge, Dispute, PaymentIntent, Refund } from "#sandbox/payments/store/records.ts";
 import { shape, type WireObject } from "./shape.ts";
 
 export function showIntent(intent: PaymentIntent): WireObject {

@@ -1,4 +1,4 @@
-import type { Coupon, Line, Session } from "#sandbox/payments/books/records.ts";
+import type { Coupon, Line, Session } from "#sandbox/payments/store/records.ts";
 import { shape, type WireObject } from "./shape.ts";
 
 /** A checkout session as the wire shows it. `pageUrl` is where the payment pages are. */

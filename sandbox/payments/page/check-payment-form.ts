@@ -1,6 +1,6 @@
-import type { Session } from "#sandbox/payments/books/records.ts";
 import type { Payment } from "#sandbox/payments/payments/pay-session.ts";
 import { digitsOf, isCardNumber } from "#sandbox/payments/payments/test-cards.ts";
+import type { Session } from "#sandbox/payments/store/records.ts";
 import type { PageTexts } from "./page-texts.ts";
 
 const CARD_FIELDS = ["name_on_card", "card_number", "exp_month", "exp_year", "cvv"] as const;
@@ -25,7 +25,7 @@ export function checkPaymentForm(
 	typed: URLSearchParams,
 	at: number,
 ): { problems: Problems; payment: Payment | null } {
-	const value = (field: Field) => (typed.get(field) ?? "").trim().slice(0, LONGEST);
+	const value = (field: Field) => (typed.get(field) ?? "").trim().slice(0, MAX_LENGTH);
 	const problems = new Map<Field, Problem>();
 	for (const field of fieldsOf(session)) {
 		const problem = value(field) === "" ? missingProblem(field) : problemOf(session, field, value(field));
@@ -38,7 +38,7 @@ export function checkPaymentForm(
 	return { problems, payment: problems.size > 0 ? null : paymentOf(session, value) };
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const YEARS_AHEAD = 20;
 
 function missingProblem(field: Field): Problem | null {

@@ -1,4 +1,4 @@
-import type { Session } from "#sandbox/payments/books/records.ts";
+import type { Session } from "#sandbox/payments/store/records.ts";
 import { type Field, fieldsOf, type Problems, yearsFrom } from "./check-payment-form.ts";
 import { type Html, html } from "./html.ts";
 import type { PageTexts } from "./page-texts.ts";

@@ -1,4 +1,4 @@
-import type { Line, Session } from "#sandbox/payments/books/records.ts";
+import type { Line, Session } from "#sandbox/payments/store/records.ts";
 import { type Html, html } from "./html.ts";
 import type { PageTexts } from "./page-texts.ts";
 

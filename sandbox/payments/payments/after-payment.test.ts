@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openLibrary, refusalOf } from "#sandbox/payments/testing/open-library.ts";
+import { openLibrary, rejectionOf } from "#sandbox/payments/testing/open-library.ts";
 import { order, startTestSandbox, type TestSandbox } from "#sandbox/payments/testing/start-test-sandbox.ts";
 import { REFUND_FAILS_AFTER_S } from "./test-cards.ts";
 
@@ -39,7 +39,9 @@ test("a payment with the disputed card is disputed at once; the bank holds the m
 	const { stripe, intent } = await payWith(sandbox, "4000000000000259");
 	const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data;
 	expect(dispute).toMatchObject({ amount: 499, reason: "fraudulent", status: "needs_response" });
-	expect(await refusalOf(stripe.refunds.create({ payment_intent: intent }))).toMatchObject({ code: "charge_disputed" });
+	expect(await rejectionOf(stripe.refunds.create({ payment_intent: intent }))).toMatchObject({
+		code: "charge_disputed",
+	});
 	expect(await sandbox.call("POST", "/sandbox/disputes/change", { status: "won" })).toMatchObject({
 		status: 200,
 		json: { status: "won", evidence_details: { due_by: null } },

@@ -1,5 +1,5 @@
-import type { Coupon } from "#sandbox/payments/books/records.ts";
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
+import type { Coupon } from "#sandbox/payments/store/records.ts";
 import { integer, list, metadata, oneOf, optional, parts, text } from "#sandbox/payments/wire/checks.ts";
 import type { Params } from "#sandbox/payments/wire/decode-form.ts";
 import { invalid } from "#sandbox/payments/wire/wire-error.ts";
@@ -13,7 +13,7 @@ export function createCoupon(provider: Provider, params: Params): Coupon {
 		throw invalid("You must pass a currency of usd when passing amount_off.", "currency");
 	}
 	const id = wanted.id ?? provider.newId("", 8);
-	if (provider.books.coupons.has(id)) throw invalid("Coupon already exists.", "id", "resource_already_exists");
+	if (provider.store.coupons.has(id)) throw invalid("Coupon already exists.", "id", "resource_already_exists");
 	const coupon: Coupon = {
 		id,
 		created: secondsNow(provider),
@@ -26,7 +26,7 @@ export function createCoupon(provider: Provider, params: Params): Coupon {
 		timesRedeemed: 0,
 		metadata: wanted.metadata,
 	};
-	provider.books.put("coupons", coupon);
+	provider.store.put("coupons", coupon);
 	return coupon;
 }
 

@@ -1,6 +1,6 @@
-import type { Charge, Dispute } from "#sandbox/payments/books/records.ts";
 import { showCharge, showDispute } from "#sandbox/payments/objects/show-payment.ts";
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
+import type { Charge, Dispute } from "#sandbox/payments/store/records.ts";
 import { recordEvent } from "#sandbox/payments/webhooks/record-event.ts";
 
 const EVIDENCE_DAYS = 7;
@@ -25,8 +25,8 @@ export function openDispute(
 		card: charge.card,
 	};
 	const disputed: Charge = { ...charge, disputed: true };
-	provider.books.put("charges", disputed);
-	provider.books.put("disputes", dispute);
+	provider.store.put("charges", disputed);
+	provider.store.put("disputes", dispute);
 	recordEvent(provider, "charge.dispute.created", showDispute(dispute));
 	if (wanted.isInquiry !== true) recordEvent(provider, "charge.dispute.funds_withdrawn", showDispute(dispute));
 	recordEvent(provider, "charge.updated", showCharge(disputed));
@@ -36,7 +36,7 @@ export function openDispute(
 /** A dispute goes on: the inquiry becomes a dispute, the evidence is being reviewed, or it is decided. */
 export function changeDispute(provider: Provider, before: Dispute, status: Dispute["status"]): Dispute {
 	const dispute: Dispute = { ...before, status };
-	provider.books.put("disputes", dispute);
+	provider.store.put("disputes", dispute);
 	const hadMoney = !before.status.startsWith("warning") && before.status !== "won";
 	if (status === "won" && hadMoney) recordEvent(provider, "charge.dispute.funds_reinstated", showDispute(dispute));
 	const takesMoney = status === "needs_response" || status === "lost";

@@ -1,17 +1,17 @@
-import type { Refund } from "#sandbox/payments/books/records.ts";
 import { showCharge, showRefund } from "#sandbox/payments/objects/show-payment.ts";
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
+import type { Refund } from "#sandbox/payments/store/records.ts";
 import { recordEvent } from "#sandbox/payments/webhooks/record-event.ts";
 
 /** The customer's bank sends a refund back, days after it was made: the money is with the shop again. */
 export function failRefund(provider: Provider, refund: Refund, reason: string): Refund {
 	if (refund.failureReason !== null) return refund;
 	const failed: Refund = { ...refund, failureReason: reason, failsAt: null };
-	provider.books.put("refunds", failed);
-	const charge = provider.books.charges.get(refund.chargeId);
+	provider.store.put("refunds", failed);
+	const charge = provider.store.charges.get(refund.chargeId);
 	if (charge) {
 		const left = { ...charge, amountRefunded: charge.amountRefunded - refund.amount };
-		provider.books.put("charges", left);
+		provider.store.put("charges", left);
 		recordEvent(provider, "charge.updated", showCharge(left));
 	}
 	for (const type of ["refund.failed", "refund.updated", "charge.refund.updated"]) {
@@ -23,7 +23,7 @@ export function failRefund(provider: Provider, refund: Refund, reason: string): 
 /** Lets the refunds fail whose time has come. */
 export function failDueRefunds(provider: Provider): void {
 	const now = secondsNow(provider);
-	for (const refund of provider.books.refunds.values()) {
+	for (const refund of provider.store.refunds.values()) {
 		const { failsAt } = refund;
 		if (failsAt != null && failsAt <= now) failRefund(provider, refund, "expired_or_canceled_card");
 	}

@@ -1,7 +1,7 @@
-import type { Charge, PaymentIntent, Session } from "#sandbox/payments/books/records.ts";
 import { showCharge, showIntent } from "#sandbox/payments/objects/show-payment.ts";
 import { showSession } from "#sandbox/payments/objects/show-session.ts";
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
+import type { Charge, PaymentIntent, Session } from "#sandbox/payments/store/records.ts";
 import { recordEvent } from "#sandbox/payments/webhooks/record-event.ts";
 import { openDispute } from "./dispute-charge.ts";
 import { type CardVerdict, judgeCard } from "./test-cards.ts";
@@ -34,16 +34,16 @@ export function paySession(provider: Provider, session: Session, payment: Paymen
 	const charge = chargeCard(provider, session, payment, verdict);
 	const tried: Session = { ...session, paymentIntentId: charge.paymentIntentId };
 	if (verdict.failure) {
-		provider.books.put("sessions", tried);
+		provider.store.put("sessions", tried);
 		return { outcome: "declined", session: tried, declineCode: verdict.failure.declineCode };
 	}
 	return { outcome: "paid", session: complete(provider, tried, payment) };
 }
 
 function chargeCard(provider: Provider, session: Session, payment: Payment, verdict: CardVerdict): Charge {
-	const { books } = provider;
+	const { store } = provider;
 	const { failure } = verdict;
-	const known = session.paymentIntentId === null ? undefined : books.intents.get(session.paymentIntentId);
+	const known = session.paymentIntentId === null ? undefined : store.intents.get(session.paymentIntentId);
 	const intentId = known?.id ?? provider.newId("pi_");
 	const charge: Charge = {
 		id: provider.newId("ch_"),
@@ -78,8 +78,8 @@ function chargeCard(provider: Provider, session: Session, payment: Payment, verd
 		metadata: session.intentMetadata,
 		shipping: payment.shipping,
 	};
-	books.put("charges", charge);
-	books.put("intents", intent);
+	store.put("charges", charge);
+	store.put("intents", intent);
 	recordEvent(provider, failure ? "charge.failed" : "charge.succeeded", showCharge(charge));
 	recordEvent(provider, failure ? "payment_intent.payment_failed" : "payment_intent.succeeded", showIntent(intent));
 	if (verdict.disputedFor !== undefined) openDispute(provider, charge, { reason: verdict.disputedFor });
@@ -87,16 +87,16 @@ function chargeCard(provider: Provider, session: Session, payment: Payment, verd
 }
 
 function complete(provider: Provider, session: Session, payment: Payment): Session {
-	const { books } = provider;
+	const { store } = provider;
 	const paid: Session = {
 		...session,
 		status: "complete",
 		buyer: { name: payment.name, email: payment.email ?? session.customerEmail },
 		shipping: payment.shipping,
 	};
-	books.put("sessions", paid);
-	const coupon = session.couponId === null ? undefined : books.coupons.get(session.couponId);
-	if (coupon) books.put("coupons", { ...coupon, timesRedeemed: coupon.timesRedeemed + 1 });
+	store.put("sessions", paid);
+	const coupon = session.couponId === null ? undefined : store.coupons.get(session.couponId);
+	if (coupon) store.put("coupons", { ...coupon, timesRedeemed: coupon.timesRedeemed + 1 });
 	recordEvent(provider, "checkout.session.completed", showSession(paid, provider.url));
 	return paid;
 }

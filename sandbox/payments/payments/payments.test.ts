@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import published from "#sandbox/payments/fixtures/stripe-objects.json" with { type: "json" };
-import { openLibrary, refusalOf } from "#sandbox/payments/testing/open-library.ts";
+import { openLibrary, rejectionOf } from "#sandbox/payments/testing/open-library.ts";
 import { order, startTestSandbox, type TestSandbox } from "#sandbox/payments/testing/start-test-sandbox.ts";
 import { isCardNumber } from "./test-cards.ts";
 
@@ -62,9 +62,9 @@ describe("paying", () => {
 	test("any number of payments at once charge once", async () => {
 		const sandbox = await startTestSandbox();
 		const { id } = await openLibrary(sandbox.url).checkout.sessions.create(order());
-		const replies = await Promise.all(Array.from({ length: 12 }, () => sandbox.pay(id)));
-		expect(replies.filter(({ json }) => json.status === "paid")).toHaveLength(1);
-		expect(replies.filter(({ json }) => json.status === "already_complete")).toHaveLength(11);
+		const responses = await Promise.all(Array.from({ length: 12 }, () => sandbox.pay(id)));
+		expect(responses.filter(({ json }) => json.status === "paid")).toHaveLength(1);
+		expect(responses.filter(({ json }) => json.status === "already_complete")).toHaveLength(11);
 		expect(sandbox.state().sessions[0]?.charges).toBe(1);
 	});
 
@@ -84,10 +84,10 @@ describe("refunds", () => {
 		const part = await stripe.refunds.create({ payment_intent: intent, amount: 200 });
 		expect(part).toMatchObject({ amount: 200, status: "succeeded", payment_intent: intent });
 		expect(Object.keys(part).sort()).toEqual(Object.keys(published.refund).sort());
-		const tooMuch = await refusalOf(stripe.refunds.create({ payment_intent: intent, amount: 300 }));
+		const tooMuch = await rejectionOf(stripe.refunds.create({ payment_intent: intent, amount: 300 }));
 		expect(tooMuch).toMatchObject({ status: 400, param: "amount" });
 		expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(299);
-		const none = await refusalOf(stripe.refunds.create({ payment_intent: intent }));
+		const none = await rejectionOf(stripe.refunds.create({ payment_intent: intent }));
 		expect(none.code).toBe("charge_already_refunded");
 		expect(sandbox.state().sessions[0]?.amount_refunded).toBe(499);
 		expect((await stripe.refunds.list({ payment_intent: intent })).data.map(({ amount }) => amount)).toEqual([
@@ -104,8 +104,8 @@ describe("refunds", () => {
 		const { id } = await stripe.checkout.sessions.create(order());
 		await sandbox.pay(id, { card: "4000000000000002" });
 		const { payment_intent } = await stripe.checkout.sessions.retrieve(id);
-		expect((await refusalOf(stripe.refunds.create({ payment_intent: String(payment_intent) }))).status).toBe(400);
-		expect((await refusalOf(stripe.refunds.create({ payment_intent: "pi_none" }))).code).toBe("resource_missing");
+		expect((await rejectionOf(stripe.refunds.create({ payment_intent: String(payment_intent) }))).status).toBe(400);
+		expect((await rejectionOf(stripe.refunds.create({ payment_intent: "pi_none" }))).code).toBe("resource_missing");
 	});
 });
 
@@ -118,5 +118,5 @@ test("a coupon for one use is used up by a payment, not by a page", async () => 
 	const session = await discounted();
 	await sandbox.pay(session.id);
 	expect(await stripe.coupons.retrieve(id)).toMatchObject({ times_redeemed: 1, valid: false });
-	expect((await refusalOf(discounted())).code).toBe("coupon_expired");
+	expect((await rejectionOf(discounted())).code).toBe("coupon_expired");
 });

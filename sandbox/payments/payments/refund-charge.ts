@@ -1,6 +1,6 @@
-import type { Refund } from "#sandbox/payments/books/records.ts";
 import { showCharge } from "#sandbox/payments/objects/show-payment.ts";
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
+import type { Refund } from "#sandbox/payments/store/records.ts";
 import { type Cause, recordEvent } from "#sandbox/payments/webhooks/record-event.ts";
 import { integer, list, metadata, oneOf, optional, parts, text } from "#sandbox/payments/wire/checks.ts";
 import type { Params } from "#sandbox/payments/wire/decode-form.ts";
@@ -12,7 +12,7 @@ export function refundCharge(provider: Provider, params: Params, cause: Cause): 
 	const wanted = refundShape(params, "");
 	const charge = findCharge(provider, wanted.payment_intent, wanted.charge);
 	const left = charge.amount - charge.amountRefunded;
-	const isHeld = [...provider.books.disputes.values()].some(
+	const isHeld = [...provider.store.disputes.values()].some(
 		({ chargeId, status }) => chargeId === charge.id && HELD.has(status),
 	);
 	if (isHeld)
@@ -38,8 +38,8 @@ export function refundCharge(provider: Provider, params: Params, cause: Cause): 
 		metadata: wanted.metadata,
 	};
 	const refunded = { ...charge, amountRefunded: charge.amountRefunded + amount };
-	provider.books.put("refunds", refund);
-	provider.books.put("charges", refunded);
+	provider.store.put("refunds", refund);
+	provider.store.put("charges", refunded);
 	recordEvent(provider, "charge.refunded", showCharge(refunded), cause);
 	return refund;
 }
@@ -57,7 +57,7 @@ const refundShape = parts({
 });
 
 function findCharge(provider: Provider, intentId: string | null, chargeId: string | null) {
-	const { intents, charges } = provider.books;
+	const { intents, charges } = provider.store;
 	if (intentId === null && chargeId === null) {
 		throw invalid(
 			"One of the following params should be provided for this request: payment_intent or charge.",

@@ -1,5 +1,5 @@
-import type { Coupon, Line, Session } from "#sandbox/payments/books/records.ts";
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
+import type { Coupon, Line, Session } from "#sandbox/payments/store/records.ts";
 import type { Params } from "#sandbox/payments/wire/decode-form.ts";
 import { invalid } from "#sandbox/payments/wire/wire-error.ts";
 import { priceSession } from "./price-session.ts";
@@ -45,19 +45,19 @@ export function createSession(provider: Provider, params: Params): Session {
 		buyer: null,
 		shipping: null,
 	};
-	provider.books.put("sessions", session);
+	provider.store.put("sessions", session);
 	return session;
 }
 
 type Wanted = ReturnType<typeof sessionShape>;
 
 const CURRENCY = "usd";
-const LEAST_OPEN_S = 30 * 60;
+const MIN_OPEN_S = 30 * 60;
 const DAY_S = 24 * 3600;
 
 function checkExpiry(expiresAt: number, created: number): void {
 	const name = "expires_at";
-	if (expiresAt < created + LEAST_OPEN_S) {
+	if (expiresAt < created + MIN_OPEN_S) {
 		throw invalid("The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.", name);
 	}
 	if (expiresAt > created + DAY_S) {
@@ -104,7 +104,7 @@ function findCoupon(
 	if (!discount) return null;
 	const path = "discounts[0][coupon]";
 	if (discount.coupon === null) throw invalid(`Missing required param: ${path}.`, path, "parameter_missing");
-	const coupon = provider.books.coupons.get(discount.coupon);
+	const coupon = provider.store.coupons.get(discount.coupon);
 	if (!coupon) throw invalid(`No such coupon: '${discount.coupon}'`, path, "resource_missing");
 	if (coupon.maxRedemptions !== null && coupon.timesRedeemed >= coupon.maxRedemptions) {
 		throw invalid(`Coupon ${coupon.id} is used up and can't be redeemed.`, path, "coupon_expired");

@@ -1,7 +1,7 @@
-import type { Session } from "#sandbox/payments/books/records.ts";
 import { showSession } from "#sandbox/payments/objects/show-session.ts";
 import { failDueRefunds } from "#sandbox/payments/payments/fail-refund.ts";
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
+import type { Session } from "#sandbox/payments/store/records.ts";
 import { type Cause, recordEvent } from "#sandbox/payments/webhooks/record-event.ts";
 import { invalid } from "#sandbox/payments/wire/wire-error.ts";
 
@@ -25,14 +25,14 @@ export function expireDueSessions(provider: Provider): void {
 	if (provider.sweptAt === now) return;
 	provider.sweptAt = now;
 	failDueRefunds(provider);
-	for (const session of provider.books.sessions.values()) {
+	for (const session of provider.store.sessions.values()) {
 		if (session.status === "open" && session.expiresAt <= now) close(provider, session);
 	}
 }
 
 function close(provider: Provider, session: Session, cause?: Cause): Session {
 	const expired: Session = { ...session, status: "expired" };
-	provider.books.put("sessions", expired);
+	provider.store.put("sessions", expired);
 	recordEvent(provider, "checkout.session.expired", showSession(expired, provider.url), cause);
 	return expired;
 }

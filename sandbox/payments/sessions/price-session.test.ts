@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Coupon } from "#sandbox/payments/books/records.ts";
+import type { Coupon } from "#sandbox/payments/store/records.ts";
 import { priceSession } from "./price-session.ts";
 
 const coupon = (amountOff: number): Coupon => ({

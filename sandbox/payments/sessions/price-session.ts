@@ -1,9 +1,9 @@
-import type { Coupon } from "#sandbox/payments/books/records.ts";
+import type { Coupon } from "#sandbox/payments/store/records.ts";
 import { WireError } from "#sandbox/payments/wire/wire-error.ts";
 
 /** Least that a card can be charged, in cents; 0 needs no card at all. */
-const LEAST_CHARGE = 50;
-const MOST_CHARGE = 99_999_999;
+const MIN_CHARGE = 50;
+const MAX_CHARGE = 99_999_999;
 
 type Amounts = { subtotal: number; discount: number; lineDiscounts: number[]; shipping: number; total: number };
 
@@ -17,8 +17,8 @@ export function priceSession(
 	const subtotal = subtotals.reduce((sum, amount) => sum + amount, 0);
 	const discount = Math.min(subtotal, discountOf(coupon, subtotal));
 	const total = subtotal - discount + shipping;
-	if (total > MOST_CHARGE) throw refusal("must be no more than $999,999.99", "amount_too_large");
-	if (total > 0 && total < LEAST_CHARGE) throw refusal("must convert to at least 50 cents", "amount_too_small");
+	if (total > MAX_CHARGE) throw rejection("must be no more than $999,999.99", "amount_too_large");
+	if (total > 0 && total < MIN_CHARGE) throw rejection("must convert to at least 50 cents", "amount_too_small");
 	return { subtotal, discount, lineDiscounts: spread(discount, subtotals), shipping, total };
 }
 
@@ -39,6 +39,6 @@ function spread(discount: number, subtotals: readonly number[]): number[] {
 	return cents;
 }
 
-function refusal(what: string, code: string): WireError {
+function rejection(what: string, code: string): WireError {
 	return new WireError(400, "invalid_request_error", `The Checkout Session's total amount ${what}.`, { code });
 }

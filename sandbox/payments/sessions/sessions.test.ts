@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import published from "#sandbox/payments/fixtures/stripe-objects.json" with { type: "json" };
-import { openLibrary, refusalOf } from "#sandbox/payments/testing/open-library.ts";
+import { openLibrary, rejectionOf } from "#sandbox/payments/testing/open-library.ts";
 import { NOW, order, startReceiver, startTestSandbox } from "#sandbox/payments/testing/start-test-sandbox.ts";
 
 const NOW_S = NOW / 1000;
@@ -111,13 +111,13 @@ describe("checkout sessions over Stripe's own library", () => {
 		["a broken address to return to", { success_url: "/success" }, "success_url", "url_invalid"],
 		["a script as the way back", { cancel_url: "javascript:alert(1)" }, "cancel_url", "url_invalid"],
 		["no items", { line_items: undefined }, "line_items", "parameter_missing"],
-		["an unknown parameter", { colour: "red" }, "colour", "parameter_unknown"],
+		["an unknown parameter", { color: "red" }, "colour", "parameter_unknown"],
 		["a broken e-mail", { customer_email: "nobody" }, "customer_email", "email_invalid"],
 		["another mode", { mode: "subscription" }, "mode", undefined],
 	])("refuses %s", async (_, more, param, code) => {
 		const sandbox = await startTestSandbox();
-		const refusal = await refusalOf(openLibrary(sandbox.url).checkout.sessions.create(order(more)));
-		expect(refusal).toEqual({ type: "StripeInvalidRequestError", status: 400, param, code });
+		const rejection = await rejectionOf(openLibrary(sandbox.url).checkout.sessions.create(order(more)));
+		expect(rejection).toEqual({ type: "StripeInvalidRequestError", status: 400, param, code });
 		expect(sandbox.state().sessions).toEqual([]);
 	});
 
@@ -166,8 +166,8 @@ describe("checkout sessions over Stripe's own library", () => {
 		const stripe = openLibrary(sandbox.url);
 		const { id } = await stripe.checkout.sessions.create(order());
 		await sandbox.pay(id);
-		expect(await refusalOf(stripe.checkout.sessions.expire(id))).toMatchObject({ status: 400, param: "session" });
-		expect(await refusalOf(stripe.checkout.sessions.expire("cs_test_none"))).toMatchObject({
+		expect(await rejectionOf(stripe.checkout.sessions.expire(id))).toMatchObject({ status: 400, param: "session" });
+		expect(await rejectionOf(stripe.checkout.sessions.expire("cs_test_none"))).toMatchObject({
 			status: 404,
 			code: "resource_missing",
 			param: "session",

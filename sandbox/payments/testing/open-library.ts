@@ -7,7 +7,7 @@ export function openLibrary(url: string): Stripe {
 }
 
 /** The fields of a library's error that the wire decides. */
-export async function refusalOf(call: Promise<unknown>) {
+export async function rejectionOf(call: Promise<unknown>) {
 	const error: unknown = await call.then(
 		() => null,
 		(thrown) => thrown,

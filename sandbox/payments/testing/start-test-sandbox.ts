@@ -92,10 +92,10 @@ function testClock() {
 	}
 }
 
-type JsonReply = { status: number; headers: Headers; json: ReturnType<typeof JSON.parse> };
+type JsonResponse = { status: number; headers: Headers; json: ReturnType<typeof JSON.parse> };
 
 function clientOf(url: string) {
-	async function call(method: string, path: string, body?: unknown): Promise<JsonReply> {
+	async function call(method: string, path: string, body?: unknown): Promise<JsonResponse> {
 		const init =
 			body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 		const response = await fetch(url + path, { method, ...init });

@@ -1,5 +1,5 @@
-import type { Endpoint } from "#sandbox/payments/books/records.ts";
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
+import type { Endpoint } from "#sandbox/payments/store/records.ts";
 import { list, metadata, optional, parts, text, webAddress } from "#sandbox/payments/wire/checks.ts";
 import type { Params } from "#sandbox/payments/wire/decode-form.ts";
 import { invalid } from "#sandbox/payments/wire/wire-error.ts";
@@ -13,7 +13,7 @@ export function createEndpoint(provider: Provider, params: Params): Endpoint {
 	if (wanted.enabled_events.length === 0) {
 		throw invalid("You must enable at least one event.", "enabled_events", "parameter_missing");
 	}
-	const known = [...provider.books.endpoints.values()].find((endpoint) => endpoint.url === wanted.url);
+	const known = [...provider.store.endpoints.values()].find((endpoint) => endpoint.url === wanted.url);
 	const endpoint: Endpoint = {
 		id: known?.id ?? provider.newId("we_"),
 		created: known?.created ?? secondsNow(provider),
@@ -24,7 +24,7 @@ export function createEndpoint(provider: Provider, params: Params): Endpoint {
 		apiVersion: wanted.api_version,
 		metadata: wanted.metadata,
 	};
-	provider.books.put("endpoints", endpoint);
+	provider.store.put("endpoints", endpoint);
 	return endpoint;
 }
 

@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
-import type { Delivery } from "#sandbox/payments/books/records.ts";
 import { showEvent } from "#sandbox/payments/objects/show-event.ts";
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
+import type { Delivery } from "#sandbox/payments/store/records.ts";
 import { postWebhook } from "./post-webhook.ts";
 import { signPayload } from "./sign-payload.ts";
 
@@ -23,7 +23,7 @@ export type Deliveries = {
 
 /** Webhooks on their way: signed, retried with growing waits, and lost, doubled or shuffled where that is asked for. */
 export function openDeliveries(provider: Provider, { retriesMs, timeoutMs }: DeliveryOptions): Deliveries {
-	const { books, behaviour, timers, clock } = provider;
+	const { store, behaviour, timers, clock } = provider;
 	const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 	const waiting = new Map<string, unknown>();
 	const underway = new Map<string, Promise<boolean>>();
@@ -57,29 +57,29 @@ export function openDeliveries(provider: Provider, { retriesMs, timeoutMs }: Del
 	}
 
 	async function tryDelivery(id: string): Promise<boolean> {
-		const delivery = books.deliveries.get(id);
+		const delivery = store.deliveries.get(id);
 		if (delivery?.state !== "pending" || isClosed) return delivery?.state === "delivered";
 		const isDelivered = await post(delivery);
 		if (isClosed) return isDelivered;
 		const attempts = delivery.attempts + 1;
 		const retryMs = retriesMs[delivery.attempts];
-		const isOver = retryMs === undefined || !books.endpoints.has(delivery.endpointId);
+		const isOver = retryMs === undefined || !store.endpoints.has(delivery.endpointId);
 		const state = isDelivered ? "delivered" : isOver ? "failed" : "pending";
 		const tried: Delivery = { ...delivery, attempts, state, nextAt: clock.now() + (retryMs ?? 0) };
-		books.put("deliveries", tried);
-		await books.commit();
+		store.put("deliveries", tried);
+		await store.commit();
 		if (state === "pending") wait(tried);
 		return isDelivered;
 	}
 
 	async function post(delivery: Delivery): Promise<boolean> {
-		const event = books.events.get(delivery.eventId);
-		const endpoint = books.endpoints.get(delivery.endpointId);
+		const event = store.events.get(delivery.eventId);
+		const endpoint = store.endpoints.get(delivery.endpointId);
 		if (!event || !endpoint) return false;
 		const { lose, copies } = behaviour.read().webhooks;
 		if (lose > 0 && behaviour.random() < lose) return false;
 		const count = copies[0] + Math.floor(behaviour.random() * (copies[1] - copies[0] + 1));
-		const payload = JSON.stringify(showEvent(event, books), null, 2);
+		const payload = JSON.stringify(showEvent(event, store), null, 2);
 		const headers = {
 			"content-type": "application/json; charset=utf-8",
 			"stripe-signature": signPayload(payload, endpoint.secret, secondsNow(provider)),
@@ -98,7 +98,7 @@ export function openDeliveries(provider: Provider, { retriesMs, timeoutMs }: Del
 			}
 		},
 		resume() {
-			for (const delivery of books.deliveries.values()) {
+			for (const delivery of store.deliveries.values()) {
 				if (delivery.state === "pending" && !underway.has(delivery.id)) wait(delivery);
 			}
 		},
@@ -121,7 +121,7 @@ export function openDeliveries(provider: Provider, { retriesMs, timeoutMs }: Del
 	};
 
 	function untried(tried: ReadonlyMap<string, boolean>): string[] {
-		const pending = [...books.deliveries.values()].filter(({ state }) => state === "pending");
+		const pending = [...store.deliveries.values()].filter(({ state }) => state === "pending");
 		return pending.map(({ id }) => id).filter((id) => !tried.has(id));
 	}
 }

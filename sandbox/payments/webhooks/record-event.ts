@@ -1,15 +1,15 @@
-import type { Endpoint } from "#sandbox/payments/books/records.ts";
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
+import type { Endpoint } from "#sandbox/payments/store/records.ts";
 
 /** The call that caused an event; none for what happens on the payment page or by the clock. */
 export type Cause = { requestId: string; idempotencyKey: string | null };
 
 /** Notes an event and whom to tell. It leaves with the next commit, together with the change that it is about. */
 export function recordEvent(provider: Provider, type: string, object: object, cause?: Cause): void {
-	const { books } = provider;
+	const { store } = provider;
 	const id = provider.newId("evt_");
 	const nextAt = provider.clock.now();
-	const deliveries = [...books.endpoints.values()]
+	const deliveries = [...store.endpoints.values()]
 		.filter((endpoint) => wants(endpoint, type))
 		.map((endpoint) => ({
 			id: `${id}:${endpoint.id}`,
@@ -19,7 +19,7 @@ export function recordEvent(provider: Provider, type: string, object: object, ca
 			state: "pending" as const,
 			nextAt,
 		}));
-	books.put("events", {
+	store.put("events", {
 		id,
 		type,
 		created: secondsNow(provider),
@@ -28,7 +28,7 @@ export function recordEvent(provider: Provider, type: string, object: object, ca
 		idempotencyKey: cause?.idempotencyKey ?? null,
 		deliveryIds: deliveries.map((delivery) => delivery.id),
 	});
-	for (const delivery of deliveries) books.put("deliveries", delivery);
+	for (const delivery of deliveries) store.put("deliveries", delivery);
 	provider.outgoing.push(...deliveries);
 }
 

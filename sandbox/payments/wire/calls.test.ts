@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openLibrary, refusalOf } from "#sandbox/payments/testing/open-library.ts";
+import { openLibrary, rejectionOf } from "#sandbox/payments/testing/open-library.ts";
 import { order, startTestSandbox } from "#sandbox/payments/testing/start-test-sandbox.ts";
 
 describe("idempotency keys", () => {
@@ -20,9 +20,9 @@ describe("idempotency keys", () => {
 		const stripe = openLibrary(sandbox.url);
 		await stripe.checkout.sessions.create(order(), { idempotencyKey: "k1" });
 		const other = stripe.checkout.sessions.create(order({ locale: "es" }), { idempotencyKey: "k1" });
-		expect(await refusalOf(other)).toMatchObject({ type: "StripeIdempotencyError", status: 400 });
+		expect(await rejectionOf(other)).toMatchObject({ type: "StripeIdempotencyError", status: 400 });
 		const elsewhere = stripe.coupons.create({ percent_off: 5 }, { idempotencyKey: "k1" });
-		expect(await refusalOf(elsewhere)).toMatchObject({ type: "StripeIdempotencyError", status: 400 });
+		expect(await rejectionOf(elsewhere)).toMatchObject({ type: "StripeIdempotencyError", status: 400 });
 	});
 
 	test("while the first is under way, the second gets 409", async () => {
@@ -31,7 +31,7 @@ describe("idempotency keys", () => {
 		const stripe = openLibrary(sandbox.url);
 		const first = stripe.checkout.sessions.create(order(), { idempotencyKey: "k1" });
 		while (sandbox.clock.waits().length === 0) await new Promise((resolve) => setImmediate(resolve));
-		const second = await refusalOf(stripe.checkout.sessions.create(order(), { idempotencyKey: "k1" }));
+		const second = await rejectionOf(stripe.checkout.sessions.create(order(), { idempotencyKey: "k1" }));
 		expect(second).toMatchObject({ status: 409, code: "idempotency_key_in_use" });
 		sandbox.clock.advance(5000);
 		const third = await stripe.checkout.sessions.create(order(), { idempotencyKey: "k1" });
@@ -41,7 +41,7 @@ describe("idempotency keys", () => {
 	test("a refused call may be made again with the same key", async () => {
 		const sandbox = await startTestSandbox();
 		const stripe = openLibrary(sandbox.url);
-		await refusalOf(stripe.coupons.create({ amount_off: 5 }, { idempotencyKey: "k1" }));
+		await rejectionOf(stripe.coupons.create({ amount_off: 5 }, { idempotencyKey: "k1" }));
 		const coupon = await stripe.coupons.create({ amount_off: 5, currency: "usd" }, { idempotencyKey: "k1" });
 		expect(coupon.amount_off).toBe(5);
 	});
@@ -69,9 +69,9 @@ describe("the door", () => {
 		const sandbox = await startTestSandbox();
 		const stripe = openLibrary(sandbox.url);
 		const { id } = await stripe.checkout.sessions.create(order());
-		expect((await refusalOf(stripe.checkout.sessions.retrieve(id, { expand: ["colour"] }))).param).toBe("expand[0]");
+		expect((await rejectionOf(stripe.checkout.sessions.retrieve(id, { expand: ["colour"] }))).param).toBe("expand[0]");
 		const five = stripe.checkout.sessions.retrieve(id, { expand: ["a.b.c.d.e"] });
-		expect((await refusalOf(five)).param).toBe("expand");
+		expect((await rejectionOf(five)).param).toBe("expand");
 	});
 });
 
@@ -85,7 +85,9 @@ describe("misbehaviour", () => {
 		const sandbox = await startTestSandbox();
 		const stripe = openLibrary(sandbox.url);
 		expect((await sandbox.call("PUT", "/sandbox/behaviour", { api: { mode } })).status).toBe(200);
-		expect(await refusalOf(stripe.checkout.sessions.create(order(), { idempotencyKey: "k1" }))).toMatchObject(expected);
+		expect(await rejectionOf(stripe.checkout.sessions.create(order(), { idempotencyKey: "k1" }))).toMatchObject(
+			expected,
+		);
 		expect(sandbox.state().sessions).toHaveLength(mode === "drop" ? 1 : 0);
 		await sandbox.call("PUT", "/sandbox/behaviour", { api: { mode: "normal" } });
 		await stripe.checkout.sessions.create(order(), { idempotencyKey: "k1" });
@@ -96,7 +98,7 @@ describe("misbehaviour", () => {
 		const sandbox = await startTestSandbox();
 		sandbox.misbehave({ api: { mode: "hang" } });
 		const created = openLibrary(sandbox.url).checkout.sessions.create(order(), { timeout: 40 });
-		expect(await refusalOf(created)).toMatchObject({ type: "StripeConnectionError" });
+		expect(await rejectionOf(created)).toMatchObject({ type: "StripeConnectionError" });
 		expect(sandbox.state().sessions).toEqual([]);
 	});
 
@@ -105,8 +107,8 @@ describe("misbehaviour", () => {
 		const stripe = openLibrary(sandbox.url);
 		sandbox.misbehave({ api: { mode: "down", calls: 2, path: "/v1/checkout" } });
 		await stripe.coupons.create({ percent_off: 5 });
-		await refusalOf(stripe.checkout.sessions.create(order()));
-		await refusalOf(stripe.checkout.sessions.create(order()));
+		await rejectionOf(stripe.checkout.sessions.create(order()));
+		await rejectionOf(stripe.checkout.sessions.create(order()));
 		await stripe.checkout.sessions.create(order());
 		expect((await sandbox.call("GET", "/sandbox/behaviour")).json.api).toEqual({ mode: "normal", delayMs: 0 });
 	});

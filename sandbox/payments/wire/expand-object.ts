@@ -1,14 +1,14 @@
-import type { Books } from "#sandbox/payments/books/open-books.ts";
 import { showCharge, showIntent } from "#sandbox/payments/objects/show-payment.ts";
 import { showCoupon, showLineItems } from "#sandbox/payments/objects/show-session.ts";
+import type { Store } from "#sandbox/payments/store/open-store.ts";
 import { invalid } from "./wire-error.ts";
 
 /** Replaces ids by the objects they stand for, along paths such as `payment_intent.latest_charge`. */
-export function expandObject(object: object, paths: readonly string[], books: Books): void {
+export function expandObject(object: object, paths: readonly string[], store: Store): void {
 	paths.forEach((path, index) => {
 		const steps = path.split(".");
 		if (steps.length > DEEPEST) throw invalid(`You cannot expand more than ${DEEPEST} levels of a property.`, "expand");
-		expand(object as Fields, steps, books, `expand[${index}]`, path);
+		expand(object as Fields, steps, store, `expand[${index}]`, path);
 	});
 }
 
@@ -16,10 +16,10 @@ type Fields = Record<string, unknown>;
 
 const DEEPEST = 4;
 
-function expand(object: Fields, [step, ...rest]: string[], books: Books, param: string, path: string): void {
+function expand(object: Fields, [step, ...rest]: string[], store: Store, param: string, path: string): void {
 	if (step === undefined) return;
 	if (step === "line_items" && object.object === "checkout.session") {
-		const session = books.sessions.get(String(object.id));
+		const session = store.sessions.get(String(object.id));
 		object.line_items ??= session && showLineItems(session);
 		return;
 	}
@@ -28,19 +28,19 @@ function expand(object: Fields, [step, ...rest]: string[], books: Books, param: 
 	}
 	const value = object[step];
 	for (const item of Array.isArray(value) ? value : [value]) {
-		const whole = typeof item === "string" ? findObject(item, books) : item;
+		const whole = typeof item === "string" ? findObject(item, store) : item;
 		if (typeof item === "string" && whole === undefined) {
 			throw invalid(`This property cannot be expanded (${step}). Path: ${path}`, param);
 		}
 		if (item !== whole) object[step] = whole;
-		if (isFields(whole)) expand(whole, rest, books, param, path);
+		if (isFields(whole)) expand(whole, rest, store, param, path);
 	}
 }
 
-function findObject(id: string, books: Books): object | undefined {
-	const intent = books.intents.get(id);
-	const charge = books.charges.get(id);
-	const coupon = books.coupons.get(id);
+function findObject(id: string, store: Store): object | undefined {
+	const intent = store.intents.get(id);
+	const charge = store.charges.get(id);
+	const coupon = store.coupons.get(id);
 	return (intent && showIntent(intent)) ?? (charge && showCharge(charge)) ?? (coupon && showCoupon(coupon));
 }
 

@@ -29,12 +29,12 @@ const expand = optional(list(text(), 20));
 const nothingMore = parts({ expand });
 const page = { ...pageShape, expand };
 
-const listSessions: Call = ({ books, url }, params) => {
+const listSessions: Call = ({ store, url }, params) => {
 	const status = optional(oneOf("open", "complete", "expired"));
 	const wanted = parts({ ...page, created: createdRange(), status, payment_intent: optional(text()) })(params, "");
 	return listRecords(
 		"/v1/checkout/sessions",
-		books.sessions,
+		store.sessions,
 		wanted,
 		(session) =>
 			wanted.created(session.created) &&
@@ -44,7 +44,7 @@ const listSessions: Call = ({ books, url }, params) => {
 	);
 };
 
-const listRefunds: Call = ({ books }, params) => {
+const listRefunds: Call = ({ store }, params) => {
 	const wanted = parts({
 		...page,
 		created: createdRange(),
@@ -53,7 +53,7 @@ const listRefunds: Call = ({ books }, params) => {
 	})(params, "");
 	return listRecords(
 		"/v1/refunds",
-		books.refunds,
+		store.refunds,
 		wanted,
 		(refund) =>
 			wanted.created(refund.created) &&
@@ -63,7 +63,7 @@ const listRefunds: Call = ({ books }, params) => {
 	);
 };
 
-const listDisputes: Call = ({ books }, params) => {
+const listDisputes: Call = ({ store }, params) => {
 	const wanted = parts({
 		...page,
 		created: createdRange(),
@@ -72,7 +72,7 @@ const listDisputes: Call = ({ books }, params) => {
 	})(params, "");
 	return listRecords(
 		"/v1/disputes",
-		books.disputes,
+		store.disputes,
 		wanted,
 		(dispute) =>
 			wanted.created(dispute.created) &&
@@ -82,7 +82,7 @@ const listDisputes: Call = ({ books }, params) => {
 	);
 };
 
-const listEvents: Call = ({ books }, params) => {
+const listEvents: Call = ({ store }, params) => {
 	const wanted = parts({
 		...page,
 		created: createdRange(),
@@ -92,25 +92,25 @@ const listEvents: Call = ({ books }, params) => {
 	})(params, "");
 	return listRecords(
 		"/v1/events",
-		books.events,
+		store.events,
 		wanted,
 		(event) =>
 			wanted.created(event.created) &&
 			(wanted.type === null || event.type === wanted.type) &&
 			(wanted.types === null || wanted.types.includes(event.type)) &&
-			(wanted.delivery_success === null || (undeliveredTo(event, books) === 0) === wanted.delivery_success),
-		(event) => showEvent(event, books),
+			(wanted.delivery_success === null || (undeliveredTo(event, store) === 0) === wanted.delivery_success),
+		(event) => showEvent(event, store),
 	);
 };
 
-const listEndpoints: Call = ({ books }, params) => {
+const listEndpoints: Call = ({ store }, params) => {
 	const wanted = parts(page)(params, "");
-	return listRecords("/v1/webhook_endpoints", books.endpoints, wanted, () => true, showEndpoint);
+	return listRecords("/v1/webhook_endpoints", store.endpoints, wanted, () => true, showEndpoint);
 };
 
-const deleteEndpoint: Call = ({ books }, _params, id) => {
-	found(books.endpoints, id, "webhook endpoint", "id");
-	books.remove("endpoints", id);
+const deleteEndpoint: Call = ({ store }, _params, id) => {
+	found(store.endpoints, id, "webhook endpoint", "id");
+	store.remove("endpoints", id);
 	return { id, object: "webhook_endpoint", deleted: true };
 };
 
@@ -124,14 +124,14 @@ const CALLS: readonly [method: string, pattern: RegExp, call: Call][] = [
 	[
 		"GET",
 		/^\/v1\/checkout\/sessions\/([^/]+)$/,
-		reading(({ books, url }, id) => showSession(sessionOf(books, id), url)),
+		reading(({ store, url }, id) => showSession(sessionOf(store, id), url)),
 	],
 	[
 		"GET",
 		/^\/v1\/checkout\/sessions\/([^/]+)\/line_items$/,
-		({ books }, params, id) => {
+		({ store }, params, id) => {
 			parts(page)(params, "");
-			return showLineItems(sessionOf(books, id));
+			return showLineItems(sessionOf(store, id));
 		},
 	],
 	[
@@ -139,43 +139,43 @@ const CALLS: readonly [method: string, pattern: RegExp, call: Call][] = [
 		/^\/v1\/checkout\/sessions\/([^/]+)\/expire$/,
 		(provider, params, id, cause) => {
 			nothingMore(params, "");
-			return showSession(expireSession(provider, sessionOf(provider.books, id), cause), provider.url);
+			return showSession(expireSession(provider, sessionOf(provider.store, id), cause), provider.url);
 		},
 	],
 	["POST", /^\/v1\/coupons$/, (provider, params) => showCoupon(createCoupon(provider, params))],
 	[
 		"GET",
 		/^\/v1\/coupons\/([^/]+)$/,
-		reading(({ books }, id) => showCoupon(found(books.coupons, id, "coupon", "coupon"))),
+		reading(({ store }, id) => showCoupon(found(store.coupons, id, "coupon", "coupon"))),
 	],
 	["POST", /^\/v1\/refunds$/, (provider, params, _id, cause) => showRefund(refundCharge(provider, params, cause))],
 	["GET", /^\/v1\/refunds$/, listRefunds],
 	[
 		"GET",
 		/^\/v1\/refunds\/([^/]+)$/,
-		reading(({ books }, id) => showRefund(found(books.refunds, id, "refund", "refund"))),
+		reading(({ store }, id) => showRefund(found(store.refunds, id, "refund", "refund"))),
 	],
 	["GET", /^\/v1\/disputes$/, listDisputes],
 	[
 		"GET",
 		/^\/v1\/disputes\/([^/]+)$/,
-		reading(({ books }, id) => showDispute(found(books.disputes, id, "dispute", "dispute"))),
+		reading(({ store }, id) => showDispute(found(store.disputes, id, "dispute", "dispute"))),
 	],
 	[
 		"GET",
 		/^\/v1\/payment_intents\/([^/]+)$/,
-		reading(({ books }, id) => showIntent(found(books.intents, id, "payment_intent", "intent"))),
+		reading(({ store }, id) => showIntent(found(store.intents, id, "payment_intent", "intent"))),
 	],
 	[
 		"GET",
 		/^\/v1\/charges\/([^/]+)$/,
-		reading(({ books }, id) => showCharge(found(books.charges, id, "charge", "charge"))),
+		reading(({ store }, id) => showCharge(found(store.charges, id, "charge", "charge"))),
 	],
 	["GET", /^\/v1\/events$/, listEvents],
 	[
 		"GET",
 		/^\/v1\/events\/([^/]+)$/,
-		reading(({ books }, id) => showEvent(found(books.events, id, "event", "id"), books)),
+		reading(({ store }, id) => showEvent(found(store.events, id, "event", "id"), store)),
 	],
 	[
 		"POST",
@@ -196,8 +196,8 @@ function reading(show: (provider: Provider, id: string) => object): Call {
 	};
 }
 
-function sessionOf(books: Provider["books"], id: string) {
-	return found(books.sessions, id, "checkout.session", "session");
+function sessionOf(store: Provider["store"], id: string) {
+	return found(store.sessions, id, "checkout.session", "session");
 }
 
 function found<R>(records: ReadonlyMap<string, R>, id: string, what: string, param: string): R {

@@ -11,8 +11,8 @@ afterEach(async () => {
 	vi.unstubAllGlobals();
 });
 
-async function open(answer: () => Response | Error, order = "SB-7K3M9QXZ", language: Language = "en") {
-	const server = await openShop({ answers: { "GET /api/account/orders/SB-7K3M9QXZ": answer } });
+async function open(response: () => Response | Error, order = "SB-7K3M9QXZ", language: Language = "en") {
+	const server = await openShop({ responses: { "GET /api/account/orders/SB-7K3M9QXZ": response } });
 	const page = await renderScreen(<ReceiptScreen />, { path: `/account/receipt?order=${order}`, language });
 	return Object.assign(page, { server });
 }
@@ -51,8 +51,8 @@ describe("the receipt", () => {
 	test.each([
 		["a stranger's order", () => Response.json({ message: "no" }, { status: 404 }), "We could not find this order."],
 		["nobody signed in", () => Response.json({ message: "no" }, { status: 401 }), "Sign in to see your receipt."],
-	])("%s", async (_, answer, text) => {
-		const page = await open(answer);
+	])("%s", async (_, response, text) => {
+		const page = await open(response);
 		expect(page.all("[role=alert]").map((alert) => alert.textContent)).toEqual([text]);
 		expect(page.all("button")).toEqual([]);
 	});

@@ -25,7 +25,7 @@ export function ReceiptScreen() {
 }
 
 function ReceiptOf({ orderNumber, onRetry }: { orderNumber: string; onRetry(): void }) {
-	const { say } = useDashboardTexts();
+	const { t: tAccount } = useDashboardTexts();
 	const [view, setView] = useState<ReceiptView>({ step: "loading" });
 
 	useEffect(() => {
@@ -44,14 +44,14 @@ function ReceiptOf({ orderNumber, onRetry }: { orderNumber: string; onRetry(): v
 		return (
 			<main className="wrap flex min-h-dvh flex-col items-center justify-center py-16 text-center">
 				<AlertIcon className="size-12 text-red" />
-				<h1 className="mt-6 text-title">{say("receipt_title")}</h1>
+				<h1 className="mt-6 text-title">{tAccount("receipt_title")}</h1>
 				<p role="alert" className="mt-3 text-lead text-muted">
-					{say(view.reason)}
+					{tAccount(view.reason)}
 				</p>
 				<div className="mt-8 flex flex-wrap justify-center gap-3">
-					{view.reason === "receipt_failed" && <Button onClick={onRetry}>{say("try_again")}</Button>}
-					<LinkButton to="/account" look="secondary">
-						{say("receipt_back")}
+					{view.reason === "receipt_failed" && <Button onClick={onRetry}>{tAccount("try_again")}</Button>}
+					<LinkButton to="/account" variant="secondary">
+						{tAccount("receipt_back")}
 					</LinkButton>
 				</div>
 			</main>
@@ -66,17 +66,17 @@ function ReceiptOf({ orderNumber, onRetry }: { orderNumber: string; onRetry(): v
 					className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-medium text-muted hover:text-brand-strong"
 				>
 					<ArrowLeftIcon className="size-4.5" />
-					{say("receipt_back")}
+					{tAccount("receipt_back")}
 				</Link>
 				<div className="flex flex-wrap gap-3">
 					<Button size="small" onClick={() => print()}>
-						{say("receipt_print")}
+						{tAccount("receipt_print")}
 					</Button>
 					<a
 						href={`/api/account/orders/${encodeURIComponent(order.order_number)}/receipt.pdf`}
-						className={buttonClass({ look: "secondary", size: "small" })}
+						className={buttonClass({ variant: "secondary", size: "small" })}
 					>
-						{say("download_receipt")}
+						{tAccount("download_receipt")}
 					</a>
 				</div>
 			</div>
@@ -87,18 +87,18 @@ function ReceiptOf({ orderNumber, onRetry }: { orderNumber: string; onRetry(): v
 
 function Waiting() {
 	const t = useT();
-	const { say } = useDashboardTexts();
+	const { t: tAccount } = useDashboardTexts();
 	return (
 		<main>
 			<noscript>
 				<p className="wrap py-20 text-center font-semibold">
 					{t("layout.no_scripts")}{" "}
 					<Link to="/account#orders" className="underline">
-						{say("receipt_back")}
+						{tAccount("receipt_back")}
 					</Link>
 				</p>
 			</noscript>
-			<WaitingScreen text={say("receipt_loading")} />
+			<WaitingScreen text={tAccount("receipt_loading")} />
 		</main>
 	);
 }

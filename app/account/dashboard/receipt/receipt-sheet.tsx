@@ -1,33 +1,33 @@
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
-import { OrderBill } from "#app/account/dashboard/order-details.tsx";
+import { OrderSummary } from "#app/account/dashboard/order-details.tsx";
 import { PostalAddress } from "#app/account/dashboard/postal-address.tsx";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { longDate } from "#app/i18n/long-date.ts";
 import { Logo } from "#app/interface/logo.tsx";
 import { Price } from "#app/interface/price.tsx";
-import { usePublicFacts } from "#app/storefront/public-facts.ts";
+import { useSiteInfo } from "#app/storefront/site-info.ts";
 
 const AMOUNT = "py-3 pl-4 text-right tabular-nums";
 
 /** The receipt itself: the numbers of the order's row, on one sheet; like the PDF, dated in the reader's language. */
 export function ReceiptSheet({ order }: { order: AccountOrder }) {
-	const { say } = useDashboardTexts();
+	const { t } = useDashboardTexts();
 	const { language } = useLanguage();
-	const { support, timeZone } = usePublicFacts();
-	const facts = [
-		{ label: say("receipt_order"), value: order.order_number },
-		{ label: say("receipt_number"), value: order.receipt_number },
-		{ label: say("receipt_date"), value: longDate(new Date(order.created_at), language, timeZone) },
+	const { support, timeZone } = useSiteInfo();
+	const info = [
+		{ label: t("receipt_order"), value: order.order_number },
+		{ label: t("receipt_number"), value: order.receipt_number },
+		{ label: t("receipt_date"), value: longDate(new Date(order.created_at), language, timeZone) },
 	];
 	return (
 		<article className="card p-6 print:border-0 print:p-0 print:shadow-none sm:p-10">
 			<header className="flex flex-wrap items-center justify-between gap-4 border-b border-line pb-6">
 				<Logo />
-				<h1 className="text-title">{say("receipt_title")}</h1>
+				<h1 className="text-title">{t("receipt_title")}</h1>
 			</header>
 			<dl className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-3 print:grid-cols-3">
-				{facts.map(({ label, value }) => (
+				{info.map(({ label, value }) => (
 					<div key={label}>
 						<dt className="text-sm text-muted">{label}</dt>
 						<dd className="mt-0.5 font-bold">{value}</dd>
@@ -36,18 +36,18 @@ export function ReceiptSheet({ order }: { order: AccountOrder }) {
 			</dl>
 			{order.shipping_address && (
 				<section className="pb-6">
-					<h2 className="mb-1 text-sm font-normal text-muted">{say("receipt_sold_to")}</h2>
+					<h2 className="mb-1 text-sm font-normal text-muted">{t("receipt_sold_to")}</h2>
 					<PostalAddress address={order.shipping_address} />
 				</section>
 			)}
 			<table className="w-full border-collapse text-[0.9375rem]">
-				<caption className="sr-only">{say("receipt_items")}</caption>
+				<caption className="sr-only">{t("receipt_items")}</caption>
 				<thead>
 					<tr className="border-y border-line text-sm text-muted">
-						<th className="py-2 text-left font-normal">{say("receipt_item")}</th>
-						<th className="py-2 pl-4 text-right font-normal">{say("receipt_quantity")}</th>
-						<th className="py-2 pl-4 text-right font-normal max-sm:hidden print:table-cell">{say("receipt_price")}</th>
-						<th className="py-2 pl-4 text-right font-normal">{say("receipt_amount")}</th>
+						<th className="py-2 text-left font-normal">{t("receipt_item")}</th>
+						<th className="py-2 pl-4 text-right font-normal">{t("receipt_quantity")}</th>
+						<th className="py-2 pl-4 text-right font-normal max-sm:hidden print:table-cell">{t("receipt_price")}</th>
+						<th className="py-2 pl-4 text-right font-normal">{t("receipt_amount")}</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -66,9 +66,9 @@ export function ReceiptSheet({ order }: { order: AccountOrder }) {
 				</tbody>
 			</table>
 			<div className="mt-6 ml-auto max-w-sm break-inside-avoid">
-				<OrderBill order={order} />
+				<OrderSummary order={order} />
 			</div>
-			<p className="mt-10 text-sm text-muted">{say("receipt_note", support)}</p>
+			<p className="mt-10 text-sm text-muted">{t("receipt_note", support)}</p>
 		</article>
 	);
 }

@@ -24,17 +24,17 @@ export async function openDashboard(
 		data?: Partial<Dashboard>;
 		tab?: "orders" | "points" | "settings" | "support";
 		name?: string;
-		answers?: Answers;
+		responses?: Answers;
 		language?: Language;
 	} = {},
 ) {
-	const { data = {}, tab = "orders", name = "Ana López", answers = {}, language = "en" } = given;
+	const { data = {}, tab = "orders", name = "Ana López", responses = {}, language = "en" } = given;
 	const server = await openShop({
 		user: { full_name: name },
-		answers: {
+		responses: {
 			"GET /api/account": () => Response.json(knownDashboard(data)),
 			"GET /api/account/profile": () => Response.json({ ...PROFILE, full_name: name }),
-			...answers,
+			...responses,
 		},
 	});
 	const page = await renderScreen(<DashboardScreen />, { path: `/account#${tab}`, language });

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "#app/interface/class-names.ts";
 import { type Alignment, type BlockContent, readableOn } from "#shop/content/page-element.rules.ts";
-import { UploadedPicture } from "./uploaded-picture.tsx";
+import { UploadedImage } from "./uploaded-image.tsx";
 
 const TEXT_SIDE: Readonly<Record<Alignment, string>> = {
 	left: "text-left items-start",
@@ -32,8 +32,8 @@ export function sizeStyle({ width, height }: BlockContent): CSSProperties {
 /** The ground of a block: its colours, picture, measures and the side on which its texts stand. */
 export function BlockPanel({ content, children }: { content: BlockContent; children: ReactNode }) {
 	const { alignment, backgroundImage, backgroundColor, textColor } = content;
-	const isOnPicture = backgroundImage !== "";
-	const isPlain = backgroundColor === null && !isOnPicture;
+	const isOnImage = backgroundImage !== "";
+	const isPlain = backgroundColor === null && !isOnImage;
 	return (
 		<div className="wrap pt-16 sm:pt-20">
 			<div
@@ -42,14 +42,14 @@ export function BlockPanel({ content, children }: { content: BlockContent; child
 				className={classNames(
 					"relative isolate flex max-w-full flex-col justify-center overflow-hidden rounded-panel px-6 py-12 sm:px-12 sm:py-16",
 					isPlain && "bg-brand-soft",
-					isOnPicture && textColor === null && backgroundColor === null && "text-on-deep",
+					isOnImage && textColor === null && backgroundColor === null && "text-on-deep",
 					TEXT_SIDE[alignment],
 					placeClass(alignment),
 				)}
 			>
-				{isOnPicture && (
+				{isOnImage && (
 					<>
-						<UploadedPicture src={backgroundImage} alt="" className="absolute inset-0 -z-20 size-full object-cover" />
+						<UploadedImage src={backgroundImage} alt="" className="absolute inset-0 -z-20 size-full object-cover" />
 						{/* Words stay readable on any picture. */}
 						{textColor === null && backgroundColor === null && <span className="absolute inset-0 -z-10 bg-deep/70" />}
 					</>

@@ -1,7 +1,7 @@
 import { classNames } from "#app/interface/class-names.ts";
 import type { BlockContent } from "#shop/content/page-element.rules.ts";
 import { placeClass } from "./block-panel.tsx";
-import { UploadedPicture } from "./uploaded-picture.tsx";
+import { UploadedImage } from "./uploaded-image.tsx";
 
 /** A picture with its caption (HOME-10). */
 export function ImageBlock({ content }: { content: BlockContent }) {
@@ -10,7 +10,7 @@ export function ImageBlock({ content }: { content: BlockContent }) {
 	return (
 		<div className="wrap pt-16">
 			<figure data-resize className={classNames("w-fit max-w-full", placeClass(alignment))}>
-				<UploadedPicture
+				<UploadedImage
 					src={image}
 					alt={alt}
 					{...(width === null ? {} : { width, sizes: `${width}px` })}

@@ -1,9 +1,0 @@
-import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
-
-/** What the server said to the form that came without scripts; what was typed comes back. */
-export type OrderStatusAnswer = {
-	values: { number: string; email: string };
-	order: AccountOrder | null;
-	status: number;
-	message: string;
-};

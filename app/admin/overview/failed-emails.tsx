@@ -1,0 +1,143 @@
+import { useState } from "react";
+import type { z } from "zod";
+import { callAdmin } from "#app/admin/admin-calls.ts";
+import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { AskFirst } from "#app/admin/ask-first.tsx";
+import { failureText } from "#app/admin/failure-text.ts";
+import { ListFrame } from "#app/admin/list-frame.tsx";
+import { useLoaded } from "#app/admin/use-loaded.ts";
+import { useTime } from "#app/admin/use-time.ts";
+import type { failedEmailsResponse } from "#app/api/admin/failed-emails.schema.ts";
+import { Button } from "#app/interface/button.tsx";
+import { AlertIcon } from "#app/interface/icons.tsx";
+import { showToast } from "#app/interface/toast.tsx";
+
+type Emails = z.infer<typeof failedEmailsResponse>;
+
+/** The e-mails that the shop gave up: to whom, why, and another try, or no more of it. */
+export function FailedEmails({ count }: { count: number }) {
+	const t = useAdminTexts();
+	const { data, error, isBusy, refresh } = useLoaded<Emails>("failed-emails");
+	const title = count === 1 ? t("emails_one") : t("emails", { count });
+	return (
+		<details className="mt-3 rounded-card border border-line bg-surface">
+			<summary className="cursor-pointer px-5 py-3.5 font-semibold text-red">
+				<AlertIcon className="mr-2 inline size-5" />
+				{title}
+			</summary>
+			<div className="px-5 pb-4">
+				<ListFrame
+					label={title}
+					count={data?.emails.length ?? null}
+					failure={error ? t("emails_failed", { message: failureText(error, t) }) : null}
+					emptyText={t("emails_empty")}
+					isBusy={isBusy}
+					onRetry={() => void refresh()}
+				>
+					{data?.emails.map((item) => (
+						<EmailRow key={item.id} item={item} onRetried={refresh} />
+					))}
+				</ListFrame>
+			</div>
+		</details>
+	);
+}
+
+function EmailRow({ item, onRetried }: { item: Emails["emails"][number]; onRetried(): Promise<void> }) {
+	const t = useAdminTexts();
+	const time = useTime();
+	const [isBusy, setBusy] = useState(false);
+	const kind = kindText(item.kind, t);
+
+	const [isAsking, setAsking] = useState(false);
+
+	const settle = async (
+		action: "retry" | "dismissal",
+		done: AdminText,
+		failed: "email_retry_failed" | "email_dismiss_failed",
+	) => {
+		setBusy(true);
+		try {
+			await callAdmin("POST", `failed-emails/${item.id}/${action}`);
+			showToast("success", t(done));
+		} catch (error) {
+			showToast("error", t(failed, { message: failureText(error, t) }));
+		}
+		setAsking(false);
+		await onRetried();
+		setBusy(false);
+	};
+
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line px-4 py-3">
+			<div className="min-w-0 grow basis-64">
+				<p className="wrap-anywhere">
+					<strong>{kind}</strong> · {item.recipient}
+				</p>
+				<p className="text-sm text-muted">
+					<time dateTime={item.failed_at}>{t("email_given_up", { when: time(item.failed_at) })}</time>
+				</p>
+				{item.last_error !== null && <p className="mt-1 font-mono text-sm wrap-anywhere">{item.last_error}</p>}
+			</div>
+			{item.can_retry ? (
+				<Button
+					variant="secondary"
+					size="small"
+					aria-label={t("email_retry", { kind, email: item.recipient })}
+					onClick={() => void settle("retry", "email_retried", "email_retry_failed")}
+					isBusy={isBusy}
+				>
+					{t("try_again")}
+				</Button>
+			) : (
+				<p className="text-sm text-muted">{t("email_link_over")}</p>
+			)}
+			<Button
+				variant="quiet"
+				size="small"
+				aria-label={t("email_dismiss_one", { kind, email: item.recipient })}
+				onClick={() => setAsking(true)}
+				disabled={isBusy}
+			>
+				{t("email_dismiss")}
+			</Button>
+			{isAsking && (
+				<AskFirst
+					title={t("email_dismiss_title")}
+					confirmLabel={t("email_dismiss")}
+					onConfirm={() => settle("dismissal", "email_dismissed", "email_dismiss_failed")}
+					onClose={() => setAsking(false)}
+				>
+					<p>{t("email_dismiss_text", { kind, email: item.recipient })}</p>
+				</AskFirst>
+			)}
+		</li>
+	);
+}
+
+const KINDS = [
+	"account_confirmation",
+	"account_deleted",
+	"admin_device_link",
+	"failed_sign_ins",
+	"order_cancelled",
+	"order_confirmation",
+	"order_refunded",
+	"order_shipped",
+	"order_shipment_corrected",
+	"order_shipment_undone",
+	"refund_failed",
+	"dispute_changed",
+	"password_changed",
+	"password_reset",
+	"points_expiring",
+	"points_halving",
+	"support_notification",
+	"support_reply",
+] as const;
+
+/** What a letter is about; its own word for one that this page does not know. */
+function kindText(kind: string, t: Translate): string {
+	const known = KINDS.find((one) => one === kind);
+	return known === undefined ? kind : t(`email_${known}` satisfies AdminText);
+}

@@ -1,0 +1,95 @@
+import type { RouterContextProvider } from "react-router";
+import { errorText } from "#app/i18n/error-text.ts";
+import { momentText } from "#app/i18n/long-date.ts";
+import type { Shop } from "#shop/context.ts";
+import { type ErrorCode, type ErrorParams, isShopError, ShopError, wireCode } from "#shop/errors.rules.ts";
+import { formatUsd } from "#shop/money.rules.ts";
+import { infoOf, shopOf } from "./request.ts";
+
+type Answer = { status?: number; headers?: HeadersInit; body: unknown };
+
+/**
+ * Runs one use case and turns what comes of it into a JSON reply. The only place that builds an error body besides the
+ * data API's: `{ message, details, hint, code }`, the message in the caller's language.
+ */
+export async function respond(
+	context: Readonly<RouterContextProvider>,
+	work: () => Promise<Answer | Response>,
+): Promise<Response> {
+	try {
+		const response = await work();
+		if (response instanceof Response) return response;
+		// Not by an object: a reply may set several cookies.
+		const headers = new Headers(response.headers);
+		if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+		return Response.json(response.body, { status: response.status ?? 200, headers });
+	} catch (error) {
+		return errorResponse(context, error);
+	}
+}
+
+/** The error body and status for anything a use case may throw. */
+export function errorResponse(context: Readonly<RouterContextProvider>, error: unknown): Response {
+	const shop = shopOf(context);
+	const rejection = toHttpError(error);
+	if (rejection.status >= 500) {
+		shop.log.error({ err: error, requestId: infoOf(context).requestId, code: rejection.code }, "request failed");
+	}
+	const message = errorText(shop.language, rejection.code, readable(rejection.params, shop));
+	return Response.json(
+		{ message, details: rejection.details, hint: null, code: wireCode(rejection.code), error: message },
+		{ status: rejection.status, headers: { "cache-control": "no-store", ...retryAfter(rejection) } },
+	);
+}
+
+/** How long to wait, where the refusal knows it; what else is temporary gets the front door's usual time. */
+export function retryAfter({ status, params }: ShopError): Record<string, string> {
+	const { seconds } = params;
+	return status === 429 && typeof seconds === "number" ? { "retry-after": String(Math.max(1, seconds)) } : {};
+}
+
+/** An instant (`at`, epoch ms) and a sum (`amount_cents`) as a person reads them. */
+function readable(params: ErrorParams, { language, config }: Shop): ErrorParams {
+	const { at, amount_cents: cents } = params;
+	return {
+		...params,
+		...(typeof at === "number" ? { when: momentText(at, language, config.timeZone) } : {}),
+		...(typeof cents === "number" ? { amount: formatUsd(cents) } : {}),
+	};
+}
+
+/** What the shop calls a failure of a lower floor. Anything unknown is our own fault and says no more than that. */
+function toHttpError(error: unknown): ShopError {
+	if (isShopError(error)) return error;
+	if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") {
+		return new ShopError("internal_error");
+	}
+	if (error.name === "PaymentError") return new ShopError(PAYMENT_CODES[error.code] ?? "payment_provider_unreachable");
+	if (error.name === "DatabaseError") {
+		const code = DATABASE_CODES[error.code] ?? DATABASE_CODES[error.code.slice(0, 2)];
+		return new ShopError(code ?? "internal_error");
+	}
+	return new ShopError("internal_error");
+}
+
+const PAYMENT_CODES: Readonly<Record<string, ErrorCode>> = {
+	signature_invalid: "payment_signature_invalid",
+	event_malformed: "payment_event_malformed",
+	session_not_found: "order_not_found",
+};
+
+/** By SQLSTATE, then by its class: connection (08), resources (53, disk full among them), intervention (57), waiting (55). */
+const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
+	"42501": "permission_denied",
+	"42P01": "missing_table",
+	"23505": "duplicate",
+	"22P05": "invalid_input",
+	"22021": "invalid_input",
+	"08": "database_unavailable",
+	"53": "database_unavailable",
+	"55": "database_unavailable",
+	"57": "database_unavailable",
+	"58": "database_unavailable",
+	"40": "database_unavailable",
+	"25": "database_unavailable",
+};

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** Reply of GET /api/admin/failed-emails: what could not be sent, the latest first. */
+export const failedEmailsResponse = z.object({
+	emails: z.array(
+		z.object({
+			id: z.string(),
+			kind: z.string(),
+			recipient: z.string(),
+			last_error: z.string().nullable(),
+			failed_at: z.string(),
+			can_retry: z.boolean(),
+		}),
+	),
+});

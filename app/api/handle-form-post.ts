@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import { retryAfter } from "#app/api-response.ts";
+import { errorText } from "#app/i18n/error-text.ts";
+import { type FormResult, HONEYPOT, readText } from "#app/storefront/public-form/form-result.ts";
+import type { Shop } from "#shop/context.ts";
+import { isShopError } from "#shop/errors.rules.ts";
+
+/**
+ * Takes a form that came without scripts: the answer is its page, with what was typed when something is wrong. A program
+ * that filled in the field nobody sees is told that all went well.
+ */
+export async function handleFormPost<Draft>(
+	shop: Shop,
+	request: Request,
+	action: { read(form: FormData): Draft; submit(values: Draft): Promise<unknown> },
+) {
+	// What is no form is an empty one: its fields are missing.
+	const form = await request.formData().catch(() => new FormData());
+	const values = action.read(form);
+	try {
+		if (readText(form, HONEYPOT) === "") await action.submit(values);
+		return data<FormResult<Draft>>({ state: "sent" });
+	} catch (error) {
+		if (isShopError(error, "invalid_input")) {
+			return data<FormResult<Draft>>({ state: "wrong", values, problems: error.details as never }, { status: 400 });
+		}
+		shop.log.error({ err: error }, "a form could not be stored");
+		if (!isShopError(error)) {
+			const message = errorText(shop.language, "database_unavailable", {});
+			return data<FormResult<Draft>>({ state: "failed", values, message, isClear: false }, { status: 503 });
+		}
+		const message = errorText(shop.language, error.code, error.params);
+		const isClear = error.code === "too_many_requests";
+		const init = { status: error.status, headers: retryAfter(error) };
+		return data<FormResult<Draft>>({ state: "failed", values, message, isClear }, init);
+	}
+}

@@ -1,0 +1,113 @@
+import { longDate } from "#app/i18n/long-date.ts";
+import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
+import type { Note } from "./email-template.tsx";
+import { textsIn } from "./email-texts.ts";
+import { type EmailBranding, shopUrl } from "./order-email-data.ts";
+
+/** A letter about an account or its points, from the message that the shop owes. */
+export type WriteNote = (message: OutboxMessage, branding: EmailBranding) => Note;
+
+/** By the message's kind. */
+export const accountNotes: Readonly<Record<string, WriteNote>> = {
+	account_confirmation: (message, branding) => {
+		const t = textsIn(message.language);
+		const url = shopUrl(
+			branding.publicUrl,
+			"/api/auth/verify-email",
+			{ token: textOf(message, "token") },
+			message.language,
+		);
+		return {
+			...addressed(message),
+			subject: t("confirmation_subject"),
+			title: t("confirmation_title"),
+			paragraphs: [t("confirmation_text")],
+			button: { label: t("confirmation_button"), url },
+			footnote: t("confirmation_note"),
+		};
+	},
+	password_reset: (message, branding) => {
+		const t = textsIn(message.language);
+		const url = shopUrl(branding.publicUrl, "/reset-password", { token: textOf(message, "token") }, message.language);
+		return {
+			...addressed(message),
+			subject: t("reset_subject"),
+			title: t("reset_title"),
+			paragraphs: [t("reset_text")],
+			button: { label: t("reset_button"), url },
+			footnote: t("reset_note"),
+		};
+	},
+	password_changed: (message) => {
+		const t = textsIn(message.language);
+		return {
+			...addressed(message),
+			subject: t("changed_subject"),
+			title: t("changed_title"),
+			paragraphs: [t("changed_text")],
+			button: null,
+			footnote: t("changed_note"),
+		};
+	},
+	failed_sign_ins: (message, branding) => {
+		const t = textsIn(message.language);
+		return {
+			...addressed(message),
+			subject: t("failures_subject"),
+			title: t("failures_title"),
+			paragraphs: [t("failures_text", { count: String(message.data.count ?? "") })],
+			button: { label: t("failures_button"), url: shopUrl(branding.publicUrl, "/admin", {}, message.language) },
+			footnote: t("failures_note"),
+		};
+	},
+	admin_device_link: (message, branding) => {
+		const t = textsIn(message.language);
+		const page = shopUrl(branding.publicUrl, "/admin", {}, message.language);
+		return {
+			...addressed(message),
+			subject: t("device_subject"),
+			title: t("device_title"),
+			paragraphs: [t("device_text")],
+			// Behind the #, so that it is in no server's log.
+			button: { label: t("device_button"), url: `${page}#device=${textOf(message, "token")}` },
+			footnote: t("device_note"),
+		};
+	},
+	account_deleted: (message) => {
+		const t = textsIn(message.language);
+		return {
+			...addressed(message),
+			subject: t("deleted_subject"),
+			title: t("deleted_title"),
+			paragraphs: [t("deleted_text")],
+			button: null,
+			footnote: t("deleted_note"),
+		};
+	},
+	points_expiring: (message, branding) => pointsNote(message, branding, "expiring"),
+	points_halving: (message, branding) => pointsNote(message, branding, "halving"),
+};
+
+function pointsNote(message: OutboxMessage, branding: EmailBranding, end: "expiring" | "halving"): Note {
+	const t = textsIn(message.language);
+	const date = longDate(Number(message.data.ends_at), message.language, branding.timeZone);
+	const params = { points: Number(message.data.points), date };
+	const texts = end === "expiring" && params.points === 1 ? "expiring_one" : end;
+	return {
+		...addressed(message),
+		subject: t(`${texts}_subject`, params),
+		title: t(`${texts}_title`, params),
+		paragraphs: [t(`${texts}_text`, params)],
+		button: { label: t("points_button"), url: shopUrl(branding.publicUrl, "/shop", {}, message.language) },
+		footnote: t("points_note"),
+	};
+}
+
+function addressed(message: OutboxMessage): Pick<Note, "name" | "reason"> {
+	return { name: textOf(message, "name"), reason: "footer_reason_account" };
+}
+
+function textOf(message: OutboxMessage, field: string): string {
+	const value = message.data[field];
+	return typeof value === "string" ? value : "";
+}

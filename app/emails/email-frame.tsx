@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+import type { Language } from "#app/i18n/language.ts";
+import { FONT, look, styleBlock } from "./email-styles.ts";
+import type { Note } from "./email-template.tsx";
+import type { Translate } from "./email-texts.ts";
+import type { EmailBranding } from "./order-email-data.ts";
+
+/** The four colours of the logo: blue, lilac, purple, green. */
+const STRIPES = ["#4f7fdc", "#b79be0", "#68399f", "#4fa577"];
+
+/** A table that only lays out. */
+export function Layout({ children, ...attributes }: React.ComponentProps<"table">) {
+	return (
+		<table role="presentation" border={0} cellPadding={0} cellSpacing={0} width="100%" {...attributes}>
+			<tbody>{children}</tbody>
+		</table>
+	);
+}
+
+/** What every letter of the shop looks like: wordmark above, a card with the letter, how to reach us below. */
+export function EmailFrame(props: {
+	language: Language;
+	t: Translate;
+	branding: EmailBranding;
+	title: string;
+	preheader: string;
+	/** Why the reader gets this letter. */
+	reason: Note["reason"];
+	children: ReactNode;
+}) {
+	const { language, t, branding } = props;
+	return (
+		<html lang={language}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
+				<meta name="supported-color-schemes" content="light dark" />
+				<meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
+				<title>{props.title}</title>
+				<style>{styleBlock}</style>
+			</head>
+			<body {...look("page", { margin: 0, padding: 0, fontFamily: FONT, WebkitTextSizeAdjust: "100%" })}>
+				<Preheader text={props.preheader} />
+				<main>
+					<Layout {...look("page")}>
+						<tr>
+							<td className="gutter" align="center" style={{ padding: "32px 16px" }}>
+								<table
+									role="presentation"
+									border={0}
+									cellPadding={0}
+									cellSpacing={0}
+									width="600"
+									className="wide"
+									style={{ width: 600, maxWidth: "100%" }}
+								>
+									<tbody>
+										<Wordmark t={t} publicUrl={branding.publicUrl} />
+										<tr>
+											<td {...look("card rounded", { borderRadius: 16, overflow: "hidden" })}>
+												<Stripes />
+												{props.children}
+											</td>
+										</tr>
+										<Footer t={t} branding={branding} reason={props.reason} />
+									</tbody>
+								</table>
+							</td>
+						</tr>
+					</Layout>
+				</main>
+			</body>
+		</html>
+	);
+}
+
+/** What lists of letters show behind the subject; the blanks keep the body's first words out of it. */
+function Preheader({ text }: { text: string }) {
+	return (
+		<div style={{ display: "none", maxHeight: 0, overflow: "hidden", opacity: 0, fontSize: 1, lineHeight: "1px" }}>
+			{text}
+			{" \u200c\u00a0".repeat(60)}
+		</div>
+	);
+}
+
+function Wordmark({ t, publicUrl }: { t: Translate; publicUrl: string }) {
+	return (
+		<tr>
+			<td className="edge" style={{ padding: "24px 36px 20px" }}>
+				<a href={publicUrl} {...look("accent", { textDecoration: "none", fontSize: 24, fontWeight: 800 })}>
+					<span style={{ letterSpacing: "-0.5px" }}>SoftBrace</span>
+				</a>
+				<span {...look("muted", { fontSize: 13, paddingLeft: 12 })}>{t("tagline")}</span>
+			</td>
+		</tr>
+	);
+}
+
+function Stripes() {
+	return (
+		<Layout>
+			<tr>
+				{STRIPES.map((color) => (
+					<td key={color} width="25%" style={{ backgroundColor: color, height: 5, fontSize: 0, lineHeight: 0 }}>
+						&nbsp;
+					</td>
+				))}
+			</tr>
+		</Layout>
+	);
+}
+
+function Footer(props: { t: Translate; branding: EmailBranding; reason: Note["reason"] }) {
+	const { t, branding } = props;
+	const { supportEmail, supportPhone, publicUrl } = branding;
+	const link = look("accent", { textDecoration: "underline", whiteSpace: "nowrap" });
+	return (
+		<tr>
+			<td {...look("muted edge", { padding: "24px 36px 40px", fontSize: 13, lineHeight: "21px" })}>
+				{t("contact")}
+				<br />
+				<a href={`mailto:${supportEmail}`} {...link}>
+					{supportEmail}
+				</a>
+				{" · "}
+				<a href={`tel:${supportPhone.replace(/[^+\d]/g, "")}`} {...link}>
+					{supportPhone}
+				</a>
+				<br />
+				<br />
+				{t(props.reason, { shop: new URL(publicUrl).host })}
+			</td>
+		</tr>
+	);
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { look } from "./email-styles.ts";
+
+/** The look of a letter's running text. */
+export const paragraph = { margin: "0 0 8px", fontSize: 16, lineHeight: "25px" } as const;
+
+/** A part of a letter, with the letter's margins at its sides. */
+export function Section({ top = 0, bottom = 24, children }: { top?: number; bottom?: number; children: ReactNode }) {
+	return (
+		<tr>
+			<td className="edge" style={{ padding: `${top}px 36px ${bottom}px` }}>
+				{children}
+			</td>
+		</tr>
+	);
+}
+
+/** The one thing to do in a letter. */
+export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
+	return (
+		<table role="presentation" border={0} cellPadding={0} cellSpacing={0} className="wide">
+			<tbody>
+				<tr>
+					<td align="center" {...look("button", { borderRadius: 999 })}>
+						<a
+							href={href}
+							{...look("button-text", {
+								display: "block",
+								padding: "14px 32px",
+								fontSize: 16,
+								lineHeight: "20px",
+								fontWeight: 700,
+								textDecoration: "none",
+							})}
+						>
+							{children}
+						</a>
+					</td>
+				</tr>
+			</tbody>
+		</table>
+	);
+}
+
+/** Something else that can be done, less loud than the button. */
+export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
+	return (
+		<a href={href} {...look("accent", { fontSize: 14, lineHeight: "22px", fontWeight: 600 })}>
+			{children}
+		</a>
+	);
+}

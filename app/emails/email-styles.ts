@@ -1,0 +1,56 @@
+import type { CSSProperties } from "react";
+
+/**
+ * Mail programs read inline styles only, a few also a style block. So every colour is inline for the light letter, and
+ * a class of the same name repaints it where the reader prefers the dark.
+ */
+const light = {
+	page: { backgroundColor: "#f8f4ee" },
+	card: { backgroundColor: "#ffffff" },
+	tint: { backgroundColor: "#f6f1fb" },
+	mint: { backgroundColor: "#ebf6ef" },
+	amber: { backgroundColor: "#fdf3dc" },
+	ink: { color: "#2a1738" },
+	muted: { color: "#64556f" },
+	accent: { color: "#68399f" },
+	green: { color: "#1c6b43" },
+	brown: { color: "#664400" },
+	line: { borderColor: "#e8e0ef" },
+	button: { backgroundColor: "#68399f" },
+	"button-text": { color: "#ffffff" },
+} as const satisfies Record<string, CSSProperties>;
+
+const dark: Record<keyof typeof light, string> = {
+	page: "background-color:#170d1d",
+	card: "background-color:#23152c",
+	tint: "background-color:#2f1f3b",
+	mint: "background-color:#1b3226",
+	amber: "background-color:#3a2c10",
+	ink: "color:#f4edf9",
+	muted: "color:#c3b3cf",
+	accent: "color:#cfaef5",
+	green: "color:#9fdcb9",
+	brown: "color:#f3d79a",
+	line: "border-color:#453254",
+	button: "background-color:#cfaef5",
+	"button-text": "color:#23152c",
+};
+
+/** The letter's one style block: the dark colours, and columns that stand below each other on a phone. */
+export const styleBlock = [
+	":root{color-scheme:light dark;supported-color-schemes:light dark}",
+	`@media (prefers-color-scheme:dark){${Object.entries(dark)
+		.map(([name, rule]) => `.${name}{${rule}!important}`)
+		.join("")}}`,
+	"@media (max-width:520px){.column{display:block!important;width:auto!important;padding-left:0!important;padding-right:0!important}",
+	".column+.column{padding-top:16px!important}.edge{padding-left:20px!important;padding-right:20px!important}",
+	".gutter{padding:0!important}.wide{width:100%!important}.rounded{border-radius:0!important}}",
+].join("");
+
+export const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+
+/** Attributes of an element in some of the letter's colours: `look("card line", { padding: 24 })`. */
+export function look(names: string, style: CSSProperties = {}): { className: string; style: CSSProperties } {
+	const colors = names.split(" ").map((name) => (name in light ? light[name as keyof typeof light] : {}));
+	return { className: names, style: Object.assign({}, ...colors, style) };
+}

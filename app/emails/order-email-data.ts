@@ -1,0 +1,163 @@
+import { countryName } from "#app/i18n/country-name.ts";
+import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, type Language } from "#app/i18n/language.ts";
+import { longDate } from "#app/i18n/long-date.ts";
+import { type Cents, formatUsd } from "#shop/money.rules.ts";
+import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
+import { orderOpening } from "#shop/orders/order-opening.rules.ts";
+import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/pricing/discount.rules.ts";
+import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
+import { TAX_BASIS_POINTS } from "#shop/pricing/tax.rules.ts";
+import type { Translate } from "./email-texts.ts";
+
+/** What letters need to know of the shop that sends them. */
+export type EmailBranding = { publicUrl: string; supportEmail: string; supportPhone: string; timeZone: string };
+
+/** A line of the bill; the amount is written as it is shown. */
+export type Sum = { label: string; amount: string };
+
+/** The words and numbers of an order's bill, the same in letters and on the receipt. */
+export type OrderSummaryData = {
+	date: string;
+	lines: { productId: number; name: string; quantity: string; unitPrice: string; amount: string }[];
+	sums: Sum[];
+	total: Sum;
+	addressLines: { part: string; text: string }[];
+};
+
+/** What both parts of an order's letters say. */
+export type OrderEmailData = OrderSummaryData & {
+	orderUrl: string;
+	/** Where a guest finds the order by its number; null for a member, who has the dashboard. */
+	statusUrl: string | null;
+	/** Where the buyer makes an account without another letter; null when there is one. */
+	signUpUrl: string | null;
+	greeting: string;
+	intro: string;
+	delivery: string | null;
+};
+
+type SummarizedOrder = Pick<
+	OrderForMessage,
+	| "createdAt"
+	| "lines"
+	| "subtotalCents"
+	| "pointsUsed"
+	| "pointsDiscountCents"
+	| "accountDiscountCents"
+	| "taxCents"
+	| "shippingCents"
+	| "shippingMethod"
+	| "totalCents"
+	| "address"
+>;
+
+/** The facts of a letter about an order; `proof` is what offers its reader an account. */
+export function orderEmailData(
+	order: OrderForMessage,
+	branding: EmailBranding,
+	language: Language,
+	t: Translate,
+	proof: string | null,
+): OrderEmailData {
+	const { address, email } = order;
+	const { publicUrl } = branding;
+	const name = oneLine(address?.firstName ?? "");
+	return {
+		orderUrl: shopUrl(publicUrl, "/success", { session_id: order.paymentSessionId }, language),
+		statusUrl: order.isGuest ? shopUrl(publicUrl, "/order-status", { order: order.orderNumber }, language) : null,
+		signUpUrl: proof === null || email === null ? null : signUpUrl(publicUrl, { email, proof }, language),
+		greeting: name === "" ? t("greeting_nameless") : t("greeting", { name }),
+		intro: t(`order_intro_${orderOpening(order)}`),
+		delivery: deliveryOf(order, t),
+		...orderSummaryData(order, branding.timeZone, language, t),
+	};
+}
+
+/** Writes the numbers of the order's row; nothing is computed anew. The date is the shop's, in the reader's language. */
+export function orderSummaryData(
+	order: SummarizedOrder,
+	timeZone: string,
+	language: Language,
+	t: Translate,
+): OrderSummaryData {
+	const { address } = order;
+	return {
+		date: longDate(order.createdAt, language, timeZone),
+		lines: order.lines.map((line) => ({
+			productId: line.productId,
+			name: oneLine(line.name),
+			quantity: t("quantity", { quantity: line.quantity }),
+			unitPrice: t("unit_price", { price: formatUsd(line.unitPriceCents) }),
+			amount: formatUsd(line.subtotalCents),
+		})),
+		sums: sumsOf(order, t),
+		total: { label: t("total"), amount: formatUsd(order.totalCents) },
+		addressLines: address === null ? [] : addressLines(address, language),
+	};
+}
+
+/** White space in a customer's text must not lay the letter out, and invisible characters not turn it around. */
+export function oneLine(text: string): string {
+	return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+}
+
+/** An address of the shop in the letter's language: it may be opened on a device that does not know the customer's yet. */
+export function shopUrl(
+	publicUrl: string,
+	path: string,
+	parameters: Readonly<Record<string, string>>,
+	language: Language,
+): string {
+	const url = new URL(path, publicUrl);
+	for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+	if (language !== DEFAULT_LANGUAGE) url.searchParams.set(LANGUAGE_PARAMETER, language);
+	return url.href;
+}
+
+/** Address and proof stand behind the #, which browsers keep to themselves: they are in nobody's log. */
+function signUpUrl(publicUrl: string, link: { email: string; proof: string }, language: Language): string {
+	return `${shopUrl(publicUrl, "/account", {}, language)}#${new URLSearchParams({ sign_up: link.email, proof: link.proof })}`;
+}
+
+function sumsOf(order: SummarizedOrder, t: Translate): Sum[] {
+	const sums: Sum[] = [{ label: t("subtotal"), amount: formatUsd(order.subtotalCents) }];
+	const discount = (label: string, cents: Cents) => cents > 0 && sums.push({ label, amount: formatUsd(-cents) });
+	discount(t("points_discount", { points: order.pointsUsed }), order.pointsDiscountCents);
+	discount(t("account_discount", { percent: ACCOUNT_DISCOUNT_BASIS_POINTS / 100 }), order.accountDiscountCents);
+	sums.push({ label: t("tax", { percent: TAX_BASIS_POINTS / 100 }), amount: formatUsd(order.taxCents) });
+	sums.push({
+		label: t(order.shippingMethod === "local" ? "shipping_local" : "shipping"),
+		amount: shippingAmount(order, t),
+	});
+	return sums;
+}
+
+function shippingAmount(order: SummarizedOrder, t: Translate): string {
+	if (order.shippingCents > 0) return formatUsd(order.shippingCents);
+	return t(order.shippingMethod === "none" ? "shipping_none" : "free");
+}
+
+function deliveryOf(order: OrderForMessage, t: Translate): string | null {
+	if (order.shippingMethod === "none") return null;
+	return order.shippingMethod === "local"
+		? t("delivery_local", LOCAL_DELIVERY_BUSINESS_DAYS)
+		: t("delivery_standard", DELIVERY_BUSINESS_DAYS);
+}
+
+function addressLines(
+	address: NonNullable<OrderForMessage["address"]>,
+	language: Language,
+): OrderEmailData["addressLines"] {
+	const { firstName, lastName, line1, line2 = "", city, state, postalCode, country } = address;
+	const place = [city, `${state} ${postalCode}`].map(oneLine).filter((part) => part !== "");
+	const lines = {
+		name: `${firstName} ${lastName}`,
+		line1,
+		line2,
+		place: place.join(", "),
+		country: countryName(country, language),
+	};
+	return Object.entries(lines)
+		.map(([part, text]) => ({ part, text: oneLine(text) }))
+		.filter(({ text }) => text !== "");
+}

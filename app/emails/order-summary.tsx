@@ -1,0 +1,52 @@
+import { Layout } from "./email-frame.tsx";
+import { look } from "./email-styles.ts";
+import type { Translate } from "./email-texts.ts";
+import type { OrderEmailData } from "./order-email-data.ts";
+
+/** What was bought and what it cost, to the cent of the order. */
+export function OrderSummary({ info, t }: { info: OrderEmailData; t: Translate }) {
+	return (
+		<>
+			<h2 {...look("ink", { margin: "0 0 4px", fontSize: 17, lineHeight: "24px" })}>{t("items")}</h2>
+			<table border={0} cellPadding={0} cellSpacing={0} width="100%">
+				<tbody>
+					{info.lines.map((line) => (
+						<tr key={line.productId}>
+							<td {...look("line ink", { ...ruled, padding: "14px 12px 14px 0", fontSize: 15, lineHeight: "22px" })}>
+								<strong>{line.name}</strong>
+								<div {...look("muted", { fontSize: 13, lineHeight: "19px" })}>
+									{line.quantity} · {line.unitPrice}
+								</div>
+							</td>
+							<td {...look("line ink", { ...ruled, ...amount, padding: "14px 0", fontSize: 15, lineHeight: "22px" })}>
+								{line.amount}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<Layout style={{ marginTop: 10 }}>
+				{info.sums.map(({ label, amount: shown }) => (
+					<tr key={label}>
+						<td {...look("muted", { padding: "4px 12px 4px 0", fontSize: 14, lineHeight: "20px" })}>{label}</td>
+						<td {...look("ink", { ...amount, padding: "4px 0", fontSize: 14, lineHeight: "20px" })}>{shown}</td>
+					</tr>
+				))}
+				<tr>
+					<td {...look("ink", { padding: "12px 12px 0 0", fontSize: 17, fontWeight: 700 })}>{info.total.label}</td>
+					<td {...look("ink", { ...amount, padding: "12px 0 0", fontSize: 22, fontWeight: 800 })}>
+						{info.total.amount}
+					</td>
+				</tr>
+			</Layout>
+		</>
+	);
+}
+
+const ruled = { borderBottomWidth: 1, borderBottomStyle: "solid" } as const;
+const amount = {
+	textAlign: "right",
+	verticalAlign: "top",
+	whiteSpace: "nowrap",
+	fontVariantNumeric: "tabular-nums",
+} as const;

@@ -1,0 +1,64 @@
+import { longDate } from "#app/i18n/long-date.ts";
+import { formatUsd } from "#shop/money.rules.ts";
+import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
+import type { WriteNote } from "./account-emails.ts";
+import { textsIn } from "./email-texts.ts";
+import { type EmailBranding, oneLine, shopUrl } from "./order-email-data.ts";
+
+/** What the owner has to know of an order's payment after it was made, by the message's kind. */
+export const ownerNotes: Readonly<Record<string, WriteNote>> = {
+	refund_failed: (message, branding) => {
+		const t = textsIn(message.language);
+		const params = paramsOf(message);
+		return {
+			...toOwner(message, branding),
+			subject: t("owner_refund_subject", params),
+			title: t("owner_refund_title"),
+			paragraphs: [t("owner_refund_text", params), ...reasonOf(message), t("owner_refund_next")],
+		};
+	},
+	dispute_changed: (message, branding) => {
+		const t = textsIn(message.language);
+		const params = paramsOf(message);
+		const state = STATES.find((one) => one === message.data.state) ?? "open";
+		const dueAt = Number(message.data.due_at ?? 0);
+		const date = longDate(dueAt, message.language, branding.timeZone);
+		const isWaiting = (state === "open" || state === "inquiry") && dueAt > 0;
+		return {
+			...toOwner(message, branding),
+			subject: t(`owner_dispute_${state}_subject`, params),
+			title: t(`owner_dispute_${state}_title`),
+			paragraphs: [
+				t(`owner_dispute_${state}_text`, params),
+				...reasonOf(message),
+				...(isWaiting ? [t("owner_dispute_due", { date })] : []),
+			],
+		};
+	},
+};
+
+const STATES = ["inquiry", "open", "won", "lost", "closed"] as const;
+
+function paramsOf({ data }: OutboxMessage) {
+	return { order_number: String(data.order_number), amount: formatUsd(Number(data.amount_cents)) };
+}
+
+/** The provider's word, such as "product_not_received", as a person reads it. */
+function reasonOf({ data, language }: OutboxMessage): string[] {
+	const reason = oneLine(String(data.reason ?? "")).replaceAll("_", " ");
+	return reason === "" ? [] : [textsIn(language)("owner_reason", { reason })];
+}
+
+function toOwner(message: OutboxMessage, branding: EmailBranding) {
+	const t = textsIn(message.language);
+	const search = String(message.data.order_number);
+	return {
+		name: "",
+		button: {
+			label: t("owner_button"),
+			url: shopUrl(branding.publicUrl, "/admin", { search }, message.language).concat("#orders"),
+		},
+		footnote: null,
+		reason: "footer_reason_account" as const,
+	};
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+
+/** The widths that the server keeps of every uploaded picture. */
+const WIDTHS = [320, 640, 960, 1280] as const;
+
+/**
+ * A picture of the shop's own. An uploaded one comes in the size that the screen needs and in the best format that the
+ * browser takes; a drawing is one file for every size.
+ */
+export function UploadedImage({
+	src,
+	alt,
+	sizes = "(min-width: 72rem) 72rem, 100vw",
+	...rest
+}: ComponentProps<"img"> & { src: string; alt: string; sizes?: string }) {
+	if (!src.startsWith("/uploads/")) return <img {...rest} src={src} alt={alt} loading="lazy" />;
+	const set = (format: "avif" | "webp") =>
+		WIDTHS.map((width) => `${src}?w=${width}&format=${format} ${width}w`).join(", ");
+	return (
+		<picture className="contents">
+			<source type="image/avif" srcSet={set("avif")} sizes={sizes} />
+			<source type="image/webp" srcSet={set("webp")} sizes={sizes} />
+			<img {...rest} src={src} alt={alt} loading="lazy" decoding="async" />
+		</picture>
+	);
+}

@@ -1,0 +1,39 @@
+import { type Email, MailError, type SealedEmail, type Sender } from "./email.ts";
+
+/** Longer subjects are cut: mail programs show no more, and a header line has an end. */
+const SUBJECT_MAX_LENGTH = 200;
+
+/** The longest address that mail servers carry. */
+const ADDRESS_MAX_LENGTH = 254;
+
+/**
+ * Makes a letter fit to travel. Subject and recipient come from customers, so nothing in them may become a header, a
+ * second recipient or a line of the SMTP dialogue.
+ * @throws MailError recipient_invalid for anything but one plain address
+ */
+export function sealEmail(email: Email, from: Sender): SealedEmail {
+	if (!isPlainAddress(email.to)) throw new MailError("recipient_invalid", "the recipient is not one plain address");
+	const host = from.address.slice(from.address.lastIndexOf("@") + 1);
+	const id = email.messageId.replace(/[^A-Za-z0-9._-]/g, "");
+	return { ...email, from, messageId: `<${id}@${host}>`, subject: oneLine(email.subject, SUBJECT_MAX_LENGTH) };
+}
+
+/**
+ * "SoftBrace <orders@softbrace.example>" or a bare address, in parts.
+ * Throws a RangeError when it holds no address: a mistake of the configuration.
+ */
+export function parseSender(mailFrom: string): Sender {
+	const [, quoted, bracketed] = /^\s*(.*?)\s*<([^<>]*)>\s*$/.exec(mailFrom) ?? [];
+	const address = (bracketed ?? mailFrom).trim();
+	if (!isPlainAddress(address)) throw new RangeError(`MAIL_FROM holds no e-mail address: ${mailFrom}`);
+	return { name: oneLine((quoted ?? "").replace(/^"(.*)"$/, "$1"), SUBJECT_MAX_LENGTH), address };
+}
+
+/** One local@domain without quotes, comments, lists, routes, white space and control characters. */
+function isPlainAddress(address: string): boolean {
+	return address.length <= ADDRESS_MAX_LENGTH && /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u.test(address);
+}
+
+function oneLine(text: string, maxLength: number): string {
+	return [...text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ").trim()].slice(0, maxLength).join("");
+}

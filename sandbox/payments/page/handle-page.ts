@@ -1,0 +1,89 @@
+import type { IncomingMessage } from "node:http";
+import { jsonResponse, type SandboxResponse } from "#sandbox/payments/http/response.ts";
+import { paySession } from "#sandbox/payments/payments/pay-session.ts";
+import type { Provider } from "#sandbox/payments/provider.ts";
+import { expireDueSessions } from "#sandbox/payments/sessions/expire-session.ts";
+import type { Session } from "#sandbox/payments/store/records.ts";
+import { checkPaymentForm, type Problems } from "./check-payment-form.ts";
+import { pageResponse } from "./page-response.ts";
+import { type PageTexts, textsOf } from "./page-texts.ts";
+import { renderForm } from "./render-form.ts";
+import { renderNotice } from "./render-notice.ts";
+import { successAddress } from "./success-url.ts";
+
+/** The hosted payment page: GET shows it, POST is its form. Works without any script. */
+export async function handlePage(
+	provider: Provider,
+	request: IncomingMessage,
+	path: string,
+	body: string,
+): Promise<SandboxResponse> {
+	if (request.method !== "GET" && request.method !== "POST") return jsonResponse(405, { error: "Method not allowed" });
+	expireDueSessions(provider);
+	const session = provider.store.sessions.get(/^\/pay\/(\w+)$/.exec(path)?.[1] ?? "");
+	const language = languageOf(session, request);
+	const asked: Asked = { provider, language, texts: textsOf(language) };
+	const response = session ? answerFor(asked, session, request.method, body) : notFound(asked);
+	// The browser is sent on only when the payment is on the disk.
+	await provider.commit();
+	return response;
+}
+
+type Asked = { provider: Provider; language: "en" | "es"; texts: PageTexts };
+
+function answerFor(asked: Asked, session: Session, method: string, body: string): SandboxResponse {
+	if (session.status === "expired") return expired(asked, session);
+	if (method === "GET") {
+		return session.status === "complete" ? alreadyPaid(asked, session) : showForm(asked, session, {});
+	}
+	if (session.status === "complete") return redirect(session);
+
+	const typed = new URLSearchParams(body);
+	const { problems, payment } = checkPaymentForm(session, typed, asked.provider.clock.now());
+	if (!payment) return showForm(asked, session, { typed, problems });
+	const result = paySession(asked.provider, session, payment);
+	if (result.outcome === "declined") {
+		const failure = { isTestCard: result.declineCode !== "test_mode_live_card" };
+		return showForm(asked, session, { typed, failure });
+	}
+	return redirect(result.session);
+}
+
+function showForm(
+	{ provider, language, texts }: Asked,
+	session: Session,
+	shown: { typed?: URLSearchParams; problems?: Problems; failure?: { isTestCard: boolean } },
+): SandboxResponse {
+	const { typed = new URLSearchParams(), problems = new Map(), failure = null } = shown;
+	const at = provider.clock.now();
+	const content = renderForm({ session, language, texts, at, typed, problems, failure });
+	return pageResponse({ status: 200, language, title: texts.title, content, session });
+}
+
+function alreadyPaid({ language, texts }: Asked, session: Session): SandboxResponse {
+	const content = renderNotice(texts.completeTitle, texts.completeText, {
+		href: successAddress(session),
+		text: texts.completeLink,
+	});
+	return pageResponse({ status: 200, language, title: texts.completeTitle, content, session });
+}
+
+function expired({ language, texts }: Asked, session: Session): SandboxResponse {
+	const href = session.cancelUrl ?? new URL("/", session.successUrl).href;
+	const content = renderNotice(texts.expiredTitle, texts.expiredText, { href, text: texts.backLink });
+	return pageResponse({ status: 200, language, title: texts.expiredTitle, content, session });
+}
+
+function notFound({ language, texts }: Asked): SandboxResponse {
+	const content = renderNotice(texts.unknownTitle, texts.unknownText, null);
+	return pageResponse({ status: 404, language, title: texts.unknownTitle, content, session: null });
+}
+
+function redirect(session: Session): SandboxResponse {
+	return { status: 303, headers: { location: successAddress(session) }, body: "" };
+}
+
+function languageOf(session: Session | undefined, request: IncomingMessage): "en" | "es" {
+	const wanted = session?.locale && session.locale !== "auto" ? session.locale : request.headers["accept-language"];
+	return wanted?.toLowerCase().startsWith("es") ? "es" : "en";
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SandboxResponse } from "#sandbox/payments/http/response.ts";
+import type { Session } from "#sandbox/payments/store/records.ts";
+import { type Html, html } from "./html.ts";
+
+const STYLE = ["page-layout.css", "page-form.css"]
+	.map((file) => readFileSync(join(import.meta.dirname, file), "utf8"))
+	.join("\n");
+const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
+
+/** A whole page with its own small style sheet, no script, and a policy that allows nothing else. */
+export function pageResponse(page: {
+	status: number;
+	language: "en" | "es";
+	title: string;
+	content: Html;
+	session: Session | null;
+}): SandboxResponse {
+	const body = html`<!doctype html>
+<html lang="${page.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${page.title} · SoftBrace</title>
+<style>${{ html: STYLE }}</style>
+</head>
+<body>
+${page.content}
+</body>
+</html>
+`;
+	const headers = {
+		"content-type": "text/html; charset=utf-8",
+		"content-language": page.language,
+		"content-security-policy": policyOf(page.session),
+		// Not "no-referrer": a browser would then hide the form's origin, which is how its sender is known.
+		"referrer-policy": "same-origin",
+	};
+	return { status: page.status, headers, body: body.html };
+}
+
+/** The form's answer leads to the shop, and browsers hold a redirect against form-action too. */
+function policyOf(session: Session | null): string {
+	const images = session?.lines.flatMap((line) => line.images.slice(0, 1)).map(originOf) ?? [];
+	const shop = session ? originOf(session.successUrl) : "";
+	return [
+		"default-src 'none'",
+		`style-src 'sha256-${STYLE_HASH}'`,
+		`img-src ${[...new Set(images)].join(" ") || "'none'"}`,
+		`form-action 'self' ${shop}`.trim(),
+		"base-uri 'none'",
+		"frame-ancestors 'none'",
+	].join("; ");
+}
+
+function originOf(address: string): string {
+	return new URL(address).origin;
+}

@@ -1,6 +1,0 @@
-import type { Session } from "#sandbox/payments/books/records.ts";
-
-/** Where a buyer goes after paying. */
-export function successAddress(session: Session): string {
-	return session.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
-}

@@ -1,0 +1,122 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openLibrary } from "#sandbox/payments/testing/open-library.ts";
+import { order, startReceiver, startTestSandbox } from "#sandbox/payments/testing/start-test-sandbox.ts";
+import { openStore } from "./open-store.ts";
+
+async function journalFile(): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), "payment-journal-"));
+	onTestFinished(() => rm(folder, { recursive: true, force: true }));
+	return join(folder, "deep", "journal.jsonl");
+}
+
+test("whatever was answered is there after a new start: payments, keys, refunds, waiting webhooks", async () => {
+	const file = await journalFile();
+	const receiver = await startReceiver();
+	const before = await startTestSandbox({ journalFile: file });
+	const stripe = openLibrary(before.url);
+	const { secret } = await stripe.webhookEndpoints.create({ url: receiver.url, enabled_events: ["*"] });
+	before.misbehave({ webhooks: { pause: true } });
+	const session = await stripe.checkout.sessions.create(order({ metadata: { note: "two\u2028lines" } }), {
+		idempotencyKey: "k1",
+	});
+	await before.pay(session.id);
+	const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id);
+	await stripe.refunds.create({ payment_intent: String(payment_intent), amount: 100 });
+	const known = before.state();
+
+	// No close: the file is read as a killed process leaves it.
+	const after = await startTestSandbox({ journalFile: file });
+	expect(after.state()).toEqual(known);
+	const reopened = openLibrary(after.url);
+	const again = await reopened.checkout.sessions.create(order({ metadata: { note: "two\u2028lines" } }), {
+		idempotencyKey: "k1",
+	});
+	expect([again.id, again.metadata?.note]).toEqual([session.id, "two\u2028lines"]);
+	expect((await reopened.webhookEndpoints.create({ url: receiver.url, enabled_events: ["*"] })).secret).toBe(secret);
+	expect(await after.flushWebhooks()).toEqual({ delivered: 4, failed: 0 });
+	expect(receiver.types()).toContain("charge.refunded");
+});
+
+test("SCOPE-08 neither card number nor expiry nor CVV reaches the journal, the log or any answer", async () => {
+	const file = await journalFile();
+	const sandbox = await startTestSandbox({ journalFile: file });
+	const stripe = openLibrary(sandbox.url);
+	const { id, url } = await stripe.checkout.sessions.create(order());
+	const form = (card_number: string) =>
+		new URLSearchParams({ name_on_card: "Ana", card_number, exp_month: "11", exp_year: "2031", cvv: "9876" });
+	const post = (card: string) => fetch(String(url), { method: "POST", body: form(card), redirect: "manual" });
+	const pages = [await post("4242 4242 4242 4241"), await post("4000 0000 0000 0002"), await post("4242424242424242")];
+	expect(pages.map(({ status }) => status)).toEqual([200, 200, 303]);
+
+	const expand = ["payment_intent.latest_charge"];
+	const session = await stripe.checkout.sessions.retrieve(id, { expand });
+	const written = [
+		await readFile(file, "utf8"),
+		sandbox.log.lines.join("\n"),
+		JSON.stringify(session),
+		...(await Promise.all(
+			pages.slice(0, 2).map(async (page) => (await page.text()).replaceAll(/<details.*<\/details>/gs, "")),
+		)),
+	];
+	for (const text of written) {
+		expect(text.replaceAll(" ", "")).not.toMatch(/4242424242424242|4000000000000002|4242424242424241|9876/);
+		expect(text).not.toMatch(/"exp(Month|Year|_month|_year)":\s*"?\d/);
+	}
+	expect(written[0]).toContain('"last4":"4242"');
+});
+
+test("a last line torn by a crash is dropped, and the next start writes on after it", async () => {
+	const file = await journalFile();
+	const coupon = (id: string) => ({
+		id,
+		created: 0,
+		amountOff: 1,
+		percentOff: null,
+		currency: "usd",
+		duration: "once",
+		name: null,
+		maxRedemptions: null,
+		timesRedeemed: 0,
+		metadata: {},
+	});
+	const first = await openStore(file, 0);
+	first.put("coupons", coupon("A"));
+	first.put("coupons", coupon("B"));
+	await first.commit();
+	await first.close();
+	await appendFile(file, '[{"kind":"coupons","id":"C","rec');
+	const second = await openStore(file, 0);
+	expect([...second.coupons.keys()]).toEqual(["A", "B"]);
+	second.put("coupons", coupon("D"));
+	second.remove("coupons", "A");
+	await second.commit();
+	await second.close();
+	const third = await openStore(file, 0);
+	expect([...third.coupons.keys()]).toEqual(["B", "D"]);
+	await third.close();
+	const lines = (await readFile(file, "utf8")).trim().split("\n");
+	expect(lines).toHaveLength(2);
+});
+
+test("a line broken in the middle is not passed over", async () => {
+	const file = await journalFile();
+	await (await openStore(file, 0)).close();
+	await writeFile(file, '[{"kind":\n[]\n');
+	await expect(openStore(file, 0)).rejects.toThrow("line 1 cannot be read");
+});
+
+test("replies older than a day are forgotten at the start, as Stripe forgets them", async () => {
+	const file = await journalFile();
+	const store = await openStore(file, 0);
+	for (const [id, at] of [["old", 0] as const, ["new", 3_600_001] as const]) {
+		store.put("responses", { id, at, fingerprint: "f", status: 200, body: "{}", requestId: "r" });
+	}
+	await store.commit();
+	await store.close();
+	const reopened = await openStore(file, 25 * 3_600_000);
+	expect([...reopened.responses.keys()]).toEqual(["new"]);
+	await reopened.close();
+});

@@ -1,0 +1,190 @@
+/** What the stand-in keeps, one flat record per thing. Amounts in cents, instants in epoch seconds as on the wire. */
+type Metadata = Record<string, string>;
+
+type Address = {
+	line1: string;
+	line2: string | null;
+	city: string;
+	state: string;
+	postal_code: string;
+	country: string;
+};
+
+export type Line = {
+	id: string;
+	priceId: string;
+	productId: string;
+	name: string;
+	description: string | null;
+	images: string[];
+	unitAmount: number;
+	quantity: number;
+	/** The shop marks the line that is its tax, so that the page can show it as such. */
+	isTax: boolean;
+	/** This line's part of the session's discount. */
+	discount: number;
+};
+
+export type Session = {
+	id: string;
+	created: number;
+	expiresAt: number;
+	status: "open" | "complete" | "expired";
+	currency: string;
+	lines: Line[];
+	couponId: string | null;
+	shippingOptions: { rateId: string; name: string; amount: number }[];
+	amountSubtotal: number;
+	amountDiscount: number;
+	amountShipping: number;
+	amountTotal: number;
+	customerEmail: string | null;
+	/** Countries to choose from; null when no address is asked for. */
+	collectShippingIn: string[] | null;
+	locale: string | null;
+	clientReferenceId: string | null;
+	metadata: Metadata;
+	intentMetadata: Metadata;
+	submitType: string | null;
+	successUrl: string;
+	cancelUrl: string | null;
+	paymentIntentId: string | null;
+	/** What the buyer typed, once complete. */
+	buyer: { name: string | null; email: string | null } | null;
+	shipping: { name: string; address: Address } | null;
+};
+
+export type Coupon = {
+	id: string;
+	created: number;
+	amountOff: number | null;
+	percentOff: number | null;
+	currency: string | null;
+	duration: string;
+	name: string | null;
+	maxRedemptions: number | null;
+	timesRedeemed: number;
+	metadata: Metadata;
+};
+
+export type PaymentIntent = {
+	id: string;
+	secret: string;
+	created: number;
+	amount: number;
+	currency: string;
+	status: "requires_payment_method" | "succeeded";
+	latestChargeId: string | null;
+	lastError: { code: string; declineCode: string; message: string; chargeId: string } | null;
+	metadata: Metadata;
+	shipping: Session["shipping"];
+};
+
+export type Charge = {
+	id: string;
+	paymentIntentId: string;
+	paymentMethodId: string;
+	created: number;
+	amount: number;
+	amountRefunded: number;
+	/** Missing in a journal of an earlier version. */
+	disputed?: boolean;
+	currency: string;
+	/** All that is ever kept of a card. */
+	card: { brand: string; last4: string };
+	riskLevel: string;
+	riskScore: number;
+	/** Null for a charge that succeeded. */
+	failure: { code: string; declineCode: string; message: string; isBlocked: boolean } | null;
+	billing: { name: string | null; email: string | null };
+	shipping: Session["shipping"];
+	metadata: Metadata;
+};
+
+export type Refund = {
+	id: string;
+	created: number;
+	amount: number;
+	currency: string;
+	chargeId: string;
+	paymentIntentId: string;
+	reason: string | null;
+	/** Why it failed; null while it has not. */
+	failureReason: string | null;
+	/** When it is going to fail by itself, as a refund to some test cards does; null for never. */
+	failsAt: number | null;
+	metadata: Metadata;
+};
+
+export type Dispute = {
+	id: string;
+	created: number;
+	amount: number;
+	currency: string;
+	chargeId: string;
+	paymentIntentId: string;
+	reason: string;
+	status: "warning_needs_response" | "warning_closed" | "needs_response" | "under_review" | "won" | "lost";
+	/** Until when the shop may send its evidence. */
+	dueBy: number;
+	card: { brand: string; last4: string };
+};
+
+export type Event = {
+	id: string;
+	type: string;
+	created: number;
+	/** The thing as it stood then, in the wire's words. */
+	object: object;
+	requestId: string | null;
+	idempotencyKey: string | null;
+	/** One for each endpoint that wanted it. */
+	deliveryIds: string[];
+};
+
+/** One event on its way to one endpoint. */
+export type Delivery = {
+	id: string;
+	eventId: string;
+	endpointId: string;
+	attempts: number;
+	state: "pending" | "delivered" | "failed";
+	/** Epoch milliseconds. */
+	nextAt: number;
+};
+
+export type Endpoint = {
+	id: string;
+	created: number;
+	url: string;
+	events: string[];
+	secret: string;
+	description: string | null;
+	apiVersion: string | null;
+	metadata: Metadata;
+};
+
+/** The stored reply of an idempotent call; `id` is its key. */
+export type StoredResponse = {
+	id: string;
+	at: number;
+	fingerprint: string;
+	status: number;
+	body: string;
+	requestId: string;
+};
+
+export type Records = {
+	sessions: Session;
+	coupons: Coupon;
+	intents: PaymentIntent;
+	charges: Charge;
+	refunds: Refund;
+	disputes: Dispute;
+	events: Event;
+	deliveries: Delivery;
+	endpoints: Endpoint;
+	responses: StoredResponse;
+};
+
+export type Kind = keyof Records;

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from "node:http";
+import { isIP, isIPv6 } from "node:net";
+
+/**
+ * Who asks, by network address: the socket's, or behind `trustedProxies` own proxies what the outermost of them saw.
+ * Of an IPv6 address the /64, which is what one customer of a provider has.
+ * Null for this machine itself: behind a proxy that was not told to us all customers would share that address.
+ */
+export function clientIp(
+	{ headers, socket }: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } },
+	trustedProxies: number,
+): string | null {
+	const address = forwardedAddress(headers["x-forwarded-for"], trustedProxies) ?? socket.remoteAddress ?? "";
+	const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+	if (isIP(plain) === 0 || plain === "::1" || plain.startsWith("127.")) return null;
+	return isIPv6(plain) ? networkOf(plain) : plain;
+}
+
+/** What the sender wrote himself stands further left than what our own proxies added. Null when there is no address. */
+function forwardedAddress(header: string | string[] | undefined, trustedProxies: number): string | null {
+	if (trustedProxies === 0) return null;
+	const hop = String(header ?? "")
+		.split(",")
+		.at(-trustedProxies)
+		?.trim()
+		.replace(/^\[(.*)\](:\d+)?$/, "$1")
+		.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
+	return hop !== undefined && isIP(hop) !== 0 ? hop : null;
+}
+
+function networkOf(address: string): string {
+	const [left = "", right] = address.toLowerCase().split("::");
+	const head = left === "" ? [] : left.split(":");
+	const tail = right ? right.split(":") : [];
+	const gap = right === undefined ? 0 : 8 - head.length - tail.length;
+	const groups = [...head, ...Array<string>(Math.max(gap, 0)).fill("0"), ...tail];
+	return `${groups
+		.slice(0, 4)
+		.map((group) => Number.parseInt(group, 16).toString(16))
+		.join(":")}::/64`;
+}

@@ -1,0 +1,88 @@
+import type { Language } from "#app/i18n/language.ts";
+
+/** Every way in which the front door turns a request away before the application sees it. */
+const REJECTIONS = {
+	malformed_request: { status: 400, en: "The request could not be read.", es: "No se pudo leer la solicitud." },
+	malformed_address: { status: 400, en: "The address could not be read.", es: "No se pudo leer la dirección." },
+	origin_refused: {
+		status: 403,
+		en: "This request did not come from the shop and was refused.",
+		es: "Esta solicitud no vino de la tienda y fue rechazada.",
+	},
+	request_timeout: { status: 408, en: "The request took too long.", es: "La solicitud tardó demasiado." },
+	body_too_large: { status: 413, en: "The request is too large.", es: "La solicitud es demasiado grande." },
+	address_too_long: { status: 414, en: "The address is too long.", es: "La dirección es demasiado larga." },
+	unsupported_content_type: { status: 415, en: "Send the body as JSON.", es: "Envía el contenido como JSON." },
+	unsupported_content_encoding: {
+		status: 415,
+		en: "Compressed requests are not accepted.",
+		es: "No se aceptan solicitudes comprimidas.",
+	},
+	headers_too_large: { status: 431, en: "The headers are too large.", es: "Las cabeceras son demasiado grandes." },
+	internal_error: {
+		status: 500,
+		en: "Something went wrong on our side. Please try again.",
+		es: "Algo falló por nuestra parte. Inténtalo de nuevo.",
+	},
+	method_not_supported: {
+		status: 405,
+		en: "This method is not supported.",
+		es: "Este método no está admitido.",
+	},
+	busy: {
+		status: 503,
+		en: "The shop is busy. Please try again in a moment.",
+		es: "La tienda está muy ocupada. Inténtalo de nuevo en un momento.",
+	},
+	database_unavailable: {
+		status: 503,
+		en: "The shop is starting. Please try again in a moment.",
+		es: "La tienda se está abriendo. Inténtalo de nuevo en un momento.",
+	},
+} as const satisfies Record<string, { status: number } & Record<Language, string>>;
+
+export type HttpErrorCode = keyof typeof REJECTIONS;
+
+/** Thrown to turn a request away. */
+export class HttpError extends Error {
+	override name = "HttpError";
+	code: HttpErrorCode;
+
+	constructor(code: HttpErrorCode) {
+		super(code);
+		this.code = code;
+	}
+}
+
+export function errorStatus(code: HttpErrorCode): number {
+	return REJECTIONS[code].status;
+}
+
+/** The error body of all calls (API-02); `error` repeats the message for clients that look there. */
+export function errorJson(code: HttpErrorCode, language: Language): string {
+	const message = REJECTIONS[code][language];
+	return JSON.stringify({ message, details: null, hint: null, code, error: message });
+}
+
+/** The same for a person: a small page that needs nothing of the shop. */
+export function errorPage(code: HttpErrorCode, language: Language): string {
+	const home = { en: "To the home page", es: "A la página de inicio" }[language];
+	return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>SoftBrace</title>
+<style>${STYLE}</style>
+<main>
+<h1>SoftBrace</h1>
+<p>${REJECTIONS[code][language]}</p>
+<p><a href="/">${home}</a></p>
+</main>
+</html>
+`;
+}
+
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;display:grid;min-height:100vh;place-items:center;background:light-dark(#fbf9f6,#1d1229);color:light-dark(#2b1840,#f3ecfa);font:1.0625rem/1.6 system-ui,sans-serif}
+main{max-width:32rem;padding:2rem;text-align:center}
+a{display:inline-block;padding:.6rem 1rem;color:inherit}`;

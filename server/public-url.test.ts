@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { pageLanguage, publicAddress } from "./public-url.ts";
+
+const LATER = "/reviews?product=2&after=1_00000000-0000-4000-8000-000000000000";
+const LATER_DATA = LATER.replace("/reviews", "/reviews.data");
+
+describe("the address under which a page is kept", () => {
+	test.each([
+		["/", "/"],
+		["/product/2", "/product/2"],
+		["/shop?sort=price_up&filter=wax", "/shop?filter=wax&sort=price_up"],
+		["/shop?filter=wax&filter=small", "/shop?filter=wax"],
+		["/shop?filter=candy&utm_source=mail", "/shop"],
+		["/checkout?payment=failed", "/checkout?payment=failed"],
+		["/shop?lang=es&fbclid=1", "/shop?lang=es"],
+		["/shop?lang=fr", "/shop"],
+		["/shop.data?filter=wax", "/shop.data?filter=wax"],
+		["/reviews?after=yesterday&product=2", "/reviews?product=2"],
+		["/shop?after=1_00000000-0000-4000-8000-000000000000", "/shop"],
+	])("of %s is %s", (address, kept) => {
+		expect(publicAddress(new URL(address, "http://a"))).toBe(kept);
+	});
+
+	test.each([
+		"/api/products",
+		"/dev/mailbox",
+		"/__manifest?paths=/shop",
+		"/shop.data?_routes=root",
+		"/Shop",
+		"/shop/",
+		LATER,
+		LATER_DATA,
+	])("%s is never kept", (address) => {
+		expect(publicAddress(new URL(address, "http://a"))).toBeNull();
+	});
+});
+
+test("LANG-03 LANG-04 LANG-05 the address outranks the setting, the setting the browser, English is the last", () => {
+	const language = (address: string, headers: Record<string, string>) =>
+		pageLanguage(new URL(address, "http://a"), headers);
+	expect(language("/?lang=en", { cookie: "language=es" })).toBe("en");
+	expect(language("/", { cookie: "a=b; language=es", "accept-language": "en" })).toBe("es");
+	expect(language("/", { cookie: "language=fr", "accept-language": "de, es;q=0.3, en;q=0.2" })).toBe("es");
+	expect(language("/", { "accept-language": "de" })).toBe("en");
+	expect(language("/", {})).toBe("en");
+});

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { errorJson, errorPage, errorStatus, HttpError, type HttpErrorCode } from "./http-errors.ts";
+import { preferredLanguage } from "./public-url.ts";
+import { retryAfter } from "./retry-after.ts";
+import { contentSecurityPolicy, NO_CONTENT_POLICY } from "./security-headers.ts";
+
+/** So much of a body that was turned away is still read and thrown away. */
+const REST_LIMIT_BYTES = 1024 * 1024;
+
+/** Says why a request was turned away. What went wrong inside stays inside. */
+export function sendError(
+	incoming: IncomingMessage,
+	outgoing: ServerResponse,
+	error: unknown,
+	always: readonly string[],
+	requestId: string,
+): void {
+	if (outgoing.headersSent || outgoing.destroyed) {
+		outgoing.destroy();
+		return;
+	}
+	const code = error instanceof HttpError ? error.code : "internal_error";
+	const status = errorStatus(code);
+	const language = preferredLanguage(incoming.headers);
+	const isForPerson = wantsPage(incoming);
+	const text = isForPerson ? errorPage(code, language) : errorJson(code, language);
+	const isUnread = !incoming.complete;
+	outgoing.writeHead(status, [
+		...always,
+		...["content-type", isForPerson ? "text/html; charset=utf-8" : "application/json"],
+		...["content-length", String(Buffer.byteLength(text))],
+		...["cache-control", "no-store"],
+		...["content-security-policy", isForPerson ? contentSecurityPolicy(text, "") : NO_CONTENT_POLICY],
+		...["x-request-id", requestId],
+		...retryAfter(status),
+		...(isUnread ? ["connection", "close"] : []),
+	]);
+	const body = incoming.method === "HEAD" ? "" : text;
+	if (isUnread) endAfterRest(incoming, outgoing, body);
+	else outgoing.end(body);
+}
+
+/** People's browsers ask for HTML; programs, and everybody at /api, get JSON. */
+function wantsPage({ url, headers }: IncomingMessage): boolean {
+	return /\btext\/html\b/.test(headers.accept ?? "") && !/^\/(api|rest)\//i.test(url ?? "");
+}
+
+/**
+ * Closing while the sender still sends would reset the connection and lose the answer, so a rest of reasonable size is
+ * read first. The server's request timeout bounds how long that takes.
+ */
+function endAfterRest(incoming: IncomingMessage, outgoing: ServerResponse, body: string): void {
+	outgoing.write(body);
+	let left = REST_LIMIT_BYTES;
+	const end = () => outgoing.end();
+	incoming.on("data", (chunk: Buffer) => {
+		left -= chunk.length;
+		if (left < 0) end();
+	});
+	incoming.once("end", end);
+	incoming.once("close", end);
+	incoming.resume();
+}
+
+/** Answers on a bare connection what was no HTTP request at all. */
+export function rejectConnection(socket: Duplex, code: HttpErrorCode): void {
+	const status = errorStatus(code);
+	const body = errorJson(code, "en");
+	const [name, seconds] = retryAfter(status);
+	const wait = name === undefined ? "" : `\r\n${name}: ${seconds}`;
+	socket.end(
+		`HTTP/1.1 ${status} ${code}${wait}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+	);
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { retryAfter } from "./retry-after.ts";
+import { contentSecurityPolicy, NO_CONTENT_POLICY, STYLES_MARK, withStyleNonce } from "./security-headers.ts";
+
+/** What the front door adds to a reply of the application. */
+export type ResponseFrame = { always: readonly string[]; paymentOrigin: string; requestId: string };
+
+/** Sends a reply of the application that is for this request alone. */
+export async function sendResponse(
+	incoming: IncomingMessage,
+	outgoing: ServerResponse,
+	response: Response,
+	frame: ResponseFrame,
+): Promise<void> {
+	const nonce = response.headers.has(STYLES_MARK) ? randomBytes(16).toString("base64") : null;
+	const sent = Buffer.from(await response.arrayBuffer());
+	const body = nonce === null ? sent : Buffer.from(withStyleNonce(sent.toString(), nonce));
+	const headers = ["x-request-id", frame.requestId];
+	for (let at = 0; at < frame.always.length; at += 2) {
+		const [name = "", value = ""] = frame.always.slice(at, at + 2);
+		if (!response.headers.has(name)) headers.push(name, value);
+	}
+	for (const [name, value] of response.headers) {
+		// Cookies come here one by one; the marks are for the page cache alone.
+		if (!name.startsWith("x-page-") && name !== "content-length") headers.push(name, value);
+	}
+	headers.push(...retryAfter(response.status, response.headers));
+	if (!response.headers.has("cache-control")) headers.push("cache-control", "no-store");
+	if (!response.headers.has("content-security-policy")) {
+		const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+		const policy = isPage ? contentSecurityPolicy(body.toString(), frame.paymentOrigin, nonce) : NO_CONTENT_POLICY;
+		headers.push("content-security-policy", policy);
+	}
+	if (response.status !== 204 && response.status !== 304) headers.push("content-length", String(body.length));
+	outgoing.writeHead(response.status, headers);
+	outgoing.end(incoming.method === "HEAD" ? undefined : body);
+}

@@ -1,8 +1,0 @@
-import { asCustomer, asSystem, type Language, type Shop, transaction } from "#shop/context.ts";
-import { updateLanguage } from "./accounts.store.ts";
-
-/** Keeps the language that the caller chose with the account: letters are written in it. @throws ShopError unauthenticated */
-export async function keepLanguage(shop: Shop, language: Language): Promise<void> {
-	const { userId } = asCustomer(shop).caller;
-	await transaction(asSystem(shop), (tx) => updateLanguage(tx, userId, language));
-}

@@ -1,0 +1,24 @@
+import type { Shop, ShopTransaction } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { selectAdminProducts } from "./catalogue-admin.store.ts";
+import { changedFields, checkEdit, normalEdit } from "./edited-product.rules.ts";
+import { recordEdit } from "./record-edit.ts";
+
+/**
+ * Lets `work` change products in the same transaction, as another program does, and holds what became of each of them to
+ * the rules of the portal's form; each one that was changed is in the activity log as an edit of it. `admin` is the
+ * administrator who asks. @throws ShopError invalid_input with one entry per field, and what `work` throws
+ */
+export async function auditEdits<Found>(tx: ShopTransaction, admin: Shop, work: () => Promise<Found>): Promise<Found> {
+	const earlier = new Map((await selectAdminProducts(tx)).map((product) => [product.id, product]));
+	const found = await work();
+	for (const after of await selectAdminProducts(tx)) {
+		const before = earlier.get(after.id);
+		const fields = before === undefined ? [] : changedFields(before, after);
+		if (before === undefined || fields.length === 0) continue;
+		const problems = checkEdit(normalEdit(after));
+		if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
+		await recordEdit(tx, admin, { before, after, fields });
+	}
+	return found;
+}

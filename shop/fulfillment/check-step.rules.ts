@@ -1,0 +1,72 @@
+import { HOUR_MS } from "#shop/calendar.rules.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { type AdminOrder, type AdminShipment, refundableCents } from "./admin-order.rules.ts";
+
+/** So long after it was marked as shipped an order can be un-shipped: a mistake is noticed by then. */
+export const UNDO_SHIPMENT_HOURS = 48;
+
+/**
+ * Lets an order pass that can be shipped now.
+ * @throws ShopError already_shipped, already_delivered, already_canceled (params who, at), order_in_review
+ */
+export function checkShippable(order: AdminOrder): void {
+	rejectEnded(order);
+	if (order.fulfillmentStatus === "shipped" && order.shipment) throw alreadyShipped(order.shipment);
+	if (order.fulfillmentStatus === "delivered" && order.shipment) throw alreadyDelivered(order.shipment);
+	if (order.fulfillmentStatus !== "processing") throw new ShopError("order_in_review");
+}
+
+/**
+ * The shipment of an order that can be marked as delivered.
+ * @throws ShopError already_delivered, already_canceled (params who, at), not_shipped
+ */
+export function checkDeliverable(order: AdminOrder): void {
+	rejectEnded(order);
+	if (order.fulfillmentStatus === "delivered" && order.shipment) throw alreadyDelivered(order.shipment);
+	if (order.fulfillmentStatus !== "shipped") throw new ShopError("not_shipped");
+}
+
+/** The shipment of an order that is on its way or arrived. @throws ShopError not_shipped, already_canceled */
+export function sentShipment(order: AdminOrder): AdminShipment {
+	rejectEnded(order);
+	if (order.shipment === null) throw new ShopError("not_shipped");
+	return order.shipment;
+}
+
+/**
+ * Lets an order pass whose shipment can be undone: shipped at most UNDO_SHIPMENT_HOURS ago, not marked as delivered, and
+ * not refunded in full, since such an order would wait to be shipped for nothing. `at` in epoch ms.
+ * @throws ShopError not_shipped, already_delivered, already_canceled, already_refunded, shipment_too_old
+ */
+export function checkUndoable(order: AdminOrder, at: number): void {
+	const shipment = sentShipment(order);
+	if (order.fulfillmentStatus === "delivered") throw alreadyDelivered(shipment);
+	const refund = order.refunds.filter(({ state }) => state !== "failed").at(-1);
+	if (refund && refundableCents(order) === 0) {
+		throw new ShopError("already_refunded", { params: { who: refund.createdBy, at: refund.createdAt } });
+	}
+	if (at - shipment.shippedAt > UNDO_SHIPMENT_HOURS * HOUR_MS) {
+		throw new ShopError("shipment_too_old", { params: { hours: UNDO_SHIPMENT_HOURS, at: shipment.shippedAt } });
+	}
+}
+
+function rejectEnded({ fulfillmentStatus, verifiedBy, verifiedAt, verificationStatus, refunds }: AdminOrder): void {
+	if (fulfillmentStatus !== "cancelled") return;
+	const refund = refunds.at(-1);
+	const isRejected = verificationStatus === "rejected" && verifiedBy !== null && verifiedAt !== null;
+	if (isRejected) throw new ShopError("already_canceled", { params: { who: verifiedBy, at: verifiedAt } });
+	if (refund) {
+		throw new ShopError("already_canceled", { params: { who: refund.createdBy, at: refund.createdAt } });
+	}
+	throw new ShopError("invalid_transition");
+}
+
+function alreadyShipped({ createdBy, shippedAt }: AdminShipment): ShopError {
+	return new ShopError("already_shipped", { params: { who: createdBy, at: shippedAt } });
+}
+
+function alreadyDelivered({ createdBy, deliveredBy, deliveredAt, shippedAt }: AdminShipment): ShopError {
+	return new ShopError("already_delivered", {
+		params: { who: deliveredBy ?? createdBy, at: deliveredAt ?? shippedAt },
+	});
+}

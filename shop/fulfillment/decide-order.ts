@@ -1,0 +1,56 @@
+import { recordActivity } from "#shop/activity/record-activity.ts";
+import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { decideReview, type ReviewDecision } from "#shop/orders/order-status.rules.ts";
+import { earnPoints } from "#shop/points/earn-points.ts";
+import { reversePoints } from "#shop/points/reverse-points.ts";
+import { type AdminOrder, refundedMerchandise } from "./admin-order.rules.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { finishRefunds } from "./finish-refunds.ts";
+import { lockOrder, selectOrder, updateReview } from "./fulfillment.store.ts";
+
+/**
+ * Decides on a flagged order (AORD-02..06, AORD-10, D-21), once: the second administrator is told who decided and when.
+ * An approval writes the points that the order earns (D-33). A rejection cancels it: units and points go back and the
+ * money is refunded, all in one transaction; the provider is asked for the refund afterwards, and again later should it
+ * not answer. `key` names the request: its repetition is answered as the first time. For administrators.
+ * @throws ShopError order_not_found, invalid_transition, already_approved, already_rejected, already_kept
+ */
+export async function decideOrder(
+	shop: Shop,
+	orderId: string,
+	decision: ReviewDecision,
+	key: string | null = null,
+): Promise<AdminOrder> {
+	const admin = asAdministrator(shop);
+	const administrator = admin.caller.administrator.email;
+	const at = shop.clock.now();
+	const refundId = await transaction(asSystem(shop), async (tx) => {
+		const order = await lockOrder(tx, orderId);
+		if (!order) throw new ShopError("order_not_found");
+		if (key !== null && order.reviewKey === `${decision} ${key}`) return null;
+		const outcome = decideReview(order, decision);
+		const reviewKey = key === null ? null : `${decision} ${key}`;
+		await updateReview(tx, { ...outcome, orderId, verifiedBy: administrator, key: reviewKey, at });
+		await recordActivity(tx, admin, "ORDER_REVIEW", {
+			order_number: order.orderNumber,
+			decision,
+			verification_status: outcome.verificationStatus,
+			fulfillment_status: outcome.fulfillmentStatus,
+		});
+		const { userId } = order;
+		if (decision === "approve" && userId !== null) {
+			await earnPoints(tx, { userId, orderId, points: order.pointsEarned, at });
+		}
+		if (decision !== "reject") return null;
+		if (userId !== null) {
+			const parts = refundedMerchandise(order, order.paidCents);
+			await reversePoints(tx, { userId, orderId, refundId: `cancel-${orderId}`, ...parts, at });
+		}
+		return cancelOrder(tx, order, { administrator, cause: "rejected", reason: "", key: `cancel-${orderId}`, at });
+	});
+	if (refundId !== null) await finishRefunds(shop, refundId);
+	const decided = await transaction(admin, (tx) => selectOrder(tx, orderId));
+	if (!decided) throw new ShopError("order_not_found");
+	return decided;
+}

@@ -1,0 +1,15 @@
+import type { Shop } from "#shop/context.ts";
+import type { AdminOrder } from "./admin-order.rules.ts";
+import { checkDeliverable } from "./check-step.rules.ts";
+import { updateDelivered } from "./fulfillment.store.ts";
+import { moveOrder } from "./move-order.ts";
+
+/** Writes down that a package arrived. For administrators. @throws ShopError order_not_found, and what checkDeliverable throws */
+export function deliverOrder(shop: Shop, orderId: string): Promise<AdminOrder> {
+	const step = { activity: "ORDER_DELIVER", status: "delivered" } as const;
+	return moveOrder(shop, orderId, step, async (tx, order, { administrator: by, at }) => {
+		checkDeliverable(order);
+		await updateDelivered(tx, orderId, { by, at });
+		return {};
+	});
+}

@@ -1,0 +1,49 @@
+import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { failRefund } from "./fail-refund.ts";
+import { lockOrder } from "./fulfillment.store.ts";
+import { notifyRefund } from "./notify-refund.ts";
+import { type PendingRefund, selectPendingRefunds, updateRefundMade } from "./refunds.store.ts";
+
+const FAILED: ReadonlySet<string> = new Set(["failed", "canceled"]);
+
+/**
+ * Asks the provider for the refunds that are due; for one of them, or as a job for all that an earlier try left open.
+ * The same key makes the provider pay once however often it is asked, so a crash in between loses and doubles nothing.
+ * A refund that the provider refuses for good is marked as failed, and the owner is told.
+ */
+export async function finishRefunds(shop: Shop, refundId: string | null = null): Promise<void> {
+	const owed = await transaction(asSystem(shop), (tx) => selectPendingRefunds(tx, refundId));
+	for (const refund of owed) await finishRefund(shop, refund);
+}
+
+async function finishRefund(shop: Shop, refund: PendingRefund): Promise<void> {
+	const { id, amountCents, key, paymentIntentId } = refund;
+	try {
+		const made = await shop.payments.refund({ paymentIntentId, amountCents, idempotencyKey: key, reference: id });
+		if (FAILED.has(made.status)) return await giveUp(shop, refund, made);
+		await transaction(asSystem(shop), async (tx) => {
+			const order = await lockOrder(tx, refund.orderId);
+			if (!order || !(await updateRefundMade(tx, { id, providerId: made.id }))) return;
+			const cause = order.refunds.find((one) => one.id === id)?.cause ?? null;
+			// A canceled order's customer was told of both at once.
+			if (!refund.isCancellation) await notifyRefund(tx, order, { id, amountCents, cause, at: shop.clock.now() });
+		});
+	} catch (error) {
+		const code = (error as { code?: unknown }).code;
+		shop.log.error({ err: error, refundId: id }, "a refund could not be made yet");
+		if (code === "provider_rejected") await giveUp(shop, refund, null);
+	}
+}
+
+async function giveUp(
+	shop: Shop,
+	{ id, orderId, amountCents }: PendingRefund,
+	made: { id: string; failureReason: string | null } | null,
+): Promise<void> {
+	await transaction(asSystem(shop), async (tx) => {
+		const order = await lockOrder(tx, orderId);
+		if (!order) return;
+		const failure = { providerId: made?.id ?? null, reason: made?.failureReason ?? null };
+		await failRefund(tx, asSystem(shop), order, { id, amountCents, ...failure });
+	});
+}

@@ -1,0 +1,40 @@
+import type { ActivityDetails, ActivityType } from "#shop/activity/activity.rules.ts";
+import { recordActivity } from "#shop/activity/record-activity.ts";
+import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
+import type { AdminOrder } from "./admin-order.rules.ts";
+import { lockOrder, selectOrder, updateStatus } from "./fulfillment.store.ts";
+
+/** What is done with the locked order; null for nothing to do, else the details of the activity entry. */
+type Work = (
+	tx: ShopTransaction,
+	order: AdminOrder,
+	by: { administrator: string; at: number },
+) => Promise<ActivityDetails | null>;
+
+/**
+ * One step of a shipment in its own transaction: the order is locked first, `work` checks it and does its part, then the
+ * status changes and the step is written down. `at` in epoch ms. For administrators.
+ * @throws ShopError order_not_found, and what `work` throws
+ */
+export async function moveOrder(
+	shop: Shop,
+	orderId: string,
+	step: { activity: ActivityType; status?: FulfillmentStatus },
+	work: Work,
+): Promise<AdminOrder> {
+	const admin = asAdministrator(shop);
+	const at = shop.clock.now();
+	return transaction(asSystem(shop), async (tx) => {
+		const order = await lockOrder(tx, orderId);
+		if (!order) throw new ShopError("order_not_found");
+		const details = await work(tx, order, { administrator: admin.caller.administrator.email, at });
+		if (details === null) return order;
+		if (step.status !== undefined) await updateStatus(tx, { orderId, status: step.status, at });
+		await recordActivity(tx, admin, step.activity, { order_number: order.orderNumber, ...details });
+		const moved = await selectOrder(tx, orderId);
+		if (!moved) throw new ShopError("order_not_found");
+		return moved;
+	});
+}

@@ -1,0 +1,33 @@
+import type { ShopTransaction } from "#shop/context.ts";
+import type { Cents } from "#shop/money.rules.ts";
+import { queueMessage } from "#shop/outbox/queue-message.ts";
+import { type AdminOrder, refundableCents } from "./admin-order.rules.ts";
+import type { Refund } from "./refunds.rules.ts";
+
+/**
+ * Enqueues the email that money of an order is on its way back: once per refund, and only while its buyer is known. It
+ * says why, and tells of returned points when the order had used some and is refunded in full.
+ */
+export async function notifyRefund(
+	tx: ShopTransaction,
+	order: AdminOrder,
+	refund: { id: string; amountCents: Cents; cause: Refund["cause"]; at: number },
+): Promise<void> {
+	if (order.email === null) return;
+	const returnsPoints = order.userId !== null && refundableCents(order) === 0;
+	await queueMessage(tx, {
+		kind: "order_refunded",
+		orderId: order.id,
+		onceKey: `refund ${refund.id}`,
+		recipient: order.email,
+		language: order.language,
+		data: {
+			order_number: order.orderNumber,
+			amount_cents: refund.amountCents,
+			name: order.address?.firstName ?? "",
+			cause: refund.cause ?? "other",
+			points: returnsPoints ? order.pointsUsed : 0,
+		},
+		at: refund.at,
+	});
+}

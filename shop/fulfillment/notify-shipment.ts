@@ -1,0 +1,34 @@
+import type { ShopTransaction } from "#shop/context.ts";
+import { queueMessage } from "#shop/outbox/queue-message.ts";
+import type { AdminOrder, ShipmentDraft } from "./admin-order.rules.ts";
+
+/**
+ * Enqueues an email to the customer about a shipment, while the customer is known. `onceKey` names the shipment and the
+ * change, so that each is told of once; `at` in epoch ms.
+ */
+export async function notifyShipment(
+	tx: ShopTransaction,
+	order: AdminOrder,
+	notice: {
+		kind: "order_shipped" | "order_shipment_corrected" | "order_shipment_undone";
+		onceKey: string;
+		shipment: ShipmentDraft;
+		at: number;
+	},
+): Promise<void> {
+	if (order.email === null) return;
+	await queueMessage(tx, {
+		kind: notice.kind,
+		orderId: order.id,
+		onceKey: notice.onceKey,
+		recipient: order.email,
+		language: order.language,
+		data: {
+			order_number: order.orderNumber,
+			carrier: notice.shipment.carrier,
+			tracking_number: notice.shipment.trackingNumber,
+			name: order.address?.firstName ?? "",
+		},
+		at: notice.at,
+	});
+}

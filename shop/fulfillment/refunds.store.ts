@@ -1,0 +1,149 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import type { RefundCause } from "./refunds.rules.ts";
+
+/**
+ * Owes a refund, or writes down one that was made already (`providerId` is the provider's id of it); once per key and
+ * per provider's id. @returns its id, or undefined when it was there before
+ */
+export async function insertRefund(
+	tx: Transaction<Schema>,
+	refund: {
+		orderId: string;
+		amountCents: number;
+		reason: string;
+		/** Null for one that was made at the provider's own pages. */
+		cause: RefundCause | "rejected" | null;
+		key: string;
+		createdBy: string;
+		at: number;
+		providerId?: string;
+		/** The email about the canceled order tells the customer of the money. */
+		isCancellation?: boolean;
+	},
+): Promise<string | undefined> {
+	const row = await tx
+		.insertInto("refunds")
+		.values({
+			order_id: refund.orderId,
+			amount_cents: refund.amountCents,
+			reason: refund.reason,
+			cause: refund.cause,
+			is_cancellation: refund.isCancellation ?? false,
+			idempotency_key: refund.key,
+			...(refund.providerId === undefined ? {} : { provider_refund_id: refund.providerId, state: "succeeded" }),
+			created_by: refund.createdBy,
+			created_at: new Date(refund.at),
+		})
+		.onConflict((same) => same.doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return row?.id;
+}
+
+/** The order that a payment belongs to; undefined for a payment of something else, or one whose order is not there yet. */
+export async function selectPaidOrderId(tx: Transaction<Schema>, paymentIntentId: string): Promise<string | undefined> {
+	const row = await tx
+		.selectFrom("payments")
+		.select("order_id")
+		.where("payment_intent_id", "=", paymentIntentId)
+		.executeTakeFirst();
+	return row?.order_id;
+}
+
+/** A refund that is owed, with what the provider has to be told. */
+export type PendingRefund = {
+	id: string;
+	orderId: string;
+	amountCents: number;
+	key: string;
+	isCancellation: boolean;
+	paymentIntentId: string;
+};
+
+/** Refunds that the provider has not confirmed, oldest first; only one of them when `id` is given. */
+export async function selectPendingRefunds(tx: Transaction<Schema>, id: string | null): Promise<PendingRefund[]> {
+	const rows = await tx
+		.selectFrom("refunds")
+		.innerJoin("payments", "payments.order_id", "refunds.order_id")
+		.select([
+			"refunds.id",
+			"refunds.order_id",
+			"refunds.amount_cents",
+			"refunds.idempotency_key",
+			"refunds.is_cancellation",
+			"payments.payment_intent_id",
+		])
+		.where("refunds.state", "=", "requested")
+		.$if(id !== null, (query) => query.where("refunds.id", "=", id ?? ""))
+		.orderBy("refunds.created_at")
+		.limit(100)
+		.execute();
+	return rows.map((row) => ({
+		id: row.id,
+		orderId: row.order_id,
+		amountCents: row.amount_cents,
+		key: row.idempotency_key,
+		isCancellation: row.is_cancellation,
+		paymentIntentId: row.payment_intent_id ?? "",
+	}));
+}
+
+/** Writes down that the provider made a refund. @returns whether this call was the one that did */
+export async function updateRefundMade(
+	tx: Transaction<Schema>,
+	refund: { id: string; providerId: string },
+): Promise<boolean> {
+	const result = await tx
+		.updateTable("refunds")
+		.set({ state: "succeeded", provider_refund_id: refund.providerId })
+		.where("id", "=", refund.id)
+		.where("state", "=", "requested")
+		.executeTakeFirst();
+	return result.numUpdatedRows > 0n;
+}
+
+/** Writes down that a refund failed, at once or days later. @returns whether this call was the one that did */
+export async function updateRefundFailed(
+	tx: Transaction<Schema>,
+	refund: { id: string; providerId: string | null; reason: string | null; at: number },
+): Promise<boolean> {
+	const result = await tx
+		.updateTable("refunds")
+		.set({
+			state: "failed",
+			failure_reason: refund.reason,
+			failed_at: new Date(refund.at),
+			...(refund.providerId === null ? {} : { provider_refund_id: refund.providerId }),
+		})
+		.where("id", "=", refund.id)
+		.where("state", "in", ["requested", "succeeded"])
+		.executeTakeFirst();
+	return result.numUpdatedRows > 0n;
+}
+
+/** Failed refunds of an order wait for nobody any more: another one is made instead. */
+export async function resolveFailedRefunds(
+	tx: Transaction<Schema>,
+	resolved: { orderId: string; by: string; at: number },
+): Promise<void> {
+	await tx
+		.updateTable("refunds")
+		.set({ resolved_at: new Date(resolved.at), resolved_by: resolved.by })
+		.where("order_id", "=", resolved.orderId)
+		.where("state", "=", "failed")
+		.where("resolved_at", "is", null)
+		.execute();
+}
+
+/** A failed refund was paid back some other way. */
+export async function updateRefundSettled(
+	tx: Transaction<Schema>,
+	settled: { id: string; by: string; at: number },
+): Promise<void> {
+	await tx
+		.updateTable("refunds")
+		.set({ state: "settled", resolved_at: new Date(settled.at), resolved_by: settled.by })
+		.where("id", "=", settled.id)
+		.execute();
+}

@@ -1,0 +1,35 @@
+import type { Shop } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { type AdminOrder, checkShipment, normalShipment, type ShipmentDraft } from "./admin-order.rules.ts";
+import { checkShippable } from "./check-step.rules.ts";
+import { insertShipment } from "./fulfillment.store.ts";
+import { moveOrder } from "./move-order.ts";
+import { notifyShipment } from "./notify-shipment.ts";
+
+/**
+ * Sends an order on its way: carrier and tracking number are kept, and the customer is told by email, once. For
+ * administrators.
+ * @throws ShopError order_not_found, invalid_input with one entry per field, and what checkShippable throws
+ */
+export async function shipOrder(
+	shop: Shop,
+	orderId: string,
+	draft: { carrier?: unknown; trackingNumber?: unknown },
+): Promise<AdminOrder> {
+	const shipment = validShipment(draft);
+	return moveOrder(shop, orderId, { activity: "ORDER_SHIP", status: "shipped" }, async (tx, order, by) => {
+		const { administrator, at } = by;
+		checkShippable(order);
+		const id = await insertShipment(tx, { ...shipment, orderId, createdBy: administrator, at });
+		await notifyShipment(tx, order, { kind: "order_shipped", onceKey: `shipped ${id}`, shipment, at });
+		return { carrier: shipment.carrier, tracking_number: shipment.trackingNumber };
+	});
+}
+
+/** A shipment as it is stored. @throws ShopError invalid_input with one entry per field */
+export function validShipment(draft: { carrier?: unknown; trackingNumber?: unknown }): ShipmentDraft {
+	const shipment = normalShipment(draft);
+	const problems = checkShipment(shipment);
+	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
+	return shipment;
+}

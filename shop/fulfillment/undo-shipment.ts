@@ -1,0 +1,27 @@
+import type { Shop } from "#shop/context.ts";
+import { withdrawMessage } from "#shop/outbox/withdraw-message.ts";
+import type { AdminOrder } from "./admin-order.rules.ts";
+import { checkUndoable, sentShipment } from "./check-step.rules.ts";
+import { deleteShipment } from "./fulfillment.store.ts";
+import { moveOrder } from "./move-order.ts";
+import { notifyShipment } from "./notify-shipment.ts";
+
+/**
+ * Takes back that an order was shipped, when it was marked by mistake (see checkUndoable): it waits to be shipped again.
+ * The email about the shipment is withdrawn if it has not been sent yet; otherwise the customer gets one that says that
+ * the order has not left. Stock and points are as before: they changed when the order was paid. For administrators.
+ * @throws ShopError order_not_found, and what checkUndoable throws
+ */
+export async function undoShipment(shop: Shop, orderId: string): Promise<AdminOrder> {
+	const step = { activity: "ORDER_SHIPMENT_UNDO", status: "processing" } as const;
+	return moveOrder(shop, orderId, step, async (tx, order, { at }) => {
+		checkUndoable(order, at);
+		const shipment = sentShipment(order);
+		await deleteShipment(tx, orderId);
+		if (!(await withdrawMessage(tx, `shipped ${shipment.id}`))) {
+			const onceKey = `undone ${shipment.id}`;
+			await notifyShipment(tx, order, { kind: "order_shipment_undone", onceKey, shipment, at });
+		}
+		return { carrier: shipment.carrier, tracking_number: shipment.trackingNumber };
+	});
+}

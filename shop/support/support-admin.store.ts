@@ -1,0 +1,57 @@
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { Schema } from "#platform/database/schema.ts";
+import type { SupportStatus } from "./support.rules.ts";
+import type { SupportMessage } from "./support-admin.rules.ts";
+
+/** Messages, newest first, of one state or all, behind a place in the list (ASUP-10). */
+export async function selectMessages(
+	tx: Transaction<Schema>,
+	asked: { status: SupportStatus | null; after: { createdAt: number; id: string } | null; limit: number },
+): Promise<SupportMessage[]> {
+	const { status, after, limit } = asked;
+	const rows = await tx
+		.selectFrom("support_messages")
+		.selectAll()
+		.$if(status !== null, (query) => query.where("status", "=", status ?? ""))
+		.$if(after !== null, (query) =>
+			query.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
+		)
+		.orderBy("created_at", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(toMessage);
+}
+
+/** How many messages there are, of one state or in all. */
+export async function countMessages(tx: Transaction<Schema>, status: SupportStatus | null): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select coalesce(sum(rows), 0)::int as count from tallied
+		where kind = 'message' and since = '-infinity' and (${status}::text is null or name = ${status})
+	`.execute(tx);
+	return rows[0]?.count ?? 0;
+}
+
+/** One message, which nobody else changes until the transaction ends. */
+export async function lockMessage(tx: Transaction<Schema>, id: string): Promise<SupportMessage | undefined> {
+	const row = await tx.selectFrom("support_messages").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+	return row && toMessage(row);
+}
+
+/** Sets a message's state (ASUP-11). */
+export async function updateMessageStatus(tx: Transaction<Schema>, id: string, status: SupportStatus): Promise<void> {
+	await tx.updateTable("support_messages").set({ status }).where("id", "=", id).execute();
+}
+
+function toMessage(row: Selectable<Schema["support_messages"]>): SupportMessage {
+	return {
+		id: row.id,
+		name: row.name,
+		email: row.email,
+		inquiryType: row.inquiry_type,
+		subject: row.subject,
+		message: row.message,
+		status: row.status as SupportStatus,
+		createdAt: row.created_at,
+	};
+}

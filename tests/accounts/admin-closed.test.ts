@@ -1,0 +1,52 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import * as adminSession from "#app/api/admin/session.ts";
+import { provideShop } from "#app/request.ts";
+import { findSession } from "#server/find-session.ts";
+import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
+import { transaction } from "#shop/context.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { TEST_ADMIN_PASSWORD } from "#tests/open-test-shop.ts";
+import { openTestAccounts } from "./open-test-accounts.ts";
+
+describe.each(databaseKinds)("the door of the portal on the %s database", async (kind) => {
+	const { shop, testShop, openLibrary, signedIn, who } = await openTestAccounts(await openTestDatabase(kind));
+	const library = openLibrary(shop.config.publicUrl);
+
+	/** What the portal's page is told in a browser with these cookies. */
+	async function ask(cookie: string, method: "GET" | "PUT") {
+		const info = { clientIp: null, requestId: "test" };
+		const request = new Request(`${shop.config.publicUrl}/api/admin/session`, { method, headers: { cookie } });
+		const { caller } = await findSession(shop, library, request, info);
+		const context = new RouterContextProvider();
+		provideShop(context, { ...shop, caller }, info);
+		const handler = (method === "GET" ? adminSession.loader : adminSession.action) as (
+			args: never,
+		) => Promise<Response>;
+		const response = await handler({ request, context, params: {} } as never);
+		return { status: response.status, body: await response.json() };
+	}
+
+	test("PERM-28 ALOG-11 no account opens it, neither an administrator's by the list nor one by the flag; the password does", async () => {
+		const ana = await signedIn();
+		const listed = await signedIn("owner@example.com");
+		const flagged = await signedIn();
+		await transaction(testShop, (tx) =>
+			tx.updateTable("user_profiles").set({ is_admin: true }).where("email", "=", flagged.email).execute(),
+		);
+		expect((await who(ana.browser)).role).toBe("customer");
+		for (const { browser } of [listed, flagged]) expect((await who(browser)).role).toBe("administrator");
+		for (const { browser } of [ana, listed, flagged]) {
+			expect(await ask(browser.cookie, "GET")).toMatchObject({
+				status: 200,
+				body: { logged_in: false, session_id: null },
+			});
+			expect((await ask(browser.cookie, "PUT")).status).toBe(401);
+		}
+		const { token } = await openAdminSession(shop, {
+			password: TEST_ADMIN_PASSWORD,
+			...{ ipAddress: "203.0.113.7", userAgent: null },
+		});
+		expect(await ask(`${ana.browser.cookie}; admin=${token}`, "GET")).toMatchObject({ body: { logged_in: true } });
+	});
+});

@@ -1,0 +1,266 @@
+import { describe, expect, test } from "vitest";
+import { renderEmail } from "#app/emails/render.ts";
+import { findActivity } from "#shop/activity/find-activity.ts";
+import { findActivityStatistics } from "#shop/activity/find-activity-statistics.ts";
+import { recordActivity } from "#shop/activity/record-activity.ts";
+import { verifyActivity } from "#shop/activity/verify-activity.ts";
+import { alarmAddress } from "#shop/admin-session/admin-session.rules.ts";
+import { closeAdminSession } from "#shop/admin-session/close-admin-session.ts";
+import { findAdminSession } from "#shop/admin-session/find-admin-session.ts";
+import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
+import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
+import { editProduct } from "#shop/catalogue/edit-product.ts";
+import { findAdminProducts } from "#shop/catalogue/find-admin-products.ts";
+import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { clearThrottle } from "#shop/limits/throttle.ts";
+import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import { findOverview } from "#shop/overview/find-overview.ts";
+import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
+import { approveReview } from "#shop/reviews/approve-review.ts";
+import { deleteReview } from "#shop/reviews/delete-review.ts";
+import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
+import { findReviews } from "#shop/reviews/find-reviews.ts";
+import { spotlightReview } from "#shop/reviews/spotlight-review.ts";
+import { submitReview } from "#shop/reviews/submit-review.ts";
+import { findMessages } from "#shop/support/find-messages.ts";
+import { replyToMessage } from "#shop/support/reply-to-message.ts";
+import { setMessageStatus } from "#shop/support/set-message-status.ts";
+import { submitMessage } from "#shop/support/submit-message.ts";
+import { byOwner } from "#tests/as-administrator.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/open-test-shop.ts";
+
+const GUEST = { ipAddress: "203.0.113.7", userAgent: "Browser" };
+
+describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const { shop, clock, mails } = await openTestShop(database);
+	const owner = byOwner(shop);
+	const signIn = (password: string, more: Partial<typeof GUEST> = {}) =>
+		openAdminSession(shop, { ...GUEST, ...more, password });
+	const entries = () =>
+		transaction(owner, (tx) => tx.selectFrom("admin_activity_logs").selectAll().orderBy("id", "desc").execute());
+	const customer: Shop = { ...shop, caller: { role: "customer", userId: crypto.randomUUID() } };
+
+	test("AACT-03 AACT-05 before anything was done the log is empty", async () => {
+		expect(await findActivity(owner, 20)).toEqual([]);
+		expect(await findActivityStatistics(owner)).toEqual({
+			...{ totalActions: 0, actionsByType: {}, actionsByDay: [], mostActiveDay: null },
+		});
+	});
+
+	test("ALOG-02 ALOG-03 the right password opens a session, of whose secret nothing is stored; each try is in the log", async () => {
+		const { session, token } = await signIn(TEST_ADMIN_PASSWORD);
+		expect(await findAdminSession(shop, token, false)).toMatchObject({ id: session.id });
+		const rows = await transaction(asSystem(shop), (tx) => tx.selectFrom("admin_sessions").selectAll().execute());
+		expect(JSON.stringify(rows)).not.toContain(token);
+		await expect(signIn("wrong")).rejects.toMatchObject({ code: "wrong_admin_password", status: 401 });
+		expect((await entries()).slice(0, 2)).toMatchObject([
+			{ action_type: "LOGIN_FAILED", ip_address: "203.0.113.7", admin_email: "owner@localhost" },
+			{ action_type: "LOGIN" },
+		]);
+		expect(JSON.stringify(await entries())).not.toMatch(/wrong|battery/);
+	});
+
+	test("ALOG-05 ALOG-06 ALOG-09 CONST-36 a session ends 8 hours after the last deed, and 24 hours after the sign-in in any case", async () => {
+		const { token } = await signIn(TEST_ADMIN_PASSWORD);
+		clock.at += 7 * HOUR_MS;
+		expect(await findAdminSession(shop, token, false)).not.toBeNull();
+		clock.at += 2 * HOUR_MS;
+		expect(await findAdminSession(shop, token, true)).toBeNull();
+
+		const { token: kept } = await signIn(TEST_ADMIN_PASSWORD);
+		for (let used = 0; used < 3; used += 1) {
+			clock.at += 7 * HOUR_MS;
+			expect(await findAdminSession(shop, kept, true)).not.toBeNull();
+		}
+		clock.at += 4 * HOUR_MS;
+		expect(await findAdminSession(shop, kept, true)).toBeNull();
+	});
+
+	test("a session that was closed, or a secret that nobody was given, opens nothing", async () => {
+		const { session, token } = await signIn(TEST_ADMIN_PASSWORD);
+		await closeAdminSession(owner, session.id);
+		expect(await findAdminSession(shop, token, true)).toBeNull();
+		expect(await findAdminSession(shop, shop.ids.token(), true)).toBeNull();
+		expect((await entries())[0]).toMatchObject({ action_type: "LOGOUT" });
+	});
+
+	test("wrong passwords make everybody wait whose browser is not known, wherever they come from; a known one never", async () => {
+		clock.at += DAY_MS;
+		const { deviceToken } = await signIn(TEST_ADMIN_PASSWORD);
+		const tries = await Promise.allSettled(
+			Array.from({ length: 15 }, (_, index) => signIn("guess", { ipAddress: `198.51.100.${index}` })),
+		);
+		const codes = tries.map((result) => (result.status === "rejected" ? result.reason.code : "open"));
+		expect(codes.filter((code) => code === "wrong_admin_password")).toHaveLength(5);
+		expect(codes.filter((code) => code === "too_many_requests")).toHaveLength(10);
+		await expect(signIn(TEST_ADMIN_PASSWORD)).rejects.toMatchObject({ status: 429 });
+		await openAdminSession(shop, { ...GUEST, password: TEST_ADMIN_PASSWORD, deviceTokens: [deviceToken] });
+		clock.at += 1000;
+		await signIn(TEST_ADMIN_PASSWORD);
+	});
+
+	test("ALOG-03 ten failed sign-ins in 15 minutes, from anywhere, are told to the owner by one letter, and by the next one after an hour at the earliest", async () => {
+		clock.at += DAY_MS;
+		await sendDueMessages(asSystem(shop), renderEmail);
+		mails.length = 0;
+		const fail = async (count: number) => {
+			for (let index = 0; index < count; index += 1) {
+				// A guesser with patience: the counting of guesses is not what is tested here.
+				await clearThrottle(shop, { action: "admin sign-in", who: "everybody" });
+				await expect(signIn("guess", { ipAddress: `192.0.2.${index}` })).rejects.toMatchObject({ status: 401 });
+			}
+			await sendDueMessages(asSystem(shop), renderEmail);
+			return mails.splice(0).map(({ to, subject, text }) => [to, subject, /\d+ times/.exec(text)?.[0]]);
+		};
+		const alarm = (times: number) => [
+			"support@softbrace.example",
+			expect.stringContaining("sign in"),
+			`${times} times`,
+		];
+		expect(await fail(9)).toEqual([]);
+		clock.at += 15 * MINUTE_MS;
+		expect(await fail(9)).toEqual([]);
+		expect(await fail(4)).toEqual([alarm(10)]);
+		clock.at += 59 * MINUTE_MS;
+		expect(await fail(12)).toEqual([]);
+		clock.at += MINUTE_MS;
+		expect(await fail(1)).toEqual([alarm(13)]);
+		const own = { adminEmail: "owner@shop.example", supportEmail: "support@shop.example" };
+		expect(alarmAddress(own)).toBe("owner@shop.example");
+		clock.at += DAY_MS;
+	});
+
+	test("AREV-08 AREV-11 AREV-12 AREV-21 AREV-22 AREV-23 D-47 approve, spotlight there and back, delete; a buyer's review is marked", async () => {
+		await transaction(asSystem(shop), async (tx) => {
+			const userId = await addAccount(tx, "buyer@example.com");
+			const orderId = await addOrder(tx, { userId, merchandiseCents: 399, at: clock.at, productId: 4 });
+			await tx.updateTable("orders").set({ email: "Buyer@Example.com" }).where("id", "=", orderId).execute();
+		});
+		const draft = { productId: 4, rating: 5, userName: "Buyer", userEmail: "buyer@example.com", reviewText: "Soft" };
+		await submitReview(shop, draft, null);
+		const find = async () =>
+			(await findAllReviews(owner, { filter: "all", after: null })).reviews.find(({ productId }) => productId === 4);
+		const id = (await find())?.id ?? "";
+		await expect(spotlightReview(owner, id, true)).rejects.toMatchObject({ code: "review_not_approved" });
+		await approveReview(owner, id);
+		await approveReview(owner, id);
+		expect(await find()).toMatchObject({ isApproved: true, isVerifiedBuyer: true, isSpotlight: false });
+		await spotlightReview(owner, id, true);
+		await spotlightReview(owner, id, false);
+		await spotlightReview(owner, id, true);
+		expect((await findReviews(shop, 4)).reviews).toMatchObject([{ isSpotlight: true, isVerifiedBuyer: true }]);
+		await deleteReview(owner, id);
+		expect(await find()).toBeUndefined();
+		await expect(deleteReview(owner, id)).rejects.toMatchObject({ code: "not_found" });
+		const types = (await entries()).map(({ action_type }) => action_type);
+		expect(types.slice(0, 5)).toEqual([
+			...["REVIEW_DELETE", "REVIEW_SPOTLIGHT", "REVIEW_SPOTLIGHT", "REVIEW_SPOTLIGHT", "REVIEW_APPROVE"],
+		]);
+	});
+
+	test("ASUP-05 ASUP-10 ASUP-11 ASUP-12 messages newest first, any status at any time, an answer once", async () => {
+		const draft = { name: "Ana", email: "ana@example.com", inquiryType: "order", subject: "", message: "Where is it?" };
+		await submitMessage(shop, draft, null);
+		const older = { name: "Bea", email: "bea@example.com", inquiry_type: "general", subject: "s", message: "m" };
+		const row = { ...older, status: "pending", created_at: new Date(0) };
+		await transaction(asSystem(shop), (tx) => tx.insertInto("support_messages").values(row).execute());
+		const { messages } = await findMessages(owner, { status: null, after: null });
+		expect(messages.map(({ name }) => name)).toEqual(["Ana", "Bea"]);
+		const first = async () => (await findMessages(owner, { status: null, after: null })).messages[0];
+		const id = (await first())?.id ?? "";
+		expect(await first()).toMatchObject({
+			...{ name: "Ana", inquiryType: "order", subject: "order inquiry", status: "pending" },
+		});
+		for (const status of ["resolved", "pending", "in_progress", "pending"] as const) {
+			await setMessageStatus(owner, id, status);
+			expect((await first())?.status).toBe(status);
+		}
+		const key = crypto.randomUUID();
+		await replyToMessage(owner, id, { reply: "On its way.", key });
+		await replyToMessage(owner, id, { reply: "On its way.", key });
+		const owed = await transaction(asSystem(shop), (tx) =>
+			tx.selectFrom("outbox").selectAll().where("kind", "=", "support_reply").execute(),
+		);
+		expect(owed).toMatchObject([{ recipient: "ana@example.com", data: { reply: "On its way." } }]);
+		expect((await first())?.status).toBe("in_progress");
+		await expect(replyToMessage(owner, id, { reply: " ", key: "other" })).rejects.toMatchObject({
+			code: "invalid_input",
+		});
+		await expect(setMessageStatus(owner, crypto.randomUUID(), "resolved")).rejects.toMatchObject({ code: "not_found" });
+	});
+
+	test("AACT-04 AACT-06 AACT-07 AACT-08 AACT-10 AACT-11 AACT-14 CONST-37 CONST-38 the log's lists and the statistics of 30 days", async () => {
+		const before = (await findActivityStatistics(owner)).totalActions;
+		clock.at += 31 * DAY_MS;
+		expect((await findActivityStatistics(owner)).totalActions).toBe(0);
+		expect(before).toBeGreaterThan(0);
+		const log = (type: "CONTENT_EDIT" | "IMAGE_UPLOAD", count: number) =>
+			transaction(owner, async (tx) => {
+				for (let done = 0; done < count; done += 1) await recordActivity(tx, owner, type, { done });
+			});
+		await log("CONTENT_EDIT", 30);
+		clock.at += DAY_MS;
+		await log("IMAGE_UPLOAD", 31);
+		const statistics = await findActivityStatistics(owner);
+		expect(statistics).toMatchObject({
+			totalActions: 61,
+			actionsByType: { CONTENT_EDIT: 30, IMAGE_UPLOAD: 31 },
+			actionsByDay: [{ count: 30 }, { count: 31 }],
+			mostActiveDay: { count: 31 },
+		});
+		expect(await findActivity(owner, 20)).toHaveLength(20);
+		const latest = await findActivity(owner, 50);
+		expect(latest).toHaveLength(50);
+		expect(latest[0]).toMatchObject({ actionType: "IMAGE_UPLOAD", details: { done: 30 }, createdAt: clock.at });
+		clock.at += 29 * DAY_MS;
+		expect((await findActivityStatistics(owner)).totalActions).toBe(61);
+		clock.at += 1;
+		expect((await findActivityStatistics(owner)).totalActions).toBe(31);
+		const [row] = await entries();
+		expect(row).toMatchObject({ details: { done: 30 }, action_details: { done: 30 }, user_agent: "Browser" });
+	});
+
+	test("AACT-09 the log cannot be changed, and a change behind its back is found", async () => {
+		const { checked, brokenAt } = await verifyActivity(owner);
+		expect(brokenAt).toBeNull();
+		expect(checked).toBe((await entries()).length);
+		for (const who of [owner, asSystem(shop)]) {
+			await expect(
+				transaction(who, (tx) => tx.updateTable("admin_activity_logs").set({ admin_email: "x" }).execute()),
+			).rejects.toMatchObject({ code: "42501" });
+			await expect(transaction(who, (tx) => tx.deleteFrom("admin_activity_logs").execute())).rejects.toMatchObject({
+				code: "42501",
+			});
+		}
+	});
+
+	test("PERM-18 PERM-19 PERM-21 PERM-27 a visitor and a customer can do none of it", async () => {
+		const id = crypto.randomUUID();
+		for (const [who, code] of [
+			[shop, "unauthenticated"],
+			[customer, "permission_denied"],
+		] as const) {
+			for (const operation of [
+				() => findAllReviews(who, { filter: "all", after: null }),
+				() => approveReview(who, id),
+				() => spotlightReview(who, id, true),
+				() => deleteReview(who, id),
+				() => findMessages(who, { status: null, after: null }),
+				() => setMessageStatus(who, id, "resolved"),
+				() => replyToMessage(who, id, { reply: "x", key: id }),
+				() => findActivity(who, 20),
+				() => findActivityStatistics(who),
+				() => verifyActivity(who),
+				() => findAdminProducts(who),
+				() => editProduct(who, 1, { name: "x" }),
+				() => adjustStock(who, 1, { change: 1, reason: "received", key: id }),
+				() => findOverview(who),
+			]) {
+				await expect((async () => operation())()).rejects.toMatchObject({ code });
+			}
+		}
+	});
+});

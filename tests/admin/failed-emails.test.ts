@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import * as dismissRoute from "#app/api/admin/failed-email-dismissal.ts";
+import * as retryRoute from "#app/api/admin/failed-email-retry.ts";
+import * as emailsRoute from "#app/api/admin/failed-emails.ts";
+import { renderEmail } from "#app/emails/render.ts";
+import { findActivity } from "#shop/activity/find-activity.ts";
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { dismissFailedEmail } from "#shop/outbox/dismiss-failed-email.ts";
+import { findFailedEmails } from "#shop/outbox/find-failed-emails.ts";
+import { FAILED_EMAILS_SHOWN, MAX_ATTEMPTS, RETRY_DELAYS_MS } from "#shop/outbox/outbox.rules.ts";
+import { queueMessage } from "#shop/outbox/queue-message.ts";
+import { retryFailedEmail } from "#shop/outbox/retry-failed-email.ts";
+import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import { findOverview } from "#shop/overview/find-overview.ts";
+import { byOwner } from "#tests/as-administrator.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { callApi } from "#tests/open-test-api.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+
+describe.each(databaseKinds)("letters that could not be sent on the %s database", async (kind) => {
+	const { shop, clock, mails } = await openTestShop(await openTestDatabase(kind));
+	const testShop = asSystem(shop);
+	const owner = byOwner(shop);
+	const brokenMail = { ...shop.mail, send: () => Promise.reject(new Error("550 no such mailbox")) };
+
+	/** A letter that was tried as often as letters are, and given up. */
+	async function giveUp(recipient: string, kindOfEmail = "password_changed", data: Record<string, unknown> = {}) {
+		await transaction(testShop, (tx) =>
+			queueMessage(tx, {
+				...{ kind: kindOfEmail, orderId: null, recipient, language: "en" },
+				data: { name: "Ana", ...data },
+				at: clock.at,
+			}),
+		);
+		for (const waitMs of [...RETRY_DELAYS_MS, 0]) {
+			await sendDueMessages({ ...testShop, mail: brokenMail }, renderEmail);
+			clock.at += waitMs;
+		}
+		const found = (await findFailedEmails(owner)).find((sentMail) => sentMail.recipient === recipient);
+		if (!found) throw new Error("the letter was not given up");
+		return found;
+	}
+	const rowOf = (id: string) =>
+		transaction(testShop, (tx) => tx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+
+	test("a link of short life leaves the books with the letter that carries it", async () => {
+		mails.length = 0;
+		const link = { kind: "admin_device_link", orderId: null, recipient: "link@example.com", language: "en" } as const;
+		await transaction(testShop, (tx) => queueMessage(tx, { ...link, data: { token: "once-only" }, at: clock.at }));
+		expect(await sendDueMessages(testShop, renderEmail)).toEqual({ sent: 1, failed: 0 });
+		expect(mails.splice(0).map(({ text }) => text.includes("once-only"))).toEqual([true]);
+		const rows = await transaction(testShop, (tx) =>
+			tx.selectFrom("outbox").select("data").where("recipient", "=", link.recipient).execute(),
+		);
+		expect(rows).toEqual([{ data: {} }]);
+	});
+
+	test("none to begin with; one that is still tried is not among them", async () => {
+		expect(await findFailedEmails(owner)).toEqual([]);
+		await transaction(testShop, (tx) =>
+			queueMessage(tx, {
+				...{ kind: "password_changed", orderId: null, recipient: "early@example.com", language: "en" },
+				data: { name: "Ana" },
+				at: clock.at,
+			}),
+		);
+		await sendDueMessages({ ...testShop, mail: brokenMail }, renderEmail);
+		expect(await findFailedEmails(owner)).toEqual([]);
+		clock.at += DAY_MS;
+		await sendDueMessages(testShop, renderEmail);
+	});
+
+	test("each with what it was, to whom, when it was given up and why, the latest first; the overview counts them", async () => {
+		const first = await giveUp("one@example.com");
+		const second = await giveUp("two@example.com");
+		expect(first).toEqual({
+			...{ id: expect.any(String), kind: "password_changed", recipient: "one@example.com" },
+			...{ lastError: "550 no such mailbox", failedAt: expect.any(Number), canRetry: true },
+		});
+		expect(second.failedAt).toBe(clock.at);
+		expect((await findFailedEmails(owner)).map(({ recipient }) => recipient)).toEqual([
+			...["two@example.com", "one@example.com"],
+		]);
+		expect((await findOverview(owner)).failedEmails).toBe(2);
+	});
+
+	test("another try is due at once, is sent once, and is in the activity log", async () => {
+		const { id, kind: kindOfEmail } = await giveUp("again@example.com");
+		mails.length = 0;
+		const [one, other] = await Promise.allSettled([retryFailedEmail(owner, id), retryFailedEmail(owner, id)]);
+		expect([one.status, other.status].sort()).toEqual(["fulfilled", "rejected"]);
+		expect((await findFailedEmails(owner)).map((sentMail) => sentMail.id)).not.toContain(id);
+		const [entry] = await findActivity(owner, 20);
+		expect(entry).toMatchObject({ actionType: "LETTER_RETRY", details: { email_id: id, kind: kindOfEmail } });
+		expect(JSON.stringify(entry)).not.toContain("again@example.com");
+		await sendDueMessages(testShop, renderEmail);
+		await sendDueMessages(testShop, renderEmail);
+		expect(mails.map(({ to, messageId }) => [to, messageId])).toEqual([["again@example.com", id]]);
+		await expect(retryFailedEmail(owner, id)).rejects.toMatchObject({ code: "not_found" });
+	});
+
+	test("one that fails again is tried as often as a new one, and is in the list again", async () => {
+		const { id } = await giveUp("hopeless@example.com");
+		await retryFailedEmail(owner, id);
+		expect(await rowOf(id)).toMatchObject({ attempts: 0, failed_at: null });
+		for (const waitMs of [...RETRY_DELAYS_MS, 0]) {
+			await sendDueMessages({ ...testShop, mail: brokenMail }, renderEmail);
+			clock.at += waitMs;
+		}
+		expect(await rowOf(id)).toMatchObject({ attempts: MAX_ATTEMPTS });
+		expect((await findFailedEmails(owner))[0]?.id).toBe(id);
+	});
+
+	test("a letter whose link is over is shown, and not sent again", async () => {
+		const sentMail = await giveUp("reset@example.com", "password_reset", { token: "a-secret-of-somebody" });
+		expect(sentMail.canRetry).toBe(false);
+		await expect(retryFailedEmail(owner, sentMail.id)).rejects.toMatchObject({ code: "not_found" });
+		expect((await findActivity(owner, 20))[0]?.details.email_id).not.toBe(sentMail.id);
+		const { body } = await callApi(emailsRoute.loader, owner);
+		expect(JSON.stringify(body)).not.toContain("a-secret-of-somebody");
+	});
+
+	test("a letter that is set aside is neither listed, counted nor tried again, once, and that is in the activity log", async () => {
+		const sentMail = await giveUp("aside@example.com");
+		const { failedEmails } = await findOverview(owner);
+		const ends = await Promise.allSettled([
+			dismissFailedEmail(owner, sentMail.id),
+			dismissFailedEmail(owner, sentMail.id),
+		]);
+		expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		expect((await findFailedEmails(owner)).map(({ id }) => id)).not.toContain(sentMail.id);
+		expect((await findOverview(owner)).failedEmails).toBe(failedEmails - 1);
+		await expect(retryFailedEmail(owner, sentMail.id)).rejects.toMatchObject({ code: "not_found" });
+		const [entry] = await findActivity(owner, 20);
+		expect(entry).toMatchObject({
+			actionType: "LETTER_DISMISS",
+			details: { email_id: sentMail.id, kind: sentMail.kind },
+		});
+		expect(await rowOf(sentMail.id)).toMatchObject({ dismissed_at: clock.at, recipient: "aside@example.com" });
+	});
+
+	test("over the API a letter is set aside, and what is refused", async () => {
+		const { id } = await giveUp("aside-api@example.com");
+		const dismiss = (who: Shop, wanted: string, method = "POST") =>
+			callApi(dismissRoute.action, who, { method, params: { id: wanted } });
+		const customer: Shop = { ...shop, caller: { role: "customer", userId: crypto.randomUUID() } };
+		expect(await dismiss(shop, id)).toMatchObject({ status: 401 });
+		expect(await dismiss(customer, id)).toMatchObject({ status: 403 });
+		expect(await dismiss(owner, id, "PUT")).toMatchObject({ status: 405 });
+		expect(await dismiss(owner, id)).toMatchObject({ status: 201, body: { status: "dismissed" } });
+		for (const wrong of [id, crypto.randomUUID(), "1"])
+			expect(await dismiss(owner, wrong)).toMatchObject({ status: 404 });
+	});
+
+	test("the list ends", async () => {
+		await transaction(testShop, (tx) =>
+			tx
+				.insertInto("outbox")
+				.values(
+					Array.from({ length: FAILED_EMAILS_SHOWN }, (_, index) => ({
+						...{ kind: "password_changed", recipient: `many${index}@example.com`, language: "en" as const },
+						...{ next_attempt_at: new Date(clock.at), failed_at: new Date(clock.at), created_at: new Date(clock.at) },
+					})),
+				)
+				.execute(),
+		);
+		expect(await findFailedEmails(owner)).toHaveLength(FAILED_EMAILS_SHOWN);
+	});
+
+	test("over the API: the list, another try, and what is refused", async () => {
+		const { id } = await giveUp("api@example.com");
+		const { status, body } = await callApi(emailsRoute.loader, owner);
+		expect(status).toBe(200);
+		expect((body as { mails: unknown[] }).mails[0]).toEqual({
+			...{ id, kind: "password_changed", recipient: "api@example.com", can_retry: true },
+			...{ last_error: "550 no such mailbox", failed_at: new Date(clock.at).toISOString() },
+		});
+		const retry = (who: Shop, wanted: string, method = "POST") =>
+			callApi(retryRoute.action, who, { method, params: { id: wanted } });
+		expect(await retry(owner, id, "DELETE")).toMatchObject({ status: 405 });
+		expect(await retry(owner, id)).toMatchObject({ status: 201, body: { status: "queued" } });
+		for (const wrong of [id, crypto.randomUUID(), "1", "'; drop table outbox; --"]) {
+			expect(await retry(owner, wrong)).toMatchObject({ status: 404, body: { code: "not_found" } });
+		}
+	});
+
+	test("PERM-27 a visitor and a customer neither see them nor try them again", async () => {
+		const { id } = await giveUp("private@example.com");
+		const customer: Shop = { ...shop, caller: { role: "customer", userId: crypto.randomUUID() } };
+		for (const [who, status] of [
+			[shop, 401],
+			[customer, 403],
+		] as const) {
+			expect((await callApi(emailsRoute.loader, who)).status).toBe(status);
+			expect((await callApi(retryRoute.action, who, { method: "POST", params: { id } })).status).toBe(status);
+		}
+		expect((await rowOf(id)).failed_at).not.toBeNull();
+	});
+});

@@ -1,0 +1,212 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { decideOrder } from "#shop/fulfillment/decide-order.ts";
+import { deliverOrder } from "#shop/fulfillment/deliver-order.ts";
+import { exportOrders } from "#shop/fulfillment/export-orders.ts";
+import { findOrder } from "#shop/fulfillment/find-order.ts";
+import { findOrders } from "#shop/fulfillment/find-orders.ts";
+import { findOrdersToReview } from "#shop/fulfillment/find-orders-to-review.ts";
+import { refundOrder } from "#shop/fulfillment/refund-order.ts";
+import { shipOrder } from "#shop/fulfillment/ship-order.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { findViolations } from "#tests/find-violations.ts";
+import { openTestAdmin, TRIAL } from "./open-test-admin.ts";
+
+describe.each(databaseKinds)("the shop's desk on the %s database", async (kind) => {
+	const desk = await openTestAdmin(await openTestDatabase(kind));
+	const { shop, testShop, owner, clock } = desk;
+	const { buy, buyFlagged, newMember, inShop, stockOf, pointsOf, lastEntry, mail, paidBack } = desk;
+
+	test("AORD-01 AORD-07 AORD-09 D-22 flagged orders are listed newest first, with who and why", async () => {
+		const id = await buyFlagged();
+		const [newest] = await findOrdersToReview(owner);
+		expect(newest).toMatchObject({
+			...{ id, reviewReason: "repeat_trial_pack", verificationStatus: "needs_review", fulfillmentStatus: "pending" },
+			...{ requiresManualReview: true, verifiedBy: null, address: { firstName: "Ana", lastName: "Díaz" } },
+		});
+	});
+
+	test("D-75 open decisions come first, rejected orders after them and under a filter of their own", async () => {
+		const rejected = await buyFlagged();
+		const older = await buyFlagged();
+		clock.at += 1000;
+		const newer = await buyFlagged();
+		await decideOrder(owner, rejected, "reject");
+		const ids = async (status?: "needs_review" | "rejected") =>
+			(await findOrdersToReview(owner, status)).map((order) => order.id);
+		const all = await ids();
+		expect(all.indexOf(newer)).toBeLessThan(all.indexOf(older));
+		expect(all.indexOf(older)).toBeLessThan(all.indexOf(rejected));
+		expect(await ids("needs_review")).not.toContain(rejected);
+		expect(await ids("rejected")).toEqual([rejected]);
+	});
+
+	test("AORD-02 AORD-05 AORD-06 AORD-10 AORD-16 D-33 an approval is written down, earns the points once, and leaves the list", async () => {
+		const member = await newMember(0);
+		const email = `twice${crypto.randomUUID()}@example.com`;
+		await buy({ productId: TRIAL, quantity: 1, email, member });
+		const before = await pointsOf(member);
+		const id = await buy({ productId: TRIAL, quantity: 1, email, member });
+		expect(await pointsOf(member)).toBe(before);
+		clock.at += 1000;
+		const decided = await decideOrder(owner, id, "approve");
+		expect(decided).toMatchObject({
+			...{ verificationStatus: "verified", fulfillmentStatus: "processing", requiresManualReview: false },
+			...{ verifiedBy: "owner@localhost", verifiedAt: clock.at },
+		});
+		await expect(decideOrder(owner, id, "approve")).rejects.toMatchObject({ code: "already_approved" });
+		expect(await pointsOf(member)).toBe(before + decided.pointsEarned);
+		expect((await findOrdersToReview(owner)).map((order) => order.id)).not.toContain(id);
+		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_REVIEW", details: { decision: "approve" } });
+	});
+
+	test("AORD-03 AORD-06 AORD-16 D-21 a rejection cancels, pays back, restocks and stays listed, once however often it is clicked", async () => {
+		const id = await buyFlagged();
+		const stock = (await stockOf(TRIAL)) ?? 0;
+		await mail();
+		const outcomes = await Promise.all([1, 2, 3].map(() => decideOrder(owner, id, "reject").catch((error) => error)));
+		expect(outcomes.filter((outcome) => outcome.code === "already_rejected")).toHaveLength(2);
+		const order = await findOrder(owner, id);
+		expect(order).toMatchObject({
+			...{ verificationStatus: "rejected", fulfillmentStatus: "cancelled", requiresManualReview: true },
+			refunds: [{ amountCents: order.totalCents, state: "succeeded" }],
+		});
+		expect(await stockOf(TRIAL)).toBe(stock + 1);
+		expect(await paidBack(order.paymentIntentId)).toBe(order.totalCents);
+		expect((await findOrdersToReview(owner)).map((found) => found.id)).toContain(id);
+		const [sentMail, ...others] = await mail();
+		expect(others).toEqual([]);
+		expect(sentMail?.subject).toBe(`Your SoftBrace order ${order.orderNumber} was canceled`);
+		expect(sentMail?.text).toContain("Hi Ana,");
+		expect(sentMail?.text).toContain("we couldn’t accept order");
+		await expect(decideOrder(owner, id, "approve")).rejects.toMatchObject({ code: "already_rejected" });
+		expect(await findViolations(testShop)).toEqual([]);
+	});
+
+	test("AORD-04 AORD-16 an order that is kept in review waits again, and can be decided later", async () => {
+		const id = await buyFlagged();
+		expect(await decideOrder(owner, id, "keep")).toMatchObject({
+			...{ verificationStatus: "needs_review", fulfillmentStatus: "pending", requiresManualReview: true },
+			verifiedBy: "owner@localhost",
+		});
+		await expect(decideOrder(owner, id, "keep")).rejects.toMatchObject({ code: "already_kept" });
+		expect(await decideOrder(owner, id, "approve")).toMatchObject({ requiresManualReview: false });
+		// Somebody who still has the old screen open cannot take the approval back.
+		for (const decision of ["keep", "reject"] as const) {
+			await expect(decideOrder(owner, id, decision)).rejects.toMatchObject({ code: "already_approved" });
+		}
+	});
+
+	test("an order is sent with carrier and number, the customer is told once, then it arrives", async () => {
+		const id = await buy();
+		await mail();
+		const sent = await shipOrder(owner, id, { carrier: " USPS ", trackingNumber: "9400 1000" });
+		expect(sent).toMatchObject({
+			fulfillmentStatus: "shipped",
+			shipment: { carrier: "USPS", trackingNumber: "9400 1000", shippedAt: clock.at, deliveredAt: null },
+		});
+		const [sentMail, ...others] = await mail();
+		expect(others).toEqual([]);
+		expect(sentMail?.subject).toBe(`Your SoftBrace order ${sent.orderNumber} is on its way`);
+		expect(sentMail?.text).toContain("9400 1000");
+		await expect(shipOrder(owner, id, { carrier: "UPS" })).rejects.toMatchObject({
+			code: "already_shipped",
+			params: { who: "owner@localhost", at: sent.shipment?.shippedAt },
+		});
+		clock.at += DAY_MS;
+		expect(await deliverOrder(owner, id)).toMatchObject({
+			fulfillmentStatus: "delivered",
+			shipment: { deliveredAt: clock.at },
+		});
+		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_DELIVER" });
+		await expect(shipOrder(owner, id, { carrier: " " })).rejects.toMatchObject({
+			code: "invalid_input",
+			details: [{ field: "carrier", code: "required" }],
+		});
+		const flagged = await buyFlagged();
+		await expect(shipOrder(owner, flagged, { carrier: "UPS" })).rejects.toMatchObject({ code: "order_in_review" });
+	});
+
+	test("orders are found by state, number, e-mail and name, page by page without a gap", async () => {
+		const email = `find-me${crypto.randomUUID()}@example.com`;
+		const id = await buy({ email });
+		const { orderNumber } = await findOrder(owner, id);
+		await shipOrder(owner, id, { carrier: "USPS", trackingNumber: "9400 1000 77" });
+		const tracking = ["9400 1000", "94001000 77"];
+		for (const search of [
+			...tracking,
+			orderNumber.toLowerCase(),
+			email.slice(0, 7),
+			"díaz",
+			"ANA  Dí",
+			"díaz an",
+			"787",
+		]) {
+			const { orders } = await findOrders(owner, { status: "shipped", search, after: null });
+			expect(orders.map((order) => order.id)).toContain(id);
+		}
+		expect((await findOrders(owner, { status: "delivered", search: orderNumber, after: null })).orders).toEqual([]);
+		expect((await findOrders(owner, { status: null, search: "%", after: null })).orders).toEqual([]);
+		const seen: string[] = [];
+		let after: Parameters<typeof findOrders>[1]["after"] = null;
+		do {
+			const page = await findOrders(owner, { status: null, search: "", after });
+			seen.push(...page.orders.map((order) => order.id));
+			after = page.next;
+		} while (after !== null);
+		const all = await inShop((tx) => tx.selectFrom("orders").select("id").execute());
+		expect(seen.length).toBe(all.length);
+		expect(new Set(seen).size).toBe(all.length);
+	});
+
+	test("the export has every order, nothing that a spreadsheet would run, and is in the activity log", async () => {
+		const id = await buy();
+		await inShop((tx) =>
+			tx.updateTable("orders").set({ ship_last_name: "", ship_first_name: "=1+1" }).where("id", "=", id).execute(),
+		);
+		const lines = (await exportOrders(owner)).trim().split("\r\n");
+		const { orderNumber } = await findOrder(owner, id);
+		// On the shop's clock: 15:00 UTC is 10 in the morning in Chicago.
+		const found = (await exportOrders(owner, { status: "processing", search: orderNumber })).trim().split("\r\n");
+		expect(found).toHaveLength(2);
+		expect(found[1]).toMatch(new RegExp(`^${orderNumber},2025-09-\\d\\d \\d\\d:\\d\\d:\\d\\d,processing`));
+		expect(found[1]).toContain(localTime(clock.at));
+		expect(await lastEntry()).toMatchObject({ details: { orders: 1, status: "processing", search: orderNumber } });
+		expect((await exportOrders(owner, { status: "shipped", search: orderNumber })).trim().split("\r\n")).toHaveLength(
+			1,
+		);
+		const all = await inShop((tx) => tx.selectFrom("orders").select("id").execute());
+		expect(lines).toHaveLength(all.length + 1);
+		expect(lines[0]).toMatch(/^order_number,created_at \(America\/Chicago\),status/);
+		expect(lines.join()).toContain(",'=1+1");
+		await exportOrders(owner);
+		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_EXPORT", details: { orders: all.length } });
+	});
+
+	test("PERM-20 PERM-27 nobody but an administrator decides, sends, refunds, lists or exports", async () => {
+		const id = await buy();
+		const customer = { ...shop, caller: { role: "customer" as const, userId: crypto.randomUUID() } };
+		for (const [who, code] of [
+			[shop, "unauthenticated"],
+			[customer, "permission_denied"],
+		] as const) {
+			for (const operation of [
+				() => decideOrder(who, id, "reject"),
+				() => shipOrder(who, id, { carrier: "UPS" }),
+				() => deliverOrder(who, id),
+				() => refundOrder(who, { orderId: id, amountCents: null, reason: "", key: crypto.randomUUID() }),
+				async () => findOrders(who, { status: null, search: "", after: null }),
+				async () => findOrdersToReview(who),
+				() => exportOrders(who),
+			]) {
+				await expect((async () => operation())()).rejects.toMatchObject({ code });
+			}
+		}
+		expect(await findOrder(owner, id)).toMatchObject({ fulfillmentStatus: "processing", refunds: [] });
+	});
+});
+
+/** "2025-09-01 10": the hour on the shop's clock. */
+function localTime(at: number): string {
+	return new Date(at - 5 * 3_600_000).toISOString().slice(0, 13).replace("T", " ");
+}

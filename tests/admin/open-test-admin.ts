@@ -1,0 +1,104 @@
+import { renderEmail } from "#app/emails/render.ts";
+import type { Database } from "#platform/database/open.ts";
+import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { findOrderBySession } from "#shop/checkout/find-order-by-session.ts";
+import { startCheckout } from "#shop/checkout/start-checkout.ts";
+import { asSystem, type ShopTransaction, transaction } from "#shop/context.ts";
+import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import { findPoints } from "#shop/points/find-points.ts";
+import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
+import { byOwner } from "#tests/as-administrator.ts";
+import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
+
+export const FIVE_PAIR = 1;
+export const TRIAL = 7;
+
+/** A test shop with plenty in stock, and what a test of the portal's orders asks of it. */
+export async function openTestAdmin(database: Database) {
+	const { shop, clock, pay, sandbox, mails } = await openTestShop(database);
+	const testShop = asSystem(shop);
+	const owner = byOwner(shop);
+	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(testShop, work);
+	let number = 0;
+	await inShop(async (tx) => {
+		for (const id of [FIVE_PAIR, TRIAL]) {
+			await tx.updateTable("products").set({ stock: 1000 }).where("id", "=", id).execute();
+			const { stock } = await tx
+				.selectFrom("stock_entries")
+				.select(({ fn }) => fn.sum<number>("quantity").as("stock"))
+				.where("product_id", "=", id)
+				.executeTakeFirstOrThrow();
+			await tx
+				.insertInto("stock_entries")
+				.values({ product_id: id, kind: "adjustment", quantity: 1000 - Number(stock) })
+				.execute();
+		}
+	});
+
+	/** A paid order of a guest, or of a member with points; its id. */
+	async function buy(
+		more: {
+			productId?: number;
+			quantity?: number;
+			email?: string;
+			member?: string;
+			points?: boolean;
+			card?: string;
+		} = {},
+	) {
+		const { productId = FIVE_PAIR, quantity = 2, member } = more;
+		const request = guestRequest([{ id: productId, quantity }], {
+			...(member ? { userId: member, useAccountDiscount: true, redeemPoints: more.points === true } : {}),
+		});
+		const shipping = { ...request.shipping, ...(more.email ? { email: more.email } : {}) };
+		const buyer = member ? { ...shop, caller: { role: "customer" as const, userId: member } } : shop;
+		const { sessionId } = await startCheckout(buyer, { ...request, shipping } as typeof request);
+		await pay(sessionId, more.card);
+		await sandbox.flushWebhooks();
+		const found = await findOrderBySession(shop, sessionId);
+		if (found === null) throw new Error("the order is not there");
+		return found.id;
+	}
+
+	/** A second trial pack of the same person is looked at by a person. */
+	async function buyFlagged(member?: string): Promise<string> {
+		const email = `trial${number++}@example.com`;
+		const more = { productId: TRIAL, quantity: 1, email, ...(member ? { member } : {}) };
+		await buy(more);
+		return buy(more);
+	}
+	async function newMember(points: number): Promise<string> {
+		return inShop(async (tx) => {
+			const id = await addAccount(tx, `desk${number++}@example.com`);
+			if (points === 0) return id;
+			const orderId = await addOrder(tx, { userId: id, merchandiseCents: points * 100, at: clock.at, productId: 4 });
+			await addPoints(tx, { userId: id, orderId, points, at: clock.at, livesMs: 700 * DAY_MS });
+			return id;
+		});
+	}
+	const stockOf = (id: number) =>
+		inShop(
+			async (tx) => (await tx.selectFrom("products").select("stock").where("id", "=", id).executeTakeFirst())?.stock,
+		);
+	const pointsOf = (userId: string) => inShop(async (tx) => (await findPoints(tx, userId, clock.at)).balance);
+	const lastEntry = () =>
+		transaction(owner, (tx) =>
+			tx.selectFrom("admin_activity_logs").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst(),
+		);
+	async function mail(): Promise<{ subject: string; text: string }[]> {
+		await sendDueMessages(shop, renderEmail);
+		return mails.splice(0).map(({ subject, text }) => ({ subject, text }));
+	}
+
+	/** What the provider has paid back for an order, in cents. */
+	async function paidBack(paymentIntentId: string | null): Promise<number | undefined> {
+		const state = (await (await fetch(`${sandbox.url}/sandbox/state`)).json()) as SandboxState;
+		return state.sessions.find(({ payment_intent }) => payment_intent === paymentIntentId)?.amount_refunded;
+	}
+
+	return {
+		...{ shop, testShop, owner, clock, sandbox, buy, buyFlagged, newMember, inShop },
+		...{ stockOf, pointsOf, lastEntry, mail, paidBack },
+	};
+}

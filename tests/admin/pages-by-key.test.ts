@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
+import { asSystem, transaction } from "#shop/context.ts";
+import { findOrdersToReview } from "#shop/fulfillment/find-orders-to-review.ts";
+import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
+import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
+import { findMessages } from "#shop/support/find-messages.ts";
+import { byOwner } from "#tests/as-administrator.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+
+const MANY = 120;
+
+describe.each(databaseKinds)("lists of what came at one moment on the %s database", async (kind) => {
+	const { shop } = await openTestShop(await openTestDatabase(kind));
+	const owner = byOwner(shop);
+
+	test("ASUP-10 AREV-20 every message and every review is on exactly one page", async () => {
+		// One transaction has one time, by the database's own clock.
+		await transaction(asSystem(shop), async (tx) => {
+			for (let number = 0; number < MANY; number++) {
+				const person = { name: `Ana ${number}`, email: `ana${number}@example.com` };
+				await tx
+					.insertInto("support_messages")
+					.values({ ...person, inquiry_type: "general", subject: "s", message: "m", status: "pending" })
+					.execute();
+				await tx
+					.insertInto("product_reviews")
+					.values({ product_id: 1, rating: 5, user_name: person.name, user_email: person.email })
+					.execute();
+			}
+		});
+		const messages: string[] = [];
+		for (let after: Parameters<typeof findMessages>[1]["after"] = null, pages = 0; pages < MANY; pages++) {
+			const page = await findMessages(owner, { status: null, after });
+			messages.push(...page.messages.map(({ id }) => id));
+			if (page.next === null) break;
+			after = page.next;
+		}
+		expect([messages.length, new Set(messages).size]).toEqual([MANY, MANY]);
+
+		const reviews: string[] = [];
+		for (let after: Parameters<typeof findAllReviews>[1]["after"] = null, pages = 0; pages < MANY; pages++) {
+			const page = await findAllReviews(owner, { filter: "all", after });
+			reviews.push(...page.reviews.map(({ id }) => id));
+			if (page.next === null) break;
+			after = page.next;
+		}
+		expect([reviews.length, new Set(reviews).size]).toEqual([MANY, MANY]);
+	});
+
+	test("AORD-01 AORD-09 CONST-39 D-75 of the flagged orders the latest twenty are read, open ones first, newest first, and no other", async () => {
+		const flagged = await transaction(asSystem(shop), async (tx) => {
+			const userId = await addAccount(tx, "flagged@example.com");
+			const ids: string[] = [];
+			// Neither the order in which they were written nor that of their ids is the one of their time.
+			for (const minute of [...Array(24).keys()].map((number) => (number * 7) % 24)) {
+				ids[minute] = await addOrder(tx, { userId, merchandiseCents: 499, at: minute * MINUTE_MS });
+			}
+			await addOrder(tx, { userId, merchandiseCents: 499, at: DAY_MS });
+			await tx
+				.updateTable("orders")
+				.set({ requires_manual_review: true, verification_status: "needs_review", review_reason: "high_total" })
+				.where("id", "in", ids)
+				.execute();
+			return ids;
+		});
+		const found = await findOrdersToReview(owner);
+		expect(found.map(({ id }) => id)).toEqual(flagged.toReversed().slice(0, 20));
+
+		// Of the oldest five nobody has decided yet; the rejected ones are all newer.
+		await transaction(asSystem(shop), (tx) =>
+			tx
+				.updateTable("orders")
+				.set({ verification_status: "rejected", fulfillment_status: "cancelled" })
+				.where("id", "in", flagged.slice(5))
+				.execute(),
+		);
+		const still = await findOrdersToReview(owner);
+		expect(still.map(({ id }) => id)).toEqual([
+			...flagged.slice(0, 5).toReversed(),
+			...flagged.toReversed().slice(0, 15),
+		]);
+	});
+});

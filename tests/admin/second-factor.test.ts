@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
+import { MINUTE_MS } from "#shop/calendar.rules.ts";
+import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { clearThrottle } from "#shop/limits/throttle.ts";
+import { beginSecondFactor } from "#shop/second-factor/begin-second-factor.ts";
+import { confirmSecondFactor } from "#shop/second-factor/confirm-second-factor.ts";
+import { findSecondFactor } from "#shop/second-factor/find-second-factor.ts";
+import { removeSecondFactor } from "#shop/second-factor/remove-second-factor.ts";
+import { byOwner } from "#tests/as-administrator.ts";
+import { codeAt } from "#tests/code-at.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/open-test-shop.ts";
+
+const STEP_MS = 30_000;
+
+describe.each(databaseKinds)("the portal's second factor on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const { shop: opened, clock } = await openTestShop(database);
+	const shop: Shop = { ...opened, config: { ...opened.config, sessionSecret: "a secret of one test, long enough" } };
+	const owner = byOwner(shop);
+	const signIn = (code?: string, password = TEST_ADMIN_PASSWORD) =>
+		openAdminSession(shop, { password, code, ipAddress: "203.0.113.9", userAgent: "Browser" });
+	const lastActions = (count: number) =>
+		transaction(owner, async (tx) => {
+			const rows = await tx.selectFrom("admin_activity_logs").selectAll().orderBy("id", "desc").limit(count).execute();
+			return rows.map((row) => row.action_type);
+		});
+	const nextStep = () => {
+		clock.at += 2 * STEP_MS;
+		return clock.at;
+	};
+	/** Waits out the limit of tries. */
+	const nextWindow = () => {
+		clock.at += 15 * MINUTE_MS;
+	};
+
+	test("ALOG-02 the password alone opens the portal while no factor was confirmed", async () => {
+		expect(await findSecondFactor(owner)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+		await beginSecondFactor(owner);
+		expect(await findSecondFactor(owner)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+		// Nothing is on, so nothing is turned off, and the log does not say so.
+		await removeSecondFactor(owner, "000000");
+		expect(await lastActions(5)).not.toContain("SECOND_FACTOR_OFF");
+		await expect(signIn()).resolves.toMatchObject({ token: expect.any(String) });
+	});
+
+	test("only an administrator sets it up, and a wrong code confirms nothing", async () => {
+		const customer: Shop = { ...shop, caller: { role: "customer", userId: crypto.randomUUID() } };
+		for (const operation of [beginSecondFactor, findSecondFactor]) {
+			await expect(operation(customer)).rejects.toMatchObject({ code: "permission_denied" });
+			await expect(operation(shop)).rejects.toMatchObject({ code: "unauthenticated" });
+		}
+		await expect(confirmSecondFactor(owner, "000000")).rejects.toMatchObject({ code: "wrong_one_time_code" });
+	});
+
+	test("once on it is asked for after the right password alone; each code opens once, also those of the neighbouring half minutes", async () => {
+		const { secret, address } = await beginSecondFactor(owner);
+		expect(address).toContain(secret);
+		const codes = await confirmSecondFactor(owner, codeAt(secret, clock.now()));
+		expect(new Set(codes).size).toBe(10);
+		expect(await lastActions(1)).toEqual(["SECOND_FACTOR_ON"]);
+		const rows = await transaction(asSystem(shop), async (tx) => ({
+			factor: await tx.selectFrom("admin_second_factor").selectAll().execute(),
+			codes: await tx.selectFrom("admin_recovery_codes").selectAll().execute(),
+		}));
+		for (const known of [secret, ...codes]) expect(JSON.stringify(rows)).not.toContain(known);
+
+		await expect(signIn()).rejects.toMatchObject({ code: "second_factor_required", status: 401 });
+		await expect(signIn("", "wrong")).rejects.toMatchObject({ code: "wrong_admin_password" });
+		await expect(signIn(codeAt(secret, clock.now()))).rejects.toMatchObject({ code: "wrong_one_time_code" });
+		expect(await lastActions(1)).toEqual(["LOGIN_FAILED"]);
+
+		const now = nextStep();
+		await signIn(codeAt(secret, now + STEP_MS));
+		await expect(signIn(codeAt(secret, now))).rejects.toMatchObject({ code: "wrong_one_time_code" });
+		await expect(signIn(codeAt(secret, now - 3 * STEP_MS))).rejects.toMatchObject({ code: "wrong_one_time_code" });
+		expect(await findSecondFactor(owner)).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+		await expect(beginSecondFactor(owner)).rejects.toMatchObject({ code: "second_factor_on" });
+		nextWindow();
+
+		const twice = await Promise.allSettled([signIn(codes[0]), signIn(codes[0])]);
+		expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		await signIn(` ${codes[1]?.toUpperCase().replaceAll("-", " ")} `);
+		expect(await findSecondFactor(owner)).toEqual({ isOn: true, recoveryCodesLeft: 8 });
+		nextWindow();
+
+		const moved: Shop = { ...shop, config: { ...shop.config, sessionSecret: "another secret, after a move" } };
+		await openAdminSession(moved, { password: TEST_ADMIN_PASSWORD, code: codes[2], ipAddress: null, userAgent: null });
+
+		await expect(removeSecondFactor(owner, "000000")).rejects.toMatchObject({ code: "wrong_one_time_code" });
+		await removeSecondFactor(owner, codes[3] ?? "");
+		expect(await lastActions(1)).toEqual(["SECOND_FACTOR_OFF"]);
+		await expect(signIn()).resolves.toMatchObject({ token: expect.any(String) });
+	});
+
+	test("codes cannot be tried out: tries with the right password are counted like those without", async () => {
+		const { secret } = await beginSecondFactor(owner);
+		await confirmSecondFactor(owner, codeAt(secret, nextStep()));
+		await clearThrottle(shop, { action: "admin sign-in", who: "everybody" });
+		const tries = [];
+		for (let count = 0; count < 12; count++) {
+			tries.push(await signIn(String(100_000 + count)).catch((error: { code: string }) => error.code));
+		}
+		expect(tries.slice(0, 5)).toEqual(Array(5).fill("wrong_one_time_code"));
+		expect(tries.slice(5)).toEqual(Array(7).fill("too_many_requests"));
+	});
+});

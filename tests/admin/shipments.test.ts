@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { action as deliveryCall } from "#app/api/admin/order-delivery.ts";
+import { action as shipmentCall } from "#app/api/admin/order-shipment.ts";
+import { HOUR_MS } from "#shop/calendar.rules.ts";
+import { UNDO_SHIPMENT_HOURS } from "#shop/fulfillment/check-step.rules.ts";
+import { deliverOrder } from "#shop/fulfillment/deliver-order.ts";
+import { findOrder } from "#shop/fulfillment/find-order.ts";
+import { refundOrder } from "#shop/fulfillment/refund-order.ts";
+import { shipOrder } from "#shop/fulfillment/ship-order.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { findViolations } from "#tests/find-violations.ts";
+import { callApi } from "#tests/open-test-api.ts";
+import { FIVE_PAIR, openTestAdmin } from "./open-test-admin.ts";
+
+describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
+	const desk = await openTestAdmin(await openTestDatabase(kind));
+	const { testShop, owner, clock, buy, mail, lastEntry, stockOf } = desk;
+	const call = (handler: typeof shipmentCall | typeof deliveryCall, id: string, method: string, body?: object) =>
+		callApi(handler as never, owner, { method, params: { id }, ...(body ? { body } : {}) });
+
+	async function shipped(tracking: string | null = "9400 1000 2000") {
+		const id = await buy();
+		await shipOrder(owner, id, { carrier: "USPS", trackingNumber: tracking });
+		await mail();
+		return id;
+	}
+
+	test("a forgotten tracking number is added, with one email that links to the carrier", async () => {
+		const id = await shipped(null);
+		const correction = { carrier: "UPS", tracking_number: "1Z 999", corrections: 0 };
+		const response = await call(shipmentCall, id, "PUT", correction);
+		expect(response).toMatchObject({
+			status: 200,
+			body: {
+				fulfillment_status: "shipped",
+				shipment: {
+					...{ carrier: "UPS", tracking_number: "1Z 999", corrections: 1 },
+					tracking_url: "https://www.ups.com/track?tracknum=1Z999",
+				},
+			},
+		});
+		// The same again, from a screen that has not heard of it, changes nothing and tells nobody.
+		expect((await call(shipmentCall, id, "PUT", correction)).status).toBe(200);
+		const [sentMail, ...others] = await mail();
+		expect(others).toEqual([]);
+		expect(sentMail?.subject).toMatch(/^Updated tracking for your SoftBrace order SB-/);
+		expect(sentMail?.text).toContain("Hi Ana,");
+		expect(sentMail?.text).toContain("https://www.ups.com/track?tracknum=1Z999");
+		expect(await lastEntry()).toMatchObject({
+			action_type: "ORDER_SHIPMENT_CORRECT",
+			details: { carrier: "UPS", carrier_before: "USPS", tracking_number_before: null },
+		});
+	});
+
+	test("a correction of a correction that the screen had not seen is refused, and one after the arrival emails nobody", async () => {
+		const id = await shipped();
+		await call(shipmentCall, id, "PUT", { carrier: "UPS", tracking_number: "1", corrections: 0 });
+		expect(await call(shipmentCall, id, "PUT", { carrier: "DHL", tracking_number: "2", corrections: 0 })).toMatchObject(
+			{
+				status: 409,
+				body: { message: expect.stringMatching(/^owner@localhost changed the shipment on /) },
+			},
+		);
+		expect(await call(shipmentCall, id, "PUT", { carrier: " ", corrections: 1 })).toMatchObject({ status: 400 });
+		await deliverOrder(owner, id);
+		await mail();
+		await call(shipmentCall, id, "PUT", { carrier: "DHL", tracking_number: "2", corrections: 1 });
+		expect(await mail()).toEqual([]);
+		expect((await findOrder(owner, id)).shipment).toMatchObject({ carrier: "DHL", corrections: 2 });
+		expect(await call(shipmentCall, await buy(), "PUT", { carrier: "UPS" })).toMatchObject({ status: 409 });
+	});
+
+	test("a delivery is undone, and can be marked again", async () => {
+		const id = await shipped();
+		expect(await call(deliveryCall, id, "DELETE")).toMatchObject({ status: 409 });
+		await call(deliveryCall, id, "POST");
+		expect(await call(deliveryCall, id, "POST")).toMatchObject({
+			status: 409,
+			body: { message: expect.stringContaining("already marked as delivered by owner@localhost on") },
+		});
+		expect(await call(deliveryCall, id, "DELETE")).toMatchObject({
+			status: 200,
+			body: { fulfillment_status: "shipped", shipment: { delivered_at: null } },
+		});
+		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_DELIVERY_UNDO" });
+		expect((await call(deliveryCall, id, "POST")).status).toBe(201);
+	});
+
+	test("a shipment that was marked by mistake is undone: the customer is told, and told again when it leaves", async () => {
+		const violations = await findViolations(testShop);
+		const stock = (await stockOf(FIVE_PAIR)) ?? 0;
+		const id = await shipped();
+		expect(await call(shipmentCall, id, "DELETE")).toMatchObject({
+			status: 200,
+			body: { fulfillment_status: "processing", shipment: null },
+		});
+		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_SHIPMENT_UNDO", details: { carrier: "USPS" } });
+		expect((await mail()).map(({ subject }) => subject)).toEqual([
+			expect.stringMatching(/^Your SoftBrace order SB-\w+ hasn’t shipped yet$/),
+		]);
+		expect((await call(shipmentCall, id, "DELETE")).status).toBe(409);
+		expect((await call(shipmentCall, id, "POST", { carrier: "UPS" })).status).toBe(201);
+		expect((await mail()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/is on its way$/)]);
+		expect(await stockOf(FIVE_PAIR)).toBe(stock - 2);
+		expect(await findViolations(testShop)).toEqual(violations);
+	});
+
+	test("an email that has not been sent yet is withdrawn with its shipment", async () => {
+		const id = await buy();
+		await mail();
+		await shipOrder(owner, id, { carrier: "USPS" });
+		await call(shipmentCall, id, "DELETE");
+		expect(await mail()).toEqual([]);
+	});
+
+	test("a shipment cannot be undone after two days, after its delivery, or when all the money went back", async () => {
+		const late = await shipped();
+		clock.at += UNDO_SHIPMENT_HOURS * HOUR_MS;
+		expect((await call(shipmentCall, late, "DELETE")).status).toBe(200);
+		const later = await shipped();
+		clock.at += UNDO_SHIPMENT_HOURS * HOUR_MS + 1;
+		expect(await call(shipmentCall, later, "DELETE")).toMatchObject({
+			status: 409,
+			body: { message: expect.stringContaining("can be undone for 48 hours") },
+		});
+		const delivered = await shipped();
+		await deliverOrder(owner, delivered);
+		expect(await call(shipmentCall, delivered, "DELETE")).toMatchObject({ body: { code: "already_delivered" } });
+		const refunded = await shipped();
+		const refund = { orderId: refunded, amountCents: null, reason: "", key: crypto.randomUUID() };
+		await refundOrder(owner, refund);
+		expect(await call(shipmentCall, refunded, "DELETE")).toMatchObject({ body: { code: "already_refunded" } });
+	});
+
+	test("a local delivery is spoken of as one, in both languages of the customer", async () => {
+		const id = await buy();
+		await mail();
+		await shipOrder(owner, id, { carrier: "Local delivery" });
+		const [sentMail] = await mail();
+		expect(sentMail?.text).toContain("is out for local delivery.");
+		expect(sentMail?.text).not.toContain("has left with");
+	});
+});

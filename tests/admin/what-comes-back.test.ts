@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
+import { startCheckout } from "#shop/checkout/start-checkout.ts";
+import { findOrder } from "#shop/fulfillment/find-order.ts";
+import { importProviderRefunds } from "#shop/fulfillment/import-provider-refunds.ts";
+import { refundOrder } from "#shop/fulfillment/refund-order.ts";
+import { findOverview } from "#shop/overview/find-overview.ts";
+import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
+import { FIVE_PAIR, openTestAdmin } from "./open-test-admin.ts";
+
+describe.each(databaseKinds)("what comes back of an order on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const { shop, owner, clock, sandbox, buy, inShop, stockOf } = await openTestAdmin(database);
+
+	test("D-21 a cancelled order gives back the units that it took, and not those that were missing", async () => {
+		const id = await buy({ quantity: 3 });
+		await inShop((tx) => sql`update order_items set short_quantity = 1 where order_id = ${id}`.execute(tx));
+		const before = (await stockOf(FIVE_PAIR)) ?? 0;
+		await refundOrder(owner, { orderId: id, amountCents: null, reason: "", key: crypto.randomUUID() });
+		expect(await stockOf(FIVE_PAIR)).toBe(before + 2);
+	});
+
+	test("D-30 refunds that were made at the provider are taken over in the order in which they were made", async () => {
+		const order = await findOrder(owner, await buy({ quantity: 2 }));
+		sandbox.misbehave({ webhooks: { lose: 1 } });
+		for (const amount of ["70", "80", "90"]) {
+			const body = new URLSearchParams({ payment_intent: String(order.paymentIntentId), amount });
+			const headers = { authorization: "Bearer sk_test_1" };
+			expect((await fetch(`${sandbox.url}/v1/refunds`, { method: "POST", headers, body })).status).toBe(200);
+			clock.at += 2000;
+		}
+		await sandbox.flushWebhooks();
+		sandbox.misbehave({ webhooks: { lose: 0 } });
+		await importProviderRefunds(shop);
+		const entries = await inShop((tx) =>
+			sql<{ amount: string }>`select details->>'amount_cents' as amount from admin_activity_logs
+				where action_type = 'ORDER_REFUND' and details->>'order_number' = ${order.orderNumber} order by id`.execute(tx),
+		);
+		expect(entries.rows.map(({ amount }) => amount)).toEqual(["70", "80", "90"]);
+	});
+
+	test("the overview's days are the shop's own, and a refund that failed still waits for somebody", async () => {
+		const before = await findOverview(owner);
+		// Half past nine in the evening in Chicago, the day after in UTC.
+		clock.at = Date.UTC(2025, 9, 21, 2, 30);
+		const orderId = await inShop(async (tx) => {
+			const userId = await addAccount(tx, "evening@example.com");
+			return await addOrder(tx, { userId, merchandiseCents: 4321, at: clock.at, productId: 1 });
+		});
+		clock.at = Date.UTC(2025, 9, 22, 18);
+		const dayOf = async (day: string) => (await findOverview(owner)).days.find((one) => one.day === day);
+		expect(await dayOf("2025-10-20")).toMatchObject({ orders: 1, revenueCents: 4321 });
+		expect(await dayOf("2025-10-21")).toMatchObject({ orders: 0, revenueCents: 0 });
+		for (const [state, more] of [
+			["failed", 1],
+			["requested", 2],
+			["succeeded", 2],
+		] as const) {
+			await inShop((tx) =>
+				sql`insert into refunds (order_id, amount_cents, state, idempotency_key, created_by)
+					values (${orderId}, 1, ${state}, ${state}, 'owner@localhost')`.execute(tx),
+			);
+			expect((await findOverview(owner)).openRefunds - before.openRefunds).toBe(more);
+		}
+	});
+
+	test.each([
+		"checkout.session.completed",
+		"checkout.session.async_payment_succeeded",
+		"checkout.session.async_payment_failed",
+		"checkout.session.expired",
+	])("SUCC-11 the provider's %s makes the shop ask how the payment stands", async (type) => {
+		const quiet = await openTestShop(database, { holdWebhooks: true });
+		const { sessionId } = await startCheckout(quiet.shop, guestRequest([{ id: 2, quantity: 1 }]));
+		await quiet.pay(sessionId);
+		const session = await quiet.shop.payments.readSession(sessionId);
+		const event = { id: `evt_${type}`, type, createdAt: clock.at, session, paymentIntentId: null };
+		const told = { ...quiet.shop, payments: { ...quiet.shop.payments, readEvent: () => event } };
+		const orders = () =>
+			inShop((tx) => tx.selectFrom("orders").select("id").where("payment_session_id", "=", sessionId).execute());
+		await receivePaymentEvent(
+			{ ...told, payments: { ...told.payments, readEvent: () => ({ ...event, type: "other" }) } },
+			"",
+			"",
+		);
+		expect(await orders()).toEqual([]);
+		await receivePaymentEvent(told, "", "");
+		expect(await orders()).toHaveLength(1);
+		await quiet.close();
+	});
+});

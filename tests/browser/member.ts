@@ -1,0 +1,48 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, untilLive } from "./shopper.ts";
+
+export const PASSWORD = "Str1psAndWax";
+let number = 0;
+export const newEmail = () => `member-${process.pid}-${Date.now()}-${number++}@example.com`;
+
+/** The link of a letter to somebody that leads to a path; it proves something unless it is said otherwise. */
+export async function linkInMail(
+	request: APIRequestContext,
+	email: string,
+	path = "/api/auth/verify-email",
+	proving = "token=",
+): Promise<string> {
+	let link: string | undefined;
+	await expect(async () => {
+		const { mails } = await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json();
+		for (const { id } of mails as { id: string }[]) {
+			const { text } = await (await request.get(`/dev/mailbox/${id}.json`)).json();
+			const found = (text as string)
+				.match(/https?:\/\/\S+/g)
+				?.find((one) => one.includes(path) && one.includes(proving));
+			if (found) link = found;
+		}
+		expect(link).toBeDefined();
+	}).toPass();
+	return link ?? "";
+}
+
+export const dialog = (page: Page) => page.getByRole("dialog");
+
+export async function openDialog(page: Page, name = "Sign In"): Promise<void> {
+	await untilLive(page);
+	const menu = page.getByRole("button", { name: "Open menu" });
+	if (await menu.isVisible()) await menu.click();
+	await page.getByRole("banner").getByRole("button", { name }).click();
+	await expect(dialog(page)).toBeVisible();
+}
+
+/** By the calls that the dialog makes, for tests about what comes after. */
+export async function makeAccount(page: Page, email: string): Promise<void> {
+	const { request } = page;
+	const post = (path: string, data: unknown) =>
+		request.post(path, { data, headers: { origin: process.env.SHOP_URL ?? "" } });
+	await post("/api/auth/sign-up/email", { name: "Ana Díaz", email, password: PASSWORD });
+	await request.get(await linkInMail(request, email));
+	expect((await post("/api/auth/sign-in/email", { email, password: PASSWORD })).ok()).toBe(true);
+}

@@ -1,0 +1,74 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { makeAccount, newEmail } from "./member.ts";
+import { test } from "./plain-shopper.ts";
+import { PHONE } from "./shopper.ts";
+
+/**
+ * Checks a page that is shown without scripts. The checker itself needs timers, which stand still where scripts are off:
+ * it reads the same markup in a browser that runs scripts, and is given none of the page's.
+ */
+async function expectAccessible(plain: Page, checker: Page, name: string): Promise<void> {
+	const overflow = await plain.evaluate(
+		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+	);
+	expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+	const html = (await plain.content())
+		.replace(/<script\b[\s\S]*?<\/script>/g, "")
+		.replace(/<link rel="modulepreload"[^>]*>/g, "")
+		.replace(/<\/?noscript[^>]*>/g, "");
+	await checker.unrouteAll();
+	await checker.route("**/*", async (route) => {
+		if (route.request().isNavigationRequest()) return await route.fulfill({ contentType: "text/html", body: html });
+		if (route.request().resourceType() !== "stylesheet") return await route.continue();
+		const response = await route.fetch();
+		const styles = (await response.text()).replaceAll("(scripting:none)", "all");
+		await route.fulfill({ contentType: "text/css", body: styles });
+	});
+	await checker.goto(plain.url());
+	await expect(checker.getByText(/JavaScript (is off|está desactivado)/)).toBeVisible();
+	const { violations } = await new AxeBuilder({ page: checker }).analyze();
+	const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
+	expect(found, name).toEqual([]);
+}
+
+for (const [colorScheme, language] of [
+	["light", "en"],
+	["dark", "es"],
+] as const) {
+	test(`PERM-01 no page without scripts has an accessibility violation: ${colorScheme}, ${language}`, async ({
+		plain,
+		browser,
+	}) => {
+		test.slow();
+		const context = await browser.newContext({ bypassCSP: true, viewport: PHONE, colorScheme });
+		const checker = await context.newPage();
+		const check = (name: string) => expectAccessible(plain, checker, name);
+		await plain.setViewportSize(PHONE);
+		await plain.emulateMedia({ colorScheme });
+		await plain.context().addCookies([{ name: "language", value: language, url: process.env.SHOP_URL ?? "" }]);
+		await plain.goto("/product/1");
+		await expect(plain.locator("html")).toHaveAttribute("lang", language);
+		await check("product");
+		await plain.locator("button[value=add]").first().click();
+		await expect(plain).toHaveURL(/\/cart\?added=1/);
+		await check("cart");
+		await plain.goto("/checkout");
+		await plain.locator("button[value=pay]").click();
+		await expect(plain.locator("#shipping-email")).toHaveAttribute("aria-invalid", "true");
+		await check("checkout with errors");
+		await plain.goto("/sign-in");
+		await plain.locator("main form button").last().click();
+		await expect(plain.locator("main [aria-invalid=true]").first()).toBeVisible();
+		await check("sign in with errors");
+		for (const path of ["/sign-up", "/forgot-password", "/order-status", "/success", "/account"]) {
+			await plain.goto(path);
+			await check(path);
+		}
+		await makeAccount(plain, newEmail());
+		await plain.goto("/account");
+		await expect(plain.locator("#addresses")).toBeVisible();
+		await check("dashboard");
+		await context.close();
+	});
+}
