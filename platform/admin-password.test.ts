@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { makeUpAdminPassword } from "./admin-password.ts";
+import { createAdminPassword } from "./admin-password.ts";
 import { randomIds } from "./ids.ts";
-import { hashOwnerPassword, hashPassword, isPasswordOf } from "./password-hash.ts";
+import { hashAdminPassword, hashPassword, isPasswordOf } from "./password-hash.ts";
 import { loadOrCreateSecret } from "./secrets.ts";
 
 function newFolder(): string {
@@ -13,7 +13,7 @@ function newFolder(): string {
 	return join(folder, "data");
 }
 
-test("a made-up secret stays the same and belongs to its owner alone", () => {
+test("a generated secret stays the same and only its owner can read it", () => {
 	const folder = newFolder();
 	const first = loadOrCreateSecret(folder, "session-secret");
 	expect(first).toEqual({ value: expect.stringMatching(/^[\w-]{43}$/), isNew: true });
@@ -24,7 +24,7 @@ test("a made-up secret stays the same and belongs to its owner alone", () => {
 	expect(readdirSync(join(folder, "secrets")).sort()).toEqual(["other", "session-secret"]);
 });
 
-test("when another process keeps one meanwhile, that one counts", () => {
+test("when another process stores one first, that one is used", () => {
 	const folder = newFolder();
 	const late = loadOrCreateSecret(folder, "session-secret", () => {
 		loadOrCreateSecret(folder, "session-secret", () => "of the other");
@@ -33,24 +33,24 @@ test("when another process keeps one meanwhile, that one counts", () => {
 	expect(late).toEqual({ value: "of the other", isNew: false });
 });
 
-test("the owner's password is told once and kept as its hash alone", async () => {
+test("the admin password is returned once and stored only as a hash", async () => {
 	const folder = newFolder();
-	const password = makeUpAdminPassword(folder, randomIds) ?? "";
+	const password = createAdminPassword(folder, randomIds) ?? "";
 	expect(password).toMatch(/^(\w{5}-){3}\w{5}$/);
-	expect(makeUpAdminPassword(folder, randomIds)).toBeNull();
-	const kept = readFileSync(join(folder, "secrets/admin-password-hash"), "utf8");
-	expect(kept).not.toContain(password);
-	expect(await isPasswordOf(kept, password)).toBe(true);
-	expect(await isPasswordOf(kept, `${password}x`)).toBe(false);
+	expect(createAdminPassword(folder, randomIds)).toBeNull();
+	const storedHash = readFileSync(join(folder, "secrets/admin-password-hash"), "utf8");
+	expect(storedHash).not.toContain(password);
+	expect(await isPasswordOf(storedHash, password)).toBe(true);
+	expect(await isPasswordOf(storedHash, `${password}x`)).toBe(false);
 });
 
-test("equal passwords have different hashes, and a text that is no hash opens nothing", async () => {
-	const owner = hashOwnerPassword("correct horse battery");
+test("equal passwords have different hashes, and text that is not a hash matches no password", async () => {
+	const owner = hashAdminPassword("correct horse battery");
 	expect(owner).toMatch(/^\$argon2id\$v=19\$m=131072,t=3,p=2\$/);
-	const one = await hashPassword("correct horse battery");
-	expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-	expect(await hashPassword("correct horse battery")).not.toBe(one);
-	for (const hash of [owner, one]) {
+	const hashed = await hashPassword("correct horse battery");
+	expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+	expect(await hashPassword("correct horse battery")).not.toBe(hashed);
+	for (const hash of [owner, hashed]) {
 		expect(await isPasswordOf(hash, "correct horse battery")).toBe(true);
 		expect(await isPasswordOf(hash, "correct horse batterx")).toBe(false);
 	}

@@ -3,41 +3,39 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 import type { Ids } from "./ids.ts";
-import { hashOwnerPassword, isPasswordOf } from "./password-hash.ts";
+import { hashAdminPassword, isPasswordOf } from "./password-hash.ts";
 import { loadOrCreateSecret, readSecret } from "./secrets.ts";
 
-/** 20 letters of 5 bits: a hundred bits, and still possible to type. */
-const EMAILS = 20;
+/** 20 characters of 5 bits each: 100 bits, and still short enough to type. */
+const CODE_LENGTH = 20;
 
 const HASH_FILE = "admin-password-hash";
 const PLAIN_FILE = "admin-password";
 
 /**
- * Makes up the owner's password at the first start on a data folder. Only its hash is kept there.
- * @returns the password, to be shown this once; null when there has been one already
+ * Generates the admin password on the first start with a data folder and stores only its hash there.
+ * @returns the password, which is shown once; null when a hash already exists
  */
-export function makeUpAdminPassword(dataDir: string, ids: Pick<Ids, "code">): string | null {
+export function createAdminPassword(dataDir: string, ids: Pick<Ids, "code">): string | null {
 	let password = "";
 	const { isNew } = loadOrCreateSecret(dataDir, HASH_FILE, () => {
-		password = (ids.code(EMAILS).match(/.{5}/g) ?? []).join("-");
-		return hashOwnerPassword(password);
+		password = (ids.code(CODE_LENGTH).match(/.{5}/g) ?? []).join("-");
+		return hashAdminPassword(password);
 	});
 	return isNew ? password : null;
 }
 
 /**
- * Writes a made-up password into a file of the data folder that its owner alone can read, for a shop whose output goes
- * to a log that others read too. @returns the file's path
+ * Writes a generated password to a file in the data folder that only its owner can read, for shops whose output goes to
+ * a log that others can read. @returns the file's path
  */
-export function writeDownPassword(dataDir: string, password: string): string {
+export function writePasswordFile(dataDir: string, password: string): string {
 	const file = join(dataDir, "secrets", PLAIN_FILE);
 	writeFileSync(file, `${password}\n`, { mode: 0o600 });
 	return file;
 }
 
-/**
- * Is this the owner's password: ADMIN_PASSWORD, or the made-up one of which the data folder keeps the hash?
- */
+/** Checks a password against ADMIN_PASSWORD or, without it, against the stored hash of the generated password. */
 export function isAdminPassword(config: Pick<Config, "adminPassword" | "dataDir">, password: string): Promise<boolean> {
 	const { adminPassword, dataDir } = config;
 	if (adminPassword !== null) return Promise.resolve(timingSafeEqual(digest(adminPassword), digest(password)));
@@ -46,12 +44,12 @@ export function isAdminPassword(config: Pick<Config, "adminPassword" | "dataDir"
 	return isPasswordOf(hash, password);
 }
 
-/** Another text whenever the owner's password is another one; a secret like the password itself. */
+/** Changes whenever the admin password changes. As secret as the password itself. */
 export function adminPasswordMark({ adminPassword, dataDir }: Pick<Config, "adminPassword" | "dataDir">): string {
 	return adminPassword ?? readSecret(dataDir, HASH_FILE) ?? "";
 }
 
-/** Of equal length whatever the texts are. */
+/** Both digests have the same length, which timingSafeEqual requires. */
 function digest(text: string): Buffer {
 	return createHash("sha256").update(text).digest();
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openClock } from "./clock.ts";
 
-test("LNCH-10 the clock starts where it is told to and runs on from there", () => {
+test("LNCH-10 the clock starts at the given instant and runs on from there", () => {
 	vi.useFakeTimers({ now: 5000 });
 	onTestFinished(() => {
 		vi.useRealTimers();

@@ -6,12 +6,12 @@ const url = (...schemes: string[]) =>
 		.string()
 		.refine(
 			(value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)),
-			`must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+			`must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
 		);
 
 const siteUrl = url("http", "https")
-	.refine((value) => !URL.canParse(value) || !/[?#]/.test(value), "must be an address without ? and #")
-	.refine((value) => !URL.canParse(value) || new URL(value).pathname === "/", "must be an address without a path");
+	.refine((value) => !URL.canParse(value) || !/[?#]/.test(value), "must be a URL without ? or #")
+	.refine((value) => !URL.canParse(value) || new URL(value).pathname === "/", "must be a URL without a path");
 
 const port = z
 	.string()
@@ -19,7 +19,7 @@ const port = z
 	.transform(Number)
 	.refine((value) => value >= 1 && value <= 65_535, "must be a port number");
 
-/** In ms. Less than the half second would be over before the primary is asked again. */
+/** In ms. Below 0.5 s the primary's known log position would expire before it is queried again. */
 const seconds = z
 	.string()
 	.regex(/^\d{1,2}(\.\d{1,3})?$/, "must be a number of seconds from 0.5 to 60")
@@ -36,15 +36,15 @@ const emails = z
 	)
 	.refine(
 		(list) => list.every((email) => z.email().safeParse(email).success),
-		"must be a comma-separated list of e-mail addresses",
+		"must be a comma-separated list of email addresses",
 	);
 
 const instant = z.string().refine((value) => {
 	const [, wall, zone] = /^(.+?)(Z|[+-]\d{2}:\d{2})?$/.exec(value) ?? [];
 	return wall !== undefined && isWallTime(wall) && (zone === undefined || !Number.isNaN(Date.parse(value)));
-}, "must be an instant such as 2025-07-12T23:59:00-05:00");
+}, "must be a date and time such as 2025-07-12T23:59:00-05:00");
 
-/** Every variable of the environment that the shop reads, as written there. README.md tells what they mean. */
+/** Every environment variable the shop reads, as written there. README.md explains them. */
 export const variables = z.object({
 	PORT: port.default(3000),
 	HOST: z.string().min(1).default("localhost"),
@@ -55,17 +55,17 @@ export const variables = z.object({
 	REPLICA_MAX_LAG: seconds.default(1000),
 	STRIPE_SECRET_KEY: z
 		.string()
-		.regex(/^(sk|rk)_(test|live)_\w+$/, "must be a secret key of Stripe (sk_…)")
+		.regex(/^(sk|rk)_(test|live)_\w+$/, "must be a Stripe secret key (sk_…)")
 		.optional(),
 	STRIPE_WEBHOOK_SECRET: z
 		.string()
-		.regex(/^whsec_\S+$/, "must be a webhook secret of Stripe (whsec_…)")
+		.regex(/^whsec_\S+$/, "must be a Stripe webhook secret (whsec_…)")
 		.optional(),
 	PAYMENT_SANDBOX_PORT: port.optional(),
 	SMTP_URL: url("smtp", "smtps").optional(),
 	MAIL_FROM: z
 		.string()
-		.regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, "must be an e-mail address, or a name and <address>")
+		.regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, "must be an email address, or a name and <address>")
 		.default("SoftBrace <orders@softbrace.example>"),
 	S3_BUCKET: z.string().min(1).optional(),
 	S3_ENDPOINT: url("http", "https").optional(),
@@ -73,9 +73,9 @@ export const variables = z.object({
 	S3_ACCESS_KEY_ID: z.string().min(1).optional(),
 	S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 	ADMIN_PASSWORD: z.string().min(15, "must have at least 15 characters").optional(),
-	ADMIN_EMAIL: z.email("must be an e-mail address").or(z.literal("owner@localhost")).default("owner@localhost"),
+	ADMIN_EMAIL: z.email("must be an email address").or(z.literal("owner@localhost")).default("owner@localhost"),
 	ADMIN_EMAILS: emails.optional(),
-	SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@softbrace.example"),
+	SUPPORT_EMAIL: z.email("must be an email address").default("support@softbrace.example"),
 	SUPPORT_PHONE: z.string().min(1).default("+1 (555) 010-0199"),
 	LAUNCH_DATE: z
 		.string()
@@ -95,12 +95,12 @@ export const variables = z.object({
 		.default("info"),
 	TRUST_PROXY: z
 		.string()
-		.regex(/^\d$/, "must be the number of your own proxies in front (0 to 9)")
+		.regex(/^\d$/, "must be the number of your own proxies in front of the shop (0 to 9)")
 		.transform(Number)
 		.default(0),
 });
 
-/** Rules between variables; `given` is the environment as written, so that they hold beside other mistakes too. */
+/** Rules across variables; `given` is the raw environment, so they are checked even when other values are invalid. */
 export const contradictions: readonly {
 	sentence: string;
 	isBroken(given: Readonly<Record<string, string | undefined>>): boolean;
@@ -115,7 +115,7 @@ export const contradictions: readonly {
 	},
 	{
 		sentence:
-			"SMTP_URL must be set together with STRIPE_SECRET_KEY or an https PUBLIC_URL: customers of such a shop need their e-mails, and the mailbox is for development.",
+			"SMTP_URL must be set together with STRIPE_SECRET_KEY or an https PUBLIC_URL: a live shop must deliver its emails, and the mailbox is for development only.",
 		isBroken: (given) =>
 			!given.SMTP_URL && (Boolean(given.STRIPE_SECRET_KEY) || URL.parse(given.PUBLIC_URL ?? "")?.protocol === "https:"),
 	},
@@ -124,7 +124,7 @@ export const contradictions: readonly {
 		isBroken: (given) => Boolean(given.SHOP_NOW && given.STRIPE_SECRET_KEY?.includes("_live_")),
 	},
 	{
-		sentence: "SESSION_SECRET must be set together with DATABASE_URL: all processes have to share it.",
+		sentence: "SESSION_SECRET must be set together with DATABASE_URL: all processes must share it.",
 		isBroken: (given) => Boolean(given.DATABASE_URL && !given.SESSION_SECRET),
 	},
 	{
@@ -136,11 +136,11 @@ export const contradictions: readonly {
 		isBroken: (given) => Boolean(given.REPLICA_MAX_LAG && !given.DATABASE_REPLICA_URL),
 	},
 	{
-		sentence: "PAYMENT_SANDBOX_PORT must be another port than PORT.",
+		sentence: "PAYMENT_SANDBOX_PORT must differ from PORT.",
 		isBroken: (given) => given.PAYMENT_SANDBOX_PORT !== undefined && given.PAYMENT_SANDBOX_PORT === given.PORT,
 	},
 	{
-		sentence: "PAYMENT_SANDBOX_PORT must be set when PORT is 65535: the one after it is no port.",
+		sentence: "PAYMENT_SANDBOX_PORT must be set when PORT is 65535: there is no next port.",
 		isBroken: (given) => given.PORT === "65535" && !given.PAYMENT_SANDBOX_PORT && !given.STRIPE_SECRET_KEY,
 	},
 	{

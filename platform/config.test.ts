@@ -14,8 +14,8 @@ function mistakes(environment: Record<string, string>): readonly string[] {
 	return [];
 }
 
-describe("without any variable", () => {
-	test("LNCH-10 CONST-01 the shop starts on its own parts, the launch at midnight in Chicago", () => {
+describe("with no variables set", () => {
+	test("LNCH-10 CONST-01 the shop starts with its built-in services, the launch at midnight in Chicago", () => {
 		expect(readConfig({})).toEqual({
 			port: 3000,
 			host: "localhost",
@@ -43,18 +43,18 @@ describe("without any variable", () => {
 		});
 	});
 
-	test("an empty variable counts as none", () => {
+	test("an empty variable counts as unset", () => {
 		expect(readConfig({ PORT: "", PUBLIC_URL: "", STRIPE_SECRET_KEY: "" })).toEqual(readConfig({}));
 	});
 });
 
-describe("what is set is taken", () => {
+describe("variables that are set", () => {
 	const smtp = { SMTP_URL: "smtp://mail.example" };
 	const stripe = { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRET: "whsec_abc", ...smtp };
 	const server = { DATABASE_URL: "postgres://u:p@db/shop", SESSION_SECRET: "s".repeat(32) };
 	const replica = { ...server, DATABASE_REPLICA_URL: "postgres://u:p@copy/shop" };
 	const s3 = { S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
-	const kept = { bucket: "b", endpoint: null, region: "us-east-1", accessKeyId: "k", secretAccessKey: "s" };
+	const bucketConfig = { bucket: "b", endpoint: null, region: "us-east-1", accessKeyId: "k", secretAccessKey: "s" };
 	test.each<[Record<string, string>, object]>([
 		[{ PORT: "4400" }, { port: 4400, publicUrl: "http://localhost:4400", paymentSandboxPort: 4401 }],
 		[{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
@@ -70,10 +70,10 @@ describe("what is set is taken", () => {
 		[{ PAYMENT_SANDBOX_PORT: "4410" }, { paymentSandboxPort: 4410 }],
 		[{ SMTP_URL: "smtps://u:p@mail.example" }, { smtpUrl: "smtps://u:p@mail.example" }],
 		[{ MAIL_FROM: "shop@softbrace.example" }, { mailFrom: "shop@softbrace.example" }],
-		[s3, { s3: kept }],
+		[s3, { s3: bucketConfig }],
 		[
 			{ ...s3, S3_ENDPOINT: "https://s3.example", S3_REGION: "eu" },
-			{ s3: { ...kept, endpoint: "https://s3.example", region: "eu" } },
+			{ s3: { ...bucketConfig, endpoint: "https://s3.example", region: "eu" } },
 		],
 		[{ ADMIN_PASSWORD: "correct horse battery" }, { adminPassword: "correct horse battery" }],
 		[{ ADMIN_EMAILS: "Ann@x.example, bob@y.example," }, { adminEmails: ["ann@x.example", "bob@y.example"] }],
@@ -133,7 +133,7 @@ describe("LNCH-10 instants", () => {
 	});
 });
 
-describe("a mistake is one sentence that names its variable", () => {
+describe("an error is one sentence that names its variable", () => {
 	test.each([
 		["PORT", "0"],
 		["PORT", "65536"],
@@ -160,27 +160,27 @@ describe("a mistake is one sentence that names its variable", () => {
 		["LOG_LEVEL", "loud"],
 		["TRUST_PROXY", "true"],
 	])("%s=%s", (name, value) => {
-		const found = mistakes({ [name]: value }).filter(
+		const messages = mistakes({ [name]: value }).filter(
 			(sentence) => sentence.startsWith(`${name} must be`) || sentence.startsWith(`${name} must h`),
 		);
-		expect(found).toHaveLength(1);
-		expect(found[0]).not.toContain(value);
+		expect(messages).toHaveLength(1);
+		expect(messages[0]).not.toContain(value);
 	});
 
-	test("DATABASE_URL needs a scheme of PostgreSQL", () => {
+	test("DATABASE_URL needs a PostgreSQL scheme", () => {
 		expect(mistakes({ DATABASE_URL: "mysql://db/shop", SESSION_SECRET: "s".repeat(32) })).toEqual([
-			"DATABASE_URL must be an address that begins with postgres:// or postgresql://.",
+			"DATABASE_URL must be a URL that starts with postgres:// or postgresql://.",
 		]);
 	});
 
-	test.each(["0", "0.4", "61", "1e1", "soon", "-1"])("REPLICA_MAX_LAG=%s is no useful lag", (REPLICA_MAX_LAG) => {
+	test.each(["0", "0.4", "61", "1e1", "soon", "-1"])("REPLICA_MAX_LAG=%s is rejected", (REPLICA_MAX_LAG) => {
 		const replica = { DATABASE_REPLICA_URL: "postgres://copy/shop", SESSION_SECRET: "s".repeat(32) };
 		expect(mistakes({ DATABASE_URL: "postgres://db/shop", ...replica, REPLICA_MAX_LAG })).toEqual([
 			"REPLICA_MAX_LAG must be a number of seconds from 0.5 to 60.",
 		]);
 	});
 
-	test("all mistakes are told at once, also those between variables", () => {
+	test("all errors are reported at once, including those across variables", () => {
 		expect(
 			mistakes({ PORT: "x", LOG_LEVEL: "loud", STRIPE_SECRET_KEY: "sk_live_abc", SHOP_NOW: "2025-07-12" }),
 		).toEqual([
@@ -207,7 +207,7 @@ describe("a mistake is one sentence that names its variable", () => {
 	});
 });
 
-describe("a shop that serves the world needs a mail server", () => {
+describe("a live shop needs a mail server", () => {
 	const stripe = { STRIPE_WEBHOOK_SECRET: "whsec_abc" };
 	const smtp = { SMTP_URL: "smtps://mail.example" };
 	const sentence = expect.stringMatching(
@@ -242,14 +242,14 @@ describe("a shop that serves the world needs a mail server", () => {
 		[{ ...stripe, STRIPE_SECRET_KEY: "sk_live_abc" }, true],
 		[{ ...stripe, STRIPE_SECRET_KEY: "rk_live_abc" }, true],
 		[{ PUBLIC_URL: "https://shop.example" }, true],
-	])("the development server with %j is refused: %s", (environment, isRejected) => {
+	])("the development server with %j is rejected: %s", (environment, isRejected) => {
 		const start = () => rejectLive(readConfig({ ...environment, ...smtp }));
 		if (isRejected) expect(start).toThrow(ConfigError);
 		else expect(start).not.toThrow();
 	});
 });
 
-test("the environment outranks the file, which may be missing", () => {
+test("the environment takes precedence over the file, which may be missing", () => {
 	const folder = mkdtempSync(join(tmpdir(), "shop-config-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const file = join(folder, ".env");

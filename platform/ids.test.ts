@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { randomIds } from "./ids.ts";
 
-test("codes are Crockford's letters, tokens are 256 bits, none comes twice", () => {
+test("codes are in Crockford's base 32, tokens are 256 bits, none repeats", () => {
 	const codes = Array.from({ length: 200 }, () => randomIds.code(12));
 	expect(new Set(codes).size).toBe(200);
 	expect(codes.join("")).toMatch(/^[0-9A-HJKMNP-TV-Z]{2400}$/);

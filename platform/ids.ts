@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 
-/** Things nobody can guess. */
+/** Identifiers that cannot be guessed. */
 export type Ids = {
 	uuid(): string;
-	/** Characters of Crockford's base 32, in capitals. */
+	/** Characters of Crockford's base 32, in upper case. */
 	code(length: number): string;
 	/** 256 bits as base64url. */
 	token(): string;
@@ -13,7 +13,7 @@ const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export const randomIds: Ids = {
 	uuid: randomUUID,
-	// 32 letters: the low five bits of a random byte choose evenly.
+	// With 32 letters, the low five bits of a random byte are uniformly distributed.
 	code: (length) => Array.from(randomBytes(length), (byte) => CROCKFORD[byte & 31]).join(""),
 	token: () => randomBytes(32).toString("base64url"),
 };

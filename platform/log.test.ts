@@ -8,7 +8,7 @@ function write(fields: object, text = "something happened"): { line: string; fie
 	return { line: lines[0] ?? "", fields: JSON.parse(lines[0] ?? "{}") };
 }
 
-test("a line is JSON with level, time, facts and what happened", () => {
+test("a line is JSON with level, time, fields and message", () => {
 	const { fields } = write({ requestId: "r1", count: 2, none: null });
 	expect(fields).toEqual({
 		level: 30,
@@ -29,7 +29,7 @@ test("nothing below the level is written", () => {
 	expect(lines).toHaveLength(1);
 });
 
-test("SCOPE-08 a number that could be a card's is hidden wherever it stands; other long numbers are not", () => {
+test("SCOPE-08 a number that could be a card's is hidden wherever it occurs; other long numbers are not", () => {
 	const { line } = write(
 		{
 			a: "4242424242424242",
@@ -45,7 +45,7 @@ test("SCOPE-08 a number that could be a card's is hidden wherever it stands; oth
 	expect(line).toContain("card [hidden] declined");
 });
 
-test("secrets are hidden by their names, however deep, and provider keys and passwords by their looks", () => {
+test("secrets are hidden by name at any depth, provider keys and passwords by their format", () => {
 	const { line, fields } = write({
 		password: "p1",
 		request: { headers: { Cookie: "p2", authorization: "p3", accept: "text/html" }, body: { sessionToken: "p4" } },
@@ -56,7 +56,7 @@ test("secrets are hidden by their names, however deep, and provider keys and pas
 	expect(fields.request).toMatchObject({ headers: { accept: "text/html" } });
 });
 
-test("an error keeps type, message, code, stack and cause, and nothing that hangs on it", () => {
+test("an error keeps type, message, code, stack and cause, and no attached data", () => {
 	const error = Object.assign(new TypeError("no", { cause: new Error("because") }), {
 		code: "E1",
 		parameters: ["ann@x.example"],
@@ -66,7 +66,7 @@ test("an error keeps type, message, code, stack and cause, and nothing that hang
 	expect(line).not.toContain("ann@x.example");
 });
 
-test("facts that hold themselves do not stop the line", () => {
+test("circular fields do not break logging", () => {
 	const fields: Record<string, unknown> = {};
 	fields.self = fields;
 	expect(write(fields).line).toContain("[deep]");

@@ -1,16 +1,16 @@
 import { pino } from "pino";
 import { hideSecrets } from "./hide-secrets.ts";
 
-/** Structured lines on standard output: facts first, then what happened. */
+/** Structured lines on standard output: fields first, then the message. */
 export type Log = {
 	info(fields: object, text: string): void;
 	warn(fields: object, text: string): void;
 	error(fields: object, text: string): void;
 };
 
-/** Opens the log; what could let somebody in or identify a card is never written, however deep it lies in the facts. */
+/** Opens the log. Secrets and card numbers are never written, however deeply nested in the fields. */
 export function openLog(level: string, destination?: { write(line: string): void }): Log {
-	// pino would take a described error apart again.
+	// pino would serialize the already described error again.
 	const serializers = { err: (described: unknown) => described };
 	const options = { level, base: null, formatters: { log: hideSecrets }, serializers };
 	const logger = destination === undefined ? pino(options) : pino(options, destination);

@@ -4,11 +4,11 @@ import { promisify } from "node:util";
 type Cost = { memory: number; passes: number; parallelism: number };
 
 /**
- * Memory in KiB, passes, lanes. The owner's one password may be slow (a fifth of a second); customers' are what OWASP
- * asks for, so that a crowd signing in does not fill the memory.
+ * Memory in KiB, passes, lanes. The one admin password may be slow (0.2 s); customers' use the OWASP recommendation, so
+ * that many simultaneous sign-ins do not exhaust memory.
  */
 const COSTS = {
-	owner: { memory: 131_072, passes: 3, parallelism: 2 },
+	admin: { memory: 131_072, passes: 3, parallelism: 2 },
 	customer: { memory: 19_456, passes: 2, parallelism: 1 },
 } as const satisfies Record<string, Cost>;
 
@@ -17,26 +17,26 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 const argon2 = promisify(argon2Callback);
 
-/** The argon2id hash of the owner's password as a PHC text, with a salt of its own. Blocks; for the start only. */
-export function hashOwnerPassword(password: string): string {
+/** The argon2id hash of the admin password in PHC format, salted. Blocks; for use at startup only. */
+export function hashAdminPassword(password: string): string {
 	const salt = randomBytes(16);
-	return toPhc(COSTS.owner, salt, argon2Sync("argon2id", parametersOf(password, salt, COSTS.owner)));
+	return toPhc(COSTS.admin, salt, argon2Sync("argon2id", parametersOf(password, salt, COSTS.admin)));
 }
 
-/** The argon2id hash of a customer's password as a PHC text, with a salt of its own. */
+/** The argon2id hash of a customer's password in PHC format, salted. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(16);
 	return toPhc(COSTS.customer, salt, await argon2("argon2id", parametersOf(password, salt, COSTS.customer)));
 }
 
-/** Is this the password of which `phc` is the hash? False for a text that is no hash. */
+/** Checks a password against a PHC hash. False for text that is not a hash. */
 export async function isPasswordOf(phc: string, password: string): Promise<boolean> {
 	const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc) ?? [];
 	if (hash === undefined || salt === undefined) return false;
 	const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
 	const expected = Buffer.from(hash, "base64");
-	const found = await argon2("argon2id", parametersOf(password, Buffer.from(salt, "base64"), cost));
-	return expected.length === found.length && timingSafeEqual(expected, found);
+	const actual = await argon2("argon2id", parametersOf(password, Buffer.from(salt, "base64"), cost));
+	return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
 function parametersOf(message: string, nonce: Buffer, cost: Cost) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seal, unseal } from "./seal.ts";
 
-test("a sealed text is told to its own secret and purpose alone, and to nobody once it was changed", () => {
+test("a sealed text opens only with its own secret and purpose, and not after a change", () => {
 	const sealed = seal("JBSWY3DP", "a secret", "codes");
 	expect(sealed).not.toContain("JBSWY3DP");
 	expect(seal("JBSWY3DP", "a secret", "codes")).not.toBe(sealed);

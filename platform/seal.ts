@@ -4,14 +4,14 @@ const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals a text so that a copy of the database alone does not tell it. `purpose` keeps the keys of different uses apart. */
+/** Encrypts a text so that a copy of the database alone does not reveal it. `purpose` separates the keys of different uses. */
 export function seal(text: string, secret: string, purpose: string): string {
 	const iv = randomBytes(IV_BYTES);
 	const cipher = createCipheriv(ALGORITHM, keyOf(secret, purpose), iv);
 	return Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
-/** The text that was sealed; null when it was changed, or sealed with another secret or for another purpose. */
+/** The decrypted text; null when it was altered, or encrypted with another secret or for another purpose. */
 export function unseal(sealed: string, secret: string, purpose: string): string | null {
 	const bytes = Buffer.from(sealed, "base64url");
 	if (bytes.length < IV_BYTES + TAG_BYTES) return null;

@@ -3,24 +3,24 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "no
 import { join } from "node:path";
 
 /**
- * A text that is made up once and kept in `dataDir`/secrets, readable by its owner alone. `isNew` tells whether this
- * call was the one that made it up.
+ * A secret generated once and stored in `dataDir`/secrets, readable by its owner only. `isNew` is true when this call
+ * generated it.
  */
 export function loadOrCreateSecret(
 	dataDir: string,
 	name: string,
-	makeUp: () => string = randomSecret,
+	generate: () => string = randomSecret,
 ): { value: string; isNew: boolean } {
 	const folder = join(dataDir, "secrets");
 	const file = join(folder, name);
-	const kept = readIfThere(file);
-	if (kept !== null) return { value: kept, isNew: false };
+	const stored = readIfThere(file);
+	if (stored !== null) return { value: stored, isNew: false };
 
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const draft = join(folder, `.${name}-${process.pid}`);
-	writeFileSync(draft, makeUp(), { mode: 0o600 });
+	writeFileSync(draft, generate(), { mode: 0o600 });
 	try {
-		// A link fails when the name is taken: of two processes that start at once, one makes the secret for both.
+		// link(2) fails when the name exists: of two processes starting at once, one generates the secret for both.
 		linkSync(draft, file);
 		return { value: readFileSync(file, "utf8"), isNew: true };
 	} catch (error) {
@@ -31,7 +31,7 @@ export function loadOrCreateSecret(
 	}
 }
 
-/** A kept text; null when there is none. */
+/** A stored secret; null when there is none. */
 export function readSecret(dataDir: string, name: string): string | null {
 	return readIfThere(join(dataDir, "secrets", name));
 }

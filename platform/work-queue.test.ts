@@ -3,7 +3,7 @@ import { createWorkQueue, isQueueError, type WorkQueueLimits } from "./work-queu
 
 const LIMITS: WorkQueueLimits = { concurrency: 2, maxWaiting: 3, maxWaitingPerKey: 2, maxWaitMs: 60_000 };
 
-/** Work that ends when it is told to, and notes that it has begun. */
+/** Work that ends on command and records that it has started. */
 function openQueue(limits: Partial<WorkQueueLimits> = {}, now?: () => number) {
 	const queue = createWorkQueue({ ...LIMITS, ...limits }, now && { now });
 	const begun: string[] = [];
@@ -20,7 +20,7 @@ function openQueue(limits: Partial<WorkQueueLimits> = {}, now?: () => number) {
 	return { run, begun, end: (name: string) => ends.get(name)?.resolve(name), ends, settle };
 }
 
-test("as much runs at a time as is allowed; the rest begins in its order as room is made", async () => {
+test("runs up to the limit; the rest starts in order as capacity frees up", async () => {
 	const { run, begun, end, settle } = openQueue();
 	const all = ["a", "b", "c", "d"].map((name) => run(name));
 	await settle();
@@ -32,7 +32,7 @@ test("as much runs at a time as is allowed; the rest begins in its order as room
 	expect(await Promise.all(all)).toEqual(["a", "b", "c", "d"]);
 });
 
-test("work of one key runs one after the other and holds up nobody else", async () => {
+test("work of one key runs sequentially and blocks no other key", async () => {
 	const { run, begun, end, settle } = openQueue();
 	const all = [run("a1", "a"), run("a2", "a"), run("b")];
 	await settle();
@@ -45,7 +45,7 @@ test("work of one key runs one after the other and holds up nobody else", async 
 	await Promise.all(all);
 });
 
-test("work that fails makes room as well", async () => {
+test("failed work frees its capacity too", async () => {
 	const { run, ends, end } = openQueue({ concurrency: 1 });
 	const failing = run("a");
 	const next = run("b");
@@ -55,7 +55,7 @@ test("work that fails makes room as well", async () => {
 	expect(await next).toBe("b");
 });
 
-test("too much that waits is refused at once, of one key and of all", async () => {
+test("work beyond the waiting limits is rejected at once, per key and in total", async () => {
 	const { run, begun, end, settle } = openQueue({ concurrency: 1 });
 	const first = run("a");
 	const waiting = [run("b1", "b"), run("b2", "b")];
@@ -70,7 +70,7 @@ test("too much that waits is refused at once, of one key and of all", async () =
 	expect(begun).toEqual(["a", "b1", "b2", "c"]);
 });
 
-test("work that has waited too long is refused by the clock, and by its age where the clock is late", async () => {
+test("work that waited too long is rejected by the timer, and by its age when the timer is late", async () => {
 	const quick = openQueue({ concurrency: 1, maxWaitMs: 5 });
 	const first = quick.run("a");
 	await expect(quick.run("b")).rejects.toSatisfy(isQueueError);

@@ -1,89 +1,89 @@
-/** Bounds how much of one kind of work a process does at a time. */
+/** Limits how much of one kind of work a process does at a time. */
 export type WorkQueue = {
 	/**
-	 * Runs `work` as soon as there is room and no other work of the same `key` runs.
-	 * @throws QueueError when that would take too long; `work` has not begun then
+	 * Runs `work` as soon as there is capacity and no other work of the same `key` is running.
+	 * @throws QueueError when that would take too long; `work` was not started
 	 */
 	run<T>(key: string, work: () => Promise<T>): Promise<T>;
 };
 
 export type WorkQueueLimits = {
-	/** Work that runs at the same time. */
+	/** Jobs running at the same time. */
 	concurrency: number;
-	/** Work that waits at the same time, of all keys and of one. */
+	/** Jobs waiting at the same time, over all keys and per key. */
 	maxWaiting: number;
 	maxWaitingPerKey: number;
-	/** Work that has waited longer is refused, never begun late. */
+	/** Jobs that waited longer are rejected, never started late. */
 	maxWaitMs: number;
 };
 
-/** The work was not begun: too much was waiting, or it had waited too long. Recognized by its name. */
+/** The work was not started: too much was waiting, or it waited too long. Recognized by its name. */
 export class QueueError extends Error {
 	override name = "QueueError";
 }
 
-/** Was the work refused before it began? */
+/** True when the work was rejected before it started. */
 export function isQueueError(error: unknown): error is QueueError {
 	return error instanceof Error && error.name === "QueueError";
 }
 
-type Waiting = { key: string; since: number; begin(): void; refuse(error: QueueError): void };
+type Waiting = { key: string; since: number; begin(): void; reject(error: QueueError): void };
 
-/** First come, first served, but for work whose key is at work already: that waits without holding up others. */
+/** First come, first served, except for work whose key is already running: it waits without blocking others. */
 export function createWorkQueue(limits: WorkQueueLimits, { now = () => performance.now() } = {}): WorkQueue {
-	const keysAtWork = new Set<string>();
+	const runningKeys = new Set<string>();
 	const waiting = new Set<Waiting>();
 
-	const hasRoom = (key: string) => keysAtWork.size < limits.concurrency && !keysAtWork.has(key);
+	const hasCapacity = (key: string) => runningKeys.size < limits.concurrency && !runningKeys.has(key);
 
-	function isCrowded(key: string): boolean {
+	function isFull(key: string): boolean {
 		if (waiting.size >= limits.maxWaiting) return true;
 		let sameKey = 0;
-		for (const one of waiting) if (one.key === key) sameKey += 1;
+		for (const job of waiting) if (job.key === key) sameKey += 1;
 		return sameKey >= limits.maxWaitingPerKey;
 	}
 
-	/** On a busy machine timers are late, so the age counts, not the timer. */
+	/** Timers are late on a busy machine, so the age decides, not the timer. */
 	function beginNext(): void {
-		for (const one of waiting) {
-			if (now() - one.since > limits.maxWaitMs) one.refuse(new QueueError("waited too long"));
-			else if (hasRoom(one.key)) one.begin();
+		for (const job of waiting) {
+			if (now() - job.since > limits.maxWaitMs) job.reject(new QueueError("waited too long"));
+			else if (hasCapacity(job.key)) job.begin();
 		}
 	}
 
-	async function waitForRoom(key: string): Promise<void> {
-		if (isCrowded(key)) throw new QueueError("too much is waiting already");
+	async function waitForCapacity(key: string): Promise<void> {
+		if (isFull(key)) throw new QueueError("the queue is full");
 		await new Promise<void>((resolve, reject) => {
 			const leave = () => {
-				waiting.delete(one);
+				waiting.delete(job);
 				clearTimeout(timer);
 			};
-			const one: Waiting = {
+			const job: Waiting = {
 				key,
 				since: now(),
 				begin() {
 					leave();
-					keysAtWork.add(key);
+					runningKeys.add(key);
 					resolve();
 				},
-				refuse(error) {
+				reject(error) {
 					leave();
 					reject(error);
 				},
 			};
-			const timer = setTimeout(() => one.refuse(new QueueError("waited too long")), limits.maxWaitMs);
-			waiting.add(one);
+			const timer = setTimeout(() => job.reject(new QueueError("waited too long")), limits.maxWaitMs);
+			waiting.add(job);
 		});
 	}
 
 	return {
 		async run(key, work) {
-			if (hasRoom(key)) keysAtWork.add(key);
-			else await waitForRoom(key);
+			if (hasCapacity(key)) runningKeys.add(key);
+			else await waitForCapacity(key);
 			try {
 				return await work();
 			} finally {
-				keysAtWork.delete(key);
+				runningKeys.delete(key);
 				beginNext();
 			}
 		},

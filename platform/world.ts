@@ -9,7 +9,7 @@ import { openStorage } from "./storage/open-storage.ts";
 import type { Storage } from "./storage/storage.ts";
 import { createWorkQueue, type WorkQueue, type WorkQueueLimits } from "./work-queue.ts";
 
-/** Everything outside of the shop that it works with, opened once per process and handed in. */
+/** The shop's external dependencies, opened once per process and injected. */
 export type World = {
 	config: Config;
 	database: Database;
@@ -19,14 +19,14 @@ export type World = {
 	clock: Clock;
 	ids: Ids;
 	log: Log;
-	/** Every checkout goes through it before it holds anything; the key is the buyer's browser. */
+	/** Every checkout passes through it before it reserves anything; the key is the buyer's browser. */
 	checkoutQueue: WorkQueue;
 	close(): Promise<void>;
 };
 
 /**
- * Fewer checkouts at a time than the database has connections for them, so that one that has begun is not short of any.
- * The wait and the time that a payment page may take stay under the 30 seconds after which the browser gives up.
+ * Fewer concurrent checkouts than the database has connections for them, so that a started one never lacks a connection.
+ * The wait plus the payment page's timeout stay below the 30 seconds after which the browser gives up.
  */
 export const CHECKOUT_QUEUE_LIMITS: WorkQueueLimits = {
 	concurrency: 6,
@@ -36,8 +36,8 @@ export const CHECKOUT_QUEUE_LIMITS: WorkQueueLimits = {
 };
 
 /**
- * Opens the world of one process.
- * @throws Error when the embedded database is in use by another process
+ * Opens the dependencies of one process.
+ * @throws Error when another process is using the embedded database
  */
 export async function openWorld(
 	config: Config,

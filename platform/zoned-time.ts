@@ -1,10 +1,9 @@
 /**
- * The instant (epoch ms) of a wall time such as "2025-07-13T00:00" in a time zone. A wall time that the clocks skip in
- * spring counts from before the change (02:30 is 03:30), one that comes twice in autumn is the first. A date alone is its
- * midnight.
+ * The instant (epoch ms) of a wall time such as "2025-07-13T00:00" in a time zone. A wall time skipped in spring counts
+ * from before the change (02:30 is 03:30); one that occurs twice in the fall is the first. A date alone is its midnight.
  */
 export function instantInZone(wallTime: string, timeZone: string): number {
-	const asUtc = readAsUtc(wallTime);
+	const asUtc = parseAsUtc(wallTime);
 	const before = asUtc - offsetAt(asUtc - DAY_MS, timeZone);
 	const after = asUtc - offsetAt(asUtc + DAY_MS, timeZone);
 	const shown = [before, after].filter((instant) => instant + offsetAt(instant, timeZone) === asUtc);
@@ -21,20 +20,20 @@ export function isTimeZone(name: string): boolean {
 	}
 }
 
-/** Is this a wall time that the calendar has? The 31st of February is none, though Date.parse takes it. */
+/** Is this a valid wall time? February 31 is not, though Date.parse accepts it. */
 export function isWallTime(text: string): boolean {
 	const match = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?)?$/.exec(text);
-	const instant = readAsUtc(text);
+	const instant = parseAsUtc(text);
 	return match !== null && !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(match[1] ?? "");
 }
 
-function readAsUtc(wallTime: string): number {
+function parseAsUtc(wallTime: string): number {
 	return Date.parse(wallTime.includes("T") ? `${wallTime}Z` : `${wallTime}T00:00Z`);
 }
 
 const DAY_MS = 86_400_000;
 
-/** How far the zone's clocks are ahead of UTC at an instant, in ms. */
+/** Offset of the zone from UTC at an instant, in ms. */
 function offsetAt(instant: number, timeZone: string): number {
 	const parts = new Intl.DateTimeFormat("en-US", {
 		timeZone,
@@ -46,7 +45,7 @@ function offsetAt(instant: number, timeZone: string): number {
 		minute: "numeric",
 		second: "numeric",
 	}).formatToParts(instant);
-	const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
+	const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
 	const wall = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
 	return wall - Math.floor(instant / 1000) * 1000;
 }

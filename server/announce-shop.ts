@@ -1,13 +1,13 @@
 /**
- * Says on standard output where everything is. A made-up password is seen here and nowhere else, or lies in
- * `adminPasswordFile` where the output is somebody's log.
+ * Prints the URLs and credentials on standard output. A generated password is shown here and nowhere else, or stored in
+ * `adminPasswordFile` where the output goes to a log.
  */
 export function announceShop(info: {
 	publicUrl: string;
 	sandboxUrl: string | null;
-	/** `url` is the one on this machine; `token` opens it from elsewhere. */
+	/** `url` works on this machine; `token` gives access from elsewhere. */
 	mailbox: { url: string; token: string } | null;
-	/** Accounts with these addresses are administrators; told where their emails can be read here. */
+	/** Accounts with these email addresses are administrators; printed when their emails can be read on this machine. */
 	adminEmails: readonly string[];
 	adminPassword: string | null;
 	adminPasswordFile: string | null;
@@ -25,10 +25,10 @@ export function announceShop(info: {
 		...(mailbox === null || adminEmails.length === 0
 			? []
 			: [`Administrator:       sign up as ${adminEmails.join(" or ")}; the link to confirm it is in the mailbox`]),
-		...(adminPassword === null ? [] : [`Admin password:      ${adminPassword}  (made up now, shown only this once)`]),
+		...(adminPassword === null ? [] : [`Admin password:      ${adminPassword}  (generated now, shown only once)`]),
 		...(adminPasswordFile === null
 			? []
-			: [`Admin password:      in ${adminPasswordFile}  (made up now; delete the file when you have read it)`]),
+			: [`Admin password:      in ${adminPasswordFile}  (generated now; delete the file after reading it)`]),
 	];
 	process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }

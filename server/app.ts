@@ -29,25 +29,25 @@ import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
 import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
 import type { App } from "./app-shape.ts";
 import { createDevPages } from "./dev-pages.ts";
-import { ADMIN_CALLS, ADMIN_SESSION, findSession } from "./find-session.ts";
+import { ADMIN_PREFIX, ADMIN_SESSION, findSession } from "./find-session.ts";
 import { localOrigins } from "./local-url.ts";
 import { isPageWithSession, isPersonalPage } from "./personal-page.ts";
 import { createApiRejections } from "./reject-api-call.ts";
 import { createRequestRate } from "./request-rate.ts";
 
-/** The built application on an open world: what Vite bundles, and what start.ts and dev.ts hand requests to. */
+/** The built application with its dependencies: what Vite bundles, and what start.ts and dev.ts pass requests to. */
 export async function createApp(world: World): Promise<App> {
 	await Promise.all([loadDictionary("en"), loadDictionary("es")]);
-	// Of the build, not of the environment: only while developing may an error show its stack.
+	// Decided by the build, not by the environment: errors may show their stack in development only.
 	const handlePage = createRequestHandler(build, import.meta.env.PROD ? "production" : "development");
 	const rejectApiCall = createApiRejections(build.routes);
 	const systemShop = shopFor(world, VISITOR, "en");
 	const handleDevPage = createDevPages(systemShop);
 	const { publicUrl, sessionSecret } = world.config;
-	if (sessionSecret === null) throw new Error("accounts need a secret to sign their cookies");
+	if (sessionSecret === null) throw new Error("a session secret is required to sign cookies");
 	const origins = [publicUrl, ...localOrigins(world.config)];
 	const auth = openAuth({ ...world, publicUrl, origins, secret: sessionSecret }, authEvents(systemShop));
-	const programs = createRequestRate({ clock: world.clock, most: REQUESTS_PER_MINUTE, windowMs: RATE_WINDOW_MS });
+	const apiClientRate = createRequestRate({ clock: world.clock, most: REQUESTS_PER_MINUTE, windowMs: RATE_WINDOW_MS });
 
 	return {
 		async fetch(request, info) {
@@ -58,19 +58,19 @@ export async function createApp(world: World): Promise<App> {
 			const context = new RouterContextProvider();
 			const shop = shopFor(world, VISITOR, requestLanguage(request));
 			provideShop(context, shop, info);
-			const wait = isApiClient ? programs.take(info.clientIp) : 0;
+			const wait = isApiClient ? apiClientRate.take(info.clientIp) : 0;
 			if (wait > 0) return errorResponse(context, new ShopError("too_many_requests", { params: { seconds: wait } }));
 			const session = await findSession(systemShop, auth, request, info).catch((error: unknown) => {
-				world.log.error({ err: error, requestId: info.requestId }, "could not read a session");
+				world.log.error({ err: error, requestId: info.requestId }, "session lookup failed");
 				return null;
 			});
-			// Nobody who is signed in is taken for a guest because the database was away for a moment.
+			// A signed-in user is not treated as a guest because the database was briefly unavailable.
 			if (session === null) return errorResponse(context, new ShopError("database_unavailable"));
 			if (session.isInvalid) return errorResponse(context, new ShopError("invalid_token"));
-			const pause = isApiClient ? programs.take(apiClientOf(session.caller)) : 0;
+			const pause = isApiClient ? apiClientRate.take(apiClientOf(session.caller)) : 0;
 			if (pause > 0) return errorResponse(context, new ShopError("too_many_requests", { params: { seconds: pause } }));
 			provideShop(context, { ...shop, caller: session.caller }, info);
-			const rejected = closedTo({ ...shop, caller: session.caller }, request) ?? rejectApiCall(request);
+			const rejected = rejectAdminCall({ ...shop, caller: session.caller }, request) ?? rejectApiCall(request);
 			if (rejected) return errorResponse(context, rejected);
 			provideSignIn(context, { handle: auth.handle, sessionId: session.sessionId });
 			const table = request.method === "GET" ? TABLE.exec(pathname)?.[1] : undefined;
@@ -78,36 +78,36 @@ export async function createApp(world: World): Promise<App> {
 				table === undefined ? await handlePage(request, context) : await readTable(request, context, table);
 			for (const cookie of session.cookies) response.headers.append("set-cookie", cookie);
 			if (isPageWithSession(pathname)) markPrivate(request, response);
-			return isPublicPage(request, response) ? markPublic(response, nextTurn(world)) : response;
+			return isPublicPage(request, response) ? markPublic(response, nextPublicChange(world)) : response;
 		},
 		prepare: () => seedCatalogue(systemShop),
 		revision: () => findPublicRevision(systemShop),
 		jobs: [
 			{ name: "halve inactive points", everyMs: DAILY_MS, run: () => halveInactivePoints(systemShop) },
-			{ name: "remind of points", everyMs: DAILY_MS, run: () => notifyExpiringPoints(systemShop) },
+			{ name: "notify expiring points", everyMs: DAILY_MS, run: () => notifyExpiringPoints(systemShop) },
 			{ name: "send messages", everyMs: 2000, run: () => sendDueMessages(systemShop, renderEmail) },
 			{ name: "release unopened checkouts", everyMs: 5000, run: () => releaseUnopenedCheckouts(systemShop) },
 			{ name: "reconcile checkouts", everyMs: 60_000, run: () => reconcileCheckouts(systemShop) },
-			{ name: "record made refunds", everyMs: 300_000, run: () => importProviderRefunds(systemShop) },
+			{ name: "import provider refunds", everyMs: 300_000, run: () => importProviderRefunds(systemShop) },
 			{
-				name: "follow refunds",
+				name: "recheck recent refunds",
 				everyMs: HOURLY_MS,
 				run: () => importProviderRefunds(systemShop, null, FAILING_REFUNDS_MS),
 			},
-			{ name: "follow disputes", everyMs: 900_000, run: () => followDisputes(systemShop) },
+			{ name: "import disputes", everyMs: 900_000, run: () => followDisputes(systemShop) },
 			{ name: "finish refunds", everyMs: 60_000, run: () => finishRefunds(systemShop) },
-			{ name: "remove left-over files", everyMs: DAILY_MS, run: () => removeLeftOverFiles(systemShop) },
-			{ name: "fold tallies", everyMs: 10_000, run: () => rollUpCounters(systemShop) },
+			{ name: "delete orphaned files", everyMs: DAILY_MS, run: () => removeLeftOverFiles(systemShop) },
+			{ name: "roll up counters", everyMs: 10_000, run: () => rollUpCounters(systemShop) },
 			{ name: "delete expired carts", everyMs: HOURLY_MS, run: () => deleteExpiredServerCarts(systemShop) },
-			{ name: "forget old attempts", everyMs: HOURLY_MS, run: () => forgetOldAttempts(systemShop) },
+			{ name: "delete old attempts", everyMs: HOURLY_MS, run: () => forgetOldAttempts(systemShop) },
 		],
 	};
 }
 
-/** The portal's calls are closed before any of them looks at what was asked (PERM-27); but its session must be opened. */
-function closedTo(shop: Shop, request: Request): unknown {
+/** Rejects admin calls before anything looks at their input (PERM-27), except the call that opens the session. */
+function rejectAdminCall(shop: Shop, request: Request): unknown {
 	const { pathname } = new URL(request.url);
-	if (!pathname.startsWith(ADMIN_CALLS) || pathname === ADMIN_SESSION) return null;
+	if (!pathname.startsWith(ADMIN_PREFIX) || pathname === ADMIN_SESSION) return null;
 	try {
 		asAdministrator(shop);
 		return null;
@@ -116,23 +116,23 @@ function closedTo(shop: Shop, request: Request): unknown {
 	}
 }
 
-/** Sitemap, product feed and the note to robots change with the catalogue, as pages do. */
-const FOR_ROBOTS: ReadonlySet<string> = new Set(["/sitemap.xml", "/product-feed.xml", "/robots.txt"]);
+/** Sitemap, product feed and robots.txt change with the catalog, as pages do. */
+const ROBOT_PATHS: ReadonlySet<string> = new Set(["/sitemap.xml", "/product-feed.xml", "/robots.txt"]);
 
-/** What one person sees, or did by a form, is nobody else's to be shown. */
+/** A page with personal data, or the result of a form, must not be cached for others. */
 function markPrivate(request: Request, response: Response): void {
 	if (isPublicPage(request, response) || response.headers.has("cache-control")) return;
 	response.headers.set("cache-control", "private, no-store");
 }
 
-/** Pages are the same for everybody but for language, unless they are about the browser that asks. */
+/** Pages are the same for all visitors of a language, unless they depend on the browser. */
 function isPublicPage(request: Request, response: Response): boolean {
 	const { pathname } = new URL(request.url);
 	if (isPersonalPage(pathname, request.headers.get("cookie")) || new URL(request.url).searchParams.has("token"))
 		return false;
 	const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-	const isForAll = isPage || FOR_ROBOTS.has(pathname);
-	return isForAll && response.status === 200 && request.method === "GET" && pathname !== "/success";
+	const isShared = isPage || ROBOT_PATHS.has(pathname);
+	return isShared && response.status === 200 && request.method === "GET" && pathname !== "/success";
 }
 
 function markPublic(response: Response, expiresAt: number): Response {
@@ -142,20 +142,20 @@ function markPublic(response: Response, expiresAt: number): Response {
 	return marked;
 }
 
-/** When public pages change by themselves: as the launch day begins and as it ends (D-43). */
-function nextTurn({ config, clock }: World): number {
+/** When public pages change by themselves: at the start and the end of the launch day (D-43). */
+function nextPublicChange({ config, clock }: World): number {
 	const now = clock.now();
-	return [config.launchAt, config.launchEndsAt].find((turn) => turn > now) ?? Number.POSITIVE_INFINITY;
+	return [config.launchAt, config.launchEndsAt].find((instant) => instant > now) ?? Number.POSITIVE_INFINITY;
 }
 
-/** Often enough that a day never passes without the daily jobs, whenever the server was started; they do nothing twice. */
+/** Daily jobs run every 6 hours, so that no day passes without them whenever the server was started; reruns do nothing. */
 const HOURLY_MS = 60 * 60 * 1000;
 const DAILY_MS = 6 * 60 * 60 * 1000;
 
-/** A read of a row costs hardly more than the router's own work, so it goes to its route straight. */
+/** Table reads bypass the router, which costs as much as the read itself. */
 const TABLE = /^\/rest\/v1\/(\w+)$/;
 
-/** Whose requests are counted together, wherever they come from. */
+/** Requests with this key are counted together, whatever their IP address. */
 function apiClientOf({ userId, administrator }: Caller): string | null {
 	return userId ?? administrator?.email ?? null;
 }

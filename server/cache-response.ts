@@ -2,16 +2,16 @@ import { makePage, type Page } from "./page.ts";
 import { retryAfter } from "./retry-after.ts";
 import { contentSecurityPolicy, NO_CONTENT_POLICY, STYLES_MARK } from "./security-headers.ts";
 
-/** The application marks a reply that is the same for everyone with this header, and may say until when (epoch ms). */
+/** The application sets this header on a response that is the same for everyone, and optionally its expiration (epoch ms). */
 const CACHE_MARK = "x-page-cache";
 const EXPIRY_MARK = "x-page-expires-at";
 
-/** A page, its data for a browser on another page, or what search engines read; nothing else is kept, marked or not. */
-const KEPT_TYPE = /^(text\/(html|x-script|plain)|application\/xml)\b/;
-/** A page that nobody changed is made anew now and then all the same. */
+/** A page, its data for client-side navigation, or a file for search engines; no other type is cached, marked or not. */
+const CACHEABLE_TYPE = /^(text\/(html|x-script|plain)|application\/xml)\b/;
+/** Even an unchanged page is rendered again after this time. */
 const MAX_AGE_MS = 60_000;
 const COMPRESSION_EFFORT = 5;
-const SET_HERE: ReadonlySet<string> = new Set([
+const REPLACED_HEADERS: ReadonlySet<string> = new Set([
 	CACHE_MARK,
 	EXPIRY_MARK,
 	"cache-control",
@@ -22,24 +22,24 @@ const SET_HERE: ReadonlySet<string> = new Set([
 
 type Frame = { always: readonly string[]; paymentOrigin: string; clock: { now(): number } };
 
-/** May the reply be given to everyone who asks the same? Not one whose styles need a nonce, which is used once. */
+/** May the response be shared? Not one whose styles need a nonce, which is valid once. */
 export function isCacheable({ status, headers }: Response): boolean {
-	const isMarked = headers.get(CACHE_MARK) === "public" && KEPT_TYPE.test(headers.get("content-type") ?? "");
+	const isMarked = headers.get(CACHE_MARK) === "public" && CACHEABLE_TYPE.test(headers.get("content-type") ?? "");
 	return status === 200 && isMarked && !headers.has("set-cookie") && !headers.has(STYLES_MARK);
 }
 
-/** The reply as a page to be given again. */
+/** The response as a cacheable page. */
 export async function cacheResponse(response: Response, { clock, ...frame }: Frame): Promise<Page> {
-	const turnsAt = Number(response.headers.get(EXPIRY_MARK) ?? Number.POSITIVE_INFINITY);
+	const changesAt = Number(response.headers.get(EXPIRY_MARK) ?? Number.POSITIVE_INFINITY);
 	return await toPage(response, frame, {
-		// Browsers and proxies ask each time; the answer is mostly 304.
+		// Browsers and proxies revalidate each time; the response is usually 304.
 		caching: "no-cache",
 		effort: COMPRESSION_EFFORT,
-		expiresAt: Math.min(turnsAt, clock.now() + MAX_AGE_MS),
+		expiresAt: Math.min(changesAt, clock.now() + MAX_AGE_MS),
 	});
 }
 
-/** A failure of the application, to be given to all who wait for the same page now. */
+/** An application error, sent to all requests waiting for the same page. */
 export function shareFailure(response: Response, frame: Omit<Frame, "clock">): Promise<Page> {
 	return toPage(response, frame, { caching: "no-store", effort: 0, expiresAt: 0 });
 }
@@ -56,7 +56,7 @@ async function toPage(
 		status: response.status,
 		headers: [
 			...always,
-			...[...response.headers].filter(([name]) => !SET_HERE.has(name)).flat(),
+			...[...response.headers].filter(([name]) => !REPLACED_HEADERS.has(name)).flat(),
 			...retryAfter(response.status, response.headers),
 			...["cache-control", caching],
 			...["content-security-policy", policy],

@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { isIP, isIPv6 } from "node:net";
 
 /**
- * Who asks, by network address: the socket's, or behind `trustedProxies` own proxies what the outermost of them saw.
- * Of an IPv6 address the /64, which is what one customer of a provider has.
- * Null for this machine itself: behind a proxy that was not told to us all customers would share that address.
+ * The client's IP address: the socket's or, behind `trustedProxies` own proxies, the one that the outermost of them saw.
+ * For IPv6 the /64 network, which is what a provider assigns to one customer.
+ * Null for this machine: behind a proxy that is not configured, all customers would share that address.
  */
 export function clientIp(
 	{ headers, socket }: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } },
@@ -16,7 +16,7 @@ export function clientIp(
 	return isIPv6(plain) ? networkOf(plain) : plain;
 }
 
-/** What the sender wrote himself stands further left than what our own proxies added. Null when there is no address. */
+/** Our own proxies append on the right; anything further left is sent by the client. Null when there is no address. */
 function forwardedAddress(header: string | string[] | undefined, trustedProxies: number): string | null {
 	if (trustedProxies === 0) return null;
 	const hop = String(header ?? "")

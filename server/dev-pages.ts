@@ -11,26 +11,26 @@ const COOKIE = "dev";
 const WITHHELD = "Emails to administrators are shown only on the machine that runs the shop.";
 
 /**
- * The pages below /dev/, which show emails with everything that is in them. They are there for programs on this machine,
- * and for a browser elsewhere that brought the token which the start prints; for nobody else, and not at all in a
- * shop that takes real money, sends real mail or is reached by https. Answers null where there is no such page.
+ * The pages below /dev/, which show complete emails. Available to clients on this machine, and to remote browsers with
+ * the token printed at startup; to no one else, and never in a shop that takes real payments, sends real email or is
+ * served over https. Returns null where there is no such page.
  */
 export function createDevPages(shop: Shop): DevPages {
 	const { mailbox } = shop.mail;
 	const { stripe, publicUrl, smtpUrl } = shop.config;
-	// The start is refused in such a case; this is the second lock.
+	// Startup already rejects such a configuration; this is a second safeguard.
 	if (mailbox === null || stripe || smtpUrl || publicUrl.startsWith("https:")) return async () => null;
-	const answerHere = mailboxPages(mailbox);
-	const answerElsewhere = mailboxPages(withoutAdministratorMail(shop, mailbox));
+	const serveLocal = mailboxPages(mailbox);
+	const serveRemote = mailboxPages(withoutAdministratorMail(shop, mailbox));
 
 	return async (request, { isLocal }) => {
 		const url = new URL(request.url);
-		if (isLocal) return await answerHere(request);
-		const asked = url.searchParams.get("token");
-		const isAskedRight = asked !== null && isEqual(asked, mailbox.token);
-		if (!isAskedRight && !isEqual(parseCookie(request), mailbox.token)) return null;
-		if (!isAskedRight || url.pathname.endsWith(".json")) return await answerElsewhere(request);
-		// The token leaves the address line, and with it the browser's history.
+		if (isLocal) return await serveLocal(request);
+		const token = url.searchParams.get("token");
+		const isTokenValid = token !== null && isEqual(token, mailbox.token);
+		if (!isTokenValid && !isEqual(parseCookie(request), mailbox.token)) return null;
+		if (!isTokenValid || url.pathname.endsWith(".json")) return await serveRemote(request);
+		// Removes the token from the URL, and so from the browser's history.
 		url.searchParams.delete("token");
 		return new Response(null, {
 			status: 303,
@@ -44,14 +44,14 @@ export function createDevPages(shop: Shop): DevPages {
 	};
 }
 
-/** A link to an administrator opens the whole shop, so it is not even shown to whoever has the token. */
+/** An administrator's sign-in link gives full access to the shop, so it is hidden even from token holders. */
 function withoutAdministratorMail(shop: Shop, mailbox: Mailbox): Mailbox {
 	return {
 		...mailbox,
 		async read(id) {
-			const found = await mailbox.read(id);
-			if (found === null || !(await isAdministratorAddress(shop, found.to))) return found;
-			return { ...found, text: WITHHELD, html: `<!doctype html><p>${WITHHELD}</p>` };
+			const email = await mailbox.read(id);
+			if (email === null || !(await isAdministratorAddress(shop, email.to))) return email;
+			return { ...email, text: WITHHELD, html: `<!doctype html><p>${WITHHELD}</p>` };
 		},
 	};
 }
@@ -65,7 +65,7 @@ function isEqual(given: string, expected: string): boolean {
 	return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Of equal length whatever the texts are. */
+/** Both digests have the same length, which timingSafeEqual requires. */
 function digest(text: string): Buffer {
 	return createHash("sha256").update(text).digest();
 }

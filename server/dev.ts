@@ -5,8 +5,8 @@ import type { World } from "#platform/world.ts";
 import type { App } from "./app-shape.ts";
 import { runShop } from "./run-shop.ts";
 
-// The world is opened by runShop, once; only the application is loaded anew when a file changes. So editing even the
-// database's own module never opens a second embedded database on the same folder.
+// runShop opens the dependencies once; only the application is reloaded when a file changes. So even an edit of the
+// database module never opens a second embedded database on the same folder.
 let vite: ViteDevServer;
 
 try {
@@ -21,7 +21,7 @@ try {
 }
 
 async function openVite(server: Server) {
-	// Reload messages come over the shop's own port.
+	// Hot-reload messages use the shop's own port.
 	vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
 	return { middleware: vite.middlewares, close: () => vite.close() };
 }
@@ -50,7 +50,7 @@ async function createReloadingApp(world: World): Promise<App> {
 	};
 }
 
-/** Nothing is kept, and Vite's own client may have its style elements. */
+/** Disables page caching, and allows the style elements of Vite's client. */
 function asInDevelopment(response: Response): Response {
 	const headers = new Headers(response.headers);
 	headers.delete("x-page-cache");

@@ -4,18 +4,18 @@ import { API_KEY_MARK } from "#shop/api-keys/api-key.rules.ts";
 import { identifyApiKey } from "#shop/api-keys/identify-api-key.ts";
 import type { Caller, Shop } from "#shop/context.ts";
 
-/** Who a program is, or the session's cookie by which it is to be found; "invalid" for a token that opens nothing. */
+/** An API client's identity, or the session cookie that identifies it; "invalid" for an unknown token. */
 export type DataApiClient = { caller: Caller } | { cookie: string } | "invalid";
 
 const VISITOR: Caller = { role: "visitor", userId: null };
 
 /**
- * Who asks the data API: an administrator by API key, a customer by the token of a session, both as a bearer token or
- * the key in the header `apikey`; without either, whoever the browser's cookie names. A token always wins over a cookie.
+ * Identifies a data API client: an administrator by API key, a customer by session token, each as a bearer token or in
+ * the `apikey` header; without either, by the browser's cookie. A token always takes precedence over a cookie.
  */
 export async function findDataCaller(systemShop: Shop, request: Request, info: RequestInfo): Promise<DataApiClient> {
 	const { headers } = request;
-	const token = readToken(headers);
+	const token = getToken(headers);
 	if (token === null) {
 		const cookie = headers.get("cookie") ?? "";
 		return cookie.includes(SESSION_COOKIE) ? { cookie } : { caller: VISITOR };
@@ -26,16 +26,16 @@ export async function findDataCaller(systemShop: Shop, request: Request, info: R
 		return caller === null ? "invalid" : { caller };
 	}
 	if (!/^[\w.%+/=-]{20,400}$/.test(token)) return "invalid";
-	// The library proves a session by its signed cookie, under the name for plain or for encrypted connections.
+	// Better Auth verifies the signed session cookie, whose name differs between http and https.
 	return { cookie: `${SESSION_COOKIE}${token}; __Secure-${SESSION_COOKIE}${token}` };
 }
 
-/** Does a request say by itself who asks? No page of another site can make a browser do so unasked. */
-export function bringsToken(headers: { authorization?: unknown; apikey?: unknown }): boolean {
+/** Does the request carry its own credentials? A page of another site cannot make a browser send these headers. */
+export function hasToken(headers: { authorization?: unknown; apikey?: unknown }): boolean {
 	return headers.authorization !== undefined || headers.apikey !== undefined;
 }
 
-function readToken(headers: Headers): string | null {
+function getToken(headers: Headers): string | null {
 	const authorization = headers.get("authorization");
 	if (authorization === null) return headers.get("apikey");
 	const [, token] = /^Bearer\s+(\S+)$/i.exec(authorization.trim()) ?? [];

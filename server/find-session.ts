@@ -8,68 +8,73 @@ import { findDataCaller } from "./find-data-caller.ts";
 import { isPageWithSession } from "./personal-page.ts";
 
 /**
- * Who asks. `cookies` are to be sent along when the session's life was prolonged; `isInvalid` is a key or a token that
- * opens nothing.
+ * A request's caller. `cookies` must be sent with the response when the session was extended; `isInvalid` marks an
+ * unknown key or token.
  */
-export type FoundSession = {
+export type RequestSession = {
 	caller: Caller;
 	sessionId: string | null;
 	cookies: readonly string[];
 	isInvalid?: boolean;
 };
 
-const NOBODY: FoundSession = { caller: { role: "visitor", userId: null }, sessionId: null, cookies: [] };
+const ANONYMOUS: RequestSession = { caller: { role: "visitor", userId: null }, sessionId: null, cookies: [] };
 
 const DATA_API = "/rest/";
-/** Where the portal's calls live. */
-export const ADMIN_CALLS = "/api/admin/";
-/** The only one of them that is open to everybody: it opens the portal. */
+/** Path prefix of the admin API. */
+export const ADMIN_PREFIX = "/api/admin/";
+/** The only admin call open to everyone: it opens the admin session. */
 export const ADMIN_SESSION = "/api/admin/session";
 
 /**
- * The session of a call and who its account is to the shop. Most pages are the same for everybody, so for
- * those it is not even looked for. The portal's calls are answered to its own password session, or to an administrator's account (D-60).
- * Throws when the database does not answer.
+ * Resolves a request's session and account. Most pages are the same for all visitors, so those skip the lookup. Admin
+ * calls accept the admin password session or an administrator's account (D-60).
+ * Throws when the database is unavailable.
  */
 export async function findSession(
 	systemShop: Shop,
 	auth: Auth,
 	request: Request,
 	info: RequestInfo,
-): Promise<FoundSession> {
+): Promise<RequestSession> {
 	const cookie = request.headers.get("cookie");
 	const { pathname } = new URL(request.url);
 	if (pathname.startsWith(DATA_API)) return await findApiClient(systemShop, auth, request, info);
-	const mayAsk = pathname.startsWith("/api/") || isPageWithSession(pathname);
-	if (!mayAsk || cookie === null) return NOBODY;
-	const isAdminCall = pathname.startsWith(ADMIN_CALLS);
+	const usesSession = pathname.startsWith("/api/") || isPageWithSession(pathname);
+	if (!usesSession || cookie === null) return ANONYMOUS;
+	const isAdminCall = pathname.startsWith(ADMIN_PREFIX);
 	const admin = isAdminCall ? await resolveAdminSession(systemShop, request, cookie, info) : null;
 	if (admin) return admin;
-	if (!cookie.includes(SESSION_COOKIE)) return NOBODY;
-	return (await findCustomer(systemShop, auth, cookie, isAdminCall ? { request, info } : null)) ?? NOBODY;
+	if (!cookie.includes(SESSION_COOKIE)) return ANONYMOUS;
+	return (await findCustomer(systemShop, auth, cookie, isAdminCall ? { request, info } : null)) ?? ANONYMOUS;
 }
 
-/** Who asks the data API: an administrator's account does so as one (D-60). */
-async function findApiClient(systemShop: Shop, auth: Auth, request: Request, info: RequestInfo): Promise<FoundSession> {
-	const program = await findDataCaller(systemShop, request, info);
-	if (program === "invalid") return { ...NOBODY, isInvalid: true };
-	if ("caller" in program) return { ...NOBODY, caller: program.caller };
-	const found = await findCustomer(systemShop, auth, program.cookie, { request, info });
+/** Identifies a data API client; administrators keep their rights there (D-60). */
+async function findApiClient(
+	systemShop: Shop,
+	auth: Auth,
+	request: Request,
+	info: RequestInfo,
+): Promise<RequestSession> {
+	const client = await findDataCaller(systemShop, request, info);
+	if (client === "invalid") return { ...ANONYMOUS, isInvalid: true };
+	if ("caller" in client) return { ...ANONYMOUS, caller: client.caller };
+	const session = await findCustomer(systemShop, auth, client.cookie, { request, info });
 	const isToken = request.headers.has("authorization") || request.headers.has("apikey");
-	if (found === null) return { ...NOBODY, isInvalid: isToken };
-	return isToken ? { ...found, cookies: [] } : found;
+	if (session === null) return { ...ANONYMOUS, isInvalid: isToken };
+	return isToken ? { ...session, cookies: [] } : session;
 }
 
-/** The account of a session's cookie; `asAdministrator` when an administrator's account acts as one here. */
+/** The account of a session cookie; `asAdministrator` is set where an administrator's account has its admin rights. */
 async function findCustomer(
 	systemShop: Shop,
 	auth: Auth,
 	cookie: string,
 	asAdministrator: { request: Request; info: RequestInfo } | null,
-): Promise<FoundSession | null> {
-	const found = await auth.findSession(new Headers({ cookie }));
-	if (!found) return null;
-	const { sessionId, userId, headers } = found;
+): Promise<RequestSession | null> {
+	const session = await auth.findSession(new Headers({ cookie }));
+	if (!session) return null;
+	const { sessionId, userId, headers } = session;
 	const { caller, email } = await identifyCaller(systemShop, userId);
 	const isAdministrator = caller.role === "administrator" && asAdministrator !== null;
 	return {
@@ -86,12 +91,12 @@ async function resolveAdminSession(
 	request: Request,
 	cookie: string,
 	info: RequestInfo,
-): Promise<FoundSession | null> {
+): Promise<RequestSession | null> {
 	const token = parseCookie(cookie, ADMIN_COOKIES);
 	if (token === null) return null;
-	// The portal asks by itself every few minutes; that alone keeps nobody signed in.
-	const isQuestion = request.method === "GET" && new URL(request.url).pathname === ADMIN_SESSION;
-	const session = await findAdminSession(systemShop, token, !isQuestion);
+	// The admin UI polls every few minutes; polling alone must not extend the session.
+	const isPoll = request.method === "GET" && new URL(request.url).pathname === ADMIN_SESSION;
+	const session = await findAdminSession(systemShop, token, !isPoll);
 	if (session === null) return null;
 	const administrator = {
 		...administratorOf(systemShop.config.adminEmail, request, info),

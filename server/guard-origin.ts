@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { bringsToken } from "./find-data-caller.ts";
+import { hasToken } from "./find-data-caller.ts";
 import { HttpError } from "./http-errors.ts";
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The payment provider calls from its own servers and proves itself by signature. */
+/** The payment provider calls from its own servers and authenticates by signature. */
 const EXEMPT_PATH = "/api/webhooks/stripe";
 
-/** Programs say by token or key who they are; then no cookie counts, so nobody can be made to ask. */
-const DATA_API_CALLS = ["/rest/", "/functions/"];
+/** API clients authenticate by token or key; cookies are ignored then, so these calls cannot be forged. */
+const TOKEN_PREFIXES = ["/rest/", "/functions/"];
 
 /**
- * Refuses changes that a page of another site makes a browser ask for (reliability 4.5). Sec-Fetch-Site decides where
- * the browser sends it, else Origin; a program that sends neither, and no cookie, asks for itself.
- * The shop's own origins come from its configuration, never from the Host header. Throws Refusal.
+ * Rejects changes that another site's page makes a browser send (reliability 4.5). Sec-Fetch-Site decides where the
+ * browser sends it, otherwise Origin; a client that sends neither, and no cookie, is not a browser under attack.
+ * The shop's own origins come from its configuration, never from the Host header. Throws HttpError.
  */
 export function guardOrigin(
 	method: string,
@@ -22,7 +22,7 @@ export function guardOrigin(
 	ownOrigins: ReadonlySet<string>,
 ): void {
 	if (SAFE_METHODS.has(method) || path === EXEMPT_PATH) return;
-	if (DATA_API_CALLS.some((start) => path.startsWith(start)) && bringsToken(headers)) return;
+	if (TOKEN_PREFIXES.some((prefix) => path.startsWith(prefix)) && hasToken(headers)) return;
 	const { origin, cookie } = headers;
 	const isOwn = origin !== undefined && ownOrigins.has(origin);
 	if (!isAllowed(headers["sec-fetch-site"], isOwn, origin === undefined, cookie !== undefined)) {

@@ -36,7 +36,7 @@ describe("health checks have a lane of their own", () => {
 				await end.promise;
 				return echo();
 			},
-			{ maxAtOnce: 1, limits: { maxConnections: 1, extraConnections: 5 } },
+			{ maxConcurrent: 1, limits: { maxConnections: 1, extraConnections: 5 } },
 		);
 		const first = ask("/api/a");
 		await begun.promise;

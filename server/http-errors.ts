@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/language.ts";
 
-/** Every way in which the front door turns a request away before the application sees it. */
+/** Every reason why the HTTP server rejects a request before it reaches the application. */
 const REJECTIONS = {
 	malformed_request: { status: 400, en: "The request could not be read.", es: "No se pudo leer la solicitud." },
 	malformed_address: { status: 400, en: "The address could not be read.", es: "No se pudo leer la dirección." },
@@ -43,7 +43,7 @@ const REJECTIONS = {
 
 export type HttpErrorCode = keyof typeof REJECTIONS;
 
-/** Thrown to turn a request away. */
+/** Thrown to reject a request. */
 export class HttpError extends Error {
 	override name = "HttpError";
 	code: HttpErrorCode;
@@ -58,13 +58,13 @@ export function errorStatus(code: HttpErrorCode): number {
 	return REJECTIONS[code].status;
 }
 
-/** The error body of all calls (API-02); `error` repeats the message for clients that look there. */
+/** The error body of all calls (API-02); `error` repeats the message for clients that expect it there. */
 export function errorJson(code: HttpErrorCode, language: Language): string {
 	const message = REJECTIONS[code][language];
 	return JSON.stringify({ message, details: null, hint: null, code, error: message });
 }
 
-/** The same for a person: a small page that needs nothing of the shop. */
+/** The same as a small page without dependencies. */
 export function errorPage(code: HttpErrorCode, language: Language): string {
 	const home = { en: "To the home page", es: "A la página de inicio" }[language];
 	return `<!doctype html>

@@ -43,20 +43,20 @@ describe("the page cache", () => {
 	);
 
 	test("a page is kept until the shop's revision changes, and made once after that", async () => {
-		const { ask, see } = await openHttpServer(countingApp());
+		const { ask, setRevision } = await openHttpServer(countingApp());
 		expect((await ask("/shop")).body).toBe("/shop 1");
-		see(0);
+		setRevision(0);
 		expect((await ask("/shop")).body).toBe("/shop 1");
-		see(7);
+		setRevision(7);
 		expect((await ask("/shop")).body).toBe("/shop 2");
 		expect((await ask("/shop")).body).toBe("/shop 2");
 	});
 
 	test("what changes while a page is made is not on it for certain", async () => {
 		const fetch = countingApp();
-		const { ask, see } = await openHttpServer(async (request) => {
+		const { ask, setRevision } = await openHttpServer(async (request) => {
 			const page = await fetch(request);
-			if (fetch.mock.calls.length === 1) see(1);
+			if (fetch.mock.calls.length === 1) setRevision(1);
 			return page;
 		});
 		await ask("/");
@@ -89,9 +89,9 @@ describe("the page cache", () => {
 	])("the last good page is shown while the application %s", async (_, fail) => {
 		let isBroken = false;
 		const fetch = countingApp();
-		const { ask, see, clock } = await openHttpServer((request) => (isBroken ? fail() : fetch(request)));
+		const { ask, setRevision, clock } = await openHttpServer((request) => (isBroken ? fail() : fetch(request)));
 		await ask("/");
-		see(1);
+		setRevision(1);
 		isBroken = true;
 		const kept = await ask("/");
 		expect([kept.status, kept.body]).toEqual([200, "/ 1"]);

@@ -205,7 +205,7 @@ describe("failures", () => {
 				await end.promise;
 				return echo(request);
 			},
-			{ maxAtOnce: 1 },
+			{ maxConcurrent: 1 },
 		);
 		const first = ask("/api/a");
 		await begun.promise;

@@ -13,8 +13,8 @@ import { createPace } from "./pace.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { isPersonalPage } from "./personal-page.ts";
-import { pageLanguage, preferredLanguage, publicAddress } from "./public-url.ts";
-import { readAddress, readRequest } from "./read-request.ts";
+import { pageLanguage, preferredLanguage, publicPath } from "./public-url.ts";
+import { parseRequestUrl, readRequest } from "./read-request.ts";
 import { createReadiness } from "./readiness.ts";
 import { retryAfter } from "./retry-after.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -22,44 +22,44 @@ import { sendError } from "./send-error.ts";
 import { sendResponse } from "./send-response.ts";
 
 export type HttpServerOptions = {
-	/** Null until the database answers for the first time. */
+	/** Null until the database responds for the first time. */
 	app(): App | null;
 	isReady(): Promise<boolean>;
 	staticFiles: ReadonlyMap<string, Page>;
 	publicUrl: string;
-	/** Origins at which browsers may find the shop, besides `publicUrl`. */
+	/** Origins besides `publicUrl` at which browsers may reach the shop. */
 	localOrigins: readonly string[];
 	paymentOrigin: string;
 	trustedProxies: number;
 	clock: { now(): number };
 	log: { error(info: object, text: string): void };
-	/** Requests that the application works on at one time; what comes beyond is answered 503. */
-	maxAtOnce?: number;
-	/** How long a request that comes before the application is there waits for it. */
+	/** Maximum number of concurrent requests in the application; more get a 503. */
+	maxConcurrent?: number;
+	/** How long a request waits for the application during startup, in ms. */
 	startWaitMs?: number;
-	/** Of the server, for tests. */
+	/** Server limits, for tests. */
 	limits?: Parameters<typeof createLimitedServer>[1];
-	/** Sees every request first and calls `next` for what is not its own. */
+	/** Sees every request first and calls `next` for those it does not handle. */
 	before?: Middleware;
 };
 
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
 export type HttpServer = LimitedServer & {
-	/** Tells the page cache which state of the shop is the present one. */
-	see(revision: number): void;
+	/** Tells the page cache the shop's current revision. */
+	setRevision(revision: number): void;
 };
 
-const MAX_AT_ONCE = 1000;
+const MAX_CONCURRENT = 1000;
 const START_WAIT_MS = 1000;
 const START_CHECK_MS = 50;
 const PROBE_HEADERS = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"];
-/** Paths with a page that is not for everyone; forgotten when there are too many. */
+/** Limit of remembered paths with personal pages; they are all forgotten beyond it. */
 const MAX_PRIVATE_PATHS = 1000;
 
-/** Where every request comes in: limits, static files, page cache, guards; then the application. */
+/** The HTTP server: limits, static files, page cache and guards, then the application. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
-	const { clock, staticFiles, paymentOrigin, maxAtOnce = MAX_AT_ONCE } = options;
+	const { clock, staticFiles, paymentOrigin, maxConcurrent = MAX_CONCURRENT } = options;
 	const cache = createPageCache({ clock });
 	const always = securityHeaders(options.publicUrl.startsWith("https:"));
 	const origin = new URL(options.publicUrl).origin;
@@ -73,7 +73,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 
 	function handle(incoming: IncomingMessage, outgoing: ServerResponse, isExtra: boolean): void {
 		const path = incoming.url ?? "/";
-		// Before everything: no limit and no queue holds these up, and neither needs a free database connection.
+		// First of all: no limit or queue delays health checks, and neither needs a free database connection.
 		if (path === "/healthz") {
 			sendPage(incoming, outgoing, probes.alive);
 			return;
@@ -87,7 +87,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 			return;
 		}
 		if (isReadRequest(incoming)) {
-			// An address in its one spelling is its own key, so most answers need no look at its parts.
+			// A normalized URL is its own cache key, so most requests need no parsing.
 			const page = staticFiles.get(path) ?? cache.fresh(pageKey(preferredLanguage(incoming.headers), path));
 			if (page && !isPersonalPage(path.split("?", 1)[0] ?? "", incoming.headers.cookie)) {
 				sendPage(incoming, outgoing, page);
@@ -106,64 +106,64 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		});
 	}
 
-	/** While the door closes, proxies are to send nobody here. */
+	/** Reports not ready during shutdown, so that proxies stop sending requests. */
 	async function sendReadiness(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-		const isReady = (await readiness.ask()) && !limited.isStopping();
+		const isReady = (await readiness.isReady()) && !limited.isStopping();
 		sendPage(incoming, outgoing, isReady ? probes.ready : probes.notReady);
 	}
 
 	async function serve(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): Promise<void> {
-		const url = readAddress(incoming, origin);
+		const url = parseRequestUrl(incoming, origin);
 		if (url.pathname === "/healthz") return sendPage(incoming, outgoing, probes.alive);
 		if (url.pathname === "/readyz") return await sendReadiness(incoming, outgoing);
 		const file = isReadRequest(incoming) ? staticFiles.get(url.pathname) : undefined;
 		if (file) return sendPage(incoming, outgoing, file);
 		guardOrigin(incoming.method ?? "", url.pathname, incoming.headers, ownOrigins);
 
-		const isForAll = isReadRequest(incoming) && !isPersonalPage(url.pathname, incoming.headers.cookie);
-		const address = isForAll ? publicAddress(url) : null;
-		if (address !== null && !privatePaths.has(url.pathname)) {
-			const found = await findPage(address, pageLanguage(url, incoming.headers), requestId);
-			if (found.page) return sendPage(incoming, outgoing, found.page);
-			if (found.other?.status === 200) rememberPrivate(url.pathname);
-			// What is not kept may still be the answer, when nothing of the request was left out for it.
-			if (found.other && address === url.pathname + url.search && !isPersonal(incoming)) {
-				return await sendResponse(incoming, outgoing, found.other, { ...frame, requestId });
+		const isShared = isReadRequest(incoming) && !isPersonalPage(url.pathname, incoming.headers.cookie);
+		const sharedPath = isShared ? publicPath(url) : null;
+		if (sharedPath !== null && !privatePaths.has(url.pathname)) {
+			const result = await findPage(sharedPath, pageLanguage(url, incoming.headers), requestId);
+			if (result.page) return sendPage(incoming, outgoing, result.page);
+			if (result.other?.status === 200) addPrivatePath(url.pathname);
+			// An uncacheable response may still be sent if nothing in the request was left out to produce it.
+			if (result.other && sharedPath === url.pathname + url.search && !isPersonal(incoming)) {
+				return await sendResponse(incoming, outgoing, result.other, { ...frame, requestId });
 			}
 		}
 		const request = await readRequest(incoming, outgoing, url);
 		const info = { clientIp: clientIp(incoming, options.trustedProxies), requestId };
-		const response = await ask(request, { ...info, isLocal: isLocalCaller(incoming) });
+		const response = await runApp(request, { ...info, isLocal: isLocalCaller(incoming) });
 		await sendResponse(incoming, outgoing, response, { ...frame, requestId });
 	}
 
-	/** The page at an address as everyone sees it, from the cache or made now; `other` when it is not for everyone. */
+	/** The public page at a path, from the cache or freshly rendered; `other` when it is not the same for everyone. */
 	async function findPage(
-		address: string,
+		sharedPath: string,
 		language: Language,
 		requestId: string,
 	): Promise<{ page: Page | null; other: Response | null }> {
-		const key = pageKey(language, address);
+		const key = pageKey(language, sharedPath);
 		let other: Response | null = null;
-		const make = async (): Promise<Page | null> => {
-			// Nothing of the asking browser but its language.
+		const render = async (): Promise<Page | null> => {
+			// Only the language of the requesting browser.
 			const headers = { cookie: `${LANGUAGE_KEY}=${language}`, accept: "text/html" };
-			const response = await ask(new Request(origin + address, { headers }), { clientIp: null, requestId });
-			if (response.status >= 500) throw new FailedPage(await shareFailure(response, frame));
+			const response = await runApp(new Request(origin + sharedPath, { headers }), { clientIp: null, requestId });
+			if (response.status >= 500) throw new PageFailure(await shareFailure(response, frame));
 			if (isCacheable(response)) return await cacheResponse(response, { ...frame, clock });
 			other = response;
 			return null;
 		};
 		try {
-			return { page: cache.fresh(key) ?? (await cache.load(key, make)), other };
+			return { page: cache.fresh(key) ?? (await cache.load(key, render)), other };
 		} catch (error) {
-			if (error instanceof FailedPage) return { page: error.page, other };
+			if (error instanceof PageFailure) return { page: error.page, other };
 			throw error;
 		}
 	}
 
-	async function ask(request: Request, info: Parameters<App["fetch"]>[1]): Promise<Response> {
-		if (running >= maxAtOnce) throw new HttpError("busy");
+	async function runApp(request: Request, info: Parameters<App["fetch"]>[1]): Promise<Response> {
+		if (running >= maxConcurrent) throw new HttpError("busy");
 		running += 1;
 		try {
 			const app = options.app() ?? (await untilOpen());
@@ -176,8 +176,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 	}
 
 	/**
-	 * Many a request that comes during the start can still be answered. And those who push again at once after each
-	 * refusal are slowed down: the start needs the processor itself.
+	 * Many requests that arrive during startup can still be served. Waiting also slows down clients that retry at once after
+	 * each rejection: startup needs the processor itself.
 	 */
 	async function untilOpen(): Promise<App | null> {
 		const { startWaitMs = START_WAIT_MS } = options;
@@ -187,7 +187,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		return options.app();
 	}
 
-	function rememberPrivate(path: string): void {
+	function addPrivatePath(path: string): void {
 		if (privatePaths.size >= MAX_PRIVATE_PATHS) privatePaths.clear();
 		privatePaths.add(path);
 	}
@@ -197,11 +197,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 		? (incoming, outgoing, isExtra) => before(incoming, outgoing, () => handle(incoming, outgoing, isExtra))
 		: handle;
 	const limited = createLimitedServer(receive, options.limits);
-	return { ...limited, see: (revision) => cache.see(revision) };
+	return { ...limited, setRevision: (revision) => cache.setRevision(revision) };
 }
 
-/** The application answered a page with a failure of its own. */
-class FailedPage extends Error {
+/** The application responded to a page with an error. */
+class PageFailure extends Error {
 	page: Page;
 
 	constructor(page: Page) {
@@ -220,8 +220,8 @@ function isPersonal({ headers }: IncomingMessage): boolean {
 	return headers.authorization !== undefined || cookies.some((cookie) => !cookie.trim().startsWith(`${LANGUAGE_KEY}=`));
 }
 
-function pageKey(language: Language, address: string): string {
-	return `${language} ${address}`;
+function pageKey(language: Language, sharedPath: string): string {
+	return `${language} ${sharedPath}`;
 }
 
 async function makeProbes(always: readonly string[]): Promise<Record<"alive" | "ready" | "notReady", Page>> {

@@ -63,7 +63,7 @@ test("a job that fails goes on, says so once a minute, and says when it works ag
 	expect(log.error).toHaveBeenLastCalledWith(expect.objectContaining({ job: "a", failures: 7 }), "job failed");
 	isBroken = false;
 	await vi.advanceTimersByTimeAsync(20_000);
-	expect(log.info.mock.calls).toEqual([[{ job: "a", failures: 7 }, "job works again"]]);
+	expect(log.info.mock.calls).toEqual([[{ job: "a", failures: 7 }, "job recovered"]]);
 	isBroken = true;
 	await vi.advanceTimersByTimeAsync(10_000);
 	expect(log.error, "a new failure is told at once").toHaveBeenCalledTimes(3);

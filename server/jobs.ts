@@ -2,15 +2,15 @@ import type { Job } from "./app-shape.ts";
 
 type Log = { info(fields: object, text: string): void; error(fields: object, text: string): void };
 
-/** A job that fails at every turn is written down the first time and then once in so long. */
-const NOTIFY_EVERY_MS = 60_000;
-/** Of several processes that start at once, each takes its turns at other moments. */
+/** A job that keeps failing is logged the first time and then at this interval. */
+const LOG_EVERY_MS = 60_000;
+/** Keeps processes that start at the same time from running their jobs in step. */
 const JITTER = 0.2;
 
 /**
- * Runs each job now and then again and again, about `everyMs` after the last run has ended, so that none overlaps
- * itself. A run that fails is logged and tried again at the next turn.
- * @returns stops the jobs and waits for those that are running
+ * Runs each job at once and then about `everyMs` after the previous run has ended, so that no job overlaps itself. A
+ * failed run is logged and retried at the next interval.
+ * @returns a function that stops the jobs and waits for those still running
  */
 export function startJobs(
 	jobs: readonly Job[],
@@ -36,12 +36,12 @@ function startJob(job: Job, log: Log, random: () => number, now: () => number): 
 	const run = async () => {
 		try {
 			await job.run();
-			if (failures > 0) log.info({ job: job.name, failures }, "job works again");
+			if (failures > 0) log.info({ job: job.name, failures }, "job recovered");
 			failures = 0;
 			loggedAt = Number.NEGATIVE_INFINITY;
 		} catch (error) {
 			failures += 1;
-			if (now() - loggedAt >= NOTIFY_EVERY_MS) {
+			if (now() - loggedAt >= LOG_EVERY_MS) {
 				log.error({ err: error, job: job.name, failures }, "job failed");
 				loggedAt = now();
 			}

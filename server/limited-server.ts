@@ -7,13 +7,13 @@ import { rejectConnection } from "./send-error.ts";
 
 export type LimitedServer = {
 	server: Server;
-	/** From the call of `stop` on. */
+	/** True once `stop` was called. */
 	isStopping(): boolean;
 	/**
-	 * Ends without failing anybody: goes on accepting until no new connection has come for a moment, so that a proxy can
-	 * see that this process is not ready any more; answers every request, also the next one on a kept-alive connection,
-	 * with `Connection: close`; and cuts off what has not ended after `drainMs`. `isHurried` leaves out the waiting for
-	 * requests that have not arrived.
+	 * Graceful shutdown: keeps accepting until no new connection has arrived for a moment, so that a proxy can notice that
+	 * this process is no longer ready; answers every request, including the next one on a kept-alive connection, with
+	 * `Connection: close`; and aborts whatever is left after `drainMs`. `isHurried` skips waiting for requests that have not
+	 * arrived.
 	 */
 	stop(drainMs: number, options?: { isHurried?: boolean }): Promise<void>;
 };
@@ -22,44 +22,44 @@ const LIMITS = {
 	headersTimeout: 10_000,
 	requestTimeout: 20_000,
 	keepAliveTimeout: 5000,
-	/** How often node:http looks for connections that are over their time. */
+	/** How often node:http checks for timed-out connections. */
 	connectionsCheckingInterval: 1000,
 	maxHeaderSize: 16_384,
 } as const;
 const CONNECTIONS = {
 	maxConnections: 5000,
-	/** On top, for a health check or a short refusal each, and not for longer. */
+	/** Additional connections, each for a health check or a short rejection, and closed after extraConnectionMs. */
 	extraConnections: 200,
 	extraConnectionMs: 2000,
 } as const;
 const STOPPING = {
-	/** No new connection for so long: whoever sends them has noticed. */
+	/** No new connection for this long means that the load balancer has noticed. */
 	quietMs: 250,
-	/** Whoever sends connections and does not notice is left to refused ones after this. */
+	/** Stops accepting after this time even if connections keep arriving. */
 	maxAcceptMs: 5000,
-	/** For the first request on a connection that was opened in advance. */
+	/** For the first request on a connection opened in advance. */
 	unusedGraceMs: 1000,
 } as const;
 const IDLE_CHECK_MS = 50;
 
 type Limits = typeof LIMITS & typeof CONNECTIONS & typeof STOPPING;
 
-/** `isExtra`: there are too many connections already; only a health check is answered properly. */
+/** `isExtra`: the connection limit is reached; only health checks are served. */
 type Handle = (incoming: IncomingMessage, outgoing: ServerResponse, isExtra: boolean) => void;
 
-/** A server that no slow, large or malformed request can hold up; `limits` are for tests. */
+/** A server that slow, large or malformed requests cannot block; `limits` are for tests. */
 export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof Limits, number>> = {}): LimitedServer {
 	const { maxConnections, extraConnections, extraConnectionMs } = { ...CONNECTIONS, ...limits };
 	const latest = new WeakMap<Duplex, ServerResponse>();
 	const unanswered = new Set<ServerResponse>();
 	const extra = new WeakSet<Duplex>();
-	/** Browsers open connections in advance; node:http does not count those as idle. */
+	/** Connections browsers opened in advance; node:http does not count those as idle. */
 	const unused = new Set<Socket>();
 	let connections = 0;
 	let accepted = 0;
 	let acceptedAt = 0;
 	let isStopping = false;
-	/** Of all calls of `stop`, the least patient one counts. */
+	/** The earliest deadline of all `stop` calls counts. */
 	const cutOff = new AbortController();
 
 	const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -87,11 +87,11 @@ export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof
 		const timer = setTimeout(() => socket.destroy(), extraConnectionMs);
 		socket.once("close", () => clearTimeout(timer));
 	});
-	// Whoever reads the body says that it may come.
+	// Whoever reads the body sends the 100 Continue.
 	server.on("checkContinue", receive);
 	server.on("connect", (_, socket) => rejectConnection(socket, "method_not_supported"));
 	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-		// A reply that is half sent cannot be taken back.
+		// A partly sent response cannot be replaced.
 		const isAnswered = latest.get(socket)?.headersSent && !latest.get(socket)?.writableEnded;
 		if (!socket.writable || error.code === "ECONNRESET" || isAnswered) socket.destroy();
 		else rejectConnection(socket, REJECTIONS[error.code ?? ""] ?? "malformed_request");
@@ -110,19 +110,19 @@ export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof
 			await Promise.race([endConnections(isHurried, cutOff.signal), isCutOff]);
 			clearInterval(idle);
 			clearTimeout(end);
-			// What is left was cut off; the server's own timers end here.
+			// Everything left was aborted; this ends the server's own timers.
 			server.close();
 			server.closeAllConnections();
 			cutOff.abort();
 		},
 	};
 
-	/** Resolves right after a look at the queue of connections that found it empty. */
+	/** Resolves right after a check found the accept queue empty. */
 	async function untilQuiet(signal: AbortSignal): Promise<void> {
 		const { quietMs, maxAcceptMs } = { ...STOPPING, ...limits };
-		const begunAt = performance.now();
-		let quietSince = begunAt;
-		while (!signal.aborted && performance.now() - begunAt < maxAcceptMs) {
+		const startedAt = performance.now();
+		let quietSince = startedAt;
+		while (!signal.aborted && performance.now() - startedAt < maxAcceptMs) {
 			const left = quietSince + quietMs - performance.now();
 			if (left <= 0) return;
 			await wait(left, undefined, { signal }).catch(() => {});
@@ -131,7 +131,7 @@ export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof
 		}
 	}
 
-	/** A busy process has timers that are due before it has looked at its sockets. */
+	/** On a busy process, timers fire before pending connections are accepted. */
 	async function untilAllAccepted(): Promise<void> {
 		for (let before = -1; before !== accepted; ) {
 			before = accepted;
@@ -140,8 +140,8 @@ export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof
 	}
 
 	/**
-	 * Idle connections are left to end by themselves: the client was told how long they are kept alive, and one that is
-	 * closed earlier may have the client's next request on its way, which would be lost.
+	 * Lets idle connections end by themselves: the client was told how long they stay open, and closing one earlier could
+	 * lose a request that is already on its way.
 	 */
 	async function endConnections(isHurried: boolean, signal: AbortSignal): Promise<void> {
 		// Not http's own close, which ends idle connections at once.

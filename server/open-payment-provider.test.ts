@@ -56,7 +56,7 @@ test.each<[string, RequestListener]>([
 	const port = await occupyPort(listener);
 	await expect(
 		openPaymentProvider({ stripe: null, paymentSandboxPort: port, dataDir: newFolder() }, Date, log),
-	).rejects.toThrow(`Port ${port} is taken, so the payment sandbox cannot start. Set PAYMENT_SANDBOX_PORT`);
+	).rejects.toThrow(`Port ${port} is in use, so the payment sandbox cannot start. Set PAYMENT_SANDBOX_PORT`);
 });
 
 test("the sandbox listens on loopback alone, and its controls and calls are for programs on this machine", async () => {

@@ -6,14 +6,14 @@ import type { Payments } from "#platform/payments/payments.ts";
 import { openPayments } from "#platform/payments/stripe.ts";
 import { startPaymentSandbox } from "#sandbox/payments/start-payment-sandbox.ts";
 
-/** The payment provider of this process; `sandboxUrl` is null with real Stripe. */
+/** The payment provider of this process; `sandboxUrl` is null for Stripe. */
 export type PaymentProvider = { payments: Payments; sandboxUrl: string | null; close(): Promise<void> };
 
-/** The sandbox takes any test key. */
+/** The sandbox accepts any test key. */
 const SANDBOX_KEY = "sk_test_sandbox";
 const SANDBOX_TIMEOUT_MS = 5000;
 
-/** Stripe when there is a key for it, else the payment sandbox, started here or found running at its port. */
+/** Stripe when a key is configured, otherwise the payment sandbox, started here or already running at its port. */
 export async function openPaymentProvider(
 	config: Pick<Config, "stripe" | "paymentSandboxPort" | "dataDir">,
 	clock: Clock,
@@ -31,17 +31,19 @@ export async function openPaymentProvider(
 		journalFile: join(config.dataDir, "payment-sandbox.jsonl"),
 		log,
 	}).catch(async (error: NodeJS.ErrnoException) => {
-		// Several processes of one shop share the sandbox of the first.
+		// Several processes of one shop share the sandbox that the first one started.
 		if (error.code === "EADDRINUSE" && (await isSandbox(url))) return null;
 		throw error.code === "EADDRINUSE"
-			? new Error(`Port ${port} is taken, so the payment sandbox cannot start. Set PAYMENT_SANDBOX_PORT to a free one.`)
+			? new Error(
+					`Port ${port} is in use, so the payment sandbox cannot start. Set PAYMENT_SANDBOX_PORT to a free port.`,
+				)
 			: error;
 	});
 	const payments = openPayments({ secretKey: SANDBOX_KEY, apiBase: new URL(url), clock, log });
 	return { payments, sandboxUrl: url, close: async () => sandbox?.close() };
 }
 
-/** Any server may answer at a port; only the sandbox tells how it misbehaves. */
+/** Any server may respond at that port; only the sandbox returns its behavior settings. */
 async function isSandbox(url: string): Promise<boolean> {
 	try {
 		const response = await fetch(`${url}/sandbox/behaviour`, { signal: AbortSignal.timeout(SANDBOX_TIMEOUT_MS) });

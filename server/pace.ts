@@ -1,10 +1,10 @@
-/** Requests that may begin in one round of the event loop. */
+/** Requests that may start in one round of the event loop. */
 const STARTS_PER_ROUND = 4;
 
 /**
- * Spreads the beginnings of requests over rounds of the event loop. A crowd that arrives at once would otherwise be worked
- * on in one go, and nothing else would be heard meanwhile, health checks too.
- * @returns waits for its turn
+ * Distributes the start of requests over rounds of the event loop. A burst would otherwise be processed in one go, and
+ * block everything else meanwhile, health checks included.
+ * @returns a function that waits for its turn
  */
 export function createPace(startsPerRound = STARTS_PER_ROUND): () => Promise<void> {
 	const waiting: (() => void)[] = [];

@@ -20,7 +20,7 @@ test("while a page hangs in the making the last good one is shown, and the new o
 	const cache = createPageCache({ clock });
 	const [old, late] = [await newPage("old"), await newPage("late")];
 	await cache.load("a", async () => old);
-	cache.see(1);
+	cache.setRevision(1);
 	const { promise, resolve } = Promise.withResolvers<Page>();
 	const shown = cache.load("a", () => promise);
 	await vi.advanceTimersByTimeAsync(1000);

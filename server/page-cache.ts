@@ -2,9 +2,9 @@ import type { Page } from "./page.ts";
 
 type Entry = { page: Page; revision: number; failingUntil: number };
 
-/** When a page cannot be made anew, the last good one is shown and the next try waits so long. */
+/** When rendering fails, the last good page is served and the next attempt waits this long. */
 const RETRY_MS = 1000;
-/** So long a reader waits for the new page before the last good one is shown. */
+/** How long a request waits for a fresh render before it gets the stale page. */
 const STALE_WAIT_MS = 1000;
 
 export type PageCacheOptions = {
@@ -14,43 +14,43 @@ export type PageCacheOptions = {
 };
 
 /**
- * Public pages, kept whole until something on them changes: `revision` says when. One request renders, the others that
- * come meanwhile wait for it; while rendering fails or hangs, the last good page is served.
+ * Public pages, cached until something on them changes, which changes `revision`. One request renders and the others wait
+ * for it; while rendering fails or hangs, the last good page is served.
  */
 export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 1024 }: PageCacheOptions) {
-	// A Map remembers the order in which keys came: the first is the one that nobody asked for the longest.
+	// A Map keeps insertion order: the first key is the least recently used.
 	const entries = new Map<string, Entry>();
 	const rendering = new Map<string, Promise<Page | null>>();
-	/** The one asked for last: most requests are for the page that was asked for just before. */
+	/** The most recently used entry: most requests are for the same page as the previous one. */
 	let newest: Entry | undefined;
 	let bytes = 0;
 	let revision = 0;
 
-	function forget(key: string): void {
+	function evict(key: string): void {
 		bytes -= entries.get(key)?.page.bytes ?? 0;
 		entries.delete(key);
 	}
 
-	function keep(key: string, page: Page, madeAt: number): void {
-		forget(key);
-		newest = { page, revision: madeAt, failingUntil: 0 };
+	function store(key: string, page: Page, renderedAt: number): void {
+		evict(key);
+		newest = { page, revision: renderedAt, failingUntil: 0 };
 		entries.set(key, newest);
 		bytes += page.bytes;
 		for (const oldest of entries.keys()) {
 			if (entries.size <= maxPages && bytes <= maxBytes) break;
-			forget(oldest);
+			evict(oldest);
 		}
 	}
 
-	function render(key: string, make: () => Promise<Page | null>): Promise<Page | null> {
+	function renderOnce(key: string, render: () => Promise<Page | null>): Promise<Page | null> {
 		const running = rendering.get(key);
 		if (running) return running;
-		// What changes while the page is made is not on it for certain, so it counts as made before.
-		const madeAt = revision;
-		const started = make()
+		// A change during rendering may be missing from the page, so it counts as rendered at the earlier revision.
+		const renderedAt = revision;
+		const started = render()
 			.then((page) => {
-				if (page === null) forget(key);
-				else keep(key, page, madeAt);
+				if (page === null) evict(key);
+				else store(key, page, renderedAt);
 				return page;
 			})
 			.finally(() => rendering.delete(key));
@@ -59,7 +59,7 @@ export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 
 	}
 
 	return {
-		/** The page when it is there and nothing has changed since. */
+		/** The page if it is cached and current. */
 		fresh(key: string): Page | undefined {
 			const entry = entries.get(key);
 			if (!entry || entry.revision !== revision || entry.page.expiresAt <= clock.now()) return undefined;
@@ -70,20 +70,20 @@ export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 
 			}
 			return entry.page;
 		},
-		/** Renders the page; `make` answers null for a reply that must not be kept, and throws when it cannot be made. */
-		async load(key: string, make: () => Promise<Page | null>): Promise<Page | null> {
+		/** Renders the page; `render` returns null for a response that must not be cached, and throws when it fails. */
+		async load(key: string, render: () => Promise<Page | null>): Promise<Page | null> {
 			const last = entries.get(key);
-			if (!last) return await render(key, make);
+			if (!last) return await renderOnce(key, render);
 			if (clock.now() < last.failingUntil) return last.page;
 			try {
-				return await withTimeout(render(key, make));
+				return await withTimeout(renderOnce(key, render));
 			} catch {
 				last.failingUntil = clock.now() + RETRY_MS;
 				return last.page;
 			}
 		},
-		/** Tells which state of the shop is the present one. */
-		see(current: number): void {
+		/** Sets the shop's current revision. */
+		setRevision(current: number): void {
 			revision = current;
 		},
 	};
@@ -91,7 +91,7 @@ export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 
 
 function withTimeout<T>(work: Promise<T>): Promise<T> {
 	return new Promise((resolve, reject) => {
-		const timer = setTimeout(() => reject(new Error("the page is not ready yet")), STALE_WAIT_MS);
+		const timer = setTimeout(() => reject(new Error("rendering the page timed out")), STALE_WAIT_MS);
 		work.then(resolve, reject).finally(() => clearTimeout(timer));
 	});
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** A reply that can be given again as it is, in every form that a browser may take. */
+/** A response held in memory in every encoding a browser may accept. */
 export type Page = {
 	status: number;
 	etag: string;
@@ -11,15 +11,15 @@ export type Page = {
 	brotli: Form;
 	gzip: Form;
 	notModified: readonly string[];
-	/** What all forms take in memory. */
+	/** Memory used by all forms. */
 	bytes: number;
-	/** Epoch ms at which the page changes by itself, such as the launch; Infinity when it does not. */
+	/** When the page changes by itself (epoch ms), such as at launch; Infinity when it does not. */
 	expiresAt: number;
 };
 
 /**
- * A body with its whole head, names and values in turn, the way node:http takes it fastest: a small body as a text of
- * one character per byte, which leaves in one write together with the head.
+ * A body with its complete headers as alternating names and values, the fastest format for node:http: a small body is a
+ * string with one character per byte, which is written together with the headers.
  */
 type Form = { body: Buffer | string; headers: readonly string[] };
 
@@ -28,9 +28,9 @@ export type PageParts = {
 	headers: readonly string[];
 	body: Buffer;
 	expiresAt: number;
-	/** Request headers that choose between pages at the same address. */
+	/** Request headers that select between variants of the page. */
 	vary: readonly string[];
-	/** 0 for what is compressed already, else up to 11. */
+	/** Compression level: 0 for what is already compressed, up to 11. */
 	effort: number;
 };
 
@@ -39,7 +39,7 @@ const SMALL_BODY_BYTES = 64 * 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Makes a page of a reply's parts, compressed outside of the thread that answers. */
+/** Builds a page, compressed off the main thread. */
 export async function makePage({ status, headers, body, expiresAt, vary, effort }: PageParts): Promise<Page> {
 	// Weak, because the forms differ in their bytes.
 	const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
@@ -64,11 +64,11 @@ export async function makePage({ status, headers, body, expiresAt, vary, effort 
 					),
 					compressGzip(body).then((bytes) => smaller(bytes, "gzip")),
 				]);
-	const bytes = [identity, brotli, zipped].reduce((sum, one) => sum + one.body.length, 0);
+	const bytes = [identity, brotli, zipped].reduce((sum, form) => sum + form.body.length, 0);
 	return { status, etag, identity, brotli, gzip: zipped, notModified: common, bytes, expiresAt };
 }
 
-/** Sends a page from memory: not modified, or in the smallest form that the browser takes. */
+/** Sends a page from memory: 304, or the smallest form that the browser accepts. */
 export function sendPage(incoming: IncomingMessage, outgoing: ServerResponse, page: Page): void {
 	const { headers } = incoming;
 	const known = headers["if-none-match"];
@@ -83,7 +83,7 @@ export function sendPage(incoming: IncomingMessage, outgoing: ServerResponse, pa
 	else outgoing.end(form.body, "latin1");
 }
 
-/** Proxies may turn a weak mark into a strong one, so only what stands in quotes counts. */
+/** Proxies may turn a weak etag into a strong one, so only the quoted part is compared. */
 function isKnown(ifNoneMatch: string, etag: string): boolean {
 	return ifNoneMatch === etag || ifNoneMatch.trim() === "*" || ifNoneMatch.includes(etag.slice(2));
 }
@@ -103,7 +103,7 @@ function acceptedForm(list: string | undefined): FormName {
 	return form;
 }
 
-/** "gzip, br;q=0" takes gzip and refuses br. */
+/** "gzip, br;q=0" accepts gzip and rejects br. */
 function accepts(list: string, encoding: string): boolean {
 	return list.split(",").some((entry) => {
 		const [name = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());

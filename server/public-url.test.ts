@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageLanguage, publicAddress } from "./public-url.ts";
+import { pageLanguage, publicPath } from "./public-url.ts";
 
 const LATER = "/reviews?product=2&after=1_00000000-0000-4000-8000-000000000000";
 const LATER_DATA = LATER.replace("/reviews", "/reviews.data");
@@ -18,7 +18,7 @@ describe("the address under which a page is kept", () => {
 		["/reviews?after=yesterday&product=2", "/reviews?product=2"],
 		["/shop?after=1_00000000-0000-4000-8000-000000000000", "/shop"],
 	])("of %s is %s", (address, kept) => {
-		expect(publicAddress(new URL(address, "http://a"))).toBe(kept);
+		expect(publicPath(new URL(address, "http://a"))).toBe(kept);
 	});
 
 	test.each([
@@ -31,7 +31,7 @@ describe("the address under which a page is kept", () => {
 		LATER,
 		LATER_DATA,
 	])("%s is never kept", (address) => {
-		expect(publicAddress(new URL(address, "http://a"))).toBeNull();
+		expect(publicPath(new URL(address, "http://a"))).toBeNull();
 	});
 });
 

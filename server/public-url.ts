@@ -13,7 +13,7 @@ import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";
 import { PRODUCT_FILTERS, PRODUCT_SORTS } from "#shop/catalogue/list-order.rules.ts";
 import { parseOrderCursor } from "#shop/orders/order-history.rules.ts";
 
-/** Parameters that change what a public page shows, and the values that do; no others make room in the cache. */
+/** Parameters that change a public page, and their valid values; any others are dropped from the cache key. */
 const PAGE_PARAMETERS: readonly [name: string, values: readonly string[]][] = [
 	["filter", PRODUCT_FILTERS],
 	["sort", PRODUCT_SORTS],
@@ -24,25 +24,25 @@ const PAGE_PARAMETERS: readonly [name: string, values: readonly string[]][] = [
 	[LANGUAGE_PARAMETER, LANGUAGES],
 ];
 
-/** The form without scripts holds the secret of the link that led to it. */
+/** The page without scripts contains the token of the link that led to it. */
 const RESET_PAGE = "/reset-password";
 
 const REVIEWS_PAGE = "/reviews";
 
-/** Calls, the development pages, and the router's own addresses; a page's data for some of its parts only. */
-const NEVER_KEPT = /^\/(api|rest|dev|__[^/]*)(\/|$)/;
+/** API calls, development pages, and the router's internal paths; partial page data is not cached either. */
+const NEVER_CACHED = /^\/(api|rest|dev|__[^/]*)(\/|$)/;
 const PARTIAL_DATA = "_routes";
 
 /**
- * The address under which a public page is kept: in one spelling, without parameters that mean nothing to it.
- * Null for what is never kept.
+ * The path and query under which a public page is cached: normalized, without irrelevant parameters.
+ * Null for what is never cached.
  */
-export function publicAddress({ pathname, searchParams }: URL): string | null {
-	const isOneSpelling = pathname === pathname.toLowerCase() && (pathname === "/" || !pathname.endsWith("/"));
-	if (!isOneSpelling || NEVER_KEPT.test(pathname) || searchParams.has(PARTIAL_DATA)) return null;
+export function publicPath({ pathname, searchParams }: URL): string | null {
+	const isNormalized = pathname === pathname.toLowerCase() && (pathname === "/" || !pathname.endsWith("/"));
+	if (!isNormalized || NEVER_CACHED.test(pathname) || searchParams.has(PARTIAL_DATA)) return null;
 	if (pathname === RESET_PAGE && searchParams.has("token")) return null;
 	if (searchParams.size === 0) return pathname;
-	// There are as many later pages of reviews as instants: keeping them would push all others out.
+	// Every instant is a different page of reviews: caching them would evict everything else.
 	if (isReviews(pathname) && parseOrderCursor(searchParams.get("after") ?? "") !== null) return null;
 	const query = PAGE_PARAMETERS.flatMap(([name, values]) => {
 		const value = searchParams.get(name);
@@ -55,17 +55,17 @@ function isReviews(pathname: string): boolean {
 	return pathname === REVIEWS_PAGE || pathname === `${REVIEWS_PAGE}.data`;
 }
 
-/** The language of a page at this address for this browser (LANG-03..05). */
+/** The language of the page at this URL for this browser (LANG-03..05). */
 export function pageLanguage(url: URL, headers: IncomingHttpHeaders): Language {
 	return toLanguage(url.searchParams.get(LANGUAGE_PARAMETER)) ?? preferredLanguage(headers);
 }
 
-/** Browsers send few different lists; reading one anew for each request would cost more than the answer. */
+/** Browsers send few distinct lists; parsing one per request would cost more than the response. */
 const languageOfList = new Map<string, Language>();
 const MAX_LISTS = 500;
 const MAX_LIST_LENGTH = 200;
 
-/** The language of an address that asks for none: the stored setting, else what the browser prefers, else English. */
+/** The language for a URL without one: the stored setting, else the browser's preference, else English. */
 export function preferredLanguage(headers: IncomingHttpHeaders): Language {
 	const { cookie } = headers;
 	if (cookie?.includes(LANGUAGE_KEY)) {

@@ -1,36 +1,36 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bringsToken } from "./find-data-caller.ts";
+import { hasToken } from "./find-data-caller.ts";
 import { HttpError } from "./http-errors.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Uploads are forms; an image of 8 MB and what is around it. */
+/** Uploads are multipart forms: an 8 MB image and some overhead. */
 const UPLOAD_PATH = "/api/admin/images";
 
-/** Whose bodies may be longer, for callers who bring a cookie or a token: a page's text of 200,000 characters as JSON, an image. */
+/** Larger limits for callers with a cookie or token: 200,000 characters of page content as JSON, or an image. */
 const LARGER_BODIES: Readonly<Record<string, number>> = {
 	"/api/admin/content": 1024 * 1024,
 	"/rest/v1/page_content": 1024 * 1024,
 	[UPLOAD_PATH]: 8 * 1024 * 1024 + 64 * 1024,
 };
-const ADDRESS_LIMIT = 2048;
-/** The data API's filters stand in the address. */
+const MAX_URL_LENGTH = 2048;
+/** The data API's filters are part of the URL. */
 const DATA_API = "/rest/";
-const DATA_ADDRESS_LIMIT = 8192;
+const MAX_DATA_URL_LENGTH = 8192;
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const WITHOUT_BODY: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The provider signs the very bytes it sends and names their type as it likes. */
+/** The provider signs the exact bytes and chooses the content type itself. */
 const RAW_BODY_PATH = "/api/webhooks/stripe";
 
-/** The path and query of a request at the shop's own origin, in one spelling before any rule looks at it. Throws Refusal. */
-export function readAddress(incoming: IncomingMessage, origin: string): URL {
+/** Parses a request's path and query on the shop's own origin, normalized before any rule looks at it. Throws HttpError. */
+export function parseRequestUrl(incoming: IncomingMessage, origin: string): URL {
 	if (!METHODS.has(incoming.method ?? "")) throw new HttpError("method_not_supported");
-	const target = readTarget(incoming.url ?? "/");
-	const limit = target.startsWith(DATA_API) ? DATA_ADDRESS_LIMIT : ADDRESS_LIMIT;
+	const target = toRelative(incoming.url ?? "/");
+	const limit = target.startsWith(DATA_API) ? MAX_DATA_URL_LENGTH : MAX_URL_LENGTH;
 	if (target.length > limit) throw new HttpError("address_too_long");
 	const url = URL.canParse(origin + target) ? new URL(origin + target) : null;
-	if (!target.startsWith("/") || url === null || url.origin !== origin || !isReadable(url.pathname, url.search)) {
+	if (!target.startsWith("/") || url === null || url.origin !== origin || !isDecodable(url.pathname, url.search)) {
 		throw new HttpError("malformed_address");
 	}
 	// After parsing, which turns "\" into "/" and takes "/../" away.
@@ -38,28 +38,28 @@ export function readAddress(incoming: IncomingMessage, origin: string): URL {
 	return url;
 }
 
-/** The request as the application reads it, its body whole and bounded. Throws Refusal. */
+/** The request for the application, its body read completely and limited. Throws HttpError. */
 export async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<Request> {
 	const headers = new Headers();
 	const { rawHeaders } = incoming;
 	for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
 	const method = incoming.method ?? "GET";
-	// The head of a reply is that of GET; its body is left out when it is sent.
+	// HEAD is handled as GET; the body is dropped when the response is sent.
 	if (WITHOUT_BODY.has(method)) return new Request(url, { method: method === "HEAD" ? "GET" : method, headers });
-	const isKnown = incoming.headers.cookie !== undefined || bringsToken(incoming.headers);
+	const isKnown = incoming.headers.cookie !== undefined || hasToken(incoming.headers);
 	const limit = (isKnown && LARGER_BODIES[url.pathname]) || BODY_LIMIT_BYTES;
 	checkBodyHeaders(incoming, url.pathname, limit);
-	return new Request(url, { method, headers, body: await parseBody(incoming, outgoing, limit) });
+	return new Request(url, { method, headers, body: await readBody(incoming, outgoing, limit) });
 }
 
-/** Proxies ask with the whole address; what counts is where it leads here. */
-function readTarget(target: string): string {
-	const whole = /^https?:\/\/[^/?#]*/i.exec(target);
-	return whole === null ? target : target.slice(whole[0].length) || "/";
+/** Proxies send an absolute URL; only its path matters here. */
+function toRelative(target: string): string {
+	const origin = /^https?:\/\/[^/?#]*/i.exec(target);
+	return origin === null ? target : target.slice(origin[0].length) || "/";
 }
 
-/** No database takes a NUL, and no honest address has one. */
-function isReadable(path: string, query: string): boolean {
+/** No database accepts a NUL, and no legitimate URL contains one. */
+function isDecodable(path: string, query: string): boolean {
 	try {
 		return !decodeURIComponent(path).includes("\0") && !query.includes("%00");
 	} catch {
@@ -73,17 +73,17 @@ function checkBodyHeaders({ headers }: IncomingMessage, path: string, limit: num
 	if (Number(length ?? 0) > limit) throw new HttpError("body_too_large");
 	const lowerPath = path.toLowerCase();
 	const hasBody = headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
-	const isCall = ["/api/", "/functions/", DATA_API].some((start) => lowerPath.startsWith(start));
+	const isCall = ["/api/", "/functions/", DATA_API].some((prefix) => lowerPath.startsWith(prefix));
 	if (!hasBody || !isCall || lowerPath === RAW_BODY_PATH) return;
-	// The portal's cookie does not come along with another site's form.
+	// The admin cookie is not sent with another site's form.
 	if (lowerPath === UPLOAD_PATH && /^multipart\/form-data\s*;/i.test(headers["content-type"] ?? "")) return;
-	// A form of another site cannot send this type without asking first.
+	// Another site's form cannot send this type without a CORS preflight.
 	if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? ""))
 		throw new HttpError("unsupported_content_type");
 }
 
-/** Reads by events: leaving a loop over the stream early would close the connection before the refusal is sent. */
-function parseBody(
+/** Event-based: leaving a loop over the stream early would close the connection before the error is sent. */
+function readBody(
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,
 	limit: number,
@@ -98,7 +98,7 @@ function parseBody(
 			else chunks.push(chunk);
 		});
 		incoming.once("end", () => {
-			// Most bodies come in one piece, which is then handed on as it is.
+			// Most bodies arrive in one chunk, which is passed on without copying.
 			const [only] = chunks;
 			resolve((chunks.length === 1 && only ? only : Buffer.concat(chunks)) as Buffer<ArrayBuffer>);
 		});

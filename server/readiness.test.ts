@@ -8,7 +8,7 @@ function open(limits: Parameters<typeof createReadiness>[1] = {}) {
 	const check = vi.fn(() => end.promise);
 	const readiness = createReadiness(check, { maxWaitMs: 5, ...limits }, { now: () => clock.at });
 	return {
-		...{ clock, check, ask: readiness.ask },
+		...{ clock, check, ask: readiness.isReady },
 		async finish(isReady: boolean | Error) {
 			if (isReady instanceof Error) end.reject(isReady);
 			else end.resolve(isReady);

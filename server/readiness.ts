@@ -1,18 +1,18 @@
 export type Readiness = {
-	/** Can this process serve? Answers within `maxWaitMs`, however long the check takes. */
-	ask(): Promise<boolean>;
+	/** Can this process serve requests? Resolves within `maxWaitMs`, however long the check takes. */
+	isReady(): Promise<boolean>;
 };
 
 const LIMITS = {
-	/** A good answer is given again for so long; proxies ask often, and each of several. */
+	/** How long a positive result is reused; several proxies check often. */
 	freshMs: 1000,
 	/** How long a caller waits for a check. */
 	maxWaitMs: 500,
-	/** How long the last good answer counts while a check hangs: a busy database is no reason to be taken out of service. */
+	/** How long the last positive result is valid while a check hangs: a busy database is no reason to go out of service. */
 	staleMs: 10_000,
 } as const;
 
-/** Runs one check at a time, whoever asks, and never lets a caller wait for one that hangs. */
+/** Runs one check at a time for all callers, and never lets a caller wait for one that hangs. */
 export function createReadiness(
 	check: () => Promise<boolean>,
 	limits: Partial<Record<keyof typeof LIMITS, number>> = {},
@@ -23,10 +23,10 @@ export function createReadiness(
 	let running: Promise<boolean> | null = null;
 
 	async function runCheck(): Promise<boolean> {
-		const begunAt = now();
+		const startedAt = now();
 		try {
 			const isReady = await check();
-			readyAt = isReady ? begunAt : Number.NEGATIVE_INFINITY;
+			readyAt = isReady ? startedAt : Number.NEGATIVE_INFINITY;
 			return isReady;
 		} catch {
 			readyAt = Number.NEGATIVE_INFINITY;
@@ -37,17 +37,17 @@ export function createReadiness(
 	}
 
 	return {
-		async ask() {
+		async isReady() {
 			if (now() - readyAt < freshMs) return true;
 			running ??= runCheck();
 			let timer: NodeJS.Timeout | undefined;
 			const limit = new Promise<null>((resolve) => {
-				// A busy process has timers that are due before it has looked at what the database answered.
+				// On a busy process, timers fire before the database's response is processed.
 				timer = setTimeout(() => setImmediate(resolve, null), maxWaitMs);
 			});
-			const response = await Promise.race([running, limit]);
+			const result = await Promise.race([running, limit]);
 			clearTimeout(timer);
-			return response ?? now() - readyAt < staleMs;
+			return result ?? now() - readyAt < staleMs;
 		},
 	};
 }

@@ -2,13 +2,13 @@ import type { ServerBuild } from "react-router";
 import { matchPath } from "react-router";
 import { ShopError } from "#shop/errors.rules.ts";
 
-/** The JSON calls, those of the table API excepted, which answers in a dialect of its own. */
+/** JSON calls, except the table API, which has its own error format. */
 const CALLS = ["/api/", "/functions/"];
 
 /**
- * What is wrong with a call of the shop's own API that no route takes: there is no such address, or not with this
- * method. The router would answer it with a page, or with a text that says nothing.
- * @returns null when a route takes it
+ * The error for an API call that no route handles: unknown path or method. The router would respond with a page or with
+ * an empty text.
+ * @returns null when a route handles the call
  */
 export function createApiRejections(routes: ServerBuild["routes"]): (request: Request) => ShopError | null {
 	const calls = Object.values(routes).flatMap((route) => {
@@ -19,7 +19,7 @@ export function createApiRejections(routes: ServerBuild["routes"]): (request: Re
 	});
 	return ({ method, url }) => {
 		const { pathname } = new URL(url);
-		// With nothing behind it, it is the page about the calls.
+		// "/api/" alone is the API documentation page.
 		if (!isCall(pathname) || pathname === "/api/") return null;
 		const call = calls.find(({ path }) => matchPath({ path, end: true }, pathname));
 		if (call === undefined) return new ShopError("not_found");
@@ -29,5 +29,5 @@ export function createApiRejections(routes: ServerBuild["routes"]): (request: Re
 }
 
 function isCall(path: string): boolean {
-	return CALLS.some((start) => path.startsWith(start));
+	return CALLS.some((prefix) => path.startsWith(prefix));
 }

@@ -83,7 +83,7 @@ describe.each(SERVER)("a shop on a database %s", () => {
 		address.port = String(latePort);
 
 		const { shop, ended, said, url } = await startProcess({ DATABASE_URL: address.href });
-		await said("the database cannot be reached");
+		await said("database unreachable");
 		const [alive, ready, page] = await Promise.all(["/healthz", "/readyz", "/"].map((path) => fetch(url + path)));
 		expect([alive?.status, ready?.status, page?.status]).toEqual([200, 503, 503]);
 		expect(page?.headers.get("retry-after")).not.toBeNull();
@@ -99,7 +99,7 @@ describe.each(SERVER)("a shop on a database %s", () => {
 	});
 });
 
-test("a port that is taken stops the start with a sentence", async () => {
+test("a port in use prevents the start with a clear message", async () => {
 	const other = createServer();
 	await new Promise<void>((resolve) => other.listen(0, "localhost", resolve));
 	onTestFinished(() => void other.close());
@@ -107,7 +107,7 @@ test("a port that is taken stops the start with a sentence", async () => {
 		PORT: String(portOf(other)),
 		DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
 	});
-	await said(`Port ${portOf(other)} is taken. Set PORT to a free one.`);
+	await said(`Port ${portOf(other)} is in use. Set PORT to a free port.`);
 	expect(await ended).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { makeUpAdminPassword, writeDownPassword } from "#platform/admin-password.ts";
+import { createAdminPassword, writePasswordFile } from "#platform/admin-password.ts";
 import { openClock } from "#platform/clock.ts";
 import { type Config, isLive } from "#platform/config.ts";
 import { isDatabaseError, toDatabaseError } from "#platform/database/database-error.ts";
@@ -20,18 +20,18 @@ import { stopOnSignal } from "./stop-on-signal.ts";
 export type ShopParts = {
 	staticFolder: string;
 	createApp(world: World): Promise<App>;
-	/** Sees every request before the shop does; told the server that listens. */
+	/** Middleware that sees every request before the shop does; receives the listening server. */
 	before?(server: Server): Promise<{ middleware: Middleware; close(): Promise<void> }>;
 };
 
 const REVISION_EVERY_MS = 300;
 const DATABASE_RETRY_MS = 1000;
-/** Longer than a checkout takes at most, shorter than supervisors wait. */
+/** Longer than the longest checkout, shorter than supervisors wait. */
 const DRAIN_MS = 25_000;
 
 /**
- * Runs the shop until it is told to stop: opens the world, serves, and does the jobs. It listens before the database is
- * there and answers 503 until then, however long that takes.
+ * Runs the shop until it is stopped: opens its dependencies, serves requests, and runs the jobs. It listens before the
+ * database is available and responds with 503 until then.
  */
 export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 	const config = {
@@ -77,12 +77,12 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 	if (provider.sandboxUrl !== null) {
 		await provider.payments.registerWebhook(`${localUrl(config)}/api/webhooks/stripe`);
 	}
-	const look = async () => httpServer.see(await ready.revision());
-	await untilReachable(look, log);
+	const refresh = async () => httpServer.setRevision(await ready.revision());
+	await untilReachable(refresh, log);
 	app = ready;
-	stopJobs = startJobs([...ready.jobs, { name: "see revision", everyMs: REVISION_EVERY_MS, run: look }], log);
+	stopJobs = startJobs([...ready.jobs, { name: "refresh revision", everyMs: REVISION_EVERY_MS, run: refresh }], log);
 
-	const adminPassword = config.adminPassword === null ? makeUpAdminPassword(config.dataDir, world.ids) : null;
+	const adminPassword = config.adminPassword === null ? createAdminPassword(config.dataDir, world.ids) : null;
 	const isLogged = isLive(config);
 	const { mailbox } = world.mail;
 	announceShop({
@@ -91,7 +91,7 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 		mailbox: mailbox && { url: localUrl(config), token: mailbox.token },
 		adminEmails: config.adminEmails,
 		adminPassword: isLogged ? null : adminPassword,
-		adminPasswordFile: isLogged && adminPassword !== null ? writeDownPassword(config.dataDir, adminPassword) : null,
+		adminPasswordFile: isLogged && adminPassword !== null ? writePasswordFile(config.dataDir, adminPassword) : null,
 	});
 }
 
@@ -106,20 +106,20 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 }
 
 const LISTEN_FAILURES: Readonly<Record<string, (port: number, host: string) => string>> = {
-	EADDRINUSE: (port) => `Port ${port} is taken. Set PORT to a free one.`,
-	EACCES: (port) => `Port ${port} is not open to this user. Set PORT to one from 1024 on.`,
-	EADDRNOTAVAIL: (_, host) => `HOST ${host} is no address of this machine.`,
-	ENOTFOUND: (_, host) => `HOST ${host} is no address of this machine.`,
+	EADDRINUSE: (port) => `Port ${port} is in use. Set PORT to a free port.`,
+	EACCES: (port) => `Port ${port} requires elevated privileges. Set PORT to 1024 or higher.`,
+	EADDRNOTAVAIL: (_, host) => `HOST ${host} is not an address of this machine.`,
+	ENOTFOUND: (_, host) => `HOST ${host} is not an address of this machine.`,
 };
 
-/** Tries again while the database cannot be reached; any other failure is one that waiting does not mend. */
+/** Retries while the database is unreachable; other errors would not go away by waiting. */
 async function untilReachable(work: () => Promise<void>, log: Log): Promise<void> {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await work();
 		} catch (error) {
 			if (!isUnreachable(error)) throw error;
-			log.warn({ err: error, attempt }, "the database cannot be reached; trying again");
+			log.warn({ err: error, attempt }, "database unreachable; retrying");
 			await wait(DATABASE_RETRY_MS);
 		}
 	}
@@ -132,7 +132,7 @@ function isUnreachable(thrown: unknown): boolean {
 	return error instanceof Error && error.message === "timeout expired";
 }
 
-/** The socket of a server that is not running is missing, too; that one comes with time. */
+/** A stopped server's socket file is missing too, but that one may come back. */
 function isMissingFile(error: unknown): boolean {
 	const { code, syscall } = error as { code?: unknown; syscall?: unknown };
 	return code === "ENOENT" && syscall !== "connect";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** A page says so of itself by this header when its scripts make style elements: they need a nonce. */
+/** A page sets this header when its scripts create style elements, which need a nonce. */
 export const STYLES_MARK = "x-page-styles";
 
-/** For replies that show nothing by themselves, such as JSON. */
+/** For responses that display nothing, such as JSON. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers that every reply carries, names and values in turn. */
+/** Headers of every response, as alternating names and values. */
 export function securityHeaders(isHttps: boolean): readonly string[] {
 	return [
 		...["x-content-type-options", "nosniff"],
@@ -18,14 +18,14 @@ export function securityHeaders(isHttps: boolean): readonly string[] {
 	];
 }
 
-/** The page with the nonce of its styles where its scripts find it. Scripts have none: it opens nothing but styles. */
+/** Adds the style nonce where the page's scripts find it. Scripts have no nonce, so it permits nothing but styles. */
 export function withStyleNonce(html: string, nonce: string): string {
 	return html.replace("</head>", `<meta name="style-nonce" content="${nonce}"/></head>`);
 }
 
 /**
- * The Content-Security-Policy of one page. Its few inline scripts and style blocks are allowed by their hashes, so the
- * page can be kept whole in a cache; a page with a `styleNonce` is made for one reader each time.
+ * The Content-Security-Policy of a page. Its few inline scripts and style blocks are allowed by hash, so that the page
+ * can be cached; a page with a `styleNonce` is rendered per request.
  */
 export function contentSecurityPolicy(html: string, paymentOrigin: string, styleNonce: string | null = null): string {
 	const hashes = inlineHashes(html);
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(html: string, paymentOrigin: string, style
 		"font-src 'self'",
 		"connect-src 'self'",
 		"manifest-src 'self'",
-		// Browsers apply it to where a form is redirected, too.
+		// Browsers also apply it to a form's redirect target.
 		`form-action 'self'${paymentOrigin === "" ? "" : ` ${paymentOrigin}`}`,
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
@@ -48,12 +48,12 @@ export function contentSecurityPolicy(html: string, paymentOrigin: string, style
 function inlineHashes(html: string): { scripts: string; styles: string } {
 	const hashes = { scripts: "", styles: "" };
 	for (const [, tag, attributes = "", content = ""] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)) {
-		// Data blocks such as structured product data do not run and need no leave.
+		// Data blocks such as structured product data do not run and need no permission.
 		if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue;
 		if (tag === "script") hashes.scripts += hashSource(content);
 		else hashes.styles += hashSource(content);
 	}
-	// The owner's colours and measures are attributes: each is allowed by its hash, and by nothing else.
+	// Style attributes come from the owner's colors and sizes: each is allowed by its hash only.
 	const attributes = new Set([...html.matchAll(/<[a-z][^<>]*\sstyle="([^"]*)"/g)].map(([, value = ""]) => value));
 	if (attributes.size > 0) hashes.styles += " 'unsafe-hashes'";
 	for (const value of attributes) hashes.styles += hashSource(value);

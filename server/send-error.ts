@@ -5,10 +5,10 @@ import { preferredLanguage } from "./public-url.ts";
 import { retryAfter } from "./retry-after.ts";
 import { contentSecurityPolicy, NO_CONTENT_POLICY } from "./security-headers.ts";
 
-/** So much of a body that was turned away is still read and thrown away. */
+/** How much of a rejected body is still read and discarded. */
 const REST_LIMIT_BYTES = 1024 * 1024;
 
-/** Says why a request was turned away. What went wrong inside stays inside. */
+/** Sends the reason of a rejection. Internal errors are not disclosed. */
 export function sendError(
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,
@@ -41,14 +41,14 @@ export function sendError(
 	else outgoing.end(body);
 }
 
-/** People's browsers ask for HTML; programs, and everybody at /api, get JSON. */
+/** Browsers ask for HTML; API clients, and everything below /api, get JSON. */
 function wantsPage({ url, headers }: IncomingMessage): boolean {
 	return /\btext\/html\b/.test(headers.accept ?? "") && !/^\/(api|rest)\//i.test(url ?? "");
 }
 
 /**
- * Closing while the sender still sends would reset the connection and lose the answer, so a rest of reasonable size is
- * read first. The server's request timeout bounds how long that takes.
+ * Closing while the client is still sending would reset the connection and lose the response, so a limited rest of the
+ * body is read first. The server's request timeout limits how long that takes.
  */
 function endAfterRest(incoming: IncomingMessage, outgoing: ServerResponse, body: string): void {
 	outgoing.write(body);
@@ -63,7 +63,7 @@ function endAfterRest(incoming: IncomingMessage, outgoing: ServerResponse, body:
 	incoming.resume();
 }
 
-/** Answers on a bare connection what was no HTTP request at all. */
+/** Responds on a raw connection that sent no valid HTTP request. */
 export function rejectConnection(socket: Duplex, code: HttpErrorCode): void {
 	const status = errorStatus(code);
 	const body = errorJson(code, "en");

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { retryAfter } from "./retry-after.ts";
 import { contentSecurityPolicy, NO_CONTENT_POLICY, STYLES_MARK, withStyleNonce } from "./security-headers.ts";
 
-/** What the front door adds to a reply of the application. */
+/** What the HTTP server adds to an application response. */
 export type ResponseFrame = { always: readonly string[]; paymentOrigin: string; requestId: string };
 
-/** Sends a reply of the application that is for this request alone. */
+/** Sends an application response that is for this request only. */
 export async function sendResponse(
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,
@@ -14,15 +14,15 @@ export async function sendResponse(
 	frame: ResponseFrame,
 ): Promise<void> {
 	const nonce = response.headers.has(STYLES_MARK) ? randomBytes(16).toString("base64") : null;
-	const sent = Buffer.from(await response.arrayBuffer());
-	const body = nonce === null ? sent : Buffer.from(withStyleNonce(sent.toString(), nonce));
+	const content = Buffer.from(await response.arrayBuffer());
+	const body = nonce === null ? content : Buffer.from(withStyleNonce(content.toString(), nonce));
 	const headers = ["x-request-id", frame.requestId];
 	for (let at = 0; at < frame.always.length; at += 2) {
 		const [name = "", value = ""] = frame.always.slice(at, at + 2);
 		if (!response.headers.has(name)) headers.push(name, value);
 	}
 	for (const [name, value] of response.headers) {
-		// Cookies come here one by one; the marks are for the page cache alone.
+		// Each cookie is a separate entry here; x-page headers are for the page cache only.
 		if (!name.startsWith("x-page-") && name !== "content-length") headers.push(name, value);
 	}
 	headers.push(...retryAfter(response.status, response.headers));

@@ -5,14 +5,14 @@ import type { App } from "./app-shape.ts";
 
 const BUILD = join(process.cwd(), "build");
 const BUNDLE = join(BUILD, "server/index.js");
-const OLDEST_NODE = 24;
+const MIN_NODE = 24;
 
 try {
-	// Before anything is loaded that an older one cannot read.
-	if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE) {
-		throw new Error(`The shop runs on Node.js ${OLDEST_NODE}; this is ${process.versions.node}. Use "npm start".`);
+	// Checked before loading modules that an older version cannot parse.
+	if (Number(process.versions.node.split(".")[0]) < MIN_NODE) {
+		throw new Error(`The shop requires Node.js ${MIN_NODE}; this is ${process.versions.node}. Use "npm start".`);
 	}
-	if (!existsSync(BUNDLE)) throw new Error('The shop is not built yet. Use "npm start", or "npm run build" before.');
+	if (!existsSync(BUNDLE)) throw new Error('The shop is not built yet. Use "npm start", or run "npm run build" first.');
 	process.env.NODE_ENV ??= "production";
 	const { readConfig, readEnvironment } = await import("#platform/config.ts");
 	const { runShop } = await import("./run-shop.ts");
@@ -24,7 +24,7 @@ try {
 		},
 	});
 } catch (error) {
-	// A mistake in the configuration is one sentence per line already.
+	// A configuration error already has one sentence per line.
 	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 	process.exit(1);
 }

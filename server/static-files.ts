@@ -21,8 +21,8 @@ const COMPRESSED: ReadonlySet<string> = new Set([".js", ".css", ".svg", ".json",
 const COMPRESSION_EFFORT = 9;
 
 /**
- * The files of a folder by their paths, read and compressed once: only what was there at the start is served, so no
- * path can lead out. Files of a kind that is not listed are left out.
+ * The files of a folder by path, read and compressed once: only files present at startup are served, which rules out
+ * path traversal. File types that are not listed are ignored.
  */
 export async function readStaticFiles(folder: string, always: readonly string[]): Promise<ReadonlyMap<string, Page>> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -40,7 +40,7 @@ export async function readStaticFiles(folder: string, always: readonly string[])
 
 function makeFilePage(body: Buffer, path: string, always: readonly string[]): Promise<Page> {
 	const extension = extname(path);
-	// Built files carry a hash of their contents in their names.
+	// Built files have a content hash in their names.
 	const caching = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 	return makePage({
 		status: 200,
@@ -48,7 +48,7 @@ function makeFilePage(body: Buffer, path: string, always: readonly string[]): Pr
 			...always,
 			...["content-type", TYPES[extension] ?? "application/octet-stream"],
 			...["cache-control", caching],
-			// A picture opened by itself is a document, too.
+			// An image opened on its own is a document too.
 			...["content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
 		],
 		body,

@@ -1,14 +1,14 @@
 import type { Log } from "#platform/log.ts";
 
-/** `isHurried`: a person at the keyboard waits for the end. */
+/** `isHurried`: a person at the keyboard is waiting. */
 type Close = (isHurried: boolean) => Promise<unknown>;
 
 /**
- * Ends the process in good order on SIGTERM and SIGINT: closes what was opened, the latest first, then exits.
+ * Shuts the process down gracefully on SIGTERM and SIGINT: closes everything in reverse order of opening, then exits.
  *
- * A promise that fails where nobody waits for it is written down and the process stays: requests are independent of
- * each other, and all that lasts is in the database. An exception that nobody catches may leave anything half done, so
- * the process closes what it can and exits with 1, for its supervisor to start another.
+ * An unhandled rejection is logged and the process keeps running: requests are independent of each other, and all
+ * persistent state is in the database. An uncaught exception may leave anything half done, so the process closes what it
+ * can and exits with 1, for its supervisor to restart it.
  */
 export function stopOnSignal(log: Log): { whenStopped(close: Close): void } {
 	const closers: Close[] = [];
@@ -18,7 +18,7 @@ export function stopOnSignal(log: Log): { whenStopped(close: Close): void } {
 		if (isStopping) return;
 		isStopping = true;
 		for (const close of closers.reverse()) {
-			await close(isHurried).catch((error: unknown) => log.error({ err: error }, "could not close in good order"));
+			await close(isHurried).catch((error: unknown) => log.error({ err: error }, "closing failed during shutdown"));
 		}
 		process.exit(exitCode);
 	}

@@ -135,7 +135,7 @@ test("503 of the door says when to come again: not open yet, not ready, too many
 		expect(await closed.ask(path), path).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
 	}
 	const app = await createApp(world);
-	const full = await openTestServer({ ...base, app: () => app, maxAtOnce: 0 });
+	const full = await openTestServer({ ...base, app: () => app, maxConcurrent: 0 });
 	expect(await full.ask("/api/products")).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
 });
 

@@ -16,18 +16,18 @@ import { guestRequest } from "#tests/open-test-shop.ts";
 /** Every job that the server runs, and how often. */
 const EVERY: Readonly<Record<string, number>> = {
 	"halve inactive points": 6 * HOUR_MS,
-	"remind of points": 6 * HOUR_MS,
+	"notify expiring points": 6 * HOUR_MS,
 	"send messages": 2000,
 	"release unopened checkouts": 5000,
 	"reconcile checkouts": MINUTE_MS,
-	"record made refunds": 5 * MINUTE_MS,
+	"import provider refunds": 5 * MINUTE_MS,
 	"finish refunds": MINUTE_MS,
-	"remove left-over files": 6 * HOUR_MS,
-	"fold tallies": 10_000,
-	"follow refunds": HOUR_MS,
-	"follow disputes": 15 * MINUTE_MS,
+	"delete orphaned files": 6 * HOUR_MS,
+	"roll up counters": 10_000,
+	"recheck recent refunds": HOUR_MS,
+	"import disputes": 15 * MINUTE_MS,
 	"delete expired carts": HOUR_MS,
-	"forget old attempts": HOUR_MS,
+	"delete old attempts": HOUR_MS,
 };
 
 describe.each(databaseKinds)("the built server's jobs on the %s database", async (kind) => {
@@ -66,7 +66,7 @@ describe.each(databaseKinds)("the built server's jobs on the %s database", async
 				values (${ana}, 'grant', 10, 'thanks', 'first', ${new Date(clock.at)})`.execute(tx),
 		);
 		clock.at += 340 * DAY_MS;
-		await run("remind of points");
+		await run("notify expiring points");
 		expect(await rowsOf(`select data->>'points' as points from outbox where kind = 'points_halving'`)).toEqual([
 			{ points: "5" },
 		]);
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("the built server's jobs on the %s database", async
 		const body = new URLSearchParams({ payment_intent: order.intent, amount: "50" });
 		const headers = { authorization: "Bearer sk_test_1" };
 		expect((await fetch(`${sandbox.url}/v1/refunds`, { method: "POST", headers, body })).status).toBe(200);
-		await run("record made refunds");
+		await run("import provider refunds");
 		expect((await rowsOf<{ amount: number }>(refunds)).map(({ amount }) => amount).sort()).toEqual([100, 50]);
 	});
 
@@ -127,14 +127,14 @@ describe.each(databaseKinds)("the built server's jobs on the %s database", async
 		writeFileSync(path, "x");
 		const at = new Date(clock.at - 2 * DAY_MS);
 		utimesSync(path, at, at);
-		await run("remove left-over files");
+		await run("delete orphaned files");
 		expect(existsSync(path)).toBe(false);
 	});
 
 	test("kept counts are folded together", async () => {
 		await newOrder();
 		expect(await rowsOf("select 1 from tally_changes")).not.toEqual([]);
-		await run("fold tallies");
+		await run("roll up counters");
 		expect(await rowsOf("select 1 from tally_changes")).toEqual([]);
 		expect(await rowsOf("select 1 from tallies where kind = 'order'")).not.toEqual([]);
 	});
@@ -142,10 +142,10 @@ describe.each(databaseKinds)("the built server's jobs on the %s database", async
 	test("attempts of days ago are forgotten, those of a window that still runs are not", async () => {
 		const knock = { operation: "knock", who: "203.0.113.7", most: 1, windowMs: DAY_MS };
 		await limitAttempts(shop, knock);
-		await run("forget old attempts");
+		await run("delete old attempts");
 		await expect(limitAttempts(shop, knock)).rejects.toMatchObject({ code: "too_many_requests" });
 		clock.at += 4 * DAY_MS;
-		await run("forget old attempts");
+		await run("delete old attempts");
 		expect(await rowsOf("select 1 from rate_limits where key like 'knock%'")).toEqual([]);
 	});
 });

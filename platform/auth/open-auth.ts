@@ -5,49 +5,49 @@ import type { Log } from "#platform/log.ts";
 import { hashPassword, isPasswordOf } from "#platform/password-hash.ts";
 import { systemDialect } from "./system-dialect.ts";
 
-/** Where the library's own calls live. */
+/** Base path of Better Auth's own endpoints. */
 export const AUTH_PATH = "/api/auth";
 
-/** The header by which the network address of a caller reaches the library; set by the shop, never by a client. */
-export const ADDRESS_HEADER = "x-client-address";
+/** Header that passes the client's IP address to the library. Set by the shop, never taken from a client. */
+export const CLIENT_IP_HEADER = "x-client-address";
 
 const COOKIE_PREFIX = "softbrace";
 
-/** The session's cookie, whatever a browser's rules put in front of its name. */
+/** The session cookie's name; over https a prefix such as `__Secure-` precedes it. */
 export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token=`;
 
-/** Shortest password that the shop takes (AUTH-07, AUTH-08), and the longest it hashes. */
+/** Minimum (AUTH-07, AUTH-08) and maximum password length; longer passwords are not hashed. */
 export const PASSWORD_LENGTH = { least: 6, most: 128 } as const;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** An account as the library hands it over. */
+/** An account as the library returns it. */
 export type AuthUser = { id: string; email: string; name: string };
 
-/** A customer's session as its cookie proves it. `headers` carries the cookie anew when its life was prolonged. */
+/** A verified customer session. `headers` carries a fresh cookie when the session was extended. */
 export type AuthSession = { userId: string; email: string; sessionId: string; headers: Headers };
 
-/** What the shop does when the library asks for a letter or has made an account. */
+/** Callbacks for the emails the library requests and the accounts it creates. */
 export type AuthEvents = {
-	/** `token` proves the mailbox and confirms the account. */
+	/** `token` verifies the mailbox and confirms the account. */
 	confirmEmail(user: AuthUser, token: string, request: Request | undefined): Promise<void>;
-	/** `token` lets whoever has it choose a new password. */
+	/** `token` authorizes choosing a new password. */
 	resetPassword(user: AuthUser, token: string, request: Request | undefined): Promise<void>;
-	/** Whoever could do so has the mailbox. */
+	/** The user has proven access to the mailbox. */
 	passwordChanged(user: AuthUser, request: Request | undefined): Promise<void>;
 	accountCreated(user: AuthUser): Promise<void>;
 };
 
 export type Auth = {
-	/** Answers a request below AUTH_PATH. */
+	/** Handles a request below AUTH_PATH. */
 	handle(request: Request): Promise<Response>;
-	/** Whose session the cookie of these headers is; null for none, an expired or a revoked one. */
+	/** The session of these headers' cookie; null for a missing, expired or revoked one. */
 	findSession(headers: Headers): Promise<AuthSession | null>;
 };
 
 /**
- * Accounts by Better Auth on the shop's own tables: sessions are rows, passwords argon2id, addresses are confirmed by
- * letter before the first sign-in, and a new password ends every session.
+ * Accounts by Better Auth on the shop's own tables: sessions are rows, passwords are hashed with argon2id, email addresses
+ * are confirmed before the first sign-in, and a new password ends every session.
  */
 export function openAuth(
 	parts: { database: Database; publicUrl: string; origins: readonly string[]; secret: string; log: Log },
@@ -63,14 +63,14 @@ export function openAuth(
 		telemetry: { enabled: false },
 		logger: { level: "error", log: (_, message) => parts.log.error({ library: "better-auth" }, message) },
 		database: { db: new Kysely({ dialect: systemDialect(parts.database) }), type: "postgres", transaction: false },
-		// The shop counts attempts itself, per account as well and before the library sees them.
+		// The shop does its own rate limiting, per account too, before requests reach the library.
 		rateLimit: { enabled: false },
 		advanced: {
 			database: { generateId: () => crypto.randomUUID() },
 			cookiePrefix: COOKIE_PREFIX,
 			useSecureCookies: parts.publicUrl.startsWith("https:"),
 			defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
-			ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+			ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
 		},
 		user: { modelName: "auth_users", fields: snakeCase(["emailVerified", "createdAt", "updatedAt"]) },
 		session: {
@@ -99,7 +99,7 @@ export function openAuth(
 			password: { hash: hashPassword, verify: ({ hash, password }) => isPasswordOf(hash, password) },
 			sendResetPassword: ({ user, token }, request) => events.resetPassword(user, token, request),
 			onPasswordReset: ({ user }, request) => events.passwordChanged(user, request),
-			// Not confirmed yet, so perhaps begun by somebody else: whoever has the mailbox chooses the password.
+			// Not confirmed yet, so someone else may have started it: the owner of the mailbox chooses the password.
 			onExistingUserSignUp: async ({ user }, request) => {
 				await requestReset(user.email, request?.headers ?? new Headers());
 			},
@@ -123,8 +123,8 @@ export function openAuth(
 	};
 }
 
-/** The library's camel-case fields in the columns' own spelling. */
+/** Maps the library's camel-case fields to column names. */
 function snakeCase<Field extends string>(fields: readonly Field[]): Record<Field, string> {
-	const columns = fields.map((field) => [field, field.replace(/[A-Z]/g, (mail) => `_${mail.toLowerCase()}`)]);
+	const columns = fields.map((field) => [field, field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)]);
 	return Object.fromEntries(columns) as Record<Field, string>;
 }

@@ -13,7 +13,7 @@ import type { DatabaseCaller } from "#platform/database/transaction.ts";
 
 const SYSTEM: DatabaseCaller = { role: "system", userId: null };
 
-/** The columns that the library takes for dates; everything else of the shop reads instants as epoch milliseconds. */
+/** Columns the library expects as dates; the rest of the shop reads instants as epoch milliseconds. */
 const DATE_COLUMNS: ReadonlySet<string> = new Set([
 	"created_at",
 	"updated_at",
@@ -23,16 +23,16 @@ const DATE_COLUMNS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A Kysely dialect on the shop's own database for a library that brings its own queries. Each statement is a
- * transaction of the role shop_system: row-level security holds for the library as well, and the one connection of the
- * embedded database is shared in turn.
+ * A Kysely dialect on the shop's own database for a library that brings its own queries. Each statement runs in its own
+ * transaction as shop_system: row-level security applies to the library too, and the embedded database's single
+ * connection stays shared.
  */
 export function systemDialect(database: Database): Dialect {
 	const connection: DatabaseConnection = {
 		executeQuery: <Row>(query: CompiledQuery) =>
 			database.transaction(SYSTEM, async (tx) => withDates(await tx.executeQuery<Row>(query as CompiledQuery<Row>))),
 		streamQuery: () => {
-			throw new Error("nothing is streamed here");
+			throw new Error("streaming is not supported by this dialect");
 		},
 	};
 	const driver: Driver = {
@@ -53,7 +53,7 @@ export function systemDialect(database: Database): Dialect {
 }
 
 async function rejectTransaction(): Promise<void> {
-	throw new Error("every statement is a transaction of its own here");
+	throw new Error("transactions are not supported: each statement runs in its own");
 }
 
 function withDates<Row>(result: QueryResult<Row>): QueryResult<Row> {

@@ -7,7 +7,7 @@ import { addCustomer, addOrder, addProduct, SYSTEM } from "./testing/add-custome
 
 const ANN = "00000000-0000-4000-8000-00000000000a";
 
-describe.each(databaseKinds)("what the %s database itself refuses", (kind) => {
+describe.each(databaseKinds)("what the %s database itself rejects", (kind) => {
 	let database: Database;
 	beforeAll(async () => {
 		database = await openTestDatabase(kind);
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("what the %s database itself refuses", (kind) => {
 		expect(await rejectionOfSql(query)).toMatchObject({ name: "DatabaseError", code: "23514", constraint });
 	});
 
-	test("what is allowed is not refused", async () => {
+	test("allowed rows are accepted", async () => {
 		expect(await rejectionOfSql(review(1, 5, "true, true"))).toBeNull();
 		expect(await rejectionOfSql("update products set stock = 0 where id = 1")).toBeNull();
 	});
@@ -89,7 +89,7 @@ describe.each(databaseKinds)("what the %s database itself refuses", (kind) => {
 		});
 	});
 
-	test("one message per order and kind, but for those that carry a key of their own", async () => {
+	test("one message per order and kind, except those with their own key", async () => {
 		const message = `insert into outbox (kind, order_id, recipient, language, next_attempt_at, created_at)
 			select 'order_confirmation', id, 'a@x.example', 'en', now(), now() from orders`;
 		expect(
@@ -126,7 +126,7 @@ describe.each(databaseKinds)("what the %s database itself refuses", (kind) => {
 		else expect(rejection).toMatchObject({ code: "23514", constraint });
 	});
 
-	test("pages are told when what they show changes, and not when it does not", async () => {
+	test("the revision changes when public pages change, and only then", async () => {
 		const revisions: number[] = [];
 		const undone = await rejectionOf(async (tx) => {
 			for (const change of ["stock = 9", "stock = 0", "stock = 5", "name = 'Pack'", "reserved = 5", "units_sold = 3"]) {

@@ -1,12 +1,12 @@
-/** Unreachable: the connection broke, was refused, or never came to be. */
+/** The database is unreachable: the connection was lost, rejected or never established. */
 export const CONNECTION_FAILURE = "08006";
 
-/** Nobody gave a connection back in time. */
+/** No connection became free in time. */
 export const TOO_MANY_CONNECTIONS = "53300";
 
 /**
- * Anything the database refuses or fails at. `code` is the SQLSTATE, also where the driver only knows a word
- * ("ECONNREFUSED"). Recognised by `name` and `code`: two instances of this module may live in one process.
+ * Any rejection or failure of the database. `code` is the SQLSTATE, even where the driver only has a word
+ * ("ECONNREFUSED"). Recognized by `name` and `code` because one process may hold two copies of this module.
  */
 export class DatabaseError extends Error {
 	override name = "DatabaseError";
@@ -22,14 +22,14 @@ export class DatabaseError extends Error {
 	}
 }
 
-/** Is this a failure of the database, and with this SQLSTATE? */
+/** Is this a database error, optionally with this SQLSTATE? */
 export function isDatabaseError(error: unknown, code?: string): error is DatabaseError {
 	if (typeof error !== "object" || error === null) return false;
-	const found = error as { name?: unknown; code?: unknown };
-	return found.name === "DatabaseError" && (code === undefined || found.code === code);
+	const thrown = error as { name?: unknown; code?: unknown };
+	return thrown.name === "DatabaseError" && (code === undefined || thrown.code === code);
 }
 
-/** What a driver threw, as a DatabaseError; anything that is not the database's is thrown on as it is. */
+/** Converts a driver's error to a DatabaseError; returns any other error unchanged. */
 export function toDatabaseError(error: unknown): unknown {
 	if (!(error instanceof Error) || isDatabaseError(error)) return error;
 	const { code, detail, constraint } = error as { code?: unknown; detail?: string; constraint?: string };
@@ -44,7 +44,7 @@ export function toDatabaseError(error: unknown): unknown {
 	if (typeof code === "string" && CONNECTION_WORDS.has(code)) {
 		return new DatabaseError(CONNECTION_FAILURE, error.message, fields);
 	}
-	// node-postgres has no codes for its own failures.
+	// node-postgres has no error codes of its own.
 	if (/timeout exceeded when trying to connect/.test(error.message)) {
 		return new DatabaseError(TOO_MANY_CONNECTIONS, error.message, fields);
 	}

@@ -1,9 +1,9 @@
 import type { PGlite } from "@electric-sql/pglite";
 
-/** What PGlite's own C code throws to leave a statement that failed; everything else that escapes from it is its end. */
+/** The status PGlite's C code throws to leave a failed statement; anything else that escapes means it has crashed. */
 const LEAVES_STATEMENT = 100;
 
-type Insides = {
+type Internals = {
 	_PostgresMainLoopOnce(): void;
 	_PostgresMainLongJmp(): void;
 	_PostgresSendReadyForQueryIfNecessary(): void;
@@ -11,29 +11,29 @@ type Insides = {
 };
 
 /**
- * PostgreSQL ends its process when it cannot be sure of its log any more: a sync or a write that failed. PGlite would
- * call into the ended program again and again and never come back. With this, the statement fails, and so does every
- * later one, until a new instance has recovered the files.
- * @returns tells whether the instance has come to its end
+ * PostgreSQL ends its process when it can no longer trust its log, after a failed sync or write. PGlite would call into
+ * the dead instance in an endless loop. With this patch the statement fails, and so does every later one, until a new
+ * instance has recovered the files.
+ * @returns a function that reports whether the instance has ended
  */
 export function endOnPanic(database: PGlite): { hasEnded(): boolean } {
-	const insides = database.Module as unknown as Insides;
-	const original = insides._PostgresMainLoopOnce;
-	if (typeof original !== "function") throw new Error("the embedded database cannot be guarded against its own end");
+	const internals = database.Module as unknown as Internals;
+	const original = internals._PostgresMainLoopOnce;
+	if (typeof original !== "function") throw new Error("this PGlite version cannot be patched to stop after a panic");
 	let hasEnded = false;
 
-	insides._PostgresMainLoopOnce = () => {
+	internals._PostgresMainLoopOnce = () => {
 		if (!hasEnded) {
 			try {
 				return original();
 			} catch (thrown) {
 				if (statusOf(thrown) === LEAVES_STATEMENT) throw thrown;
 				hasEnded = true;
-				insides._PostgresMainLongJmp = () => {
-					throw new Error("PGlite is closed: the database had to stop", { cause: thrown });
+				internals._PostgresMainLongJmp = () => {
+					throw new Error("PGlite is closed: the database stopped after a panic", { cause: thrown });
 				};
-				insides._PostgresSendReadyForQueryIfNecessary = () => {};
-				insides._pgl_pq_flush = () => {};
+				internals._PostgresSendReadyForQueryIfNecessary = () => {};
+				internals._pgl_pq_flush = () => {};
 			}
 		}
 		throw Object.assign(new Error("the embedded database has ended"), { status: LEAVES_STATEMENT });

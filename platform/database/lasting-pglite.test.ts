@@ -66,7 +66,7 @@ for (const [failure, part] of [
 	["a sync that fails", "syncs"],
 	["a full disk", "writes"],
 ] as const) {
-	test(`${failure} is a failed statement, never a lost commit, and the database comes back by itself`, async () => {
+	test(`${failure} is a failed statement, never a lost commit, and the database recovers by itself`, async () => {
 		const { database, disk, clock, insert, names } = await openOnDisk();
 		await insert("before");
 
@@ -79,17 +79,17 @@ for (const [failure, part] of [
 		}
 
 		disk[part] = true;
-		const found = await names();
-		expect(found).toContain("before");
-		expect(found.filter((name) => name.startsWith("refused") && part === "writes")).toEqual([]);
+		const stored = await names();
+		expect(stored).toContain("before");
+		expect(stored.filter((name) => name.startsWith("refused") && part === "writes")).toEqual([]);
 		await insert("zafter");
-		expect(await names()).toEqual([...found, "zafter"]);
+		expect(await names()).toEqual([...stored, "zafter"]);
 		expect(await database.isReady()).toBe(true);
 		expect(disk.opened).toBeGreaterThan(1);
 	});
 }
 
-test("of many at once on a broken disk, what was acknowledged is there afterwards, and nothing is half there", async () => {
+test("of many at once on a broken disk, acknowledged writes survive, and none is half written", async () => {
 	const { disk, clock, insert, names } = await openOnDisk();
 	const acknowledged: string[] = [];
 	const writes = Array.from({ length: 20 }, async (_, index) => {

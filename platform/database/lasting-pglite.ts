@@ -2,16 +2,16 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { PGlite as KyselyPGlite } from "kysely";
 import { endOnPanic } from "./end-on-panic.ts";
 
-/** A broken disk is not asked more often than this. */
+/** Minimum time between attempts to reopen, so a broken disk is not hammered. */
 const REOPEN_EVERY_MS = 1000;
 
-/** An embedded database that comes back by itself: what the dialect needs of it, and scripts. */
+/** A self-recovering embedded database, as the dialect and scripts need it. */
 export type LastingPGlite = KyselyPGlite & { exec(script: string): Promise<unknown> };
 
 /**
- * Keeps an embedded database open. When it had to stop, because the disk was full or failed, the next statement opens a
- * new instance on the same files, which recovers what was committed; while that does not succeed, statements fail.
- * A transaction belongs to the instance that it began on and never goes on in another one.
+ * Keeps an embedded database open. When it stopped because the disk was full or failed, the next statement opens a new
+ * instance on the same files, which recovers what was committed; until that succeeds, statements fail. A transaction
+ * never continues on another instance than the one it began on.
  */
 export async function openLasting(open: () => Promise<PGlite>, { now = Date.now } = {}): Promise<LastingPGlite> {
 	let current = await guard(open);
@@ -23,7 +23,7 @@ export async function openLasting(open: () => Promise<PGlite>, { now = Date.now 
 		if (isClosed) throw new Error("PGlite is closed");
 		if (current.hasEnded()) {
 			if (reopening === null) {
-				if (now() - triedAt < REOPEN_EVERY_MS) throw new Error("PGlite is closed: the database has to recover first");
+				if (now() - triedAt < REOPEN_EVERY_MS) throw new Error("PGlite is closed: the database is recovering");
 				triedAt = now();
 				reopening = guard(open)
 					.then((opened) => {
@@ -57,7 +57,7 @@ export async function openLasting(open: () => Promise<PGlite>, { now = Date.now 
 				})) as never;
 			} catch (error) {
 				if (hasBegun) throw error;
-				// The dialect waits until its work has begun; it learns from its first statement that nothing did.
+				// The dialect waits for its callback to start; rejecting its first statement reports the failure.
 				return await work({ query: () => Promise.reject(error) } as never);
 			}
 		},

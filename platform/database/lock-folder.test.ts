@@ -18,7 +18,7 @@ await lockFolder(process.argv[1]).then(() => console.log("taken"), (error) => { 
 setInterval(() => {}, 1000);`;
 const takeArguments = (folder: string) => ["--input-type=module", "-e", TAKE, folder];
 
-test("a second process is told who has the folder, by whichever name", () => {
+test("a second process gets an error that names the folder, whatever path it uses", () => {
 	const folder = newFolder();
 	return lockFolder(folder).then(async (unlock) => {
 		symlinkSync(folder, join(folder, "alias"));
@@ -32,7 +32,7 @@ test("a second process is told who has the folder, by whichever name", () => {
 	});
 });
 
-test("a folder is free again when its process was killed, or gave it back", async () => {
+test("the lock is released when its process is killed or releases it", async () => {
 	const folder = newFolder();
 	const child = spawn(process.execPath, takeArguments(folder), { stdio: ["ignore", "pipe", "inherit"] });
 	onTestFinished(() => void child.kill("SIGKILL"));
@@ -46,7 +46,7 @@ test("a folder is free again when its process was killed, or gave it back", asyn
 	await (await lockFolder(folder))();
 });
 
-test("two folders do not get in each other's way", async () => {
+test("two folders have separate locks", async () => {
 	const folders = [newFolder(), newFolder()];
 	const unlocks = await Promise.all(folders.map((folder) => lockFolder(folder)));
 	for (const folder of folders) await expect(lockFolder(folder)).rejects.toThrow();

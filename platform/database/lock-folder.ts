@@ -3,11 +3,10 @@ import { mkdirSync, realpathSync } from "node:fs";
 import { createServer } from "node:net";
 
 /**
- * Takes a folder for this process alone. Two processes on one embedded database lose rows without any error, so the
- * second must not even open it. The lock is an abstract Unix socket: the system frees it with the process, however
- * that ends.
- * @returns gives the folder back
- * @throws Error with a sentence that names the folder when another process has it
+ * Locks a folder for this process. Two processes on one embedded database lose rows without any error, so the second
+ * must not even open it. The lock is an abstract Unix socket: the kernel frees it when the process ends, however it ends.
+ * @returns a function that releases the lock
+ * @throws Error naming the folder when another process holds the lock
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 	mkdirSync(folder, { recursive: true });

@@ -5,13 +5,13 @@ import { type Kysely, sql } from "kysely";
 import type { Connection } from "./connection.ts";
 import type { Schema } from "./schema.ts";
 
-/** One process migrates at a time; the others wait for it. */
+/** Advisory lock: one process migrates at a time, the others wait. */
 export const MIGRATION_LOCK = 7_203_771;
 
 /**
- * Applies the files of migrations/ that are new, in their order, each in a transaction of its own. Only forward: a
- * mistake is mended by another file.
- * @throws Error when a file that was applied has been changed since
+ * Applies the new files of migrations/ in order, each in its own transaction. Forward only: a mistake is fixed by
+ * another migration.
+ * @throws Error when an applied file has changed
  */
 export async function migrate(kysely: Kysely<Schema>, connection: Connection): Promise<void> {
 	await connection.runScript(`
@@ -24,18 +24,17 @@ export async function migrate(kysely: Kysely<Schema>, connection: Connection): P
 		const before = known.get(name);
 		if (before === checksum) continue;
 		if (before !== undefined)
-			throw new Error(`The migration ${name} was changed after it had been applied. Add a new one instead.`);
+			throw new Error(`The migration ${name} was changed after it was applied. Add a new migration instead.`);
 		await connection.runScript(guarded(name, checksum, script));
 	}
 }
 
-/** Has every migration file been applied? Throws when the database does not answer. */
+/** True when every migration file has been applied. Throws when the database is unreachable. */
 export async function isUpToDate(kysely: Kysely<Schema>): Promise<boolean> {
 	const known = await readApplied(kysely);
 	return readMigrations().every(({ name, checksum }) => known.get(name) === checksum);
 }
 
-/** The migration files in their order. */
 export function readMigrations(): { name: string; script: string; checksum: string }[] {
 	const folder = join(process.cwd(), "platform/database/migrations");
 	return readdirSync(folder)

@@ -9,15 +9,15 @@ import { SYNCING_START_PARAMS, syncCommits } from "./sync-commits.ts";
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 
-/** Instants are epoch milliseconds and counts are numbers, on both databases alike. */
+/** Both databases return instants as epoch milliseconds and counts as numbers. */
 export const parsers = {
 	[INT8]: (value: string) => Number(value),
 	[TIMESTAMPTZ]: (value: string) => Date.parse(value),
 };
 
 /**
- * Opens PostgreSQL inside this process, its files in `dataDir`/database, one real sync per commit. After a failure of
- * the disk it recovers by itself.
+ * Opens PostgreSQL inside this process with its files in `dataDir`/database and a real sync per commit. Recovers by
+ * itself after a disk failure.
  * @throws Error when another process has the folder open
  */
 export async function openEmbedded(dataDir: string): Promise<Connection> {
@@ -31,7 +31,7 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
 	}
 }
 
-/** A connection to an embedded database that is open already. */
+/** A connection to an embedded database that is already open. */
 export function connectEmbedded(
 	pglite: Pick<LastingPGlite, "close" | "closed" | "exec"> & PGliteDialectConfig["pglite"],
 	release: () => Promise<void> = async () => {},
@@ -49,7 +49,6 @@ export function connectEmbedded(
 	};
 }
 
-/** One instance on the files of a folder. */
 async function openFiles(folder: string): Promise<PGlite> {
 	const pglite = await PGlite.create({ dataDir: folder, startParams: [...SYNCING_START_PARAMS], parsers });
 	syncCommits(pglite);

@@ -4,11 +4,11 @@ import pg from "pg";
 import type { Connection, Statement } from "./connection.ts";
 import { parsers } from "./open-embedded.ts";
 
-/** How long the parts of a transaction may take, in milliseconds. A request is over in far less; what takes longer is stuck. */
+/** Timeouts of a transaction's parts, in milliseconds. A request needs far less; anything slower is stuck. */
 export type DatabaseTimeouts = {
 	/** Waiting for a connection. */
 	acquireMs: number;
-	/** The same for who holds stock or money, who waits longer rather than give up: few requests ever get this far at once. */
+	/** Longer for requests that hold stock or money: they should wait rather than give up, and few get this far at once. */
 	reserveAcquireMs: number;
 	statementMs: number;
 	lockMs: number;
@@ -23,19 +23,19 @@ const TIMEOUTS: DatabaseTimeouts = {
 	lockMs: 2000,
 	idleMs: 5000,
 };
-/** Out of the pool's size. */
+/** Taken from the pool's size. */
 const RESERVED_CONNECTIONS = 3;
 
 /**
- * What is stuck must not hold rows that others need. A page read out of order costs hardly more than the next one: a
- * customer's newest rows are read from an index, not sorted out of all. Said in each transaction, with its begin, and not
- * once for a connection: behind a pooler every transaction may be on another.
+ * A stuck transaction must not block rows that others need. random_page_cost is low because random reads cost hardly
+ * more than sequential ones here: a customer's newest rows come from an index, not from a sort. Set in every transaction
+ * rather than per connection, because behind a pooler each transaction may use a different connection.
  */
 const beginWithin = ({ statementMs, lockMs, idleMs }: DatabaseTimeouts) =>
 	`begin; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs};
 	set local idle_in_transaction_session_timeout = ${idleMs}; set local timezone = 'UTC'; set local random_page_cost = 1.1`;
 
-/** Opens a pool to a PostgreSQL server. Connects with the first query; a server that goes away and comes back is found again. */
+/** Opens a pool to a PostgreSQL server. Connects on the first query and reconnects after an outage. */
 export function openServer(
 	databaseUrl: string,
 	{
@@ -47,7 +47,7 @@ export function openServer(
 		poolSize: number;
 		timeouts?: DatabaseTimeouts | undefined;
 		log: { warn(fields: object, text: string): void };
-		/** How long a connection and each answer may take; without it, what the server's own limits allow. */
+		/** Timeout of connecting and of each query (replicas); without it, the server-side timeouts apply. */
 		timeoutMs?: number;
 	},
 ): Connection {
@@ -56,7 +56,7 @@ export function openServer(
 			connectionString: databaseUrl,
 			max,
 			connectionTimeoutMillis,
-			// Statements that are sent together are answered together; each still waits for the one before it.
+			// Queries sent together are answered together; each still waits for the one before it.
 			...(timeoutMs === undefined ? { pipeline: true } : { query_timeout: timeoutMs }),
 			keepAlive: true,
 			types: {
@@ -64,9 +64,9 @@ export function openServer(
 					parserOf(id) ?? pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
 			},
 		});
-		// Without a listener the loss of an idle connection would end the process.
+		// Without a listener, losing an idle connection would crash the process.
 		pool.on("error", (error) => log.warn({ err: error }, "lost a database connection"));
-		// The same while it is in use: the statement that runs fails on its own, and whoever waits for it hears of that.
+		// The same for a connection in use: its running statement fails on its own, and its caller gets that error.
 		pool.on("connect", (client) => void client.on("error", () => {}));
 		return pool;
 	};
@@ -80,7 +80,7 @@ export function openServer(
 		dialect: new BoundedDialect(pool, begin),
 		...(reserve && { reserve: new BoundedDialect(reserve, begin) }),
 		runScript: (script) => runScript(databaseUrl, script),
-		...(!isReplica && { inOneGo: (statements) => sendInOneGo(pool, begin, statements) }),
+		...(!isReplica && { pipeline: (statements) => sendPipelined(pool, begin, statements) }),
 		close: async () => {
 			await Promise.all([pool.end(), reserve?.end()]);
 		},
@@ -115,8 +115,8 @@ class BoundedDriver extends PostgresDriver {
 	}
 }
 
-/** Four ways to the server and back become one. */
-async function sendInOneGo(
+/** One round trip instead of four. */
+async function sendPipelined(
 	pool: pg.Pool,
 	begin: string,
 	statements: readonly Statement[],
@@ -125,7 +125,7 @@ async function sendInOneGo(
 	const { stream } = (client as unknown as { connection: { stream: Pick<Socket, "cork" | "uncork"> } }).connection;
 	let isClean = false;
 	try {
-		// What is written in between leaves as one.
+		// Corked, so that everything written in between leaves in one packet.
 		stream.cork();
 		const sent = [
 			client.query(begin),
@@ -135,7 +135,7 @@ async function sendInOneGo(
 		stream.uncork();
 		const responses = await Promise.allSettled(sent);
 		isClean = client.getTransactionStatus() === "I";
-		// The first that failed says why; those behind it only that they came too late.
+		// The first failure has the reason; later ones only say that the transaction was aborted.
 		const failed = responses.find((response) => response.status === "rejected");
 		if (failed) throw failed.reason;
 		const last = responses.at(-2);
@@ -149,7 +149,7 @@ function parserOf(id: number): ((value: string) => unknown) | undefined {
 	return parsers[id as keyof typeof parsers];
 }
 
-/** On a connection of its own: a migration may take longer than a request's statements. */
+/** Uses its own connection: a migration may take longer than a request's statements. */
 async function runScript(databaseUrl: string, script: string): Promise<void> {
 	const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: TIMEOUTS.acquireMs });
 	client.on("error", () => {});

@@ -25,7 +25,7 @@ describe.each(databaseKinds)("transactions on the %s database", (kind) => {
 	const count = (name: string) =>
 		database.transaction(SYSTEM, async (tx) => (await key(name).execute(tx)).rows[0]?.count);
 
-	test("all of it happens, or nothing", async () => {
+	test("are all or nothing", async () => {
 		await database.transaction(SYSTEM, (tx) => insert("kept").execute(tx));
 		const mine = new Error("mine");
 		const thrown = database.transaction(SYSTEM, async (tx) => {
@@ -36,13 +36,15 @@ describe.each(databaseKinds)("transactions on the %s database", (kind) => {
 		expect([await count("kept"), await count("undone")]).toEqual([1, 0]);
 	});
 
-	test("one inside another is refused at once", async () => {
+	test("a nested one is rejected at once", async () => {
 		const nested = database.transaction(SYSTEM, () => database.transaction(VISITOR, async () => {}));
-		await expect(nested).rejects.toThrow("a transaction was begun inside another one; pass the running one on");
+		await expect(nested).rejects.toThrow(
+			"a transaction was started inside another one; pass the running transaction on",
+		);
 		expect(await database.isReady()).toBe(true);
 	});
 
-	test.each(["40001", "40P01"])("two that got in each other's way are tried again: %s", async (code) => {
+	test.each(["40001", "40P01"])("conflicts are retried: %s", async (code) => {
 		const collide = sql.raw(`do $$ begin raise exception 'collision' using errcode = '${code}'; end $$`);
 		const work = vi.fn();
 		const third = await database.transaction(SYSTEM, async (tx) => {
@@ -62,7 +64,7 @@ describe.each(databaseKinds)("transactions on the %s database", (kind) => {
 		expect(work).toHaveBeenCalledTimes(4);
 	});
 
-	test("any other refusal is final, with the database's own words", async () => {
+	test("any other error is final and has the database's message", async () => {
 		const work = vi.fn();
 		const twice = database.transaction(SYSTEM, async (tx) => {
 			work();
@@ -99,17 +101,17 @@ describe.each(databaseKinds)("migrations on the %s database", (kind) => {
 		return { connection, database };
 	}
 
-	test("those that were applied are left alone", async () => {
+	test("applied files are not run again", async () => {
 		const { database } = await openMigrated();
 		await database.migrate();
 		expect(await database.isReady()).toBe(true);
 	});
 
-	test("one that was changed after it had been applied is refused by its name", async () => {
+	test("a file changed after it was applied is rejected by name", async () => {
 		const { connection, database } = await openMigrated();
 		await connection.runScript("update schema_migrations set checksum = 'other' where name = '0003-catalogue.sql'");
 		await expect(database.migrate()).rejects.toThrow(
-			"The migration 0003-catalogue.sql was changed after it had been applied. Add a new one instead.",
+			"The migration 0003-catalogue.sql was changed after it was applied. Add a new migration instead.",
 		);
 	});
 });
@@ -134,7 +136,7 @@ test.runIf(databaseKinds.includes("server"))(
 	},
 );
 
-test("a server that is not there is a DatabaseError, and not ready", async () => {
+test("an unreachable server is a DatabaseError, and not ready", async () => {
 	const database = await openDatabase({ databaseUrl: "postgres://shop:shop@127.0.0.1:1/shop", dataDir: "", log });
 	onTestFinished(() => database.close());
 	const rejected = { name: "DatabaseError", code: "08006" };
@@ -160,7 +162,7 @@ test("a database is ready when every migration was applied, and not before", asy
 	await database.migrate();
 	expect(await database.isReady()).toBe(true);
 
-	// As an older program finds it that a newer one has migrated, and the other way round.
+	// As seen by an older release after a newer one has migrated, and the other way round.
 	await pglite.exec("delete from schema_migrations where name = (select max(name) from schema_migrations)");
 	expect(await databaseOn(connectEmbedded(pglite)).isReady()).toBe(false);
 });

@@ -10,14 +10,14 @@ import { createReadOnce, createTransaction, type DatabaseCaller, type Transactio
 import { createTurns } from "./turns.ts";
 
 /**
- * The shop's database. All work on rows goes through `transaction`, under the caller's database role; what every
- * visitor may see can be read from a replica as well.
+ * The shop's database. All access goes through `transaction`, under the caller's database role; public data can also be
+ * read from a replica.
  */
 export type Database = PublicReads & {
 	kind: "embedded" | "server";
 	/**
-	 * Runs `work` in one transaction of the caller: all of it happens, or nothing.
-	 * @throws DatabaseError for whatever the database refuses; what `work` throws itself is thrown on as it is
+	 * Runs `work` in one transaction of the caller, all or nothing.
+	 * @throws DatabaseError for database errors; errors of `work` itself are rethrown unchanged
 	 */
 	transaction<T>(
 		caller: DatabaseCaller,
@@ -25,12 +25,12 @@ export type Database = PublicReads & {
 		bounds?: TransactionBounds,
 	): Promise<T>;
 	/**
-	 * The same on connections kept in reserve, for requests that already hold stock or money: what follows a hold must not
-	 * fail for want of a connection.
+	 * The same on reserved connections, for requests that already hold stock or money: what follows a reservation must not
+	 * fail for lack of a connection.
 	 */
 	transactionInReserve: Database["transaction"];
 	/**
-	 * The rows of one statement, which can change nothing, under the caller's role: the shortest way to the database.
+	 * Returns the rows of one read-only statement under the caller's role, with the fewest round trips.
 	 * @throws DatabaseError
 	 */
 	readOnce<Row>(
@@ -38,14 +38,14 @@ export type Database = PublicReads & {
 		statement: RawBuilder<Row>,
 		statementTimeoutMs: number,
 	): Promise<readonly Row[]>;
-	/** Brings the tables up to date. @throws Error when an applied migration was changed */
+	/** Applies pending migrations. @throws Error when an applied migration was changed */
 	migrate(): Promise<void>;
-	/** Does the database answer, with all migrations applied? */
+	/** True when the database responds and all migrations are applied. */
 	isReady(): Promise<boolean>;
 	close(): Promise<void>;
 };
 
-/** So long a replica may take to answer before the primary is asked instead. */
+/** How long a replica may take to respond before the read goes to the primary. */
 const REPLICA_TIMEOUT_MS = 1000;
 
 /**
@@ -58,9 +58,9 @@ export async function openDatabase(options: {
 	dataDir: string;
 	poolSize?: number;
 	log: { warn(fields: object, text: string): void };
-	/** Other limits than a shop's own, for tests that count and do not measure. */
+	/** Overrides the default timeouts, for tests that count and do not measure. */
 	timeouts?: DatabaseTimeouts;
-	/** For the replica's lag. */
+	/** Clock for the replica's lag, in ms. */
 	now?: () => number;
 }): Promise<Database> {
 	const { databaseUrl, replica = null, poolSize = 10, log, now = () => performance.now() } = options;
@@ -71,7 +71,7 @@ export async function openDatabase(options: {
 	return databaseOn(primary, { connection, maxLagMs: replica.maxLagMs, now, log });
 }
 
-/** The shop's rules of use on an open connection, and on one to a replica. */
+/** Adds the shop's transaction rules to an open connection, and to one to a replica. */
 export function databaseOn(
 	connection: Connection,
 	replica: (Omit<Replica, "kysely"> & { connection: Connection }) | null = null,

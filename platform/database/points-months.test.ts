@@ -8,7 +8,7 @@ type Run = (script: string) => Promise<Record<string, unknown>[]>;
 
 const MIGRATION = "0015-points-totals.sql";
 
-/** An account's lots and what was taken from them, from the days before the sums were kept. */
+/** An account's points lots and redemptions from before the monthly sums were stored. */
 const LEDGER = `
 	insert into auth_users (id, name, email) values ('00000000-0000-4000-8000-00000000000a', 'Ann', 'ann@x.example');
 	insert into points_transactions (id, user_id, lot_id, kind, points_amount, description, expires_at, period, created_at)
@@ -33,14 +33,14 @@ const SUMS = [
 	{ month: null, points: 9, odd_lots: 1 },
 ];
 
-test("PTS-06 points from before the sums were kept are in them, on the embedded database", async () => {
+test("PTS-06 the stored sums include earlier points, on the embedded database", async () => {
 	const pglite = await PGlite.create("memory://");
 	expect(await sumsAfterMigration(async (script) => (await pglite.exec(script)).at(-1)?.rows ?? [])).toEqual(SUMS);
 	await pglite.close();
 });
 
 test.skipIf(inject("postgresUrl") === null)(
-	"PTS-06 points from before the sums were kept are in them, on a server whose tables an ordinary login owns",
+	"PTS-06 the stored sums include earlier points, on a server whose tables an ordinary login owns",
 	async () => {
 		const [url, name] = [inject("postgresUrl"), `shop_${randomUUID().replaceAll("-", "")}`];
 		const testShop = new pg.Client({ connectionString: `${url}/postgres` });
@@ -50,8 +50,8 @@ test.skipIf(inject("postgresUrl") === null)(
 		const client = new pg.Client({ connectionString: `${url}/${name}` });
 		await client.connect();
 		const run: Run = async (script) => {
-			const found: unknown = await client.query(script);
-			return (Array.isArray(found) ? found.at(-1) : found).rows;
+			const result: unknown = await client.query(script);
+			return (Array.isArray(result) ? result.at(-1) : result).rows;
 		};
 		await run("create table schema_migrations (name text primary key, checksum text, applied_at timestamptz)");
 		expect(await sumsAfterMigration(run)).toEqual(SUMS);

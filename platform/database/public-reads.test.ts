@@ -11,14 +11,14 @@ describe.each(databaseKinds)("public reads on the %s database, without a replica
 	});
 	afterAll(() => database.close());
 
-	test.each(["read", "readNewest"] as const)("%s sees as a visitor and cannot write", async (read) => {
+	test.each(["read", "readNewest"] as const)("%s reads as a visitor and cannot write", async (read) => {
 		expect(await database[read]((tx) => tx.selectFrom("products").select("id").execute())).toEqual([{ id: 1 }]);
 		const customers = database[read]((tx) => tx.selectFrom("user_profiles").select("email").execute());
 		await expect(customers).rejects.toMatchObject({ name: "DatabaseError", code: "42501" });
 		const draft = { product_id: 1, rating: 5, user_name: "Ana", user_email: "ana@example.com", is_approved: false };
 		const review = database[read]((tx) => tx.insertInto("product_reviews").values(draft).execute());
 		await expect(review).rejects.toMatchObject({ name: "DatabaseError", code: "25006" });
-		// The next transaction of the same connection is one as ever.
+		// The connection's next transaction is a normal one.
 		await database.transaction(VISITOR, (tx) => tx.insertInto("product_reviews").values(draft).execute());
 	});
 });

@@ -7,16 +7,15 @@ type Work<T> = (tx: Transaction<Schema>) => Promise<T>;
 
 export type PublicReads = {
 	/**
-	 * Reads what every visitor may see, under the visitor's role and read-only. With a replica, there: if it shows
-	 * everything that was committed when `readNewest` last asked, and that was less than `maxLagMs` ago. In every other
-	 * case the primary answers. `work` may run twice.
+	 * Reads public data, under the visitor role and read-only. Uses the replica if it has replayed everything that was
+	 * committed at the last `readNewest`, and that was less than `maxLagMs` ago; otherwise the primary. `work` may run twice.
 	 */
 	read<T>(work: Work<T>): Promise<T>;
-	/** The same at the primary itself. Whatever it showed, every `read` from now on shows too. */
+	/** The same on the primary. Every later `read` is guaranteed to see what this one saw. */
 	readNewest<T>(work: Work<T>): Promise<T>;
 };
 
-/** A copy of the primary that follows it by streaming replication; `now` in ms, counted from anywhere. */
+/** A streaming replica of the primary; `now` in ms from any origin. */
 export type Replica = {
 	kysely: Kysely<Schema>;
 	maxLagMs: number;
@@ -24,15 +23,15 @@ export type Replica = {
 	log: { warn(fields: object, text: string): void };
 };
 
-/** A replica that failed is left alone for so long. */
-const REST_MS = 5000;
-/** No connection, no room, or cancelled; anything else it answers is about the statement. */
+/** How long a failed replica is skipped. */
+const SKIP_MS = 5000;
+/** No connection, no resources, or canceled; any other error is about the statement. */
 const OUT_OF_ORDER = /^(08|53|57)/;
 const VISITOR: DatabaseCaller = { role: "visitor", userId: null };
 
 /**
- * Public reads on a primary and, where there is one, a replica. The replica's lag is not taken from clocks: the
- * primary's place in its log is asked for, and the replica has to have got there.
+ * Public reads on a primary and, where there is one, a replica. The replica's lag is not computed from clocks: it must
+ * have replayed up to the primary's log position.
  */
 export function createPublicReads(
 	transaction: ReturnType<typeof createTransaction>,
@@ -47,34 +46,34 @@ export function createPublicReads(
 
 	const { now, log, maxLagMs } = replica;
 	const transactionAtReplica = createTransaction(replica.kysely);
-	/** What is to be seen at least: a place in the primary's log, and when it was asked for. */
-	let newest = { place: "", askedAt: Number.NEGATIVE_INFINITY };
-	let restsUntil = Number.NEGATIVE_INFINITY;
+	/** The minimum the replica must have replayed: a position in the primary's log, and when it was fetched. */
+	let newest = { position: "", fetchedAt: Number.NEGATIVE_INFINITY };
+	let skipUntil = Number.NEGATIVE_INFINITY;
 
 	return {
 		async read(work) {
-			if (now() - newest.askedAt < maxLagMs && now() >= restsUntil) {
+			if (now() - newest.fetchedAt < maxLagMs && now() >= skipUntil) {
 				try {
 					return await transactionAtReplica(VISITOR, async (tx) => {
-						if (!(await hasReached(tx, newest.place))) throw new ReplicaBehind();
+						if (!(await hasReached(tx, newest.position))) throw new ReplicaBehind();
 						return await work(tx);
 					});
 				} catch (error) {
 					if (!isDatabaseError(error) && !(error instanceof ReplicaBehind)) throw error;
 					if (isDatabaseError(error) && OUT_OF_ORDER.test(error.code)) {
-						restsUntil = now() + REST_MS;
-						log.warn({ err: error }, "the replica does not answer; reads go to the primary");
+						skipUntil = now() + SKIP_MS;
+						log.warn({ err: error }, "replica not responding; reading from the primary");
 					}
 				}
 			}
 			return await readPrimary(work);
 		},
 		async readNewest(work) {
-			const askedAt = now();
+			const fetchedAt = now();
 			return await readPrimary(async (tx) => {
 				const result = await work(tx);
-				// After the work: everything that it saw lies before this place.
-				newest = { place: await findPlace(tx), askedAt };
+				// After the work, so that everything it saw lies before this position.
+				newest = { position: await getLogPosition(tx), fetchedAt };
 				return result;
 			});
 		},
@@ -83,15 +82,15 @@ export function createPublicReads(
 
 class ReplicaBehind extends Error {}
 
-async function findPlace(tx: Transaction<Schema>): Promise<string> {
-	const { rows } = await sql<{ place: string }>`select pg_current_wal_lsn()::text as place`.execute(tx);
-	return rows[0]?.place ?? "";
+async function getLogPosition(tx: Transaction<Schema>): Promise<string> {
+	const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(tx);
+	return rows[0]?.position ?? "";
 }
 
-/** Null, so no, on a server that replays nothing: one that never was a replica. */
-async function hasReached(tx: Transaction<Schema>, place: string): Promise<boolean> {
+/** Null, hence false, on a server that replays nothing because it never was a replica. */
+async function hasReached(tx: Transaction<Schema>, position: string): Promise<boolean> {
 	const { rows } = await sql<{
 		reached: boolean | null;
-	}>`select pg_last_wal_replay_lsn() >= ${place}::pg_lsn as reached`.execute(tx);
+	}>`select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as reached`.execute(tx);
 	return rows[0]?.reached ?? false;
 }

@@ -7,7 +7,7 @@ import { addCustomer, asCustomer, SYSTEM, VISITOR } from "./testing/add-customer
 const ANN = "00000000-0000-4000-8000-00000000000a";
 const BOB = "00000000-0000-4000-8000-00000000000b";
 
-describe.each(databaseKinds)("one statement in one go on the %s database", (kind) => {
+describe.each(databaseKinds)("readOnce on the %s database", (kind) => {
 	let database: Database;
 	beforeAll(async () => {
 		database = await openTestDatabase(kind);
@@ -20,17 +20,17 @@ describe.each(databaseKinds)("one statement in one go on the %s database", (kind
 
 	const own = sql<{ user_id: string }>`select user_id from orders where currency = ${"usd"}`;
 
-	test("PERM-11 runs under the caller's role and sees the caller's rows, however many ask at once", async () => {
-		const asked = Array.from({ length: 40 }, (_, index) => {
+	test("PERM-11 runs under the caller's role and sees the caller's rows, however many run at once", async () => {
+		const reads = Array.from({ length: 40 }, (_, index) => {
 			const id = index % 2 === 0 ? ANN : BOB;
 			return database.readOnce(asCustomer(id), own, 1000).then((rows) => [id, rows]);
 		});
-		for (const [id, rows] of await Promise.all(asked)) expect(rows).toEqual([{ user_id: id }]);
+		for (const [id, rows] of await Promise.all(reads)) expect(rows).toEqual([{ user_id: id }]);
 		const who = sql<{ role: string }>`select current_user as role`;
 		expect(await database.readOnce(VISITOR, who, 1000)).toEqual([{ role: "shop_visitor" }]);
 	});
 
-	test("changes nothing, and says why it was refused; the next one finds nothing of it", async () => {
+	test("changes nothing, and fails with the reason; the next one is unaffected", async () => {
 		const write = sql`delete from addresses returning 1`;
 		await expect(database.readOnce(asCustomer(ANN), write, 1000)).rejects.toMatchObject({
 			...{ name: "DatabaseError", code: "25006" },
@@ -38,9 +38,9 @@ describe.each(databaseKinds)("one statement in one go on the %s database", (kind
 		await expect(database.readOnce(VISITOR, own, 1000)).rejects.toMatchObject({ code: "42501" });
 		const wrong = sql`select cast(${"x"} as integer)`;
 		await expect(database.readOnce(asCustomer(ANN), wrong, 1000)).rejects.toMatchObject({ code: "22P02" });
-		// A role that does not exist fails before the statement: nothing runs under the login's own.
-		const nobody = { role: "nobody", userId: null } as unknown as typeof VISITOR;
-		await expect(database.readOnce(nobody, own, 1000)).rejects.toMatchObject({
+		// A role that does not exist fails before the statement: nothing runs with the login's own rights.
+		const unknownRole = { role: "nobody", userId: null } as unknown as typeof VISITOR;
+		await expect(database.readOnce(unknownRole, own, 1000)).rejects.toMatchObject({
 			code: expect.stringMatching(/^22|^42/),
 		});
 		for (let again = 0; again < 20; again++) {

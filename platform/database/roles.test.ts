@@ -8,7 +8,7 @@ import type { DatabaseCaller } from "./transaction.ts";
 const ANN = "00000000-0000-4000-8000-00000000000a";
 const BOB = "00000000-0000-4000-8000-00000000000b";
 
-describe.each(databaseKinds)("who may do what on the %s database", (kind) => {
+describe.each(databaseKinds)("role privileges on the %s database", (kind) => {
 	let database: Database;
 	beforeAll(async () => {
 		database = await openTestDatabase(kind);
@@ -29,7 +29,7 @@ describe.each(databaseKinds)("who may do what on the %s database", (kind) => {
 			(error: { code?: string }) => error.code,
 		);
 
-	test("every table has row security, and holds its owner to it", async () => {
+	test("every table has row security, enforced for its owner too", async () => {
 		const rows = await run(
 			SYSTEM,
 			`select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced from pg_class
@@ -57,19 +57,19 @@ describe.each(databaseKinds)("who may do what on the %s database", (kind) => {
 	});
 
 	const signIn = ["auth_users", "auth_sessions", "auth_accounts", "auth_verifications", "auth_rate_limits"];
-	const testShop = ["admin_sessions", "rate_limits", "payment_events", "schema_migrations", "carts"];
-	const books = ["payments", "stock_entries", "outbox", "checkouts", "checkout_items", "admin_activity_logs"];
+	const shopOnly = ["admin_sessions", "rate_limits", "payment_events", "schema_migrations", "carts"];
+	const ledgers = ["payments", "stock_entries", "outbox", "checkouts", "checkout_items", "admin_activity_logs"];
 	const personal = ["orders", "order_items", "addresses", "points_transactions", "user_profiles", "support_messages"];
 
-	test.each([...signIn, ...testShop, ...books, ...personal])("a visitor cannot read %s", async (table) => {
+	test.each([...signIn, ...shopOnly, ...ledgers, ...personal])("a visitor cannot read %s", async (table) => {
 		expect(await codeOf(VISITOR, `select 1 from ${table}`)).toBe("42501");
 	});
 
-	test.each([...signIn, ...testShop, ...books])("a customer cannot read %s", async (table) => {
+	test.each([...signIn, ...shopOnly, ...ledgers])("a customer cannot read %s", async (table) => {
 		expect(await codeOf(asCustomer(ANN), `select 1 from ${table}`)).toBe("42501");
 	});
 
-	test.each([...signIn, ...testShop])("the administrator cannot read %s", async (table) => {
+	test.each([...signIn, ...shopOnly])("the administrator cannot read %s", async (table) => {
 		expect(await codeOf({ role: "administrator", userId: null }, `select 1 from ${table}`)).toBe("42501");
 	});
 
@@ -114,11 +114,11 @@ describe.each(databaseKinds)("who may do what on the %s database", (kind) => {
 		`insert into support_messages (email, name, inquiry_type, message, status) values ('a@x', 'a', 'general', 'x', 'resolved')`,
 		`select review_reason from orders`,
 		`select user_email from product_reviews`,
-	])("a customer is refused: %s", async (query) => {
+	])("a customer is rejected: %s", async (query) => {
 		expect(await codeOf(asCustomer(ANN), query)).toBe("42501");
 	});
 
-	test("a customer cannot touch another's rows, whatever is asked", async () => {
+	test("a customer cannot touch another's rows, whatever the query", async () => {
 		// Without a condition of its own, each reaches as far as the policy of the change lets it.
 		await run(asCustomer(ANN), "update addresses set city = 'Mine'");
 		await run(asCustomer(ANN), "delete from addresses");
@@ -129,7 +129,7 @@ describe.each(databaseKinds)("who may do what on the %s database", (kind) => {
 		]);
 	});
 
-	test("a visitor reads approved reviews, but nobody's address", async () => {
+	test("a visitor reads approved reviews, but no addresses", async () => {
 		expect(await run(VISITOR, "select user_name from product_reviews")).toEqual([{ user_name: "Ann" }]);
 		expect(await codeOf(VISITOR, "select user_email from product_reviews")).toBe("42501");
 		expect(await codeOf(VISITOR, "select * from product_reviews")).toBe("42501");
@@ -141,7 +141,7 @@ describe.each(databaseKinds)("who may do what on the %s database", (kind) => {
 		expect(await run(VISITOR, "select id from products order by id")).toEqual([{ id: 1 }]);
 	});
 
-	test("what one transaction was does not stick to the next", async () => {
+	test("one transaction's role does not leak into the next", async () => {
 		await run(asCustomer(ANN), "select 1");
 		expect(await run({ role: "customer", userId: null }, "select caller_id() as id, current_user as role")).toEqual([
 			{ id: null, role: "shop_customer" },

@@ -19,7 +19,7 @@ const email = (
 	subject: string | null = "Parcel",
 ) => `('support_reply', 'en', '${recipient}', '${JSON.stringify({ reply, message, subject })}', '${at}', '${at}')`;
 
-/** Messages, replies in the outbox and the log, from the days before replies had a table. */
+/** Messages, replies in the outbox and the log, from before replies had their own table. */
 const FORMER = `
 	insert into support_messages (id, email, name, inquiry_type, subject, message, created_at) values
 		('${FIRST}', 'ann@x.example', 'Ann', 'order', 'Parcel', 'Where is it?', '2025-08-01T10:00:00Z'),
@@ -69,7 +69,7 @@ async function repliesAfterMigration(run: Run): Promise<unknown> {
 		from support_replies order by message_id, created_at`);
 }
 
-test("replies from before they had a table are taken over with who and when, on the embedded database", async () => {
+test("replies from before they had a table are migrated with author and date, on the embedded database", async () => {
 	const pglite = await PGlite.create("memory://");
 	const run: Run = async (script) => (await pglite.exec(script)).at(-1)?.rows ?? [];
 	expect(await repliesAfterMigration(run)).toEqual(TAKEN_OVER);
@@ -77,7 +77,7 @@ test("replies from before they had a table are taken over with who and when, on 
 });
 
 test.skipIf(inject("postgresUrl") === null)(
-	"replies from before they had a table are taken over, on a server whose tables an ordinary login owns",
+	"replies from before they had a table are migrated, on a server whose tables an ordinary login owns",
 	async () => {
 		const [url, name] = [inject("postgresUrl"), `shop_${randomUUID().replaceAll("-", "")}`];
 		const testShop = new pg.Client({ connectionString: `${url}/postgres` });
@@ -87,8 +87,8 @@ test.skipIf(inject("postgresUrl") === null)(
 		const client = new pg.Client({ connectionString: `${url}/${name}` });
 		await client.connect();
 		const run: Run = async (script) => {
-			const found: unknown = await client.query(script);
-			return (Array.isArray(found) ? found.at(-1) : found).rows;
+			const result: unknown = await client.query(script);
+			return (Array.isArray(result) ? result.at(-1) : result).rows;
 		};
 		await run("create table schema_migrations (name text primary key, checksum text, applied_at timestamptz)");
 		expect(await repliesAfterMigration(run)).toEqual(TAKEN_OVER);

@@ -5,12 +5,12 @@ import { PGlite } from "@electric-sql/pglite";
 import { expect, onTestFinished, test } from "vitest";
 import { CHECKED_PGLITE_VERSION, SYNCING_START_PARAMS, syncCommits } from "./sync-commits.ts";
 
-test("the installed PGlite is the one whose insides were checked", () => {
+test("the installed PGlite is the version whose internals were checked", () => {
 	const { version } = JSON.parse(readFileSync("node_modules/@electric-sql/pglite/package.json", "utf8"));
 	expect(version).toBe(CHECKED_PGLITE_VERSION);
 });
 
-test("every commit is synced at least once before it is acknowledged, a read not at all", async () => {
+test("every commit is synced at least once before it is acknowledged, and a read never is", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "shop-sync-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const database = await PGlite.create({ dataDir: folder, startParams: [...SYNCING_START_PARAMS] });

@@ -5,17 +5,17 @@ import type { Connection } from "./connection.ts";
 import { isDatabaseError, toDatabaseError } from "./database-error.ts";
 import type { Schema } from "./schema.ts";
 
-/** Under whose database role a transaction works; `userId` is what the policies compare rows with. */
+/** The database role of a transaction; row-level policies compare `userId` with the rows. */
 export type DatabaseCaller = {
 	role: "visitor" | "customer" | "administrator" | "system";
 	userId: string | null;
 };
 
-/** What a transaction may take and do, besides what its role allows. */
+/** Limits of a transaction, in addition to its role's privileges. */
 export type TransactionBounds = {
-	/** The database breaks off a statement that takes longer. The embedded one knows no such clock. */
+	/** The database cancels statements that take longer. Has no effect on the embedded database. */
 	statementTimeoutMs: number;
-	/** Refuses every change (25006). */
+	/** Rejects every change (25006). */
 	isReadOnly: boolean;
 };
 
@@ -23,8 +23,8 @@ const ATTEMPTS = 4;
 const MAX_PAUSE_MS = 30;
 
 /**
- * Makes `transaction(caller, work)`. Every transaction works under a role that owns nothing and that row-level
- * security binds. Two that got in each other's way (40001, 40P01) are tried again.
+ * Creates `transaction(caller, work)`. Every transaction runs under a role that owns nothing and is subject to row-level
+ * security. Serialization failures and deadlocks (40001, 40P01) are retried.
  */
 export function createTransaction(
 	kysely: Kysely<Schema>,
@@ -32,7 +32,7 @@ export function createTransaction(
 		running = new AsyncLocalStorage<true>(),
 		takeTurn,
 	}: {
-		/** Shared by all transaction functions on one database, so that none begins inside another. */
+		/** Shared by all transaction functions of one database, so that none can start inside another. */
 		running?: AsyncLocalStorage<true>;
 		/** Resolves when it is this transaction's turn, to a function that ends the turn. */
 		takeTurn?: () => Promise<() => void>;
@@ -43,8 +43,9 @@ export function createTransaction(
 		work: (tx: Transaction<Schema>) => Promise<T>,
 		bounds?: TransactionBounds,
 	): Promise<T> {
-		// The embedded database has one connection: a second transaction inside the first would wait for ever.
-		if (running.getStore()) throw new Error("a transaction was begun inside another one; pass the running one on");
+		// The embedded database has one connection: a nested transaction would wait forever.
+		if (running.getStore())
+			throw new Error("a transaction was started inside another one; pass the running transaction on");
 		for (let attempt = 1; ; attempt++) {
 			const endTurn = await takeTurn?.();
 			try {
@@ -58,7 +59,7 @@ export function createTransaction(
 				const error = toDatabaseError(thrown);
 				const isConflict = isDatabaseError(error, "40001") || isDatabaseError(error, "40P01");
 				if (!isConflict || attempt === ATTEMPTS) throw error;
-				// Others go on during the pause.
+				// Others may run during the pause.
 				endTurn?.();
 				await wait(Math.random() * MAX_PAUSE_MS * attempt);
 			} finally {
@@ -69,12 +70,12 @@ export function createTransaction(
 }
 
 /**
- * Makes `readOnce(caller, statement)`: a transaction of one statement that changes nothing, in one go where the
- * connection can.
+ * Creates `readOnce(caller, statement)`: a read-only transaction of one statement, pipelined where the connection
+ * supports it.
  */
 export function createReadOnce(
 	kysely: Kysely<Schema>,
-	{ inOneGo }: Pick<Connection, "inOneGo">,
+	{ pipeline }: Pick<Connection, "pipeline">,
 	transaction: ReturnType<typeof createTransaction>,
 ) {
 	return async function readOnce<Row>(
@@ -83,23 +84,23 @@ export function createReadOnce(
 		statementTimeoutMs: number,
 	): Promise<readonly Row[]> {
 		const bounds = { statementTimeoutMs, isReadOnly: true };
-		if (inOneGo === undefined) {
+		if (pipeline === undefined) {
 			return await transaction(caller, async (tx) => (await statement.execute(tx)).rows, bounds);
 		}
 		try {
-			const compiled = [settings(caller, bounds), statement].map((one) => one.compile(kysely));
-			return (await inOneGo(compiled)) as readonly Row[];
+			const compiled = [settings(caller, bounds), statement].map((query) => query.compile(kysely));
+			return (await pipeline(compiled)) as readonly Row[];
 		} catch (thrown) {
 			throw toDatabaseError(thrown);
 		}
 	};
 }
 
-/** In one statement, since each is a way to the database and back. */
+/** All settings in one statement, to save round trips. */
 function settings({ role, userId }: DatabaseCaller, bounds: TransactionBounds | undefined): RawBuilder<unknown> {
-	const who = sql`set_config('role', ${`shop_${role}`}, true), set_config('shop.user_id', ${userId ?? ""}, true)`;
-	if (bounds === undefined) return sql`select ${who}`;
+	const identity = sql`set_config('role', ${`shop_${role}`}, true), set_config('shop.user_id', ${userId ?? ""}, true)`;
+	if (bounds === undefined) return sql`select ${identity}`;
 	const { statementTimeoutMs, isReadOnly } = bounds;
-	return sql`select ${who}, set_config('statement_timeout', ${String(statementTimeoutMs)}, true),
+	return sql`select ${identity}, set_config('statement_timeout', ${String(statementTimeoutMs)}, true),
 		set_config('transaction_read_only', ${isReadOnly ? "on" : "off"}, true)`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTurns } from "./turns.ts";
 
-test("one turn at a time, in order, but for those that go first", async () => {
+test("one turn at a time, in order, except those with priority", async () => {
 	const turns = createTurns({ now: () => 0 });
 	const order: string[] = [];
 	const endFirst = await turns.take(false);
@@ -10,22 +10,22 @@ test("one turn at a time, in order, but for those that go first", async () => {
 		order.push(name);
 		end();
 	};
-	const all = [take("a", false), take("b", false), take("kept in reserve", true)];
+	const all = [take("a", false), take("b", false), take("reserved", true)];
 	await Promise.resolve();
 	expect(order).toEqual([]);
 	endFirst();
 	endFirst();
 	await Promise.all(all);
-	expect(order).toEqual(["kept in reserve", "a", "b"]);
+	expect(order).toEqual(["reserved", "a", "b"]);
 	(await turns.take(false))();
 });
 
-test("a queue that never ends leaves the event loop its time", async () => {
+test("an endless queue does not starve the event loop", async () => {
 	let at = 0;
 	const turns = createTurns({ now: () => at });
 	let isOver = false;
 	let done = 0;
-	// As the embedded database works: promises only, which by themselves never let a timer or a socket in.
+	// Like the embedded database: promises only, which never yield to timers or sockets by themselves.
 	const keepAsking = async () => {
 		while (!isOver && done < 100_000) {
 			const end = await turns.take(false);

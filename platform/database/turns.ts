@@ -1,16 +1,16 @@
-/** So long turns may follow each other before the process looks at its sockets and timers again. */
+/** How long turns may follow one another before the event loop handles sockets and timers again. */
 const MAX_RUN_MS = 10;
 
-/** Turns at a database that has one connection. */
+/** A queue for a database with a single connection. */
 export type Turns = {
-	/** Waits for a turn; `isFirst` passes everybody who is not. @returns ends the turn; calling it twice does no harm */
+	/** Waits for a turn; `isFirst` goes ahead of normal turns. @returns a function that ends the turn; safe to call twice */
 	take(isFirst: boolean): Promise<() => void>;
 };
 
 /**
- * One at a time, in order, with a lane for those that go first. The embedded database computes inside this process and
- * hands over without a pause, so a long queue would keep the event loop from answering anything else, health checks
- * too; between turns the loop therefore gets its time.
+ * One turn at a time, in order, with a priority lane. The embedded database computes inside this process and hands over
+ * without a pause, so a long queue would starve the event loop, health checks included; the queue therefore yields to
+ * the loop between turns.
  */
 export function createTurns({ now = () => performance.now() } = {}): Turns {
 	const first: (() => void)[] = [];
@@ -37,7 +37,7 @@ export function createTurns({ now = () => performance.now() } = {}): Turns {
 					handOver();
 					return;
 				}
-				// Not before the next round of the event loop; whoever comes meanwhile queues up.
+				// Continue in the next round of the event loop; requests that arrive in the meantime queue up.
 				setImmediate(() => {
 					runSince = now();
 					handOver();

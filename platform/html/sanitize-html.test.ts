@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
-describe("what may stand in an owner's text", () => {
-	test("D-64 headings, lists, emphasis, tables, links and the shop's own pictures", () => {
+describe("HTML allowed in the owner's texts", () => {
+	test("D-64 headings, lists, emphasis, tables, links and the shop's own images", () => {
 		const html =
 			"<h2>A</h2><p>b <strong>c</strong> <em>d</em></p><ul><li>e</li></ul><table><tbody><tr><td>f</td></tr></tbody></table>";
 		expect(sanitizeHtml(html)).toBe(html);
@@ -48,12 +48,12 @@ describe("what may stand in an owner's text", () => {
 		expect(sanitizeHtml(html)).toBe('<a rel="noopener nofollow">x</a>');
 	});
 
-	test("D-64 no attribute but the few that are needed", () => {
+	test("D-64 only the few necessary attributes", () => {
 		const html = sanitizeHtml('<p id="a" class="b" style="position:fixed" onclick="x()" data-x="1">t</p>');
 		expect(html).toBe("<p>t</p>");
 	});
 
-	test("what is safe stays as it is when it is sanitised again", () => {
+	test("sanitizing twice changes nothing", () => {
 		const once = sanitizeHtml('<p>a & b &lt; c</p><a href="/shop?x=1&y=2">d</a>');
 		expect(sanitizeHtml(once)).toBe(once);
 	});

@@ -6,13 +6,13 @@ const TAGS = [
 	...["table", "thead", "tbody", "tr", "th", "td", "dl", "dt", "dd"],
 ];
 
-/** Only pictures of the shop's own: a plain path on this host. */
+/** The shop's own images only: a plain path on this host. */
 const OWN_IMAGE = /^\/(?!\/)[\w./%~-]+(\?[\w=&%-]*)?$/;
 
 /**
- * HTML with nothing in it but running text, lists, tables, safe links and the shop's own pictures (D-64). No scripts,
- * styles, forms, frames, handlers, ids or classes. What is removed leaves its text behind, unless the text was code.
- * A picture named with `ownUrl` in front, as it is copied for letters, is one of the shop's own: its path remains.
+ * Reduces HTML to text, lists, tables, safe links and the shop's own images (D-64). No scripts, styles, forms, frames,
+ * event handlers, ids or classes. Removed elements leave their text behind, unless the text was code. An image
+ * whose URL starts with `ownUrl`, the form used in emails, counts as the shop's own and keeps its path.
  */
 export function sanitizeHtml(html: string, ownUrl: string | null = null): string {
 	return sanitize(html, {
@@ -27,7 +27,7 @@ export function sanitizeHtml(html: string, ownUrl: string | null = null): string
 		allowedSchemesAppliedToAttributes: ["href", "src"],
 		allowProtocolRelative: false,
 		disallowedTagsMode: "discard",
-		// One first heading per page is enough, and the page has it.
+		// A page needs only one h1, and the page template has it.
 		transformTags: {
 			h1: "h2",
 			a: (tagName, attributes) => ({ tagName, attribs: { ...attributes, rel: "noopener nofollow" } }),

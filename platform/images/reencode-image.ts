@@ -1,9 +1,9 @@
 import sharp from "sharp";
 
-/** An image as it is kept: decoded and written anew, so that nothing but its pixels is left. */
+/** An image as stored: decoded and re-encoded, so that nothing but its pixels remains. */
 export type CleanImage = { bytes: Uint8Array; extension: "jpg" | "png" | "webp" | "avif"; type: string };
 
-/** Why a file is not taken. Recognised by `name` and `code`. */
+/** Why a file was rejected. Recognized by `name` and `code`. */
 export class ImageError extends Error {
 	override name = "ImageError";
 	code: "not_an_image" | "too_many_pixels";
@@ -14,12 +14,11 @@ export class ImageError extends Error {
 	}
 }
 
-const SECONDS = 15;
+const TIMEOUT_SECONDS = 15;
 
 /**
- * Decodes an image by what its bytes are, whatever its name says, and writes its first frame anew: upright, without
- * EXIF or anything hidden behind the pixels, no side longer than `largestSide`. Vector drawings, which can hold scripts,
- * are no images here.
+ * Decodes an image by its content, ignoring its name, and re-encodes its first frame: upright, without EXIF or hidden
+ * data, no side longer than `largestSide` pixels. Vector images are rejected because they can contain scripts.
  * @throws ImageError not_an_image, too_many_pixels
  */
 export async function reencodeImage(
@@ -31,7 +30,7 @@ export async function reencodeImage(
 		const { format, width = 0, height = 0, compression } = await sharp(bytes, options).metadata();
 		if (width * height > limits.maxPixels) throw new ImageError("too_many_pixels");
 		const image = sharp(bytes, options)
-			.timeout({ seconds: SECONDS })
+			.timeout({ seconds: TIMEOUT_SECONDS })
 			.rotate()
 			.resize({ width: limits.largestSide, height: limits.largestSide, fit: "inside", withoutEnlargement: true });
 		switch (format) {
@@ -59,7 +58,7 @@ export async function reencodeImage(
 	}
 }
 
-/** A narrower copy of an image of ours, never wider than it is. */
+/** A narrower copy of one of our images, never wider than the original. */
 export async function shrinkImage(
 	bytes: Uint8Array,
 	to: { width: number; format: "webp" | "avif" },

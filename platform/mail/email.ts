@@ -1,6 +1,6 @@
 /**
- * An e-mail as the shop writes it. `messageId` is the left half of the Message-ID: whoever sends the same letter again
- * after a crash gives the same one, so that mail programs can tell.
+ * An email as the shop writes it. `messageId` is the left half of the Message-ID: a resend after a crash has the same
+ * one, so that mail clients can detect the duplicate.
  */
 export type Email = {
 	messageId: string;
@@ -11,19 +11,19 @@ export type Email = {
 	language: "en" | "es";
 };
 
-/** A checked letter with its outer headers; `messageId` is complete now, with angle brackets. */
+/** A validated email with its envelope; `messageId` is complete, with angle brackets. */
 export type SealedEmail = Email & { from: Sender };
 
-/** Who sends: "SoftBrace <orders@softbrace.example>" in parts. */
+/** The parts of "SoftBrace <orders@softbrace.example>". */
 export type Sender = { name: string; address: string };
 
 /**
- * recipient_invalid: the letter can never be delivered, trying again is of no use.
- * delivery_failed: the mail server could not be reached, refused, or did not answer in time.
+ * recipient_invalid: the email can never be delivered, so retrying is useless.
+ * delivery_failed: the mail server was unreachable, rejected the email or timed out.
  */
 export type MailErrorCode = "recipient_invalid" | "delivery_failed";
 
-/** Why a letter was not sent. Recognised by `name` and `code`, since two instances of a module may live in one process. */
+/** Why an email was not sent. Recognized by `name` and `code` because one process may hold two copies of this module. */
 export class MailError extends Error {
 	override name = "MailError";
 	code: MailErrorCode;

@@ -6,12 +6,12 @@ import { parseSender, sealEmail } from "./seal-email.ts";
 import { openSmtp } from "./smtp.ts";
 
 /**
- * The way out for e-mail. `mailbox` is null when letters really go to a mail server; its `token` opens its pages to
- * somebody who is not at this machine, and is one for all processes on `dataDir`.
+ * Outgoing email. `mailbox` is null when emails go to a real mail server; its `token` gives access to the mailbox pages
+ * from another machine, and all processes on `dataDir` share it.
  */
 export type Mail = {
 	/**
-	 * Sends one letter; when it returns, the mail server (or the mailbox) has it.
+	 * Sends one email; when it returns, the mail server (or the mailbox) has accepted it.
 	 * @throws MailError recipient_invalid, delivery_failed
 	 */
 	send(email: Email): Promise<void>;
@@ -21,8 +21,8 @@ export type Mail = {
 
 /**
  * Opens the mail server at `smtpUrl`; without one, the mailbox in `dataDir`. `mailFrom` is the sender
- * ("SoftBrace <orders@softbrace.example>"), its host is the one of all Message-IDs. Connects with the first letter.
- * Throws a RangeError when `mailFrom` holds no address.
+ * ("SoftBrace <orders@softbrace.example>"); its host is used in all Message-IDs. Connects on the first email.
+ * Throws a RangeError when `mailFrom` contains no email address.
  */
 export function openMail(options: {
 	smtpUrl: string | null;

@@ -31,11 +31,11 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe("mailbox", () => {
-	test("is empty before the first letter", async () => {
+	test("is empty before the first email", async () => {
 		expect(await openTestMail().mailbox?.list()).toEqual([]);
 	});
 
-	test("keeps a letter whole, with what a mail program would show", async () => {
+	test("stores a whole email, with what a mail client would show", async () => {
 		const mail = openTestMail();
 		await mail.send(email);
 		const [summary] = (await mail.mailbox?.list()) ?? [];
@@ -51,7 +51,7 @@ describe("mailbox", () => {
 		expect(await mail.mailbox?.read(summary!.id)).toEqual({ ...summary, text: email.text, html: email.html });
 	});
 
-	test("lists the newest first, and a letter that was sent twice twice", async () => {
+	test("lists the newest first, and an email that was sent twice twice", async () => {
 		const mail = openTestMail();
 		await mail.send({ ...email, subject: "first" });
 		now += 1;
@@ -78,7 +78,7 @@ describe("mailbox", () => {
 	});
 
 	test.each(["../secrets", "..%2Fsecrets", "/etc/passwd", "", "20250713T050000007Z-0123456789ab/../../secrets"])(
-		"reads nothing outside of its folder: %j",
+		"reads nothing outside its folder: %j",
 		async (id) => {
 			const mail = openTestMail();
 			await mail.send(email);
@@ -87,7 +87,7 @@ describe("mailbox", () => {
 		},
 	);
 
-	test("passes over files that are no letters", async () => {
+	test("ignores files that are not emails", async () => {
 		const mail = openTestMail();
 		await mail.send(email);
 		await writeFile(join(dataDir, "mailbox", "20250714T050000007Z-0123456789ab.json"), '{"id": 1}');
@@ -97,7 +97,7 @@ describe("mailbox", () => {
 		expect(await mail.mailbox?.read("20250714T050000007Z-0123456789ab")).toBeNull();
 	});
 
-	test("refuses a recipient that is more than one address, and keeps nothing", async () => {
+	test("rejects a recipient that is more than one address, and stores nothing", async () => {
 		const mail = openTestMail();
 		await expect(mail.send({ ...email, to: "a@example.com, b@example.com" })).rejects.toMatchObject({
 			code: "recipient_invalid",

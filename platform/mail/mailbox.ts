@@ -3,13 +3,13 @@ import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { SealedEmail } from "./email.ts";
 
-/** The list shows so many letters, the newest. */
+/** The list shows this many of the newest emails. */
 const LIST_LIMIT = 200;
 
-/** The instant of sending to the millisecond, so that names sort by it, and a random end. */
+/** The send time to the millisecond, so that names sort by it, and a random suffix. */
 const EMAIL_ID = /^\d{8}T\d{9}Z-[0-9a-f]{12}$/;
 
-/** A letter that lies in the mailbox; `sentAt` in epoch ms, `from` and `messageId` as a mail program shows them. */
+/** An email stored in the mailbox; `sentAt` in epoch ms, `from` and `messageId` as a mail client shows them. */
 export type StoredEmail = {
 	id: string;
 	sentAt: number;
@@ -22,18 +22,18 @@ export type StoredEmail = {
 	html: string;
 };
 
-/** What the list of letters shows. */
+/** An email as listed. */
 export type EmailSummary = Omit<StoredEmail, "text" | "html">;
 
-/** The letters that were sent without a mail server: newest first, or one by its id (null when there is none). */
+/** Emails sent without a mail server: the newest first, or one by its id (null when there is none). */
 export type Mailbox = {
 	list(): Promise<EmailSummary[]>;
 	read(id: string): Promise<StoredEmail | null>;
 };
 
 /**
- * A folder that stands in for a mail server: one JSON file per letter that was sent. A letter sent twice lies there
- * twice, so that a double sending shows.
+ * A folder that stands in for a mail server: one JSON file per email sent. An email sent twice is stored twice, so that
+ * a duplicate is visible.
  */
 export function openMailbox(
 	folder: string,
@@ -45,7 +45,7 @@ export function openMailbox(
 	return {
 		read,
 		async list() {
-			const names = await readdir(folder).catch(nothingYet);
+			const names = await readdir(folder).catch(emptyIfMissing);
 			const ids = names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -".json".length));
 			const newest = ids
 				.filter((id) => EMAIL_ID.test(id))
@@ -61,13 +61,13 @@ export function openMailbox(
 			const sender = from.name === "" ? from.address : `${from.name} <${from.address}>`;
 			const email: StoredEmail = { id, sentAt, messageId, from: sender, to, subject, language, text, html };
 			await mkdir(folder, { recursive: true, mode: 0o700 });
-			await writeWhole(folder, `${id}.json`, `${JSON.stringify(email, null, "\t")}\n`);
+			await writeAtomically(folder, `${id}.json`, `${JSON.stringify(email, null, "\t")}\n`);
 		},
 	};
 }
 
-/** Under its name there is the whole file or none, also after a power cut. */
-async function writeWhole(folder: string, name: string, content: string): Promise<void> {
+/** Writes atomically: the file exists whole or not at all, even after a power failure. */
+async function writeAtomically(folder: string, name: string, content: string): Promise<void> {
 	const temporary = join(folder, `.${name}.part`);
 	const file = await open(temporary, "wx", 0o600);
 	try {
@@ -89,7 +89,7 @@ function summaryOf({ text: _text, html: _html, ...summary }: StoredEmail): Email
 	return summary;
 }
 
-/** A file that somebody else put there or spoiled counts as no letter. */
+/** A foreign or corrupted file is ignored. */
 function parseEmail(id: string, json: string | null): StoredEmail | null {
 	if (json === null) return null;
 	try {
@@ -114,7 +114,7 @@ function readIfThere(path: string): Promise<string | null> {
 	});
 }
 
-function nothingYet(error: unknown): string[] {
+function emptyIfMissing(error: unknown): string[] {
 	if (isMissing(error)) return [];
 	throw error;
 }

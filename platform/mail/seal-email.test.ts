@@ -12,7 +12,7 @@ const email = {
 } as const;
 
 describe("sealEmail", () => {
-	test("completes the Message-ID with the sender's host and keeps the rest", () => {
+	test("completes the Message-ID with the sender's host and leaves the rest unchanged", () => {
 		expect(sealEmail(email, from)).toEqual({
 			...email,
 			from,
@@ -21,7 +21,7 @@ describe("sealEmail", () => {
 	});
 
 	test.each([
-		"ana@example.com\r\nBcc: everybody@example.com",
+		"ana@example.com\r\nBcc: victim@example.com",
 		"ana@example.com, eve@example.com",
 		"ana@example.com;eve@example.com",
 		"Ana <ana@example.com>",
@@ -33,13 +33,13 @@ describe("sealEmail", () => {
 		"@example.com",
 		"",
 		`${"a".repeat(250)}@example.com`,
-	])("refuses the recipient %j", (to) => {
+	])("rejects the recipient %j", (to) => {
 		expect(() => sealEmail({ ...email, to }, from)).toThrow(
 			expect.objectContaining({ name: "MailError", code: "recipient_invalid" }),
 		);
 	});
 
-	test("a subject is one line without control characters, and has an end", () => {
+	test("a subject is one line without control characters, and its length is limited", () => {
 		const subject = `Hello\r\nBcc: eve@example.com\u0000\u2028${"x".repeat(500)}`;
 		const sealed = sealEmail({ ...email, subject }, from).subject;
 		expect(sealed).toMatch(/^Hello Bcc: eve@example\.com x+$/);
@@ -52,11 +52,11 @@ describe("parseSender", () => {
 		["orders@shop.example", { name: "", address: "orders@shop.example" }],
 		["SoftBrace <orders@shop.example>", { name: "SoftBrace", address: "orders@shop.example" }],
 		['"SoftBrace, Laredo" <orders@shop.example>', { name: "SoftBrace, Laredo", address: "orders@shop.example" }],
-	])("reads %s", (mailFrom, sender) => {
+	])("parses %s", (mailFrom, sender) => {
 		expect(parseSender(mailFrom)).toEqual(sender);
 	});
 
-	test("a sender without an address stops the start", () => {
-		expect(() => parseSender("SoftBrace")).toThrow("MAIL_FROM holds no e-mail address: SoftBrace");
+	test("a sender without an address prevents the start", () => {
+		expect(() => parseSender("SoftBrace")).toThrow("MAIL_FROM contains no email address: SoftBrace");
 	});
 });

@@ -1,14 +1,14 @@
 import { type Email, MailError, type SealedEmail, type Sender } from "./email.ts";
 
-/** Longer subjects are cut: mail programs show no more, and a header line has an end. */
+/** Longer subjects are cut: mail clients show no more, and header lines are limited. */
 const SUBJECT_MAX_LENGTH = 200;
 
-/** The longest address that mail servers carry. */
+/** Maximum email address length in SMTP. */
 const ADDRESS_MAX_LENGTH = 254;
 
 /**
- * Makes a letter fit to travel. Subject and recipient come from customers, so nothing in them may become a header, a
- * second recipient or a line of the SMTP dialogue.
+ * Validates an email for sending. Subject and recipient come from customers, so nothing in them may become a header, a
+ * second recipient or an SMTP command.
  * @throws MailError recipient_invalid for anything but one plain address
  */
 export function sealEmail(email: Email, from: Sender): SealedEmail {
@@ -19,17 +19,17 @@ export function sealEmail(email: Email, from: Sender): SealedEmail {
 }
 
 /**
- * "SoftBrace <orders@softbrace.example>" or a bare address, in parts.
- * Throws a RangeError when it holds no address: a mistake of the configuration.
+ * Parses "SoftBrace <orders@softbrace.example>" or a bare address.
+ * Throws a RangeError when it contains no address: a configuration error.
  */
 export function parseSender(mailFrom: string): Sender {
 	const [, quoted, bracketed] = /^\s*(.*?)\s*<([^<>]*)>\s*$/.exec(mailFrom) ?? [];
 	const address = (bracketed ?? mailFrom).trim();
-	if (!isPlainAddress(address)) throw new RangeError(`MAIL_FROM holds no e-mail address: ${mailFrom}`);
+	if (!isPlainAddress(address)) throw new RangeError(`MAIL_FROM contains no email address: ${mailFrom}`);
 	return { name: oneLine((quoted ?? "").replace(/^"(.*)"$/, "$1"), SUBJECT_MAX_LENGTH), address };
 }
 
-/** One local@domain without quotes, comments, lists, routes, white space and control characters. */
+/** One local@domain without quotes, comments, lists, routes, white space or control characters. */
 function isPlainAddress(address: string): boolean {
 	return address.length <= ADDRESS_MAX_LENGTH && /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u.test(address);
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
 	for (const { close } of open.splice(0).reverse()) await close();
 });
 
-/** A mail server of a few lines; `refuse` answers the recipient with an error. */
+/** A minimal mail server; `refuse` rejects the recipient with an error. */
 async function startMailServer(mood: { reject?: boolean } = {}): Promise<{ url: string; received: Received[] }> {
 	const received: Received[] = [];
 	const server: Server = createServer((socket) => serve(socket, received, mood.reject ?? false));
@@ -77,7 +77,7 @@ function openTestMail(smtpUrl: string) {
 }
 
 describe("mail server", () => {
-	test("gets the letter with both parts and the row's Message-ID, the same when it is sent again", async () => {
+	test("gets the email with both parts and the row's Message-ID, the same on a resend", async () => {
 		const { url, received } = await startMailServer();
 		const mail = openTestMail(url);
 		await mail.send(email);
@@ -97,7 +97,7 @@ describe("mail server", () => {
 		expect(mail.mailbox).toBeNull();
 	});
 
-	test("a hostile subject becomes no header, a hostile recipient reaches nobody", async () => {
+	test("a hostile subject adds no header, a hostile recipient is never used", async () => {
 		const { url, received } = await startMailServer();
 		const mail = openTestMail(url);
 		await mail.send({ ...email, subject: "Hi\r\nBcc: eve@example.com\r\n\r\n<script>" });
@@ -110,7 +110,7 @@ describe("mail server", () => {
 		expect(received[0]?.data).not.toMatch(/^Bcc:/m);
 	});
 
-	test("a refusal is an error with the server's words", async () => {
+	test("a rejection is an error with the server's message", async () => {
 		const { url, received } = await startMailServer({ reject: true });
 		await expect(openTestMail(url).send(email)).rejects.toMatchObject({
 			name: "MailError",
@@ -120,7 +120,7 @@ describe("mail server", () => {
 		expect(received).toEqual([]);
 	});
 
-	test("a server that is not there is an error", async () => {
+	test("an unreachable server is an error", async () => {
 		await expect(openTestMail("smtp://127.0.0.1:1").send(email)).rejects.toMatchObject({ code: "delivery_failed" });
 	});
 });

@@ -1,17 +1,17 @@
 import { createTransport } from "nodemailer";
 import { MailError, type SealedEmail } from "./email.ts";
 
-/** How long one step of the dialogue with the mail server may take, and a whole letter with all its steps. */
+/** Timeouts of one step of the SMTP dialogue, and of a whole email with all its steps. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const RESPONSE_TIMEOUT_MS = 20_000;
 const EMAIL_TIMEOUT_MS = 60_000;
 
-/** A connection that waits longer is closed by us, before the server does it in the middle of a letter. */
+/** We close idle connections before the server does so in the middle of an email. */
 const IDLE_TIMEOUT_MS = 30_000;
 
 const CONNECTIONS = 5;
 
-/** Hands letters to a mail server: `smtp://user:password@host:587` or `smtps://…:465`. */
+/** Sends emails to a mail server: `smtp://user:password@host:587` or `smtps://…:465`. */
 export function openSmtp(
 	smtpUrl: string,
 	log: { warn(info: object, message: string): void },
@@ -20,18 +20,18 @@ export function openSmtp(
 		url: smtpUrl,
 		pool: true,
 		maxConnections: CONNECTIONS,
-		// A repeat is the outbox's business: it knows what was sent, and waits between tries.
+		// The outbox retries: it knows what was sent, and backs off.
 		maxRequeues: 0,
 		connectionTimeout: CONNECT_TIMEOUT_MS,
 		greetingTimeout: CONNECT_TIMEOUT_MS,
 		dnsTimeout: CONNECT_TIMEOUT_MS,
 		socketTimeout: RESPONSE_TIMEOUT_MS,
 		idleTimeout: IDLE_TIMEOUT_MS,
-		// Letters are texts: nothing in them may make the server read a file or an address.
+		// Emails are plain data: nothing in them may make the server open a file or a URL.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
-	transport.on("error", (error: unknown) => log.warn({ err: error }, "connection to the mail server broke"));
+	transport.on("error", (error: unknown) => log.warn({ err: error }, "lost the connection to the mail server"));
 
 	return {
 		async deliver({ from, to, subject, text, html, messageId, language }) {
@@ -46,7 +46,7 @@ export function openSmtp(
 					messageId,
 					headers: {
 						"Content-Language": language,
-						// So that holiday notices and the like do not answer.
+						// Suppresses vacation notices and other automatic replies.
 						"Auto-Submitted": "auto-generated",
 						"X-Auto-Response-Suppress": "All",
 					},

@@ -16,12 +16,12 @@ beforeEach(async () => {
 });
 afterAll(() => sandbox?.kill());
 
-/** Only a provider that hangs is given up on soon: on a busy machine any other answer may take its time. */
+/** Only a hanging provider gets a short timeout: on a busy machine any other response may take its time. */
 const impatient = (mode = "hang") =>
 	openTestPayments(sandbox.url, { timeoutMs: mode === "hang" ? 60 : 10_000, retries: 0 });
 const patient = () => openTestPayments(sandbox.url);
 
-describe("every failure of the provider has its code", () => {
+describe("every provider failure has its code", () => {
 	test.each([
 		["down", "provider_failed"],
 		["unavailable", "provider_failed"],
@@ -42,24 +42,24 @@ describe("every failure of the provider has its code", () => {
 		await expect(impatient(mode).refund(refund)).rejects.toMatchObject(failure);
 	});
 
-	test("a payment page is not waited for longer than the buyer would wait: provider_timeout", async () => {
+	test("creating a payment page takes no longer than the buyer would wait: provider_timeout", async () => {
 		const order = newOrder();
 		await sandbox.misbehave({ api: { mode: "hang" } });
 		const patientBuyer = openTestPayments(sandbox.url, { timeoutMs: 600_000, pageTimeoutMs: 60 });
 		await expect(patientBuyer.createSession(order)).rejects.toMatchObject({ code: "provider_timeout" });
 	});
 
-	test("nobody there: provider_unreachable", async () => {
-		const nobody = openTestPayments(new URL("http://127.0.0.1:1"), { retries: 0 });
-		await expect(nobody.createSession(newOrder())).rejects.toMatchObject({ code: "provider_unreachable" });
+	test("nothing listening: provider_unreachable", async () => {
+		const unreachable = openTestPayments(new URL("http://127.0.0.1:1"), { retries: 0 });
+		await expect(unreachable.createSession(newOrder())).rejects.toMatchObject({ code: "provider_unreachable" });
 	});
 
-	test("a wrong key is no refusal of the order: provider_failed", async () => {
-		const stranger = openTestPayments(sandbox.url, { secretKey: "sk_live_1" });
-		await expect(stranger.createSession(newOrder())).rejects.toMatchObject({ code: "provider_failed" });
+	test("a wrong key is not a rejection of the order: provider_failed", async () => {
+		const wrongKey = openTestPayments(sandbox.url, { secretKey: "sk_live_1" });
+		await expect(wrongKey.createSession(newOrder())).rejects.toMatchObject({ code: "provider_failed" });
 	});
 
-	test("the same order under way elsewhere: provider_busy", async () => {
+	test("the same order in progress elsewhere: provider_busy", async () => {
 		const order = newOrder();
 		await sandbox.misbehave({ api: { mode: "slow", delayMs: 600_000, calls: 1 } });
 		await expect(impatient().createSession(order)).rejects.toMatchObject({ code: "provider_timeout" });
@@ -67,13 +67,13 @@ describe("every failure of the provider has its code", () => {
 	});
 });
 
-describe("answers that get lost", () => {
-	test("after the work was done: the retry gets the same page, there is never a second one", async () => {
+describe("lost responses", () => {
+	test("after the work was done: the retry gets the same page, never a second one", async () => {
 		const order = newOrder({ discountCents: 100 });
 		await sandbox.misbehave({ api: { mode: "drop", calls: 2 } });
 		const session = await patient().createSession(order);
-		const made = (await sandbox.sessions()).filter(({ reference }) => reference === order.reference);
-		expect(made.map(({ id }) => id)).toEqual([session.id]);
+		const created = (await sandbox.sessions()).filter(({ reference }) => reference === order.reference);
+		expect(created.map(({ id }) => id)).toEqual([session.id]);
 	});
 
 	test("for good: the same order later finds the page, even after the provider was killed", async () => {
@@ -86,27 +86,32 @@ describe("answers that get lost", () => {
 		await first.misbehave({ api: { mode: "drop", path: "/v1/checkout" } });
 		const lost = openTestPayments(first.url, { retries: 0 }).createSession(order);
 		await expect(lost).rejects.toMatchObject({ code: "provider_unreachable" });
-		const [made] = await first.sessions();
+		const [created] = await first.sessions();
 		await first.misbehave({ api: { mode: "drop", path: "/sandbox/sessions" } });
-		await expect(first.pay(made?.id ?? "")).rejects.toThrow();
+		await expect(first.pay(created?.id ?? "")).rejects.toThrow();
 		await first.kill("SIGKILL");
 
 		const second = await spawnSandbox(journal);
 		onTestFinished(() => second.kill());
-		const found = await openTestPayments(second.url).createSession(order);
-		expect(found).toMatchObject({ id: made?.id, status: "complete", paymentStatus: "paid", amountTotalCents: 1087 });
+		const session = await openTestPayments(second.url).createSession(order);
+		expect(session).toMatchObject({
+			id: created?.id,
+			status: "complete",
+			paymentStatus: "paid",
+			amountTotalCents: 1087,
+		});
 		expect((await second.sessions()).map(({ charges }) => charges)).toEqual([1]);
 	});
 });
 
-describe("answers that cannot be trusted", () => {
-	/** A provider that answers every call with what the test says, and keeps what was asked. */
-	async function startLiar(answer: (path: string) => { status?: number; body: unknown }) {
-		const asked: string[] = [];
+describe("responses that cannot be trusted", () => {
+	/** A provider that sends the responses the test defines, and records the requests. */
+	async function startFakeProvider(respond: (path: string) => { status?: number; body: unknown }) {
+		const requests: string[] = [];
 		const server = createServer((request, response) => {
 			request.resume();
-			asked.push(`${request.method} ${request.url?.split("?")[0]}`);
-			const { status = 200, body } = answer(request.url ?? "");
+			requests.push(`${request.method} ${request.url?.split("?")[0]}`);
+			const { status = 200, body } = respond(request.url ?? "");
 			response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 		});
 		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -115,7 +120,7 @@ describe("answers that cannot be trusted", () => {
 			server.close();
 		});
 		const { port } = server.address() as AddressInfo;
-		return { asked, payments: openTestPayments(new URL(`http://127.0.0.1:${port}`), { retries: 0 }) };
+		return { requests, payments: openTestPayments(new URL(`http://127.0.0.1:${port}`), { retries: 0 }) };
 	}
 
 	const session = (amount_total: number, status: string) => ({
@@ -128,32 +133,32 @@ describe("answers that cannot be trusted", () => {
 		expires_at: 1,
 	});
 
-	test("another total than the shop's closes the page and is no page", async () => {
-		const { asked, payments } = await startLiar((path) => ({
+	test("a total that differs from the shop's closes the page and fails", async () => {
+		const { requests, payments } = await startFakeProvider((path) => ({
 			body: session(1186, path.endsWith("/expire") ? "expired" : "open"),
 		}));
 		await expect(payments.createSession(newOrder())).rejects.toMatchObject({ code: "provider_failed" });
-		expect(asked).toEqual(["POST /v1/checkout/sessions", "POST /v1/checkout/sessions/cs_test_12345678/expire"]);
+		expect(requests).toEqual(["POST /v1/checkout/sessions", "POST /v1/checkout/sessions/cs_test_12345678/expire"]);
 	});
 
-	test("an id that cannot be a session's is sent nowhere", async () => {
-		const { asked, payments } = await startLiar(() => ({ body: session(1187, "open") }));
+	test("an impossible session id is sent nowhere", async () => {
+		const { requests, payments } = await startFakeProvider(() => ({ body: session(1187, "open") }));
 		for (const id of ["", "../refunds", "cs_test_%2e%2e/expire"]) {
 			await expect(payments.readSession(id)).rejects.toMatchObject({ code: "session_not_found" });
 			await expect(payments.expireSession(id)).rejects.toMatchObject({ code: "session_not_found" });
 		}
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 	});
 
-	test("another currency is another total", async () => {
-		const { payments } = await startLiar(() => ({ body: { ...session(1187, "open"), currency: "mxn" } }));
+	test("a different currency counts as a different total", async () => {
+		const { payments } = await startFakeProvider(() => ({ body: { ...session(1187, "open"), currency: "mxn" } }));
 		await expect(payments.createSession(newOrder())).rejects.toMatchObject({ code: "provider_failed" });
 	});
 
 	test.each([{}, { object: "list", data: [] }, session(11.5, "open"), session(1187, "sleeping"), [], { id: "cs_1" }])(
-		"a reply of another shape: provider_failed %#",
+		"a response of another shape: provider_failed %#",
 		async (body) => {
-			const { payments } = await startLiar(() => ({ body }));
+			const { payments } = await startFakeProvider(() => ({ body }));
 			await expect(payments.readSession("cs_test_12345678")).rejects.toMatchObject({
 				name: "PaymentError",
 				code: "provider_failed",
@@ -169,7 +174,10 @@ describe("answers that cannot be trusted", () => {
 		[403, "provider_failed"],
 		[502, "provider_failed"],
 	])("status %i: %s", async (status, code) => {
-		const { payments } = await startLiar(() => ({ status, body: { error: { type: "x", message: "The reason" } } }));
+		const { payments } = await startFakeProvider(() => ({
+			status,
+			body: { error: { type: "x", message: "The reason" } },
+		}));
 		const rejected = payments.createSession(newOrder());
 		await expect(rejected).rejects.toMatchObject({ code, message: "The reason" });
 	});

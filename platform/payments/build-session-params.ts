@@ -1,15 +1,15 @@
 import type { NewPaymentSession } from "./payments.ts";
 
-/** The total that the provider must arrive at, in cents. */
+/** The total the provider must compute, in cents. */
 export function expectedTotal(order: NewPaymentSession): number {
 	const merchandise = order.lines.reduce((sum, line) => sum + line.unitAmountCents * line.quantity, 0);
 	return merchandise - order.discountCents + order.taxCents + order.shippingCents;
 }
 
 /**
- * The order in the provider's words, so that its total equals ours to the cent: every line with our own price, the tax
- * as one more line, the discount as one coupon over a fixed amount, the shipping as the only choice.
- * @param couponId made before with the discount's amount; null when there is none
+ * Translates the order for the provider, so that its total equals ours to the cent: every line at our price, tax as an
+ * extra line, the discount as a fixed-amount coupon, shipping as the only option.
+ * @param couponId a coupon created for the discount; null when there is none
  */
 export function buildSessionParams(order: NewPaymentSession, couponId: string | null) {
 	return {
@@ -26,7 +26,7 @@ export function buildSessionParams(order: NewPaymentSession, couponId: string | 
 				},
 			},
 		],
-		...(order.collectShippingAddress && { shipping_address_collection: { allowed_countries: DELIVERED_TO } }),
+		...(order.collectShippingAddress && { shipping_address_collection: { allowed_countries: SHIPPING_COUNTRIES } }),
 		...(order.email !== null && { customer_email: order.email }),
 		locale: order.language,
 		client_reference_id: order.reference,
@@ -34,18 +34,18 @@ export function buildSessionParams(order: NewPaymentSession, couponId: string | 
 		expires_at: Math.floor(order.expiresAt / 1000),
 		success_url: order.successUrl,
 		cancel_url: order.cancelUrl,
-		// The buyer pays dollars, whatever country the page is opened in.
+		// The buyer pays US dollars, whatever country the page is opened in.
 		adaptive_pricing: { enabled: false },
 	};
 }
 
-const DELIVERED_TO: ("US" | "CA" | "MX")[] = ["US", "CA", "MX"];
+const SHIPPING_COUNTRIES: ("US" | "CA" | "MX")[] = ["US", "CA", "MX"];
 
 function lineOf({ name, image, unitAmountCents, quantity }: NewPaymentSession["lines"][number]) {
 	return priced(quantity, unitAmountCents, image === undefined ? { name } : { name, images: [image] });
 }
 
-/** The mark lets the sandbox's page show it among the sums; Stripe's own page shows it as a line. */
+/** With this mark the sandbox's page shows tax in the totals; Stripe's own page shows it as a line. */
 function taxLine(order: NewPaymentSession) {
 	return priced(1, order.taxCents, { name: order.taxLabel, metadata: { kind: "tax" } });
 }

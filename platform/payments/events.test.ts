@@ -29,7 +29,7 @@ function sign(body: string, { secret = SECRET, at = NOW }: { secret?: string; at
 const reader = (webhookSecret?: string) => openTestPayments(sandbox.url, { webhookSecret, clock: { now: () => NOW } });
 
 describe("readEvent", () => {
-	test("reads what the provider signed", () => {
+	test("parses what the provider signed", () => {
 		expect(reader(SECRET).readEvent(BODY, sign(BODY))).toEqual({
 			id: "evt_1",
 			type: "charge.refunded",
@@ -57,19 +57,19 @@ describe("readEvent", () => {
 		["nonsense", BODY, "nonsense"],
 		["no body", "", sign("")],
 		["what is no JSON, unsigned", "{", "t=1,v1=00"],
-	])("refuses %s", (_, body, signature) => {
+	])("rejects %s", (_, body, signature) => {
 		expect(() => reader(SECRET).readEvent(body, signature)).toThrow(
 			expect.objectContaining({ name: "PaymentError", code: "signature_invalid" }),
 		);
 	});
 
-	test("without a secret no event is believed, not even one signed with nothing", () => {
+	test("without a secret every event is rejected, even one signed with an empty secret", () => {
 		expect(() => reader().readEvent(BODY, sign(BODY, { secret: "" }))).toThrow(
 			expect.objectContaining({ code: "signature_invalid" }),
 		);
 	});
 
-	test("what is signed but is no event is told apart from what nobody signed", () => {
+	test("a signed non-event has a different error than an unsigned body", () => {
 		const valid = JSON.parse(BODY) as Record<string, unknown>;
 		const spoiled = [
 			{ id: "" },
@@ -94,7 +94,7 @@ describe("readEvent", () => {
 	});
 });
 
-test("registerWebhook: events come signed, with the session they are about, again until they are accepted", async () => {
+test("registerWebhook: events are signed, contain their session and are redelivered until accepted", async () => {
 	const received: [body: string, signature: string][] = [];
 	let status = 500;
 	const server = createServer(async (request, response) => {
@@ -134,7 +134,7 @@ test("registerWebhook: events come signed, with the session they are about, agai
 	});
 });
 
-test("every event that the shop acts on is asked for when it registers itself", async () => {
+test("the webhook registers for every event the shop handles", async () => {
 	const url = "https://shop.example/api/webhooks/stripe";
 	await reader().registerWebhook(url);
 	const headers = { authorization: "Bearer sk_test_1" };
@@ -149,7 +149,7 @@ test("every event that the shop acts on is asked for when it registers itself", 
 	);
 });
 
-test("a discount and a session that are asked for again are the same ones: each has a key of its own", async () => {
+test("a retried discount and session are the same ones: each has its own key", async () => {
 	const keys: [path: string, key: unknown][] = [];
 	const server = createServer((request, response) => {
 		keys.push([request.url ?? "", request.headers["idempotency-key"]]);

@@ -1,7 +1,7 @@
 /**
- * Why the provider could not be used. `provider_refused`: it understood and said no, asking again is useless;
- * `provider_busy`: ask again later; `provider_failed`: it broke, or answered what nobody can use;
- * `event_malformed`: it signed an event that nobody can read, or that is about nothing it knows.
+ * Why the provider call failed. `provider_rejected`: the provider understood and rejected it, do not retry;
+ * `provider_busy`: retry later; `provider_failed`: it failed or sent an unusable response;
+ * `event_malformed`: a signed event that cannot be parsed or refers to nothing known.
  */
 export type PaymentErrorCode =
 	| "provider_unreachable"
@@ -13,7 +13,7 @@ export type PaymentErrorCode =
 	| "event_malformed"
 	| "session_not_found";
 
-/** The only error that leaves platform/payments. Recognised by `name` and `code`. */
+/** The only error that leaves platform/payments. Recognized by `name` and `code`. */
 export class PaymentError extends Error {
 	override name = "PaymentError";
 	code: PaymentErrorCode;
@@ -25,7 +25,7 @@ export class PaymentError extends Error {
 }
 
 /**
- * Turns whatever the payment library threw into a PaymentError. It reads the error's own fields and not its class, so
+ * Converts any error of the payment library to a PaymentError. It checks the error's fields rather than its class, so
  * that it needs no import of the library.
  */
 export function translateError(error: unknown): PaymentError {
@@ -35,13 +35,13 @@ export function translateError(error: unknown): PaymentError {
 	return new PaymentError(codeOf(thrown), message, error);
 }
 
-/** True when the key was used before with other contents: there is an earlier attempt that may have succeeded. */
+/** True when the key was used before with a different body: an earlier attempt may have succeeded. */
 export function isKeyReused(error: unknown): boolean {
 	const thrown = fieldsOf(error);
 	return thrown.type === "StripeIdempotencyError" && thrown.statusCode === 400;
 }
 
-/** What the provider calls the id in the path of a session's call. */
+/** The provider's names for the session id in a path. */
 const SESSION_PARAMS: ReadonlySet<unknown> = new Set(["session", "id"]);
 
 type Fields = Partial<Record<"type" | "code" | "statusCode" | "message" | "param" | "detail", unknown>>;
@@ -55,7 +55,7 @@ function codeOf(thrown: Fields): PaymentErrorCode {
 		return "provider_busy";
 	}
 	if (thrown.code === "resource_missing" && SESSION_PARAMS.has(thrown.param)) return "session_not_found";
-	// Only a plain refusal may end a checkout for good. A wrong key (401, 403) is our own mistake: nothing is decided.
+	// Only a clear rejection may end a checkout for good. A wrong key (401, 403) is our own error and decides nothing.
 	if (thrown.statusCode === 400 || thrown.statusCode === 402 || thrown.statusCode === 404) return "provider_rejected";
 	return "provider_failed";
 }

@@ -1,4 +1,4 @@
-/** How a payment session of the provider stands. Amounts in US cents, `expiresAt` in epoch milliseconds. */
+/** A payment session at the provider. Amounts in US cents, `expiresAt` in epoch milliseconds. */
 export type PaymentSession = {
 	id: string;
 	/** The provider's hosted payment page (CHK-06); null once the session is complete or expired. */
@@ -7,23 +7,23 @@ export type PaymentSession = {
 	/** `no_payment_required` for a complete session whose total is 0. */
 	paymentStatus: "paid" | "unpaid" | "no_payment_required";
 	amountTotalCents: number;
-	/** ISO code in lower case, `usd`. */
+	/** ISO code in lower case: `usd`. */
 	currency: string;
-	/** Null until the buyer tried to pay, and for a total of 0. */
+	/** Null until the buyer tries to pay, and for a total of 0. */
 	paymentIntentId: string | null;
-	/** The buyer's last attempt to pay was declined; false when the payment came with the session as an id only. */
+	/** The buyer's last payment attempt was declined; false when the session came with only a payment id. */
 	isDeclined: boolean;
-	/** The provider's judgement of the charge: `normal`, `elevated`, `highest`…; null when nothing was charged or the session came with an event. */
+	/** The provider's risk level of the charge: `normal`, `elevated`, `highest`…; null when nothing was charged or the session came with an event. */
 	riskLevel: string | null;
-	/** The shop's own checkout id, given with createSession. */
+	/** The shop's checkout id, passed to createSession. */
 	reference: string | null;
 	email: string | null;
-	/** The address that the payment page asked for; null when it was not asked to. */
+	/** The shipping address collected by the payment page; null when it collected none. */
 	shipping: PaymentShipping | null;
 	expiresAt: number;
 };
 
-/** A delivery address as typed on the payment page. `country` is an ISO code; fields not given are empty. */
+/** A shipping address as typed on the payment page. `country` is an ISO code; missing fields are empty. */
 export type PaymentShipping = {
 	name: string;
 	line1: string;
@@ -34,11 +34,11 @@ export type PaymentShipping = {
 	country: string;
 };
 
-/** What the buyer is sent to pay. The page's total is the sum of the lines, minus the discount, plus tax and shipping. */
+/** A request for a payment page. The page's total is the sum of the lines, minus the discount, plus tax and shipping. */
 export type NewPaymentSession = {
-	/** The shop's checkout id, found again in every session and event. */
+	/** The shop's checkout id, returned with every session and event. */
 	reference: string;
-	/** The same key with the same contents always gives the same session, never a second one. */
+	/** The same key with the same body always returns the same session, never a second one. */
 	idempotencyKey: string;
 	/** `image` is an absolute URL. */
 	lines: readonly { name: string; image?: string; unitAmountCents: number; quantity: number }[];
@@ -48,7 +48,7 @@ export type NewPaymentSession = {
 	shippingLabel: string;
 	discountCents: number;
 	discountLabel: string;
-	/** Null: the payment page asks for it. */
+	/** Null: the payment page collects it. */
 	email: string | null;
 	collectShippingAddress: boolean;
 	language: "en" | "es";
@@ -64,14 +64,14 @@ export type PaymentEvent = {
 	id: string;
 	type: string;
 	createdAt: number;
-	/** The session as it stood when the event was made; null for events about something else. */
+	/** The session at the time of the event; null for events about something else. */
 	session: PaymentSession | null;
 	paymentIntentId: string | null;
 };
 
 /**
- * Money given back; `status` is `succeeded`, `pending`, `failed`… as the provider says. `reference` is the shop's own id
- * of a refund that the shop asked for, null for one that was made at the provider's own pages.
+ * A refund; `status` is the provider's: `succeeded`, `pending`, `failed`… `reference` is the shop's own refund id, null
+ * for a refund made in the provider's dashboard.
  */
 export type PaymentRefund = {
 	id: string;
@@ -79,13 +79,13 @@ export type PaymentRefund = {
 	amountCents: number;
 	paymentIntentId: string | null;
 	reference: string | null;
-	/** The provider's word for why it failed, `expired_or_canceled_card`…; null unless it did. */
+	/** The provider's reason for a failure, `expired_or_canceled_card`…; null unless it failed. */
 	failureReason: string | null;
 };
 
 /**
- * A payment that the customer's bank takes back. `status` and `reason` are the provider's words (`needs_response`,
- * `fraudulent`…); instants in epoch milliseconds.
+ * A chargeback. `status` and `reason` are the provider's (`needs_response`, `fraudulent`…); instants in epoch
+ * milliseconds.
  */
 export type PaymentDispute = {
 	id: string;
@@ -93,42 +93,42 @@ export type PaymentDispute = {
 	reason: string;
 	amountCents: number;
 	paymentIntentId: string | null;
-	/** Until when the provider waits for evidence; null when it does not. */
+	/** The deadline for evidence; null when none is expected. */
 	evidenceDueAt: number | null;
 	createdAt: number;
 };
 
-/** What is listed: what belongs to one payment, or all since an instant (epoch milliseconds). */
+/** Selects the objects of one payment, or all since an instant (epoch milliseconds). */
 export type PaymentQuery = { paymentIntentId: string } | { createdSince: number };
 
-/** The payment provider as the shop knows it. Every call can throw PaymentError. */
+/** The payment provider. Every call can throw PaymentError. */
 export type Payments = {
-	/** Makes a payment page (PAY-11). The provider's total is compared with ours before anyone is sent there. */
+	/** Creates a payment page (PAY-11). The provider's total is checked against ours before any buyer is sent there. */
 	createSession(session: NewPaymentSession): Promise<PaymentSession>;
 	/** @throws PaymentError session_not_found */
 	readSession(id: string): Promise<PaymentSession>;
-	/** Closes an open page; a session already complete or expired is returned as it is. @throws PaymentError session_not_found */
+	/** Closes an open page; a complete or expired session is returned unchanged. @throws PaymentError session_not_found */
 	expireSession(id: string): Promise<PaymentSession>;
-	/** Sessions made since the instant (epoch milliseconds), newest first. */
+	/** Sessions created since the instant (epoch milliseconds), newest first. */
 	findSessions(createdSince: number): AsyncIterable<PaymentSession>;
-	/** Gives back a part or all of a payment; never more than was charged (provider_refused). */
+	/** Refunds all or part of a payment; never more than was charged (provider_rejected). */
 	refund(refund: {
 		paymentIntentId: string;
 		amountCents: number;
 		idempotencyKey: string;
 		reference: string;
 	}): Promise<PaymentRefund>;
-	/** Refunds of the shop and of the provider's own pages, newest first. */
-	findRefunds(wanted: PaymentQuery): Promise<PaymentRefund[]>;
-	/** Disputes as they stand now, newest first. */
-	findDisputes(wanted: PaymentQuery): Promise<PaymentDispute[]>;
-	/** Checks the signature of a webhook, then reads it. @throws PaymentError signature_invalid */
+	/** Refunds made by the shop and in the provider's dashboard, newest first. */
+	findRefunds(query: PaymentQuery): Promise<PaymentRefund[]>;
+	/** Disputes in their current state, newest first. */
+	findDisputes(query: PaymentQuery): Promise<PaymentDispute[]>;
+	/** Verifies the signature of a webhook, then parses it. @throws PaymentError signature_invalid, event_malformed */
 	readEvent(rawBody: string, signature: string): PaymentEvent;
 	/**
-	 * Asks the provider to send events to `url` and takes over the signing secret, which is returned too. Only for the
-	 * sandbox: Stripe's own endpoints are made once, by hand, and tell their secret once.
+	 * Registers `url` for events and adopts the signing secret, which is also returned. For the sandbox only: Stripe's
+	 * endpoints are created once, by hand, and show their secret once.
 	 */
 	registerWebhook(url: string): Promise<string>;
-	/** Origin of the payment page, for the Content-Security-Policy's form-action. */
+	/** Origin of the payment page, for the form-action of the Content-Security-Policy. */
 	pageOrigin: string;
 };

@@ -42,7 +42,7 @@ describe("createSession", () => {
 		for (const text of ["Impuesto (8%)", "Envío gratis", "-$1.00", "Pagar $10.87"]) expect(page).toContain(text);
 	});
 
-	test("the total is the shop's to the cent, whatever is bought", async () => {
+	test("the total is the shop's to the cent, whatever the order", async () => {
 		const line = fc.record({
 			name: fc.constantFrom("5-Pair Pack", "SoftWax", "Niño & <b>"),
 			unitAmountCents: fc.integer({ min: 0, max: 4999 }),
@@ -70,7 +70,7 @@ describe("createSession", () => {
 		);
 	});
 
-	test("the same order again is the same page, told as it stands now", async () => {
+	test("the same order again returns the same page in its current state", async () => {
 		const order = newOrder({ discountCents: 50 });
 		const first = await payments().createSession(order);
 		expect((await payments().createSession(order)).id).toBe(first.id);
@@ -78,14 +78,14 @@ describe("createSession", () => {
 		expect(await payments().createSession(order)).toMatchObject({ id: first.id, status: "complete", url: null });
 	});
 
-	test("an order whose words changed since the first try finds the page made then", async () => {
+	test("an order whose texts changed since the first attempt gets the page created then", async () => {
 		const order = newOrder();
 		const first = await payments().createSession(order);
 		const again = await payments().createSession({ ...order, shippingLabel: "Ships free" });
 		expect(again.id).toBe(first.id);
 	});
 
-	test("an order whose amounts changed gets no page, and the one made before is closed", async () => {
+	test("an order whose amounts changed gets no page, and the earlier one is closed", async () => {
 		const order = newOrder();
 		const first = await payments().createSession(order);
 		const changed = payments().createSession({ ...order, taxCents: 89 });
@@ -97,14 +97,14 @@ describe("createSession", () => {
 		["too small a total", { lines: [{ name: "P", unitAmountCents: 10, quantity: 1 }], taxCents: 0 }],
 		["a page that would end too soon", { expiresAt: Date.now() + 60_000 }],
 		["no lines", { lines: [], taxCents: 0 }],
-	])("%s is refused", async (_, more) => {
+	])("%s is rejected", async (_, more) => {
 		const created = payments().createSession(newOrder(more));
 		await expect(created).rejects.toMatchObject({ name: "PaymentError", code: "provider_rejected" });
 	});
 });
 
 describe("a session", () => {
-	test("PAY-15 paid: intent, risk and what the buyer typed", async () => {
+	test("PAY-15 paid: intent, risk and the buyer's input", async () => {
 		const order = newOrder({ email: null, collectShippingAddress: true });
 		const { id } = await payments().createSession(order);
 		await sandbox.pay(id, {
@@ -139,7 +139,7 @@ describe("a session", () => {
 		expect(await payments().readSession(id)).toMatchObject({ status: "open", paymentStatus: "unpaid" });
 	});
 
-	test("that costs nothing is complete without a payment", async () => {
+	test("with a total of 0 is complete without a payment", async () => {
 		const { id } = await payments().createSession(newOrder({ discountCents: 1099, taxCents: 0 }));
 		await sandbox.pay(id);
 		expect(await payments().readSession(id)).toMatchObject({
@@ -150,7 +150,7 @@ describe("a session", () => {
 		});
 	});
 
-	test("open is expired on demand; complete or expired it is returned as it is", async () => {
+	test("can be expired while open; complete or expired it is returned unchanged", async () => {
 		const [open, paid] = await Promise.all([
 			payments().createSession(newOrder()),
 			payments().createSession(newOrder()),
@@ -170,18 +170,18 @@ describe("a session", () => {
 		},
 	);
 
-	test("is found again by its age, also beyond the first hundred", async () => {
+	test("is listed by its age, beyond the first hundred too", async () => {
 		const since = Date.now();
 		const references = Array.from({ length: 101 }, () => newOrder());
 		for (const order of references) await payments().createSession(order);
-		const found = new Map<string | null, PaymentSession>();
-		for await (const session of payments().findSessions(since)) found.set(session.reference, session);
-		expect(references.filter(({ reference }) => !found.has(reference))).toEqual([]);
+		const byReference = new Map<string | null, PaymentSession>();
+		for await (const session of payments().findSessions(since)) byReference.set(session.reference, session);
+		expect(references.filter(({ reference }) => !byReference.has(reference))).toEqual([]);
 		for await (const session of payments().findSessions(Date.now() + 60_000)) expect(session).toBeUndefined();
 	});
 });
 
-test("refund gives back a part once per key, and never more than is left", async () => {
+test("refund pays back a part once per key, and never more than is left", async () => {
 	const { id } = await payments().createSession(newOrder());
 	await sandbox.pay(id);
 	const paymentIntentId = (await payments().readSession(id)).paymentIntentId ?? "";
@@ -200,7 +200,7 @@ test("refund gives back a part once per key, and never more than is left", async
 	await expect(tooMuch).rejects.toMatchObject({ name: "PaymentError", code: "provider_rejected" });
 });
 
-test("refunds are found by their payment and by their age, with the shop's id or without one", async () => {
+test("refunds are listed by payment and by age, with or without the shop's id", async () => {
 	const since = Date.now();
 	const intents: string[] = [];
 	for (const reference of ["first", "second"]) {

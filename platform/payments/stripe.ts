@@ -1,5 +1,14 @@
 import Stripe from "stripe";
 import { buildSessionParams, expectedTotal } from "./build-session-params.ts";
+import {
+	parseDisputeResponse,
+	parseEventResponse,
+	parseIdResponse,
+	parseRefundResponse,
+	parseSecretResponse,
+	parseSessionResponse,
+	REFUND_REFERENCE,
+} from "./parse-responses.ts";
 import { isKeyReused, PaymentError, translateError } from "./payment-error.ts";
 import type {
 	NewPaymentSession,
@@ -9,38 +18,28 @@ import type {
 	PaymentSession,
 	Payments,
 } from "./payments.ts";
-import {
-	parseDisputeResponse,
-	parseEventResponse,
-	parseIdResponse,
-	parseRefundResponse,
-	parseSecretResponse,
-	parseSessionResponse,
-	REFUND_REFERENCE,
-} from "./read-replies.ts";
 
-/** How the provider is reached. */
 export type PaymentsOptions = {
 	secretKey: string;
-	/** Signing secret of the webhook endpoint; registerWebhook sets it where there is none yet. */
+	/** Signing secret of the webhook endpoint; registerWebhook sets it if there is none yet. */
 	webhookSecret?: string | undefined;
-	/** Where the provider's calls go; without it, to Stripe itself. */
+	/** Base URL of the provider's API; by default Stripe's. */
 	apiBase?: URL | undefined;
-	/** Origin of the payment page, when it is not the one of `apiBase`. */
+	/** Origin of the payment page, if it differs from `apiBase`. */
 	pageOrigin?: string | undefined;
-	/** The age of a signature is measured by it (default: the computer's clock). */
+	/** Measures the age of signatures (default: the system clock). */
 	clock?: { now(): number };
 	log: { warn(fields: object, message: string): void };
-	/** Limit of one try, 7 s unless told; a call makes up to `retries` (2) more with the same idempotency key. */
+	/** Timeout of one attempt, 7 s by default; a call makes up to `retries` (2) more with the same idempotency key. */
 	timeoutMs?: number;
 	retries?: number;
-	/** Limit of making a payment page with all its tries, 12 s unless told: the buyer waits for it. */
+	/** Timeout of creating a payment page with all its attempts, 12 s by default: the buyer is waiting for it. */
 	pageTimeoutMs?: number;
 };
 
 /**
- * The shop's only way to the payment provider: Stripe's own library, also against the payment sandbox, which speaks
- * the same protocol. Card data never passes here (SCOPE-08, CHK-06).
+ * The only connection to the payment provider: Stripe's own library, also for the payment sandbox, which implements the
+ * same protocol. Card data never passes through here (SCOPE-08, CHK-06).
  */
 export function openPayments(options: PaymentsOptions): Payments {
 	const stripe = openLibrary(options);
@@ -83,7 +82,7 @@ export function openPayments(options: PaymentsOptions): Payments {
 				idempotencyKey: order.idempotencyKey,
 			});
 			const session = parseSessionResponse(response);
-			// A replayed reply tells how the session stood when it was made, perhaps long ago.
+			// A replayed response shows the session as it was when it was created, perhaps long ago.
 			return response.lastResponse?.headers["idempotent-replayed"] === "true" ? await readSession(session.id) : session;
 		} catch (error) {
 			const earlier = isKeyReused(error) ? await findByReference(order) : null;
@@ -92,7 +91,7 @@ export function openPayments(options: PaymentsOptions): Payments {
 		}
 	}
 
-	/** The key was used with other contents, say by an older version of the shop: that session may exist. */
+	/** The key was used with a different body, say by an older version of the shop: that session may exist. */
 	async function findByReference(order: NewPaymentSession): Promise<PaymentSession | null> {
 		for await (const session of findSessions(order.expiresAt - MAX_SESSION_MS)) {
 			if (session.reference === order.reference) return session;
@@ -122,11 +121,11 @@ export function openPayments(options: PaymentsOptions): Payments {
 				const session = await within(options.pageTimeoutMs ?? PAGE_TIMEOUT_MS, requestSession(order));
 				const expected = expectedTotal(order);
 				if (session.amountTotalCents === expected && session.currency === "usd") return session;
-				// Nobody may ever pay a wrong amount: the page is closed before its address is known to anyone.
+				// No buyer may ever pay a wrong amount: the page is closed before its URL leaves this function.
 				const { id, amountTotalCents, currency } = session;
-				options.log.warn({ session: id, amountTotalCents, currency, expected }, "payment page with a wrong total");
+				options.log.warn({ session: id, amountTotalCents, currency, expected }, "payment page has the wrong total");
 				await expireSession(id);
-				throw new PaymentError("provider_failed", "The payment provider computed another total than the shop.");
+				throw new PaymentError("provider_failed", "The payment provider computed a different total than the shop.");
 			}),
 
 		readSession,
@@ -143,20 +142,20 @@ export function openPayments(options: PaymentsOptions): Payments {
 				return parseRefundResponse(await stripe.refunds.create(refund, { idempotencyKey }));
 			}),
 
-		findRefunds: (wanted) =>
+		findRefunds: (query) =>
 			translated(async () => {
-				const found: PaymentRefund[] = [];
-				const pages = stripe.refunds.list({ ...listFilter(wanted), limit: 100 });
-				for await (const refund of pages) found.push(parseRefundResponse(refund));
-				return found;
+				const results: PaymentRefund[] = [];
+				const pages = stripe.refunds.list({ ...listFilter(query), limit: 100 });
+				for await (const refund of pages) results.push(parseRefundResponse(refund));
+				return results;
 			}),
 
-		findDisputes: (wanted) =>
+		findDisputes: (query) =>
 			translated(async () => {
-				const found: PaymentDispute[] = [];
-				const pages = stripe.disputes.list({ ...listFilter(wanted), limit: 100 });
-				for await (const dispute of pages) found.push(parseDisputeResponse(dispute));
-				return found;
+				const results: PaymentDispute[] = [];
+				const pages = stripe.disputes.list({ ...listFilter(query), limit: 100 });
+				for await (const dispute of pages) results.push(parseDisputeResponse(dispute));
+				return results;
 			}),
 
 		readEvent(rawBody, signature) {
@@ -168,7 +167,7 @@ export function openPayments(options: PaymentsOptions): Payments {
 			} catch (error) {
 				const failure = translateError(error);
 				if (failure.code === "signature_invalid") throw failure;
-				throw new PaymentError("event_malformed", "The payment provider signed what is no event.", error);
+				throw new PaymentError("event_malformed", "The payment provider signed a malformed event.", error);
 			}
 		},
 
@@ -189,10 +188,10 @@ const WITH_CHARGE = "payment_intent.latest_charge";
 const TIMEOUT_MS = 7000;
 const RETRIES = 2;
 const PAGE_TIMEOUT_MS = 12_000;
-/** Age above which a signature is refused, and time ahead of which it is, in the provider's unit. */
+/** Maximum age of a signature, and how far ahead its time may be; in seconds, the provider's unit. */
 const TOLERANCE_S = 300;
 const MAX_SESSION_MS = 24 * 3_600_000;
-/** The provider's limit. */
+/** Stripe's limit. */
 const COUPON_NAME_LENGTH = 40;
 
 const EVENT_TYPES: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
@@ -211,9 +210,9 @@ const EVENT_TYPES: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 	"charge.dispute.closed",
 ];
 
-function listFilter(wanted: PaymentQuery) {
-	if ("paymentIntentId" in wanted) return { payment_intent: wanted.paymentIntentId };
-	return { created: { gte: Math.floor(wanted.createdSince / 1000) } };
+function listFilter(query: PaymentQuery) {
+	if ("paymentIntentId" in query) return { payment_intent: query.paymentIntentId };
+	return { created: { gte: Math.floor(query.createdSince / 1000) } };
 }
 
 function openLibrary({ secretKey, apiBase, timeoutMs = TIMEOUT_MS, retries = RETRIES }: PaymentsOptions): Stripe {
@@ -225,17 +224,17 @@ function openLibrary({ secretKey, apiBase, timeoutMs = TIMEOUT_MS, retries = RET
 	return new Stripe(secretKey, { ...common, protocol, host, port });
 }
 
-/** Ids come from address bars too: what cannot be one is not sent anywhere. */
+/** Ids also come from URLs typed by users: an impossible id is not sent anywhere. */
 function checkSessionId(id: string): void {
 	if (!/^cs_\w{8,200}$/.test(id)) throw new PaymentError("session_not_found", "There is no such payment session.");
 }
 
-/** A call that takes longer goes on, but nobody waits for what comes of it. */
-async function within<T>(limitMs: number, call: Promise<T>): Promise<T> {
+/** A call that takes longer continues, but its result is ignored. */
+async function within<T>(timeoutMs: number, call: Promise<T>): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<never>((_, reject) => {
-		const error = new PaymentError("provider_timeout", "The payment provider took too long to make a payment page.");
-		timer = setTimeout(() => reject(error), limitMs);
+		const error = new PaymentError("provider_timeout", "The payment provider took too long to create a payment page.");
+		timer = setTimeout(() => reject(error), timeoutMs);
 	});
 	try {
 		return await Promise.race([call, late]);
@@ -245,12 +244,12 @@ async function within<T>(limitMs: number, call: Promise<T>): Promise<T> {
 	}
 }
 
-/** The library refuses what is too old only; a signature from the future could be kept and used later. */
+/** The library rejects old signatures only; a signature from the future could be saved and used later. */
 function checkNotAhead(signature: string, now: number): void {
 	const times = signature.split(",").filter((part) => part.startsWith("t="));
 	const signedAt = Number.parseInt(times.at(-1)?.slice(2) ?? "", 10) * 1000;
 	if (signedAt <= now + TOLERANCE_S * 1000) return;
-	throw new PaymentError("signature_invalid", "The event was signed for a time that has not come.");
+	throw new PaymentError("signature_invalid", "The event's signature is dated in the future.");
 }
 
 async function translated<T>(call: () => Promise<T>): Promise<T> {

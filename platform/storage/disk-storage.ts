@@ -3,7 +3,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promis
 import { dirname, join } from "node:path";
 import { checkFolder, checkPath, type Storage } from "./storage.ts";
 
-/** Files below `dataDir`/uploads. A file is written beside its place, synced, and then moved there. */
+/** Files below `dataDir`/uploads. A file is written to a temporary name, synced, then renamed into place. */
 export function openDiskStorage(dataDir: string): Storage {
 	const root = join(dataDir, "uploads");
 	const fileOf = (path: string) => join(root, checkPath(path));
@@ -38,18 +38,18 @@ export function openDiskStorage(dataDir: string): Storage {
 			await rm(fileOf(path), { force: true });
 		},
 		async listBefore(folder, before) {
-			const found: string[] = [];
+			const paths: string[] = [];
 			const files = await opendir(join(root, checkFolder(folder))).catch((error: NodeJS.ErrnoException) => {
 				if (error.code === "ENOENT") return [];
 				throw error;
 			});
 			for await (const { name } of files) {
 				const path = `${folder}/${name}`;
-				// Drafts of a broken write have a longer name, which is a path all the same.
+				// Drafts of an interrupted write have a longer name, which is still a valid path.
 				const info = await stat(join(root, path)).catch(() => null);
-				if (info?.isFile() && info.mtimeMs < before) found.push(path);
+				if (info?.isFile() && info.mtimeMs < before) paths.push(path);
 			}
-			return found;
+			return paths;
 		},
 	};
 }

@@ -14,7 +14,7 @@ const BUCKET = {
 const PATH = "admin-uploads/1767225600000-4f2a.webp";
 const BYTES = Uint8Array.from({ length: 2000 }, (_, index) => index % 256);
 
-/** A bucket that answers as S3 does, and only to requests whose signature it has computed itself. */
+/** A bucket that responds as S3 does, and only to requests whose signature it has verified itself. */
 async function startBucket(answer: (asked: number) => number | "silence" = () => 200) {
 	const files = new Map<string, { bytes: Buffer; type: string }>();
 	const asked: { method: string; url: string; isSigned: boolean }[] = [];
@@ -52,7 +52,7 @@ async function startBucket(answer: (asked: number) => number | "silence" = () =>
 	return { files, asked, endpoint };
 }
 
-/** Two files to a page, as the protocol lists them; each is a day younger than the one before. */
+/** Lists two files per page, as the protocol does; each is a day younger than the one before. */
 function listOf(files: ReadonlyMap<string, unknown>, url: string): string {
 	const asked = new URL(url, "http://bucket").searchParams;
 	const keys = [...files.keys()].map((name) => name.slice("/shop-uploads/".length));
@@ -96,7 +96,7 @@ function sha256(text: string | Buffer): string {
 }
 
 describe("AMED-10 uploads in a bucket", () => {
-	test("are kept, read, replaced and removed, every request signed", async () => {
+	test("are stored, read, replaced and removed, every request signed", async () => {
 		const { endpoint, asked, files } = await startBucket();
 		const storage = openS3Storage({ ...BUCKET, endpoint });
 		expect(await storage.read(PATH)).toBeNull();
@@ -112,12 +112,12 @@ describe("AMED-10 uploads in a bucket", () => {
 		expect(asked.every(({ isSigned, url }) => isSigned && url === `/shop-uploads/${PATH}`)).toBe(true);
 	});
 
-	test("behave as those on the disk do", async () => {
+	test("behave like uploads on disk", async () => {
 		const { endpoint } = await startBucket();
 		const storage = openStorage({ dataDir: "unused", s3: { ...BUCKET, endpoint } });
 		for (const path of ["../secrets/session-secret", "admin-uploads/../x.png", "/etc/passwd", "x.png", "a/b?acl"]) {
-			await expect(storage.read(path)).rejects.toThrow("no path of an upload");
-			await expect(openDiskStorage("unused").read(path)).rejects.toThrow("no path of an upload");
+			await expect(storage.read(path)).rejects.toThrow("not a valid upload path");
+			await expect(openDiskStorage("unused").read(path)).rejects.toThrow("not a valid upload path");
 		}
 	});
 
@@ -134,33 +134,33 @@ describe("AMED-10 uploads in a bucket", () => {
 		await expect(storage.listBefore("../secrets", 0)).rejects.toThrow();
 	});
 
-	test("are refused with another key: the failure says what the bucket answered, and not the key", async () => {
+	test("are rejected with another key: the error has the bucket's status, not the key", async () => {
 		const { endpoint, files } = await startBucket();
-		const stranger = openS3Storage({ ...BUCKET, endpoint, secretAccessKey: "another" });
-		const rejected = { message: "the bucket answered 403" };
-		await expect(stranger.save(PATH, BYTES, "image/webp")).rejects.toMatchObject(rejected);
-		await expect(stranger.read(PATH)).rejects.toMatchObject(rejected);
-		await expect(stranger.remove(PATH)).rejects.toMatchObject(rejected);
+		const wrongKey = openS3Storage({ ...BUCKET, endpoint, secretAccessKey: "another" });
+		const rejected = { message: "the bucket responded with 403" };
+		await expect(wrongKey.save(PATH, BYTES, "image/webp")).rejects.toMatchObject(rejected);
+		await expect(wrongKey.read(PATH)).rejects.toMatchObject(rejected);
+		await expect(wrongKey.remove(PATH)).rejects.toMatchObject(rejected);
 		expect(files.size).toBe(0);
 	});
 
-	test("survive a bucket that is busy for a moment", async () => {
+	test("survive a briefly busy bucket", async () => {
 		const { endpoint, asked } = await startBucket((count) => (count < 3 ? 503 : 200));
 		await openS3Storage({ ...BUCKET, endpoint }).save(PATH, BYTES, "image/webp");
 		expect(asked.map(({ isSigned }) => isSigned)).toEqual([true, true, true]);
 	});
 
-	test("fail clearly when the bucket fails for good, does not answer, or is not there", async () => {
+	test("fail clearly when the bucket keeps failing, times out or is unreachable", async () => {
 		const broken = await startBucket(() => 500);
 		const failing = openS3Storage({ ...BUCKET, endpoint: broken.endpoint });
-		await expect(failing.read(PATH)).rejects.toThrow("the bucket answered 500");
+		await expect(failing.read(PATH)).rejects.toThrow("the bucket responded with 500");
 		expect(broken.asked).toHaveLength(3);
 
 		const silent = await startBucket(() => "silence");
 		const waiting = openS3Storage({ ...BUCKET, endpoint: silent.endpoint }, 50);
-		await expect(waiting.save(PATH, BYTES, "image/webp")).rejects.toThrow("the bucket did not answer within 50 ms");
+		await expect(waiting.save(PATH, BYTES, "image/webp")).rejects.toThrow("the bucket did not respond within 50 ms");
 
 		const nowhere = openS3Storage({ ...BUCKET, endpoint: "http://localhost:1" });
-		await expect(nowhere.remove(PATH)).rejects.toThrow("the bucket cannot be reached");
+		await expect(nowhere.remove(PATH)).rejects.toThrow("the bucket is unreachable");
 	});
 });

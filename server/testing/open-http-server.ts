@@ -6,10 +6,10 @@ import { onTestFinished } from "vitest";
 import type { App } from "#server/app-shape.ts";
 import { createHttpServer, type HttpServerOptions } from "#server/http.ts";
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
-export type Question = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
+export type TestResponse = { status: number; headers: IncomingHttpHeaders; body: string };
+export type TestRequest = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
-/** A front door on a free port before an application made up by the test; closed when the test ends. */
+/** An HTTP server on a free port in front of a test application; closed when the test ends. */
 export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServerOptions> = {}) {
 	const clock = { at: 1_000_000, now: () => clock.at };
 	const logged: { err: unknown; requestId: string }[] = [];
@@ -35,22 +35,22 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 		httpServer,
 		clock,
 		logged,
-		see: httpServer.see,
-		/** One request on a connection of its own, its path sent as it is. */
-		ask: (path: string, { method = "GET", headers = {}, body }: Question = {}): Promise<Answer> =>
+		setRevision: httpServer.setRevision,
+		/** Sends one request on its own connection, its path unchanged. */
+		ask: (path: string, { method = "GET", headers = {}, body }: TestRequest = {}): Promise<TestResponse> =>
 			new Promise((resolve, reject) => {
 				const outgoing = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, async (incoming) => {
-					const { statusCode: status = 0, headers: found } = incoming;
-					resolve({ status, headers: found, body: await text(incoming) });
+					const { statusCode: status = 0, headers: received } = incoming;
+					resolve({ status, headers: received, body: await text(incoming) });
 				});
 				outgoing.once("error", reject);
 				outgoing.end(body);
 			}),
-		/** Bytes as they are, and all that comes back until the connection is closed. */
-		sendBytes: (bytes: string): Promise<string> => text(sendOn(port, bytes)),
-		/** Bytes as they are, and the first that comes back, before the sender says more. */
+		/** Sends raw bytes and returns everything received until the connection is closed. */
+		sendBytes: (bytes: string): Promise<string> => text(connectAndSend(port, bytes)),
+		/** Sends raw bytes and returns the first data received, before the sender continues. */
 		sendAndPause: async (bytes: string): Promise<string> => {
-			const socket = sendOn(port, bytes);
+			const socket = connectAndSend(port, bytes);
 			const [first] = await once(socket, "data");
 			socket.destroy();
 			return String(first);
@@ -58,12 +58,12 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 	};
 }
 
-function sendOn(port: number, bytes: string): Socket {
+function connectAndSend(port: number, bytes: string): Socket {
 	const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
 	return socket;
 }
 
-/** A page that is the same for everyone, as the application marks it. */
+/** A page that is the same for everyone, marked as the application marks it. */
 export function publicPage(html: string, headers: Record<string, string> = {}): Response {
 	return new Response(html, {
 		headers: { "content-type": "text/html; charset=utf-8", "x-page-cache": "public", ...headers },

@@ -9,7 +9,7 @@ export function asCustomer(userId: string): DatabaseCaller {
 	return { role: "customer", userId };
 }
 
-/** A customer with one row of everything that customers have; the order is for one product of this id. */
+/** A customer with one row in each customer table; the order is for one product with this id. */
 export async function addCustomer(tx: Transaction<Schema>, userId: string, productId: number): Promise<void> {
 	const email = `customer-${productId}@shop.example`;
 	await addProduct(tx, productId);
@@ -38,7 +38,7 @@ export async function addProduct(tx: Transaction<Schema>, id: number): Promise<v
 		values (${id}, 'Pack', 'Paquete', 500, 'small', 'pack', '', '', '', '', '', '', 10)`.execute(tx);
 }
 
-/** A paid order of 5 dollars. @returns its id */
+/** A paid order of 500 cents. @returns its id */
 export async function addOrder(
 	tx: Transaction<Schema>,
 	order: { userId: string | null; number: number; sessionId?: string },

@@ -4,12 +4,12 @@ import { openPayments, type PaymentsOptions } from "#platform/payments/stripe.ts
 
 const SILENT = { warn() {} };
 
-/** The adapter against a sandbox. */
+/** Opens the adapter against a sandbox. */
 export function openTestPayments(apiBase: URL, more: Partial<PaymentsOptions> = {}) {
 	return openPayments({ secretKey: "sk_test_1", apiBase, log: SILENT, ...more });
 }
 
-/** A 15-Pair Pack with tax, shipped free: 11.87. */
+/** A 15-Pair Pack with tax and free shipping: $11.87. */
 export function newOrder(more: Partial<NewPaymentSession> = {}): NewPaymentSession {
 	const reference = more.reference ?? randomUUID();
 	return {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 
 /**
- * The payment sandbox as a process of its own: this floor may not import it, and needs nothing but its wire.
+ * Runs the payment sandbox as a separate process: this layer may not import it and only needs its HTTP API.
  * @param file journal; without it nothing outlives the process
  */
 export async function spawnSandbox(file?: string, port = 0) {
@@ -37,9 +37,9 @@ export async function spawnSandbox(file?: string, port = 0) {
 }
 
 async function firstLine(child: ChildProcess): Promise<{ url: string; port: number }> {
-	if (!child.stdout) throw new Error("the sandbox has no output");
+	if (!child.stdout) throw new Error("the payment sandbox has no stdout");
 	const lines = createInterface({ input: child.stdout });
-	const ended = once(child, "exit").then(() => Promise.reject(new Error("the sandbox did not start")));
+	const ended = once(child, "exit").then(() => Promise.reject(new Error("the payment sandbox did not start")));
 	ended.catch(() => {});
 	const [line] = await Promise.race([once(lines, "line"), ended]);
 	return JSON.parse(String(line));

@@ -3,8 +3,8 @@ import { PaymentError } from "./payment-error.ts";
 import type { PaymentDispute, PaymentEvent, PaymentRefund, PaymentSession, PaymentShipping } from "./payments.ts";
 
 /**
- * Reads the provider's session. A payment intent that came only as an id leaves `riskLevel` null.
- * @throws PaymentError provider_failed when the answer is not a session
+ * Parses a session. A payment intent that came as an id only leaves `riskLevel` null.
+ * @throws PaymentError provider_failed when the response is not a session
  */
 export function parseSessionResponse(response: unknown): PaymentSession {
 	const session = parse(sessionResponse, response);
@@ -23,12 +23,12 @@ export function parseSessionResponse(response: unknown): PaymentSession {
 		riskLevel: (typeof charge === "object" ? charge?.outcome?.risk_level : null) ?? null,
 		reference: session.client_reference_id,
 		email: session.customer_details?.email ?? session.customer_email,
-		shipping: readShipping(session.collected_information?.shipping_details),
+		shipping: toShipping(session.collected_information?.shipping_details),
 		expiresAt: session.expires_at * 1000,
 	};
 }
 
-/** @throws PaymentError provider_failed when the answer is not an event */
+/** @throws PaymentError provider_failed when the response is not an event */
 export function parseEventResponse(response: unknown): PaymentEvent {
 	const event = parse(eventResponse, response);
 	const { object } = event.data;
@@ -42,10 +42,10 @@ export function parseEventResponse(response: unknown): PaymentEvent {
 	};
 }
 
-/** Where a refund carries the shop's own id of it. */
+/** Metadata key of the shop's own refund id. */
 export const REFUND_REFERENCE = "shop_refund";
 
-/** @throws PaymentError provider_failed when the answer is not a refund */
+/** @throws PaymentError provider_failed when the response is not a refund */
 export function parseRefundResponse(response: unknown): PaymentRefund {
 	const refund = parse(refundResponse, response);
 	return {
@@ -58,7 +58,7 @@ export function parseRefundResponse(response: unknown): PaymentRefund {
 	};
 }
 
-/** @throws PaymentError provider_failed when the answer is not a dispute */
+/** @throws PaymentError provider_failed when the response is not a dispute */
 export function parseDisputeResponse(response: unknown): PaymentDispute {
 	const dispute = parse(disputeResponse, response);
 	const due = dispute.evidence_details?.due_by ?? null;
@@ -73,12 +73,12 @@ export function parseDisputeResponse(response: unknown): PaymentDispute {
 	};
 }
 
-/** @throws PaymentError provider_failed when the answer has no id */
+/** @throws PaymentError provider_failed when the response has no id */
 export function parseIdResponse(response: unknown): string {
 	return parse(z.object({ id: z.string().min(1) }), response).id;
 }
 
-/** @throws PaymentError provider_failed when the answer has no signing secret */
+/** @throws PaymentError provider_failed when the response has no signing secret */
 export function parseSecretResponse(response: unknown): string {
 	return parse(z.object({ secret: z.string().min(1) }), response).secret;
 }
@@ -125,7 +125,7 @@ const sessionResponse = z.object({
 	expires_at: z.int(),
 });
 
-/** What a Date can hold. */
+/** The range of a Date. */
 const epochSeconds = z.int().min(0).max(8_640_000_000_000);
 
 const eventResponse = z.object({
@@ -155,7 +155,7 @@ const disputeResponse = z.object({
 	evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
 });
 
-function readShipping(details: z.infer<typeof shippingResponse> | null | undefined): PaymentShipping | null {
+function toShipping(details: z.infer<typeof shippingResponse> | null | undefined): PaymentShipping | null {
 	if (!details?.address) return null;
 	const { line1, line2, city, state, postal_code, country } = details.address;
 	return {
@@ -177,5 +177,5 @@ function intentOf(object: { object: string; id?: string; payment_intent?: unknow
 function parse<T>(schema: z.ZodType<T>, response: unknown): T {
 	const result = schema.safeParse(response);
 	if (result.success) return result.data;
-	throw new PaymentError("provider_failed", "The payment provider sent an answer of an unknown shape.", result.error);
+	throw new PaymentError("provider_failed", "The payment provider sent an unexpected response.", result.error);
 }
