@@ -8,10 +8,10 @@ const NULL = { origin: "null" };
 const COOKIE = { cookie: "a=1" };
 const site = (name: string) => ({ "sec-fetch-site": name });
 
-describe("changes that another site makes a browser ask for", () => {
+describe("changes that another site makes a browser send", () => {
 	test.each<[string, Record<string, string>, boolean]>([
-		["a program of its own", {}, true],
-		["a program that sends a cookie without saying where from", COOKIE, false],
+		["an API client", {}, true],
+		["an API client that sends a cookie without an origin", COOKIE, false],
 		["the shop, by an old browser", { ...OWN, ...COOKIE }, true],
 		["the shop on this machine", { ...LOCAL, ...COOKIE }, true],
 		["another site, by an old browser", { ...FOREIGN, ...COOKIE }, false],
@@ -21,10 +21,10 @@ describe("changes that another site makes a browser ask for", () => {
 		["the shop without encryption", { origin: "http://shop.example" }, false],
 		["the same origin", { ...site("same-origin"), ...OWN, ...COOKIE }, true],
 		["the same origin without Origin", { ...site("same-origin"), ...COOKIE }, true],
-		["a page that says same-origin and is not", { ...site("same-origin"), ...FOREIGN }, false],
+		["a page that claims same-origin falsely", { ...site("same-origin"), ...FOREIGN }, false],
 		["a sister site", { ...site("same-site"), origin: "https://other.shop.example" }, false],
 		["a sister site without Origin", site("same-site"), false],
-		["the shop's other door", { ...site("same-site"), ...OWN }, true],
+		["the shop's other origin", { ...site("same-site"), ...OWN }, true],
 		["another site", { ...site("cross-site"), ...FOREIGN, ...COOKIE }, false],
 		["another site that claims our origin", { ...site("cross-site"), ...OWN }, false],
 		["the address bar", site("none"), false],
@@ -40,7 +40,7 @@ describe("changes that another site makes a browser ask for", () => {
 		expect(fetch).toHaveBeenCalledTimes(isAllowed ? 4 : 0);
 	});
 
-	test("PERM-26 reading is free, and the payment provider proves itself by signature", async () => {
+	test("PERM-26 reads are allowed, and the payment provider authenticates by signature", async () => {
 		const { ask } = await openHttpServer(async () => Response.json({}));
 		const headers = { ...site("cross-site"), ...FOREIGN, ...COOKIE };
 		for (const method of ["GET", "HEAD", "OPTIONS"])
@@ -51,7 +51,7 @@ describe("changes that another site makes a browser ask for", () => {
 		}
 	});
 
-	test("PERM-26 the Host header says nothing about whose request it is", async () => {
+	test("PERM-26 the Host header does not decide whose request it is", async () => {
 		const { ask } = await openHttpServer(async () => Response.json({}));
 		const headers = { ...FOREIGN, host: "evil.example" };
 		expect((await ask("/api/a", { method: "POST", headers })).status).toBe(403);

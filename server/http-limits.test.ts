@@ -9,10 +9,10 @@ describe("the Content-Security-Policy", () => {
 		Object.fromEntries(
 			String(header)
 				.split("; ")
-				.map((one) => [one.split(" ")[0], one.split(" ").slice(1).join(" ")]),
+				.map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1).join(" ")]),
 		);
 
-	test("of a page allows itself and the payment page, and names every other door as shut", async () => {
+	test("of a page allows itself and the payment page, and nothing else", async () => {
 		const { ask } = await openHttpServer(async () => publicPage("<p>page</p>"));
 		expect(policyOf((await ask("/")).headers["content-security-policy"])).toEqual({
 			"default-src": "'none'",
@@ -28,7 +28,7 @@ describe("the Content-Security-Policy", () => {
 		});
 	});
 
-	test("of a refusal and of a call lets nothing be shown in a frame", async () => {
+	test("of an error and of an API call forbids framing", async () => {
 		const { ask } = await openHttpServer(async () => Response.json({}));
 		const call = policyOf((await ask("/api/a")).headers["content-security-policy"]);
 		expect(call).toEqual({ "default-src": "'none'", "frame-ancestors": "'none'" });
@@ -68,7 +68,7 @@ describe("long bodies", () => {
 		},
 	);
 
-	test("other calls stay short, whoever asks", async () => {
+	test("other calls stay limited, whoever the caller", async () => {
 		const { ask } = await openHttpServer(size);
 		const headers = { ...JSON_TYPE, cookie: "softbrace.admin=1", origin: "https://shop.example" };
 		const response = await ask("/api/reviews", { method: "POST", headers, body: "x".repeat(64 * KIB + 1) });
@@ -76,7 +76,7 @@ describe("long bodies", () => {
 	});
 });
 
-test("HEAD is refused as GET is, without its body", async () => {
+test("HEAD is rejected like GET, without a body", async () => {
 	const { sendBytes } = await openHttpServer(async () => Response.json({}));
 	const response = await sendBytes("HEAD /%00 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
 	expect(response).toMatch(/^HTTP\/1\.1 400 /);
@@ -84,7 +84,7 @@ test("HEAD is refused as GET is, without its body", async () => {
 	expect(response.endsWith("\r\n\r\n")).toBe(true);
 });
 
-test("callers are remembered up to a bound within one window: more of them begin the count again", () => {
+test("the number of counted callers is limited per window: beyond it counting restarts", () => {
 	const clock = { at: 60_000, now: () => clock.at };
 	const rate = createRequestRate({ clock, most: 1, windowMs: 60_000 });
 	expect([rate.take("first"), rate.take("first")]).toEqual([0, 60]);

@@ -5,18 +5,18 @@ import { describe, expect, test, vi } from "vitest";
 import { makePage, type Page } from "./page.ts";
 import { openHttpServer, publicPage } from "./testing/open-http-server.ts";
 
-/** An application that counts its pages: "<path> <number>". */
+/** An application that counts its renders: "<path> <number>". */
 function countingApp(headers: Record<string, string> = {}) {
-	let made = 0;
+	let rendered = 0;
 	return vi.fn(async (request: Request) => {
-		made += 1;
+		rendered += 1;
 		const { pathname, search } = new URL(request.url);
-		return publicPage(`${pathname}${search} ${made}`, headers);
+		return publicPage(`${pathname}${search} ${rendered}`, headers);
 	});
 }
 
 describe("the page cache", () => {
-	test("a hundred requests that miss make the page once", async () => {
+	test("a hundred cache misses render the page once", async () => {
 		const all = Promise.withResolvers<void>();
 		const fetch = vi.fn(async () => {
 			await all.promise;
@@ -34,7 +34,7 @@ describe("the page cache", () => {
 	});
 
 	test.each(["application/xml; charset=utf-8", "text/plain"])(
-		"what search engines read as %s is kept too",
+		"what search engines read as %s is cached too",
 		async (type) => {
 			const { ask } = await openHttpServer(countingApp({ "content-type": type }));
 			await ask("/sitemap.xml");
@@ -42,7 +42,7 @@ describe("the page cache", () => {
 		},
 	);
 
-	test("a page is kept until the shop's revision changes, and made once after that", async () => {
+	test("a page is cached until the shop's revision changes, then rendered once", async () => {
 		const { ask, setRevision } = await openHttpServer(countingApp());
 		expect((await ask("/shop")).body).toBe("/shop 1");
 		setRevision(0);
@@ -52,7 +52,7 @@ describe("the page cache", () => {
 		expect((await ask("/shop")).body).toBe("/shop 2");
 	});
 
-	test("what changes while a page is made is not on it for certain", async () => {
+	test("a change during rendering renders the page again", async () => {
 		const fetch = countingApp();
 		const { ask, setRevision } = await openHttpServer(async (request) => {
 			const page = await fetch(request);
@@ -63,7 +63,7 @@ describe("the page cache", () => {
 		expect((await ask("/")).body).toBe("/ 2");
 	});
 
-	test("LNCH-10 a page ends at the instant it names", async () => {
+	test("LNCH-10 a page expires at the instant it names", async () => {
 		const { ask, clock } = await openHttpServer(countingApp({ "x-page-expires-at": "1005000" }));
 		const first = await ask("/");
 		expect(first.headers).not.toHaveProperty("x-page-expires-at");
@@ -73,7 +73,7 @@ describe("the page cache", () => {
 		expect((await ask("/")).body).toBe("/ 2");
 	});
 
-	test("a page that nobody changed is made anew after a minute", async () => {
+	test("an unchanged page is rendered again after a minute", async () => {
 		const { ask, clock } = await openHttpServer(countingApp());
 		await ask("/");
 		clock.at += 59_999;
@@ -83,8 +83,8 @@ describe("the page cache", () => {
 	});
 
 	test.each<[string, () => Promise<Response>]>([
-		["answers 500", async () => new Response("broken", { status: 500 })],
-		["answers 503", async () => new Response("broken", { status: 503 })],
+		["returns 500", async () => new Response("broken", { status: 500 })],
+		["returns 503", async () => new Response("broken", { status: 503 })],
 		["throws", () => Promise.reject(new Error("broken"))],
 	])("the last good page is shown while the application %s", async (_, fail) => {
 		let isBroken = false;
@@ -93,15 +93,15 @@ describe("the page cache", () => {
 		await ask("/");
 		setRevision(1);
 		isBroken = true;
-		const kept = await ask("/");
-		expect([kept.status, kept.body]).toEqual([200, "/ 1"]);
+		const stale = await ask("/");
+		expect([stale.status, stale.body]).toEqual([200, "/ 1"]);
 		isBroken = false;
-		expect((await ask("/")).body, "the next try waits").toBe("/ 1");
+		expect((await ask("/")).body, "the next attempt waits").toBe("/ 1");
 		clock.at += 1000;
 		expect((await ask("/")).body).toBe("/ 2");
 	});
 
-	test("without a good page the failure is shown, and the next request tries again", async () => {
+	test("without a good page the error is shown, and the next request retries", async () => {
 		let isBroken = true;
 		const { ask } = await openHttpServer(async () =>
 			isBroken ? new Response("broken", { status: 500 }) : publicPage("home"),
@@ -112,7 +112,7 @@ describe("the page cache", () => {
 		expect((await ask("/")).body).toBe("home");
 	});
 
-	test("parameters that mean nothing to a page make no pages", async () => {
+	test("irrelevant parameters create no cache entries", async () => {
 		const fetch = countingApp();
 		const { ask } = await openHttpServer(fetch);
 		const paths = ["/shop", "/shop?utm_source=x", "/shop?sort=no-such-sort", "/shop?a=1&b=2", "/shop?lang=fr"];
@@ -133,7 +133,7 @@ describe("the page cache", () => {
 		expect(await language("/")).toBe("language=en");
 	});
 
-	test("what a browser tells about its person never reaches a page for everyone", async () => {
+	test("a browser's personal data never reaches a shared page", async () => {
 		const fetch = vi.fn(async (request: Request) => publicPage(JSON.stringify([...request.headers])));
 		const { ask } = await openHttpServer(fetch);
 		const { body } = await ask("/", {
@@ -148,11 +148,11 @@ describe("the page cache", () => {
 		["with a cookie", { headers: { "content-type": "text/html", "x-page-cache": "public", "set-cookie": "a=1" } }],
 		["that is no page", { headers: { "content-type": "application/json", "x-page-cache": "public" } }],
 		["with another status", { status: 404, headers: { "content-type": "text/html", "x-page-cache": "public" } }],
-	])("a reply %s is for one request alone", async (_, init) => {
-		let made = 0;
+	])("a response %s is for one request only", async (_, init) => {
+		let rendered = 0;
 		const { ask } = await openHttpServer(async () => {
-			made += 1;
-			return new Response(String(made), init);
+			rendered += 1;
+			return new Response(String(rendered), init);
 		});
 		const headers = { cookie: "session=1" };
 		const [first, second] = [await ask("/success", { headers }), await ask("/success", { headers })];
@@ -161,7 +161,7 @@ describe("the page cache", () => {
 		expect(second.headers).not.toHaveProperty("x-page-cache");
 	});
 
-	test("calls are never kept, even when they are marked", async () => {
+	test("API calls are never cached, even when marked", async () => {
 		const { ask } = await openHttpServer(countingApp());
 		await ask("/api/things");
 		expect((await ask("/api/things")).body).toBe("/api/things 2");
@@ -169,7 +169,7 @@ describe("the page cache", () => {
 });
 
 describe("how a page is sent", () => {
-	test("HEAD has the head of GET and no body; the application sees a GET", async () => {
+	test("HEAD has the headers of GET and no body; the application sees a GET", async () => {
 		const fetch = vi.fn(async (request: Request) => publicPage(request.method));
 		const { ask } = await openHttpServer(fetch);
 		const head = await ask("/", { method: "HEAD" });
@@ -179,7 +179,7 @@ describe("how a page is sent", () => {
 		expect(fetch).toHaveBeenCalledTimes(1);
 	});
 
-	test("a browser that has the page is told so", async () => {
+	test("a browser that has the page gets a 304", async () => {
 		const { ask } = await openHttpServer(countingApp());
 		const { headers } = await ask("/");
 		const etag = headers.etag ?? "";
@@ -191,7 +191,7 @@ describe("how a page is sent", () => {
 		expect(await ask304('W/"other"')).toBe(200);
 	});
 
-	test("a page is sent in the smallest form that the browser takes", async () => {
+	test("a page is sent in the smallest form that the browser accepts", async () => {
 		const page = await makeTextPage("softwax ".repeat(500));
 		const { httpServer } = await openHttpServer(countingApp(), { staticFiles: new Map([["/a.txt", page]]) });
 		const address = httpServer.server.address();

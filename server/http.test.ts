@@ -4,13 +4,13 @@ import { openHttpServer, publicPage } from "./testing/open-http-server.ts";
 const LIMIT = 64 * 1024;
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** Says what it was asked for. */
+/** Echoes the request. */
 async function echo(request: Request): Promise<Response> {
 	const { pathname, search } = new URL(request.url);
 	return Response.json({ method: request.method, address: pathname + search, body: await request.text() });
 }
 
-describe("addresses", () => {
+describe("URLs", () => {
 	test.each([
 		["/%00", 400, "malformed_address"],
 		["/shop?a=%00", 400, "malformed_address"],
@@ -18,7 +18,7 @@ describe("addresses", () => {
 		["/%ff", 400, "malformed_address"],
 		["*", 400, "malformed_address"],
 		[`/${"a".repeat(2048)}`, 414, "address_too_long"],
-	])("%s is refused", async (path, status, code) => {
+	])("%s is rejected", async (path, status, code) => {
 		const fetch = vi.fn(echo);
 		const { ask } = await openHttpServer(fetch);
 		const payload = await ask(path, { method: path === "*" ? "OPTIONS" : "GET" });
@@ -45,7 +45,7 @@ describe("addresses", () => {
 	});
 });
 
-describe("bytes that are no request", () => {
+describe("bytes that are not a request", () => {
 	test.each([
 		["GET /a\0b HTTP/1.1\r\nhost: x\r\n\r\n", 400, "malformed_request"],
 		["GET / HTTP/1.1\r\nhost: x\r\na: b\0c\r\n\r\n", 400, "malformed_request"],
@@ -54,7 +54,7 @@ describe("bytes that are no request", () => {
 		["BREW / HTTP/1.1\r\nhost: x\r\n\r\n", 405, "method_not_supported"],
 		["CONNECT a:1 HTTP/1.1\r\nhost: x\r\n\r\n", 405, "method_not_supported"],
 		[`GET / HTTP/1.1\r\nhost: x\r\na: ${"b".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],
-	])("%j is refused", async (bytes, status, code) => {
+	])("%j is rejected", async (bytes, status, code) => {
 		const { sendBytes, logged } = await openHttpServer(echo);
 		const payload = await sendBytes(bytes);
 		expect(payload).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -62,7 +62,7 @@ describe("bytes that are no request", () => {
 		expect(logged).toEqual([]);
 	});
 
-	test.each(["TRACE", "PROPFIND", "QUERY"])("the method %s is refused", async (method) => {
+	test.each(["TRACE", "PROPFIND", "QUERY"])("the method %s is rejected", async (method) => {
 		const { ask } = await openHttpServer(echo);
 		const payload = await ask("/", { method });
 		expect([payload.status, JSON.parse(payload.body).code]).toEqual([405, "method_not_supported"]);
@@ -72,7 +72,7 @@ describe("bytes that are no request", () => {
 describe("bodies", () => {
 	const post = { method: "POST", headers: JSON_TYPE };
 
-	test("64 KiB are taken, one byte more is not, with its length told or in pieces", async () => {
+	test("64 KiB are accepted, one byte more is not, with a declared length or chunked", async () => {
 		const { ask } = await openHttpServer(echo);
 		const whole = await ask("/api/a", { ...post, body: "x".repeat(LIMIT) });
 		expect(JSON.parse(whole.body).body).toHaveLength(LIMIT);
@@ -83,7 +83,7 @@ describe("bodies", () => {
 		}
 	});
 
-	test("a body that is too long by its own account is not asked for", async () => {
+	test("a body whose declared length is too long is not read", async () => {
 		const { sendBytes, sendAndPause } = await openHttpServer(echo);
 		const head =
 			"POST /api/a HTTP/1.1\r\nhost: x\r\nconnection: close\r\nexpect: 100-continue\r\ncontent-type: application/json\r\n";
@@ -107,15 +107,15 @@ describe("bodies", () => {
 		expect([payload.status, JSON.parse(payload.body).code]).toEqual([status, code]);
 	});
 
-	test("the bytes of a body reach the application as they are", async () => {
+	test("the bytes of a body reach the application unchanged", async () => {
 		const { ask } = await openHttpServer(async (request) => new Response(await request.arrayBuffer()));
 		const body = '{ "a" :\t"ñ€" }\n';
 		expect((await ask("/api/webhooks/stripe", { method: "POST", body })).body).toBe(body);
 	});
 });
 
-describe("replies of the application", () => {
-	test("cookies are passed on one by one, the marks for the page cache are not", async () => {
+describe("responses of the application", () => {
+	test("cookies are passed on separately, the page cache's headers are not", async () => {
 		const { ask } = await openHttpServer(async () => {
 			const response = new Response("{}", { headers: { ...JSON_TYPE, "x-page-expires-at": "1" } });
 			response.headers.append("set-cookie", "a=1; Path=/; Expires=Wed, 21 Oct 2026 07:28:00 GMT");
@@ -129,13 +129,13 @@ describe("replies of the application", () => {
 		expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
 	});
 
-	test("a reply without a body has no length", async () => {
+	test("a response without a body has no length", async () => {
 		const { ask } = await openHttpServer(async () => new Response(null, { status: 204 }));
 		const { status, headers } = await ask("/api/a");
 		expect([status, headers["content-length"]]).toEqual([204, undefined]);
 	});
 
-	test.each(["/", "/api/a", "/healthz", "/%00"])("every reply carries the security headers: %s", async (path) => {
+	test.each(["/", "/api/a", "/healthz", "/%00"])("every response has the security headers: %s", async (path) => {
 		const { ask } = await openHttpServer(async () => publicPage("page"));
 		expect((await ask(path)).headers).toMatchObject({
 			"x-content-type-options": "nosniff",
@@ -147,16 +147,16 @@ describe("replies of the application", () => {
 		});
 	});
 
-	test("without https nothing is said about https", async () => {
+	test("without https there is no HSTS header", async () => {
 		const { ask } = await openHttpServer(echo, { publicUrl: "http://localhost:3000" });
 		expect((await ask("/api/a")).headers).not.toHaveProperty("strict-transport-security");
 	});
 });
 
-describe("failures", () => {
+describe("errors", () => {
 	const broken = () => Promise.reject(new Error("the secret inside"));
 
-	test("API-02 what went wrong inside stays inside, and is logged once under the id that is told", async () => {
+	test("API-02 internal errors are not disclosed, and are logged once under the returned id", async () => {
 		const { ask, logged } = await openHttpServer(broken);
 		const { status, headers, body } = await ask("/api/a");
 		expect(status).toBe(500);
@@ -170,17 +170,17 @@ describe("failures", () => {
 		});
 	});
 
-	test("a person gets a page in the language asked for", async () => {
+	test("a browser gets a page in the requested language", async () => {
 		const { ask } = await openHttpServer(broken);
 		const headers = { accept: "text/html,*/*", "accept-language": "es" };
-		const { headers: found, body } = await ask("/success", { headers });
-		expect(found["content-type"]).toBe("text/html; charset=utf-8");
+		const { headers: received, body } = await ask("/success", { headers });
+		expect(received["content-type"]).toBe("text/html; charset=utf-8");
 		expect(body).toContain('<html lang="es">');
 		expect(body).not.toContain("secret");
 		expect((await ask("/api/a", { headers })).headers["content-type"]).toBe("application/json");
 	});
 
-	test("before the application is there pages are refused for now, while the process says it is alive", async () => {
+	test("before the application is ready pages get a 503, while the process reports it is alive", async () => {
 		let isReady = false;
 		const { ask } = await openHttpServer(echo, { app: () => null, isReady: async () => isReady });
 		for (const path of ["/", "/api/a"]) {
@@ -197,18 +197,18 @@ describe("failures", () => {
 		expect(await ask("/readyz")).toMatchObject({ status: 200, body: "ready\n" });
 	});
 
-	test("beyond what the application can do at one time requests are refused, not queued", async () => {
-		const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	test("requests beyond the concurrency limit are rejected, not queued", async () => {
+		const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 		const { ask } = await openHttpServer(
 			async (request) => {
-				begun.resolve();
+				started.resolve();
 				await end.promise;
 				return echo(request);
 			},
 			{ maxConcurrent: 1 },
 		);
 		const first = ask("/api/a");
-		await begun.promise;
+		await started.promise;
 		const second = await ask("/api/b");
 		expect([second.status, JSON.parse(second.body).code]).toEqual([503, "busy"]);
 		expect((await ask("/healthz")).status).toBe(200);
@@ -218,7 +218,7 @@ describe("failures", () => {
 	});
 });
 
-describe("who asks", () => {
+describe("the client's IP address", () => {
 	test.each([
 		[0, null],
 		[1, "198.51.100.7"],
@@ -231,15 +231,15 @@ describe("who asks", () => {
 	});
 });
 
-test("what is under way may end when the door closes", async () => {
-	const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+test("running requests may finish when the server stops", async () => {
+	const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 	const { ask, httpServer } = await openHttpServer(async (request) => {
-		begun.resolve();
+		started.resolve();
 		await end.promise;
 		return echo(request);
 	});
 	const running = ask("/api/a", { headers: { connection: "keep-alive" } });
-	await begun.promise;
+	await started.promise;
 	const stopped = httpServer.stop(60_000);
 	end.resolve();
 	expect((await running).status).toBe(200);

@@ -18,7 +18,7 @@ function newLog() {
 /** In the middle of the jitter: exactly `everyMs`. */
 const steady = { random: () => 0.5 };
 
-test("a job runs at once and then again, so long after its last run has ended", async () => {
+test("a job runs at once and then again, the given time after its last run has ended", async () => {
 	const ends: (() => void)[] = [];
 	const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
 	const stop = startJobs([{ name: "a", everyMs: 100, run }], newLog(), steady);
@@ -48,7 +48,7 @@ test.each([
 	await stop();
 });
 
-test("a job that fails goes on, says so once a minute, and says when it works again", async () => {
+test("a failing job keeps running, is logged once a minute, and again when it recovers", async () => {
 	let isBroken = true;
 	const log = newLog();
 	const run = vi.fn(async () => {
@@ -66,11 +66,11 @@ test("a job that fails goes on, says so once a minute, and says when it works ag
 	expect(log.info.mock.calls).toEqual([[{ job: "a", failures: 7 }, "job recovered"]]);
 	isBroken = true;
 	await vi.advanceTimersByTimeAsync(10_000);
-	expect(log.error, "a new failure is told at once").toHaveBeenCalledTimes(3);
+	expect(log.error, "a new failure is logged at once").toHaveBeenCalledTimes(3);
 	await stop();
 });
 
-test("one job's failure leaves the others alone", async () => {
+test("one job's failure does not affect the others", async () => {
 	const run = vi.fn(async () => {});
 	const broken = { name: "a", everyMs: 100, run: () => Promise.reject(new Error("broken")) };
 	const stop = startJobs([broken, { name: "b", everyMs: 100, run }], newLog(), steady);
@@ -79,7 +79,7 @@ test("one job's failure leaves the others alone", async () => {
 	await stop();
 });
 
-test("stopping waits for what is running and starts nothing more", async () => {
+test("stopping waits for running jobs and starts no more", async () => {
 	const end = Promise.withResolvers<void>();
 	const run = vi.fn(() => end.promise);
 	const stop = startJobs([{ name: "a", everyMs: 100, run }], newLog(), steady);

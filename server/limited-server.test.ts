@@ -38,7 +38,7 @@ test.each([
 	expect(JSON.parse(response.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "request_timeout", details: null });
 });
 
-test("nonsense behind a reply that is half sent ends the connection and adds nothing to the reply", async () => {
+test("garbage during a partly sent response ends the connection and adds nothing to the response", async () => {
 	const { open } = await listen((_, outgoing) => {
 		outgoing.writeHead(200, { "content-length": 10 });
 		outgoing.write("half");
@@ -50,22 +50,22 @@ test("nonsense behind a reply that is half sent ends the connection and adds not
 	expect(await received).not.toContain("400");
 });
 
-const answered = (socket: Socket) =>
+const receive = (socket: Socket) =>
 	new Promise<string>((resolve) => socket.once("data", (bytes) => resolve(`${bytes}`)));
 const LAST_RESPONSE = /^HTTP\/1\.1 200 [\s\S]*connection: close/i;
-/** A test of what happens before the door is quiet does not wait for it. */
+/** Skips the wait for new connections to cease, in tests that do not need it. */
 const NEVER_QUIET = { quietMs: 60_000, maxAcceptMs: 60_000 };
 const SOON_QUIET = { quietMs: 5, unusedGraceMs: 20 };
 
-describe("stopping fails nobody:", () => {
-	test("the next request on a kept-alive connection is answered, and told that the connection ends", async () => {
+describe("stopping is graceful:", () => {
+	test("the next request on a kept-alive connection is served, with Connection: close", async () => {
 		const { open, stop, server } = await listen((_, outgoing) => outgoing.end("x"), SOON_QUIET);
 		const socket = await open(GET);
-		expect(await answered(socket)).toMatch(/connection: keep-alive/i);
+		expect(await receive(socket)).toMatch(/connection: keep-alive/i);
 		const other = await open(GET);
-		await answered(other);
+		await receive(other);
 		const stopped = stop(60_000);
-		// As soon as the door is closed to others, this one has had nothing to say for a while.
+		// By the time new connections are no longer accepted, this one has been idle for a while.
 		await untilClosed(server);
 		const response = text(socket);
 		socket.write(GET);
@@ -74,7 +74,7 @@ describe("stopping fails nobody:", () => {
 		await stopped;
 	});
 
-	test("a reply that was under way tells that the connection ends", async () => {
+	test("a response in progress has Connection: close", async () => {
 		const waiting = Promise.withResolvers<ServerResponse>();
 		const { open, stop } = await listen((_, outgoing) => waiting.resolve(outgoing), SOON_QUIET);
 		const response = text(await open(GET));
@@ -85,7 +85,7 @@ describe("stopping fails nobody:", () => {
 		await stopped;
 	});
 
-	test("a connection that was opened before and says something only now is answered", async () => {
+	test("the first request on a connection opened earlier is served", async () => {
 		const { open, stop, server } = await listen((_, outgoing) => outgoing.end("x"), {
 			quietMs: 5,
 			unusedGraceMs: 60_000,
@@ -100,10 +100,10 @@ describe("stopping fails nobody:", () => {
 		await stopped;
 	});
 
-	test("half a request that goes on is answered", async () => {
+	test("a partly received request is completed and served", async () => {
 		const { open, stop } = await listen((_, outgoing) => outgoing.end("x"), SOON_QUIET);
 		const socket = await open(`${GET}GET / HTTP/1.1\r\n`);
-		await answered(socket);
+		await receive(socket);
 		const stopped = stop(60_000);
 		const response = text(socket);
 		socket.write("Host: a\r\n\r\n");
@@ -111,7 +111,7 @@ describe("stopping fails nobody:", () => {
 		await stopped;
 	});
 
-	test("a connection that comes before whoever sends it has noticed is answered", async () => {
+	test("a connection that arrives before the sender has noticed is served", async () => {
 		const { open, stop } = await listen((_, outgoing) => outgoing.end("x"), NEVER_QUIET);
 		const stopped = stop(60_000);
 		expect(await text(await open(GET))).toMatch(LAST_RESPONSE);
@@ -119,7 +119,7 @@ describe("stopping fails nobody:", () => {
 		await stopped;
 	});
 
-	test("connections that queued up while the process was busy are answered, though the time to close has come", async () => {
+	test("connections queued while the process was busy are served, even after the closing deadline", async () => {
 		const COUNT = 20;
 		const { port, stop } = await listen((_, outgoing) => outgoing.end("x"), SOON_QUIET);
 		const sent = new Int32Array(new SharedArrayBuffer(4));
@@ -135,35 +135,35 @@ describe("stopping fails nobody:", () => {
 	});
 });
 
-/** Connects while the thread of the server is busy, and tells what came back, or the error. */
+/** Connects while the server's thread is busy, and returns what was received, or the error. */
 const CLIENT = `
 const { connect } = require("node:net");
 const { workerData: { port, sent, count, request }, parentPort } = require("node:worker_threads");
 const ask = () => new Promise((resolve) => {
-	let reply = "";
+	let response = "";
 	const socket = connect(port, "127.0.0.1", () => socket.write(request, () => {
 		Atomics.add(sent, 0, 1);
 		Atomics.notify(sent, 0);
 	}));
-	socket.on("data", (bytes) => { reply += bytes; });
+	socket.on("data", (bytes) => { response += bytes; });
 	socket.once("error", (error) => resolve(error.code));
-	socket.once("close", () => resolve(reply));
+	socket.once("close", () => resolve(response));
 });
-Promise.all(Array.from({ length: count }, ask)).then((replies) => parentPort.postMessage(replies));
+Promise.all(Array.from({ length: count }, ask)).then((responses) => parentPort.postMessage(responses));
 `;
 
 async function untilClosed(server: Server): Promise<void> {
 	while (server.listening) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("stopping ends connections that never said anything, and leaves idle ones to say more", async () => {
+test("stopping closes connections that never sent anything, and leaves idle ones open", async () => {
 	const { open, stop } = await listen((_, outgoing) => outgoing.end("quick"), {
 		...SOON_QUIET,
 		keepAliveTimeout: 60_000,
 	});
 	const unused = await open("");
 	const used = await open(GET);
-	await answered(used);
+	await receive(used);
 	const stopped = stop(60_000);
 	expect(await text(unused)).toBe("");
 	const response = text(used);
@@ -172,16 +172,16 @@ test("stopping ends connections that never said anything, and leaves idle ones t
 	await stopped;
 });
 
-test("stopping waits no longer for an idle connection than its time", async () => {
+test("stopping waits no longer for an idle connection than its timeout", async () => {
 	const { open, stop } = await listen((_, outgoing) => outgoing.end("quick"), { ...SOON_QUIET, keepAliveTimeout: 100 });
 	const used = await open(GET);
-	await answered(used);
+	await receive(used);
 	const rest = text(used);
 	await stop(60_000);
 	expect(await rest).toBe("");
 });
 
-test("stopping in a hurry ends idle connections at once, and kept-alive ones with their reply", async () => {
+test("a hurried stop ends idle connections at once, and kept-alive ones with their response", async () => {
 	const waiting = Promise.withResolvers<ServerResponse>();
 	const { open, stop } = await listen((incoming, outgoing) => {
 		if (incoming.url === "/slow") waiting.resolve(outgoing);
@@ -189,7 +189,7 @@ test("stopping in a hurry ends idle connections at once, and kept-alive ones wit
 	}, NEVER_QUIET);
 	const unused = await open("");
 	const used = await open(GET);
-	await answered(used);
+	await receive(used);
 	const slow = await open(GET.replace("/ ", "/slow "));
 	const response = text(slow);
 	const outgoing = await waiting.promise;
@@ -202,7 +202,7 @@ test("stopping in a hurry ends idle connections at once, and kept-alive ones wit
 	await stopped;
 });
 
-test.each([{ isHurried: false }, { isHurried: true }])("stopping cuts off what does not end: %o", async (options) => {
+test.each([{ isHurried: false }, { isHurried: true }])("stopping aborts what does not end: %o", async (options) => {
 	const arrived = Promise.withResolvers<void>();
 	const { open, stop } = await listen(() => arrived.resolve());
 	const socket = await open(GET);
@@ -213,13 +213,13 @@ test.each([{ isHurried: false }, { isHurried: true }])("stopping cuts off what d
 	await expect(open("")).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-test("beyond the limit of connections some more are taken for one request each, and not for long", async () => {
+test("beyond the connection limit some more are accepted for one request each, and not for long", async () => {
 	const limits = { maxConnections: 2, extraConnections: 1, extraConnectionMs: 100 };
 	const { open } = await listen((_, outgoing, isExtra) => outgoing.end(isExtra ? "extra" : "usual"), limits);
 	const usual = [await open(GET), await open(GET)];
-	for (const response of await Promise.all(usual.map(answered))) expect(response).toContain("usual");
+	for (const response of await Promise.all(usual.map(receive))) expect(response).toContain("usual");
 	expect(await text(await open(GET))).toMatch(/connection: close[\s\S]*extra$/i);
-	// The next one keeps the place without a word; others are turned away until its time is over.
+	// The next one holds its place without sending anything; others are rejected until it times out.
 	const silent = await open("");
 	await expect(text(await open(GET))).resolves.toBe("");
 	await new Promise((resolve) => silent.resume().once("close", resolve));

@@ -27,7 +27,7 @@ async function occupyPort(listener: RequestListener): Promise<number> {
 	return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** What is answered under any Host, which fetch would not let a test choose. */
+/** The response under any Host header, which fetch does not let a test set. */
 function statusOf(port: number, path: string, headers: Record<string, string>): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const outgoing = request({ host: "localhost", port, path, headers, agent: false }, (incoming) => {
@@ -38,7 +38,7 @@ function statusOf(port: number, path: string, headers: Record<string, string>): 
 	});
 }
 
-test("several processes share the sandbox that runs at their port already", async () => {
+test("several processes share the sandbox already running at their port", async () => {
 	const sandbox = await startPaymentSandbox({ port: 0, host: "localhost", clock: Date, log });
 	onTestFinished(() => sandbox.close());
 	const config = { stripe: null, paymentSandboxPort: sandbox.port, dataDir: newFolder() };
@@ -50,16 +50,16 @@ test("several processes share the sandbox that runs at their port already", asyn
 });
 
 test.each<[string, RequestListener]>([
-	["answers everything", (_, response) => response.end("{}")],
-	["answers nothing it understands", (_, response) => response.writeHead(404).end("no")],
-])("a port with another server that %s is refused with a sentence", async (_, listener) => {
+	["responds to everything", (_, response) => response.end("{}")],
+	["responds with 404", (_, response) => response.writeHead(404).end("no")],
+])("a port with another server that %s is rejected with a clear message", async (_, listener) => {
 	const port = await occupyPort(listener);
 	await expect(
 		openPaymentProvider({ stripe: null, paymentSandboxPort: port, dataDir: newFolder() }, Date, log),
 	).rejects.toThrow(`Port ${port} is in use, so the payment sandbox cannot start. Set PAYMENT_SANDBOX_PORT`);
 });
 
-test("the sandbox listens on loopback alone, and its controls and calls are for programs on this machine", async () => {
+test("the sandbox listens on loopback only, and its controls and API are for clients on this machine", async () => {
 	const port = await freePort();
 	const config = { stripe: null, paymentSandboxPort: port, dataDir: newFolder() };
 	const provider = await openPaymentProvider(config, Date, log);

@@ -16,7 +16,7 @@ function newPage(text: string): Promise<Page> {
 	return makePage({ status: 200, headers: [], body, vary: [], effort: 0, expiresAt: Number.POSITIVE_INFINITY });
 }
 
-test("while a page hangs in the making the last good one is shown, and the new one counts when it comes", async () => {
+test("while rendering hangs the last good page is served, and the new one when it is ready", async () => {
 	const cache = createPageCache({ clock });
 	const [old, late] = [await newPage("old"), await newPage("late")];
 	await cache.load("a", async () => old);
@@ -33,14 +33,14 @@ test("while a page hangs in the making the last good one is shown, and the new o
 	expect(cache.fresh("a")).toBe(late);
 });
 
-test("a page that is no longer for everyone is forgotten", async () => {
+test("a page that is no longer for everyone is evicted", async () => {
 	const cache = createPageCache({ clock });
 	await cache.load("a", () => newPage("a"));
 	expect(await cache.load("a", async () => null)).toBeNull();
 	expect(cache.fresh("a")).toBeUndefined();
 });
 
-test("the page that nobody asked for the longest makes room", async () => {
+test("the least recently used page is evicted", async () => {
 	const cache = createPageCache({ clock, maxPages: 2 });
 	for (const key of ["a", "b"]) await cache.load(key, () => newPage(key));
 	cache.fresh("a");
@@ -48,7 +48,7 @@ test("the page that nobody asked for the longest makes room", async () => {
 	expect(["a", "b", "c"].map((key) => cache.fresh(key) !== undefined)).toEqual([true, false, true]);
 });
 
-test("pages take no more room than they are given", async () => {
+test("pages use no more memory than allowed", async () => {
 	const cache = createPageCache({ clock, maxBytes: 2 * (await newPage("1234")).bytes });
 	for (const key of ["a", "b", "c"]) await cache.load(key, () => newPage("1234"));
 	expect(["a", "b", "c"].map((key) => cache.fresh(key) !== undefined)).toEqual([false, true, true]);

@@ -4,7 +4,7 @@ import { pageLanguage, publicPath } from "./public-url.ts";
 const LATER = "/reviews?product=2&after=1_00000000-0000-4000-8000-000000000000";
 const LATER_DATA = LATER.replace("/reviews", "/reviews.data");
 
-describe("the address under which a page is kept", () => {
+describe("the path under which a page is cached", () => {
 	test.each([
 		["/", "/"],
 		["/product/2", "/product/2"],
@@ -17,8 +17,8 @@ describe("the address under which a page is kept", () => {
 		["/shop.data?filter=wax", "/shop.data?filter=wax"],
 		["/reviews?after=yesterday&product=2", "/reviews?product=2"],
 		["/shop?after=1_00000000-0000-4000-8000-000000000000", "/shop"],
-	])("of %s is %s", (address, kept) => {
-		expect(publicPath(new URL(address, "http://a"))).toBe(kept);
+	])("of %s is %s", (url, path) => {
+		expect(publicPath(new URL(url, "http://a"))).toBe(path);
 	});
 
 	test.each([
@@ -30,14 +30,13 @@ describe("the address under which a page is kept", () => {
 		"/shop/",
 		LATER,
 		LATER_DATA,
-	])("%s is never kept", (address) => {
-		expect(publicPath(new URL(address, "http://a"))).toBeNull();
+	])("%s is never cached", (url) => {
+		expect(publicPath(new URL(url, "http://a"))).toBeNull();
 	});
 });
 
-test("LANG-03 LANG-04 LANG-05 the address outranks the setting, the setting the browser, English is the last", () => {
-	const language = (address: string, headers: Record<string, string>) =>
-		pageLanguage(new URL(address, "http://a"), headers);
+test("LANG-03 LANG-04 LANG-05 the URL takes precedence over the setting, the setting over the browser; English is the default", () => {
+	const language = (url: string, headers: Record<string, string>) => pageLanguage(new URL(url, "http://a"), headers);
 	expect(language("/?lang=en", { cookie: "language=es" })).toBe("en");
 	expect(language("/", { cookie: "a=b; language=es", "accept-language": "en" })).toBe("es");
 	expect(language("/", { cookie: "language=fr", "accept-language": "de, es;q=0.3, en;q=0.2" })).toBe("es");

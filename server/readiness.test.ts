@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { createReadiness } from "./readiness.ts";
 
-/** The check hangs until it is told how it ends. */
+/** The check hangs until the test resolves it. */
 function open(limits: Parameters<typeof createReadiness>[1] = {}) {
 	const clock = { at: 0 };
 	let end = Promise.withResolvers<boolean>();
 	const check = vi.fn(() => end.promise);
 	const readiness = createReadiness(check, { maxWaitMs: 5, ...limits }, { now: () => clock.at });
 	return {
-		...{ clock, check, ask: readiness.isReady },
+		...{ clock, check, isReady: readiness.isReady },
 		async finish(isReady: boolean | Error) {
 			if (isReady instanceof Error) end.reject(isReady);
 			else end.resolve(isReady);
@@ -18,39 +18,39 @@ function open(limits: Parameters<typeof createReadiness>[1] = {}) {
 	};
 }
 
-test("many that ask at once share one check, and for a second its good answer", async () => {
-	const { ask, check, finish, clock } = open({ maxWaitMs: 60_000 });
-	const asked = [ask(), ask(), ask()];
+test("concurrent callers share one check, and its positive result for a second", async () => {
+	const { isReady, check, finish, clock } = open({ maxWaitMs: 60_000 });
+	const calls = [isReady(), isReady(), isReady()];
 	await finish(true);
-	expect(await Promise.all(asked)).toEqual([true, true, true]);
+	expect(await Promise.all(calls)).toEqual([true, true, true]);
 	clock.at = 999;
-	expect(await ask()).toBe(true);
+	expect(await isReady()).toBe(true);
 	expect(check).toHaveBeenCalledTimes(1);
 	clock.at = 1000;
-	const next = ask();
+	const next = isReady();
 	expect(check).toHaveBeenCalledTimes(2);
 	await finish(false);
 	expect(await next).toBe(false);
 });
 
-test("a bad answer is not kept", async () => {
-	const { ask, finish } = open({ maxWaitMs: 60_000 });
-	const first = ask();
+test("a negative result is not cached", async () => {
+	const { isReady, finish } = open({ maxWaitMs: 60_000 });
+	const first = isReady();
 	await finish(new Error("no database"));
 	expect(await first).toBe(false);
-	const second = ask();
+	const second = isReady();
 	await finish(true);
 	expect(await second).toBe(true);
 });
 
-test("a check that hangs is not waited for: the last good answer counts for ten seconds, then no longer", async () => {
-	const { ask, check, finish, clock } = open();
-	expect(await ask()).toBe(false);
+test("a hanging check is not awaited: the last positive result is valid for ten seconds", async () => {
+	const { isReady, check, finish, clock } = open();
+	expect(await isReady()).toBe(false);
 	await finish(true);
 	clock.at = 9999;
-	expect(await ask()).toBe(true);
-	expect(await ask()).toBe(true);
+	expect(await isReady()).toBe(true);
+	expect(await isReady()).toBe(true);
 	clock.at = 10_000;
-	expect(await ask()).toBe(false);
+	expect(await isReady()).toBe(false);
 	expect(check).toHaveBeenCalledTimes(2);
 });

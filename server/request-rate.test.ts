@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRequestRate } from "./request-rate.ts";
 
-test("so many requests of one caller in a window, then the seconds to wait; others and nobody are free", () => {
+test("limits one caller's requests per window and returns the seconds to wait; others and a null key are not limited", () => {
 	const clock = { at: 60_000, now: () => clock.at };
 	const rate = createRequestRate({ clock, most: 2, windowMs: 60_000 });
 	expect([rate.take("a"), rate.take("a"), rate.take("a"), rate.take("b"), rate.take(null)]).toEqual([0, 0, 60, 0, 0]);

@@ -9,8 +9,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { createServerDatabase, databaseKinds } from "#tests/databases.ts";
 import { freePort } from "#tests/free-port.ts";
 
-/** The shop's process with an application of one page. */
-const PROGRAM = `
+/** The shop's process with a one-page application. */
+const SCRIPT = `
 import { readConfig } from "./platform/config.ts";
 import { runShop } from "./server/run-shop.ts";
 const app = { fetch: async () => new Response("open"), prepare: async () => {}, revision: async () => 1, jobs: [] };
@@ -24,7 +24,7 @@ try {
 async function startProcess(environment: Record<string, string>) {
 	const folder = mkdtempSync(join(tmpdir(), "shop-run-"));
 	const [port, sandboxPort] = [await freePort(), await freePort()];
-	const shop = spawn(process.execPath, ["--input-type=module", "--eval", PROGRAM], {
+	const shop = spawn(process.execPath, ["--input-type=module", "--eval", SCRIPT], {
 		env: {
 			PATH: process.env.PATH,
 			PORT: String(port),
@@ -35,18 +35,18 @@ async function startProcess(environment: Record<string, string>) {
 		},
 		stdio: ["ignore", "pipe", "pipe"],
 	});
-	const said = hear(shop);
+	const printed = readLines(shop);
 	const ended = new Promise<number | null>((resolve) => shop.once("exit", resolve));
 	onTestFinished(async () => {
 		shop.kill("SIGKILL");
 		await ended;
 		rmSync(folder, { recursive: true, force: true });
 	});
-	return { shop, ended, said, url: `http://localhost:${port}` };
+	return { shop, ended, printed, url: `http://localhost:${port}` };
 }
 
-/** Resolves with all lines so far once one holds the text; rejects when the process ends without it. */
-function hear(shop: ChildProcess): (text: string) => Promise<string> {
+/** Resolves with all lines so far once one contains the text; rejects when the process ends without it. */
+function readLines(shop: ChildProcess): (text: string) => Promise<string> {
 	const lines: string[] = [];
 	const news = new EventEmitter();
 	for (const stream of [shop.stdout, shop.stderr]) {
@@ -55,7 +55,7 @@ function hear(shop: ChildProcess): (text: string) => Promise<string> {
 	shop.once("close", () => news.emit("line"));
 	return async (text) => {
 		while (!lines.some((line) => line.includes(text))) {
-			if (shop.exitCode !== null) throw new Error(`it never said "${text}":\n${lines.join("\n")}`);
+			if (shop.exitCode !== null) throw new Error(`it never printed "${text}":\n${lines.join("\n")}`);
 			await once(news, "line");
 		}
 		return lines.join("\n");
@@ -70,7 +70,7 @@ function portOf(server: Server): number {
 const SERVER = databaseKinds.filter((kind) => kind === "server");
 
 describe.each(SERVER)("a shop on a database %s", () => {
-	test("opens as soon as the database is there, answers 503 until then, and ends in good order", async () => {
+	test("opens as soon as the database is available, responds with 503 until then, and shuts down gracefully", async () => {
 		const database = new URL(await createServerDatabase());
 		const late = createServer((socket) => {
 			const upstream = connect(Number(database.port), database.hostname);
@@ -82,15 +82,15 @@ describe.each(SERVER)("a shop on a database %s", () => {
 		address.hostname = "127.0.0.1";
 		address.port = String(latePort);
 
-		const { shop, ended, said, url } = await startProcess({ DATABASE_URL: address.href });
-		await said("database unreachable");
+		const { shop, ended, printed, url } = await startProcess({ DATABASE_URL: address.href });
+		await printed("database unreachable");
 		const [alive, ready, page] = await Promise.all(["/healthz", "/readyz", "/"].map((path) => fetch(url + path)));
 		expect([alive?.status, ready?.status, page?.status]).toEqual([200, 503, 503]);
 		expect(page?.headers.get("retry-after")).not.toBeNull();
 
 		await new Promise<void>((resolve) => late.listen(latePort, "127.0.0.1", resolve));
 		onTestFinished(() => void late.close());
-		expect(await said("Admin password:")).toContain("SoftBrace is open");
+		expect(await printed("Admin password:")).toContain("SoftBrace is open");
 		expect((await fetch(`${url}/readyz`)).status).toBe(200);
 		expect(await (await fetch(url)).text()).toBe("open");
 
@@ -103,11 +103,11 @@ test("a port in use prevents the start with a clear message", async () => {
 	const other = createServer();
 	await new Promise<void>((resolve) => other.listen(0, "localhost", resolve));
 	onTestFinished(() => void other.close());
-	const { ended, said } = await startProcess({
+	const { ended, printed } = await startProcess({
 		PORT: String(portOf(other)),
 		DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
 	});
-	await said(`Port ${portOf(other)} is in use. Set PORT to a free port.`);
+	await printed(`Port ${portOf(other)} is in use. Set PORT to a free port.`);
 	expect(await ended).toBe(1);
 });
 
@@ -116,12 +116,12 @@ test.each<[string, Record<string, string>]>([
 	["a test key", { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRET: "whsec_abc" }],
 	["an https PUBLIC_URL", { PUBLIC_URL: "https://shop.example" }],
 ])("%s without a mail server stops the start with a sentence", async (_, environment) => {
-	const { ended, said } = await startProcess(environment);
-	await said("SMTP_URL must be set together with STRIPE_SECRET_KEY or an https PUBLIC_URL");
+	const { ended, printed } = await startProcess(environment);
+	await printed("SMTP_URL must be set together with STRIPE_SECRET_KEY or an https PUBLIC_URL");
 	expect(await ended).toBe(1);
 });
 
-test("the start prints the mailbox's address and its token; a made-up password is in a file where the output is a log", async () => {
+test("startup prints the mailbox's URL and token; a generated password is in a file where the output is a log", async () => {
 	const development = await startProcess({});
 	const lines = await development.said("Admin password:");
 	expect(lines).toContain(`Mailbox:             ${development.url}/dev/mailbox\n`);

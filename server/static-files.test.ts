@@ -20,7 +20,7 @@ async function openWithFiles() {
 	return { fetch, ...(await openHttpServer(fetch, { staticFiles })) };
 }
 
-test("built files are kept by browsers for ever, others for an hour", async () => {
+test("browsers cache built files forever, others for an hour", async () => {
 	const { ask, fetch } = await openWithFiles();
 	const script = await ask("/assets/app-1a2b.js");
 	expect(script).toMatchObject({ status: 200, body: "run();".repeat(100) });
@@ -57,12 +57,12 @@ test.each([
 	expect(await ask(path)).toMatchObject({ status: 404, body: "not found" });
 });
 
-test("files are read, not written to", async () => {
+test("files are read-only", async () => {
 	const { ask, fetch } = await openWithFiles();
 	expect((await ask("/images/a.svg", { method: "PUT" })).status).toBe(404);
 	expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test("a folder that is not there has no files", async () => {
+test("a missing folder has no files", async () => {
 	expect((await readStaticFiles("/no/such/folder", [])).size).toBe(0);
 });
