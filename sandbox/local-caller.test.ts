@@ -43,7 +43,7 @@ describe("a caller on this machine", () => {
 		expect(call("127.0.0.1", { host })).toBe(expected);
 	});
 
-	test("headers that programs on this machine send do not count", () => {
+	test("headers that local clients send do not matter", () => {
 		expect(call("127.0.0.1", { origin: "http://localhost:3000", "x-request-id": "1", cookie: "a=b" })).toBe(true);
 		expect(isLocalCaller({ socket: { remoteAddress: "127.0.0.1" }, headers: {} })).toBe(false);
 	});

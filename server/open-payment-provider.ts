@@ -47,8 +47,8 @@ export async function openPaymentProvider(
 async function isSandbox(url: string): Promise<boolean> {
 	try {
 		const response = await fetch(`${url}/sandbox/behaviour`, { signal: AbortSignal.timeout(SANDBOX_TIMEOUT_MS) });
-		const behaviour: unknown = await response.json();
-		return typeof behaviour === "object" && behaviour !== null && "api" in behaviour && "webhooks" in behaviour;
+		const behavior: unknown = await response.json();
+		return typeof behavior === "object" && behavior !== null && "api" in behavior && "webhooks" in behavior;
 	} catch {
 		return false;
 	}

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { mailboxStyles } from "./mailbox-styles.ts";
 
-/** What the pages show of a letter. */
-type SelectItem = {
+/** The fields of an email that the pages show. */
+type EmailView = {
 	id: string;
 	sentAt: number;
 	messageId: string;
@@ -12,21 +12,21 @@ type SelectItem = {
 	language: string;
 };
 
-/** A page, and the hash that its style block has in the Content-Security-Policy. */
+/** A page, and the hash of its style block for the Content-Security-Policy. */
 export type MailboxPage = { html: string; styleHash: string };
 
-/** All letters, in the order given. */
-export function listPage(emails: readonly SelectItem[]): MailboxPage {
-	const count = emails.length === 1 ? "1 letter" : `${emails.length} letters`;
-	const list = emails.length === 0 ? emptyState : `<ol class="letters">${emails.map(listEntry).join("")}</ol>`;
+/** All emails, in the given order. */
+export function listPage(emails: readonly EmailView[]): MailboxPage {
+	const count = emails.length === 1 ? "1 email" : `${emails.length} emails`;
+	const list = emails.length === 0 ? emptyState : `<ol class="emails">${emails.map(listEntry).join("")}</ol>`;
 	return frame(
 		"Mailbox",
 		`<header><h1>Mailbox</h1><p class="quiet">${count}. Nothing leaves this machine: the shop has no mail server.</p></header>${list}`,
 	);
 }
 
-/** One letter: its headers and its text part. */
-export function emailPage(email: SelectItem & { text: string }): MailboxPage {
+/** One email: its headers and its text part. */
+export function emailPage(email: EmailView & { text: string }): MailboxPage {
 	const headers = [
 		["From", email.from],
 		["To", email.to],
@@ -44,10 +44,10 @@ export function emailPage(email: SelectItem & { text: string }): MailboxPage {
 	);
 }
 
-const emptyState = `<p class="empty"><strong>No letters yet</strong>
-Order confirmations and the like appear here a few seconds after they are due. Reload to look again.</p>`;
+const emptyState = `<p class="empty"><strong>No emails yet</strong>
+Order confirmations and the like appear here a few seconds after they are due. Reload to check again.</p>`;
 
-function listEntry(email: SelectItem): string {
+function listEntry(email: EmailView): string {
 	return `<li><a href="/dev/mailbox/${encodeURIComponent(email.id)}"><span class="to">${escapeHtml(email.to)}</span>
 ${time(email.sentAt)}<span class="subject">${escapeHtml(email.subject)}</span></a></li>`;
 }
@@ -57,7 +57,7 @@ function time(at: number): string {
 	return `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
 }
 
-/** Addresses in the text part are links, as in a mail program. */
+/** URLs in the text part become links, as in a mail client. */
 function withLinks(text: string): string {
 	return text
 		.split(/(https?:\/\/[^\s<>"']+)/)

@@ -18,7 +18,7 @@ const older: Email = { ...email, id: "20250712T050000007Z-0123456789ab", to: "ev
 async function visit(path: string, emails: Email[] = [email, older], method = "GET") {
 	const pages = mailboxPages({
 		list: async () => emails.map(({ text: _text, html: _html, ...summary }) => summary),
-		read: async (id) => emails.find((one) => one.id === id) ?? null,
+		read: async (id) => emails.find((email) => email.id === id) ?? null,
 	});
 	return pages(new Request(`http://localhost${path}`, { method }));
 }
@@ -30,27 +30,27 @@ async function visitPage(path: string, emails?: Email[]) {
 }
 
 describe("mailbox pages", () => {
-	test("answer nothing but the mailbox's own paths", async () => {
+	test("handle only the mailbox's own paths", async () => {
 		for (const path of ["/", "/dev/mailboxes", "/dev/mailbox.jsonx", "/dev/mailbox/a/b", "/dev"]) {
 			expect(await visit(path)).toBeNull();
 		}
 	});
 
-	test("list the letters in the mailbox's order, each with its link", async () => {
+	test("list the emails in the mailbox's order, each with its link", async () => {
 		const { html } = await visitPage("/dev/mailbox");
 		const order = [email, older].map(({ id }) => html.indexOf(`href="/dev/mailbox/${id}"`));
 		expect(order[0]).toBeGreaterThan(-1);
 		expect(order[1]).toBeGreaterThan(order[0]!);
-		expect(html).toContain("2 letters");
+		expect(html).toContain("2 emails");
 		expect(html).toContain("Order &lt;b&gt;SB-7K2M9QXR&lt;/b&gt;");
 		expect(html).not.toContain("<b>");
 	});
 
-	test("say so when there is no letter", async () => {
-		expect((await visitPage("/dev/mailbox", [])).html).toContain("No letters yet");
+	test("show an empty state without emails", async () => {
+		expect((await visitPage("/dev/mailbox", [])).html).toContain("No emails yet");
 	});
 
-	test("show a letter's headers, its text part with live links, and the way to its HTML part", async () => {
+	test("show an email's headers, its text part with live links, and a link to its HTML part", async () => {
 		const { html } = await visitPage(`/dev/mailbox/${email.id}`);
 		expect(html).toContain("&lt;row-1@shop.example&gt;");
 		expect(html).toContain("SoftBrace &lt;orders@shop.example&gt;");
@@ -83,16 +83,16 @@ describe("mailbox pages", () => {
 		);
 	});
 
-	test("tell programs the same, one recipient's letters only if asked", async () => {
+	test("return the same as JSON, filtered by recipient on request", async () => {
 		const all = await (await visit("/dev/mailbox.json"))?.json();
-		expect(all.emails.map((one: Email) => one.subject)).toEqual([email.subject, "Older"]);
+		expect(all.emails.map((email: Email) => email.subject)).toEqual([email.subject, "Older"]);
 		expect(all.emails[0]).not.toHaveProperty("html");
 		const own = await (await visit("/dev/mailbox.json?to=EVE@example.com"))?.json();
-		expect(own.emails.map((one: Email) => one.subject)).toEqual(["Older"]);
+		expect(own.emails.map((email: Email) => email.subject)).toEqual(["Older"]);
 		expect(await (await visit(`/dev/mailbox/${email.id}.json`))?.json()).toEqual(email);
 	});
 
-	test("answer 404 for a letter that is not there, 405 for anything but reading", async () => {
+	test("return 404 for an unknown email, 405 for anything but reading", async () => {
 		for (const path of [
 			"/dev/mailbox/none",
 			"/dev/mailbox/none/html",

@@ -1,6 +1,6 @@
 import { emailPage, listPage } from "./mailbox-html.ts";
 
-/** A letter as the mailbox keeps it; `sentAt` in epoch ms. */
+/** An email as stored in the mailbox; `sentAt` in epoch ms. */
 export type Email = EmailSummary & { text: string; html: string };
 
 export type EmailSummary = {
@@ -13,13 +13,13 @@ export type EmailSummary = {
 	language: string;
 };
 
-/** The mailbox that the shop fills while no mail server is configured. */
+/** The mailbox the shop fills while no mail server is configured. */
 type Mailbox = { list(): Promise<EmailSummary[]>; read(id: string): Promise<Email | null> };
 
 /**
- * The mailbox in the browser: /dev/mailbox, /dev/mailbox/{id}, the letter's HTML alone at /dev/mailbox/{id}/html, and
- * for programs /dev/mailbox.json (`?to=` keeps one recipient's letters) and /dev/mailbox/{id}.json.
- * Answers null for every other path.
+ * The mailbox in the browser: /dev/mailbox, /dev/mailbox/{id}, the email's HTML alone at /dev/mailbox/{id}/html, and as
+ * JSON /dev/mailbox.json (`?to=` filters by recipient) and /dev/mailbox/{id}.json.
+ * Returns null for every other path.
  */
 export function mailboxPages(mailbox: Mailbox): (request: Request) => Promise<Response | null> {
 	return async (request) => {
@@ -38,7 +38,7 @@ export function mailboxPages(mailbox: Mailbox): (request: Request) => Promise<Re
 		const email = await mailbox.read(id);
 		if (email === null) return notFound();
 		if (form === ".json") return json(email);
-		return form === "/html" ? emailAlone(email) : page(emailPage(email));
+		return form === "/html" ? emailContent(email) : page(emailPage(email));
 	};
 }
 
@@ -49,12 +49,12 @@ const guards = {
 	"X-Robots-Tag": "noindex, nofollow",
 };
 
-/** A mail program runs no scripts and sends no forms; neither does this page. */
+/** Mail clients run no scripts and send no forms; neither does this page. */
 const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
 function emailsTo(emails: EmailSummary[], to: string | null): { emails: EmailSummary[] } {
-	const wanted = to?.toLowerCase();
-	return { emails: emails.filter((email) => wanted === undefined || email.to.toLowerCase() === wanted) };
+	const recipient = to?.toLowerCase();
+	return { emails: emails.filter((email) => recipient === undefined || email.to.toLowerCase() === recipient) };
 }
 
 function page({ html, styleHash }: { html: string; styleHash: string }): Response {
@@ -62,7 +62,7 @@ function page({ html, styleHash }: { html: string; styleHash: string }): Respons
 	return htmlResponse(html, policy);
 }
 
-function emailAlone(email: Email): Response {
+function emailContent(email: Email): Response {
 	return htmlResponse(email.html, EMAIL_POLICY);
 }
 
@@ -77,5 +77,5 @@ function json(body: unknown): Response {
 }
 
 function notFound(): Response {
-	return new Response("No such letter\n", { status: 404, headers: guards });
+	return new Response("No such email\n", { status: 404, headers: guards });
 }

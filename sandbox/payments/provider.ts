@@ -1,8 +1,8 @@
-import type { Behaviour } from "./behaviour.ts";
+import type { Behavior } from "./behavior.ts";
 import type { Store } from "./store/open-store.ts";
 import type { Delivery } from "./store/records.ts";
 
-/** Timers as the stand-in needs them; tests bring their own. */
+/** The timers that the sandbox uses; tests inject their own. */
 export type Timers = {
 	setTimeout(work: () => void, ms: number): unknown;
 	clearTimeout(handle: unknown): void;
@@ -14,27 +14,27 @@ export type Log = {
 	error(fields: object, message: string): void;
 };
 
-/** What every deed of the stand-in works with. */
+/** The shared state and services of the sandbox. */
 export type Provider = {
-	/** Where a browser finds the payment pages, without a slash at its end. */
+	/** Base URL of the payment pages for browsers, without a trailing slash. */
 	url: string;
 	/** Epoch milliseconds. */
 	clock: { now(): number };
 	timers: Timers;
 	log: Log;
 	store: Store;
-	behaviour: Behaviour;
+	behavior: Behavior;
 	/** `pi_` and 24 random letters and digits. */
 	newId(prefix: string, length?: number): string;
-	/** Deliveries recorded since the last commit; they may leave only when that commit is on the disk. */
+	/** Deliveries recorded since the last commit; they may be sent only when that commit is on disk. */
 	outgoing: Delivery[];
-	/** The second at which due sessions were last looked for. */
+	/** The second of the last check for due sessions. */
 	sweptAt: number | null;
-	/** Writes down all changes, then lets the recorded events go out. */
+	/** Writes all changes to disk, then releases the recorded events. */
 	commit(): Promise<void>;
 };
 
-/** The instant as the wire tells it. */
+/** The current time in the wire format. */
 export function secondsNow(provider: Provider): number {
 	return Math.floor(provider.clock.now() / 1000);
 }

@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { startPaymentSandbox } from "./start-payment-sandbox.ts";
 
 /**
- * The stand-in as a process of its own: `node sandbox/payments/run.ts --port 4100 --journal data/payments.jsonl`.
- * Prints one line of JSON when it listens: { url, port, pid }.
+ * Runs the sandbox as a separate process: `node sandbox/payments/run.ts --port 4100 --journal data/payments.jsonl`.
+ * Prints one line of JSON when it is listening: { url, port, pid }.
  */
 const { values } = parseArgs({
 	options: {

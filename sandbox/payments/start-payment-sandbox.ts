@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Behaviour, createBehaviour, type Misbehaviour } from "./behaviour.ts";
+import { type Behavior, createBehavior, type Misbehavior } from "./behavior.ts";
 import { type SandboxState, showState } from "./controls/show-state.ts";
 import { serveRequest } from "./http/serve-request.ts";
 import type { Log, Provider, Timers } from "./provider.ts";
@@ -10,13 +10,13 @@ import { openStore } from "./store/open-store.ts";
 import { openDeliveries } from "./webhooks/open-deliveries.ts";
 
 export type SandboxOptions = {
-	/** 0 takes any free one. */
+	/** 0 picks a free port. */
 	port: number;
 	host?: string;
-	/** Where browsers find the payment pages, when that is not `host` and `port`. */
+	/** Base URL of the payment pages for browsers, if it differs from `host` and `port`. */
 	publicUrl?: string;
 	clock: { now(): number };
-	/** Without it nothing outlives the process. */
+	/** Without it no state outlives the process. */
 	journalFile?: string | undefined;
 	log: Log;
 	timers?: Timers;
@@ -27,36 +27,36 @@ export type SandboxOptions = {
 };
 
 export type PaymentSandbox = {
-	/** For the shop's calls and the buyers' browsers alike; no slash at its end. */
+	/** Base URL for the shop and for buyers' browsers, without a trailing slash. */
 	url: string;
 	port: number;
-	/** Sets misbehaviour, as `PUT /sandbox/behaviour` does. */
-	misbehave(wanted: {
-		api?: Partial<Misbehaviour["api"]>;
-		webhooks?: Partial<Misbehaviour["webhooks"]>;
+	/** Sets the misbehavior, as `PUT /sandbox/behaviour` does. */
+	misbehave(input: {
+		api?: Partial<Misbehavior["api"]>;
+		webhooks?: Partial<Misbehavior["webhooks"]>;
 		seed?: number;
 	}): void;
-	/** Gives every waiting webhook one attempt now and resolves when all are over. */
+	/** Attempts every pending webhook once now and resolves when all attempts are done. */
 	flushWebhooks(): Promise<{ delivered: number; failed: number }>;
-	/** Expires what is due by the clock; happens by itself every second. */
+	/** Expires due sessions; runs automatically every second. */
 	sweep(): Promise<void>;
 	state(): SandboxState;
 	close(): Promise<void>;
 };
 
-/** Starts the stand-in for the payment provider: its calls, its payment page, its webhooks, its misbehaviour. */
+/** Starts the payment provider's sandbox: API, payment page, webhooks and misbehavior. */
 export async function startPaymentSandbox(options: SandboxOptions): Promise<PaymentSandbox> {
-	const { clock, log, timers = realTimers(), randomText = randomEmails } = options;
+	const { clock, log, timers = realTimers(), randomText = randomAlphanumerics } = options;
 	const host = options.host ?? "localhost";
-	// The port first: whoever holds it also holds the journal.
+	// The port first: the process that holds it also owns the journal.
 	let handle: ((request: IncomingMessage, response: ServerResponse) => void) | null = null;
-	const early: [IncomingMessage, ServerResponse][] = [];
+	const queued: [IncomingMessage, ServerResponse][] = [];
 	const server = createServer((request, response) => {
 		if (handle) handle(request, response);
-		else early.push([request, response]);
+		else queued.push([request, response]);
 	});
 	const port = await listen(server, options.port, host);
-	const behaviour: Behaviour = createBehaviour();
+	const behavior: Behavior = createBehavior();
 	const store = await openStore(options.journalFile, clock.now()).catch((error) => {
 		server.close();
 		server.closeAllConnections();
@@ -69,7 +69,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
 		timers,
 		log,
 		store,
-		behaviour,
+		behavior,
 		newId: (prefix, length = 24) => prefix + randomText(length),
 		outgoing: [],
 		sweptAt: null,
@@ -91,17 +91,17 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Paym
 	};
 	let sweeper = timers.setTimeout(sweepAgain, SWEEP_MS);
 	function sweepAgain() {
-		sweep().catch((error) => log.error({ err: error }, "payment sandbox could not expire sessions"));
+		sweep().catch((error) => log.error({ err: error }, "expiring payment sessions failed"));
 		sweeper = timers.setTimeout(sweepAgain, SWEEP_MS);
 	}
 
 	handle = serveRequest(provider, deliveries);
-	for (const [request, response] of early) handle(request, response);
+	for (const [request, response] of queued) handle(request, response);
 	return {
 		url,
 		port,
-		misbehave(wanted) {
-			behaviour.change(wanted);
+		misbehave(input) {
+			behavior.change(input);
 			deliveries.resume();
 		},
 		flushWebhooks: () => deliveries.flush(),
@@ -143,13 +143,13 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 	});
 }
 
-/** An address that listens everywhere is no address to send a browser to. */
+/** A wildcard address is not a valid host for a browser. */
 function browserHost(host: string): string {
 	if (host === "0.0.0.0" || host === "::") return "localhost";
 	return host.includes(":") ? `[${host}]` : host;
 }
 
-/** None of them keeps the process alive. */
+/** Timers that do not keep the process alive. */
 function realTimers(): Timers {
 	return {
 		setTimeout: (work, ms) => setTimeout(work, Math.min(ms, MAX_TIMER_MS)).unref(),
@@ -158,8 +158,8 @@ function realTimers(): Timers {
 }
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
-const EMAILS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const ALPHANUMERICS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-function randomEmails(length: number): string {
-	return Array.from({ length }, () => EMAILS.charAt(randomInt(EMAILS.length))).join("");
+function randomAlphanumerics(length: number): string {
+	return Array.from({ length }, () => ALPHANUMERICS.charAt(randomInt(ALPHANUMERICS.length))).join("");
 }

@@ -24,7 +24,7 @@ export async function spawnSandbox(file?: string, port = 0) {
 		url: new URL(url),
 		port: taken,
 		pay: (id: string, how: object = {}) => call("POST", `/sandbox/sessions/${id}/pay`, how),
-		misbehave: (behaviour: object) => call("PUT", "/sandbox/behaviour", behaviour),
+		misbehave: (behavior: object) => call("PUT", "/sandbox/behaviour", behavior),
 		flushWebhooks: () => call("POST", "/sandbox/webhooks/flush"),
 		sessions: async (): Promise<{ id: string; reference: string; status: string; charges: number }[]> =>
 			(await call("GET", "/sandbox/state")).sessions,

@@ -7,7 +7,7 @@ import type { Deliveries } from "#sandbox/payments/webhooks/open-deliveries.ts";
 import { controlPayments } from "./control-payments.ts";
 import { showState } from "./show-state.ts";
 
-/** Answers the calls under /sandbox/, which Stripe does not have: for tests, benches and trying things by hand. */
+/** Handles the calls under /sandbox/, which Stripe does not have: for tests, benchmarks and manual testing. */
 export async function handleControl(
 	provider: Provider,
 	deliveries: Deliveries,
@@ -24,9 +24,9 @@ export async function handleControl(
 
 	switch (`${request.method} ${path}`) {
 		case "GET /sandbox/behaviour":
-			return jsonResponse(200, provider.behaviour.read());
+			return jsonResponse(200, provider.behavior.read());
 		case "PUT /sandbox/behaviour":
-			return changeBehaviour(provider, deliveries, parseJson(body));
+			return changeBehavior(provider, deliveries, parseJson(body));
 		case "POST /sandbox/webhooks/flush":
 			await provider.commit();
 			return jsonResponse(200, await deliveries.flush());
@@ -38,11 +38,11 @@ export async function handleControl(
 	}
 }
 
-function changeBehaviour(provider: Provider, deliveries: Deliveries, wanted: unknown): SandboxResponse {
+function changeBehavior(provider: Provider, deliveries: Deliveries, input: unknown): SandboxResponse {
 	try {
-		const behaviour = provider.behaviour.change(wanted);
+		const behavior = provider.behavior.change(input);
 		deliveries.resume();
-		return jsonResponse(200, behaviour);
+		return jsonResponse(200, behavior);
 	} catch (error) {
 		if (error instanceof RangeError) return jsonResponse(400, { error: error.message });
 		throw error;

@@ -1,7 +1,7 @@
 import { paymentStatusOf } from "#sandbox/payments/objects/show-session.ts";
 import type { Provider } from "#sandbox/payments/provider.ts";
 
-/** What tests compare the shop's books with. Amounts in cents. */
+/** The state that tests compare with the shop's records. Amounts in cents. */
 export type SandboxState = {
 	sessions: {
 		id: string;
@@ -11,7 +11,7 @@ export type SandboxState = {
 		/** client_reference_id */
 		reference: string | null;
 		payment_intent: string | null;
-		/** Charges that succeeded; never more than one. */
+		/** Successful charges; never more than one. */
 		charges: number;
 		amount_refunded: number;
 		expires_at: number;

@@ -2,14 +2,14 @@ import type { ServerResponse } from "node:http";
 import type { Provider } from "#sandbox/payments/provider.ts";
 import { type SandboxResponse, send } from "./response.ts";
 
-/** Answers a request, or spoils the answer in the way that was asked for. */
+/** Responds to a request, or fails in the configured way. */
 export async function misbehave(
 	provider: Provider,
 	path: string,
 	response: ServerResponse,
-	answer: () => Promise<SandboxResponse>,
+	respond: () => Promise<SandboxResponse>,
 ): Promise<void> {
-	const { mode, delayMs } = provider.behaviour.take(path);
+	const { mode, delayMs } = provider.behavior.take(path);
 	switch (mode) {
 		case "hang":
 			return;
@@ -21,13 +21,13 @@ export async function misbehave(
 			return send(response, { status: 200, headers: { "content-type": "text/html" }, body: "<html><body>It works!" });
 		case "slow":
 			await new Promise<void>((resolve) => provider.timers.setTimeout(resolve, delayMs));
-			return send(response, await answer());
+			return send(response, await respond());
 		case "drop":
-			await answer();
+			await respond();
 			response.destroy();
 			return;
 		default:
-			return send(response, await answer());
+			return send(response, await respond());
 	}
 }
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** An answer, or `null` for none: the connection is cut. */
 export type SandboxResponse = { status: number; headers: Record<string, string>; body: string };
 
 export function jsonResponse(status: number, value: unknown): SandboxResponse {
@@ -19,8 +18,8 @@ export function send(response: ServerResponse, { status, headers, body }: Sandbo
 
 const MAX_BODY_LENGTH = 1_000_000;
 
-/** The whole body as text; null when it is longer than anyone needs. */
-export async function parseBody(request: IncomingMessage): Promise<string | null> {
+/** The whole body as text; null when it is too long. */
+export async function readBody(request: IncomingMessage): Promise<string | null> {
 	const chunks: Buffer[] = [];
 	let length = 0;
 	for await (const chunk of request) {
@@ -32,8 +31,8 @@ export async function parseBody(request: IncomingMessage): Promise<string | null
 }
 
 /**
- * False for what another site's page makes a browser send. Programs send neither header; a browser always sends at
- * least one of them with a form.
+ * False for a request that another site's page makes a browser send. API clients send neither header; a browser always
+ * sends at least one of them with a form.
  */
 export function isSameSite(request: IncomingMessage): boolean {
 	const site = request.headers["sec-fetch-site"];

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Provider } from "#sandbox/payments/provider.ts";
 import { handleCall, keyOf } from "#sandbox/payments/wire/handle-call.ts";
 import { misbehave } from "./misbehave.ts";
-import { parseBody, send } from "./response.ts";
+import { readBody, send } from "./response.ts";
 
-/** Serves one call under /v1/, in the way that the behaviour asks for. */
+/** Serves one call under /v1/, in the configured mode. */
 export async function serveCall(
 	provider: Provider,
 	request: IncomingMessage,
@@ -12,7 +12,7 @@ export async function serveCall(
 	url: URL,
 	keysInUse: Set<string>,
 ): Promise<void> {
-	const body = await parseBody(request);
+	const body = await readBody(request);
 	if (body === null) return send(response, { status: 413, headers: { connection: "close" }, body: "" });
 
 	const key = keyOf(request);

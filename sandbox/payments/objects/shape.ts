@@ -2,11 +2,11 @@ import published from "#sandbox/payments/fixtures/stripe-objects.json" with { ty
 
 export type WireName = keyof typeof published;
 
-/** An object with exactly the fields of Stripe's published example; those not given are null. */
+/** An object with exactly the fields of Stripe's published example; fields not given are null. */
 export function shape(name: WireName, fields: Record<string, unknown>): WireObject {
 	const known = FIELDS[name];
-	const stranger = Object.keys(fields).find((field) => !known.has(field));
-	if (stranger !== undefined) throw new Error(`Stripe's ${name} has no field ${stranger}`);
+	const extra = Object.keys(fields).find((field) => !known.has(field));
+	if (extra !== undefined) throw new Error(`Stripe's ${name} has no field ${extra}`);
 	const object: WireObject = { ...EMPTY[name] };
 	return Object.assign(object, fields);
 }

@@ -22,7 +22,7 @@ export function undeliveredTo(event: Event, store: Store): number {
 	return event.deliveryIds.filter((id) => store.deliveries.get(id)?.state !== "delivered").length;
 }
 
-/** The signing secret is told once, when the endpoint is made. */
+/** The signing secret is returned once, when the endpoint is created. */
 export function showEndpoint(endpoint: Endpoint): WireObject {
 	return shape("webhook_endpoint", {
 		id: endpoint.id,

@@ -80,7 +80,7 @@ export function showRefund(refund: Refund): WireObject {
 		reason: refund.reason,
 		status: failureReason === null ? "succeeded" : "failed",
 	});
-	// Only a refund that failed has this field.
+	// Only a failed refund has this field.
 	return failureReason === null ? object : { ...object, failure_reason: failureReason };
 }
 
@@ -152,7 +152,7 @@ function showOutcome({ failure, riskLevel, riskScore }: Charge) {
 	};
 }
 
-/** The expiry stays out: of a card nothing but brand and last digits is ever kept. */
+/** The expiry is omitted: of a card only brand and last four digits are ever stored. */
 function showCard({ amount, card, failure }: Charge) {
 	return {
 		amount_authorized: failure ? null : amount,

@@ -1,7 +1,7 @@
 import type { Coupon, Line, Session } from "#sandbox/payments/store/records.ts";
 import { shape, type WireObject } from "./shape.ts";
 
-/** A checkout session as the wire shows it. `pageUrl` is where the payment pages are. */
+/** A checkout session in the wire format. `pageUrl` is the base URL of the payment pages. */
 export function showSession(session: Session, pageUrl: string): WireObject {
 	const shipping = session.shippingOptions[0];
 	const email = session.buyer?.email ?? session.customerEmail;

@@ -10,7 +10,7 @@ export type Field = (typeof CARD_FIELDS)[number] | (typeof ADDRESS_FIELDS)[numbe
 type Problem = keyof Pick<PageTexts, "required" | "badEmail" | "badCard" | "badCvv" | "badExpiry" | "badChoice">;
 export type Problems = ReadonlyMap<Field, Problem>;
 
-/** The fields that this session's page asks for, from top to bottom. */
+/** The fields on this session's page, from top to bottom. */
 export function fieldsOf(session: Session): Field[] {
 	return [
 		...(session.customerEmail === null ? (["email"] as const) : []),
@@ -19,7 +19,7 @@ export function fieldsOf(session: Session): Field[] {
 	];
 }
 
-/** Checks what was typed; without problems there is a payment to try. @param at epoch milliseconds */
+/** Validates the form; without problems there is a payment to attempt. @param at epoch milliseconds */
 export function checkPaymentForm(
 	session: Session,
 	typed: URLSearchParams,
@@ -64,7 +64,7 @@ function problemOf(session: Session, field: Field, value: string): Problem | nul
 	}
 }
 
-/** A card is good to the end of its month, wherever on earth that month ends last. */
+/** A card is valid until the end of its month in the last time zone on earth. */
 function isPast([year, month]: string[], at: number): boolean {
 	const endsAt = Date.UTC(Number(year), Number(month), 1) + 12 * 3_600_000;
 	return endsAt <= at;

@@ -9,9 +9,9 @@ import { pageResponse } from "./page-response.ts";
 import { type PageTexts, textsOf } from "./page-texts.ts";
 import { renderForm } from "./render-form.ts";
 import { renderNotice } from "./render-notice.ts";
-import { successAddress } from "./success-url.ts";
+import { successUrlOf } from "./success-url.ts";
 
-/** The hosted payment page: GET shows it, POST is its form. Works without any script. */
+/** The hosted payment page: GET shows it, POST submits its form. Works without scripts. */
 export async function handlePage(
 	provider: Provider,
 	request: IncomingMessage,
@@ -22,35 +22,35 @@ export async function handlePage(
 	expireDueSessions(provider);
 	const session = provider.store.sessions.get(/^\/pay\/(\w+)$/.exec(path)?.[1] ?? "");
 	const language = languageOf(session, request);
-	const asked: Asked = { provider, language, texts: textsOf(language) };
-	const response = session ? answerFor(asked, session, request.method, body) : notFound(asked);
-	// The browser is sent on only when the payment is on the disk.
+	const context: PageContext = { provider, language, texts: textsOf(language) };
+	const response = session ? respondTo(context, session, request.method, body) : notFound(context);
+	// Redirects only once the payment is on disk.
 	await provider.commit();
 	return response;
 }
 
-type Asked = { provider: Provider; language: "en" | "es"; texts: PageTexts };
+type PageContext = { provider: Provider; language: "en" | "es"; texts: PageTexts };
 
-function answerFor(asked: Asked, session: Session, method: string, body: string): SandboxResponse {
-	if (session.status === "expired") return expired(asked, session);
+function respondTo(context: PageContext, session: Session, method: string, body: string): SandboxResponse {
+	if (session.status === "expired") return expired(context, session);
 	if (method === "GET") {
-		return session.status === "complete" ? alreadyPaid(asked, session) : showForm(asked, session, {});
+		return session.status === "complete" ? alreadyPaid(context, session) : showForm(context, session, {});
 	}
 	if (session.status === "complete") return redirect(session);
 
 	const typed = new URLSearchParams(body);
-	const { problems, payment } = checkPaymentForm(session, typed, asked.provider.clock.now());
-	if (!payment) return showForm(asked, session, { typed, problems });
-	const result = paySession(asked.provider, session, payment);
+	const { problems, payment } = checkPaymentForm(session, typed, context.provider.clock.now());
+	if (!payment) return showForm(context, session, { typed, problems });
+	const result = paySession(context.provider, session, payment);
 	if (result.outcome === "declined") {
 		const failure = { isTestCard: result.declineCode !== "test_mode_live_card" };
-		return showForm(asked, session, { typed, failure });
+		return showForm(context, session, { typed, failure });
 	}
 	return redirect(result.session);
 }
 
 function showForm(
-	{ provider, language, texts }: Asked,
+	{ provider, language, texts }: PageContext,
 	session: Session,
 	shown: { typed?: URLSearchParams; problems?: Problems; failure?: { isTestCard: boolean } },
 ): SandboxResponse {
@@ -60,30 +60,30 @@ function showForm(
 	return pageResponse({ status: 200, language, title: texts.title, content, session });
 }
 
-function alreadyPaid({ language, texts }: Asked, session: Session): SandboxResponse {
+function alreadyPaid({ language, texts }: PageContext, session: Session): SandboxResponse {
 	const content = renderNotice(texts.completeTitle, texts.completeText, {
-		href: successAddress(session),
+		href: successUrlOf(session),
 		text: texts.completeLink,
 	});
 	return pageResponse({ status: 200, language, title: texts.completeTitle, content, session });
 }
 
-function expired({ language, texts }: Asked, session: Session): SandboxResponse {
+function expired({ language, texts }: PageContext, session: Session): SandboxResponse {
 	const href = session.cancelUrl ?? new URL("/", session.successUrl).href;
 	const content = renderNotice(texts.expiredTitle, texts.expiredText, { href, text: texts.backLink });
 	return pageResponse({ status: 200, language, title: texts.expiredTitle, content, session });
 }
 
-function notFound({ language, texts }: Asked): SandboxResponse {
+function notFound({ language, texts }: PageContext): SandboxResponse {
 	const content = renderNotice(texts.unknownTitle, texts.unknownText, null);
 	return pageResponse({ status: 404, language, title: texts.unknownTitle, content, session: null });
 }
 
 function redirect(session: Session): SandboxResponse {
-	return { status: 303, headers: { location: successAddress(session) }, body: "" };
+	return { status: 303, headers: { location: successUrlOf(session) }, body: "" };
 }
 
 function languageOf(session: Session | undefined, request: IncomingMessage): "en" | "es" {
-	const wanted = session?.locale && session.locale !== "auto" ? session.locale : request.headers["accept-language"];
-	return wanted?.toLowerCase().startsWith("es") ? "es" : "en";
+	const preferred = session?.locale && session.locale !== "auto" ? session.locale : request.headers["accept-language"];
+	return preferred?.toLowerCase().startsWith("es") ? "es" : "en";
 }

@@ -1,9 +1,9 @@
-/** A piece of HTML that is safe to put into a page. */
+/** HTML that is safe to insert into a page. */
 export type Html = { html: string };
 
 type Piece = Html | string | number | false | null | undefined | readonly Piece[];
 
-/** Template for HTML: every text put into it is escaped, pieces made by `html` are taken as they are. */
+/** HTML template: inserted text is escaped, HTML made by `html` is inserted as is. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
 	return { html: strings.reduce((page, text, index) => page + render(pieces[index - 1]) + text) };
 }

@@ -10,7 +10,7 @@ const STYLE = ["page-layout.css", "page-form.css"]
 	.join("\n");
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** A whole page with its own small style sheet, no script, and a policy that allows nothing else. */
+/** A complete page with its own small style sheet, no scripts, and a policy that allows nothing else. */
 export function pageResponse(page: {
 	status: number;
 	language: "en" | "es";
@@ -37,13 +37,13 @@ ${page.content}
 		"content-type": "text/html; charset=utf-8",
 		"content-language": page.language,
 		"content-security-policy": policyOf(page.session),
-		// Not "no-referrer": a browser would then hide the form's origin, which is how its sender is known.
+		// Not "no-referrer": browsers would then omit the form's origin, which identifies its sender.
 		"referrer-policy": "same-origin",
 	};
 	return { status: page.status, headers, body: body.html };
 }
 
-/** The form's answer leads to the shop, and browsers hold a redirect against form-action too. */
+/** Submitting the form redirects to the shop, and browsers apply form-action to redirects too. */
 function policyOf(session: Session | null): string {
 	const images = session?.lines.flatMap((line) => line.images.slice(0, 1)).map(originOf) ?? [];
 	const shop = session ? originOf(session.successUrl) : "";
@@ -57,6 +57,6 @@ function policyOf(session: Session | null): string {
 	].join("; ");
 }
 
-function originOf(address: string): string {
-	return new URL(address).origin;
+function originOf(url: string): string {
+	return new URL(url).origin;
 }

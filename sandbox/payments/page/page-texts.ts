@@ -1,4 +1,3 @@
-/** The payment page's words. Every language has every one of them. */
 export type PageTexts = typeof en;
 
 export function textsOf(language: "en" | "es"): PageTexts {

@@ -32,7 +32,7 @@ async function openPage(more: Record<string, unknown> = {}) {
 	return { sandbox, stripe, id, get, post };
 }
 
-/** The error text beside a field, found the way a screen reader does. */
+/** The error text of a field, found through aria-describedby as a screen reader does. */
 function problemAt(page: string, field: string): string | undefined {
 	const control = new RegExp(`<(?:input|select) id="${field}"[^>]*aria-invalid="true" aria-describedby="([^"]+)"`).exec(
 		page,
@@ -41,7 +41,7 @@ function problemAt(page: string, field: string): string | undefined {
 }
 
 describe("the payment page", () => {
-	test("CHK-06 CHK-16 CHK-17 CHK-18 CHK-19 CHK-20 asks for the card, and for nothing that is known", async () => {
+	test("CHK-06 CHK-16 CHK-17 CHK-18 CHK-19 CHK-20 asks for the card, and for nothing already known", async () => {
 		const { get } = await openPage();
 		const response = await get();
 		const page = await response.text();
@@ -66,7 +66,7 @@ describe("the payment page", () => {
 		expect(policy).not.toMatch(/unsafe|script-src/);
 	});
 
-	test("CHK-21 CHK-22 every empty field says so beside itself, in both languages", async () => {
+	test("CHK-21 CHK-22 every empty field shows an error beside it, in both languages", async () => {
 		for (const [locale, text] of [
 			["en", "This field is required"],
 			["es", "Este campo es obligatorio"],
@@ -91,7 +91,7 @@ describe("the payment page", () => {
 		["CHK-18", "exp_month", "13", "Please choose one of the options"],
 		["CHK-23", "email", "ana@example", "Please enter a valid email address"],
 		["CHK-15", "country", "DE", "Please choose one of the options"],
-	])("%s refuses %s %s and keeps all but the card", async (_, field, value, text) => {
+	])("%s rejects %s %s and keeps all but the card", async (_, field, value, text) => {
 		const { post, sandbox } = await openPage({ customer_email: undefined, ...IN_US_AND_MX });
 		const typed = { ...CARD, ...ADDRESS, email: "ana@example.com", [field]: value };
 		const page = await (await post(typed)).text();
@@ -103,7 +103,7 @@ describe("the payment page", () => {
 		expect(sandbox.state().sessions[0]).toMatchObject({ status: "open", charges: 0 });
 	});
 
-	test.each(["123", "1234"])("CONST-13 CHK-24 CHK-25 takes 16 digits and the CVV %s", async (cvv) => {
+	test.each(["123", "1234"])("CONST-13 CHK-24 CHK-25 accepts 16 digits and the CVV %s", async (cvv) => {
 		for (const card_number of ["4242424242424242", "4242 4242 4242 4242"]) {
 			const { post } = await openPage();
 			expect((await post({ ...CARD, card_number, cvv, email: "ana@example.com" })).status).toBe(303);
@@ -115,7 +115,7 @@ describe("the payment page", () => {
 		}
 	});
 
-	test("PAY-15 a card good to the end of this month pays, with the address typed here, and leads back", async () => {
+	test("PAY-15 a card valid until the end of this month pays, with the address typed here, and redirects back", async () => {
 		const { post, stripe, id } = await openPage({ customer_email: undefined, ...IN_US_AND_MX });
 		const response = await post({ ...CARD, ...ADDRESS, email: "ana@example.com" });
 		expect(response.status).toBe(303);
@@ -132,7 +132,7 @@ describe("the payment page", () => {
 		});
 	});
 
-	test("PAY-15 a declined card is told in both languages, and one that is no test card gets a hint", async () => {
+	test("PAY-15 a declined card shows an error in both languages, and a card that is not a test card gets a hint", async () => {
 		const spanish = await openPage({ locale: "es" });
 		const declined = await (await spanish.post({ ...CARD, card_number: "4000000000000002" })).text();
 		expect(declined).toContain("El pago falló. Por favor, inténtalo de nuevo o usa otro método de pago.");
@@ -144,7 +144,7 @@ describe("the payment page", () => {
 		expect((await english.post(CARD)).status).toBe(303);
 	});
 
-	test("paying again, from another tab or by the back button, leads on and charges nothing", async () => {
+	test("paying again, from another tab or by the back button, redirects and charges nothing", async () => {
 		const { sandbox, get, post } = await openPage();
 		const both = await Promise.all([post(CARD), post(CARD)]);
 		expect([...both, await post(CARD)].map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -155,7 +155,7 @@ describe("the payment page", () => {
 		expect(page).not.toContain("<form");
 	});
 
-	test("an expired page says so, charges nothing and leads back", async () => {
+	test("an expired page shows a notice, charges nothing and links back", async () => {
 		const { sandbox, get, post } = await openPage();
 		sandbox.clock.advance(86_400_000);
 		for (const response of [await get(), await post(CARD)]) {
@@ -166,7 +166,7 @@ describe("the payment page", () => {
 		expect(sandbox.state().sessions[0]).toMatchObject({ status: "expired", charges: 0 });
 	});
 
-	test("an order that costs nothing needs no card", async () => {
+	test("an order with a total of 0 needs no card", async () => {
 		const free = {
 			price_data: { currency: "usd", unit_amount: 0, product_data: { name: "Test product" } },
 			quantity: 1,
@@ -178,7 +178,7 @@ describe("the payment page", () => {
 		expect((await post({})).status).toBe(303);
 	});
 
-	test("items, discount, tax, shipping and total are shown, and nothing typed elsewhere is taken as HTML", async () => {
+	test("items, discount, tax, shipping and total are shown, and text from elsewhere is escaped", async () => {
 		const { sandbox, stripe } = await openPage();
 		const coupon = await stripe.coupons.create({ amount_off: 50, currency: "usd" });
 		const line = (name: string, unit_amount: number, metadata = {}) => ({
@@ -213,7 +213,7 @@ describe("the payment page", () => {
 		expect(page).not.toContain("<b>");
 	});
 
-	test("another site's form is not taken", async () => {
+	test("another site's form is rejected", async () => {
 		const { sandbox, post } = await openPage();
 		const forms: Record<string, string>[] = [
 			{ "sec-fetch-site": "cross-site" },
@@ -238,7 +238,7 @@ test("formatUsd", () => {
 	expect([0, 5, 499, -50, 123_456_789].map(formatUsd)).toEqual(["$0.00", "$0.05", "$4.99", "-$0.50", "$1,234,567.89"]);
 });
 
-test("html escapes what is put into it", () => {
+test("html escapes inserted text", () => {
 	expect(html`<p title="${`"'><&`}">${[html`<b></b>`, false, null, 1]}</p>`.html).toBe(
 		'<p title="&#34;&#39;&#62;&#60;&#38;"><b></b>1</p>',
 	);

@@ -2,17 +2,17 @@ import { jsonResponse, type SandboxResponse } from "#sandbox/payments/http/respo
 import { paySession } from "#sandbox/payments/payments/pay-session.ts";
 import type { Provider } from "#sandbox/payments/provider.ts";
 import { checkPaymentForm } from "./check-payment-form.ts";
-import { successAddress } from "./success-url.ts";
+import { successUrlOf } from "./success-url.ts";
 
 /**
- * Pays without a browser, for storms and benches: the same checks, the same charge, the same events as the page. What
- * is not given is filled in: the card that pays, an e-mail and an address when the session asks for them.
+ * Pays without a browser, for concurrency tests and benchmarks: the same validation, charge and events as on the page.
+ * Missing input is filled in: the card that pays, an email address, and a postal address where the session collects one.
  */
-export async function payByApi(provider: Provider, id: string, wanted: unknown): Promise<SandboxResponse> {
+export async function payByApi(provider: Provider, id: string, input: unknown): Promise<SandboxResponse> {
 	const session = provider.store.sessions.get(id);
 	if (!session) return jsonResponse(404, { status: "unknown" });
 	const at = provider.clock.now();
-	const { problems, payment } = checkPaymentForm(session, formOf(wanted, at), at);
+	const { problems, payment } = checkPaymentForm(session, formOf(input, at), at);
 	if (!payment) return jsonResponse(422, { status: "invalid", problems: Object.fromEntries(problems) });
 
 	const result = paySession(provider, session, payment);
@@ -23,12 +23,12 @@ export async function payByApi(provider: Provider, id: string, wanted: unknown):
 		case "expired":
 			return jsonResponse(410, { status: "expired" });
 		default:
-			return jsonResponse(200, { status: result.outcome, redirect: successAddress(result.session) });
+			return jsonResponse(200, { status: result.outcome, redirect: successUrlOf(result.session) });
 	}
 }
 
-function formOf(wanted: unknown, at: number): URLSearchParams {
-	const { card, email, shipping }: Wanted = typeof wanted === "object" && wanted !== null ? wanted : {};
+function formOf(input: unknown, at: number): URLSearchParams {
+	const { card, email, shipping }: PaymentInput = typeof input === "object" && input !== null ? input : {};
 	const address = typeof shipping === "object" && shipping !== null ? shipping : {};
 	const given = Object.entries(address).filter((entry): entry is [string, string] => typeof entry[1] === "string");
 	return new URLSearchParams({
@@ -48,4 +48,4 @@ function formOf(wanted: unknown, at: number): URLSearchParams {
 	});
 }
 
-type Wanted = { card?: unknown; email?: unknown; shipping?: unknown };
+type PaymentInput = { card?: unknown; email?: unknown; shipping?: unknown };

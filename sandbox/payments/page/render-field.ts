@@ -2,7 +2,7 @@ import { type Html, html } from "./html.ts";
 
 export type Choice = readonly [value: string, text: string];
 
-/** One labelled input or select, with its error beside it. */
+/** One labeled input or select, with its error beside it. */
 export function renderField(field: {
 	name: string;
 	label: string;
@@ -13,14 +13,14 @@ export function renderField(field: {
 	autocomplete: string;
 	type?: string;
 	inputmode?: string;
-	longest?: number;
+	maxLength?: number;
 }): Html {
 	const { name, value, problem, choices } = field;
 	const errorId = `${name}-error`;
 	const common = html`id="${name}" name="${name}" autocomplete="${field.autocomplete}"${field.isRequired && html` required`}${problem !== null && html` aria-invalid="true" aria-describedby="${errorId}"`}`;
 	const control = choices
 		? html`<select ${common}>${choices.map((choice) => renderChoice(choice, value))}</select>`
-		: html`<input ${common} type="${field.type ?? "text"}" value="${value}" maxlength="${field.longest ?? 200}"${field.inputmode && html` inputmode="${field.inputmode}"`}>`;
+		: html`<input ${common} type="${field.type ?? "text"}" value="${value}" maxlength="${field.maxLength ?? 200}"${field.inputmode && html` inputmode="${field.inputmode}"`}>`;
 	return html`<div class="field" data-field="${name}">
 <label for="${name}">${field.label}</label>
 ${control}

@@ -14,11 +14,11 @@ export type FormView = {
 	at: number;
 	typed: URLSearchParams;
 	problems: Problems;
-	/** The card was declined; `isTestCard` false wants the hint which cards there are. */
+	/** The card was declined; if `isTestCard` is false, the page lists the test cards. */
 	failure: { isTestCard: boolean } | null;
 };
 
-/** The payment page of an open session (CHK-06, CHK-16 to CHK-25). Card data typed before is never put back. */
+/** The payment page of an open session (CHK-06, CHK-16 to CHK-25). Card data is never filled in again. */
 export function renderForm(view: FormView): Html {
 	const { session, texts } = view;
 	const isFree = session.amountTotal === 0;
@@ -60,22 +60,22 @@ function renderProblems({ texts, problems, failure }: FormView): Html | null {
 }
 
 function group(view: FormView, title: string, fields: Field[]): Html | null {
-	const asked = new Set(fieldsOf(view.session));
-	const shown = fields.filter((field) => asked.has(field));
+	const required = new Set(fieldsOf(view.session));
+	const shown = fields.filter((field) => required.has(field));
 	if (shown.length === 0) return null;
 	return html`<fieldset>
 <legend>${title}</legend>
-${shown.map((field) => renderOne(view, field))}
+${shown.map((field) => renderFormField(view, field))}
 </fieldset>`;
 }
 
-function renderOne(view: FormView, field: Field): Html {
+function renderFormField(view: FormView, field: Field): Html {
 	const { texts, typed, problems } = view;
 	const problem = problems.get(field);
 	return renderField({
 		name: field,
 		label: labelOf(texts, field),
-		value: KEPT.has(field) ? (typed.get(field) ?? "") : "",
+		value: REFILLED_FIELDS.has(field) ? (typed.get(field) ?? "") : "",
 		problem: problem === undefined ? null : texts[problem],
 		isRequired: field !== "line2",
 		choices: choicesOf(view, field),
@@ -83,8 +83,8 @@ function renderOne(view: FormView, field: Field): Html {
 	});
 }
 
-/** Nothing of a card goes into a page again, but for the name. */
-const KEPT: ReadonlySet<Field> = new Set([
+/** Fields that are filled in again: of the card only the name. */
+const REFILLED_FIELDS: ReadonlySet<Field> = new Set([
 	"email",
 	"shipping_name",
 	"country",
@@ -96,7 +96,7 @@ const KEPT: ReadonlySet<Field> = new Set([
 	"name_on_card",
 ]);
 
-type Hints = { autocomplete: string; type?: string; inputmode?: string; longest?: number };
+type Hints = { autocomplete: string; type?: string; inputmode?: string; maxLength?: number };
 
 const HINTS: Record<Field, Hints> = {
 	email: { autocomplete: "email", type: "email", inputmode: "email" },
@@ -106,12 +106,12 @@ const HINTS: Record<Field, Hints> = {
 	line2: { autocomplete: "shipping address-line2" },
 	city: { autocomplete: "shipping address-level2" },
 	state: { autocomplete: "shipping address-level1" },
-	postal_code: { autocomplete: "shipping postal-code", longest: 12 },
+	postal_code: { autocomplete: "shipping postal-code", maxLength: 12 },
 	name_on_card: { autocomplete: "cc-name" },
-	card_number: { autocomplete: "cc-number", inputmode: "numeric", longest: 24 },
+	card_number: { autocomplete: "cc-number", inputmode: "numeric", maxLength: 24 },
 	exp_month: { autocomplete: "cc-exp-month" },
 	exp_year: { autocomplete: "cc-exp-year" },
-	cvv: { autocomplete: "cc-csc", inputmode: "numeric", longest: 4 },
+	cvv: { autocomplete: "cc-csc", inputmode: "numeric", maxLength: 4 },
 };
 
 function labelOf(texts: PageTexts, field: Field): string {

@@ -1,6 +1,6 @@
 import { type Html, html } from "./html.ts";
 
-/** A page that only says something, with a way back. */
+/** A page with only a message and a link back. */
 export function renderNotice(title: string, text: string, link: { href: string; text: string } | null): Html {
 	return html`<main class="notice">
 ${BRAND}

@@ -15,7 +15,7 @@ async function eventsOf(stripe: ReturnType<typeof openLibrary>): Promise<string[
 	return (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type);
 }
 
-test("a refund to the failing card is made, and fails a little later by itself", async () => {
+test("a refund to the failing card succeeds first and fails a little later by itself", async () => {
 	const sandbox = await startTestSandbox();
 	const { stripe, intent } = await payWith(sandbox, "4000000000005126");
 	const { id } = await stripe.refunds.create({ payment_intent: intent });
@@ -29,7 +29,7 @@ test("a refund to the failing card is made, and fails a little later by itself",
 	expect(await eventsOf(stripe)).toEqual(
 		expect.arrayContaining(["refund.failed", "refund.updated", "charge.refund.updated"]),
 	);
-	// The money is there again.
+	// The money is back.
 	expect(sandbox.state().sessions[0]).toMatchObject({ amount_refunded: 0 });
 	expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(499);
 });
@@ -58,8 +58,8 @@ test("a payment with the disputed card is disputed at once; the bank holds the m
 test("an inquiry takes no money until it becomes a dispute", async () => {
 	const sandbox = await startTestSandbox();
 	const { stripe, intent } = await payWith(sandbox, "4242424242424242");
-	const wanted = { payment_intent: intent, inquiry: true, reason: "product_not_received" };
-	expect((await sandbox.call("POST", "/sandbox/disputes", wanted)).json).toMatchObject({
+	const input = { payment_intent: intent, inquiry: true, reason: "product_not_received" };
+	expect((await sandbox.call("POST", "/sandbox/disputes", input)).json).toMatchObject({
 		status: "warning_needs_response",
 		is_charge_refundable: true,
 	});
@@ -68,7 +68,7 @@ test("an inquiry takes no money until it becomes a dispute", async () => {
 	expect(await eventsOf(stripe)).toContain("charge.dispute.funds_withdrawn");
 });
 
-test("what the controls do not know is refused with a sentence", async () => {
+test("unknown input to the controls is rejected with a message", async () => {
 	const sandbox = await startTestSandbox();
 	for (const [path, body, status] of [
 		["refunds/fail", {}, 404],

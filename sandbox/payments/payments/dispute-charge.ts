@@ -5,7 +5,7 @@ import { recordEvent } from "#sandbox/payments/webhooks/record-event.ts";
 
 const EVIDENCE_DAYS = 7;
 
-/** A customer's bank disputes a charge: all of it, or what is left after refunds. An inquiry takes no money yet. */
+/** Simulates a bank's dispute of a charge: of all of it, or of what is left after refunds. An inquiry takes no money yet. */
 export function openDispute(
 	provider: Provider,
 	charge: Charge,
@@ -33,7 +33,7 @@ export function openDispute(
 	return dispute;
 }
 
-/** A dispute goes on: the inquiry becomes a dispute, the evidence is being reviewed, or it is decided. */
+/** Moves a dispute on: an inquiry becomes a dispute, evidence is under review, or it is decided. */
 export function changeDispute(provider: Provider, before: Dispute, status: Dispute["status"]): Dispute {
 	const dispute: Dispute = { ...before, status };
 	provider.store.put("disputes", dispute);

@@ -3,7 +3,7 @@ import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
 import type { Refund } from "#sandbox/payments/store/records.ts";
 import { recordEvent } from "#sandbox/payments/webhooks/record-event.ts";
 
-/** The customer's bank sends a refund back, days after it was made: the money is with the shop again. */
+/** Simulates a bank that returns a refund days later: the money is back with the shop. */
 export function failRefund(provider: Provider, refund: Refund, reason: string): Refund {
 	if (refund.failureReason !== null) return refund;
 	const failed: Refund = { ...refund, failureReason: reason, failsAt: null };
@@ -20,7 +20,7 @@ export function failRefund(provider: Provider, refund: Refund, reason: string): 
 	return failed;
 }
 
-/** Lets the refunds fail whose time has come. */
+/** Fails the refunds that are due to fail. */
 export function failDueRefunds(provider: Provider): void {
 	const now = secondsNow(provider);
 	for (const refund of provider.store.refunds.values()) {

@@ -6,9 +6,9 @@ import { recordEvent } from "#sandbox/payments/webhooks/record-event.ts";
 import { openDispute } from "./dispute-charge.ts";
 import { type CardVerdict, judgeCard } from "./test-cards.ts";
 
-/** What the buyer typed. `cardNumber` is looked at here and goes no further. */
+/** The buyer's input. `cardNumber` is evaluated here and not passed on. */
 export type Payment = {
-	/** Null only for a session that costs nothing. */
+	/** Null only for a session with a total of 0. */
 	cardNumber: string | null;
 	name: string | null;
 	email: string | null;
@@ -21,8 +21,8 @@ export type PaymentResult =
 	| { outcome: "already_complete" | "expired"; session: Session };
 
 /**
- * Pays an open session, or leaves it open when the card is declined. All of it happens in one turn without waiting, so
- * of any number of tries at once exactly one charges.
+ * Pays an open session, or leaves it open when the card is declined. Runs synchronously, so that of any number of
+ * concurrent attempts exactly one charges.
  */
 export function paySession(provider: Provider, session: Session, payment: Payment): PaymentResult {
 	if (session.status === "complete") return { outcome: "already_complete", session };

@@ -49,7 +49,7 @@ describe("paying", () => {
 	test.each([
 		["4100000000000019", "fraudulent", "blocked"],
 		["4111111111111111", "test_mode_live_card", "issuer_declined"],
-	])("PAY-15 card %s is refused: %s", async (card, declineCode, type) => {
+	])("PAY-15 card %s is declined: %s", async (card, declineCode, type) => {
 		const sandbox = await startTestSandbox();
 		const stripe = openLibrary(sandbox.url);
 		const { id } = await stripe.checkout.sessions.create(order());
@@ -59,7 +59,7 @@ describe("paying", () => {
 		expect(payment_intent).toMatchObject({ latest_charge: { outcome: { type } } });
 	});
 
-	test("any number of payments at once charge once", async () => {
+	test("any number of concurrent payments charge once", async () => {
 		const sandbox = await startTestSandbox();
 		const { id } = await openLibrary(sandbox.url).checkout.sessions.create(order());
 		const responses = await Promise.all(Array.from({ length: 12 }, () => sandbox.pay(id)));
@@ -68,7 +68,7 @@ describe("paying", () => {
 		expect(sandbox.state().sessions[0]?.charges).toBe(1);
 	});
 
-	test("CHK-24 a card number has 16 digits that check out", () => {
+	test("CHK-24 a card number has 16 digits that pass the Luhn check", () => {
 		expect(["4242 4242 4242 4242", "4000000000000002"].map(isCardNumber)).toEqual([true, true]);
 		expect(["4242424242424241", "424242424242", "4242-4242-4242-4242", "", "378282246310005"].some(isCardNumber)).toBe(
 			false,
@@ -98,7 +98,7 @@ describe("refunds", () => {
 		expect(data[0]?.data.object).toMatchObject({ refunded: true, amount_refunded: 499 });
 	});
 
-	test("a payment that failed or never was cannot be given back", async () => {
+	test("a failed or unknown payment cannot be refunded", async () => {
 		const sandbox = await startTestSandbox();
 		const stripe = openLibrary(sandbox.url);
 		const { id } = await stripe.checkout.sessions.create(order());
@@ -109,7 +109,7 @@ describe("refunds", () => {
 	});
 });
 
-test("a coupon for one use is used up by a payment, not by a page", async () => {
+test("a single-use coupon is used up by a payment, not by a page", async () => {
 	const sandbox = await startTestSandbox();
 	const stripe = openLibrary(sandbox.url);
 	const { id } = await stripe.coupons.create({ amount_off: 100, currency: "usd", max_redemptions: 1 });

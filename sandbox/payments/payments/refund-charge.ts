@@ -7,23 +7,23 @@ import type { Params } from "#sandbox/payments/wire/decode-form.ts";
 import { invalid } from "#sandbox/payments/wire/wire-error.ts";
 import { FAILING_REFUND_LAST4, REFUND_FAILS_AFTER_S } from "./test-cards.ts";
 
-/** Gives back a part or the rest of a charge, never more than is left of it. */
+/** Refunds all or part of a charge, never more than is left of it. */
 export function refundCharge(provider: Provider, params: Params, cause: Cause): Refund {
 	const wanted = refundShape(params, "");
 	const charge = findCharge(provider, wanted.payment_intent, wanted.charge);
 	const left = charge.amount - charge.amountRefunded;
-	const isHeld = [...provider.store.disputes.values()].some(
-		({ chargeId, status }) => chargeId === charge.id && HELD.has(status),
+	const isDisputed = [...provider.store.disputes.values()].some(
+		({ chargeId, status }) => chargeId === charge.id && BLOCKING_STATUSES.has(status),
 	);
-	if (isHeld)
+	if (isDisputed)
 		throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "charge", "charge_disputed");
 	if (left === 0) {
 		throw invalid(`Charge ${charge.id} has already been refunded.`, "charge", "charge_already_refunded");
 	}
 	const amount = wanted.amount ?? left;
 	if (amount > left) {
-		const [asked, rest] = [amount, left].map((cents) => `$${(cents / 100).toFixed(2)}`);
-		throw invalid(`Refund amount (${asked}) is greater than unrefunded amount on charge (${rest})`, "amount");
+		const [requested, rest] = [amount, left].map((cents) => `$${(cents / 100).toFixed(2)}`);
+		throw invalid(`Refund amount (${requested}) is greater than unrefunded amount on charge (${rest})`, "amount");
 	}
 	const refund: Refund = {
 		id: provider.newId("re_"),
@@ -44,8 +44,8 @@ export function refundCharge(provider: Provider, params: Params, cause: Cause): 
 	return refund;
 }
 
-/** A dispute that has the money already, or may still get it. */
-const HELD: ReadonlySet<string> = new Set(["needs_response", "under_review", "lost"]);
+/** Statuses in which the bank has the money, or may still take it. */
+const BLOCKING_STATUSES: ReadonlySet<string> = new Set(["needs_response", "under_review", "lost"]);
 
 const refundShape = parts({
 	payment_intent: optional(text()),

@@ -1,15 +1,15 @@
-/** How a test card behaves. Everything else about a card is forgotten at once. */
+/** How a test card behaves. Nothing else about a card is stored. */
 export type CardVerdict = {
 	brand: string;
 	last4: string;
 	riskLevel: "normal" | "elevated" | "highest";
 	riskScore: number;
 	failure: { code: string; declineCode: string; message: string; isBlocked: boolean } | null;
-	/** The charge is disputed at once, for this reason. */
+	/** The charge is disputed immediately, for this reason. */
 	disputedFor?: string;
 };
 
-/** Its refunds are made at first and fail a little later, as with Stripe's own test card. */
+/** Its refunds succeed first and fail a little later, as with Stripe's own test card. */
 const FAILING_REFUND_CARD = "4000000000005126";
 export const FAILING_REFUND_LAST4 = FAILING_REFUND_CARD.slice(-4);
 export const REFUND_FAILS_AFTER_S = 10;
@@ -37,7 +37,7 @@ export function judgeCard(number: string): CardVerdict {
 	}
 }
 
-/** 16 digits whose last one checks the others (Luhn). Spaces between them are fine. */
+/** 16 digits that pass the Luhn check; spaces are allowed. */
 export function isCardNumber(text: string): boolean {
 	const digits = digitsOf(text);
 	if (!/^\d{16}$/.test(digits)) return false;

@@ -5,19 +5,19 @@ import { invalid } from "#sandbox/payments/wire/wire-error.ts";
 import { priceSession } from "./price-session.ts";
 import { sessionShape } from "./session-shape.ts";
 
-/** Makes an open session of the parameters, or refuses them as Stripe does. */
+/** Creates an open session, or rejects the parameters as Stripe does. */
 export function createSession(provider: Provider, params: Params): Session {
-	const wanted = sessionShape(params, "");
+	const input = sessionShape(params, "");
 	const created = secondsNow(provider);
-	const expiresAt = wanted.expires_at ?? created + DAY_S;
+	const expiresAt = input.expires_at ?? created + DAY_S;
 	checkExpiry(expiresAt, created);
-	checkEmail(wanted.customer_email);
-	if (wanted.line_items.length === 0) {
+	checkEmail(input.customer_email);
+	if (input.line_items.length === 0) {
 		throw invalid("You must pass at least one line item.", "line_items", "parameter_missing");
 	}
-	const lines = wanted.line_items.map((item, index) => lineOf(provider, item, index));
-	const coupon = findCoupon(provider, wanted.discounts?.[0]);
-	const shippingOptions = (wanted.shipping_options ?? []).map((option, index) => rateOf(provider, option, index));
+	const lines = input.line_items.map((item, index) => lineOf(provider, item, index));
+	const coupon = findCoupon(provider, input.discounts?.[0]);
+	const shippingOptions = (input.shipping_options ?? []).map((option, index) => rateOf(provider, option, index));
 	const amounts = priceSession(lines, coupon, shippingOptions[0]?.amount ?? 0);
 	const session: Session = {
 		id: provider.newId("cs_test_a1", 56),
@@ -32,15 +32,15 @@ export function createSession(provider: Provider, params: Params): Session {
 		amountDiscount: amounts.discount,
 		amountShipping: amounts.shipping,
 		amountTotal: amounts.total,
-		customerEmail: wanted.customer_email,
-		collectShippingIn: wanted.shipping_address_collection?.allowed_countries ?? null,
-		locale: wanted.locale,
-		clientReferenceId: wanted.client_reference_id,
-		metadata: wanted.metadata,
-		intentMetadata: wanted.payment_intent_data?.metadata ?? {},
-		submitType: wanted.submit_type,
-		successUrl: wanted.success_url,
-		cancelUrl: wanted.cancel_url,
+		customerEmail: input.customer_email,
+		collectShippingIn: input.shipping_address_collection?.allowed_countries ?? null,
+		locale: input.locale,
+		clientReferenceId: input.client_reference_id,
+		metadata: input.metadata,
+		intentMetadata: input.payment_intent_data?.metadata ?? {},
+		submitType: input.submit_type,
+		successUrl: input.success_url,
+		cancelUrl: input.cancel_url,
 		paymentIntentId: null,
 		buyer: null,
 		shipping: null,
@@ -49,7 +49,7 @@ export function createSession(provider: Provider, params: Params): Session {
 	return session;
 }
 
-type Wanted = ReturnType<typeof sessionShape>;
+type SessionParams = ReturnType<typeof sessionShape>;
 
 const CURRENCY = "usd";
 const MIN_OPEN_S = 30 * 60;
@@ -75,7 +75,7 @@ function checkCurrency(currency: string, path: string): void {
 	throw invalid(`Invalid currency: ${currency}. This account takes ${CURRENCY} only.`, path);
 }
 
-function lineOf(provider: Provider, item: Wanted["line_items"][number], index: number): Line {
+function lineOf(provider: Provider, item: SessionParams["line_items"][number], index: number): Line {
 	const path = `line_items[${index}]`;
 	if (item.price !== null) throw invalid(`No such price: '${item.price}'`, `${path}[price]`, "resource_missing");
 	if (item.price_data === null) {
@@ -112,7 +112,7 @@ function findCoupon(
 	return coupon;
 }
 
-function rateOf(provider: Provider, option: NonNullable<Wanted["shipping_options"]>[number], index: number) {
+function rateOf(provider: Provider, option: NonNullable<SessionParams["shipping_options"]>[number], index: number) {
 	const path = `shipping_options[${index}]`;
 	if (option.shipping_rate_data === null) {
 		throw invalid(`Missing required param: ${path}[shipping_rate_data].`, path, "parameter_missing");

@@ -5,7 +5,7 @@ import type { Session } from "#sandbox/payments/store/records.ts";
 import { type Cause, recordEvent } from "#sandbox/payments/webhooks/record-event.ts";
 import { invalid } from "#sandbox/payments/wire/wire-error.ts";
 
-/** Ends an open session on demand. */
+/** Expires an open session on request. */
 export function expireSession(provider: Provider, session: Session, cause: Cause): Session {
 	if (session.status !== "open") {
 		throw invalid(
@@ -17,8 +17,8 @@ export function expireSession(provider: Provider, session: Session, cause: Cause
 }
 
 /**
- * Ends every session whose time is up. Runs before any reading, so a due session is never seen open. Once a second is
- * enough: no session is made that ends within the second.
+ * Expires every due session. Runs before any read, so a due session is never seen as open. Once per second is enough,
+ * because no session expires within the second of its creation.
  */
 export function expireDueSessions(provider: Provider): void {
 	const now = secondsNow(provider);

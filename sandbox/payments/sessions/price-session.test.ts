@@ -41,7 +41,7 @@ describe("priceSession", () => {
 		);
 	});
 
-	test.each([0, 50, 51])("a total of %i cents is fine", (cents) => {
+	test.each([0, 50, 51])("a total of %i cents is accepted", (cents) => {
 		expect(priceSession([{ unitAmount: cents, quantity: 1 }], null, 0).total).toBe(cents);
 	});
 

@@ -1,13 +1,13 @@
 import type { Coupon } from "#sandbox/payments/store/records.ts";
 import { WireError } from "#sandbox/payments/wire/wire-error.ts";
 
-/** Least that a card can be charged, in cents; 0 needs no card at all. */
+/** Minimum amount of a card charge, in cents; 0 needs no card. */
 const MIN_CHARGE = 50;
 const MAX_CHARGE = 99_999_999;
 
 type Amounts = { subtotal: number; discount: number; lineDiscounts: number[]; shipping: number; total: number };
 
-/** A session's amounts: the coupon takes from the lines only, never more than they cost, and shipping comes on top. */
+/** A session's amounts in cents: the coupon discounts the lines only, at most to 0, and shipping is added. */
 export function priceSession(
 	lines: readonly { unitAmount: number; quantity: number }[],
 	coupon: Coupon | null,
@@ -19,7 +19,7 @@ export function priceSession(
 	const total = subtotal - discount + shipping;
 	if (total > MAX_CHARGE) throw rejection("must be no more than $999,999.99", "amount_too_large");
 	if (total > 0 && total < MIN_CHARGE) throw rejection("must convert to at least 50 cents", "amount_too_small");
-	return { subtotal, discount, lineDiscounts: spread(discount, subtotals), shipping, total };
+	return { subtotal, discount, lineDiscounts: prorate(discount, subtotals), shipping, total };
 }
 
 function discountOf(coupon: Coupon | null, subtotal: number): number {
@@ -27,11 +27,11 @@ function discountOf(coupon: Coupon | null, subtotal: number): number {
 	return Math.round((subtotal * (coupon?.percentOff ?? 0)) / 100);
 }
 
-/** In proportion to the lines, the rounded-off cents to the largest remainders. */
-function spread(discount: number, subtotals: readonly number[]): number[] {
-	const whole = subtotals.reduce((sum, amount) => sum + amount, 0);
-	if (whole === 0) return subtotals.map(() => 0);
-	const shares = subtotals.map((amount) => (discount * amount) / whole);
+/** Prorates the discount over the lines; leftover cents go to the largest remainders. */
+function prorate(discount: number, subtotals: readonly number[]): number[] {
+	const total = subtotals.reduce((sum, amount) => sum + amount, 0);
+	if (total === 0) return subtotals.map(() => 0);
+	const shares = subtotals.map((amount) => (discount * amount) / total);
 	const cents = shares.map(Math.floor);
 	const left = discount - cents.reduce((sum, amount) => sum + amount, 0);
 	const byRemainder = shares.map((share, index) => ({ index, rest: share % 1 })).sort((a, b) => b.rest - a.rest);

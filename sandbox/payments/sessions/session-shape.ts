@@ -1,14 +1,4 @@
-import {
-	flag,
-	integer,
-	list,
-	metadata,
-	oneOf,
-	optional,
-	parts,
-	text,
-	webAddress,
-} from "#sandbox/payments/wire/checks.ts";
+import { flag, integer, list, metadata, oneOf, optional, parts, text, webUrl } from "#sandbox/payments/wire/checks.ts";
 
 const currency = text(3);
 
@@ -29,7 +19,7 @@ const shippingRate = parts({
 const product = parts({
 	name: text(250),
 	description: optional(text()),
-	images: optional(list(webAddress(), 8)),
+	images: optional(list(webUrl(), 8)),
 	metadata: metadata(),
 	tax_code: optional(text()),
 });
@@ -47,7 +37,7 @@ const lineItem = parts({
 	quantity: integer(1, 999_999),
 });
 
-/** What `POST /v1/checkout/sessions` takes here: the part of Stripe's parameters that a one-off card payment needs. */
+/** The parameters of `POST /v1/checkout/sessions`: the part of Stripe's that a one-off card payment needs. */
 export const sessionShape = parts({
 	mode: oneOf("payment"),
 	ui_mode: optional(oneOf("hosted_page", "hosted")),
@@ -71,7 +61,7 @@ export const sessionShape = parts({
 	locale: optional(text(8)),
 	metadata: metadata(),
 	submit_type: optional(oneOf("auto", "book", "donate", "pay")),
-	success_url: webAddress(),
-	cancel_url: optional(webAddress()),
+	success_url: webUrl(),
+	cancel_url: optional(webUrl()),
 	expand: optional(list(text())),
 });

@@ -44,7 +44,7 @@ describe("checkout sessions over Stripe's own library", () => {
 		expect(fields(coupon)).toEqual(fields(published.coupon));
 	});
 
-	test("a paid session shows intent, charge and items when asked to, in the published shapes", async () => {
+	test("a paid session expands intent, charge and items, in the published shapes", async () => {
 		const sandbox = await startTestSandbox();
 		const stripe = openLibrary(sandbox.url);
 		const { id } = await stripe.checkout.sessions.create(order());
@@ -108,13 +108,13 @@ describe("checkout sessions over Stripe's own library", () => {
 			"line_items[0][price_data][currency]",
 			undefined,
 		],
-		["a broken address to return to", { success_url: "/success" }, "success_url", "url_invalid"],
+		["an invalid success URL", { success_url: "/success" }, "success_url", "url_invalid"],
 		["a script as the way back", { cancel_url: "javascript:alert(1)" }, "cancel_url", "url_invalid"],
 		["no items", { line_items: undefined }, "line_items", "parameter_missing"],
 		["an unknown parameter", { color: "red" }, "colour", "parameter_unknown"],
-		["a broken e-mail", { customer_email: "nobody" }, "customer_email", "email_invalid"],
+		["an invalid email", { customer_email: "nobody" }, "customer_email", "email_invalid"],
 		["another mode", { mode: "subscription" }, "mode", undefined],
-	])("refuses %s", async (_, more, param, code) => {
+	])("rejects %s", async (_, more, param, code) => {
 		const sandbox = await startTestSandbox();
 		const rejection = await rejectionOf(openLibrary(sandbox.url).checkout.sessions.create(order(more)));
 		expect(rejection).toEqual({ type: "StripeInvalidRequestError", status: 400, param, code });
@@ -139,22 +139,22 @@ describe("checkout sessions over Stripe's own library", () => {
 		expect((await stripe.checkout.sessions.list({ status: "expired" })).data.map(({ id }) => id)).toEqual([ids[4]]);
 	});
 
-	test("a session ends by the clock: seen at once by a reader, told by itself without one", async () => {
+	test("a session expires by the clock: a read sees it at once, and an event is sent without a read", async () => {
 		const sandbox = await startTestSandbox();
 		const stripe = openLibrary(sandbox.url);
 		const receiver = await startReceiver();
 		await stripe.webhookEndpoints.create({ url: receiver.url, enabled_events: ["checkout.session.expired"] });
-		const read = await stripe.checkout.sessions.create(order({ expires_at: NOW_S + 1860 }));
+		const session = await stripe.checkout.sessions.create(order({ expires_at: NOW_S + 1860 }));
 		sandbox.clock.advance(1_860_000 - 1);
-		expect((await stripe.checkout.sessions.retrieve(read.id)).status).toBe("open");
+		expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe("open");
 		sandbox.clock.advance(1);
-		expect(await stripe.checkout.sessions.retrieve(read.id)).toMatchObject({ status: "expired", url: null });
-		expect((await sandbox.pay(read.id)).status).toBe(410);
+		expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: "expired", url: null });
+		expect((await sandbox.pay(session.id)).status).toBe(410);
 
 		const unread = await stripe.checkout.sessions.create(order({ expires_at: NOW_S + 2 * 1860 }));
 		sandbox.clock.advance(1_870_000);
 		expect(sandbox.state().sessions.map(({ id, status }) => [id, status])).toEqual([
-			[read.id, "expired"],
+			[session.id, "expired"],
 			[unread.id, "expired"],
 		]);
 		await sandbox.flushWebhooks();

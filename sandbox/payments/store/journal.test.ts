@@ -12,7 +12,7 @@ async function journalFile(): Promise<string> {
 	return join(folder, "deep", "journal.jsonl");
 }
 
-test("whatever was answered is there after a new start: payments, keys, refunds, waiting webhooks", async () => {
+test("everything acknowledged survives a restart: payments, keys, refunds, pending webhooks", async () => {
 	const file = await journalFile();
 	const receiver = await startReceiver();
 	const before = await startTestSandbox({ journalFile: file });
@@ -27,7 +27,7 @@ test("whatever was answered is there after a new start: payments, keys, refunds,
 	await stripe.refunds.create({ payment_intent: String(payment_intent), amount: 100 });
 	const known = before.state();
 
-	// No close: the file is read as a killed process leaves it.
+	// No close: the file is read in the state a killed process leaves.
 	const after = await startTestSandbox({ journalFile: file });
 	expect(after.state()).toEqual(known);
 	const reopened = openLibrary(after.url);
@@ -40,7 +40,7 @@ test("whatever was answered is there after a new start: payments, keys, refunds,
 	expect(receiver.types()).toContain("charge.refunded");
 });
 
-test("SCOPE-08 neither card number nor expiry nor CVV reaches the journal, the log or any answer", async () => {
+test("SCOPE-08 neither card number nor expiry nor CVV reaches the journal, the log or any response", async () => {
 	const file = await journalFile();
 	const sandbox = await startTestSandbox({ journalFile: file });
 	const stripe = openLibrary(sandbox.url);
@@ -68,7 +68,7 @@ test("SCOPE-08 neither card number nor expiry nor CVV reaches the journal, the l
 	expect(written[0]).toContain('"last4":"4242"');
 });
 
-test("a last line torn by a crash is dropped, and the next start writes on after it", async () => {
+test("a last line cut off by a crash is dropped, and the next start continues after it", async () => {
 	const file = await journalFile();
 	const coupon = (id: string) => ({
 		id,
@@ -101,14 +101,14 @@ test("a last line torn by a crash is dropped, and the next start writes on after
 	expect(lines).toHaveLength(2);
 });
 
-test("a line broken in the middle is not passed over", async () => {
+test("a corrupt line in the middle is an error", async () => {
 	const file = await journalFile();
 	await (await openStore(file, 0)).close();
 	await writeFile(file, '[{"kind":\n[]\n');
-	await expect(openStore(file, 0)).rejects.toThrow("line 1 cannot be read");
+	await expect(openStore(file, 0)).rejects.toThrow("line 1 is corrupt");
 });
 
-test("replies older than a day are forgotten at the start, as Stripe forgets them", async () => {
+test("stored responses older than a day are deleted at startup, as Stripe does", async () => {
 	const file = await journalFile();
 	const store = await openStore(file, 0);
 	for (const [id, at] of [["old", 0] as const, ["new", 3_600_001] as const]) {
@@ -119,4 +119,14 @@ test("replies older than a day are forgotten at the start, as Stripe forgets the
 	const reopened = await openStore(file, 25 * 3_600_000);
 	expect([...reopened.responses.keys()]).toEqual(["new"]);
 	await reopened.close();
+});
+
+test("a journal of an earlier version, which calls stored responses replies, is replayed", async () => {
+	const file = await journalFile();
+	await (await openStore(file, 0)).close();
+	const record = { id: "key", at: 0, fingerprint: "f", status: 200, body: "{}", requestId: "r" };
+	await writeFile(file, `${JSON.stringify([{ kind: "replies", id: "key", record }])}\n`);
+	const store = await openStore(file, 0);
+	expect([...store.responses.keys()]).toEqual(["key"]);
+	await store.close();
 });

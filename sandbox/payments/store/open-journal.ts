@@ -3,17 +3,17 @@ import { type FileHandle, mkdir, open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 
-/** An append-only file of JSON lines. `append` resolves when the line is on the disk. */
+/** An append-only file of JSON lines. `append` resolves when the line is on disk. */
 export type Journal = {
 	append(line: string): Promise<void>;
-	/** Resolves when everything appended so far is on the disk. */
+	/** Resolves when everything appended so far is on disk. */
 	settled(): Promise<void>;
 	close(): Promise<void>;
 };
 
 /**
- * Reads what the file holds, then starts it afresh with the lines that `compact` makes of it. A last line torn by a
- * crash was never answered to anyone and is dropped; any other broken line is an error.
+ * Replays the file, then rewrites it with the lines that `compact` yields. A last line cut off by a crash was never
+ * acknowledged and is dropped; any other corrupt line is an error.
  */
 export async function openJournal(
 	file: string,
@@ -31,7 +31,7 @@ async function replayFile(file: string, replay: (line: unknown) => void): Promis
 	let number = 0;
 	for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
 		number += 1;
-		if (broken > 0) throw new Error(`${file}: line ${broken} cannot be read`);
+		if (broken > 0) throw new Error(`${file}: line ${broken} is corrupt`);
 		const line = parseLine(text);
 		if (line === undefined) broken = number;
 		else replay(line);
@@ -46,7 +46,7 @@ function parseLine(text: string): unknown {
 	}
 }
 
-/** The new file takes the old one's place in one step, so that a crash leaves the one or the other, whole. */
+/** The new file replaces the old one atomically, so that a crash leaves one of them intact. */
 async function rewrite(file: string, lines: Iterable<string>): Promise<FileHandle> {
 	const fresh = await open(`${file}.new`, "w");
 	for (const line of lines) await fresh.write(oneLine(line));
@@ -57,7 +57,7 @@ async function rewrite(file: string, lines: Iterable<string>): Promise<FileHandl
 	return fresh;
 }
 
-/** Lines that come while the disk is busy go out together, with one sync for all. */
+/** Lines that arrive while the disk is busy are written together, with a single sync. */
 function appendTo(handle: FileHandle): Journal {
 	let waiting: string[] = [];
 	let writing: Promise<void> = Promise.resolve();
@@ -74,7 +74,7 @@ function appendTo(handle: FileHandle): Journal {
 		append(line) {
 			waiting.push(oneLine(line));
 			if (!next) {
-				// After a failed write nothing more may be promised: the failure stays.
+				// After a failed write nothing more may be acknowledged, so the failure is permanent.
 				next = writing.then(write);
 				writing = next;
 				writing.catch(() => {});
@@ -89,7 +89,7 @@ function appendTo(handle: FileHandle): Journal {
 	};
 }
 
-/** JSON leaves these two separators as they are; the reader of lines would stop at them. */
+/** JSON leaves these two separators unescaped; the line reader would split at them. */
 function oneLine(line: string): string {
 	return `${line.replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`;
 }

@@ -2,21 +2,21 @@ import { type Journal, openJournal } from "./open-journal.ts";
 import type { Kind, Records } from "./records.ts";
 
 /**
- * Everything the stand-in knows, in memory and in its journal. `put` and `remove` show at once; `commit` writes all
- * changes since the last commit as one line, so they survive a crash together or not at all.
+ * The state of the sandbox, in memory and in its journal. `put` and `remove` are visible at once; `commit` writes all
+ * changes since the last commit as one line, so that they survive a crash together or not at all.
  */
 export type Store = { readonly [K in Kind]: ReadonlyMap<string, Records[K]> } & {
 	put<K extends Kind>(kind: K, record: Records[K]): void;
 	remove(kind: Kind, id: string): void;
 	commit(): Promise<void>;
-	/** Resolves when all that can be seen is on the disk. */
+	/** Resolves when everything visible is on disk. */
 	settled(): Promise<void>;
 	close(): Promise<void>;
 };
 
-/** @param now epoch milliseconds; replies older than a day need not be replayed any more */
+/** @param now epoch milliseconds; stored responses older than a day are dropped */
 export async function openStore(file: string | undefined, now: number): Promise<Store> {
-	const shelves: Shelves = {
+	const tables: Tables = {
 		sessions: new Map(),
 		coupons: new Map(),
 		intents: new Map(),
@@ -29,16 +29,16 @@ export async function openStore(file: string | undefined, now: number): Promise<
 		responses: new Map(),
 	};
 	let changes: Change[] = [];
-	const journal = file === undefined ? NO_JOURNAL : await openFile(file, shelves, now);
+	const journal = file === undefined ? NO_JOURNAL : await openFile(file, tables, now);
 
 	return {
-		...shelves,
+		...tables,
 		put(kind, record) {
-			shelve(shelves, kind, record.id, record);
+			apply(tables, kind, record.id, record);
 			changes.push({ kind, id: record.id, record });
 		},
 		remove(kind, id) {
-			shelve(shelves, kind, id, null);
+			apply(tables, kind, id, null);
 			changes.push({ kind, id, record: null });
 		},
 		commit() {
@@ -52,7 +52,10 @@ export async function openStore(file: string | undefined, now: number): Promise<
 	};
 }
 
-type Shelves = { [K in Kind]: Map<string, Records[K]> };
+/** Kinds in a journal of an earlier version. */
+const RENAMED_KINDS: Readonly<Record<string, Kind>> = { replies: "responses" };
+
+type Tables = { [K in Kind]: Map<string, Records[K]> };
 type Change = { kind: Kind; id: string; record: Records[Kind] | null };
 
 const IDEMPOTENT_RESPONSE_MS = 24 * 3_600_000;
@@ -63,15 +66,15 @@ const NO_JOURNAL: Journal = {
 	close: () => Promise.resolve(),
 };
 
-function openFile(file: string, shelves: Shelves, now: number): Promise<Journal> {
+function openFile(file: string, tables: Tables, now: number): Promise<Journal> {
 	const replay = (line: unknown) => {
 		if (!isChanges(line)) throw new Error(`${file}: a line is not a list of changes`);
-		for (const { kind, id, record } of line) shelve(shelves, kind, id, record);
+		for (const { kind, id, record } of line) apply(tables, RENAMED_KINDS[kind] ?? kind, id, record);
 	};
 	function* compact() {
-		for (const kind of Object.keys(shelves) as Kind[]) {
-			for (const record of shelves[kind].values()) {
-				if ("fingerprint" in record && record.at < now - IDEMPOTENT_RESPONSE_MS) shelves.responses.delete(record.id);
+		for (const kind of Object.keys(tables) as Kind[]) {
+			for (const record of tables[kind].values()) {
+				if ("fingerprint" in record && record.at < now - IDEMPOTENT_RESPONSE_MS) tables.responses.delete(record.id);
 				else yield JSON.stringify([{ kind, id: record.id, record }]);
 			}
 		}
@@ -79,10 +82,10 @@ function openFile(file: string, shelves: Shelves, now: number): Promise<Journal>
 	return openJournal(file, replay, compact);
 }
 
-function shelve(shelves: Shelves, kind: Kind, id: string, record: Records[Kind] | null): void {
-	const shelf: Map<string, Records[Kind]> = shelves[kind] as Map<string, Records[Kind]>;
-	if (record === null) shelf.delete(id);
-	else shelf.set(id, record);
+function apply(tables: Tables, kind: Kind, id: string, record: Records[Kind] | null): void {
+	const table: Map<string, Records[Kind]> = tables[kind] as Map<string, Records[Kind]>;
+	if (record === null) table.delete(id);
+	else table.set(id, record);
 }
 
 function isChanges(line: unknown): line is Change[] {

@@ -1,4 +1,4 @@
-/** What the stand-in keeps, one flat record per thing. Amounts in cents, instants in epoch seconds as on the wire. */
+/** The sandbox's data, one flat record per object. Amounts in cents, instants in epoch seconds as on the wire. */
 type Metadata = Record<string, string>;
 
 type Address = {
@@ -19,9 +19,9 @@ export type Line = {
 	images: string[];
 	unitAmount: number;
 	quantity: number;
-	/** The shop marks the line that is its tax, so that the page can show it as such. */
+	/** The shop marks its tax line, so that the page can show it separately. */
 	isTax: boolean;
-	/** This line's part of the session's discount. */
+	/** This line's share of the session's discount. */
 	discount: number;
 };
 
@@ -39,7 +39,7 @@ export type Session = {
 	amountShipping: number;
 	amountTotal: number;
 	customerEmail: string | null;
-	/** Countries to choose from; null when no address is asked for. */
+	/** Countries to choose from; null when no address is collected. */
 	collectShippingIn: string[] | null;
 	locale: string | null;
 	clientReferenceId: string | null;
@@ -49,7 +49,7 @@ export type Session = {
 	successUrl: string;
 	cancelUrl: string | null;
 	paymentIntentId: string | null;
-	/** What the buyer typed, once complete. */
+	/** The buyer's input, once complete. */
 	buyer: { name: string | null; email: string | null } | null;
 	shipping: { name: string; address: Address } | null;
 };
@@ -90,7 +90,7 @@ export type Charge = {
 	/** Missing in a journal of an earlier version. */
 	disputed?: boolean;
 	currency: string;
-	/** All that is ever kept of a card. */
+	/** The only card data that is stored. */
 	card: { brand: string; last4: string };
 	riskLevel: string;
 	riskScore: number;
@@ -109,9 +109,9 @@ export type Refund = {
 	chargeId: string;
 	paymentIntentId: string;
 	reason: string | null;
-	/** Why it failed; null while it has not. */
+	/** Why it failed; null unless it did. */
 	failureReason: string | null;
-	/** When it is going to fail by itself, as a refund to some test cards does; null for never. */
+	/** When it will fail by itself, as a refund to some test cards does; null for never. */
 	failsAt: number | null;
 	metadata: Metadata;
 };
@@ -125,7 +125,7 @@ export type Dispute = {
 	paymentIntentId: string;
 	reason: string;
 	status: "warning_needs_response" | "warning_closed" | "needs_response" | "under_review" | "won" | "lost";
-	/** Until when the shop may send its evidence. */
+	/** Deadline for the shop's evidence. */
 	dueBy: number;
 	card: { brand: string; last4: string };
 };
@@ -134,15 +134,15 @@ export type Event = {
 	id: string;
 	type: string;
 	created: number;
-	/** The thing as it stood then, in the wire's words. */
+	/** The object at the time of the event, in the wire format. */
 	object: object;
 	requestId: string | null;
 	idempotencyKey: string | null;
-	/** One for each endpoint that wanted it. */
+	/** One for each subscribed endpoint. */
 	deliveryIds: string[];
 };
 
-/** One event on its way to one endpoint. */
+/** The delivery of one event to one endpoint. */
 export type Delivery = {
 	id: string;
 	eventId: string;
@@ -164,7 +164,7 @@ export type Endpoint = {
 	metadata: Metadata;
 };
 
-/** The stored reply of an idempotent call; `id` is its key. */
+/** The stored response of an idempotent call; `id` is its key. */
 export type StoredResponse = {
 	id: string;
 	at: number;

@@ -5,11 +5,11 @@ import { type SandboxOptions, startPaymentSandbox } from "#sandbox/payments/star
 
 export const NOW = Date.UTC(2025, 6, 14, 12);
 
-/** A sandbox with a clock and timers that a test moves by hand, closed when the test is over. */
+/** A sandbox whose clock and timers the test controls, closed when the test ends. */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
 	const clock = testClock();
-	const log = { lines: [] as string[], info: note, warn: note, error: note };
-	function note(fields: object, message: string) {
+	const log = { lines: [] as string[], info: record, warn: record, error: record };
+	function record(fields: object, message: string) {
 		log.lines.push(`${message} ${JSON.stringify(fields)}`);
 	}
 	const sandbox = await startPaymentSandbox({ port: 0, host: "127.0.0.1", clock, timers: clock, log, ...options });
@@ -19,22 +19,22 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
 
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
-/** Waits, without a set time, until what other parts of the process do has had its effect. */
+/** Waits, without a timeout, until other parts of the process have taken effect. */
 export async function until(isTrue: () => boolean): Promise<void> {
 	for (let turns = 0; !isTrue(); turns++) {
-		if (turns > 200_000) throw new Error("it never became true");
+		if (turns > 200_000) throw new Error("the condition never became true");
 		await new Promise((resolve) => setImmediate(resolve));
 	}
 }
 
-/** A shop's webhook address that keeps what it gets and answers as told. */
-export async function startReceiver(answer: (count: number) => number = () => 200) {
+/** A webhook endpoint that records requests and responds with the given status. */
+export async function startReceiver(statusFor: (count: number) => number = () => 200) {
 	const received: { body: string; headers: IncomingHttpHeaders }[] = [];
 	const server = createServer(async (request, response) => {
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk);
 		received.push({ body: Buffer.concat(chunks).toString(), headers: request.headers });
-		response.writeHead(answer(received.length)).end();
+		response.writeHead(statusFor(received.length)).end();
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	onTestFinished(() => {
@@ -45,8 +45,8 @@ export async function startReceiver(answer: (count: number) => number = () => 20
 	return { url, received, types: () => received.map(({ body }) => JSON.parse(body).type as string) };
 }
 
-/** The smallest order that the sandbox takes: one pack for 4.99. */
-export function order(more: Record<string, unknown> = {}) {
+/** The smallest order that the sandbox accepts: one pack for $4.99. */
+export function order(overrides: Record<string, unknown> = {}) {
 	return {
 		mode: "payment" as const,
 		line_items: [
@@ -56,7 +56,7 @@ export function order(more: Record<string, unknown> = {}) {
 		client_reference_id: "checkout-1",
 		success_url: "https://shop.example/success?session_id={CHECKOUT_SESSION_ID}",
 		cancel_url: "https://shop.example/checkout",
-		...more,
+		...overrides,
 	};
 }
 
@@ -73,7 +73,7 @@ function testClock() {
 		clearTimeout(handle: unknown) {
 			timers = timers.filter((timer) => timer !== handle);
 		},
-		/** Moves the clock on and runs what became due, in order. */
+		/** Advances the clock and runs due timers in order. */
 		advance(ms: number) {
 			const end = now + ms;
 			for (let next = dueBy(end); next; next = dueBy(end)) {
@@ -84,7 +84,7 @@ function testClock() {
 			}
 			now = end;
 		},
-		/** Waiting times of the timers, but for the sweep's. */
+		/** Delays of the timers, except the expiration sweep's. */
 		waits: () => timers.map(({ at }) => at - now).filter((ms) => ms !== 1000),
 	};
 	function dueBy(end: number) {

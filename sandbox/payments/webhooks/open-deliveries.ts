@@ -6,27 +6,27 @@ import { postWebhook } from "./post-webhook.ts";
 import { signPayload } from "./sign-payload.ts";
 
 export type DeliveryOptions = {
-	/** Waiting times between the attempts; after the last one an event counts as failed. */
+	/** Delays between attempts; after the last one an event counts as failed. */
 	retriesMs: readonly number[];
 	timeoutMs: number;
 };
 
 export type Deliveries = {
-	/** Lets recorded events go out. */
+	/** Sends recorded events. */
 	send(deliveries: readonly Delivery[]): void;
-	/** Takes up everything that is still waiting: after a start, and when a pause ends. */
+	/** Schedules everything still pending: after a start, and at the end of a pause. */
 	resume(): void;
-	/** Gives every waiting event one attempt now, paused or not, and resolves when all of them are over. */
+	/** Attempts every pending event once now, paused or not, and resolves when all attempts are done. */
 	flush(): Promise<{ delivered: number; failed: number }>;
 	close(): Promise<void>;
 };
 
-/** Webhooks on their way: signed, retried with growing waits, and lost, doubled or shuffled where that is asked for. */
+/** Webhook deliveries: signed, retried with backoff, and lost, duplicated or shuffled where configured. */
 export function openDeliveries(provider: Provider, { retriesMs, timeoutMs }: DeliveryOptions): Deliveries {
-	const { store, behaviour, timers, clock } = provider;
+	const { store, behavior, timers, clock } = provider;
 	const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 	const waiting = new Map<string, unknown>();
-	const underway = new Map<string, Promise<boolean>>();
+	const running = new Map<string, Promise<boolean>>();
 	let isClosed = false;
 
 	function wait(delivery: Delivery): void {
@@ -36,23 +36,23 @@ export function openDeliveries(provider: Provider, { retriesMs, timeoutMs }: Del
 			delivery.id,
 			timers.setTimeout(() => {
 				waiting.delete(delivery.id);
-				if (!behaviour.read().webhooks.pause) attempt(delivery.id);
+				if (!behavior.read().webhooks.pause) attempt(delivery.id);
 			}, ms),
 		);
 	}
 
 	function attempt(id: string): Promise<boolean> {
-		const running = underway.get(id);
-		if (running) return running;
+		const active = running.get(id);
+		if (active) return active;
 		timers.clearTimeout(waiting.get(id));
 		waiting.delete(id);
 		const started = tryDelivery(id)
 			.catch((error) => {
-				provider.log.error({ err: error, delivery: id }, "webhook attempt broke");
+				provider.log.error({ err: error, delivery: id }, "webhook attempt failed");
 				return false;
 			})
-			.finally(() => underway.delete(id));
-		underway.set(id, started);
+			.finally(() => running.delete(id));
+		running.set(id, started);
 		return started;
 	}
 
@@ -65,10 +65,10 @@ export function openDeliveries(provider: Provider, { retriesMs, timeoutMs }: Del
 		const retryMs = retriesMs[delivery.attempts];
 		const isOver = retryMs === undefined || !store.endpoints.has(delivery.endpointId);
 		const state = isDelivered ? "delivered" : isOver ? "failed" : "pending";
-		const tried: Delivery = { ...delivery, attempts, state, nextAt: clock.now() + (retryMs ?? 0) };
-		store.put("deliveries", tried);
+		const attempted: Delivery = { ...delivery, attempts, state, nextAt: clock.now() + (retryMs ?? 0) };
+		store.put("deliveries", attempted);
 		await store.commit();
-		if (state === "pending") wait(tried);
+		if (state === "pending") wait(attempted);
 		return isDelivered;
 	}
 
@@ -76,9 +76,9 @@ export function openDeliveries(provider: Provider, { retriesMs, timeoutMs }: Del
 		const event = store.events.get(delivery.eventId);
 		const endpoint = store.endpoints.get(delivery.endpointId);
 		if (!event || !endpoint) return false;
-		const { lose, copies } = behaviour.read().webhooks;
-		if (lose > 0 && behaviour.random() < lose) return false;
-		const count = copies[0] + Math.floor(behaviour.random() * (copies[1] - copies[0] + 1));
+		const { lose, copies } = behavior.read().webhooks;
+		if (lose > 0 && behavior.random() < lose) return false;
+		const count = copies[0] + Math.floor(behavior.random() * (copies[1] - copies[0] + 1));
 		const payload = JSON.stringify(showEvent(event, store), null, 2);
 		const headers = {
 			"content-type": "application/json; charset=utf-8",
@@ -91,38 +91,38 @@ export function openDeliveries(provider: Provider, { retriesMs, timeoutMs }: Del
 
 	return {
 		send(deliveries) {
-			const { delayMs, shuffle, windowMs } = behaviour.read().webhooks;
+			const { delayMs, shuffle, windowMs } = behavior.read().webhooks;
 			for (const delivery of deliveries) {
-				const extraMs = delayMs + (shuffle ? Math.floor(behaviour.random() * windowMs) : 0);
+				const extraMs = delayMs + (shuffle ? Math.floor(behavior.random() * windowMs) : 0);
 				wait({ ...delivery, nextAt: delivery.nextAt + extraMs });
 			}
 		},
 		resume() {
 			for (const delivery of store.deliveries.values()) {
-				if (delivery.state === "pending" && !underway.has(delivery.id)) wait(delivery);
+				if (delivery.state === "pending" && !running.has(delivery.id)) wait(delivery);
 			}
 		},
 		async flush() {
-			const tried = new Map<string, boolean>();
-			for (let round = untried(tried); round.length > 0; round = untried(tried)) {
-				if (behaviour.read().webhooks.shuffle) shuffleInPlace(round, behaviour.random);
-				// One after the other, so that the order is the one asked for.
-				for (const id of round) tried.set(id, await attempt(id));
+			const attempted = new Map<string, boolean>();
+			for (let round = untried(attempted); round.length > 0; round = untried(attempted)) {
+				if (behavior.read().webhooks.shuffle) shuffleInPlace(round, behavior.random);
+				// Sequentially, to keep the configured order.
+				for (const id of round) attempted.set(id, await attempt(id));
 			}
-			const delivered = [...tried.values()].filter(Boolean).length;
-			return { delivered, failed: tried.size - delivered };
+			const delivered = [...attempted.values()].filter(Boolean).length;
+			return { delivered, failed: attempted.size - delivered };
 		},
 		async close() {
 			isClosed = true;
 			for (const handle of waiting.values()) timers.clearTimeout(handle);
 			agent.destroy();
-			await Promise.all(underway.values());
+			await Promise.all(running.values());
 		},
 	};
 
-	function untried(tried: ReadonlyMap<string, boolean>): string[] {
+	function untried(attempted: ReadonlyMap<string, boolean>): string[] {
 		const pending = [...store.deliveries.values()].filter(({ state }) => state === "pending");
-		return pending.map(({ id }) => id).filter((id) => !tried.has(id));
+		return pending.map(({ id }) => id).filter((id) => !attempted.has(id));
 	}
 }
 

@@ -1,7 +1,7 @@
 import { type Agent, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 
-/** Sends one webhook. True when it was accepted: any 2xx; a redirect, another status, silence or no connection is not. */
+/** Sends one webhook. Returns true for any 2xx; false for a redirect, another status, a timeout or no connection. */
 export function postWebhook(
 	url: string,
 	headers: Record<string, string>,

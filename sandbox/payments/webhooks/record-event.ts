@@ -1,16 +1,16 @@
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
 import type { Endpoint } from "#sandbox/payments/store/records.ts";
 
-/** The call that caused an event; none for what happens on the payment page or by the clock. */
+/** The call that caused an event; absent for events of the payment page or the clock. */
 export type Cause = { requestId: string; idempotencyKey: string | null };
 
-/** Notes an event and whom to tell. It leaves with the next commit, together with the change that it is about. */
+/** Records an event and its deliveries. It is sent with the next commit, together with the change it is about. */
 export function recordEvent(provider: Provider, type: string, object: object, cause?: Cause): void {
 	const { store } = provider;
 	const id = provider.newId("evt_");
 	const nextAt = provider.clock.now();
 	const deliveries = [...store.endpoints.values()]
-		.filter((endpoint) => wants(endpoint, type))
+		.filter((endpoint) => subscribesTo(endpoint, type))
 		.map((endpoint) => ({
 			id: `${id}:${endpoint.id}`,
 			eventId: id,
@@ -32,6 +32,6 @@ export function recordEvent(provider: Provider, type: string, object: object, ca
 	provider.outgoing.push(...deliveries);
 }
 
-function wants(endpoint: Endpoint, type: string): boolean {
+function subscribesTo(endpoint: Endpoint, type: string): boolean {
 	return endpoint.events.includes("*") || endpoint.events.includes(type);
 }

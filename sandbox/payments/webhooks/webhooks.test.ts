@@ -6,10 +6,10 @@ import { NOW, order, startReceiver, startTestSandbox, until } from "#sandbox/pay
 
 const TYPES = ["checkout.session.completed", "payment_intent.succeeded"] as const;
 
-async function shopWithWebhook(answer?: (count: number) => number, retriesMs?: number[]) {
+async function shopWithWebhook(statusFor?: (count: number) => number, retriesMs?: number[]) {
 	const sandbox = await startTestSandbox(retriesMs ? { retriesMs } : {});
 	const stripe = openLibrary(sandbox.url);
-	const receiver = await startReceiver(answer);
+	const receiver = await startReceiver(statusFor);
 	const endpoint = await stripe.webhookEndpoints.create({ url: receiver.url, enabled_events: [...TYPES] });
 	const payOne = async () => {
 		const { id } = await stripe.checkout.sessions.create(order());
@@ -42,7 +42,7 @@ describe("webhooks", () => {
 		expect((await stripe.events.list({ delivery_success: false, types: [...TYPES] })).data).toEqual([]);
 	});
 
-	test("leave by themselves, and are tried again with growing waits until accepted", async () => {
+	test("are sent automatically and retried with backoff until accepted", async () => {
 		const { sandbox, stripe, receiver, payOne } = await shopWithWebhook(
 			(count) => (count <= 4 ? 500 : 204),
 			[2000, 9000],
@@ -65,7 +65,7 @@ describe("webhooks", () => {
 		]);
 	});
 
-	test("count as failed after the last try, and stay among the undelivered", async () => {
+	test("count as failed after the last attempt, and stay undelivered", async () => {
 		const { sandbox, stripe, payOne } = await shopWithWebhook(() => 302, [1]);
 		await payOne();
 		await sandbox.flushWebhooks();
@@ -75,7 +75,7 @@ describe("webhooks", () => {
 		expect(data.map(({ pending_webhooks }) => pending_webhooks)).toEqual([1, 1]);
 	});
 
-	test("get lost, when asked to, and stay undelivered", async () => {
+	test("get lost when configured, and stay undelivered", async () => {
 		const { sandbox, stripe, receiver, payOne } = await shopWithWebhook();
 		await sandbox.call("PUT", "/sandbox/behaviour", { webhooks: { lose: 1 } });
 		await payOne();
@@ -84,7 +84,7 @@ describe("webhooks", () => {
 		expect((await stripe.events.list({ delivery_success: false })).data).toHaveLength(2);
 	});
 
-	test("come in copies, when asked to", async () => {
+	test("are duplicated when configured", async () => {
 		const { sandbox, receiver, payOne } = await shopWithWebhook();
 		sandbox.misbehave({ webhooks: { copies: [3, 3] } });
 		await payOne();
@@ -93,7 +93,7 @@ describe("webhooks", () => {
 		expect(new Set(receiver.received.map(({ body }) => JSON.parse(body).id)).size).toBe(2);
 	});
 
-	test("come in another order, when asked to, the same one for the same seed", async () => {
+	test("are shuffled when configured, the same way for the same seed", async () => {
 		const orders = await Promise.all(
 			[7, 7].map(async (seed) => {
 				const { sandbox, receiver, payOne } = await shopWithWebhook();
@@ -112,7 +112,7 @@ describe("webhooks", () => {
 		);
 	});
 
-	test("wait while paused and go on afterwards", async () => {
+	test("wait while paused and continue afterwards", async () => {
 		const { sandbox, receiver, payOne } = await shopWithWebhook();
 		sandbox.misbehave({ webhooks: { pause: true } });
 		await payOne();
@@ -133,7 +133,7 @@ describe("webhooks", () => {
 	});
 });
 
-test("the same address again is the same endpoint with the same secret", async () => {
+test("the same URL returns the same endpoint with the same secret", async () => {
 	const { stripe, receiver, endpoint } = await shopWithWebhook();
 	const again = await stripe.webhookEndpoints.create({ url: receiver.url, enabled_events: ["*"] });
 	expect([again.id, again.secret]).toEqual([endpoint.id, endpoint.secret]);

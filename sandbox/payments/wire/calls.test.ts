@@ -3,7 +3,7 @@ import { openLibrary, rejectionOf } from "#sandbox/payments/testing/open-library
 import { order, startTestSandbox } from "#sandbox/payments/testing/start-test-sandbox.ts";
 
 describe("idempotency keys", () => {
-	test("the same key and contents replay the first reply", async () => {
+	test("the same key and body replay the first response", async () => {
 		const sandbox = await startTestSandbox();
 		const stripe = openLibrary(sandbox.url);
 		const first = await stripe.checkout.sessions.create(order(), { idempotencyKey: "k1" });
@@ -15,7 +15,7 @@ describe("idempotency keys", () => {
 		expect(sandbox.state().sessions).toHaveLength(1);
 	});
 
-	test("the same key with other contents, or for another call, is refused", async () => {
+	test("the same key with a different body, or for another call, is rejected", async () => {
 		const sandbox = await startTestSandbox();
 		const stripe = openLibrary(sandbox.url);
 		await stripe.checkout.sessions.create(order(), { idempotencyKey: "k1" });
@@ -25,7 +25,7 @@ describe("idempotency keys", () => {
 		expect(await rejectionOf(elsewhere)).toMatchObject({ type: "StripeIdempotencyError", status: 400 });
 	});
 
-	test("while the first is under way, the second gets 409", async () => {
+	test("while the first is in progress, the second gets 409", async () => {
 		const sandbox = await startTestSandbox();
 		sandbox.misbehave({ api: { mode: "slow", delayMs: 5000, calls: 1 } });
 		const stripe = openLibrary(sandbox.url);
@@ -38,7 +38,7 @@ describe("idempotency keys", () => {
 		expect(third.id).toBe((await first).id);
 	});
 
-	test("a refused call may be made again with the same key", async () => {
+	test("a rejected call may be repeated with the same key", async () => {
 		const sandbox = await startTestSandbox();
 		const stripe = openLibrary(sandbox.url);
 		await rejectionOf(stripe.coupons.create({ amount_off: 5 }, { idempotencyKey: "k1" }));
@@ -47,8 +47,8 @@ describe("idempotency keys", () => {
 	});
 });
 
-describe("the door", () => {
-	test("a call without a test key is not let in", async () => {
+describe("routing and authentication", () => {
+	test("a call without a test key is rejected", async () => {
 		const { url } = await startTestSandbox();
 		for (const authorization of ["", "Bearer", "Bearer sk_live_1", "Bearer pk_test_1"]) {
 			const response = await fetch(`${url}/v1/events`, { headers: { authorization } });
@@ -57,7 +57,7 @@ describe("the door", () => {
 		}
 	});
 
-	test("an unknown address answers as Stripe does", async () => {
+	test("an unknown URL responds as Stripe does", async () => {
 		const { url } = await startTestSandbox();
 		const response = await fetch(`${url}/v1/unicorns`, { headers: { authorization: "Bearer sk_test_1" } });
 		expect(response.status).toBe(404);
@@ -65,7 +65,7 @@ describe("the door", () => {
 		expect((await response.json()).error.message).toContain("GET: /v1/unicorns");
 	});
 
-	test("what cannot be expanded is refused", async () => {
+	test("an invalid expansion is rejected", async () => {
 		const sandbox = await startTestSandbox();
 		const stripe = openLibrary(sandbox.url);
 		const { id } = await stripe.checkout.sessions.create(order());
@@ -75,7 +75,7 @@ describe("the door", () => {
 	});
 });
 
-describe("misbehaviour", () => {
+describe("misbehavior", () => {
 	test.each([
 		["down", { type: "StripeAPIError", status: 500 }],
 		["unavailable", { type: "StripeAPIError", status: 503 }],
@@ -94,7 +94,7 @@ describe("misbehaviour", () => {
 		expect(sandbox.state().sessions).toHaveLength(1);
 	});
 
-	test("hangs until the caller gives up, having done nothing", async () => {
+	test("hangs until the caller gives up, without doing anything", async () => {
 		const sandbox = await startTestSandbox();
 		sandbox.misbehave({ api: { mode: "hang" } });
 		const created = openLibrary(sandbox.url).checkout.sessions.create(order(), { timeout: 40 });
@@ -102,7 +102,7 @@ describe("misbehaviour", () => {
 		expect(sandbox.state().sessions).toEqual([]);
 	});
 
-	test("only for so many calls, and only where it is wanted", async () => {
+	test("only for the given number of calls, and only on the given path", async () => {
 		const sandbox = await startTestSandbox();
 		const stripe = openLibrary(sandbox.url);
 		sandbox.misbehave({ api: { mode: "down", calls: 2, path: "/v1/checkout" } });
@@ -113,7 +113,7 @@ describe("misbehaviour", () => {
 		expect((await sandbox.call("GET", "/sandbox/behaviour")).json.api).toEqual({ mode: "normal", delayMs: 0 });
 	});
 
-	test("a payment whose answer is cut off is a payment", async () => {
+	test("a payment whose response is cut off is a payment", async () => {
 		const sandbox = await startTestSandbox();
 		const { id } = await openLibrary(sandbox.url).checkout.sessions.create(order());
 		sandbox.misbehave({ api: { mode: "drop", path: "/sandbox/sessions/" } });
@@ -122,10 +122,10 @@ describe("misbehaviour", () => {
 	});
 
 	test.each([{ api: { mode: "rude" } }, { api: { mode: "slow", delayMs: -1 } }, { webhooks: { lose: 2 } }, []])(
-		"refuses the behaviour %j",
-		async (wanted) => {
+		"rejects the behavior %j",
+		async (input) => {
 			const sandbox = await startTestSandbox();
-			expect((await sandbox.call("PUT", "/sandbox/behaviour", wanted)).status).toBe(400);
+			expect((await sandbox.call("PUT", "/sandbox/behaviour", input)).status).toBe(400);
 		},
 	);
 });

@@ -1,7 +1,7 @@
 import type { Param } from "./decode-form.ts";
 import { invalid } from "./wire-error.ts";
 
-/** Turns a decoded parameter into a value, or refuses it as Stripe does. `path` is the parameter's name on the wire. */
+/** Parses a decoded parameter, or rejects it as Stripe does. `path` is the parameter's wire name. */
 export type Check<T> = (value: Param | undefined, path: string) => T;
 
 type Shape = Record<string, Check<unknown>>;
@@ -11,32 +11,32 @@ export function optional<T>(check: Check<T>): Check<T | null> {
 	return (value, path) => (value === undefined || value === "" ? null : check(value, path));
 }
 
-export function text(longest = 5000): Check<string> {
+export function text(maxLength = 5000): Check<string> {
 	return (value, path) => {
 		if (value === undefined) throw missingParam(path);
 		if (typeof value !== "string") throw invalid(`Invalid string: ${path}`, path, "parameter_invalid_string");
 		if (value.trim() === "") {
 			throw invalid(`You passed an empty string for '${path}'.`, path, "parameter_invalid_empty");
 		}
-		if (value.length > longest) {
-			throw invalid(`Invalid string: must be at most ${longest} characters`, path, "parameter_invalid_string");
+		if (value.length > maxLength) {
+			throw invalid(`Invalid string: must be at most ${maxLength} characters`, path, "parameter_invalid_string");
 		}
 		return value;
 	};
 }
 
-export function integer(least: number, most = 99_999_999): Check<number> {
+export function integer(min: number, max = 99_999_999): Check<number> {
 	return (value, path) => {
-		const written = text()(value, path);
-		if (!/^-?\d{1,15}$/.test(written)) {
-			throw invalid(`Invalid integer: ${written}`, path, "parameter_invalid_integer");
+		const raw = text()(value, path);
+		if (!/^-?\d{1,15}$/.test(raw)) {
+			throw invalid(`Invalid integer: ${raw}`, path, "parameter_invalid_integer");
 		}
-		const number = Number(written);
-		if (number < least) {
-			throw invalid(`This value must be greater than or equal to ${least}.`, path, "parameter_invalid_integer");
+		const number = Number(raw);
+		if (number < min) {
+			throw invalid(`This value must be greater than or equal to ${min}.`, path, "parameter_invalid_integer");
 		}
-		if (number > most) {
-			throw invalid(`This value must be less than or equal to ${most}.`, path, "parameter_invalid_integer");
+		if (number > max) {
+			throw invalid(`This value must be less than or equal to ${max}.`, path, "parameter_invalid_integer");
 		}
 		return number;
 	};
@@ -48,27 +48,27 @@ export function flag(): Check<boolean> {
 
 export function oneOf<const T extends string>(...choices: T[]): Check<T> {
 	return (value, path) => {
-		const written = text()(value, path);
-		const choice = choices.find((known) => known === written);
+		const raw = text()(value, path);
+		const choice = choices.find((known) => known === raw);
 		if (choice === undefined) throw invalid(`Invalid ${path}: must be one of ${choices.join(", ")}`, path);
 		return choice;
 	};
 }
 
-export function webAddress(): Check<string> {
+export function webUrl(): Check<string> {
 	return (value, path) => {
-		const written = text()(value, path);
-		const protocol = URL.parse(written)?.protocol;
+		const raw = text()(value, path);
+		const protocol = URL.parse(raw)?.protocol;
 		if (protocol !== "http:" && protocol !== "https:") throw invalid("Not a valid URL", path, "url_invalid");
-		return written;
+		return raw;
 	};
 }
 
-export function list<T>(check: Check<T>, longest = 100): Check<T[]> {
+export function list<T>(check: Check<T>, maxLength = 100): Check<T[]> {
 	return (value, path) => {
 		if (value === undefined) throw missingParam(path);
 		if (!Array.isArray(value)) throw invalid(`Invalid array: ${path}`, path);
-		if (value.length > longest) throw invalid(`Invalid array: ${path} takes at most ${longest}`, path);
+		if (value.length > maxLength) throw invalid(`Invalid array: ${path} takes at most ${maxLength}`, path);
 		return value.map((item, index) => check(item, `${path}[${index}]`));
 	};
 }

@@ -5,8 +5,8 @@ export type Param = string | Param[] | Params;
 export type Params = { [name: string]: Param };
 
 /**
- * Decodes Stripe's nested form encoding: `line_items[0][price_data][currency]=usd`, `expand[]=line_items`. Parts whose
- * names are all numbers become a list.
+ * Decodes Stripe's nested form encoding: `line_items[0][price_data][currency]=usd`, `expand[]=line_items`. Parts with
+ * only numeric names become a list.
  */
 export function decodeForm(text: string): Params {
 	const root: Tree = new Map();
@@ -23,14 +23,14 @@ export function decodeForm(text: string): Params {
 
 type Tree = Map<string, string | Tree>;
 
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 function splitName(name: string): string[] {
 	const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
 	const [first, rest] = [match?.[1], match?.[2]];
 	if (first === undefined || rest === undefined) throw conflict(name);
 	const keys = [first, ...rest.split("[").slice(1)].map((key) => key.replace("]", ""));
-	if (keys.length > DEEPEST) throw conflict(name);
+	if (keys.length > MAX_DEPTH) throw conflict(name);
 	return keys;
 }
 
@@ -42,7 +42,7 @@ function branchOf(tree: Tree, key: string, name: string): Tree {
 }
 
 function namedParts(tree: Tree): Params {
-	// Without a prototype, so that no name of the wire can mean anything special.
+	// No prototype, so that no name from the wire has a special meaning.
 	const parts: Params = Object.create(null);
 	for (const [key, value] of tree) parts[key] = paramOf(value);
 	return parts;

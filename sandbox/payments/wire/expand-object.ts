@@ -3,18 +3,19 @@ import { showCoupon, showLineItems } from "#sandbox/payments/objects/show-sessio
 import type { Store } from "#sandbox/payments/store/open-store.ts";
 import { invalid } from "./wire-error.ts";
 
-/** Replaces ids by the objects they stand for, along paths such as `payment_intent.latest_charge`. */
+/** Replaces ids with the objects they refer to, along paths such as `payment_intent.latest_charge`. */
 export function expandObject(object: object, paths: readonly string[], store: Store): void {
 	paths.forEach((path, index) => {
 		const steps = path.split(".");
-		if (steps.length > DEEPEST) throw invalid(`You cannot expand more than ${DEEPEST} levels of a property.`, "expand");
+		if (steps.length > MAX_DEPTH)
+			throw invalid(`You cannot expand more than ${MAX_DEPTH} levels of a property.`, "expand");
 		expand(object as Fields, steps, store, `expand[${index}]`, path);
 	});
 }
 
 type Fields = Record<string, unknown>;
 
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 function expand(object: Fields, [step, ...rest]: string[], store: Store, param: string, path: string): void {
 	if (step === undefined) return;
@@ -28,12 +29,12 @@ function expand(object: Fields, [step, ...rest]: string[], store: Store, param: 
 	}
 	const value = object[step];
 	for (const item of Array.isArray(value) ? value : [value]) {
-		const whole = typeof item === "string" ? findObject(item, store) : item;
-		if (typeof item === "string" && whole === undefined) {
+		const resolved = typeof item === "string" ? findObject(item, store) : item;
+		if (typeof item === "string" && resolved === undefined) {
 			throw invalid(`This property cannot be expanded (${step}). Path: ${path}`, param);
 		}
-		if (item !== whole) object[step] = whole;
-		if (isFields(whole)) expand(whole, rest, store, param, path);
+		if (item !== resolved) object[step] = resolved;
+		if (isFields(resolved)) expand(resolved, rest, store, param, path);
 	}
 }
 

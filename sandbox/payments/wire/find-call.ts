@@ -13,7 +13,7 @@ import type { Params } from "./decode-form.ts";
 import { createdRange, listRecords, pageShape } from "./list-records.ts";
 import { missing } from "./wire-error.ts";
 
-/** One call of the interface: does its work at once, without waiting, and gives the object to answer with. */
+/** One API call: runs synchronously and returns the response object. */
 export type Call = (provider: Provider, params: Params, id: string, cause: Cause) => object;
 
 /** @param path without the query */
@@ -26,26 +26,26 @@ export function findCall(method: string, path: string): { call: Call; id: string
 }
 
 const expand = optional(list(text(), 20));
-const nothingMore = parts({ expand });
+const expandOnly = parts({ expand });
 const page = { ...pageShape, expand };
 
 const listSessions: Call = ({ store, url }, params) => {
 	const status = optional(oneOf("open", "complete", "expired"));
-	const wanted = parts({ ...page, created: createdRange(), status, payment_intent: optional(text()) })(params, "");
+	const query = parts({ ...page, created: createdRange(), status, payment_intent: optional(text()) })(params, "");
 	return listRecords(
 		"/v1/checkout/sessions",
 		store.sessions,
-		wanted,
+		query,
 		(session) =>
-			wanted.created(session.created) &&
-			(wanted.status === null || session.status === wanted.status) &&
-			(wanted.payment_intent === null || session.paymentIntentId === wanted.payment_intent),
+			query.created(session.created) &&
+			(query.status === null || session.status === query.status) &&
+			(query.payment_intent === null || session.paymentIntentId === query.payment_intent),
 		(session) => showSession(session, url),
 	);
 };
 
 const listRefunds: Call = ({ store }, params) => {
-	const wanted = parts({
+	const query = parts({
 		...page,
 		created: createdRange(),
 		payment_intent: optional(text()),
@@ -54,17 +54,17 @@ const listRefunds: Call = ({ store }, params) => {
 	return listRecords(
 		"/v1/refunds",
 		store.refunds,
-		wanted,
+		query,
 		(refund) =>
-			wanted.created(refund.created) &&
-			(wanted.payment_intent === null || refund.paymentIntentId === wanted.payment_intent) &&
-			(wanted.charge === null || refund.chargeId === wanted.charge),
+			query.created(refund.created) &&
+			(query.payment_intent === null || refund.paymentIntentId === query.payment_intent) &&
+			(query.charge === null || refund.chargeId === query.charge),
 		showRefund,
 	);
 };
 
 const listDisputes: Call = ({ store }, params) => {
-	const wanted = parts({
+	const query = parts({
 		...page,
 		created: createdRange(),
 		payment_intent: optional(text()),
@@ -73,17 +73,17 @@ const listDisputes: Call = ({ store }, params) => {
 	return listRecords(
 		"/v1/disputes",
 		store.disputes,
-		wanted,
+		query,
 		(dispute) =>
-			wanted.created(dispute.created) &&
-			(wanted.payment_intent === null || dispute.paymentIntentId === wanted.payment_intent) &&
-			(wanted.charge === null || dispute.chargeId === wanted.charge),
+			query.created(dispute.created) &&
+			(query.payment_intent === null || dispute.paymentIntentId === query.payment_intent) &&
+			(query.charge === null || dispute.chargeId === query.charge),
 		showDispute,
 	);
 };
 
 const listEvents: Call = ({ store }, params) => {
-	const wanted = parts({
+	const query = parts({
 		...page,
 		created: createdRange(),
 		type: optional(text()),
@@ -93,23 +93,23 @@ const listEvents: Call = ({ store }, params) => {
 	return listRecords(
 		"/v1/events",
 		store.events,
-		wanted,
+		query,
 		(event) =>
-			wanted.created(event.created) &&
-			(wanted.type === null || event.type === wanted.type) &&
-			(wanted.types === null || wanted.types.includes(event.type)) &&
-			(wanted.delivery_success === null || (undeliveredTo(event, store) === 0) === wanted.delivery_success),
+			query.created(event.created) &&
+			(query.type === null || event.type === query.type) &&
+			(query.types === null || query.types.includes(event.type)) &&
+			(query.delivery_success === null || (undeliveredTo(event, store) === 0) === query.delivery_success),
 		(event) => showEvent(event, store),
 	);
 };
 
 const listEndpoints: Call = ({ store }, params) => {
-	const wanted = parts(page)(params, "");
-	return listRecords("/v1/webhook_endpoints", store.endpoints, wanted, () => true, showEndpoint);
+	const query = parts(page)(params, "");
+	return listRecords("/v1/webhook_endpoints", store.endpoints, query, () => true, showEndpoint);
 };
 
 const deleteEndpoint: Call = ({ store }, _params, id) => {
-	found(store.endpoints, id, "webhook endpoint", "id");
+	getRecord(store.endpoints, id, "webhook endpoint", "id");
 	store.remove("endpoints", id);
 	return { id, object: "webhook_endpoint", deleted: true };
 };
@@ -124,7 +124,7 @@ const CALLS: readonly [method: string, pattern: RegExp, call: Call][] = [
 	[
 		"GET",
 		/^\/v1\/checkout\/sessions\/([^/]+)$/,
-		reading(({ store, url }, id) => showSession(sessionOf(store, id), url)),
+		readCall(({ store, url }, id) => showSession(sessionOf(store, id), url)),
 	],
 	[
 		"GET",
@@ -138,7 +138,7 @@ const CALLS: readonly [method: string, pattern: RegExp, call: Call][] = [
 		"POST",
 		/^\/v1\/checkout\/sessions\/([^/]+)\/expire$/,
 		(provider, params, id, cause) => {
-			nothingMore(params, "");
+			expandOnly(params, "");
 			return showSession(expireSession(provider, sessionOf(provider.store, id), cause), provider.url);
 		},
 	],
@@ -146,36 +146,36 @@ const CALLS: readonly [method: string, pattern: RegExp, call: Call][] = [
 	[
 		"GET",
 		/^\/v1\/coupons\/([^/]+)$/,
-		reading(({ store }, id) => showCoupon(found(store.coupons, id, "coupon", "coupon"))),
+		readCall(({ store }, id) => showCoupon(getRecord(store.coupons, id, "coupon", "coupon"))),
 	],
 	["POST", /^\/v1\/refunds$/, (provider, params, _id, cause) => showRefund(refundCharge(provider, params, cause))],
 	["GET", /^\/v1\/refunds$/, listRefunds],
 	[
 		"GET",
 		/^\/v1\/refunds\/([^/]+)$/,
-		reading(({ store }, id) => showRefund(found(store.refunds, id, "refund", "refund"))),
+		readCall(({ store }, id) => showRefund(getRecord(store.refunds, id, "refund", "refund"))),
 	],
 	["GET", /^\/v1\/disputes$/, listDisputes],
 	[
 		"GET",
 		/^\/v1\/disputes\/([^/]+)$/,
-		reading(({ store }, id) => showDispute(found(store.disputes, id, "dispute", "dispute"))),
+		readCall(({ store }, id) => showDispute(getRecord(store.disputes, id, "dispute", "dispute"))),
 	],
 	[
 		"GET",
 		/^\/v1\/payment_intents\/([^/]+)$/,
-		reading(({ store }, id) => showIntent(found(store.intents, id, "payment_intent", "intent"))),
+		readCall(({ store }, id) => showIntent(getRecord(store.intents, id, "payment_intent", "intent"))),
 	],
 	[
 		"GET",
 		/^\/v1\/charges\/([^/]+)$/,
-		reading(({ store }, id) => showCharge(found(store.charges, id, "charge", "charge"))),
+		readCall(({ store }, id) => showCharge(getRecord(store.charges, id, "charge", "charge"))),
 	],
 	["GET", /^\/v1\/events$/, listEvents],
 	[
 		"GET",
 		/^\/v1\/events\/([^/]+)$/,
-		reading(({ store }, id) => showEvent(found(store.events, id, "event", "id"), store)),
+		readCall(({ store }, id) => showEvent(getRecord(store.events, id, "event", "id"), store)),
 	],
 	[
 		"POST",
@@ -189,18 +189,18 @@ const CALLS: readonly [method: string, pattern: RegExp, call: Call][] = [
 	["DELETE", /^\/v1\/webhook_endpoints\/([^/]+)$/, deleteEndpoint],
 ];
 
-function reading(show: (provider: Provider, id: string) => object): Call {
+function readCall(show: (provider: Provider, id: string) => object): Call {
 	return (provider, params, id) => {
-		nothingMore(params, "");
+		expandOnly(params, "");
 		return show(provider, id);
 	};
 }
 
 function sessionOf(store: Provider["store"], id: string) {
-	return found(store.sessions, id, "checkout.session", "session");
+	return getRecord(store.sessions, id, "checkout.session", "session");
 }
 
-function found<R>(records: ReadonlyMap<string, R>, id: string, what: string, param: string): R {
+function getRecord<R>(records: ReadonlyMap<string, R>, id: string, what: string, param: string): R {
 	const record = records.get(id);
 	if (record === undefined) throw missing(what, id, param);
 	return record;

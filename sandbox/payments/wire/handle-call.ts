@@ -12,8 +12,8 @@ import { findCall } from "./find-call.ts";
 import { errorBody, invalid, WireError } from "./wire-error.ts";
 
 /**
- * Answers one call under /v1/. Resolves when everything that the answer says is on the disk.
- * @param isKeyInUse another call with the same idempotency key has not been answered yet
+ * Handles one call under /v1/. Resolves when everything the response contains is on disk.
+ * @param isKeyInUse another call with the same idempotency key is still in progress
  */
 export async function handleCall(
 	provider: Provider,
@@ -33,17 +33,17 @@ export async function handleCall(
 	try {
 		checkSecretKey(request.headers.authorization);
 		const form = request.method === "GET" ? url.search.slice(1) : body;
-		const asked = { method: request.method ?? "", path: url.pathname, form, requestId, key };
-		const stored = key === null ? null : findStored(provider, asked);
+		const call = { method: request.method ?? "", path: url.pathname, form, requestId, key };
+		const stored = key === null ? null : findStored(provider, call);
 		if (stored) {
 			await provider.store.settled();
 			Object.assign(headers, { "idempotent-replayed": "true", "original-request": stored.requestId });
 			return { status: stored.status, headers, body: stored.body };
 		}
 		if (key !== null && isKeyInUse) throw keyInUse(key);
-		const answer = work(provider, asked);
+		const responseBody = execute(provider, call);
 		await provider.commit();
-		return { status: 200, headers, body: answer };
+		return { status: 200, headers, body: responseBody };
 	} catch (error) {
 		await provider.commit();
 		if (!(error instanceof WireError)) throw error;
@@ -52,32 +52,31 @@ export async function handleCall(
 	}
 }
 
-/** The idempotency key, which only POST calls heed. */
+/** The idempotency key, which applies to POST calls only. */
 export function keyOf(request: IncomingMessage): string | null {
 	const key = request.headers["idempotency-key"];
 	return request.method === "POST" && typeof key === "string" && key !== "" ? key : null;
 }
 
-type Asked = { method: string; path: string; form: string; requestId: string; key: string | null };
+type ApiCall = { method: string; path: string; form: string; requestId: string; key: string | null };
 
-/** The change, its events and the reply to replay become one line of the journal: a crash keeps all or none. */
-function work(provider: Provider, asked: Asked): string {
-	const known = findCall(asked.method, asked.path);
+/** The change, its events and the stored response become one line of the journal: a crash keeps all or none. */
+function execute(provider: Provider, call: ApiCall): string {
+	const known = findCall(call.method, call.path);
 	if (!known) {
-		throw new WireError(404, "invalid_request_error", `Unrecognized request URL (${asked.method}: ${asked.path}).`);
+		throw new WireError(404, "invalid_request_error", `Unrecognized request URL (${call.method}: ${call.path}).`);
 	}
-	if (asked.key !== null && asked.key.length > 255)
-		throw invalid("Keys can be up to 255 characters.", "idempotency_key");
+	if (call.key !== null && call.key.length > 255) throw invalid("Keys can be up to 255 characters.", "idempotency_key");
 	expireDueSessions(provider);
-	const params = decodeForm(asked.form);
-	const cause = { requestId: asked.requestId, idempotencyKey: asked.key };
+	const params = decodeForm(call.form);
+	const cause = { requestId: call.requestId, idempotencyKey: call.key };
 	const object = known.call(provider, params, known.id, cause);
 	expandObject(object, optional(list(text(), 20))(params.expand, "expand") ?? [], provider.store);
 	const body = JSON.stringify(object, null, 2);
-	if (asked.key !== null) {
+	if (call.key !== null) {
 		const at = provider.clock.now();
-		const fingerprint = fingerprintOf(asked);
-		provider.store.put("responses", { id: asked.key, at, fingerprint, status: 200, body, requestId: asked.requestId });
+		const fingerprint = fingerprintOf(call);
+		provider.store.put("responses", { id: call.key, at, fingerprint, status: 200, body, requestId: call.requestId });
 	}
 	return body;
 }
@@ -99,14 +98,14 @@ function checkSecretKey(authorization: string | undefined): void {
 	}
 }
 
-function findStored(provider: Provider, asked: Asked): StoredResponse | null {
-	const stored = provider.store.responses.get(asked.key ?? "");
+function findStored(provider: Provider, call: ApiCall): StoredResponse | null {
+	const stored = provider.store.responses.get(call.key ?? "");
 	if (!stored) return null;
-	if (stored.fingerprint === fingerprintOf(asked)) return stored;
+	if (stored.fingerprint === fingerprintOf(call)) return stored;
 	throw new WireError(
 		400,
 		"idempotency_error",
-		`Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${asked.key}' if you meant to execute a different request.`,
+		`Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${call.key}' if you meant to execute a different request.`,
 	);
 }
 
@@ -115,7 +114,7 @@ function keyInUse(key: string): WireError {
 	return new WireError(409, "idempotency_error", message, { code: "idempotency_key_in_use" });
 }
 
-function fingerprintOf({ method, path, form }: Asked): string {
+function fingerprintOf({ method, path, form }: ApiCall): string {
 	const sorted = form.split("&").sort().join("&");
 	return createHash("sha256").update(`${method} ${path}\n${sorted}`).digest("base64url");
 }

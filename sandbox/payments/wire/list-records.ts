@@ -1,7 +1,7 @@
 import { type Check, integer, optional, parts, text } from "./checks.ts";
 import { invalid } from "./wire-error.ts";
 
-/** The parameters that every list call takes. */
+/** The parameters of every list call. */
 export const pageShape = {
 	limit: optional(integer(1, 100)),
 	starting_after: optional(text()),
@@ -25,12 +25,12 @@ export function createdRange(): Check<(created: number) => boolean> {
 	};
 }
 
-/** One page of the records that fit, newest first, as Stripe's list object. */
+/** One page of the matching records, newest first, as Stripe's list object. */
 export function listRecords<R extends { id: string }>(
 	url: string,
 	records: ReadonlyMap<string, R>,
 	page: { limit: number | null; starting_after: string | null },
-	fits: (record: R) => boolean,
+	matches: (record: R) => boolean,
 	show: (record: R) => object,
 ): object {
 	const after = page.starting_after;
@@ -38,7 +38,7 @@ export function listRecords<R extends { id: string }>(
 		throw invalid(`No such object: '${after}'`, "starting_after", "resource_missing");
 	const newestFirst = [...records.values()].reverse();
 	const start = after === null ? 0 : newestFirst.findIndex((record) => record.id === after) + 1;
-	const fitting = newestFirst.slice(start).filter(fits);
+	const matching = newestFirst.slice(start).filter(matches);
 	const limit = page.limit ?? 10;
-	return { object: "list", data: fitting.slice(0, limit).map(show), has_more: fitting.length > limit, url };
+	return { object: "list", data: matching.slice(0, limit).map(show), has_more: matching.length > limit, url };
 }

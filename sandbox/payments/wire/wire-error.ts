@@ -1,4 +1,4 @@
-/** A refusal in Stripe's words: `{ error: { type, code, message, param } }`. */
+/** An error in Stripe's format: `{ error: { type, code, message, param } }`. */
 export class WireError extends Error {
 	override name = "WireError";
 	status: number;
@@ -19,7 +19,7 @@ export function invalid(message: string, param: string, code?: string): WireErro
 	return new WireError(400, "invalid_request_error", message, code === undefined ? { param } : { param, code });
 }
 
-/** @param param the name that Stripe gives to the id in the path */
+/** @param param Stripe's name for the id in the path */
 export function missing(what: string, id: string, param: string): WireError {
 	return new WireError(404, "invalid_request_error", `No such ${what}: '${id}'`, { code: "resource_missing", param });
 }
