@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 
-/** The least that node:http can do: as many bytes as the page has, and the headers any page needs. */
+/** The fastest possible baseline: node:http with a body of the page's size and only the headers every page needs. */
 const body = randomBytes(Number(process.argv[2]));
 const server = createServer((_, response) => {
 	response.setHeader("content-type", "text/html; charset=utf-8");

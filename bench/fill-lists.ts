@@ -1,20 +1,20 @@
 import type { BenchDatabase } from "./open-bench-database.ts";
 
-/** So many rows of each table; of the reviews as many of each rating, so that every filter has a full page. */
-export type Filling = { rows: number; reviews: number };
+/** Rows per table; reviews are spread evenly over the ratings, so that every filter has a full page. */
+export type RowCounts = { rows: number; reviews: number };
 
 const FLAGGED_ORDERS = 50;
 
 /**
- * Fills the lists of a seeded shop's database as its superuser, one row a minute back from now: of 100,000
- * some 43,000 lie within the 30 days that the statistics look back.
+ * Fills the tables of a seeded shop's database as superuser, one row per minute going back from now: of 100,000 rows
+ * about 43,000 lie within the 30 days of the statistics.
  */
-export async function fillLists(database: BenchDatabase, { rows, reviews }: Filling): Promise<void> {
+export async function fillLists(database: BenchDatabase, { rows, reviews }: RowCounts): Promise<void> {
 	for (const [statement, count] of statements(rows, reviews)) await database.query(statement, [count]);
 	await database.query("vacuum analyze");
 }
 
-const MOMENT = "now() - i * interval '1 minute'";
+const ROW_TIME = "now() - i * interval '1 minute'";
 
 function statements(rows: number, reviews: number): [string, number][] {
 	const everyFlagged = Math.max(1, Math.floor(rows / FLAGGED_ORDERS));
@@ -28,7 +28,7 @@ function statements(rows: number, reviews: number): [string, number][] {
 			`insert into checkouts (id, state, email, fingerprint, subtotal_cents, tax_cents, shipping_cents, shipping_method,
 				total_cents, payment_session_id, created_at, expires_at, closed_at)
 			select md5('checkout' || i)::uuid, 'completed', 'buyer' || lpad(i::text, 6, '0') || '@example.com', 'f' || i, 998, 0, 0, 'standard', 998,
-				'cs_' || i, ${MOMENT}, ${MOMENT} + interval '30 minutes', ${MOMENT} from generate_series(1, $1::int) i`,
+				'cs_' || i, ${ROW_TIME}, ${ROW_TIME} + interval '30 minutes', ${ROW_TIME} from generate_series(1, $1::int) i`,
 			rows,
 		],
 		[
@@ -41,7 +41,7 @@ function statements(rows: number, reviews: number): [string, number][] {
 				(array['delivered', 'delivered', 'shipped', 'processing'])[i % 4 + 1], i % ${everyFlagged} = 0,
 				case when i % ${everyFlagged} = 0 then 'needs_review' end, 998, 0, 0, 'standard', 998, 'First' || lpad(i::text, 6, '0'),
 				'Last' || lpad(i::text, 6, '0'),
-				lpad(i::text, 6, '0') || ' Oak Street', 'Austin', 'TX', '78701', 'US', ${MOMENT}
+				lpad(i::text, 6, '0') || ' Oak Street', 'Austin', 'TX', '78701', 'US', ${ROW_TIME}
 			from generate_series(1, $1::int) i
 			left join auth_users account on account.email = 'account' || (i % 100 + 1) || '@example.com'`,
 			rows,
@@ -55,7 +55,7 @@ function statements(rows: number, reviews: number): [string, number][] {
 		],
 		[
 			`insert into payments (payment_session_id, order_id, payment_intent_id, amount_cents, currency, created_at)
-			select 'cs_' || i, md5('order' || i)::uuid, 'pi_' || i, 998, 'usd', ${MOMENT} from generate_series(1, $1::int) i`,
+			select 'cs_' || i, md5('order' || i)::uuid, 'pi_' || i, 998, 'usd', ${ROW_TIME} from generate_series(1, $1::int) i`,
 			rows,
 		],
 		[
@@ -71,13 +71,13 @@ function statements(rows: number, reviews: number): [string, number][] {
 		[
 			`insert into product_reviews (product_id, rating, review_text, user_name, user_email, is_approved, is_spotlight, created_at)
 			select (array[1, 2, 3, 4, 6])[i % 5 + 1], i % 5 + 1, 'A comfortable product, I would buy it again.', 'Reviewer ' || lpad(i::text, 6, '0'),
-				'reviewer' || lpad(i::text, 6, '0') || '@example.com', i % 2 = 0, i % 4 = 0, ${MOMENT} from generate_series(1, $1::int) i`,
+				'reviewer' || lpad(i::text, 6, '0') || '@example.com', i % 2 = 0, i % 4 = 0, ${ROW_TIME} from generate_series(1, $1::int) i`,
 			reviews,
 		],
 		[
 			`insert into support_messages (email, name, inquiry_type, subject, message, status, created_at)
 			select 'writer' || lpad(i::text, 6, '0') || '@example.com', 'Writer ' || lpad(i::text, 6, '0'), 'general', 'A question', 'How long does delivery take?',
-				(array['resolved', 'pending'])[i % 2 + 1], ${MOMENT} from generate_series(1, $1::int) i`,
+				(array['resolved', 'pending'])[i % 2 + 1], ${ROW_TIME} from generate_series(1, $1::int) i`,
 			rows,
 		],
 		[
@@ -90,13 +90,13 @@ function statements(rows: number, reviews: number): [string, number][] {
 		[
 			`insert into uploaded_images (filename, original_name, file_path, public_url, size, mime_type, created_at)
 			select name || '.webp', name || '.webp', 'admin-uploads/' || name || '.webp', '/uploads/admin-uploads/' || name || '.webp', 1000,
-				'image/webp', ${MOMENT} from generate_series(1, $1::int) i, lpad(i::text, 6, '0') name`,
+				'image/webp', ${ROW_TIME} from generate_series(1, $1::int) i, lpad(i::text, 6, '0') name`,
 			rows,
 		],
 		[
 			`insert into outbox (kind, order_id, recipient, language, next_attempt_at, sent_at, failed_at, created_at)
-			select 'order_confirmation', md5('order' || i)::uuid, 'buyer' || lpad(i::text, 6, '0') || '@example.com', 'en', ${MOMENT},
-				case when i > 20 then ${MOMENT} end, case when i <= 20 then ${MOMENT} end, ${MOMENT} from generate_series(1, $1::int) i`,
+			select 'order_confirmation', md5('order' || i)::uuid, 'buyer' || lpad(i::text, 6, '0') || '@example.com', 'en', ${ROW_TIME},
+				case when i > 20 then ${ROW_TIME} end, case when i <= 20 then ${ROW_TIME} end, ${ROW_TIME} from generate_series(1, $1::int) i`,
 			rows,
 		],
 	];

@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 
 /**
- * Asks for one path again and again over keep-alive connections and answers how many replies a second came. Plain
- * sockets, and only the first reply of each is read: the others are as long and are counted by their bytes, so that the
- * server is what is measured.
+ * Requests one path repeatedly over keep-alive connections and returns the responses per second. Uses plain sockets and
+ * parses only the first response of each: later ones have the same length and are counted by bytes, so that the server
+ * is what is measured.
  */
-export async function countReplies(options: {
+export async function countResponses(options: {
 	port: number;
 	path: string;
 	headers: string;
@@ -17,16 +17,16 @@ export async function countReplies(options: {
 	);
 	const deadline = performance.now() + options.durationMs;
 	const counts = await Promise.all(
-		Array.from({ length: options.connections }, () => askUntil(options.port, request, deadline)),
+		Array.from({ length: options.connections }, () => requestUntil(options.port, request, deadline)),
 	);
 	return (counts.reduce((sum, count) => sum + count, 0) * 1000) / options.durationMs;
 }
 
 const ZERO = 48;
-/** Where the hundreds of the status stand in a reply. */
+/** Offset of the status code in a response. */
 const STATUS_AT = "HTTP/1.1 ".length;
 
-function askUntil(port: number, request: Buffer, deadline: number): Promise<number> {
+function requestUntil(port: number, request: Buffer, deadline: number): Promise<number> {
 	return new Promise((resolve, reject) => {
 		let count = 0;
 		let length = 0;
@@ -38,9 +38,9 @@ function askUntil(port: number, request: Buffer, deadline: number): Promise<numb
 		socket.on("data", (chunk: Buffer) => {
 			if (length === 0) {
 				first += chunk.toString("latin1");
-				const whole = lengthOf(first);
-				if (whole === null) return;
-				length = whole;
+				const total = lengthOf(first);
+				if (total === null) return;
+				length = total;
 				missing = length - first.length;
 			} else {
 				if (missing === length && chunk[STATUS_AT] !== ZERO + 2)
@@ -48,7 +48,7 @@ function askUntil(port: number, request: Buffer, deadline: number): Promise<numb
 				missing -= chunk.length;
 			}
 			if (missing > 0) return;
-			if (missing < 0) return reject(new Error("a reply had another length than the first"));
+			if (missing < 0) return reject(new Error("a response differs in length from the first"));
 			count += 1;
 			missing = length;
 			if (performance.now() < deadline) return socket.write(request);
@@ -58,7 +58,7 @@ function askUntil(port: number, request: Buffer, deadline: number): Promise<numb
 	});
 }
 
-/** How long a reply is with its head; null while its head has not come. */
+/** The length of a response including its headers; null until the headers are complete. */
 function lengthOf(response: string): number | null {
 	const end = response.indexOf("\r\n\r\n");
 	if (end < 0) return null;

@@ -13,8 +13,8 @@ const WARM_UP = 40;
 const SAMPLES = 300;
 
 /**
- * How long GET /api/account takes for an account with 5,000 orders and for one with 5, asked in turn; medians in
- * milliseconds. Embedded database for a null address.
+ * Response time of GET /api/account for an account with 5,000 orders and for one with 5, measured alternately; medians
+ * in milliseconds. A null URL selects the embedded database.
  */
 export async function measureAccount(
 	databaseUrl: string | null,
@@ -43,7 +43,7 @@ export async function measureAccount(
 				const startedAt = performance.now();
 				const response = await fetch(`${shop.url}/api/account`, { headers: { cookie } });
 				await response.text();
-				if (!response.ok) throw new Error(`/api/account answered ${response.status}`);
+				if (!response.ok) throw new Error(`/api/account responded with ${response.status}`);
 				if (round >= WARM_UP) times[cookie]?.push(performance.now() - startedAt);
 			}
 		}

@@ -7,10 +7,10 @@ const ROUNDS = 20;
 const ADMIN_PASSWORD = "a password for one measurement";
 
 /**
- * How long it takes from the reply to the owner's save until both of two processes serve the new text from their page
- * caches, in ms: the middle one and the longest of the rounds.
+ * Time from the response to an admin's save until both of two processes serve the new text from their page caches, in
+ * ms: median and maximum of the rounds.
  */
-export async function measureContentChange(postgres: PostgresServer): Promise<{ middleMs: number; maxMs: number }> {
+export async function measureContentChange(postgres: PostgresServer): Promise<{ medianMs: number; maxMs: number }> {
 	await postgres.run("create database bench_content");
 	const environment = {
 		PAYMENT_SANDBOX_PORT: "4751",
@@ -23,17 +23,17 @@ export async function measureContentChange(postgres: PostgresServer): Promise<{ 
 		await runShopProcess({ ...environment, PORT: "4752" }),
 	];
 	try {
-		const owner = await signInOwner(shops[0]?.url ?? "", ADMIN_PASSWORD);
+		const admin = await signInOwner(shops[0]?.url ?? "", ADMIN_PASSWORD);
 		const times: number[] = [];
 		for (let round = 0; round < ROUNDS; round++) {
 			const text = `Round ${round} of the measurement`;
-			await publishAsOwner(owner, { page: "blog", section: "notice", content: `<p>${text}</p>` });
+			await publishAsOwner(admin, { page: "blog", section: "notice", content: `<p>${text}</p>` });
 			const savedAt = performance.now();
 			await Promise.all(shops.map(({ url }) => untilShown(`${url}/blog`, text)));
 			times.push(performance.now() - savedAt);
 		}
-		times.sort((one, other) => one - other);
-		return { middleMs: times[Math.floor(ROUNDS / 2)] ?? Number.NaN, maxMs: times.at(-1) ?? Number.NaN };
+		times.sort((a, b) => a - b);
+		return { medianMs: times[Math.floor(ROUNDS / 2)] ?? Number.NaN, maxMs: times.at(-1) ?? Number.NaN };
 	} finally {
 		for (const shop of shops) await shop.stop();
 	}

@@ -5,13 +5,13 @@ import { runShopProcess } from "./run-shop-process.ts";
 
 const ADMIN_PASSWORD = "a password for one measurement";
 const SAMPLES = 12;
-/** The browser reports no interaction that was painted sooner. */
+/** The browser reports no interaction that was painted sooner, in ms. */
 const MIN_REPORTED_MS = 16;
 const BLOCKS = ["hero", "features", "cta", "text", "image", "spacer"];
 
-export type EditorFigure = { action: string; elements: number; middleMs: number; maxMs: number };
+export type EditorFigure = { action: string; elements: number; medianMs: number; maxMs: number };
 
-/** How long the visual editor takes from an interaction to the next picture of it, by the browser's Event Timing API. */
+/** Time from an interaction in the visual editor to the next paint, measured with the Event Timing API. */
 export async function measureEditor(): Promise<EditorFigure[]> {
 	const shop = await runShopProcess({ PORT: "4780", PAYMENT_SANDBOX_PORT: "4781", ADMIN_PASSWORD });
 	const browser = await chromium.launch({
@@ -33,16 +33,16 @@ export async function measureEditor(): Promise<EditorFigure[]> {
 	}
 }
 
-/** A page of so many blocks, of every type in turn. */
+/** Publishes a page with the given number of blocks, cycling through every type. */
 async function publish(url: string, elements: number): Promise<void> {
-	const owner = await signInOwner(url, ADMIN_PASSWORD);
+	const admin = await signInOwner(url, ADMIN_PASSWORD);
 	const list = Array.from({ length: elements }, (_, position) => {
 		const content = { title: `Title ${position}`, text: "A text of some words.", features: [{ title: "One" }] };
 		return { id: `block-${position}`, type: BLOCKS[position % BLOCKS.length], position, style: {}, content };
 	});
 	const edit = { page: "visual-editor", section: "page-structure", content: JSON.stringify(list) };
-	const response = await publishAsOwner(owner, edit);
-	if (!response.ok) throw new Error(`the page was refused: ${response.status} ${await response.text()}`);
+	const response = await publishAsOwner(admin, edit);
+	if (!response.ok) throw new Error(`the page was rejected: ${response.status} ${await response.text()}`);
 }
 
 async function measurePage(page: Page, elements: number): Promise<EditorFigure[]> {
@@ -77,13 +77,13 @@ async function measurePage(page: Page, elements: number): Promise<EditorFigure[]
 		return () => page.keyboard.press("Control+z");
 	});
 	return Object.entries({ select, type, "move by keyboard": move, undo }).map(([action, times]) => {
-		times.sort((one, other) => one - other);
-		const middleMs = times[Math.floor(times.length / 2)] ?? Number.NaN;
-		return { action, elements, middleMs, maxMs: times.at(-1) ?? Number.NaN };
+		times.sort((a, b) => a - b);
+		const medianMs = times[Math.floor(times.length / 2)] ?? Number.NaN;
+		return { action, elements, medianMs, maxMs: times.at(-1) ?? Number.NaN };
 	});
 }
 
-/** @returns of each turn the longest interaction, in ms. `prepare` may take its time */
+/** @returns the longest interaction of each turn, in ms; time spent in `prepare` is not counted */
 async function sample(page: Page, prepare: (turn: number) => Promise<() => Promise<void>>): Promise<number[]> {
 	const times: number[] = [];
 	for (let turn = 0; turn < SAMPLES; turn++) {
@@ -94,8 +94,8 @@ async function sample(page: Page, prepare: (turn: number) => Promise<() => Promi
 		});
 		await act();
 		await page.waitForTimeout(700);
-		const found = await page.evaluate(() => (globalThis as unknown as Watched).interactions);
-		times.push(Math.max(MIN_REPORTED_MS, ...found));
+		const interactions = await page.evaluate(() => (globalThis as unknown as Watched).interactions);
+		times.push(Math.max(MIN_REPORTED_MS, ...interactions));
 	}
 	return times;
 }
@@ -115,6 +115,6 @@ function watchInteractions(): void {
 }
 
 if (import.meta.main) {
-	for (const { action, elements, middleMs, maxMs } of await measureEditor())
-		process.stdout.write(`${`${action}, ${elements} elements`.padEnd(40)} ${middleMs} ms, ${maxMs} ms\n`);
+	for (const { action, elements, medianMs, maxMs } of await measureEditor())
+		process.stdout.write(`${`${action}, ${elements} elements`.padEnd(40)} ${medianMs} ms, ${maxMs} ms\n`);
 }

@@ -4,48 +4,48 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { signInOwner } from "#tests/owner-calls.ts";
 import type { PostgresServer } from "#tests/postgres-server.ts";
-import { type Filling, fillLists } from "./fill-lists.ts";
+import { fillLists, type RowCounts } from "./fill-lists.ts";
 import { openBenchDatabase } from "./open-bench-database.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 
 const ADMIN_PASSWORD = "a password for one measurement";
-const SMALL: Filling = { rows: 100, reviews: 500 };
-const LARGE: Filling = { rows: 100_000, reviews: 100_000 };
+const SMALL: RowCounts = { rows: 100, reviews: 500 };
+const LARGE: RowCounts = { rows: 100_000, reviews: 100_000 };
 const WARM_UP = 10;
 const SAMPLES = 101;
 
-/** Every list of the portal, and where in it a page begins: `after` stands for the list's middle. */
+/** Every list of the admin; `after=MIDDLE` stands for a page that starts in the middle of the list. */
 const LISTS: readonly [string, string][] = [
 	["orders", "orders"],
-	["orders, from the middle on", "orders?after=MIDDLE"],
-	["orders of one state", "orders?status=delivered"],
+	["orders, second half", "orders?after=MIDDLE"],
+	["orders of one status", "orders?status=delivered"],
 	["orders, search by number", "orders?search=SB-00000042"],
-	["orders, search by e-mail", "orders?search=buyer000042@"],
+	["orders, search by email", "orders?search=buyer000042@"],
 	["orders, search by name", "orders?search=last000042"],
-	["orders, search that all match", "orders?search=buyer"],
-	["orders, search without a find", "orders?search=nobody"],
+	["orders, search that matches all", "orders?search=buyer"],
+	["orders, search without a match", "orders?search=nobody"],
 	["orders to review", "orders-to-review"],
 	...["all", "pending", "approved", "spotlight", "1", "2", "3", "4", "5"].map((filter): [string, string] => [
 		`reviews, ${filter}`,
 		`reviews?filter=${filter}`,
 	]),
 	["support messages", "support-messages"],
-	["support messages of one state", "support-messages?status=pending"],
-	["support messages, from the middle on", "support-messages?after=MIDDLE"],
+	["support messages of one status", "support-messages?status=pending"],
+	["support messages, second half", "support-messages?after=MIDDLE"],
 	["activity, 20 and statistics", "activity?limit=20"],
 	["activity, 50 and statistics", "activity?limit=50"],
 	["overview", "overview"],
-	["failed letters", "failed-emails"],
+	["failed emails", "failed-emails"],
 	["images", "images"],
-	["images, from the middle on", "images?after=MIDDLE"],
+	["images, second half", "images?after=MIDDLE"],
 	["products", "products"],
 ];
 
 export type ListFigure = { list: string; smallMs: number; largeMs: number; ratio: number };
 
 /**
- * How long each list of the portal takes with 100 rows of everything and with 100,000, the middle of samples taken in
- * turns, on the same PostgreSQL server; on the embedded database for null.
+ * Response time of each admin list with 100 rows per table and with 100,000, medians of samples taken alternately, on
+ * the same PostgreSQL server; on the embedded database for null.
  */
 export async function measureLists(postgres: PostgresServer | null): Promise<ListFigure[]> {
 	const small = await openFilledShop(postgres, "bench_lists_small", 4770, SMALL);
@@ -55,13 +55,13 @@ export async function measureLists(postgres: PostgresServer | null): Promise<Lis
 		for (const [list, path] of LISTS) {
 			const times: [number[], number[]] = [[], []];
 			for (let sample = -WARM_UP; sample < SAMPLES; sample++) {
-				// Now the one first and now the other.
+				// Alternate which one goes first.
 				for (const index of sample % 2 === 0 ? [0, 1] : [1, 0]) {
-					const took = await (index === 0 ? small : large).ask(path);
-					if (sample >= 0) times[index]?.push(took);
+					const tookMs = await (index === 0 ? small : large).measure(path);
+					if (sample >= 0) times[index]?.push(tookMs);
 				}
 			}
-			const [smallMs, largeMs] = times.map(middle) as [number, number];
+			const [smallMs, largeMs] = times.map(median) as [number, number];
 			figures.push({ list, smallMs, largeMs, ratio: largeMs / smallMs });
 		}
 		return figures;
@@ -71,7 +71,7 @@ export async function measureLists(postgres: PostgresServer | null): Promise<Lis
 	}
 }
 
-async function openFilledShop(postgres: PostgresServer | null, name: string, port: number, filling: Filling) {
+async function openFilledShop(postgres: PostgresServer | null, name: string, port: number, counts: RowCounts) {
 	await postgres?.run(`create database ${name}`);
 	const databaseUrl = postgres && `${postgres.url}/${name}`;
 	const dataDir = mkdtempSync(join(tmpdir(), "shop-bench-lists-"));
@@ -80,24 +80,24 @@ async function openFilledShop(postgres: PostgresServer | null, name: string, por
 		...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
 		SESSION_SECRET: "a secret for one measurement on this machine",
 	};
-	// The first start makes the tables and the products; the second one works off what its jobs find.
+	// The first start creates the tables and products; the second one finishes the pending jobs.
 	await (await runShopProcess(environment)).stop();
 	const database = await openBenchDatabase({ databaseUrl, dataDir });
-	await fillLists(database, filling);
+	await fillLists(database, counts);
 	await database.close();
 	await rollUpCounts(environment, { databaseUrl, dataDir });
 	const shop = await runShopProcess(environment);
-	const owner = await signInOwner(shop.url, ADMIN_PASSWORD);
-	const cursor = `${Date.now() - (filling.rows / 2) * 60_000}_00000000-0000-0000-0000-000000000000`;
+	const request = await signInOwner(shop.url, ADMIN_PASSWORD);
+	const cursor = `${Date.now() - (counts.rows / 2) * 60_000}_00000000-0000-0000-0000-000000000000`;
 	return {
 		stop: async () => {
 			await shop.stop();
 			rmSync(dataDir, { recursive: true, force: true });
 		},
-		/** @returns how long the reply took, in ms */
-		ask: async (path: string): Promise<number> => {
+		/** @returns the response time in ms */
+		measure: async (path: string): Promise<number> => {
 			const startedAt = performance.now();
-			const response = await owner("GET", `/api/admin/${path.replace("MIDDLE", cursor)}`);
+			const response = await request("GET", `/api/admin/${path.replace("MIDDLE", cursor)}`);
 			await response.arrayBuffer();
 			if (!response.ok) throw new Error(`${path}: ${response.status}`);
 			return performance.now() - startedAt;
@@ -105,29 +105,29 @@ async function openFilledShop(postgres: PostgresServer | null, name: string, por
 	};
 }
 
-const FOLDING_MS = 12_000;
+const ROLLUP_MS = 12_000;
 
 /**
- * The counts of so many rows at once are folded first, by a shop that runs for the time of one job, and their traces
- * swept up, which the server's autovacuum does else.
+ * Runs a shop until its job has rolled up the counters of all inserted rows, and vacuums the dead rows as autovacuum
+ * would.
  */
 async function rollUpCounts(
 	environment: Readonly<Record<string, string>>,
-	place: { databaseUrl: string | null; dataDir: string },
+	location: { databaseUrl: string | null; dataDir: string },
 ): Promise<void> {
 	for (;;) {
-		const database = await openBenchDatabase(place);
+		const database = await openBenchDatabase(location);
 		const { rows } = await database.query("select 1 from tally_changes limit 1");
 		await database.query("vacuum analyze tallies");
 		await database.query("vacuum analyze tally_changes");
 		await database.close();
 		if (rows.length === 0) return;
 		const shop = await runShopProcess(environment);
-		await wait(FOLDING_MS);
+		await wait(ROLLUP_MS);
 		await shop.stop();
 	}
 }
 
-function middle(times: number[]): number {
-	return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+function median(times: number[]): number {
+	return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

@@ -10,8 +10,8 @@ const WARM_UP_MS = 3000;
 const DURATION_MS = 10_000;
 
 /**
- * Whole purchases a second: session created, paid at the provider, webhook handled, order row durable. Against
- * pgbench's TPC-B-like transactions a second on the same server, 8 clients both.
+ * Complete purchases per second: session created, paid at the provider, webhook handled, order row durable. Compared
+ * with pgbench's TPC-B-like transactions per second on the same server, both with 8 clients.
  */
 export async function measureOrders(
 	postgres: PostgresServer,
@@ -45,9 +45,9 @@ function runPgbench(url: string): number {
 	const bin = pgbenchFile();
 	spawnSync(bin, ["-i", "-s", "10", "-q", url], { stdio: "ignore" });
 	const { stdout } = spawnSync(bin, ["-c", String(CLIENTS), "-j", "2", "-T", "10", url], { encoding: "utf8" });
-	const found = /tps = ([\d.]+)/.exec(stdout)?.[1];
-	if (found === undefined) throw new Error("pgbench gave no figure");
-	return Number(found);
+	const tps = /tps = ([\d.]+)/.exec(stdout)?.[1];
+	if (tps === undefined) throw new Error("pgbench printed no result");
+	return Number(tps);
 }
 
 function pgbenchFile(): string {
@@ -82,7 +82,7 @@ async function buy(url: string, email: string): Promise<void> {
 	});
 	const id = String(session.id);
 	await post(`${new URL(String(session.url)).origin}/sandbox/sessions/${id}/pay`, { card: "4242424242424242" });
-	// The buyer comes back and sees the order, by whichever way it was written first.
+	// The buyer returns and sees the order, whether the webhook or the return recorded it first.
 	for (;;) {
 		const response = await fetch(`${url}/api/orders/by-session/${id}`);
 		const { state } = (await response.json()) as { state?: string };
@@ -101,7 +101,7 @@ async function post(url: string, body: unknown): Promise<Record<string, unknown>
 }
 
 async function countOrders(client: pg.Client): Promise<number> {
-	// Row-level security binds the owner of the tables as well.
+	// Row-level security applies to the tables' owner too.
 	const { rows } = await client.query("select count(*)::int as count from orders");
 	return rows[0].count;
 }

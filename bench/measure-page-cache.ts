@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { countReplies } from "./load.ts";
+import { countResponses } from "./load.ts";
 import type { RunningShop } from "./run-shop-process.ts";
 
 const HEADERS = "Accept-Encoding: br\r\nAccept-Language: en\r\n";
@@ -8,8 +8,8 @@ const ROUND_MS = 1500;
 const ROUNDS = 9;
 
 /**
- * The product page from the page cache against a bare node:http server that sends the same bytes, turn and turn about,
- * each server in a process of its own. Answers the middle one of the rounds' ratios.
+ * Compares the product page from the page cache with a bare node:http server that sends the same bytes, alternating,
+ * each server in its own process. Returns the round with the median ratio.
  */
 export async function measurePageCache(
 	shop: RunningShop,
@@ -24,7 +24,7 @@ export async function measurePageCache(
 		bare.stdout.once("data", (line) => resolve(Number(String(line)))),
 	);
 	const measure = (port: number, path: string) =>
-		countReplies({ port, path, headers: HEADERS, connections: CONNECTIONS, durationMs: ROUND_MS });
+		countResponses({ port, path, headers: HEADERS, connections: CONNECTIONS, durationMs: ROUND_MS });
 	try {
 		await measure(barePort, "/");
 		await measure(shop.port, "/product/2");
@@ -34,7 +34,7 @@ export async function measurePageCache(
 			const shopPerSecond = await measure(shop.port, "/product/2");
 			rounds.push({ barePerSecond, shopPerSecond, ratio: shopPerSecond / barePerSecond });
 		}
-		rounds.sort((one, other) => one.ratio - other.ratio);
+		rounds.sort((a, b) => a.ratio - b.ratio);
 		const middle = rounds[Math.floor(ROUNDS / 2)];
 		if (!middle) throw new Error("no round was measured");
 		return middle;

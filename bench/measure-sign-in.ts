@@ -6,22 +6,22 @@ import { hashPassword } from "#platform/password-hash.ts";
 import { median } from "./median.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 
-/** How well the time of an answer tells a known address from an unknown one. */
-export type Tell = {
+/** How well response times distinguish a known email address from an unknown one. */
+export type TimingLeak = {
 	call: string;
 	knownMs: number;
 	unknownMs: number;
-	/** How often a known address takes longer than an unknown one, of all pairs: 0.5 tells nothing, 0 and 1 tell all. */
+	/** How often, of all pairs, a known address takes longer than an unknown one: 0.5 reveals nothing, 0 and 1 everything. */
 	area: number;
-	/** How far from 0.5 chance alone brings it in 95 of 100 measurements. */
+	/** The deviation from 0.5 that 95 of 100 measurements stay within by chance. */
 	byChance: number;
 };
 
-/** Fewer than the shop allows for one account in the time of the measurement. */
-const TRIES_PER_ADDRESS = 4;
+/** Below the shop's limit per account within the time of the measurement. */
+const ATTEMPTS_PER_ADDRESS = 4;
 const SAMPLES = 120;
 const WARM_UP = 20;
-/** Pairs that are asked side by side. */
+/** Pairs measured in parallel. */
 const LANES = 2;
 
 const CALLS: Readonly<Record<string, { path: string; known: string; body(email: string): unknown }>> = {
@@ -31,47 +31,47 @@ const CALLS: Readonly<Record<string, { path: string; known: string; body(email: 
 		body: (email) => ({ email, password: "not the password" }),
 	},
 	reset: { path: "/api/auth/request-password-reset", known: "confirmed", body: (email) => ({ email }) },
-	// That a confirmed account is there is what the catalogue itself says; one that was only begun is nobody's business.
+	// The sign-up form itself reveals confirmed accounts; unconfirmed ones must not be detectable.
 	"sign-up": {
 		path: "/api/auth/sign-up/email",
-		known: "begun",
-		body: (email) => ({ name: "Somebody", email, password: "Str1psAndWax" }),
+		known: "unconfirmed",
+		body: (email) => ({ name: "Customer", email, password: "Str1psAndWax" }),
 	},
 };
 
-/** The calls that name an address, asked in turn about accounts that are there and addresses that nobody has. */
-export async function measureSignIn(databaseUrl: string | null): Promise<Tell[]> {
+/** Measures the calls that take an email address, alternating between existing and unknown accounts. */
+export async function measureSignIn(databaseUrl: string | null): Promise<TimingLeak[]> {
 	const folder = mkdtempSync(join(tmpdir(), "shop-bench-sign-in-"));
 	try {
 		const database = await openDatabase({ databaseUrl, dataDir: folder, log: { warn: () => {} } });
 		await database.migrate();
-		await addAccounts(database, Math.ceil((SAMPLES + WARM_UP) / TRIES_PER_ADDRESS));
+		await addAccounts(database, Math.ceil((SAMPLES + WARM_UP) / ATTEMPTS_PER_ADDRESS));
 		await database.close();
 		const shop = await runShopProcess({
 			...{ PORT: "4750", PAYMENT_SANDBOX_PORT: "4751", DATA_DIR: folder, LOG_LEVEL: "silent" },
 			SESSION_SECRET: "a secret for one measurement on this machine",
 			...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
 		});
-		const tells: Tell[] = [];
-		for (const call of Object.keys(CALLS)) tells.push(await measureCall(shop.url, call));
+		const leaks: TimingLeak[] = [];
+		for (const call of Object.keys(CALLS)) leaks.push(await measureCall(shop.url, call));
 		await shop.stop();
-		return tells;
+		return leaks;
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
 }
 
-async function measureCall(url: string, call: string): Promise<Tell> {
+async function measureCall(url: string, call: string): Promise<TimingLeak> {
 	const { path, known, body } = CALLS[call] as NonNullable<(typeof CALLS)[string]>;
 	const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
 	let next = 0;
 	const lane = async () => {
 		for (let round = next++; round < SAMPLES + WARM_UP; round = next++) {
-			// A sign-up makes of an unknown address a known one, so each is new; the others come back as known ones do.
-			const number = call === "sign-up" ? round : Math.floor(round / TRIES_PER_ADDRESS);
+			// A sign-up creates the account, so unknown addresses are used once; the others are reused like known ones.
+			const number = call === "sign-up" ? round : Math.floor(round / ATTEMPTS_PER_ADDRESS);
 			const pair = [
-				["known", `${known}${Math.floor(round / TRIES_PER_ADDRESS)}@example.com`],
-				["unknown", `nobody-${call}-${number}@example.com`],
+				["known", `${known}${Math.floor(round / ATTEMPTS_PER_ADDRESS)}@example.com`],
+				["unknown", `unknown-${call}-${number}@example.com`],
 			] as const;
 			for (const [kind, email] of round % 2 === 0 ? pair : pair.toReversed()) {
 				const startedAt = performance.now();
@@ -81,7 +81,8 @@ async function measureCall(url: string, call: string): Promise<Tell> {
 					body: JSON.stringify(body(email)),
 				});
 				await response.text();
-				if (response.status === 429 || response.status >= 500) throw new Error(`${path} answered ${response.status}`);
+				if (response.status === 429 || response.status >= 500)
+					throw new Error(`${path} responded with ${response.status}`);
 				if (round >= WARM_UP) times[kind].push(performance.now() - startedAt);
 			}
 		}
@@ -92,27 +93,27 @@ async function measureCall(url: string, call: string): Promise<Tell> {
 		call,
 		knownMs: median(ofKnown),
 		unknownMs: median(ofUnknown),
-		area: shareOfLonger(ofKnown, ofUnknown),
+		area: shareLonger(ofKnown, ofUnknown),
 		byChance: 1.96 * Math.sqrt((ofKnown.length + ofUnknown.length + 1) / (12 * ofKnown.length * ofUnknown.length)),
 	};
 }
 
-function shareOfLonger(some: readonly number[], others: readonly number[]): number {
+function shareLonger(some: readonly number[], others: readonly number[]): number {
 	let longer = 0;
-	for (const one of some) for (const other of others) longer += one > other ? 1 : one === other ? 0.5 : 0;
+	for (const a of some) for (const b of others) longer += a > b ? 1 : a === b ? 0.5 : 0;
 	return longer / (some.length * others.length);
 }
 
 async function addAccounts(database: Database, count: number): Promise<void> {
 	const password = await hashPassword("Str1psAndWax");
 	await database.transaction({ role: "system", userId: null }, async (tx) => {
-		for (const kind of ["confirmed", "begun"]) {
+		for (const kind of ["confirmed", "unconfirmed"]) {
 			for (let number = 0; number < count; number++) {
 				const id = crypto.randomUUID();
 				const email = `${kind}${number}@example.com`;
 				await tx
 					.insertInto("auth_users")
-					.values({ id, name: "Somebody", email, email_verified: kind === "confirmed" })
+					.values({ id, name: "Customer", email, email_verified: kind === "confirmed" })
 					.execute();
 				await tx
 					.insertInto("auth_accounts")

@@ -1,5 +1,5 @@
-/** The middle of some figures, which one slow moment does not move. */
+/** The median, which a single outlier does not move. */
 export function median(figures: readonly number[]): number {
-	const sorted = [...figures].sort((one, other) => one - other);
+	const sorted = [...figures].sort((a, b) => a - b);
 	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

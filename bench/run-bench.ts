@@ -9,11 +9,11 @@ import { measurePageCache } from "./measure-page-cache.ts";
 import { measureSignIn } from "./measure-sign-in.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 
-/** One line of the table: what was measured, the figure, and what it should be. */
-type Row = readonly [what: string, figure: string, aim: string];
+/** One row of the table: what was measured, the result, and the target. */
+type Row = readonly [what: string, figure: string, target: string];
 
-/** The parts of the table; `npm run bench -- pages lists` measures those alone. Null without PostgreSQL's binaries. */
-const PARTS: Readonly<Record<string, (postgres: PostgresServer | null) => Promise<Row[]>>> = {
+/** The benchmarks; `npm run bench -- pages lists` runs only those. Null without PostgreSQL's binaries. */
+const BENCHMARKS: Readonly<Record<string, (postgres: PostgresServer | null) => Promise<Row[]>>> = {
 	pages: async () => {
 		const shop = await runShopProcess({ PORT: "4710", PAYMENT_SANDBOX_PORT: "4711" });
 		const { ratio, shopPerSecond, barePerSecond } = await measurePageCache(shop);
@@ -22,17 +22,17 @@ const PARTS: Readonly<Record<string, (postgres: PostgresServer | null) => Promis
 			["first start of an installed shop, new database", `${(shop.startedInMs / 1000).toFixed(1)} s`, "at most 5 s"],
 			[
 				"product page from the cache ÷ bare node:http, same bytes",
-				ratioOf(ratio, shopPerSecond, barePerSecond, "a second"),
+				ratioOf(ratio, shopPerSecond, barePerSecond, "per second"),
 				"at least 0.8",
 			],
 		];
 	},
 	content: onServer(async (postgres) => {
-		const { middleMs, maxMs } = await measureContentChange(postgres);
+		const { medianMs, maxMs } = await measureContentChange(postgres);
 		return [
 			[
-				"a saved text shown by both of two processes, middle and longest of 20",
-				`${middleMs.toFixed(0)} ms, ${maxMs.toFixed(0)} ms`,
+				"a saved text shown by both of two processes, median and maximum of 20",
+				`${medianMs.toFixed(0)} ms, ${maxMs.toFixed(0)} ms`,
 				"at most 1000 ms",
 			],
 		];
@@ -42,8 +42,8 @@ const PARTS: Readonly<Record<string, (postgres: PostgresServer | null) => Promis
 		return [[`/api/account, 5,000 orders ÷ 5 orders, ${database}`, ratioOf(ratio, manyMs, fewMs, "ms"), "at most 1.2"]];
 	}),
 	"sign-in": onBoth(async (databaseUrl, database) => {
-		const tells = await measureSignIn(databaseUrl);
-		return tells.map(({ call, knownMs, unknownMs, area, byChance }) => [
+		const leaks = await measureSignIn(databaseUrl);
+		return leaks.map(({ call, knownMs, unknownMs, area, byChance }) => [
 			`${call} of a known address takes longer than of an unknown one, ${database}`,
 			`${area.toFixed(2)} of pairs (${knownMs.toFixed(0)}, ${unknownMs.toFixed(0)} ms)`,
 			`0.50 ± ${byChance.toFixed(2)}`,
@@ -53,13 +53,13 @@ const PARTS: Readonly<Record<string, (postgres: PostgresServer | null) => Promis
 		const reads = await measureDataApi(postgres);
 		return reads.flatMap(({ connections, ratio, bareRatio, driverPerSecond, barePerSecond, apiPerSecond }) => [
 			[
-				`one row by the driver alone ÷ through the data API, ${connections} at once`,
-				ratioOf(ratio, driverPerSecond, apiPerSecond, "a second"),
+				`one row by the driver alone ÷ through the data API, ${connections} connections`,
+				ratioOf(ratio, driverPerSecond, apiPerSecond, "per second"),
 				"at most 2",
 			] as const,
 			[
 				"the same without transaction and role",
-				ratioOf(bareRatio, barePerSecond, apiPerSecond, "a second"),
+				ratioOf(bareRatio, barePerSecond, apiPerSecond, "per second"),
 				"for comparison",
 			] as const,
 		]);
@@ -68,9 +68,9 @@ const PARTS: Readonly<Record<string, (postgres: PostgresServer | null) => Promis
 	"lists-embedded": async () => listRows(await measureLists(null)),
 	editor: async () => {
 		const figures = await measureEditor();
-		return figures.map(({ action, elements, middleMs, maxMs }) => [
+		return figures.map(({ action, elements, medianMs, maxMs }) => [
 			`visual editor, ${elements} elements, interaction to next paint: ${action}`,
-			`${middleMs.toFixed(0)} ms, longest ${maxMs.toFixed(0)} ms`,
+			`${medianMs.toFixed(0)} ms, maximum ${maxMs.toFixed(0)} ms`,
 			"at most 200 ms",
 		]);
 	},
@@ -78,32 +78,32 @@ const PARTS: Readonly<Record<string, (postgres: PostgresServer | null) => Promis
 		const { ratio, ordersPerSecond, transactionsPerSecond } = await measureOrders(postgres);
 		return [
 			[
-				"whole purchases ÷ pgbench TPC-B-like, 8 clients",
-				ratioOf(ratio, ordersPerSecond, transactionsPerSecond, "a second", 3),
+				"complete purchases ÷ pgbench TPC-B-like, 8 clients",
+				ratioOf(ratio, ordersPerSecond, transactionsPerSecond, "per second", 3),
 				"at least 0.2",
 			],
 		];
 	}),
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in PARTS));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in BENCHMARKS));
 if (unknown.length > 0) {
-	process.stderr.write(`There is no ${unknown.join(", ")}. The parts are ${Object.keys(PARTS).join(", ")}.\n`);
+	process.stderr.write(`Unknown: ${unknown.join(", ")}. The benchmarks are ${Object.keys(BENCHMARKS).join(", ")}.\n`);
 	process.exit(2);
 }
 const postgres = await startPostgresServer();
-for (const [name, measure] of Object.entries(PARTS)) {
-	if (asked.length > 0 && !asked.includes(name)) continue;
-	for (const [what, figure, aim] of await measure(postgres)) {
-		process.stdout.write(`${what.padEnd(76)} ${figure.padEnd(34)} ${aim}\n`);
+for (const [name, measure] of Object.entries(BENCHMARKS)) {
+	if (requested.length > 0 && !requested.includes(name)) continue;
+	for (const [what, figure, target] of await measure(postgres)) {
+		process.stdout.write(`${what.padEnd(76)} ${figure.padEnd(34)} ${target}\n`);
 	}
 }
 await postgres?.stop();
 
 function listRows(lists: readonly ListFigure[]): Row[] {
 	return lists.map(({ list, ratio, largeMs, smallMs }) => [
-		`portal's list, 100,000 rows ÷ 100: ${list}`,
+		`admin list, 100,000 rows ÷ 100: ${list}`,
 		ratioOf(ratio, largeMs, smallMs, "ms"),
 		"at most 1.5",
 	]);
@@ -111,7 +111,7 @@ function listRows(lists: readonly ListFigure[]): Row[] {
 
 function onServer(measure: (postgres: PostgresServer) => Promise<Row[]>) {
 	return async (postgres: PostgresServer | null): Promise<Row[]> =>
-		postgres === null ? [["not measured: no PostgreSQL here", "", ""]] : await measure(postgres);
+		postgres === null ? [["not measured: PostgreSQL is not installed", "", ""]] : await measure(postgres);
 }
 
 function onBoth(measure: (databaseUrl: string | null, database: string) => Promise<Row[]>) {

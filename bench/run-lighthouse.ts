@@ -9,7 +9,7 @@ import { freePort } from "#tests/free-port.ts";
 import { endProcess } from "#tests/shop-process.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 
-// Prints Lighthouse's mobile figures of the public pages, each the median of a few visits to the built shop.
+// Prints Lighthouse's mobile scores of the public pages, each the median of several visits to the built shop.
 const PAGES = ["/", "/shop", "/product/2", "/reviews", "/blog"];
 const VISITS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -25,22 +25,22 @@ const browser = spawn(
 while (!(await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null))?.ok) await wait(50);
 
 process.stdout.write(`${"page".padEnd(14)}perf  access.  best pr.  seo   CLS    LCP      TBT\n`);
-const complaints = new Set<string>();
+const failedAudits = new Set<string>();
 for (const path of PAGES) {
 	const visits: Awaited<ReturnType<typeof measure>>[] = [];
 	for (let visit = 0; visit < VISITS; visit += 1) visits.push(await measure(path));
-	const middle = (pick: (visit: (typeof visits)[number]) => number) =>
-		visits.map(pick).sort((one, other) => one - other)[Math.floor(VISITS / 2)] ?? Number.NaN;
+	const medianOf = (pick: (visit: (typeof visits)[number]) => number) =>
+		visits.map(pick).sort((a, b) => a - b)[Math.floor(VISITS / 2)] ?? Number.NaN;
 	const scores = CATEGORIES.map((name) =>
-		middle((visit) => visit.scores[name] * 100)
+		medianOf((visit) => visit.scores[name] * 100)
 			.toFixed(0)
 			.padEnd(8),
 	).join("");
-	const cls = middle(({ cls: shift }) => shift).toFixed(3);
-	const lcp = `${(middle(({ lcp: paint }) => paint) / 1000).toFixed(2)} s`;
-	process.stdout.write(`${path.padEnd(14)}${scores}  ${cls}  ${lcp}   ${middle(({ tbt }) => tbt).toFixed(0)} ms\n`);
+	const cls = medianOf(({ cls: shift }) => shift).toFixed(3);
+	const lcp = `${(medianOf(({ lcp: paint }) => paint) / 1000).toFixed(2)} s`;
+	process.stdout.write(`${path.padEnd(14)}${scores}  ${cls}  ${lcp}   ${medianOf(({ tbt }) => tbt).toFixed(0)} ms\n`);
 }
-for (const complaint of complaints) process.stdout.write(`${complaint}\n`);
+for (const failedAudit of failedAudits) process.stdout.write(`${failedAudit}\n`);
 
 await endProcess(browser, "SIGTERM");
 await shop.stop();
@@ -52,13 +52,13 @@ async function measure(path: string) {
 		logLevel: "error",
 		onlyCategories: [...CATEGORIES],
 	});
-	if (!result) throw new Error(`no figures for ${path}`);
+	if (!result) throw new Error(`no result for ${path}`);
 	const { categories, audits } = result.lhr;
 	for (const name of CATEGORIES) {
 		for (const { id, weight } of categories[name]?.auditRefs ?? []) {
 			const audit = audits[id];
 			if (weight > 0 && audit && audit.score !== null && audit.score < 1 && name !== "performance") {
-				complaints.add(`${path} ${name}: ${audit.title}`);
+				failedAudits.add(`${path} ${name}: ${audit.title}`);
 			}
 		}
 	}

@@ -2,21 +2,21 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export const MEMBER_PASSWORD = "Str1psAndWax";
 
-/** An account of a running shop, confirmed by the letter in its mailbox and signed in. @returns the session's cookie */
+/** Creates an account in a running shop, confirms it by the email in its mailbox and signs in. @returns the session cookie */
 export async function signUpMember(url: string, email: string): Promise<string> {
 	await post(url, "/api/auth/sign-up/email", { name: "Bench", email, password: MEMBER_PASSWORD });
 	await fetch(await confirmationLink(url, email), { redirect: "manual" });
 	const signedIn = await post(url, "/api/auth/sign-in/email", { email, password: MEMBER_PASSWORD });
 	const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0];
-	if (cookie === undefined) throw new Error(`the sign-in answered ${signedIn.status}`);
+	if (cookie === undefined) throw new Error(`the sign-in responded with ${signedIn.status}`);
 	return cookie;
 }
 
 async function confirmationLink(url: string, email: string): Promise<string> {
 	for (;;) {
-		const { emails } = await parseJson(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+		const { emails } = await fetchJson(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
 		for (const { id } of emails as { id: string }[]) {
-			const { text } = await parseJson(`${url}/dev/mailbox/${id}.json`);
+			const { text } = await fetchJson(`${url}/dev/mailbox/${id}.json`);
 			const link = /https?:\/\/\S+verify-email\?token=\S+/.exec(String(text))?.[0];
 			if (link !== undefined) return link;
 		}
@@ -24,7 +24,7 @@ async function confirmationLink(url: string, email: string): Promise<string> {
 	}
 }
 
-async function parseJson(url: string): Promise<Record<string, unknown>> {
+async function fetchJson(url: string): Promise<Record<string, unknown>> {
 	return (await (await fetch(url)).json()) as Record<string, unknown>;
 }
 

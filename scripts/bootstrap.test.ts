@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 
-/** A folder with the scripts, a made-up npm and a made-up build that write down how they were called. */
+/** A folder with the scripts, and a fake npm and build that record their calls. */
 function newCheckout() {
 	const folder = mkdtempSync(join(tmpdir(), "shop-checkout-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -53,11 +53,11 @@ function newCheckout() {
 }
 
 describe("installing", () => {
-	test("what the lockfile names is installed once, and again when the lockfile has changed", () => {
+	test("the locked packages are installed once, and again when the lockfile has changed", () => {
 		const { run, calls, put } = newCheckout();
 		expect(run("scripts/bootstrap.mjs")).toEqual({
 			status: 0,
-			stdout: "Installing the packages that package-lock.json names...\n",
+			stdout: "Installing the packages from package-lock.json...\n",
 			stderr: "",
 		});
 		expect(calls()).toEqual(["npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error"]);
@@ -68,23 +68,23 @@ describe("installing", () => {
 		expect(calls()).toHaveLength(2);
 	});
 
-	test("an install that fails stops the command with a sentence, and is tried again", () => {
+	test("a failed install stops the command with a message, and is retried", () => {
 		const { run, calls, put } = newCheckout();
 		put("bin/npm", '#!/bin/sh\necho "npm $*" >> calls\necho "no network" >&2\nexit 1\n');
 		const failed = run("scripts/bootstrap.mjs");
 		expect(failed.status).toBe(1);
-		expect(failed.stderr).toMatch(/^no network\n"npm ci .*" failed\. The lines above say why\.\n$/);
+		expect(failed.stderr).toMatch(/^no network\n"npm ci .*" failed\. See the lines above for the reason\.\n$/);
 		run("scripts/bootstrap.mjs");
 		expect(calls()).toHaveLength(2);
 	});
 
-	test("a machine without the shop's own Node.js is told what is missing", () => {
+	test("a machine without the shop's own Node.js gets a clear error", () => {
 		const { folder, run, put } = newCheckout();
 		rmSync(join(folder, "bin/node"));
 		put("bin/node", "#!/bin/sh\necho v22.1.0\n");
 		expect(run("scripts/bootstrap.mjs")).toMatchObject({
 			status: 1,
-			stderr: expect.stringMatching(/^The shop runs on Node\.js 24\. .*found: v22\.1\.0\)\.\n$/),
+			stderr: expect.stringMatching(/^The shop requires Node\.js 24\. .*found: v22\.1\.0\)\.\n$/),
 		});
 	});
 });
@@ -108,14 +108,14 @@ describe("building", () => {
 		expect(calls()).toHaveLength(4);
 	});
 
-	test("happens in any case when it is asked for by name", () => {
+	test("--force always builds", () => {
 		const { run, calls } = newCheckout();
 		run("scripts/build-if-stale.mjs");
 		run("scripts/build-if-stale.mjs", "--force");
 		expect(calls()).toHaveLength(2);
 	});
 
-	test("that fails says why, and nothing half done counts as built", () => {
+	test("prints the error when it fails, and leaves no incomplete build", () => {
 		const { run, calls, put } = newCheckout();
 		run("scripts/build-if-stale.mjs");
 		put("app/root.tsx", "2");
@@ -130,15 +130,15 @@ describe("building", () => {
 		expect(calls()).toHaveLength(3);
 	});
 
-	test("tests on the built shop refuse a build of other sources, in a sentence", () => {
+	test("tests on the built shop reject a stale build with a message", () => {
 		const { run, put } = newCheckout();
 		const reject = () =>
 			run(
 				"--input-type=module",
 				"--eval",
-				'import("./scripts/build-stamp.mjs").then((stamp) => stamp.refuseStaleBuild())',
+				'import("./scripts/build-stamp.mjs").then((stamp) => stamp.rejectStaleBuild())',
 			);
-		const sentence = expect.stringContaining("missing or made from other sources. Run: npm run build");
+		const sentence = expect.stringContaining("missing or stale. Run: npm run build");
 		expect(reject()).toMatchObject({ status: 1, stderr: sentence });
 		run("scripts/build-if-stale.mjs");
 		expect(reject()).toMatchObject({ status: 0, stderr: "" });
@@ -146,12 +146,12 @@ describe("building", () => {
 		expect(reject()).toMatchObject({ status: 1, stderr: sentence });
 	});
 
-	test("whatever opens the built shop in a test looks at its stamp first", () => {
+	test("every test helper that opens the built shop checks its stamp first", () => {
 		const sources = readdirSync("tests", { recursive: true, encoding: "utf8" })
 			.filter((file) => file.endsWith(".ts"))
 			.map((file) => readFileSync(join("tests", file), "utf8"));
 		const opening = sources.filter((source) => /"build\/server\/index\.js"|"server\/start\.ts"/.test(source));
 		expect(opening.length).toBeGreaterThanOrEqual(4);
-		for (const source of opening) expect(source).toMatch(/^\t*refuseStaleBuild\(\);$/m);
+		for (const source of opening) expect(source).toMatch(/^\t*rejectStaleBuild\(\);$/m);
 	});
 });

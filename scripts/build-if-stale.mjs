@@ -1,5 +1,4 @@
-// Builds the shop when the build is missing or made from other sources; --force builds in any case. Runs on Node.js 20.19
-// too.
+// Builds the shop when the build is missing or stale; --force always builds. Also runs on Node.js 20.19.
 import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
@@ -13,7 +12,7 @@ function build() {
 	// Another command may have built it while this one waited.
 	if (!isForced && isBuilt()) return;
 	process.stdout.write("Building the shop...\n");
-	// Taken before: whatever changes while the build runs makes it stale. And no stamp while it is half done.
+	// Hashed first, so that a change during the build makes it stale. The stamp is removed while the build is incomplete.
 	const sources = hashOfSources();
 	rmSync(STAMP, { force: true });
 	const PATH = `${resolve("node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;

@@ -1,4 +1,4 @@
-/** The file that says what the build was made from. */
+/** The file with the hash of the sources that the build was made from. */
 export const STAMP: string;
 export function isBuilt(): boolean;
 export function hashOfSources(): string;

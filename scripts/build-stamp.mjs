@@ -1,5 +1,5 @@
-// What the build was made from. Compares contents, not times: a fresh clone and a switched branch have new times on old
-// files. Runs on Node.js 20.19 too.
+// Identifies the sources of a build. Compares contents, not times: a fresh clone or a branch switch changes the times of
+// unchanged files. Also runs on Node.js 20.19.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -21,17 +21,17 @@ const SOURCES = [
 ];
 const IS_TEST = /\.test\.tsx?$/;
 
-/** Whether there is a build, made from the sources as they are. */
+/** True when the build exists and matches the current sources. */
 export function isBuilt() {
 	return existsSync(BUNDLE) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashOfSources();
 }
 
-/** For tests that ask the built shop: a build of other sources would pass or fail for reasons that are no longer there. */
+/** For tests of the built shop: a stale build would pass or fail for outdated reasons. */
 export function rejectStaleBuild() {
-	if (!isBuilt()) throw new Error("The built shop is missing or made from other sources. Run: npm run build");
+	if (!isBuilt()) throw new Error("The build is missing or stale. Run: npm run build");
 }
 
-/** One hash over every source of the build. */
+/** One hash over all sources of the build. */
 export function hashOfSources() {
 	const hash = createHash("sha256");
 	for (const file of SOURCES.flatMap(filesIn)) hash.update(file).update("\0").update(readFileSync(file)).update("\0");

@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 
-/** What must hold of the sources, the fastest first. */
+/** The source checks, fastest first. */
 const STEPS: readonly (readonly [name: string, ...command: string[]])[] = [
 	["format, lint, import rules", "biome", "check", "."],
 	["types", "npm", "run", "--silent", "typecheck"],
 	["unused code", "knip"],
 ];
 
-/** Runs the steps one after the other and says how long each took; stops at the first that fails. */
+/** Runs the checks in order and prints their durations; stops at the first failure. */
 export function check(): boolean {
 	for (const [name, command = "", ...args] of STEPS) {
 		const startedAt = performance.now();

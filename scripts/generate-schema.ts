@@ -26,7 +26,7 @@ type Column = {
 	is_generated: "ALWAYS" | "NEVER";
 };
 
-/** The TypeScript of all tables, read from a database that all migrations were applied to. */
+/** The TypeScript types of all tables, read from a database with all migrations applied. */
 export async function generateSchema(): Promise<string> {
 	const database = new PGlite("memory://");
 	for (const { script } of readMigrations()) await database.exec(script);
@@ -62,9 +62,9 @@ function typeOf(column: Column): string {
 	const isWrapped = base === "Instant" || base === "Json";
 	const nullable = column.is_nullable === "YES";
 	if (column.is_identity === "YES" || column.is_generated === "ALWAYS")
-		return `GeneratedAlways<${isWrapped ? plain(base) : base}${nullable ? " | null" : ""}>`;
+		return `GeneratedAlways<${isWrapped ? readType(base) : base}${nullable ? " | null" : ""}>`;
 	if (isWrapped) {
-		const read = plain(base);
+		const read = readType(base);
 		const write = base === "Instant" ? "Date" : "string";
 		if (nullable) return `ColumnType<${read} | null, ${write} | null | undefined, ${write} | null>`;
 		return column.column_default === null ? base : `ColumnType<${read}, ${write} | undefined, ${write}>`;
@@ -73,7 +73,7 @@ function typeOf(column: Column): string {
 	return column.column_default === null ? type : `Generated<${type}>`;
 }
 
-function plain(type: string): string {
+function readType(type: string): string {
 	return type === "Instant" ? "number" : "unknown";
 }
 

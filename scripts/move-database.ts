@@ -8,27 +8,27 @@ import { openServer } from "#platform/database/open-server.ts";
 import { verifyActivity } from "#shop/activity/verify-activity.ts";
 import type { Shop } from "#shop/context.ts";
 
-/** Tables that the migrations themselves fill: there they are emptied first, everything else has to be empty. */
+/** Tables that migrations fill: they are emptied in the target first; all others must be empty. */
 const FILLED_BY_MIGRATIONS: readonly string[] = ["order_status_edges", "public_revision"];
-const ROWS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-export type Moved = {
+export type MoveResult = {
 	tables: { name: string; rows: number }[];
-	/** The activity log's chain of hashes: how many entries are in order, and the first that is not. */
+	/** Verification of the activity log's hash chain: entries in order, and the first that is not. */
 	activity: { checked: number; brokenAt: number | null };
 };
 
-type Ask = <Row>(statement: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+type RunQuery = <Row>(statement: string, parameters?: readonly unknown[]) => Promise<Row[]>;
 type Table = { name: string; columns: string; isForced: boolean };
 
 /**
- * Copies the embedded database of a data folder, which stays as it is, to an empty database on a PostgreSQL server: the
- * shop's own migrations make the tables there, then one transaction fills them. Every table is compared with the
- * original, row by row, before that transaction ends, and every reference between tables is checked again.
- * @throws Error when a shop is running on the data folder, when the target has rows of its own, or when a copy is not
- * like its original; the target is left without rows then
+ * Copies the embedded database of a data folder, which stays unchanged, to an empty database on a PostgreSQL server: the
+ * migrations create the tables, then one transaction fills them. Before it commits, every table is compared with the
+ * original row by row, and every foreign key is checked again.
+ * @throws Error when a shop is running on the data folder, when the target has rows of its own, or when a copy differs
+ * from its original; the target is then left without rows
  */
-export async function moveDatabase(from: { dataDir: string; databaseUrl: string }): Promise<Moved> {
+export async function moveDatabase(from: { dataDir: string; databaseUrl: string }): Promise<MoveResult> {
 	const source = await openEmbedded(from.dataDir);
 	const original = databaseOn(source);
 	try {
@@ -37,7 +37,7 @@ export async function moveDatabase(from: { dataDir: string; databaseUrl: string 
 		try {
 			await target.migrate();
 			const kysely = new Kysely<unknown>({ dialect: source.dialect });
-			const tables = await kysely.transaction().execute((tx) => fill(from.databaseUrl, asking(tx)));
+			const tables = await kysely.transaction().execute((tx) => fill(from.databaseUrl, queryOn(tx)));
 			return { tables, activity: await verifyActivity(asOwner(target)) };
 		} finally {
 			await target.close();
@@ -47,44 +47,45 @@ export async function moveDatabase(from: { dataDir: string; databaseUrl: string 
 	}
 }
 
-/** On a connection of its own, as the login that owns the tables. */
-async function fill(databaseUrl: string, askSource: Ask): Promise<Moved["tables"]> {
+/** Uses its own connection, as the tables' owner. */
+async function fill(databaseUrl: string, querySource: RunQuery): Promise<MoveResult["tables"]> {
 	const client = new pg.Client({ connectionString: databaseUrl });
 	client.on("error", () => {});
 	await client.connect();
 	try {
-		return await copyInto(client, askSource);
+		return await copyInto(client, querySource);
 	} finally {
 		await client.end();
 	}
 }
 
-async function copyInto(client: pg.Client, askSource: Ask): Promise<Moved["tables"]> {
-	const askTarget: Ask = async (statement, parameters = []) => (await client.query(statement, [...parameters])).rows;
+async function copyInto(client: pg.Client, querySource: RunQuery): Promise<MoveResult["tables"]> {
+	const queryTarget: RunQuery = async (statement, parameters = []) =>
+		(await client.query(statement, [...parameters])).rows;
 	await client.query("begin");
 	await client.query("set local timezone to 'UTC'; set local statement_timeout to 0; set local lock_timeout to '10s'");
-	await askSource("set local timezone to 'UTC'");
+	await querySource("set local timezone to 'UTC'");
 	// A shop that starts on the target now waits here, as for a migration.
 	await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-	const tables = await findTables(askTarget);
-	await rejectRows(askTarget, tables);
-	const references = await openTables(client, askTarget, tables);
+	const tables = await findTables(queryTarget);
+	await rejectRows(queryTarget, tables);
+	const references = await openTables(client, queryTarget, tables);
 
-	const counts: Moved["tables"] = [];
+	const counts: MoveResult["tables"] = [];
 	for (const table of tables) {
-		await copyRows(client, askSource, table);
-		counts.push({ name: table.name, rows: await compare(askSource, askTarget, table) });
+		await copyRows(client, querySource, table);
+		counts.push({ name: table.name, rows: await compare(querySource, queryTarget, table) });
 	}
-	await copySequences(askSource, askTarget);
+	await copySequences(querySource, queryTarget);
 	await closeTables(client, tables, references);
 	await client.query("commit");
 	await client.query("analyze");
 	return counts;
 }
 
-/** What an ordinary table of the shop is, but for the list of migrations, which the target has of its own. */
-async function findTables(ask: Ask): Promise<Table[]> {
-	return await ask<Table>(`
+/** All ordinary tables of the shop, except the list of migrations, which the target has already. */
+async function findTables(runQuery: RunQuery): Promise<Table[]> {
+	return await runQuery<Table>(`
 		select relname as name, relforcerowsecurity as "isForced", (
 			select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
 			where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
@@ -93,19 +94,19 @@ async function findTables(ask: Ask): Promise<Table[]> {
 		order by relname`);
 }
 
-async function rejectRows(ask: Ask, tables: readonly Table[]): Promise<void> {
+async function rejectRows(runQuery: RunQuery, tables: readonly Table[]): Promise<void> {
 	for (const { name, isForced } of tables) {
-		// The owner is bound by the tables' policies too, and would see no rows.
-		if (isForced) await ask(`alter table ${name} no force row level security`);
+		// The owner is subject to the tables' policies too, and would see no rows.
+		if (isForced) await runQuery(`alter table ${name} no force row level security`);
 		if (FILLED_BY_MIGRATIONS.includes(name)) continue;
-		const rows = await ask(`select 1 from ${name} limit 1`);
+		const rows = await runQuery(`select 1 from ${name} limit 1`);
 		if (rows.length > 0) throw new Error(`The target already has rows in ${name}. Give it an empty database.`);
 	}
 }
 
-/** Takes away what would count, refuse or order the rows while they come in. @returns what makes the references again */
-async function openTables(client: pg.Client, ask: Ask, tables: readonly Table[]): Promise<string[]> {
-	const references = await ask<{ drop: string; make: string }>(`
+/** Drops foreign keys and disables triggers during the copy. @returns the statements that restore the foreign keys */
+async function openTables(client: pg.Client, runQuery: RunQuery, tables: readonly Table[]): Promise<string[]> {
+	const references = await runQuery<{ drop: string; make: string }>(`
 		select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
 			format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
 		from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`);
@@ -123,11 +124,11 @@ async function closeTables(client: pg.Client, tables: readonly Table[], referenc
 	}
 }
 
-/** As the databases' own JSON, so that no number, instant or text passes through this program's types. */
-async function copyRows(client: pg.Client, askSource: Ask, { name, columns }: Table): Promise<void> {
-	await askSource(`declare moving no scroll cursor for select to_json(${name})::text as row from ${name}`);
+/** Copies rows as the databases' own JSON, so that no value passes through JavaScript types. */
+async function copyRows(client: pg.Client, querySource: RunQuery, { name, columns }: Table): Promise<void> {
+	await querySource(`declare moving no scroll cursor for select to_json(${name})::text as row from ${name}`);
 	for (;;) {
-		const rows = await askSource<{ row: string }>(`fetch ${ROWS_AT_ONCE} from moving`);
+		const rows = await querySource<{ row: string }>(`fetch ${BATCH_SIZE} from moving`);
 		if (rows.length === 0) break;
 		await client.query(
 			`insert into ${name} (${columns}) overriding system value
@@ -135,35 +136,39 @@ async function copyRows(client: pg.Client, askSource: Ask, { name, columns }: Ta
 			[`[${rows.map(({ row }) => row).join(",")}]`],
 		);
 	}
-	await askSource("close moving");
+	await querySource("close moving");
 }
 
-/** @returns the number of rows, which are the same on both sides. @throws Error when they are not */
-export async function compare(askSource: Ask, askTarget: Ask, { name }: { name: string }): Promise<number> {
+/** @returns the number of rows, equal on both sides. @throws Error when the rows differ */
+export async function compare(
+	querySource: RunQuery,
+	queryTarget: RunQuery,
+	{ name }: { name: string },
+): Promise<number> {
 	const digest = `
 		select count(*)::int as rows, md5(string_agg(row, '' order by row collate "C")) as digest
 		from (select md5(${name}::text) as row from ${name}) as digests`;
-	const [original] = await askSource<{ rows: number; digest: string | null }>(digest);
-	const [copy] = await askTarget<{ rows: number; digest: string | null }>(digest);
+	const [original] = await querySource<{ rows: number; digest: string | null }>(digest);
+	const [copy] = await queryTarget<{ rows: number; digest: string | null }>(digest);
 	if (!original || original.rows !== copy?.rows || original.digest !== copy.digest) {
-		throw new Error(`${name} on the target is not what it is in the embedded database. Nothing was moved.`);
+		throw new Error(`${name} on the target differs from the embedded database. Nothing was moved.`);
 	}
 	return original.rows;
 }
 
-async function copySequences(askSource: Ask, askTarget: Ask): Promise<void> {
-	const sequences = await askSource<{ name: string }>(
+async function copySequences(querySource: RunQuery, queryTarget: RunQuery): Promise<void> {
+	const sequences = await querySource<{ name: string }>(
 		"select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'",
 	);
 	for (const { name } of sequences) {
-		const [state] = await askSource<{ last: string; used: boolean }>(
+		const [state] = await querySource<{ last: string; used: boolean }>(
 			`select last_value::text as last, is_called as used from ${name}`,
 		);
-		await askTarget("select setval($1::regclass, $2::bigint, $3::boolean)", [name, state?.last, state?.used]);
+		await queryTarget("select setval($1::regclass, $2::bigint, $3::boolean)", [name, state?.last, state?.used]);
 	}
 }
 
-function asking(tx: Transaction<unknown>): Ask {
+function queryOn(tx: Transaction<unknown>): RunQuery {
 	return async <Row>(statement: string) => (await tx.executeQuery<Row>(CompiledQuery.raw(statement))).rows;
 }
 
@@ -173,16 +178,16 @@ function asOwner(database: Database): Shop {
 }
 
 if (import.meta.main) {
-	const t = (line: string) => void process.stdout.write(`${line}\n`);
+	const print = (line: string) => void process.stdout.write(`${line}\n`);
 	try {
 		const { dataDir, databaseUrl } = readConfig(readEnvironment());
-		if (databaseUrl === null) throw new ConfigError(["DATABASE_URL must name the database that everything moves to."]);
+		if (databaseUrl === null) throw new ConfigError(["DATABASE_URL must be the URL of the target database."]);
 		const { tables, activity } = await moveDatabase({ dataDir, databaseUrl });
-		for (const { name, rows } of tables) t(`${name.padEnd(24)} ${rows}`);
-		t("Everything is there, compared row by row. Start the shop with this DATABASE_URL.");
+		for (const { name, rows } of tables) print(`${name.padEnd(24)} ${rows}`);
+		print("All rows were copied and compared. Start the shop with this DATABASE_URL.");
 		const { checked, brokenAt } = activity;
-		if (brokenAt === null) t(`The activity log's chain is whole: ${checked} entries.`);
-		else t(`The activity log was changed before the move: its chain breaks at entry ${brokenAt}.`);
+		if (brokenAt === null) print(`The activity log's hash chain is intact: ${checked} entries.`);
+		else print(`The activity log was changed before the move: its hash chain breaks at entry ${brokenAt}.`);
 	} catch (error) {
 		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 		process.exitCode = 1;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const LEDGER = "docs/requirements/requirements.yaml";
-const FLOORS = ["app", "platform", "sandbox", "scripts", "server", "shop", "tests"];
+const LAYERS = ["app", "platform", "sandbox", "scripts", "server", "shop", "tests"];
 
-/** A test's own title, the title of a table's tests, and a row of a table that begins with the ids of its test. */
+/** A test's title, the title of a test table, and a table row that starts with its requirement ids. */
 const TITLES = [
 	/\b(?:test|it|describe)(?:\.\w+)*(?:\([^"'`]*?\))?\(\s*["'`]([^"'`]+)/g,
 	/\)\(\s*["'`]([^"'`]+)/g,
@@ -13,17 +13,17 @@ const TITLES = [
 
 const covered = titledIds();
 let total = 0;
-let found = 0;
+let coveredCount = 0;
 for (const [area, ids] of readLedger()) {
 	const missing = ids.filter((id) => !covered.has(id));
 	total += ids.length;
-	found += ids.length - missing.length;
+	coveredCount += ids.length - missing.length;
 	const rest = missing.length === 0 ? "" : `  without a test: ${missing.join(" ")}`;
 	process.stdout.write(
 		`${area.padEnd(16)} ${String(ids.length - missing.length).padStart(3)} of ${String(ids.length).padStart(3)}${rest}\n`,
 	);
 }
-process.stdout.write(`${"all".padEnd(16)} ${found} of ${total}\n`);
+process.stdout.write(`${"all".padEnd(16)} ${coveredCount} of ${total}\n`);
 
 /** The ids of each area, in the ledger's order. */
 function readLedger(): Map<string, string[]> {
@@ -37,12 +37,12 @@ function readLedger(): Map<string, string[]> {
 	return areas;
 }
 
-/** The ids that stand in the title of a test. */
+/** The ids in the titles of tests. */
 function titledIds(): Set<string> {
 	const ids = new Set<string>();
-	for (const file of FLOORS.flatMap((floor) => testFiles(floor))) {
+	for (const file of LAYERS.flatMap((layer) => testFiles(layer))) {
 		const source = readFileSync(file, "utf8");
-		for (const title of TITLES.flatMap((pattern) => [...source.matchAll(pattern)].map(([, found = ""]) => found))) {
+		for (const title of TITLES.flatMap((pattern) => [...source.matchAll(pattern)].map(([, text = ""]) => text))) {
 			for (const [id] of title.matchAll(/\b[A-Z]{3,5}-\d{2}\b/g)) ids.add(id);
 		}
 	}

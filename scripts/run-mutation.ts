@@ -6,13 +6,13 @@ import { reportText, scoresOf } from "./mutation/report.ts";
 import { testMutants } from "./mutation/test-mutants.ts";
 
 const HELP = `npm run mutation -- [options] path [path…]
-  Plants small faults in these files or folders, one at a time, in a copy, and runs the tests that reach them.
-  --sample N     only so many of the faults, chosen by the seed
-  --seed S       which ones (default 1)
-  --workers N    so many at once (default 1)
-  --slack S      seconds beyond six times the usual after which tests hang, which counts as noticed (default 60)
-  --near         without the tests on the built shop
-  --json FILE    writes every result to this file too
+  Mutates these files or folders in a copy, one mutant at a time, and runs the tests that reach each mutant.
+  --sample N     only N of the mutants, chosen by the seed
+  --seed S       the seed (default 1)
+  --workers N    parallel workers (default 1)
+  --slack S      seconds beyond six times the usual duration after which a test counts as hanging, which kills the mutant (default 60)
+  --near         skips the tests on the built shop
+  --json FILE    also writes every result to this file
 `;
 
 const { values, positionals } = parseArgs({
@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
 		json: { type: "string" },
 	},
 });
-const t = (line: string) => void process.stderr.write(`${line}\n`);
+const log = (line: string) => void process.stderr.write(`${line}\n`);
 const sources = listSources();
 const isMutable = (file: string) => /\.tsx?$/.test(file) && !/\.(test|spec|d)\.tsx?$/.test(file);
 const paths = positionals.map((path) => path.replace(/^\.\//, "").replace(/\/$/, ""));
@@ -49,11 +49,11 @@ const mutants = plantMutants(
 	values.sample === undefined ? null : Number(values.sample),
 	Number(values.seed),
 );
-t(`${files.length} files, ${mutants.length} mutants`);
+log(`${files.length} files, ${mutants.length} mutants`);
 const results = await testMutants(folder, mutants, values.near ? { ...groups, built: [] } : groups, {
 	workers: Number(values.workers),
 	slackMs: Number(values.slack) * 1000,
-	t,
+	log,
 });
 process.stdout.write(reportText(results));
 if (values.json !== undefined)

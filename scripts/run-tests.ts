@@ -9,8 +9,8 @@ const REPORTS = join(import.meta.dirname, "test-reports");
 const MAX_FAILURE_LENGTH = 2_000;
 
 /**
- * Everything: the checks, the tests on both databases, the browser. What failed is said once more at the end, for those
- * who see only the end of a long output; the last line says how many passed.
+ * The full run: checks, tests on both databases, browser tests. Failures are repeated at the end for those who see only
+ * the end of a long output; the last line counts passed and failed.
  */
 const reports: readonly TestReport[] = [
 	check() ? { passed: 1, failures: [] } : { passed: 0, failures: ["npm run check: see the start of the output"] },
@@ -32,7 +32,7 @@ function run(runner: string, runnerArguments: readonly string[]): TestReport {
 	});
 	const report: TestReport = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { passed: 0, failures: [] };
 	rmSync(folder, { recursive: true });
-	// A runner that ended badly without naming a test has failed all the same; one that ran nothing too.
+	// A runner that fails without naming a test counts as a failure; so does one that ran nothing.
 	const isBroken = (status !== 0 || report.passed === 0) && report.failures.length === 0;
 	return isBroken ? { ...report, failures: [`${runner} ended with ${status} and named no test`] } : report;
 }

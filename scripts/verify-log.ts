@@ -5,13 +5,13 @@ import { openServer } from "#platform/database/open-server.ts";
 import { verifyActivity } from "#shop/activity/verify-activity.ts";
 import type { Shop } from "#shop/context.ts";
 
-/** In order, broken, or not to be verified. */
+/** Exit codes. */
 export const VERDICTS = { inOrder: 0, broken: 1, notVerified: 2 } as const;
 
 /**
- * Walks the chain of hashes of the activity log of a database.
- * @returns what to say of it, and the exit code: 0 in order, 1 broken, 2 when the log could not be read, for instance
- * because a running shop has the embedded database to itself
+ * Verifies the hash chain of a database's activity log.
+ * @returns a message, and the exit code: 0 intact, 1 broken, 2 when the log could not be read, for instance because a
+ * running shop holds the embedded database
  */
 export async function verifyLog(where: {
 	dataDir: string;
@@ -20,9 +20,9 @@ export async function verifyLog(where: {
 	try {
 		const { checked, brokenAt } = await readLog(where);
 		if (brokenAt === null) {
-			return { sentence: `The activity log is in order: ${checked} entries.`, code: VERDICTS.inOrder };
+			return { sentence: `The activity log is intact: ${checked} entries.`, code: VERDICTS.inOrder };
 		}
-		const sentence = `The activity log was changed: its chain breaks at entry ${brokenAt}, behind ${checked} in order.`;
+		const sentence = `The activity log was changed: its hash chain breaks at entry ${brokenAt}, after ${checked} intact entries.`;
 		return { sentence, code: VERDICTS.broken };
 	} catch (error) {
 		return { sentence: error instanceof Error ? error.message : String(error), code: VERDICTS.notVerified };

@@ -4,8 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 const ATTEMPT_EVERY_MS = 200;
 
 /**
- * Does `work` while no other process does the same in this folder: two commands that start at once must not install or
- * build over one another. The lock is a Unix socket that the system frees with the process, however that ends.
+ * Runs `work` while no other process does the same in this folder: two commands started at once must not install or
+ * build over each other. The lock is a Unix socket, which the kernel frees when the process ends, however it ends.
  */
 export async function withLock(name, work) {
 	if (process.platform !== "linux") return await work();
@@ -18,12 +18,12 @@ export async function withLock(name, work) {
 				server.close();
 			}
 		}
-		if (attempt === 0) process.stdout.write(`Waiting for another process that is doing the ${name}...\n`);
+		if (attempt === 0) process.stdout.write(`Waiting for another process to finish the ${name}...\n`);
 		await wait(ATTEMPT_EVERY_MS);
 	}
 }
 
-/** The server that is the lock; null when another process has it. */
+/** The server that holds the lock; null when another process has it. */
 function tryLock(name) {
 	return new Promise((resolve, reject) => {
 		const server = createServer((socket) => socket.destroy());

@@ -4,13 +4,13 @@ import { dirname, join, normalize } from "node:path";
 const IMPORTED = /(?:from|import)\s*\(?\s*"((?:#|\.)[^"]+)"/g;
 const BUNDLE = "build/server/index.js";
 
-/** Suites of minutes: they are about load, two processes or the sources as text, and find no mutant that others miss. */
-const LEFT_OUT = /^(tests\/(storms|scaling|failures|architecture|fuzz)\/|scripts\/mutation\/)/;
+/** Slow suites about load, several processes or source text, which find no mutants that others miss. */
+const EXCLUDED = /^(tests\/(concurrency|scaling|failures|architecture|fuzz)\/|scripts\/mutation\/)/;
 
-/** How far away the tests are, nearest first; the last group asks the built shop. */
+/** Tests by distance, nearest first; the last group runs on the built shop. */
 export type TestGroups = { beside: string[]; around: string[]; built: string[] };
 
-/** The test files that can reach one of these files, by the imports as they are written. */
+/** The test files that can reach one of these files, following the imports in the sources. */
 export function findTests(folder: string, files: readonly string[], all: readonly string[]): TestGroups {
 	const sources = new Map(all.map((file) => [file, readFileSync(join(folder, file), "utf8")]));
 	const importers = new Map<string, string[]>();
@@ -23,14 +23,14 @@ export function findTests(folder: string, files: readonly string[], all: readonl
 			if (!distances.has(importer)) distances.set(importer, (distances.get(file) ?? 0) + 1);
 		}
 	}
-	const tests = all.filter((file) => /\.test\.tsx?$/.test(file) && !LEFT_OUT.test(file));
+	const tests = all.filter((file) => /\.test\.tsx?$/.test(file) && !EXCLUDED.test(file));
 	const ofBuild = new Set([...sources].filter(([, source]) => source.includes(BUNDLE)).map(([file]) => file));
 	const isBuilt = (test: string) =>
 		ofBuild.has(test) || importsOf(test, sources.get(test) ?? "").some((file) => ofBuild.has(file));
 	const folders = new Set(files.map((file) => dirname(file)));
 	const isBeside = (test: string) => folders.has(dirname(test)) || distances.get(test) === 1;
 	const near = tests.filter((test) => distances.has(test) && !isBuilt(test));
-	near.sort((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
+	near.sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
 	return {
 		beside: near.filter(isBeside),
 		around: near.filter((test) => !isBeside(test)),

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { instrument, type Mutant } from "./instrument.ts";
 
-/** The sources as they are now, copied to a folder of their own; the working tree is never changed. */
+/** Copies the current sources to a separate folder; the working tree is never changed. */
 export function makeCopy(files: readonly string[]): string {
 	const folder = mkdtempSync(join(tmpdir(), "shop-mutation-"));
-	// The tests' database server runs under another name of this machine.
+	// The tests' database server runs as another user of this machine.
 	chmodSync(folder, 0o711);
 	for (const file of files) {
 		mkdirSync(join(folder, dirname(file)), { recursive: true });
@@ -17,32 +17,32 @@ export function makeCopy(files: readonly string[]): string {
 	return folder;
 }
 
-/** All sources and tests that git knows or would know; a file that was deleted and not yet committed is left out. */
+/** All tracked and untracked sources and tests, except ignored and deleted files. */
 export function listSources(): string[] {
 	const { stdout } = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "--deduplicate"], { encoding: "utf8" });
 	const deleted = spawnSync("git", ["ls-files", "-d"], { encoding: "utf8" }).stdout.split("\n");
 	return stdout.split("\n").filter((file) => file !== "" && !deleted.includes(file));
 }
 
-/** Puts the mutants of these files into the copy; with a `sample`, so many of them, chosen by the seed. */
+/** Adds the mutants of these files to the copy; `sample` limits their number, chosen by the seed. */
 export function plantMutants(folder: string, files: readonly string[], sample: number | null, seed: number): Mutant[] {
-	const read = (file: string) => readFileSync(file, "utf8");
+	const sourceOf = (file: string) => readFileSync(file, "utf8");
 	let total = 0;
-	for (const file of files) total += instrument(file, read(file), total).mutants.length;
-	const wanted = sample === null || sample >= total ? null : choose(total, sample, seed);
+	for (const file of files) total += instrument(file, sourceOf(file), total).mutants.length;
+	const selected = sample === null || sample >= total ? null : choose(total, sample, seed);
 	const mutants: Mutant[] = [];
 	let next = 0;
 	for (const file of files) {
-		const all = instrument(file, read(file), next).mutants.length;
-		const planted = instrument(file, read(file), next, wanted === null ? undefined : (id) => wanted.has(id));
+		const all = instrument(file, sourceOf(file), next).mutants.length;
+		const planted = instrument(file, sourceOf(file), next, selected === null ? undefined : (id) => selected.has(id));
 		writeFileSync(join(folder, file), planted.code);
 		mutants.push(...planted.mutants);
 		next += all;
 	}
-	return mutants.sort((one, other) => one.id - other.id);
+	return mutants.sort((a, b) => a.id - b.id);
 }
 
-/** The same choice for the same seed: a small generator (mulberry32) shuffles the first `sample` places. */
+/** The same choice for the same seed: mulberry32 shuffles the first `sample` positions. */
 function choose(total: number, sample: number, seed: number): Set<number> {
 	const ids = Array.from({ length: total }, (_, id) => id);
 	let state = seed;
@@ -54,9 +54,9 @@ function choose(total: number, sample: number, seed: number): Set<number> {
 	};
 	for (let at = 0; at < sample; at++) {
 		const other = at + Math.floor(random() * (total - at));
-		const kept = ids[at] ?? at;
+		const current = ids[at] ?? at;
 		ids[at] = ids[other] ?? other;
-		ids[other] = kept;
+		ids[other] = current;
 	}
 	return new Set(ids.slice(0, sample));
 }

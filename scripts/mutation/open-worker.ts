@@ -3,14 +3,14 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Outcome, Task } from "./run-worker.ts";
 
-/** A process with a Vitest of its own in the copied sources; ended with all it started when it takes too long. */
+/** A process with its own Vitest in the copied sources; killed with all its children when it takes too long. */
 export type Worker = {
-	/** Null when the tests took longer than this. */
+	/** Null when the tests take longer than `withinMs`. */
 	run(task: Task, withinMs: number): Promise<Outcome | null>;
 	close(): Promise<void>;
 };
 
-/** Opens one; `number` keeps its files apart from the other workers'. */
+/** Opens a worker; `number` separates its files from the other workers'. */
 export function openWorker(folder: string, number: number): Worker {
 	let child: ChildProcess | null = null;
 
@@ -38,23 +38,23 @@ export function openWorker(folder: string, number: number): Worker {
 
 	return {
 		async run(task, withinMs) {
-			const asked = child ?? (await start());
+			const worker = child ?? (await start());
 			return await new Promise((resolve) => {
-				const response = (outcome: Outcome | null) => {
+				const settle = (outcome: Outcome | null) => {
 					clearTimeout(timer);
-					asked.removeAllListeners("message").removeAllListeners("exit");
+					worker.removeAllListeners("message").removeAllListeners("exit");
 					resolve(outcome);
 				};
 				const timer = setTimeout(() => {
 					end();
-					response(null);
+					settle(null);
 				}, withinMs);
-				asked.once("message", (outcome) => response(outcome as Outcome));
-				asked.once("exit", () => {
+				worker.once("message", (outcome) => settle(outcome as Outcome));
+				worker.once("exit", () => {
 					child = null;
-					response(null);
+					settle(null);
 				});
-				asked.send(task);
+				worker.send(task);
 			});
 		},
 		async close() {

@@ -1,10 +1,9 @@
 import { dirname } from "node:path";
 import type { Result } from "./test-mutants.ts";
 
-/** How many mutants of a file or folder were noticed, in hundredths of all. */
+/** How many mutants of a file or folder were killed, in percent. */
 export type Score = { path: string; killed: number; all: number; percent: number };
 
-/** The score of each file and each folder, by path. */
 export function scoresOf(results: readonly Result[]): { files: Score[]; folders: Score[] } {
 	return { files: groupBy(results, ({ file }) => file), folders: groupBy(results, ({ file }) => dirname(file)) };
 }
@@ -12,21 +11,21 @@ export function scoresOf(results: readonly Result[]): { files: Score[]; folders:
 function groupBy(results: readonly Result[], pathOf: (result: Result) => string): Score[] {
 	const groups = Map.groupBy(results, pathOf);
 	return [...groups].sort().map(([path, group]) => {
-		const killed = group.filter(isNoticed).length;
+		const killed = group.filter(isKilled).length;
 		return { path, killed, all: group.length, percent: Math.round((100 * killed) / group.length) };
 	});
 }
 
-/** A mutant that makes the tests run for ever is noticed too. */
-export function isNoticed({ state }: Pick<Result, "state">): boolean {
+/** A mutant that makes the tests run forever counts as killed too. */
+export function isKilled({ state }: Pick<Result, "state">): boolean {
 	return state === "killed" || state === "timeout";
 }
 
-/** For people: every survivor with its line and what stood there, then the scores. */
+/** A readable report: every survivor with its line and original text, then the scores. */
 export function reportText(results: readonly Result[]): string {
 	const short = (text: string) => JSON.stringify(text.replaceAll(/\s+/g, " ").slice(0, 90));
 	const survivors = results
-		.filter((result) => !isNoticed(result))
+		.filter((result) => !isKilled(result))
 		.map(
 			({ file, line, kind, original, replacement, state }) =>
 				`${file}:${line} ${kind}: ${short(original)} -> ${short(replacement)}${state === "survived" ? "" : ` (${state})`}`,

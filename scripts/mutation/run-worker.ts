@@ -1,14 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { createVitest } from "vitest/node";
 
-/** What the worker is asked: run these tests with this mutant on; `reached` names the file that notes what they touch. */
+/** A worker's task: run these tests with this mutant active; the file `reached` records the mutants they reach. */
 export type Task = { tests: string[]; active: number; reached: string | null };
-/** How it went: the first test that failed, and how long each file took. */
+/** The outcome: the first failed test, and the duration of each file. */
 export type Outcome = { failed: { test: string; file: string } | null; milliseconds: Record<string, number> };
 
 const state = process.env.MUTATION_STATE ?? "";
 
-/** One Vitest for all tasks of this process: its databases are made once, and every source is transformed once. */
+/** One Vitest for all tasks of this process, so that databases are created and sources transformed only once. */
 const vitest = await createVitest("test", { watch: false, maxWorkers: 1, reporters: [{}] }, { logLevel: "silent" });
 
 process.on("message", (task: Task) => {
@@ -22,7 +22,7 @@ process.send?.("ready");
 
 async function run({ tests, active, reached }: Task): Promise<Outcome> {
 	writeFileSync(state, JSON.stringify({ active, reached }));
-	// With a mutant on, the first failure is enough; without one, every test has to note what it reaches.
+	// With an active mutant, the first failure is enough; without one, every test must record what it reaches.
 	vitest.config.bail = reached === null ? 1 : 0;
 	const project = vitest.getRootProject();
 	const milliseconds: Record<string, number> = {};
@@ -32,7 +32,7 @@ async function run({ tests, active, reached }: Task): Promise<Outcome> {
 		const specification = project.createSpecification(`${project.config.root}/${test}`);
 		const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
 		milliseconds[test] = performance.now() - startedAt;
-		// Vitest also returns the files of earlier runs as they ended.
+		// Vitest also returns the files of earlier runs.
 		const broken = testModules.find((module) => module.moduleId === specification.moduleId && !module.ok());
 		const first = broken && [...broken.children.allTests("failed")][0]?.fullName;
 		if (broken || unhandledErrors.length > 0) {

@@ -20,7 +20,7 @@ const CHANGES: readonly (readonly [find: RegExp, become: (found: string) => stri
 	[/\b\d+\b/g, (found) => String(Number(found) + 1)],
 ];
 
-/** The changes that a statement of SQL, written as sql`…`, can take. */
+/** The possible mutations of an SQL statement written as sql`…`. */
 export function sqlMutants(tagged: Node, source: string): Edit[] {
 	const [tag, text] = [nodeAt(tagged, "tag"), nodeAt(tagged, "quasi")];
 	if (tag === null || text === null || source.slice(tag.start, tag.start + 3) !== "sql") return [];

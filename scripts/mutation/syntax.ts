@@ -1,28 +1,28 @@
-/** A node of the syntax tree, as far as mutants need it. */
+/** A node of the syntax tree, with the fields that mutants need. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-/** A change of a source's text: what stands from `start` to `end` becomes `text`. */
+/** An edit of a source: the text from `start` to `end` is replaced with `text`. */
 export type Edit = { kind: string; start: number; end: number; text: string };
 
-/** The node under this name; null where there is none. */
+/** The child node under this name; null where there is none. */
 export function nodeAt(node: Node, name: string): Node | null {
 	const value = node[name];
 	return isNode(value) ? value : null;
 }
 
-/** The nodes under this name, in the order of the text. */
+/** The child nodes under this name, in source order. */
 export function nodesAt(node: Node, name: string): Node[] {
 	const value = node[name];
 	return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
-/** A text under this name; empty where there is none. */
+/** The string under this name; empty where there is none. */
 export function textAt(node: Node, name: string): string {
 	const value = node[name];
 	return typeof value === "string" ? value : "";
 }
 
-/** Every child, in the order of the text, none twice: both sides of `{ a }` are one piece of text. */
+/** All children in source order, without duplicates: both sides of `{ a }` are the same text. */
 export function childrenOf(node: Node): Node[] {
 	const children = Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]));
 	const sorted = children.filter(isNode).sort((a, b) => a.start - b.start || b.end - a.end);

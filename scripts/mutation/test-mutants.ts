@@ -5,21 +5,21 @@ import type { TestGroups } from "./find-tests.ts";
 import type { Mutant } from "./instrument.ts";
 import { openWorker, type Worker } from "./open-worker.ts";
 
-/** What became of a mutant: the test that noticed it, or how it got away. */
+/** The result of a mutant: the test that killed it, or how it survived. */
 export type Result = Mutant & { state: "killed" | "timeout" | "survived" | "not reached"; by: string | null };
 
 const BASELINE_MS = 600_000;
-const SLOWER = 6;
+const TIMEOUT_FACTOR = 6;
 
 /**
- * Switches each mutant on in turn and runs the tests that reach it, nearest first, until one fails. Tests further away, and
- * those on a build, are run only for the mutants that are still alive. A test that fails without a mutant is left out.
+ * Activates each mutant in turn and runs the tests that reach it, nearest first, until one fails. More distant tests, and
+ * those on a build, run only for surviving mutants. Tests that fail without a mutant are skipped.
  */
 export async function testMutants(
 	folder: string,
 	mutants: readonly Mutant[],
 	groups: TestGroups,
-	{ workers, slackMs, t }: { workers: number; slackMs: number; t: (line: string) => void },
+	{ workers, slackMs, log }: { workers: number; slackMs: number; log: (line: string) => void },
 ): Promise<Result[]> {
 	const results = new Map<number, Result>(
 		mutants.map((mutant) => [mutant.id, { ...mutant, state: "not reached", by: null }]),
@@ -29,16 +29,16 @@ export async function testMutants(
 		for (const [name, tests] of Object.entries(groups)) {
 			const alive = mutants.filter(({ id }) => !isDead(results.get(id)));
 			if (tests.length === 0 || alive.length === 0) continue;
-			if (name === "built") build(folder, t);
-			t(`${name}: ${alive.length} mutants, ${tests.length} test files`);
-			const reach = await findReach(folder, tests, open, t);
+			if (name === "built") build(folder, log);
+			log(`${name}: ${alive.length} mutants, ${tests.length} test files`);
+			const reach = await findReach(folder, tests, open, log);
 			const queue = alive.filter(({ id }) => reach.testsOf.has(id));
 			let done = 0;
 			await Promise.all(
 				open.map(async (worker) => {
 					for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
 						results.set(mutant.id, await tryMutant(worker, mutant, reach, slackMs));
-						if (++done % 50 === 0) t(`${name}: ${done} tried, ${queue.length} to go`);
+						if (++done % 50 === 0) log(`${name}: ${done} tried, ${queue.length} to go`);
 					}
 				}),
 			);
@@ -55,12 +55,12 @@ function isDead(result: Result | undefined): boolean {
 	return result?.state === "killed" || result?.state === "timeout";
 }
 
-/** Which test file reaches which mutant, and how long it takes, measured without a mutant. */
+/** Records which test file reaches which mutant, and its duration, without an active mutant. */
 async function findReach(
 	folder: string,
 	tests: readonly string[],
 	open: Worker[],
-	t: (line: string) => void,
+	log: (line: string) => void,
 ): Promise<Reach> {
 	const reach: Reach = { testsOf: new Map(), milliseconds: {} };
 	mkdirSync(join(folder, ".reached"), { recursive: true });
@@ -71,7 +71,7 @@ async function findReach(
 				const reached = join(folder, ".reached", test.replaceAll("/", "_"));
 				const outcome = await worker.run({ tests: [test], active: -1, reached }, BASELINE_MS);
 				if (outcome === null || outcome.failed !== null) {
-					t(`left out, it fails without a mutant: ${test} (${outcome?.failed?.test ?? "took too long"})`);
+					log(`skipped, fails without a mutant: ${test} (${outcome?.failed?.test ?? "took too long"})`);
 					continue;
 				}
 				Object.assign(reach.milliseconds, outcome.milliseconds);
@@ -92,15 +92,15 @@ function idsIn(file: string): Set<number> {
 async function tryMutant(worker: Worker, mutant: Mutant, reach: Reach, slackMs: number): Promise<Result> {
 	const milliseconds = (test: string) => reach.milliseconds[test] ?? 0;
 	const tests = [...(reach.testsOf.get(mutant.id) ?? [])].sort((a, b) => milliseconds(a) - milliseconds(b));
-	const limit = slackMs + SLOWER * tests.reduce((sum, test) => sum + milliseconds(test), 0);
+	const limit = slackMs + TIMEOUT_FACTOR * tests.reduce((sum, test) => sum + milliseconds(test), 0);
 	const outcome = await worker.run({ tests, active: mutant.id, reached: null }, limit);
 	if (outcome === null) return { ...mutant, state: "timeout", by: null };
 	if (outcome.failed === null) return { ...mutant, state: "survived", by: null };
 	return { ...mutant, state: "killed", by: `${outcome.failed.file} › ${outcome.failed.test}` };
 }
 
-function build(folder: string, t: (line: string) => void): void {
-	t("building the shop with its mutants in it");
+function build(folder: string, log: (line: string) => void): void {
+	log("building the shop with its mutants");
 	const PATH = `${resolve("node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
 	const options = { cwd: folder, env: { ...process.env, PATH }, encoding: "utf8" } as const;
 	const { status, stdout, stderr } = spawnSync("node", ["scripts/build-if-stale.mjs"], options);

@@ -1,9 +1,9 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 
-/** A proxy in front of several shops, as a host would have one. */
+/** A load balancer in front of several shops, as a hosting provider would have one. */
 export type Balancer = {
 	url: string;
-	/** How often a shop cut a connection under a request that it had been sent. */
+	/** Requests whose connection a shop cut after receiving them. */
 	readonly cut: string[];
 	close(): Promise<void>;
 };
@@ -11,8 +11,8 @@ export type Balancer = {
 const CHECK_EVERY_MS = 100;
 
 /**
- * Sends requests in turn to the shops whose `/readyz` says 200, over kept-alive connections. Another shop is tried only
- * when the connection was refused: then nothing of the request can have arrived. What is cut later is a failure.
+ * Distributes requests in turn over the shops whose `/readyz` returns 200, with keep-alive connections. Tries another
+ * shop only when the connection was refused, because the request cannot have arrived then. Any later cut is a failure.
  */
 export async function balanceLoad(ports: readonly number[]): Promise<Balancer> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -43,23 +43,23 @@ export async function balanceLoad(ports: readonly number[]): Promise<Balancer> {
 			return;
 		}
 		const { method = "GET", url: path = "/", headers } = incoming;
-		const passed = request({ host: "localhost", port, method, path, headers, agent }, (outcome) => {
-			const { connection: _, "keep-alive": __, ...kept } = outcome.headers;
-			outgoing.writeHead(outcome.statusCode ?? 502, kept);
+		const forwarded = request({ host: "localhost", port, method, path, headers, agent }, (outcome) => {
+			const { connection: _, "keep-alive": __, ...headersToForward } = outcome.headers;
+			outgoing.writeHead(outcome.statusCode ?? 502, headersToForward);
 			outcome.pipe(outgoing);
 			outcome.once("error", () => outgoing.destroy());
 		});
-		passed.once("error", (error: NodeJS.ErrnoException) => {
+		forwarded.once("error", (error: NodeJS.ErrnoException) => {
 			const isRejected = error.code === "ECONNREFUSED";
 			if (isRejected) {
 				pass(incoming, outgoing, body, new Set([...tried, port]));
 				return;
 			}
-			cut.push(`${error.code ?? error.message} ${passed.reusedSocket ? "kept-alive" : "new"} ${method} ${path}`);
+			cut.push(`${error.code ?? error.message} ${forwarded.reusedSocket ? "kept-alive" : "new"} ${method} ${path}`);
 			if (!outgoing.headersSent) outgoing.writeHead(502);
 			outgoing.end();
 		});
-		passed.end(body);
+		forwarded.end(body);
 	}
 
 	const server = createServer(async (incoming, outgoing) => {

@@ -1,28 +1,28 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** An address that stays while the server behind it changes: what a pooler, a proxy or a floating address does. */
+/** A stable port whose target server can change, like a pooler, a proxy or a floating IP address. */
 export type Forwarder = {
 	port: number;
-	/** Cuts every connection; new ones go to this port, or are refused for null. */
+	/** Cuts every connection and sends new ones to this port; null refuses them. */
 	pointTo(port: number | null): void;
 	close(): Promise<void>;
 };
 
 export async function forwardPort(target: number): Promise<Forwarder> {
-	let present: number | null = target;
+	let current: number | null = target;
 	const sockets = new Set<Socket>();
-	const keep = (socket: Socket) => {
+	const track = (socket: Socket) => {
 		sockets.add(socket);
 		socket.on("error", () => {}).on("close", () => sockets.delete(socket));
 	};
 	const server = createServer((near) => {
-		keep(near);
-		if (present === null) {
+		track(near);
+		if (current === null) {
 			near.resetAndDestroy();
 			return;
 		}
-		const far = connect(present, "localhost");
-		keep(far);
+		const far = connect(current, "localhost");
+		track(far);
 		near.on("close", () => far.destroy());
 		far.on("close", () => near.destroy());
 		near.pipe(far).pipe(near);
@@ -35,7 +35,7 @@ export async function forwardPort(target: number): Promise<Forwarder> {
 	return {
 		port: typeof address === "object" && address !== null ? address.port : 0,
 		pointTo(port) {
-			present = port;
+			current = port;
 			cut();
 		},
 		async close() {

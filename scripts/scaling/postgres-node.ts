@@ -8,24 +8,24 @@ import pg from "pg";
 import { freePort } from "#tests/free-port.ts";
 import { findPostgresBinaries, findServerOwner } from "#tests/postgres-binaries.ts";
 
-/** One PostgreSQL server of a cluster, private to the program that started it. */
+/** One PostgreSQL server of a cluster, private to this process. */
 export type PostgresNode = {
 	port: number;
-	/** Of the shop's own login, which is no superuser, as it would be at a host's. */
+	/** Connects as the shop's own login, which is no superuser, as with a hosting provider. */
 	shopUrl: string;
-	/** One statement as the superuser. */
+	/** Runs one statement as superuser. */
 	ask<Row extends pg.QueryResultRow>(statement: string, database?: string): Promise<Row[]>;
-	/** The end of a machine: every process of the server at once, and no goodbye. */
+	/** Simulates a machine failure: kills all processes of the server at once. */
 	crash(): Promise<void>;
-	/** Makes a replica the primary. */
+	/** Promotes a replica to primary. */
 	promote(): Promise<void>;
-	/** Starts it again on the same files. */
+	/** Restarts it on the same files. */
 	restart(): Promise<void>;
-	/** Ends it and removes its files. */
+	/** Stops it and removes its files. */
 	close(): Promise<void>;
 };
 
-/** The name by which a replica holds its slot and is waited for. */
+/** The name of the replica's slot and in synchronous_standby_names. */
 export const REPLICA = "shop_replica";
 
 /** A new server with the empty database `shop`. */
@@ -39,8 +39,8 @@ export async function startPrimary(): Promise<PostgresNode> {
 }
 
 /**
- * A streaming replica of the primary, with a replication slot, so that the primary keeps what it still needs. From then
- * on the primary acknowledges no commit that the replica has not on its disk. `port` is where the replica finds it.
+ * A streaming replica of the primary, with a replication slot, so that the primary retains what it needs. From then on
+ * the primary acknowledges no commit that the replica has not written to disk. The replica connects to `port`.
  */
 export async function startReplica(primary: PostgresNode, port = primary.port): Promise<PostgresNode> {
 	const source = `host=localhost port=${port} user=postgres application_name=${REPLICA}`;
@@ -79,12 +79,12 @@ async function startNode(fill: (folder: string) => Promise<void>): Promise<Postg
 		shopUrl: `postgres://shop_owner@localhost:${port}/shop`,
 		ask: (statement, database = "shop") => ask(`${url}/${database}`, statement),
 		async crash() {
-			const witness = new pg.Client({ connectionString: `${url}/postgres` });
-			witness.on("error", () => {});
-			await witness.connect();
-			// Stopped, it starts no more processes, so that the list of them is whole.
+			const client = new pg.Client({ connectionString: `${url}/postgres` });
+			client.on("error", () => {});
+			await client.connect();
+			// A stopped server starts no more processes, so that the list of them is complete.
 			server.kill("SIGSTOP");
-			const { rows } = await witness.query<{ pid: number }>("select pid from pg_stat_activity");
+			const { rows } = await client.query<{ pid: number }>("select pid from pg_stat_activity");
 			const ended = end("SIGKILL");
 			for (const { pid } of rows) process.kill(pid, "SIGKILL");
 			await ended;
@@ -114,7 +114,7 @@ async function startServer(folder: string, home: string, port: number): Promise<
 	const until = performance.now() + 30_000;
 	for (;;) {
 		if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
-		if (performance.now() > until) throw new Error("postgres did not answer within 30 s");
+		if (performance.now() > until) throw new Error("postgres did not respond within 30 s");
 		const response = await ask(`postgres://postgres@localhost:${port}/postgres`, "select 1").catch(() => null);
 		if (response) return server;
 		await wait(50);
@@ -136,12 +136,12 @@ async function run(program: string, parameters: readonly string[]): Promise<void
 		...{ ...findServerOwner(), cwd: tmpdir() },
 		stdio: ["ignore", "ignore", "pipe"],
 	});
-	let words = "";
+	let stderr = "";
 	child.stderr.on("data", (chunk: Buffer) => {
-		words += chunk.toString();
+		stderr += chunk.toString();
 	});
 	const [status] = await once(child, "close");
-	if (status !== 0) throw new Error(`${program} failed: ${words}`);
+	if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
 }
 
 function binaries(): string {

@@ -1,9 +1,9 @@
 import { parentPort, Worker, workerData } from "node:worker_threads";
 
-/** The slowest answer of each health check so far, in ms, and how many answers were not what they should be. */
-export type HealthReport = { asked: number; slowestHealthzMs: number; slowestReadyzMs: number; notReady: number };
+/** The slowest response of each health check so far, in ms, and how many responses were wrong. */
+export type HealthReport = { checks: number; slowestHealthzMs: number; slowestReadyzMs: number; notReady: number };
 
-/** Asks the health checks again and again, on a thread of its own so that the load's work does not count as the shop's. */
+/** Polls the health checks on a separate thread, so that the load generator's work is not measured as the shop's. */
 export function probeHealth(urls: readonly string[]): { end(): Promise<HealthReport> } {
 	const worker = new Worker(new URL(import.meta.url), { workerData: { urls } });
 	return {
@@ -22,19 +22,19 @@ async function probe(urls: readonly string[]): Promise<void> {
 	parentPort?.once("message", () => {
 		isOver = true;
 	});
-	const report: HealthReport = { asked: 0, slowestHealthzMs: 0, slowestReadyzMs: 0, notReady: 0 };
-	const ask = async (url: string) => {
-		const askedAt = performance.now();
+	const report: HealthReport = { checks: 0, slowestHealthzMs: 0, slowestReadyzMs: 0, notReady: 0 };
+	const check = async (url: string) => {
+		const startedAt = performance.now();
 		const status = await fetch(url, { headers: { connection: "close" } }).then(
 			(response) => response.text().then(() => response.status),
 			() => 0,
 		);
-		return { status, tookMs: Math.round(performance.now() - askedAt) };
+		return { status, tookMs: Math.round(performance.now() - startedAt) };
 	};
 	while (!isOver) {
 		for (const url of urls) {
-			const [healthz, readyz] = await Promise.all([ask(`${url}/healthz`), ask(`${url}/readyz`)]);
-			report.asked += 1;
+			const [healthz, readyz] = await Promise.all([check(`${url}/healthz`), check(`${url}/readyz`)]);
+			report.checks += 1;
 			report.slowestHealthzMs = Math.max(report.slowestHealthzMs, healthz.tookMs);
 			report.slowestReadyzMs = Math.max(report.slowestReadyzMs, readyz.tookMs);
 			if (readyz.status !== 200 || healthz.status !== 200) report.notReady += 1;

@@ -11,12 +11,12 @@ import { endProcess, startShopProcess } from "#tests/shop-process.ts";
 export type Shops = {
 	urls: readonly string[];
 	sandboxUrl: string;
-	/** Ends one process and starts it again on its port and folder. */
+	/** Restarts one process on its port and folder. */
 	restart(index: number, signal: NodeJS.Signals): Promise<void>;
 	close(): Promise<void>;
 };
 
-/** Without `databaseUrl` one process on an embedded database. */
+/** Without `databaseUrl`, one process on an embedded database. */
 export async function startShops(databaseUrl: string | null, count: number): Promise<Shops> {
 	const home = mkdtempSync(join(tmpdir(), "shop-try-"));
 	const sandbox = await startSandbox(home);
@@ -53,7 +53,7 @@ export async function startShops(databaseUrl: string | null, count: number): Pro
 	};
 }
 
-/** Processes that do nothing but keep processors busy, until they are ended. */
+/** Processes that keep the processors busy until they are ended. */
 export function startBusyNeighbors(count: number): { end(): void } {
 	const neighbors = Array.from({ length: count }, () =>
 		spawn(process.execPath, ["--eval", "for (;;);"], { stdio: "ignore" }),

@@ -7,45 +7,45 @@ import { type Shops, startBusyNeighbors, startShops } from "./start-shops.ts";
 import { readLedgers } from "./try-shops.ts";
 
 const PRODUCT = 2;
-/** A buyer who is told to come again does, so often. */
-const MAX_TRIES = 30;
+/** How often a buyer retries after a 503. */
+const MAX_ATTEMPTS = 30;
 
 export type BurstOptions = { rounds: number; buyers: number; units: number; processes: number; neighbors: number };
 
 export type RoundResult = {
-	/** Paid orders of this round; `units` is what there was to sell. */
+	/** Paid orders of this round; `units` were for sale. */
 	sold: number;
-	/** Units still held at the end of the round: by buyers who were told that they have none. */
+	/** Units still reserved at the end of the round for buyers who were told it is sold out. */
 	stranded: number;
 	soldOut: number;
-	/** 503 with Retry-After, each answered before a hold; the buyer came again. */
-	toldToRetry: number;
-	/** Buyers who were still told to come again when they gave up. */
+	/** Responses of 503 with Retry-After, each before a reservation; the buyer retried. */
+	retries: number;
+	/** Buyers who still got a 503 when they gave up. */
 	gaveUp: number;
-	/** Any other answer: its status and code. */
-	odd: string[];
+	/** Any other response: its status and code. */
+	unexpected: string[];
 	tookMs: number;
 };
 
 export type BurstResult = { rounds: RoundResult[]; violations: string[]; health: HealthReport };
 
 /**
- * Many buyers want the last units at the same moment, at several shop processes on one PostgreSQL server, while other
- * programs keep the processors busy; round after round. Everything runs on this machine and ends with the command.
+ * Many buyers compete for the last units at the same moment, on several shop processes on one PostgreSQL server, while
+ * other processes keep the CPUs busy; for several rounds. Everything runs on this machine and ends with the command.
  */
-export async function tryBurst(options: BurstOptions, t: (line: string) => void): Promise<BurstResult> {
+export async function tryBurst(options: BurstOptions, log: (line: string) => void): Promise<BurstResult> {
 	const server = await startPrimary();
 	let shops: Shops | null = null;
 	try {
 		shops = await startShops(server.shopUrl, options.processes);
-		t(`${options.processes} shops on one server, ${options.neighbors} busy neighbors, ${options.buyers} buyers.`);
+		log(`${options.processes} shops on one server, ${options.neighbors} busy neighbors, ${options.buyers} buyers.`);
 		const neighbors = startBusyNeighbors(options.neighbors);
 		const health = probeHealth(shops.urls);
 		const rounds: RoundResult[] = [];
 		for (let round = 1; round <= options.rounds; round++) {
 			const result = await playRound(server, shops, options, round);
 			rounds.push(result);
-			t(`round ${round}: ${JSON.stringify(result)}`);
+			log(`round ${round}: ${JSON.stringify(result)}`);
 		}
 		neighbors.end();
 		const report = await health.end();
@@ -62,24 +62,24 @@ async function playRound(
 	{ buyers, units }: BurstOptions,
 	round: number,
 ): Promise<RoundResult> {
-	await offer(server, units);
-	const begunAt = performance.now();
-	const result: RoundResult = { sold: 0, stranded: 0, soldOut: 0, toldToRetry: 0, gaveUp: 0, odd: [], tookMs: 0 };
+	await setAvailable(server, units);
+	const startedAt = performance.now();
+	const result: RoundResult = { sold: 0, stranded: 0, soldOut: 0, retries: 0, gaveUp: 0, unexpected: [], tookMs: 0 };
 	const sessions: string[] = [];
 	await Promise.all(
 		Array.from({ length: buyers }, async (_, buyer) => {
 			const url = urls[buyer % urls.length] ?? "";
 			const outcome = await tryToBuy(url, `burst${round}-${buyer}`, () => {
-				result.toldToRetry += 1;
+				result.retries += 1;
 			});
 			if ("sessionId" in outcome) sessions.push(outcome.sessionId);
 			else if (outcome.rejected === "409 insufficient_stock") result.soldOut += 1;
 			else if (outcome.rejected === "gave up") result.gaveUp += 1;
-			else result.odd.push(outcome.rejected);
+			else result.unexpected.push(outcome.rejected);
 		}),
 	);
-	result.tookMs = Math.round(performance.now() - begunAt);
-	// The round is over. Whatever is held now and has no buyer with a page is kept from everybody.
+	result.tookMs = Math.round(performance.now() - startedAt);
+	// The round is over. Units still reserved without a payment page are blocked for everyone.
 	const held = await server.ask<{ payment_session_id: string | null }>(
 		"select payment_session_id from checkouts where state = 'open'",
 	);
@@ -92,8 +92,8 @@ async function playRound(
 	return result;
 }
 
-/** Exactly so many units that nobody holds. */
-async function offer(server: PostgresNode, units: number): Promise<void> {
+/** Sets the number of unreserved units. */
+async function setAvailable(server: PostgresNode, units: number): Promise<void> {
 	await server.ask(`
 		with wanted as (select id, ${units} - (stock - reserved) as more from products where id = ${PRODUCT}),
 			booked as (insert into stock_entries (product_id, kind, quantity)
@@ -107,7 +107,7 @@ async function tryToBuy(
 	onRetry: () => void,
 ): Promise<{ sessionId: string } | { rejected: string }> {
 	let cookie = "";
-	for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+	for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
 		const outcome = await post(`${url}/api/create-checkout-session`, orderOf(name), { cookie, origin: url }).catch(
 			(error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.message,
 		);
@@ -127,7 +127,7 @@ function orderOf(name: string) {
 	return {
 		line_items: [{ id: PRODUCT, quantity: 1 }],
 		shipping: {
-			...{ first_name: "Ana", last_name: "Storm", email: `${name}@example.com`, address_line_1: `${name} Street` },
+			...{ first_name: "Ana", last_name: "Buyer", email: `${name}@example.com`, address_line_1: `${name} Street` },
 			...{ city: "Austin", state: "TX", postal_code: "78701", country: "US" },
 		},
 	};
@@ -156,20 +156,25 @@ if (import.meta.main) {
 		...{ rounds: number(values.rounds), buyers: number(values.buyers), units: number(values.units) },
 		...{ processes: Math.max(1, Math.min(8, number(values.processes))), neighbors: number(values.neighbors) },
 	};
-	const t = (line: string) => void process.stdout.write(`${line}\n`);
-	const { rounds, violations, health } = await tryBurst(options, t);
+	const log = (line: string) => void process.stdout.write(`${line}\n`);
+	const { rounds, violations, health } = await tryBurst(options, log);
 	const sum = (pick: (round: RoundResult) => number) => rounds.reduce((total, round) => total + pick(round), 0);
 	const summary = {
 		rounds: rounds.length,
 		oversold: rounds.filter(({ sold }) => sold > options.units).length,
 		undersold: rounds.filter(({ sold }) => sold < options.units).length,
 		...{ sold: sum((round) => round.sold), stranded: sum((round) => round.stranded) },
-		...{ soldOut: sum((round) => round.soldOut), toldToRetry: sum((round) => round.toldToRetry) },
-		...{ gaveUp: sum((round) => round.gaveUp), odd: rounds.flatMap((round) => round.odd), violations, health },
+		...{ soldOut: sum((round) => round.soldOut), retries: sum((round) => round.retries) },
+		...{
+			gaveUp: sum((round) => round.gaveUp),
+			unexpected: rounds.flatMap((round) => round.unexpected),
+			violations,
+			health,
+		},
 	};
-	t(JSON.stringify(summary, null, "\t"));
-	const { oversold, undersold, stranded, gaveUp, odd } = summary;
-	const isRight = oversold + undersold + stranded + gaveUp + odd.length + violations.length === 0;
-	t(isRight ? "Every unit was sold once, and everybody else was told clearly." : "THIS IS WRONG");
+	log(JSON.stringify(summary, null, "\t"));
+	const { oversold, undersold, stranded, gaveUp, unexpected } = summary;
+	const isRight = oversold + undersold + stranded + gaveUp + unexpected.length + violations.length === 0;
+	log(isRight ? "Every unit was sold exactly once; all other buyers got a clear response." : "FAILED");
 	process.exit(isRight ? 0 : 1);
 }

@@ -14,41 +14,41 @@ import {
 
 const PRODUCTS = [1, 2, 4, 6];
 const BUYERS = 12;
-/** The line to the replica is cut when so many purchases were acknowledged, with all buyers in the middle of the next. */
+/** The connection to the replica is cut after this many acknowledged purchases, while all buyers are in the next one. */
 const PURCHASES_BEFORE = 48;
-/** The primary dies when so many commits wait for the replica; or, if none waits, so many purchases later. */
+/** The primary is killed when this many commits wait for the replica, or after PURCHASES_BEHIND more purchases. */
 const WAITING_COMMITS = 4;
 const PURCHASES_BEHIND = 24;
 const PURCHASES_AFTER = 24;
 
 export type ReplicaResult = {
-	/** Did the replica answer questions of the shops? */
+	/** Did the replica serve queries of the shops? */
 	isReplicaRead: boolean;
-	/** Commits that waited for the replica in vain, so that nobody heard of them. */
+	/** Commits that waited for the replica in vain and were acknowledged to no one. */
 	waiting: number;
-	/** Orders that a shop had shown to the buyer, or whose payment message it had accepted, when the primary died. */
+	/** Orders shown to the buyer, or whose webhook was accepted, when the primary was killed. */
 	acknowledged: number;
-	/** Those of them that the promoted replica does not know. The reason for all this: none. */
+	/** Those that the promoted replica does not have; must be empty. */
 	lost: string[];
-	/** What the shops did while there was no primary: a page that was read before, and a purchase. */
+	/** Responses without a primary: a page that was cached before, and a purchase. */
 	pageWithoutPrimary: number;
 	purchaseWithoutPrimary: string;
-	/** Sold after the promotion. */
+	/** Orders sold after the promotion. */
 	soldAfterwards: number;
-	/** Sessions that were paid without an order, or ordered without payment, in the end. */
+	/** Sessions paid without an order, or ordered without payment, at the end. */
 	odd: string[];
 	violations: string[];
-	/** From the promotion's begin until both shops were ready again. */
+	/** From the start of the promotion until both shops were ready again. */
 	recoveredMs: number;
 };
 
 /**
- * Two shops on a primary with a replica. In a storm of purchases the worst happens: the line to the replica is cut, then
- * the primary dies, and the replica takes its place.
+ * Two shops on a primary with a replica. Under a load of purchases the connection to the replica is cut, then the
+ * primary is killed, and the replica is promoted.
  */
-export async function tryReplica(t: (line: string) => void): Promise<ReplicaResult> {
+export async function tryReplica(log: (line: string) => void): Promise<ReplicaResult> {
 	const nodes: PostgresNode[] = [];
-	let address: Forwarder | null = null;
+	let endpoint: Forwarder | null = null;
 	let line: Forwarder | null = null;
 	let shops: TwoShops | null = null;
 	try {
@@ -57,25 +57,25 @@ export async function tryReplica(t: (line: string) => void): Promise<ReplicaResu
 		line = await forwardPort(primary.port);
 		const replica = await startReplica(primary, line.port);
 		nodes.push(replica);
-		address = await forwardPort(primary.port);
-		t("A primary and a streaming replica are up; every commit waits for both.");
+		endpoint = await forwardPort(primary.port);
+		log("A primary and a streaming replica are running; every commit waits for both.");
 		const environment = { DATABASE_REPLICA_URL: replica.shopUrl };
-		shops = await startTwoShops(primary.shopUrl.replace(`:${primary.port}/`, `:${address.port}/`), environment);
+		shops = await startTwoShops(primary.shopUrl.replace(`:${primary.port}/`, `:${endpoint.port}/`), environment);
 		await fillStock(primary.shopUrl, PRODUCTS, 10_000);
-		return await failOver({ primary, replica, address, line, shops }, t);
+		return await failOver({ primary, replica, endpoint, line, shops }, log);
 	} finally {
 		await shops?.close();
-		await address?.close();
+		await endpoint?.close();
 		await line?.close();
 		for (const node of nodes.reverse()) await node.close();
 	}
 }
 
-type Parts = { primary: PostgresNode; replica: PostgresNode; address: Forwarder; line: Forwarder; shops: TwoShops };
+type Cluster = { primary: PostgresNode; replica: PostgresNode; endpoint: Forwarder; line: Forwarder; shops: TwoShops };
 
 async function failOver(
-	{ primary, replica, address, line, shops }: Parts,
-	t: (line: string) => void,
+	{ primary, replica, endpoint, line, shops }: Cluster,
+	log: (line: string) => void,
 ): Promise<ReplicaResult> {
 	for (const url of shops.urls) {
 		await fetch(`${url}/product/2`);
@@ -83,11 +83,11 @@ async function failOver(
 	}
 	const readers = await replica.ask("select 1 from pg_stat_activity where usename = 'shop_owner'");
 
-	t(`${BUYERS} buyers buy; after ${PURCHASES_BEFORE} purchases the line to the replica is cut.`);
+	log(`${BUYERS} buyers are buying; after ${PURCHASES_BEFORE} purchases the connection to the replica is cut.`);
 	const shown: string[] = [];
 	let isAlive = true;
-	let died: Promise<number> | null = null;
-	const die = async () => {
+	let killed: Promise<number> | null = null;
+	const killPrimary = async () => {
 		line.pointTo(null);
 		let waiting = 0;
 		while (waiting < WAITING_COMMITS && shown.length < PURCHASES_BEFORE + PURCHASES_BEHIND) {
@@ -97,13 +97,13 @@ async function failOver(
 		await primary.crash();
 		return waiting;
 	};
-	await storm(shops, "before", (sessionId) => {
+	await buyUnderLoad(shops, "before", (sessionId) => {
 		if (isAlive) shown.push(sessionId);
-		if (shown.length >= PURCHASES_BEFORE) died ??= die();
+		if (shown.length >= PURCHASES_BEFORE) killed ??= killPrimary();
 		return true;
 	});
-	const waiting = (await died) ?? 0;
-	t(`${waiting} commits waited for it when all processes of the primary were killed.`);
+	const waiting = (await killed) ?? 0;
+	log(`${waiting} commits were waiting when all processes of the primary were killed.`);
 	const sessions = await readSessions(shops.sandboxUrl);
 	const accepted = sessions.filter(({ deliveries }) =>
 		deliveries.some(({ type, state }) => type === "checkout.session.completed" && state === "delivered"),
@@ -118,19 +118,19 @@ async function failOver(
 
 	const promotedAt = performance.now();
 	await replica.promote();
-	// Before any shop reaches it and could mend what is missing.
+	// Before any shop reaches it and could repair missing orders.
 	const { orders: known } = await readLedgers(replica.shopUrl);
-	address.pointTo(replica.port);
+	endpoint.pointTo(replica.port);
 	for (const url of shops.urls) while (!(await fetch(`${url}/readyz`)).ok) await wait(20);
 	const recoveredMs = performance.now() - promotedAt;
-	t(`The replica is the primary now, ${Math.round(recoveredMs)} ms later; the shops were not restarted.`);
+	log(`The replica is the primary now, ${Math.round(recoveredMs)} ms later; the shops were not restarted.`);
 
 	let soldAfterwards = 0;
-	await storm(shops, "after", () => ++soldAfterwards < PURCHASES_AFTER);
-	// Whoever paid while there was no primary gets the order now, as the provider says so again.
+	await buyUnderLoad(shops, "after", () => ++soldAfterwards < PURCHASES_AFTER);
+	// Buyers who paid while there was no primary get their order now, from the provider's session.
 	const paid = (await readProvider(shops.sandboxUrl)).filter((session) => session.payment_status === "paid");
 	for (const { id } of paid) await fetch(`${shops.urls[0]}/api/orders/by-session/${id}`);
-	const books = await readLedgers(replica.shopUrl);
+	const ledgers = await readLedgers(replica.shopUrl);
 	return {
 		isReplicaRead: readers.length > 0,
 		waiting,
@@ -141,33 +141,33 @@ async function failOver(
 		soldAfterwards,
 		odd: differences(
 			paid.map(({ id }) => id),
-			books.orders,
+			ledgers.orders,
 		),
-		violations: books.violations,
+		violations: ledgers.violations,
 		recoveredMs,
 	};
 }
 
-/** Buyers buy one thing after the other, until `onSold` says that it is enough or the shop fails them. */
-async function storm(shops: TwoShops, name: string, onSold: (sessionId: string) => boolean): Promise<void> {
-	let isOn = true;
+/** Buyers purchase continuously until `onSold` returns false or the shop fails. */
+async function buyUnderLoad(shops: TwoShops, name: string, onSold: (sessionId: string) => boolean): Promise<void> {
+	let isRunning = true;
 	const buyAgain = async (buyer: number) => {
-		for (let purchase = 0; isOn; purchase++) {
+		for (let purchase = 0; isRunning; purchase++) {
 			const order = { name: `${name}${buyer}-${purchase}`, productId: PRODUCTS[(buyer + purchase) % 4] ?? 1 };
 			const outcome = await buy(shops.urls[buyer % 2] ?? "", shops.sandboxUrl, order).catch(() => null);
 			if (outcome === null) return;
-			if ("sessionId" in outcome && !onSold(outcome.sessionId)) isOn = false;
+			if ("sessionId" in outcome && !onSold(outcome.sessionId)) isRunning = false;
 		}
 	};
 	await Promise.all(Array.from({ length: BUYERS }, (_, buyer) => buyAgain(buyer)));
 }
 
 if (import.meta.main) {
-	const t = (line: string) => void process.stdout.write(`${line}\n`);
-	const result = await tryReplica(t);
-	t(JSON.stringify(result, null, "\t"));
+	const log = (line: string) => void process.stdout.write(`${line}\n`);
+	const result = await tryReplica(log);
+	log(JSON.stringify(result, null, "\t"));
 	const { lost, odd, violations } = result;
 	const isRight = lost.length + odd.length + violations.length === 0;
-	t(isRight ? "No acknowledged order was lost; every payment is one order." : "THE BOOKS ARE WRONG");
+	log(isRight ? "No acknowledged order was lost; every payment is one order." : "FAILED");
 	process.exit(isRight ? 0 : 1);
 }

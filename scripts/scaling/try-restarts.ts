@@ -14,15 +14,15 @@ const REQUESTS_BETWEEN = 60;
 export type RestartsResult = {
 	restarts: number;
 	requests: number;
-	/** Requests that a customer would have seen fail. */
+	/** Requests that failed for a customer. */
 	failed: string[];
-	/** Connections that a shop cut under a request. */
+	/** Connections that a shop cut after receiving a request. */
 	cut: string[];
 	violations: string[];
 };
 
-/** Two shops behind a proxy are renewed in turn, again and again, while customers read and buy. Nobody may notice. */
-export async function tryRestarts(restarts: number, t: (line: string) => void): Promise<RestartsResult> {
+/** Restarts two shops behind a proxy in turn, while customers browse and buy. No request may fail. */
+export async function tryRestarts(restarts: number, log: (line: string) => void): Promise<RestartsResult> {
 	const server: PostgresNode = await startPrimary();
 	let shops: Shops | null = null;
 	try {
@@ -35,7 +35,7 @@ export async function tryRestarts(restarts: number, t: (line: string) => void): 
 			const before = load.count();
 			while (load.count() < before + REQUESTS_BETWEEN) await wait(20);
 			await shops.restart(restart % 2, "SIGTERM");
-			t(`restart ${restart + 1}: ${load.count()} requests, ${load.failed.length} failed, ${proxy.cut.length} cut`);
+			log(`restart ${restart + 1}: ${load.count()} requests, ${load.failed.length} failed, ${proxy.cut.length} cut`);
 		}
 		await load.end();
 		await proxy.close();
@@ -48,14 +48,14 @@ export async function tryRestarts(restarts: number, t: (line: string) => void): 
 }
 
 export type KillsResult = {
-	/** From the process's start after kill -9 until `/readyz` answered 200, in ms, each with all buyers pushing. */
+	/** From the process's start after kill -9 until `/readyz` returned 200, in ms, under full load. */
 	readyAfterMs: number[];
-	/** The slowest `/healthz` from then on, in ms. */
+	/** The slowest `/healthz` since then, in ms. */
 	slowestHealthzMs: number;
 };
 
-/** The embedded shop is killed while buyers push, and started again; they never stop. */
-export async function tryKills(kills: number, t: (line: string) => void): Promise<KillsResult> {
+/** Kills the embedded shop under load and restarts it; the buyers never pause. */
+export async function tryKills(kills: number, log: (line: string) => void): Promise<KillsResult> {
 	const shops = await startShops(null, 1);
 	const [url = ""] = shops.urls;
 	const load = startLoad(url, url);
@@ -63,24 +63,24 @@ export async function tryKills(kills: number, t: (line: string) => void): Promis
 	let isOver = false;
 	const probing = (async () => {
 		while (!isOver) {
-			const askedAt = performance.now();
-			const isAnswered = await fetch(`${url}/healthz`, { headers: { connection: "close" } }).then(
+			const startedAt = performance.now();
+			const isOk = await fetch(`${url}/healthz`, { headers: { connection: "close" } }).then(
 				(response) => response.ok,
 				() => false,
 			);
-			const tookMs = Math.round(performance.now() - askedAt);
-			if (isAnswered) result.slowestHealthzMs = Math.max(result.slowestHealthzMs, tookMs);
+			const tookMs = Math.round(performance.now() - startedAt);
+			if (isOk) result.slowestHealthzMs = Math.max(result.slowestHealthzMs, tookMs);
 			await wait(100);
 		}
 	})();
 	try {
 		for (let kill = 0; kill < kills; kill++) {
-			const before = load.answered();
-			while (load.answered() < before + REQUESTS_BETWEEN) await wait(20);
+			const before = load.responses();
+			while (load.responses() < before + REQUESTS_BETWEEN) await wait(20);
 			const killedAt = performance.now();
 			await shops.restart(0, "SIGKILL");
 			result.readyAfterMs.push(Math.round(performance.now() - killedAt));
-			t(`kill ${kill + 1}: ready after ${result.readyAfterMs.at(-1)} ms`);
+			log(`kill ${kill + 1}: ready after ${result.readyAfterMs.at(-1)} ms`);
 		}
 		return result;
 	} finally {
@@ -91,24 +91,24 @@ export async function tryKills(kills: number, t: (line: string) => void): Promis
 	}
 }
 
-/** Customers who read pages and open checkouts, one request after the other, until they are told to end. */
+/** Customers who browse pages and open checkouts, one request at a time, until the load is ended. */
 function startLoad(url: string, origin: string) {
 	const failed: string[] = [];
 	let requests = 0;
-	let responses = 0;
+	let responseCount = 0;
 	let isOver = false;
 	const send = async (path: string, body?: object) => {
 		requests += 1;
-		const asked: RequestInit = body
+		const init: RequestInit = body
 			? { method: "POST", headers: { "content-type": "application/json", origin }, body: JSON.stringify(body) }
 			: {};
 		try {
-			const outcome = await fetch(url + path, asked);
+			const outcome = await fetch(url + path, init);
 			await outcome.arrayBuffer();
-			// A clear refusal before anything was held is an answer; anything else of that kind is a failure.
+			// A clear 503 before anything was reserved counts as a response; any other 5xx is a failure.
 			const isRejected = outcome.status === 503 && outcome.headers.has("retry-after");
 			if (outcome.status >= 500 && !isRejected) failed.push(`${outcome.status} ${path}`);
-			responses += 1;
+			responseCount += 1;
 		} catch (error) {
 			failed.push(`${(error as { cause?: { code?: string } }).cause?.code ?? error} ${path}`);
 			await wait(20);
@@ -120,9 +120,9 @@ function startLoad(url: string, origin: string) {
 			await send("/api/create-checkout-session", {
 				line_items: [{ id: PRODUCTS[(buyer + step) % PRODUCTS.length], quantity: 1 }],
 				shipping: {
-					...{ first_name: "Ana", last_name: "Storm", email: `restart${buyer}-${step}@example.com` },
+					...{ first_name: "Ana", last_name: "Buyer", email: `restart${buyer}-${step}@example.com` },
 					...{
-						address_line_1: `${buyer} Storm Street`,
+						address_line_1: `${buyer} Main Street`,
 						city: "Austin",
 						state: "TX",
 						postal_code: "78701",
@@ -135,7 +135,7 @@ function startLoad(url: string, origin: string) {
 	return {
 		failed,
 		count: () => requests,
-		answered: () => responses,
+		responses: () => responseCount,
 		async end() {
 			isOver = true;
 			await Promise.all(buyers);
@@ -147,15 +147,15 @@ if (import.meta.main) {
 	const { values } = parseArgs({
 		options: { restarts: { type: "string", default: "20" }, kills: { type: "string", default: "5" } },
 	});
-	const t = (line: string) => void process.stdout.write(`${line}\n`);
+	const log = (line: string) => void process.stdout.write(`${line}\n`);
 	const restarts = Math.max(0, Math.min(200, Math.trunc(Number(values.restarts)) || 0));
 	const kills = Math.max(0, Math.min(200, Math.trunc(Number(values.kills)) || 0));
-	const rolling = restarts > 0 ? await tryRestarts(restarts, t) : null;
-	const killed = kills > 0 ? await tryKills(kills, t) : null;
-	t(JSON.stringify({ rolling, killed }, null, "\t"));
+	const rolling = restarts > 0 ? await tryRestarts(restarts, log) : null;
+	const killed = kills > 0 ? await tryKills(kills, log) : null;
+	log(JSON.stringify({ rolling, killed }, null, "\t"));
 	const problems = [...(rolling?.failed ?? []), ...(rolling?.cut ?? []), ...(rolling?.violations ?? [])];
 	const isSlow = killed?.readyAfterMs.some((tookMs) => tookMs > 10_000) ?? false;
 	const isRight = problems.length === 0 && !isSlow;
-	t(isRight ? "Nobody noticed the restarts; every kill was over within ten seconds." : "THIS IS WRONG");
+	log(isRight ? "No request failed during the restarts; every kill was recovered within ten seconds." : "FAILED");
 	process.exit(isRight ? 0 : 1);
 }

@@ -10,7 +10,7 @@ import { findViolations } from "#tests/find-violations.ts";
 import { freePort } from "#tests/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/shop-process.ts";
 
-/** Two shop processes side by side, with one payment sandbox between them. */
+/** Two shop processes that share one payment sandbox. */
 export type TwoShops = { urls: readonly string[]; sandboxUrl: string; close(): Promise<void> };
 
 export async function startTwoShops(
@@ -30,7 +30,7 @@ export async function startTwoShops(
 			const folder = mkdtempSync(join(tmpdir(), "shop-try-"));
 			folders.push(folder);
 			const port = await freePort();
-			// The second one finds the first one's payment sandbox.
+			// The second one uses the first one's payment sandbox.
 			processes.push(await startShopProcess({ port, sandboxPort, folder, databaseUrl, environment }));
 			urls.push(`http://localhost:${port}`);
 		}
@@ -42,9 +42,9 @@ export async function startTwoShops(
 }
 
 /**
- * One purchase, from the order form to the paid order. A shop that is too busy is asked again.
- * @returns the payment session that the shop has acknowledged as an order, or the code of its refusal
- * @throws Error when the shop cannot be reached, or does not know of the order yet
+ * One purchase, from the order form to the paid order. Retries while the shop is busy.
+ * @returns the payment session that the shop acknowledged as an order, or the error code of its rejection
+ * @throws Error when the shop is unreachable, or does not know the order yet
  */
 export async function buy(
 	shopUrl: string,
@@ -56,9 +56,9 @@ export async function buy(
 			line_items: [{ id: order.productId, quantity: 1 }],
 			shipping: {
 				first_name: "Ana",
-				last_name: "Storm",
+				last_name: "Buyer",
 				email: `${order.name}@example.com`,
-				address_line_1: `${order.name} Storm Street`,
+				address_line_1: `${order.name} Main Street`,
 				city: "Austin",
 				state: "TX",
 				postal_code: "78701",
@@ -80,9 +80,9 @@ export async function buy(
 	}
 }
 
-/** So many more units of each product. */
+/** Adds units of each product to the stock. */
 export async function fillStock(databaseUrl: string, products: readonly number[], units: number): Promise<void> {
-	await inStore(databaseUrl, (systemShop) =>
+	await withSystemShop(databaseUrl, (systemShop) =>
 		transaction(systemShop, async (tx) => {
 			for (const id of products) {
 				await tx
@@ -97,37 +97,37 @@ export async function fillStock(databaseUrl: string, products: readonly number[]
 	);
 }
 
-/** What the payment provider knows, after all its messages have been sent. */
+/** The payment provider's sessions, after all pending webhooks were sent. */
 export async function readProvider(sandboxUrl: string): Promise<SandboxState["sessions"]> {
 	await post(`${sandboxUrl}/sandbox/webhooks/flush`, {});
 	return await readSessions(sandboxUrl);
 }
 
-/** What the payment provider knows at this moment. */
+/** The payment provider's sessions at this moment. */
 export async function readSessions(sandboxUrl: string): Promise<SandboxState["sessions"]> {
 	return ((await (await fetch(`${sandboxUrl}/sandbox/state`)).json()) as SandboxState).sessions;
 }
 
-/** The shop's books: the payment session of every order, what is on the shelf, and every rule that is broken. */
+/** The payment session of every order, the stock of every product, and every violated invariant. */
 export function readLedgers(
 	databaseUrl: string,
-): Promise<{ orders: string[]; shelf: { id: number; stock: number; reserved: number }[]; violations: string[] }> {
-	return inStore(databaseUrl, async (systemShop) => {
-		const { orders, shelf } = await transaction(systemShop, async (tx) => ({
+): Promise<{ orders: string[]; products: { id: number; stock: number; reserved: number }[]; violations: string[] }> {
+	return withSystemShop(databaseUrl, async (systemShop) => {
+		const { orders, products } = await transaction(systemShop, async (tx) => ({
 			orders: await tx.selectFrom("orders").select("payment_session_id").orderBy("payment_session_id").execute(),
-			shelf: await tx.selectFrom("products").select(["id", "stock", "reserved"]).orderBy("id").execute(),
+			products: await tx.selectFrom("products").select(["id", "stock", "reserved"]).orderBy("id").execute(),
 		}));
 		const violations = await findViolations(systemShop);
-		return { orders: orders.map((order) => order.payment_session_id), shelf, violations };
+		return { orders: orders.map((order) => order.payment_session_id), products, violations };
 	});
 }
 
-/** What is in one list only. */
-export function differences(one: readonly string[], other: readonly string[]): string[] {
-	return [...one.filter((id) => !other.includes(id)), ...other.filter((id) => !one.includes(id))];
+/** The ids that are in one of the lists only. */
+export function differences(a: readonly string[], b: readonly string[]): string[] {
+	return [...a.filter((id) => !b.includes(id)), ...b.filter((id) => !a.includes(id))];
 }
 
-async function inStore<T>(databaseUrl: string, work: (systemShop: Shop) => Promise<T>): Promise<T> {
+async function withSystemShop<T>(databaseUrl: string, work: (systemShop: Shop) => Promise<T>): Promise<T> {
 	const database = await openDatabase({ databaseUrl, dataDir: "", poolSize: 1, log: { warn() {} } });
 	try {
 		return await work({ database, caller: { role: "system", userId: null } } as unknown as Shop);

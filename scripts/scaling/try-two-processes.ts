@@ -4,7 +4,7 @@ import { buy, differences, readLedgers, readProvider, startTwoShops } from "./tr
 const FIFTEEN_PAIR = 2;
 const BUYERS = 60;
 
-/** What came of it; `stock` and `reserved` of the product that everybody wanted. */
+/** The outcome; `stock` and `reserved` are those of the product in demand. */
 export type TwoProcessesResult = {
 	buyers: number;
 	paid: number;
@@ -12,19 +12,19 @@ export type TwoProcessesResult = {
 	orders: number;
 	stock: number;
 	reserved: number;
-	/** Sessions that were paid without an order, or ordered without payment. */
+	/** Sessions paid without an order, or ordered without payment. */
 	odd: string[];
 	violations: string[];
 };
 
-/** Two shop processes on one PostgreSQL server sell the same last packs to more buyers than there are packs. */
-export async function tryTwoProcesses(t: (line: string) => void): Promise<TwoProcessesResult> {
+/** Two shop processes on one PostgreSQL server sell the same last units to more buyers than there are units. */
+export async function tryTwoProcesses(log: (line: string) => void): Promise<TwoProcessesResult> {
 	const server = await startPrimary();
 	try {
-		t("PostgreSQL is up; two shop processes start on it.");
+		log("PostgreSQL is running; starting two shop processes.");
 		const shops = await startTwoShops(server.shopUrl);
 		try {
-			t(`${BUYERS} buyers at ${shops.urls.join(" and ")} want the last packs.`);
+			log(`${BUYERS} buyers at ${shops.urls.join(" and ")} compete for the last packs.`);
 			const outcomes = await Promise.all(
 				Array.from({ length: BUYERS }, (_, buyer) => {
 					const order = { name: `two${buyer}`, productId: FIFTEEN_PAIR };
@@ -33,18 +33,18 @@ export async function tryTwoProcesses(t: (line: string) => void): Promise<TwoPro
 			);
 			const sessions = await readProvider(shops.sandboxUrl);
 			const paid = sessions.filter((session) => session.payment_status === "paid").map(({ id }) => id);
-			const books = await readLedgers(server.shopUrl);
-			const shelf = books.shelf.find(({ id }) => id === FIFTEEN_PAIR);
+			const ledgers = await readLedgers(server.shopUrl);
+			const product = ledgers.products.find(({ id }) => id === FIFTEEN_PAIR);
 			return {
 				buyers: BUYERS,
 				paid: paid.length,
 				soldOut: outcomes.filter((outcome) => "rejected" in outcome && outcome.rejected === "insufficient_stock")
 					.length,
-				orders: books.orders.length,
-				stock: shelf?.stock ?? Number.NaN,
-				reserved: shelf?.reserved ?? Number.NaN,
-				odd: differences(paid, books.orders),
-				violations: books.violations,
+				orders: ledgers.orders.length,
+				stock: product?.stock ?? Number.NaN,
+				reserved: product?.reserved ?? Number.NaN,
+				odd: differences(paid, ledgers.orders),
+				violations: ledgers.violations,
 			};
 		} finally {
 			await shops.close();
@@ -55,11 +55,11 @@ export async function tryTwoProcesses(t: (line: string) => void): Promise<TwoPro
 }
 
 if (import.meta.main) {
-	const t = (line: string) => void process.stdout.write(`${line}\n`);
-	const result = await tryTwoProcesses(t);
-	t(`${result.paid} paid, ${result.orders} orders, ${result.soldOut} told that it is sold out.`);
-	t(`On the shelf: ${result.stock}, held: ${result.reserved}.`);
+	const log = (line: string) => void process.stdout.write(`${line}\n`);
+	const result = await tryTwoProcesses(log);
+	log(`${result.paid} paid, ${result.orders} orders, ${result.soldOut} sold out.`);
+	log(`In stock: ${result.stock}, reserved: ${result.reserved}.`);
 	const isRight = result.odd.length + result.violations.length === 0 && result.paid === result.orders;
-	t(isRight ? "Every payment is one order; every rule of the books holds." : JSON.stringify(result));
+	log(isRight ? "Every payment is one order; all invariants hold." : JSON.stringify(result));
 	process.exit(isRight ? 0 : 1);
 }

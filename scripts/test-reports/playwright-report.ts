@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { FullConfig, Reporter, Suite, TestError } from "@playwright/test/reporter";
 import type { TestReport } from "./test-report.ts";
 
-/** Writes what passed and what failed in the browser to the file that TEST_REPORT names. */
+/** Writes the passed and failed browser tests to the file in TEST_REPORT. */
 export default class PlaywrightReport implements Reporter {
 	#suite: Suite | undefined;
 	readonly #report: TestReport = { passed: 0, failures: [] };
@@ -12,7 +12,7 @@ export default class PlaywrightReport implements Reporter {
 	}
 
 	onError(error: TestError): void {
-		this.#report.failures.push(`outside of every test: ${error.message ?? error.value}`);
+		this.#report.failures.push(`outside any test: ${error.message ?? error.value}`);
 	}
 
 	onEnd(): void {

@@ -1,2 +1,2 @@
-/** What a test runner tells at its end: how many tests passed, and a line for each that did not. */
+/** A test runner's result: the number of passed tests, and one line per failure. */
 export type TestReport = { passed: number; failures: string[] };

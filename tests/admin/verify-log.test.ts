@@ -45,10 +45,10 @@ describe.each(databaseKinds)("npm run verify-log on the %s database", (kind) => 
 	test("AACT-09 says that the log is in order, or names the first entry that was changed", async () => {
 		const { where, close } = await writeLog();
 		await close();
-		expect(await verifyLog(where)).toEqual({ sentence: "The activity log is in order: 3 entries.", code: 0 });
+		expect(await verifyLog(where)).toEqual({ sentence: "The activity log is intact: 3 entries.", code: 0 });
 		await forge(where);
 		expect(await verifyLog(where)).toEqual({
-			sentence: "The activity log was changed: its chain breaks at entry 2, behind 1 in order.",
+			sentence: "The activity log was changed: its hash chain breaks at entry 2, after 1 intact entries.",
 			code: 1,
 		});
 	});
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("npm run verify-log on the %s database", (kind) => 
 			expect(rejected.stderr.trim().split("\n")).toHaveLength(1);
 			expect(rejected.stderr).toContain(where.dataDir);
 			await close();
-			expect(run()).toMatchObject({ status: 0, stdout: "The activity log is in order: 3 entries.\n" });
+			expect(run()).toMatchObject({ status: 0, stdout: "The activity log is intact: 3 entries.\n" });
 		},
 	);
 });

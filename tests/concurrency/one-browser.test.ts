@@ -29,8 +29,8 @@ describe.runIf(inject("postgresUrl") !== null)("one browser at two server proces
 		const page = first[0]?.page ?? "";
 		expect(first).toEqual(Array(SUBMITS).fill({ status: 200, page: expect.stringMatching(/^cs_/) }));
 		expect(new Set(first.map((one) => one.page)).size).toBe(1);
-		const { shelf, violations } = await readLedgers(databaseUrl);
-		expect([shelf.find(({ id }) => id === 2)?.reserved, violations]).toEqual([1, []]);
+		const { products, violations } = await readLedgers(databaseUrl);
+		expect([products.find(({ id }) => id === 2)?.reserved, violations]).toEqual([1, []]);
 
 		await fetch(`${shops.sandboxUrl}/sandbox/sessions/${page}/pay`, {
 			method: "POST",

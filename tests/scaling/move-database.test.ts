@@ -149,7 +149,7 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 		});
 		const databaseUrl = await createServerDatabase("template1");
 		const { status, stdout } = move({ DATABASE_URL: databaseUrl });
-		expect([status, stdout.split("\n").at(-2)]).toEqual([0, "The activity log's chain is whole: 2 entries."]);
+		expect([status, stdout.split("\n").at(-2)]).toEqual([0, "The activity log's hash chain is intact: 2 entries."]);
 		expect(stdout).toMatch(/^orders +4$/m);
 	});
 });
