@@ -1,6 +1,6 @@
 import type { BenchDatabase } from "./open-bench-database.ts";
 
-/** Rows per table; reviews are spread evenly over the ratings, so that every filter has a full page. */
+/** Rows per table; reviews are distributed evenly over the ratings, so that every filter has a full page. */
 export type RowCounts = { rows: number; reviews: number };
 
 const FLAGGED_ORDERS = 50;

@@ -11,7 +11,7 @@ export type TimingLeak = {
 	call: string;
 	knownMs: number;
 	unknownMs: number;
-	/** How often, of all pairs, a known address takes longer than an unknown one: 0.5 reveals nothing, 0 and 1 everything. */
+	/** Share of pairs in which the known address takes longer: 0.5 reveals nothing, 0 and 1 everything. */
 	area: number;
 	/** The deviation from 0.5 that 95 of 100 measurements stay within by chance. */
 	byChance: number;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export const MEMBER_PASSWORD = "Str1psAndWax";
 
-/** Creates an account in a running shop, confirms it by the email in its mailbox and signs in. @returns the session cookie */
+/** Signs up in a running shop, confirms by the email in its mailbox and signs in. @returns the session cookie */
 export async function signUpMember(url: string, email: string): Promise<string> {
 	await post(url, "/api/auth/sign-up/email", { name: "Bench", email, password: MEMBER_PASSWORD });
 	await fetch(await confirmationLink(url, email), { redirect: "manual" });

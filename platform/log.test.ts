@@ -56,7 +56,7 @@ test("secrets are hidden by name at any depth, provider keys and passwords by th
 	expect(fields.request).toMatchObject({ headers: { accept: "text/html" } });
 });
 
-test("an error keeps type, message, code, stack and cause, and no attached data", () => {
+test("an error retains type, message, code, stack and cause, and no attached data", () => {
 	const error = Object.assign(new TypeError("no", { cause: new Error("because") }), {
 		code: "E1",
 		parameters: ["ann@x.example"],

@@ -7,7 +7,7 @@ test("a sealed text opens only with its own secret and purpose, and not after a 
 	expect(seal("JBSWY3DP", "a secret", "codes")).not.toBe(sealed);
 	expect(unseal(sealed, "a secret", "codes")).toBe("JBSWY3DP");
 	expect(unseal(sealed, "another secret", "codes")).toBeNull();
-	expect(unseal(sealed, "a secret", "letters")).toBeNull();
+	expect(unseal(sealed, "a secret", "emails")).toBeNull();
 	expect(unseal(`${sealed.slice(0, -2)}AA`, "a secret", "codes")).toBeNull();
 	expect(unseal("", "a secret", "codes")).toBeNull();
 });

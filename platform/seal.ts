@@ -4,7 +4,7 @@ const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text so that a copy of the database alone does not reveal it. `purpose` separates the keys of different uses. */
+/** Encrypts a text, so that a copy of the database does not reveal it. `purpose` separates the keys of different uses. */
 export function seal(text: string, secret: string, purpose: string): string {
 	const iv = randomBytes(IV_BYTES);
 	const cipher = createCipheriv(ALGORITHM, keyOf(secret, purpose), iv);

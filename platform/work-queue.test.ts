@@ -6,40 +6,40 @@ const LIMITS: WorkQueueLimits = { concurrency: 2, maxWaiting: 3, maxWaitingPerKe
 /** Work that ends on command and records that it has started. */
 function openQueue(limits: Partial<WorkQueueLimits> = {}, now?: () => number) {
 	const queue = createWorkQueue({ ...LIMITS, ...limits }, now && { now });
-	const begun: string[] = [];
+	const started: string[] = [];
 	const ends = new Map<string, PromiseWithResolvers<string>>();
 	const run = (name: string, key = name) => {
 		const end = Promise.withResolvers<string>();
 		ends.set(name, end);
 		return queue.run(key, () => {
-			begun.push(name);
+			started.push(name);
 			return end.promise;
 		});
 	};
 	const settle = () => new Promise((resolve) => setImmediate(resolve));
-	return { run, begun, end: (name: string) => ends.get(name)?.resolve(name), ends, settle };
+	return { run, started, end: (name: string) => ends.get(name)?.resolve(name), ends, settle };
 }
 
 test("runs up to the limit; the rest starts in order as capacity frees up", async () => {
-	const { run, begun, end, settle } = openQueue();
+	const { run, started, end, settle } = openQueue();
 	const all = ["a", "b", "c", "d"].map((name) => run(name));
 	await settle();
-	expect(begun).toEqual(["a", "b"]);
+	expect(started).toEqual(["a", "b"]);
 	end("b");
 	await settle();
-	expect(begun).toEqual(["a", "b", "c"]);
+	expect(started).toEqual(["a", "b", "c"]);
 	for (const name of ["a", "c", "d"]) end(name);
 	expect(await Promise.all(all)).toEqual(["a", "b", "c", "d"]);
 });
 
 test("work of one key runs sequentially and blocks no other key", async () => {
-	const { run, begun, end, settle } = openQueue();
+	const { run, started, end, settle } = openQueue();
 	const all = [run("a1", "a"), run("a2", "a"), run("b")];
 	await settle();
-	expect(begun).toEqual(["a1", "b"]);
+	expect(started).toEqual(["a1", "b"]);
 	end("a1");
 	await settle();
-	expect(begun).toEqual(["a1", "b", "a2"]);
+	expect(started).toEqual(["a1", "b", "a2"]);
 	end("a2");
 	end("b");
 	await Promise.all(all);
@@ -56,7 +56,7 @@ test("failed work frees its capacity too", async () => {
 });
 
 test("work beyond the waiting limits is rejected at once, per key and in total", async () => {
-	const { run, begun, end, settle } = openQueue({ concurrency: 1 });
+	const { run, started, end, settle } = openQueue({ concurrency: 1 });
 	const first = run("a");
 	const waiting = [run("b1", "b"), run("b2", "b")];
 	await expect(run("b3", "b")).rejects.toSatisfy(isQueueError);
@@ -67,7 +67,7 @@ test("work beyond the waiting limits is rejected at once, per key and in total",
 		await settle();
 	}
 	await Promise.all([first, ...waiting]);
-	expect(begun).toEqual(["a", "b1", "b2", "c"]);
+	expect(started).toEqual(["a", "b1", "b2", "c"]);
 });
 
 test("work that waited too long is rejected by the timer, and by its age when the timer is late", async () => {
@@ -88,5 +88,5 @@ test("work that waited too long is rejected by the timer, and by its age when th
 	await expect(late).rejects.toSatisfy(isQueueError);
 	busy.end("c");
 	await inTime;
-	expect([quick.begun, busy.begun]).toEqual([["a"], ["a", "c"]]);
+	expect([quick.started, busy.started]).toEqual([["a"], ["a", "c"]]);
 });

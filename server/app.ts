@@ -148,7 +148,7 @@ function nextPublicChange({ config, clock }: World): number {
 	return [config.launchAt, config.launchEndsAt].find((instant) => instant > now) ?? Number.POSITIVE_INFINITY;
 }
 
-/** Daily jobs run every 6 hours, so that no day passes without them whenever the server was started; reruns do nothing. */
+/** Daily jobs run every 6 hours, so that restarts never cause a day without them; reruns do nothing. */
 const HOURLY_MS = 60 * 60 * 1000;
 const DAILY_MS = 6 * 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import { makePage, type Page } from "./page.ts";
 import { retryAfter } from "./retry-after.ts";
 import { contentSecurityPolicy, NO_CONTENT_POLICY, STYLES_MARK } from "./security-headers.ts";
 
-/** The application sets this header on a response that is the same for everyone, and optionally its expiration (epoch ms). */
+/** Set by the application on a response that is the same for everyone, with an optional expiration (epoch ms). */
 const CACHE_MARK = "x-page-cache";
 const EXPIRY_MARK = "x-page-expires-at";
 

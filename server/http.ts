@@ -46,7 +46,7 @@ export type HttpServerOptions = {
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
 export type HttpServer = LimitedServer & {
-	/** Tells the page cache the shop's current revision. */
+	/** Sets the shop's current revision in the page cache. */
 	setRevision(revision: number): void;
 };
 

@@ -2,7 +2,7 @@ import type { Job } from "./app-shape.ts";
 
 type Log = { info(fields: object, text: string): void; error(fields: object, text: string): void };
 
-/** A job that keeps failing is logged the first time and then at this interval. */
+/** A continuously failing job is logged the first time and then at this interval. */
 const LOG_EVERY_MS = 60_000;
 /** Keeps processes that start at the same time from running their jobs in step. */
 const JITTER = 0.2;

@@ -10,7 +10,7 @@ export type LimitedServer = {
 	/** True once `stop` was called. */
 	isStopping(): boolean;
 	/**
-	 * Graceful shutdown: keeps accepting until no new connection has arrived for a moment, so that a proxy can notice that
+	 * Graceful shutdown: continues to accept until no new connection has arrived for a moment, so that a proxy can notice that
 	 * this process is no longer ready; answers every request, including the next one on a kept-alive connection, with
 	 * `Connection: close`; and aborts whatever is left after `drainMs`. `isHurried` skips waiting for requests that have not
 	 * arrived.
@@ -87,7 +87,7 @@ export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof
 		const timer = setTimeout(() => socket.destroy(), extraConnectionMs);
 		socket.once("close", () => clearTimeout(timer));
 	});
-	// Whoever reads the body sends the 100 Continue.
+	// The 100 Continue is sent when the body is read.
 	server.on("checkContinue", receive);
 	server.on("connect", (_, socket) => rejectConnection(socket, "method_not_supported"));
 	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {

@@ -23,7 +23,7 @@ const WITHOUT_BODY: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 /** The provider signs the exact bytes and chooses the content type itself. */
 const RAW_BODY_PATH = "/api/webhooks/stripe";
 
-/** Parses a request's path and query on the shop's own origin, normalized before any rule looks at it. Throws HttpError. */
+/** Parses and normalizes a request's path and query on the shop's own origin. Throws HttpError. */
 export function parseRequestUrl(incoming: IncomingMessage, origin: string): URL {
 	if (!METHODS.has(incoming.method ?? "")) throw new HttpError("method_not_supported");
 	const target = toRelative(incoming.url ?? "/");

@@ -123,14 +123,14 @@ test.each<[string, Record<string, string>]>([
 
 test("startup prints the mailbox's URL and token; a generated password is in a file where the output is a log", async () => {
 	const development = await startProcess({});
-	const lines = await development.said("Admin password:");
+	const lines = await development.printed("Admin password:");
 	expect(lines).toContain(`Mailbox:             ${development.url}/dev/mailbox\n`);
 	expect(lines).toMatch(/from elsewhere: +http:\/\/localhost:\d+\/dev\/mailbox\?token=[\w-]{43}\n/);
 	expect(lines).toMatch(/Administrator: +sign up as owner@example\.com; the link to confirm it is in the mailbox\n/);
 	expect(lines).toMatch(/Admin password: +\w{5}-\w{5}-\w{5}-\w{5} /);
 
 	const live = await startProcess({ PUBLIC_URL: "https://shop.example", SMTP_URL: "smtp://127.0.0.1:1" });
-	const logged = await live.said("Admin password:");
+	const logged = await live.printed("Admin password:");
 	expect(logged).not.toContain("Mailbox");
 	expect(logged).not.toContain("Administrator:");
 	expect(logged).not.toMatch(/\w{5}-\w{5}-\w{5}-\w{5}/);

@@ -46,7 +46,7 @@ export type Auth = {
 };
 
 /**
- * Accounts by Better Auth on the shop's own tables: sessions are rows, passwords are hashed with argon2id, email addresses
+ * Accounts by Better Auth on the shop's own tables: sessions are rows, passwords are argon2id hashes, email addresses
  * are confirmed before the first sign-in, and a new password ends every session.
  */
 export function openAuth(

@@ -18,7 +18,7 @@ describe.each(databaseKinds)("what the %s database itself rejects", (kind) => {
 	});
 	afterAll(() => database.close());
 
-	/** Does the work and undoes it; answers with the refusal. */
+	/** Does the work and rolls it back; returns the error. */
 	async function rejectionOf(work: (tx: Transaction<Schema>) => Promise<unknown>): Promise<unknown> {
 		const undone = new Error("undone");
 		try {
@@ -112,7 +112,7 @@ describe.each(databaseKinds)("what the %s database itself rejects", (kind) => {
 		[["delivered"], "order_status_edges"],
 		[["cancelled", "processing"], "order_status_edges"],
 		[["lost"], "orders_fulfillment_status_check"],
-	])("an order in processing goes by %j", async (path, constraint) => {
+	])("an order in processing moves through %j", async (path, constraint) => {
 		const rejection = await rejectionOf(async (tx) => {
 			const id = await addOrder(tx, { userId: null, number: 4 });
 			for (const status of path) {

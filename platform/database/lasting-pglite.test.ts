@@ -74,14 +74,14 @@ for (const [failure, part] of [
 		for (let tries = 0; tries < 3; tries++) {
 			await expect(insert(`lost${tries}`)).rejects.toSatisfy((error) => isDatabaseError(error));
 			// Not tried again at every statement; until then everything fails at once instead of hanging.
-			await expect(insert(`refused${tries}`)).rejects.toSatisfy((error) => isDatabaseError(error));
+			await expect(insert(`rejected${tries}`)).rejects.toSatisfy((error) => isDatabaseError(error));
 			clock.at += 1000;
 		}
 
 		disk[part] = true;
 		const stored = await names();
 		expect(stored).toContain("before");
-		expect(stored.filter((name) => name.startsWith("refused") && part === "writes")).toEqual([]);
+		expect(stored.filter((name) => name.startsWith("rejected") && part === "writes")).toEqual([]);
 		await insert("zafter");
 		expect(await names()).toEqual([...stored, "zafter"]);
 		expect(await database.isReady()).toBe(true);

@@ -9,9 +9,9 @@ const REOPEN_EVERY_MS = 1000;
 export type LastingPGlite = KyselyPGlite & { exec(script: string): Promise<unknown> };
 
 /**
- * Keeps an embedded database open. When it stopped because the disk was full or failed, the next statement opens a new
- * instance on the same files, which recovers what was committed; until that succeeds, statements fail. A transaction
- * never continues on another instance than the one it began on.
+ * Opens an embedded database that recovers by itself. When it stopped because the disk was full or failed, the next
+ * statement opens a new instance on the same files, which recovers what was committed; until that succeeds, statements
+ * fail. A transaction never continues on another instance than the one it began on.
  */
 export async function openLasting(open: () => Promise<PGlite>, { now = Date.now } = {}): Promise<LastingPGlite> {
 	let current = await guard(open);

@@ -12,7 +12,7 @@ function newFolder(): string {
 	return folder;
 }
 
-/** What a second process runs: takes the folder and keeps it. */
+/** The second process: locks the folder and holds the lock. */
 const TAKE = `import { lockFolder } from "#platform/database/lock-folder.ts";
 await lockFolder(process.argv[1]).then(() => console.log("taken"), (error) => { console.log(error.message); process.exit(); });
 setInterval(() => {}, 1000);`;

@@ -26,14 +26,14 @@ describe.each(databaseKinds)("transactions on the %s database", (kind) => {
 		database.transaction(SYSTEM, async (tx) => (await key(name).execute(tx)).rows[0]?.count);
 
 	test("are all or nothing", async () => {
-		await database.transaction(SYSTEM, (tx) => insert("kept").execute(tx));
+		await database.transaction(SYSTEM, (tx) => insert("committed").execute(tx));
 		const mine = new Error("mine");
 		const thrown = database.transaction(SYSTEM, async (tx) => {
 			await insert("undone").execute(tx);
 			throw mine;
 		});
 		await expect(thrown).rejects.toBe(mine);
-		expect([await count("kept"), await count("undone")]).toEqual([1, 0]);
+		expect([await count("committed"), await count("undone")]).toEqual([1, 0]);
 	});
 
 	test("a nested one is rejected at once", async () => {

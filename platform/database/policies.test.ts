@@ -12,8 +12,8 @@ const ownOrderOf = (table: string) =>
 	`(( SELECT orders.user_id FROM orders WHERE (orders.id = ${table}.order_id)) = caller_id())`;
 
 /**
- * Every policy for visitors and customers: what a row must be to be seen or touched | what it must be to be written.
- * A change here is a change of who sees what, and wants a reason in its commit.
+ * Every policy for visitors and customers: condition to be seen or changed | condition to be written.
+ * A change here changes access rights, and needs a reason in its commit.
  */
 const OPEN_TO_PEOPLE: Readonly<Record<string, string>> = {
 	"addresses ALL customer": `${OWN} | ${OWN}`,
@@ -46,7 +46,7 @@ const OPEN_TO_PEOPLE: Readonly<Record<string, string>> = {
 	"user_profiles UPDATE customer": "(id = caller_id()) | (id = caller_id())",
 };
 
-/** What visitors and customers may write, column by column; "*" is the whole table. */
+/** The columns that visitors and customers may write; "*" is the whole table. */
 const WRITABLE: Readonly<Record<string, string>> = {
 	"addresses insert customer": "*",
 	"addresses update customer": "*",
@@ -58,7 +58,7 @@ const WRITABLE: Readonly<Record<string, string>> = {
 	"user_profiles update customer": "full_name phone updated_at",
 };
 
-/** Whose a row is, for every table that customers may read and that holds something of theirs. */
+/** The owner column of every table that customers may read and that holds personal rows. */
 const OWNER_OF: Readonly<Record<string, string>> = {
 	...Object.fromEntries(
 		["addresses", "orders", "points_months", "points_transactions", "support_messages"].map((table) => [
@@ -81,7 +81,7 @@ describe.each(databaseKinds)("row security, table by table, on the %s database",
 	});
 	const run = <Row = Record<string, string>>(caller: DatabaseCaller, query: string) =>
 		database.transaction(caller, async (tx) => (await sql.raw<Row>(query).execute(tx)).rows);
-	/** How many rows a change without any condition touches; undone at once. */
+	/** The number of rows that an unconditional change affects; rolled back at once. */
 	async function touched(caller: DatabaseCaller, change: string): Promise<number> {
 		const undo = new Error("undo");
 		let count = -1;
@@ -108,7 +108,7 @@ describe.each(databaseKinds)("row security, table by table, on the %s database",
 		expect(rows).toHaveLength(Object.keys(OPEN_TO_PEOPLE).length);
 	});
 
-	test("PERM-09 what visitors and customers may write, and nothing else; only an address can they delete", async () => {
+	test("PERM-09 what visitors and customers may write, and nothing else; they may delete only addresses", async () => {
 		const rows = await run<{ name: string; columns: string }>(
 			SYSTEM,
 			`select relname || ' ' || privilege || ' ' || substr(rolname, 6) as name,
@@ -142,7 +142,7 @@ describe.each(databaseKinds)("row security, table by table, on the %s database",
 	});
 
 	test.each(Object.entries(OWNER_OF))(
-		"PERM-09 PERM-11 %s itself, asked without any condition, shows each customer the own rows",
+		"PERM-09 PERM-11 %s itself, queried without a condition, returns each customer's own rows only",
 		async (table, owner) => {
 			const ownerOf = owner === "order_id" ? "(select user_id from orders where id = order_id)" : owner;
 			const all = await run(SYSTEM, `select distinct ${ownerOf} as owner from ${table}`);
@@ -196,12 +196,12 @@ describe.each(databaseKinds)("row security, table by table, on the %s database",
 		}
 	});
 
-	test("PERM-09 a customer writes in the own name, a visitor in none", async () => {
+	test("PERM-09 a customer writes under the own id only, a visitor under none", async () => {
 		expect(await touched(asCustomer(ANN), message(", user_id", `, '${ANN}'`))).toBe(1);
 		await expect(touched(VISITOR, message(", user_id", `, '${ANN}'`))).rejects.toMatchObject({ code: "42501" });
 	});
 
-	test("an administrator's role reads everybody's addresses and profiles, and changes only the own", async () => {
+	test("the administrator role reads all addresses and profiles, and changes only its own", async () => {
 		const owner: DatabaseCaller = { role: "administrator", userId: ANN };
 		for (const table of ["addresses", "user_profiles"]) {
 			expect(await run(owner, `select 1 from ${table}`)).toHaveLength(2);

@@ -8,7 +8,7 @@ type Work<T> = (tx: Transaction<Schema>) => Promise<T>;
 export type PublicReads = {
 	/**
 	 * Reads public data, under the visitor role and read-only. Uses the replica if it has replayed everything that was
-	 * committed at the last `readNewest`, and that was less than `maxLagMs` ago; otherwise the primary. `work` may run twice.
+	 * committed at the last `readNewest`, less than `maxLagMs` ago; otherwise the primary. `work` may run twice.
 	 */
 	read<T>(work: Work<T>): Promise<T>;
 	/** The same on the primary. Every later `read` is guaranteed to see what this one saw. */

@@ -119,7 +119,7 @@ describe.each(databaseKinds)("role privileges on the %s database", (kind) => {
 	});
 
 	test("a customer cannot touch another's rows, whatever the query", async () => {
-		// Without a condition of its own, each reaches as far as the policy of the change lets it.
+		// Without a condition, each is limited only by the policy.
 		await run(asCustomer(ANN), "update addresses set city = 'Mine'");
 		await run(asCustomer(ANN), "delete from addresses");
 		await run(asCustomer(ANN), "update user_profiles set full_name = 'Mine'");

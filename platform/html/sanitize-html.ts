@@ -12,7 +12,7 @@ const OWN_IMAGE = /^\/(?!\/)[\w./%~-]+(\?[\w=&%-]*)?$/;
 /**
  * Reduces HTML to text, lists, tables, safe links and the shop's own images (D-64). No scripts, styles, forms, frames,
  * event handlers, ids or classes. Removed elements leave their text behind, unless the text was code. An image
- * whose URL starts with `ownUrl`, the form used in emails, counts as the shop's own and keeps its path.
+ * whose URL starts with `ownUrl`, the form used in emails, counts as the shop's own and is reduced to its path.
  */
 export function sanitizeHtml(html: string, ownUrl: string | null = null): string {
 	return sanitize(html, {

@@ -19,10 +19,10 @@ afterEach(async () => {
 	for (const { close } of open.splice(0).reverse()) await close();
 });
 
-/** A minimal mail server; `refuse` rejects the recipient with an error. */
-async function startMailServer(mood: { reject?: boolean } = {}): Promise<{ url: string; received: Received[] }> {
+/** A minimal mail server; `reject` makes it reject the recipient. */
+async function startMailServer(options: { reject?: boolean } = {}): Promise<{ url: string; received: Received[] }> {
 	const received: Received[] = [];
-	const server: Server = createServer((socket) => serve(socket, received, mood.reject ?? false));
+	const server: Server = createServer((socket) => serve(socket, received, options.reject ?? false));
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
 	open.push({ close: () => new Promise((resolve) => server.close(resolve)) });
@@ -33,8 +33,8 @@ function serve(socket: Socket, received: Received[], reject: boolean): void {
 	let mail: Received = { from: "", to: [], data: "" };
 	let buffer = "";
 	let isData = false;
-	const t = (line: string) => socket.write(`${line}\r\n`);
-	t("220 test");
+	const respond = (line: string) => socket.write(`${line}\r\n`);
+	respond("220 test");
 	socket.on("error", () => {});
 	socket.on("data", (chunk) => {
 		buffer += chunk;
@@ -47,19 +47,19 @@ function serve(socket: Socket, received: Received[], reject: boolean): void {
 				received.push({ ...mail, data: line });
 				mail = { from: "", to: [], data: "" };
 				isData = false;
-				t("250 taken");
+				respond("250 taken");
 			} else if (line.startsWith("MAIL FROM:")) {
 				mail.from = line;
-				t("250 ok");
+				respond("250 ok");
 			} else if (line.startsWith("RCPT TO:")) {
 				mail.to.push(line);
-				t(reject ? "550 no such mailbox" : "250 ok");
+				respond(reject ? "550 no such mailbox" : "250 ok");
 			} else if (line === "DATA") {
 				isData = true;
-				t("354 go on");
+				respond("354 go on");
 			} else if (line === "QUIT") {
 				socket.end("221 bye\r\n");
-			} else t("250 ok");
+			} else respond("250 ok");
 		}
 	});
 }

@@ -3,7 +3,7 @@ import { PaymentError } from "./payment-error.ts";
 import type { PaymentDispute, PaymentEvent, PaymentRefund, PaymentSession, PaymentShipping } from "./payments.ts";
 
 /**
- * Parses a session. A payment intent that came as an id only leaves `riskLevel` null.
+ * Parses a session. A payment intent with only an id leaves `riskLevel` null.
  * @throws PaymentError provider_failed when the response is not a session
  */
 export function parseSessionResponse(response: unknown): PaymentSession {

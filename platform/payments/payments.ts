@@ -11,9 +11,9 @@ export type PaymentSession = {
 	currency: string;
 	/** Null until the buyer tries to pay, and for a total of 0. */
 	paymentIntentId: string | null;
-	/** The buyer's last payment attempt was declined; false when the session came with only a payment id. */
+	/** The buyer's last payment attempt was declined; false when the session has only a payment id. */
 	isDeclined: boolean;
-	/** The provider's risk level of the charge: `normal`, `elevated`, `highest`…; null when nothing was charged or the session came with an event. */
+	/** Risk level of the charge: `normal`, `elevated`, `highest`…; null without a charge and for a session in an event. */
 	riskLevel: string | null;
 	/** The shop's checkout id, passed to createSession. */
 	reference: string | null;

@@ -15,17 +15,17 @@ const PATH = "admin-uploads/1767225600000-4f2a.webp";
 const BYTES = Uint8Array.from({ length: 2000 }, (_, index) => index % 256);
 
 /** A bucket that responds as S3 does, and only to requests whose signature it has verified itself. */
-async function startBucket(answer: (asked: number) => number | "silence" = () => 200) {
+async function startBucket(statusFor: (requests: number) => number | "silence" = () => 200) {
 	const files = new Map<string, { bytes: Buffer; type: string }>();
-	const asked: { method: string; url: string; isSigned: boolean }[] = [];
+	const requests: { method: string; url: string; isSigned: boolean }[] = [];
 	const server = createServer(async (request, response) => {
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk);
 		const body = Buffer.concat(chunks);
 		const { method = "", url = "" } = request;
 		const isSigned = isSignedBy(request, body, BUCKET.secretAccessKey);
-		asked.push({ method, url, isSigned });
-		const status = answer(asked.length);
+		requests.push({ method, url, isSigned });
+		const status = statusFor(requests.length);
 		if (status === "silence") return;
 		if (status !== 200) return response.writeHead(status).end("<Error><Code>SlowDown</Code></Error>");
 		if (!isSigned) return response.writeHead(403).end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
@@ -49,20 +49,20 @@ async function startBucket(answer: (asked: number) => number | "silence" = () =>
 	});
 	const address = server.address();
 	const endpoint = `http://localhost:${typeof address === "object" && address !== null ? address.port : 0}`;
-	return { files, asked, endpoint };
+	return { files, requests, endpoint };
 }
 
 /** Lists two files per page, as the protocol does; each is a day younger than the one before. */
 function listOf(files: ReadonlyMap<string, unknown>, url: string): string {
-	const asked = new URL(url, "http://bucket").searchParams;
+	const params = new URL(url, "http://bucket").searchParams;
 	const keys = [...files.keys()].map((name) => name.slice("/shop-uploads/".length));
-	const wanted = keys.filter((key) => key.startsWith(asked.get("prefix") ?? ""));
-	const from = Number(asked.get("continuation-token")?.slice("more&".length) ?? 0);
-	const contents = wanted.slice(from, from + 2).map((key, index) => {
+	const matching = keys.filter((key) => key.startsWith(params.get("prefix") ?? ""));
+	const from = Number(params.get("continuation-token")?.slice("more&".length) ?? 0);
+	const contents = matching.slice(from, from + 2).map((key, index) => {
 		const at = new Date(Date.UTC(2025, 0, 1 + from + index)).toISOString();
 		return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified><Size>3</Size></Contents>`;
 	});
-	const more = from + 2 < wanted.length ? `<NextContinuationToken>more&amp;${from + 2}</NextContinuationToken>` : "";
+	const more = from + 2 < matching.length ? `<NextContinuationToken>more&amp;${from + 2}</NextContinuationToken>` : "";
 	return `<?xml version="1.0"?><ListBucketResult>${contents.join("\n")}${more}</ListBucketResult>`;
 }
 
@@ -79,8 +79,8 @@ function isSignedBy({ method = "", url = "", headers }: IncomingMessage, body: B
 	if (key !== BUCKET.accessKeyId || region !== BUCKET.region || service !== "s3" || end !== "aws4_request")
 		return false;
 	if (!at.startsWith(day) || (content !== "UNSIGNED-PAYLOAD" && content !== digest)) return false;
-	const [path = "", asked = ""] = url.split("?");
-	const query = asked.split("&").sort().join("&");
+	const [path = "", search = ""] = url.split("?");
+	const query = search.split("&").sort().join("&");
 	const signed = names.split(";").map((name) => `${name}:${String(headers[name]).trim()}\n`);
 	const canonical = [method, path, query, signed.join(""), names, content].join("\n");
 	const toSign = ["AWS4-HMAC-SHA256", at, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join("\n");
@@ -97,7 +97,7 @@ function sha256(text: string | Buffer): string {
 
 describe("AMED-10 uploads in a bucket", () => {
 	test("are stored, read, replaced and removed, every request signed", async () => {
-		const { endpoint, asked, files } = await startBucket();
+		const { endpoint, requests, files } = await startBucket();
 		const storage = openS3Storage({ ...BUCKET, endpoint });
 		expect(await storage.read(PATH)).toBeNull();
 		await storage.save(PATH, BYTES, "image/webp");
@@ -108,8 +108,8 @@ describe("AMED-10 uploads in a bucket", () => {
 		await storage.remove(PATH);
 		expect(await storage.read(PATH)).toBeNull();
 		await storage.remove(PATH);
-		expect(asked.map(({ method }) => method).join(" ")).toBe("GET PUT GET PUT GET DELETE GET DELETE");
-		expect(asked.every(({ isSigned, url }) => isSigned && url === `/shop-uploads/${PATH}`)).toBe(true);
+		expect(requests.map(({ method }) => method).join(" ")).toBe("GET PUT GET PUT GET DELETE GET DELETE");
+		expect(requests.every(({ isSigned, url }) => isSigned && url === `/shop-uploads/${PATH}`)).toBe(true);
 	});
 
 	test("behave like uploads on disk", async () => {
@@ -122,7 +122,7 @@ describe("AMED-10 uploads in a bucket", () => {
 	});
 
 	test("are listed by folder and age over all pages, every request signed", async () => {
-		const { endpoint, asked } = await startBucket();
+		const { endpoint, requests } = await startBucket();
 		const storage = openS3Storage({ ...BUCKET, endpoint });
 		const paths = [1, 2, 3, 4, 5].map((number) => `admin-uploads/176722560000${number}-4f2a.webp`);
 		for (const path of [...paths, "other-uploads/1767225600009-4f2a.webp"])
@@ -130,7 +130,7 @@ describe("AMED-10 uploads in a bucket", () => {
 		expect(await storage.listBefore("admin-uploads", Date.UTC(2026, 0, 1))).toEqual(paths);
 		expect(await storage.listBefore("admin-uploads", Date.UTC(2025, 0, 4))).toEqual(paths.slice(0, 3));
 		expect(await storage.listBefore("nothing-here", Date.UTC(2026, 0, 1))).toEqual([]);
-		expect(asked.every(({ isSigned }) => isSigned)).toBe(true);
+		expect(requests.every(({ isSigned }) => isSigned)).toBe(true);
 		await expect(storage.listBefore("../secrets", 0)).rejects.toThrow();
 	});
 
@@ -145,16 +145,16 @@ describe("AMED-10 uploads in a bucket", () => {
 	});
 
 	test("survive a briefly busy bucket", async () => {
-		const { endpoint, asked } = await startBucket((count) => (count < 3 ? 503 : 200));
+		const { endpoint, requests } = await startBucket((count) => (count < 3 ? 503 : 200));
 		await openS3Storage({ ...BUCKET, endpoint }).save(PATH, BYTES, "image/webp");
-		expect(asked.map(({ isSigned }) => isSigned)).toEqual([true, true, true]);
+		expect(requests.map(({ isSigned }) => isSigned)).toEqual([true, true, true]);
 	});
 
 	test("fail clearly when the bucket keeps failing, times out or is unreachable", async () => {
 		const broken = await startBucket(() => 500);
 		const failing = openS3Storage({ ...BUCKET, endpoint: broken.endpoint });
 		await expect(failing.read(PATH)).rejects.toThrow("the bucket responded with 500");
-		expect(broken.asked).toHaveLength(3);
+		expect(broken.requests).toHaveLength(3);
 
 		const silent = await startBucket(() => "silence");
 		const waiting = openS3Storage({ ...BUCKET, endpoint: silent.endpoint }, 50);

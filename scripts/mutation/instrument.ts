@@ -146,7 +146,7 @@ function hasOptional(node: Node): boolean {
 	return node.optional === true || (before !== null && node.type !== "ParenthesizedExpression" && hasOptional(before));
 }
 
-/** Hoisted, so it can stand at the end without moving lines. Loads the active mutant once per process and records reached ones. */
+/** Hoisted, so it stands at the end and moves no lines. Loads the active mutant once and records the reached ones. */
 const SWITCH =
 	";function __mutant(id){const state=globalThis.__mutation??=(()=>{const p=globalThis.process;" +
 	"const path=p?.env?.MUTATION_STATE;if(!path)return{active:-1,seen:null};" +

@@ -15,7 +15,7 @@ export type BurstOptions = { rounds: number; buyers: number; units: number; proc
 export type RoundResult = {
 	/** Paid orders of this round; `units` were for sale. */
 	sold: number;
-	/** Units still reserved at the end of the round for buyers who were told it is sold out. */
+	/** Units still reserved at the end of the round for buyers who got a sold-out error. */
 	stranded: number;
 	soldOut: number;
 	/** Responses of 503 with Retry-After, each before a reservation; the buyer retried. */
@@ -95,10 +95,10 @@ async function playRound(
 /** Sets the number of unreserved units. */
 async function setAvailable(server: PostgresNode, units: number): Promise<void> {
 	await server.ask(`
-		with wanted as (select id, ${units} - (stock - reserved) as more from products where id = ${PRODUCT}),
+		with missing as (select id, ${units} - (stock - reserved) as more from products where id = ${PRODUCT}),
 			booked as (insert into stock_entries (product_id, kind, quantity)
-				select id, 'adjustment', more from wanted where more <> 0)
-		update products set stock = stock + more from wanted where products.id = wanted.id`);
+				select id, 'adjustment', more from missing where more <> 0)
+		update products set stock = stock + more from missing where products.id = missing.id`);
 }
 
 async function tryToBuy(

@@ -32,7 +32,7 @@ async function openPage(more: Record<string, unknown> = {}) {
 	return { sandbox, stripe, id, get, post };
 }
 
-/** The error text of a field, found through aria-describedby as a screen reader does. */
+/** The error text of a field, located through aria-describedby as a screen reader does. */
 function problemAt(page: string, field: string): string | undefined {
 	const control = new RegExp(`<(?:input|select) id="${field}"[^>]*aria-invalid="true" aria-describedby="([^"]+)"`).exec(
 		page,
@@ -41,7 +41,7 @@ function problemAt(page: string, field: string): string | undefined {
 }
 
 describe("the payment page", () => {
-	test("CHK-06 CHK-16 CHK-17 CHK-18 CHK-19 CHK-20 asks for the card, and for nothing already known", async () => {
+	test("CHK-06 CHK-16 CHK-17 CHK-18 CHK-19 CHK-20 collects the card, and nothing already known", async () => {
 		const { get } = await openPage();
 		const response = await get();
 		const page = await response.text();
@@ -91,7 +91,7 @@ describe("the payment page", () => {
 		["CHK-18", "exp_month", "13", "Please choose one of the options"],
 		["CHK-23", "email", "ana@example", "Please enter a valid email address"],
 		["CHK-15", "country", "DE", "Please choose one of the options"],
-	])("%s rejects %s %s and keeps all but the card", async (_, field, value, text) => {
+	])("%s rejects %s %s and refills all but the card", async (_, field, value, text) => {
 		const { post, sandbox } = await openPage({ customer_email: undefined, ...IN_US_AND_MX });
 		const typed = { ...CARD, ...ADDRESS, email: "ana@example.com", [field]: value };
 		const page = await (await post(typed)).text();

@@ -5,26 +5,26 @@ import type { Params } from "#sandbox/payments/wire/decode-form.ts";
 import { invalid } from "#sandbox/payments/wire/wire-error.ts";
 
 export function createCoupon(provider: Provider, params: Params): Coupon {
-	const wanted = couponShape(params, "");
-	if ((wanted.amount_off === null) === (wanted.percent_off === null)) {
+	const input = couponShape(params, "");
+	if ((input.amount_off === null) === (input.percent_off === null)) {
 		throw invalid("You must pass either percent_off or amount_off, and not both.", "amount_off");
 	}
-	if (wanted.amount_off !== null && wanted.currency?.toLowerCase() !== "usd") {
+	if (input.amount_off !== null && input.currency?.toLowerCase() !== "usd") {
 		throw invalid("You must pass a currency of usd when passing amount_off.", "currency");
 	}
-	const id = wanted.id ?? provider.newId("", 8);
+	const id = input.id ?? provider.newId("", 8);
 	if (provider.store.coupons.has(id)) throw invalid("Coupon already exists.", "id", "resource_already_exists");
 	const coupon: Coupon = {
 		id,
 		created: secondsNow(provider),
-		amountOff: wanted.amount_off,
-		percentOff: wanted.percent_off,
-		currency: wanted.amount_off === null ? null : "usd",
-		duration: wanted.duration ?? "once",
-		name: wanted.name,
-		maxRedemptions: wanted.max_redemptions,
+		amountOff: input.amount_off,
+		percentOff: input.percent_off,
+		currency: input.amount_off === null ? null : "usd",
+		duration: input.duration ?? "once",
+		name: input.name,
+		maxRedemptions: input.max_redemptions,
 		timesRedeemed: 0,
-		metadata: wanted.metadata,
+		metadata: input.metadata,
 	};
 	provider.store.put("coupons", coupon);
 	return coupon;

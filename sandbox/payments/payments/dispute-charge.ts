@@ -5,22 +5,22 @@ import { recordEvent } from "#sandbox/payments/webhooks/record-event.ts";
 
 const EVIDENCE_DAYS = 7;
 
-/** Simulates a bank's dispute of a charge: of all of it, or of what is left after refunds. An inquiry takes no money yet. */
+/** Opens a bank's dispute of a charge, or of what is left after refunds. An inquiry takes no money yet. */
 export function openDispute(
 	provider: Provider,
 	charge: Charge,
-	wanted: { reason: string; isInquiry?: boolean; amount?: number },
+	details: { reason: string; isInquiry?: boolean; amount?: number },
 ): Dispute {
 	const created = secondsNow(provider);
 	const dispute: Dispute = {
 		id: provider.newId("dp_"),
 		created,
-		amount: wanted.amount ?? charge.amount - charge.amountRefunded,
+		amount: details.amount ?? charge.amount - charge.amountRefunded,
 		currency: charge.currency,
 		chargeId: charge.id,
 		paymentIntentId: charge.paymentIntentId,
-		reason: wanted.reason,
-		status: wanted.isInquiry === true ? "warning_needs_response" : "needs_response",
+		reason: details.reason,
+		status: details.isInquiry === true ? "warning_needs_response" : "needs_response",
 		dueBy: created + EVIDENCE_DAYS * 86_400,
 		card: charge.card,
 	};
@@ -28,7 +28,7 @@ export function openDispute(
 	provider.store.put("charges", disputed);
 	provider.store.put("disputes", dispute);
 	recordEvent(provider, "charge.dispute.created", showDispute(dispute));
-	if (wanted.isInquiry !== true) recordEvent(provider, "charge.dispute.funds_withdrawn", showDispute(dispute));
+	if (details.isInquiry !== true) recordEvent(provider, "charge.dispute.funds_withdrawn", showDispute(dispute));
 	recordEvent(provider, "charge.updated", showCharge(disputed));
 	return dispute;
 }

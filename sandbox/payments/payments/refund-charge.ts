@@ -9,8 +9,8 @@ import { FAILING_REFUND_LAST4, REFUND_FAILS_AFTER_S } from "./test-cards.ts";
 
 /** Refunds all or part of a charge, never more than is left of it. */
 export function refundCharge(provider: Provider, params: Params, cause: Cause): Refund {
-	const wanted = refundShape(params, "");
-	const charge = findCharge(provider, wanted.payment_intent, wanted.charge);
+	const input = refundShape(params, "");
+	const charge = findCharge(provider, input.payment_intent, input.charge);
 	const left = charge.amount - charge.amountRefunded;
 	const isDisputed = [...provider.store.disputes.values()].some(
 		({ chargeId, status }) => chargeId === charge.id && BLOCKING_STATUSES.has(status),
@@ -20,7 +20,7 @@ export function refundCharge(provider: Provider, params: Params, cause: Cause): 
 	if (left === 0) {
 		throw invalid(`Charge ${charge.id} has already been refunded.`, "charge", "charge_already_refunded");
 	}
-	const amount = wanted.amount ?? left;
+	const amount = input.amount ?? left;
 	if (amount > left) {
 		const [requested, rest] = [amount, left].map((cents) => `$${(cents / 100).toFixed(2)}`);
 		throw invalid(`Refund amount (${requested}) is greater than unrefunded amount on charge (${rest})`, "amount");
@@ -32,10 +32,10 @@ export function refundCharge(provider: Provider, params: Params, cause: Cause): 
 		currency: charge.currency,
 		chargeId: charge.id,
 		paymentIntentId: charge.paymentIntentId,
-		reason: wanted.reason,
+		reason: input.reason,
 		failureReason: null,
 		failsAt: charge.card.last4 === FAILING_REFUND_LAST4 ? secondsNow(provider) + REFUND_FAILS_AFTER_S : null,
-		metadata: wanted.metadata,
+		metadata: input.metadata,
 	};
 	const refunded = { ...charge, amountRefunded: charge.amountRefunded + amount };
 	provider.store.put("refunds", refund);
