@@ -111,7 +111,7 @@ describe("checkout sessions over Stripe's own library", () => {
 		["an invalid success URL", { success_url: "/success" }, "success_url", "url_invalid"],
 		["a script as the way back", { cancel_url: "javascript:alert(1)" }, "cancel_url", "url_invalid"],
 		["no items", { line_items: undefined }, "line_items", "parameter_missing"],
-		["an unknown parameter", { color: "red" }, "colour", "parameter_unknown"],
+		["an unknown parameter", { color: "red" }, "color", "parameter_unknown"],
 		["an invalid email", { customer_email: "nobody" }, "customer_email", "email_invalid"],
 		["another mode", { mode: "subscription" }, "mode", undefined],
 	])("rejects %s", async (_, more, param, code) => {
