@@ -23,7 +23,6 @@ export async function countResponses(options: {
 }
 
 const ZERO = 48;
-/** Offset of the status code in a response. */
 const STATUS_AT = "HTTP/1.1 ".length;
 
 function requestUntil(port: number, request: Buffer, deadline: number): Promise<number> {

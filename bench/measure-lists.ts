@@ -94,7 +94,6 @@ async function openFilledShop(postgres: PostgresServer | null, name: string, por
 			await shop.stop();
 			rmSync(dataDir, { recursive: true, force: true });
 		},
-		/** @returns the response time in ms */
 		measure: async (path: string): Promise<number> => {
 			const startedAt = performance.now();
 			const response = await request("GET", `/api/admin/${path.replace("MIDDLE", cursor)}`);

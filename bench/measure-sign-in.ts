@@ -21,7 +21,6 @@ export type TimingLeak = {
 const ATTEMPTS_PER_ADDRESS = 4;
 const SAMPLES = 120;
 const WARM_UP = 20;
-/** Pairs measured in parallel. */
 const LANES = 2;
 
 const CALLS: Readonly<Record<string, { path: string; known: string; body(email: string): unknown }>> = {

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 
-/** A shop's database with superuser rights. */
 export type BenchDatabase = {
 	query(statement: string, parameters?: unknown[]): Promise<{ rows: unknown[] }>;
 	close(): Promise<void>;

@@ -9,7 +9,6 @@ import { measurePageCache } from "./measure-page-cache.ts";
 import { measureSignIn } from "./measure-sign-in.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 
-/** One row of the table: what was measured, the result, and the target. */
 type Row = readonly [what: string, figure: string, target: string];
 
 /** The benchmarks; `npm run bench -- pages lists` runs only those. Null without PostgreSQL's binaries. */

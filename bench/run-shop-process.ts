@@ -6,7 +6,6 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export type RunningShop = { url: string; port: number; startedInMs: number; stop(): Promise<void> };
 
-/** Starts the built shop as a separate process and waits until it is ready. */
 export async function runShopProcess(environment: Readonly<Record<string, string>>): Promise<RunningShop> {
 	const folder = mkdtempSync(join(tmpdir(), "shop-bench-"));
 	const port = Number(environment.PORT);

@@ -101,7 +101,7 @@ export const variables = z.object({
 });
 
 /** Rules across variables; `given` is the raw environment, so they are checked even when other values are invalid. */
-export const contradictions: readonly {
+export const crossVariableRules: readonly {
 	sentence: string;
 	isBroken(given: Readonly<Record<string, string | undefined>>): boolean;
 }[] = [

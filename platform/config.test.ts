@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { ConfigError, isLive, readConfig, readEnvironment, rejectLive } from "./config.ts";
+import { ConfigError, isLive, loadEnvironment, parseConfig, rejectLive } from "./config.ts";
 
 function mistakes(environment: Record<string, string>): readonly string[] {
 	try {
-		readConfig(environment);
+		parseConfig(environment);
 	} catch (error) {
 		if (error instanceof ConfigError) return error.sentences;
 		throw error;
@@ -16,7 +16,7 @@ function mistakes(environment: Record<string, string>): readonly string[] {
 
 describe("with no variables set", () => {
 	test("LNCH-10 CONST-01 the shop starts with its built-in services, the launch at midnight in Chicago", () => {
-		expect(readConfig({})).toEqual({
+		expect(parseConfig({})).toEqual({
 			port: 3000,
 			host: "localhost",
 			publicUrl: "http://localhost:3000",
@@ -44,7 +44,7 @@ describe("with no variables set", () => {
 	});
 
 	test("an empty variable counts as unset", () => {
-		expect(readConfig({ PORT: "", PUBLIC_URL: "", STRIPE_SECRET_KEY: "" })).toEqual(readConfig({}));
+		expect(parseConfig({ PORT: "", PUBLIC_URL: "", STRIPE_SECRET_KEY: "" })).toEqual(parseConfig({}));
 	});
 });
 
@@ -84,7 +84,7 @@ describe("variables that are set", () => {
 		[{ LOG_LEVEL: "warn" }, { logLevel: "warn" }],
 		[{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
 	])("%j", (environment, expected) => {
-		expect(readConfig(environment)).toMatchObject(expected);
+		expect(parseConfig(environment)).toMatchObject(expected);
 	});
 });
 
@@ -101,7 +101,7 @@ describe("LNCH-10 instants", () => {
 		["2025-11-02T01:30", "America/Chicago", "2025-11-02T06:30:00Z"],
 		["2025-11-02T02:00", "America/Chicago", "2025-11-02T08:00:00Z"],
 	])("LAUNCH_DATE %s in %s is %s", (LAUNCH_DATE, SHOP_TIME_ZONE, expected) => {
-		expect(readConfig({ LAUNCH_DATE, SHOP_TIME_ZONE }).launchAt).toBe(Date.parse(expected));
+		expect(parseConfig({ LAUNCH_DATE, SHOP_TIME_ZONE }).launchAt).toBe(Date.parse(expected));
 	});
 
 	test.each<[Record<string, string>, string[]]>([
@@ -113,14 +113,14 @@ describe("LNCH-10 instants", () => {
 		[{ PUBLIC_URL: "HTTPS://shop.example", SMTP_URL: "smtp://127.0.0.1:1" }, []],
 		[{ STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRET: "whsec_abc", SMTP_URL: "smtp://127.0.0.1:1" }, []],
 	])("PERM-13 D-74 administrators with %j are %j: a default in development only", (environment, emails) => {
-		expect(readConfig(environment).adminEmails).toEqual(emails);
+		expect(parseConfig(environment).adminEmails).toEqual(emails);
 	});
 
 	test("LNCH-10 the launch day ends at the next midnight there, also when the clocks change on it", () => {
-		const { launchAt, launchEndsAt } = readConfig({ LAUNCH_DATE: "2025-11-02T00:00" });
+		const { launchAt, launchEndsAt } = parseConfig({ LAUNCH_DATE: "2025-11-02T00:00" });
 		expect(launchEndsAt - launchAt).toBe(25 * 3_600_000);
-		expect(readConfig({ LAUNCH_DATE: "2025-11-02T12:00" }).launchEndsAt).toBe(Date.parse("2025-11-03T06:00:00Z"));
-		expect(readConfig({ LAUNCH_DATE: "2025-12-31T12:00" }).launchEndsAt).toBe(Date.parse("2026-01-01T06:00:00Z"));
+		expect(parseConfig({ LAUNCH_DATE: "2025-11-02T12:00" }).launchEndsAt).toBe(Date.parse("2025-11-03T06:00:00Z"));
+		expect(parseConfig({ LAUNCH_DATE: "2025-12-31T12:00" }).launchEndsAt).toBe(Date.parse("2026-01-01T06:00:00Z"));
 	});
 
 	test.each([
@@ -129,7 +129,7 @@ describe("LNCH-10 instants", () => {
 		["2025-07-12T23:59", "2025-07-13T04:59:00Z"],
 		["2025-07-12", "2025-07-12T05:00:00Z"],
 	])("SHOP_NOW %s is %s", (SHOP_NOW, expected) => {
-		expect(readConfig({ SHOP_NOW }).startsAt).toBe(Date.parse(expected));
+		expect(parseConfig({ SHOP_NOW }).startsAt).toBe(Date.parse(expected));
 	});
 });
 
@@ -233,7 +233,7 @@ describe("a live shop needs a mail server", () => {
 		expect(mistakes(environment)).toEqual(isLiveShop ? [sentence] : []);
 		expect(mistakes({ ...environment, SMTP_URL: "" })).toEqual(isLiveShop ? [sentence] : []);
 		expect(mistakes({ ...environment, ...smtp })).toEqual([]);
-		expect(isLive(readConfig({ ...environment, ...smtp }))).toBe(isLiveShop);
+		expect(isLive(parseConfig({ ...environment, ...smtp }))).toBe(isLiveShop);
 	});
 
 	test.each([
@@ -243,7 +243,7 @@ describe("a live shop needs a mail server", () => {
 		[{ ...stripe, STRIPE_SECRET_KEY: "rk_live_abc" }, true],
 		[{ PUBLIC_URL: "https://shop.example" }, true],
 	])("the development server with %j is rejected: %s", (environment, isRejected) => {
-		const start = () => rejectLive(readConfig({ ...environment, ...smtp }));
+		const start = () => rejectLive(parseConfig({ ...environment, ...smtp }));
 		if (isRejected) expect(start).toThrow(ConfigError);
 		else expect(start).not.toThrow();
 	});
@@ -253,7 +253,7 @@ test("the environment takes precedence over the file, which may be missing", () 
 	const folder = mkdtempSync(join(tmpdir(), "shop-config-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const file = join(folder, ".env");
-	expect(readEnvironment(file, { PORT: "1" })).toEqual({ PORT: "1" });
+	expect(loadEnvironment(file, { PORT: "1" })).toEqual({ PORT: "1" });
 	writeFileSync(file, '# comment\nPORT=2\nMAIL_FROM="Shop <a@b.example>"\n');
-	expect(readEnvironment(file, { PORT: "1" })).toEqual({ PORT: "1", MAIL_FROM: "Shop <a@b.example>" });
+	expect(loadEnvironment(file, { PORT: "1" })).toEqual({ PORT: "1", MAIL_FROM: "Shop <a@b.example>" });
 });

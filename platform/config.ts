@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { contradictions, variables } from "./config-variables.ts";
+import { crossVariableRules, variables } from "./config-variables.ts";
 import { instantInZone } from "./zoned-time.ts";
 
 /** Everything that can be configured (see the table in README.md). Instants in epoch ms. */
@@ -89,7 +89,7 @@ export function rejectLive(config: Pick<Config, "stripe" | "publicUrl">): void {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The environment merged with the file; the environment takes precedence. */
-export function readEnvironment(file = ".env", environment: Environment = process.env): Environment {
+export function loadEnvironment(file = ".env", environment: Environment = process.env): Environment {
 	return { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...environment };
 }
 
@@ -97,12 +97,12 @@ export function readEnvironment(file = ".env", environment: Environment = proces
  * Parses and validates the configuration. An empty variable counts as unset.
  * @throws ConfigError with one sentence per error, all at once, each naming its variable
  */
-export function readConfig(environment: Environment): Config {
+export function parseConfig(environment: Environment): Config {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => Boolean(value)));
 	const parsed = variables.safeParse(given);
 	const sentences = [
 		...new Set(parsed.error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`)),
-		...contradictions.filter((rule) => rule.isBroken(given)).map((rule) => rule.sentence),
+		...crossVariableRules.filter((rule) => rule.isBroken(given)).map((rule) => rule.sentence),
 	];
 	if (!parsed.success || sentences.length > 0) throw new ConfigError(sentences);
 

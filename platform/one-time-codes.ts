@@ -7,7 +7,6 @@ const SHAPE = { algorithm: "SHA1", digits: 6, period: STEP_SECONDS } as const;
 /** Codes accepted before and after the current one, because phones' clocks drift. */
 const TOLERATED_STEPS = 1;
 
-/** A new secret in base32. */
 export function newCodeSecret(): string {
 	return new Secret({ size: 20 }).base32;
 }

@@ -31,7 +31,6 @@ export function loadOrCreateSecret(
 	}
 }
 
-/** A stored secret; null when there is none. */
 export function readSecret(dataDir: string, name: string): string | null {
 	return readIfThere(join(dataDir, "secrets", name));
 }

@@ -8,12 +8,10 @@ export type WorkQueue = {
 };
 
 export type WorkQueueLimits = {
-	/** Jobs running at the same time. */
 	concurrency: number;
 	/** Jobs waiting at the same time, over all keys and per key. */
 	maxWaiting: number;
 	maxWaitingPerKey: number;
-	/** Jobs that waited longer are rejected, never started late. */
 	maxWaitMs: number;
 };
 

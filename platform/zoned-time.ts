@@ -10,7 +10,6 @@ export function instantInZone(wallTime: string, timeZone: string): number {
 	return shown.length > 0 ? Math.min(...shown) : before;
 }
 
-/** Is this the name of a time zone, such as "America/Chicago"? */
 export function isTimeZone(name: string): boolean {
 	try {
 		new Intl.DateTimeFormat("en-US", { timeZone: name });

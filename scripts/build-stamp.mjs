@@ -21,7 +21,6 @@ const SOURCES = [
 ];
 const IS_TEST = /\.test\.tsx?$/;
 
-/** True when the build exists and matches the current sources. */
 export function isBuilt() {
 	return existsSync(BUNDLE) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashOfSources();
 }
@@ -31,7 +30,6 @@ export function rejectStaleBuild() {
 	if (!isBuilt()) throw new Error("The build is missing or stale. Run: npm run build");
 }
 
-/** One hash over all sources of the build. */
 export function hashOfSources() {
 	const hash = createHash("sha256");
 	for (const file of SOURCES.flatMap(filesIn)) hash.update(file).update("\0").update(readFileSync(file)).update("\0");

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 
-/** The source checks, fastest first. */
 const STEPS: readonly (readonly [name: string, ...command: string[]])[] = [
 	["format, lint, import rules", "biome", "check", "."],
 	["types", "npm", "run", "--silent", "typecheck"],

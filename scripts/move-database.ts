@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, type Transaction } from "kysely";
 import pg from "pg";
-import { ConfigError, readConfig, readEnvironment } from "#platform/config.ts";
+import { ConfigError, loadEnvironment, parseConfig } from "#platform/config.ts";
 import { MIGRATION_LOCK } from "#platform/database/migrate.ts";
 import { type Database, databaseOn } from "#platform/database/open.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
@@ -180,7 +180,7 @@ function asOwner(database: Database): Shop {
 if (import.meta.main) {
 	const print = (line: string) => void process.stdout.write(`${line}\n`);
 	try {
-		const { dataDir, databaseUrl } = readConfig(readEnvironment());
+		const { dataDir, databaseUrl } = parseConfig(loadEnvironment());
 		if (databaseUrl === null) throw new ConfigError(["DATABASE_URL must be the URL of the target database."]);
 		const { tables, activity } = await moveDatabase({ dataDir, databaseUrl });
 		for (const { name, rows } of tables) print(`${name.padEnd(24)} ${rows}`);

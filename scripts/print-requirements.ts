@@ -37,7 +37,6 @@ function readLedger(): Map<string, string[]> {
 	return areas;
 }
 
-/** The ids in the titles of tests. */
 function titledIds(): Set<string> {
 	const ids = new Set<string>();
 	for (const file of LAYERS.flatMap((layer) => testFiles(layer))) {

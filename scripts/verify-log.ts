@@ -1,11 +1,10 @@
-import { readConfig, readEnvironment } from "#platform/config.ts";
+import { loadEnvironment, parseConfig } from "#platform/config.ts";
 import { databaseOn } from "#platform/database/open.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openServer } from "#platform/database/open-server.ts";
 import { verifyActivity } from "#shop/activity/verify-activity.ts";
 import type { Shop } from "#shop/context.ts";
 
-/** Exit codes. */
 export const VERDICTS = { inOrder: 0, broken: 1, notVerified: 2 } as const;
 
 /**
@@ -44,7 +43,7 @@ async function readLog({ dataDir, databaseUrl }: { dataDir: string; databaseUrl:
 
 if (import.meta.main) {
 	try {
-		const { sentence, code } = await verifyLog(readConfig(readEnvironment()));
+		const { sentence, code } = await verifyLog(parseConfig(loadEnvironment()));
 		process[code === VERDICTS.inOrder ? "stdout" : "stderr"].write(`${sentence}\n`);
 		process.exitCode = code;
 	} catch (error) {

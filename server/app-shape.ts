@@ -1,6 +1,5 @@
 import type { RequestInfo } from "#app/request.ts";
 
-/** A recurring job. */
 export type Job = { name: string; everyMs: number; run(): Promise<unknown> };
 
 /** The built application as the HTTP server sees it. */

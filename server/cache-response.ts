@@ -28,7 +28,6 @@ export function isCacheable({ status, headers }: Response): boolean {
 	return status === 200 && isMarked && !headers.has("set-cookie") && !headers.has(STYLES_MARK);
 }
 
-/** The response as a cacheable page. */
 export async function cacheResponse(response: Response, { clock, ...frame }: Frame): Promise<Page> {
 	const changesAt = Number(response.headers.get(EXPIRY_MARK) ?? Number.POSITIVE_INFINITY);
 	return await toPage(response, frame, {

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { createServer as createVite, type ViteDevServer } from "vite";
-import { ConfigError, readConfig, readEnvironment, rejectLive } from "#platform/config.ts";
+import { ConfigError, loadEnvironment, parseConfig, rejectLive } from "#platform/config.ts";
 import type { World } from "#platform/world.ts";
 import type { App } from "./app-shape.ts";
 import { runShop } from "./run-shop.ts";
@@ -10,7 +10,7 @@ import { runShop } from "./run-shop.ts";
 let vite: ViteDevServer;
 
 try {
-	const config = readConfig(readEnvironment());
+	const config = parseConfig(loadEnvironment());
 	rejectLive(config);
 	await runShop(config, { staticFolder: "", createApp: createReloadingApp, before: openVite });
 } catch (error) {

@@ -21,7 +21,6 @@ export type RequestSession = {
 const ANONYMOUS: RequestSession = { caller: { role: "visitor", userId: null }, sessionId: null, cookies: [] };
 
 const DATA_API = "/rest/";
-/** Path prefix of the admin API. */
 export const ADMIN_PREFIX = "/api/admin/";
 /** The only admin call open to everyone: it opens the admin session. */
 export const ADMIN_SESSION = "/api/admin/session";

@@ -43,7 +43,6 @@ const REJECTIONS = {
 
 export type HttpErrorCode = keyof typeof REJECTIONS;
 
-/** Thrown to reject a request. */
 export class HttpError extends Error {
 	override name = "HttpError";
 	code: HttpErrorCode;

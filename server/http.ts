@@ -46,7 +46,6 @@ export type HttpServerOptions = {
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
 export type HttpServer = LimitedServer & {
-	/** Sets the shop's current revision in the page cache. */
 	setRevision(revision: number): void;
 };
 
@@ -200,7 +199,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 	return { ...limited, setRevision: (revision) => cache.setRevision(revision) };
 }
 
-/** The application responded to a page with an error. */
 class PageFailure extends Error {
 	page: Page;
 

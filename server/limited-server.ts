@@ -22,7 +22,6 @@ const LIMITS = {
 	headersTimeout: 10_000,
 	requestTimeout: 20_000,
 	keepAliveTimeout: 5000,
-	/** How often node:http checks for timed-out connections. */
 	connectionsCheckingInterval: 1000,
 	maxHeaderSize: 16_384,
 } as const;

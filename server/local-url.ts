@@ -4,7 +4,6 @@ type Listening = { host: string; port: number };
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "0.0.0.0", "::", "127.0.0.1", "::1"]);
 
-/** The shop's URL for clients on this machine. */
 export function localUrl({ host, port }: Listening): string {
 	if (LOCAL_HOSTS.has(host)) return `http://localhost:${port}`;
 	return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;

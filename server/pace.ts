@@ -1,4 +1,3 @@
-/** Requests that may start in one round of the event loop. */
 const STARTS_PER_ROUND = 4;
 
 /**

@@ -82,7 +82,6 @@ export function createPageCache({ clock, maxPages = 500, maxBytes = 64 * 1024 * 
 				return last.page;
 			}
 		},
-		/** Sets the shop's current revision. */
 		setRevision(current: number): void {
 			revision = current;
 		},

@@ -11,7 +11,6 @@ export type Page = {
 	brotli: Form;
 	gzip: Form;
 	notModified: readonly string[];
-	/** Memory used by all forms. */
 	bytes: number;
 	/** When the page changes by itself (epoch ms), such as at launch; Infinity when it does not. */
 	expiresAt: number;

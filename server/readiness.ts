@@ -6,7 +6,6 @@ export type Readiness = {
 const LIMITS = {
 	/** How long a positive result is reused; several proxies check often. */
 	freshMs: 1000,
-	/** How long a caller waits for a check. */
 	maxWaitMs: 500,
 	/** How long the last positive result is valid while a check hangs: a busy database is no reason to go out of service. */
 	staleMs: 10_000,

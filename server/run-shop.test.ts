@@ -11,11 +11,11 @@ import { freePort } from "#tests/free-port.ts";
 
 /** The shop's process with a one-page application. */
 const SCRIPT = `
-import { readConfig } from "./platform/config.ts";
+import { parseConfig } from "./platform/config.ts";
 import { runShop } from "./server/run-shop.ts";
 const app = { fetch: async () => new Response("open"), prepare: async () => {}, revision: async () => 1, jobs: [] };
 try {
-	await runShop(readConfig(process.env), { staticFolder: "none", createApp: async () => app });
+	await runShop(parseConfig(process.env), { staticFolder: "none", createApp: async () => app });
 } catch (error) {
 	console.error(error.message);
 	process.exit(1);

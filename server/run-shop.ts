@@ -14,7 +14,7 @@ import { startJobs } from "./jobs.ts";
 import { localOrigins, localUrl } from "./local-url.ts";
 import { openPaymentProvider } from "./open-payment-provider.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { readStaticFiles } from "./static-files.ts";
+import { loadStaticFiles } from "./static-files.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 export type ShopParts = {
@@ -52,7 +52,7 @@ export async function runShop(given: Config, parts: ShopParts): Promise<void> {
 	const httpServer = await createHttpServer({
 		app: () => app,
 		isReady: async () => app !== null && (await world.database.isReady()),
-		staticFiles: await readStaticFiles(parts.staticFolder, securityHeaders(config.publicUrl.startsWith("https:"))),
+		staticFiles: await loadStaticFiles(parts.staticFolder, securityHeaders(config.publicUrl.startsWith("https:"))),
 		publicUrl: config.publicUrl,
 		localOrigins: localOrigins(config),
 		paymentOrigin: provider.payments.pageOrigin,

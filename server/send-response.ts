@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { retryAfter } from "./retry-after.ts";
 import { contentSecurityPolicy, NO_CONTENT_POLICY, STYLES_MARK, withStyleNonce } from "./security-headers.ts";
 
-/** What the HTTP server adds to an application response. */
 export type ResponseFrame = { always: readonly string[]; paymentOrigin: string; requestId: string };
 
 /** Sends an application response that is for this request only. */

@@ -14,9 +14,9 @@ try {
 	}
 	if (!existsSync(BUNDLE)) throw new Error('The shop is not built yet. Use "npm start", or run "npm run build" first.');
 	process.env.NODE_ENV ??= "production";
-	const { readConfig, readEnvironment } = await import("#platform/config.ts");
+	const { parseConfig, loadEnvironment } = await import("#platform/config.ts");
 	const { runShop } = await import("./run-shop.ts");
-	await runShop(readConfig(readEnvironment()), {
+	await runShop(parseConfig(loadEnvironment()), {
 		staticFolder: join(BUILD, "client"),
 		createApp: async (world: World): Promise<App> => {
 			const bundle: { createApp(world: World): Promise<App> } = await import(BUNDLE);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readStaticFiles } from "./static-files.ts";
+import { loadStaticFiles } from "./static-files.ts";
 import { openHttpServer } from "./testing/open-http-server.ts";
 
 async function openWithFiles() {
@@ -16,7 +16,7 @@ async function openWithFiles() {
 	writeFileSync(join(root, "images/a.svg"), "<svg/>");
 	writeFileSync(join(root, "assets/notes.map"), "{}");
 	const fetch = vi.fn(async () => new Response("not found", { status: 404 }));
-	const staticFiles = await readStaticFiles(root, ["x-content-type-options", "nosniff"]);
+	const staticFiles = await loadStaticFiles(root, ["x-content-type-options", "nosniff"]);
 	return { fetch, ...(await openHttpServer(fetch, { staticFiles })) };
 }
 
@@ -64,5 +64,5 @@ test("files are read-only", async () => {
 });
 
 test("a missing folder has no files", async () => {
-	expect((await readStaticFiles("/no/such/folder", [])).size).toBe(0);
+	expect((await loadStaticFiles("/no/such/folder", [])).size).toBe(0);
 });

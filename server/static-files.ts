@@ -24,7 +24,7 @@ const COMPRESSION_EFFORT = 9;
  * The files of a folder by path, read and compressed once: only files present at startup are served, which rules out
  * path traversal. File types that are not listed are ignored.
  */
-export async function readStaticFiles(folder: string, always: readonly string[]): Promise<ReadonlyMap<string, Page>> {
+export async function loadStaticFiles(folder: string, always: readonly string[]): Promise<ReadonlyMap<string, Page>> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
 	const files = entries
 		.filter((entry) => entry.isFile() && TYPES[extname(entry.name)] !== undefined)

@@ -5,7 +5,6 @@ import type { Log } from "#platform/log.ts";
 import { hashPassword, isPasswordOf } from "#platform/password-hash.ts";
 import { systemDialect } from "./system-dialect.ts";
 
-/** Base path of Better Auth's own endpoints. */
 export const AUTH_PATH = "/api/auth";
 
 /** Header that passes the client's IP address to the library. Set by the shop, never taken from a client. */
@@ -21,7 +20,6 @@ export const PASSWORD_LENGTH = { least: 6, most: 128 } as const;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** An account as the library returns it. */
 export type AuthUser = { id: string; email: string; name: string };
 
 /** A verified customer session. `headers` carries a fresh cookie when the session was extended. */
@@ -39,7 +37,6 @@ export type AuthEvents = {
 };
 
 export type Auth = {
-	/** Handles a request below AUTH_PATH. */
 	handle(request: Request): Promise<Response>;
 	/** The session of these headers' cookie; null for a missing, expired or revoked one. */
 	findSession(headers: Headers): Promise<AuthSession | null>;

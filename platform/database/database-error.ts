@@ -22,7 +22,6 @@ export class DatabaseError extends Error {
 	}
 }
 
-/** Is this a database error, optionally with this SQLSTATE? */
 export function isDatabaseError(error: unknown, code?: string): error is DatabaseError {
 	if (typeof error !== "object" || error === null) return false;
 	const thrown = error as { name?: unknown; code?: unknown };

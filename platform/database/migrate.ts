@@ -19,7 +19,7 @@ export async function migrate(kysely: Kysely<Schema>, connection: Connection): P
 		select pg_advisory_xact_lock(${MIGRATION_LOCK});
 		create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
 		commit;`);
-	const known = await readApplied(kysely);
+	const known = await fetchApplied(kysely);
 	for (const { name, script, checksum } of readMigrations()) {
 		const before = known.get(name);
 		if (before === checksum) continue;
@@ -31,7 +31,7 @@ export async function migrate(kysely: Kysely<Schema>, connection: Connection): P
 
 /** True when every migration file has been applied. Throws when the database is unreachable. */
 export async function isUpToDate(kysely: Kysely<Schema>): Promise<boolean> {
-	const known = await readApplied(kysely);
+	const known = await fetchApplied(kysely);
 	return readMigrations().every(({ name, checksum }) => known.get(name) === checksum);
 }
 
@@ -46,7 +46,7 @@ export function readMigrations(): { name: string; script: string; checksum: stri
 		});
 }
 
-async function readApplied(kysely: Kysely<Schema>): Promise<Map<string, string>> {
+async function fetchApplied(kysely: Kysely<Schema>): Promise<Map<string, string>> {
 	const { rows } = await sql<{
 		name: string;
 		checksum: string;

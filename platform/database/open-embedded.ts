@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PGliteDialect, type PGliteDialectConfig } from "kysely";
 import type { Connection } from "./connection.ts";
-import { type LastingPGlite, openLasting } from "./lasting-pglite.ts";
 import { lockFolder } from "./lock-folder.ts";
+import { openRecovering, type RecoveringPGlite } from "./recovering-pglite.ts";
 import { SYNCING_START_PARAMS, syncCommits } from "./sync-commits.ts";
 
 const INT8 = 20;
@@ -24,16 +24,15 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
 	const folder = join(dataDir, "database");
 	const unlock = await lockFolder(folder);
 	try {
-		return connectEmbedded(await openLasting(() => openFiles(folder)), unlock);
+		return connectEmbedded(await openRecovering(() => openFiles(folder)), unlock);
 	} catch (error) {
 		await unlock();
 		throw error;
 	}
 }
 
-/** A connection to an embedded database that is already open. */
 export function connectEmbedded(
-	pglite: Pick<LastingPGlite, "close" | "closed" | "exec"> & PGliteDialectConfig["pglite"],
+	pglite: Pick<RecoveringPGlite, "close" | "closed" | "exec"> & PGliteDialectConfig["pglite"],
 	release: () => Promise<void> = async () => {},
 ): Connection {
 	return {

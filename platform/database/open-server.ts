@@ -6,7 +6,6 @@ import { parsers } from "./open-embedded.ts";
 
 /** Timeouts of a transaction's parts, in milliseconds. A request needs far less; anything slower is stuck. */
 export type DatabaseTimeouts = {
-	/** Waiting for a connection. */
 	acquireMs: number;
 	/** Longer for requests that hold stock or money: they should wait rather than give up, and few get this far at once. */
 	reserveAcquireMs: number;

@@ -6,7 +6,6 @@ const TAGS = [
 	...["table", "thead", "tbody", "tr", "th", "td", "dl", "dt", "dd"],
 ];
 
-/** The shop's own images only: a plain path on this host. */
 const OWN_IMAGE = /^\/(?!\/)[\w./%~-]+(\?[\w=&%-]*)?$/;
 
 /**

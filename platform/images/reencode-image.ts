@@ -58,7 +58,6 @@ export async function reencodeImage(
 	}
 }
 
-/** A narrower copy of one of our images, never wider than the original. */
 export async function shrinkImage(
 	bytes: Uint8Array,
 	to: { width: number; format: "webp" | "avif" },

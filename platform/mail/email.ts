@@ -14,7 +14,6 @@ export type Email = {
 /** A validated email with its envelope; `messageId` is complete, with angle brackets. */
 export type SealedEmail = Email & { from: Sender };
 
-/** The parts of "SoftBrace <orders@softbrace.example>". */
 export type Sender = { name: string; address: string };
 
 /**

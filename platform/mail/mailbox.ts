@@ -3,7 +3,6 @@ import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { SealedEmail } from "./email.ts";
 
-/** The list shows this many of the newest emails. */
 const LIST_LIMIT = 200;
 
 /** The send time to the millisecond, so that names sort by it, and a random suffix. */
@@ -22,7 +21,6 @@ export type StoredEmail = {
 	html: string;
 };
 
-/** An email as listed. */
 export type EmailSummary = Omit<StoredEmail, "text" | "html">;
 
 /** Emails sent without a mail server: the newest first, or one by its id (null when there is none). */

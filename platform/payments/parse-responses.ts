@@ -42,7 +42,6 @@ export function parseEventResponse(response: unknown): PaymentEvent {
 	};
 }
 
-/** Metadata key of the shop's own refund id. */
 export const REFUND_REFERENCE = "shop_refund";
 
 /** @throws PaymentError provider_failed when the response is not a refund */

@@ -3,7 +3,6 @@ import { openDiskStorage } from "./disk-storage.ts";
 import { openS3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
-/** S3 where configured, otherwise the data folder. */
 export function openStorage(config: Pick<Config, "dataDir" | "s3">): Storage {
 	return config.s3 === null ? openDiskStorage(config.dataDir) : openS3Storage(config.s3);
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { mailboxStyles } from "./mailbox-styles.ts";
 
-/** The fields of an email that the pages show. */
 type EmailView = {
 	id: string;
 	sentAt: number;
@@ -15,7 +14,6 @@ type EmailView = {
 /** A page, and the hash of its style block for the Content-Security-Policy. */
 export type MailboxPage = { html: string; styleHash: string };
 
-/** All emails, in the given order. */
 export function listPage(emails: readonly EmailView[]): MailboxPage {
 	const count = emails.length === 1 ? "1 email" : `${emails.length} emails`;
 	const list = emails.length === 0 ? emptyState : `<ol class="emails">${emails.map(listEntry).join("")}</ol>`;
@@ -25,7 +23,6 @@ export function listPage(emails: readonly EmailView[]): MailboxPage {
 	);
 }
 
-/** One email: its headers and its text part. */
 export function emailPage(email: EmailView & { text: string }): MailboxPage {
 	const headers = [
 		["From", email.from],
@@ -57,7 +54,6 @@ function time(at: number): string {
 	return `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
 }
 
-/** URLs in the text part become links, as in a mail client. */
 function withLinks(text: string): string {
 	return text
 		.split(/(https?:\/\/[^\s<>"']+)/)

@@ -14,7 +14,6 @@ export type Log = {
 	error(fields: object, message: string): void;
 };
 
-/** The shared state and services of the sandbox. */
 export type Provider = {
 	/** Base URL of the payment pages for browsers, without a trailing slash. */
 	url: string;
@@ -34,7 +33,6 @@ export type Provider = {
 	commit(): Promise<void>;
 };
 
-/** The current time in the wire format. */
 export function secondsNow(provider: Provider): number {
 	return Math.floor(provider.clock.now() / 1000);
 }

@@ -45,7 +45,6 @@ const SWAPPED: ReadonlyMap<string, string> = new Map([
 	["round", "floor"],
 ]);
 
-/** The possible mutations of an expression, each within its own text. */
 export function expressionMutants(node: Node, source: string): Edit[] {
 	const whole = (kind: string, text: string): Edit => ({ kind, start: node.start, end: node.end, text });
 	switch (node.type) {

@@ -20,7 +20,6 @@ const CHANGES: readonly (readonly [find: RegExp, replace: (text: string) => stri
 	[/\b\d+\b/g, (text) => String(Number(text) + 1)],
 ];
 
-/** The possible mutations of an SQL statement written as sql`…`. */
 export function sqlMutants(tagged: Node, source: string): Edit[] {
 	const [tag, text] = [nodeAt(tagged, "tag"), nodeAt(tagged, "quasi")];
 	if (tag === null || text === null || source.slice(tag.start, tag.start + 3) !== "sql") return [];

@@ -1,10 +1,8 @@
-/** A node of the syntax tree, with the fields that mutants need. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 /** An edit of a source: the text from `start` to `end` is replaced with `text`. */
 export type Edit = { kind: string; start: number; end: number; text: string };
 
-/** The child node under this name; null where there is none. */
 export function nodeAt(node: Node, name: string): Node | null {
 	const value = node[name];
 	return isNode(value) ? value : null;
@@ -16,7 +14,6 @@ export function nodesAt(node: Node, name: string): Node[] {
 	return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
-/** The string under this name; empty where there is none. */
 export function textAt(node: Node, name: string): string {
 	const value = node[name];
 	return typeof value === "string" ? value : "";

@@ -5,7 +5,6 @@ import type { TestGroups } from "./find-tests.ts";
 import type { Mutant } from "./instrument.ts";
 import { openWorker, type Worker } from "./open-worker.ts";
 
-/** The result of a mutant: the test that killed it, or how it survived. */
 export type Result = Mutant & { state: "killed" | "timeout" | "survived" | "not reached"; by: string | null };
 
 const BASELINE_MS = 600_000;

@@ -13,22 +13,17 @@ export type PostgresNode = {
 	port: number;
 	/** Connects as the shop's own login, which is no superuser, as with a hosting provider. */
 	shopUrl: string;
-	/** Runs one statement as superuser. */
 	ask<Row extends pg.QueryResultRow>(statement: string, database?: string): Promise<Row[]>;
 	/** Simulates a machine failure: kills all processes of the server at once. */
 	crash(): Promise<void>;
-	/** Promotes a replica to primary. */
 	promote(): Promise<void>;
-	/** Restarts it on the same files. */
 	restart(): Promise<void>;
-	/** Stops it and removes its files. */
 	close(): Promise<void>;
 };
 
 /** The name of the replica's slot and in synchronous_standby_names. */
 export const REPLICA = "shop_replica";
 
-/** A new server with the empty database `shop`. */
 export async function startPrimary(): Promise<PostgresNode> {
 	const node = await startNode((folder) =>
 		run("initdb", ["-D", folder, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"]),

@@ -11,7 +11,6 @@ import { endProcess, startShopProcess } from "#tests/shop-process.ts";
 export type Shops = {
 	urls: readonly string[];
 	sandboxUrl: string;
-	/** Restarts one process on its port and folder. */
 	restart(index: number, signal: NodeJS.Signals): Promise<void>;
 	close(): Promise<void>;
 };

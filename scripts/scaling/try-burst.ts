@@ -22,7 +22,6 @@ export type RoundResult = {
 	retries: number;
 	/** Buyers who still got a 503 when they gave up. */
 	gaveUp: number;
-	/** Any other response: its status and code. */
 	unexpected: string[];
 	tookMs: number;
 };
@@ -92,7 +91,6 @@ async function playRound(
 	return result;
 }
 
-/** Sets the number of unreserved units. */
 async function setAvailable(server: PostgresNode, units: number): Promise<void> {
 	await server.ask(`
 		with missing as (select id, ${units} - (stock - reserved) as more from products where id = ${PRODUCT}),

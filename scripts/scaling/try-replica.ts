@@ -22,7 +22,6 @@ const PURCHASES_BEHIND = 24;
 const PURCHASES_AFTER = 24;
 
 export type ReplicaResult = {
-	/** Did the replica serve queries of the shops? */
 	isReplicaRead: boolean;
 	/** Commits that waited for the replica in vain and were acknowledged to no one. */
 	waiting: number;
@@ -33,7 +32,6 @@ export type ReplicaResult = {
 	/** Responses without a primary: a page that was cached before, and a purchase. */
 	pageWithoutPrimary: number;
 	purchaseWithoutPrimary: string;
-	/** Orders sold after the promotion. */
 	soldAfterwards: number;
 	/** Sessions paid without an order, or ordered without payment, at the end. */
 	odd: string[];

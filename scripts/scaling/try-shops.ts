@@ -10,7 +10,6 @@ import { findViolations } from "#tests/find-violations.ts";
 import { freePort } from "#tests/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/shop-process.ts";
 
-/** Two shop processes that share one payment sandbox. */
 export type TwoShops = { urls: readonly string[]; sandboxUrl: string; close(): Promise<void> };
 
 export async function startTwoShops(
@@ -80,7 +79,6 @@ export async function buy(
 	}
 }
 
-/** Adds units of each product to the stock. */
 export async function fillStock(databaseUrl: string, products: readonly number[], units: number): Promise<void> {
 	await withSystemShop(databaseUrl, (systemShop) =>
 		transaction(systemShop, async (tx) => {
@@ -103,7 +101,6 @@ export async function readProvider(sandboxUrl: string): Promise<SandboxState["se
 	return await readSessions(sandboxUrl);
 }
 
-/** The payment provider's sessions at this moment. */
 export async function readSessions(sandboxUrl: string): Promise<SandboxState["sessions"]> {
 	return ((await (await fetch(`${sandboxUrl}/sandbox/state`)).json()) as SandboxState).sessions;
 }
@@ -122,7 +119,6 @@ export function readLedgers(
 	});
 }
 
-/** The ids that are in one of the lists only. */
 export function differences(a: readonly string[], b: readonly string[]): string[] {
 	return [...a.filter((id) => !b.includes(id)), ...b.filter((id) => !a.includes(id))];
 }

@@ -2,7 +2,6 @@ import { writeFileSync } from "node:fs";
 import type { FullConfig, Reporter, Suite, TestError } from "@playwright/test/reporter";
 import type { TestReport } from "./test-report.ts";
 
-/** Writes the passed and failed browser tests to the file in TEST_REPORT. */
 export default class PlaywrightReport implements Reporter {
 	#suite: Suite | undefined;
 	readonly #report: TestReport = { passed: 0, failures: [] };

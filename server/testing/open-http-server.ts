@@ -36,7 +36,6 @@ export async function openHttpServer(fetch: App["fetch"], more: Partial<HttpServ
 		clock,
 		logged,
 		setRevision: httpServer.setRevision,
-		/** Sends one request on its own connection, its path unchanged. */
 		ask: (path: string, { method = "GET", headers = {}, body }: TestRequest = {}): Promise<TestResponse> =>
 			new Promise((resolve, reject) => {
 				const outgoing = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, async (incoming) => {

@@ -4,7 +4,6 @@ import { openPayments, type PaymentsOptions } from "#platform/payments/stripe.ts
 
 const SILENT = { warn() {} };
 
-/** Opens the adapter against a sandbox. */
 export function openTestPayments(apiBase: URL, more: Partial<PaymentsOptions> = {}) {
 	return openPayments({ secretKey: "sk_test_1", apiBase, log: SILENT, ...more });
 }

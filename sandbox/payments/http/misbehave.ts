@@ -2,7 +2,6 @@ import type { ServerResponse } from "node:http";
 import type { Provider } from "#sandbox/payments/provider.ts";
 import { type SandboxResponse, send } from "./response.ts";
 
-/** Responds to a request, or fails in the configured way. */
 export async function misbehave(
 	provider: Provider,
 	path: string,

@@ -4,7 +4,6 @@ import { handleCall, keyOf } from "#sandbox/payments/wire/handle-call.ts";
 import { misbehave } from "./misbehave.ts";
 import { readBody, send } from "./response.ts";
 
-/** Serves one call under /v1/, in the configured mode. */
 export async function serveCall(
 	provider: Provider,
 	request: IncomingMessage,

@@ -49,7 +49,6 @@ export function serveRequest(provider: Provider, deliveries: Deliveries) {
 	}
 }
 
-/** Without the query. */
 function pathOf(request: IncomingMessage): string {
 	return (request.url ?? "").split("?")[0] ?? "";
 }

@@ -1,4 +1,3 @@
-/** HTML that is safe to insert into a page. */
 export type Html = { html: string };
 
 type Piece = Html | string | number | false | null | undefined | readonly Piece[];

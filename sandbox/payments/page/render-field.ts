@@ -2,7 +2,6 @@ import { type Html, html } from "./html.ts";
 
 export type Choice = readonly [value: string, text: string];
 
-/** One labeled input or select, with its error beside it. */
 export function renderField(field: {
 	name: string;
 	label: string;

@@ -1,6 +1,5 @@
 import { type Html, html } from "./html.ts";
 
-/** A page with only a message and a link back. */
 export function renderNotice(title: string, text: string, link: { href: string; text: string } | null): Html {
 	return html`<main class="notice">
 ${BRAND}

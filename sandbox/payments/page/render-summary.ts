@@ -2,7 +2,6 @@ import type { Line, Session } from "#sandbox/payments/store/records.ts";
 import { type Html, html } from "./html.ts";
 import type { PageTexts } from "./page-texts.ts";
 
-/** The order summary: items, discount, tax, shipping and total. */
 export function renderSummary(session: Session, texts: PageTexts): Html {
 	const items = session.lines.filter((line) => !line.isTax);
 	const subtotal = items.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);

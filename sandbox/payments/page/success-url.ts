@@ -1,6 +1,5 @@
 import type { Session } from "#sandbox/payments/store/records.ts";
 
-/** Where a buyer is redirected after paying. */
 export function successUrlOf(session: Session): string {
 	return session.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }

@@ -20,7 +20,6 @@ export function failRefund(provider: Provider, refund: Refund, reason: string): 
 	return failed;
 }
 
-/** Fails the refunds that are due to fail. */
 export function failDueRefunds(provider: Provider): void {
 	const now = secondsNow(provider);
 	for (const refund of provider.store.refunds.values()) {

@@ -21,7 +21,6 @@ export type Line = {
 	quantity: number;
 	/** The shop marks its tax line, so that the page can show it separately. */
 	isTax: boolean;
-	/** This line's share of the session's discount. */
 	discount: number;
 };
 
@@ -142,7 +141,6 @@ export type Event = {
 	deliveryIds: string[];
 };
 
-/** The delivery of one event to one endpoint. */
 export type Delivery = {
 	id: string;
 	eventId: string;

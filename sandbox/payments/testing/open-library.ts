@@ -1,6 +1,5 @@
 import Stripe from "stripe";
 
-/** Stripe's own library, unmodified, connected to the sandbox. */
 export function openLibrary(url: string): Stripe {
 	const { hostname, port } = new URL(url);
 	return new Stripe("sk_test_1", { protocol: "http", host: hostname, port, telemetry: false, maxNetworkRetries: 0 });

@@ -73,7 +73,6 @@ function testClock() {
 		clearTimeout(handle: unknown) {
 			timers = timers.filter((timer) => timer !== handle);
 		},
-		/** Advances the clock and runs due timers in order. */
 		advance(ms: number) {
 			const end = now + ms;
 			for (let next = dueBy(end); next; next = dueBy(end)) {

@@ -12,7 +12,6 @@ export type DeliveryOptions = {
 };
 
 export type Deliveries = {
-	/** Sends recorded events. */
 	send(deliveries: readonly Delivery[]): void;
 	/** Schedules everything still pending: after a start, and at the end of a pause. */
 	resume(): void;

@@ -1,6 +1,5 @@
 import { WireError } from "./wire-error.ts";
 
-/** A form-encoded value: text, a list, or named parts. */
 export type Param = string | Param[] | Params;
 export type Params = { [name: string]: Param };
 

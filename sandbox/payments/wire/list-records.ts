@@ -1,7 +1,6 @@
 import { type Check, integer, optional, parts, text } from "./checks.ts";
 import { invalid } from "./wire-error.ts";
 
-/** The parameters of every list call. */
 export const pageShape = {
 	limit: optional(integer(1, 100)),
 	starting_after: optional(text()),

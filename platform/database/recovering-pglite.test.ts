@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { expect, onTestFinished, test } from "vitest";
 import { isDatabaseError } from "./database-error.ts";
-import { openLasting } from "./lasting-pglite.ts";
 import { databaseOn } from "./open.ts";
 import { connectEmbedded, parsers } from "./open-embedded.ts";
+import { openRecovering } from "./recovering-pglite.ts";
 import { SYNCING_START_PARAMS, syncCommits } from "./sync-commits.ts";
 import { SYSTEM } from "./testing/add-customer.ts";
 
@@ -25,7 +25,7 @@ async function openOnDisk() {
 		breakWrites(pglite, disk);
 		return pglite;
 	};
-	const database = databaseOn(connectEmbedded(await openLasting(open, { now: () => clock.at })));
+	const database = databaseOn(connectEmbedded(await openRecovering(open, { now: () => clock.at })));
 	onTestFinished(async () => {
 		await database.close();
 		rmSync(folder, { recursive: true });

@@ -6,14 +6,14 @@ import { endOnPanic } from "./end-on-panic.ts";
 const REOPEN_EVERY_MS = 1000;
 
 /** A self-recovering embedded database, as the dialect and scripts need it. */
-export type LastingPGlite = KyselyPGlite & { exec(script: string): Promise<unknown> };
+export type RecoveringPGlite = KyselyPGlite & { exec(script: string): Promise<unknown> };
 
 /**
  * Opens an embedded database that recovers by itself. When it stopped because the disk was full or failed, the next
  * statement opens a new instance on the same files, which recovers what was committed; until that succeeds, statements
  * fail. A transaction never continues on another instance than the one it began on.
  */
-export async function openLasting(open: () => Promise<PGlite>, { now = Date.now } = {}): Promise<LastingPGlite> {
+export async function openRecovering(open: () => Promise<PGlite>, { now = Date.now } = {}): Promise<RecoveringPGlite> {
 	let current = await guard(open);
 	let reopening: Promise<void> | null = null;
 	let triedAt = Number.NEGATIVE_INFINITY;
