@@ -94,7 +94,7 @@ describe("LNCH-10 instants", () => {
 		["2025-07-13", "America/Chicago", "2025-07-13T05:00:00Z"],
 		["2025-01-13T00:00", "America/Chicago", "2025-01-13T06:00:00Z"],
 		["2025-07-13T09:30:15", "Asia/Kolkata", "2025-07-13T04:00:15Z"],
-		// The clocks skip 02:00 to 03:00, and show 01:00 to 02:00 twice.
+		// The clocks skip 02:00 to 03:00 in spring and repeat 01:00 to 02:00 in fall.
 		["2025-03-09T02:30", "America/Chicago", "2025-03-09T08:30:00Z"],
 		["2025-03-09T01:59", "America/Chicago", "2025-03-09T07:59:00Z"],
 		["2025-03-09T03:00", "America/Chicago", "2025-03-09T08:00:00Z"],

@@ -68,7 +68,7 @@ describe("long bodies", () => {
 		},
 	);
 
-	test("other calls stay limited, whoever the caller", async () => {
+	test("other calls stay limited for any caller", async () => {
 		const { ask } = await openHttpServer(size);
 		const headers = { ...JSON_TYPE, cookie: "softbrace.admin=1", origin: "https://shop.example" };
 		const response = await ask("/api/reviews", { method: "POST", headers, body: "x".repeat(64 * KIB + 1) });

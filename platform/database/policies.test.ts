@@ -96,7 +96,7 @@ describe.each(databaseKinds)("row security, table by table, on the %s database",
 		return count;
 	}
 
-	test("PERM-09 PERM-11 the policies for visitors and customers are these and no others", async () => {
+	test("PERM-09 PERM-11 the policies for visitors and customers are exactly these", async () => {
 		const rows = await run<{ name: string; rule: string }>(
 			SYSTEM,
 			`select tablename || ' ' || cmd || ' ' || substr(role::text, 6) as name,

@@ -10,7 +10,7 @@ import { openRecovering } from "./recovering-pglite.ts";
 import { SYNCING_START_PARAMS, syncCommits } from "./sync-commits.ts";
 import { SYSTEM } from "./testing/add-customer.ts";
 
-/** A database in a folder of its own, whose disk can be broken. */
+/** A database in its own folder, whose disk writes and syncs can be made to fail. */
 async function openOnDisk() {
 	const folder = mkdtempSync(join(tmpdir(), "shop-disk-"));
 	const disk = { syncs: true, writes: true, opened: 0 };
@@ -46,7 +46,7 @@ async function openOnDisk() {
 	return { database, disk, clock, insert, names };
 }
 
-/** Every write fails as on a full disk while `writes` is false. */
+/** While `writes` is false, every write fails as on a full disk. */
 function breakWrites(pglite: PGlite, disk: { writes: boolean }): void {
 	const files = pglite.Module.FS as unknown as {
 		ErrnoError: new (errno: number) => Error;
@@ -73,7 +73,7 @@ for (const [failure, part] of [
 		disk[part] = false;
 		for (let tries = 0; tries < 3; tries++) {
 			await expect(insert(`lost${tries}`)).rejects.toSatisfy((error) => isDatabaseError(error));
-			// Not tried again at every statement; until then everything fails at once instead of hanging.
+			// Reopening is not attempted at every statement; until it succeeds, statements fail at once instead of hanging.
 			await expect(insert(`rejected${tries}`)).rejects.toSatisfy((error) => isDatabaseError(error));
 			clock.at += 1000;
 		}

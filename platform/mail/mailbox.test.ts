@@ -51,7 +51,7 @@ describe("mailbox", () => {
 		expect(await mail.mailbox?.read(summary!.id)).toEqual({ ...summary, text: email.text, html: email.html });
 	});
 
-	test("lists the newest first, and an email that was sent twice twice", async () => {
+	test("lists the newest first, and a duplicate send as two emails", async () => {
 		const mail = openTestMail();
 		await mail.send({ ...email, subject: "first" });
 		now += 1;
