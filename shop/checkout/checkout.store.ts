@@ -3,7 +3,7 @@ import type { Schema } from "#platform/database/schema.ts";
 import type { PricedLine, PricedOrder } from "#shop/pricing/price-order.rules.ts";
 import type { ShippingForm } from "./shipping-form.rules.ts";
 
-/** An attempt to pay, as it was priced; amounts in cents, instants in epoch milliseconds. */
+/** A payment attempt with the prices it was started with. Amounts in cents, instants in epoch ms. */
 export type Checkout = {
 	id: string;
 	state: "open" | "completed" | "released";
@@ -75,7 +75,10 @@ export async function insertCheckout(tx: Transaction<Schema>, checkout: NewCheck
 		.execute();
 }
 
-/** Remembers where the buyer pays. Returns false when the checkout was closed meanwhile: nobody may be sent there then. */
+/**
+ * Stores the payment session. Returns false if the checkout was closed meanwhile; the buyer must not be redirected
+ * then.
+ */
 export async function updatePaymentSession(
 	tx: Transaction<Schema>,
 	id: string,
@@ -123,7 +126,6 @@ export async function selectOpenCheckoutOfBrowser(
 	return row && toCheckout(row);
 }
 
-/** The paid checkout of a cart, if that cart was paid already. */
 export async function selectCompletedCheckoutOfCart(
 	tx: Transaction<Schema>,
 	cartId: string,
@@ -137,7 +139,7 @@ export async function selectCompletedCheckoutOfCart(
 	return row && toCheckout(row);
 }
 
-/** Open checkouts that began before an instant, oldest first. */
+/** Open checkouts created before an instant, oldest first. */
 export async function selectOpenCheckouts(tx: Transaction<Schema>, before: number, limit: number): Promise<Checkout[]> {
 	const rows = await tx
 		.selectFrom("checkouts")
@@ -150,7 +152,7 @@ export async function selectOpenCheckouts(tx: Transaction<Schema>, before: numbe
 	return rows.map(toCheckout);
 }
 
-/** Ids of open checkouts that began before an instant and have no payment page, oldest first. */
+/** Ids of open checkouts without a payment session, created before an instant, oldest first. */
 export async function selectUnopenedCheckouts(
 	tx: Transaction<Schema>,
 	before: number,
@@ -189,23 +191,25 @@ export async function selectCheckoutLines(tx: Transaction<Schema>, id: string): 
 	}));
 }
 
-/** Ends an open checkout. Says no when somebody else ended it before. */
+/**
+ * Sets the final state. A completed checkout never changes, but a late payment still completes a released one. The
+ * caller holds the row lock and has checked the state.
+ */
 export async function closeCheckout(
 	tx: Transaction<Schema>,
 	id: string,
 	state: "completed" | "released",
 	at: number,
-): Promise<boolean> {
-	const result = await tx
+): Promise<void> {
+	await tx
 		.updateTable("checkouts")
 		.set({ state, closed_at: new Date(at) })
 		.where("id", "=", id)
 		.where("state", "<>", "completed")
-		.executeTakeFirst();
-	return result.numUpdatedRows === 1n;
+		.execute();
 }
 
-/** Keeps that the provider told us so; the same event again is no news. */
+/** Records a webhook event; a duplicate is ignored. */
 export async function insertPaymentEvent(
 	tx: Transaction<Schema>,
 	event: { id: string; type: string; sessionId: string; at: number },
@@ -222,7 +226,7 @@ export async function insertPaymentEvent(
 		.execute();
 }
 
-/** How much a network address and an e-mail address hold without having paid. */
+/** Counts the open checkouts of an IP address and of an email address. */
 export async function selectHolds(
 	tx: Transaction<Schema>,
 	who: { ipKey: string | null; email: string | null },
@@ -236,8 +240,8 @@ export async function selectHolds(
 }
 
 /**
- * The products among `productIds` that a network address already holds in an open checkout,
- * or held and let lapse at least twice since an instant. A hold that never got a payment page is not the buyer's doing.
+ * Returns the products among `productIds` that this IP address has reserved in an open checkout, or let lapse at least
+ * twice since an instant. Reservations that never got a payment page do not count: the buyer did not cause them.
  */
 export async function selectProductsHeldByAddress(
 	tx: Transaction<Schema>,

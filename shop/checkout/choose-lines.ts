@@ -4,14 +4,14 @@ import type { Caller, Shop, ShopTransaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { CheckoutRequest } from "./start-checkout.ts";
 
-/** What the shop would sell of a request: lines by product id, one per product, and those products. */
+/** The purchasable part of a request: one line per product in id order, and the products by id. */
 export type ChosenLines = {
 	lines: { productId: number; quantity: number }[];
 	products: Map<number, Product>;
 };
 
 /**
- * Finds the asked products and checks that each may be sold to this caller now.
+ * Loads the requested products and checks that this caller may buy each of them now.
  * @throws ShopError cart_empty, product_not_found, product_unavailable, product_without_price_id, trial_pack_limit,
  *   test_product_limit
  */
@@ -19,18 +19,18 @@ export async function chooseLines(
 	tx: ShopTransaction,
 	shop: Shop,
 	caller: Caller,
-	asked: CheckoutRequest["lines"],
+	requested: CheckoutRequest["lines"],
 ): Promise<ChosenLines> {
-	if (asked.length === 0) throw new ShopError("cart_empty");
-	const found = await findProductsToBuy(tx, shop, {
-		ids: asked.flatMap((line) => ("id" in line ? [line.id] : [])),
-		prices: asked.flatMap((line) => ("price" in line ? [line.price] : [])),
+	if (requested.length === 0) throw new ShopError("cart_empty");
+	const available = await findProductsToBuy(tx, shop, {
+		ids: requested.flatMap((line) => ("id" in line ? [line.id] : [])),
+		prices: requested.flatMap((line) => ("price" in line ? [line.price] : [])),
 	});
 
 	const products = new Map<number, Product>();
 	const quantities = new Map<number, number>();
-	for (const line of asked) {
-		const product = "price" in line ? found.byPrice.get(line.price) : found.byId.get(line.id);
+	for (const line of requested) {
+		const product = "price" in line ? available.byPrice.get(line.price) : available.byId.get(line.id);
 		if (!product)
 			throw new ShopError("product_not_found", {
 				params: { product_name: "price" in line ? line.price : `#${line.id}` },
@@ -48,8 +48,8 @@ export async function chooseLines(
 
 function checkProduct(product: Product, caller: Caller, at: number): void {
 	const availability = availabilityOf(product, { isAdministrator: caller.role === "administrator" }, at);
-	// Whoever may not see a product learns no more than that it cannot be bought.
-	// What only others hold at the moment is decided by the reservation itself.
+	// Callers who may not see a product learn only that it cannot be bought. Units reserved by others are checked by the
+	// reservation itself.
 	const isSellable = availability === "available" || (availability === "sold_out" && !product.soldOut);
 	if (!isSellable) {
 		throw new ShopError("product_unavailable", { params: { product_name: product.name } });

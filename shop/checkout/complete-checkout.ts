@@ -13,10 +13,10 @@ import {
 import { addressFingerprint, addressOf } from "./shipping-form.rules.ts";
 
 /**
- * Turns a paid session into its order: one transaction under the checkout's row lock, so that webhook, success page
- * and reconciliation, in any number of processes, place it exactly once. Also when the hold had already ended: money
- * that was taken always becomes an order, which a person then looks at.
- * @returns the order's id, null when the session's checkout is not one of this shop's
+ * Turns a paid session into an order in one transaction under the checkout's row lock, so webhook, success page and
+ * reconciliation place it exactly once across all processes. This also holds after the reservation has lapsed: a
+ * captured payment always becomes an order, flagged for review.
+ * @returns the order's id, or null when the checkout is not one of this shop's
  */
 export function completeCheckout(
 	shop: Shop,
@@ -58,7 +58,7 @@ export function completeCheckout(
 	});
 }
 
-/** What the buyer told the shop; else what the payment page asked for. */
+/** The address entered in the shop, else the one collected on the payment page. */
 function deliveryAddress(checkout: Checkout, session: PaymentSession): ShippingAddress | null {
 	if (checkout.shipping) return addressOf(checkout.shipping);
 	if (!session.shipping) return null;

@@ -1,7 +1,10 @@
 import type { ShopTransaction } from "#shop/context.ts";
 import { selectCheckoutLines, selectCompletedCheckoutOfCart } from "./checkout.store.ts";
 
-/** Units by product that an order of this cart has bought; null when the cart was not paid. For the shop itself. */
+/**
+ * Units by product that a completed checkout of this cart bought; null if the cart was not paid. Requires system
+ * rights.
+ */
 export async function findBoughtLines(
 	tx: ShopTransaction,
 	cartId: string,

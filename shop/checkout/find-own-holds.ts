@@ -2,12 +2,12 @@ import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { selectCheckoutLines, selectOpenCheckoutOfBrowser } from "./checkout.store.ts";
 import { hashKey } from "./hash-key.ts";
 
-/** What a browser's own open payment holds: units by product id, and points. */
+/** What a browser's open checkout reserves: units by product id, and points. */
 export type OwnHolds = { units: ReadonlyMap<number, number>; points: number };
 
 /**
- * What the browser with this token holds itself. The next checkout takes the place of that one, so nobody is kept from
- * buying by a payment of their own (D-13, D-17).
+ * Returns what this browser's own open checkout reserves. The next checkout replaces it, so buyers never block
+ * themselves (D-13, D-17).
  */
 export function findOwnHolds(shop: Shop, browserToken: string): Promise<OwnHolds> {
 	return transaction(asSystem(shop), async (tx) => {

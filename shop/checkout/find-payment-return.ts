@@ -2,13 +2,13 @@ import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { selectCheckout } from "./checkout.store.ts";
 
 /**
- * How a payment stood when the buyer came back from the provider's page without having paid (CHK-44, PAY-15):
- * `failed` when the last attempt was declined, `canceled` when there was none, `paid` when the order is paid after all.
- * `unknown` for a checkout that does not exist or that the provider cannot be asked about: nothing is claimed then.
+ * State of a payment when the buyer returns from the payment page without having paid (CHK-44, PAY-15): `failed` if the
+ * last attempt was declined, `canceled` if there was none, `paid` if the order is paid after all. `unknown` if the
+ * checkout does not exist or the provider is unreachable.
  */
 export type PaymentReturn = { outcome: "failed" | "canceled" | "unknown" } | { outcome: "paid"; sessionId: string };
 
-/** Asks the provider about one of this shop's checkouts, by its id. Never throws for a provider that is away. */
+/** Looks up the payment by checkout id. Returns `unknown` instead of throwing when the provider fails. */
 export async function findPaymentReturn(shop: Shop, checkoutId: string): Promise<PaymentReturn> {
 	if (!UUID.test(checkoutId)) return { outcome: "unknown" };
 	const checkout = await transaction(asSystem(shop), (tx) => selectCheckout(tx, checkoutId));

@@ -2,7 +2,7 @@ import type { Caller, Language } from "#shop/context.ts";
 import { hashKey } from "./hash-key.ts";
 import type { CheckoutRequest } from "./start-checkout.ts";
 
-/** One short text that two requests share only when they ask for the same order by the same person. */
+/** Identifies a request: equal only for the same order by the same caller. */
 export function fingerprintRequest(caller: Caller, request: CheckoutRequest, language: Language): string {
 	const { lines, redeemPoints, useAccountDiscount, shipping, userEmail, cartId } = request;
 	return hashKey(

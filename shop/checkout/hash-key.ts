@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What the shop keeps of a text that it only has to recognise. */
+/** One-way hash for values that are only compared, never read back. */
 export function hashKey(text: string): string {
 	return createHash("sha256").update(text).digest("base64url");
 }

@@ -14,8 +14,8 @@ import { releaseCheckout } from "./release-checkout.ts";
 import type { CheckoutRequest } from "./start-checkout.ts";
 
 /**
- * One transaction: prices the order and holds its stock and points for the time of the payment session.
- * The row that many buyers want at once, the stock, comes last, so that its lock is held shortest.
+ * Prices the order and reserves its stock and points in one transaction. Stock rows are the most contended, so they are
+ * locked last and for the shortest time.
  * @throws ShopError as startCheckout does
  */
 export async function holdCheckout(shop: Shop, caller: Caller, request: CheckoutRequest): Promise<Checkout> {
@@ -50,7 +50,7 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 		return { ...checkout, state: "open" as const, paymentSessionId: null, paymentUrl: null };
 	});
 	return await holding.catch(async (error: unknown) => {
-		// The commit may have happened all the same; what nobody knows of must not stay held.
+		// The commit may have succeeded anyway; release a reservation that nothing refers to.
 		if (isConnectionLost(error)) {
 			await releaseCheckout(inReserve(shop), id, { ifUnopened: true }).catch(() => {});
 		}
@@ -58,14 +58,14 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 	});
 }
 
-/** By SQLSTATE: the connection broke (08), or the server ended it (57). */
+/** By SQLSTATE: connection exception (08) or operator intervention (57). */
 function isConnectionLost(error: unknown): boolean {
 	return (
 		error instanceof Error && error.name === "DatabaseError" && "code" in error && /^(08|57)/.test(String(error.code))
 	);
 }
 
-/** The buyer's discounts come from the session alone; what the request says about them must agree with it. */
+/** Discounts depend on the session only; a request that contradicts the session is rejected. */
 async function identifyBuyer(
 	tx: ShopTransaction,
 	shop: Shop,

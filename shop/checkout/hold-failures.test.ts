@@ -26,13 +26,13 @@ async function fillStock(system: Shop, products: readonly number[], units: numbe
 	});
 }
 
-/** The statements after a hold: each number is a transaction in reserve, counted from 1, that fails. */
+/** Fails chosen transactions that follow the hold, by number; reserve transactions are counted from 1. */
 function failingAfterHold(shop: Shop, fails: (count: number) => boolean): Shop {
 	let count = 0;
-	const transactionInReserve: Database["transactionInReserve"] = (...asked) => {
+	const transactionInReserve: Database["transactionInReserve"] = (...args) => {
 		count += 1;
 		if (fails(count)) return Promise.reject(new DatabaseError("57014", "canceling statement due to statement timeout"));
-		return shop.database.transactionInReserve(...asked);
+		return shop.database.transactionInReserve(...args);
 	};
 	return { ...shop, database: { ...shop.database, transactionInReserve } };
 }
@@ -72,7 +72,7 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 		});
 	const openSessions = () => testShop.sandbox.state().sessions.filter((session) => session.status === "open");
 
-	/** Leaves a hold behind as a process does that is killed before it has a page. */
+	/** Leaves a hold behind, like a process killed before it stored a payment session. */
 	const leaveUnopened = async (request = guestRequest([FIVE_PAIR])) => {
 		await expect(
 			startCheckout(

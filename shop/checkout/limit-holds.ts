@@ -14,8 +14,8 @@ type Hold = {
 };
 
 /**
- * Nobody empties the shelf without paying: a few open payments per network address and e-mail, and the last units of
- * a product are not for an address that holds some already or has let holds lapse again and again.
+ * Prevents reserving the whole stock without paying: limits open checkouts per IP address and email, and denies the
+ * last units of a product to an IP address that has already reserved some or has repeatedly let reservations lapse.
  * @throws ShopError too_many_checkouts
  */
 export async function limitHolds(tx: ShopTransaction, hold: Hold): Promise<void> {

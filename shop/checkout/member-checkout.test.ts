@@ -21,7 +21,7 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 		await tx.insertInto("stock_entries").values({ product_id: 1, kind: "adjustment", quantity: 985 }).execute();
 	});
 
-	/** Somebody with an account and so many points. */
+	/** Creates a member with this points balance. */
 	async function newMember(points: number): Promise<Shop & { caller: { userId: string } }> {
 		const userId = await inShop(async (tx) => {
 			const id = await addAccount(tx, `member${number++}@example.com`);
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 		const again = await startCheckout(ana, wish(ana, { redeemPoints: true, pointsUsed: 50 }));
 		await pay(again.sessionId);
 		await sandbox.flushWebhooks();
-		// 474 of merchandise was paid for: 4 points, none for what points paid.
+		// 474 cents of merchandise were paid for: 4 points, none for the part paid with points.
 		expect(await pointsOf(ana)).toEqual({ balance: 24, usable: 24 });
 	});
 
@@ -122,8 +122,8 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 	test("after all of it the books are right", async () => {
 		clock.at += 40 * MINUTE_MS;
 		await reconcileCheckouts(shop);
-		const found = await findViolations(testShop);
-		// The orders that were written by hand have neither payment nor confirmation.
-		expect(found.filter((name) => !/payment|sold units|lines/.test(name))).toEqual([]);
+		const violations = await findViolations(testShop);
+		// The hand-written orders have neither payment nor confirmation.
+		expect(violations.filter((name) => !/payment|sold units|lines/.test(name))).toEqual([]);
 	});
 });

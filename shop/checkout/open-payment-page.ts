@@ -8,22 +8,24 @@ const ATTEMPTS_WHILE_BUSY = 4;
 
 type Page = { id: string; url: string };
 
-/** The checkout was ended before its payment page was ready, by a later request of the same browser or as abandoned. */
+/**
+ * The checkout was closed before its payment page was ready: replaced by a later request of this browser, or abandoned.
+ */
 export class CheckoutEnded extends Error {
 	override name = "CheckoutEnded";
 }
 
-/** Nobody pays the same order twice; `details` has the paid session, for the success page. */
+/** `details` carries the paid session, for the success page. */
 export function alreadyPaid(sessionId: string | null): ShopError {
 	return new ShopError("already_paid", { details: { session_id: sessionId } });
 }
 
 /**
- * The provider's payment page of a stored checkout. The checkout's id is the idempotency key, so asking again after a
- * lost answer, even by another process, gives the same page and never a second one. The address is stored before anyone
- * is told. When anything fails in between, the hold is released here and now: nobody can pay on a page nobody knows of.
- * @throws PaymentError or DatabaseError when there is no page; nothing is held then, unless the database is away: then
- *   releaseUnopenedCheckouts does it
+ * Opens the provider's payment page for a stored checkout. The checkout id is the idempotency key, so a retry after a
+ * lost response, even from another process, returns the same page. The session is stored before its URL is returned. If
+ * anything fails in between, the hold is released at once: no buyer has the URL.
+ * @throws PaymentError or DatabaseError when there is no page; the hold is released, by releaseUnopenedCheckouts if
+ *   the database is unavailable
  * @throws CheckoutEnded; ShopError already_paid
  */
 export async function openPaymentPage(shop: Shop, checkout: Checkout): Promise<Page> {
@@ -44,7 +46,7 @@ function pageOf({ paymentSessionId: id, paymentUrl: url }: Checkout): Page | nul
 	return id !== null && url !== null ? { id, url } : null;
 }
 
-/** Another process that opens the same page at this moment is given time to finish. */
+/** Retries while another process is opening the same page. */
 async function openOnce(shop: Shop, checkout: Checkout): Promise<Page> {
 	for (let attempt = 1; ; attempt++) {
 		try {
@@ -60,7 +62,7 @@ async function openOnce(shop: Shop, checkout: Checkout): Promise<Page> {
 	}
 }
 
-/** The provider's library itself pauses and tries again before it says so. */
+/** The provider's client library has already backed off and retried by now. */
 function isBusy(error: unknown): boolean {
 	return error instanceof Error && error.name === "PaymentError" && "code" in error && error.code === "provider_busy";
 }
@@ -90,19 +92,19 @@ async function createSession(shop: Shop, checkout: Checkout): Promise<PaymentSes
 
 async function storePage(shop: Shop, checkout: Checkout, session: PaymentSession): Promise<Page> {
 	const store = () => transaction(shop, (tx) => updatePaymentSession(tx, checkout.id, session));
-	// Once more: the page is there already, and most failures of a busy database are over at once.
+	// Retry once: the page already exists, and most failures of a busy database are brief.
 	const isStored = await store().catch(store);
 	if (isStored) {
 		return { id: session.id, url: session.url ?? `${shop.config.publicUrl}/success?session_id=${session.id}` };
 	}
 	const present = await transaction(shop, (tx) => selectCheckout(tx, checkout.id));
 	if (present?.state === "completed") throw alreadyPaid(present.paymentSessionId);
-	// Nobody knows the page, so this is only for good order: it would end by itself.
+	// Cleanup only: no buyer has the URL, and the session would expire on its own.
 	await shop.payments.expireSession(session.id).catch(() => {});
 	throw new CheckoutEnded();
 }
 
-/** Releases the hold; or finds the page that another process has opened for the same checkout meanwhile. */
+/** Releases the hold, or returns the page that another process has opened for this checkout meanwhile. */
 async function giveUp(shop: Shop, checkout: Checkout): Promise<Page | null> {
 	try {
 		if (await releaseCheckout(shop, checkout.id, { ifUnopened: true })) return null;

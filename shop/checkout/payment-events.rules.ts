@@ -1,4 +1,4 @@
-/** Events of the payment provider that end a checkout, or keep it open. */
+/** Webhook event types that may complete or release a checkout. */
 export const SETTLING_EVENTS: ReadonlySet<string> = new Set([
 	"checkout.session.completed",
 	"checkout.session.async_payment_succeeded",
@@ -6,7 +6,7 @@ export const SETTLING_EVENTS: ReadonlySet<string> = new Set([
 	"checkout.session.expired",
 ]);
 
-/** Events that tell of a refund that was made or failed, days later too. */
+/** Webhook event types about refunds; a failure may arrive days later. */
 export const REFUND_EVENTS: ReadonlySet<string> = new Set([
 	"charge.refunded",
 	"charge.refund.updated",
@@ -14,7 +14,7 @@ export const REFUND_EVENTS: ReadonlySet<string> = new Set([
 	"refund.failed",
 ]);
 
-/** Events that tell of a dispute that began, changed or ended. */
+/** Webhook event types about disputes. */
 export const DISPUTE_EVENTS: ReadonlySet<string> = new Set([
 	"charge.dispute.created",
 	"charge.dispute.updated",

@@ -7,11 +7,11 @@ import { DISPUTE_EVENTS, REFUND_EVENTS, SETTLING_EVENTS } from "./payment-events
 import { settleCheckout } from "./settle-checkout.ts";
 
 /**
- * Takes a webhook of the payment provider. The signature is checked before anything is read. What the event says is
- * only a hint that something happened to a session or a charge; how it really stands is asked for, so doubled, late
- * and reordered events do no harm.
- * @throws PaymentError signature_invalid for a text the provider did not sign, event_malformed for one that is no event
- *   or about nothing the provider knows; any other when it cannot be asked, and it will then send the event again
+ * Handles a webhook of the payment provider. Verifies the signature before parsing. The event is only a hint: the
+ * current state is fetched from the provider, so duplicated, late and reordered events are harmless.
+ * @throws PaymentError signature_invalid for a body the provider did not sign; event_malformed for one that is not an
+ *   event or whose subject the provider does not know; any other code when the provider is unreachable, so that it
+ *   resends the event
  */
 export async function receivePaymentEvent(shop: Shop, rawBody: string, signature: string): Promise<void> {
 	const event = shop.payments.readEvent(rawBody, signature);
@@ -34,7 +34,7 @@ async function handleEvent(shop: Shop, event: PaymentEvent): Promise<void> {
 	);
 }
 
-/** The provider understood the question about the event's subject and said no: asking again is useless. */
+/** The provider rejected the lookup of the event's subject, so a retry is pointless. */
 function isRejectedByProvider(error: unknown): boolean {
 	const { name, code } = error as { name?: unknown; code?: unknown };
 	return name === "PaymentError" && code === "provider_rejected";

@@ -7,10 +7,10 @@ import { settleCheckout } from "./settle-checkout.ts";
 const BATCH = 500;
 
 /**
- * Finds out how every open checkout stands that is older than two minutes, and sets right what webhooks, crashes and
- * lost answers left behind: paid ones become orders, ended ones give their hold back (D-13). Runs at the start and as
- * a job; several processes may run it at once.
- * @returns how many checkouts it had to repair
+ * Settles every open checkout older than RECONCILE_AFTER_MS and repairs what lost webhooks, crashes and lost responses
+ * left behind: paid ones become orders, expired ones are released (D-13). Runs at startup and as a job, in several
+ * processes at once if need be.
+ * @returns how many checkouts it repaired
  */
 export async function reconcileCheckouts(shop: Shop): Promise<{ completed: number; released: number; failed: number }> {
 	const system = asSystem(shop);
@@ -22,7 +22,7 @@ export async function reconcileCheckouts(shop: Shop): Promise<{ completed: numbe
 			const state = await reconcile(system, checkout);
 			if (state === "completed" || state === "released") repaired[state] += 1;
 		} catch (error) {
-			// One session that cannot be settled now must not keep the others waiting; it is asked again next time.
+			// One failing session must not block the others; the next run retries it.
 			repaired.failed += 1;
 			shop.log.warn({ err: error, checkout: checkout.id }, "checkout could not be reconciled");
 		}
@@ -33,7 +33,7 @@ export async function reconcileCheckouts(shop: Shop): Promise<{ completed: numbe
 
 async function reconcile(shop: Shop, checkout: Checkout): Promise<string> {
 	if (checkout.paymentSessionId === null) {
-		// Nobody was sent to a page whose address was never stored, so there is nothing to ask the provider.
+		// The session was never stored, so no buyer was redirected and there is nothing to ask the provider.
 		const isReleased = await releaseCheckout(inReserve(shop), checkout.id, { ifUnopened: true });
 		return isReleased ? "released" : "open";
 	}

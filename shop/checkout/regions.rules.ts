@@ -1,11 +1,11 @@
-/** Countries that the shop sends to, as two-letter codes. */
+/** Countries the shop ships to (ISO 3166-1 alpha-2). */
 export const COUNTRIES = ["US", "CA", "MX"] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-/** A state or province: the two-letter code of the post, and its name. */
+/** A state or province with its postal abbreviation. */
 export type Region = { code: string; name: string };
 
-/** The states of the US with the district, the territories and the military post. */
+/** US states, D.C., territories and military mail. */
 export const US_STATES: readonly Region[] = regions(
 	"AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, " +
 		"DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, " +
@@ -18,38 +18,36 @@ export const US_STATES: readonly Region[] = regions(
 		"AE Armed Forces Europe, AP Armed Forces Pacific",
 );
 
-/** The provinces and territories of Canada. */
 export const CANADIAN_PROVINCES: readonly Region[] = regions(
 	"AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick, NL Newfoundland and Labrador, NS Nova Scotia, " +
 		"NT Northwest Territories, NU Nunavut, ON Ontario, PE Prince Edward Island, QC Quebec, SK Saskatchewan, YT Yukon",
 );
 
-/** Is this one of the countries that the shop sends to? */
 export function isCountry(code: string): code is Country {
 	return COUNTRIES.some((country) => country === code);
 }
 
-/** The regions to choose from; null where the state is written freely (Mexico). */
+/** The regions to choose from; null where the state is free text (Mexico). */
 export function regionsOf(country: string): readonly Region[] | null {
 	if (country === "US") return US_STATES;
 	return country === "CA" ? CANADIAN_PROVINCES : null;
 }
 
-/** "tx" or "Texas" → "TX"; what is no region of the country stays as it was written. */
+/** "tx" or "Texas" → "TX"; anything that is not a region of the country is returned unchanged. */
 export function regionCode(country: string, written: string): string {
 	const wanted = written.toLowerCase();
-	const found = regionsOf(country)?.find(({ code, name }) =>
+	const region = regionsOf(country)?.find(({ code, name }) =>
 		[code, name].some((word) => word.toLowerCase() === wanted),
 	);
-	return found?.code ?? written;
+	return region?.code ?? written;
 }
 
-/** Does the postal code have the form of its country? Normalised codes only. */
+/** Checks the country's postal code format. Expects a normalized code. */
 export function isPostalCode(country: Country, postalCode: string): boolean {
 	return POSTAL_CODES[country].test(postalCode);
 }
 
-/** Upper case, and the separator where the country writes it: "787011234" → "78701-1234", "k1a0b1" → "K1A 0B1". */
+/** Normalizes case and separator: "787011234" → "78701-1234", "k1a0b1" → "K1A 0B1". */
 export function normalPostalCode(country: string, written: string): string {
 	const code = written.toUpperCase();
 	if (country === "US") return code.replace(/^(\d{5})[ -]?(\d{4})$/, "$1-$2");

@@ -3,11 +3,11 @@ import { type Shop, transaction } from "#shop/context.ts";
 import { closeCheckout, lockCheckout, selectCheckoutLines } from "./checkout.store.ts";
 
 /**
- * Ends a checkout that will not be paid and gives its stock back, once; its points were only held by its being open.
- * Call it only when nobody can pay it any more: the provider has said so, or, with `ifUnopened`, no buyer was ever told
- * of a payment page. The page's address is stored before it is handed out, under the same row lock, so a checkout
- * released here can no longer hand one out.
- * @returns false when it was ended before or, with `ifUnopened`, has a payment page
+ * Closes a checkout that will not be paid and returns its stock, once. Its points need no release: only open checkouts
+ * hold points. Call it only when payment is no longer possible: the provider says so, or, with `ifUnopened`, the
+ * payment session was never stored. Sessions are stored under this row lock before the URL is returned, so a checkout
+ * released here can no longer hand out a page.
+ * @returns false if it was already closed or, with `ifUnopened`, has a payment page
  */
 export function releaseCheckout(shop: Shop, checkoutId: string, { ifUnopened = false } = {}): Promise<boolean> {
 	return transaction(shop, async (tx) => {

@@ -6,8 +6,8 @@ import { releaseCheckout } from "./release-checkout.ts";
 const BATCH = 500;
 
 /**
- * Gives back what a crash left held before the buyer was told of a payment page. Needs no answer of the provider, so it
- * runs every few seconds; several processes may run it at once.
+ * Releases holds that a crash left without a payment page. Needs no provider call, so it runs every few seconds;
+ * several processes may run it at once.
  * @returns how many checkouts it released
  */
 export async function releaseUnopenedCheckouts(shop: Shop): Promise<number> {

@@ -10,11 +10,11 @@ import { settleCheckout } from "./settle-checkout.ts";
 import type { CheckoutRequest } from "./start-checkout.ts";
 
 /**
- * Looks for an earlier payment of the same browser or cart, so that nobody pays twice (D-13):
- * the same order again gets the same open payment page back; another order closes the earlier page at the provider and
- * gives its stock and points back before the new one begins. One that never got a page is opened late or released.
- * @param options.isOutdated this request's own checkout was ended by a later request, which then has the last word
- * @returns the earlier checkout when it can be used again
+ * Handles an earlier checkout of the same browser or cart so that no order is paid twice (D-13). The same order reuses
+ * the open payment page; a different order expires the earlier page at the provider and releases its stock and points
+ * first. A checkout that never got a page is reused or released.
+ * @param options.isOutdated this request's own checkout was closed by a later request, which wins
+ * @returns the earlier checkout if it can be reused
  * @throws ShopError already_paid with the paid session's id; checkout_replaced
  */
 export async function replaceEarlierCheckout(
@@ -37,7 +37,7 @@ export async function replaceEarlierCheckout(
 	if (open.paymentSessionId === null) {
 		if (isSame && canOpenPage(open, shop.clock.now())) return open;
 		const isReleased = await releaseCheckout(inReserve(shop), open.id, { ifUnopened: true });
-		// Opened or ended meanwhile: look again.
+		// Opened or closed meanwhile: start over.
 		return isReleased ? null : await replaceEarlierCheckout(shop, caller, request, { isOutdated });
 	}
 	const isFresh = open.expiresAt - shop.clock.now() > REUSE_MARGIN_MS;

@@ -8,7 +8,7 @@ import { startCheckout } from "./start-checkout.ts";
 
 const SUBMITS = 20;
 
-/** Two processes' worth on the server, one on the embedded database, which only one process can open. */
+/** Two connections stand in for two processes on the server; the embedded database allows only one. */
 async function openDatabases(kind: Database["kind"]): Promise<Database[]> {
 	if (kind === "embedded") return [await openTestDatabase(kind)];
 	const databaseUrl = await createServerDatabase();

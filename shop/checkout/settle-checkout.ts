@@ -3,18 +3,18 @@ import { inReserve, type Shop } from "#shop/context.ts";
 import { completeCheckout } from "./complete-checkout.ts";
 import { releaseCheckout } from "./release-checkout.ts";
 
-/** How a checkout stands after the provider was asked. `unknown`: the session is not one of this shop's. */
+/** State of a checkout according to the provider. `unknown`: not a session of this shop. */
 export type Settlement =
 	| { state: "completed"; orderId: string }
 	| { state: "open" | "released" | "unknown"; orderId: null };
 
 /**
- * The one way in which a payment becomes an order or a hold ends, for webhook, success page, reconciliation and a new
- * attempt alike: ask the provider how the session stands, then write that down. Safe to call at any time, any number
- * of times, from any process.
- * @param options.ending `expire` closes a page at the provider that could still be paid
- * @param options.event the provider's event that led here, kept with the change
- * @throws PaymentError when the provider cannot be asked; nothing has changed then
+ * The only path by which a payment becomes an order or a hold is released; used by webhook, success page,
+ * reconciliation and repeated attempts. Fetches the session from the provider and applies its state. Idempotent and
+ * safe across processes.
+ * @param options.expiration `expire` closes a session that could still be paid
+ * @param options.event the webhook event that triggered this, recorded with the change
+ * @throws PaymentError when the provider is unreachable; nothing has changed then
  */
 export async function settleCheckout(
 	shop: Shop,
@@ -25,8 +25,8 @@ export async function settleCheckout(
 		options.expiration === "expire"
 			? await shop.payments.expireSession(sessionId)
 			: await shop.payments.readSession(sessionId);
-	// The shop's own reference, given when the session was made: it finds the checkout even where the session's id was
-	// never written down because the process died first.
+	// The shop's own reference, set when the session was created. It identifies the checkout even if a crash kept the
+	// session id from being stored.
 	const checkoutId = session.reference;
 	if (checkoutId === null || !UUID.test(checkoutId)) return { state: "unknown", orderId: null };
 

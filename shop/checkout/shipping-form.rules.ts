@@ -3,7 +3,7 @@ import { checkEmail, checkText, cleanText, fieldProblems } from "#shop/form.rule
 import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
 import { isCountry, isPostalCode, normalPostalCode, regionCode, regionsOf } from "./regions.rules.ts";
 
-/** The fields of the shipping information in the order in which they are asked (CHK-08..15). */
+/** The fields in form order (CHK-08..15). */
 export const SHIPPING_FIELDS = [
 	"firstName",
 	"lastName",
@@ -17,10 +17,9 @@ export const SHIPPING_FIELDS = [
 ] as const;
 export type ShippingField = (typeof SHIPPING_FIELDS)[number];
 
-/** The shipping information as it was typed. */
 export type ShippingForm = Record<ShippingField, string>;
 
-/** The longest accepted text of each field, in characters. */
+/** Maximum length of each field in characters. */
 export const SHIPPING_MAX_LENGTHS: Readonly<Record<Exclude<ShippingField, "email" | "country">, number>> = {
 	firstName: 50,
 	lastName: 50,
@@ -31,7 +30,6 @@ export const SHIPPING_MAX_LENGTHS: Readonly<Record<Exclude<ShippingField, "email
 	postalCode: 12,
 };
 
-/** The form before anything is typed. */
 export const EMPTY_SHIPPING_FORM: Readonly<ShippingForm> = {
 	firstName: "",
 	lastName: "",
@@ -45,8 +43,8 @@ export const EMPTY_SHIPPING_FORM: Readonly<ShippingForm> = {
 };
 
 /**
- * The form as it is checked and stored: white space tidied, country, state and postal code in the post's spelling.
- * Missing fields and fields that are no text become empty.
+ * Normalizes the form for checks and storage: trims white space, brings country, state and postal code into postal
+ * notation. Missing and non-text fields become empty.
  */
 export function normalShippingForm(draft: Partial<Record<ShippingField, unknown>>): ShippingForm {
 	const country = cleanText(draft.country).toUpperCase();
@@ -63,7 +61,7 @@ export function normalShippingForm(draft: Partial<Record<ShippingField, unknown>
 	};
 }
 
-/** What is wrong with the form, field by field; every field but the second address line is required (CHK-21..23). */
+/** Returns the invalid fields. Every field but the second address line is required (CHK-21..23). */
 export function checkShippingForm(draft: Partial<Record<ShippingField, unknown>>): FieldProblem<ShippingField>[] {
 	const form = normalShippingForm(draft);
 	const text = (field: keyof typeof SHIPPING_MAX_LENGTHS) =>
@@ -81,14 +79,14 @@ export function checkShippingForm(draft: Partial<Record<ShippingField, unknown>>
 	});
 }
 
-/** The address of a form that `checkShippingForm` found nothing wrong with. */
+/** Expects a form that `checkShippingForm` accepts. */
 export function addressOf({ email: _, line2, ...address }: ShippingForm): ShippingAddress {
 	return line2 === "" ? address : { ...address, line2 };
 }
 
 /**
- * One comparable form of an address, to notice a second trial order (D-16): lower case, without accents, punctuation
- * and white space, the ZIP code without its last four digits.
+ * Normalizes an address to detect a second trial order (D-16): lower case, no accents, punctuation or white space, ZIP
+ * without the last four digits.
  */
 export function addressFingerprint(address: ShippingAddress): string {
 	const { line1, line2 = "", postalCode, country } = address;

@@ -9,27 +9,29 @@ import { CheckoutEnded, openPaymentPage } from "./open-payment-page.ts";
 import { replaceEarlierCheckout } from "./replace-earlier-checkout.ts";
 import type { ShippingForm } from "./shipping-form.rules.ts";
 
-/** What a buyer asks for. Names and prices are not part of it: the shop knows them (PAY-16). */
+/** A checkout request. Names and prices come from the shop's own data (PAY-16). */
 export type CheckoutRequest = {
-	/** By the provider's price id or by the product's id, both variants of the specification (PAY-03, PAY-08). */
+	/** By provider price id or by product id, the two request variants of the specification (PAY-03, PAY-08). */
 	lines: readonly ({ price: string; quantity: number } | { id: Product["id"]; quantity: number })[];
-	/** Who the request says it is from; must be the caller. Null or absent for a guest (PAY-04, PAY-05). */
+	/** Must match the caller; null for a guest (PAY-04, PAY-05). */
 	userId: string | null;
 	userEmail: string | null;
-	/** How many points the browser expects to be used; only checked, never believed. 0 leaves it to the shop. */
+	/**
+	 * Points the browser expects to redeem; compared with the shop's own result, never trusted. 0 skips the comparison.
+	 */
 	pointsUsed: number;
 	redeemPoints: boolean;
 	useAccountDiscount: boolean;
-	/** Tidied and without problems; null leaves it to the payment page to ask. */
+	/** Normalized and valid; null lets the payment page collect the address. */
 	shipping: ShippingForm | null;
 	cartId: string | null;
-	/** A random token of the buyer's browser: one open payment per browser. Only its hash is kept. */
+	/** Random token of the buyer's browser; each browser has at most one open checkout. Only its hash is stored. */
 	browserToken: string;
-	/** The buyer's network address, null when it says nothing about who asks. Only its hash is kept. */
+	/** The buyer's IP address; null if it does not identify a client. Only its hash is stored. */
 	clientIp: string | null;
 };
 
-/** Where to pay, and what it will cost; amounts in cents (PAY-09). */
+/** The payment page and what will be charged; amounts in cents (PAY-09). */
 export type StartedCheckout = {
 	sessionId: string;
 	url: string;
@@ -46,15 +48,15 @@ export type StartedCheckout = {
 };
 
 /**
- * Opens a payment: prices the order from the shop's own data, holds stock and points for it, and gets a page from the
- * payment provider. Asking again from the same browser hands the same page out, or replaces it when the order changed.
- * The provider is only asked outside of transactions. A bounded number of checkouts is at work at a time, one per browser;
- * a request that waits too long for its turn is refused before it holds anything, and a hold that gets no payment page is
- * released in the same request.
+ * Starts a checkout: prices the order from the shop's own data, reserves stock and points, and opens a payment page at
+ * the provider. A repeated request from the same browser gets the same page, or a new one if the order changed. The
+ * provider is never called inside a transaction. Concurrency is bounded, with one checkout per browser at a time; a
+ * request that waits too long is rejected before it reserves anything, and a hold without a payment page is released
+ * within the same request.
  * @throws ShopError cart_empty, product_not_found, product_unavailable, product_without_price_id, insufficient_stock,
  *   trial_pack_limit, test_product_limit, insufficient_points, amount_not_chargeable, permission_denied,
  *   too_many_checkouts, already_paid, checkout_busy, checkout_replaced
- * @throws PaymentError when the provider fails; nothing is held then
+ * @throws PaymentError when the provider fails; nothing stays reserved then
  */
 export async function startCheckout(shop: Shop, request: CheckoutRequest): Promise<StartedCheckout> {
 	try {
@@ -64,7 +66,7 @@ export async function startCheckout(shop: Shop, request: CheckoutRequest): Promi
 	}
 }
 
-/** Another process may work for the same browser at this moment; what it did is seen in the next attempt. */
+/** Another process may be serving the same browser right now; the next attempt sees its result. */
 const ATTEMPTS = 5;
 
 async function openCheckout(shop: Shop, request: CheckoutRequest): Promise<StartedCheckout> {
@@ -84,7 +86,7 @@ async function openCheckout(shop: Shop, request: CheckoutRequest): Promise<Start
 	throw new ShopError("checkout_busy");
 }
 
-/** The database lets a browser have one open checkout. */
+/** The database allows one open checkout per browser. */
 function isSecondOfBrowser(error: unknown): boolean {
 	const { code, constraint } = error as { code?: unknown; constraint?: unknown };
 	return code === "23505" && constraint === "checkouts_open_browser";
