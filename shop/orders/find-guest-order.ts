@@ -9,20 +9,20 @@ import { parseOrderNumber } from "./order-number.rules.ts";
 const ATTEMPTS = { most: 10, windowMs: 10 * MINUTE_MS };
 
 /**
- * An order for whoever knows its number and its e-mail address; the postal address stays out of it. A wrong number and
- * a wrong address answer alike, and guesses are limited per network address and per order.
+ * Finds an order by its number and email address, without the postal address. A wrong number and a wrong email get the
+ * same error, and attempts are limited per IP address and per order.
  * @throws ShopError order_not_found, too_many_requests
  */
 export async function findGuestOrder(
 	shop: Shop,
-	asked: { orderNumber: string; email: string; clientIp: string | null },
+	query: { orderNumber: string; email: string; clientIp: string | null },
 ): Promise<CustomerOrder> {
-	// Guesses at numbers that cannot exist count like all others.
-	const orderNumber = parseOrderNumber(asked.orderNumber) ?? asked.orderNumber.trim().slice(0, 40).toUpperCase();
-	await limitAttempts(shop, { operation: "order lookup", who: asked.clientIp, ...ATTEMPTS });
+	// Impossible numbers count as attempts too.
+	const orderNumber = parseOrderNumber(query.orderNumber) ?? query.orderNumber.trim().slice(0, 40).toUpperCase();
+	await limitAttempts(shop, { operation: "order lookup", who: query.clientIp, ...ATTEMPTS });
 	await limitAttempts(shop, { operation: "order lookup", who: orderNumber, ...ATTEMPTS });
 	const order = await transaction(asSystem(shop), (tx) => selectOrderByNumber(tx, orderNumber));
-	const isTheirs = order?.email != null && order.email.toLowerCase() === asked.email.trim().toLowerCase();
+	const isTheirs = order?.email != null && order.email.toLowerCase() === query.email.trim().toLowerCase();
 	if (!isTheirs) throw new ShopError("order_not_found");
 	return { ...order, address: null };
 }

@@ -2,7 +2,7 @@ import { type Shop, transaction } from "#shop/context.ts";
 import type { OrderForMessage } from "./order-for-message.rules.ts";
 import { selectOrderForMessage } from "./orders.store.ts";
 
-/** The order that a letter to its buyer is about, address and all; undefined when there is none that the caller may see. */
+/** The order data for an email to the buyer, including the address; undefined if the caller may not see the order. */
 export function findOrderForMessage(shop: Shop, orderId: string): Promise<OrderForMessage | undefined> {
 	return transaction(shop, (tx) => selectOrderForMessage(tx, orderId));
 }

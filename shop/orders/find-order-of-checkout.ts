@@ -1,7 +1,7 @@
 import type { ShopTransaction } from "#shop/context.ts";
 import { selectOrderIdOfCheckout } from "./orders.store.ts";
 
-/** The id of the order that a checkout became; undefined until it is placed. */
+/** Returns the order's id; undefined until the order is placed. */
 export function findOrderOfCheckout(tx: ShopTransaction, checkoutId: string): Promise<string | undefined> {
 	return selectOrderIdOfCheckout(tx, checkoutId);
 }

@@ -2,7 +2,7 @@ import type { ShopTransaction } from "#shop/context.ts";
 import type { Order } from "./order.rules.ts";
 import { selectOrderOfSession } from "./orders.store.ts";
 
-/** The order that a payment session paid for; undefined until it is placed. */
+/** Returns the order that a payment session paid for; undefined until it is placed. */
 export function findOrderOfSession(tx: ShopTransaction, sessionId: string): Promise<Order | undefined> {
 	return selectOrderOfSession(tx, sessionId);
 }

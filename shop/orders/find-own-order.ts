@@ -4,8 +4,8 @@ import type { CustomerOrder } from "./order-history.rules.ts";
 import { selectOwnOrder } from "./order-history.store.ts";
 
 /**
- * One of the caller's orders by its number, for its detail and its receipt.
- * @throws ShopError unauthenticated; order_not_found for an order of somebody else, too
+ * One of the caller's orders by its number, for the detail view and the receipt.
+ * @throws ShopError unauthenticated; order_not_found, also for another customer's order
  */
 export async function findOwnOrder(shop: Shop, orderNumber: string): Promise<CustomerOrder> {
 	const customer = asCustomer(shop);

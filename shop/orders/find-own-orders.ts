@@ -3,8 +3,9 @@ import { type CustomerOrder, ORDERS_PER_PAGE, type OrderCursor } from "./order-h
 import { selectOrderPage } from "./order-history.store.ts";
 
 /**
- * A page of the caller's orders, newest first (ORD-01, ORD-08); `next` is where the following one begins, null on the
- * last. @throws ShopError unauthenticated
+ * A page of the caller's orders, newest first (ORD-01, ORD-08). `next` is the cursor of the next page, null on the
+ * last.
+ * @throws ShopError unauthenticated
  */
 export function findOwnOrders(
 	shop: Shop,

@@ -2,7 +2,7 @@ import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
 import type { Order } from "./order.rules.ts";
 
 /**
- * An order as a letter to its buyer shows it: with the address it goes to (null when there is nothing to send or
- * nobody told), the payment session that opens its page, and whether the buyer came without an account.
+ * The order data for an email to the buyer. `address` is null if nothing ships or no address was given; the payment
+ * session links to the order page.
  */
 export type OrderForMessage = Order & { address: ShippingAddress | null; paymentSessionId: string; isGuest: boolean };

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
 import type { Order, OrderLine } from "./order.rules.ts";
 
-/** A parcel on its way or arrived; instants in epoch ms. */
+/** A shipment in transit or delivered; instants in epoch ms. */
 export type Shipment = {
 	carrier: string;
 	trackingNumber: string | null;
@@ -10,8 +10,8 @@ export type Shipment = {
 };
 
 /**
- * An order as its customer sees it on the dashboard and on the receipt (ORD-04, ORD-05): without what only the shop
- * is told. `totalPriceCents` of a line is price times quantity; `refundedCents` is what went back so far.
+ * An order as its customer sees it on the dashboard and the receipt (ORD-04, ORD-05), without internal fields. A line's
+ * `totalPriceCents` is price times quantity; `refundedCents` is the amount refunded so far.
  */
 export type CustomerOrder = Omit<Order, "lines" | "requiresManualReview" | "cartId"> & {
 	lines: (OrderLine & { id: string; totalPriceCents: number })[];
@@ -20,18 +20,18 @@ export type CustomerOrder = Omit<Order, "lines" | "requiresManualReview" | "cart
 	refundedCents: number;
 };
 
-/** Orders on one page of the history. */
+/** Page size of the order history. */
 export const ORDERS_PER_PAGE = 10;
 
-/** Where the next page begins: behind the order of this instant and id. */
+/** Keyset cursor: the next page starts after this order. */
 export type OrderCursor = { createdAt: number; id: string };
 
-/** A cursor as it stands in an address: "1767225600000_<uuid>". */
+/** Formats a cursor for a URL: "1767225600000_<uuid>". */
 export function writeOrderCursor(cursor: OrderCursor): string {
 	return `${cursor.createdAt}_${cursor.id}`;
 }
 
-/** The cursor that was written so; null for anything else. */
+/** Parses a cursor; null for anything else. */
 export function parseOrderCursor(written: string): OrderCursor | null {
 	const match = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(written);
 	return match?.[1] && match[2] ? { createdAt: Number(match[1]), id: match[2] } : null;

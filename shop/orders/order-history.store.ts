@@ -4,7 +4,7 @@ import type { ShippingMethod } from "#shop/pricing/shipping.rules.ts";
 import type { CustomerOrder, OrderCursor } from "./order-history.rules.ts";
 import type { FulfillmentStatus } from "./order-status.rules.ts";
 
-/** The columns that a customer may read; the others are the shop's own. */
+/** The columns that customers may read; the rest are internal. */
 const ORDER_COLUMNS = [
 	"id",
 	"order_number",
@@ -34,7 +34,7 @@ const ORDER_COLUMNS = [
 
 type OrderRow = Pick<Selectable<Schema["orders"]>, (typeof ORDER_COLUMNS)[number]>;
 
-/** A page of an account's orders with their lines, newest first (ORD-08), from the one behind `after` on. */
+/** A page of an account's orders with their lines, newest first (ORD-08), starting after `after`. */
 export async function selectOrderPage(
 	tx: Transaction<Schema>,
 	page: { userId: string; after: OrderCursor | null; limit: number },
@@ -54,7 +54,6 @@ export async function selectOrderPage(
 	return await withParts(tx, rows);
 }
 
-/** One order of an account by its number. */
 export async function selectOwnOrder(
 	tx: Transaction<Schema>,
 	order: { userId: string; orderNumber: string },
@@ -69,7 +68,7 @@ export async function selectOwnOrder(
 	return found;
 }
 
-/** One order of anybody by its number. */
+/** One order of any account by its number. */
 export async function selectOrderByNumber(
 	tx: Transaction<Schema>,
 	orderNumber: string,

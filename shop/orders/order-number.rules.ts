@@ -1,15 +1,18 @@
-/** Crockford's base 32: no I, L, O and U, so nothing is misread and no words appear. */
+/** Crockford's Base32: without I, L, O and U, so codes are hard to misread and spell no words. */
 export const CROCKFORD_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Characters behind the prefix of order and receipt numbers (D-15). */
+/** Length of the code after the prefix in order and receipt numbers (D-15). */
 export const ORDER_CODE_LENGTH = 8;
 
-/** A random code of 8 Crockford characters → "SB-7K2M9QXR"; a RangeError for anything else. */
+/**
+ * Turns 8 Crockford characters into "SB-7K2M9QXR".
+ * @throws RangeError for anything else
+ */
 export function orderNumber(code: string): string {
 	return `SB-${checkedCode(code)}`;
 }
 
-/** The receipt number with the same characters: "RC-7K2M9QXR". */
+/** Receipt number with the same code: "RC-7K2M9QXR". */
 export function receiptNumber(code: string): string {
 	return `RC-${checkedCode(code)}`;
 }

@@ -1,7 +1,7 @@
-/** How the first sentence to the buyer of an order may begin: whether anything was paid, and whether somebody looks first. */
+/** Variant of the email's opening sentence: whether anything was charged and whether the order is under review. */
 export type OrderOpening = "paid" | "paid_review" | "free" | "free_review";
 
-/** The opening that is true of an order (D-07, D-20); `totalCents` is what was charged. */
+/** Chooses the opening for an order (D-07, D-20); `totalCents` is the amount charged. */
 export function orderOpening(order: { totalCents: number; requiresManualReview: boolean }): OrderOpening {
 	const isFree = order.totalCents === 0;
 	if (order.requiresManualReview) return isFree ? "free_review" : "paid_review";

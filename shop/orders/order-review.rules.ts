@@ -1,17 +1,17 @@
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import type { Cents } from "#shop/money.rules.ts";
 
-/** An order of more than this is looked at (D-20). */
+/** Orders above this total need review (D-20). */
 export const REVIEW_TOTAL_ABOVE_CENTS: Cents = 15_000;
 
-/** More orders than this by one e-mail within a day are looked at (D-20). */
+/** More orders than this from one email address within a day need review (D-20). */
 export const REVIEW_ORDERS_PER_EMAIL = 3;
 export const REVIEW_ORDERS_WINDOW_MS = DAY_MS;
 
-/** The list of orders to review shows so many (CONST-39, AORD-09). */
+/** Maximum length of the review list (CONST-39, AORD-09). */
 export const REVIEW_LIST_LIMIT = 20;
 
-/** Why an order is looked at by a person before it is sent, in the order in which reasons are listed (D-20). */
+/** Why an order needs manual review before it ships, in display order (D-20). */
 export const REVIEW_REASONS = [
 	"repeat_trial_pack",
 	"high_total",
@@ -24,8 +24,8 @@ export const REVIEW_REASONS = [
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 /**
- * What is known when an order is placed. Amounts in cents, currencies as lower-case codes. `ordersOfEmailInWindow`
- * counts this order too. `isDestinationLocal` is about the address that the parcel really goes to.
+ * Input of the review rules. Amounts in cents, currencies as lower-case codes. `ordersOfEmailInWindow` includes this
+ * order. `isDestinationLocal` refers to the address that the package actually goes to.
  */
 export type ReviewInfo = {
 	isRepeatTrialPack: boolean;
@@ -40,7 +40,7 @@ export type ReviewInfo = {
 	isStockShort: boolean;
 };
 
-/** All reasons that apply, in their fixed order; an empty list lets the order pass. */
+/** All reasons that apply, in display order; an empty list needs no review. */
 export function reviewReasons(info: ReviewInfo): ReviewReason[] {
 	const applies: Record<ReviewReason, boolean> = {
 		repeat_trial_pack: info.isRepeatTrialPack,
@@ -54,12 +54,12 @@ export function reviewReasons(info: ReviewInfo): ReviewReason[] {
 	return REVIEW_REASONS.filter((reason) => applies[reason]);
 }
 
-/** The list as `review_reason` stores it; null for none. */
+/** Formats the reasons for the column `review_reason`; null for none. */
 export function joinReasons(reasons: readonly ReviewReason[]): string | null {
 	return reasons.length === 0 ? null : reasons.join(", ");
 }
 
-/** `review_reason` as a list; words that are no reason are left out. */
+/** Parses the column `review_reason`; ignores unknown words. */
 export function splitReasons(stored: string | null): ReviewReason[] {
 	const words = new Set(stored?.split(", ") ?? []);
 	return REVIEW_REASONS.filter((reason) => words.has(reason));

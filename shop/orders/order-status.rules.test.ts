@@ -51,7 +51,7 @@ describe("the decision about a flagged order", () => {
 	] as const)("%s AORD-06 %s", (_, decision, verificationStatus, fulfillmentStatus, requiresManualReview) => {
 		const outcome = { verificationStatus, fulfillmentStatus, requiresManualReview };
 		expect(decideReview(flagged, decision)).toEqual(outcome);
-		// The same again says who was first.
+		// Repeating a decision reports who made it first.
 		const code = { approve: "already_approved", reject: "already_rejected", keep: "already_kept" }[decision];
 		expect(() => decideReview({ ...outcome, ...by }, decision)).toThrow(
 			expect.objectContaining({ code, status: 409, params: { who: "owner@localhost", at: 1000 } }),

@@ -2,7 +2,7 @@ import type { Cents } from "#shop/money.rules.ts";
 import type { ShippingMethod } from "#shop/pricing/shipping.rules.ts";
 import type { FulfillmentStatus } from "./order-status.rules.ts";
 
-/** One product of an order, as it was sold. */
+/** An order line with the product data at the time of sale. */
 export type OrderLine = {
 	productId: number;
 	name: string;
@@ -35,7 +35,7 @@ export type Order = {
 	cartId: string | null;
 };
 
-/** An e-mail address of which only its owner knows the rest: "an••••@example.com" (D-14). */
+/** Masks an email address so that only its owner recognizes it: "an••••@example.com" (D-14). */
 export function maskEmail(email: string): string {
 	const at = email.lastIndexOf("@");
 	if (at < 1) return "••••";

@@ -20,7 +20,9 @@ export type NewOrder = Omit<Order, "lines" | "status"> & {
 	payment: { intentId: string | null; amountCents: number; currency: string; riskLevel: string | null };
 };
 
-/** Writes order, lines and payment in one statement; a second order for the same checkout or session is refused (23505). */
+/**
+ * Inserts order, lines and payment in one statement. A second order for the same checkout or session fails with 23505.
+ */
 export async function insertOrder(tx: Transaction<Schema>, order: NewOrder): Promise<void> {
 	const { address, payment } = order;
 	await tx
@@ -96,7 +98,6 @@ export async function insertOrder(tx: Transaction<Schema>, order: NewOrder): Pro
 		.execute();
 }
 
-/** The id of the order of a checkout, if it was placed. */
 export async function selectOrderIdOfCheckout(
 	tx: Transaction<Schema>,
 	checkoutId: string,
@@ -117,7 +118,7 @@ export async function selectOrderOfSession(tx: Transaction<Schema>, sessionId: s
 	return toOrder(row, lines);
 }
 
-/** What the order's e-mail and address did before: orders since an instant, and any trial pack ever. */
+/** The buyer's history by email and address: orders since an instant, and whether there ever was a trial pack. */
 export async function selectBuyerHistory(
 	tx: Transaction<Schema>,
 	who: { email: string | null; addressFingerprint: string | null; trialPackId: number; since: number },
@@ -167,7 +168,6 @@ function toOrder(row: Selectable<Schema["orders"]>, lines: Selectable<Schema["or
 	};
 }
 
-/** An order with its lines, its address and its payment session. */
 export async function selectOrderForMessage(
 	tx: Transaction<Schema>,
 	orderId: string,

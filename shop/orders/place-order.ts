@@ -11,10 +11,10 @@ import { ORDER_CODE_LENGTH, orderNumber, receiptNumber } from "./order-number.ru
 import { joinReasons, REVIEW_ORDERS_WINDOW_MS, reviewReasons } from "./order-review.rules.ts";
 import { insertOrder, selectBuyerHistory } from "./orders.store.ts";
 
-/** What was paid for: a checkout's price and lines, and what the provider says of the payment. */
+/** A paid checkout: its prices and lines, and the provider's payment data. */
 export type PaidCheckout = {
 	checkoutId: string;
-	/** False when the payment came after stock and points had been given back. */
+	/** False if the payment arrived after the hold was released. */
 	isHeld: boolean;
 	userId: string | null;
 	email: string | null;
@@ -45,9 +45,9 @@ export type PaidCheckout = {
 };
 
 /**
- * Writes the order of a paid checkout with all that hangs on it: stock, points, payment, and the confirmation that is
- * owed by e-mail. Runs inside the transaction that ends the checkout, so that it happens once or not at all. A payment
- * is never turned away: whatever looks wrong about it makes the order one to review (D-20).
+ * Places the order of a paid checkout with everything that depends on it: stock, points, payment and the queued
+ * confirmation email. Runs in the transaction that completes the checkout, so it happens exactly once or not at all. A
+ * payment is never rejected; anything suspicious flags the order for review (D-20).
  * @returns the new order's id
  */
 export async function placeOrder(tx: ShopTransaction, shop: Shop, paid: PaidCheckout): Promise<string> {
@@ -88,7 +88,7 @@ export async function placeOrder(tx: ShopTransaction, shop: Shop, paid: PaidChec
 
 	if (paid.userId !== null) {
 		await redeemPoints(tx, { userId: paid.userId, orderId: id, points: price.pointsUsed, at });
-		// Points of an order to review are written when it is approved (D-33).
+		// Orders in review earn their points on approval (D-33).
 		if (!requiresManualReview)
 			await earnPoints(tx, { userId: paid.userId, orderId: id, points: price.pointsEarned, at });
 	}
@@ -110,14 +110,14 @@ const CURRENCY = "usd";
 async function findReviewReasons(
 	tx: ShopTransaction,
 	paid: PaidCheckout,
-	found: { isStockShort: boolean; at: number },
+	context: { isStockShort: boolean; at: number },
 ) {
 	const { address, payment, price } = paid;
 	const history = await selectBuyerHistory(tx, {
 		email: paid.email,
 		addressFingerprint: paid.addressFingerprint,
 		trialPackId: TRIAL_PACK_ID,
-		since: found.at - REVIEW_ORDERS_WINDOW_MS,
+		since: context.at - REVIEW_ORDERS_WINDOW_MS,
 	});
 	const hasTrialPack = paid.lines.some((line) => line.productId === TRIAL_PACK_ID);
 	return reviewReasons({
@@ -129,8 +129,8 @@ async function findReviewReasons(
 		riskLevel: payment.riskLevel,
 		ordersOfEmailInWindow: history.recentOrders + 1,
 		isLocalDelivery: price.shippingMethod === "local",
-		// The parcel goes where the ZIP code says, whatever the city was called.
+		// The ZIP code decides where a package goes, whatever city was entered.
 		isDestinationLocal: address !== null && isLocal({ ...address, city: "" }),
-		isStockShort: found.isStockShort,
+		isStockShort: context.isStockShort,
 	});
 }

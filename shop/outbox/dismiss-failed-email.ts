@@ -4,12 +4,12 @@ import { ShopError } from "#shop/errors.rules.ts";
 import { dismissEmail } from "./outbox.store.ts";
 
 /**
- * Sets a letter that was given up aside for good: it is neither listed nor counted any more. For administrators.
- * @throws ShopError not_found for one that is not given up, or that was set aside before
+ * Dismisses a failed email for good: it is no longer listed or counted. For administrators.
+ * @throws ShopError not_found if it has not failed or was dismissed before
  */
 export async function dismissFailedEmail(shop: Shop, id: string): Promise<void> {
 	const admin = asAdministrator(shop);
-	// The letters that are owed are the shop's own book.
+	// Administrators have no access to the outbox table itself.
 	await transaction(asSystem(shop), async (tx) => {
 		const email = await dismissEmail(tx, id, shop.clock.now());
 		if (!email) throw new ShopError("not_found");

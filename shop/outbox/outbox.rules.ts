@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 
-/** How long a message waits after its first, second, … failure. */
+/** Delay after the first, second, … failure. */
 export const RETRY_DELAYS_MS: readonly number[] = [
 	1 * MINUTE_MS,
 	5 * MINUTE_MS,
@@ -9,21 +9,21 @@ export const RETRY_DELAYS_MS: readonly number[] = [
 	12 * HOUR_MS,
 ];
 
-/** After so many tries a message is given up and waits for a person. */
+/** After this many attempts a message counts as failed and waits for an administrator. */
 export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 
-/** Who took a message has so long to send it; then another process may. Longer than the mail server is given. */
+/** How long a process may take to send a message before another one may. Longer than the mail server's timeout. */
 export const LEASE_MS = 5 * MINUTE_MS;
 
-/** So many letters are on their way at once, so that a slow one does not hold up the others. */
+/** Emails sent concurrently, so that a slow one does not block the others. */
 export const EMAILS_AT_ONCE = 5;
 
-/** One run sends no more than these, so that stopping the server never waits for long. */
+/** Maximum per run, so that a shutdown never waits long. */
 export const EMAILS_PER_RUN = 200;
 
 /**
- * A message that is owed to somebody. `id` is the row's and names the letter too; `attempts` counts the running one.
- * `data` is what its template needs besides the order.
+ * A queued email. `id` is the row's id and becomes the Message-ID; `attempts` includes the current one. `data` holds
+ * what the template needs besides the order.
  */
 export type OutboxMessage = {
 	id: string;
@@ -35,12 +35,12 @@ export type OutboxMessage = {
 	attempts: number;
 };
 
-/** The list of letters that could not be sent shows so many. */
+/** Maximum length of the list of failed emails. */
 export const FAILED_EMAILS_SHOWN = 50;
 
 /**
- * A letter that was given up, as administrators see it; instants in epoch ms. One that carried a link of short life is
- * not worth another try: whom it was for can ask for a new one.
+ * A failed email as administrators see it; instants in epoch ms. One with a short-lived link cannot be retried: the
+ * recipient can request a new link.
  */
 export type FailedEmail = {
 	id: string;
@@ -51,7 +51,7 @@ export type FailedEmail = {
 	canRetry: boolean;
 };
 
-/** When to try again after the attempt with this number (1 is the first) failed at an instant; null: never. */
+/** When to retry after this attempt (1 is the first) failed; null for never. */
 export function nextAttemptAt(attempt: number, at: number): number | null {
 	const delayMs = RETRY_DELAYS_MS[attempt - 1];
 	return delayMs === undefined ? null : at + delayMs;

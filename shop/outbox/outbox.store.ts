@@ -2,7 +2,10 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { FailedEmail, OutboxMessage } from "./outbox.rules.ts";
 
-/** Instants in epoch ms. A second message of the same key, or without one of the same kind for the same order, is dropped. */
+/**
+ * Instants in epoch ms. Ignores a second message with the same key, or without a key one of the same kind for the same
+ * order.
+ */
 export async function insertMessage(
 	tx: Transaction<Schema>,
 	message: Omit<OutboxMessage, "id" | "attempts"> & { onceKey?: string; at: number },
@@ -24,8 +27,8 @@ export async function insertMessage(
 }
 
 /**
- * Takes due messages for oneself until the lease ends; other processes pass them over. A letter about a customer's order
- * is in the language that the customer has chosen since.
+ * Leases due messages to this process; others skip them until the lease ends. An email about a customer's order uses
+ * the language that the customer has chosen since.
  */
 export async function leaseDueMessages(
 	tx: Transaction<Schema>,
@@ -57,7 +60,10 @@ export async function leaseDueMessages(
 	return rows.map(({ order_id, ...row }) => ({ ...row, orderId: order_id }));
 }
 
-/** What was sent is sent, even if somebody else had given it up meanwhile; what it proved is in the mailbox alone. */
+/**
+ * Marks a message as sent even if another process has marked it as failed meanwhile. Removes the token from the row:
+ * only the mailbox keeps it.
+ */
 export async function markSent(tx: Transaction<Schema>, id: string, at: number): Promise<void> {
 	await tx
 		.updateTable("outbox")
@@ -74,8 +80,8 @@ export async function markSent(tx: Transaction<Schema>, id: string, at: number):
 }
 
 /**
- * Tries again at `nextAttemptAt`, or never when it is null. Only while the lease of this very attempt counts: a
- * process that was held up must not undo what another one has done since.
+ * Schedules the next attempt, or none if `nextAttemptAt` is null. Applies only to the latest attempt, so that a stalled
+ * process does not overwrite a later one's result.
  */
 export async function markFailed(
 	tx: Transaction<Schema>,
@@ -98,10 +104,10 @@ export async function markFailed(
 
 const ERROR_MAX_LENGTH = 500;
 
-/** What a link of short life leaves in the row. */
+/** The row carries a short-lived link. */
 const HAS_TOKEN = sql<boolean>`data ? 'token'`;
 
-/** Letters that were given up, the latest first. */
+/** Failed emails, latest first. */
 export async function selectFailedEmails(tx: Transaction<Schema>, limit: number): Promise<FailedEmail[]> {
 	const rows = await tx
 		.selectFrom("outbox")
@@ -120,7 +126,7 @@ export async function selectFailedEmails(tx: Transaction<Schema>, limit: number)
 	}));
 }
 
-/** A letter that was given up is due again, as if it had never been tried; undefined when there is none to try. */
+/** Makes a failed email due again with its attempts reset; undefined if there is none that can be retried. */
 export function reviveEmail(tx: Transaction<Schema>, id: string, at: number): Promise<{ kind: string } | undefined> {
 	return tx
 		.updateTable("outbox")
@@ -133,7 +139,7 @@ export function reviveEmail(tx: Transaction<Schema>, id: string, at: number): Pr
 		.executeTakeFirst();
 }
 
-/** A letter that was given up waits for nobody any more; undefined when there is none to set aside. */
+/** Takes a failed email off the list; undefined if there is none. */
 export function dismissEmail(tx: Transaction<Schema>, id: string, at: number): Promise<{ kind: string } | undefined> {
 	return tx
 		.updateTable("outbox")
@@ -145,7 +151,10 @@ export function dismissEmail(tx: Transaction<Schema>, id: string, at: number): P
 		.executeTakeFirst();
 }
 
-/** Removes a message of a key that nobody has sent or is sending. @returns whether there was one */
+/**
+ * Deletes the message with this key unless an attempt to send it has begun.
+ * @returns whether there was one
+ */
 export async function deleteUnsentMessage(tx: Transaction<Schema>, onceKey: string): Promise<boolean> {
 	const result = await tx
 		.deleteFrom("outbox")

@@ -2,8 +2,8 @@ import type { Language, ShopTransaction } from "#shop/context.ts";
 import { insertMessage } from "./outbox.store.ts";
 
 /**
- * Owes somebody an e-mail, in the transaction that is the reason for it: it is sent after the commit and never without
- * it. One per order and kind, or one per `onceKey` where that is given; asking again changes nothing. Instants in epoch ms.
+ * Queues an email in the transaction that causes it, so it is sent after the commit and never without it. One per order
+ * and kind, or one per `onceKey` if given; repeating the call changes nothing. Instants in epoch ms.
  */
 export function queueMessage(
 	tx: ShopTransaction,

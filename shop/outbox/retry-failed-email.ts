@@ -4,12 +4,12 @@ import { ShopError } from "#shop/errors.rules.ts";
 import { reviveEmail } from "./outbox.store.ts";
 
 /**
- * Tries a letter that was given up once more, at once and then as often as a new one. For administrators.
- * @throws ShopError not_found for one that is not given up, and for one whose link is over
+ * Retries a failed email at once, with the full number of attempts. For administrators.
+ * @throws ShopError not_found if it has not failed or carries a short-lived link
  */
 export async function retryFailedEmail(shop: Shop, id: string): Promise<void> {
 	const admin = asAdministrator(shop);
-	// The letters that are owed are the shop's own book.
+	// Administrators have no access to the outbox table itself.
 	await transaction(asSystem(shop), async (tx) => {
 		const email = await reviveEmail(tx, id, shop.clock.now());
 		if (!email) throw new ShopError("not_found");

@@ -25,7 +25,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		await transaction(openShop(), (tx) => sql`delete from outbox`.execute(tx));
 	});
 
-	/** A shop whose mail server takes every letter, after one turn of the event loop, unless `send` says otherwise. */
+	/** A shop whose mail server accepts every email after one turn of the event loop, unless `send` is given. */
 	function openShop(parts: { send?: (email: Sent) => Promise<void>; database?: Shop["database"] } = {}): Shop {
 		const silent = () => {};
 		const send =

@@ -2,7 +2,7 @@ import type { ShopTransaction } from "#shop/context.ts";
 import { pointsExpireAt } from "./points.rules.ts";
 import { insertPoints } from "./points.store.ts";
 
-/** Writes the points of a paid order as one lot that lives two years; the same order never earns twice (D-30, I7). */
+/** Books the points of a paid order as one lot that expires after two years. An order never earns twice (D-30, I7). */
 export async function earnPoints(
 	tx: ShopTransaction,
 	earned: { userId: string; orderId: string; points: number; at: number },

@@ -4,8 +4,9 @@ import { selectActivity, selectExpirations } from "./points.store.ts";
 import type { PointsExpiration } from "./points-history.rules.ts";
 
 /**
- * The next two ends of the caller's points: which expire first (all those of the same day), and what inactivity would take and when (D-32). Null
- * where nothing is about to end. @throws ShopError unauthenticated
+ * The caller's next expiration (all points of that day) and the next halving for inactivity (D-32). Null where none is
+ * ahead.
+ * @throws ShopError unauthenticated
  */
 export function findPointsExpirations(
 	shop: Shop,

@@ -3,8 +3,9 @@ import { selectPointsPage } from "./points.store.ts";
 import { POINTS_PER_PAGE, type PointsCursor, type PointsTransaction } from "./points-history.rules.ts";
 
 /**
- * A page of the caller's points history, newest first, expired entries too (PTS-09, PTS-24); `next` is where the
- * following one begins, null on the last. @throws ShopError unauthenticated
+ * A page of the caller's points history, newest first, including expired entries (PTS-09, PTS-24). `next` is the cursor
+ * of the next page, null on the last.
+ * @throws ShopError unauthenticated
  */
 export function findPointsHistory(
 	shop: Shop,

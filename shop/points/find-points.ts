@@ -1,7 +1,7 @@
 import type { ShopTransaction } from "#shop/context.ts";
 import { selectPoints } from "./points.store.ts";
 
-/** An account's points at an instant: the balance of the specification, and what of it no open payment holds. */
+/** An account's balance (as the specification defines it) and the part of it that no open checkout holds. */
 export async function findPoints(
 	tx: ShopTransaction,
 	userId: string,

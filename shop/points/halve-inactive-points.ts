@@ -6,9 +6,8 @@ import { halveLots } from "./points-lots.rules.ts";
 const ACCOUNTS_AT_ONCE = 200;
 
 /**
- * Halves the points of everyone who has not been active for a year, once per spell of inactivity (PTS-17, D-32); a
- * job. Each account is a transaction of its own, so a run that ends early is finished by the next one; running it
- * twice changes nothing.
+ * Halves the points of accounts inactive for a year, once per period of inactivity (PTS-17, D-32). A job. Each account
+ * is its own transaction, so the next run finishes an interrupted one; a repeated run changes nothing.
  */
 export async function halveInactivePoints(shop: Shop): Promise<void> {
 	const systemShop = asSystem(shop);
@@ -26,7 +25,7 @@ export async function halveInactivePoints(shop: Shop): Promise<void> {
 function halveAccount(systemShop: Shop, userId: string, at: number): Promise<void> {
 	return transaction(systemShop, async (tx) => {
 		await lockPoints(tx, userId);
-		// Looked at again under the lock: an order may have been paid since.
+		// Check again under the lock: an order may have been paid since.
 		const account = await selectActivity(tx, userId);
 		if (account === undefined || !isHalvingDue(account.activeAt, account.halvedAt, at)) return;
 		const shares = halveLots(await selectLots(tx, userId, at));

@@ -1,20 +1,20 @@
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { INACTIVITY_DAYS, POINTS_NOTICE_DAYS } from "./points.rules.ts";
 
-/** When a customer's points are halved unless something happens before; `lastActivityAt` epoch ms (D-32). */
+/** When a customer's points are halved unless there is new activity; `lastActivityAt` in epoch ms (D-32). */
 export function halvingDueAt(lastActivityAt: number): number {
 	return lastActivityAt + INACTIVITY_DAYS * DAY_MS;
 }
 
-/** Is halving due? Once per spell of inactivity: a halving since the last activity ends it (D-32). */
+/** Whether halving is due: once per period of inactivity, so not if it has happened since the last activity (D-32). */
 export function isHalvingDue(lastActivityAt: number, lastHalvedAt: number | null, at: number): boolean {
 	const isHalved = lastHalvedAt !== null && lastHalvedAt > lastActivityAt;
 	return !isHalved && at >= halvingDueAt(lastActivityAt);
 }
 
 /**
- * The notice that is due before an end of points (halving or expiry): the fewest of 30 and 7 days that still covers
- * the time left, null when it is too early or too late for any (D-32).
+ * The notice due before points expire or are halved: the shorter of 30 and 7 days that still covers the time left; null
+ * when it is too early or too late (D-32).
  */
 export function noticeDue(endsAt: number, at: number): number | null {
 	if (at >= endsAt) return null;

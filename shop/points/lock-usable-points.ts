@@ -3,8 +3,8 @@ import { findPoints } from "./find-points.ts";
 import { lockPoints } from "./points.store.ts";
 
 /**
- * How many points an account can still redeem: its balance less what its open checkouts hold.
- * Until the transaction ends no other deed can count on them, so two open tabs cannot spend the same points.
+ * The points an account can still redeem: its balance minus what open checkouts hold. Locks the account's points until
+ * the transaction ends, so two open tabs cannot spend the same points.
  */
 export async function lockUsablePoints(tx: ShopTransaction, userId: string, at: number): Promise<number> {
 	await lockPoints(tx, userId);

@@ -5,16 +5,15 @@ import { halvingDueAt, isHalvingDue, noticeDue } from "./inactivity.rules.ts";
 import { selectActivities, selectLots, selectReader } from "./points.store.ts";
 import { halveLots } from "./points-lots.rules.ts";
 
-/** Now, and where its day begins and ends. */
 type Moment = { at: number; timeZone: string };
 
 const ACCOUNTS_AT_ONCE = 200;
 
-/** What is about to be lost: how many points, when, and which notice before it this is. */
+/** Points about to expire or be halved, and which notice is due. */
 type Expiration = { kind: "points_expiring" | "points_halving"; points: number; endsAt: number; noticeDays: number };
 
 /**
- * Writes to everyone whose points will expire or be halved, 30 and 7 days before (D-32); a job. Each notice is owed
+ * Queues emails to customers whose points expire or are halved in 30 or 7 days (D-32). A job; each notice is queued
  * once, however often this runs.
  */
 export async function notifyExpiringPoints(shop: Shop): Promise<void> {
@@ -36,15 +35,15 @@ async function notifyAccount(
 ): Promise<void> {
 	const expirations = await findExpirations(tx, account, { at, timeZone });
 	if (expirations.length === 0) return;
-	const reader = await selectReader(tx, account.userId);
+	const recipient = await selectReader(tx, account.userId);
 	for (const { kind, points, endsAt, noticeDays } of expirations) {
 		await queueMessage(tx, {
 			kind,
 			orderId: null,
 			onceKey: `${kind} ${account.userId} ${endsAt} ${noticeDays}`,
-			recipient: reader.email,
-			language: reader.language,
-			data: { name: reader.name, points, ends_at: endsAt },
+			recipient: recipient.email,
+			language: recipient.language,
+			data: { name: recipient.name, points, ends_at: endsAt },
 			at,
 		});
 	}
@@ -57,7 +56,7 @@ async function findExpirations(
 ): Promise<Expiration[]> {
 	const lots = await selectLots(tx, account.userId, at);
 	const expirations: Expiration[] = [];
-	// What ends on one day is one notice, at the time of the first of it.
+	// Points that expire on the same day share one notice, dated at the earliest expiration.
 	const byDay = new Map<string, { endsAt: number; points: number }>();
 	for (const { expiresAt, remaining } of lots) {
 		if (expiresAt === null) continue;

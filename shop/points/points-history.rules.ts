@@ -1,6 +1,6 @@
 /**
- * One row of the points history (PTS-04): positive is earned, negative is redeemed or lost. `description` is a word of
- * the dictionaries (`order`, `redemption`, `refund`, `return`, `inactivity`) or the shop's own text; instants in epoch ms.
+ * A row of the points history (PTS-04): positive when earned, negative when redeemed or lost. `description` is a
+ * translation key (`order`, `redemption`, `refund`, `return`, `inactivity`) or free text; instants in epoch ms.
  */
 export type PointsTransaction = {
 	id: string;
@@ -11,11 +11,11 @@ export type PointsTransaction = {
 	orderNumber: string | null;
 };
 
-/** Rows on one page of the points history. */
+/** Page size of the points history. */
 export const POINTS_PER_PAGE = 20;
 
-/** Where the next page begins: behind the entry of this instant and id. */
+/** Keyset cursor: the next page starts after this entry. */
 export type PointsCursor = { createdAt: number; id: string };
 
-/** An end that a customer should know of: so many points, and when they expire or are halved (D-32). */
+/** Points that expire or are halved at this instant (D-32). */
 export type PointsExpiration = { points: number; at: number };

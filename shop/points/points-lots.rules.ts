@@ -18,7 +18,7 @@ export function allocateRedemption(lots: readonly PointsLot[], points: number): 
 	return shares;
 }
 
-/** What halving takes from each live lot, rounded in the customer's favour: 51 leaves 26, 1 stays 1 (D-32, PTS-17). */
+/** What halving takes from each live lot, rounded in the customer's favor: 51 leaves 26, 1 stays 1 (D-32, PTS-17). */
 export function halveLots(lots: readonly PointsLot[]): LotShare[] {
 	return lots
 		.map((lot) => ({ lotId: lot.id, points: Math.floor(lot.remaining / 2), expiresAt: lot.expiresAt }))
@@ -26,8 +26,8 @@ export function halveLots(lots: readonly PointsLot[]): LotShare[] {
 }
 
 /**
- * The points to take back after a refund: the refunded part of what the merchandise cost, rounded in the customer's
- * favour, without what earlier refunds took, never more than is left in the order's lot (D-30, D-33).
+ * Points to reverse after a refund, in proportion to the refunded merchandise, rounded in the customer's favor, minus
+ * what earlier refunds reversed, and never more than the order's lot still holds (D-30, D-33).
  */
 export function pointsToReverse(info: {
 	pointsEarned: number;
@@ -39,7 +39,7 @@ export function pointsToReverse(info: {
 	return Math.max(0, Math.min(dueReversal(info) - info.alreadyReversed, info.leftInLot));
 }
 
-/** The points to give back after less of the merchandise counts as refunded than before. */
+/** Points to restore when less merchandise counts as refunded than before. */
 export function pointsToRestore(order: {
 	pointsEarned: number;
 	merchandiseCents: number;
@@ -60,8 +60,8 @@ function dueReversal(order: {
 }
 
 /**
- * The lots in which redeemed points come back after a full refund or a cancellation: with the expiry of the lots that
- * they were taken from, and at least 30 days to live (D-33).
+ * Lots for redeemed points that come back after a full refund or a cancellation: with the expiration of the original
+ * lots, but at least 30 days ahead (D-33).
  */
 export function returnedLots(
 	redeemed: readonly LotShare[],

@@ -12,7 +12,7 @@ import { insertPoints } from "./points.store.ts";
 import { POINTS_PER_PAGE } from "./points-history.rules.ts";
 import { addAccount, addOrder } from "./testing/add-order.ts";
 
-/** Two full pages of the jobs, and one account on a third. */
+/** Two full pages for the jobs, plus one account on a third. */
 const MANY = 401;
 
 describe.each(databaseKinds)("points over more than one page on the %s database", async (kind) => {
@@ -70,7 +70,7 @@ describe.each(databaseKinds)("points over more than one page on the %s database"
 		await grant(ana, 50, null);
 		clock.at += 365 * DAY_MS;
 		let isFirst = true;
-		/** The list is read first; an order is paid before the accounts have their turn. */
+		/** An order is paid after the list has been read and before the accounts are processed. */
 		const base = shop.database;
 		const lateOrder: Shop = {
 			...shop,

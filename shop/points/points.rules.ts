@@ -1,31 +1,30 @@
 import { addYears } from "#shop/calendar.rules.ts";
 import type { Cents } from "#shop/money.rules.ts";
 
-/** One point for each whole dollar of merchandise that was paid for (CONST-32, PTS-12). */
+/** One point per whole dollar of merchandise paid for (CONST-32, PTS-12). */
 export const CENTS_PER_POINT: Cents = 100;
 
-/** So many points make one 5-Pair Pack free (CONST-33, PTS-13). */
+/** Points for one free 5-Pair Pack (CONST-33, PTS-13). */
 export const POINTS_PER_FREE_PACK = 50;
 
-/** Points live so long after they were earned (CONST-34, PTS-16). */
+/** Points expire this long after they were earned (CONST-34, PTS-16). */
 export const POINTS_LIFETIME_YEARS = 2;
 
-/** After so many days without activity what is left is halved, once (CONST-35, PTS-17, D-32). */
+/** After this many days without activity the remaining points are halved, once (CONST-35, PTS-17, D-32). */
 export const INACTIVITY_DAYS = 365;
 
-/** Customers are told so many days before points are halved or expire (D-32). */
+/** Days before halving or expiration on which customers are notified (D-32). */
 export const POINTS_NOTICE_DAYS: readonly number[] = [30, 7];
 
-/** Redeemed points that come back live at least so long (D-33). */
+/** Minimum lifetime of returned points (D-33). */
 export const RETURNED_POINTS_MIN_DAYS = 30;
 
-/** What an entry of the points ledger is; the first three make a lot, the others take from one. */
+/** Kinds of ledger entries. The first three create a lot; the others draw from one. */
 export type PointsEntryKind = "earn" | "grant" | "return" | "redeem" | "reversal" | "restore" | "halving";
 
 /**
- * One row of the points ledger. `points` is above 0 for a lot and below 0 for what takes from the lot `lotId`, with
- * that lot's own `expiresAt` (epoch ms, null is never): so the plain sum of what is unexpired is right at every instant
- * (D-31).
+ * A ledger entry. `points` is positive for a lot and negative for a deduction from the lot `lotId`. A deduction has its
+ * lot's `expiresAt` (epoch ms, null for never), so the plain sum of unexpired entries is right at every instant (D-31).
  */
 export type PointsEntry = {
 	id: string;
@@ -36,13 +35,12 @@ export type PointsEntry = {
 	expiresAt: number | null;
 };
 
-/** What is left of points that came in together. */
 export type PointsLot = { id: string; remaining: number; createdAt: number; expiresAt: number | null };
 
-/** What an entry takes from one lot; `points` is above 0 here and stored with a minus. */
+/** The part of an entry taken from one lot; `points` is positive here and stored as negative. */
 export type LotShare = { lotId: string; points: number; expiresAt: number | null };
 
-/** Free packs that a balance is worth, and the way to the next one (PTS-14, PTS-15). */
+/** Free packs that a balance is worth, and the points toward the next one (PTS-14, PTS-15). */
 export function rewardProgress(balance: number): { freePacks: number; towardsNext: number } {
 	return {
 		freePacks: Math.floor(balance / POINTS_PER_FREE_PACK),
@@ -50,7 +48,7 @@ export function rewardProgress(balance: number): { freePacks: number; towardsNex
 	};
 }
 
-/** Points for an order: its merchandise after discounts in whole dollars, plus the products' own points (D-30). */
+/** Points for an order: whole dollars of merchandise after discounts, plus the products' bonus points (D-30). */
 export function earnedPoints(merchandiseCents: Cents, bonusPoints: number): number {
 	return Math.floor(merchandiseCents / CENTS_PER_POINT) + bonusPoints;
 }

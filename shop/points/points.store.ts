@@ -3,17 +3,17 @@ import type { Schema } from "#platform/database/schema.ts";
 import type { LotShare } from "./points.rules.ts";
 import type { PointsCursor, PointsTransaction } from "./points-history.rules.ts";
 
-/** A lot of points: what was earned or granted at once, and what later entries have left of it. */
+/** A lot of points with what later entries have left of it. */
 export type PointsLotRow = { id: string; remaining: number; expiresAt: number | null; createdAt: number };
 
-/** Lets one deed at a time count and spend the points of an account. */
+/** Serializes operations that count and spend an account's points. */
 export async function lockPoints(tx: Transaction<Schema>, userId: string): Promise<void> {
 	await tx.selectFrom("auth_users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
 /**
- * The sum of unexpired entries, never below 0 (the specification's balance), and what open checkouts hold of it. The
- * ledger keeps its sums by month of expiry; of the running month the rows themselves count, which expire one by one.
+ * The sum of unexpired entries, never below 0 (the specification's balance), and what open checkouts hold of it. Later
+ * months come from the monthly sums; the current month from single rows, which expire one by one.
  */
 export async function selectPoints(
 	tx: Transaction<Schema>,
@@ -31,7 +31,7 @@ export async function selectPoints(
 	return { balance: Math.max(0, rows[0]?.balance ?? 0), held: rows[0]?.held ?? 0 };
 }
 
-/** The lots of an account that still hold points at an instant, oldest expiry first. */
+/** An account's lots with points left at an instant, earliest expiration first. */
 export async function selectLots(tx: Transaction<Schema>, userId: string, at: number): Promise<PointsLotRow[]> {
 	const { rows } = await sql<{ id: string; remaining: number; expires_at: number | null; created_at: number }>`
 		select lot.id, (lot.points_amount + coalesce(sum(entry.points_amount), 0))::int as remaining,
@@ -51,7 +51,7 @@ export async function selectLots(tx: Transaction<Schema>, userId: string, at: nu
 	}));
 }
 
-/** The lot that an order earned and what is left of it; undefined when it earned nothing. */
+/** The lot that an order earned and what is left of it; undefined if it earned nothing. */
 export async function selectOrderLot(
 	tx: Transaction<Schema>,
 	orderId: string,
@@ -84,7 +84,7 @@ export async function selectOrderLot(
 	);
 }
 
-/** What an order's redemption took from which lot. */
+/** What an order's redemption took from each lot. */
 export async function selectRedeemedShares(tx: Transaction<Schema>, orderId: string): Promise<LotShare[]> {
 	const rows = await tx
 		.selectFrom("points_transactions")
@@ -98,12 +98,12 @@ export async function selectRedeemedShares(tx: Transaction<Schema>, orderId: str
 	);
 }
 
-/** When an account was last active, and when its points were last halved; epoch ms. */
+/** Last activity and last halving of an account; epoch ms. */
 export type PointsActivity = { userId: string; activeAt: number; halvedAt: number | null };
 
 /**
- * The accounts with unexpired points, by their id, from the one behind `after` on. Active is who paid for an order,
- * redeemed, or was granted points by hand (D-32).
+ * Accounts with unexpired points, by id, starting after `after`. Activity is a paid order, a redemption or a manual
+ * grant (D-32).
  */
 export async function selectActivities(
 	tx: Transaction<Schema>,
@@ -118,7 +118,7 @@ export async function selectActivities(
 	);
 }
 
-/** The same of one account that has points. */
+/** The same for one account that has points. */
 export async function selectActivity(tx: Transaction<Schema>, userId: string): Promise<PointsActivity | undefined> {
 	const [row] = await selectActivityRows(tx, sql`select ${userId}::uuid as user_id`);
 	return row;
@@ -141,9 +141,9 @@ async function selectActivityRows(tx: Transaction<Schema>, accounts: RawBuilder<
 }
 
 /**
- * The end that comes first, with all that ends on the same day of the shop's time zone, and what halving would take of everything. An old account has thousands of lots: only those
- * of the running month and of the first later one with points left are looked at, the rest is the ledger's sums. Null
- * without live points.
+ * The earliest expiration, summed with all others on the same day in the shop's time zone, and what halving would take
+ * in total. Old accounts have thousands of lots, so this reads only those of the current month and of the first later
+ * month with points left; the rest comes from the monthly sums. Null without live points.
  */
 export async function selectExpirations(
 	tx: Transaction<Schema>,
@@ -151,7 +151,7 @@ export async function selectExpirations(
 	{ at, timeZone }: { at: number; timeZone: string },
 ): Promise<{ expiresAt: number | null; expiring: number; halved: number } | null> {
 	const nextMonth = nextMonthOf(at);
-	// What takes from a lot expires with it (D-31), so a lot and all of that lie in the same stretch of time.
+	// Deductions expire with their lot (D-31), so a lot and its deductions always fall into the same range.
 	const lots = (expiry: RawBuilder<unknown>) => sql`
 		select expires_at, sum(points_amount)::int as remaining from points_transactions
 		where user_id = ${userId} and ${expiry} group by coalesce(lot_id, id), expires_at`;
@@ -189,22 +189,22 @@ export async function selectExpirations(
 	return row ? { expiresAt: row.expires_at, expiring: row.expiring, halved: row.halved } : null;
 }
 
-/** Where the month after that of an instant begins, in UTC, as the ledger's sums have it. */
+/** Start of the next month in UTC, matching the monthly sums. */
 function nextMonthOf(at: number): Date {
 	const date = new Date(at);
 	return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1));
 }
 
 /**
- * A page of an account's entries, newest first, from the one behind `after` on. What one redemption or one halving took
- * from several lots is one entry; it has an expiry only when all those lots have the same.
+ * A page of an account's entries, newest first, starting after `after`. A redemption or halving that drew from several
+ * lots is one entry; it has an expiration only if those lots share one.
  */
 export async function selectPointsPage(
 	tx: Transaction<Schema>,
 	page: { userId: string; after: PointsCursor | null; limit: number },
 ): Promise<PointsTransaction[]> {
 	const { userId, after, limit } = page;
-	// Its entries were made at one instant; the last one stands for all of them.
+	// Entries of one operation share an instant; the last one stands for all of them.
 	const together = sql`other.user_id = points_transactions.user_id
 		and other.created_at = points_transactions.created_at and other.kind = points_transactions.kind
 		and other.order_id is not distinct from points_transactions.order_id`;
@@ -225,7 +225,7 @@ export async function selectPointsPage(
 			sql<boolean>`not (${isTaken} and exists (
 				select from points_transactions other where ${together} and other.id > points_transactions.id))`,
 		)
-		// Asked for the rows of the page alone, not for all of the account's.
+		// A subquery per row of the page, instead of a join over all of the account's entries.
 		.select(({ selectFrom }) =>
 			selectFrom("orders")
 				.select("order_number")
@@ -250,7 +250,7 @@ export async function selectPointsPage(
 	}));
 }
 
-/** Whom a letter about points goes to, in the language that was chosen, else in that of the account's latest order. */
+/** Recipient of an email about points, in the chosen language, else that of the account's latest order. */
 export async function selectReader(
 	tx: Transaction<Schema>,
 	userId: string,
@@ -268,8 +268,8 @@ export async function selectReader(
 }
 
 /**
- * Adds entries to the ledger; an entry that is there already (same order, kind, lot and period) is left as it is.
- * `period` tells apart what may happen to a lot or an order more than once: the refund, the spell of inactivity.
+ * Adds entries to the ledger; existing ones (same order, kind, lot and period) stay unchanged. `period` distinguishes
+ * what can happen repeatedly to a lot or an order: the refund, the period of inactivity.
  */
 export async function insertPoints(
 	tx: Transaction<Schema>,

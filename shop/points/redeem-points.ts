@@ -3,9 +3,8 @@ import { insertPoints, lockPoints, selectLots } from "./points.store.ts";
 import { allocateRedemption } from "./points-lots.rules.ts";
 
 /**
- * Takes the points that an order used from the account's lots, oldest expiry first, each entry with the expiry of the
- * lot it takes from (D-31).
- * Points that expired between hold and payment cannot be taken any more; the customer keeps the pack.
+ * Draws the points an order used from the account's lots, earliest expiration first; each entry has its lot's
+ * expiration (D-31). If points expired between hold and payment, fewer are drawn; the customer keeps the pack.
  */
 export async function redeemPoints(
 	tx: ShopTransaction,

@@ -3,9 +3,9 @@ import { insertPoints, lockPoints, selectOrderLot } from "./points.store.ts";
 import { pointsToRestore } from "./points-lots.rules.ts";
 
 /**
- * Gives back points that were reversed for money which is the shop's again after all (a dispute that was lost and then
- * won): into the order's lot, with its expiration, until only what is still refunded or lost counts against it.
- * `cause` names the change: the same one never gives twice.
+ * Restores points that were reversed for money that is the shop's again (a lost dispute that was won after all): to the
+ * order's lot, with its expiration, until only what is still refunded or lost counts against it. `cause` identifies the
+ * change; the same one never restores twice.
  */
 export async function restorePoints(
 	tx: ShopTransaction,

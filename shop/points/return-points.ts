@@ -3,8 +3,8 @@ import { insertPoints, lockPoints, selectRedeemedShares } from "./points.store.t
 import { returnedLots } from "./points-lots.rules.ts";
 
 /**
- * Gives back the points that a cancelled or wholly refunded order had used, once: as new lots with the expiry of those
- * they were taken from and at least 30 days to live (D-33).
+ * Returns the points that a canceled or fully refunded order had used, once: as new lots with the expiration of the
+ * original ones, but at least 30 days ahead (D-33).
  */
 export async function returnPoints(
 	tx: ShopTransaction,

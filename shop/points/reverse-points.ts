@@ -3,9 +3,9 @@ import { insertPoints, lockPoints, selectOrderLot } from "./points.store.ts";
 import { pointsToReverse } from "./points-lots.rules.ts";
 
 /**
- * Takes back what an order earned, in proportion to the part of its merchandise that has been refunded in all
- * (`refundedMerchandiseCents`, with this refund), never below what is left in its lot (D-30, I9). `refundId` names the
- * refund: the same one never takes twice.
+ * Reverses the points that an order earned, in proportion to its refunded merchandise in total
+ * (`refundedMerchandiseCents`, this refund included), never more than its lot still holds (D-30, I9). `refundId`
+ * identifies the refund; the same one never reverses twice.
  */
 export async function reversePoints(
 	tx: ShopTransaction,

@@ -1,14 +1,20 @@
 import { sql } from "kysely";
 import type { ShopTransaction } from "#shop/context.ts";
 
-/** An account that never signed up. @returns its id */
+/**
+ * Inserts an account that never signed up.
+ * @returns its id
+ */
 export async function addAccount(tx: ShopTransaction, email: string): Promise<string> {
 	const userId = crypto.randomUUID();
 	await sql`insert into auth_users (id, name, email) values (${userId}, 'Ana', ${email})`.execute(tx);
 	return userId;
 }
 
-/** A paid order of an account at an instant. @returns its id */
+/**
+ * Inserts a paid order of an account.
+ * @returns its id
+ */
 export async function addOrder(
 	tx: ShopTransaction,
 	order: { userId: string; merchandiseCents: number; at: number; productId?: number },
@@ -33,7 +39,6 @@ export async function addOrder(
 	return orderId;
 }
 
-/** Points that an order earned. */
 export async function addPoints(
 	tx: ShopTransaction,
 	lot: { userId: string; orderId: string; points: number; at: number; livesMs: number },
