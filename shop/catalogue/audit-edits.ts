@@ -5,13 +5,17 @@ import { changedFields, checkEdit, normalEdit } from "./edited-product.rules.ts"
 import { recordEdit } from "./record-edit.ts";
 
 /**
- * Lets `work` change products in the same transaction, as another program does, and holds what became of each of them to
- * the rules of the portal's form; each one that was changed is in the activity log as an edit of it. `admin` is the
- * administrator who asks. @throws ShopError invalid_input with one entry per field, and what `work` throws
+ * Lets `work` change products in the same transaction, as an API client does, then validates every changed product like
+ * the admin's form and records each change in the activity log. `admin` is the calling administrator.
+ * @throws ShopError invalid_input with one entry per field, and what `work` throws
  */
-export async function auditEdits<Found>(tx: ShopTransaction, admin: Shop, work: () => Promise<Found>): Promise<Found> {
+export async function auditEdits<Result>(
+	tx: ShopTransaction,
+	admin: Shop,
+	work: () => Promise<Result>,
+): Promise<Result> {
 	const earlier = new Map((await selectAdminProducts(tx)).map((product) => [product.id, product]));
-	const found = await work();
+	const result = await work();
 	for (const after of await selectAdminProducts(tx)) {
 		const before = earlier.get(after.id);
 		const fields = before === undefined ? [] : changedFields(before, after);
@@ -20,5 +24,5 @@ export async function auditEdits<Found>(tx: ShopTransaction, admin: Shop, work: 
 		if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
 		await recordEdit(tx, admin, { before, after, fields });
 	}
-	return found;
+	return result;
 }

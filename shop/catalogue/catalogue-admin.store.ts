@@ -2,22 +2,21 @@ import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { AdminProduct, EditedProduct } from "./edited-product.rules.ts";
 
-/** Every product, inactive ones too, by id. */
+/** All products including inactive ones, by id. */
 export async function selectAdminProducts(tx: Transaction<Schema>): Promise<AdminProduct[]> {
 	const rows = await tx.selectFrom("products").selectAll().select(stockVersion).orderBy("id").execute();
 	return rows.map(toAdminProduct);
 }
 
-/** One product, which nobody else changes until the transaction ends. */
+/** One product, locked until the transaction ends. */
 export async function lockProduct(tx: Transaction<Schema>, id: number): Promise<AdminProduct | undefined> {
-	// The version is read once the lock is there: a statement that waits for a lock sees other tables as they were before.
+	// Read the version after taking the lock: a statement that waits for a lock still sees other tables as of its start.
 	const locked = await tx.selectFrom("products").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
 	if (!locked) return undefined;
 	const row = await tx.selectFrom("products").selectAll().select(stockVersion).where("id", "=", id).executeTakeFirst();
 	return row && toAdminProduct(row);
 }
 
-/** Writes an edit. */
 export async function updateProduct(
 	tx: Transaction<Schema>,
 	edit: EditedProduct & { id: number; at: number },
@@ -52,7 +51,7 @@ export async function updateProduct(
 		.execute();
 }
 
-/** Adds units to the stock, or takes them away when `difference` is below 0. */
+/** Adds units to the stock; a negative difference removes them. */
 export async function addStock(tx: Transaction<Schema>, id: number, difference: number): Promise<void> {
 	await tx
 		.updateTable("products")
@@ -61,7 +60,6 @@ export async function addStock(tx: Transaction<Schema>, id: number, difference: 
 		.execute();
 }
 
-/** The adjustment that was made under this key. */
 export async function selectAdjustment(
 	tx: Transaction<Schema>,
 	key: string,
@@ -74,7 +72,7 @@ export async function selectAdjustment(
 	return row && { productId: row.product_id, quantity: row.quantity };
 }
 
-/** The number of the latest adjustment, 0 before the first. */
+/** Id of the latest adjustment, 0 before the first. */
 const stockVersion = sql<number>`coalesce((select id from stock_entries entry
 	where entry.product_id = products.id and entry.kind = 'adjustment' order by entry.id desc limit 1), 0)`.as(
 	"stock_version",

@@ -5,7 +5,7 @@ import { knownProducts } from "#tests/money/known-products.ts";
 import { catalogueSeed, type ProductTexts } from "./catalogue.seed.ts";
 import { FALLBACK_PRICE_IDS } from "./price-ids.rules.ts";
 
-/** The specification's table, storefront §3. */
+/** The table in the specification, storefront §3. */
 const table = [
 	["CAT-05 CAT-06 CAT-07 CAT-08", 1, "5-Pair Pack", 499, "small", "10 strips", 15, 99],
 	["CAT-09 CAT-10 CAT-11 CAT-12", 2, "15-Pair Pack", 1099, "medium", "30 strips", 10, 73],

@@ -3,15 +3,14 @@ import { TRIAL_PACK_SHIPPING_CENTS } from "#shop/pricing/shipping.rules.ts";
 import type { Product } from "./catalogue.rules.ts";
 import { FALLBACK_PRICE_IDS, TEST_PRODUCT_PRICE_ID } from "./price-ids.rules.ts";
 
-/** A product's texts in one language. */
 export type ProductTexts = Pick<
 	Product,
 	"name" | "quantityText" | "description" | "longDescription" | "features" | "badge"
 >;
 
 /**
- * A product as the shop is first filled with it (D-40): both languages, nothing sold yet. `releasesAt` "launch" is the
- * configured launch moment.
+ * Initial data of a product (D-40): both languages, nothing sold yet. `releasesAt` "launch" stands for the configured
+ * launch time.
  */
 export type SeedProduct = Pick<
 	Product,
@@ -32,10 +31,10 @@ export type SeedProduct = Pick<
 	es: ProductTexts;
 };
 
-/** As the trial pack's texts say it. */
+/** As the trial pack's texts state it. */
 const TRIAL_SHIPPING = formatUsd(TRIAL_PACK_SHIPPING_CENTS);
 
-/** The eight products of the shop, by id (CAT-01..CAT-42). */
+/** The shop's eight products, by id (CAT-01..CAT-42). */
 export const catalogueSeed: readonly SeedProduct[] = [
 	{
 		...ordinary({ id: 1, priceCents: 499, pricePerPairCents: 99, category: "small", image: "pack-5", stock: 15 }),
@@ -266,7 +265,7 @@ export const catalogueSeed: readonly SeedProduct[] = [
 	},
 ];
 
-/** What most products have in common, besides their own numbers. */
+/** Defaults that most products share. */
 function ordinary<
 	Numbers extends Pick<SeedProduct, "id" | "priceCents" | "pricePerPairCents" | "category" | "image" | "stock">,
 >(numbers: Numbers) {

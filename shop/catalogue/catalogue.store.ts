@@ -5,13 +5,13 @@ import type { StockReason } from "./stock-change.rules.ts";
 
 type Reader = { language: "en" | "es"; launchAt: number };
 
-/** All products the caller's role may see, by id (API-06). */
+/** All products that the caller's role may see, by id (API-06). */
 export async function selectProducts(tx: Transaction<Schema>, reader: Reader): Promise<Product[]> {
 	const rows = await tx.selectFrom("products").select(productColumns).orderBy("id").execute();
 	return rows.map((row) => toProduct(row, reader));
 }
 
-/** The products with these ids, in no particular order; unknown ids are left out. */
+/** The products with these ids, unordered; unknown ids are left out. */
 export async function selectProductsById(
 	tx: Transaction<Schema>,
 	ids: readonly number[],
@@ -36,7 +36,7 @@ export async function selectIdsByPrice(
 	return new Map(rows.flatMap((row) => (row.stripe_price_id === null ? [] : [[row.stripe_price_id, row.id]])));
 }
 
-/** A product with its texts in both languages and its first stock. */
+/** A product with its texts in both languages and its initial stock. */
 export type NewProduct = Pick<
 	Product,
 	| "id"
@@ -53,7 +53,10 @@ export type NewProduct = Pick<
 
 type Texts = Pick<Product, "name" | "quantityText" | "description" | "longDescription" | "features" | "badge">;
 
-/** Adds the products whose ids are not there yet and answers which those were. */
+/**
+ * Inserts products whose ids do not exist yet.
+ * @returns the inserted ids
+ */
 export async function insertProducts(tx: Transaction<Schema>, products: readonly NewProduct[]): Promise<number[]> {
 	const rows = await tx
 		.insertInto("products")
@@ -92,8 +95,10 @@ export async function insertProducts(tx: Transaction<Schema>, products: readonly
 	return rows.map((row) => row.id);
 }
 
-/** Holds units if so many are free; the condition and the change are one statement, so no two buyers get the same unit. */
-export async function holdUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<boolean> {
+/**
+ * Reserves units if that many are available; check and update are one statement, so no two buyers get the same unit.
+ */
+export async function reserveUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<boolean> {
 	const result = await tx
 		.updateTable("products")
 		.set({ reserved: sql<number>`reserved + ${quantity}` })
@@ -105,8 +110,8 @@ export async function holdUnits(tx: Transaction<Schema>, productId: number, quan
 	return result.numUpdatedRows === 1n;
 }
 
-/** Gives held units back to everybody. */
-export async function freeUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<void> {
+/** Releases reserved units. */
+export async function releaseUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<void> {
 	await tx
 		.updateTable("products")
 		.set({ reserved: sql<number>`reserved - ${quantity}` })
@@ -114,8 +119,8 @@ export async function freeUnits(tx: Transaction<Schema>, productId: number, quan
 		.execute();
 }
 
-/** Takes held units off the shelf for good. */
-export async function sellHeldUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<void> {
+/** Deducts reserved units from the stock as sold. */
+export async function sellReservedUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<void> {
 	await tx
 		.updateTable("products")
 		.set({
@@ -127,19 +132,26 @@ export async function sellHeldUnits(tx: Transaction<Schema>, productId: number, 
 		.execute();
 }
 
-/** Takes up to `quantity` free units off the shelf and answers how many there were. */
-export async function sellFreeUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<number> {
+/**
+ * Deducts up to `quantity` available units as sold.
+ * @returns how many there were
+ */
+export async function sellAvailableUnits(
+	tx: Transaction<Schema>,
+	productId: number,
+	quantity: number,
+): Promise<number> {
 	const { rows } = await sql<{ taken: number }>`
-		with shelf as (
+		with deduction as (
 			select id, least(${quantity}::int, stock - reserved) as taken from products where id = ${productId} for no key update
 		)
 		update products set stock = stock - taken, units_sold = units_sold + taken
-		from shelf where products.id = shelf.id
+		from deduction where products.id = deduction.id
 		returning taken`.execute(tx);
 	return rows[0]?.taken ?? 0;
 }
 
-/** Writes down why the shelf changed; sales are negative. */
+/** Records changes of stock in the stock ledger; sales are negative. */
 export async function insertStockEntries(
 	tx: Transaction<Schema>,
 	entries: readonly {
@@ -148,7 +160,7 @@ export async function insertStockEntries(
 		kind: "initial" | "sale" | "restock" | "adjustment";
 		quantity: number;
 		at: number;
-		/** Of an adjustment by hand. */
+		/** Only for manual adjustments. */
 		reason?: StockReason;
 		requestKey?: string;
 	}[],
@@ -171,7 +183,7 @@ export async function insertStockEntries(
 		.execute();
 }
 
-/** Counts up with every change that public pages show. */
+/** Revision that a trigger increments with every change of public content, and the number of released products. */
 export async function selectPublicRevision(
 	tx: Transaction<Schema>,
 	now: number,
@@ -248,7 +260,7 @@ function toProduct(
 	};
 }
 
-/** The products of an order whose units are back on the shelf. */
+/** The products of an order whose units were returned to stock. */
 export async function selectRestocked(tx: Transaction<Schema>, orderId: string): Promise<ReadonlySet<number>> {
 	const rows = await tx
 		.selectFrom("stock_entries")
@@ -259,7 +271,9 @@ export async function selectRestocked(tx: Transaction<Schema>, orderId: string):
 	return new Set(rows.map((row) => row.product_id));
 }
 
-/** Adds units to the shelf (negative: takes them); the database refuses fewer than none, or fewer than are held. */
+/**
+ * Adds units to the stock (negative removes them); the database rejects a stock below zero or below what is reserved.
+ */
 export async function addUnits(tx: Transaction<Schema>, productId: number, units: number): Promise<void> {
 	await tx
 		.updateTable("products")

@@ -12,11 +12,11 @@ import {
 import { recordEdit } from "./record-edit.ts";
 
 /**
- * Changes a product; what is not given stays. `seen` holds the values that the form began with: a field that somebody
- * else has given another value since is not overwritten. The activity log names what was changed, prices with both
- * values. For administrators.
- * @throws ShopError product_not_found, invalid_input with one entry per field, edit_conflict with one entry per field
- * and its present value
+ * Changes the given fields of a product. `seen` holds the values the form started with: a field that someone else has
+ * changed since is not overwritten. The activity log names the changed fields, prices with both values. For
+ * administrators.
+ * @throws ShopError product_not_found; invalid_input with one entry per field; edit_conflict with one entry per field
+ *   and its current value
  */
 export function editProduct(
 	shop: Shop,
@@ -29,7 +29,7 @@ export function editProduct(
 		const before = await lockProduct(tx, id);
 		if (!before) throw new ShopError("product_not_found");
 		const edit = normalEdit({ ...before, ...change });
-		const conflicts = conflictingFields({ present: before, edit, seen });
+		const conflicts = conflictingFields({ current: before, edit, seen });
 		if (conflicts.length > 0) {
 			throw new ShopError("edit_conflict", { details: conflicts.map((field) => ({ field, now: before[field] })) });
 		}

@@ -2,7 +2,7 @@ import type { FieldCode, FieldProblem } from "#shop/errors.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/form.rules.ts";
 import type { Cents } from "#shop/money.rules.ts";
 
-/** What the owner may change of a product, in both languages; `releasesAt` in epoch ms. */
+/** The product fields that administrators can edit, in both languages; `releasesAt` in epoch ms. */
 export type EditedProduct = {
 	name: string;
 	nameEs: string;
@@ -27,12 +27,12 @@ export type EditedProduct = {
 	releasesAtLaunch: boolean;
 };
 
-/** A product at the owner's desk: what can be changed, and what is on the shelf. */
+/** A product as administrators see it: the editable fields and the stock. */
 export type AdminProduct = EditedProduct & {
 	id: number;
 	category: string;
 	stock: number;
-	/** Grows with every adjustment by hand, not with sales. */
+	/** Increases with every manual adjustment, not with sales. */
 	stockVersion: number;
 	reserved: number;
 	unitsSold: number;
@@ -46,25 +46,24 @@ const FIELDS = [
 	...(["releasesAt", "releasesAtLaunch"] as const),
 ];
 
-/** Fewer than this on the shelf is worth a warning. */
+/** Fewer available units than this trigger a warning. */
 export const LOW_STOCK_BELOW = 5;
 
-/** The provider charges nothing from 1 to 49 cents, and nobody pays this much for strips (D-18). */
+/** The provider does not charge 1 to 49 cents, and no product costs more than the maximum (D-18). */
 export const MAX_PRICE_CENTS = 100_000;
 export const MIN_PRICE_CENTS = 50;
 const MAX_FEATURES = 20;
 
-/** Is nothing left that could be sold? */
 export function isOutOfStock({ stock, reserved }: Pick<AdminProduct, "stock" | "reserved">): boolean {
 	return stock <= reserved;
 }
 
-/** Is an active product nearly sold out, with something left? */
+/** Whether an active product is low on stock but not out of it. */
 export function isLowStock(product: Pick<AdminProduct, "isActive" | "stock" | "reserved">): boolean {
 	return product.isActive && !isOutOfStock(product) && product.stock - product.reserved < LOW_STOCK_BELOW;
 }
 
-/** Tidies the texts of an edit. */
+/** Normalizes the texts of an edit. */
 export function normalEdit(edit: EditedProduct): EditedProduct {
 	const lines = (list: readonly string[]) => list.map((line) => cleanText(line)).filter(Boolean);
 	return {
@@ -86,7 +85,7 @@ export function normalEdit(edit: EditedProduct): EditedProduct {
 	};
 }
 
-/** What is wrong with an edit, field by field. */
+/** Returns the invalid fields. */
 export function checkEdit(edit: EditedProduct): FieldProblem<keyof EditedProduct>[] {
 	const line = (text: string | null, maxLength: number, required = true) =>
 		checkText(text ?? "", { required, maxLength });
@@ -117,24 +116,23 @@ export function checkEdit(edit: EditedProduct): FieldProblem<keyof EditedProduct
 	});
 }
 
-/** The fields in which a product is another one than before. */
 export function changedFields(before: EditedProduct, after: EditedProduct): (keyof EditedProduct)[] {
 	return FIELDS.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]));
 }
 
 /**
- * The fields that were given another value since the form was opened, and that this edit would overwrite with a third
- * one. `seen` holds the values the form began with; a field that is not in it is not compared.
+ * The fields that changed since the form was opened and that this edit would overwrite with another value. `seen` holds
+ * the values the form started with; fields missing from it are not compared.
  */
 export function conflictingFields(given: {
-	present: EditedProduct;
+	current: EditedProduct;
 	edit: EditedProduct;
 	seen: Partial<EditedProduct>;
 }): (keyof EditedProduct)[] {
-	const { present, edit, seen } = given;
-	const started = normalEdit({ ...present, ...seen });
-	const changedSince = new Set(changedFields(started, normalEdit(present)));
-	return changedFields(present, edit).filter((field) => changedSince.has(field));
+	const { current, edit, seen } = given;
+	const started = normalEdit({ ...current, ...seen });
+	const changedSince = new Set(changedFields(started, normalEdit(current)));
+	return changedFields(current, edit).filter((field) => changedSince.has(field));
 }
 
 function checkPrice(cents: Cents): FieldCode | null {
@@ -145,7 +143,7 @@ function checkCents(cents: Cents): FieldCode | null {
 	return Number.isInteger(cents) && cents >= 0 && cents <= MAX_PRICE_CENTS ? null : "out_of_range";
 }
 
-/** The key of a drawing, or an uploaded picture. */
+/** An art key or the path of an uploaded image. */
 function isImage(image: string): boolean {
 	return /^[a-z0-9-]{1,60}$/.test(image) || /^\/uploads\/admin-uploads\/[\w.-]{1,100}$/.test(image);
 }

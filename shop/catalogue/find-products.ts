@@ -3,9 +3,8 @@ import type { Product } from "./catalogue.rules.ts";
 import { selectProducts } from "./catalogue.store.ts";
 
 /**
- * All active products the caller may see, by id, in the shop's language; prices in cents (API-06).
- * Visitors and customers do not get admin-only products; products before their release are in the list, so that
- * screens can announce them.
+ * All active products that the caller may see, by id, in the shop's language; prices in cents (API-06). Visitors and
+ * customers do not get admin-only products. Unreleased products are included, so that pages can announce them.
  */
 export function findProducts(shop: Shop): Promise<Product[]> {
 	return readPublic(shop, async (tx) => {

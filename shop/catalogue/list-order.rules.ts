@@ -1,10 +1,10 @@
 import { type Category, isListed, type Product, type Viewer } from "./catalogue.rules.ts";
 
-/** The buttons above the shop's grid (D-41), in their order. */
+/** Filter buttons above the product grid (D-41), in display order. */
 export const PRODUCT_FILTERS = ["all", "small", "medium", "wax", "test"] as const;
 export type ProductFilter = (typeof PRODUCT_FILTERS)[number];
 
-/** The ways to sort the grid (D-41), the first one preset. */
+/** Sort orders of the product grid (D-41), the default first. */
 export const PRODUCT_SORTS = ["popularity", "price_up", "price_down"] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
@@ -15,7 +15,7 @@ const CATEGORIES_OF_FILTER: Readonly<Record<Exclude<ProductFilter, "all">, reado
 	test: ["trial", "admin_test"],
 };
 
-/** What the shop's grid shows to a viewer at an instant, filtered and sorted; the given list stays as it is. */
+/** The products that the grid shows to a viewer at an instant, filtered and sorted. Does not mutate the list. */
 export function listProducts<P extends Product>(
 	products: readonly P[],
 	wish: { filter: ProductFilter; sort: ProductSort },
@@ -26,12 +26,12 @@ export function listProducts<P extends Product>(
 	return sortProducts(shown, wish.sort);
 }
 
-/** Is the product behind this filter button? Every category is behind exactly one besides "all". */
+/** Whether a filter button covers the product. Every category belongs to exactly one besides "all". */
 export function matchesFilter(product: Pick<Product, "category">, filter: ProductFilter): boolean {
 	return filter === "all" || CATEGORIES_OF_FILTER[filter].includes(product.category);
 }
 
-/** Sorted copy; equals stay in the order of the catalogue, which is the order of the ids. */
+/** Returns a sorted copy; ties stay in catalogue order, which is by id. */
 export function sortProducts<P extends Pick<Product, "id" | "priceCents" | "unitsSold">>(
 	products: readonly P[],
 	sort: ProductSort,
@@ -41,15 +41,15 @@ export function sortProducts<P extends Pick<Product, "id" | "priceCents" | "unit
 		price_up: (product) => product.priceCents,
 		price_down: (product) => -product.priceCents,
 	};
-	return products.toSorted((one, other) => rank[sort](one) - rank[sort](other) || one.id - other.id);
+	return products.toSorted((a, b) => rank[sort](a) - rank[sort](b) || a.id - b.id);
 }
 
-/** A word from an address ("?filter=wax") as a filter; anything else is "all". */
+/** Parses a filter from a URL ("?filter=wax"); defaults to "all". */
 export function parseFilter(word: string | null): ProductFilter {
 	return PRODUCT_FILTERS.find((filter) => filter === word) ?? "all";
 }
 
-/** A word from an address ("?sort=price_up") as a sort; anything else is the preset one. */
+/** Parses a sort order from a URL ("?sort=price_up"); defaults to the first. */
 export function parseSort(word: string | null): ProductSort {
 	return PRODUCT_SORTS.find((sort) => sort === word) ?? PRODUCT_SORTS[0];
 }

@@ -1,7 +1,4 @@
-/**
- * The payment provider's price ids of products 1-7 that the browser falls back on when the products table returns
- * nothing (CAT-38, CAT-39).
- */
+/** Price ids of products 1-7 that the browser falls back on if the products table returns nothing (CAT-38, CAT-39). */
 export const FALLBACK_PRICE_IDS: Readonly<Record<number, string>> = {
 	1: "price_softbrace_5_pair_pack",
 	2: "price_softbrace_15_pair_pack",
@@ -12,12 +9,12 @@ export const FALLBACK_PRICE_IDS: Readonly<Record<number, string>> = {
 	7: "price_softbrace_trial_pack",
 };
 
-/** The test product's price id stands in the catalogue itself (CAT-04). */
+/** The test product's price id is part of the catalogue (CAT-04). */
 export const TEST_PRODUCT_PRICE_ID = "price_softbrace_test_product";
 
 /**
- * Price id per product id: what the table says, and only when it says nothing at all the fallback (CAT-39).
- * A row without a price id stays without one: its checkout is refused by name.
+ * Price id per product id: from the table, or from the fallback if the table has no rows (CAT-39). A row without a
+ * price id gets none; its checkout fails with an error that names the product.
  */
 export function priceIds(rows: readonly { id: number; stripePriceId: string | null }[]): Map<number, string> {
 	if (rows.length === 0)

@@ -2,7 +2,7 @@ import { recordActivity } from "#shop/activity/record-activity.ts";
 import type { Shop, ShopTransaction } from "#shop/context.ts";
 import type { AdminProduct, EditedProduct } from "./edited-product.rules.ts";
 
-/** Writes down that a product was changed: in which of its fields, prices with both values. Nothing when nothing was. */
+/** Logs which fields of a product changed, prices with both values. Does nothing if none did. */
 export async function recordEdit(
 	tx: ShopTransaction,
 	admin: Shop,

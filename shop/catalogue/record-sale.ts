@@ -2,7 +2,7 @@ import type { ShopTransaction } from "#shop/context.ts";
 import { insertStockEntries } from "./catalogue.store.ts";
 import type { TakenUnits } from "./take-stock.ts";
 
-/** Writes into the stock ledger which order took which units; once per order and product. */
+/** Records the units an order took in the stock ledger; once per order and product. */
 export function recordSale(
 	tx: ShopTransaction,
 	sale: { orderId: string; units: readonly TakenUnits[]; at: number },

@@ -1,12 +1,12 @@
 import type { ShopTransaction } from "#shop/context.ts";
-import { freeUnits } from "./catalogue.store.ts";
+import { releaseUnits } from "./catalogue.store.ts";
 
-/** Gives the units that a checkout held back to everybody; call it once per reservation, under the checkout's row lock. */
+/** Releases the units that a checkout reserved. Call it once per reservation, under the checkout's row lock. */
 export async function releaseStock(
 	tx: ShopTransaction,
 	lines: readonly { productId: number; quantity: number }[],
 ): Promise<void> {
 	for (const line of lines.toSorted((a, b) => a.productId - b.productId)) {
-		await freeUnits(tx, line.productId, line.quantity);
+		await releaseUnits(tx, line.productId, line.quantity);
 	}
 }

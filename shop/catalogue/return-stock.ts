@@ -1,7 +1,7 @@
 import type { ShopTransaction } from "#shop/context.ts";
 import { addUnits, insertStockEntries, selectRestocked } from "./catalogue.store.ts";
 
-/** Puts an order's units back on the shelf, once per order and product (I4); the caller holds the order's lock. */
+/** Returns an order's units to stock, once per order and product (I4). The caller holds the order's lock. */
 export async function returnStock(
 	tx: ShopTransaction,
 	returned: { orderId: string; units: readonly { productId: number; quantity: number }[]; at: number },
@@ -10,7 +10,7 @@ export async function returnStock(
 	const done = await selectRestocked(tx, orderId);
 	const units = returned.units
 		.filter(({ productId, quantity }) => quantity > 0 && !done.has(productId))
-		.toSorted((one, other) => one.productId - other.productId);
+		.toSorted((a, b) => a.productId - b.productId);
 	for (const { productId, quantity } of units) await addUnits(tx, productId, quantity);
 	await insertStockEntries(
 		tx,

@@ -3,8 +3,8 @@ import { catalogueSeed } from "./catalogue.seed.ts";
 import { insertProducts, insertStockEntries } from "./catalogue.store.ts";
 
 /**
- * Fills the catalogue of a new shop with its eight products and their first stock (D-40). Products that are there
- * already stay as their owner made them, so it runs at every start.
+ * Creates the eight products and their initial stock (D-40). Existing products stay unchanged, so this runs at every
+ * start.
  */
 export async function seedCatalogue(shop: Shop): Promise<void> {
 	const at = shop.clock.now();

@@ -1,20 +1,19 @@
-/** Why stock is changed by hand, in the order of the form. */
+/** Reasons for a manual stock change, in form order. */
 export const STOCK_REASONS = ["received", "counted", "damaged", "returned", "correction"] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
-/** The most units of one product, and the most that one adjustment moves. */
+/** Maximum stock of a product, and maximum size of one adjustment. */
 export const MAX_STOCK = 1_000_000;
 
 /**
- * A change of stock. `change` adds or takes away. `counted` is what was found against `seen`, the number the screen had
- * been shown: the difference is applied, so that what was sold meanwhile stays sold. `version` is the product's
- * `stockVersion` at that time.
+ * A stock change. `change` adds or removes units. `counted` is a physical count against `seen`, the number on the page:
+ * the difference is applied, so that concurrent sales are kept. `version` is the product's `stockVersion` at that time.
  */
 export type StockChange = { change: number } | { counted: number; seen: number; version: number };
 
-/** What was typed into the stock field: "+10" and "-3" adjust, "48" is a count; null for anything else. */
+/** Parses the stock field: "+10" and "-3" adjust, "48" is a count; null for anything else. */
 export function parseStockEntry(typed: string): { change: number } | { counted: number } | null {
-	// A minus sign that a phone's keyboard or a spreadsheet writes is one, too.
+	// Accept the minus signs of phone keyboards and spreadsheets.
 	const text = typed.replace(/[\s,]/g, "").replace(/[−–]/g, "-");
 	if (!/^[+-]?\d{1,7}$/.test(text)) return null;
 	const units = Number(text);
@@ -23,12 +22,11 @@ export function parseStockEntry(typed: string): { change: number } | { counted: 
 	return { counted: units };
 }
 
-/** How many units a change adds or, below 0, takes away. */
 export function differenceOf(change: StockChange): number {
 	return "change" in change ? change.change : change.counted - change.seen;
 }
 
-/** Are the numbers of a change whole ones within their limits? */
+/** Whether the numbers are integers within their limits. */
 export function isStockChange(change: StockChange): boolean {
 	if ("change" in change) {
 		return Number.isInteger(change.change) && change.change !== 0 && Math.abs(change.change) <= MAX_STOCK;

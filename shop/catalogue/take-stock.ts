@@ -1,12 +1,12 @@
 import type { ShopTransaction } from "#shop/context.ts";
-import { sellFreeUnits, sellHeldUnits } from "./catalogue.store.ts";
+import { sellAvailableUnits, sellReservedUnits } from "./catalogue.store.ts";
 
-/** Units of a product that left the shelf, and those that should have but were not there. */
+/** Units taken from stock for a product, and units that were missing. */
 export type TakenUnits = { productId: number; taken: number; short: number };
 
 /**
- * Takes the units of a paid order off the shelf. Held units are always there; when the payment came after its hold had
- * ended (`isHeld` false), only what is still free can be taken.
+ * Deducts the units of a paid order from stock. Reserved units are always there; if the payment came after its hold was
+ * released (`isHeld` false), only available units can be taken.
  */
 export async function takeStock(
 	tx: ShopTransaction,
@@ -15,8 +15,8 @@ export async function takeStock(
 ): Promise<TakenUnits[]> {
 	const units: TakenUnits[] = [];
 	for (const { productId, quantity } of lines.toSorted((a, b) => a.productId - b.productId)) {
-		if (isHeld) await sellHeldUnits(tx, productId, quantity);
-		const taken = isHeld ? quantity : await sellFreeUnits(tx, productId, quantity);
+		if (isHeld) await sellReservedUnits(tx, productId, quantity);
+		const taken = isHeld ? quantity : await sellAvailableUnits(tx, productId, quantity);
 		units.push({ productId, taken, short: quantity - taken });
 	}
 	return units;

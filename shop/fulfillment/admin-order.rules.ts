@@ -8,7 +8,7 @@ import type { ShippingAddress, ShippingMethod } from "#shop/pricing/shipping.rul
 import { type Dispute, disputedCents, lostCents } from "./disputes.rules.ts";
 import type { Refund } from "./refunds.rules.ts";
 
-/** An order as the shop's desk sees it. Amounts in cents, instants in epoch ms. */
+/** An order as administrators see it. Amounts in cents, instants in epoch ms. */
 export type AdminOrder = {
 	id: string;
 	orderNumber: string;
@@ -21,7 +21,7 @@ export type AdminOrder = {
 	verificationStatus: VerificationStatus | null;
 	verifiedBy: string | null;
 	verifiedAt: number | null;
-	/** Names the request that decided, so that its repetition is known. */
+	/** Idempotency key of the request that decided. */
 	reviewKey: string | null;
 	subtotalCents: Cents;
 	pointsUsed: number;
@@ -42,7 +42,7 @@ export type AdminOrder = {
 	disputes: Dispute[];
 };
 
-/** A shipment with who did what; `corrections` counts how often carrier or tracking number were changed. */
+/** A shipment with who recorded it; `corrections` counts changes of carrier or tracking number. */
 export type AdminShipment = Shipment & {
 	id: string;
 	createdBy: string;
@@ -52,16 +52,16 @@ export type AdminShipment = Shipment & {
 	correctedAt: number | null;
 };
 
-/** What the admin's list can be narrowed to besides an order's status: what became of its payment. */
+/** Payment-related filters of the admin's order list, besides the order status. */
 export const ORDER_FLAGS = ["refunded", "refund_open", "refund_failed", "disputed", "dispute_lost"] as const;
 export type OrderFlag = (typeof ORDER_FLAGS)[number];
 
-/** Orders on one page of the portal's list. */
+/** Page size of the admin's order list. */
 export const ADMIN_ORDERS_PER_PAGE = 25;
 
 const MAX_NAME_WORDS = 6;
 
-/** The ways to read a search as one whole name and the beginning of the other: "Ana María Díaz" in two of them. */
+/** The ways to split a search into a whole name and the start of the other: two for "Ana María Díaz". */
 export function fullNames(search: string): { first: string; last: string }[] {
 	const words = search.trim().split(/\s+/).slice(0, MAX_NAME_WORDS);
 	return words.slice(1).map((_, index) => ({
@@ -70,27 +70,27 @@ export function fullNames(search: string): { first: string; last: string }[] {
 	}));
 }
 
-/** What went back, and what is on its way back. */
+/** The amount refunded or being refunded. */
 export function refundedCents(order: Pick<AdminOrder, "refunds">): Cents {
 	return order.refunds.filter(({ state }) => state !== "failed").reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** What can still be refunded: never more than was paid, nor what a bank has taken back already. */
+/** The amount still refundable: never more than was paid, minus what banks have taken back through disputes. */
 export function refundableCents(order: Pick<AdminOrder, "refunds" | "disputes" | "paidCents">): Cents {
 	return Math.max(0, order.paidCents - refundedCents(order) - disputedCents(order.disputes));
 }
 
-/** What counts against the points that an order earned: refunds, and disputes that were lost. */
+/** What counts against the points an order earned: refunds and lost disputes. */
 export function takenBackCents(order: Pick<AdminOrder, "refunds" | "disputes">): Cents {
 	return refundedCents(order) + lostCents(order.disputes);
 }
 
-/** Whether the parcel is with the carrier or the customer: its units do not come back by themselves. */
+/** Whether the package is with the carrier or the customer, so its units do not return to stock by themselves. */
 export function hasLeft({ fulfillmentStatus }: Pick<AdminOrder, "fulfillmentStatus">): boolean {
 	return fulfillmentStatus === "shipped" || fulfillmentStatus === "delivered";
 }
 
-/** The part of an order's merchandise that a sum of refunds stands for, in proportion to the whole bill (D-30). */
+/** The part of the merchandise that refunds cover, in proportion to the order total (D-30). */
 export function refundedMerchandise(
 	order: Pick<AdminOrder, "subtotalCents" | "pointsDiscountCents" | "accountDiscountCents" | "paidCents">,
 	refunded: Cents,
@@ -102,17 +102,17 @@ export function refundedMerchandise(
 	return { merchandiseCents, refundedMerchandiseCents: Math.floor((merchandiseCents * refunded) / order.paidCents) };
 }
 
-/** What is asked of the desk when a parcel leaves. */
+/** Form input for shipping an order. */
 export type ShipmentDraft = { carrier: string; trackingNumber: string | null };
 
 const MAX_CHARACTERS = 100;
 
-/** Tidies a shipment; an empty tracking number is none. */
+/** Normalizes the input; an empty tracking number becomes null. */
 export function normalShipment(draft: { carrier?: unknown; trackingNumber?: unknown }): ShipmentDraft {
 	return { carrier: cleanText(draft.carrier), trackingNumber: cleanText(draft.trackingNumber) || null };
 }
 
-/** What is wrong with a shipment, field by field. */
+/** Returns the invalid fields. */
 export function checkShipment({ carrier, trackingNumber }: ShipmentDraft): FieldProblem<keyof ShipmentDraft>[] {
 	return fieldProblems<keyof ShipmentDraft>({
 		carrier: checkText(carrier, { required: true, maxLength: MAX_CHARACTERS }),

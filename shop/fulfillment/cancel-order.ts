@@ -6,24 +6,23 @@ import { type AdminOrder, refundableCents } from "./admin-order.rules.ts";
 import type { RefundCause } from "./refunds.rules.ts";
 import { insertRefund } from "./refunds.store.ts";
 
-/** Who cancels an order and why. `key` names the refund towards the provider. */
+/** Who cancels an order and why. `key` is the refund's idempotency key at the provider. */
 export type Cancellation = {
 	administrator: string;
-	/** Null: nobody at the shop canceled it (a dispute did), so the customer's bank tells them. */
+	/** Null if a dispute canceled the order; the customer hears about it from the bank. */
 	cause: RefundCause | "rejected" | null;
-	/** The admin's own note. */
 	reason: string;
 	key: string;
 	at: number;
-	/** What went back before by the provider's own pages; the email tells of it as well. */
+	/** Amount refunded at the provider before; the email mentions it too. */
 	refundedCents?: number;
 };
 
 /**
- * What a canceled order gives back, in the transaction that cancels it: its units to stock, the points it had used, and
- * the money as a refund that is due from now on; each of them once, however often it is asked for (D-21, D-33). The
- * customer gets one email about all of it. The caller has locked the order and moves it to `cancelled`.
- * @returns the id of the due refund; null when there is nothing to pay back
+ * Returns what a canceled order used, in the transaction that cancels it: units to stock, redeemed points, and the
+ * money as a pending refund; each of them once, however often it is called (D-21, D-33). Queues one email to the
+ * customer about all of it. The caller has locked the order and moves it to `cancelled`.
+ * @returns the id of the pending refund; null if there is nothing to refund
  */
 export async function cancelOrder(tx: ShopTransaction, order: AdminOrder, by: Cancellation): Promise<string | null> {
 	const { administrator, cause, reason, key, at } = by;

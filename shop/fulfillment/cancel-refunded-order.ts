@@ -5,9 +5,10 @@ import { type Cancellation, cancelOrder } from "./cancel-order.ts";
 import { updateReview, updateStatus } from "./fulfillment.store.ts";
 
 /**
- * Cancels an order whose whole money went back before it left. One that still waited for a decision is decided by that:
- * it is left exactly as a rejection leaves it (AORD-03, AORD-05), since no other decision is possible any more. The
- * caller has locked the order. @returns the id of the due refund; null when there is nothing to pay back
+ * Cancels an order that was refunded in full before it shipped. If it was under review, this counts as the decision:
+ * the order ends up exactly as after a rejection (AORD-03, AORD-05), since no other decision is possible any more. The
+ * caller has locked the order.
+ * @returns the id of the pending refund; null if there is nothing to refund
  */
 export async function cancelRefundedOrder(
 	tx: ShopTransaction,

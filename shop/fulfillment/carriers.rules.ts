@@ -1,15 +1,14 @@
-/** The carriers that the form offers; any other may be typed. */
+/** Suggested carriers; others can be typed. */
 export const CARRIERS = ["USPS", "UPS", "FedEx", "DHL"] as const;
 
-/** The carrier of an order that the shop brings itself. */
+/** Stored as the carrier when the shop delivers the order itself. */
 export const LOCAL_DELIVERY = "Local delivery";
 
-/** What the form offers for an order: local delivery only where it was promised. */
+/** Carriers offered for an order; local delivery only if the customer chose it. */
 export function carriersFor(shippingMethod: "standard" | "local" | "none"): readonly string[] {
 	return shippingMethod === "local" ? [LOCAL_DELIVERY, ...CARRIERS] : CARRIERS;
 }
 
-/** Is the shop itself the carrier? */
 export function isLocalCarrier(carrier: string): boolean {
 	return carrier.trim().toLowerCase() === LOCAL_DELIVERY.toLowerCase();
 }
@@ -21,7 +20,7 @@ const TRACKING_PAGES: Readonly<Record<string, string>> = {
 	dhl: "https://www.dhl.com/us-en/home/tracking.html?tracking-id=",
 };
 
-/** The carrier's own page about a package; null for a carrier that is not known, or without a number. */
+/** The carrier's tracking page; null without a number or for an unknown carrier. */
 export function trackingUrl(carrier: string, trackingNumber: string | null): string | null {
 	const page = TRACKING_PAGES[carrier.trim().toLowerCase()];
 	if (page === undefined || trackingNumber === null) return null;

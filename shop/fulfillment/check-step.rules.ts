@@ -2,11 +2,11 @@ import { HOUR_MS } from "#shop/calendar.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { type AdminOrder, type AdminShipment, refundableCents } from "./admin-order.rules.ts";
 
-/** So long after it was marked as shipped an order can be un-shipped: a mistake is noticed by then. */
+/** How long after it was marked as shipped a shipment can be undone. */
 export const UNDO_SHIPMENT_HOURS = 48;
 
 /**
- * Lets an order pass that can be shipped now.
+ * Checks that an order can be shipped now.
  * @throws ShopError already_shipped, already_delivered, already_canceled (params who, at), order_in_review
  */
 export function checkShippable(order: AdminOrder): void {
@@ -17,7 +17,7 @@ export function checkShippable(order: AdminOrder): void {
 }
 
 /**
- * The shipment of an order that can be marked as delivered.
+ * Returns the shipment of an order that can be marked as delivered.
  * @throws ShopError already_delivered, already_canceled (params who, at), not_shipped
  */
 export function checkDeliverable(order: AdminOrder): void {
@@ -26,7 +26,10 @@ export function checkDeliverable(order: AdminOrder): void {
 	if (order.fulfillmentStatus !== "shipped") throw new ShopError("not_shipped");
 }
 
-/** The shipment of an order that is on its way or arrived. @throws ShopError not_shipped, already_canceled */
+/**
+ * Returns the shipment of a shipped or delivered order.
+ * @throws ShopError not_shipped, already_canceled
+ */
 export function sentShipment(order: AdminOrder): AdminShipment {
 	rejectEnded(order);
 	if (order.shipment === null) throw new ShopError("not_shipped");
@@ -34,8 +37,8 @@ export function sentShipment(order: AdminOrder): AdminShipment {
 }
 
 /**
- * Lets an order pass whose shipment can be undone: shipped at most UNDO_SHIPMENT_HOURS ago, not marked as delivered, and
- * not refunded in full, since such an order would wait to be shipped for nothing. `at` in epoch ms.
+ * Checks that a shipment can be undone: at most UNDO_SHIPMENT_HOURS old, not marked as delivered, and not fully
+ * refunded, since a refunded order must not wait for shipment. `at` in epoch ms.
  * @throws ShopError not_shipped, already_delivered, already_canceled, already_refunded, shipment_too_old
  */
 export function checkUndoable(order: AdminOrder, at: number): void {

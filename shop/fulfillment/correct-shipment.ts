@@ -8,9 +8,9 @@ import { notifyShipment } from "./notify-shipment.ts";
 import { validShipment } from "./ship-order.ts";
 
 /**
- * Corrects carrier and tracking number of a shipment, or adds the number that was forgotten. The customer gets one email
- * per correction, none once the package has arrived; a correction that changes nothing does nothing. `seenCorrections`
- * is how many corrections the screen knew of. For administrators.
+ * Corrects carrier and tracking number of a shipment, or adds a missing number. Queues one email per correction, none
+ * after delivery; an unchanged shipment is a no-op. `seenCorrections` is the number of corrections the admin's page had
+ * loaded. For administrators.
  * @throws ShopError order_not_found, not_shipped, already_canceled, shipment_changed (params who, at), invalid_input
  */
 export async function correctShipment(

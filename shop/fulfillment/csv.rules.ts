@@ -1,6 +1,6 @@
 /**
- * One line of a table for spreadsheets (RFC 4180). A cell that a spreadsheet would take for a formula gets a quote in
- * front, so that nobody's name can run in the owner's spreadsheet.
+ * Formats one CSV line (RFC 4180). Prefixes cells that a spreadsheet would evaluate as a formula with a quote, so that
+ * a customer's input cannot run in the owner's spreadsheet.
  */
 export function csvLine(cells: readonly string[]): string {
 	return `${cells.map(toCell).join(",")}\r\n`;

@@ -10,10 +10,10 @@ import { finishRefunds } from "./finish-refunds.ts";
 import { lockOrder, selectOrder, updateReview } from "./fulfillment.store.ts";
 
 /**
- * Decides on a flagged order (AORD-02..06, AORD-10, D-21), once: the second administrator is told who decided and when.
- * An approval writes the points that the order earns (D-33). A rejection cancels it: units and points go back and the
- * money is refunded, all in one transaction; the provider is asked for the refund afterwards, and again later should it
- * not answer. `key` names the request: its repetition is answered as the first time. For administrators.
+ * Decides on a flagged order, once (AORD-02..06, AORD-10, D-21); a second administrator gets an error with who decided
+ * and when. An approval books the points that the order earns (D-33). A rejection cancels the order: stock, points and
+ * the pending refund change in one transaction; the provider is called afterwards and retried if it fails. `key`
+ * identifies the request, so a repeat gets the same result. For administrators.
  * @throws ShopError order_not_found, invalid_transition, already_approved, already_rejected, already_kept
  */
 export async function decideOrder(

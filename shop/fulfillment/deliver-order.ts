@@ -4,7 +4,10 @@ import { checkDeliverable } from "./check-step.rules.ts";
 import { updateDelivered } from "./fulfillment.store.ts";
 import { moveOrder } from "./move-order.ts";
 
-/** Writes down that a package arrived. For administrators. @throws ShopError order_not_found, and what checkDeliverable throws */
+/**
+ * Records that a package was delivered. For administrators.
+ * @throws ShopError order_not_found, and what checkDeliverable throws
+ */
 export function deliverOrder(shop: Shop, orderId: string): Promise<AdminOrder> {
 	const step = { activity: "ORDER_DELIVER", status: "delivered" } as const;
 	return moveOrder(shop, orderId, step, async (tx, order, { administrator: by, at }) => {

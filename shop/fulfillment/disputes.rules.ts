@@ -1,8 +1,8 @@
 import type { Cents } from "#shop/money.rules.ts";
 
 /**
- * How a dispute stands for the shop. An `inquiry` only asks; `open` and `lost` hold the money back; `won` and `closed`
- * (an inquiry that ended without a dispute) leave it with the shop.
+ * State of a dispute. An `inquiry` is only a question; in `open` and `lost` the money is withheld; in `won` and
+ * `closed` (an inquiry that ended without a dispute) the shop keeps it.
  */
 export const DISPUTE_STATES = ["inquiry", "open", "won", "lost", "closed"] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
@@ -12,16 +12,16 @@ export type Dispute = {
 	id: string;
 	providerId: string;
 	amountCents: Cents;
-	/** The provider's word, such as `fraudulent` or `product_not_received`. */
+	/** The provider's reason code, such as `fraudulent` or `product_not_received`. */
 	reason: string;
 	state: DisputeState;
-	/** The day by which the provider wants the shop's evidence; null when it does not wait for any. */
+	/** Deadline for the shop's evidence; null if the provider expects none. */
 	evidenceDueAt: number | null;
 	createdAt: number;
 	updatedAt: number;
 };
 
-/** The provider's status as the shop's state; a status that nobody knows yet is taken for an open dispute. */
+/** Maps the provider's status; an unknown status counts as an open dispute. */
 export function disputeState(providerStatus: string): DisputeState {
 	switch (providerStatus) {
 		case "won":
@@ -38,12 +38,12 @@ export function disputeState(providerStatus: string): DisputeState {
 	}
 }
 
-/** What the customers' banks hold or have taken: it cannot be refunded a second time. */
+/** What banks withhold or have taken; it cannot be refunded a second time. */
 export function disputedCents(disputes: readonly Pick<Dispute, "state" | "amountCents">[]): Cents {
 	return sumOf(disputes.filter(({ state }) => state === "open" || state === "lost"));
 }
 
-/** What was lost for good: for points it counts like a refund. */
+/** What was lost for good; for points it counts like a refund. */
 export function lostCents(disputes: readonly Pick<Dispute, "state" | "amountCents">[]): Cents {
 	return sumOf(disputes.filter(({ state }) => state === "lost"));
 }

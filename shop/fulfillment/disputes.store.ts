@@ -13,7 +13,10 @@ type DisputeRow = {
 	at: number;
 };
 
-/** Writes a dispute down, once per provider's id. @returns whether this call was the one that did */
+/**
+ * Inserts a dispute, once per provider id.
+ * @returns whether this call inserted it
+ */
 export async function insertDispute(
 	tx: Transaction<Schema>,
 	dispute: DisputeRow & { orderId: string; createdAt: number },
@@ -32,7 +35,10 @@ export async function insertDispute(
 	return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Writes down how a dispute stands now. @returns whether that is a change */
+/**
+ * Updates a dispute.
+ * @returns whether anything changed
+ */
 export async function updateDispute(tx: Transaction<Schema>, dispute: DisputeRow): Promise<boolean> {
 	const result = await tx
 		.updateTable("disputes")
@@ -43,7 +49,7 @@ export async function updateDispute(tx: Transaction<Schema>, dispute: DisputeRow
 	return result.numUpdatedRows > 0n;
 }
 
-/** The payments of disputes that began before an instant (epoch ms) and are not over. */
+/** Payment intents of unfinished disputes that began before an instant (epoch ms). */
 export async function selectOldUnfinished(tx: Transaction<Schema>, before: number): Promise<string[]> {
 	const rows = await tx
 		.selectFrom("disputes")

@@ -11,16 +11,16 @@ import { matchesQuery } from "./order-query.store.ts";
 const ORDERS_AT_ONCE = 500;
 
 /**
- * The orders of a filter and a search as CSV, newest first: amounts in dollars, times on the shop's clock, whose time
- * zone stands in the heading. The export itself is in the activity log. For administrators.
+ * Exports the orders of a filter as CSV, newest first: amounts in dollars, times in the shop's time zone, which the
+ * header names. The export is recorded in the activity log. For administrators.
  */
 export async function exportOrders(
 	shop: Shop,
-	asked: { status: FulfillmentStatus | null; flag?: OrderFlag | null; search: string } = { status: null, search: "" },
+	query: { status: FulfillmentStatus | null; flag?: OrderFlag | null; search: string } = { status: null, search: "" },
 ): Promise<string> {
 	const admin = asAdministrator(shop);
 	const { timeZone } = shop.config;
-	const filter = orderFilter(asked);
+	const filter = orderFilter(query);
 	const lines = [csvLine(columns(timeZone))];
 	let after: { createdAt: number; id: string } | null = null;
 	for (;;) {
@@ -77,7 +77,7 @@ function toRow(order: AdminOrder, timeZone: string): string[] {
 	];
 }
 
-/** "2026-11-21 15:12:33": what a spreadsheet takes for a date and a time. */
+/** "2026-11-21 15:12:33", which spreadsheets recognize as a date and time. */
 function localTime(at: number, timeZone: string): string {
 	return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone }).format(at);
 }

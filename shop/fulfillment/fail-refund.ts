@@ -5,9 +5,9 @@ import { recordProviderActivity } from "./record-provider-activity.ts";
 import { updateRefundFailed } from "./refunds.store.ts";
 
 /**
- * Marks a refund that the provider could not deliver, at once or days later, and tells the owner, once. The customer is
- * still owed the money, so nothing else changes: a canceled order stays canceled, its stock stays free, and the points
- * stay as the refund left them (decision 025). The caller has locked the order.
+ * Marks a refund that the provider could not deliver, at once or days later, and notifies the owner, once. The customer
+ * is still due the money, so nothing else changes: a canceled order stays canceled, its stock stays available, and the
+ * points stay as the refund left them (decision 025). The caller has locked the order.
  */
 export async function failRefund(
 	tx: ShopTransaction,

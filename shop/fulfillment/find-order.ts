@@ -3,7 +3,10 @@ import { ShopError } from "#shop/errors.rules.ts";
 import type { AdminOrder } from "./admin-order.rules.ts";
 import { selectOrder } from "./fulfillment.store.ts";
 
-/** One order by its id. For administrators. @throws ShopError order_not_found */
+/**
+ * For administrators.
+ * @throws ShopError order_not_found
+ */
 export async function findOrder(shop: Shop, id: string): Promise<AdminOrder> {
 	const order = await transaction(asAdministrator(shop), (tx) => selectOrder(tx, id));
 	if (!order) throw new ShopError("order_not_found");

@@ -4,8 +4,8 @@ import type { AdminOrder } from "./admin-order.rules.ts";
 import { selectOrdersToReview } from "./fulfillment.store.ts";
 
 /**
- * The flagged orders: open decisions first, each group newest first (AORD-01, AORD-09, D-75); only the open or only the
- * rejected ones when `status` says so. For administrators.
+ * Flagged orders: undecided ones first, each group newest first (AORD-01, AORD-09, D-75). `status` limits them to
+ * undecided or rejected ones. For administrators.
  */
 export function findOrdersToReview(
 	shop: Shop,

@@ -7,13 +7,13 @@ import { type PendingRefund, selectPendingRefunds, updateRefundMade } from "./re
 const FAILED: ReadonlySet<string> = new Set(["failed", "canceled"]);
 
 /**
- * Asks the provider for the refunds that are due; for one of them, or as a job for all that an earlier try left open.
- * The same key makes the provider pay once however often it is asked, so a crash in between loses and doubles nothing.
- * A refund that the provider refuses for good is marked as failed, and the owner is told.
+ * Requests pending refunds from the provider: one, or as a job all that an earlier attempt left open. The idempotency
+ * key makes the provider refund once however often it is called, so a crash in between loses and doubles nothing. A
+ * refund that the provider rejects for good is marked as failed, and the owner is notified.
  */
 export async function finishRefunds(shop: Shop, refundId: string | null = null): Promise<void> {
-	const owed = await transaction(asSystem(shop), (tx) => selectPendingRefunds(tx, refundId));
-	for (const refund of owed) await finishRefund(shop, refund);
+	const pending = await transaction(asSystem(shop), (tx) => selectPendingRefunds(tx, refundId));
+	for (const refund of pending) await finishRefund(shop, refund);
 }
 
 async function finishRefund(shop: Shop, refund: PendingRefund): Promise<void> {
@@ -24,13 +24,13 @@ async function finishRefund(shop: Shop, refund: PendingRefund): Promise<void> {
 		await transaction(asSystem(shop), async (tx) => {
 			const order = await lockOrder(tx, refund.orderId);
 			if (!order || !(await updateRefundMade(tx, { id, providerId: made.id }))) return;
-			const cause = order.refunds.find((one) => one.id === id)?.cause ?? null;
-			// A canceled order's customer was told of both at once.
+			const cause = order.refunds.find((candidate) => candidate.id === id)?.cause ?? null;
+			// The cancellation email already covers the refund.
 			if (!refund.isCancellation) await notifyRefund(tx, order, { id, amountCents, cause, at: shop.clock.now() });
 		});
 	} catch (error) {
 		const code = (error as { code?: unknown }).code;
-		shop.log.error({ err: error, refundId: id }, "a refund could not be made yet");
+		shop.log.error({ err: error, refundId: id }, "refund not completed");
 		if (code === "provider_rejected") await giveUp(shop, refund, null);
 	}
 }

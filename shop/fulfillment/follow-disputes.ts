@@ -13,22 +13,22 @@ import { notifyOwner } from "./notify-owner.ts";
 import { PROVIDER, recordProviderActivity } from "./record-provider-activity.ts";
 import { selectPaidOrderId } from "./refunds.store.ts";
 
-/** The job asks for the disputes of so long; older ones only while they are not over. */
+/** The job fetches disputes this recent; older ones only while unfinished. */
 export const RECENT_DISPUTES_MS = 30 * DAY_MS;
 
 /**
- * Follows the disputes of payments, each change once: the order is marked and the owner told; one that is lost takes
- * points back as a refund does, and cancels an order that has not left; one that is won after all gives the points back
- * (decision 025). For the webhook with its payment; as a job, for all recent ones and those that are not over.
- * @throws PaymentError when the provider cannot be asked; ShopError order_not_found for a fresh dispute whose order is
- * not written yet, so that its webhook is sent again
+ * Applies the disputes of payments, each change once: marks the order and notifies the owner. A lost dispute reverses
+ * points like a refund and cancels an order that has not shipped; one that is won after all restores the points
+ * (decision 025). The webhook passes its payment; the job covers all recent and all unfinished disputes.
+ * @throws PaymentError when the provider is unreachable; ShopError order_not_found for a new dispute whose order is
+ *   not placed yet, so that its webhook is resent
  */
 export async function followDisputes(shop: Shop, paymentIntentId: string | null = null): Promise<void> {
 	const system = asSystem(shop);
 	if (paymentIntentId !== null) {
-		const found = await shop.payments.findDisputes({ paymentIntentId });
-		const areRecorded = await record(system, found);
-		const isFresh = found.some(({ createdAt }) => createdAt > shop.clock.now() - HOUR_MS);
+		const disputes = await shop.payments.findDisputes({ paymentIntentId });
+		const areRecorded = await record(system, disputes);
+		const isFresh = disputes.some(({ createdAt }) => createdAt > shop.clock.now() - HOUR_MS);
 		if (!areRecorded && isFresh) throw new ShopError("order_not_found");
 		return;
 	}
@@ -39,7 +39,10 @@ export async function followDisputes(shop: Shop, paymentIntentId: string | null 
 	}
 }
 
-/** Writes the disputes down. @returns whether each of them belongs to an order */
+/**
+ * Records the disputes.
+ * @returns whether each of them belongs to an order
+ */
 async function record(shop: Shop, disputes: readonly PaymentDispute[]): Promise<boolean> {
 	let areRecorded = true;
 	for (const dispute of disputes) {
@@ -48,7 +51,7 @@ async function record(shop: Shop, disputes: readonly PaymentDispute[]): Promise<
 			const orderId = paymentIntentId === null ? undefined : await selectPaidOrderId(tx, paymentIntentId);
 			const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
 			if (order) await recordDispute(tx, shop, order, dispute);
-			else shop.log.warn({ dispute: dispute.id }, "a dispute of a payment without an order");
+			else shop.log.warn({ dispute: dispute.id }, "disputed payment has no order");
 			areRecorded &&= order !== undefined;
 		});
 	}
@@ -69,7 +72,7 @@ async function recordDispute(
 		? await updateDispute(tx, { ...dispute, state, at })
 		: await insertDispute(tx, { ...dispute, orderId: before.id, state, at });
 	if (!isChanged) return;
-	shop.log.warn({ order: before.orderNumber, dispute: dispute.id, state }, "a payment is disputed");
+	shop.log.warn({ order: before.orderNumber, dispute: dispute.id, state }, "payment disputed");
 	const details = { order_number: before.orderNumber, amount_cents: dispute.amountCents, reason: dispute.reason };
 	await recordProviderActivity(tx, shop, "ORDER_DISPUTE", { ...details, state });
 	await notifyOwner(tx, shop, {
@@ -80,7 +83,7 @@ async function recordDispute(
 	if (wasLost !== (state === "lost")) await settle(tx, before.id, { disputeId: dispute.id, at });
 }
 
-/** Brings points, stock and status of the order in line with what was lost. */
+/** Adjusts the order's points, stock and status to what was lost. */
 async function settle(tx: ShopTransaction, orderId: string, by: { disputeId: string; at: number }): Promise<void> {
 	const { disputeId, at } = by;
 	const order = await lockOrder(tx, orderId);
@@ -96,7 +99,7 @@ async function settle(tx: ShopTransaction, orderId: string, by: { disputeId: str
 	await cancelRefundedOrder(tx, order, { administrator: PROVIDER.email, cause: null, reason: "", key: "", at });
 }
 
-/** A reply that was read earlier and written later must not reopen a dispute. */
+/** A response fetched earlier but recorded later must not reopen a dispute. */
 function isOver(state: DisputeState): boolean {
 	return state !== "inquiry" && state !== "open";
 }

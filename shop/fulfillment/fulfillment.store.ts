@@ -5,22 +5,22 @@ import type { AdminOrder, ShipmentDraft } from "./admin-order.rules.ts";
 import type { Dispute, DisputeState } from "./disputes.rules.ts";
 import type { Refund } from "./refunds.rules.ts";
 
-/** A page of orders: those that meet a condition (see order-query.store.ts), from behind a place on. */
+/** A page of orders that match a condition (see order-query.store.ts), starting after a cursor. */
 export type OrderPage = {
 	condition: RawBuilder<boolean>;
 	after: { createdAt: number; id: string } | null;
 	limit: number;
 };
 
-/** Orders with all that hangs on them, newest first. */
+/** Complete orders, newest first. */
 export async function selectOrders(tx: Transaction<Schema>, page: OrderPage): Promise<AdminOrder[]> {
 	const { condition, after, limit } = page;
 	const rows = await tx
 		.selectFrom("orders")
 		.selectAll()
 		.where(condition)
-		.$if(after !== null, (found) =>
-			found.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
+		.$if(after !== null, (query) =>
+			query.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
 		)
 		.orderBy("created_at", "desc")
 		.orderBy("id", "desc")
@@ -30,8 +30,8 @@ export async function selectOrders(tx: Transaction<Schema>, page: OrderPage): Pr
 }
 
 /**
- * The latest flagged orders (AORD-09): the ones that wait for a decision first, each group newest first, so that a
- * rejected one never takes the place of one that nobody has decided (D-75). One verification status, or null for both.
+ * The latest flagged orders (AORD-09): undecided ones first, each group newest first, so that rejected orders never
+ * displace undecided ones (D-75). One verification status, or null for both.
  */
 export async function selectOrdersToReview(
 	tx: Transaction<Schema>,
@@ -50,19 +50,18 @@ export async function selectOrdersToReview(
 	return withParts(tx, rows);
 }
 
-/** One order; undefined when there is none of this id. */
 export async function selectOrder(tx: Transaction<Schema>, id: string): Promise<AdminOrder | undefined> {
 	const rows = await tx.selectFrom("orders").selectAll().where("id", "=", id).execute();
 	return (await withParts(tx, rows))[0];
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockOrder(tx: Transaction<Schema>, id: string): Promise<AdminOrder | undefined> {
 	const rows = await tx.selectFrom("orders").selectAll().where("id", "=", id).forUpdate().execute();
 	return (await withParts(tx, rows))[0];
 }
 
-/** Writes a decision down (AORD-05, AORD-10). */
+/** Records a decision (AORD-05, AORD-10). */
 export async function updateReview(
 	tx: Transaction<Schema>,
 	decision: ReviewOutcome & { orderId: string; verifiedBy: string; key: string | null; at: number },
@@ -82,7 +81,7 @@ export async function updateReview(
 		.execute();
 }
 
-/** Moves an order on; the database refuses an edge that does not exist. */
+/** Changes the status; the database rejects a transition that is not allowed. */
 export async function updateStatus(
 	tx: Transaction<Schema>,
 	order: { orderId: string; status: FulfillmentStatus; at: number },
@@ -94,7 +93,10 @@ export async function updateStatus(
 		.execute();
 }
 
-/** Writes down that a package left. @returns the shipment's id */
+/**
+ * Records a shipment.
+ * @returns its id
+ */
 export async function insertShipment(
 	tx: Transaction<Schema>,
 	shipment: ShipmentDraft & { orderId: string; createdBy: string; at: number },
@@ -113,7 +115,6 @@ export async function insertShipment(
 	return id;
 }
 
-/** Replaces carrier and tracking number. */
 export async function updateShipment(
 	tx: Transaction<Schema>,
 	shipment: ShipmentDraft & { orderId: string; correctedBy: string; at: number },
@@ -131,12 +132,12 @@ export async function updateShipment(
 		.execute();
 }
 
-/** Forgets a shipment that did not happen. */
+/** Deletes a shipment that did not happen. */
 export async function deleteShipment(tx: Transaction<Schema>, orderId: string): Promise<void> {
 	await tx.deleteFrom("shipments").where("order_id", "=", orderId).execute();
 }
 
-/** Writes down that a package arrived, and who says so; or, with null, that it did not. */
+/** Records when and by whom a delivery was confirmed; null resets it. */
 export async function updateDelivered(
 	tx: Transaction<Schema>,
 	orderId: string,
@@ -236,7 +237,7 @@ function toRefund(row: Selectable<Schema["refunds"]>): Refund {
 		id: row.id,
 		key: row.idempotency_key,
 		amountCents: row.amount_cents,
-		// What an earlier version wrote for a rejected order.
+		// How an earlier version stored the refund of a rejected order.
 		...(row.cause === null && row.reason === "rejected"
 			? { reason: "", cause: "rejected" as const }
 			: { reason: row.reason, cause: row.cause as Refund["cause"] }),

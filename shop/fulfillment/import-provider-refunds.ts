@@ -10,32 +10,31 @@ import { notifyRefund } from "./notify-refund.ts";
 import { PROVIDER, recordProviderActivity } from "./record-provider-activity.ts";
 import { insertRefund, selectPaidOrderId } from "./refunds.store.ts";
 
-/** How far back the frequent job looks for refunds that were made at the provider's own pages. */
+/** How far back the frequent job looks for refunds made in the provider's dashboard. */
 export const RECENT_REFUNDS_MS = 7 * DAY_MS;
 
-/** How far back the rare job looks: a bank may send a refund back a month after it was made. */
+/** How far back the rare job looks: a bank may return a refund a month after it was made. */
 export const FAILING_REFUNDS_MS = 60 * DAY_MS;
 
 const FAILED: ReadonlySet<string> = new Set(["failed", "canceled"]);
 
 /**
- * Follows the refunds at the payment provider, each one once, however often it is seen. One that somebody made at the
- * provider's own pages is taken over with the same effects as one from the admin (D-30, D-33): points are reversed in
- * proportion, a full one of an order that has not left cancels it (and decides it when it was flagged), the customer is
- * told, the activity log names it. One that failed after all is marked, and the owner is told (decision 025). The shop's
- * own refunds are known by the id that they carry. For the webhook with its payment; as a job, for all of the last
- * while, in case it was lost.
- * @throws PaymentError when the provider cannot be asked
+ * Imports refunds from the payment provider, each once. A refund made in the provider's dashboard has the same effects
+ * as one from the admin (D-30, D-33): points are reversed in proportion, a full refund cancels an order that has not
+ * shipped (and decides it if it was flagged), the customer is notified, and the activity log records it. A refund that
+ * failed later is marked, and the owner is notified (decision 025). The shop's own refunds are recognized by their
+ * reference. The webhook passes its payment; the job covers a recent period in case a webhook was lost.
+ * @throws PaymentError when the provider is unreachable
  */
 export async function importProviderRefunds(
 	shop: Shop,
 	paymentIntentId: string | null = null,
 	looksBackMs = RECENT_REFUNDS_MS,
 ): Promise<void> {
-	const wanted = paymentIntentId === null ? { createdSince: shop.clock.now() - looksBackMs } : { paymentIntentId };
-	const found = await shop.payments.findRefunds(wanted);
-	// The oldest first: what is left of an order is reckoned from what went before.
-	for (const refund of found.reverse()) {
+	const filter = paymentIntentId === null ? { createdSince: shop.clock.now() - looksBackMs } : { paymentIntentId };
+	const refunds = await shop.payments.findRefunds(filter);
+	// Oldest first: each refund's effect depends on the earlier ones.
+	for (const refund of refunds.reverse()) {
 		if (refund.paymentIntentId === null) continue;
 		await recordRefund(asSystem(shop), { ...refund, paymentIntentId: refund.paymentIntentId });
 	}
@@ -67,7 +66,7 @@ function recordRefund(shop: Shop, refund: ProviderRefund): Promise<void> {
 		const made = { orderId: order.id, amountCents: refund.amountCents, reason: "", providerId: refund.id };
 		const id = await insertRefund(tx, { ...made, cause: null, key, createdBy: PROVIDER.email, at });
 		if (id === undefined) return;
-		shop.log.warn({ order: order.orderNumber, refund: refund.id }, "a refund was made at the payment provider");
+		shop.log.warn({ order: order.orderNumber, refund: refund.id }, "refund made at the payment provider");
 		await recordProviderActivity(tx, shop, "ORDER_REFUND", {
 			order_number: order.orderNumber,
 			amount_cents: refund.amountCents,

@@ -6,7 +6,7 @@ import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
 import type { AdminOrder } from "./admin-order.rules.ts";
 import { lockOrder, selectOrder, updateStatus } from "./fulfillment.store.ts";
 
-/** What is done with the locked order; null for nothing to do, else the details of the activity entry. */
+/** Runs on the locked order; returns the details of the activity entry, or null if there is nothing to do. */
 type Work = (
 	tx: ShopTransaction,
 	order: AdminOrder,
@@ -14,8 +14,8 @@ type Work = (
 ) => Promise<ActivityDetails | null>;
 
 /**
- * One step of a shipment in its own transaction: the order is locked first, `work` checks it and does its part, then the
- * status changes and the step is written down. `at` in epoch ms. For administrators.
+ * Runs one shipment step in its own transaction: locks the order, lets `work` check and act, then changes the status
+ * and logs the step. `at` in epoch ms. For administrators.
  * @throws ShopError order_not_found, and what `work` throws
  */
 export async function moveOrder(

@@ -3,8 +3,8 @@ import type { Shop, ShopTransaction } from "#shop/context.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 
 /**
- * Enqueues an email to the owner about an order's payment, in the transaction of the change, so that there is one per
- * change. In English, as all emails to the owner are.
+ * Enqueues an email to the owner about an order's payment in the transaction of the change, so there is one per change.
+ * Emails to the owner are in English.
  */
 export function notifyOwner(
 	tx: ShopTransaction,

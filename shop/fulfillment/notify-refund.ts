@@ -5,8 +5,8 @@ import { type AdminOrder, refundableCents } from "./admin-order.rules.ts";
 import type { Refund } from "./refunds.rules.ts";
 
 /**
- * Enqueues the email that money of an order is on its way back: once per refund, and only while its buyer is known. It
- * says why, and tells of returned points when the order had used some and is refunded in full.
+ * Enqueues the refund email, once per refund, if the buyer's email is known. It gives the cause, and mentions returned
+ * points if the order had used some and is refunded in full.
  */
 export async function notifyRefund(
 	tx: ShopTransaction,

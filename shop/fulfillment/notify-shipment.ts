@@ -3,8 +3,8 @@ import { queueMessage } from "#shop/outbox/queue-message.ts";
 import type { AdminOrder, ShipmentDraft } from "./admin-order.rules.ts";
 
 /**
- * Enqueues an email to the customer about a shipment, while the customer is known. `onceKey` names the shipment and the
- * change, so that each is told of once; `at` in epoch ms.
+ * Enqueues a shipment email if the customer's email is known. `onceKey` identifies the shipment and the change, so each
+ * is announced once; `at` in epoch ms.
  */
 export async function notifyShipment(
 	tx: ShopTransaction,

@@ -4,8 +4,8 @@ import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
 import { fullNames, type OrderFlag } from "./admin-order.rules.ts";
 
 /**
- * Which orders are asked for: by state, by what became of the payment, by what order number, email, tracking number, ZIP code or
- * name begins with (or one whole name and the beginning of the other).
+ * Order filter by status, by payment flag, and by a prefix of order number, email, tracking number, ZIP code or name
+ * (also one whole name plus the start of the other).
  */
 export type OrderFilter = {
 	status: FulfillmentStatus | null;
@@ -13,7 +13,6 @@ export type OrderFilter = {
 	search: string | null;
 };
 
-/** How many orders there are in all. */
 export async function countOrders(tx: Transaction<Schema>, query: OrderFilter): Promise<number> {
 	if (query.search !== null || query.flag !== null) {
 		const { count } = await tx
@@ -30,7 +29,7 @@ export async function countOrders(tx: Transaction<Schema>, query: OrderFilter): 
 	return rows[0]?.count ?? 0;
 }
 
-/** The condition that an order has to meet. */
+/** SQL condition of the filter. */
 export function matchesQuery({ status, flag, search }: OrderFilter): RawBuilder<boolean> {
 	const parts = [
 		sql`true`,
@@ -41,7 +40,7 @@ export function matchesQuery({ status, flag, search }: OrderFilter): RawBuilder<
 	return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-/** The orders that a payment's later life concerns; few, and found by an index of their own. */
+/** Payment-related flags. Few orders match, and partial indexes serve these conditions. */
 const FLAGS: Readonly<Record<OrderFlag, RawBuilder<unknown>>> = {
 	refund_open: sql`orders.id = any(array(
 		select order_id from refunds where state = 'requested' or (state = 'failed' and resolved_at is null)))`,

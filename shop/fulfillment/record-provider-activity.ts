@@ -2,10 +2,10 @@ import type { ActivityDetails, ActivityType } from "#shop/activity/activity.rule
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import type { Shop, ShopTransaction } from "#shop/context.ts";
 
-/** The activity log's name for what happened at the provider and not in the admin. */
+/** The activity log's actor for events at the payment provider. */
 export const PROVIDER = { email: "payment provider", ipAddress: null, userAgent: null };
 
-/** Writes an entry of the activity log in the payment provider's name. */
+/** Records an activity log entry in the payment provider's name. */
 export function recordProviderActivity(
 	tx: ShopTransaction,
 	shop: Shop,

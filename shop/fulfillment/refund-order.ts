@@ -14,8 +14,8 @@ import { insertRefund, resolveFailedRefunds } from "./refunds.store.ts";
 const MAX_REASON_LENGTH = 500;
 
 /**
- * What is asked for. `amountCents` null is all that is left; `seenCents` is what the screen said was left, so that a
- * refund which somebody else made meanwhile is noticed; `key` names the attempt: the same one never pays twice.
+ * A refund request. `amountCents` null refunds all that is left; `seenCents` is the refundable amount the admin's page
+ * showed, which detects a concurrent refund; `key` identifies the attempt: the same one never refunds twice.
  */
 export type RefundRequest = {
 	orderId: string;
@@ -27,12 +27,11 @@ export type RefundRequest = {
 };
 
 /**
- * Pays back a part of an order, or all that is left of it. What the order earned is reversed in proportion (D-30); a
- * full refund gives used points back, and cancels an order that has not left, so that its units go back too, and decides
- * it when it was flagged. A repetition of the same request changes nothing and is answered as the first time. For
- * administrators.
- * @throws ShopError order_not_found, already_refunded, refunded_meanwhile, invalid_input for an amount that is not left
- * to refund, or a reason that cannot be stored
+ * Refunds part of an order, or all that is left of it. Earned points are reversed in proportion (D-30). A full refund
+ * returns redeemed points, cancels an order that has not shipped, so that its units return to stock, and decides it if
+ * it was flagged. Repeating a request changes nothing and gets the same result. For administrators.
+ * @throws ShopError order_not_found, already_refunded, refunded_meanwhile; invalid_input for an amount that is not
+ *   refundable or a reason that cannot be stored
  */
 export async function refundOrder(shop: Shop, refund: RefundRequest): Promise<AdminOrder> {
 	const admin = asAdministrator(shop);
@@ -60,7 +59,10 @@ export async function refundOrder(shop: Shop, refund: RefundRequest): Promise<Ad
 	return refunded;
 }
 
-/** The amount in cents; null for a request that was carried out before. @throws ShopError */
+/**
+ * The amount in cents; null if this request was already carried out.
+ * @throws ShopError
+ */
 function amountToRefund(order: AdminOrder, refund: RefundRequest): number | null {
 	const left = refundableCents(order);
 	const done = order.refunds.find(({ key }) => key === keyOf(refund));
@@ -88,7 +90,7 @@ async function payBack(
 	const { orderId, amountCents, administrator, reason, at } = refund;
 	const cause = refund.cause ?? "other";
 	const isWhole = amountCents === refundableCents(order);
-	// A new refund is how a failed one is made good.
+	// A new refund replaces a failed one.
 	await resolveFailedRefunds(tx, { orderId, by: administrator, at });
 	if (order.userId !== null) {
 		const parts = refundedMerchandise(order, takenBackCents(order) + amountCents);

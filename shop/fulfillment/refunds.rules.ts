@@ -1,12 +1,12 @@
 import type { Cents } from "#shop/money.rules.ts";
 
-/** Why money goes back, as the refund dialog asks; the customer's email is written accordingly. */
+/** Causes offered in the refund dialog; they select the wording of the customer's email. */
 export const REFUND_CAUSES = ["customer_request", "could_not_fulfill", "other"] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
 
 /**
- * `requested` until the provider has confirmed it. A `failed` one counts no longer: the money is with the shop again.
- * `settled` is one that failed and was paid back some other way.
+ * `requested` until the provider confirms it. `failed` no longer counts: the shop has the money back. `settled` failed
+ * and was then paid in some other way.
  */
 export const REFUND_STATES = ["requested", "succeeded", "failed", "settled"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
@@ -14,23 +14,23 @@ export type RefundState = (typeof REFUND_STATES)[number];
 /** A refund as the admin shows it; instants in epoch ms. */
 export type Refund = {
 	id: string;
-	/** Names the attempt, towards the provider too. */
+	/** Identifies the attempt; also the provider's idempotency key. */
 	key: string;
 	amountCents: Cents;
 	reason: string;
-	/** Null for one made at the provider's own pages; `rejected` for a rejected order's. */
+	/** Null for a refund made in the provider's dashboard; `rejected` for a rejected order's. */
 	cause: RefundCause | "rejected" | null;
 	state: RefundState;
 	createdBy: string;
 	createdAt: number;
-	/** The provider's word for why it failed. */
+	/** The provider's failure code. */
 	failureReason: string | null;
 	failedAt: number | null;
-	/** When somebody has dealt with the failure; null while it waits. */
+	/** When the failure was resolved; null while it is open. */
 	resolvedAt: number | null;
 };
 
-/** Does this refund wait for somebody? */
+/** Whether a failed refund still needs attention. */
 export function isUnresolved({ state, resolvedAt }: Pick<Refund, "state" | "resolvedAt">): boolean {
 	return state === "failed" && resolvedAt === null;
 }

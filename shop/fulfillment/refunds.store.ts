@@ -3,8 +3,9 @@ import type { Schema } from "#platform/database/schema.ts";
 import type { RefundCause } from "./refunds.rules.ts";
 
 /**
- * Owes a refund, or writes down one that was made already (`providerId` is the provider's id of it); once per key and
- * per provider's id. @returns its id, or undefined when it was there before
+ * Inserts a pending refund, or one already made (`providerId` is its id at the provider); once per key and per provider
+ * id.
+ * @returns its id, or undefined if it existed before
  */
 export async function insertRefund(
 	tx: Transaction<Schema>,
@@ -12,13 +13,13 @@ export async function insertRefund(
 		orderId: string;
 		amountCents: number;
 		reason: string;
-		/** Null for one that was made at the provider's own pages. */
+		/** Null for a refund made in the provider's dashboard. */
 		cause: RefundCause | "rejected" | null;
 		key: string;
 		createdBy: string;
 		at: number;
 		providerId?: string;
-		/** The email about the canceled order tells the customer of the money. */
+		/** The cancellation email already tells the customer about the refund. */
 		isCancellation?: boolean;
 	},
 ): Promise<string | undefined> {
@@ -41,7 +42,7 @@ export async function insertRefund(
 	return row?.id;
 }
 
-/** The order that a payment belongs to; undefined for a payment of something else, or one whose order is not there yet. */
+/** The order of a payment; undefined for a payment that is not for an order, or whose order is not placed yet. */
 export async function selectPaidOrderId(tx: Transaction<Schema>, paymentIntentId: string): Promise<string | undefined> {
 	const row = await tx
 		.selectFrom("payments")
@@ -51,7 +52,7 @@ export async function selectPaidOrderId(tx: Transaction<Schema>, paymentIntentId
 	return row?.order_id;
 }
 
-/** A refund that is owed, with what the provider has to be told. */
+/** A refund to be requested from the provider. */
 export type PendingRefund = {
 	id: string;
 	orderId: string;
@@ -61,7 +62,7 @@ export type PendingRefund = {
 	paymentIntentId: string;
 };
 
-/** Refunds that the provider has not confirmed, oldest first; only one of them when `id` is given. */
+/** Refunds that the provider has not confirmed, oldest first; only the one with `id` if given. */
 export async function selectPendingRefunds(tx: Transaction<Schema>, id: string | null): Promise<PendingRefund[]> {
 	const rows = await tx
 		.selectFrom("refunds")
@@ -89,7 +90,10 @@ export async function selectPendingRefunds(tx: Transaction<Schema>, id: string |
 	}));
 }
 
-/** Writes down that the provider made a refund. @returns whether this call was the one that did */
+/**
+ * Records that the provider made a refund.
+ * @returns whether this call recorded it
+ */
 export async function updateRefundMade(
 	tx: Transaction<Schema>,
 	refund: { id: string; providerId: string },
@@ -103,7 +107,10 @@ export async function updateRefundMade(
 	return result.numUpdatedRows > 0n;
 }
 
-/** Writes down that a refund failed, at once or days later. @returns whether this call was the one that did */
+/**
+ * Records that a refund failed, at once or days later.
+ * @returns whether this call recorded it
+ */
 export async function updateRefundFailed(
 	tx: Transaction<Schema>,
 	refund: { id: string; providerId: string | null; reason: string | null; at: number },
@@ -122,7 +129,7 @@ export async function updateRefundFailed(
 	return result.numUpdatedRows > 0n;
 }
 
-/** Failed refunds of an order wait for nobody any more: another one is made instead. */
+/** Resolves the failed refunds of an order, because a new one replaces them. */
 export async function resolveFailedRefunds(
 	tx: Transaction<Schema>,
 	resolved: { orderId: string; by: string; at: number },
@@ -136,7 +143,7 @@ export async function resolveFailedRefunds(
 		.execute();
 }
 
-/** A failed refund was paid back some other way. */
+/** Records that a failed refund was paid in some other way. */
 export async function updateRefundSettled(
 	tx: Transaction<Schema>,
 	settled: { id: string; by: string; at: number },

@@ -7,9 +7,9 @@ import { isUnresolved } from "./refunds.rules.ts";
 import { updateRefundSettled } from "./refunds.store.ts";
 
 /**
- * Writes down that a failed refund was paid back some other way, a check or a bank transfer: it counts as refunded
- * again, and waits for nobody. For administrators.
- * @throws ShopError order_not_found, invalid_transition for a refund that does not wait for that
+ * Records that a failed refund was paid in some other way, such as a check or a bank transfer: it counts as refunded
+ * again and is resolved. For administrators.
+ * @throws ShopError order_not_found; invalid_transition for a refund without an open failure
  */
 export async function settleRefund(shop: Shop, orderId: string, refundId: string): Promise<AdminOrder> {
 	const admin = asAdministrator(shop);

@@ -7,7 +7,7 @@ import { moveOrder } from "./move-order.ts";
 import { notifyShipment } from "./notify-shipment.ts";
 
 /**
- * Sends an order on its way: carrier and tracking number are kept, and the customer is told by email, once. For
+ * Marks an order as shipped, stores carrier and tracking number, and queues the customer's email, once. For
  * administrators.
  * @throws ShopError order_not_found, invalid_input with one entry per field, and what checkShippable throws
  */
@@ -26,7 +26,10 @@ export async function shipOrder(
 	});
 }
 
-/** A shipment as it is stored. @throws ShopError invalid_input with one entry per field */
+/**
+ * Normalizes and validates a shipment.
+ * @throws ShopError invalid_input with one entry per field
+ */
 export function validShipment(draft: { carrier?: unknown; trackingNumber?: unknown }): ShipmentDraft {
 	const shipment = normalShipment(draft);
 	const problems = checkShipment(shipment);

@@ -5,8 +5,9 @@ import { updateDelivered } from "./fulfillment.store.ts";
 import { moveOrder } from "./move-order.ts";
 
 /**
- * Takes back that a package arrived, at any time: the order is on its way again. No email tells of a delivery, so none
- * tells of this. For administrators. @throws ShopError order_not_found, not_delivered
+ * Undoes a delivery, at any time: the order is in transit again. Deliveries send no email, so neither does this. For
+ * administrators.
+ * @throws ShopError order_not_found, not_delivered
  */
 export function undoDelivery(shop: Shop, orderId: string): Promise<AdminOrder> {
 	const step = { activity: "ORDER_DELIVERY_UNDO", status: "shipped" } as const;

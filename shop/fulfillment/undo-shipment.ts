@@ -7,9 +7,9 @@ import { moveOrder } from "./move-order.ts";
 import { notifyShipment } from "./notify-shipment.ts";
 
 /**
- * Takes back that an order was shipped, when it was marked by mistake (see checkUndoable): it waits to be shipped again.
- * The email about the shipment is withdrawn if it has not been sent yet; otherwise the customer gets one that says that
- * the order has not left. Stock and points are as before: they changed when the order was paid. For administrators.
+ * Undoes a shipment that was marked by mistake (see checkUndoable): the order waits for shipment again. The shipment
+ * email is withdrawn if it has not been sent yet; otherwise the customer gets a correction. Stock and points stay as
+ * they are: they changed when the order was paid. For administrators.
  * @throws ShopError order_not_found, and what checkUndoable throws
  */
 export async function undoShipment(shop: Shop, orderId: string): Promise<AdminOrder> {

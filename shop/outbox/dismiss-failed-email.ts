@@ -9,7 +9,7 @@ import { dismissEmail } from "./outbox.store.ts";
  */
 export async function dismissFailedEmail(shop: Shop, id: string): Promise<void> {
 	const admin = asAdministrator(shop);
-	// Administrators have no access to the outbox table itself.
+	// Administrators can read the outbox but not write to it.
 	await transaction(asSystem(shop), async (tx) => {
 		const email = await dismissEmail(tx, id, shop.clock.now());
 		if (!email) throw new ShopError("not_found");
