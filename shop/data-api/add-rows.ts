@@ -11,7 +11,7 @@ import {
 	checkWritten,
 	type DataRequest,
 	type DataResponse,
-	inAskedForm,
+	toRequestedFormat,
 } from "./data-request.rules.ts";
 import { dataRoleOf } from "./data-role.rules.ts";
 import { dispatchInsert } from "./dispatch-insert.ts";
@@ -20,9 +20,9 @@ import { parseInsert } from "./read-rows.rules.ts";
 import { recordWrite } from "./record-write.ts";
 
 /**
- * Adds rows to a table for another program, or merges them with those that are there (API-01). Where the shop does more
- * than to add a row, its own deed is done. An administrator's write stands in the activity log.
- * @throws DataApiError, DatabaseError, and what the deeds throw
+ * Inserts rows for an API client, or merges them with existing ones (API-01). Tables with a write handler run that use
+ * case instead. Writes by administrators are recorded in the activity log.
+ * @throws DataApiError, DatabaseError, and what the use cases throw
  */
 export async function addRows(shop: Shop, request: DataRequest, body: unknown): Promise<DataResponse> {
 	checkParameters(request.parameters);
@@ -31,46 +31,51 @@ export async function addRows(shop: Shop, request: DataRequest, body: unknown): 
 	const read = parseInsert(scope, body, { only, missingIsDefault: request.missingIsDefault });
 	const written = withCheckedPhones(scope, read);
 	const conflict = conflictOf(scope, request);
-	const shown = shownOf(scope, request);
+	const shown = parseReturning(scope, request);
 	checkForm(shown, request);
 	checkPlain(shown);
-	if (written.rows.length === 0) return inAskedForm({ body: "[]", rows: 0, from: 0, total: null }, request);
-	// Where a row is told by its key alone, it is read like a row that is shown.
-	const asked = request.isLocated ? { ...request, isShown: true, isSingle: false, nulls: true, isCsv: false } : request;
+	if (written.rows.length === 0) return toRequestedFormat({ body: "[]", rows: 0, from: 0, total: null }, request);
+	// The Location header needs the keys, so the rows are read like returned ones.
+	const returning = request.isLocated
+		? { ...request, isShown: true, isSingle: false, nulls: true, isCsv: false }
+		: request;
 	if (scope.table.actions.insert?.includes(scope.role)) {
-		return located(await dispatchInsert(shop, asked, written, shown), request);
+		return withLocation(await dispatchInsert(shop, returning, written, shown), request);
 	}
 	return await transaction(
 		shop,
 		async (tx) => {
-			const found = await insertRows(tx, shown, written, conflict, asked);
-			checkWritten(found.rows, request);
+			const result = await insertRows(tx, shown, written, conflict, returning);
+			checkWritten(result.rows, request);
 			if (scope.role === "administrator") {
 				const { columns } = written;
-				await recordWrite(tx, asAdministrator(shop), "insert", { scope, request, columns, rows: found.rows });
+				await recordWrite(tx, asAdministrator(shop), "insert", { scope, request, columns, rows: result.rows });
 			}
-			return located({ ...found, from: 0 }, request);
+			return withLocation({ ...result, from: 0 }, request);
 		},
 		{ statementTimeoutMs: STATEMENT_TIMEOUT_MS, isReadOnly: false },
 	);
 }
 
-/** What of the new rows is shown, or read for their place. @throws DataApiError 42501 for what the caller may not read */
-function shownOf(scope: Scope, { isShown, isLocated, parameters }: DataRequest): SelectQuery {
+/**
+ * What to return of the new rows, or the keys for the Location header.
+ * @throws DataApiError 42501 for what the caller may not read
+ */
+function parseReturning(scope: Scope, { isShown, isLocated, parameters }: DataRequest): SelectQuery {
 	if (isLocated) return parseQuery(scope, [["select", scope.table.key.join(",")]]);
 	return isShown ? parseQuery(scope, withoutFilters(parameters)) : emptyQuery(scope);
 }
 
-/** One new row has a place: the filter on its key. */
-function located(response: DataResponse, request: DataRequest): DataResponse {
-	if (!request.isLocated) return inAskedForm(response, request);
+/** A single new row gets a Location: the filter on its key. */
+function withLocation(response: DataResponse, request: DataRequest): DataResponse {
+	if (!request.isLocated) return toRequestedFormat(response, request);
 	const [row, ...more] = JSON.parse(response.body) as Record<string, unknown>[];
 	if (row === undefined || more.length > 0) return response;
 	const names = Object.entries(row).map(([name, value]) => `${name}=eq.${encodeURIComponent(String(value))}`);
 	return { ...response, key: names.join("&") };
 }
 
-/** @throws DataApiError 42P10 for columns that no key stands on */
+/** @throws DataApiError 42P10 for columns that are not the table's key */
 function conflictOf({ table }: Scope, { parameters, duplicates }: DataRequest) {
 	if (duplicates === "refuse") return null;
 	const columns = parseNames(parameters, "on_conflict") ?? table.key;
@@ -85,7 +90,7 @@ function conflictOf({ table }: Scope, { parameters, duplicates }: DataRequest) {
 	return { columns: table.key, isMerge: duplicates === "merge" };
 }
 
-/** What is added is not filtered. */
+/** An insert has no filters. */
 function withoutFilters(parameters: DataRequest["parameters"]): DataRequest["parameters"] {
 	return parameters.filter(([name]) => name === "select" || name === "order");
 }

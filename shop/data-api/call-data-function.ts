@@ -7,13 +7,14 @@ import { DataApiError, denied, shown } from "./data-error.rules.ts";
 import { type DataFunction, dataFunctions } from "./data-functions.rules.ts";
 import { STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
 import { dataRoleOf } from "./data-role.rules.ts";
-import { notJson, toCell } from "./read-rows.rules.ts";
+import { invalidJson, toCell } from "./read-rows.rules.ts";
 
 type Arguments = Readonly<Record<string, string | null>>;
 
 /**
- * Calls a server function for another program (API-09, API-10). `isReading` is true for GET and HEAD, which change
- * nothing. @returns the answer as JSON text
+ * Calls a server function for an API client (API-09, API-10). `isReadRequest` is true for GET and HEAD, which change
+ * nothing.
+ * @returns the result as JSON text
  * @throws DataApiError PGRST202 for a function or arguments that do not exist, 42501, 25006; DatabaseError
  */
 export async function callDataFunction(
@@ -22,29 +23,33 @@ export async function callDataFunction(
 	given: unknown,
 	{ isReadRequest }: { isReadRequest: boolean },
 ): Promise<string> {
-	const found = Object.hasOwn(dataFunctions, name) ? dataFunctions[name] : undefined;
-	if (found === undefined) throw unknownFunction(name, []);
-	const args = parseArguments(name, found, given);
+	const definition = Object.hasOwn(dataFunctions, name) ? dataFunctions[name] : undefined;
+	if (definition === undefined) throw unknownFunction(name, []);
+	const args = parseArguments(name, definition, given);
 	const role = dataRoleOf(shop.caller.role);
-	if (!found.roles.includes(role)) throw denied(role === "visitor", `function ${name}`);
-	if (isReadRequest && !found.isReadable) {
+	if (!definition.roles.includes(role)) throw denied(role === "visitor", `function ${name}`);
+	if (isReadRequest && !definition.isReadable) {
 		throw new DataApiError(405, "25006", `cannot execute ${name} in a read-only transaction`, {
 			hint: "Call it by POST.",
 		});
 	}
-	if (found.runs === "shop") return JSON.stringify(await callAction(shop, name, args, isReadRequest));
-	const typed = Object.entries(found.args).map(([arg, type]) => ({ name: arg, type, value: args[arg] ?? null }));
+	if (definition.runs === "shop") return JSON.stringify(await callAction(shop, name, args, isReadRequest));
+	const typed = Object.entries(definition.args).map(([arg, type]) => ({ name: arg, type, value: args[arg] ?? null }));
 	return await transaction(shop, (tx) => callFunction(tx, name, typed), {
 		statementTimeoutMs: STATEMENT_TIMEOUT_MS,
 		isReadOnly: true,
 	});
 }
 
-/** Every argument by its name, and no other. @throws DataApiError */
+/**
+ * Every argument must be named, and no others.
+ * @throws DataApiError
+ */
 function parseArguments(name: string, { args }: DataFunction, given: unknown): Arguments {
-	if (typeof given !== "object" || given === null || Array.isArray(given)) throw notJson("arguments are an object");
+	if (typeof given !== "object" || given === null || Array.isArray(given))
+		throw invalidJson("arguments must be an object");
 	const names = Object.keys(given);
-	const isKnown = names.length === Object.keys(args).length && names.every((one) => Object.hasOwn(args, one));
+	const isKnown = names.length === Object.keys(args).length && names.every((argument) => Object.hasOwn(args, argument));
 	if (!isKnown) throw unknownFunction(name, names);
 	const cells = Object.entries(args).map(([arg, type]) => [arg, toCell((given as Record<string, unknown>)[arg], type)]);
 	return Object.fromEntries(cells) as Arguments;
@@ -55,14 +60,14 @@ function unknownFunction(name: string, names: readonly string[]): DataApiError {
 	return new DataApiError(404, "PGRST202", `Could not find the function ${signature} in the schema cache`);
 }
 
-/** The functions of storefront §7 for the caller's own account alone (AUTH-25, AUTH-28, PERM-25). */
+/** The functions of storefront §7, for the caller's own account only (AUTH-25, AUTH-28, PERM-25). */
 async function callAction(shop: Shop, name: string, args: Arguments, isReadRequest: boolean): Promise<unknown> {
 	if (shop.caller.userId === null || args.user_id?.toLowerCase() !== shop.caller.userId) {
 		throw denied(false, `function ${name}`);
 	}
 	const customer = asCustomer(shop);
 	const profile = isReadRequest ? await findProfile(customer) : await ensureProfile(shop, customer.caller.userId);
-	if (profile === undefined) throw new DataApiError(406, "PGRST116", "The account is gone");
+	if (profile === undefined) throw new DataApiError(406, "PGRST116", "The account no longer exists");
 	if (name === "ensure_admin_profile" && profile.email !== args.user_email?.trim().toLowerCase()) {
 		throw denied(false, `function ${name}`);
 	}

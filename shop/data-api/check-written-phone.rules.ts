@@ -4,8 +4,8 @@ import type { Scope } from "./data-query.rules.ts";
 import type { Cell, WrittenRows } from "./read-rows.rules.ts";
 
 /**
- * Rows of user_profiles with their phone numbers as the profile's form would store them; rows of other tables as they
- * are. @throws DataApiError 23514 for what is no phone number
+ * Normalizes phone numbers in rows of user_profiles like the profile form; rows of other tables stay unchanged.
+ * @throws DataApiError 23514 for an invalid phone number
  */
 export function withCheckedPhones({ name }: Scope, written: WrittenRows): WrittenRows {
 	const at = written.columns.indexOf("phone");
@@ -16,7 +16,7 @@ export function withCheckedPhones({ name }: Scope, written: WrittenRows): Writte
 function checked(phone: Cell): Cell {
 	if (phone === null || phone === undefined) return phone;
 	if (checkPhone(phone) === null) return normalPhone(phone);
-	throw new DataApiError(400, "23514", 'column "phone" takes a phone number', {
+	throw new DataApiError(400, "23514", 'column "phone" must be a phone number', {
 		hint: "Numbers of the United States, Canada and Mexico in every usual form, others with + and their country code.",
 	});
 }

@@ -5,10 +5,10 @@ import { MAX_ROWS } from "./data-limits.rules.ts";
 import {
 	type Column,
 	type Condition,
+	columnIndexOf,
 	type Embed,
 	isAggregated,
 	isVisible,
-	placeOf,
 	type SelectItem,
 	type SelectQuery,
 	type ValueType,
@@ -16,41 +16,39 @@ import {
 import type { WrittenRows } from "./read-rows.rules.ts";
 import { AGGREGATE_FUNCTIONS, IS_SQL, OPERATOR_WORDS, orderWords, TYPE_WORDS } from "./sql-words.rules.ts";
 
-/** The text of a list of rows, how many they are, and how many there would be without limit. */
-export type FoundRows = { body: string; rows: number; total: number | null };
+/** Rows as one text in the requested format, their number, and the total without limit. */
+export type RowsResult = { body: string; rows: number; total: number | null };
 
-/** How rows are told: without their null fields, as CSV, and whether their number without limit is wanted. */
+/** Format of the result: with or without null fields, as CSV, and whether to count the total. */
 type ResultFormat = { isCounted: boolean; nulls: boolean; isCsv: boolean };
 
-/** The statement of a read. */
-export function selection(query: SelectQuery, how: ResultFormat): RawBuilder<FoundRows> {
+export function selection(query: SelectQuery, how: ResultFormat): RawBuilder<RowsResult> {
 	return rowsOf(sql``, query, sql.table(query.scope.name), how);
 }
 
-/** A part of a statement: names of the allow list, words of sql-words.rules.ts, bound values. */
+/** A part of a statement, built only from allow-listed names, words of sql-words.rules.ts and bound values. */
 type Fragment = RawBuilder<unknown>;
 
-/** How a change is told: with its rows or without, and in which form. */
+/** Format of a write's result, and whether to return its rows. */
 type ChangeFormat = Omit<ResultFormat, "isCounted"> & { isShown: boolean };
 
-/** Runs a read inside a transaction. */
-export async function selectRows(tx: Transaction<Schema>, query: SelectQuery, how: ResultFormat): Promise<FoundRows> {
-	return firstOf((await selection(query, how).execute(tx)).rows);
+export async function selectRows(tx: Transaction<Schema>, query: SelectQuery, how: ResultFormat): Promise<RowsResult> {
+	return firstResult((await selection(query, how).execute(tx)).rows);
 }
 
-/** The one row that such a statement answers. */
-export function firstOf(rows: readonly FoundRows[]): FoundRows {
+/** Such statements return exactly one row. */
+export function firstResult(rows: readonly RowsResult[]): RowsResult {
 	return rows[0] ?? { body: "[]", rows: 0, total: null };
 }
 
-/** Inserts rows; with `shown` their representation. `conflict` makes it an upsert on these columns. */
+/** Inserts rows and returns what `shown` selects. `conflict` makes it an upsert on these columns. */
 export async function insertRows(
 	tx: Transaction<Schema>,
 	shown: SelectQuery,
 	written: WrittenRows,
 	conflict: { columns: readonly string[]; isMerge: boolean } | null,
 	how: ChangeFormat,
-): Promise<FoundRows> {
+): Promise<RowsResult> {
 	const { scope } = shown;
 	const columns = written.columns.map((name) => sql.id(name));
 	const types = written.columns.map((name) => scope.table.columns[name] ?? "text");
@@ -63,13 +61,13 @@ export async function insertRows(
 	return await runChange(tx, insert, shown, how);
 }
 
-/** Updates the rows that the conditions name. */
+/** Updates the rows that match the conditions. */
 export async function updateRows(
 	tx: Transaction<Schema>,
 	shown: SelectQuery,
 	written: WrittenRows,
 	{ now, ...how }: ChangeFormat & { now: number },
-): Promise<FoundRows> {
+): Promise<RowsResult> {
 	const { name, table } = shown.scope;
 	const set = written.columns.map(
 		(column, at) => sql`${sql.id(column)} = ${literal(written.rows[0]?.[at] ?? null, table.columns[column] ?? "text")}`,
@@ -79,14 +77,14 @@ export async function updateRows(
 	return await runChange(tx, update, shown, how);
 }
 
-/** Deletes the rows that the conditions name. */
-export async function deleteRows(tx: Transaction<Schema>, shown: SelectQuery, how: ChangeFormat): Promise<FoundRows> {
+/** Deletes the rows that match the conditions. */
+export async function deleteRows(tx: Transaction<Schema>, shown: SelectQuery, how: ChangeFormat): Promise<RowsResult> {
 	const conditions = where(conditionsOf(shown, "t0", numbering()));
 	const remove = sql`delete from ${sql.table(shown.scope.name)} as t0${conditions}`;
 	return await runChange(tx, remove, shown, how);
 }
 
-/** Calls a function of the database that answers one value, by the names of its arguments; the value as JSON text. */
+/** Calls a scalar database function with named arguments; returns the value as JSON text. */
 export async function callFunction(
 	tx: Transaction<Schema>,
 	name: string,
@@ -104,7 +102,7 @@ async function runChange(
 	change: Fragment,
 	shown: SelectQuery,
 	how: ChangeFormat,
-): Promise<FoundRows> {
+): Promise<RowsResult> {
 	if (!how.isShown) {
 		const { numAffectedRows } = await change.execute(tx);
 		return { body: "", rows: Number(numAffectedRows ?? 0n), total: null };
@@ -118,32 +116,34 @@ async function runChange(
 	const source = sql`with changed as (${change} returning ${sql.join(returning)})`;
 	const all = { ...shown, conditions: [] };
 	const statement = rowsOf(source, all, sql.id("changed"), { ...how, isCounted: false });
-	return firstOf((await statement.execute(tx)).rows);
+	return firstResult((await statement.execute(tx)).rows);
 }
 
-/** The rows of a table, or of what a change returned, as one text; `before` names what the source needs. */
+/**
+ * Formats the rows of a table, or of a write's RETURNING, as one text; `before` holds the CTE that the source needs.
+ */
 function rowsOf(
 	before: Fragment,
 	query: SelectQuery,
 	source: Fragment,
 	{ isCounted, nulls, isCsv }: ResultFormat,
-): RawBuilder<FoundRows> {
+): RawBuilder<RowsResult> {
 	const next = numbering();
 	const limit = Math.min(query.limit ?? MAX_ROWS, MAX_ROWS);
 	const list = sql`coalesce(json_agg(row_to_json(r)), '[]')`;
 	const json = nulls ? list : sql`json_strip_nulls(${list})`;
-	const names = isCsv ? query.columns.map((one, at) => ({ ...one, as: `c${at}` })) : query.columns;
+	const names = isCsv ? query.columns.map((item, at) => ({ ...item, as: `c${at}` })) : query.columns;
 	const total = isCounted
 		? sql`(select count(*)::int from ${source} as t0${where(conditionsOf(query, "t0", next))})`
 		: sql`null::int`;
-	return sql<FoundRows>`${before}
+	return sql<RowsResult>`${before}
 		select ${isCsv ? csvOf(query) : json}::text as body, count(*)::int as rows, ${total} as total
 		from (${levelOf({ ...query, columns: names, limit }, source, next, null)}) r`;
 }
 
 /**
- * Lines as RFC 4180 writes them, the names first; the database writes each value as it is, a null as nothing and an
- * empty text as "". PostgREST divides lines by "\\n" alone.
+ * CSV as in RFC 4180 with a header line: null is an empty field, an empty text is "". Lines end in "\
+ * " alone, as in PostgREST.
  */
 function csvOf({ columns }: SelectQuery): Fragment {
 	const cells = columns.map((_, at) => {
@@ -155,20 +155,20 @@ function csvOf({ columns }: SelectQuery): Fragment {
 	return sql`cast(${csvNames(columns.map(({ as }) => as))} as text) || coalesce(string_agg(chr(10) || ${sql.join(cells, sql` || ',' || `)}, ''), '')`;
 }
 
-/** One level of a read, the rows of an embed joined to the row around it. */
+/** One level of a query; an embed's rows are joined to the row around it. */
 function levelOf(query: SelectQuery, source: Fragment, next: () => string, join: ((alias: string) => Fragment) | null) {
 	const alias = next();
 	const shown = [
-		...query.columns.map((one) => sql`${selectItemSql(one, alias)} as ${sql.id(one.as)}`),
+		...query.columns.map((item) => sql`${selectItemSql(item, alias)} as ${sql.id(item.as)}`),
 		...query.embeds.filter(isVisible).map((embed) => sql`${embedded(embed, alias, next)} as ${sql.id(embed.as)}`),
 	];
 	const conditions = [...(join === null ? [] : [join(alias)]), ...conditionsOf(query, alias, next)];
 	const groups = query.columns.flatMap(({ aggregate }, at) => (aggregate === null ? [sql.lit(at + 1)] : []));
 	const isGrouped = isAggregated(query);
-	// Of groups, by their place: what is written twice is not the same to the database.
-	const order = query.order.map((one) => {
-		const value = isGrouped ? sql.lit(placeOf(query, one) + 1) : columnSql(one.column, alias);
-		return sql`${value} ${sql.raw(orderWords(one))}`;
+	// Order groups by position: the database does not treat a repeated expression with parameters as the same one.
+	const order = query.order.map((item) => {
+		const value = isGrouped ? sql.lit(columnIndexOf(query, item) + 1) : columnSql(item.column, alias);
+		return sql`${value} ${sql.raw(orderWords(item))}`;
 	});
 	const parts = [
 		sql`select ${sql.join(shown)} from ${source} as ${sql.id(alias)}${where(conditions)}`,
@@ -180,7 +180,7 @@ function levelOf(query: SelectQuery, source: Fragment, next: () => string, join:
 	return sql.join(parts, sql` `);
 }
 
-/** The rows of another table that belong to the row `outer`, as JSON. */
+/** The related rows of row `outer` as JSON. */
 function embedded({ relation, name, query }: Embed, outer: string, next: () => string): Fragment {
 	const limit = relation.kind === "many" ? Math.min(query.limit ?? MAX_ROWS, MAX_ROWS) : 1;
 	const bounded = { ...query, limit };
@@ -197,13 +197,13 @@ function embedded({ relation, name, query }: Embed, outer: string, next: () => s
 	return sql`(select row_to_json(r) from (${rows}) r)`;
 }
 
-/** The conditions of a level, and that the tables which are joined "inner" have a row. */
+/** The conditions of a level, including that "!inner" embeds have a row. */
 function conditionsOf(query: SelectQuery, alias: string, next: () => string): Fragment[] {
 	const inner = query.embeds.filter(({ isInner }) => isInner).map((embed) => existing(embed, alias, next));
 	return [...query.conditions.map((condition) => conditionSql(condition, alias, next)), ...inner];
 }
 
-/** That the row `alias` has a row of another table. */
+/** Condition that row `alias` has a related row. */
 function existing({ relation, name, query }: Embed, alias: string, next: () => string): Fragment {
 	const other = next();
 	const isFunction = relation.kind === "function";
@@ -217,8 +217,8 @@ function where(conditions: readonly Fragment[]): Fragment {
 }
 
 function conditionSql(condition: Condition, alias: string, next: () => string): Fragment {
-	const found = plainCondition(condition, alias, next);
-	return condition.isNegated ? sql`not (${found})` : found;
+	const sqlCondition = plainCondition(condition, alias, next);
+	return condition.isNegated ? sql`not (${sqlCondition})` : sqlCondition;
 }
 
 function plainCondition(condition: Condition, alias: string, next: () => string): Fragment {
@@ -240,16 +240,16 @@ function plainCondition(condition: Condition, alias: string, next: () => string)
 			const { column, operator, value, of } = condition;
 			const isPattern = operator === "like" || operator === "ilike";
 			const given = isPattern ? value.replaceAll("*", "%") : value;
-			const found = sql`${columnSql(column, alias)} ${sql.raw(OPERATOR_WORDS[operator])}`;
-			if (of === undefined) return sql`${found} ${literal(given, column.type)}`;
-			return sql`${found} ${sql.raw(of)} (cast(cast(${given} as text) as ${sql.raw(TYPE_WORDS[column.type])}[]))`;
+			const comparison = sql`${columnSql(column, alias)} ${sql.raw(OPERATOR_WORDS[operator])}`;
+			if (of === undefined) return sql`${comparison} ${literal(given, column.type)}`;
+			return sql`${comparison} ${sql.raw(of)} (cast(cast(${given} as text) as ${sql.raw(TYPE_WORDS[column.type])}[]))`;
 		}
 		case "without":
 			return sql`not ${existing(condition.embed, alias, next)}`;
 	}
 }
 
-/** A column of the row `alias`, or what stands inside of it. */
+/** A column of row `alias`, or a JSON value inside it. */
 function columnSql({ name, steps = [], isList = false }: Column, alias: string): Fragment {
 	const column = sql.id(alias, name);
 	if (steps.length === 0) return column;
@@ -260,7 +260,7 @@ function columnSql({ name, steps = [], isList = false }: Column, alias: string):
 	return sql`(${isList ? sql`to_jsonb(${column})` : column} ${sql.join(ways, sql` `)})`;
 }
 
-/** What is shown of the row `alias`, or of many. */
+/** A selected item of row `alias`, or an aggregate over many rows. */
 function selectItemSql({ column, cast, aggregate }: SelectItem, alias: string): Fragment {
 	const value = column === null ? sql`*` : castTo(columnSql(column, alias), cast);
 	return aggregate === null
@@ -272,7 +272,7 @@ function castTo(value: Fragment, type: ValueType | null): Fragment {
 	return type === null ? value : sql`cast(${value} as ${sql.raw(TYPE_WORDS[type])})`;
 }
 
-/** A bound value, made by the database into one of the column's type: what does not fit is refused there (22P02). */
+/** A bound value that the database casts to the column's type; it rejects values that do not fit (22P02). */
 function literal(value: string | null, type: ValueType): Fragment {
 	if (type === "text") return sql`cast(${value} as text)`;
 	return sql`cast(cast(${value} as text) as ${sql.raw(TYPE_WORDS[type])})`;
@@ -287,7 +287,7 @@ function onConflict(columns: readonly string[], conflict: { columns: readonly st
 	return sql` on conflict (${target}) do update set ${sql.join(set)}`;
 }
 
-/** Names for the tables of one statement: t1, t2, … */
+/** Generates table aliases for one statement: t1, t2, … */
 function numbering(): () => string {
 	let last = 0;
 	return () => `t${++last}`;

@@ -1,6 +1,6 @@
 /**
- * A refusal of the data API in the words of PostgREST: `code` is a SQLSTATE or one of PostgREST's own (PGRST…).
- * Recognised by its name, as every error of the shop. The message is English: programs read it, not customers.
+ * An error of the data API in PostgREST's format: `code` is a SQLSTATE or one of PostgREST's own (PGRST…). Identified
+ * by its name, like every error of the shop. Messages are in English, because their readers are developers.
  */
 export class DataApiError extends Error {
 	override name = "DataApiError";
@@ -18,17 +18,17 @@ export class DataApiError extends Error {
 	}
 }
 
-/** Is this a refusal of the data API? Two instances of this module may live in one process. */
+/** Checks the name, not the class: two instances of this module may live in one process. */
 export function isDataApiError(error: unknown): error is DataApiError {
 	return typeof error === "object" && error !== null && (error as { name?: unknown }).name === "DataApiError";
 }
 
-/** A query that is not written in the dialect. */
-export function unreadable(what: string, hint?: string): DataApiError {
-	return new DataApiError(400, "PGRST100", `${what} could not be read`, hint === undefined ? {} : { hint });
+/** A query that does not follow the syntax. */
+export function parseError(what: string, hint?: string): DataApiError {
+	return new DataApiError(400, "PGRST100", `${what} could not be parsed`, hint === undefined ? {} : { hint });
 }
 
-/** A table that does not exist, or that is none of this API's: nobody learns which. */
+/** The table does not exist or is not part of this API; the error does not tell which. */
 export function unknownTable(name: string): DataApiError {
 	return new DataApiError(404, "42P01", `relation "public.${shown(name)}" does not exist`);
 }
@@ -37,19 +37,19 @@ export function unknownColumn(table: string, name: string): DataApiError {
 	return new DataApiError(400, "42703", `column ${table}.${shown(name)} does not exist`);
 }
 
-/** What the caller's role may not do: 401 for somebody who might do it with a token, else 403. */
+/** The caller's role lacks permission: 401 for visitors, who might have it with a token, else 403. */
 export function denied(isVisitor: boolean, what: string): DataApiError {
 	return new DataApiError(isVisitor ? 401 : 403, "42501", `permission denied for ${what}`);
 }
 
-/** What a reply of one object needs exactly one row for. */
+/** A single-object response requires exactly one row. */
 export function notOneRow(rows: number): DataApiError {
 	return new DataApiError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
 		details: `The result contains ${rows} rows`,
 	});
 }
 
-/** Somebody else's words in a message, cut to what a reader can use. */
+/** Client input for use in an error message, shortened. */
 export function shown(text: string): string {
 	return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -1,21 +1,21 @@
 import type { ColumnType, DataRole } from "./data-tables.rules.ts";
 
 /**
- * A server function of the data API. `runs` says how: in the database, where it changes nothing and may be called by
- * GET, or by a deed of the shop.
+ * A server function of the data API. `runs` tells where: in the database, where it changes nothing and can be called by
+ * GET, or as a use case of the shop.
  */
 export type DataFunction = {
 	args: Readonly<Record<string, ColumnType>>;
 	roles: readonly DataRole[];
 	runs: "database" | "shop";
-	/** May it be called by GET and HEAD? */
+	/** Whether GET and HEAD may call it. */
 	isReadable: boolean;
-	/** What it answers, for the description of the API. */
+	/** What it returns, for the API description. */
 	responses: "profile" | "number";
 	text: string;
 };
 
-/** Every function of the data API (API-07..10, API-20); what is not here does not exist for it. */
+/** All functions of the data API (API-07..10, API-20); no others can be called. */
 export const dataFunctions: Readonly<Record<string, DataFunction>> = {
 	safe_get_profile: {
 		args: { user_id: "uuid" },

@@ -1,6 +1,6 @@
 /**
- * Another table that a row is shown with: `many` as a list, `one` as an object or null. `function` is a function of the
- * row that the database knows by the embed's own name (PostgREST: a computed relationship).
+ * A related table: `many` embeds a list, `one` an object or null. `function` calls the database function with the
+ * embed's name on the row (PostgREST: a computed relationship).
  */
 export type Relation =
 	| { kind: "one" | "many"; table: string; here: string; there: string }
@@ -11,7 +11,7 @@ const ofProduct = { kind: "one", table: "products", here: "product_id", there: "
 const manyOf = (table: string, there: string): Relation => ({ kind: "many", table, here: "id", there });
 const oneOf = (table: string, there: string): Relation => ({ kind: "one", table, here: "id", there });
 
-/** What a table can be read together with, by the name that `select` uses. */
+/** The embeds of each table, by the name used in `select`. */
 export const dataRelations: Readonly<Record<string, Readonly<Record<string, Relation>>>> = {
 	products: {
 		order_items: manyOf("order_items", "product_id"),

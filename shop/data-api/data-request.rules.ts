@@ -1,76 +1,88 @@
-import { DataApiError, notOneRow, unreadable } from "./data-error.rules.ts";
+import { DataApiError, notOneRow, parseError } from "./data-error.rules.ts";
 import { MAX_WRITTEN_ROWS } from "./data-limits.rules.ts";
 import { isAggregated, isVisible, type SelectQuery } from "./data-query.rules.ts";
 import type { Parameters } from "./read-query.rules.ts";
-import { notStorable, tooMuch } from "./read-rows.rules.ts";
+import { tooManyRows, unstorableText } from "./read-rows.rules.ts";
 
-/** What is asked of a table, out of address, headers and body. */
+/** A table request, parsed from URL, headers and body. */
 export type DataRequest = {
 	table: string;
 	parameters: Parameters;
-	/** The reply shows rows; a write that shows none tells only how many there were. */
+	/** Return rows; otherwise a write returns only their number. */
 	isShown: boolean;
-	/** The reply is one object, not a list. */
+	/** Return one object instead of a list. */
 	isSingle: boolean;
-	/** The reply is CSV, not JSON. */
+	/** Return CSV instead of JSON. */
 	isCsv: boolean;
-	/** False leaves null fields out. */
+	/** False omits null fields. */
 	nulls: boolean;
-	/** The reply tells how many rows there would be without limit, or how many were written. */
+	/** Return the total without limit, or the number of written rows. */
 	isCounted: boolean;
-	/** The reply tells where the one row is that an insert made. */
+	/** Return the Location of the one inserted row. */
 	isLocated: boolean;
-	/** Fields that a written row leaves out take their column's default. */
+	/** Missing fields of a written row take the column's default. */
 	missingIsDefault: boolean;
-	/** Rows that are there already: refused, overwritten, or left alone. */
+	/** What to do with rows that already exist: fail, overwrite or skip. */
 	duplicates: "refuse" | "merge" | "ignore";
-	/** A write that touches more rows is taken back. */
+	/** Roll back a write that affects more rows. */
 	maxAffected: number | null;
-	/** Those of the request's preferences that count, as the reply tells them. */
+	/** The preferences that were applied, for the response header. */
 	applied: string | null;
-	/** Rows asked for by the Range header: from the first to the last one, both included. */
+	/** Row range of the Range header, both ends included. */
 	range: { from: number; to: number | null } | null;
-	/** The network address that asks, for limits. */
+	/** The client's IP address, for rate limits. */
 	clientIp: string | null;
 };
 
 /**
- * The rows of a reply as text in the form that was asked for. `from` is the place of the first one, `total` all that
- * there are; `key` names the one row that was made, as a filter does.
+ * Rows as text in the requested format. `from` is the offset of the first one, `total` the number of all; `key`
+ * identifies the one inserted row as a filter.
  */
 export type DataResponse = { body: string; rows: number; from: number; total: number | null; key?: string };
 
-/** The reply of a reply of one object. @throws DataApiError PGRST116 */
-export function inAskedForm(response: DataResponse, request: DataRequest): DataResponse {
-	// A write that had nothing to do did not ask the database.
+/**
+ * Converts the result to the requested format: an empty list to CSV, a one-row list to an object.
+ * @throws DataApiError PGRST116
+ */
+export function toRequestedFormat(response: DataResponse, request: DataRequest): DataResponse {
+	// A no-op write did not query the database, so its body is JSON.
 	if (request.isCsv && response.body === "[]") return { ...response, body: "" };
 	if (!request.isSingle || !request.isShown) return response;
 	if (response.rows !== 1) throw notOneRow(response.rows);
 	return { ...response, body: response.body.slice(1, -1) };
 }
 
-/** CSV has lines of values, and no tables in them. @throws DataApiError PGRST107 */
+/**
+ * CSV cannot contain embeds.
+ * @throws DataApiError PGRST107
+ */
 export function checkForm({ columns, embeds }: SelectQuery, { isCsv, isShown }: DataRequest): void {
 	if (!isCsv || !isShown || (columns.length > 0 && !embeds.some(isVisible))) return;
 	throw new DataApiError(406, "PGRST107", "None of these media types are available: text/csv", {
-		details: "CSV shows columns, and no tables inside of a row",
-		hint: "Leave the tables out of select; name(…) with !inner and empty brackets only chooses rows.",
+		details: "CSV cannot contain embedded tables",
+		hint: "Remove the embedded tables from select; name!inner() only filters rows.",
 	});
 }
 
-/** What is written is shown as it is. @throws DataApiError PGRST100 */
+/**
+ * Writes cannot return aggregates.
+ * @throws DataApiError PGRST100
+ */
 export function checkPlain(query: SelectQuery): void {
-	if (isAggregated(query)) throw unreadable('"select"', "what is written has no summary");
+	if (isAggregated(query)) throw parseError('"select"', "a write cannot return aggregates");
 }
 
-/** A write that touched more than it may is taken back. @throws DataApiError 54000, PGRST124 */
+/**
+ * Rolls back a write that affected too many rows.
+ * @throws DataApiError 54000, PGRST124
+ */
 export function checkWritten(rows: number, request: DataRequest): void {
-	if (rows > MAX_WRITTEN_ROWS) throw tooMuch();
-	if (request.maxAffected !== null && rows > request.maxAffected) throw tooMuch(request.maxAffected);
+	if (rows > MAX_WRITTEN_ROWS) throw tooManyRows();
+	if (request.maxAffected !== null && rows > request.maxAffected) throw tooManyRows(request.maxAffected);
 }
 
-/** @throws DataApiError 22P05 for a parameter that no database takes */
+/** @throws DataApiError 22P05 for text that the database cannot store */
 export function checkParameters(parameters: Parameters): void {
 	const isStorable = parameters.every(([name, value]) => !`${name}${value}`.includes("\0") && value.isWellFormed());
-	if (!isStorable) throw notStorable();
+	if (!isStorable) throw unstorableText();
 }

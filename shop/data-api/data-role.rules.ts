@@ -1,6 +1,6 @@
 import type { DataRole } from "./data-tables.rules.ts";
 
-/** As whom a caller comes to the data API; the shop itself does not come here. */
+/** The data API role of a caller; system callers never use the data API. */
 export function dataRoleOf(role: DataRole | "system"): DataRole {
 	return role === "system" ? "visitor" : role;
 }

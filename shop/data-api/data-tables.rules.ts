@@ -1,8 +1,8 @@
-/** Who may ask; the server decides which of them a caller is. */
+/** The server maps each caller to one of these roles. */
 export type DataRole = "visitor" | "customer" | "administrator";
 export type Verb = "select" | "insert" | "update" | "delete";
 
-/** How a value is written and compared; the name is that of the database's type. */
+/** Column types, named as in the database. */
 export type ColumnType =
 	| "integer"
 	| "bigint"
@@ -17,8 +17,8 @@ export type ColumnType =
 type Columns = Readonly<Record<string, ColumnType>>;
 
 /**
- * What of a table exists at all for this API. A role that `select` does not name reads nothing of it. `deeds` are verbs
- * that a use case of the shop carries out, because more than a row changes: for these roles, row by row.
+ * The allow list of a table. Roles missing from `select` cannot read it. `actions` lists verbs that, for these roles,
+ * run a use case of the shop row by row, because more than a row changes.
  */
 export type DataTable = {
 	key: readonly string[];
@@ -28,7 +28,7 @@ export type DataTable = {
 	update: Partial<Record<DataRole, readonly string[]>>;
 	delete: readonly DataRole[];
 	actions: Partial<Record<Exclude<Verb, "select">, readonly DataRole[]>>;
-	/** Written with the present instant by every update. */
+	/** The column that every update sets to the current time. */
 	touches?: string;
 };
 
@@ -107,10 +107,10 @@ const image: Columns = {
 	...{ size: "integer", mime_type: "text", created_at: "timestamptz" },
 };
 
-/** Every table of the data API; what is not here does not exist for it. */
+/** All tables of the data API; no others can be accessed. */
 export const dataTables: Readonly<Record<string, DataTable>> = {
 	products: table(product, {
-		select: everybody(Object.keys(product)),
+		select: allRoles(Object.keys(product)),
 		update: { administrator: productEdit },
 		touches: "updated_at",
 	}),
@@ -128,21 +128,21 @@ export const dataTables: Readonly<Record<string, DataTable>> = {
 		{ id: "uuid", page: "text", section: "text", content: "text", updated_at: "timestamptz" },
 		{
 			key: ["page", "section"],
-			select: everybody(["id", "page", "section", "content", "updated_at"]),
+			select: allRoles(["id", "page", "section", "content", "updated_at"]),
 			insert: { administrator: ["page", "section", "content", "updated_at"] },
 			update: { administrator: ["content", "updated_at"] },
 			actions: { insert: ["administrator"], update: ["administrator"] },
 		},
 	),
 	uploaded_images: table(image, {
-		select: everybody(Object.keys(image)),
+		select: allRoles(Object.keys(image)),
 		insert: { administrator: Object.keys(image).filter((name) => name !== "id") },
 		delete: ["administrator"],
 		actions: { delete: ["administrator"] },
 	}),
 	support_messages: table(message, {
 		select: { customer: Object.keys(message), administrator: Object.keys(message) },
-		insert: everybody(newMessage),
+		insert: allRoles(newMessage),
 		update: { administrator: ["status"] },
 		actions: { insert: ["visitor", "customer", "administrator"] },
 	}),
@@ -250,7 +250,7 @@ function table(columns: Columns, { select, ...given }: Given): DataTable {
 	};
 }
 
-function everybody(names: readonly string[]): Record<DataRole, readonly string[]> {
+function allRoles(names: readonly string[]): Record<DataRole, readonly string[]> {
 	return { visitor: names, customer: names, administrator: names };
 }
 

@@ -7,13 +7,14 @@ import { selectRows } from "./data-api.store.ts";
 import { DataApiError, denied } from "./data-error.rules.ts";
 import { columnOf, type SelectQuery, selectColumn } from "./data-query.rules.ts";
 import type { DataRequest, DataResponse } from "./data-request.rules.ts";
-import { oneAtATime, onlyRow, type WrittenRows } from "./read-rows.rules.ts";
+import { onlyRow, singleRowOnly, type WrittenRows } from "./read-rows.rules.ts";
 
 type Fields = Readonly<Record<string, string | null>>;
 
 /**
- * Does the deed of the shop that belongs to a change: a decision on an order moves money, stock and points; a text is
- * sanitised and can be taken back. Of one row. @throws DataApiError, and what the deed throws
+ * Runs the use case behind an update of one row: a decision on an order moves money, stock and points; page content is
+ * sanitized and versioned.
+ * @throws DataApiError, and what the use case throws
  */
 export async function dispatchUpdate(
 	shop: Shop,
@@ -37,7 +38,7 @@ export async function dispatchUpdate(
 	return await show(shop, request, query, row);
 }
 
-/** Does the deed that belongs to a removal: an image's files go with its record. Of one row. */
+/** Runs the use case behind a deletion of one row: an image's files are deleted with its record. */
 export async function dispatchDelete(shop: Shop, request: DataRequest, query: SelectQuery): Promise<DataResponse> {
 	const row = await findOne(shop, query);
 	if (row === null) return { body: "[]", rows: 0, from: 0, total: null };
@@ -46,10 +47,10 @@ export async function dispatchDelete(shop: Shop, request: DataRequest, query: Se
 	return before;
 }
 
-/** The decision whose outcome the fields describe (account §7); who decided, and when, is what the shop knows itself. */
+/** Finds the decision whose outcome the fields describe (account §7). The shop itself records who decided and when. */
 async function decide(shop: Shop, id: string, fields: Fields): Promise<void> {
-	const decision = REVIEW_DECISIONS.find((one) => {
-		const { verificationStatus, fulfillmentStatus, requiresManualReview } = REVIEW_OUTCOMES[one];
+	const decision = REVIEW_DECISIONS.find((candidate) => {
+		const { verificationStatus, fulfillmentStatus, requiresManualReview } = REVIEW_OUTCOMES[candidate];
 		return (
 			fields.verification_status === verificationStatus &&
 			(fields.fulfillment_status ?? fulfillmentStatus) === fulfillmentStatus &&
@@ -57,7 +58,7 @@ async function decide(shop: Shop, id: string, fields: Fields): Promise<void> {
 		);
 	});
 	if (decision === undefined) {
-		throw new DataApiError(400, "23514", "this is no decision on an order", {
+		throw new DataApiError(400, "23514", "not a decision on an order", {
 			hint: "verification_status, fulfillment_status, requires_manual_review: verified, processing, false; rejected, cancelled, true; needs_review, pending, true.",
 		});
 	}
@@ -66,29 +67,32 @@ async function decide(shop: Shop, id: string, fields: Fields): Promise<void> {
 
 async function publish(shop: Shop, row: Fields, fields: Fields): Promise<void> {
 	const { content } = fields;
-	if (content === undefined || content === null) throw new DataApiError(400, "23502", "content is needed");
+	if (content === undefined || content === null) throw new DataApiError(400, "23502", "content is required");
 	await saveContent(asAdministrator(shop), { page: row.page ?? "", section: row.section ?? "", content });
 }
 
-/** The one row that the filters name; null when there is none. @throws DataApiError when there are several */
+/**
+ * The one row that matches the filters; null if there is none.
+ * @throws DataApiError if there are several
+ */
 async function findOne(shop: Shop, query: SelectQuery): Promise<Fields | null> {
 	const { scope } = query;
 	const names = [...new Set(["id", ...scope.table.key])];
 	const columns = names.map((name) => selectColumn(columnOf(scope, name), name));
 	const keys = { ...query, columns, embeds: [], order: [], limit: 2 };
-	const found = await transaction(shop, (tx) => selectRows(tx, keys, { isCounted: false, nulls: true, isCsv: false }));
-	if (found.rows > 1) throw oneAtATime();
-	const [row] = JSON.parse(found.body) as Fields[];
+	const result = await transaction(shop, (tx) => selectRows(tx, keys, { isCounted: false, nulls: true, isCsv: false }));
+	if (result.rows > 1) throw singleRowOnly();
+	const [row] = JSON.parse(result.body) as Fields[];
 	return row ?? null;
 }
 
-/** The row as it is now, whether the filters still name it or not. */
+/** The row in its current state, whether or not it still matches the filters. */
 async function show(shop: Shop, request: DataRequest, query: SelectQuery, row: Fields): Promise<DataResponse> {
 	if (!request.isShown) return { body: "[]", rows: 1, from: 0, total: null };
 	const column = columnOf(query.scope, "id");
 	const itself = { kind: "compare", column, operator: "eq", value: row.id ?? "", isNegated: false } as const;
-	const found = await transaction(shop, (tx) =>
+	const result = await transaction(shop, (tx) =>
 		selectRows(tx, { ...query, conditions: [itself] }, { ...request, isCounted: false }),
 	);
-	return { ...found, from: 0 };
+	return { ...result, from: 0 };
 }

@@ -14,9 +14,9 @@ import { onlyRow, type WrittenRows } from "./read-rows.rules.ts";
 type Fields = Readonly<Record<string, string | null>>;
 
 /**
- * Does the deed of the shop that belongs to a new row: a review or a message is judged and limited as on the shop's own
- * forms and support is told, a text is sanitised and can be taken back, an entry takes its place in the log's chain.
- * @throws DataApiError, and what the deed throws
+ * Runs the use case behind a new row: reviews and messages are validated and rate-limited as in the shop's forms, and
+ * support is notified; page content is sanitized and versioned; an activity entry joins the log's hash chain.
+ * @throws DataApiError, and what the use case throws
  */
 export async function dispatchInsert(
 	shop: Shop,
@@ -39,7 +39,7 @@ export async function dispatchInsert(
 	}
 }
 
-/** What nobody but an administrator reads cannot be shown to its writer either. */
+/** Only administrators read new reviews, so the response cannot return them to the author. */
 async function addReview(shop: Shop, request: DataRequest, fields: Fields): Promise<DataResponse> {
 	const isVisitor = shop.caller.role === "visitor";
 	if (request.isShown || fields.is_approved === "true") throw denied(isVisitor, "table product_reviews");
@@ -81,15 +81,15 @@ async function addMessage(shop: Shop, request: DataRequest, fields: Fields, show
 async function addContent(shop: Shop, request: DataRequest, fields: Fields, shown: SelectQuery): Promise<DataResponse> {
 	const { page, section, content } = fields;
 	if (!page || !section || content === undefined || content === null) {
-		throw new DataApiError(400, "23502", "page, section and content are needed");
+		throw new DataApiError(400, "23502", "page, section and content are required");
 	}
 	const place: Condition[] = [equals(shown, "page", page), equals(shown, "section", section)];
 	const query = { ...shown, conditions: place };
-	const found = await transaction(shop, (tx) => selectRows(tx, query, { ...request, isCounted: false }));
-	if (found.rows > 0 && request.duplicates === "refuse") {
+	const result = await transaction(shop, (tx) => selectRows(tx, query, { ...request, isCounted: false }));
+	if (result.rows > 0 && request.duplicates === "refuse") {
 		throw new DataApiError(409, "23505", 'duplicate key value violates unique constraint "page_content_pkey"');
 	}
-	if (found.rows > 0 && request.duplicates === "ignore") return hidden(0);
+	if (result.rows > 0 && request.duplicates === "ignore") return hidden(0);
 	await saveContent(asAdministrator(shop), { page, section, content });
 	return await show(shop, request, query);
 }
@@ -100,14 +100,17 @@ async function addEntry(shop: Shop, request: DataRequest, fields: Fields, shown:
 	if (!type || !/^[A-Z][A-Z_]{1,59}$/.test(type)) {
 		throw new DataApiError(400, "23514", 'violates check constraint "admin_activity_logs_action_type_check"');
 	}
-	const details = readDetails(fields.details ?? "{}");
-	// Another program's deeds have names of its own.
+	const details = parseDetails(fields.details ?? "{}");
+	// API clients may use action types of their own.
 	await transaction(admin, (tx) => recordActivity(tx, admin, type as ActivityType, details));
 	return await newest(shop, request, shown, "id");
 }
 
-/** The log is shown as plain text, so what is nested stands there as its JSON. @throws DataApiError */
-function readDetails(text: string): ActivityDetails {
+/**
+ * The log shows plain text, so nested values become JSON text.
+ * @throws DataApiError
+ */
+function parseDetails(text: string): ActivityDetails {
 	const details: unknown = JSON.parse(text);
 	if (typeof details !== "object" || details === null || Array.isArray(details)) {
 		throw new DataApiError(400, "23514", 'violates check constraint "admin_activity_logs_details_check"');
@@ -132,8 +135,8 @@ function newest(
 
 async function show(shop: Shop, request: DataRequest, query: SelectQuery): Promise<DataResponse> {
 	if (!request.isShown) return hidden(1);
-	const found = await transaction(shop, (tx) => selectRows(tx, query, { ...request, isCounted: false }));
-	return { ...found, from: 0 };
+	const result = await transaction(shop, (tx) => selectRows(tx, query, { ...request, isCounted: false }));
+	return { ...result, from: 0 };
 }
 
 function equals({ scope }: SelectQuery, name: string, value: string): Condition {

@@ -1,15 +1,21 @@
 import type { Shop } from "#shop/context.ts";
-import { firstOf, selection } from "./data-api.store.ts";
+import { firstResult, selection } from "./data-api.store.ts";
 import { DataApiError } from "./data-error.rules.ts";
 import { MAX_ROWS, STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
 import { scopeOf } from "./data-query.rules.ts";
-import { checkForm, checkParameters, type DataRequest, type DataResponse, inAskedForm } from "./data-request.rules.ts";
+import {
+	checkForm,
+	checkParameters,
+	type DataRequest,
+	type DataResponse,
+	toRequestedFormat,
+} from "./data-request.rules.ts";
 import { dataRoleOf } from "./data-role.rules.ts";
 import { parseQuery } from "./read-query.rules.ts";
 
 /**
- * Reads rows of a table for another program (API-01), under the caller's own database role and in a transaction that
- * cannot change anything. @throws DataApiError, DatabaseError
+ * Reads rows of a table for an API client (API-01), under the caller's database role and in a read-only transaction.
+ * @throws DataApiError, DatabaseError
  */
 export async function findRows(shop: Shop, request: DataRequest): Promise<DataResponse> {
 	checkParameters(request.parameters);
@@ -22,12 +28,12 @@ export async function findRows(shop: Shop, request: DataRequest): Promise<DataRe
 		query.limit = Math.min(query.limit ?? MAX_ROWS, most);
 	}
 	const statement = selection(query, request);
-	const found = firstOf(await shop.database.readOnce(shop.caller, statement, STATEMENT_TIMEOUT_MS));
+	const result = firstResult(await shop.database.readOnce(shop.caller, statement, STATEMENT_TIMEOUT_MS));
 	const { offset } = query;
-	if (found.total !== null && offset > found.total) {
+	if (result.total !== null && offset > result.total) {
 		throw new DataApiError(416, "PGRST103", "Requested range not satisfiable", {
-			details: `An offset of ${offset} was requested, but there are only ${found.total} rows.`,
+			details: `An offset of ${offset} was requested, but there are only ${result.total} rows.`,
 		});
 	}
-	return inAskedForm({ ...found, from: offset }, request);
+	return toRequestedFormat({ ...result, from: offset }, request);
 }

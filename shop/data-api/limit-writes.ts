@@ -3,8 +3,8 @@ import { limitAttempts } from "#shop/limits/limit-attempts.ts";
 import { RATE_WINDOW_MS, WRITES_PER_MINUTE } from "./data-limits.rules.ts";
 
 /**
- * So many writes of one caller in a minute, over all processes: of an account, of a key, or of a visitor's network
- * address. @throws ShopError too_many_requests
+ * Limits a caller's writes per minute over all processes: per account, API key, or a visitor's IP address.
+ * @throws ShopError too_many_requests
  */
 export async function limitWrites(shop: Shop, clientIp: string | null): Promise<void> {
 	const { userId, administrator } = shop.caller;

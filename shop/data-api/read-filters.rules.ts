@@ -1,4 +1,4 @@
-import { shown, unreadable } from "./data-error.rules.ts";
+import { parseError, shown } from "./data-error.rules.ts";
 import { MAX_IN_VALUES, MAX_LOGIC_DEPTH } from "./data-limits.rules.ts";
 import {
 	type Column,
@@ -9,8 +9,8 @@ import {
 	type IsWord,
 	type SelectQuery,
 } from "./data-query.rules.ts";
-import { fieldOf, noOperator, parseFieldName, parsePath } from "./read-fields.rules.ts";
-import { type Cursor, parseList, parseQuoted, readName, readUntil, skipSpaces, takes } from "./read-names.rules.ts";
+import { fieldOf, parseFieldName, parsePath, unknownOperator } from "./read-fields.rules.ts";
+import { accept, type Cursor, parseList, parseQuoted, readName, readUntil, skipSpaces } from "./read-names.rules.ts";
 
 const COMPARISONS: readonly Comparison[] = [
 	...(["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "isdistinct"] as const),
@@ -20,28 +20,31 @@ const CONTAINMENTS: readonly Containment[] = ["cs", "cd", "ov"];
 const IS_WORDS: readonly IsWord[] = ["null", "not_null", "true", "false", "unknown"];
 
 /**
- * Reads "eq.5", "not.in.(1,2)", "is.null" for a column, for what stands inside of one, or for a table that `select` shows.
+ * Parses "eq.5", "not.in.(1,2)", "is.null" for a column, a JSON value, or an embed.
  * @throws DataApiError PGRST100, 42703, 42501, 42883
  */
 export function parseFilter(query: SelectQuery, column: string, text: string): Condition {
 	const embed = embedOf(query, column);
-	const [found, not] = /^(not\.)?is\.null$/i.exec(text) ?? [];
-	if (embed !== undefined && found !== undefined) return { kind: "without", embed, isNegated: not !== undefined };
+	const [isNull, not] = /^(not\.)?is\.null$/i.exec(text) ?? [];
+	if (embed !== undefined && isNull !== undefined) return { kind: "without", embed, isNegated: not !== undefined };
 	const cursor = { text, at: 0 };
 	const condition = parseOperation(parseFieldName(query.scope, column), cursor, () => {
 		const rest = text.slice(cursor.at);
 		cursor.at = text.length;
 		return rest;
 	});
-	if (cursor.at < text.length) throw unreadable(`the filter on ${shown(column)}`);
+	if (cursor.at < text.length) throw parseError(`the filter on ${shown(column)}`);
 	return condition;
 }
 
-/** Reads "(a.eq.1,not.and(b.gt.2,c.is.null))", joined by `kind`. @throws DataApiError */
+/**
+ * Parses "(a.eq.1,not.and(b.gt.2,c.is.null))", joined by `kind`.
+ * @throws DataApiError
+ */
 export function parseLogic(query: SelectQuery, kind: "all" | "any", isNegated: boolean, text: string): Condition {
 	const cursor = { text, at: 0 };
 	const condition = parseGroup(query, kind, isNegated, cursor, 1);
-	if (cursor.at < text.length) throw unreadable("a logical filter");
+	if (cursor.at < text.length) throw parseError("a logical filter");
 	return condition;
 }
 
@@ -52,15 +55,15 @@ function parseGroup(
 	cursor: Cursor,
 	depth: number,
 ): Condition {
-	if (depth > MAX_LOGIC_DEPTH) throw unreadable("a logical filter", `at most ${MAX_LOGIC_DEPTH} brackets deep`);
-	if (!takes(cursor, "(")) throw unreadable("a logical filter", "it stands in brackets");
+	if (depth > MAX_LOGIC_DEPTH) throw parseError("a logical filter", `at most ${MAX_LOGIC_DEPTH} levels of parentheses`);
+	if (!accept(cursor, "(")) throw parseError("a logical filter", "it must be in parentheses");
 	const parts: Condition[] = [];
 	do {
 		skipSpaces(cursor);
 		parts.push(parsePart(query, cursor, depth));
 		skipSpaces(cursor);
-	} while (takes(cursor, ","));
-	if (!takes(cursor, ")")) throw unreadable("a logical filter", "a bracket is missing");
+	} while (accept(cursor, ","));
+	if (!accept(cursor, ")")) throw parseError("a logical filter", "a closing parenthesis is missing");
 	return { kind, parts, isNegated };
 }
 
@@ -72,32 +75,32 @@ function parsePart(query: SelectQuery, cursor: Cursor, depth: number): Condition
 	}
 	const name = readName(cursor, "a logical filter");
 	const embed = embedOf(query, name);
-	const [found, without] = /^\.(not\.)?is\.null(?=[,) ])/i.exec(cursor.text.slice(cursor.at, cursor.at + 13)) ?? [];
-	if (embed !== undefined && found !== undefined) {
-		cursor.at += found.length;
+	const [isNull, without] = /^\.(not\.)?is\.null(?=[,) ])/i.exec(cursor.text.slice(cursor.at, cursor.at + 13)) ?? [];
+	if (embed !== undefined && isNull !== undefined) {
+		cursor.at += isNull.length;
 		return { kind: "without", embed, isNegated: without !== undefined };
 	}
 	const column = fieldOf(query.scope, name, parsePath(cursor, "a logical filter"));
-	if (!takes(cursor, ".")) throw unreadable("a logical filter");
+	if (!accept(cursor, ".")) throw parseError("a logical filter");
 	return parseOperation(column, cursor, (isList) => {
 		if (cursor.text[cursor.at] === '"') return parseQuoted(cursor, "a logical filter");
-		// The commas of "{a,b}" are its own.
+		// Commas inside "{a,b}" do not separate conditions.
 		if (!isList || cursor.text[cursor.at] !== "{") return readUntil(cursor, ",)");
-		return `${readUntil(cursor, "}")}${takes(cursor, "}") ? "}" : ""}`;
+		return `${readUntil(cursor, "}")}${accept(cursor, "}") ? "}" : ""}`;
 	});
 }
 
 function parseOperation(column: Column, cursor: Cursor, readValue: (isList: boolean) => string): Condition {
 	const { name } = column;
-	const isNegated = takes(cursor, "not.");
+	const isNegated = accept(cursor, "not.");
 	const operator = readName(cursor, `the filter on ${shown(name)}`);
-	const of = takes(cursor, "(any)") ? "any" : takes(cursor, "(all)") ? "all" : null;
-	if (!takes(cursor, ".")) throw unreadable(`the filter on ${shown(name)}`, 'write it as "operator.value"');
+	const of = accept(cursor, "(any)") ? "any" : accept(cursor, "(all)") ? "all" : null;
+	if (!accept(cursor, ".")) throw parseError(`the filter on ${shown(name)}`, 'write it as "operator.value"');
 	if (of !== null) return parseAny(column, operator, of, readValue(true), isNegated);
-	const containment = CONTAINMENTS.find((one) => one === operator);
+	const containment = CONTAINMENTS.find((known) => known === operator);
 	if (containment !== undefined) {
 		const fits = column.type === "text[]" || (column.type === "jsonb" && containment !== "ov");
-		if (!fits) throw noOperator(column.type, containment);
+		if (!fits) throw unknownOperator(column.type, containment);
 		return { kind: "compare", column, operator: containment, value: readValue(true), isNegated };
 	}
 	if (operator === "in") {
@@ -106,35 +109,35 @@ function parseOperation(column: Column, cursor: Cursor, readValue: (isList: bool
 	}
 	const value = readValue(false);
 	if (operator === "is") {
-		const word = IS_WORDS.find((one) => one === value.toLowerCase());
-		if (word === undefined) throw unreadable(`the filter on ${shown(name)}`, `"is" takes ${IS_WORDS.join(", ")}`);
+		const word = IS_WORDS.find((known) => known === value.toLowerCase());
+		if (word === undefined) throw parseError(`the filter on ${shown(name)}`, `"is" takes ${IS_WORDS.join(", ")}`);
 		const isTruth = word === "true" || word === "false" || word === "unknown";
-		if (isTruth && column.type !== "boolean") throw noOperator(column.type, `is ${word}`);
+		if (isTruth && column.type !== "boolean") throw unknownOperator(column.type, `is ${word}`);
 		return { kind: "is", column, word, isNegated };
 	}
 	return { kind: "compare", column, operator: parseComparison(column, operator), value, isNegated };
 }
 
-/** "eq(any).{1,2}": one of the list is enough, or with "all" none may fail. */
+/** Parses "eq(any).{1,2}", which needs one match in the list, or "all", which needs every value to match. */
 function parseAny(column: Column, name: string, of: "any" | "all", value: string, isNegated: boolean): Condition {
 	const operator = parseComparison(column, name);
-	if (!WITH_LISTS.has(operator)) throw unreadable(`the filter on ${column.name}`, `${operator} takes no list`);
-	if (column.type === "text[]") throw noOperator(column.type, `${operator}(${of})`);
+	if (!WITH_LISTS.has(operator)) throw parseError(`the filter on ${column.name}`, `${operator} does not take a list`);
+	if (column.type === "text[]") throw unknownOperator(column.type, `${operator}(${of})`);
 	if (value.split(",").length > MAX_IN_VALUES) {
-		throw unreadable(`the list for ${column.name}`, `at most ${MAX_IN_VALUES} values`);
+		throw parseError(`the list for ${column.name}`, `at most ${MAX_IN_VALUES} values`);
 	}
 	return { kind: "compare", column, operator, value, isNegated, of };
 }
 
 function parseComparison(column: Column, operator: string): Comparison {
-	const comparison = COMPARISONS.find((one) => one === operator);
+	const comparison = COMPARISONS.find((known) => known === operator);
 	if (comparison === undefined) {
-		throw unreadable(
+		throw parseError(
 			`the filter on ${shown(column.name)}`,
 			`operators: ${COMPARISONS.join(", ")}, in, is, cs, cd, ov, and "not." before them`,
 		);
 	}
 	const isPattern = comparison === "like" || comparison === "ilike";
-	if (isPattern && column.type !== "text") throw noOperator(column.type, comparison);
+	if (isPattern && column.type !== "text") throw unknownOperator(column.type, comparison);
 	return comparison;
 }

@@ -16,7 +16,7 @@ const codeOf = (query: string, table?: string, role?: DataRole) => {
 		return isDataApiError(error) ? error.code : error;
 	}
 };
-/** A condition in one line. */
+/** Formats a condition on one line. */
 const written = (condition: Condition): string => {
 	const not = condition.isNegated ? "not " : "";
 	if ("parts" in condition) {
@@ -63,7 +63,7 @@ describe("API-01 filters", () => {
 		["features=cs.{a,b}", ["features cs {a,b}"]],
 		["select=product_reviews()&product_reviews=is.null", ["without product_reviews"]],
 		["select=r:product_reviews()&or=(r.not.is.null,id.eq.1)", ["(not without r or id eq 1)"]],
-	])("%s", (query, found) => expect(conditions(query)).toEqual(found));
+	])("%s", (query, expected) => expect(conditions(query)).toEqual(expected));
 
 	test.each([
 		["id=1", "PGRST100"],
@@ -115,37 +115,37 @@ describe("API-01 filters", () => {
 		expect([codeOf(list(MAX_IN_VALUES)), codeOf(list(MAX_IN_VALUES + 1))]).toEqual([null, "PGRST100"]);
 		const deep = (count: number) => `and=${"(and".repeat(count)}(id.gt.0)${")".repeat(count)}`;
 		expect([codeOf(deep(4)), codeOf(deep(5))]).toEqual([null, "PGRST100"]);
-		// A list in a list multiplies.
+		// A list in a list multiplies rows.
 		expect(codeOf("select=order_items(products(order_items(id)))", "orders", "administrator")).toBe("PGRST100");
 	});
 });
 
 describe("API-01 select, order, limit", () => {
 	test("columns, aliases, all of them, and tables in each other", () => {
-		const found = read(
+		const query = read(
 			"select=number:order_number,order_items(*,product:products!inner(id)),profiles()",
 			"orders",
 			"administrator",
 		);
-		expect(found.columns.map(({ column, as }) => [column?.name, as])).toEqual([["order_number", "number"]]);
-		const [items, profiles] = found.embeds;
+		expect(query.columns.map(({ column, as }) => [column?.name, as])).toEqual([["order_number", "number"]]);
+		const [items, profiles] = query.embeds;
 		expect(items?.query.columns.length).toBeGreaterThan(10);
 		expect(items?.query.embeds).toMatchObject([{ as: "product", isInner: true, relation: { kind: "one" } }]);
 		expect(profiles).toMatchObject({ name: "profiles", relation: { kind: "function" }, query: { columns: [] } });
 	});
 
 	test("filters, order and limit of a table inside", () => {
-		const found = read(
+		const query = read(
 			"select=order_items(id,products(name))&order_items.quantity=gt.1&order_items.order=quantity.desc.nullslast&order_items.limit=2&order_items.products.or=(id.eq.1,id.eq.2)&order=created_at.desc,id&limit=5&offset=10",
 			"orders",
 			"administrator",
 		);
-		expect(found).toMatchObject({ limit: 5, offset: 10 });
-		expect(found.order.map(({ column, isDescending }) => [column.name, isDescending])).toEqual([
+		expect(query).toMatchObject({ limit: 5, offset: 10 });
+		expect(query.order.map(({ column, isDescending }) => [column.name, isDescending])).toEqual([
 			["created_at", true],
 			["id", false],
 		]);
-		const items = found.embeds[0]?.query;
+		const items = query.embeds[0]?.query;
 		expect(items).toMatchObject({ limit: 2, order: [{ isDescending: true, nulls: "last" }] });
 		expect(items?.conditions.map(written)).toEqual(["quantity gt 1"]);
 		expect(items?.embeds[0]?.query.conditions.map(written)).toEqual(["(id eq 1 or id eq 2)"]);
@@ -154,7 +154,7 @@ describe("API-01 select, order, limit", () => {
 	test("names of on_conflict and columns, in quotes as the client writes them", () => {
 		expect(parseNames([["columns", '"a","b",c']], "columns")).toEqual(["a", "b", "c"]);
 		expect(parseNames([], "on_conflict")).toBeNull();
-		expect(() => parseNames([["on_conflict", "a;b"]], "on_conflict")).toThrow("could not be read");
+		expect(() => parseNames([["on_conflict", "a;b"]], "on_conflict")).toThrow("could not be parsed");
 	});
 
 	test("whatever is sent is read or refused, and never anything else", () => {
@@ -164,13 +164,16 @@ describe("API-01 select, order, limit", () => {
 			fc.string({ unit: "binary" }),
 		);
 		fc.assert(
-			fc.property(fc.array(fc.tuple(fc.oneof(text, fc.constantFrom("select", "or", "order", "id")), text)), (asked) => {
-				try {
-					parseQuery(scopeOf("orders", "administrator"), asked);
-				} catch (error) {
-					expect(isDataApiError(error)).toBe(true);
-				}
-			}),
+			fc.property(
+				fc.array(fc.tuple(fc.oneof(text, fc.constantFrom("select", "or", "order", "id")), text)),
+				(parameters) => {
+					try {
+						parseQuery(scopeOf("orders", "administrator"), parameters);
+					} catch (error) {
+						expect(isDataApiError(error)).toBe(true);
+					}
+				},
+			),
 			{ seed: 20_250_713, numRuns: 2000 },
 		);
 	});

@@ -1,48 +1,56 @@
-import { DataApiError, shown, unreadable } from "./data-error.rules.ts";
+import { DataApiError, parseError, shown } from "./data-error.rules.ts";
 import { MAX_CONDITIONS, MAX_NAMES } from "./data-limits.rules.ts";
 import {
 	type Condition,
+	columnIndexOf,
 	embedOf,
 	emptyQuery,
 	isAggregated,
 	isVisible,
 	type Ordering,
-	placeOf,
 	type Scope,
 	type SelectQuery,
 } from "./data-query.rules.ts";
 import { parseFieldName } from "./read-fields.rules.ts";
 import { parseFilter, parseLogic } from "./read-filters.rules.ts";
-import { type Cursor, parseQuoted, readName, takes } from "./read-names.rules.ts";
+import { accept, type Cursor, parseQuoted, readName } from "./read-names.rules.ts";
 import { parseSelect } from "./read-select.rules.ts";
 
-/** The parameters of an address, in their order, decoded. */
+/** Decoded query parameters, in order. */
 export type Parameters = readonly (readonly [name: string, value: string])[];
 
-/** Parameters that say how a write is done, not which rows it is about. */
+/** Parameters that control a write, not filters. */
 const WRITE_WORDS: ReadonlySet<string> = new Set(["on_conflict", "columns"]);
 
-/** Reads which rows of a table are wanted and what of them. @throws DataApiError */
+/**
+ * Parses the query parameters: which rows, and what to return of them.
+ * @throws DataApiError
+ */
 export function parseQuery(scope: Scope, parameters: Parameters): SelectQuery {
 	const query = parseSelect(scope, lastValue(parameters, "select"));
 	applyParameters(query, parameters);
-	checkSummaries(query);
+	checkAggregates(query);
 	return query;
 }
 
-/** The same for a write that nothing is shown of: only its filters count. @throws DataApiError */
+/**
+ * The same for a write that returns nothing: only its filters count.
+ * @throws DataApiError
+ */
 export function parseWriteFilters(scope: Scope, parameters: Parameters): SelectQuery {
 	const query = emptyQuery(scope);
 	applyParameters(query, parameters);
 	return query;
 }
 
-/** The last value of a parameter; null without one. */
 export function lastValue(parameters: Parameters, name: string): string | null {
-	return parameters.findLast(([found]) => found === name)?.[1] ?? null;
+	return parameters.findLast(([key]) => key === name)?.[1] ?? null;
 }
 
-/** The names of `columns` and `on_conflict`: "a,b" or in quotes; null when there are none. @throws DataApiError */
+/**
+ * Parses `columns` or `on_conflict`: "a,b", quoted or not; null if absent.
+ * @throws DataApiError
+ */
 export function parseNames(parameters: Parameters, parameter: "columns" | "on_conflict"): string[] | null {
 	const text = lastValue(parameters, parameter);
 	if (text === null || text === "") return null;
@@ -51,9 +59,9 @@ export function parseNames(parameters: Parameters, parameter: "columns" | "on_co
 	do {
 		const isQuoted = cursor.text[cursor.at] === '"';
 		names.push(isQuoted ? parseQuoted(cursor, `"${parameter}"`) : readName(cursor, `"${parameter}"`));
-		if (names.length > MAX_NAMES) throw unreadable(`"${parameter}"`);
-	} while (takes(cursor, ","));
-	if (cursor.at < text.length) throw unreadable(`"${parameter}"`);
+		if (names.length > MAX_NAMES) throw parseError(`"${parameter}"`);
+	} while (accept(cursor, ","));
+	if (cursor.at < text.length) throw parseError(`"${parameter}"`);
 	return [...new Set(names)];
 }
 
@@ -62,16 +70,16 @@ function applyParameters(query: SelectQuery, parameters: Parameters): void {
 	for (const [name, value] of parameters) {
 		if (name === "select" || WRITE_WORDS.has(name)) continue;
 		count += applyParameter(query, name, value);
-		if (count > MAX_CONDITIONS) throw unreadable("the query", `at most ${MAX_CONDITIONS} conditions`);
+		if (count > MAX_CONDITIONS) throw parseError("the query", `at most ${MAX_CONDITIONS} conditions`);
 	}
 }
 
-/** @returns how many conditions it is */
+/** @returns the number of conditions added */
 function applyParameter(query: SelectQuery, name: string, value: string): number {
 	const { level, rest } = findLevel(query, name);
 	switch (rest) {
 		case "order":
-			level.order = readOrder(level.scope, value);
+			level.order = parseOrder(level.scope, value);
 			return 0;
 		case "limit":
 			level.limit = parseNumber("limit", value);
@@ -91,7 +99,10 @@ function parseCondition(level: SelectQuery, name: string, value: string): Condit
 	return parseFilter(level, name, value);
 }
 
-/** "order_items.products.name" speaks of a table inside of a table that `select` shows. @throws DataApiError PGRST108 */
+/**
+ * Resolves "order_items.products.name" to the embed it refers to.
+ * @throws DataApiError PGRST108
+ */
 function findLevel(query: SelectQuery, name: string): { level: SelectQuery; rest: string } {
 	let level = query;
 	let rest = name;
@@ -110,7 +121,7 @@ function findLevel(query: SelectQuery, name: string): { level: SelectQuery; rest
 	return { level, rest };
 }
 
-/** Where the name of a table ends; below 0 where none stands before: the dots of a JSON name are its own. */
+/** Where the embed's name ends; -1 without one. Dots inside a JSON path do not count. */
 function dotIn(name: string): number {
 	const dot = name.indexOf(".");
 	const arrow = name.indexOf("->");
@@ -119,12 +130,12 @@ function dotIn(name: string): number {
 
 const ORDER = /^\s*(\w+)((?:->>?(?:"[^"]*"|-\d+|\w+))*)(?:\.(asc|desc))?(?:\.nulls(first|last))?\s*$/;
 
-function readOrder(scope: Scope, text: string): Ordering[] {
+function parseOrder(scope: Scope, text: string): Ordering[] {
 	const parts = text.split(",");
-	if (parts.length > MAX_NAMES) throw unreadable('"order"');
+	if (parts.length > MAX_NAMES) throw parseError('"order"');
 	return parts.map((part) => {
 		const [, name, way = "", direction, nulls] = ORDER.exec(part) ?? [];
-		if (name === undefined) throw unreadable('"order"', 'write it as "column.desc.nullslast"');
+		if (name === undefined) throw parseError('"order"', 'write it as "column.desc.nullslast"');
 		return {
 			column: parseFieldName(scope, name + way),
 			isDescending: direction === "desc",
@@ -133,12 +144,15 @@ function readOrder(scope: Scope, text: string): Ordering[] {
 	});
 }
 
-/** A summary is of groups of equal values, so nothing else can be shown or ordered by. @throws DataApiError */
-function checkSummaries(query: SelectQuery): void {
+/**
+ * With aggregates, only the grouped columns can be selected or ordered by.
+ * @throws DataApiError
+ */
+function checkAggregates(query: SelectQuery): void {
 	if (isAggregated(query)) {
 		if (query.embeds.some(isVisible))
-			throw unreadable('"select"', "a summary stands beside columns, not beside tables");
-		const other = query.order.find((one) => placeOf(query, one) < 0);
+			throw parseError('"select"', "aggregates cannot be combined with embedded tables");
+		const other = query.order.find((ordering) => columnIndexOf(query, ordering) < 0);
 		if (other !== undefined) {
 			const what = `${query.scope.name}.${other.column.name}`;
 			throw new DataApiError(
@@ -148,12 +162,12 @@ function checkSummaries(query: SelectQuery): void {
 			);
 		}
 	}
-	for (const embed of query.embeds) checkSummaries(embed.query);
+	for (const embed of query.embeds) checkAggregates(embed.query);
 }
 
 /** @throws DataApiError */
 export function parseNumber(name: string, text: string): number {
-	if (!/^\d{1,9}$/.test(text)) throw unreadable(`"${name}"`, "it is a number from 0 on");
+	if (!/^\d{1,9}$/.test(text)) throw parseError(`"${name}"`, "must be a non-negative integer");
 	return Number(text);
 }
 

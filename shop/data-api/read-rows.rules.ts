@@ -3,17 +3,18 @@ import { MAX_VALUES, MAX_WRITTEN_ROWS } from "./data-limits.rules.ts";
 import type { Scope } from "./data-query.rules.ts";
 import type { ColumnType } from "./data-tables.rules.ts";
 
-/** A value as it is bound: text, null, or undefined for the column's default. */
+/** A bound value: text, null, or undefined for the column's default. */
 export type Cell = string | null | undefined;
 
-/** Rows to be written, each with a cell per column. */
+/** Rows to write, each with a cell per column. */
 export type WrittenRows = { columns: readonly string[]; rows: readonly (readonly Cell[])[] };
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the body of an insert: one object or a list of them. What a row leaves out is null, or with `missingIsDefault`
- * the column's default; `only` names the columns that count. @throws DataApiError PGRST102, 42703, 42501, 22P05
+ * Parses an insert's body: an object or a list of objects. Missing fields become null, or with `missingIsDefault` the
+ * column's default; `only` restricts the columns.
+ * @throws DataApiError PGRST102, 42703, 42501, 22P05
  */
 export function parseInsert(
 	scope: Scope,
@@ -26,7 +27,7 @@ export function parseInsert(
 	if (!isEven) throw new DataApiError(400, "PGRST102", "All object keys must match");
 	const columns = [...keys];
 	checkWritable(scope, "insert", columns);
-	if (objects.length > MAX_WRITTEN_ROWS || objects.length * columns.length > MAX_VALUES) throw tooMuch();
+	if (objects.length > MAX_WRITTEN_ROWS || objects.length * columns.length > MAX_VALUES) throw tooManyRows();
 	const rows = objects.map((object) =>
 		columns.map((column) => {
 			if (Object.hasOwn(object, column)) return toCell(object[column], typeOf(scope, column));
@@ -36,27 +37,31 @@ export function parseInsert(
 	return { columns, rows };
 }
 
-/** Reads the body of an update: one object. @throws DataApiError PGRST102, 42703, 42501, 22P05 */
+/**
+ * Parses an update's body: one object.
+ * @throws DataApiError PGRST102, 42703, 42501, 22P05
+ */
 export function parseUpdate(scope: Scope, body: unknown): WrittenRows {
 	const [object, ...more] = toObjects(body);
-	if (object === undefined || more.length > 0 || Array.isArray(body)) throw notJson("an update takes one object");
+	if (object === undefined || more.length > 0 || Array.isArray(body))
+		throw invalidJson("an update requires one object");
 	const columns = Object.keys(object);
 	checkWritable(scope, "update", columns);
 	return { columns, rows: [columns.map((column) => toCell(object[column], typeOf(scope, column)))] };
 }
 
-/** More than one request may write, or than it said it would. */
-export function tooMuch(most = MAX_WRITTEN_ROWS): DataApiError {
+/** More rows than a request may write, or than its max-affected preference allows. */
+export function tooManyRows(most = MAX_WRITTEN_ROWS): DataApiError {
 	const hint = `At most ${most} rows in this request; nothing was changed.`;
 	return new DataApiError(400, most === MAX_WRITTEN_ROWS ? "54000" : "PGRST124", "too many rows", { hint });
 }
 
-/** A body of another shape. */
-export function notJson(details: string): DataApiError {
+/** A body of the wrong shape. */
+export function invalidJson(details: string): DataApiError {
 	return new DataApiError(400, "PGRST102", "Empty or invalid json", { details });
 }
 
-/** Nobody of this role writes to the table at all, or not to this column. @throws DataApiError */
+/** @throws DataApiError unless the role may write all these columns */
 export function checkWritable(
 	{ name, table, role }: Scope,
 	verb: "insert" | "update",
@@ -72,9 +77,9 @@ export function checkWritable(
 
 function toObjects(body: unknown): JsonObject[] {
 	const list: unknown[] = Array.isArray(body) ? body : [body];
-	return list.map((one) => {
-		if (typeof one !== "object" || one === null || Array.isArray(one)) throw notJson("a row is an object");
-		return one as JsonObject;
+	return list.map((row) => {
+		if (typeof row !== "object" || row === null || Array.isArray(row)) throw invalidJson("a row must be an object");
+		return row as JsonObject;
 	});
 }
 
@@ -82,16 +87,19 @@ function typeOf({ table }: Scope, column: string): ColumnType {
 	return table.columns[column] ?? "text";
 }
 
-/** A JSON value as the text from which the database makes a value of its own. @throws DataApiError 22P05 */
+/**
+ * Converts a JSON value to text that the database casts to the column's type.
+ * @throws DataApiError 22P05
+ */
 export function toCell(value: unknown, type: ColumnType): string | null {
 	if (value === null || value === undefined) return null;
 	const text = toText(value, type);
-	if (text.includes("\0") || !text.isWellFormed()) throw notStorable();
+	if (text.includes("\0") || !text.isWellFormed()) throw unstorableText();
 	return text;
 }
 
-/** No database takes it. */
-export function notStorable(): DataApiError {
+/** Text that the database cannot store. */
+export function unstorableText(): DataApiError {
 	return new DataApiError(400, "22P05", "unsupported Unicode in a value");
 }
 
@@ -107,14 +115,17 @@ function toElement(value: unknown): string {
 	return `"${text.replace(/[\\"]/g, "\\$&")}"`;
 }
 
-/** The one row of a deed, by the names of its columns. @throws DataApiError when there are several */
+/**
+ * Returns the only row, by column name.
+ * @throws DataApiError if there are several
+ */
 export function onlyRow({ columns, rows }: WrittenRows): Readonly<Record<string, string | null>> {
 	const [row, ...more] = rows;
 	if (row === undefined || more.length > 0) throw oneAtATime();
 	return Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]));
 }
 
-/** More happens than that a row changes, so it happens to one row at a time. */
+/** A use case changes more than a row, so it takes one row at a time. */
 export function oneAtATime(): DataApiError {
-	return new DataApiError(400, "54000", "one row at a time", { hint: "The shop does more than to change this row." });
+	return new DataApiError(400, "54000", "one row at a time", { hint: "Changing this row has further effects." });
 }

@@ -1,4 +1,4 @@
-import { DataApiError, shown, unreadable } from "./data-error.rules.ts";
+import { DataApiError, parseError, shown } from "./data-error.rules.ts";
 import { MAX_EMBED_DEPTH, MAX_EMBEDS, MAX_NAMES } from "./data-limits.rules.ts";
 import {
 	checkReadable,
@@ -13,12 +13,12 @@ import {
 } from "./data-query.rules.ts";
 import { dataRelations, type Relation } from "./data-relations.rules.ts";
 import { fieldOf, nameOfField, parseAggregate, parseCast, parseCount, parsePath } from "./read-fields.rules.ts";
-import { type Cursor, readName, skipSpaces, takes } from "./read-names.rules.ts";
+import { accept, type Cursor, readName, skipSpaces } from "./read-names.rules.ts";
 
 const WHAT = '"select"';
 
 /**
- * Reads `select`: columns, `alias:column`, `*`, and tables in brackets behind a name, as deep as the limits allow.
+ * Parses `select`: columns, `alias:column`, `*`, and embeds with parentheses, up to the limits.
  * @throws DataApiError PGRST100, 42703, 42501, PGRST200
  */
 export function parseSelect(scope: Scope, text: string | null): SelectQuery {
@@ -27,7 +27,7 @@ export function parseSelect(scope: Scope, text: string | null): SelectQuery {
 	const cursor: Cursor = { text: text === null || text.trim() === "" ? "*" : text, at: 0 };
 	const count = { names: 0, embeds: 0 };
 	parseItems(cursor, query, 1, count);
-	if (cursor.at < cursor.text.length) throw unreadable(WHAT);
+	if (cursor.at < cursor.text.length) throw parseError(WHAT);
 	return query;
 }
 
@@ -37,21 +37,21 @@ function parseItems(cursor: Cursor, query: SelectQuery, depth: number, count: Co
 	do {
 		skipSpaces(cursor);
 		count.names += 1;
-		if (count.names > MAX_NAMES) throw unreadable(WHAT, `at most ${MAX_NAMES} columns`);
+		if (count.names > MAX_NAMES) throw parseError(WHAT, `at most ${MAX_NAMES} columns`);
 		parseItem(cursor, query, depth, count);
 		skipSpaces(cursor);
-	} while (takes(cursor, ","));
-	// "*,id" names a column twice, but shows it once.
+	} while (accept(cursor, ","));
+	// "*,id" selects a column twice but returns it once.
 	query.columns = query.columns.filter(
-		(one, at) => query.columns.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === at,
+		(item, at) => query.columns.findIndex((other) => JSON.stringify(other) === JSON.stringify(item)) === at,
 	);
 	const names = [...query.columns, ...query.embeds].map(({ as }) => as);
-	if (new Set(names).size < names.length) throw unreadable(WHAT, "a name is there twice; give one of them an alias");
+	if (new Set(names).size < names.length) throw parseError(WHAT, "duplicate name; give one of them an alias");
 }
 
 function parseItem(cursor: Cursor, query: SelectQuery, depth: number, count: Count): void {
 	const { scope } = query;
-	if (takes(cursor, "*")) {
+	if (accept(cursor, "*")) {
 		for (const name of scope.table.select[scope.role] ?? []) {
 			query.columns.push(selectColumn(readable(scope, name), name));
 		}
@@ -59,29 +59,29 @@ function parseItem(cursor: Cursor, query: SelectQuery, depth: number, count: Cou
 	}
 	const first = readName(cursor, WHAT);
 	skipSpaces(cursor);
-	// "a::text" is a cast, "a:b" is an alias.
-	const isAlias = !cursor.text.startsWith("::", cursor.at) && takes(cursor, ":");
+	// "a::text" is a cast, "a:b" an alias.
+	const isAlias = !cursor.text.startsWith("::", cursor.at) && accept(cursor, ":");
 	skipSpaces(cursor);
 	const name = isAlias ? readName(cursor, WHAT) : first;
-	// "count" and "count()"; no table and no column has this name.
+	// "count" and "count()": no table or column has this name.
 	if (name === "count" && !/^(!|\((?!\)))/.test(cursor.text.slice(cursor.at, cursor.at + 2))) {
 		query.columns.push({ column: null, as: first, cast: null, aggregate: parseCount(cursor) });
 		return;
 	}
 	const hints = parseHints(cursor);
-	if (!takes(cursor, "(")) {
-		if (hints.length > 0) throw unreadable(WHAT);
+	if (!accept(cursor, "(")) {
+		if (hints.length > 0) throw parseError(WHAT);
 		query.columns.push(parseSelectItem(cursor, scope, name, isAlias ? first : null));
 		return;
 	}
 	count.embeds += 1;
 	if (depth >= MAX_EMBED_DEPTH + 1)
-		throw unreadable(WHAT, `tables stand in each other at most ${MAX_EMBED_DEPTH} deep`);
-	if (count.embeds > MAX_EMBEDS) throw unreadable(WHAT, `at most ${MAX_EMBEDS} tables in one request`);
+		throw parseError(WHAT, `tables can be nested at most ${MAX_EMBED_DEPTH} levels deep`);
+	if (count.embeds > MAX_EMBEDS) throw parseError(WHAT, `at most ${MAX_EMBEDS} tables in one request`);
 	query.embeds.push(parseEmbed(cursor, query, { name, as: first, hints }, depth, count));
 }
 
-/** "name->>key::text", "price.sum()::text" behind an alias or without one. */
+/** Parses "name->>key::text" or "price.sum()::text". */
 function parseSelectItem(cursor: Cursor, scope: Scope, name: string, alias: string | null): SelectItem {
 	const column = fieldOf(scope, name, parsePath(cursor, WHAT));
 	const cast = parseCast(cursor, column.type);
@@ -89,10 +89,10 @@ function parseSelectItem(cursor: Cursor, scope: Scope, name: string, alias: stri
 	return { column, as: alias ?? aggregate?.word ?? nameOfField(column), cast, aggregate };
 }
 
-/** "!inner", "!left" and the name of the column or constraint that leads there. */
+/** Parses "!inner", "!left" and the column or constraint that identifies the relation. */
 function parseHints(cursor: Cursor): string[] {
 	const hints: string[] = [];
-	while (takes(cursor, "!")) hints.push(readName(cursor, WHAT));
+	while (accept(cursor, "!")) hints.push(readName(cursor, WHAT));
 	return hints;
 }
 
@@ -104,14 +104,15 @@ function parseEmbed(
 	count: Count,
 ): Embed {
 	const relation = relationOf(scope.name, name, hints);
-	// Lists in lists multiply: a thousand rows with a thousand rows each.
-	if (relation.kind === "many" && depth > 1) throw unreadable(WHAT, `a list stands in no other table: ${shown(name)}`);
+	// Nested lists multiply: a thousand rows with a thousand rows each.
+	if (relation.kind === "many" && depth > 1)
+		throw parseError(WHAT, `a list cannot be nested inside another table: ${shown(name)}`);
 	const inner = emptyQuery(scopeOf(relation.table, scope.role));
 	checkReadable(inner.scope);
 	skipSpaces(cursor);
-	if (!takes(cursor, ")")) {
+	if (!accept(cursor, ")")) {
 		parseItems(cursor, inner, depth + 1, count);
-		if (!takes(cursor, ")")) throw unreadable(WHAT, "a bracket is missing");
+		if (!accept(cursor, ")")) throw parseError(WHAT, "a closing parenthesis is missing");
 	}
 	return { name, as, relation, isInner: hints.includes("inner"), query: inner };
 }

@@ -4,8 +4,8 @@ import type { Scope } from "./data-query.rules.ts";
 import type { DataRequest } from "./data-request.rules.ts";
 
 /**
- * Writes an administrator's write down, in its own transaction: in which table, which columns, how many rows, and which
- * ones. Of the filters only those on the key are kept with their values: others may hold what belongs to a person.
+ * Logs an administrator's write in its transaction: table, columns, number of rows and filters. Only filters on the key
+ * are logged with their values; others may contain personal data.
  */
 export async function recordWrite(
 	tx: ShopTransaction,

@@ -1,8 +1,8 @@
 import type { AggregateFunction, Comparison, Containment, IsWord, Ordering, ValueType } from "./data-query.rules.ts";
 
-/*
- * The only words of a statement that are no name of the allow list and no bound value. What was sent chooses among them
- * and never becomes one.
+/**
+ * The only parts of a statement that are neither allow-listed names nor bound values. Requests select among them but
+ * never become one.
  */
 
 export const OPERATOR_WORDS: Readonly<Record<Comparison | Containment, string>> = {
@@ -18,7 +18,7 @@ export const AGGREGATE_FUNCTIONS: Readonly<Record<AggregateFunction, string>> = 
 	...{ count: "count", sum: "sum", avg: "avg", min: "min", max: "max" },
 };
 
-/** Behind what rows are ordered by. */
+/** The suffix of an ORDER BY expression. */
 export function orderWords({ isDescending, nulls }: Ordering): string {
 	return `${isDescending ? "desc" : "asc"}${nulls === null ? "" : ` nulls ${nulls}`}`;
 }

@@ -1,7 +1,7 @@
 import { DataApiError } from "#shop/data-api/data-error.rules.ts";
 import type { DataRequest } from "#shop/data-api/data-request.rules.ts";
 import type { Parameters } from "#shop/data-api/read-query.rules.ts";
-import { notJson } from "#shop/data-api/read-rows.rules.ts";
+import { invalidJson } from "#shop/data-api/read-rows.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { parsePreferences } from "./read-preferences.ts";
 
@@ -67,7 +67,7 @@ export async function parseJsonBody(request: Request): Promise<unknown> {
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw notJson("the body is no JSON");
+		throw invalidJson("the body is no JSON");
 	}
 }
 
