@@ -1,20 +1,19 @@
-/** Milliseconds of a second, a minute, an hour and a day. */
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The time zone the shop lives in, unless it is configured otherwise (D-43). */
+/** The shop's default time zone (D-43). */
 export const SHOP_TIME_ZONE = "America/Chicago";
 
-/** The same UTC time of day so many years on; 29 February becomes 1 March where there is none. */
+/** The same UTC time of day this many years later; February 29 becomes March 1 where it does not exist. */
 export function addYears(at: number, years: number): number {
 	const timeOfDayMs = ((at % DAY_MS) + DAY_MS) % DAY_MS;
 	const { year, month, day } = civilDate((at - timeOfDayMs) / DAY_MS);
 	return dayNumber(year + years, month, day) * DAY_MS + timeOfDayMs;
 }
 
-// Years are counted from March, so that the leap day is the last day of a year: Howard Hinnant's days_from_civil.
+// Howard Hinnant's days_from_civil: years start in March, so that the leap day is the last day of a year.
 function dayNumber(year: number, month: number, day: number): number {
 	const marchYear = month > 2 ? year : year - 1;
 	const era = Math.floor(marchYear / 400);
@@ -42,6 +41,6 @@ export function dayInZone(at: number, timeZone: string): string {
 	const parts = new Intl.DateTimeFormat("en-US", {
 		...{ timeZone, calendar: "gregory", year: "numeric", month: "2-digit", day: "2-digit" },
 	}).formatToParts(at);
-	const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+	const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
 	return `${part("year")}-${part("month")}-${part("day")}`;
 }

@@ -1,21 +1,23 @@
 import type { World } from "#platform/world.ts";
 import { ShopError } from "./errors.rules.ts";
 
-/** The languages the shop speaks. */
 export type Language = "en" | "es";
 
-/** Who acts in the portal, and from where, as the activity log names it. `email` is the account's or ADMIN_EMAIL (D-66). */
+/**
+ * Who acts in the admin, and from where, as the activity log records it. `email` is the account's or ADMIN_EMAIL
+ * (D-66).
+ */
 export type Administrator = {
 	email: string;
 	ipAddress: string | null;
 	userAgent: string | null;
-	/** The portal's own session; none for an administrator's account. Instants in epoch ms. */
+	/** The admin's own session; absent for an administrator's account. Instants in epoch ms. */
 	session?: { id: string; createdAt: number; expiresAt: number };
 };
 
 /**
- * Who asks. `userId` is set for customers, and for administrators who came with a customer account; `administrator` for
- * calls of the portal.
+ * The caller. `userId` is set for customers, and for administrators with a customer account; `administrator` for calls
+ * from the admin.
  */
 export type Caller = {
 	role: "visitor" | "customer" | "administrator" | "system";
@@ -24,8 +26,8 @@ export type Caller = {
 };
 
 /**
- * Words that leave the house with a deed, such as the lines of the payment page. The shop itself speaks codes; the
- * floor above, which has the dictionaries, lends it these.
+ * Texts that leave the shop as part of a use case, such as the payment page's labels. This layer works with codes; the
+ * app layer, which has the dictionaries, passes these in.
  */
 export type ShopTexts = {
 	paymentLabels(
@@ -34,18 +36,18 @@ export type ShopTexts = {
 	): { tax: string; shipping: string; discount: string };
 };
 
-/** What a transaction may take and do, besides what its role allows. */
+/** Options of a transaction, besides what the role allows. */
 export type TransactionBounds = Parameters<World["database"]["transaction"]>[2];
 
-/** What every use case gets first: the world, who asks, and in which language. */
+/** The first argument of every use case: the environment, the caller and the language. */
 export type Shop = World & { caller: Caller; language: Language; texts: ShopTexts };
 
-/** A running transaction; the parts of a deed that must succeed together pass it on. */
+/** A running transaction, passed on by operations that must succeed together. */
 export type ShopTransaction = Parameters<Parameters<World["database"]["transaction"]>[1]>[0];
 
 /**
- * Runs `work` in one database transaction under the caller's database role.
- * Whatever `work` throws rolls everything back and is thrown on.
+ * Runs `work` in one database transaction under the caller's database role. Rolls back and rethrows whatever `work`
+ * throws.
  */
 export function transaction<T>(
 	shop: Shop,
@@ -56,30 +58,30 @@ export function transaction<T>(
 }
 
 /**
- * Reads what everybody may see. For a visitor it may come from a replica that is a moment behind, never for anybody who
- * is signed in, and `work` cannot write.
+ * Reads public data. For visitors it may come from a replica with slight lag, for signed-in users never; `work` cannot
+ * write.
  */
 export function readPublic<T>(shop: Shop, work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
 	return shop.caller.role === "visitor" ? shop.database.read(work) : transaction(shop, work);
 }
 
 /**
- * The same shop on the database connections kept in reserve. For everything that follows a hold or a payment: a customer
- * who already holds the last unit must not fail because others are still asking for it.
+ * The same shop on the reserved database connections. For everything after a hold or a payment: a customer who holds
+ * the last unit must not fail because others use up the pool.
  */
 export function inReserve(shop: Shop): Shop {
 	const { database } = shop;
 	return { ...shop, database: { ...database, transaction: database.transactionInReserve } };
 }
 
-/** The same shop, acting on its own behalf: for deeds that no caller may do by hand, such as holding stock. */
+/** The same shop with system rights, for operations that no caller may run directly, such as reserving stock. */
 export function asSystem(shop: Shop): Shop {
 	return { ...shop, caller: { role: "system", userId: null } };
 }
 
 /**
- * The same shop, acting for the account that asks; an administrator's own dashboard is a customer's too.
- * @throws ShopError unauthenticated when nobody is signed in
+ * The same shop for the signed-in account; administrators have a customer dashboard too.
+ * @throws ShopError unauthenticated if no one is signed in
  */
 export function asCustomer(shop: Shop): Shop & { caller: { role: "customer"; userId: string } } {
 	const { userId } = shop.caller;
@@ -88,7 +90,7 @@ export function asCustomer(shop: Shop): Shop & { caller: { role: "customer"; use
 }
 
 /**
- * The same shop, for a deed of the portal (PERM-12, D-60): only for an administrator whom the server has recognised.
+ * The same shop for an admin operation (PERM-12, D-60); requires an administrator whom the server has authenticated.
  * @throws ShopError unauthenticated for a visitor, permission_denied for a customer
  */
 export function asAdministrator(shop: Shop): Shop & { caller: { administrator: Administrator } } {

@@ -1,9 +1,9 @@
 /**
- * Every way in which the shop refuses: the HTTP status, and the SQLSTATE (or PostgREST's PGRST116) where one fits.
- * The texts live in the dictionaries as `errors.<code>`; `params` fill their gaps.
+ * Every error of the shop: its HTTP status, and the SQLSTATE (or PostgREST's PGRST116) where one applies. The texts are
+ * in the dictionaries as `errors.<code>`, with `params` as placeholders.
  */
 export const errorCatalogue = {
-	// Who asks
+	// Caller
 	unauthenticated: { status: 401 },
 	wrong_admin_password: { status: 401 },
 	second_factor_required: { status: 401 },
@@ -13,7 +13,7 @@ export const errorCatalogue = {
 	origin_refused: { status: 403 },
 	too_many_requests: { status: 429 },
 
-	// What was sent
+	// Input
 	invalid_input: { status: 400 },
 	malformed_body: { status: 400 },
 	body_too_large: { status: 413 },
@@ -21,7 +21,7 @@ export const errorCatalogue = {
 	method_not_allowed: { status: 405 },
 	not_found: { status: 404 },
 
-	// What the database holds
+	// Database
 	missing_row: { status: 406, sqlstate: "PGRST116" },
 	duplicate: { status: 409, sqlstate: "23505" },
 	missing_table: { status: 503, sqlstate: "42P01" },
@@ -95,16 +95,15 @@ export const errorCatalogue = {
 	internal_error: { status: 500 },
 } as const satisfies Record<string, { status: number; sqlstate?: string }>;
 
-/** One word of the catalogue of refusals. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Values for the gaps of a text, such as `product_name` or `available`. */
+/** Placeholder values of an error text, such as `product_name` or `available`. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-/** One wrong field of a form or a body: `details` of `invalid_input` is a list of these. */
+/** An invalid field of a form or a body; `details` of `invalid_input` is a list of these. */
 export type FieldProblem<Field extends string = string> = { field: Field; code: FieldCode };
 
-/** What can be wrong with one field; the dictionaries have a text for each. */
+/** What can be wrong with a field; the dictionaries have a text for each. */
 export type FieldCode =
 	| "required"
 	| "too_long"
@@ -118,8 +117,8 @@ export type FieldCode =
 	| "out_of_range";
 
 /**
- * An expected refusal. Throwing it rolls a transaction back and ends a loader; the edge turns it into the error body.
- * `message` is the code itself, for logs: people read the dictionary's text.
+ * An expected error. Rolls back the transaction; the HTTP layer turns it into an error response. `message` is the code,
+ * for logs; users see the dictionary's text.
  */
 export class ShopError extends Error {
 	override name = "ShopError";
@@ -138,19 +137,19 @@ export class ShopError extends Error {
 }
 
 /**
- * Is this a refusal of the shop, and of this code? Looks at the name and the code only: two instances of this module
- * may live in one process (the server and the built bundle), so `instanceof` would lie.
+ * Whether this is a ShopError, optionally with this code. Checks name and code instead of `instanceof`, because two
+ * instances of this module may live in one process (the server and the built bundle).
  */
 export function isShopError(error: unknown, code?: ErrorCode): error is ShopError {
 	if (typeof error !== "object" || error === null) return false;
-	const { name, code: found } = error as { name?: unknown; code?: unknown };
-	if (name !== "ShopError" || !isErrorCode(found)) return false;
-	return code === undefined || found === code;
+	const { name, code: value } = error as { name?: unknown; code?: unknown };
+	if (name !== "ShopError" || !isErrorCode(value)) return false;
+	return code === undefined || value === code;
 }
 
 /**
- * Does a failed read of a customer's list mean that a policy closes it or that there is no such table, by its code or by
- * its message (ERR-01, ERR-02, ERR-03)? Such a list is an empty one (D-63).
+ * Whether a list could not be read because a policy forbids it or the table does not exist, by code or message (ERR-01,
+ * ERR-02, ERR-03). Such a list counts as empty (D-63).
  */
 export function isClosedList(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
@@ -159,12 +158,11 @@ export function isClosedList(error: unknown): boolean {
 	return /permission denied|row-level security|relation .+ does not exist/i.test(error.message);
 }
 
-/** Is this word one of the catalogue? */
 export function isErrorCode(word: unknown): word is ErrorCode {
 	return typeof word === "string" && Object.hasOwn(errorCatalogue, word);
 }
 
-/** The `code` of an error body: the SQLSTATE or PGRST116 where one fits, else the word in snake_case. */
+/** The `code` of an error body: the SQLSTATE or PGRST116 where one applies, else the error code. */
 export function wireCode(code: ErrorCode): string {
 	const entry: { status: number; sqlstate?: string } = errorCatalogue[code];
 	return entry.sqlstate ?? code;

@@ -31,7 +31,7 @@ describe("a phone number in every usual form", () => {
 		expect(checkPhone(typed)).toBeNull();
 		expect(normalPhone(typed)).toBe(stored);
 		expect(phoneText(stored)).toBe(shown);
-		// What is shown can be typed again.
+		// The displayed form can be typed again.
 		expect(normalPhone(shown)).toBe(stored);
 		expect(normalPhone(stored)).toBe(stored);
 	});

@@ -1,14 +1,14 @@
 import type { FieldCode } from "./errors.rules.ts";
 
-/** The longest phone number that is taken, as it is typed. */
+/** Maximum length of a phone number as typed. */
 export const PHONE_MAX_LENGTH = 40;
 
-/** A number that the shop knows: its country's code, its digits, and an extension or "". */
+/** A parsed number: country code, digits, and an extension or "". */
 type Phone = { country: string; digits: string; extension: string };
 
 /**
- * What is wrong with a phone number as it is typed; "" is none. Numbers of the United States, Canada and Mexico are taken
- * in every usual form, those of other countries with + and their country code.
+ * Checks a typed phone number; "" is valid. Accepts numbers of the United States, Canada and Mexico in every common
+ * format, others with + and country code.
  */
 export function checkPhone(typed: string): FieldCode | null {
 	if (typed.trim() === "") return null;
@@ -17,8 +17,8 @@ export function checkPhone(typed: string): FieldCode | null {
 }
 
 /**
- * A phone number as it is stored: "+15125550143", with an extension "+15125550143x4". Ten digits are a number of the
- * United States or Canada. What is no number stays as it is.
+ * Normalizes a phone number for storage: "+15125550143", with an extension "+15125550143x4". Ten digits are a US or
+ * Canadian number. Anything else stays unchanged.
  */
 export function normalPhone(typed: string): string {
 	const phone = parsePhone(typed);
@@ -26,7 +26,7 @@ export function normalPhone(typed: string): string {
 	return `+${phone.country}${phone.digits}${phone.extension && `x${phone.extension}`}`;
 }
 
-/** A stored number as people write it: "(512) 555-0143", "+52 55 1234 5678"; an older one as it was typed. */
+/** Formats a stored number for display: "(512) 555-0143", "+52 55 1234 5678"; older ones as they were typed. */
 export function phoneText(stored: string): string {
 	const phone = parsePhone(stored);
 	if (phone === null) return stored;
@@ -37,7 +37,7 @@ export function phoneText(stored: string): string {
 function numberText(country: string, digits: string): string {
 	if (country === "1") return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 	if (country === "52") {
-		// The three largest cities have area codes of two digits.
+		// The three largest Mexican cities have two-digit area codes.
 		const area = /^(?:55|56|33|81)/.test(digits) ? 2 : 3;
 		return `+52 ${digits.slice(0, area)} ${digits.slice(area, -4)} ${digits.slice(-4)}`;
 	}
@@ -47,7 +47,7 @@ function numberText(country: string, digits: string): string {
 function parsePhone(typed: string): Phone | null {
 	const [, number = "", extension = ""] =
 		/^\s*(.*?)(?:\s*(?:,|;|\b)?\s*(?:ext(?:ension|ensión)?\.?|x|#)\s*(\d{1,7}))?\s*$/i.exec(typed) ?? [];
-	// Marks that people put between the digits, and a (0) that is not dialed from abroad.
+	// Separators between the digits, and a (0) that is not dialed from abroad.
 	if (!/^\+?[\d\s().\-–/]+$/.test(number)) return null;
 	const digits = number.replace(/\D/g, "");
 	const isInternational = /^\s*\+/.test(number);
@@ -58,15 +58,15 @@ function parsePhone(typed: string): Phone | null {
 	}
 	if (digits.startsWith("1")) return northAmerican(digits.slice(1), extension);
 	if (digits.startsWith("52")) {
-		// Mobile numbers had a 1 after the country code until 2019.
+		// Mexican mobile numbers had a 1 after the country code until 2019.
 		const national = digits.length === 13 && digits[2] === "1" ? digits.slice(3) : digits.slice(2);
 		return national.length === 10 ? { country: "52", digits: national, extension } : null;
 	}
-	// E.164: up to fifteen digits, none begins with 0. The country code is not told from the rest of it.
+	// E.164: up to fifteen digits, not starting with 0. The country code is not separated.
 	return /^[2-9]\d{6,14}$/.test(digits) ? { country: "", digits, extension } : null;
 }
 
-/** An area code begins with 2 to 9. A Mexican number typed without its country code has the same length. */
+/** An area code starts with 2 to 9. A Mexican number typed without its country code has the same length. */
 function northAmerican(digits: string, extension: string): Phone | null {
 	return /^[2-9]\d{9}$/.test(digits) ? { country: "1", digits, extension } : null;
 }

@@ -4,7 +4,7 @@ import type { Profile } from "./profile.rules.ts";
 
 type Language = "en" | "es";
 
-/** The e-mail address of an account, the language its owner chose, and whether it may act as an administrator's. */
+/** An account's email address, chosen language, and whether its profile grants administrator rights. */
 export async function selectAccount(
 	tx: Transaction<Schema>,
 	userId: string,
@@ -36,7 +36,7 @@ export async function selectAccount(
 	);
 }
 
-/** Is there an account of this e-mail address (in lower case) whose profile makes it an administrator's? */
+/** Whether an account with this email (in lower case) has a profile with administrator rights. */
 export async function selectIsMarkedAdmin(tx: Transaction<Schema>, email: string): Promise<boolean> {
 	const row = await tx
 		.selectFrom("auth_users")
@@ -48,12 +48,11 @@ export async function selectIsMarkedAdmin(tx: Transaction<Schema>, email: string
 	return row !== undefined;
 }
 
-/** The language that its owner chose. */
 export async function updateLanguage(tx: Transaction<Schema>, userId: string, language: Language): Promise<void> {
 	await tx.updateTable("auth_users").set({ language }).where("id", "=", userId).execute();
 }
 
-/** The same for an account, by its e-mail address, whose owner has not chosen yet. */
+/** Sets the language of the account with this email unless its owner has chosen one. */
 export async function updateMissingLanguage(tx: Transaction<Schema>, email: string, language: Language): Promise<void> {
 	await tx
 		.updateTable("auth_users")
@@ -63,13 +62,12 @@ export async function updateMissingLanguage(tx: Transaction<Schema>, email: stri
 		.execute();
 }
 
-/** Is there a confirmed account of this e-mail address (in lower case)? */
+/** Whether there is a verified account with this email (in lower case). */
 export async function selectIsConfirmed(tx: Transaction<Schema>, email: string): Promise<boolean> {
 	const row = await tx.selectFrom("auth_users").select("email_verified").where("email", "=", email).executeTakeFirst();
 	return row?.email_verified ?? false;
 }
 
-/** The mailbox was proven. */
 export async function updateVerified(tx: Transaction<Schema>, userId: string, at: number): Promise<void> {
 	await tx
 		.updateTable("auth_users")
@@ -78,7 +76,7 @@ export async function updateVerified(tx: Transaction<Schema>, userId: string, at
 		.execute();
 }
 
-/** Removes an account that was begun without a password and never confirmed: the server went away in between. */
+/** Deletes an unverified account without a password, left behind when the server stopped during sign-up. */
 export async function deleteUnfinished(tx: Transaction<Schema>, email: string): Promise<void> {
 	await tx
 		.deleteFrom("auth_users")
@@ -90,17 +88,16 @@ export async function deleteUnfinished(tx: Transaction<Schema>, email: string): 
 		.execute();
 }
 
-/** Removes an account that nobody ever confirmed. */
+/** Deletes an account that was never verified. */
 export async function deleteUnconfirmed(tx: Transaction<Schema>, email: string): Promise<void> {
 	await tx.deleteFrom("auth_users").where("email", "=", email).where("email_verified", "=", false).execute();
 }
 
-/** Ends one session. */
 export async function deleteSession(tx: Transaction<Schema>, sessionId: string): Promise<void> {
 	await tx.deleteFrom("auth_sessions").where("id", "=", sessionId).execute();
 }
 
-/** The account of a reset email's link that is good at `now` (epoch ms). */
+/** The account of a password reset link that is valid at `now` (epoch ms). */
 export async function selectResetAccount(tx: Transaction<Schema>, token: string, now: number): Promise<string | null> {
 	const row = await tx
 		.selectFrom("auth_verifications")
@@ -112,7 +109,7 @@ export async function selectResetAccount(tx: Transaction<Schema>, token: string,
 	return row?.id ?? null;
 }
 
-/** The account's password hash; undefined when it has none. */
+/** The account's password hash; undefined if it has none. */
 export async function selectPasswordHash(tx: Transaction<Schema>, userId: string): Promise<string | undefined> {
 	const row = await tx
 		.selectFrom("auth_accounts")
@@ -123,13 +120,13 @@ export async function selectPasswordHash(tx: Transaction<Schema>, userId: string
 	return row?.password ?? undefined;
 }
 
-/** The profile of an account; undefined when it has none yet. */
+/** The profile of an account; undefined if it has none yet. */
 export async function selectProfile(tx: Transaction<Schema>, userId: string): Promise<Profile | undefined> {
 	const row = await tx.selectFrom("user_profiles").selectAll().where("id", "=", userId).executeTakeFirst();
 	return row && toProfile(row);
 }
 
-/** Adds the profile of an account unless it has one. */
+/** Inserts the profile of an account unless it has one. */
 export async function insertProfile(
 	tx: Transaction<Schema>,
 	profile: { userId: string; email: string; fullName: string; phone: string | null; isAdmin: boolean; at: number },
@@ -149,7 +146,7 @@ export async function insertProfile(
 		.execute();
 }
 
-/** Changes what a customer may change of a profile (PROF-10, PROF-13). */
+/** Updates the profile fields that customers can edit (PROF-10, PROF-13). */
 export async function updateProfileRow(
 	tx: Transaction<Schema>,
 	profile: { userId: string; fullName: string; phone: string | null; at: number },
@@ -163,7 +160,7 @@ export async function updateProfileRow(
 	return row && toProfile(row);
 }
 
-/** Makes the profile an administrator's. */
+/** Grants the profile administrator rights. */
 export async function updateIsAdmin(tx: Transaction<Schema>, userId: string, at: number): Promise<void> {
 	await tx
 		.updateTable("user_profiles")

@@ -5,8 +5,8 @@ import { ensureProfile } from "./ensure-profile.ts";
 import type { Profile } from "./profile.rules.ts";
 
 /**
- * Makes the caller's profile row (AUTH-26); e-mail, name and rank come from the account, not from the caller.
- * @throws ShopError unauthenticated, duplicate when there is one
+ * Creates the caller's profile (AUTH-26). Email, name and role come from the account, not from the request.
+ * @throws ShopError unauthenticated, duplicate if there is one
  */
 export async function createProfile(shop: Shop): Promise<Profile> {
 	const customer = asCustomer(shop);

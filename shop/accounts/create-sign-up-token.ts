@@ -2,12 +2,12 @@ import { createHmac } from "node:crypto";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import type { Shop } from "#shop/context.ts";
 
-/** A sign-up link in a letter is good for so long. */
+/** Lifetime of a sign-up link. */
 const SIGN_UP_TOKEN_LIFETIME_MS = 7 * DAY_MS;
 
 /**
- * A text that only goes into a letter to this address: whoever shows it has the mailbox (AUTH-31). It ends after seven
- * days, at `expiresAt` (epoch ms), and is bound to the address; the shop keeps nothing of it.
+ * Creates a token that is sent only by email to this address, so that presenting it proves access to the mailbox
+ * (AUTH-31). Valid for seven days, until `expiresAt` (epoch ms), and bound to the address; nothing is stored.
  */
 export function createSignUpToken(
 	shop: Shop,
@@ -15,8 +15,8 @@ export function createSignUpToken(
 	expiresAt = shop.clock.now() + SIGN_UP_TOKEN_LIFETIME_MS,
 ): string {
 	const { sessionSecret } = shop.config;
-	if (!sessionSecret) throw new Error("a proof needs a secret to be signed with");
-	// The word in front keeps it from ever being taken for anything else that the same secret signs.
+	if (!sessionSecret) throw new Error("signing a sign-up token requires SESSION_SECRET");
+	// The purpose prefix keeps this signature from being valid for anything else signed with the same secret.
 	const signed = `sign-up link|${expiresAt}|${email.toLowerCase()}`;
 	const signature = createHmac("sha256", sessionSecret).update(signed).digest("base64url");
 	return `${expiresAt.toString(36)}.${signature}`;

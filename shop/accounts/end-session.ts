@@ -1,7 +1,7 @@
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { deleteSession } from "./accounts.store.ts";
 
-/** Ends one session of an account, such as the one that a new sign-in of the same browser takes the place of. */
+/** Ends one session, such as the one that a new sign-in in the same browser replaces. */
 export async function endSession(shop: Shop, sessionId: string): Promise<void> {
 	await transaction(asSystem(shop), (tx) => deleteSession(tx, sessionId));
 }

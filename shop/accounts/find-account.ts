@@ -1,7 +1,7 @@
 import type { ShopTransaction } from "#shop/context.ts";
 import { selectAccount } from "./accounts.store.ts";
 
-/** An account by its user id; undefined when it was deleted meanwhile. */
+/** Undefined if the account has been deleted. */
 export function findAccount(
 	tx: ShopTransaction,
 	userId: string,

@@ -4,7 +4,7 @@ import { selectProfile } from "./accounts.store.ts";
 import type { Profile } from "./profile.rules.ts";
 
 /**
- * The caller's own profile row, read directly (AUTH-24).
+ * The caller's own profile (AUTH-24).
  * @throws ShopError unauthenticated, missing_row
  */
 export async function findProfile(shop: Shop): Promise<Profile> {

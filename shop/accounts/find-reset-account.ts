@@ -1,7 +1,7 @@
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { selectResetAccount } from "./accounts.store.ts";
 
-/** Whose password the link of a reset email changes; null for one that is over or was never sent. */
+/** The account whose password a reset link changes; null for an expired or unknown link. */
 export async function findResetAccount(shop: Shop, token: string): Promise<string | null> {
 	return transaction(asSystem(shop), (tx) => selectResetAccount(tx, token, shop.clock.now()));
 }

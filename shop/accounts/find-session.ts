@@ -3,25 +3,25 @@ import { asSystem, type Language, type Shop, transaction } from "#shop/context.t
 import { findPoints } from "#shop/points/find-points.ts";
 import { selectAccount } from "./accounts.store.ts";
 
-/** Who is signed in, with the points of the specification's balance and those not held by an open payment. */
+/** The signed-in user, with the points balance and the points that no open checkout holds. */
 export type Session = {
 	userId: string;
 	email: string;
 	fullName: string;
 	isAdmin: boolean;
-	/** What the customer chose; null before. */
+	/** The language the customer chose; null before. */
 	language: Language | null;
-	/** The account is not a day old. */
+	/** The account is less than a day old. */
 	isNew: boolean;
 	pointsBalance: number;
 	usablePoints: number;
 };
 
-/** The caller's session; null for a visitor and for an account that was deleted meanwhile. */
+/** The caller's session; null for visitors and for accounts that have been deleted. */
 export async function findSession(shop: Shop): Promise<Session | null> {
 	const { userId, role } = shop.caller;
 	if (userId === null) return null;
-	// The caller's id comes from the verified session; sign-in data and holds are closed to customers themselves.
+	// The caller's id comes from the verified session. Customers have no access to sign-in data and holds.
 	return await transaction(asSystem(shop), async (tx) => {
 		const account = await selectAccount(tx, userId);
 		if (!account) return null;

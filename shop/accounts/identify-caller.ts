@@ -1,7 +1,10 @@
 import { asSystem, type Caller, type Shop, transaction } from "#shop/context.ts";
 import { selectAccount } from "./accounts.store.ts";
 
-/** Who a session's account is to the shop: a customer, or an administrator by list or flag (PERM-11, D-60); with its e-mail. */
+/**
+ * Maps a session's account to a caller: a customer, or an administrator by list or flag (PERM-11, D-60), with the email
+ * address.
+ */
 export async function identifyCaller(shop: Shop, userId: string): Promise<{ caller: Caller; email: string }> {
 	const account = await transaction(asSystem(shop), (tx) => selectAccount(tx, userId));
 	if (account === undefined) return { caller: { role: "visitor", userId: null }, email: "" };

@@ -2,8 +2,8 @@ import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { selectIsMarkedAdmin } from "./accounts.store.ts";
 
 /**
- * Does an e-mail to this address reach somebody who administers the shop: by the configuration, or by an account's
- * profile? Support counts, for it gets the owner's mail where ADMIN_EMAIL is no address of the world's.
+ * Whether an email to this address reaches an administrator, by configuration or by an account's profile. The support
+ * address counts, because it gets the owner's mail where ADMIN_EMAIL is not deliverable.
  */
 export async function isAdministratorAddress(shop: Shop, address: string): Promise<boolean> {
 	const email = address.trim().toLowerCase();

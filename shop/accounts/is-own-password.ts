@@ -2,7 +2,10 @@ import { isPasswordOf } from "#platform/password-hash.ts";
 import { asCustomer, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { selectPasswordHash } from "./accounts.store.ts";
 
-/** Is this the caller's own password? Asked before what cannot be undone. @throws ShopError unauthenticated */
+/**
+ * Checks the caller's password before irreversible operations.
+ * @throws ShopError unauthenticated
+ */
 export async function isOwnPassword(shop: Shop, password: string): Promise<boolean> {
 	const { userId } = asCustomer(shop).caller;
 	const hash = await transaction(asSystem(shop), (tx) => selectPasswordHash(tx, userId));

@@ -3,8 +3,8 @@ import { selectIsConfirmed } from "./accounts.store.ts";
 import { createSignUpToken } from "./create-sign-up-token.ts";
 
 /**
- * What a letter to this address carries so that an account can be made from it without another letter (AUTH-31); null
- * when there is one already.
+ * The token that lets the recipient of an email create an account without another email (AUTH-31); null if there is an
+ * account already.
  */
 export async function offerAccount(shop: Shop, email: string): Promise<string | null> {
 	const hasAccount = await transaction(asSystem(shop), (tx) => selectIsConfirmed(tx, email.toLowerCase()));

@@ -2,9 +2,9 @@ import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { deleteUnconfirmed, deleteUnfinished, selectIsConfirmed } from "./accounts.store.ts";
 
 /**
- * Makes room for a new account of an e-mail address (in lower case): one that was begun and got neither password nor
- * confirmation is removed, and one that was not confirmed when whoever asks has the mailbox: nobody else can have
- * begun it rightly. @returns whether a confirmed account is there already (AUTH-48)
+ * Makes way for a new account with this email (in lower case). Deletes an unfinished one, and an unverified one if the
+ * caller has proved access to the mailbox, since no one else can have created it rightfully.
+ * @returns whether a verified account exists already (AUTH-48)
  */
 export function prepareSignUp(shop: Shop, email: string, isEmailVerified: boolean): Promise<boolean> {
 	return transaction(asSystem(shop), async (tx) => {

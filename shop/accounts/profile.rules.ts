@@ -2,7 +2,7 @@ import type { FieldProblem } from "#shop/errors.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/form.rules.ts";
 import { checkPhone, normalPhone } from "#shop/phone.rules.ts";
 
-/** What the shop knows of a customer (PROF-11); instants in epoch ms. */
+/** A customer's profile (PROF-11); instants in epoch ms. */
 export type Profile = {
 	id: string;
 	email: string;
@@ -13,23 +13,23 @@ export type Profile = {
 	updatedAt: number;
 };
 
-/** The fields that a customer may change (PROF-13). */
+/** The fields that customers can edit (PROF-13). */
 export type ProfileField = "fullName" | "phone";
 export type ProfileForm = Record<ProfileField, string>;
 
-/** The header with which a page says whose account it shows: a change is refused when another one is signed in. */
+/** Request header naming the account a page shows; a change is rejected if another account is signed in. */
 export const ACCOUNT_HEADER = "x-account-id";
 
 export const FULL_NAME_MAX_LENGTH = 100;
 
-/** The form as it is stored; what is no text becomes empty. */
+/** Normalizes the form; values that are not text become empty. */
 export function normalProfileForm(draft: Partial<Record<ProfileField, unknown>>): ProfileForm {
 	return { fullName: cleanText(draft.fullName), phone: normalPhone(cleanText(draft.phone)) };
 }
 
 /**
- * What is wrong with a profile form: a name may be left out, a phone number is one. `storedPhone` is the one that is
- * there: left as it is, it is not judged by today's rule.
+ * Returns the invalid fields. The name is optional; a phone number must be valid. The unchanged `storedPhone` is not
+ * checked against today's rule.
  */
 export function checkProfileForm(
 	draft: Partial<Record<ProfileField, unknown>>,

@@ -1,7 +1,7 @@
 import { asSystem, type Language, type Shop, transaction } from "#shop/context.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 
-/** Letters about an account; `token` proves the mailbox where there is one. */
+/** Emails about an account; `token` proves access to the mailbox where present. */
 export type AccountEmail = {
 	kind: "account_confirmation" | "password_reset" | "password_changed";
 	to: { email: string; name: string };
@@ -9,7 +9,6 @@ export type AccountEmail = {
 	language: Language;
 };
 
-/** Owes somebody a letter about their account. */
 export async function sendAccountEmail(shop: Shop, mail: AccountEmail): Promise<void> {
 	const { kind, to, token, language } = mail;
 	await transaction(asSystem(shop), (tx) =>

@@ -5,14 +5,15 @@ import { findProfile } from "./find-profile.ts";
 import { checkProfileForm, normalProfileForm, type Profile, type ProfileField } from "./profile.rules.ts";
 
 /**
- * Changes name and phone number of the caller's profile (PROF-04, PROF-10). @returns the row as it is now
+ * Updates name and phone number of the caller's profile (PROF-04, PROF-10).
+ * @returns the updated profile
  * @throws ShopError unauthenticated, invalid_input (one entry per field), missing_row
  */
 export async function updateProfile(shop: Shop, draft: Partial<Record<ProfileField, unknown>>): Promise<Profile> {
 	const customer = asCustomer(shop);
 	const problems = checkProfileForm(draft);
 	if (problems.length > 0) {
-		// A number of an earlier time may stay as it is.
+		// A number stored under an earlier rule may stay.
 		const { phone: stored } = await findProfile(customer);
 		const left = checkProfileForm(draft, stored);
 		if (left.length > 0) throw new ShopError("invalid_input", { details: left });

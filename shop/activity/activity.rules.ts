@@ -1,4 +1,4 @@
-/** Deeds of the portal that are written down. */
+/** Actions that the activity log records. */
 export const ACTIVITY_TYPES = [
 	"LOGIN",
 	"LOGIN_FAILED",
@@ -37,10 +37,10 @@ export const ACTIVITY_TYPES = [
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
-/** What an entry tells about a deed; flat, so that it can be shown as it is. */
+/** Details of an action; flat, so that they can be displayed as they are. */
 export type ActivityDetails = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One entry of the log (AACT-04); `createdAt` in epoch ms. */
+/** An entry of the activity log (AACT-04); `createdAt` in epoch ms. */
 export type ActivityEntry = {
 	id: number;
 	actionType: string;
@@ -51,20 +51,20 @@ export type ActivityEntry = {
 	createdAt: number;
 };
 
-/** An entry with its place in the chain of hashes. */
+/** An entry with its place in the hash chain. */
 export type ChainedEntry = ActivityEntry & { previousHash: string; hash: string };
 
-/** The lists' two lengths (AACT-10). */
+/** The two list lengths (AACT-10). */
 export const ACTIVITY_LIST_LENGTHS = [20, 50] as const;
 export type ActivityListLength = (typeof ACTIVITY_LIST_LENGTHS)[number];
 
-/** The statistics look back so far (AACT-11, AACT-14, CONST-37). */
+/** Window of the statistics in days (AACT-11, AACT-14, CONST-37). */
 export const ACTIVITY_WINDOW_DAYS = 30;
 
-/** What stands before the first entry. */
+/** The previous hash of the first entry. */
 export const FIRST_HASH = "0".repeat(64);
 
-/** The statistics of a window (AACT-05..08); days as "2025-07-13" in the shop's time zone, oldest first. */
+/** Statistics of a window (AACT-05..08); days as "2025-07-13" in the shop's time zone, oldest first. */
 export type ActivityStatistics = {
 	totalActions: number;
 	actionsByType: Readonly<Record<string, number>>;
@@ -72,27 +72,30 @@ export type ActivityStatistics = {
 	mostActiveDay: { day: string; count: number } | null;
 };
 
-/** The statistics out of what was counted by type and by day, the earliest day first. Of equally active days the later one counts. */
+/**
+ * Builds the statistics from counts by type and by day, earliest day first. Among equally active days the latest
+ * counts.
+ */
 export function activityStatistics(
 	actionsByType: Readonly<Record<string, number>>,
 	actionsByDay: readonly { day: string; count: number }[],
 ): ActivityStatistics {
 	const totalActions = actionsByDay.reduce((total, { count }) => total + count, 0);
 	const mostActiveDay = actionsByDay.reduce<{ day: string; count: number } | null>(
-		(most, day) => (most === null || day.count >= most.count ? day : most),
+		(busiest, day) => (busiest === null || day.count >= busiest.count ? day : busiest),
 		null,
 	);
 	return { totalActions, actionsByType, actionsByDay, mostActiveDay };
 }
 
-/** The text whose hash seals an entry: every field in a fixed order, the hash of the entry before it first. */
+/** The text that an entry's hash covers: all fields in a fixed order, the previous hash first. */
 export function sealedText(entry: Omit<ActivityEntry, "id"> & { previousHash: string }): string {
-	const details = Object.entries(entry.details).sort(([one], [other]) => (one < other ? -1 : 1));
+	const details = Object.entries(entry.details).sort(([a], [b]) => (a < b ? -1 : 1));
 	const { previousHash, actionType, userAgent, ipAddress, adminEmail, createdAt } = entry;
 	return JSON.stringify([previousHash, actionType, details, userAgent, ipAddress, adminEmail, createdAt]);
 }
 
-/** A preview of a longer text: its first characters and an ellipsis. */
+/** The first characters of a longer text, with an ellipsis. */
 export function preview(text: string, length: number): string {
 	const characters = [...text];
 	return characters.length > length ? `${characters.slice(0, length).join("")}...` : text;

@@ -1,9 +1,9 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import { firstWholeDay, firstWholeQuarter } from "#shop/counters/tallies.rules.ts";
+import { firstWholeDay, firstWholeQuarter } from "#shop/counters/counters.rules.ts";
 import type { ActivityDetails, ChainedEntry } from "./activity.rules.ts";
 
-/** Lets one entry at a time take its place in the chain. */
+/** Serializes appends to the hash chain. */
 export async function lockChain(tx: Transaction<Schema>): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('admin_activity_logs'))`.execute(tx);
 }
@@ -19,7 +19,7 @@ export async function selectLastHash(tx: Transaction<Schema>): Promise<string | 
 	return row?.hash;
 }
 
-/** Adds an entry at the end of the chain. */
+/** Appends an entry to the chain. */
 export async function insertEntry(tx: Transaction<Schema>, entry: Omit<ChainedEntry, "id">): Promise<void> {
 	await tx
 		.insertInto("admin_activity_logs")
@@ -36,7 +36,6 @@ export async function insertEntry(tx: Transaction<Schema>, entry: Omit<ChainedEn
 		.execute();
 }
 
-/** The newest entries, newest first. */
 export async function selectNewest(tx: Transaction<Schema>, limit: number): Promise<ChainedEntry[]> {
 	const rows = await tx
 		.selectFrom("admin_activity_logs")
@@ -48,7 +47,7 @@ export async function selectNewest(tx: Transaction<Schema>, limit: number): Prom
 	return rows.map(toEntry);
 }
 
-/** The next entries behind the one of this id, oldest first. */
+/** The next entries after this id, oldest first. */
 export async function selectEntriesAfter(tx: Transaction<Schema>, id: number, limit: number): Promise<ChainedEntry[]> {
 	const rows = await tx
 		.selectFrom("admin_activity_logs")
@@ -60,7 +59,7 @@ export async function selectEntriesAfter(tx: Transaction<Schema>, id: number, li
 	return rows.map(toEntry);
 }
 
-/** How many deeds of each type since an instant (epoch ms). */
+/** Number of actions per type since an instant (epoch ms). */
 export async function selectTypeCounts(tx: Transaction<Schema>, since: number): Promise<Record<string, number>> {
 	const edge = new Date(firstWholeDay(since));
 	const { rows } = await sql<{ type: string; count: number }>`
@@ -74,7 +73,7 @@ export async function selectTypeCounts(tx: Transaction<Schema>, since: number): 
 	return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
 }
 
-/** How many deeds on each day of a time zone since an instant, the earliest day first; quiet days are left out. */
+/** Number of actions per day in a time zone since an instant, earliest day first; days without any are left out. */
 export async function selectDayCounts(
 	tx: Transaction<Schema>,
 	{ since, timeZone }: { since: number; timeZone: string },

@@ -6,8 +6,8 @@ import { hashEntry } from "./hash-entry.ts";
 const MAX_TEXT = 200;
 
 /**
- * Writes down what an administrator does: who, what, when and from where (AACT-09). In the deed's own transaction, so
- * that there is neither a deed without its entry nor an entry without its deed.
+ * Logs an administrator's action: who, what, when and from where (AACT-09). Runs in the action's transaction, so
+ * neither exists without the other.
  */
 export async function recordActivity(
 	tx: ShopTransaction,

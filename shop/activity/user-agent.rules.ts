@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also call themselves by the names of those before them. */
+/** The first match counts: most browsers also include the names of those after them. */
 const BROWSERS: readonly [RegExp, string][] = [
 	[/\bEdg(e|A|iOS)?\//, "Edge"],
 	[/\b(OPR|OPiOS)\//, "Opera"],
@@ -17,17 +17,17 @@ const SYSTEMS: readonly [RegExp, string][] = [
 	[/\bLinux\b/, "Linux"],
 ];
 
-/** Of a program that nobody knows so much is shown. */
+/** How much of an unknown user agent is shown. */
 const SHOWN_CHARACTERS = 60;
 
-/** A browser and what it runs on; null for any other program, or one that hides it. */
+/** Browser and operating system; null for any other client, or one that hides them. */
 export function parseUserAgent(userAgent: string): { browser: string; system: string } | null {
 	const browser = nameIn(BROWSERS, userAgent);
 	const system = nameIn(SYSTEMS, userAgent);
 	return browser === null || system === null ? null : { browser, system };
 }
 
-/** The beginning of what a program calls itself. */
+/** The beginning of a user agent. */
 export function shortUserAgent(userAgent: string): string {
 	return [...userAgent].slice(0, SHOWN_CHARACTERS).join("");
 }

@@ -6,8 +6,9 @@ import { hashEntry } from "./hash-entry.ts";
 const ENTRIES_AT_ONCE = 1000;
 
 /**
- * Walks the whole chain of the log and finds the first entry that was changed, or behind which one is missing.
- * For administrators. @returns how many entries are in order, and the id of the first that is not (null: all are)
+ * Verifies the whole hash chain and finds the first entry that was changed, or that follows a deleted one. For
+ * administrators.
+ * @returns how many entries are valid, and the id of the first invalid one (null if all are valid)
  */
 export async function verifyActivity(shop: Shop): Promise<{ checked: number; brokenAt: number | null }> {
 	const admin = asAdministrator(shop);

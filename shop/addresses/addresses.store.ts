@@ -15,12 +15,11 @@ export async function selectAddresses(tx: Transaction<Schema>, userId: string): 
 	return rows.map(toAddress);
 }
 
-/** Lets one deed at a time change an account's addresses. */
+/** Serializes changes to an account's addresses. */
 export async function lockAddresses(tx: Transaction<Schema>, userId: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${userId}`}, 0))`.execute(tx);
 }
 
-/** Adds an address. */
 export async function insertAddress(
 	tx: Transaction<Schema>,
 	address: { userId: string; form: SavedAddressForm; isDefault: boolean; at: number },
@@ -39,7 +38,7 @@ export async function insertAddress(
 	return toAddress(row);
 }
 
-/** Changes an address of the account; undefined when it has none of this id. */
+/** Updates an address of the account; undefined if it has none with this id. */
 export async function updateAddress(
 	tx: Transaction<Schema>,
 	address: { userId: string; id: string; form: SavedAddressForm; at: number },
@@ -54,15 +53,15 @@ export async function updateAddress(
 	return row && toAddress(row);
 }
 
-/** Makes one address the default and the others not. */
+/** Makes one address the default and unsets the previous one. */
 export async function updateDefault(tx: Transaction<Schema>, userId: string, id: string): Promise<void> {
-	// The old one first: no account has two at any moment.
+	// Unset the old one first: an account never has two.
 	const addresses = () => tx.updateTable("addresses").where("user_id", "=", userId);
 	await addresses().set({ is_default: false }).where("is_default", "=", true).where("id", "<>", id).execute();
 	await addresses().set({ is_default: true }).where("id", "=", id).execute();
 }
 
-/** Removes an address of the account; false when it has none of this id. */
+/** Deletes an address of the account; false if it has none with this id. */
 export async function deleteAddressRow(tx: Transaction<Schema>, userId: string, id: string): Promise<boolean> {
 	const { numDeletedRows } = await tx
 		.deleteFrom("addresses")

@@ -3,7 +3,7 @@ import { ShopError } from "#shop/errors.rules.ts";
 import { deleteAddressRow, lockAddresses, selectAddresses, updateDefault } from "./addresses.store.ts";
 
 /**
- * Removes an address of the caller; when it was the default, the newest of the others takes its place.
+ * Deletes an address of the caller; if it was the default, the newest of the others becomes the default.
  * @throws ShopError unauthenticated, missing_row
  */
 export function deleteAddress(shop: Shop, id: string): Promise<void> {

@@ -10,8 +10,9 @@ import {
 } from "./saved-address.rules.ts";
 
 /**
- * Adds an address to the caller's, or changes the one with this `id`. The first one is the default, and so is one that
- * is asked to be. @returns it as it is stored
+ * Adds an address for the caller, or updates the one with this `id`. The first address becomes the default, and so does
+ * one that asks for it.
+ * @returns the stored address
  * @throws ShopError unauthenticated, invalid_input (one entry per field), too_many_addresses, missing_row
  */
 export function saveAddress(
@@ -27,13 +28,13 @@ export function saveAddress(
 
 	return transaction(customer, async (tx) => {
 		await lockAddresses(tx, userId);
-		const present = await selectAddresses(tx, userId);
-		if (draft.id === null && present.length >= MAX_ADDRESSES) {
+		const existing = await selectAddresses(tx, userId);
+		if (draft.id === null && existing.length >= MAX_ADDRESSES) {
 			throw new ShopError("too_many_addresses", { params: { most: MAX_ADDRESSES } });
 		}
 		const saved =
 			draft.id === null
-				? await insertAddress(tx, { userId, form, isDefault: present.length === 0, at })
+				? await insertAddress(tx, { userId, form, isDefault: existing.length === 0, at })
 				: await updateAddress(tx, { userId, id: draft.id, form, at });
 		if (saved === undefined) throw new ShopError("missing_row");
 		if (!draft.isDefault || saved.isDefault) return saved;

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { AdminSession } from "./admin-session.rules.ts";
 
-/** Adds a session; of its secret only the hash is kept. */
+/** Inserts a session; only the hash of its secret is stored. */
 export async function insertSession(
 	tx: Transaction<Schema>,
 	session: AdminSession & { tokenHash: string; ipAddress: string | null; userAgent: string | null },
@@ -21,7 +21,7 @@ export async function insertSession(
 		.execute();
 }
 
-/** The session of a secret that still lives at `now`. */
+/** The session with this secret if it is valid at `now`. */
 export async function selectLivingSession(
 	tx: Transaction<Schema>,
 	tokenHash: string,
@@ -37,7 +37,6 @@ export async function selectLivingSession(
 	return row && toSession(row);
 }
 
-/** Keeps a session alive. */
 export async function updateExpiry(
 	tx: Transaction<Schema>,
 	session: Pick<AdminSession, "id" | "lastSeenAt" | "expiresAt">,
@@ -50,7 +49,10 @@ export async function updateExpiry(
 		.execute();
 }
 
-/** Ends a session. @returns whether it lived */
+/**
+ * Ends a session.
+ * @returns whether it was active
+ */
 export async function endSession(tx: Transaction<Schema>, id: string, at: number): Promise<boolean> {
 	const result = await tx
 		.updateTable("admin_sessions")
@@ -61,7 +63,7 @@ export async function endSession(tx: Transaction<Schema>, id: string, at: number
 	return result.numUpdatedRows > 0n;
 }
 
-/** Forgets sessions that ended before `before` (epoch ms). */
+/** Deletes sessions that ended before `before` (epoch ms). */
 export async function deleteSessionsBefore(tx: Transaction<Schema>, before: number): Promise<void> {
 	await tx
 		.deleteFrom("admin_sessions")
@@ -69,7 +71,7 @@ export async function deleteSessionsBefore(tx: Transaction<Schema>, before: numb
 		.execute();
 }
 
-/** How often signing in to the portal has failed since an instant (epoch ms). */
+/** Number of failed admin sign-ins since an instant (epoch ms). */
 export async function countFailedSignIns(tx: Transaction<Schema>, since: number): Promise<number> {
 	const { count } = await tx
 		.selectFrom("admin_activity_logs")
@@ -80,7 +82,7 @@ export async function countFailedSignIns(tx: Transaction<Schema>, since: number)
 	return count;
 }
 
-/** When the latest letter of a kind was owed (epoch ms); null when there never was one. */
+/** When the latest email of a kind was queued (epoch ms); null if there was none. */
 export async function selectLastEmailAt(tx: Transaction<Schema>, kind: string): Promise<number | null> {
 	const row = await tx
 		.selectFrom("outbox")

@@ -4,8 +4,8 @@ import { selectLivingSession, updateExpiry } from "./admin-session.store.ts";
 import { hashToken } from "./hash-token.ts";
 
 /**
- * The portal's session of a secret, or null when there is none or it has ended (ALOG-05, ALOG-09). `isActivity` is
- * false for the portal's own question whether its session lives; everything else prolongs it (ALOG-06).
+ * The admin session with this secret; null if there is none or it has expired (ALOG-05, ALOG-09). `isActivity` is false
+ * for the admin's own session check; everything else extends the session (ALOG-06).
  */
 export async function findAdminSession(shop: Shop, token: string, isActivity: boolean): Promise<AdminSession | null> {
 	const now = shop.clock.now();

@@ -12,10 +12,10 @@ import { hashToken } from "./hash-token.ts";
 import { recordFailedSignIn } from "./record-failed-sign-in.ts";
 
 /**
- * Opens the admin for whoever knows the password (ALOG-02, ALOG-03, PERM-15). Every try is in the activity log, and tries
- * are counted over all addresses and processes; those of a browser that is known, apart from all others.
- * @returns the session and its secret, which is known to nobody but the browser from now on, and the token by which the
- *   browser is known next time, with the one that it replaces
+ * Signs in to the admin by password (ALOG-02, ALOG-03, PERM-15). Every attempt is logged and counted over all IP
+ * addresses and processes; attempts from a known browser are counted separately.
+ * @returns the session and its secret, which only the browser gets, and the token that identifies the browser next
+ *   time, with the one it replaces
  * @throws ShopError wrong_admin_password, second_factor_required, wrong_one_time_code, too_many_requests
  */
 export async function openAdminSession(
@@ -50,7 +50,7 @@ export async function openAdminSession(
 		await insertSession(tx, { ...session, tokenHash: hashToken(token), ipAddress, userAgent });
 		await recordActivity(tx, actor, "LOGIN", {});
 	}).catch(async (error) => {
-		// A right password without its code is the browser's first step; a wrong code is a try like a wrong password.
+		// A right password without a code is the first of two steps; a wrong code counts like a wrong password.
 		if (isShopError(error, "wrong_one_time_code")) {
 			await recordFailedSignIn(actor, { reason: "one-time code" });
 		}

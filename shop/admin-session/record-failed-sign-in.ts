@@ -6,14 +6,14 @@ import { alarmAddress, SIGN_IN_ALARM } from "./admin-session.rules.ts";
 import { countFailedSignIns, selectLastEmailAt } from "./admin-session.store.ts";
 
 /**
- * Writes down that signing in to the portal failed. When that happens often, wherever it comes from, the owner is owed
- * one letter about it, and then none for an hour. `actor` is the system with the administrator's name (ALOG-03).
+ * Logs a failed sign-in to the admin. Frequent failures, from any source, queue one email to the owner, and then none
+ * for an hour. `actor` is the system with the administrator's name (ALOG-03).
  */
 export async function recordFailedSignIn(actor: Shop, details: ActivityDetails): Promise<void> {
 	const { failures, windowMs, quietMs, kind } = SIGN_IN_ALARM;
 	const at = actor.clock.now();
 	await transaction(actor, async (tx) => {
-		// The log takes one entry at a time, so nobody else counts the same failures meanwhile.
+		// Appends to the log are serialized, so no other process counts the same failures.
 		await recordActivity(tx, actor, "LOGIN_FAILED", details);
 		const count = await countFailedSignIns(tx, at - windowMs);
 		if (count < failures) return;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { ApiKey } from "./api-key.rules.ts";
 
-/** All but the hash, which nobody needs to read. */
+/** All columns but the hash. */
 const COLUMNS = [
 	"id",
 	"name",
@@ -14,7 +14,7 @@ const COLUMNS = [
 	"revoked_at",
 ] as const;
 
-/** Adds a key; of the key itself only the hash is kept. */
+/** Inserts a key; only its hash is stored. */
 export async function insertKey(
 	tx: Transaction<Schema>,
 	key: Pick<ApiKey, "id" | "name" | "prefix" | "createdBy" | "createdAt" | "expiresAt"> & { keyHash: string },
@@ -33,7 +33,7 @@ export async function insertKey(
 		.execute();
 }
 
-/** Every key, revoked ones too, the newest first. */
+/** All keys including revoked ones, newest first. */
 export async function selectKeys(tx: Transaction<Schema>): Promise<ApiKey[]> {
 	const rows = await tx
 		.selectFrom("api_keys")
@@ -45,7 +45,7 @@ export async function selectKeys(tx: Transaction<Schema>): Promise<ApiKey[]> {
 	return rows.map(toKey);
 }
 
-/** The key with this hash, unless it was revoked or has ended. */
+/** The key with this hash, unless revoked or expired. */
 export async function selectLivingKey(
 	tx: Transaction<Schema>,
 	keyHash: string,
@@ -61,7 +61,10 @@ export async function selectLivingKey(
 	return row && toKey(row);
 }
 
-/** Notes that a key was used, unless somebody else has done so since `before`. @returns whether it was noted now */
+/**
+ * Records a use, unless one was recorded since `before`.
+ * @returns whether it was recorded
+ */
 export async function updateLastUse(tx: Transaction<Schema>, id: string, before: number, at: number): Promise<boolean> {
 	const result = await tx
 		.updateTable("api_keys")
@@ -72,7 +75,10 @@ export async function updateLastUse(tx: Transaction<Schema>, id: string, before:
 	return result.numUpdatedRows > 0n;
 }
 
-/** Revokes a key for good. @returns it, or undefined when there is none that lives */
+/**
+ * Revokes a key for good.
+ * @returns the key, or undefined if there is none to revoke
+ */
 export async function revokeKeyRow(tx: Transaction<Schema>, id: string, at: number): Promise<ApiKey | undefined> {
 	const row = await tx
 		.updateTable("api_keys")

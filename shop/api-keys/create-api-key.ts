@@ -14,9 +14,9 @@ import { insertKey, selectKeys } from "./api-keys.store.ts";
 import { hashKey } from "./hash-key.ts";
 
 /**
- * Makes a key for a program of the owner's. It opens the data API as an administrator until it is revoked or its `days`
- * are over (null: no end), and is known to nobody but who asked for it from now on. For administrators.
- * @throws ShopError invalid_input, duplicate for a name that is in use, too_many_api_keys
+ * Creates a key for an API client. It grants administrator access to the data API until it is revoked or its `days` are
+ * over (null: no end), and only the caller ever sees it. For administrators.
+ * @throws ShopError invalid_input, duplicate for a name in use, too_many_api_keys
  */
 export async function createApiKey(
 	shop: Shop,

@@ -4,7 +4,10 @@ import { ShopError } from "#shop/errors.rules.ts";
 import type { ApiKey } from "./api-key.rules.ts";
 import { revokeKeyRow } from "./api-keys.store.ts";
 
-/** Revokes a key: from this moment on it opens nothing. For administrators. @throws ShopError not_found */
+/**
+ * Revokes a key, effective at once. For administrators.
+ * @throws ShopError not_found
+ */
 export function revokeApiKey(shop: Shop, id: string): Promise<ApiKey> {
 	const admin = asAdministrator(shop);
 	return transaction(admin, async (tx) => {

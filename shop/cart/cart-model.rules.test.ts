@@ -4,8 +4,8 @@ import { knownProducts } from "#tests/money/known-products.ts";
 import { addItem, type Cart, emptyCart, loadCart, removeItem, setQuantity } from "./cart.rules.ts";
 
 /**
- * The cart once more, as slow and plain as possible: a list with one entry per unit, in the order in which products
- * first came in. The real cart must look the same after any sequence of operations.
+ * The cart modeled as plainly as possible: a list with one entry per unit, in the order in which products were first
+ * added. The real cart must match it after any sequence of operations.
  */
 type Model = number[];
 
@@ -23,7 +23,7 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
 	fc.record({ kind: fc.constantFrom("clear", "reload") }),
 );
 
-const shelf = new Map(
+const stock = new Map(
 	[...knownProducts, { ...knownProducts[0]!, id: 9, name: "Odd price", priceCents: 1005, stock: 2 }].map((product) => [
 		product.id,
 		product,
@@ -86,16 +86,16 @@ function expectSame(cart: Cart, units: Model): void {
 		expect(item.quantity).toBe(units.filter((unit) => unit === item.id).length);
 		expect(item).toMatchObject(itemOf(item.id));
 	}
-	const cents = units.reduce((sum, id) => sum + (shelf.get(id)?.priceCents ?? 0), 0);
+	const cents = units.reduce((sum, id) => sum + (stock.get(id)?.priceCents ?? 0), 0);
 	expect(cart.total).toBe(cents / 100);
 	expect(cart.itemCount).toBe(units.length);
 }
 
 function itemOf(id: number) {
-	const { name, priceCents, image } = shelf.get(id)!;
+	const { name, priceCents, image } = stock.get(id)!;
 	return { id, name, price: priceCents / 100, image };
 }
 
 function stockOf(id: number): number {
-	return shelf.get(id)!.stock;
+	return stock.get(id)!.stock;
 }

@@ -47,7 +47,7 @@ export async function deleteCart(tx: Transaction<Schema>, id: string): Promise<v
 	await tx.deleteFrom("carts").where("id", "=", id).execute();
 }
 
-/** How many were deleted. */
+/** @returns how many were deleted */
 export async function deleteExpiredCarts(tx: Transaction<Schema>, now: number): Promise<number> {
 	const result = await tx
 		.deleteFrom("carts")
@@ -56,8 +56,8 @@ export async function deleteExpiredCarts(tx: Transaction<Schema>, now: number): 
 	return Number(result.numDeletedRows);
 }
 
-/** Deletes the carts of an address but the `most` changed last. */
-export async function deleteOldestCarts(tx: Transaction<Schema>, ipKey: string, most: number): Promise<void> {
+/** Deletes an IP address's carts except the `max` most recently changed. */
+export async function deleteOldestCarts(tx: Transaction<Schema>, ipKey: string, max: number): Promise<void> {
 	await tx
 		.deleteFrom("carts")
 		.where("id", "in", (carts) =>
@@ -67,7 +67,7 @@ export async function deleteOldestCarts(tx: Transaction<Schema>, ipKey: string, 
 				.where("older.address_key", "=", ipKey)
 				.orderBy("older.updated_at", "desc")
 				.orderBy("older.id")
-				.offset(most),
+				.offset(max),
 		)
 		.execute();
 }

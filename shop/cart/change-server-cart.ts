@@ -21,12 +21,15 @@ import {
 	SERVER_CART_LIFETIME_MS,
 } from "./server-cart.rules.ts";
 
-/** `id` is null when there is still no cart; `limited` says why less than asked is in it now, null when all of it is. */
+/**
+ * `id` is null if there is still no cart; `limited` says why the cart has fewer units than requested, null if it has
+ * all.
+ */
 export type ChangedCart = { id: string | null; limited: QuantityRejection | null };
 
 /**
- * Changes the cart of a browser without scripts (D-71), by the rules of the cart in the browser. `id` is null for a
- * browser that has none yet; what is put in then makes one.
+ * Changes the cart of a browser without scripts (D-71), by the rules of the browser's cart. `id` is null if there is no
+ * cart yet; adding a product creates one.
  * @throws ShopError product_not_found, product_unavailable for what this caller cannot buy now, too_many_requests
  */
 export async function changeServerCart(
@@ -63,7 +66,7 @@ export async function changeServerCart(
 	});
 }
 
-/** The product of a request; only what is put in has to be for sale now. */
+/** The product of a request; only added products must be available. */
 function findBuyable(
 	shop: Shop,
 	products: readonly Product[],

@@ -9,12 +9,12 @@ import { lockCart, selectCart, updateCart } from "./carts.store.ts";
 import { type ReconciledCart, reconcileCart } from "./reconcile-cart.rules.ts";
 import { SERVER_CART_LIFETIME_MS } from "./server-cart.rules.ts";
 
-/** A cart without scripts, held against the catalogue of this moment (D-49, D-71), and that catalogue. */
+/** A server-side cart reconciled with the current catalogue (D-49, D-71), and that catalogue. */
 export type ServerCart = ReconciledCart & { id: string; products: readonly Product[] };
 
 /**
- * The cart of this row as it can be bought now; null when there is none, or none any more. What an order of this cart
- * has bought leaves it first (D-14).
+ * The cart as it can be bought now; null if there is none. Units that an order of this cart has bought are removed
+ * first (D-14).
  */
 export async function findServerCart(shop: Shop, id: string): Promise<ServerCart | null> {
 	const saved = await transaction(asSystem(shop), (tx) => readUnpaidCart(tx, shop, id));
@@ -24,7 +24,7 @@ export async function findServerCart(shop: Shop, id: string): Promise<ServerCart
 	return { ...reconcileCart(saved, products, viewer, shop.clock.now()), id, products };
 }
 
-/** The catalogue as this cart's buyer may buy from it: what the buyer's own open payment holds counts as free (D-17). */
+/** The catalogue for this cart's buyer: units that the buyer's own open checkout holds count as available (D-17). */
 export async function findProductsForCart(shop: Shop, id: string): Promise<Product[]> {
 	const own = await findOwnHolds(shop, browserTokenOfCart(shop, id));
 	const products = await findProducts(shop);
@@ -34,7 +34,7 @@ export async function findProductsForCart(shop: Shop, id: string): Promise<Produ
 	}));
 }
 
-/** The saved cart without what was paid already; a cart that was paid goes on under a new id. */
+/** The saved cart without what has been paid for; a paid cart continues under a new id. */
 async function readUnpaidCart(tx: ShopTransaction, shop: Shop, id: string): Promise<Cart | undefined> {
 	const now = shop.clock.now();
 	const seen = await selectCart(tx, id, now);

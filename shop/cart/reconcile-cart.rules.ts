@@ -8,22 +8,22 @@ import {
 import { type Cents, centsFromDollars, dollarsFromCents } from "#shop/money.rules.ts";
 import { type Cart, type CartItem, withItems } from "./cart.rules.ts";
 
-/** Why an item of a restored cart cannot be bought any more. */
+/** Why an item of a restored cart can no longer be bought. */
 export type UnavailableReason = Exclude<Availability, "available"> | "unknown";
 
-/** One thing that is different from what the customer put into the cart (D-49). */
+/** A difference from what the customer put into the cart (D-49). */
 export type CartChange =
 	| { id: number; name: string; kind: "price"; fromCents: Cents; toCents: Cents }
 	| { id: number; name: string; kind: "quantity"; from: number; to: number }
 	| { id: number; name: string; kind: "unavailable"; reason: UnavailableReason };
 
-/** The cart as it can be bought today, what changed, and the items that fell out of it, for showing. */
+/** The cart as it can be bought now, the changes, and the removed items for display. */
 export type ReconciledCart = { cart: Cart; changes: CartChange[]; unavailable: CartItem[] };
 
 /**
- * Checks a restored cart against the catalogue (D-49): unknown, unreleased, sold-out or foreign products leave the cart
- * and its totals, prices, names and images are today's, quantities are held to what is available.
- * `products` is the whole catalogue as this viewer's language has it.
+ * Reconciles a restored cart with the catalogue (D-49). Unknown, unreleased, sold-out and restricted products are
+ * removed from the cart and its totals, prices, names and images are updated, quantities are capped at what is
+ * available. `products` is the whole catalogue in the viewer's language.
  */
 export function reconcileCart(cart: Cart, products: readonly Product[], viewer: Viewer, at: number): ReconciledCart {
 	const catalogue = new Map(products.map((product) => [product.id, product]));

@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS } from "#shop/calendar.rules.ts";
 
-/** A cart without scripts is deleted when nothing was changed in it for so long. */
+/** A server-side cart is deleted after this long without a change. */
 export const SERVER_CART_LIFETIME_MS = 30 * DAY_MS;
 
-/** Carts that one network address may start per hour; the 31st is refused. */
+/** New carts per IP address and hour. */
 export const MAX_NEW_CARTS_PER_ADDRESS = 30;
 export const NEW_CARTS_WINDOW_MS = HOUR_MS;
 
-/** Carts of one network address that are kept; the one that was changed the longest ago makes room. */
+/** Carts stored per IP address; the least recently changed one is deleted. */
 export const MAX_CARTS_PER_ADDRESS = 200;
 
-/** A change to a cart, as a form without scripts asks for it. */
+/** A change to a cart, as submitted by a form without scripts. */
 export type CartRequest =
 	| { kind: "add"; productId: number; quantity: number }
 	| { kind: "set"; productId: number; quantity: number }

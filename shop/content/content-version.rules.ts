@@ -2,18 +2,17 @@ import { preview } from "#shop/activity/activity.rules.ts";
 import { compareElements } from "./page-changes.rules.ts";
 import { parseElements, STRUCTURE_PAGE } from "./page-structure.rules.ts";
 
-/** Where a text stands. */
 export type ContentPlace = { page: string; section: string };
 
-/** A text that was published once; `createdAt` in epoch ms. */
+/** An earlier published text; `createdAt` in epoch ms. */
 export type ContentVersion = ContentPlace & { id: number; content: string; savedBy: string; createdAt: number };
 
-/** Who saved something, and when (epoch ms). */
+/** Who saved a text, and when (epoch ms). */
 export type SavedBy = { who: string; at: number };
 
 /**
- * Everything about a section that an editor begins from. `version` stands for what is published and prepared together;
- * it changes with every save of either. `saved` is null for a text whose author is not known.
+ * The state an editor starts from. `version` covers the published text and the draft together and changes with every
+ * save of either. `saved` is null if the author is unknown.
  */
 export type ContentState = {
 	content: string | null;
@@ -23,16 +22,16 @@ export type ContentState = {
 	version: string;
 };
 
-/** So many earlier texts of a section are kept. */
+/** Earlier texts stored per section. */
 export const VERSIONS_KEPT = 50;
 
-/** A change of the length by more than this is a significant one (ACON-23, CONST-40). */
+/** Changes in length beyond this are significant (ACON-23, CONST-40). */
 const SIGNIFICANT_CHARACTERS = 50;
 
-/** Of an edited text the activity log shows so much (ACON-22, CONST-40). */
+/** Length of the previews in the activity log (ACON-22, CONST-40). */
 const PREVIEW_CHARACTERS = 100;
 
-/** What the activity log keeps of an edit (ACON-20..23), and of the home page's structure what became of its elements. */
+/** Activity log details of an edit (ACON-20..23); for the home page's structure also what changed in its elements. */
 export function describeEdit(place: ContentPlace, before: string, after: string) {
 	return {
 		...place,

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { ContentPlace, ContentState, ContentVersion } from "./content-version.rules.ts";
 
-/** The content that is published for a section of a page; null for none (ACON-15). */
+/** The published content of a section; null if there is none (ACON-15). */
 export async function selectContent(tx: Transaction<Schema>, place: ContentPlace): Promise<string | null> {
 	const row = await tx
 		.selectFrom("page_content")
@@ -13,13 +13,13 @@ export async function selectContent(tx: Transaction<Schema>, place: ContentPlace
 	return row?.content ?? null;
 }
 
-/** Everything that is published for a page, by section. */
+/** All published content of a page, by section. */
 export async function selectPageContent(tx: Transaction<Schema>, page: string): Promise<Map<string, string>> {
 	const rows = await tx.selectFrom("page_content").select(["section", "content"]).where("page", "=", page).execute();
 	return new Map(rows.map(({ section, content }) => [section, content]));
 }
 
-/** The row of a section as other programs read it. */
+/** The row of a section as the API returns it. */
 export async function selectContentRow(
 	tx: Transaction<Schema>,
 	place: ContentPlace,
@@ -32,7 +32,7 @@ export async function selectContentRow(
 		.executeTakeFirst();
 }
 
-/** Lets one save of a section after the other read what was there before. */
+/** Serializes saves of a section. */
 export async function lockPlace(tx: Transaction<Schema>, { page, section }: ContentPlace): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext(${`page_content ${page} ${section}`}))`.execute(tx);
 }
@@ -51,7 +51,7 @@ export async function upsertContent(
 		.execute();
 }
 
-/** Keeps what was published, and forgets the oldest beyond `keep`. */
+/** Stores a published version and deletes the oldest ones beyond `keep`. */
 export async function insertVersion(
 	tx: Transaction<Schema>,
 	version: ContentPlace & { content: string; savedBy: string; at: number; keep: number },
@@ -80,13 +80,12 @@ export async function selectVersions(tx: Transaction<Schema>, place: ContentPlac
 	return rows.map(toVersion);
 }
 
-/** One earlier text. */
 export async function selectVersion(tx: Transaction<Schema>, id: number): Promise<ContentVersion | undefined> {
 	const row = await tx.selectFrom("page_content_versions").selectAll().where("id", "=", id).executeTakeFirst();
 	return row && toVersion(row);
 }
 
-/** What is published and prepared for a section, by whom and since when, and the version of it all. */
+/** The published text and the draft of a section, by whom and when, and the version of both. */
 export async function selectState(tx: Transaction<Schema>, place: ContentPlace): Promise<ContentState> {
 	const published = await selectContentRow(tx, place);
 	const latest = await tx
@@ -112,21 +111,19 @@ export async function selectState(tx: Transaction<Schema>, place: ContentPlace):
 	};
 }
 
-/** Keeps what is being prepared. */
 export async function upsertDraft(
 	tx: Transaction<Schema>,
 	draft: ContentPlace & { content: string; savedBy: string; at: number },
 ): Promise<void> {
 	const { page, section, content } = draft;
-	const kept = { content, saved_by: draft.savedBy, updated_at: new Date(draft.at) };
+	const draftRow = { content, saved_by: draft.savedBy, updated_at: new Date(draft.at) };
 	await tx
 		.insertInto("page_content_drafts")
-		.values({ page, section, ...kept })
-		.onConflict((same) => same.columns(["page", "section"]).doUpdateSet(kept))
+		.values({ page, section, ...draftRow })
+		.onConflict((same) => same.columns(["page", "section"]).doUpdateSet(draftRow))
 		.execute();
 }
 
-/** A draft that was published is none any more. */
 export async function deleteDraft(tx: Transaction<Schema>, place: ContentPlace): Promise<void> {
 	await tx
 		.deleteFrom("page_content_drafts")

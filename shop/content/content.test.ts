@@ -113,7 +113,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		await expect(saveContent(admin, { ...place, content: "x", loaded: nothing })).rejects.toMatchObject(changed);
 		await expect(saveDraft(admin, { ...place, content: "x", loaded: nothing })).rejects.toMatchObject(changed);
 
-		// A draft is a state of its own, for other drafts and for what would be published over it.
+		// A draft changes the version, for other drafts and for publishing over it.
 		const draft = await saveDraft(admin, { ...place, content: "<p>Draft</p>", loaded: first.version });
 		await expect(saveDraft(admin, { ...place, content: "x", loaded: first.version })).rejects.toMatchObject(changed);
 		await expect(saveContent(admin, { ...place, content: "x", loaded: first.version })).rejects.toMatchObject(changed);
@@ -123,7 +123,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		expect(state.versions).toHaveLength(1);
 		await expect(restoreContent(admin, state.versions[0]?.id ?? 0, nothing)).rejects.toMatchObject(changed);
 
-		// What another program writes without a version wins, and is a new state as well.
+		// A write by an API client without a version wins, and changes the version as well.
 		await saveContent(admin, { ...place, content: "<p>First</p>" });
 		await expect(saveDraft(admin, { ...place, content: "x", loaded: draft.version })).rejects.toMatchObject(changed);
 		const { version } = await findContentToEdit(admin, place);

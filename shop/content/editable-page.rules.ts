@@ -1,12 +1,12 @@
-/** A page whose texts the owner can change, and the keys of its sections (ACON-03); the portal has a name for each. */
+/** A page with editable texts, and the keys of its sections (ACON-03); the admin has a name for each. */
 export type EditablePage = { id: string; path: string; sections: readonly string[] };
 
-/** What marks a section as the Spanish page's. */
+/** Suffix of the Spanish page's sections. */
 const SPANISH = "-es";
 
 const ARTICLE = ["intro", "body", "notice"];
 
-/** What Content Editing offers. A section with "-es" behind its name is for the Spanish page. */
+/** The pages of Content Editing. Sections with the suffix "-es" belong to the Spanish page. */
 export const EDITABLE_PAGES: readonly EditablePage[] = [
 	{
 		id: "home",
@@ -23,7 +23,7 @@ export const EDITABLE_PAGES: readonly EditablePage[] = [
 	{ id: "privacy-policy", path: "/privacy-policy", sections: inBoth(ARTICLE) },
 ];
 
-/** The sections that say something of the shop's own, in both languages, while nothing is saved for them. */
+/** Sections for which the shop has default texts, in both languages. */
 const WORDED: Readonly<Record<string, readonly string[]>> = {
 	home: ["hero", "product", "contact"],
 	shop: ["intro"],
@@ -35,38 +35,38 @@ const WORDED: Readonly<Record<string, readonly string[]>> = {
 	"privacy-policy": ["intro", "body"],
 };
 
-/** Does the page say something in this section by itself? Elsewhere an owner's text only adds to the page. */
+/** Whether the page has a default text for this section. Elsewhere an owner's text only adds to the page. */
 export function hasOwnWords(page: string, section: string): boolean {
 	return WORDED[page]?.includes(section) ?? false;
 }
 
-/** The longest text of a section, in characters. */
+/** Maximum length of a section's text in characters. */
 export const MAX_CONTENT_LENGTH = 200_000;
 
-/** The page whose texts stand on this address; undefined for one without any. */
+/** The page whose texts appear at this path; undefined if there is none. */
 export function editablePageAt(pathname: string): EditablePage | undefined {
 	return EDITABLE_PAGES.find(
 		({ path }) => pathname === path || (path === "/product" && pathname.startsWith("/product/")),
 	);
 }
 
-/** Is this a section that the portal offers? */
+/** Whether the admin offers this section. */
 export function isEditable(page: string, section: string): boolean {
 	return EDITABLE_PAGES.some(({ id, sections }) => id === page && sections.includes(section));
 }
 
-/** The section that a name stands for, and the language whose page it is for: "hero-es" is the Spanish page's "hero". */
+/** Splits a section name into section and language: "hero-es" is the Spanish page's "hero". */
 export function languageOf(name: string): { section: string; language: "en" | "es" } {
 	if (!name.endsWith(SPANISH)) return { section: name, language: "en" };
 	return { section: name.slice(0, -SPANISH.length), language: "es" };
 }
 
-/** A text of a page, and the language in which it was written. */
+/** A page text with the language it was written in. */
 export type ChosenText = { content: string; language: "en" | "es" };
 
 /**
- * The texts of a page in a language. Empty ones count as none. An English text is shown on the Spanish page too where
- * nothing else would be, such as a notice; it never takes the place of the page's own Spanish words.
+ * The texts of a page in a language; empty ones do not count. The Spanish page falls back to an English text only where
+ * it would show nothing, such as a notice; it never replaces the page's own Spanish text.
  */
 export function contentFor(
 	page: string,

@@ -2,7 +2,7 @@ import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { selectState, selectVersions } from "./content.store.ts";
 import type { ContentPlace, ContentState, ContentVersion } from "./content-version.rules.ts";
 
-/** What is published for a section, what is being prepared, and what was there before, newest first (ACON-24). */
+/** The published text of a section, its draft, and earlier versions, newest first (ACON-24). */
 export async function findContentToEdit(
 	shop: Shop,
 	place: ContentPlace,

@@ -4,8 +4,8 @@ import { selectPageContent } from "./content.store.ts";
 import { contentFor, editablePageAt } from "./editable-page.rules.ts";
 
 /**
- * The owner's texts for the page at an address, as safe HTML by section, in the visitor's language. Sanitised again
- * here, so that a better sanitiser mends what was saved before it (D-64).
+ * The owner's texts for the page at a path, as safe HTML by section, in the visitor's language. Sanitized again on
+ * output, so that an improved sanitizer also covers texts saved before it (D-64).
  */
 export async function findPageContent(shop: Shop, pathname: string): Promise<Readonly<Record<string, string>>> {
 	const page = editablePageAt(pathname);
@@ -13,7 +13,7 @@ export async function findPageContent(shop: Shop, pathname: string): Promise<Rea
 	const saved = await readPublic(shop, (tx) => selectPageContent(tx, page.id));
 	const texts = Object.entries(contentFor(page.id, saved, shop.language)).map(([section, { content, language }]) => {
 		const safe = sanitizeHtml(content);
-		// Screen readers pronounce each text in its own language.
+		// The language attribute lets screen readers pronounce each text correctly.
 		return [section, language === shop.language ? safe : `<div lang="${language}">${safe}</div>`];
 	});
 	return Object.fromEntries(texts);

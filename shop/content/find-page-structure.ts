@@ -4,8 +4,8 @@ import type { PageElement } from "./page-element.rules.ts";
 import { parsePageStructure, STRUCTURE_PAGE, STRUCTURE_SECTION } from "./page-structure.rules.ts";
 
 /**
- * The parts of the home page in their order; the default one when nothing valid is saved (HOME-03, HOME-12). Elements
- * of a type that nobody knows are left out with a warning (D-59).
+ * The elements of the home page in order; the default if nothing valid is saved (HOME-03, HOME-12). Elements of unknown
+ * type are left out with a warning (D-59).
  */
 export async function findPageStructure(shop: Shop): Promise<readonly PageElement[]> {
 	const saved = await readPublic(shop, (tx) => selectContent(tx, { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION }));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { compareElements, mergeElements } from "./page-changes.rules.ts";
 import type { SavedElement } from "./page-element.rules.ts";
 
-/** "a:One b" are the elements a (with the title One) and b. */
+/** "a:One b" stands for the elements a (with the title One) and b. */
 function page(words: string): SavedElement[] {
 	return words
 		.split(" ")
@@ -31,17 +31,17 @@ describe("what distinguishes two pages", () => {
 		["a b c", "c a b", ["", "", "", "c"]],
 		["a b c d", "x b:New d c", ["x", "a", "b:New", "d"]],
 	])("%s, then %s", (before, after, expected) => {
-		const found = compare(before, after);
-		// Of two that have changed places either one has moved.
-		if (expected[3] === "d") expect(["c", "d"]).toContain(found.pop());
-		expect(found).toEqual(expected.slice(0, found.length));
+		const changes = compare(before, after);
+		// When two elements swap places, either may count as moved.
+		if (expected[3] === "d") expect(["c", "d"]).toContain(changes.pop());
+		expect(changes).toEqual(expected.slice(0, changes.length));
 	});
 
 	test("the position counts, not the place in the list, and the order of an element's fields counts for nothing", () => {
-		const [one, other] = page("a b");
-		const shuffled = [other, one] as SavedElement[];
+		const [first, second] = page("a b");
+		const shuffled = [second, first] as SavedElement[];
 		expect(compareElements(page("a b"), shuffled).moved).toEqual([]);
-		const fields = (content: object) => [{ ...(one as SavedElement), content: content as Record<string, unknown> }];
+		const fields = (content: object) => [{ ...(first as SavedElement), content: content as Record<string, unknown> }];
 		const { changed } = compareElements(fields({ title: "T", text: "U" }), fields({ text: "U", title: "T" }));
 		expect(changed).toEqual([]);
 	});

@@ -2,7 +2,7 @@ import type { SavedElement } from "./page-element.rules.ts";
 
 type Elements = readonly SavedElement[];
 
-/** What distinguishes two lists of a page's elements; each element as it stands in the later list, removed ones as they were. */
+/** Differences between two lists of elements; elements as in the later list, removed ones as they were. */
 export type PageChanges = {
 	added: readonly SavedElement[];
 	removed: readonly SavedElement[];
@@ -10,7 +10,7 @@ export type PageChanges = {
 	moved: readonly SavedElement[];
 };
 
-/** Compares two lists of elements by their ids; what only made room for others has not moved. */
+/** Compares two lists of elements by id. An element that only shifted because of others has not moved. */
 export function compareElements(before: Elements, after: Elements): PageChanges {
 	const [old, fresh] = [inOrder(before), inOrder(after)];
 	const isIn = (list: Elements) => (element: SavedElement) => find(list, element.id) !== undefined;
@@ -28,8 +28,8 @@ export function compareElements(before: Elements, after: Elements): PageChanges 
 }
 
 /**
- * Both people's work on one page: mine, with what they added, changed or removed. Where both changed one element, mine
- * stays and theirs stands below it as a copy; what one of us changed and the other removed is kept. The order is mine.
+ * Merges two people's edits of a page: mine, plus what they added, changed or removed. If both changed an element, mine
+ * stays and theirs follows as a copy; an element that one changed and the other removed is kept. The order is mine.
  */
 export function mergeElements(base: Elements, mine: Elements, theirs: Elements): SavedElement[] {
 	const their = compareElements(base, theirs);
@@ -47,33 +47,33 @@ export function mergeElements(base: Elements, mine: Elements, theirs: Elements):
 	for (const gone of their.removed) {
 		if (isAlike(find(base, gone.id), find(merged, gone.id))) merged = merged.filter(({ id }) => id !== gone.id);
 	}
-	for (const element of order.filter(({ id }) => [...their.added, ...their.changed].some((one) => one.id === id))) {
+	for (const element of order.filter(({ id }) => [...their.added, ...their.changed].some((other) => other.id === id))) {
 		const own = find(merged, element.id);
 		if (own === undefined) insert(element);
-		else if (isAlike(find(base, element.id), own)) merged = merged.map((one) => (one === own ? element : one));
+		else if (isAlike(find(base, element.id), own)) merged = merged.map((item) => (item === own ? element : item));
 		else if (!isAlike(own, element)) insert({ ...element, id: freeId(merged, element.id) }, element.id);
 	}
 	return merged.map((element, position) => ({ ...element, position }));
 }
 
 function inOrder(elements: Elements): SavedElement[] {
-	return [...elements].sort((one, other) => one.position - other.position);
+	return [...elements].sort((a, b) => a.position - b.position);
 }
 
 function find(elements: Elements, id: string): SavedElement | undefined {
 	return elements.find((element) => element.id === id);
 }
 
-/** Do two elements look the same, wherever they stand? */
-function isAlike(one: SavedElement | undefined, other: SavedElement | undefined): boolean {
+/** Whether two elements look the same, regardless of position. */
+function isAlike(a: SavedElement | undefined, b: SavedElement | undefined): boolean {
 	const looks = (element: SavedElement | undefined) =>
 		element && [element.type, sorted(element.style ?? {}), sorted(element.content ?? {})];
-	return JSON.stringify(looks(one)) === JSON.stringify(looks(other));
+	return JSON.stringify(looks(a)) === JSON.stringify(looks(b));
 }
 
-/** The order of the names says nothing about an element. */
+/** Key order is irrelevant. */
 function sorted(fields: Readonly<Record<string, unknown>>): [string, unknown][] {
-	return Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1));
+	return Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function freeId(elements: Elements, id: string): string {
@@ -82,21 +82,21 @@ function freeId(elements: Elements, id: string): string {
 	return `${id}-${number}`;
 }
 
-/** The ids that keep their order in both lists, as many as possible. */
-function longestCommon(one: readonly string[], other: readonly string[]): ReadonlySet<string> {
-	const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
+/** The longest common subsequence of ids. */
+function longestCommon(a: readonly string[], b: readonly string[]): ReadonlySet<string> {
+	const lengths = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
 	const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;
-	for (let row = one.length - 1; row >= 0; row -= 1) {
-		for (let column = other.length - 1; column >= 0; column -= 1) {
-			const isSame = one[row] === other[column];
+	for (let row = a.length - 1; row >= 0; row -= 1) {
+		for (let column = b.length - 1; column >= 0; column -= 1) {
+			const isSame = a[row] === b[column];
 			const length = isSame ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
 			(lengths[row] as number[])[column] = length;
 		}
 	}
 	const common = new Set<string>();
-	for (let row = 0, column = 0; row < one.length && column < other.length; ) {
-		if (one[row] === other[column]) {
-			common.add(one[row] as string);
+	for (let row = 0, column = 0; row < a.length && column < b.length; ) {
+		if (a[row] === b[column]) {
+			common.add(a[row] as string);
 			row += 1;
 			column += 1;
 		} else if (at(row + 1, column) >= at(row, column + 1)) row += 1;

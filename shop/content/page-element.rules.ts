@@ -1,9 +1,12 @@
-/** The home page's own sections that a structure can order (VIS-09). The contact section is accepted and always comes last. */
+/**
+ * The home page's built-in sections that a structure can order (VIS-09). The contact section is accepted and always
+ * comes last.
+ */
 export const LIVE_SECTIONS = ["website-hero", "website-product", "website-usage", "website-faq"] as const;
 export type LiveSection = (typeof LIVE_SECTIONS)[number];
 export const CONTACT_SECTION = "website-contact" as const;
 
-/** What the owner can put between the sections (VIS-10). */
+/** Blocks that the owner can place between the sections (VIS-10). */
 export const BLOCK_TYPES = ["hero", "features", "cta", "text", "image", "spacer"] as const;
 export type BlockType = (typeof BLOCK_TYPES)[number];
 
@@ -14,7 +17,7 @@ export type FontSize = (typeof FONT_SIZES)[number];
 export const IMAGE_POSITIONS = ["top", "left", "right"] as const;
 export type ImagePosition = (typeof IMAGE_POSITIONS)[number];
 
-/** Nothing becomes smaller than this in the editor, in CSS pixels (VIS-20, VIS-21, CONST-42). */
+/** Minimum size in the editor, in CSS pixels (VIS-20, VIS-21, CONST-42). */
 export const MIN_WIDTH = 50;
 export const MIN_HEIGHT = 30;
 const MAX_PIXELS = 2000;
@@ -24,9 +27,9 @@ const MAX_LINE_LENGTH = 300;
 const MAX_TEXT_LENGTH = 5000;
 const MAX_ADDRESS_LENGTH = 2000;
 
-/** One entry of a features block (VIS-14). */
+/** An entry of a features block (VIS-14). */
 export type Feature = {
-	/** Its place in the list; the saved entries have no ids. */
+	/** Index in the list; saved entries have no ids. */
 	id: number;
 	icon: string;
 	title: string;
@@ -35,7 +38,7 @@ export type Feature = {
 	imagePosition: ImagePosition;
 };
 
-/** What a block says and looks like (VIS-11..14). Texts are plain; empty or null is "none"; sizes are CSS pixels. */
+/** Content and style of a block (VIS-11..14). Texts are plain; empty or null means none; sizes in CSS pixels. */
 export type BlockContent = {
 	title: string;
 	subtitle: string;
@@ -55,13 +58,12 @@ export type BlockContent = {
 	features: readonly Feature[];
 };
 
-/** A part of the page that the owner made. */
 export type Block = { type: BlockType; id: string; content: BlockContent };
 
-/** One part of the home page's middle, in the order of the page. */
+/** An element of the home page's middle part, in page order. */
 export type PageElement = { type: LiveSection; id: string } | Block;
 
-/** An element as it is saved: `content` and `style` may hold anything. */
+/** A saved element: `content` and `style` may hold anything. */
 export type SavedElement = {
 	id: string;
 	type: string;
@@ -79,8 +81,8 @@ export function isBlockType(type: string): type is BlockType {
 }
 
 /**
- * What can be shown of a saved block. Texts are cut to a sensible length, and whatever is no address, colour or size of
- * ours counts as not given, so nothing hostile reaches a page (D-64).
+ * Parses a saved block. Texts are truncated, and invalid URLs, colors and sizes count as missing, so that nothing
+ * hostile reaches a page (D-64).
  */
 export function parseBlockContent({ content, style }: Pick<SavedElement, "content" | "style">): BlockContent {
 	const given = { ...style, ...content };
@@ -104,13 +106,13 @@ export function parseBlockContent({ content, style }: Pick<SavedElement, "conten
 	};
 }
 
-/** A picture of the shop's own; no other host's, and nothing that is not a plain path. */
+/** Accepts only plain paths of the shop's own images, no other hosts. */
 export function readImage(value: unknown): string {
 	const address = readText(value, MAX_ADDRESS_LENGTH).trim();
 	return /^\/(?!\/)[\w./%~-]+(\?[\w=&%-]*)?$/.test(address) && !address.includes("..") ? address : "";
 }
 
-/** Where a button may lead: into the shop, to a part of the page, to a safe address, a mailbox or a telephone. */
+/** Accepts links into the shop, to a fragment, to an HTTPS URL, an email address or a phone number. */
 export function parseLink(value: unknown): string {
 	const address = readText(value, MAX_ADDRESS_LENGTH).trim();
 	return /^(\/(?![/\\])[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[\d+()\s.-]+)$/i.test(address)
@@ -118,7 +120,7 @@ export function parseLink(value: unknown): string {
 		: "";
 }
 
-/** A colour as "#rgb" or "#rrggbb", in lower case and at full length; null for anything else. */
+/** Normalizes "#rgb" and "#rrggbb" to lower case and full length; null for anything else. */
 export function parseColor(value: unknown): string | null {
 	const color = readText(value, 20).trim().toLowerCase();
 	if (/^#[0-9a-f]{6}$/.test(color)) return color;
@@ -126,7 +128,7 @@ export function parseColor(value: unknown): string | null {
 	return null;
 }
 
-/** Black or white, whichever is easier to read on a colour (WCAG relative luminance). */
+/** Black or white, whichever is more readable on a color (WCAG relative luminance). */
 export function readableOn(background: string): "#000000" | "#ffffff" {
 	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
 		const share = Number.parseInt(background.slice(at, at + 2), 16) / 255;
@@ -135,11 +137,11 @@ export function readableOn(background: string): "#000000" | "#ffffff" {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000000" : "#ffffff";
 }
 
-/** The entries of a features block as they can be shown; what is none is left out. */
+/** Parses the entries of a features block; invalid ones are left out. */
 export function parseFeatures(value: unknown): Feature[] {
 	if (!Array.isArray(value)) return [];
 	return value
-		.filter((one) => typeof one === "object" && one !== null)
+		.filter((entry) => typeof entry === "object" && entry !== null)
 		.slice(0, MAX_FEATURES)
 		.flatMap(parseFeature);
 }
@@ -163,11 +165,11 @@ function readText(value: unknown, longest: number): string {
 	return typeof value === "string" ? value.slice(0, longest) : "";
 }
 
-/** A number, or a text such as "300" or "300px"; null outside of what a page can show. */
-function readPixels(value: unknown, least: number): number | null {
+/** Parses a number or a text such as "300" or "300px"; null outside the range that a page can show. */
+function readPixels(value: unknown, min: number): number | null {
 	const pixels = typeof value === "string" ? Number(value.replace(/px$/, "")) : value;
 	if (typeof pixels !== "number" || !Number.isFinite(pixels)) return null;
-	return pixels >= least && pixels <= MAX_PIXELS ? Math.round(pixels) : null;
+	return pixels >= min && pixels <= MAX_PIXELS ? Math.round(pixels) : null;
 }
 
 function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined {

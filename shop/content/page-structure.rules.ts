@@ -8,31 +8,32 @@ import {
 	type SavedElement,
 } from "./page-element.rules.ts";
 
-/** The page and section under which the visual editor keeps the home page's structure (HOME-03, VIS-15). */
+/** Page and section under which the visual editor saves the home page's structure (HOME-03, VIS-15). */
 export const STRUCTURE_PAGE = "visual-editor";
 export const STRUCTURE_SECTION = "page-structure";
 
-/** The fixed order when nothing valid is saved (HOME-02, HOME-12, HOME-13). */
+/** The fixed order used when nothing valid is saved (HOME-02, HOME-12, HOME-13). */
 export const DEFAULT_STRUCTURE: readonly PageElement[] = LIVE_SECTIONS.map((type) => ({ type, id: type }));
 
 export const MAX_ELEMENTS = 200;
 
-/** The parts of the page in their order, and the types that nobody knows how to show (D-59). */
+/** The elements in order, and the types that cannot be rendered (D-59). */
 export type PageStructure = { elements: readonly PageElement[]; unknownTypes: readonly string[] };
 
 /**
- * The saved structure as the home page shows it: sorted by position (HOME-11), without the contact section, which always
- * comes last (HOME-14), and without elements of unknown type. The default for anything that is no such list (HOME-13).
+ * Parses the saved structure for the home page: sorted by position (HOME-11), without the contact section, which always
+ * comes last (HOME-14), and without elements of unknown type. Falls back to the default if it is not a list of elements
+ * (HOME-13).
  */
 export function parsePageStructure(saved: string | null): PageStructure {
 	const list = parseElements(saved);
 	if (list === null) return { elements: DEFAULT_STRUCTURE, unknownTypes: [] };
-	const elements = [...list].sort((one, other) => one.position - other.position).flatMap(toPageElement);
+	const elements = [...list].sort((a, b) => a.position - b.position).flatMap(toPageElement);
 	const unknownTypes = [...new Set(list.map(({ type }) => type))].filter((type) => !isKnownType(type));
 	return { elements: elements.length === 0 ? DEFAULT_STRUCTURE : elements, unknownTypes };
 }
 
-/** The list as it was saved; null for what is no list of elements (HOME-04, VIS-08), or one that is far too long. */
+/** Parses the saved list; null if it is not a list of elements (HOME-04, VIS-08) or far too long. */
 export function parseElements(saved: string | null): SavedElement[] | null {
 	if (saved === null) return null;
 	try {

@@ -8,14 +8,14 @@ import { type ContentPlace, type ContentState, describeEdit, VERSIONS_KEPT } fro
 import { isEditable, MAX_CONTENT_LENGTH } from "./editable-page.rules.ts";
 import { parseElements, STRUCTURE_PAGE, STRUCTURE_SECTION } from "./page-structure.rules.ts";
 
-/** What becomes of a save: the text as it was stored, and the version that the next save begins from. */
+/** The stored text and the version from which the next save starts. */
 export type SavedContent = { content: string; version: string };
 
 /**
- * Publishes the text of a section, sanitised, and writes the edit down (ACON-16..26, VIS-15). For administrators.
- * `loaded` is the version that the edit was made from; without one the last save wins, as the data API's rows do.
- * @throws ShopError invalid_input for a section that is not offered, a text that is too long, or a page structure that
- * is no list of elements; content_changed when somebody saved after `loaded`
+ * Publishes the sanitized text of a section and logs the edit (ACON-16..26, VIS-15). For administrators. `loaded` is
+ * the version that was edited; without it the last save wins, as in the data API.
+ * @throws ShopError invalid_input for a section that is not offered, a text that is too long, or a page structure
+ *   that is not a list of elements; content_changed if there was a save after `loaded`
  */
 export async function saveContent(
 	shop: Shop,
@@ -39,8 +39,8 @@ export async function saveContent(
 }
 
 /**
- * What is there now, held until the transaction ends so that no other save comes between.
- * @throws ShopError content_changed when it is not the version that was loaded
+ * Loads the current state and locks it until the transaction ends.
+ * @throws ShopError content_changed if it is not the version that was loaded
  */
 export async function lockState(
 	tx: ShopTransaction,
@@ -53,7 +53,10 @@ export async function lockState(
 	return state;
 }
 
-/** The text that may be stored. @throws ShopError invalid_input */
+/**
+ * Sanitizes and validates a text.
+ * @throws ShopError invalid_input
+ */
 export function prepareContent(shop: Shop, { page, section, content }: ContentPlace & { content: string }): string {
 	if (content.length > MAX_CONTENT_LENGTH) throw wrong("content", "too_long");
 	if (content.includes("\0") || !content.isWellFormed()) throw wrong("content", "invalid_characters");

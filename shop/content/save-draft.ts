@@ -5,8 +5,9 @@ import { type ContentPlace, describeEdit } from "./content-version.rules.ts";
 import { lockState, prepareContent, type SavedContent } from "./save-content.ts";
 
 /**
- * Keeps a text that is not to be seen yet, and writes that down: against the draft before it, or what is published when
- * it is the first (AACT-09). For administrators. @throws ShopError invalid_input and content_changed as saveContent does
+ * Stores a draft and logs the change, compared with the previous draft or, for the first one, with the published text
+ * (AACT-09). For administrators.
+ * @throws ShopError invalid_input and content_changed as saveContent does
  */
 export async function saveDraft(
 	shop: Shop,

@@ -7,15 +7,15 @@ import { readMigrations } from "#platform/database/migrate.ts";
 import { addCustomer, addOrder, SYSTEM } from "#platform/database/testing/add-customer.ts";
 import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
+import { firstWholeDay, firstWholeQuarter } from "./counters.rules.ts";
 import { rollUpCounters } from "./roll-up-counters.ts";
-import { firstWholeDay, firstWholeQuarter } from "./tallies.rules.ts";
 
 const MIGRATION = "0017-portal-lists.sql";
 const ANN = "00000000-0000-4000-8000-00000000000a";
 
-/** The kept counts, and beside them the same counted anew from the rows themselves; what differs. */
+/** Compares the stored counters with counts of the rows themselves and returns the differences. */
 const DIFFERENCES = `
-	with kept as (
+	with stored as (
 		select kind, name, since, sum(rows) as rows, sum(amount) as amount, sum(units) as units from tallied group by 1, 2, 3
 	), line as (select order_id, sum(quantity) as units from order_items group by 1),
 	counted (kind, name, since, rows, amount, units) as (
@@ -34,12 +34,12 @@ const DIFFERENCES = `
 			from admin_activity_logs group by 3
 		union all select 'activity type', action_type, date_trunc('day', created_at, 'UTC'), count(*), 0, 0 from admin_activity_logs group by 2, 3
 	)
-	select kind, name, since::text, kept.rows::int as kept, counted.rows::int as counted
-	from kept full join counted using (kind, name, since)
-	where coalesce(kept.rows, 0) <> coalesce(counted.rows, 0) or coalesce(kept.amount, 0) <> coalesce(counted.amount, 0)
-		or coalesce(kept.units, 0) <> coalesce(counted.units, 0)`;
+	select kind, name, since::text, stored.rows::int as stored, counted.rows::int as counted
+	from stored full join counted using (kind, name, since)
+	where coalesce(stored.rows, 0) <> coalesce(counted.rows, 0) or coalesce(stored.amount, 0) <> coalesce(counted.amount, 0)
+		or coalesce(stored.units, 0) <> coalesce(counted.units, 0)`;
 
-/** What may happen to the shop's rows, each to one of them by chance. */
+/** Random changes to rows of the shop. */
 const ACTION_TYPES = {
 	sell: (at: string) => [
 		`insert into order_items (order_id, product_id, product_name, image, quantity, unit_price_cents, subtotal_cents, tax_cents, total_cents)
@@ -88,7 +88,7 @@ const ACTION_TYPES = {
 } as const satisfies Record<string, (at: string) => string[]>;
 const NAMES = Object.keys(ACTION_TYPES) as (keyof typeof ACTION_TYPES)[];
 
-describe.each(databaseKinds)("AREV-01 AACT-05 kept counts on the %s database", async (kind) => {
+describe.each(databaseKinds)("AREV-01 AACT-05 stored counts on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { system } = await openTestShop(database);
 	const run = (query: string) =>
@@ -123,7 +123,7 @@ describe.each(databaseKinds)("AREV-01 AACT-05 kept counts on the %s database", a
 		expect(await run(DIFFERENCES)).toEqual([]);
 	});
 
-	test("start with the rows that were there before they were kept", async () => {
+	test("start with the rows that were there before they were stored", async () => {
 		const connection = await connect(kind);
 		for (const { name, script } of readMigrations()) {
 			if (name === MIGRATION) {
@@ -134,8 +134,8 @@ describe.each(databaseKinds)("AREV-01 AACT-05 kept counts on the %s database", a
 			await connection.run(`begin; ${script}; commit`);
 		}
 		await connection.run("begin; set local role shop_system");
-		const kept = await connection.run("select sum(rows)::int as rows from tallied");
-		expect(Number(kept[0]?.rows)).toBeGreaterThan(10);
+		const counters = await connection.run("select sum(rows)::int as rows from tallied");
+		expect(Number(counters[0]?.rows)).toBeGreaterThan(10);
 		expect(await connection.run(DIFFERENCES)).toEqual([]);
 		await connection.close();
 	});
@@ -168,7 +168,7 @@ const ROWS_BEFORE = [
 		select 'LOGIN', 'owner', now() - i * interval '1 hour', '', i::text from generate_series(1, 30) i`,
 ];
 
-/** An empty database, and the owner of the tables to be on it. */
+/** An empty database, connected as the owner of its tables. */
 async function connect(kind: "embedded" | "server") {
 	if (kind === "embedded") {
 		const pglite = new PGlite("memory://");

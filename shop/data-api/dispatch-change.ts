@@ -7,7 +7,7 @@ import { selectRows } from "./data-api.store.ts";
 import { DataApiError, denied } from "./data-error.rules.ts";
 import { columnOf, type SelectQuery, selectColumn } from "./data-query.rules.ts";
 import type { DataRequest, DataResponse } from "./data-request.rules.ts";
-import { onlyRow, singleRowOnly, type WrittenRows } from "./read-rows.rules.ts";
+import { oneRowOnly, onlyRow, type WrittenRows } from "./read-rows.rules.ts";
 
 type Fields = Readonly<Record<string, string | null>>;
 
@@ -81,7 +81,7 @@ async function findOne(shop: Shop, query: SelectQuery): Promise<Fields | null> {
 	const columns = names.map((name) => selectColumn(columnOf(scope, name), name));
 	const keys = { ...query, columns, embeds: [], order: [], limit: 2 };
 	const result = await transaction(shop, (tx) => selectRows(tx, keys, { isCounted: false, nulls: true, isCsv: false }));
-	if (result.rows > 1) throw singleRowOnly();
+	if (result.rows > 1) throw oneRowOnly();
 	const [row] = JSON.parse(result.body) as Fields[];
 	return row ?? null;
 }

@@ -121,11 +121,11 @@ function toElement(value: unknown): string {
  */
 export function onlyRow({ columns, rows }: WrittenRows): Readonly<Record<string, string | null>> {
 	const [row, ...more] = rows;
-	if (row === undefined || more.length > 0) throw oneAtATime();
+	if (row === undefined || more.length > 0) throw oneRowOnly();
 	return Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]));
 }
 
 /** A use case changes more than a row, so it takes one row at a time. */
-export function oneAtATime(): DataApiError {
+export function oneRowOnly(): DataApiError {
 	return new DataApiError(400, "54000", "one row at a time", { hint: "Changing this row has further effects." });
 }

@@ -4,9 +4,9 @@ import { findKnownDevice } from "./find-known-device.ts";
 import { rememberDevice } from "./remember-device.ts";
 
 /**
- * Makes the browser known that opened a mailed link; the link is good once.
+ * Marks the browser that opened an emailed link as known; the link works once.
  * @returns the browser's token
- * @throws ShopError invalid_token for a link that is over, was used, or was never sent
+ * @throws ShopError invalid_token for an expired, used or unknown link
  */
 export async function acceptDeviceLink(shop: Shop, link: string): Promise<string> {
 	const device = await findKnownDevice(shop, "admin", [link]);

@@ -4,13 +4,13 @@ import { type Throttled, throttle } from "#shop/limits/throttle.ts";
 import { findKnownDevice } from "./find-known-device.ts";
 import type { KnownDevice } from "./known-device.rules.ts";
 
-/** A guess that was counted; `device` is the known browser that it comes from. */
+/** A counted attempt; `device` is the known browser it comes from. */
 export type PasswordGuess = { device: KnownDevice | null; counted: Throttled };
 
 /**
- * Counts a guess at the password of an account (by email, in lower case, whether there is one or not) or of the admin,
- * before it is checked. A known browser has a bucket of its own that nobody else can fill; all others share one per
- * password. @throws ShopError too_many_requests, with the `seconds` to wait
+ * Counts an attempt at the password of an account (by email in lower case, whether it exists or not) or of the admin,
+ * before the password is checked. Each known browser has its own bucket; all others share one per password.
+ * @throws ShopError too_many_requests, with the `seconds` to wait
  */
 export async function beginGuess(
 	shop: Shop,
@@ -22,9 +22,9 @@ export async function beginGuess(
 	if (device === null && from.address !== null) {
 		await throttle(shop, { action: `${action} address`, who: from.address, limit: GUESSES_OF_ADDRESS });
 	}
-	const everybody = { action, who: holder === "admin" ? "everybody" : holder.email };
+	const shared = { action, who: holder === "admin" ? "everybody" : holder.email };
 	const counted = {
-		...(device ? { action: `${action} known device`, who: device.id } : everybody),
+		...(device ? { action: `${action} known device`, who: device.id } : shared),
 		limit: PASSWORD_GUESSES,
 	};
 	await throttle(shop, counted);

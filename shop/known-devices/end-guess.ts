@@ -3,8 +3,8 @@ import { clearThrottle, refundAttempt } from "#shop/limits/throttle.ts";
 import type { PasswordGuess } from "./begin-guess.ts";
 
 /**
- * The guess was right, so it was none. A known browser's bucket is emptied; in everybody's only this guess is taken
- * back, or each sign-in of the owner would give an attacker another hundred.
+ * Takes back the count of a correct attempt. A known browser's bucket is emptied; in the shared one only this attempt
+ * is taken back, or each of the owner's sign-ins would give an attacker another hundred.
  */
 export async function endGuess(shop: Shop, { device, counted }: PasswordGuess): Promise<void> {
 	if (device) await clearThrottle(shop, counted);

@@ -4,8 +4,8 @@ import type { KnownDevice } from "./known-device.rules.ts";
 import { selectDevice } from "./known-devices.store.ts";
 
 /**
- * The browser that shows one of these tokens, when an account (by email) or the admin has signed in there before. Takes
- * as long for an email address without an account.
+ * The browser with one of these tokens, if it is known for an account (by email) or the admin. Takes the same time for
+ * an email address without an account.
  */
 export async function findKnownDevice(
 	shop: Shop,
@@ -18,6 +18,6 @@ export async function findKnownDevice(
 	);
 	if (signed.size === 0) return null;
 	const now = shop.clock.now();
-	const found = await transaction(asSystem(shop), (tx) => selectDevice(tx, holder, [...signed.keys()], now));
-	return found ? { id: found.id, token: signed.get(found.tokenHash) ?? "" } : null;
+	const device = await transaction(asSystem(shop), (tx) => selectDevice(tx, holder, [...signed.keys()], now));
+	return device ? { id: device.id, token: signed.get(device.tokenHash) ?? "" } : null;
 }

@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS } from "#shop/calendar.rules.ts";
 
-/** Whose browser it is: a customer account's, or the one of the admin's password, which has no account (D-66). */
+/** The holder of a known browser: a customer account, or the admin password, which has no account (D-66). */
 export type DeviceHolder = { userId: string } | "admin";
 
-/** A browser in which its holder has signed in before; `token` is what it showed. */
+/** A browser in which its holder has signed in before; `token` is the one it sent. */
 export type KnownDevice = { id: string; token: string };
 
-/** A browser is known for so long after its last sign-in. */
+/** How long a browser stays known after its last sign-in. */
 export const KNOWN_DEVICE_MS = 180 * DAY_MS;
 
-/** A mailed link that makes a browser known is good for so long, and once. */
+/** Lifetime of an emailed link that makes a browser known; it works once. */
 export const DEVICE_LINK_MS = HOUR_MS;
 
-/** So many browsers of one holder are known; the one not used for the longest is forgotten first. */
+/** Known browsers per holder; the least recently used one is forgotten first. */
 export const MAX_DEVICES = 20;

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 
-/** A browser's row; instants in epoch ms. Without a user it is one of the admin's password. */
+/** A known browser; instants in epoch ms. Without a user it belongs to the admin password. */
 export type DeviceRow = {
 	id: string;
 	userId: string | null;
@@ -11,7 +11,10 @@ export type DeviceRow = {
 	expiresAt: number;
 };
 
-/** The browser of one of these hashes that is known at `now` for an account, by email (in lower case), or for the admin. */
+/**
+ * The browser with one of these hashes that is known at `now` for an account, by email (in lower case), or for the
+ * admin.
+ */
 export async function selectDevice(
 	tx: Transaction<Schema>,
 	holder: { email: string } | "admin",
@@ -31,7 +34,6 @@ export async function selectDevice(
 	return row && { id: row.id, tokenHash: row.token_hash };
 }
 
-/** Adds a browser. */
 export async function insertDevice(tx: Transaction<Schema>, device: DeviceRow): Promise<void> {
 	await tx
 		.insertInto("known_devices")
@@ -45,7 +47,10 @@ export async function insertDevice(tx: Transaction<Schema>, device: DeviceRow): 
 		.execute();
 }
 
-/** Gives a browser another secret, when it still has the old one. @returns whether it had */
+/**
+ * Replaces a browser's secret if the old one still matches.
+ * @returns whether it did
+ */
 export async function renewDevice(
 	tx: Transaction<Schema>,
 	device: Omit<DeviceRow, "userId"> & { oldHash: string },
@@ -63,12 +68,12 @@ export async function renewDevice(
 	return result.numUpdatedRows > 0n;
 }
 
-/** Forgets what is over at `now`, and the oldest of a holder's browsers beyond `most`. */
+/** Deletes browsers that expired by `now`, and a holder's oldest ones beyond `max`. */
 export async function pruneDevices(
 	tx: Transaction<Schema>,
 	userId: string | null,
 	now: number,
-	most: number,
+	max: number,
 ): Promise<void> {
 	await tx
 		.deleteFrom("known_devices")
@@ -83,7 +88,7 @@ export async function pruneDevices(
 						.where("user_id", "is not distinct from", userId)
 						.orderBy("renewed_at", "desc")
 						.orderBy("id")
-						.offset(most)
+						.offset(max)
 						.limit(1000),
 				),
 			]),
@@ -91,7 +96,7 @@ export async function pruneDevices(
 		.execute();
 }
 
-/** Forgets all browsers of a holder. */
+/** Deletes all known browsers of a holder. */
 export async function deleteDevices(tx: Transaction<Schema>, userId: string | null): Promise<void> {
 	await tx.deleteFrom("known_devices").where("user_id", "is not distinct from", userId).execute();
 }

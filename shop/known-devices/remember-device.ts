@@ -5,9 +5,9 @@ import { type DeviceHolder, KNOWN_DEVICE_MS, type KnownDevice, MAX_DEVICES } fro
 import { insertDevice, pruneDevices, renewDevice } from "./known-devices.store.ts";
 
 /**
- * Makes the browser known in which its holder has just proven to be who they are. One that was known gets another token
- * and the old one is worth nothing any more, stolen or not. `livesMs` is shorter for a link that is mailed; `isOnce`
- * refuses a token that somebody else has used at the same moment.
+ * Marks a browser as known after its holder has authenticated. A browser that was known gets a new token, which
+ * invalidates the old one, stolen or not. `livesMs` is shorter for an emailed link; `isOnce` rejects a token that was
+ * used concurrently.
  * @returns the token for the browser
  * @throws ShopError invalid_token, with `isOnce` only
  */

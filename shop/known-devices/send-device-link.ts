@@ -8,9 +8,9 @@ import { DEVICE_LINK_MS } from "./known-device.rules.ts";
 import { rememberDevice } from "./remember-device.ts";
 
 /**
- * Emails the owner a link that makes the browser in which it is opened a known one, so that nobody can keep them out by
- * using up everybody's guesses. It opens nothing by itself: the password, and the code if there is one, are still asked.
- * Does nothing while enough links are in the owner's mailbox already; whoever asked is told the same.
+ * Emails the owner a link that makes the browser in which it is opened a known one, so that no one can lock the owner
+ * out by using up the shared attempts. The link does not sign in: password and one-time code are still required. Does
+ * nothing if enough links were sent recently; the caller gets the same result.
  */
 export async function sendDeviceLink(shop: Shop): Promise<void> {
 	try {

@@ -1,15 +1,15 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shop/calendar.rules.ts";
 
-/** How often the countdown is drawn anew (CONST-25). */
+/** Refresh interval of the countdown (CONST-25). */
 export const COUNTDOWN_REFRESH_MS = 1000;
 
-/** From the first to just before the last instant of the launch day, epoch ms. */
+/** From the first instant of the launch day to just before its end, in epoch ms. */
 export type LaunchDay = { startsAt: number; endsAt: number };
 
-/** Before the launch a countdown shows, from it on the full-launch banner, on the day itself the birthday badges too. */
+/** Before the launch a countdown shows, then the full-launch banner, and on launch day the birthday badges too. */
 export type LaunchPhase = "before" | "launch_day" | "after";
 
-/** What is left until the launch, each part as the banner shows it. */
+/** Time left until the launch, in the parts that the banner shows. */
 export type Countdown = { days: number; hours: number; minutes: number; seconds: number };
 
 /** The phase at an instant (LNCH-01..08). */
@@ -19,8 +19,8 @@ export function launchPhase(launch: LaunchDay, at: number): LaunchPhase {
 }
 
 /**
- * What is left until the launch (LNCH-03). A begun second still counts, so that the banner reaches zero at the very
- * instant of the launch; all zero from then on.
+ * Time left until the launch (LNCH-03). A started second still counts, so that the banner reaches zero at the instant
+ * of the launch; all zero from then on.
  */
 export function countdown(launch: LaunchDay, at: number): Countdown {
 	const left = Math.max(0, Math.ceil((launch.startsAt - at) / SECOND_MS)) * SECOND_MS;
@@ -32,7 +32,7 @@ export function countdown(launch: LaunchDay, at: number): Countdown {
 	};
 }
 
-/** Release is a property of the product (D-43): nothing to wait for, or its instant has come. */
+/** Release is a property of the product (D-43): no release date, or the date has passed. */
 export function isReleased(product: { releasesAt: number | null }, at: number): boolean {
 	return product.releasesAt === null || product.releasesAt <= at;
 }

@@ -3,9 +3,9 @@ import { ShopError } from "#shop/errors.rules.ts";
 import { insertAttempt } from "./limits.store.ts";
 
 /**
- * At most `most` attempts of somebody at something per window of `windowMs`, over all processes and restarts. Counts
- * in a transaction of its own, so call it before the deed's: an attempt that fails is an attempt too.
- * `who` is a network address, an e-mail address or an account; null is not limited.
+ * Allows at most `most` attempts at an operation per window of `windowMs`, over all processes and restarts. Counts in
+ * its own transaction, so call it before the operation's: failed attempts count as well. `who` is an IP address, an
+ * email address or an account; null is not limited.
  * @throws ShopError too_many_requests, with the `seconds` to wait
  */
 export async function limitAttempts(

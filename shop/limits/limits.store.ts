@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Bucket } from "./throttle.rules.ts";
 
-/** Counts one more in the window that began at `windowStart` (epoch ms), in one statement; the count with it. */
+/** Increments the count of the window that began at `windowStart` (epoch ms) and returns it, in one statement. */
 export async function insertAttempt(
 	tx: Transaction<Schema>,
 	attempt: { key: string; windowStart: number },
@@ -16,7 +16,7 @@ export async function insertAttempt(
 	return count;
 }
 
-/** How full a key's bucket is; undefined when it has none. */
+/** A key's bucket; undefined if it has none. */
 export async function selectBucket(tx: Transaction<Schema>, key: string): Promise<Bucket | undefined> {
 	const row = await tx
 		.selectFrom("throttles")
@@ -26,7 +26,7 @@ export async function selectBucket(tx: Transaction<Schema>, key: string): Promis
 	return row && { emptyAt: row.empty_at, lastAt: row.last_at };
 }
 
-/** How full a key's bucket is, empty at `now` (epoch ms) when it is new; no other process looks until the transaction ends. */
+/** A key's bucket, empty at `now` (epoch ms) if new; locked until the transaction ends. */
 export async function lockBucket(tx: Transaction<Schema>, key: string, now: number): Promise<Bucket> {
 	await tx
 		.insertInto("throttles")
@@ -42,7 +42,6 @@ export async function lockBucket(tx: Transaction<Schema>, key: string, now: numb
 	return { emptyAt: row.empty_at, lastAt: row.last_at };
 }
 
-/** Writes a key's bucket down. */
 export async function updateBucket(tx: Transaction<Schema>, key: string, bucket: Bucket): Promise<void> {
 	await tx
 		.updateTable("throttles")
@@ -51,12 +50,11 @@ export async function updateBucket(tx: Transaction<Schema>, key: string, bucket:
 		.execute();
 }
 
-/** Empties a key's bucket. */
 export async function deleteBucket(tx: Transaction<Schema>, key: string): Promise<void> {
 	await tx.deleteFrom("throttles").where("key", "=", key).execute();
 }
 
-/** Forgets the buckets that were empty before `before` (epoch ms). */
+/** Deletes buckets that were empty before `before` (epoch ms). */
 export async function deleteBucketsBefore(tx: Transaction<Schema>, before: number): Promise<void> {
 	await tx
 		.deleteFrom("throttles")
@@ -64,7 +62,7 @@ export async function deleteBucketsBefore(tx: Transaction<Schema>, before: numbe
 		.execute();
 }
 
-/** Forgets the windows that began before `before` (epoch ms). */
+/** Deletes windows that began before `before` (epoch ms). */
 export async function deleteWindowsBefore(tx: Transaction<Schema>, before: number): Promise<void> {
 	await tx
 		.deleteFrom("rate_limits")

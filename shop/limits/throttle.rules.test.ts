@@ -5,7 +5,7 @@ import { addAttempt, type Bucket, PASSWORD_GUESSES } from "./throttle.rules.ts";
 const NOW = Date.UTC(2026, 0, 1);
 const EMPTY: Bucket = { emptyAt: NOW, lastAt: 0 };
 
-/** Somebody who tries again at the first instant at which it is allowed; the instants of what was let through. */
+/** Retries at the first instant at which it is allowed; returns the instants of the accepted attempts. */
 function hammer(limit: typeof PASSWORD_GUESSES, forMs: number, from = EMPTY): number[] {
 	const taken: number[] = [];
 	let bucket = from;

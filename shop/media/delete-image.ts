@@ -5,17 +5,17 @@ import { VARIANT_FORMATS, VARIANT_WIDTHS, variantPath } from "./image.rules.ts";
 import { deleteImageRow } from "./media.store.ts";
 
 /**
- * Removes an upload: its record, then its file and the smaller copies of it (AMED-07). For administrators.
+ * Deletes an upload: its record, then its file and resized variants (AMED-07). For administrators.
  * @throws ShopError not_found
  */
 export async function deleteImage(shop: Shop, id: string): Promise<void> {
 	const admin = asAdministrator(shop);
 	const image = await transaction(admin, async (tx) => {
-		const found = await deleteImageRow(tx, id);
-		if (!found) throw new ShopError("not_found");
-		const details = { filename: found.filename, original_name: found.originalName };
+		const image = await deleteImageRow(tx, id);
+		if (!image) throw new ShopError("not_found");
+		const details = { filename: image.filename, original_name: image.originalName };
 		await recordActivity(tx, admin, "IMAGE_DELETE", details);
-		return found;
+		return image;
 	});
 	const variants = VARIANT_WIDTHS.flatMap((width) =>
 		VARIANT_FORMATS.map((format) => variantPath(image.filePath, { width, format })),

@@ -4,19 +4,21 @@ import { selectFolders, selectImages } from "./media.store.ts";
 
 type Cursor = { createdAt: number; id: string };
 
-/** A page of the uploads, of a folder or of all, newest first (AMED-01, AMED-14), and the folders. For administrators. */
+/**
+ * A page of the uploads, of a folder or of all, newest first (AMED-01, AMED-14), and the folders. For administrators.
+ */
 export function findImages(
 	shop: Shop,
-	asked: { folder: string | null; after: Cursor | null },
+	query: { folder: string | null; after: Cursor | null },
 ): Promise<{ images: UploadedImage[]; folders: string[]; next: Cursor | null }> {
 	return transaction(asAdministrator(shop), async (tx) => {
-		const found = await selectImages(tx, { ...asked, limit: IMAGES_PER_PAGE + 1 });
-		const images = found.slice(0, IMAGES_PER_PAGE);
+		const rows = await selectImages(tx, { ...query, limit: IMAGES_PER_PAGE + 1 });
+		const images = rows.slice(0, IMAGES_PER_PAGE);
 		const last = images.at(-1);
 		return {
 			images,
 			folders: await selectFolders(tx),
-			next: found.length > images.length && last ? { createdAt: last.createdAt, id: last.id } : null,
+			next: rows.length > images.length && last ? { createdAt: last.createdAt, id: last.id } : null,
 		};
 	});
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { UploadedImage } from "./image.rules.ts";
 
-/** Writes an upload down (AMED-12). */
+/** Inserts an upload's record (AMED-12). */
 export async function insertImage(tx: Transaction<Schema>, image: UploadedImage): Promise<void> {
 	await tx
 		.insertInto("uploaded_images")
@@ -20,12 +20,12 @@ export async function insertImage(tx: Transaction<Schema>, image: UploadedImage)
 		.execute();
 }
 
-/** Uploads of a folder or of all, newest first, behind a place in the list (AMED-14). */
+/** Uploads of a folder or of all, newest first, starting after a cursor (AMED-14). */
 export async function selectImages(
 	tx: Transaction<Schema>,
-	asked: { folder: string | null; after: { createdAt: number; id: string } | null; limit: number },
+	query: { folder: string | null; after: { createdAt: number; id: string } | null; limit: number },
 ): Promise<UploadedImage[]> {
-	const { folder, after, limit } = asked;
+	const { folder, after, limit } = query;
 	const rows = await tx
 		.selectFrom("uploaded_images")
 		.selectAll()
@@ -40,7 +40,9 @@ export async function selectImages(
 	return rows.map(toImage);
 }
 
-/** The folders that hold something: from one to the next in the index, however many uploads lie between. */
+/**
+ * Folders with uploads. Jumps from one to the next in the index, so the cost does not depend on the number of uploads.
+ */
 export async function selectFolders(tx: Transaction<Schema>): Promise<string[]> {
 	const { rows } = await sql<{ folder: string }>`
 		with recursive found as (
@@ -53,7 +55,7 @@ export async function selectFolders(tx: Transaction<Schema>): Promise<string[]> 
 	return rows.map(({ folder }) => folder);
 }
 
-/** Those of these paths that no upload has. */
+/** The paths that no upload has. */
 export async function selectUnknownPaths(tx: Transaction<Schema>, paths: readonly string[]): Promise<string[]> {
 	const rows = await tx
 		.selectFrom("uploaded_images")
@@ -64,7 +66,10 @@ export async function selectUnknownPaths(tx: Transaction<Schema>, paths: readonl
 	return paths.filter((path) => !known.has(path));
 }
 
-/** Removes an upload's record (AMED-07). @returns what it was */
+/**
+ * Deletes an upload's record (AMED-07).
+ * @returns the deleted record
+ */
 export async function deleteImageRow(tx: Transaction<Schema>, id: string): Promise<UploadedImage | undefined> {
 	const row = await tx.deleteFrom("uploaded_images").where("id", "=", id).returningAll().executeTakeFirst();
 	return row && toImage(row);

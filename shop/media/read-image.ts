@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The bytes of an upload, or of a smaller copy of it, which is made when it is asked for the first time and kept.
+ * The bytes of an upload, or of a resized variant, which is created on first request and cached.
  * @throws ShopError not_found
  */
 export async function readImage(
@@ -20,14 +20,14 @@ export async function readImage(
 	variant: Variant | null,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string }> {
 	const path = variant === null ? filePath : variantPath(filePath, variant);
-	const kept = await shop.storage.read(path);
-	if (kept !== null) return { bytes: kept, type: typeOf(path) };
+	const cached = await shop.storage.read(path);
+	if (cached !== null) return { bytes: cached, type: typeOf(path) };
 	const original = variant === null ? null : await shop.storage.read(filePath);
 	if (original === null || variant === null) throw new ShopError("not_found");
 	const bytes = Uint8Array.from(await shrinkImage(original, variant));
 	await shop.storage.save(path, bytes, typeOf(path)).catch((error: unknown) => {
-		// It is made anew the next time.
-		shop.log.warn({ err: error, path }, "a smaller copy of an image could not be kept");
+		// The next request creates it again.
+		shop.log.warn({ err: error, path }, "resized image could not be cached");
 	});
 	return { bytes, type: typeOf(path) };
 }

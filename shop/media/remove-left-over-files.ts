@@ -3,8 +3,9 @@ import { LEFT_OVER_AFTER_MS, PATHS_AT_ONCE, UPLOAD_FOLDER } from "./image.rules.
 import { selectUnknownPaths } from "./media.store.ts";
 
 /**
- * Removes the files that no upload's record knows, such as one that was kept just before a crash (AMED-12); files of
- * the last day are left alone, since their record may be on its way. A daily job. @returns how many were removed
+ * Deletes files without an upload record, such as one stored just before a crash (AMED-12). Files of the last day stay,
+ * since their record may be on its way. A daily job.
+ * @returns how many it deleted
  */
 export async function removeLeftOverFiles(shop: Shop): Promise<number> {
 	const before = shop.clock.now() - LEFT_OVER_AFTER_MS;
@@ -16,6 +17,6 @@ export async function removeLeftOverFiles(shop: Shop): Promise<number> {
 		await Promise.all(unknown.map((path) => shop.storage.remove(path)));
 		removed += unknown.length;
 	}
-	if (removed > 0) shop.log.info({ removed }, "files that no upload knows were removed");
+	if (removed > 0) shop.log.info({ removed }, "deleted files without an upload record");
 	return removed;
 }

@@ -14,8 +14,8 @@ import {
 import { insertImage } from "./media.store.ts";
 
 /**
- * Keeps an image, written anew from its pixels (AMED-05, AMED-10..13, AMED-16): first the file, then its record together
- * with the activity entry (AACT-12). When anything fails, neither is left. For administrators.
+ * Stores an image, re-encoded from its pixels (AMED-05, AMED-10..13, AMED-16): first the file, then its record together
+ * with the activity entry (AACT-12). If anything fails, neither remains. For administrators.
  * @throws ShopError not_an_image, image_too_large
  */
 export async function uploadImage(

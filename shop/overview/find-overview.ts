@@ -5,14 +5,14 @@ import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 import { everyDay, OVERVIEW_DAYS, type Overview } from "./overview.rules.ts";
 import { selectDays, selectLowStock, selectSums, selectUnitsEver, selectWaiting } from "./overview.store.ts";
 
-/** How the shop does and what waits for somebody. For administrators. */
+/** Sales figures and open tasks. For administrators. */
 export function findOverview(shop: Shop): Promise<Overview> {
 	const until = shop.clock.now();
 	const since = until - (OVERVIEW_DAYS - 1) * DAY_MS;
 	return transaction(asAdministrator(shop), async (tx) => {
-		const { days, found } = await selectDays(tx, { since, until, timeZone: shop.config.timeZone });
+		const { days, sales } = await selectDays(tx, { since, until, timeZone: shop.config.timeZone });
 		const sum = (of: "orders" | "revenueCents" | "cancelledCents" | "units") =>
-			found.reduce((total, day) => total + day[of], 0);
+			sales.reduce((total, day) => total + day[of], 0);
 		const sums = await selectSums(tx, since);
 		return {
 			...sums,
@@ -22,7 +22,7 @@ export function findOverview(shop: Shop): Promise<Overview> {
 			charityCents: (await selectUnitsEver(tx)) * CHARITY_CENTS_PER_PURCHASE,
 			charityCentsInWindow: sum("units") * CHARITY_CENTS_PER_PURCHASE,
 			lowStock: await selectLowStock(tx, LOW_STOCK_BELOW, shop.language),
-			days: everyDay(days, found),
+			days: everyDay(days, sales),
 		};
 	});
 }

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import { firstWholeDay, firstWholeQuarter } from "#shop/counters/tallies.rules.ts";
+import { firstWholeDay, firstWholeQuarter } from "#shop/counters/counters.rules.ts";
 import type { SalesDay } from "./overview.rules.ts";
 
-/** What was refunded, disputed, earned and redeemed since an instant. */
+/** Amounts refunded, disputed, earned and redeemed since an instant. */
 export async function selectSums(tx: Transaction<Schema>, since: number) {
 	const from = new Date(since);
 	const edge = new Date(firstWholeDay(since));
@@ -29,7 +29,7 @@ export async function selectSums(tx: Transaction<Schema>, since: number) {
 	};
 }
 
-/** What waits for somebody. */
+/** Counts of open tasks. */
 export async function selectWaiting(tx: Transaction<Schema>) {
 	const { rows } = await sql<
 		Record<"to_ship" | "to_review" | "reviews" | "messages" | "emails" | "refunds" | "disputes", number>
@@ -63,14 +63,14 @@ export async function selectWaiting(tx: Transaction<Schema>) {
 	};
 }
 
-/** Sales per day of a time zone since an instant, and the days' names, the quiet ones too. */
+/** Sales per day of a time zone since an instant, and all days of that time. */
 export async function selectDays(
 	tx: Transaction<Schema>,
 	window: { since: number; until: number; timeZone: string },
-): Promise<{ days: string[]; found: SalesDay[] }> {
+): Promise<{ days: string[]; sales: SalesDay[] }> {
 	const { since, until, timeZone } = window;
 	const edge = new Date(firstWholeQuarter(since));
-	const found = await sql<{ day: string; orders: number; revenue: number; units: number; cancelled: number }>`
+	const sales = await sql<{ day: string; orders: number; revenue: number; units: number; cancelled: number }>`
 		with sale as (
 			select name, since as at, rows, amount, units from tallied where kind = 'sale' and since >= ${edge}
 			union all
@@ -94,7 +94,7 @@ export async function selectDays(
 	`.execute(tx);
 	return {
 		days: days.rows.map(({ day }) => day),
-		found: found.rows.map(({ day, orders, revenue, units, cancelled }) => ({
+		sales: sales.rows.map(({ day, orders, revenue, units, cancelled }) => ({
 			...{ day, orders, units },
 			revenueCents: revenue,
 			cancelledCents: cancelled,
@@ -102,7 +102,7 @@ export async function selectDays(
 	};
 }
 
-/** Products that are running out. */
+/** Products that are low on stock. */
 export async function selectLowStock(tx: Transaction<Schema>, below: number, language: "en" | "es") {
 	const rows = await tx
 		.selectFrom("products")
@@ -115,7 +115,7 @@ export async function selectLowStock(tx: Transaction<Schema>, below: number, lan
 	return rows;
 }
 
-/** How many products were ever sold. */
+/** Units ever sold. */
 export async function selectUnitsEver(tx: Transaction<Schema>): Promise<number> {
 	const { rows } = await sql<{ units: number }>`
 		select coalesce(sum(units), 0)::bigint as units from tallied

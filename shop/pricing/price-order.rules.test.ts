@@ -163,7 +163,7 @@ describe("for every order", () => {
 		redeemPoints: fc.boolean(),
 		useAccountDiscount: fc.boolean(),
 	});
-	// Not the shop's own prices: whatever an owner may set.
+	// Any prices that an owner may set, not only the shop's own.
 	const catalogues = fc
 		.array(fc.oneof(fc.constant(0), fc.integer({ min: 50, max: 30_000 })), { minLength: 8, maxLength: 8 })
 		.map((prices) => new Map(prices.map((priceCents, index) => [index + 1, knownProduct(index + 1, { priceCents })])));

@@ -9,20 +9,19 @@ import { taxOn } from "./tax.rules.ts";
 export type { Buyer } from "./discount.rules.ts";
 export type { ShippingAddress } from "./shipping.rules.ts";
 
-/** What the payment provider can charge in one payment, besides nothing at all (D-18). */
+/** The smallest amount the payment provider can charge, apart from zero (D-18). */
 export const MIN_CHARGE_CENTS: Cents = 50;
 export const LARGEST_CHARGE_CENTS: Cents = 99_999_999;
 
-/** So many units of a product. */
 export type OrderRequestLine = { productId: number; quantity: number };
 
-/** What pricing has to know of a product. */
+/** The product fields that pricing needs. */
 export type PriceableProduct = Pick<
 	Product,
 	"id" | "name" | "priceCents" | "category" | "pointsValue" | "image" | "shippingCents" | "specialShipping"
 >;
 
-/** One product of a priced order; `totalCents` = subtotal - both discounts + tax. */
+/** A priced order line; `totalCents` = subtotal - both discounts + tax. */
 export type PricedLine = {
 	productId: number;
 	name: string;
@@ -37,9 +36,9 @@ export type PricedLine = {
 };
 
 /**
- * An order with every number that cart, checkout, payment page, order, e-mail and portal show. Lines are sorted by
- * product id, one per product. `merchandiseCents` is what is left after both discounts.
- * totalCents = merchandiseCents + taxCents + shippingCents = the lines' totals + shippingCents; nothing is negative.
+ * A priced order, with every number that cart, checkout, payment page, order, email and admin show. Lines are sorted by
+ * product id, one per product. `merchandiseCents` is the amount after both discounts. totalCents = merchandiseCents +
+ * taxCents + shippingCents = the lines' totals + shippingCents; nothing is negative.
  */
 export type PricedOrder = {
 	lines: PricedLine[];
@@ -59,10 +58,11 @@ export type PricedOrder = {
 };
 
 /**
- * The one function that computes prices (D-01..D-07): subtotal, minus points, minus account discount, plus tax, plus
- * shipping, each rounded once per order and then spread over the lines (D-18).
- * Throws product_not_found (params product_name) for a product that is not in `products`, invalid_input for a quantity
- * that is not a whole number above 0. Whether the total can be charged is asked with `isChargeable`.
+ * The only function that computes prices (D-01..D-07): subtotal, minus points, minus account discount, plus tax, plus
+ * shipping, each rounded once per order and then allocated over the lines (D-18). Use `isChargeable` to check the
+ * total.
+ * @throws ShopError product_not_found (params product_name) for a product that is not in `products`; invalid_input
+ *   for a quantity that is not a positive integer
  */
 export function priceOrder(
 	requested: readonly OrderRequestLine[],
@@ -122,7 +122,7 @@ export function priceOrder(
 	};
 }
 
-/** Nothing (a payment page without a card, D-07), or an amount that the payment provider accepts (D-18). */
+/** Zero (a payment page without a card, D-07), or an amount that the payment provider accepts (D-18). */
 export function isChargeable(totalCents: Cents): boolean {
 	return totalCents === 0 || (totalCents >= MIN_CHARGE_CENTS && totalCents <= LARGEST_CHARGE_CENTS);
 }
@@ -135,9 +135,9 @@ function pickProducts(requested: readonly OrderRequestLine[], products: Readonly
 		}
 		const product = products.get(productId);
 		if (product === undefined) throw new ShopError("product_not_found", { params: { product_name: `#${productId}` } });
-		const present = picked.find((line) => line.product === product);
-		if (present === undefined) picked.push({ product, quantity });
-		else present.quantity += quantity;
+		const existing = picked.find((line) => line.product === product);
+		if (existing === undefined) picked.push({ product, quantity });
+		else existing.quantity += quantity;
 	}
 	return picked.sort((one, other) => one.product.id - other.product.id);
 }

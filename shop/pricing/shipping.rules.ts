@@ -1,13 +1,13 @@
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import type { Cents } from "#shop/money.rules.ts";
 
-/** From this merchandise subtotal on, itself included, shipping is free (CONST-02, PRICE-02, D-04). */
+/** Shipping is free from this merchandise subtotal, inclusive (CONST-02, PRICE-02, D-04). */
 export const FREE_SHIPPING_FROM_CENTS: Cents = 599;
 
 /** Below the threshold (CONST-03, PRICE-01). */
 export const STANDARD_SHIPPING_CENTS: Cents = 200;
 
-/** What a trial pack by itself costs to ship; the catalogue is seeded with it (CONST-04, PRICE-03, CAT-32). */
+/** Shipping of a trial pack alone; seeds the catalogue (CONST-04, PRICE-03, CAT-32). */
 export const TRIAL_PACK_SHIPPING_CENTS: Cents = 200;
 
 /** Business days, not guaranteed (CONST-06, PRICE-05). */
@@ -19,7 +19,7 @@ export const LOCAL_DELIVERY_BUSINESS_DAYS = { from: 1, to: 2 } as const;
 const LAREDO_ZIP_FROM = 78_040;
 const LAREDO_ZIP_TO = 78_049;
 
-/** Where an order goes. `state` is a two-letter code in the US and Canada, `country` a two-letter code. */
+/** A shipping address. `state` is a two-letter code in the US and Canada, `country` a two-letter code. */
 export type ShippingAddress = {
 	firstName: string;
 	lastName: string;
@@ -31,18 +31,18 @@ export type ShippingAddress = {
 	country: string;
 };
 
-/** The part of an address that decides about the way of delivery. */
+/** The part of an address that determines the shipping method. */
 export type Destination = Pick<ShippingAddress, "city" | "state" | "postalCode" | "country">;
 
-/** How an order travels; "none" when there is nothing to send. */
+/** "none" if there is nothing to ship. */
 export type ShippingMethod = "standard" | "local" | "none";
 
-/** What shipping has to know of a product (CAT-03). */
+/** The product fields that shipping needs (CAT-03). */
 export type ShippedProduct = Pick<Product, "category" | "shippingCents" | "specialShipping">;
 
 /**
- * Shipping of an order. The subtotal is the one before discounts, so that neither points nor membership ever cost
- * anybody free shipping (D-04); without an address it is the estimate of the cart page.
+ * Shipping of an order. Uses the subtotal before discounts, so that points or membership never cost anyone free
+ * shipping (D-04). Without an address it is the cart page's estimate.
  */
 export function shippingOf(
 	subtotalCents: Cents,
@@ -56,19 +56,19 @@ export function shippingOf(
 	return { shippingMethod: "standard", shippingCents: isFree ? 0 : rateOf(shipped) };
 }
 
-/** Products with a rate of their own pay it once while they ship alone; beside any other the standard rate covers all. */
+/** Products with their own rate pay it once if they ship alone; together with others the standard rate covers all. */
 function rateOf(shipped: readonly ShippedProduct[]): Cents {
 	if (!shipped.every(({ specialShipping }) => specialShipping)) return STANDARD_SHIPPING_CENTS;
 	return Math.max(...shipped.map(({ shippingCents }) => shippingCents ?? STANDARD_SHIPPING_CENTS));
 }
 
-/** Is this an address in Laredo, TX, by its city or its ZIP code (D-05)? */
+/** Whether the address is in Laredo, TX, by city or ZIP code (D-05). */
 export function isLocal({ city, state, postalCode, country }: Destination): boolean {
 	if (country.trim().toUpperCase() !== "US" || state.trim().toUpperCase() !== "TX") return false;
 	return city.trim().toUpperCase() === "LAREDO" || isLaredoZip(postalCode.trim());
 }
 
-/** The test product only exists in the books. */
+/** The test product is never shipped. */
 function isSent({ category }: ShippedProduct): boolean {
 	return category !== "admin_test";
 }

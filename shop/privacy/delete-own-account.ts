@@ -4,8 +4,9 @@ import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { clearPerson, deleteAccountRow, lockAccount, selectUnfinished } from "./privacy.store.ts";
 
 /**
- * Removes the caller's account with its profile, addresses, points, messages and sessions. Orders stay in the books,
- * without the person; a last letter says so. An order that has not left yet needs its address, so it has to be finished first.
+ * Deletes the caller's account with its profile, addresses, points, messages and sessions. Orders are retained without
+ * personal data; a last email confirms the deletion. An order that has not shipped needs its address, so it must be
+ * completed first.
  * @throws ShopError unauthenticated, account_in_use
  */
 export function deleteOwnAccount(shop: Shop): Promise<void> {

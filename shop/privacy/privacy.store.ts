@@ -1,13 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 
-/** What stands where a former customer's name or address stood. */
+/** Placeholder for a former customer's name and email. */
 const NOBODY = { name: "Former customer", email: "deleted@account.invalid" };
 
-/**
- * Everything the shop holds about an account, one list per table, in the tables' own columns; no secrets and no names of
- * the shop's staff.
- */
+/** All data about an account, one list per table with the table's columns; no secrets and no names of the staff. */
 export async function selectOwnData(
 	tx: Transaction<Schema>,
 	account: { userId: string; email: string },
@@ -55,7 +52,7 @@ export async function selectOwnData(
 	return rows[0]?.data ?? {};
 }
 
-/** Is something of the account still on its way: an order that has not left, or an open payment? */
+/** Whether the account has an unshipped order or an open checkout. */
 export async function selectUnfinished(tx: Transaction<Schema>, userId: string): Promise<boolean> {
 	const { rows } = await sql<{ unfinished: boolean }>`
 		select exists (select 1 from orders where user_id = ${userId} and fulfillment_status in ('pending', 'processing'))
@@ -64,7 +61,7 @@ export async function selectUnfinished(tx: Transaction<Schema>, userId: string):
 	return rows[0]?.unfinished ?? false;
 }
 
-/** Takes the person out of what the books must keep: what was sold and paid stays, to whom does not. */
+/** Anonymizes the records that must be retained: sales and payments stay, without the buyer. */
 export async function clearPerson(
 	tx: Transaction<Schema>,
 	account: { userId: string; email: string; at: number },
@@ -84,12 +81,12 @@ export async function clearPerson(
 		or position(${userId} in value) > 0`.execute(tx);
 }
 
-/** Removes the account; profile, addresses, points and sessions go with it. */
+/** Deletes the account; profile, addresses, points and sessions are deleted with it. */
 export async function deleteAccountRow(tx: Transaction<Schema>, userId: string): Promise<void> {
 	await tx.deleteFrom("auth_users").where("id", "=", userId).execute();
 }
 
-/** Lets nothing begin for the account while it is being removed. */
+/** Locks the account, so that nothing new starts while it is being deleted. */
 export async function lockAccount(tx: Transaction<Schema>, userId: string): Promise<{ email: string } | undefined> {
 	return await tx.selectFrom("auth_users").select("email").where("id", "=", userId).forUpdate().executeTakeFirst();
 }

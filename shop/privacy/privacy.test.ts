@@ -10,7 +10,7 @@ import { openTestShop } from "#tests/open-test-shop.ts";
 import { deleteOwnAccount } from "./delete-own-account.ts";
 import { exportOwnData } from "./export-own-data.ts";
 
-/** A word that appears in nothing but this person's data. */
+/** A marker that appears only in this person's data. */
 const MARK = "quetzalcoatlus";
 
 describe.each(databaseKinds)("a customer's own data on the %s database", async (kind) => {

@@ -1,4 +1,4 @@
-/** The portal's filters (AREV-04, AREV-05), in the order of their buttons. */
+/** The admin's filters (AREV-04, AREV-05), in button order. */
 export const REVIEW_FILTERS = ["all", "pending", "approved", "spotlight", "1", "2", "3", "4", "5"] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
@@ -17,10 +17,10 @@ export type AdminReview = {
 	createdAt: number;
 };
 
-/** Reviews on one page of the portal's list. */
+/** Page size of the admin's review list. */
 export const ADMIN_REVIEWS_PER_PAGE = 50;
 
-/** A filter's word in an address; all for anything else. */
+/** Parses a filter from a URL; defaults to "all". */
 export function parseReviewFilter(word: string | null): ReviewFilter {
 	return REVIEW_FILTERS.find((filter) => filter === word) ?? "all";
 }

@@ -2,17 +2,17 @@ import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { AdminReview, ReviewFilter } from "./admin-review.rules.ts";
 
-/** All reviews under a filter, newest first, behind a place in the list (AREV-20, AREV-26..28). */
+/** Reviews that match a filter, newest first, starting after a cursor (AREV-20, AREV-26..28). */
 export async function selectReviews(
 	tx: Transaction<Schema>,
-	asked: {
+	query: {
 		filter: ReviewFilter;
 		productId: number | null;
 		after: { createdAt: number; id: string } | null;
 		limit: number;
 	},
 ): Promise<AdminReview[]> {
-	const { filter, productId, after, limit } = asked;
+	const { filter, productId, after, limit } = query;
 	const rows = await tx
 		.selectFrom("product_reviews as review")
 		.innerJoin("products as product", "product.id", "review.product_id")
@@ -35,7 +35,7 @@ export async function selectReviews(
 	return rows.map(toReview);
 }
 
-/** One review, which nobody else changes until the transaction ends. */
+/** One review, locked until the transaction ends. */
 export async function lockReview(
 	tx: Transaction<Schema>,
 	id: string,
@@ -49,7 +49,7 @@ export async function lockReview(
 	return row && { isApproved: row.is_approved, isSpotlight: row.is_spotlight, productId: row.product_id };
 }
 
-/** Changes what everybody sees of a review (AREV-21, AREV-23). */
+/** Updates the public fields of a review (AREV-21, AREV-23). */
 export async function updateReview(
 	tx: Transaction<Schema>,
 	id: string,
@@ -65,12 +65,12 @@ export async function updateReview(
 		.execute();
 }
 
-/** Removes a review for good (AREV-22). */
+/** Deletes a review for good (AREV-22). */
 export async function deleteReviewRow(tx: Transaction<Schema>, id: string): Promise<void> {
 	await tx.deleteFrom("product_reviews").where("id", "=", id).execute();
 }
 
-/** How many approved reviews gave each star, of one product or of all (AREV-24). */
+/** Approved reviews per star, of one product or of all (AREV-24). */
 export async function selectApprovedStarCounts(
 	tx: Transaction<Schema>,
 	productId: number | null,
@@ -86,7 +86,7 @@ export async function selectApprovedStarCounts(
 	return rows;
 }
 
-/** How many reviews wait for a decision, of one product or of all. */
+/** Number of pending reviews, of one product or of all. */
 export async function selectPendingCount(tx: Transaction<Schema>, productId: number | null): Promise<number> {
 	const { rows } = await (productId === null
 		? sql<{ count: number }>`
@@ -97,7 +97,7 @@ export async function selectPendingCount(tx: Transaction<Schema>, productId: num
 	return rows[0]?.count ?? 0;
 }
 
-/** The names of products, by id. */
+/** Product names by id. */
 export async function selectProductNames(
 	tx: Transaction<Schema>,
 	ids: readonly number[],

@@ -3,8 +3,9 @@ import { updateReview } from "./admin-reviews.store.ts";
 import { moderateReview } from "./moderate-review.ts";
 
 /**
- * Lets everybody read a review (AREV-08). The mark of a verified buyer (D-47) is set by the database, since other programs
- * approve reviews too. Approving twice changes nothing. For administrators. @throws ShopError not_found
+ * Publishes a review (AREV-08). The database sets the verified-buyer mark (D-47), since API clients approve reviews
+ * too. Repeating it changes nothing. For administrators.
+ * @throws ShopError not_found
  */
 export function approveReview(shop: Shop, id: string): Promise<void> {
 	return moderateReview(shop, id, async (tx, review, record) => {

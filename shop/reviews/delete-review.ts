@@ -2,7 +2,10 @@ import type { Shop } from "#shop/context.ts";
 import { deleteReviewRow } from "./admin-reviews.store.ts";
 import { moderateReview } from "./moderate-review.ts";
 
-/** Removes a review for good (AREV-12, AREV-22). For administrators. @throws ShopError not_found */
+/**
+ * Deletes a review for good (AREV-12, AREV-22). For administrators.
+ * @throws ShopError not_found
+ */
 export function deleteReview(shop: Shop, id: string): Promise<void> {
 	return moderateReview(shop, id, async (tx, review, record) => {
 		await deleteReviewRow(tx, id);

@@ -12,14 +12,13 @@ import { type ReviewStats, statsOfCounts } from "./reviews.rules.ts";
 type Cursor = { createdAt: number; id: string };
 
 /**
- * A page of all reviews under a filter, newest first, of one product or of all, with the statistics of the approved ones
- * and how many are pending beside them (AREV-01..05, AREV-20, AREV-24); `next` is where the following page begins,
- * `total` counts all pages (null where it would have to be counted), `products` are those that can be reviewed. For
- * administrators.
+ * A page of reviews that match a filter, newest first, of one product or of all, with the statistics of the approved
+ * ones and the number of pending ones (AREV-01..05, AREV-20, AREV-24). `next` is the cursor of the next page, `total`
+ * counts all pages (null if that would need a count), `products` are those that can be reviewed. For administrators.
  */
 export function findAllReviews(
 	shop: Shop,
-	asked: { filter: ReviewFilter; productId?: number | null; after: Cursor | null },
+	query: { filter: ReviewFilter; productId?: number | null; after: Cursor | null },
 ): Promise<{
 	reviews: AdminReview[];
 	stats: ReviewStats;
@@ -28,10 +27,10 @@ export function findAllReviews(
 	next: Cursor | null;
 	total: number | null;
 }> {
-	const { productId = null } = asked;
+	const { productId = null } = query;
 	return transaction(asAdministrator(shop), async (tx) => {
-		const found = await selectReviews(tx, { ...asked, productId, limit: ADMIN_REVIEWS_PER_PAGE + 1 });
-		const reviews = found.slice(0, ADMIN_REVIEWS_PER_PAGE);
+		const rows = await selectReviews(tx, { ...query, productId, limit: ADMIN_REVIEWS_PER_PAGE + 1 });
+		const reviews = rows.slice(0, ADMIN_REVIEWS_PER_PAGE);
 		const last = reviews.at(-1);
 		const stats = statsOfCounts(await selectApprovedStarCounts(tx, productId));
 		const pending = await selectPendingCount(tx, productId);
@@ -39,9 +38,9 @@ export function findAllReviews(
 			reviews,
 			stats,
 			pending,
-			total: totalOf(asked.filter, stats.count, pending),
+			total: totalOf(query.filter, stats.count, pending),
 			products: await selectProductNames(tx, REVIEWABLE_PRODUCT_IDS, shop.language),
-			next: found.length > reviews.length && last ? { createdAt: last.createdAt, id: last.id } : null,
+			next: rows.length > reviews.length && last ? { createdAt: last.createdAt, id: last.id } : null,
 		};
 	});
 }

@@ -10,8 +10,9 @@ type Record = (
 ) => Promise<void>;
 
 /**
- * One deed to a review in its own transaction: the row is locked first, and `record` writes the deed down in the same
- * one. For administrators. @throws ShopError not_found
+ * Runs one moderation step in its own transaction: locks the review, applies the change, and logs it with `record`. For
+ * administrators.
+ * @throws ShopError not_found
  */
 export function moderateReview(
 	shop: Shop,

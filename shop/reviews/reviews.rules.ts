@@ -2,7 +2,7 @@ import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";
 import type { FieldProblem } from "#shop/errors.rules.ts";
 import { checkEmail, checkText, cleanText, fieldProblems } from "#shop/form.rules.ts";
 
-/** Stars (CONST-16, REV-06) and what the form presets (REV-07, REV-22). */
+/** Stars (CONST-16, REV-06) and the form's default (REV-07, REV-22). */
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 export const DEFAULT_RATING = 5;
@@ -11,15 +11,15 @@ export const DEFAULT_REVIEW_PRODUCT_ID = 1;
 /** Reviews that the block shows before "View All" (CONST-15, REV-03). */
 export const REVIEWS_SHOWN = 3;
 
-/** How long a success is shown: in the block, and as the banner of the reviews page (CONST-23, REV-11, REV-14). */
+/** How long the success message is shown, in the block and on the reviews page (CONST-23, REV-11, REV-14). */
 export const REVIEW_SUCCESS_MS = 5000;
 export const REVIEW_BANNER_MS = 8000;
 
-/** The longest accepted texts, in characters. */
+/** Maximum text lengths in characters. */
 export const REVIEW_NAME_MAX_LENGTH = 100;
 export const REVIEW_TEXT_MAX_LENGTH = 4000;
 
-/** A review as it is stored: texts tidied, `reviewText` null when there is none (REV-20, REV-21). */
+/** A normalized review; `reviewText` is null if empty (REV-20, REV-21). */
 export type ReviewDraft = {
 	productId: number;
 	rating: number;
@@ -28,10 +28,10 @@ export type ReviewDraft = {
 	reviewText: string | null;
 };
 
-/** Count, average to 1 decimal (0 without reviews) and how many reviews gave each star. */
+/** Count, average to 1 decimal (0 without reviews) and reviews per star. */
 export type ReviewStats = { count: number; average: number; perStar: Record<1 | 2 | 3 | 4 | 5, number> };
 
-/** Tidies what was typed; numbers stay as they are and are judged by `checkReview`. */
+/** Normalizes the input; numbers are left to `checkReview`. */
 export function normalReview(draft: Partial<Record<keyof ReviewDraft, unknown>>): ReviewDraft {
 	return {
 		productId: Number(draft.productId),
@@ -42,7 +42,7 @@ export function normalReview(draft: Partial<Record<keyof ReviewDraft, unknown>>)
 	};
 }
 
-/** What is wrong with a review, field by field (REV-16..18, REV-23). */
+/** Returns the invalid fields (REV-16..18, REV-23). */
 export function checkReview(draft: Partial<Record<keyof ReviewDraft, unknown>>): FieldProblem<keyof ReviewDraft>[] {
 	const review = normalReview(draft);
 	return fieldProblems<keyof ReviewDraft>({
@@ -54,17 +54,16 @@ export function checkReview(draft: Partial<Record<keyof ReviewDraft, unknown>>):
 	});
 }
 
-/** Can this product be reviewed? */
 export function isReviewable(productId: number): boolean {
 	return REVIEWABLE_PRODUCT_IDS.includes(productId);
 }
 
-/** The statistics of a list of ratings (REV-29, REV-30); a half rounds up: 4.25 shows as 4.3. */
+/** Statistics of a list of ratings (REV-29, REV-30); halves round up: 4.25 shows as 4.3. */
 export function reviewStats(ratings: readonly number[]): ReviewStats {
 	return statsOfCounts(ratings.map((rating) => ({ rating, count: 1 })));
 }
 
-/** The same from how many reviews gave each star. */
+/** The same from counts per star. */
 export function statsOfCounts(counts: readonly { rating: number; count: number }[]): ReviewStats {
 	const perStar: ReviewStats["perStar"] = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
 	let stars = 0;

@@ -4,8 +4,8 @@ import type { PublicReview, ReviewCursor } from "./public-review.rules.ts";
 import type { ReviewDraft } from "./reviews.rules.ts";
 
 /**
- * Approved reviews, of one product or of all, newest first, behind a place in the list (REV-04, REV-28, REV-38); never
- * with an e-mail address (REV-41).
+ * Approved reviews, of one product or of all, newest first, starting after a cursor (REV-04, REV-28, REV-38); never
+ * with an email address (REV-41).
  */
 export async function selectApproved(
 	tx: Transaction<Schema>,
@@ -44,7 +44,7 @@ export async function selectApproved(
 	}));
 }
 
-/** How many approved reviews gave each star, of one product or of all. */
+/** Approved reviews per star, of one product or of all. */
 export async function selectStarCounts(
 	tx: Transaction<Schema>,
 	productId: number | null,
@@ -57,7 +57,7 @@ export async function selectStarCounts(
 	return rows;
 }
 
-/** Stores a review that nobody sees until it is approved (REV-24, REV-27); its writer may not read it back. */
+/** Stores a review that stays hidden until approved (REV-24, REV-27); its author cannot read it back. */
 export async function insertReview(tx: Transaction<Schema>, review: ReviewDraft): Promise<void> {
 	await tx
 		.insertInto("product_reviews")

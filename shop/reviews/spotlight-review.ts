@@ -4,7 +4,7 @@ import { updateReview } from "./admin-reviews.store.ts";
 import { moderateReview } from "./moderate-review.ts";
 
 /**
- * Puts an approved review into the spotlight, or takes it out (AREV-11). For administrators.
+ * Adds an approved review to the spotlight, or removes it (AREV-11). For administrators.
  * @throws ShopError not_found, review_not_approved
  */
 export function spotlightReview(shop: Shop, id: string, isSpotlight: boolean): Promise<void> {

@@ -5,11 +5,11 @@ import { limitAttempts } from "#shop/limits/limit-attempts.ts";
 import { checkReview, normalReview, type ReviewDraft } from "./reviews.rules.ts";
 import { insertReview } from "./reviews.store.ts";
 
-/** So many reviews from one network address in an hour. */
+/** Reviews per IP address and hour. */
 const MAX_PER_HOUR = 5;
 
 /**
- * Stores a review, unapproved whatever its writer says (REV-24, D-65).
+ * Stores a review as pending, whatever the request says (REV-24, D-65).
  * @throws ShopError invalid_input (one entry per field), too_many_requests
  */
 export async function submitReview(

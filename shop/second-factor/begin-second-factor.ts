@@ -5,9 +5,9 @@ import { sealCodeSecret } from "./seal-code-secret.ts";
 import { replaceFactor, selectFactor } from "./second-factor.store.ts";
 
 /**
- * A new secret for an authenticator app. It guards nothing until a code of it was given.
- * @returns the secret (base32) and the address for a QR code, shown this once
- * @throws ShopError second_factor_on while one is on
+ * Creates a secret for an authenticator app. It is not in force until a code has confirmed it.
+ * @returns the secret (base32) and the URI for a QR code, shown only once
+ * @throws ShopError second_factor_on if one is on
  */
 export async function beginSecondFactor(shop: Shop): Promise<{ secret: string; address: string }> {
 	const { administrator } = asAdministrator(shop).caller;

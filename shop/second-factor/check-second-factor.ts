@@ -7,8 +7,8 @@ import { readCode } from "./second-factor.rules.ts";
 import { consumeRecoveryCode, consumeStep, selectFactor } from "./second-factor.store.ts";
 
 /**
- * Lets pass whoever has the authenticator's present code or an unused recovery code; each code opens once. Everybody
- * passes while no second factor is on.
+ * Requires the authenticator's current code or an unused recovery code; each code works once. Does nothing while no
+ * second factor is on.
  * @throws ShopError second_factor_required without a code, wrong_one_time_code
  */
 export async function checkSecondFactor(tx: ShopTransaction, shop: Shop, typed: string | null): Promise<void> {

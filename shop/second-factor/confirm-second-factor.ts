@@ -8,9 +8,9 @@ import { RECOVERY_CODES, readCode, showRecoveryCode } from "./second-factor.rule
 import { confirmFactor, selectFactor } from "./second-factor.store.ts";
 
 /**
- * Turns the second factor on, once a code proves that the app has the secret.
- * @returns the recovery codes, which are shown this once
- * @throws ShopError wrong_one_time_code, second_factor_on; not_found when nothing was begun
+ * Turns the second factor on after a code has shown that the app has the secret.
+ * @returns the recovery codes, shown only once
+ * @throws ShopError wrong_one_time_code, second_factor_on; not_found if the setup was not started
  */
 export async function confirmSecondFactor(shop: Shop, typed: string): Promise<string[]> {
 	const { administrator } = asAdministrator(shop).caller;

@@ -2,7 +2,7 @@ import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context
 import type { SecondFactor } from "./second-factor.rules.ts";
 import { countRecoveryCodes, selectFactor } from "./second-factor.store.ts";
 
-/** Whether the portal asks for a second factor, and how many recovery codes are left. */
+/** Whether the admin requires a second factor, and how many recovery codes are left. */
 export async function findSecondFactor(shop: Shop): Promise<SecondFactor> {
 	asAdministrator(shop);
 	return transaction(asSystem(shop), async (tx) => {

@@ -8,7 +8,7 @@ import { deleteFactor, selectFactor } from "./second-factor.store.ts";
 const ATTEMPTS = { most: 10, windowMs: 15 * MINUTE_MS } as const;
 
 /**
- * Turns the second factor off; asks for a code once more, so that a browser left open is not enough.
+ * Turns the second factor off. Requires a code, so that a browser left open is not enough.
  * @throws ShopError second_factor_required, wrong_one_time_code, too_many_requests
  */
 export async function removeSecondFactor(shop: Shop, typed: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function removeSecondFactor(shop: Shop, typed: string): Promise<voi
 	await limitAttempts(shop, { operation: "second factor", who: "owner", ...ATTEMPTS });
 	const actor: Shop = { ...asSystem(shop), caller: { role: "system", userId: null, administrator } };
 	await transaction(actor, async (tx) => {
-		// What is off is not turned off: the log tells of deeds alone.
+		// The log records only actual changes.
 		if (!(await selectFactor(tx))?.isOn) return;
 		await checkSecondFactor(tx, actor, typed);
 		await deleteFactor(tx);

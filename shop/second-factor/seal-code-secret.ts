@@ -3,12 +3,12 @@ import type { Shop } from "#shop/context.ts";
 
 const PURPOSE = "admin second factor";
 
-/** A code secret as it is kept: a copy of the database alone makes no codes. */
+/** Encrypts the authenticator secret for storage, so that a copy of the database alone cannot generate codes. */
 export function sealCodeSecret(shop: Shop, secret: string): string {
 	return seal(secret, sessionSecret(shop), PURPOSE);
 }
 
-/** A kept code secret; null after SESSION_SECRET was changed. */
+/** Decrypts a stored secret; null after SESSION_SECRET has changed. */
 export function unsealCodeSecret(shop: Shop, sealed: string): string | null {
 	return unseal(sealed, sessionSecret(shop), PURPOSE);
 }

@@ -1,15 +1,15 @@
-/** So many codes for the day the phone is gone. */
+/** Number of recovery codes, for a lost phone. */
 export const RECOVERY_CODES = 10;
 
-/** What the portal tells of the second factor. */
+/** State of the second factor as the admin shows it. */
 export type SecondFactor = { isOn: boolean; recoveryCodesLeft: number };
 
-/** A code as it was typed: without spaces and dashes, in small letters. */
+/** Normalizes a typed code: no spaces or dashes, lower case. */
 export function readCode(typed: string): string {
 	return typed.replace(/[\s-]/g, "").toLowerCase();
 }
 
-/** A recovery code as it is shown: "abcd-efgh-ijkl". */
+/** Formats a recovery code: "abcd-efgh-ijkl". */
 export function showRecoveryCode(code: string): string {
 	return code.match(/.{1,4}/g)?.join("-") ?? code;
 }

@@ -3,13 +3,13 @@ import type { Schema } from "#platform/database/schema.ts";
 
 type StoredFactor = { sealedSecret: string; isOn: boolean; lastStep: number };
 
-/** The second factor, being set up or on; locked until the transaction ends. */
+/** The second factor, in setup or on; locked until the transaction ends. */
 export async function selectFactor(tx: Transaction<Schema>): Promise<StoredFactor | undefined> {
 	const row = await tx.selectFrom("admin_second_factor").selectAll().forUpdate().executeTakeFirst();
 	return row && { sealedSecret: row.sealed_secret, isOn: row.confirmed_at !== null, lastStep: Number(row.last_step) };
 }
 
-/** Puts a secret that guards nothing yet in the place of the one before. */
+/** Replaces the secret with one that is not in force yet. */
 export async function replaceFactor(tx: Transaction<Schema>, sealedSecret: string, at: number): Promise<void> {
 	await deleteFactor(tx);
 	await tx
@@ -18,7 +18,7 @@ export async function replaceFactor(tx: Transaction<Schema>, sealedSecret: strin
 		.execute();
 }
 
-/** From now on it guards the portal; with fresh recovery codes, of which only hashes are kept. */
+/** Puts the second factor in force, with new recovery codes, of which only hashes are stored. */
 export async function confirmFactor(
 	tx: Transaction<Schema>,
 	confirmed: { step: number; at: number; codeHashes: readonly string[] },
@@ -35,7 +35,10 @@ export async function confirmFactor(
 		.execute();
 }
 
-/** Keeps the step of an accepted code. @returns false when that step or a later one was accepted before */
+/**
+ * Stores the time step of an accepted code.
+ * @returns false if that step or a later one was used before
+ */
 export async function consumeStep(tx: Transaction<Schema>, step: number): Promise<boolean> {
 	const result = await tx
 		.updateTable("admin_second_factor")
@@ -45,7 +48,10 @@ export async function consumeStep(tx: Transaction<Schema>, step: number): Promis
 	return result.numUpdatedRows > 0n;
 }
 
-/** Uses a recovery code up. @returns false when there is none such, or it was used before */
+/**
+ * Uses up a recovery code.
+ * @returns false if it is unknown or was used before
+ */
 export async function consumeRecoveryCode(tx: Transaction<Schema>, codeHash: string, at: number): Promise<boolean> {
 	const result = await tx
 		.updateTable("admin_recovery_codes")
@@ -56,7 +62,6 @@ export async function consumeRecoveryCode(tx: Transaction<Schema>, codeHash: str
 	return result.numUpdatedRows > 0n;
 }
 
-/** How many recovery codes can still be used. */
 export async function countRecoveryCodes(tx: Transaction<Schema>): Promise<number> {
 	const { count } = await tx
 		.selectFrom("admin_recovery_codes")
@@ -66,7 +71,6 @@ export async function countRecoveryCodes(tx: Transaction<Schema>): Promise<numbe
 	return Number(count);
 }
 
-/** No second factor any more. */
 export async function deleteFactor(tx: Transaction<Schema>): Promise<void> {
 	await tx.deleteFrom("admin_second_factor").execute();
 	await tx.deleteFrom("admin_recovery_codes").execute();

@@ -7,16 +7,16 @@ import { selectReplies } from "./support-replies.store.ts";
 type Cursor = { createdAt: number; id: string };
 
 /**
- * A page of the messages to support with the replies to them, newest first (ASUP-10); `next` is where the following one
- * begins, `total` counts all pages. For administrators.
+ * A page of the messages to support with their replies, newest first (ASUP-10). `next` is the cursor of the next page,
+ * `total` counts all pages. For administrators.
  */
 export function findMessages(
 	shop: Shop,
-	asked: { status: SupportStatus | null; after: Cursor | null },
+	query: { status: SupportStatus | null; after: Cursor | null },
 ): Promise<{ messages: (SupportMessage & { replies: SupportReply[] })[]; next: Cursor | null; total: number }> {
 	return transaction(asAdministrator(shop), async (tx) => {
-		const found = await selectMessages(tx, { ...asked, limit: SUPPORT_MESSAGES_PER_PAGE + 1 });
-		const messages = found.slice(0, SUPPORT_MESSAGES_PER_PAGE);
+		const rows = await selectMessages(tx, { ...query, limit: SUPPORT_MESSAGES_PER_PAGE + 1 });
+		const messages = rows.slice(0, SUPPORT_MESSAGES_PER_PAGE);
 		const last = messages.at(-1);
 		const replies = await selectReplies(
 			tx,
@@ -27,8 +27,8 @@ export function findMessages(
 				...message,
 				replies: replies.filter(({ messageId }) => messageId === message.id),
 			})),
-			next: found.length > messages.length && last ? { createdAt: last.createdAt, id: last.id } : null,
-			total: await countMessages(tx, asked.status),
+			next: rows.length > messages.length && last ? { createdAt: last.createdAt, id: last.id } : null,
+			total: await countMessages(tx, query.status),
 		};
 	});
 }

@@ -2,13 +2,13 @@ import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { selectSavedMessage } from "./support.store.ts";
 
-/** Which saved message is meant: by its id, or by what was sent where the sender could not read the id back. */
+/** Identifies a saved message: by its id, or by its content where the sender could not read the id back. */
 export type SavedMessageReference = { id: string } | { email: string; message: string };
 
 /**
- * Enqueues the email that tells support of a saved message (CONT-17, D-69). Its record is the row as it is stored, never
- * what the caller says of it, and there is one per message however often it is asked for. A message that does not exist,
- * or is older than a day, is no error and gives nothing.
+ * Enqueues the email that notifies support of a saved message (CONT-17, D-69). Its content comes from the stored row,
+ * never from the caller, and there is one per message however often it is requested. A message that does not exist, or
+ * is older than a day, is ignored without an error.
  */
 export async function notifySupport(shop: Shop, reference: SavedMessageReference): Promise<void> {
 	const now = shop.clock.now();

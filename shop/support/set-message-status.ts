@@ -4,7 +4,10 @@ import { ShopError } from "#shop/errors.rules.ts";
 import type { SupportStatus } from "./support.rules.ts";
 import { lockMessage, updateMessageStatus } from "./support-admin.store.ts";
 
-/** Sets a message's state, any of the three at any time (ASUP-05, ASUP-11). For administrators. @throws ShopError not_found */
+/**
+ * Sets a message's status, any of the three at any time (ASUP-05, ASUP-11). For administrators.
+ * @throws ShopError not_found
+ */
 export function setMessageStatus(shop: Shop, id: string, status: SupportStatus): Promise<void> {
 	const admin = asAdministrator(shop);
 	return transaction(admin, async (tx) => {

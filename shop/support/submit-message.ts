@@ -6,12 +6,12 @@ import { notifySupport } from "./notify-support.ts";
 import { checkMessage, NEW_MESSAGE_STATUS, normalMessage, type SupportDraft } from "./support.rules.ts";
 import { insertMessage } from "./support.store.ts";
 
-/** So many messages from one network address in an hour. */
+/** Messages per IP address and hour. */
 const MAX_PER_HOUR = 10;
 
 /**
- * Stores a message to support as pending (CONT-14..16), with the account of whoever is signed in, and tells support of
- * it by e-mail; a notice that cannot be owed is logged and nothing more (CONT-17, CONT-18).
+ * Stores a message to support as pending (CONT-14..16), with the account if signed in, and notifies support by email.
+ * If the notification cannot be queued, that is only logged (CONT-17, CONT-18).
  * @throws ShopError invalid_input (one entry per field), too_many_requests
  */
 export async function submitMessage(
@@ -30,11 +30,11 @@ export async function submitMessage(
 	try {
 		await notifySupport(shop, { id });
 	} catch (error) {
-		shop.log.error({ err: error }, "support was not told of a message");
+		shop.log.error({ err: error }, "support could not be notified of a message");
 	}
 }
 
-/** Who writes does so as a visitor or as a customer, whatever else they may do. */
+/** The author counts as a visitor or a customer, whatever other rights the caller has. */
 function writerOf({ userId }: Caller): Caller {
 	return userId === null ? { role: "visitor", userId } : { role: "customer", userId };
 }

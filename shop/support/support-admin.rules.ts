@@ -2,7 +2,7 @@ import type { FieldProblem } from "#shop/errors.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/form.rules.ts";
 import type { SupportStatus } from "./support.rules.ts";
 
-/** A message as the portal shows it (ASUP-12); `createdAt` in epoch ms. */
+/** A message as the admin shows it (ASUP-12); `createdAt` in epoch ms. */
 export type SupportMessage = {
 	id: string;
 	name: string;
@@ -14,20 +14,18 @@ export type SupportMessage = {
 	createdAt: number;
 };
 
-/** A reply to a message: who wrote it and when, in epoch ms. */
+/** A reply to a message; `createdAt` in epoch ms. */
 export type SupportReply = { id: string; reply: string; createdBy: string; createdAt: number };
 
-/** Messages on one page of the portal's list. */
+/** Page size of the admin's message list. */
 export const SUPPORT_MESSAGES_PER_PAGE = 50;
 
 const MAX_REPLY_LENGTH = 5000;
 
-/** A reply without surrounding space. */
 export function normalReply(reply: unknown): string {
 	return cleanText(reply, true);
 }
 
-/** What is wrong with a reply. */
 export function checkReply(reply: string): FieldProblem<"reply">[] {
 	return fieldProblems<"reply">({ reply: checkText(reply, { required: true, maxLength: MAX_REPLY_LENGTH }) });
 }

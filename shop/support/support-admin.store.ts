@@ -3,12 +3,12 @@ import type { Schema } from "#platform/database/schema.ts";
 import type { SupportStatus } from "./support.rules.ts";
 import type { SupportMessage } from "./support-admin.rules.ts";
 
-/** Messages, newest first, of one state or all, behind a place in the list (ASUP-10). */
+/** Messages, newest first, of one status or all, starting after a cursor (ASUP-10). */
 export async function selectMessages(
 	tx: Transaction<Schema>,
-	asked: { status: SupportStatus | null; after: { createdAt: number; id: string } | null; limit: number },
+	query: { status: SupportStatus | null; after: { createdAt: number; id: string } | null; limit: number },
 ): Promise<SupportMessage[]> {
-	const { status, after, limit } = asked;
+	const { status, after, limit } = query;
 	const rows = await tx
 		.selectFrom("support_messages")
 		.selectAll()
@@ -23,7 +23,7 @@ export async function selectMessages(
 	return rows.map(toMessage);
 }
 
-/** How many messages there are, of one state or in all. */
+/** Number of messages, of one status or in total. */
 export async function countMessages(tx: Transaction<Schema>, status: SupportStatus | null): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select coalesce(sum(rows), 0)::int as count from tallied
@@ -32,13 +32,12 @@ export async function countMessages(tx: Transaction<Schema>, status: SupportStat
 	return rows[0]?.count ?? 0;
 }
 
-/** One message, which nobody else changes until the transaction ends. */
+/** One message, locked until the transaction ends. */
 export async function lockMessage(tx: Transaction<Schema>, id: string): Promise<SupportMessage | undefined> {
 	const row = await tx.selectFrom("support_messages").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 	return row && toMessage(row);
 }
 
-/** Sets a message's state (ASUP-11). */
 export async function updateMessageStatus(tx: Transaction<Schema>, id: string, status: SupportStatus): Promise<void> {
 	await tx.updateTable("support_messages").set({ status }).where("id", "=", id).execute();
 }

@@ -24,7 +24,7 @@ export async function selectReplies(
 	}));
 }
 
-/** The message that the reply of this attempt belongs to. */
+/** The message to which the reply with this key belongs. */
 export async function selectReplyByKey(tx: Transaction<Schema>, key: string): Promise<string | undefined> {
 	const row = await tx
 		.selectFrom("support_replies")
@@ -34,7 +34,6 @@ export async function selectReplyByKey(tx: Transaction<Schema>, key: string): Pr
 	return row?.message_id;
 }
 
-/** Adds a reply to a message's thread. */
 export async function insertReply(
 	tx: Transaction<Schema>,
 	reply: { messageId: string; key: string; reply: string; createdBy: string; at: number },

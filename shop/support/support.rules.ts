@@ -1,37 +1,37 @@
 import type { FieldProblem } from "#shop/errors.rules.ts";
 import { checkEmail, checkText, cleanText, fieldProblems } from "#shop/form.rules.ts";
 
-/** What a message can be about (CONT-02..06), the first one preset. */
+/** Topics of a message (CONT-02..06), the default first. */
 export const INQUIRY_TYPES = ["general", "wholesale", "support", "order", "returns"] as const;
 export type InquiryType = (typeof INQUIRY_TYPES)[number];
 
-/** The life of a message (ASUP-04): any of the three at any time (ASUP-05), the first one on creation (CONT-14). */
+/** Status of a message (ASUP-04): any of the three at any time (ASUP-05), the first one on creation (CONT-14). */
 export const SUPPORT_STATUSES = ["pending", "in_progress", "resolved"] as const;
 export type SupportStatus = (typeof SUPPORT_STATUSES)[number];
 export const NEW_MESSAGE_STATUS: SupportStatus = "pending";
 
-/** How long the form's success is shown (CONST-23, CONT-12). */
+/** How long the form's success message is shown (CONST-23, CONT-12). */
 export const CONTACT_SUCCESS_MS = 5000;
 
-/** The typical response time in business hours (CONST-30, CONT-21). */
+/** Typical response time in business hours (CONST-30, CONT-21). */
 export const RESPONSE_HOURS = { from: 2, to: 4 } as const;
 
 /**
- * The public bearer token of the support notification (CONT-17): it stands in the documentation, proves nothing about
- * its sender and opens nothing else.
+ * Public bearer token of the support notification (CONT-17). It is documented, authenticates no one and grants nothing
+ * else.
  */
 export const PUBLIC_BEARER = "softbrace-public";
 
-/** Returns are to be announced within so many days (CONST-45). */
+/** Days within which a return must be announced (CONST-45). */
 export const RETURNS_CONTACT_DAYS = 30;
 
-/** The longest accepted texts, in characters. */
+/** Maximum text lengths in characters. */
 export const MESSAGE_MAX_LENGTHS = { name: 100, subject: 200, message: 5000 } as const;
 
-/** A message to support as it is stored, its texts tidied and its subject never empty. */
+/** A normalized message; its subject is never empty. */
 export type SupportDraft = { name: string; email: string; inquiryType: string; subject: string; message: string };
 
-/** Tidies what was typed and fills in the subject (CONT-08, CONT-10). */
+/** Normalizes the input and fills in the subject (CONT-08, CONT-10). */
 export function normalMessage(draft: Partial<Record<keyof SupportDraft, unknown>>): SupportDraft {
 	const inquiryType = cleanText(draft.inquiryType) || INQUIRY_TYPES[0];
 	return {
@@ -43,7 +43,7 @@ export function normalMessage(draft: Partial<Record<keyof SupportDraft, unknown>
 	};
 }
 
-/** What is wrong with a message, field by field (CONT-07, CONT-09). */
+/** Returns the invalid fields (CONT-07, CONT-09). */
 export function checkMessage(draft: Partial<Record<keyof SupportDraft, unknown>>): FieldProblem<keyof SupportDraft>[] {
 	const { name, email, inquiryType, subject, message } = normalMessage(draft);
 	const isKnownType = isInquiryType(inquiryType);
@@ -56,12 +56,11 @@ export function checkMessage(draft: Partial<Record<keyof SupportDraft, unknown>>
 	});
 }
 
-/** The subject of a message without one: "wholesale inquiry" (CONT-08). */
+/** Default subject: "wholesale inquiry" (CONT-08). */
 export function defaultSubject(inquiryType: string): string {
 	return `${inquiryType} inquiry`;
 }
 
-/** Is this one of the five inquiry types? */
 export function isInquiryType(word: string): word is InquiryType {
 	return INQUIRY_TYPES.some((type) => type === word);
 }

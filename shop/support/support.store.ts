@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { SupportDraft } from "./support.rules.ts";
 
-/** Stores a message; its writer may not read it back, so nothing is returned (CONT-16). */
+/** Stores a message; its author cannot read it back, so nothing is returned (CONT-16). */
 export async function insertMessage(
 	tx: Transaction<Schema>,
 	message: SupportDraft & { id: string; userId: string | null; status: string },
@@ -22,7 +22,7 @@ export async function insertMessage(
 		.execute();
 }
 
-/** The newest message of the last day that a reference names, by the clock that dated it; every column as stored. */
+/** The newest message of the last day that a reference matches, by its stored timestamp; every column as stored. */
 export async function selectSavedMessage(
 	tx: Transaction<Schema>,
 	reference: { id: string } | { email: string; message: string },

@@ -2,15 +2,15 @@ import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** So many changes are folded in one transaction. */
+/** Changes rolled up per transaction. */
 export const CHANGES_AT_ONCE = 10_000;
 
-/** The first quarter of an hour that lies wholly behind an instant (epoch ms): counts are kept by these. */
+/** The first quarter of an hour that starts at or after an instant (epoch ms); counters are stored per quarter. */
 export function firstWholeQuarter(at: number): number {
 	return Math.ceil(at / QUARTER_MS) * QUARTER_MS;
 }
 
-/** The same for days of UTC. */
+/** The same for UTC days. */
 export function firstWholeDay(at: number): number {
 	return Math.ceil(at / DAY_MS) * DAY_MS;
 }
