@@ -11,14 +11,14 @@ import {
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
-describe("the catalogue of refusals", () => {
+describe("the error catalogue", () => {
 	test.each(codes)("%s is a snake_case word with a status of 4xx or 5xx", (code) => {
 		expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
 		expect(errorCatalogue[code].status).toBeGreaterThanOrEqual(400);
 		expect(errorCatalogue[code].status).toBeLessThan(600);
 	});
 
-	test("ERR-01 ERR-02 ERR-04 database meanings keep their codes on the wire, the rest are words", () => {
+	test("ERR-01 ERR-02 ERR-04 database errors have their SQLSTATE on the wire, others their code", () => {
 		expect(wireCode("permission_denied")).toBe("42501");
 		expect(wireCode("missing_table")).toBe("42P01");
 		expect(wireCode("missing_row")).toBe("PGRST116");
@@ -26,7 +26,7 @@ describe("the catalogue of refusals", () => {
 		expect(wireCode("cart_empty")).toBe("cart_empty");
 	});
 
-	test("ERR-01 ERR-02 ERR-03 a list that a policy closes, or that does not exist, is known by code or message", () => {
+	test("ERR-01 ERR-02 ERR-03 a forbidden or missing list is recognized by code or message", () => {
 		const failure = (code: string, message = "") => Object.assign(new Error(message), { code });
 		for (const code of ["42501", "42P01"]) expect([code, isClosedList(failure(code))]).toEqual([code, true]);
 		expect(isClosedList(new ShopError("permission_denied"))).toBe(true);
@@ -37,11 +37,11 @@ describe("the catalogue of refusals", () => {
 		expect(isClosedList("42501")).toBe(false);
 	});
 
-	test("no two codes share one on the wire", () => {
+	test("wire codes are unique", () => {
 		expect(new Set(codes.map(wireCode)).size).toBe(codes.length);
 	});
 
-	test("only failures of our own and of what we depend on are 5xx", () => {
+	test("only internal and dependency failures are 5xx", () => {
 		const serverFaults = codes.filter((code) => errorCatalogue[code].status >= 500);
 		expect(serverFaults.sort()).toEqual([
 			"checkout_busy",
@@ -54,7 +54,7 @@ describe("the catalogue of refusals", () => {
 });
 
 describe("ShopError", () => {
-	test("carries its status, params, details and cause, and null and nothing without", () => {
+	test("carries status, params, details and cause, with null or nothing as defaults", () => {
 		const cause = new Error("row");
 		const info = { params: { product_name: "SoftWax" }, details: [1], cause };
 		expect(new ShopError("insufficient_stock", info)).toMatchObject({
@@ -66,7 +66,7 @@ describe("ShopError", () => {
 		expect([plain.details, plain.params, plain.cause, plain.message]).toEqual([null, {}, undefined, "cart_empty"]);
 	});
 
-	test("is recognised by its code, across two instances of the module too", () => {
+	test("is recognized by its code, even across two instances of the module", () => {
 		const error = new ShopError("cart_empty");
 		expect(isShopError(error)).toBe(true);
 		expect(isShopError(error, "cart_empty")).toBe(true);
@@ -82,11 +82,11 @@ describe("ShopError", () => {
 		{ name: "ShopError", code: "made_up" },
 		{ name: "ShopError", code: "toString" },
 		{ name: "DatabaseError", code: "cart_empty" },
-	])("%o is none", (thing) => {
+	])("%o is not one", (thing) => {
 		expect(isShopError(thing)).toBe(false);
 	});
 
-	test("words outside the catalogue are no codes", () => {
+	test("words outside the catalogue are not codes", () => {
 		expect(isErrorCode("constructor")).toBe(false);
 		expect(isErrorCode(42)).toBe(false);
 		expect(isErrorCode("not_found")).toBe(true);

@@ -14,7 +14,7 @@ describe("cleanText", () => {
 		expect(cleanText(typed)).toBe(text);
 	});
 
-	test("lines stay in a multi-line text", () => {
+	test("preserves line breaks in a multi-line text", () => {
 		expect(cleanText(" one\r\n\r\ntwo  words \n", true)).toBe("one\n\ntwo  words");
 	});
 });
@@ -37,14 +37,14 @@ describe("checkText", () => {
 		expect(checkText(text, rule)).toBe(code);
 	});
 
-	test("nothing is fine where nothing is required", () => {
+	test("accepts an empty optional text", () => {
 		expect(checkText("", { required: false, maxLength: 5 })).toBeNull();
 	});
 });
 
-describe("e-mail addresses", () => {
+describe("email addresses", () => {
 	test.each(["ana@example.com", "a.b+c_d@sub.example.co", "o'brien@example.org", "x@a-b.museum", "1@2.io"])(
-		"CHK-23 %s is one",
+		"CHK-23 accepts %s",
 		(email) => {
 			expect(isEmail(email)).toBe(true);
 			expect(checkEmail(email)).toBeNull();
@@ -70,7 +70,7 @@ describe("e-mail addresses", () => {
 		`${"a".repeat(65)}@example.com`,
 		"aña@example.com",
 		"ana@1.2.3.4",
-	])("CHK-23 %j is none", (email) => {
+	])("CHK-23 rejects %j", (email) => {
 		expect(isEmail(email)).toBe(false);
 		expect(checkEmail(email)).toBe("invalid_email");
 	});
@@ -81,7 +81,7 @@ describe("e-mail addresses", () => {
 	});
 });
 
-test("fieldProblems keeps the wrong fields in their order", () => {
+test("fieldProblems returns the invalid fields in order", () => {
 	expect(fieldProblems({ name: "required", email: null, city: "too_long" })).toEqual([
 		{ field: "name", code: "required" },
 		{ field: "city", code: "too_long" },

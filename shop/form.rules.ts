@@ -7,7 +7,7 @@ export const EMAIL_MAX_LENGTH = 254;
 export type TextRule = { required: boolean; maxLength: number; isMultiline?: boolean };
 
 /**
- * Normalizes a text: trims it, collapses white space (a multi-line text keeps its line breaks) and composes characters
+ * Normalizes a text: trims it, collapses white space (a multi-line text preserves its line breaks) and composes characters
  * (NFC). Anything but a text becomes empty.
  */
 export function cleanText(value: unknown, isMultiline = false): string {

@@ -13,11 +13,11 @@ describe("formatUsd", () => {
 		[99_999, "$999.99"],
 		[123_456, "$1,234.56"],
 		[-123_456_789, "-$1,234,567.89"],
-	])("PRICE-10 %i cents read %s", (cents, text) => {
+	])("PRICE-10 formats %i cents as %s", (cents, text) => {
 		expect(formatUsd(cents)).toBe(text);
 	});
 
-	test("PRICE-10 every price has exactly 2 decimals and reads back to the same cents", () => {
+	test("PRICE-10 every price has exactly 2 decimals and parses back to the same cents", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (cents) => {
 				const text = formatUsd(cents);
@@ -28,7 +28,7 @@ describe("formatUsd", () => {
 	});
 });
 
-test("dollars of a saved cart and cents turn into each other without loss", () => {
+test("converts between saved dollars and cents without loss", () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
 			expect(centsFromDollars(dollarsFromCents(cents))).toBe(cents);
@@ -62,7 +62,7 @@ describe("percentOf", () => {
 	});
 });
 
-describe("spread", () => {
+describe("allocate", () => {
 	test.each([
 		[10, [1, 1, 1], [4, 3, 3]],
 		[11, [1, 1, 1], [4, 4, 3]],
@@ -93,7 +93,7 @@ describe("spread", () => {
 		);
 	});
 
-	test("refuses to lose or to invent money", () => {
+	test("rejects totals that cannot be allocated", () => {
 		expect(() => allocate(5, [])).toThrow(RangeError);
 		expect(() => allocate(5, [0, 0])).toThrow(RangeError);
 		expect(() => allocate(-1, [1])).toThrow(RangeError);

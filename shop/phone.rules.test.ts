@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkPhone, normalPhone, PHONE_MAX_LENGTH, phoneText } from "./phone.rules.ts";
 
-describe("a phone number in every usual form", () => {
+describe("a phone number in every common format", () => {
 	test.each([
 		["(512) 555-0143", "+15125550143", "(512) 555-0143"],
 		["512-555-0143", "+15125550143", "(512) 555-0143"],
@@ -27,7 +27,7 @@ describe("a phone number in every usual form", () => {
 		["+52 (867) 712-3456 ext. 9", "+528677123456x9", "+52 867 712 3456 ext. 9"],
 		["52 867 712 3456", "+528677123456", "+52 867 712 3456"],
 		["+44 20 7946 0958", "+442079460958", "+442079460958"],
-	])("%s is stored as %s and shown as %s", (typed, stored, shown) => {
+	])("stores %s as %s and shows it as %s", (typed, stored, shown) => {
 		expect(checkPhone(typed)).toBeNull();
 		expect(normalPhone(typed)).toBe(stored);
 		expect(phoneText(stored)).toBe(shown);
@@ -40,17 +40,17 @@ describe("a phone number in every usual form", () => {
 		...["call me", "555-0143", "12345", "512-555-014", "512-555-01433", "+1 512 555 014", "+52 55 1234 567"],
 		...["112-555-0143", "012-555-0143", "+0123456789", "+44", "+4420794609581234567", "(512) 555-0143 or 0144", "+"],
 		...["ext. 4", "512-555-0143 ext.", "<b>5125550143</b>"],
-	])("%s is none", (typed) => {
+	])("rejects %s", (typed) => {
 		expect(checkPhone(typed)).toBe("invalid_phone");
 		expect(normalPhone(typed)).toBe(typed.trim());
 	});
 
-	test("none at all is fine, and one has an end", () => {
+	test("accepts an empty number and limits the length", () => {
 		expect([checkPhone(""), checkPhone("  "), normalPhone(" ")]).toEqual([null, null, ""]);
 		expect(checkPhone("5".repeat(PHONE_MAX_LENGTH + 1))).toBe("too_long");
 	});
 
-	test("a number of an earlier time is shown as it was typed", () => {
+	test("shows an older number as it was typed", () => {
 		expect(phoneText("555-0143")).toBe("555-0143");
 		expect(phoneText("867 7123")).toBe("867 7123");
 	});

@@ -16,7 +16,7 @@ export function createSignUpToken(
 ): string {
 	const { sessionSecret } = shop.config;
 	if (!sessionSecret) throw new Error("signing a sign-up token requires SESSION_SECRET");
-	// The purpose prefix keeps this signature from being valid for anything else signed with the same secret.
+	// The purpose prefix prevents this signature from being accepted for anything else signed with the same secret.
 	const signed = `sign-up link|${expiresAt}|${email.toLowerCase()}`;
 	const signature = createHmac("sha256", sessionSecret).update(signed).digest("base64url");
 	return `${expiresAt.toString(36)}.${signature}`;

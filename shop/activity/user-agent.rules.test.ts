@@ -18,7 +18,7 @@ test.each([
 	["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.5 Safari/605.1.15", "Safari", "macOS"],
 	[`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${KIT} Chrome/126.0.0.0 Safari/537.36`, "Chrome", "ChromeOS"],
 	[`Mozilla/5.0 (X11; Linux x86_64) ${KIT} HeadlessChrome/126.0 Safari/537.36`, "Chrome", "Linux"],
-])("AACT-04 %s is told by its name and system", (userAgent, browser, system) => {
+])("AACT-04 %s is identified by browser and system", (userAgent, browser, system) => {
 	expect(parseUserAgent(userAgent)).toEqual({ browser, system });
 });
 
@@ -29,7 +29,7 @@ test.each(["", "curl/8.5.0", "node", "Chrome/1", "Mozilla/5.0 (Windows NT 10.0)"
 	},
 );
 
-test("of an unknown program the first 60 characters are shown, none of them cut", () => {
+test("shows the first 60 characters of an unknown user agent without splitting one", () => {
 	expect(shortUserAgent("curl/8.5.0")).toBe("curl/8.5.0");
 	expect(shortUserAgent("x".repeat(61))).toBe("x".repeat(60));
 	expect(shortUserAgent(`${"x".repeat(59)}😀😀`)).toBe(`${"x".repeat(59)}😀`);

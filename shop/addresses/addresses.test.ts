@@ -34,7 +34,7 @@ describe.each(databaseKinds)("saved addresses on the %s database", async (kind) 
 	};
 	const streets = async (ana: Shop) => (await findAddresses(ana)).map(({ line1 }) => line1);
 
-	test("ADDR-03 an address is kept as the post writes it, the second line only when there is one", async () => {
+	test("ADDR-03 an address is stored in postal notation, the second line only if there is one", async () => {
 		const ana = await newCustomer();
 		const saved = await add(ana, "12 Oak Street");
 		expect(saved).toEqual({
@@ -66,7 +66,7 @@ describe.each(databaseKinds)("saved addresses on the %s database", async (kind) 
 		expect((await findAddresses(ana)).map(({ isDefault }) => isDefault)).toEqual([true, false]);
 	});
 
-	test("many at once still leave one default", async () => {
+	test("concurrent changes leave one default", async () => {
 		const ana = await newCustomer();
 		await Promise.all(
 			["a", "b", "c", "d"].map((line1) =>
@@ -76,7 +76,7 @@ describe.each(databaseKinds)("saved addresses on the %s database", async (kind) 
 		expect((await findAddresses(ana)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
 	});
 
-	test("wrong fields are named, and nothing is stored", async () => {
+	test("reports invalid fields and stores nothing", async () => {
 		const ana = await newCustomer();
 		const wrong = { ...fields, firstName: " ", postalCode: "1", line1: "x".repeat(101) };
 		await expect(async () => saveAddress(ana, { id: null, fields: wrong, isDefault: false })).rejects.toMatchObject({
@@ -90,13 +90,13 @@ describe.each(databaseKinds)("saved addresses on the %s database", async (kind) 
 		expect(await findAddresses(ana)).toEqual([]);
 	});
 
-	test("an account keeps only so many", async () => {
+	test("limits addresses per account", async () => {
 		const ana = await newCustomer();
 		for (let count = 0; count < MAX_ADDRESSES; count++) await add(ana, `${count} Street`);
 		await expect(add(ana, "One More")).rejects.toSatisfy((error) => isShopError(error, "too_many_addresses"));
 	});
 
-	test("PERM-09 PERM-26 nobody reads, changes or deletes another's address", async () => {
+	test("PERM-09 PERM-26 no one reads, changes or deletes another's address", async () => {
 		const [ana, ben] = [await newCustomer(), await newCustomer()];
 		const { id } = await add(ana, "Ana's");
 		expect(await findAddresses(ben)).toEqual([]);
@@ -107,7 +107,7 @@ describe.each(databaseKinds)("saved addresses on the %s database", async (kind) 
 		await expect(async () => findAddresses(shop)).rejects.toSatisfy((error) => isShopError(error, "unauthenticated"));
 	});
 
-	test("an administrator's own addresses are a customer's", async () => {
+	test("an administrator's own addresses work like a customer's", async () => {
 		const ana = await newCustomer();
 		const admin: Shop = { ...ana, caller: { ...ana.caller, role: "administrator" } };
 		await add(admin, "Own");

@@ -27,6 +27,6 @@ export function browserTokenOfCart(shop: Shop, id: string): string {
 function signatureOf(shop: Shop, purpose: string, id: string): string {
 	const { sessionSecret } = shop.config;
 	if (!sessionSecret) throw new Error("signing a cart cookie requires SESSION_SECRET");
-	// The purpose prefix keeps this signature from being valid for anything else signed with the same secret.
+	// The purpose prefix prevents this signature from being accepted for anything else signed with the same secret.
 	return createHmac("sha256", sessionSecret).update(`${purpose}|${id}`).digest("base64url");
 }

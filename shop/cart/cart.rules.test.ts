@@ -25,7 +25,7 @@ function cartOf(...items: CartItem[]): Cart {
 const twoPacksAndWax = cartOf({ ...fivePairs, quantity: 2 }, { ...softWax, quantity: 1 });
 
 describe("add item", () => {
-	test("CART-01 CART-02 CART-03 CART-39 a new product is appended with all its fields, total and count follow", () => {
+	test("CART-01 CART-02 CART-03 CART-39 appends a new product with all its fields and updates total and count", () => {
 		expect(twoPacksAndWax).toEqual({
 			id: "c1",
 			items: [
@@ -37,7 +37,7 @@ describe("add item", () => {
 		});
 	});
 
-	test("CART-08 a product that is there already has its quantity, the count and the total raised", () => {
+	test("CART-08 increases quantity, count and total of a product already in the cart", () => {
 		const cart = addItem(twoPacksAndWax, fivePairs, 3, 15);
 		expect(cart.items).toEqual([
 			{ ...fivePairs, quantity: 5 },
@@ -57,11 +57,11 @@ describe("add item", () => {
 		expect(addItem(once, testProduct, 1, 999)).toBe(once);
 	});
 
-	test("CART-41 several trial packs at once become one", () => {
+	test("CART-41 several trial packs at once are reduced to one", () => {
 		expect(addItem(emptyCart("c1"), trialPack, 3, 50).itemCount).toBe(1);
 	});
 
-	test("PROD-22 what is in stock is the limit, together with what is in the cart", () => {
+	test("PROD-22 stock limits the total quantity in the cart", () => {
 		expect(addItem(emptyCart("c1"), fivePairs, 99, 15).itemCount).toBe(15);
 		const full = cartOf({ ...fivePairs, quantity: 15 });
 		expect(addItem(full, fivePairs, 1, 15)).toBe(full);
@@ -75,7 +75,7 @@ describe("add item", () => {
 });
 
 describe("remove item", () => {
-	test("CART-04 CART-11 CART-12 takes price times quantity off the total and the quantity off the count", () => {
+	test("CART-04 CART-11 CART-12 subtracts price times quantity from the total and the quantity from the count", () => {
 		const cart = removeItem(twoPacksAndWax, 1);
 		expect(cart.items).toEqual([{ ...softWax, quantity: 1 }]);
 		expect([cart.total, cart.itemCount]).toEqual([3.99, 1]);
@@ -106,7 +106,7 @@ describe("update quantity", () => {
 		expect(setQuantity(setQuantity(cart, 7, 5, 50), 8, 5, 999)).toBe(cart);
 	});
 
-	test("more than the limit becomes the limit, what is no number changes nothing", () => {
+	test("caps at the limit and ignores anything but numbers", () => {
 		expect(setQuantity(twoPacksAndWax, 1, 40, 15).items[0]?.quantity).toBe(15);
 		expect(setQuantity(twoPacksAndWax, 1, Number.POSITIVE_INFINITY, 15).items[0]?.quantity).toBe(15);
 		expect(setQuantity(twoPacksAndWax, 1, 2.7, 15)).toBe(twoPacksAndWax);
@@ -125,7 +125,7 @@ describe("load cart", () => {
 		expect(loadCart(twoPacksAndWax, "c2").cart).toEqual(twoPacksAndWax);
 	});
 
-	test("CART-07 nothing saved is an empty cart without complaint", () => {
+	test("CART-07 nothing saved gives an empty cart without an error", () => {
 		expect(loadCart(null, "c2")).toEqual({ cart: emptyCart("c2"), problem: null });
 	});
 
@@ -136,7 +136,7 @@ describe("load cart", () => {
 		},
 	);
 
-	test("CART-40 saved totals are not believed", () => {
+	test("CART-40 recomputes saved totals", () => {
 		const tampered = JSON.stringify({ ...twoPacksAndWax, total: 0.01, itemCount: 77 });
 		expect(loadCart(tampered, "c2").cart).toEqual(twoPacksAndWax);
 	});
@@ -161,7 +161,7 @@ describe("load cart", () => {
 		expect(loaded.problem).toBeNull();
 	});
 
-	test("CART-41 doubled items become one, trial packs stay one, foreign fields fall off", () => {
+	test("CART-41 merges duplicate items, keeps one trial pack and drops unknown fields", () => {
 		const items = [
 			{ ...fivePairs, quantity: 1, color: "red" },
 			{ ...fivePairs, quantity: 2 },
@@ -189,7 +189,7 @@ describe("the quantity field", () => {
 		["NaN", 1],
 		["Infinity", 1],
 		["99999999", 999],
-	])("CART-27 CART-28 %j means %i", (text, quantity) => {
+	])("CART-27 CART-28 parses %j as %i", (text, quantity) => {
 		expect(parseQuantityInput(text)).toBe(quantity);
 	});
 });

@@ -7,7 +7,7 @@ export const CART_STORAGE_KEY = "cart";
 /** How long "added to cart" is shown (CONST-22). */
 export const ADDED_TO_CART_MS = 3000;
 
-/** Exceeds any stock; keeps a tampered saved cart within exact arithmetic. */
+/** Exceeds any stock; limits a tampered saved cart to exact arithmetic. */
 const QUANTITY_CEILING = 999;
 
 /** A cart line; `price` in dollars, as the specification stores it (CART-02). */

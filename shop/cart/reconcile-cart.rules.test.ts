@@ -10,7 +10,7 @@ const saved: Cart = withItems({ id: "c1", items: [], total: 0, itemCount: 0 }, [
 ]);
 
 describe("reconcileCart", () => {
-	test("CART-16 what is still as it was stays as it is", () => {
+	test("CART-16 leaves unchanged items alone", () => {
 		const result = reconcileCart(saved, knownProducts, visitor, KNOWN_LAUNCH_AT);
 		expect(result).toEqual({ cart: saved, changes: [], unavailable: [] });
 	});
@@ -36,21 +36,21 @@ describe("reconcileCart", () => {
 		expect(changes).toEqual([{ id: 1, name: "5-Pair Pack", kind: "unavailable", reason }]);
 	});
 
-	test("prices are today's, and the note says from what to what", () => {
+	test("updates prices and reports the old and the new one", () => {
 		const products = [knownProduct(1, { priceCents: 549 }), knownProduct(3)];
 		const { cart, changes } = reconcileCart(saved, products, visitor, KNOWN_LAUNCH_AT);
 		expect(cart.total).toBe(27.97);
 		expect(changes).toEqual([{ id: 1, name: "5-Pair Pack", kind: "price", fromCents: 499, toCents: 549 }]);
 	});
 
-	test("quantities are held to what is available", () => {
+	test("caps quantities at what is available", () => {
 		const products = [knownProduct(1, { available: 1 }), knownProduct(3)];
 		const { cart, changes } = reconcileCart(saved, products, visitor, KNOWN_LAUNCH_AT);
 		expect(cart.items[0]?.quantity).toBe(1);
 		expect(changes).toEqual([{ id: 1, name: "5-Pair Pack", kind: "quantity", from: 2, to: 1 }]);
 	});
 
-	test("names and pictures follow the catalogue without a note", () => {
+	test("updates names and images without reporting a change", () => {
 		const products = [knownProduct(1, { name: "Paquete de 5 pares", image: "pack-5b" }), knownProduct(3)];
 		const { cart, changes } = reconcileCart(saved, products, visitor, KNOWN_LAUNCH_AT);
 		expect(cart.items[0]).toMatchObject({ name: "Paquete de 5 pares", image: "pack-5b" });
@@ -63,7 +63,7 @@ describe("reconcileCart", () => {
 		expect(changes.map(({ kind }) => kind)).toEqual(["price", "quantity"]);
 	});
 
-	test("reconciling a second time finds nothing more", () => {
+	test("is idempotent", () => {
 		const products = [knownProduct(1, { priceCents: 549, available: 1 })];
 		const once = reconcileCart(saved, products, visitor, KNOWN_LAUNCH_AT);
 		const twice = reconcileCart(once.cart, products, visitor, KNOWN_LAUNCH_AT);

@@ -40,7 +40,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 	const editProduct = (id: number, to: { price_cents?: number; sold_out?: boolean; order_limit?: number }) =>
 		transaction(system, (tx) => tx.updateTable("products").set(to).where("id", "=", id).execute());
 
-	test("D-71 CART-03 CART-05 CART-04 CART-06 is filled, changed and emptied, by the rules of every cart", async () => {
+	test("D-71 CART-03 CART-05 CART-04 CART-06 can be filled, changed and emptied by the usual cart rules", async () => {
 		const { id, limited } = await add(null, 1, 2);
 		expect(limited).toBeNull();
 		await add(id, 2);
@@ -62,7 +62,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 		expect(after?.cart.id).not.toBe(before?.cart.id);
 	});
 
-	test("CART-09 CART-10 CART-39 says why less than asked is in it: one trial pack, and no more than is in stock", async () => {
+	test("CART-09 CART-10 CART-39 reports why it has fewer units than requested: one trial pack, or limited stock", async () => {
 		const { id, limited } = await add(null, TRIAL_PACK_ID, 2);
 		expect(limited).toBe("trial_pack_limit");
 		expect((await add(id, TRIAL_PACK_ID)).limited).toBe("trial_pack_limit");
@@ -77,7 +77,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 		]);
 	});
 
-	test("PROD-05 CAT-41 LNCH-01 what cannot be bought now is not put in, and no cart is made for it", async () => {
+	test("PROD-05 CAT-41 LNCH-01 rejects unavailable products without creating a cart", async () => {
 		const rows = await countRows();
 		await expect(add(null, 999)).rejects.toMatchObject({ code: "product_not_found" });
 		await expect(add(null, TEST_PRODUCT_ID)).rejects.toMatchObject({ code: "product_not_found" });
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 		expect((await findServerCart(shop, id))?.unavailable).toMatchObject([{ id: TEST_PRODUCT_ID }]);
 	});
 
-	test("D-49 is held against the catalogue of the moment: prices, sold out, and back again", async () => {
+	test("D-49 is reconciled with the current catalogue: prices, sold out, and available again", async () => {
 		const { id } = await add(null, 1);
 		await editProduct(1, { price_cents: 599 });
 		expect(await findServerCart(shop, id)).toMatchObject({
@@ -121,13 +121,13 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 		expect(await lines(id)).toEqual([[1, 1]]);
 	});
 
-	test("two changes at the same time both count", async () => {
+	test("applies two concurrent changes", async () => {
 		const { id } = await add(null, 1);
 		await Promise.all(Array.from({ length: 8 }, () => add(id, 1)));
 		expect(await lines(id)).toEqual([[1, 9]]);
 	});
 
-	test("a key opens the cart it was signed for, and no other", async () => {
+	test("a key gives access only to the cart it was signed for", async () => {
 		const { id } = await add(null, 1);
 		const key = signCartKey(shop, id);
 		expect(parseCartKey(shop, key)).toBe(id);
@@ -158,7 +158,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 		expect(await countRows()).toBe(1);
 	});
 
-	test("one network address starts a bounded number of carts, in an hour and in all", async () => {
+	test("limits the carts of an IP address, per hour and in total", async () => {
 		const start = () => change(null, { kind: "add", productId: 1, quantity: 1 }, "203.0.113.7");
 		clock.at += NEW_CARTS_WINDOW_MS - (clock.at % NEW_CARTS_WINDOW_MS);
 		const first = await start();
@@ -185,7 +185,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 		expect(rows.every(({ address_key }) => !address_key?.includes("203"))).toBe(true);
 	});
 
-	test("a row cannot grow: the database refuses what is longer than any cart", async () => {
+	test("the database rejects a row longer than any cart", async () => {
 		const { id } = await add(null, 1);
 		const grown = JSON.stringify({ items: [], text: "x".repeat(17_000) });
 		await expect(
@@ -197,7 +197,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 		expect(loadCart(cart, "").cart.items).toMatchObject([{ id: 1, quantity: 1 }]);
 	});
 
-	test("D-14 D-13 what was paid leaves the cart, what was put in since stays; the same cart cannot be paid twice", async () => {
+	test("D-14 D-13 paid items leave the cart, later ones stay; the same cart cannot be paid twice", async () => {
 		const { id } = await add(null, 1, 2);
 		const cart = (await findServerCart(shop, id))?.cart as Cart;
 		const request = guestRequest([{ id: 1, quantity: 2 }], {
@@ -230,7 +230,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 		await expect(add(null, 5)).rejects.toMatchObject({ code: "product_unavailable" });
 	});
 
-	test("D-71 a cart that moved into the browser is gone here, and asking again does no harm", async () => {
+	test("D-71 a cart that moved into the browser is deleted, and a repeated request is harmless", async () => {
 		const { id } = await add(null, 1);
 		await deleteServerCart(shop, id);
 		await deleteServerCart(shop, id);

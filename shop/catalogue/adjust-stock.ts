@@ -7,7 +7,7 @@ import type { AdminProduct } from "./edited-product.rules.ts";
 import { differenceOf, isStockChange, MAX_STOCK, type StockChange, type StockReason } from "./stock-change.rules.ts";
 
 /**
- * Adds or removes units. Never overwrites the number, so concurrent sales are kept. `key` identifies the attempt; the
+ * Adds or removes units. Never overwrites the number, so concurrent sales are not lost. `key` identifies the attempt; the
  * same one counts once. For administrators.
  * @throws ShopError product_not_found, invalid_input; stock_changed if the stock was adjusted after it was counted;
  *   stock_below_reserved if open checkouts hold more than would be left

@@ -32,13 +32,13 @@ describe("availability", () => {
 		expect(availabilityOf(product, viewer, now)).toBe(availability);
 	});
 
-	test("CAT-41 sold out means flagged, or nothing left to hold", () => {
+	test("CAT-41 sold out means flagged, or no units available", () => {
 		expect(isSoldOut({ soldOut: false, available: 1 })).toBe(false);
 		expect(isSoldOut({ soldOut: true, available: 1 })).toBe(true);
 		expect(isSoldOut({ soldOut: false, available: 0 })).toBe(true);
 	});
 
-	test("sold-out products keep their card, foreign ones have none", () => {
+	test("sold-out products have a card, restricted ones do not", () => {
 		expect(isListed(knownProduct(1, { soldOut: true }), visitor, now)).toBe(true);
 		expect(isListed(knownProduct(8), visitor, now)).toBe(false);
 		expect(isListed(knownProduct(8), administrator, now)).toBe(true);
@@ -60,14 +60,14 @@ describe("quantities", () => {
 		expect(quantityLimit(knownProduct(7, { available: 0 }))).toBe(0);
 	});
 
-	test("PROD-24 PROD-26 a second one is refused with a reason of its own", () => {
+	test("PROD-24 PROD-26 a second one is rejected with a specific code", () => {
 		expect(quantityRejection(knownProduct(7), 2)).toBe("trial_pack_limit");
 		expect(quantityRejection(knownProduct(8), 2)).toBe("test_product_limit");
 		expect(quantityRejection(knownProduct(7), 1)).toBeNull();
 		expect(quantityRejection(knownProduct(7, { soldOut: true }), 1)).toBe("insufficient_stock");
 	});
 
-	test("PROD-22 more than is available is refused, all of it is not", () => {
+	test("PROD-22 rejects more than is available, accepts all of it", () => {
 		expect(quantityRejection(knownProduct(5), 3)).toBeNull();
 		expect(quantityRejection(knownProduct(5), 4)).toBe("insufficient_stock");
 	});
@@ -82,7 +82,7 @@ describe("quantities", () => {
 		[Number.NaN, 15, 1],
 		[2, 1, 1],
 		[2, 0, 1],
-	])("PROD-21 PROD-22 the stepper turns %d of at most %d into %d", (quantity, limit, shown) => {
+	])("PROD-21 PROD-22 the stepper clamps %d with limit %d to %d", (quantity, limit, shown) => {
 		expect(clampQuantity(quantity, limit)).toBe(shown);
 	});
 });

@@ -80,7 +80,7 @@ export function isSoldOut(product: Pick<Product, "soldOut" | "available">): bool
 }
 
 /**
- * Whether the shop shows a card of the product to this viewer. Sold-out products keep theirs, with an overlay (D-42,
+ * Whether the shop shows a card of the product to this viewer. Sold-out products still have one, with an overlay (D-42,
  * D-44).
  */
 export function isListed(product: Parameters<typeof availabilityOf>[0], viewer: Viewer, at: number): boolean {

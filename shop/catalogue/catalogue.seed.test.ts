@@ -37,7 +37,7 @@ describe("the catalogue", () => {
 		},
 	);
 
-	test("CAT-02 CAT-03 every product has every field of the specification, of its kind", () => {
+	test("CAT-02 CAT-03 every product has every field of the specification, with its type", () => {
 		for (const product of knownProducts) {
 			expect(product).toEqual({
 				id: expect.any(Number),
@@ -67,7 +67,7 @@ describe("the catalogue", () => {
 		}
 	});
 
-	test("CAT-26 CAT-33 D-48 the two products without a quantity in the specification say what is in them", () => {
+	test("CAT-26 CAT-33 D-48 the two products without a quantity in the specification state their contents", () => {
 		expect([seeded(6).en.quantityText, seeded(6).es.quantityText]).toEqual(["1 wax + 10 strips", "1 cera + 10 tiras"]);
 		expect([seeded(8).en.quantityText, seeded(8).es.quantityText]).toEqual(["1 test item", "1 artículo de prueba"]);
 	});
@@ -77,7 +77,7 @@ describe("the catalogue", () => {
 		expect(catalogueSeed.filter((product) => product.releasesAt === null)).toHaveLength(6);
 	});
 
-	test("CAT-03 CAT-32 CONST-04 only the trial pack has shipping of its own: 2.00", () => {
+	test("CAT-03 CAT-32 CONST-04 only the trial pack has its own shipping rate: 2.00", () => {
 		const special = catalogueSeed.filter((product) => product.specialShipping || product.shippingCents !== null);
 		expect(TRIAL_PACK_SHIPPING_CENTS).toBe(200);
 		expect(special.map(({ id, shippingCents }) => [id, shippingCents])).toEqual([[7, TRIAL_PACK_SHIPPING_CENTS]]);
@@ -91,13 +91,13 @@ describe("the catalogue", () => {
 		expect(special.map(({ id, pointsValue }) => [id, pointsValue])).toEqual([[8, 5]]);
 	});
 
-	test("CAT-04 CAT-38 every product has a price id of its own, 1 to 7 the fallback's", () => {
+	test("CAT-04 CAT-38 every product has its own price id, 1 to 7 those of the fallback", () => {
 		expect(new Set(catalogueSeed.map((product) => product.stripePriceId)).size).toBe(8);
 		for (const id of [1, 2, 3, 4, 5, 6, 7]) expect(seeded(id).stripePriceId).toBe(FALLBACK_PRICE_IDS[id]);
 		expect(seeded(8).stripePriceId).toMatch(/^price_/);
 	});
 
-	test("every product has a picture of its own", () => {
+	test("every product has its own image", () => {
 		expect(catalogueSeed.map((product) => product.image)).toEqual([
 			"pack-5",
 			"pack-15",
@@ -138,12 +138,12 @@ describe("its texts", () => {
 		}
 	});
 
-	test("CAT-19 CAT-42 the wax comes with a free pair, by itself and in the bundle", () => {
+	test("CAT-19 CAT-42 the wax comes with a free pair, alone and in the bundle", () => {
 		expect(seeded(4).en.features).toContain("Includes 1 free pair of strips");
 		expect(seeded(6).en.features.join(" ")).toMatch(/container of SoftWax.*5 pairs.*free pair/);
 	});
 
-	test("features say what is in a pack; the rules of use stand on the product page, once", () => {
+	test("features state a pack's contents; usage rules appear once, on the product page", () => {
 		for (const { en, es } of catalogueSeed) {
 			expect(en.features.join(" ")).not.toMatch(/sleep|Single use|Rest on the gum/i);
 			expect(es.features.join(" ")).not.toMatch(/dormir|un solo uso|sobre la encía/i);

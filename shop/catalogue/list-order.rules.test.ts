@@ -26,13 +26,13 @@ describe("filters", () => {
 		);
 	});
 
-	test("every product is behind exactly one button besides all", () => {
+	test("every product matches exactly one filter apart from all", () => {
 		for (const product of knownProducts) {
 			expect(PRODUCT_FILTERS.filter((filter) => filter !== "all" && matchesFilter(product, filter))).toHaveLength(1);
 		}
 	});
 
-	test("visitors see neither what is not released nor what is for administrators", () => {
+	test("visitors see neither unreleased nor admin-only products", () => {
 		const wish = { filter: "all", sort: "popularity" } as const;
 		expect(ids(listProducts(knownProducts, wish, visitor, KNOWN_LAUNCH_AT - 1))).toEqual([1, 2, 4, 6, 7]);
 		expect(ids(listProducts(knownProducts, wish, visitor, KNOWN_LAUNCH_AT))).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -45,7 +45,7 @@ describe("filters", () => {
 });
 
 describe("sorting", () => {
-	test("SHOP-08 by price, up and down, equals in catalogue order", () => {
+	test("SHOP-08 by price, ascending and descending, ties in catalogue order", () => {
 		expect(ids(sortProducts(knownProducts, "price_up"))).toEqual([7, 8, 4, 1, 6, 2, 3, 5]);
 		expect(ids(sortProducts(knownProducts, "price_down"))).toEqual([5, 3, 2, 6, 1, 4, 7, 8]);
 	});
@@ -62,7 +62,7 @@ describe("sorting", () => {
 	});
 });
 
-test("words from an address that mean nothing are the preset ones", () => {
+test("unknown words in a URL give the defaults", () => {
 	expect([parseFilter("wax"), parseFilter("candy"), parseFilter(null)]).toEqual(["wax", "all", "all"]);
 	expect([parseSort("price_down"), parseSort("toString"), parseSort(null)]).toEqual([
 		"price_down",

@@ -19,12 +19,12 @@ describe("the stock field", () => {
 		["+", null],
 		["", null],
 		["4 8 x", null],
-	])("%j means %j", (typed, entry) => {
+	])("parses %j as %j", (typed, entry) => {
 		expect(parseStockEntry(typed)).toEqual(entry);
 	});
 });
 
-test("a count is the difference to the number that was seen", () => {
+test("a count is applied as the difference from the number seen", () => {
 	expect(differenceOf({ counted: 48, seen: 50, version: 1 })).toBe(-2);
 	expect(differenceOf({ change: 10 })).toBe(10);
 });

@@ -7,7 +7,7 @@ export const MAX_STOCK = 1_000_000;
 
 /**
  * A stock change. `change` adds or removes units. `counted` is a physical count against `seen`, the number on the page:
- * the difference is applied, so that concurrent sales are kept. `version` is the product's `stockVersion` at that time.
+ * the difference is applied, so that concurrent sales are not lost. `version` is the product's `stockVersion` at that time.
  */
 export type StockChange = { change: number } | { counted: number; seen: number; version: number };
 

@@ -15,7 +15,7 @@ const redirecting: CheckoutState = { step: "redirecting", url: "https://pay.exam
 const failed: CheckoutState = { step: "error", message: "Request timed out." };
 const submitted = { type: "submitted", itemCount: 2 } as const;
 
-describe("the checkout's states", () => {
+describe("checkout states", () => {
 	test("CHK-29 idle, processing, then on the way to the payment page", () => {
 		expect(nextCheckout(IDLE_CHECKOUT, submitted)).toEqual(processing);
 		expect(nextCheckout(processing, { type: "session_made", url: redirecting.url })).toEqual(redirecting);
@@ -26,12 +26,12 @@ describe("the checkout's states", () => {
 		expect(nextCheckout(redirecting, { type: "failed", message: failed.message })).toEqual(failed);
 	});
 
-	test("CHK-46 after an error no later step goes on", () => {
+	test("CHK-46 ignores later steps after an error", () => {
 		expect(nextCheckout(failed, { type: "session_made", url: "https://pay.example/s2" })).toBe(failed);
 		expect(nextCheckout(failed, { type: "failed", message: "another" })).toBe(failed);
 	});
 
-	test("CHK-47 after an error it can be tried again", () => {
+	test("CHK-47 can be retried after an error", () => {
 		expect(canSubmit(failed, 1)).toBe(true);
 		expect(nextCheckout(failed, submitted)).toEqual(processing);
 	});
@@ -49,12 +49,12 @@ describe("the checkout's states", () => {
 		expect(nextCheckout(IDLE_CHECKOUT, { type: "submitted", itemCount: 0 })).toBe(IDLE_CHECKOUT);
 	});
 
-	test("whoever comes back with the back button can start again, and keeps the error that was shown", () => {
+	test("returning with the back button allows a new start and keeps the error", () => {
 		expect(nextCheckout(redirecting, { type: "returned" })).toEqual(IDLE_CHECKOUT);
 		expect(nextCheckout(failed, { type: "returned" })).toBe(failed);
 	});
 });
 
-test("CHK-38 CONST-20 CONST-27 SUCC-02 the times", () => {
+test("CHK-38 CONST-20 CONST-27 SUCC-02 the timeouts", () => {
 	expect([CHECKOUT_TIMEOUT_MS, SUCCESS_LOADING_DELAY_MS, CHECKOUT_HOLD_MS]).toEqual([30_000, 1000, 1_860_000]);
 });

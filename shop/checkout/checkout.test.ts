@@ -33,7 +33,7 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 	const orderCount = () =>
 		transaction(testShop.system, async (tx) => (await tx.selectFrom("orders").select("id").execute()).length);
 
-	test("PAY-02 PAY-09 PAY-16 a session costs what the shop's own prices say, and holds the stock", async () => {
+	test("PAY-02 PAY-09 PAY-16 a session uses the shop's own prices and reserves the stock", async () => {
 		const before = await product(1);
 		const started = await startCheckout(testShop.shop, guestRequest([FIVE_PAIR]));
 		expect(started.price).toMatchObject({ subtotalCents: 998, taxCents: 80, shippingCents: 0, totalCents: 1078 });
@@ -41,12 +41,12 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 		expect(await product(1)).toEqual({ stock: before.stock, reserved: before.reserved + 2 });
 	});
 
-	test("PAY-08 the simple variant names products, its prices are not part of the request", async () => {
+	test("PAY-08 the simple variant sends product ids without prices", async () => {
 		const started = await startCheckout(testShop.shop, guestRequest([{ id: 4, quantity: 1 }]));
 		expect(started.price).toMatchObject({ subtotalCents: 399, taxCents: 32, shippingCents: 200, totalCents: 631 });
 	});
 
-	test("SUCC-11 API-19 a paid session is one order, whoever comes first: webhook, buyer or both twice", async () => {
+	test("SUCC-11 API-19 a paid session becomes one order, whether webhook, buyer or both arrive, even twice", async () => {
 		const orders = await orderCount();
 		const { sessionId } = await startCheckout(testShop.shop, guestRequest([FIVE_PAIR]));
 		testShop.sandbox.misbehave({ webhooks: { copies: [3, 3] } });
@@ -63,7 +63,7 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 		expect(await orderCount()).toBe(orders + 1);
 	});
 
-	test("a webhook that never comes is made up for by asking the provider", async () => {
+	test("reconciliation replaces a webhook that never arrives", async () => {
 		const orders = await orderCount();
 		const { sessionId } = await startCheckout(testShop.shop, guestRequest([FIVE_PAIR]));
 		testShop.sandbox.misbehave({ webhooks: { lose: 1 } });
@@ -75,7 +75,7 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 		expect(await orderCount()).toBe(orders + 1);
 	});
 
-	test("the hold ends when the provider says that nobody can pay any more", async () => {
+	test("the hold is released when the session expires at the provider", async () => {
 		const before = await product(2);
 		const { sessionId } = await startCheckout(testShop.shop, guestRequest([{ id: 2, quantity: 1 }]));
 		expect((await product(2)).reserved).toBe(before.reserved + 1);
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 		});
 	});
 
-	test("an answer of the provider that was lost on the way opens no second page", async () => {
+	test("a lost provider response does not open a second page", async () => {
 		const request = guestRequest([FIVE_PAIR]);
 		testShop.sandbox.misbehave({ api: { mode: "drop", calls: 1, path: "/v1/checkout/sessions" } });
 		const { sessionId } = await startCheckout(testShop.shop, request);
@@ -112,7 +112,7 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 		expect(sessions.filter((session) => session.id === sessionId)).toHaveLength(1);
 	});
 
-	test("CHK-26 CHK-36 PROD-23 PROD-25 what cannot be sold is refused by name", async () => {
+	test("CHK-26 CHK-36 PROD-23 PROD-25 products that cannot be sold are rejected by name", async () => {
 		const ask = (lines: Parameters<typeof guestRequest>[0]) => startCheckout(testShop.shop, guestRequest(lines));
 		await expect(ask([])).rejects.toMatchObject({ code: "cart_empty" });
 		await expect(ask([{ id: 99, quantity: 1 }])).rejects.toMatchObject({ code: "product_not_found" });
@@ -134,12 +134,12 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 		);
 	});
 
-	test("PAY-04 nobody orders in another's name", async () => {
+	test("PAY-04 no one can order in another customer's name", async () => {
 		const stranger = guestRequest([FIVE_PAIR], { userId: "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11" });
 		await expect(startCheckout(testShop.shop, stranger)).rejects.toMatchObject({ code: "permission_denied" });
 	});
 
-	test("a payment that comes after its hold had ended is an order that somebody looks at", async () => {
+	test("a payment after its hold was released becomes an order in review", async () => {
 		const { sessionId } = await startCheckout(testShop.shop, guestRequest([{ id: 3, quantity: 5 }]));
 		await transaction(testShop.system, (tx) =>
 			sql`with late as (update checkouts set state = 'released', closed_at = now() where payment_session_id = ${sessionId} returning id)

@@ -176,7 +176,7 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 		30_000,
 	);
 
-	test("what a crash left held goes to the same browser at once", async () => {
+	test("the same browser gets a hold left by a crash at once", async () => {
 		const before = await reserved(1);
 		const request = await leaveUnopened();
 		expect(await reserved(1)).toBe(before + 2);
@@ -184,7 +184,7 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 		expect([await reserved(1), await testShop.pay(sessionId)]).toEqual([before + 2, 200]);
 	});
 
-	test("what a crash left held is everybody's again 20 seconds later, without asking the provider", async () => {
+	test("a hold left by a crash is released after 20 seconds without a provider call", async () => {
 		const before = await reserved(1);
 		await leaveUnopened();
 		testShop.sandbox.misbehave({ api: { mode: "down" } });
@@ -214,7 +214,7 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 		},
 	);
 
-	test("reconciliation releases a hold without a page, asks nobody and warns of nothing", async () => {
+	test("reconciliation releases a hold without a page, without a provider call or a warning", async () => {
 		const before = await reserved(1);
 		await leaveUnopened();
 		testShop.clock.at += 3 * MINUTE_MS;
@@ -224,7 +224,7 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 		expect([await reserved(1), warnings]).toEqual([before, []]);
 	});
 
-	test("a page that comes after its hold was released is handed to nobody, and the order starts over", async () => {
+	test("a page that arrives after its hold was released is discarded, and the checkout starts over", async () => {
 		const before = await reserved(1);
 		const { createSession } = shop.payments;
 		const made: string[] = [];

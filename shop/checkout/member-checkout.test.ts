@@ -47,7 +47,7 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 				.execute(),
 		);
 
-	test("PRICE-07 PAY-05 PTS-12 5 % less, told to the provider to the cent, points earned for what was paid", async () => {
+	test("PRICE-07 PAY-05 PTS-12 5 % off, the same at the provider to the cent, points earned on the amount paid", async () => {
 		const ana = await newMember(0);
 		const { sessionId, price } = await startCheckout(ana, wish(ana));
 		expect(price).toMatchObject({ subtotalCents: 998, accountDiscountCents: 50, taxCents: 76, totalCents: 1024 });
@@ -61,7 +61,7 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 		expect(await pointsOf(ana)).toEqual({ balance: 9, usable: 9 });
 	});
 
-	test("PTS-13 PAY-06 points make packs free; they are held while the payment is open, and given back with it", async () => {
+	test("PTS-13 PAY-06 points make packs free; they are held while the checkout is open, and released with it", async () => {
 		const ana = await newMember(70);
 		const { sessionId, price } = await startCheckout(ana, wish(ana, { redeemPoints: true }));
 		expect(price).toMatchObject({ pointsUsed: 50, pointsDiscountCents: 499, accountDiscountCents: 25 });
@@ -78,7 +78,7 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 		expect(await pointsOf(ana)).toEqual({ balance: 24, usable: 24 });
 	});
 
-	test("PTS-13 PERM-07 50 checkouts at once that redeem the same points: spent once", async () => {
+	test("PTS-13 PERM-07 50 concurrent checkouts redeem the same points only once", async () => {
 		const ana = await newMember(50);
 		const started = await Promise.allSettled(
 			Array.from({ length: 50 }, () => startCheckout(ana, wish(ana, { redeemPoints: true }))),
@@ -99,14 +99,14 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 		expect(redeemed).toEqual([{ points_amount: -50 }]);
 	});
 
-	test("two tabs: what the first one holds is not there for the second", async () => {
+	test("points held by one tab are not available to another", async () => {
 		const ana = await newMember(50);
 		await startCheckout(ana, wish(ana, { redeemPoints: true, pointsUsed: 50 }));
 		const second = startCheckout(ana, wish(ana, { redeemPoints: true, pointsUsed: 50 }));
 		await expect(second).rejects.toSatisfy((error) => isShopError(error, "insufficient_points"));
 	});
 
-	test("PERM-09 nobody buys in another's name, and a guest has neither discount nor points", async () => {
+	test("PERM-09 no one can buy in another customer's name, and a guest has neither discount nor points", async () => {
 		const [ana, ben] = [await newMember(50), await newMember(0)];
 		for (const caller of [ben, shop]) {
 			const stolen = startCheckout(caller, wish(ana, { redeemPoints: true }));
@@ -119,7 +119,7 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 		expect(guest.price).toMatchObject({ accountDiscountCents: 0, pointsUsed: 0 });
 	});
 
-	test("after all of it the books are right", async () => {
+	test("the ledgers are consistent afterwards", async () => {
 		clock.at += 40 * MINUTE_MS;
 		await reconcileCheckouts(shop);
 		const violations = await findViolations(testShop);

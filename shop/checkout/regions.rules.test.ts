@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CANADIAN_PROVINCES, isCountry, regionCode, regionsOf, US_STATES } from "./regions.rules.ts";
 
 describe("regions", () => {
-	test("CHK-13 50 states, the district, 5 territories and 3 of the military post; 13 in Canada", () => {
+	test("CHK-13 50 states, D.C., 5 territories and 3 military regions; 13 regions in Canada", () => {
 		expect(US_STATES).toHaveLength(59);
 		expect(CANADIAN_PROVINCES).toHaveLength(13);
 		for (const list of [US_STATES, CANADIAN_PROVINCES]) {
@@ -12,12 +12,12 @@ describe("regions", () => {
 		expect(US_STATES).toContainEqual({ code: "DC", name: "District of Columbia" });
 	});
 
-	test("CHK-15 the countries that are sent to, and where regions are chosen from", () => {
+	test("CHK-15 the shipping countries, and which of them have a list of regions", () => {
 		expect(["US", "CA", "MX", "DE", "us"].map(isCountry)).toEqual([true, true, true, false, false]);
 		expect([regionsOf("US"), regionsOf("CA"), regionsOf("MX")]).toEqual([US_STATES, CANADIAN_PROVINCES, null]);
 	});
 
-	test("codes and names are both understood", () => {
+	test("accepts codes and names", () => {
 		expect(regionCode("US", "new mexico")).toBe("NM");
 		expect(regionCode("CA", "qc")).toBe("QC");
 		expect(regionCode("US", "Nowhere")).toBe("Nowhere");

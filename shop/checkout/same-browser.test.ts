@@ -55,7 +55,7 @@ describe.each(databaseKinds)("one browser, many submits, on the %s database", (k
 		await expect(startCheckout(shopFor(1), request)).rejects.toMatchObject({ code: "already_paid" });
 	});
 
-	test("different orders at once: each submit gets a page or a clear answer, and only one page can be paid", async () => {
+	test("different orders at once: each submit gets a page or a clear error, and only one page can be paid", async () => {
 		const base = guestRequest([]);
 		const outcomes = await Promise.all(
 			Array.from({ length: SUBMITS }, (_, submit) =>
@@ -73,7 +73,7 @@ describe.each(databaseKinds)("one browser, many submits, on the %s database", (k
 		expect(payments.filter((status) => status === 200)).toHaveLength(1);
 	});
 
-	test("an order that another process replaces while its page is made: the later one has the page, the earlier one is told", async () => {
+	test("an order replaced by another process while its page opens: the later one gets the page, the earlier one an error", async () => {
 		const earlierShop = shopFor(0);
 		const laterShop = { ...shopFor(1), checkoutQueue: { run: <T>(_: string, work: () => Promise<T>) => work() } };
 		const request = guestRequest([{ id: 1, quantity: 2 }]);
@@ -98,7 +98,7 @@ describe.each(databaseKinds)("one browser, many submits, on the %s database", (k
 		expect(await testShop.pay(page?.sessionId ?? "")).toBe(200);
 	});
 
-	test("a checkout that waits too long for its turn is refused before it holds anything", async () => {
+	test("a checkout that waits too long in the queue is rejected before it reserves anything", async () => {
 		const limits = { concurrency: 1, maxWaiting: 5, maxWaitingPerKey: 5, maxWaitMs: 20 };
 		const crowded = await openTestShop(databases[0] as Database, { queueLimits: limits });
 		const before = await reserved();

@@ -25,8 +25,8 @@ export async function settleCheckout(
 		options.expiration === "expire"
 			? await shop.payments.expireSession(sessionId)
 			: await shop.payments.readSession(sessionId);
-	// The shop's own reference, set when the session was created. It identifies the checkout even if a crash kept the
-	// session id from being stored.
+	// The shop's own reference, set when the session was created. It identifies the checkout even if a crash prevented
+	// storing the session id.
 	const checkoutId = session.reference;
 	if (checkoutId === null || !UUID.test(checkoutId)) return { state: "unknown", orderId: null };
 

@@ -26,7 +26,7 @@ function problemWith(changes: Partial<Record<keyof ShippingForm, unknown>>) {
 }
 
 describe("the shipping form", () => {
-	test("CHK-08 CHK-09 CHK-10 CHK-11 CHK-12 CHK-13 CHK-14 CHK-15 asks for these fields, in this order", () => {
+	test("CHK-08 CHK-09 CHK-10 CHK-11 CHK-12 CHK-13 CHK-14 CHK-15 has these fields in this order", () => {
 		expect(SHIPPING_FIELDS).toEqual(Object.keys(form));
 		expect(Object.keys(EMPTY_SHIPPING_FORM)).toEqual(Object.keys(form));
 	});
@@ -47,7 +47,7 @@ describe("the shipping form", () => {
 		},
 	);
 
-	test("CHK-21 an untouched form names every field but the second line and the preset country", () => {
+	test("CHK-21 an untouched form reports every field but the second line and the default country", () => {
 		expect(checkShippingForm(EMPTY_SHIPPING_FORM).map(({ field }) => field)).toEqual([
 			"firstName",
 			"lastName",
@@ -59,7 +59,7 @@ describe("the shipping form", () => {
 		]);
 	});
 
-	test("CHK-23 the e-mail must be one", () => {
+	test("CHK-23 requires a valid email", () => {
 		expect(problemWith({ email: "ana@" })).toEqual([{ field: "email", code: "invalid_email" }]);
 	});
 
@@ -74,7 +74,7 @@ describe("the shipping form", () => {
 		expect(problemWith({ [field]: "é".repeat(length + 1) })).toEqual([{ field, code: "too_long" }]);
 	});
 
-	test("NUL and control characters are refused", () => {
+	test("rejects NUL and control characters", () => {
 		expect(problemWith({ line1: "12 Main\u0000St" })).toEqual([{ field: "line1", code: "invalid_characters" }]);
 		expect(problemWith({ city: "Lar\u001bedo" })).toEqual([{ field: "city", code: "invalid_characters" }]);
 	});
@@ -103,13 +103,13 @@ describe("region and postal code", () => {
 		{ state: "PR", postalCode: "00901", city: "San Juan" },
 		{ country: "ca", state: "Ontario", postalCode: "k1a0b1" },
 		{ country: "MX", state: "Tamaulipas", postalCode: "88000" },
-	])("%j is fine", (changes) => {
+	])("accepts %j", (changes) => {
 		expect(problemWith(changes)).toEqual([]);
 	});
 });
 
-describe("what is kept", () => {
-	test("white space is tidied, codes are written as the post writes them", () => {
+describe("normalization", () => {
+	test("trims white space and uses postal codes and abbreviations", () => {
 		const typed = { ...form, firstName: "  Ana   María ", state: "texas", postalCode: "780401234", country: "us" };
 		expect(normalShippingForm(typed)).toMatchObject({
 			firstName: "Ana María",
@@ -123,12 +123,12 @@ describe("what is kept", () => {
 		});
 	});
 
-	test("tidying twice changes nothing more", () => {
+	test("is idempotent", () => {
 		const once = normalShippingForm({ ...form, line2: " Apt\u00a03 ", postalCode: "780401234" });
 		expect(normalShippingForm(once)).toEqual(once);
 	});
 
-	test("the address has no e-mail, and a second line only when there is one", () => {
+	test("the address has no email, and a second line only if there is one", () => {
 		expect(Object.keys(addressOf(form)).sort()).toEqual(
 			["firstName", "lastName", "line1", "city", "state", "postalCode", "country"].sort(),
 		);

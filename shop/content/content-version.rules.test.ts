@@ -10,15 +10,12 @@ test.each([
 	[50, 0, false],
 	[200, 149, true],
 	[200, 200, false],
-])(
-	"CONST-40 ACON-23 a text of %i characters that becomes one of %i: a significant change is %s",
-	(before, after, isSignificant) => {
-		expect(describeEdit(place, "a".repeat(before), "b".repeat(after))).toEqual({
-			...place,
-			content_length_before: before,
-			content_length_after: after,
-			content_preview: after > 100 ? `${"b".repeat(100)}...` : "b".repeat(after),
-			changed_significantly: isSignificant,
-		});
-	},
-);
+])("CONST-40 ACON-23 a change from %i to %i characters is significant: %s", (before, after, isSignificant) => {
+	expect(describeEdit(place, "a".repeat(before), "b".repeat(after))).toEqual({
+		...place,
+		content_length_before: before,
+		content_length_after: after,
+		content_preview: after > 100 ? `${"b".repeat(100)}...` : "b".repeat(after),
+		changed_significantly: isSignificant,
+	});
+});

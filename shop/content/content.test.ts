@@ -24,7 +24,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 			tx.selectFrom("admin_activity_logs").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst(),
 		);
 
-	test("ACON-15 ACON-16 ACON-17 ACON-18 ACON-26 a save is one row per section, with the time of the save", async () => {
+	test("ACON-15 ACON-16 ACON-17 ACON-18 ACON-26 stores one row per section with the time of the save", async () => {
 		await saveContent(admin, { ...PLACE, content: "<p>First</p>" });
 		clock.at += 60_000;
 		await saveContent(admin, { ...PLACE, content: "<p>Second</p>" });
@@ -37,7 +37,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		expect(rows).toHaveLength(1);
 	});
 
-	test("CONST-40 ACON-19 ACON-20 ACON-21 ACON-22 ACON-23 AACT-09 each save is in the activity log with its five details", async () => {
+	test("CONST-40 ACON-19 ACON-20 ACON-21 ACON-22 ACON-23 AACT-09 logs each save with its five details", async () => {
 		const place = { page: "reviews", section: "intro" };
 		await saveContent(admin, { ...place, content: "x".repeat(40) });
 		expect(await lastEntry()).toMatchObject({
@@ -64,7 +64,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		});
 	});
 
-	test("D-64 what is saved is safe, and so is what somebody put there before", async () => {
+	test("D-64 sanitizes texts when they are saved and when they are shown", async () => {
 		const { content } = await saveContent(admin, { ...PLACE, content: "<p>Hi</p><script>alert(1)</script>" });
 		expect(content).toBe("<p>Hi</p>");
 		await transaction(admin, (tx) =>
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		expect((await findPublishedContent(shop, PLACE))?.content).toBe("<p>Old</p>");
 	});
 
-	test("AMED-02 a picture whose address was copied is shown; one of another host is not", async () => {
+	test("AMED-02 shows an image whose URL was copied, but none from another host", async () => {
 		const [own, path] = [shop.config.publicUrl, "/uploads/admin-uploads/1-a.jpg"];
 		const image = (src: string) => `<img alt="" src="${src}" loading="lazy" />`;
 		expect((await saveContent(admin, { ...PLACE, content: image(`${own}${path}`) })).content).toBe(image(path));
@@ -83,7 +83,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		}
 	});
 
-	test("an English text never takes the place of the Spanish page's own words", async () => {
+	test("an English text never replaces the Spanish page's own text", async () => {
 		const spanish = { ...shop, language: "es" as const };
 		await saveContent(admin, { ...PLACE, content: "<p>Hello</p>" });
 		await saveContent(admin, { ...PLACE, section: "intro-es", content: " " });
@@ -94,7 +94,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		expect(await findPageContent(shop, "/cart")).toEqual({});
 	});
 
-	test("an English text is on the Spanish page too where that would say nothing, and is marked as English", async () => {
+	test("an English text appears on the Spanish page where that has none, marked as English", async () => {
 		const spanish = { ...shop, language: "es" as const };
 		const notice = { page: "reviews", section: "notice" };
 		await saveContent(admin, { ...notice, content: "<p>Closed</p>" });
@@ -105,7 +105,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		expect((await findPageContent(shop, "/reviews")).notice).toBeUndefined();
 	});
 
-	test("a save that was made from another version than the present one is refused, and changes nothing", async () => {
+	test("a save based on an outdated version is rejected and changes nothing", async () => {
 		const place = { page: "terms-of-service", section: "notice" };
 		const { version: nothing } = await findContentToEdit(admin, place);
 		const first = await saveContent(admin, { ...place, content: "<p>First</p>", loaded: nothing });
@@ -131,7 +131,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		expect((await findPublishedContent(shop, place))?.content).toBe("<p>Second</p>");
 	});
 
-	test("of two saves made from one version at the same time exactly one is stored", async () => {
+	test("of two concurrent saves of one version exactly one is stored", async () => {
 		const place = { page: "blog", section: "notice" };
 		const { version: loaded } = await findContentToEdit(admin, place);
 		const saves = ["one", "two", "three"].map((content) => saveContent(admin, { ...place, content, loaded }));
@@ -140,7 +140,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		expect((await findContentToEdit(admin, place)).versions).toHaveLength(1);
 	});
 
-	test("ACON-20 the activity log says what became of a page's elements, by their types", async () => {
+	test("ACON-20 logs changes of the page's elements by type", async () => {
 		const list = (...elements: [string, string][]) =>
 			JSON.stringify(elements.map(([id, type], position) => ({ id, type, position, style: {}, content: {} })));
 		await saveContent(admin, { ...STRUCTURE, content: list(["a", "website-faq"], ["b", "hero"], ["c", "text"]) });
@@ -152,7 +152,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		await transaction(admin, (tx) => tx.deleteFrom("page_content").where("page", "=", STRUCTURE.page).execute());
 	});
 
-	test("earlier texts can be published again", async () => {
+	test("earlier versions can be published again", async () => {
 		const place = { page: "contact", section: "intro" };
 		await saveContent(admin, { ...place, content: "<p>One</p>" });
 		await saveContent(admin, { ...place, content: "<p>Two</p>" });
@@ -167,7 +167,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		await expect(restoreContent(admin, 999_999)).rejects.toMatchObject({ code: "not_found" });
 	});
 
-	test("a draft is seen by nobody until it is published", async () => {
+	test("a draft is not visible until it is published", async () => {
 		const place = { page: "blog", section: "body" };
 		await saveDraft(admin, { ...place, content: "<p>Soon</p>" });
 		expect(await findPublishedContent(shop, place)).toBeNull();
@@ -176,7 +176,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		expect(await findContentToEdit(admin, place)).toMatchObject({ content: "<p>Now</p>", draft: null });
 	});
 
-	test("AACT-09 a draft is written down with the details of an edit, against what was there before it", async () => {
+	test("AACT-09 logs a draft with the details of an edit, compared with the previous text", async () => {
 		const place = { page: "privacy-policy", section: "intro" };
 		await saveContent(admin, { ...place, content: "x".repeat(40) });
 		const expectEntry = async (before: number, after: number, isSignificant: boolean, where: object) =>
@@ -199,7 +199,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		expect(await lastEntry()).toMatchObject({ action_type: "CONTENT_EDIT", details: { content_length_before: 40 } });
 	});
 
-	test("VIS-15 HOME-03 HOME-04 the page structure is saved as it is, and the home page follows it", async () => {
+	test("VIS-15 HOME-03 HOME-04 the page structure is saved unchanged, and the home page follows it", async () => {
 		const list = [
 			{ id: "b", type: "website-faq", position: 2, style: {}, content: {} },
 			{ id: "a", type: "cta", position: 1, style: {}, content: { title: "Hello" } },
@@ -234,11 +234,11 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		["far too much", { ...PLACE, content: "x".repeat(200_001) }],
 		["a character that no text has", { ...PLACE, content: "a\0b" }],
 		["half of a character", { ...PLACE, content: "a\ud800b" }],
-	])("%s is refused", async (_, edit) => {
+	])("rejects %s", async (_, edit) => {
 		await expect(saveContent(admin, edit)).rejects.toMatchObject({ code: "invalid_input" });
 	});
 
-	test("PERM-17 PERM-27 nobody else may edit, neither through the shop nor in the database", async () => {
+	test("PERM-17 PERM-27 only administrators can edit, through the shop and in the database", async () => {
 		const customer: Shop = { ...shop, caller: { role: "customer", userId: crypto.randomUUID() } };
 		await expect(saveContent(shop, { ...PLACE, content: "x" })).rejects.toMatchObject({ code: "unauthenticated" });
 		await expect(saveContent(customer, { ...PLACE, content: "x" })).rejects.toMatchObject({

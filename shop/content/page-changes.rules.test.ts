@@ -17,7 +17,7 @@ function written(elements: readonly SavedElement[]): string {
 	return elements.map(({ id, content }) => (content?.title ? `${id}:${content.title}` : id)).join(" ");
 }
 
-describe("what distinguishes two pages", () => {
+describe("compareElements", () => {
 	const compare = (before: string, after: string) => {
 		const { added, removed, changed, moved } = compareElements(page(before), page(after));
 		return [added, removed, changed, moved].map(written);
@@ -37,7 +37,7 @@ describe("what distinguishes two pages", () => {
 		expect(changes).toEqual(expected.slice(0, changes.length));
 	});
 
-	test("the position counts, not the place in the list, and the order of an element's fields counts for nothing", () => {
+	test("uses the position, not the list index, and ignores the order of fields", () => {
 		const [first, second] = page("a b");
 		const shuffled = [second, first] as SavedElement[];
 		expect(compareElements(page("a b"), shuffled).moved).toEqual([]);
@@ -47,7 +47,7 @@ describe("what distinguishes two pages", () => {
 	});
 });
 
-describe("two people's work on one page", () => {
+describe("mergeElements", () => {
 	test.each([
 		["both have added", "a b", "a b mine", "a theirs b", "a theirs b mine"],
 		["theirs at the beginning", "a", "a mine", "theirs a", "theirs a mine"],

@@ -12,8 +12,8 @@ import {
 
 const read = (content: Record<string, unknown>) => parseBlockContent({ content });
 
-describe("the fields of a block", () => {
-	test("VIS-11 every field is read", () => {
+describe("parseBlockContent", () => {
+	test("VIS-11 parses every field", () => {
 		const content = {
 			...{ title: "T", subtitle: "S", buttonText: "B", buttonLink: "/shop", backgroundColor: "#ABC" },
 			...{ backgroundImage: "/uploads/b.webp", image: "/uploads/i.webp", text: "X", alt: "A", caption: "C" },
@@ -32,21 +32,21 @@ describe("the fields of a block", () => {
 		expect(read({ alignment: "up" }).alignment).toBe("center");
 	});
 
-	test("VIS-14 the entries of a features block; no more than fit, and only entries", () => {
+	test("VIS-14 parses the entries of a features block, up to the maximum, and skips invalid ones", () => {
 		const feature = { icon: "★", title: "T", description: "D", image: "/uploads/f.webp", imagePosition: "right" };
 		expect(read({ features: [feature, "no entry", null] }).features).toEqual([{ ...feature, id: 0 }]);
 		expect(read({ features: Array.from({ length: 50 }, () => feature) }).features).toHaveLength(MAX_FEATURES);
 		expect(read({ features: "none" }).features).toEqual([]);
 	});
 
-	test("CONST-42 VIS-20 VIS-21 measures below the least ones, or beyond the page, count as none", () => {
+	test("CONST-42 VIS-20 VIS-21 ignores sizes below the minimum or beyond the page", () => {
 		expect([MIN_WIDTH, MIN_HEIGHT]).toEqual([50, 30]);
 		expect(read({ width: MIN_WIDTH, height: MIN_HEIGHT })).toMatchObject({ width: 50, height: 30 });
 		for (const width of [MIN_WIDTH - 1, 5000, "wide", Number.NaN, null]) expect(read({ width }).width).toBeNull();
 		expect(read({ height: MIN_HEIGHT - 1 }).height).toBeNull();
 	});
 
-	test("texts are cut, and what is no text is none", () => {
+	test("truncates texts and ignores other values", () => {
 		expect(read({ title: "x".repeat(5000) }).title).toHaveLength(300);
 		expect(read({ title: { html: "<b>" } }).title).toBe("");
 	});
@@ -65,7 +65,7 @@ describe("the fields of a block", () => {
 		"http://a b",
 		"vbscript:x",
 		"",
-	])("a button may not lead to %s", (link) => expect(parseLink(link)).toBe(""));
+	])("rejects the link %s", (link) => expect(parseLink(link)).toBe(""));
 
 	test.each([
 		"//evil.example/x.png",
@@ -74,7 +74,7 @@ describe("the fields of a block", () => {
 		"/../secret",
 		"data:image/png,x",
 		"javascript:x",
-	])("no picture comes from %s", (image) => expect(readImage(image)).toBe(""));
+	])("rejects the image %s", (image) => expect(readImage(image)).toBe(""));
 
 	test.each(["red", "#12", "#1234567", "url(x)", "#fff;position:fixed", "expression(1)"])(
 		"%s is no colour",
@@ -83,7 +83,7 @@ describe("the fields of a block", () => {
 		},
 	);
 
-	test("what can be read on a colour", () => {
+	test("picks the readable text color", () => {
 		expect([readableOn("#ffffff"), readableOn("#000000"), readableOn("#6a38ad")]).toEqual([
 			"#000000",
 			"#ffffff",

@@ -23,7 +23,7 @@ describe("the saved structure of the home page", () => {
 		expect(types([element("website-contact", 1), element("website-hero", 2)])).toEqual(["website-hero"]);
 	});
 
-	test("HOME-10 a picture keeps its fields; one whose address is somewhere else is left out", () => {
+	test("HOME-10 an image block keeps its fields; an image from another host is left out", () => {
 		const image = (content: object) => read([element("website-hero", 1), element("image", 2, content)])[1];
 		expect(image({ image: "/uploads/a.png", alt: "A", caption: "C", width: 300, alignment: "left" })).toMatchObject({
 			...{ type: "image", id: "image2" },
@@ -35,19 +35,19 @@ describe("the saved structure of the home page", () => {
 		expect(image({ image: "https://evil.example/x.png" })).toBeUndefined();
 	});
 
-	test("VIS-10 HOME-03 every kind of block is kept, in its place", () => {
+	test("VIS-10 HOME-03 keeps every type of block in its position", () => {
 		const list = BLOCK_TYPES.map((type, at) => element(type, at, { image: "/a.png", title: type }));
 		expect(read(list).map(({ type }) => type)).toEqual([...BLOCK_TYPES]);
 	});
 
-	test("VIS-11 a style beside the content counts, the content first", () => {
+	test("VIS-11 reads style next to content; content wins", () => {
 		const [hero] = read([
 			{ ...element("hero", 1, { width: 400 }), style: { width: 100, height: 60, textColor: "#fff" } },
 		]);
 		expect(hero).toMatchObject({ content: { width: 400, height: 60, textColor: "#ffffff" } });
 	});
 
-	test("elements of unknown type are left out and named", () => {
+	test("leaves out and reports elements of unknown type", () => {
 		const { elements, unknownTypes } = parsePageStructure(
 			JSON.stringify([element("hologram", 1), element("website-usage", 2), element("hologram", 3)]),
 		);
@@ -65,12 +65,12 @@ describe("the saved structure of the home page", () => {
 		["HOME-13 a style that is a list", JSON.stringify([{ ...element("hero", 1), style: [] }])],
 		["HOME-13 nothing that can be shown", JSON.stringify([element("hologram", 1)])],
 		["HOME-13 far too much", JSON.stringify(Array.from({ length: 201 }, (_, index) => element("website-hero", index)))],
-	])("%s is the fixed order", (_, saved) => {
+	])("%s gives the default order", (_, saved) => {
 		expect(parsePageStructure(saved).elements).toBe(DEFAULT_STRUCTURE);
 		expect(DEFAULT_STRUCTURE.map(({ type }) => type)).toEqual([...LIVE_SECTIONS]);
 	});
 
-	test("whatever is saved, the page can be shown", () => {
+	test("renders whatever is saved", () => {
 		fc.assert(
 			fc.property(
 				fc.oneof(

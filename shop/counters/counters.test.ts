@@ -123,7 +123,7 @@ describe.each(databaseKinds)("AREV-01 AACT-05 stored counts on the %s database",
 		expect(await run(DIFFERENCES)).toEqual([]);
 	});
 
-	test("start with the rows that were there before they were stored", async () => {
+	test("include the rows that existed before the migration", async () => {
 		const connection = await connect(kind);
 		for (const { name, script } of readMigrations()) {
 			if (name === MIGRATION) {
@@ -141,7 +141,7 @@ describe.each(databaseKinds)("AREV-01 AACT-05 stored counts on the %s database",
 	});
 });
 
-test("a window of time begins with the rows themselves, up to the first whole quarter and day", () => {
+test("a time window counts single rows up to the first whole quarter-hour and day", () => {
 	const at = Date.UTC(2026, 2, 7, 13, 5);
 	expect(firstWholeQuarter(at)).toBe(Date.UTC(2026, 2, 7, 13, 15));
 	expect(firstWholeDay(at)).toBe(Date.UTC(2026, 2, 8));

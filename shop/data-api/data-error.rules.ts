@@ -28,7 +28,7 @@ export function parseError(what: string, hint?: string): DataApiError {
 	return new DataApiError(400, "PGRST100", `${what} could not be parsed`, hint === undefined ? {} : { hint });
 }
 
-/** The table does not exist or is not part of this API; the error does not tell which. */
+/** The table does not exist or is not part of this API; the error does not reveal which. */
 export function unknownTable(name: string): DataApiError {
 	return new DataApiError(404, "42P01", `relation "public.${shown(name)}" does not exist`);
 }

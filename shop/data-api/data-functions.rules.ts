@@ -1,7 +1,7 @@
 import type { ColumnType, DataRole } from "./data-tables.rules.ts";
 
 /**
- * A server function of the data API. `runs` tells where: in the database, where it changes nothing and can be called by
+ * A server function of the data API. `runs` defines where: in the database, where it changes nothing and can be called by
  * GET, or as a use case of the shop.
  */
 export type DataFunction = {

@@ -2,7 +2,7 @@ import type { Cents } from "#shop/money.rules.ts";
 
 /**
  * State of a dispute. An `inquiry` is only a question; in `open` and `lost` the money is withheld; in `won` and
- * `closed` (an inquiry that ended without a dispute) the shop keeps it.
+ * `closed` (an inquiry that ended without a dispute) the shop retains it.
  */
 export const DISPUTE_STATES = ["inquiry", "open", "won", "lost", "closed"] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];

@@ -19,7 +19,7 @@ export async function insertRefund(
 		createdBy: string;
 		at: number;
 		providerId?: string;
-		/** The cancellation email already tells the customer about the refund. */
+		/** The cancellation email covers the refund. */
 		isCancellation?: boolean;
 	},
 ): Promise<string | undefined> {

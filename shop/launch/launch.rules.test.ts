@@ -31,13 +31,13 @@ describe("countdown", () => {
 		expect(countdown(launch, Date.parse(at))).toEqual(left);
 	});
 
-	test("CONST-25 is drawn every second", () => {
+	test("CONST-25 refreshes every second", () => {
 		expect(COUNTDOWN_REFRESH_MS).toBe(1000);
 	});
 });
 
 describe("release of products", () => {
-	test("LNCH-01 LNCH-02 LNCH-06 LNCH-07 products 3 and 5 are there from the launch on and not before", () => {
+	test("LNCH-01 LNCH-02 LNCH-06 LNCH-07 products 3 and 5 are released at launch and not before", () => {
 		for (const product of [knownProduct(3), knownProduct(5)]) {
 			expect(isListed(product, visitor, launch.startsAt - 1)).toBe(false);
 			expect(isListed(product, visitor, launch.startsAt)).toBe(true);
@@ -45,14 +45,14 @@ describe("release of products", () => {
 		}
 	});
 
-	test("LNCH-09 products 1, 2, 4, 6 and 7 are always there", () => {
+	test("LNCH-09 products 1, 2, 4, 6 and 7 are always released", () => {
 		for (const id of [1, 2, 4, 6, 7]) {
 			expect(isListed(knownProduct(id), visitor, 0)).toBe(true);
 			expect(isListed(knownProduct(id), visitor, launch.endsAt)).toBe(true);
 		}
 	});
 
-	test("every product has an instant of its own", () => {
+	test("every product has its own release date", () => {
 		expect(isReleased({ releasesAt: null }, 0)).toBe(true);
 		expect(isReleased({ releasesAt: 10 }, 9)).toBe(false);
 		expect(isReleased({ releasesAt: 10 }, 10)).toBe(true);

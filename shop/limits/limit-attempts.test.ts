@@ -19,7 +19,7 @@ describe.each(databaseKinds)("attempts on the %s database", async (kind) => {
 	const rejected = (results: PromiseSettledResult<void>[]) =>
 		results.filter((result) => result.status === "rejected" && isShopError(result.reason, "too_many_requests"));
 
-	test("no more than so many in a window, even all at once; then again", async () => {
+	test("allows a maximum per window, even for concurrent attempts, and resets afterwards", async () => {
 		expect(rejected(await attempts(10))).toHaveLength(7);
 		const [late] = rejected(await attempts(1));
 		expect(late).toMatchObject({ reason: { status: 429, params: { seconds: expect.any(Number) } } });
@@ -27,13 +27,13 @@ describe.each(databaseKinds)("attempts on the %s database", async (kind) => {
 		expect(rejected(await attempts(3))).toHaveLength(0);
 	});
 
-	test("another deed and another person have their own count; nobody has none", async () => {
+	test("counts each operation and each person separately; null is not limited", async () => {
 		expect(rejected(await attempts(3, { who: "198.51.100.1" }))).toHaveLength(0);
 		expect(rejected(await attempts(3, { operation: "ring" }))).toHaveLength(0);
 		await limitAttempts(shop, { ...operation, who: null, most: 0 });
 	});
 
-	test("old attempts go by themselves, buckets that leaked empty too", async () => {
+	test("old attempts and empty buckets are deleted", async () => {
 		await attempts(3, { who: "ana" });
 		const bucket = { action: "knock", who: "ana", limit: PASSWORD_GUESSES };
 		await throttle(shop, bucket);

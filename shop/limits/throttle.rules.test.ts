@@ -22,15 +22,15 @@ function hammer(limit: typeof PASSWORD_GUESSES, forMs: number, from = EMPTY): nu
 	return taken;
 }
 
-describe("guesses at a password", () => {
-	test("five at once, then waits of 1, 2, 4, 8 and 16 seconds, then one every 16 minutes", () => {
+describe("password attempts", () => {
+	test("five without a wait, then waits of 1, 2, 4, 8 and 16 seconds, then one every 16 minutes", () => {
 		const waits = hammer(PASSWORD_GUESSES, 3 * 60 * MINUTE_MS).map((at, index, all) => at - (all[index - 1] ?? 0));
 		expect(waits.slice(0, 10)).toEqual([...[0, 0, 0, 0, 0], ...[1, 2, 4, 8, 16].map((seconds) => seconds * SECOND_MS)]);
 		expect(waits[10]).toBe(16 * MINUTE_MS - 31 * SECOND_MS);
 		expect(new Set(waits.slice(11))).toEqual(new Set([16 * MINUTE_MS]));
 	});
 
-	test("at most 100 in any 24 hours, whenever one looks", () => {
+	test("at most 100 in any window of 24 hours", () => {
 		const taken = hammer(PASSWORD_GUESSES, 5 * DAY_MS);
 		for (const start of taken) {
 			expect(taken.filter((at) => at >= start && at < start + DAY_MS).length).toBeLessThanOrEqual(100);
@@ -38,7 +38,7 @@ describe("guesses at a password", () => {
 		expect(taken.filter((at) => at < DAY_MS).length).toBeGreaterThan(95);
 	});
 
-	test("nobody ever waits longer than 16 minutes", () => {
+	test("a wait never exceeds 16 minutes", () => {
 		let bucket = EMPTY;
 		for (let tries = 0; tries < 500; tries += 1) {
 			const next = addAttempt(bucket, PASSWORD_GUESSES, NOW + tries);
@@ -47,7 +47,7 @@ describe("guesses at a password", () => {
 		}
 	});
 
-	test("who stops is forgiven: the bucket leaks empty", () => {
+	test("the bucket leaks empty after a pause", () => {
 		let bucket = EMPTY;
 		for (let tries = 0; tries < 5; tries += 1) {
 			const next = addAttempt(bucket, PASSWORD_GUESSES, NOW);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cleanName } from "./image.rules.ts";
 
 describe("cleanName", () => {
-	test("AMED-13 keeps 255 units of a name, folders and invisible characters aside", () => {
+	test("AMED-13 truncates a name to 255 units and removes folders and control characters", () => {
 		expect(cleanName("C:\\pictures\\\u202egpj.smile\u0000.png")).toBe("gpj.smile.png");
 		expect(cleanName("a".repeat(255))).toBe("a".repeat(255));
 		expect(cleanName(`${"a".repeat(255)}b`)).toBe("a".repeat(255));
@@ -13,7 +13,7 @@ describe("cleanName", () => {
 		["an emoji of two units", "\u{1f600}"],
 		["a letter with its accent", "e\u0301"],
 		["a family of emoji", "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}"],
-	])("AMED-13 does not cut %s in half", (_, character) => {
+	])("AMED-13 does not split %s", (_, character) => {
 		const start = "a".repeat(255 - character.length + 1);
 		expect(cleanName(`${start}${character}`)).toBe(start);
 		expect(cleanName(`${start.slice(1)}${character}b`)).toBe(`${start.slice(1)}${character}`);

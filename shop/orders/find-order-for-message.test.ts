@@ -67,7 +67,7 @@ describe.each(databaseKinds)("findOrderForMessage on the %s database", (kind) =>
 		});
 	});
 
-	test("knows an order without an address, and none by a foreign id", async () => {
+	test("handles an order without an address and an unknown id", async () => {
 		expect((await findOrderForMessage(shop, UNSENT))?.address).toBeNull();
 		expect(await findOrderForMessage(shop, "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b13")).toBeUndefined();
 	});

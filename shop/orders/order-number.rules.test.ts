@@ -8,17 +8,17 @@ import {
 } from "./order-number.rules.ts";
 
 describe("order and receipt numbers", () => {
-	test("SUCC-03 SUCC-04 share their 8 characters", () => {
+	test("SUCC-03 SUCC-04 share the same 8 characters", () => {
 		expect([orderNumber("7K2M9QXR"), receiptNumber("7K2M9QXR")]).toEqual(["SB-7K2M9QXR", "RC-7K2M9QXR"]);
 	});
 
-	test("have no characters that are misread", () => {
+	test("contain no ambiguous characters", () => {
 		expect(CROCKFORD_ALPHABET).toHaveLength(32);
 		for (const character of "ILOU") expect(CROCKFORD_ALPHABET).not.toContain(character);
 		expect(ORDER_CODE_LENGTH).toBe(8);
 	});
 
-	test.each(["7K2M9QX", "7K2M9QXRR", "7K2M9QXI", "7k2m9qxr", "7K2M9QX ", ""])("%j is no code", (code) => {
+	test.each(["7K2M9QX", "7K2M9QXRR", "7K2M9QXI", "7k2m9qxr", "7K2M9QX ", ""])("rejects the code %j", (code) => {
 		expect(() => orderNumber(code)).toThrow(RangeError);
 		expect(() => receiptNumber(code)).toThrow(RangeError);
 	});

@@ -21,8 +21,8 @@ const harmless: ReviewInfo = {
 	isStockShort: false,
 };
 
-describe("the reasons for a review", () => {
-	test("an order at every limit passes", () => {
+describe("review reasons", () => {
+	test("an order exactly at every limit passes", () => {
 		expect(reviewReasons(harmless)).toEqual([]);
 		expect(reviewReasons({ ...harmless, riskLevel: null, isLocalDelivery: false, isDestinationLocal: false })).toEqual(
 			[],
@@ -44,7 +44,7 @@ describe("the reasons for a review", () => {
 		expect(reviewReasons({ ...harmless, ...changes })).toEqual([reason]);
 	});
 
-	test("D-20 all that apply are listed, in their fixed order, and come back from the database", () => {
+	test("D-20 lists all that apply in display order and parses them from the database", () => {
 		const worst = reviewReasons({
 			isRepeatTrialPack: true,
 			totalCents: 20_000,
@@ -61,7 +61,7 @@ describe("the reasons for a review", () => {
 		expect(splitReasons(joinReasons(worst))).toEqual(worst);
 	});
 
-	test("none is null in the database", () => {
+	test("no reasons are stored as null", () => {
 		expect(joinReasons([])).toBeNull();
 		expect(splitReasons(null)).toEqual([]);
 		expect(splitReasons("stock_short, made_up")).toEqual(["stock_short"]);

@@ -20,7 +20,7 @@ const allowed = [
 	["delivered", "shipped"],
 ];
 
-describe("the life of an order", () => {
+describe("order status transitions", () => {
 	test("ORD-06 AORD-08 has these states", () => {
 		expect(FULFILLMENT_STATUSES).toEqual(["pending", "processing", "shipped", "delivered", "cancelled"]);
 		expect(VERIFICATION_STATUSES).toEqual(["needs_review", "verified", "rejected"]);
@@ -39,7 +39,7 @@ describe("the life of an order", () => {
 	});
 });
 
-describe("the decision about a flagged order", () => {
+describe("review decisions", () => {
 	const undecided = { verifiedBy: null, verifiedAt: null };
 	const by = { verifiedBy: "owner@localhost", verifiedAt: 1000 };
 	const flagged = { verificationStatus: "needs_review", fulfillmentStatus: "pending", ...undecided } as const;
@@ -58,15 +58,15 @@ describe("the decision about a flagged order", () => {
 		);
 	});
 
-	test("AORD-14 there are exactly three", () => {
+	test("AORD-14 offers exactly three", () => {
 		expect(REVIEW_DECISIONS).toEqual(["approve", "reject", "keep"]);
 	});
 
-	test("an order that was kept in review can be approved or rejected", () => {
+	test("an order left in review can be approved or rejected", () => {
 		for (const decision of ["approve", "reject"] as const) decideReview({ ...flagged, ...by }, decision);
 	});
 
-	test("an approval and a rejection are final, and an order that was never flagged is not decided about", () => {
+	test("approval and rejection are final; an order that was never flagged cannot be decided", () => {
 		const approved = { verificationStatus: "verified", fulfillmentStatus: "processing", ...by } as const;
 		const rejected = { verificationStatus: "rejected", fulfillmentStatus: "cancelled", ...by } as const;
 		const ordinary = { verificationStatus: null, fulfillmentStatus: "processing", ...undecided } as const;

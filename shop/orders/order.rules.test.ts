@@ -9,6 +9,6 @@ test.each([
 	["@example.com", "••••"],
 	["nobody", "••••"],
 	["", "••••"],
-])("SUCC-11 of %j the page behind a session id shows %s", (email, shown) => {
+])("SUCC-11 masks %j as %s", (email, shown) => {
 	expect(maskEmail(email)).toBe(shown);
 });

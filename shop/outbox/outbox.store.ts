@@ -62,7 +62,7 @@ export async function leaseDueMessages(
 
 /**
  * Marks a message as sent even if another process has marked it as failed meanwhile. Removes the token from the row:
- * only the mailbox keeps it.
+ * only the email has it now.
  */
 export async function markSent(tx: Transaction<Schema>, id: string, at: number): Promise<void> {
 	await tx

@@ -80,7 +80,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		return rows;
 	}
 
-	test("sends what is due once, in the customer's language, under the row's own id", async () => {
+	test("sends due messages once, in the customer's language, under the row's own id", async () => {
 		await queue("ana@example.com", { language: "es" });
 		await queue("later@example.com", { at: now + 1 });
 		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 1, failed: 0 });
@@ -101,13 +101,13 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		expect(later).toMatchObject({ is_sent: false, attempts: 0 });
 	});
 
-	test("works for whoever calls it, as the shop itself", async () => {
+	test("runs with system rights, whoever the caller", async () => {
 		await queue("ana@example.com");
 		const shop = { ...openShop(), caller: { role: "visitor", userId: null } } as const;
 		expect(await sendDueMessages(shop, render)).toEqual({ sent: 1, failed: 0 });
 	});
 
-	test("two runners at once send each letter once", async () => {
+	test("two concurrent runs send each email once", async () => {
 		const recipients = Array.from({ length: EMAILS_AT_ONCE * 6 + 3 }, (_, index) => `buyer${index}@example.com`);
 		for (const recipient of recipients) await queue(recipient);
 		const runs = await Promise.all([
@@ -119,7 +119,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		expect(sent.map(({ to }) => to).sort()).toEqual([...recipients].sort());
 	});
 
-	test("one run ends, however much is due", async () => {
+	test("one run is bounded, however much is due", async () => {
 		await transaction(openShop(), (tx) =>
 			sql`
 				insert into outbox (kind, recipient, language, next_attempt_at, created_at)
@@ -131,7 +131,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 1, failed: 0 });
 	});
 
-	test("a process that dies between sending and noting it costs one more letter with the same Message-ID", async () => {
+	test("a crash between sending and recording causes one more email with the same Message-ID", async () => {
 		await queue("ana@example.com");
 		let isDead = false;
 		const dying: Shop["database"] = {
@@ -161,7 +161,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
 	});
 
-	test("what fails waits longer each time and is given up in the end", async () => {
+	test("failures back off and finally count as failed", async () => {
 		await queue("ana@example.com");
 		const broken = openShop({ send: () => Promise.reject(new Error("451 try later\0")) });
 		for (const [index, delayMs] of RETRY_DELAYS_MS.entries()) {
@@ -179,7 +179,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 0, failed: 0 });
 	});
 
-	test("a mail server that comes back gets the letter", async () => {
+	test("a mail server that recovers gets the email", async () => {
 		await queue("ana@example.com");
 		await sendDueMessages(openShop({ send: () => Promise.reject(new Error("not there")) }), render);
 		now += RETRY_DELAYS_MS[0]!;
@@ -187,7 +187,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		expect(await readOutbox()).toMatchObject([{ is_sent: true, is_given_up: false, last_error: null, attempts: 2 }]);
 	});
 
-	test("a message that can never be sent holds up no other", async () => {
+	test("a message that can never be sent does not block others", async () => {
 		await queue("a-refused@example.com");
 		await queue("b-throws@example.com");
 		await queue("c-unknown@example.com", { kind: "unknown" });
@@ -212,7 +212,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		]);
 	});
 
-	test("a message that kills its process each time is given up as well", async () => {
+	test("a message that crashes its process every time counts as failed as well", async () => {
 		await queue("ana@example.com");
 		await transaction(openShop(), (tx) => sql`update outbox set attempts = ${MAX_ATTEMPTS}`.execute(tx));
 		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 0, failed: 1 });
@@ -220,7 +220,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		expect(await readOutbox()).toMatchObject([{ is_given_up: true }]);
 	});
 
-	test("a process that was held up past its lease does not undo what another one did", async () => {
+	test("a process that stalls past its lease does not overwrite another one's result", async () => {
 		await queue("ana@example.com");
 		const slow = openShop({
 			send: async () => {
@@ -233,7 +233,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		expect(await readOutbox()).toMatchObject([{ is_sent: true, is_given_up: false, last_error: null }]);
 	});
 
-	test("what is rolled back owes no letter", async () => {
+	test("a rollback leaves no message", async () => {
 		const failing = transaction(openShop(), async (tx) => {
 			await queueMessage(tx, {
 				kind: "order_confirmation",

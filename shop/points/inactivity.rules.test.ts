@@ -8,7 +8,7 @@ test("PTS-17 CONST-35 halving is due 365 days after the last activity, to the mi
 	expect(isHalvingDue(0, null, 365 * DAY_MS)).toBe(true);
 });
 
-test("PTS-17 once per spell of inactivity", () => {
+test("PTS-17 once per period of inactivity", () => {
 	const halvedAt = 365 * DAY_MS;
 	expect(isHalvingDue(0, halvedAt, 900 * DAY_MS)).toBe(false);
 	expect(isHalvingDue(halvedAt + 1, halvedAt, halvedAt + 1 + 365 * DAY_MS)).toBe(true);

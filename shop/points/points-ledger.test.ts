@@ -45,7 +45,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 	let number = 0;
 	const newAccount = () => inShop((tx) => addAccount(tx, `points${number++}@example.com`));
 
-	test("PTS-16 PTS-10 PTS-24 points are gone the millisecond they expire, without a job; their row stays", async () => {
+	test("PTS-16 PTS-10 PTS-24 points expire to the millisecond, without a job; their row stays", async () => {
 		const ana = await newAccount();
 		await earn(ana, 40);
 		clock.at += TWO_YEARS_DAYS * DAY_MS - 1;
@@ -58,7 +58,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		expect(rows).toEqual([{ points_amount: 40 }]);
 	});
 
-	test("PTS-16 CONST-34 what an order earns expires two years to the day after it was paid", async () => {
+	test("PTS-16 CONST-34 earned points expire two years to the day after payment", async () => {
 		const ana = await newAccount();
 		const orderId = await inShop((tx) => addOrder(tx, { userId: ana, merchandiseCents: 4000, at: clock.at }));
 		await inShop((tx) => earnPoints(tx, { userId: ana, orderId, points: 40, at: clock.at }));
@@ -82,7 +82,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		expect(await balance(ana)).toBe(26);
 	});
 
-	test("PTS-17 an order ends the spell, and a new one may follow", async () => {
+	test("PTS-17 an order ends the period of inactivity, and a new one may follow", async () => {
 		const ana = await newAccount();
 		await earn(ana, 100);
 		pass(300);
@@ -95,7 +95,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		expect(await balance(ana)).toBe(55);
 	});
 
-	test("a refund takes back its part of the points, each refund once and never more than is left", async () => {
+	test("a refund reverses its share of the points, once per refund and never more than is left", async () => {
 		const ana = await newAccount();
 		const orderId = await earn(ana, 20, 2000);
 		const refund = (refundId: string, refundedMerchandiseCents: number) =>
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		expect(await balance(ana)).toBe(0);
 	});
 
-	test("redeemed points of a cancelled order come back once, with 30 days to live at least", async () => {
+	test("redeemed points of a canceled order return once, valid for at least 30 days", async () => {
 		const ana = await newAccount();
 		await earn(ana, 60);
 		pass(TWO_YEARS_DAYS - 5);
@@ -137,7 +137,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		expect(await balance(ana)).toBe(0);
 	});
 
-	test("notices 30 and 7 days before points expire or are halved, each owed once", async () => {
+	test("notices 30 and 7 days before points expire or are halved, each queued once", async () => {
 		const ana = await newAccount();
 		await earn(ana, 50);
 		const owed = () =>
@@ -167,14 +167,14 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		expect((await owed()).at(-1)).toMatchObject({ language: "en", data: { points: 25 } });
 	});
 
-	describe("against a slow model", () => {
+	describe("compared with a simple model", () => {
 		type Lot = { points: number; expiresAt: number };
 		let account = "";
 		beforeAll(async () => {
 			account = await newAccount();
 		});
 
-		test("PTS-10 PTS-11 PTS-16 PTS-17 whatever happens in whatever order, the balance is what the model counts", async () => {
+		test("PTS-10 PTS-11 PTS-16 PTS-17 after any sequence of operations the balance matches the model", async () => {
 			const step = fc.oneof(
 				fc.record({ operation: fc.constant("earn" as const), points: fc.integer({ min: 1, max: 90 }) }),
 				fc.record({ operation: fc.constant("grant" as const), points: fc.integer({ min: 1, max: 9 }) }),
@@ -251,7 +251,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		});
 	});
 
-	test("PTS-06 PTS-10 the sums by month are the ledger's own, after many deeds at once and after an account has gone", async () => {
+	test("PTS-06 PTS-10 monthly sums match the ledger after concurrent operations and after an account is deleted", async () => {
 		const [ana, bob] = [await newAccount(), await newAccount()];
 		const orders = await Promise.all(Array.from({ length: 20 }, () => earn(ana, 7)));
 		await earn(bob, 5);
@@ -272,7 +272,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		expect(left).toEqual([{ points: 5 }]);
 	});
 
-	test("D-31 the ledger cannot be rewritten, by the shop itself neither", async () => {
+	test("D-31 the ledger is append-only, even for the shop itself", async () => {
 		await expect(
 			inShop((tx) => tx.updateTable("points_transactions").set({ points_amount: 9999 }).execute()),
 		).rejects.toMatchObject({ code: "42501" });

@@ -22,7 +22,7 @@ function taken(shares: readonly LotShare[], kind: "redeem" | "halving" | "revers
 }
 
 describe("lots", () => {
-	test("are what is left of each, oldest expiry first, those without expiry last", () => {
+	test("hold what is left, earliest expiration first, those without one last", () => {
 		const entries = [
 			earned("never", 10, null),
 			earned("late", 20, 900),
@@ -39,7 +39,7 @@ describe("lots", () => {
 		]);
 	});
 
-	test("of equal expiry the older one comes first", () => {
+	test("with equal expiration the older one comes first", () => {
 		const entries = [earned("b", 1, 500, 20), earned("c", 1, 500, 10), earned("a", 1, 500, 20)];
 		expect(liveLots(entries, 0).map(({ id }) => id)).toEqual(["c", "a", "b"]);
 	});
@@ -48,7 +48,7 @@ describe("lots", () => {
 describe("redemption", () => {
 	const lots = liveLots([earned("a", 30, 500), earned("b", 40, 900), earned("c", 10, null)], 0);
 
-	test("PTS-13 takes from the lot that expires first, with that lot's own expiry", () => {
+	test("PTS-13 draws from the lot that expires first, with that lot's expiration", () => {
 		expect(allocateRedemption(lots, 50)).toEqual([
 			{ lotId: "a", points: 30, expiresAt: 500 },
 			{ lotId: "b", points: 20, expiresAt: 900 },
@@ -57,7 +57,7 @@ describe("redemption", () => {
 		expect(sum(allocateRedemption(lots, 80).map(({ points }) => points))).toBe(80);
 	});
 
-	test("PTS-11 more than there is is refused", () => {
+	test("PTS-11 rejects more points than there are", () => {
 		expect(() => allocateRedemption(lots, 81)).toThrow(
 			expect.objectContaining({ code: "insufficient_points", params: { available: 80, wanted: 81 } }),
 		);
@@ -71,12 +71,12 @@ describe("halving", () => {
 		[1, 1],
 		[2, 1],
 		[3, 2],
-	])("PTS-17 of %i points %i are left", (before, after) => {
+	])("PTS-17 %i points become %i", (before, after) => {
 		const lots = liveLots([earned("a", before, 500)], 0);
 		expect(before - sum(halveLots(lots).map(({ points }) => points))).toBe(after);
 	});
 
-	test("PTS-17 every lot by itself, with its own expiry, and no entry for nothing", () => {
+	test("PTS-17 halves every lot separately, with its expiration, and adds no zero entries", () => {
 		const lots = liveLots([earned("a", 51, 500), earned("b", 1, 900), earned("c", 10, null)], 0);
 		expect(halveLots(lots)).toEqual([
 			{ lotId: "a", points: 25, expiresAt: 500 },
@@ -95,12 +95,12 @@ describe("reversal after a refund", () => {
 		[{ ...order, refundedMerchandiseCents: 2276, leftInLot: 7 }, 7],
 		[{ ...order, refundedMerchandiseCents: 1138, alreadyReversed: 15 }, 0],
 		[{ ...order, pointsEarned: 5, merchandiseCents: 0, refundedMerchandiseCents: 0, leftInLot: 5 }, 5],
-	])("PTS-11 %j takes back %i", (info, points) => {
+	])("PTS-11 %j reverses %i", (info, points) => {
 		expect(pointsToReverse(info)).toBe(points);
 	});
 });
 
-test("redeemed points come back with their old expiry and at least 30 days to live", () => {
+test("redeemed points return with their old expiration, but at least 30 days ahead", () => {
 	const redeemed = [
 		{ lotId: "a", points: 30, expiresAt: 10 * DAY_MS },
 		{ lotId: "b", points: 10, expiresAt: 90 * DAY_MS },

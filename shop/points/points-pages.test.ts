@@ -41,7 +41,7 @@ describe.each(databaseKinds)("points over more than one page on the %s database"
 			)
 		).map(({ data }) => (data as { points: number }).points);
 
-	test("PTS-17 more accounts than one page of the jobs: each is reminded and halved", async () => {
+	test("PTS-17 with more accounts than one page of the jobs, each is notified and halved", async () => {
 		await inShop(async (tx) => {
 			await sql`insert into auth_users (id, name, email)
 				select gen_random_uuid(), 'Ana', 'page' || number || '@example.com' from generate_series(1, ${MANY}) number`.execute(
@@ -100,7 +100,7 @@ describe.each(databaseKinds)("points over more than one page on the %s database"
 		expect(await notices("points_halving", ana)).toEqual([10 + 3]);
 	});
 
-	test("PTS-09 PTS-24 the history goes on: one entry more than a page is on a second page, the last one", async () => {
+	test("PTS-09 PTS-24 one entry more than a page is on a second and last page", async () => {
 		const ana = await inShop((tx) => addAccount(tx, "history@example.com"));
 		for (let entry = 1; entry <= POINTS_PER_PAGE + 1; entry++) await grant(ana, entry, null, clock.at + entry);
 		const caller = { ...shop, caller: { role: "customer" as const, userId: ana } };

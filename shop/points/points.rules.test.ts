@@ -14,7 +14,7 @@ test.each([
 	[49, 0, 49],
 	[50, 1, 0],
 	[149, 2, 49],
-])("PTS-14 PTS-15 %i points are %i packs and %i towards the next", (balance, freePacks, towardsNext) => {
+])("PTS-14 PTS-15 %i points are %i packs and %i toward the next", (balance, freePacks, towardsNext) => {
 	expect(rewardProgress(balance)).toEqual({ freePacks, towardsNext });
 });
 
@@ -33,6 +33,6 @@ test("PTS-16 CONST-34 points expire 2 years to the day after they were earned", 
 	expect(pointsExpireAt(Date.parse("2025-07-13T10:20:30.400Z"))).toBe(Date.parse("2027-07-13T10:20:30.400Z"));
 });
 
-test("CONST-32 CONST-33 CONST-34 CONST-35 the numbers of the programme", () => {
+test("CONST-32 CONST-33 CONST-34 CONST-35 the constants of the points program", () => {
 	expect([CENTS_PER_POINT, POINTS_PER_FREE_PACK, POINTS_LIFETIME_YEARS, INACTIVITY_DAYS]).toEqual([100, 50, 2, 365]);
 });

@@ -4,7 +4,7 @@ import { allocateRedemption } from "./points-lots.rules.ts";
 
 /**
  * Draws the points an order used from the account's lots, earliest expiration first; each entry has its lot's
- * expiration (D-31). If points expired between hold and payment, fewer are drawn; the customer keeps the pack.
+ * expiration (D-31). If points expired between hold and payment, fewer are drawn; the pack stays free.
  */
 export async function redeemPoints(
 	tx: ShopTransaction,

@@ -75,22 +75,22 @@ describe("an order, by hand", () => {
 		]);
 	});
 
-	test("PRICE-06 tax is shared out by what is left after the discount, not by what was there before", () => {
+	test("PRICE-06 tax is allocated by the amounts after discounts, not before", () => {
 		expect(price({ 1: 9, 2: 8 }, member).lines.map((line) => line.taxCents)).toEqual([342, 668]);
 	});
 
-	test("D-04 points and discount never cost anybody free shipping", () => {
+	test("D-04 points and discount never cost a customer free shipping", () => {
 		expect(price({ 1: 2 }, { ...redeemer, pointsBalance: 100 })).toMatchObject({ totalCents: 0, shippingCents: 0 });
 		expect(price({ 1: 1 }, redeemer)).toMatchObject({ merchandiseCents: 0, shippingCents: 200, totalCents: 200 });
 	});
 
-	test("PRICE-03 CONST-04 a trial pack alone pays its shipping, with enough beside it nothing", () => {
+	test("PRICE-03 CONST-04 a trial pack alone pays shipping, with enough other products nothing", () => {
 		expect(price({ 7: 1 })).toMatchObject({ subtotalCents: 0, taxCents: 0, shippingCents: 200, totalCents: 200 });
 		expect(price({ 7: 1, 6: 1 }).shippingCents).toBe(0);
 		expect(price({ 7: 1, 4: 1 }).shippingCents).toBe(200);
 	});
 
-	test("CAT-36 the test product costs nothing, is not sent, and gives a member 5 points", () => {
+	test("CAT-36 the test product is free, does not ship, and gives a member 5 points", () => {
 		const order = price({ 8: 1 }, member);
 		expect(order).toMatchObject({ totalCents: 0, shippingCents: 0, shippingMethod: "none", pointsEarned: 5 });
 		expect(price({ 8: 1 }).pointsEarned).toBe(0);
@@ -106,13 +106,13 @@ describe("an order, by hand", () => {
 	});
 });
 
-describe("who gets what", () => {
+describe("buyers", () => {
 	test("PRICE-08 a guest gets neither discount nor points, whatever the flags say", () => {
 		const insisting = { isMember: false, pointsBalance: 500, redeemPoints: true, useAccountDiscount: true };
 		expect(price({ 1: 2, 5: 1 }, insisting)).toEqual(price({ 1: 2, 5: 1 }));
 	});
 
-	test("a member can do without either", () => {
+	test("a member can decline either", () => {
 		expect(price({ 1: 2 }, { ...redeemer, redeemPoints: false }).packsRedeemed).toBe(0);
 		expect(price({ 1: 2 }, { ...member, useAccountDiscount: false }).accountDiscountCents).toBe(0);
 	});
@@ -125,13 +125,13 @@ describe("who gets what", () => {
 		[5, 10_000, 5],
 		[0, 10_000, 0],
 		[3, -50, 0],
-	])("PTS-13 of %i packs in the cart %i points pay for %i", (packs, pointsBalance, redeemed) => {
+	])("PTS-13 with %i packs in the cart %i points pay for %i", (packs, pointsBalance, redeemed) => {
 		expect(packsToRedeem(packs, { ...redeemer, pointsBalance })).toBe(redeemed);
 	});
 });
 
-describe("what is sent in", () => {
-	test("lines of one product are one line, in the order of the ids", () => {
+describe("input", () => {
+	test("merges lines of one product and sorts by product id", () => {
 		const lines = [
 			{ productId: 4, quantity: 1 },
 			{ productId: 1, quantity: 1 },
@@ -141,13 +141,13 @@ describe("what is sent in", () => {
 		expect(lines).toHaveLength(3);
 	});
 
-	test("an unknown product is refused by its number", () => {
+	test("rejects an unknown product by its id", () => {
 		expect(() => price({ 99: 1 })).toThrow(
 			expect.objectContaining({ code: "product_not_found", params: { product_name: "#99" } }),
 		);
 	});
 
-	test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("a quantity of %d is refused", (quantity) => {
+	test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("rejects a quantity of %d", (quantity) => {
 		expect(() => price({ 1: quantity })).toThrow(expect.objectContaining({ code: "invalid_input" }));
 	});
 });
@@ -175,7 +175,7 @@ describe("for every order", () => {
 		fc.assert(fc.property(lines, catalogues, buyers, check), { numRuns: 500 });
 	}
 
-	test("PRICE-06 nothing is negative, and the lines and the shipping add up to the total", () => {
+	test("PRICE-06 nothing is negative, and lines plus shipping add up to the total", () => {
 		fc.assert(
 			fc.property(lines, catalogues, buyers, destinations, (lines, products, buyer, destination) => {
 				const order = priceOrder(lines, products, buyer, destination);
@@ -211,7 +211,7 @@ describe("for every order", () => {
 		});
 	});
 
-	test("one unit more never makes an order's merchandise cheaper", () => {
+	test("an extra unit never lowers the merchandise amount", () => {
 		forEveryOrder((lines, products, buyer) => {
 			fc.pre(lines.length > 0);
 			const more = lines.map((line, index) => (index === 0 ? { ...line, quantity: line.quantity + 1 } : line));
@@ -220,7 +220,7 @@ describe("for every order", () => {
 		});
 	});
 
-	test("the destination decides about nothing but shipping", () => {
+	test("the destination affects only shipping", () => {
 		forEveryOrder((lines, products, buyer) => {
 			const { shippingCents, shippingMethod, totalCents, ...there } = priceOrder(lines, products, buyer, laredo);
 			const {
@@ -235,7 +235,7 @@ describe("for every order", () => {
 		});
 	});
 
-	test("redeemed packs leave the amounts of an order with fewer packs", () => {
+	test("redeemed packs leave the amounts of an order without them", () => {
 		fc.assert(
 			fc.property(lines, fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 20 }), (lines, packs, redeemed) => {
 				fc.pre(redeemed < packs);

@@ -32,12 +32,12 @@ describe("shipping", () => {
 		expect(shippingOf(subtotal, [pack], null).shippingCents).toBe(cents);
 	});
 
-	test("PRICE-04 Laredo is free whatever it costs", () => {
+	test("PRICE-04 Laredo ships free at any subtotal", () => {
 		expect(shippingOf(399, [pack], laredo)).toEqual({ shippingMethod: "local", shippingCents: 0 });
 		expect(shippingOf(5000, [pack], laredo)).toEqual({ shippingMethod: "local", shippingCents: 0 });
 	});
 
-	test("CONST-04 CAT-03 PRICE-03 a trial pack alone pays its own rate, whatever the standard one is", () => {
+	test("CONST-04 CAT-03 PRICE-03 a trial pack alone ships at its own rate, whatever the standard one is", () => {
 		expect(shippingOf(0, [trial(350)], austin).shippingCents).toBe(350);
 		expect(shippingOf(0, [trial(350), test8], null).shippingCents).toBe(350);
 		expect(shippingOf(0, [trial(0)], austin)).toEqual({ shippingMethod: "standard", shippingCents: 0 });
@@ -47,11 +47,11 @@ describe("shipping", () => {
 		expect(shippingOf(0, [trial(350)], laredo).shippingCents).toBe(0);
 	});
 
-	test("a rate counts only on a product that ships specially", () => {
+	test("an own rate applies only to products with special shipping", () => {
 		expect(shippingOf(0, [{ ...trial(350), specialShipping: false }], austin).shippingCents).toBe(200);
 	});
 
-	test("the test product is not sent, but beside others they are", () => {
+	test("the test product does not ship, but other products with it do", () => {
 		expect(shippingOf(0, [test8], austin)).toEqual({ shippingMethod: "none", shippingCents: 0 });
 		expect(shippingOf(0, [test8], laredo).shippingMethod).toBe("none");
 		expect(shippingOf(0, [trial(), test8], austin).shippingCents).toBe(200);
@@ -87,7 +87,7 @@ describe("local delivery", () => {
 	});
 });
 
-test("CONST-02 CONST-03 CONST-05 CONST-06 the amounts and days", () => {
+test("CONST-02 CONST-03 CONST-05 CONST-06 amounts and days", () => {
 	expect([FREE_SHIPPING_FROM_CENTS, STANDARD_SHIPPING_CENTS, TRIAL_PACK_SHIPPING_CENTS]).toEqual([599, 200, 200]);
 	expect(LOCAL_DELIVERY_BUSINESS_DAYS).toEqual({ from: 1, to: 2 });
 	expect(DELIVERY_BUSINESS_DAYS).toEqual({ from: 3, to: 5 });

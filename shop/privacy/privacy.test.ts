@@ -51,7 +51,7 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 		return { customer: { ...shop, caller: { role: "customer", userId } }, email };
 	}
 
-	test("all that is held about an account comes in one file, without secrets and without others' rows", async () => {
+	test("exports all data about an account, without secrets and without others' rows", async () => {
 		const { customer } = await newCustomer("shipped");
 		const other = await newCustomer("shipped");
 		const data = await exportOwnData(customer);
@@ -147,13 +147,13 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 		await expect(exportOwnData(customer)).rejects.toSatisfy((error) => isShopError(error, "unauthenticated"));
 	});
 
-	test("while an order has not left, the account stays whole", async () => {
+	test("an account with an unshipped order cannot be deleted", async () => {
 		const { customer } = await newCustomer("processing");
 		await expect(deleteOwnAccount(customer)).rejects.toSatisfy((error) => isShopError(error, "account_in_use"));
 		expect(await exportOwnData(customer)).toMatchObject({ profile: { full_name: MARK } });
 	});
 
-	test("a guest finds an order by number and e-mail address, and nobody by guessing", async () => {
+	test("a guest finds an order by number and email, and guessing is limited", async () => {
 		const { customer, email } = await newCustomer("shipped");
 		const { orders } = (await exportOwnData(customer)) as { orders: { order_number: string }[] };
 		const orderNumber = orders[0]?.order_number ?? "";

@@ -16,13 +16,13 @@ import {
 const review = { productId: 1, rating: 5, userName: "Ana", userEmail: "ana@example.com", reviewText: "Soft!" };
 
 describe("checkReview", () => {
-	test("REV-16 REV-20 is content with and without a text", () => {
+	test("REV-16 REV-20 accepts a review with and without text", () => {
 		expect(checkReview(review)).toEqual([]);
 		expect(checkReview({ ...review, reviewText: "" })).toEqual([]);
 		expect(checkReview({ ...review, reviewText: undefined })).toEqual([]);
 	});
 
-	test("REV-16 names every required field of an empty one", () => {
+	test("REV-16 reports every required field of an empty review", () => {
 		expect(checkReview({})).toEqual([
 			{ field: "productId", code: "invalid_choice" },
 			{ field: "rating", code: "out_of_range" },
@@ -31,15 +31,15 @@ describe("checkReview", () => {
 		]);
 	});
 
-	test.each([0, 6, -1, 4.5, Number.NaN, "five"])("REV-17 a rating of %j is refused", (rating) => {
+	test.each([0, 6, -1, 4.5, Number.NaN, "five"])("REV-17 rejects a rating of %j", (rating) => {
 		expect(checkReview({ ...review, rating })).toEqual([{ field: "rating", code: "out_of_range" }]);
 	});
 
-	test("REV-18 the e-mail must be one", () => {
+	test("REV-18 requires a valid email", () => {
 		expect(checkReview({ ...review, userEmail: "ana" })).toEqual([{ field: "userEmail", code: "invalid_email" }]);
 	});
 
-	test("texts have their limits", () => {
+	test("limits text lengths", () => {
 		expect(checkReview({ ...review, userName: "a".repeat(101) })).toEqual([{ field: "userName", code: "too_long" }]);
 		expect(checkReview({ ...review, reviewText: "a".repeat(4001) })).toEqual([
 			{ field: "reviewText", code: "too_long" },
@@ -54,7 +54,7 @@ describe("checkReview", () => {
 	});
 });
 
-test("REV-21 texts are trimmed, an empty one is none", () => {
+test("REV-21 texts are trimmed; an empty one becomes null", () => {
 	const typed = { ...review, userName: "  Ana ", userEmail: " ana@example.com ", reviewText: " \n " };
 	expect(normalReview(typed)).toEqual({ ...review, reviewText: null });
 });
@@ -68,16 +68,16 @@ describe("statistics", () => {
 		[[5, 5, 4], 4.7],
 		[[4, 4, 4, 5], 4.3],
 		[[1, 2], 1.5],
-	])("REV-29 REV-30 of %j the average is %d", (ratings, average) => {
+	])("REV-29 REV-30 the average of %j is %d", (ratings, average) => {
 		expect(reviewStats(ratings)).toMatchObject({ count: ratings.length, average });
 	});
 
-	test("REV-29 every star is counted", () => {
+	test("REV-29 counts reviews per star", () => {
 		expect(reviewStats([5, 5, 4, 1]).perStar).toEqual({ 1: 1, 2: 0, 3: 0, 4: 1, 5: 2 });
 	});
 });
 
-test("CONST-15 CONST-16 CONST-23 REV-07 REV-22 the numbers of the forms", () => {
+test("CONST-15 CONST-16 CONST-23 REV-07 REV-22 form constants", () => {
 	expect([REVIEWS_SHOWN, RATING_MIN, RATING_MAX, DEFAULT_RATING, DEFAULT_REVIEW_PRODUCT_ID]).toEqual([3, 1, 5, 5, 1]);
 	expect([REVIEW_SUCCESS_MS, REVIEW_BANNER_MS]).toEqual([5000, 8000]);
 });
