@@ -20,7 +20,7 @@ import { recordFailedSignIn } from "./record-failed-sign-in.ts";
  */
 export async function openAdminSession(
 	shop: Shop,
-	given: {
+	credentials: {
 		password: string;
 		code?: string | null;
 		deviceTokens?: readonly string[];
@@ -28,10 +28,10 @@ export async function openAdminSession(
 		userAgent: string | null;
 	},
 ): Promise<{ session: AdminSession; token: string; deviceToken: string; replacedDevice: string | null }> {
-	const { ipAddress, userAgent } = given;
-	const guess = await beginGuess(shop, "admin", { deviceTokens: given.deviceTokens ?? [], address: ipAddress });
+	const { ipAddress, userAgent } = credentials;
+	const guess = await beginGuess(shop, "admin", { deviceTokens: credentials.deviceTokens ?? [], address: ipAddress });
 
-	const isRight = await isAdminPassword(shop.config, given.password);
+	const isRight = await isAdminPassword(shop.config, credentials.password);
 	const administrator = { email: shop.config.adminEmail, ipAddress, userAgent };
 	const actor: Shop = { ...asSystem(shop), caller: { role: "system", userId: null, administrator } };
 	if (!isRight) {
@@ -45,7 +45,7 @@ export async function openAdminSession(
 		expiresAt: prolongedUntil({ createdAt: now }, now),
 	};
 	await transaction(actor, async (tx) => {
-		await checkSecondFactor(tx, actor, given.code ?? null);
+		await checkSecondFactor(tx, actor, credentials.code ?? null);
 		await deleteSessionsBefore(tx, now);
 		await insertSession(tx, { ...session, tokenHash: hashToken(token), ipAddress, userAgent });
 		await recordActivity(tx, actor, "LOGIN", {});

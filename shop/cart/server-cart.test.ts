@@ -67,7 +67,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 		expect(limited).toBe("trial_pack_limit");
 		expect((await add(id, TRIAL_PACK_ID)).limited).toBe("trial_pack_limit");
 		expect(await lines(id)).toEqual([[TRIAL_PACK_ID, 1]]);
-		const stock = (await findServerCart(shop, id))?.products.find((one) => one.id === 3)?.available ?? 0;
+		const stock = (await findServerCart(shop, id))?.products.find((product) => product.id === 3)?.available ?? 0;
 		expect((await add(id, 3, stock)).limited).toBeNull();
 		expect((await add(id, 3)).limited).toBe("insufficient_stock");
 		expect((await change(id, { kind: "set", productId: 3, quantity: stock + 7 })).limited).toBe("insufficient_stock");
@@ -132,7 +132,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 		const key = signCartKey(shop, id);
 		expect(parseCartKey(shop, key)).toBe(id);
 		const signature = key.split(".")[1] ?? "";
-		const other: Shop = { ...shop, config: { ...shop.config, sessionSecret: "another secret of thirty-two letters" } };
+		const other: Shop = { ...shop, config: { ...shop.config, sessionSecret: "another secret of thirty-two chars" } };
 		for (const forged of ["", id, `${id}.`, `${ELSEWHERE}.${signature}`, `${id}.${signature.slice(1)}`, `${key}x`]) {
 			expect(parseCartKey(shop, forged), forged).toBeNull();
 		}
@@ -222,7 +222,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 	test("D-17 what the buyer's own open payment holds can still be bought by this cart, and by no other", async () => {
 		await editProduct(5, { order_limit: 1000 });
 		const { id } = await add(null, 5);
-		const left = (await findServerCart(shop, id))?.products.find((one) => one.id === 5)?.available ?? 0;
+		const left = (await findServerCart(shop, id))?.products.find((product) => product.id === 5)?.available ?? 0;
 		await change(id, { kind: "set", productId: 5, quantity: left });
 		const browserToken = browserTokenOfCart(shop, id);
 		await startCheckout(shop, guestRequest([{ id: 5, quantity: left }], { browserToken }));

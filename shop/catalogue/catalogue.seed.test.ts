@@ -18,7 +18,7 @@ const table = [
 ] as const;
 
 function seeded(id: number) {
-	const product = catalogueSeed.find((one) => one.id === id);
+	const product = catalogueSeed.find((candidate) => candidate.id === id);
 	if (product === undefined) throw new Error(`no product ${id}`);
 	return product;
 }

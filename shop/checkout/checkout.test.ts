@@ -113,19 +113,19 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 	});
 
 	test("CHK-26 CHK-36 PROD-23 PROD-25 products that cannot be sold are rejected by name", async () => {
-		const ask = (lines: Parameters<typeof guestRequest>[0]) => startCheckout(testShop.shop, guestRequest(lines));
-		await expect(ask([])).rejects.toMatchObject({ code: "cart_empty" });
-		await expect(ask([{ id: 99, quantity: 1 }])).rejects.toMatchObject({ code: "product_not_found" });
-		await expect(ask([{ id: 7, quantity: 2 }])).rejects.toMatchObject({ code: "trial_pack_limit" });
-		await expect(ask([{ id: 8, quantity: 1 }])).rejects.toMatchObject({ code: "product_unavailable" });
-		await expect(ask([{ id: 5, quantity: 4 }])).rejects.toMatchObject({
+		const order = (lines: Parameters<typeof guestRequest>[0]) => startCheckout(testShop.shop, guestRequest(lines));
+		await expect(order([])).rejects.toMatchObject({ code: "cart_empty" });
+		await expect(order([{ id: 99, quantity: 1 }])).rejects.toMatchObject({ code: "product_not_found" });
+		await expect(order([{ id: 7, quantity: 2 }])).rejects.toMatchObject({ code: "trial_pack_limit" });
+		await expect(order([{ id: 8, quantity: 1 }])).rejects.toMatchObject({ code: "product_unavailable" });
+		await expect(order([{ id: 5, quantity: 4 }])).rejects.toMatchObject({
 			code: "insufficient_stock",
 			params: { product_name: "100-Pair Bulk Pack" },
 		});
 		await transaction(testShop.system, (tx) =>
 			sql`update products set stripe_price_id = null where id = 6`.execute(tx),
 		);
-		await expect(ask([{ id: 6, quantity: 1 }])).rejects.toMatchObject({
+		await expect(order([{ id: 6, quantity: 1 }])).rejects.toMatchObject({
 			code: "product_without_price_id",
 			params: { product_name: "Wax + 5-pair bundle" },
 		});
@@ -135,8 +135,8 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 	});
 
 	test("PAY-04 no one can order in another customer's name", async () => {
-		const stranger = guestRequest([FIVE_PAIR], { userId: "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11" });
-		await expect(startCheckout(testShop.shop, stranger)).rejects.toMatchObject({ code: "permission_denied" });
+		const foreignRequest = guestRequest([FIVE_PAIR], { userId: "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11" });
+		await expect(startCheckout(testShop.shop, foreignRequest)).rejects.toMatchObject({ code: "permission_denied" });
 	});
 
 	test("a payment after its hold was released becomes an order in review", async () => {

@@ -51,8 +51,8 @@ describe.each(databaseKinds)("a checkout that fails after its hold, on the %s da
 		testShop = await openTestShop(database);
 		await fillStock(testShop.system, [1, BULK_PACK], 20);
 		warnings = [];
-		const note = (_: unknown, text?: string) => void warnings.push(text ?? "");
-		shop = { ...testShop.shop, log: { ...testShop.shop.log, warn: note, error: note } as Shop["log"] };
+		const record = (_: unknown, text?: string) => void warnings.push(text ?? "");
+		shop = { ...testShop.shop, log: { ...testShop.shop.log, warn: record, error: record } as Shop["log"] };
 	});
 	afterEach(async () => {
 		await testShop.sandbox.flushWebhooks();
@@ -275,14 +275,14 @@ test.runIf(inject("postgresUrl") !== null)(
 				async createSession(order) {
 					const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 					taken = Promise.all(
-						begun.map((one) =>
+						begun.map((pending) =>
 							database.transaction({ role: "visitor", userId: null }, async () => {
-								one.resolve();
+								pending.resolve();
 								await end.promise;
 							}),
 						),
 					);
-					await Promise.all(begun.map((one) => one.promise));
+					await Promise.all(begun.map((pending) => pending.promise));
 					return await createSession(order);
 				},
 			},

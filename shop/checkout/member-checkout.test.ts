@@ -83,7 +83,7 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 		const started = await Promise.allSettled(
 			Array.from({ length: 50 }, () => startCheckout(ana, wish(ana, { redeemPoints: true }))),
 		);
-		const open = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+		const open = started.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
 		expect(open.filter(({ price }) => price.pointsUsed === 50)).toHaveLength(1);
 		expect((await pointsOf(ana)).usable).toBe(0);
 		for (const { sessionId } of open) await pay(sessionId);

@@ -85,24 +85,24 @@ export function isBlockType(type: string): type is BlockType {
  * hostile reaches a page (D-64).
  */
 export function parseBlockContent({ content, style }: Pick<SavedElement, "content" | "style">): BlockContent {
-	const given = { ...style, ...content };
+	const fields = { ...style, ...content };
 	return {
-		title: readText(given.title, MAX_LINE_LENGTH),
-		subtitle: readText(given.subtitle, MAX_LINE_LENGTH),
-		buttonText: readText(given.buttonText, MAX_LINE_LENGTH),
-		buttonLink: parseLink(given.buttonLink),
-		backgroundColor: parseColor(given.backgroundColor),
-		backgroundImage: readImage(given.backgroundImage),
-		image: readImage(given.image),
-		text: readText(given.text, MAX_TEXT_LENGTH),
-		fontSize: oneOf(FONT_SIZES, given.fontSize) ?? "medium",
-		alignment: oneOf(ALIGNMENTS, given.alignment) ?? "center",
-		alt: readText(given.alt, MAX_LINE_LENGTH),
-		caption: readText(given.caption, MAX_LINE_LENGTH),
-		width: readPixels(given.width, MIN_WIDTH),
-		height: readPixels(given.height, MIN_HEIGHT),
-		textColor: parseColor(given.textColor),
-		features: parseFeatures(given.features),
+		title: readText(fields.title, MAX_LINE_LENGTH),
+		subtitle: readText(fields.subtitle, MAX_LINE_LENGTH),
+		buttonText: readText(fields.buttonText, MAX_LINE_LENGTH),
+		buttonLink: parseLink(fields.buttonLink),
+		backgroundColor: parseColor(fields.backgroundColor),
+		backgroundImage: readImage(fields.backgroundImage),
+		image: readImage(fields.image),
+		text: readText(fields.text, MAX_TEXT_LENGTH),
+		fontSize: oneOf(FONT_SIZES, fields.fontSize) ?? "medium",
+		alignment: oneOf(ALIGNMENTS, fields.alignment) ?? "center",
+		alt: readText(fields.alt, MAX_LINE_LENGTH),
+		caption: readText(fields.caption, MAX_LINE_LENGTH),
+		width: readPixels(fields.width, MIN_WIDTH),
+		height: readPixels(fields.height, MIN_HEIGHT),
+		textColor: parseColor(fields.textColor),
+		features: parseFeatures(fields.features),
 	};
 }
 
@@ -148,15 +148,15 @@ export function parseFeatures(value: unknown): Feature[] {
 
 function parseFeature(value: unknown, id: number): Feature[] {
 	if (typeof value !== "object" || value === null) return [];
-	const given = value as Readonly<Record<string, unknown>>;
+	const fields = value as Readonly<Record<string, unknown>>;
 	return [
 		{
 			id,
-			icon: readText(given.icon, 8),
-			title: readText(given.title, MAX_LINE_LENGTH),
-			description: readText(given.description, MAX_TEXT_LENGTH),
-			image: readImage(given.image),
-			imagePosition: oneOf(IMAGE_POSITIONS, given.imagePosition) ?? "top",
+			icon: readText(fields.icon, 8),
+			title: readText(fields.title, MAX_LINE_LENGTH),
+			description: readText(fields.description, MAX_TEXT_LENGTH),
+			image: readImage(fields.image),
+			imagePosition: oneOf(IMAGE_POSITIONS, fields.imagePosition) ?? "top",
 		},
 	];
 }

@@ -13,8 +13,8 @@ export function signDeviceToken(shop: Shop, kind: Kind, secret: string): string 
 /** Whether the shop signed this token for such a holder. Others are not even looked up in the database. */
 export function isSignedDevice(shop: Shop, kind: Kind, token: string): boolean {
 	const [secret = "", signature = ""] = token.split(".");
-	const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(shop, kind, secret))];
-	return given.length === expected.length && timingSafeEqual(given, expected);
+	const [actual, expected] = [Buffer.from(signature), Buffer.from(signatureOf(shop, kind, secret))];
+	return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 /** The secret has 256 random bits, so a plain hash is enough. */

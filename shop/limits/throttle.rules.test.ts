@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 0, 1);
 const EMPTY: Bucket = { emptyAt: NOW, lastAt: 0 };
 
 /** Retries at the first instant at which it is allowed; returns the instants of the accepted attempts. */
-function hammer(limit: typeof PASSWORD_GUESSES, forMs: number, from = EMPTY): number[] {
+function retryAtOnce(limit: typeof PASSWORD_GUESSES, forMs: number, from = EMPTY): number[] {
 	const taken: number[] = [];
 	let bucket = from;
 	for (let now = NOW; now < NOW + forMs; ) {
@@ -24,14 +24,14 @@ function hammer(limit: typeof PASSWORD_GUESSES, forMs: number, from = EMPTY): nu
 
 describe("password attempts", () => {
 	test("five without a wait, then waits of 1, 2, 4, 8 and 16 seconds, then one every 16 minutes", () => {
-		const waits = hammer(PASSWORD_GUESSES, 3 * 60 * MINUTE_MS).map((at, index, all) => at - (all[index - 1] ?? 0));
+		const waits = retryAtOnce(PASSWORD_GUESSES, 3 * 60 * MINUTE_MS).map((at, index, all) => at - (all[index - 1] ?? 0));
 		expect(waits.slice(0, 10)).toEqual([...[0, 0, 0, 0, 0], ...[1, 2, 4, 8, 16].map((seconds) => seconds * SECOND_MS)]);
 		expect(waits[10]).toBe(16 * MINUTE_MS - 31 * SECOND_MS);
 		expect(new Set(waits.slice(11))).toEqual(new Set([16 * MINUTE_MS]));
 	});
 
 	test("at most 100 in any window of 24 hours", () => {
-		const taken = hammer(PASSWORD_GUESSES, 5 * DAY_MS);
+		const taken = retryAtOnce(PASSWORD_GUESSES, 5 * DAY_MS);
 		for (const start of taken) {
 			expect(taken.filter((at) => at >= start && at < start + DAY_MS).length).toBeLessThanOrEqual(100);
 		}
@@ -55,6 +55,6 @@ describe("password attempts", () => {
 		}
 		expect(addAttempt(bucket, PASSWORD_GUESSES, NOW + 999)).toEqual({ waitMs: 1 });
 		const later = NOW + 5 * PASSWORD_GUESSES.leakMs;
-		expect(hammer(PASSWORD_GUESSES, 1, { ...bucket, emptyAt: bucket.emptyAt - later + NOW })).toHaveLength(5);
+		expect(retryAtOnce(PASSWORD_GUESSES, 1, { ...bucket, emptyAt: bucket.emptyAt - later + NOW })).toHaveLength(5);
 	});
 });

@@ -45,12 +45,12 @@ export async function selectImages(
  */
 export async function selectFolders(tx: Transaction<Schema>): Promise<string[]> {
 	const { rows } = await sql<{ folder: string }>`
-		with recursive found as (
+		with recursive folders as (
 			select min(folder) as folder from uploaded_images
 			union all
-			select (select min(folder) from uploaded_images where folder > found.folder) from found where found.folder is not null
+			select (select min(folder) from uploaded_images where folder > folders.folder) from folders where folders.folder is not null
 		)
-		select folder from found where folder is not null
+		select folder from folders where folder is not null
 	`.execute(tx);
 	return rows.map(({ folder }) => folder);
 }

@@ -14,9 +14,9 @@ export function findOwnOrders(
 	const customer = asCustomer(shop);
 	const { userId } = customer.caller;
 	return transaction(customer, async (tx) => {
-		const found = await selectOrderPage(tx, { userId, after, limit: ORDERS_PER_PAGE + 1 });
-		const orders = found.slice(0, ORDERS_PER_PAGE);
+		const rows = await selectOrderPage(tx, { userId, after, limit: ORDERS_PER_PAGE + 1 });
+		const orders = rows.slice(0, ORDERS_PER_PAGE);
 		const last = orders.at(-1);
-		return { orders, next: found.length > orders.length && last ? { createdAt: last.createdAt, id: last.id } : null };
+		return { orders, next: rows.length > orders.length && last ? { createdAt: last.createdAt, id: last.id } : null };
 	});
 }

@@ -64,8 +64,8 @@ export async function selectOwnOrder(
 		.where("user_id", "=", order.userId)
 		.where("order_number", "=", order.orderNumber)
 		.execute();
-	const [found] = await withParts(tx, rows);
-	return found;
+	const [result] = await withParts(tx, rows);
+	return result;
 }
 
 /** One order of any account by its number. */
@@ -74,8 +74,8 @@ export async function selectOrderByNumber(
 	orderNumber: string,
 ): Promise<CustomerOrder | undefined> {
 	const rows = await tx.selectFrom("orders").select(ORDER_COLUMNS).where("order_number", "=", orderNumber).execute();
-	const [found] = await withParts(tx, rows);
-	return found;
+	const [order] = await withParts(tx, rows);
+	return order;
 }
 
 async function withParts(tx: Transaction<Schema>, rows: readonly OrderRow[]): Promise<CustomerOrder[]> {

@@ -28,7 +28,7 @@ describe("order status transitions", () => {
 
 	const pairs = FULFILLMENT_STATUSES.flatMap((from) => FULFILLMENT_STATUSES.map((to) => [from, to] as const));
 	test.each(pairs)("from %s to %s", (from: FulfillmentStatus, to: FulfillmentStatus) => {
-		const isAllowed = from === to || allowed.some(([one, other]) => one === from && other === to);
+		const isAllowed = from === to || allowed.some(([start, end]) => start === from && end === to);
 		expect(canBecome(from, to)).toBe(isAllowed);
 		if (isAllowed) checkTransition(from, to);
 		else {

@@ -14,10 +14,10 @@ export function findPointsHistory(
 	const customer = asCustomer(shop);
 	const { userId } = customer.caller;
 	return transaction(customer, async (tx) => {
-		const found = await selectPointsPage(tx, { userId, after, limit: POINTS_PER_PAGE + 1 });
-		const transactions = found.slice(0, POINTS_PER_PAGE);
+		const rows = await selectPointsPage(tx, { userId, after, limit: POINTS_PER_PAGE + 1 });
+		const transactions = rows.slice(0, POINTS_PER_PAGE);
 		const last = transactions.at(-1);
-		const isMore = found.length > transactions.length;
+		const isMore = rows.length > transactions.length;
 		return { transactions, next: isMore && last ? { createdAt: last.createdAt, id: last.id } : null };
 	});
 }

@@ -140,7 +140,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 	test("notices 30 and 7 days before points expire or are halved, each queued once", async () => {
 		const ana = await newAccount();
 		await earn(ana, 50);
-		const owed = () =>
+		const queued = () =>
 			inShop((tx) =>
 				tx
 					.selectFrom("outbox")
@@ -152,7 +152,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		const remind = async () => {
 			await Promise.all([notifyExpiringPoints(shop), notifyExpiringPoints(shop)]);
 			await notifyExpiringPoints(shop);
-			return (await owed()).map(({ kind }) => kind);
+			return (await queued()).map(({ kind }) => kind);
 		};
 		pass(334);
 		expect(await remind()).toEqual([]);
@@ -164,7 +164,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		await halveInactivePoints(shop);
 		pass(TWO_YEARS_DAYS - 365 - 30);
 		expect(await remind()).toEqual(["points_halving", "points_halving", "points_expiring"]);
-		expect((await owed()).at(-1)).toMatchObject({ language: "en", data: { points: 25 } });
+		expect((await queued()).at(-1)).toMatchObject({ language: "en", data: { points: 25 } });
 	});
 
 	describe("compared with a simple model", () => {
@@ -188,41 +188,39 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 					let activeAt = clock.at;
 					let isHalved = false;
 					const live = () =>
-						lots
-							.filter((lot) => lot.points > 0 && lot.expiresAt > clock.at)
-							.sort((one, other) => one.expiresAt - other.expiresAt);
+						lots.filter((lot) => lot.points > 0 && lot.expiresAt > clock.at).sort((a, b) => a.expiresAt - b.expiresAt);
 					const count = () => live().reduce((sum, lot) => sum + lot.points, 0);
-					for (const one of steps) {
-						if (one.operation === "earn") {
-							await earn(account, one.points);
-							lots = [...lots, { points: one.points, expiresAt: clock.at + TWO_YEARS_DAYS * DAY_MS }];
+					for (const step of steps) {
+						if (step.operation === "earn") {
+							await earn(account, step.points);
+							lots = [...lots, { points: step.points, expiresAt: clock.at + TWO_YEARS_DAYS * DAY_MS }];
 							[activeAt, isHalved] = [clock.at, false];
-						} else if (one.operation === "grant") {
+						} else if (step.operation === "grant") {
 							await inShop((tx) =>
 								insertPoints(tx, [
 									{
-										...{ userId: account, orderId: null, lotId: null, kind: "grant", points: one.points },
+										...{ userId: account, orderId: null, lotId: null, kind: "grant", points: step.points },
 										...{ description: "thanks", expiresAt: null, period: String(clock.at), at: clock.at },
 									},
 								]),
 							);
-							lots = [...lots, { points: one.points, expiresAt: Number.POSITIVE_INFINITY }];
+							lots = [...lots, { points: step.points, expiresAt: Number.POSITIVE_INFINITY }];
 							[activeAt, isHalved] = [clock.at, false];
-						} else if (one.operation === "redeem" && count() >= one.points) {
+						} else if (step.operation === "redeem" && count() >= step.points) {
 							const orderId = await inShop((tx) =>
 								addOrder(tx, { userId: account, merchandiseCents: 0, at: clock.at }),
 							);
-							await inShop((tx) => redeemPoints(tx, { userId: account, orderId, points: one.points, at: clock.at }));
-							let left = one.points;
+							await inShop((tx) => redeemPoints(tx, { userId: account, orderId, points: step.points, at: clock.at }));
+							let left = step.points;
 							for (const lot of live()) {
 								const taken = Math.min(left, lot.points);
 								lot.points -= taken;
 								left -= taken;
 							}
 							[activeAt, isHalved] = [clock.at, false];
-						} else if (one.operation === "pass") {
-							for (let day = 0; day < one.days; day += 20) {
-								pass(Math.min(20, one.days - day));
+						} else if (step.operation === "pass") {
+							for (let day = 0; day < step.days; day += 20) {
+								pass(Math.min(20, step.days - day));
 								await halveInactivePoints(shop);
 								if (!isHalved && clock.at - activeAt >= 365 * DAY_MS && live().length > 0) {
 									for (const lot of live()) lot.points -= Math.floor(lot.points / 2);

@@ -132,14 +132,14 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 		const left = await inShop(async (tx) => {
 			const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
 				where schemaname = 'public' and tablename not in ('schema_migrations', 'outbox')`.execute(tx);
-			const found: string[] = [];
+			const tables: string[] = [];
 			for (const { name } of rows) {
 				const hits = await sql`select 1 from ${sql.table(name)} it
 					where position(${email.split("@")[0]} in to_jsonb(it)::text) > 0
 						or position(${customer.caller.userId} in to_jsonb(it)::text) > 0`.execute(tx);
-				if (hits.rows.length > 0) found.push(name);
+				if (hits.rows.length > 0) tables.push(name);
 			}
-			return found;
+			return tables;
 		});
 		expect(left).toEqual([]);
 		const mails = await inShop((tx) => tx.selectFrom("outbox").select("kind").where("recipient", "=", email).execute());
@@ -157,16 +157,16 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 		const { customer, email } = await newCustomer("shipped");
 		const { orders } = (await exportOwnData(customer)) as { orders: { order_number: string }[] };
 		const orderNumber = orders[0]?.order_number ?? "";
-		const ask = (more: { orderNumber?: string; email?: string; clientIp?: string | null }) =>
+		const findOrder = (more: { orderNumber?: string; email?: string; clientIp?: string | null }) =>
 			findGuestOrder(shop, { orderNumber, email, clientIp: null, ...more });
-		const found = await ask({ orderNumber: ` ${orderNumber.toLowerCase()} `, email: ` ${email.toUpperCase()} ` });
-		expect(found).toMatchObject({ orderNumber, status: "shipped", totalCents: 900, address: null });
+		const order = await findOrder({ orderNumber: ` ${orderNumber.toLowerCase()} `, email: ` ${email.toUpperCase()} ` });
+		expect(order).toMatchObject({ orderNumber, status: "shipped", totalCents: 900, address: null });
 		for (const wrong of [{ email: "other@example.com" }, { orderNumber: "SB-00000000" }, { email: "" }]) {
-			await expect(ask(wrong)).rejects.toSatisfy((error) => isShopError(error, "order_not_found"));
+			await expect(findOrder(wrong)).rejects.toSatisfy((error) => isShopError(error, "order_not_found"));
 		}
 		const guesses = await Promise.allSettled(
 			Array.from({ length: 30 }, (_, guess) =>
-				ask({ orderNumber: `SB-${String(guess).padStart(8, "0")}`, clientIp: "203.0.113.5" }),
+				findOrder({ orderNumber: `SB-${String(guess).padStart(8, "0")}`, clientIp: "203.0.113.5" }),
 			),
 		);
 		const rejected = guesses.filter(
