@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkPhone, normalPhone, PHONE_MAX_LENGTH, phoneText } from "./phone.rules.ts";
+import { checkPhone, normalizePhone, PHONE_MAX_LENGTH, phoneText } from "./phone.rules.ts";
 
 describe("a phone number in every common format", () => {
 	test.each([
@@ -29,11 +29,11 @@ describe("a phone number in every common format", () => {
 		["+44 20 7946 0958", "+442079460958", "+442079460958"],
 	])("stores %s as %s and shows it as %s", (typed, stored, shown) => {
 		expect(checkPhone(typed)).toBeNull();
-		expect(normalPhone(typed)).toBe(stored);
+		expect(normalizePhone(typed)).toBe(stored);
 		expect(phoneText(stored)).toBe(shown);
 		// The displayed form can be typed again.
-		expect(normalPhone(shown)).toBe(stored);
-		expect(normalPhone(stored)).toBe(stored);
+		expect(normalizePhone(shown)).toBe(stored);
+		expect(normalizePhone(stored)).toBe(stored);
 	});
 
 	test.each([
@@ -42,11 +42,11 @@ describe("a phone number in every common format", () => {
 		...["ext. 4", "512-555-0143 ext.", "<b>5125550143</b>"],
 	])("rejects %s", (typed) => {
 		expect(checkPhone(typed)).toBe("invalid_phone");
-		expect(normalPhone(typed)).toBe(typed.trim());
+		expect(normalizePhone(typed)).toBe(typed.trim());
 	});
 
 	test("accepts an empty number and limits the length", () => {
-		expect([checkPhone(""), checkPhone("  "), normalPhone(" ")]).toEqual([null, null, ""]);
+		expect([checkPhone(""), checkPhone("  "), normalizePhone(" ")]).toEqual([null, null, ""]);
 		expect(checkPhone("5".repeat(PHONE_MAX_LENGTH + 1))).toBe("too_long");
 	});
 

@@ -20,7 +20,7 @@ export function checkPhone(typed: string): FieldCode | null {
  * Normalizes a phone number for storage: "+15125550143", with an extension "+15125550143x4". Ten digits are a US or
  * Canadian number. Anything else stays unchanged.
  */
-export function normalPhone(typed: string): string {
+export function normalizePhone(typed: string): string {
 	const phone = parsePhone(typed);
 	if (phone === null) return typed.trim();
 	return `+${phone.country}${phone.digits}${phone.extension && `x${phone.extension}`}`;

@@ -1,6 +1,6 @@
 import type { FieldProblem } from "#shop/errors.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/form.rules.ts";
-import { checkPhone, normalPhone } from "#shop/phone.rules.ts";
+import { checkPhone, normalizePhone } from "#shop/phone.rules.ts";
 
 /** A customer's profile (PROF-11); instants in epoch ms. */
 export type Profile = {
@@ -24,7 +24,7 @@ export const FULL_NAME_MAX_LENGTH = 100;
 
 /** Normalizes the form; values that are not text become empty. */
 export function normalProfileForm(draft: Partial<Record<ProfileField, unknown>>): ProfileForm {
-	return { fullName: cleanText(draft.fullName), phone: normalPhone(cleanText(draft.phone)) };
+	return { fullName: cleanText(draft.fullName), phone: normalizePhone(cleanText(draft.phone)) };
 }
 
 /**

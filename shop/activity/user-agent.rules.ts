@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /** How much of an unknown user agent is shown. */
-const SHOWN_CHARACTERS = 60;
+const MAX_SHOWN_CHARACTERS = 60;
 
 /** Browser and operating system; null for any other client, or one that hides them. */
 export function parseUserAgent(userAgent: string): { browser: string; system: string } | null {
@@ -29,7 +29,7 @@ export function parseUserAgent(userAgent: string): { browser: string; system: st
 
 /** The beginning of a user agent. */
 export function shortUserAgent(userAgent: string): string {
-	return [...userAgent].slice(0, SHOWN_CHARACTERS).join("");
+	return [...userAgent].slice(0, MAX_SHOWN_CHARACTERS).join("");
 }
 
 function nameIn(names: readonly [RegExp, string][], userAgent: string): string | null {

@@ -22,7 +22,7 @@ export async function insertSession(
 }
 
 /** The session with this secret if it is valid at `now`. */
-export async function selectLivingSession(
+export async function selectActiveSession(
 	tx: Transaction<Schema>,
 	tokenHash: string,
 	now: number,

@@ -1,6 +1,6 @@
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { type AdminSession, PROLONG_AFTER_MS, prolongedUntil } from "./admin-session.rules.ts";
-import { selectLivingSession, updateExpiry } from "./admin-session.store.ts";
+import { selectActiveSession, updateExpiry } from "./admin-session.store.ts";
 import { hashToken } from "./hash-token.ts";
 
 /**
@@ -10,7 +10,7 @@ import { hashToken } from "./hash-token.ts";
 export async function findAdminSession(shop: Shop, token: string, isActivity: boolean): Promise<AdminSession | null> {
 	const now = shop.clock.now();
 	return transaction(asSystem(shop), async (tx) => {
-		const session = await selectLivingSession(tx, hashToken(token), now);
+		const session = await selectActiveSession(tx, hashToken(token), now);
 		if (!session) return null;
 		if (!isActivity || now - session.lastSeenAt < PROLONG_AFTER_MS) return session;
 		const prolonged = { ...session, lastSeenAt: now, expiresAt: prolongedUntil(session, now) };

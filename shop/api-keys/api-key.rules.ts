@@ -18,7 +18,7 @@ export const API_KEY_LIVES_DAYS = [30, 365, null] as const;
 export const MAX_API_KEY_LIFE_DAYS = 3650;
 
 /** Minimum interval for updating the last use, and for logging it. */
-export const USE_NOTED_AFTER_MS = MINUTE_MS;
+export const USE_RECORDED_EVERY_MS = MINUTE_MS;
 export const USE_LOGGED_AFTER_MS = HOUR_MS;
 
 /** The key of an API client. The key itself is shown once and never stored. Instants in epoch ms. */

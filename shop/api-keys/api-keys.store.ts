@@ -46,7 +46,7 @@ export async function selectKeys(tx: Transaction<Schema>): Promise<ApiKey[]> {
 }
 
 /** The key with this hash, unless revoked or expired. */
-export async function selectLivingKey(
+export async function selectActiveKey(
 	tx: Transaction<Schema>,
 	keyHash: string,
 	at: number,

@@ -1,7 +1,7 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asSystem, type Caller, type Shop, transaction } from "#shop/context.ts";
-import { isApiKey, keyedEmail, USE_LOGGED_AFTER_MS, USE_NOTED_AFTER_MS } from "./api-key.rules.ts";
-import { selectLivingKey, updateLastUse } from "./api-keys.store.ts";
+import { isApiKey, keyedEmail, USE_LOGGED_AFTER_MS, USE_RECORDED_EVERY_MS } from "./api-key.rules.ts";
+import { selectActiveKey, updateLastUse } from "./api-keys.store.ts";
 import { hashKey } from "./hash-key.ts";
 
 /**
@@ -17,12 +17,12 @@ export function identifyApiKey(
 	if (!isApiKey(key)) return Promise.resolve(null);
 	const now = shop.clock.now();
 	return transaction(asSystem(shop), async (tx) => {
-		const record = await selectLivingKey(tx, hashKey(key), now);
+		const record = await selectActiveKey(tx, hashKey(key), now);
 		if (record === undefined) return null;
 		const { createdBy, name, lastUsedAt } = record;
 		const administrator = { email: keyedEmail(createdBy, name), ...from };
-		const isNoted = lastUsedAt !== null && now - lastUsedAt < USE_NOTED_AFTER_MS;
-		if (!isNoted && (await updateLastUse(tx, record.id, now - USE_NOTED_AFTER_MS, now))) {
+		const isRecorded = lastUsedAt !== null && now - lastUsedAt < USE_RECORDED_EVERY_MS;
+		if (!isRecorded && (await updateLastUse(tx, record.id, now - USE_RECORDED_EVERY_MS, now))) {
 			const isLogged =
 				lastUsedAt !== null && Math.floor(lastUsedAt / USE_LOGGED_AFTER_MS) === Math.floor(now / USE_LOGGED_AFTER_MS);
 			const actor: Shop = { ...shop, caller: { role: "system", userId: null, administrator } };

@@ -17,7 +17,7 @@ export type ServerCart = ReconciledCart & { id: string; products: readonly Produ
  * first (D-14).
  */
 export async function findServerCart(shop: Shop, id: string): Promise<ServerCart | null> {
-	const saved = await transaction(asSystem(shop), (tx) => readUnpaidCart(tx, shop, id));
+	const saved = await transaction(asSystem(shop), (tx) => loadUnpaidCart(tx, shop, id));
 	if (saved === undefined) return null;
 	const products = await findProductsForCart(shop, id);
 	const viewer = { isAdministrator: shop.caller.role === "administrator" };
@@ -35,7 +35,7 @@ export async function findProductsForCart(shop: Shop, id: string): Promise<Produ
 }
 
 /** The saved cart without what has been paid for; a paid cart continues under a new id. */
-async function readUnpaidCart(tx: ShopTransaction, shop: Shop, id: string): Promise<Cart | undefined> {
+async function loadUnpaidCart(tx: ShopTransaction, shop: Shop, id: string): Promise<Cart | undefined> {
 	const now = shop.clock.now();
 	const seen = await selectCart(tx, id, now);
 	if (seen === undefined || (await findBoughtLines(tx, seen.id)) === null) return seen;

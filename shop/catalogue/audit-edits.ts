@@ -1,7 +1,7 @@
 import type { Shop, ShopTransaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { selectAdminProducts } from "./catalogue-admin.store.ts";
-import { changedFields, checkEdit, normalEdit } from "./edited-product.rules.ts";
+import { changedFields, checkEdit, normalizeEdit } from "./edited-product.rules.ts";
 import { recordEdit } from "./record-edit.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function auditEdits<Result>(
 		const before = earlier.get(after.id);
 		const fields = before === undefined ? [] : changedFields(before, after);
 		if (before === undefined || fields.length === 0) continue;
-		const problems = checkEdit(normalEdit(after));
+		const problems = checkEdit(normalizeEdit(after));
 		if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
 		await recordEdit(tx, admin, { before, after, fields });
 	}

@@ -7,7 +7,7 @@ import {
 	checkEdit,
 	conflictingFields,
 	type EditedProduct,
-	normalEdit,
+	normalizeEdit,
 } from "./edited-product.rules.ts";
 import { recordEdit } from "./record-edit.ts";
 
@@ -28,7 +28,7 @@ export function editProduct(
 	return transaction(admin, async (tx) => {
 		const before = await lockProduct(tx, id);
 		if (!before) throw new ShopError("product_not_found");
-		const edit = normalEdit({ ...before, ...change });
+		const edit = normalizeEdit({ ...before, ...change });
 		const conflicts = conflictingFields({ current: before, edit, seen });
 		if (conflicts.length > 0) {
 			throw new ShopError("edit_conflict", { details: conflicts.map((field) => ({ field, now: before[field] })) });

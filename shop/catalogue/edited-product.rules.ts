@@ -64,7 +64,7 @@ export function isLowStock(product: Pick<AdminProduct, "isActive" | "stock" | "r
 }
 
 /** Normalizes the texts of an edit. */
-export function normalEdit(edit: EditedProduct): EditedProduct {
+export function normalizeEdit(edit: EditedProduct): EditedProduct {
 	const lines = (list: readonly string[]) => list.map((line) => cleanText(line)).filter(Boolean);
 	return {
 		...edit,
@@ -130,8 +130,8 @@ export function conflictingFields(given: {
 	seen: Partial<EditedProduct>;
 }): (keyof EditedProduct)[] {
 	const { current, edit, seen } = given;
-	const started = normalEdit({ ...current, ...seen });
-	const changedSince = new Set(changedFields(started, normalEdit(current)));
+	const started = normalizeEdit({ ...current, ...seen });
+	const changedSince = new Set(changedFields(started, normalizeEdit(current)));
 	return changedFields(current, edit).filter((field) => changedSince.has(field));
 }
 

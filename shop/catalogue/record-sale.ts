@@ -1,6 +1,6 @@
 import type { ShopTransaction } from "#shop/context.ts";
 import { insertStockEntries } from "./catalogue.store.ts";
-import type { TakenUnits } from "./take-stock.ts";
+import type { TakenUnits } from "./deduct-stock.ts";
 
 /** Records the units an order took in the stock ledger; once per order and product. */
 export function recordSale(

@@ -23,7 +23,7 @@ export type ContentState = {
 };
 
 /** Earlier texts stored per section. */
-export const VERSIONS_KEPT = 50;
+export const MAX_VERSIONS = 50;
 
 /** Changes in length beyond this are significant (ACON-23, CONST-40). */
 const SIGNIFICANT_CHARACTERS = 50;

@@ -51,19 +51,19 @@ export async function upsertContent(
 		.execute();
 }
 
-/** Stores a published version and deletes the oldest ones beyond `keep`. */
+/** Stores a published version and deletes the oldest ones beyond `max`. */
 export async function insertVersion(
 	tx: Transaction<Schema>,
-	version: ContentPlace & { content: string; savedBy: string; at: number; keep: number },
+	version: ContentPlace & { content: string; savedBy: string; at: number; max: number },
 ): Promise<void> {
-	const { page, section, content, savedBy, at, keep } = version;
+	const { page, section, content, savedBy, at, max } = version;
 	await tx
 		.insertInto("page_content_versions")
 		.values({ page, section, content, saved_by: savedBy, created_at: new Date(at) })
 		.execute();
 	await sql`
 		delete from page_content_versions where page = ${page} and section = ${section} and id not in (
-			select id from page_content_versions where page = ${page} and section = ${section} order by id desc limit ${keep}
+			select id from page_content_versions where page = ${page} and section = ${section} order by id desc limit ${max}
 		)
 	`.execute(tx);
 }

@@ -4,7 +4,7 @@ import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { deleteDraft, insertVersion, lockPlace, selectState, upsertContent } from "./content.store.ts";
-import { type ContentPlace, type ContentState, describeEdit, VERSIONS_KEPT } from "./content-version.rules.ts";
+import { type ContentPlace, type ContentState, describeEdit, MAX_VERSIONS } from "./content-version.rules.ts";
 import { isEditable, MAX_CONTENT_LENGTH } from "./editable-page.rules.ts";
 import { parseElements, STRUCTURE_PAGE, STRUCTURE_SECTION } from "./page-structure.rules.ts";
 
@@ -30,7 +30,7 @@ export async function saveContent(
 		const before = await lockState(tx, place, edit.loaded);
 		await upsertContent(tx, { ...place, content, at });
 		const savedBy = admin.caller.administrator.email;
-		await insertVersion(tx, { ...place, content, savedBy, at, keep: VERSIONS_KEPT });
+		await insertVersion(tx, { ...place, content, savedBy, at, max: MAX_VERSIONS });
 		await deleteDraft(tx, place);
 		await recordActivity(tx, admin, actionType, describeEdit(place, before.content ?? "", content));
 		const { version } = await selectState(tx, place);

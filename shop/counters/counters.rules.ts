@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 const QUARTER_MS = 15 * MINUTE_MS;
 
 /** Changes rolled up per transaction. */
-export const CHANGES_AT_ONCE = 10_000;
+export const ROLL_UP_BATCH = 10_000;
 
 /** The first quarter of an hour that starts at or after an instant (epoch ms); counters are stored per quarter. */
 export function firstWholeQuarter(at: number): number {

@@ -5,12 +5,12 @@ import { DataApiError } from "./data-error.rules.ts";
 import { STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
 import { emptyQuery, type Scope, type SelectQuery, scopeOf } from "./data-query.rules.ts";
 import {
-	checkForm,
+	checkFormat,
 	checkParameters,
-	checkPlain,
 	checkWritten,
 	type DataRequest,
 	type DataResponse,
+	rejectAggregates,
 	toRequestedFormat,
 } from "./data-request.rules.ts";
 import { dataRoleOf } from "./data-role.rules.ts";
@@ -32,8 +32,8 @@ export async function addRows(shop: Shop, request: DataRequest, body: unknown): 
 	const written = withCheckedPhones(scope, read);
 	const conflict = conflictOf(scope, request);
 	const shown = parseReturning(scope, request);
-	checkForm(shown, request);
-	checkPlain(shown);
+	checkFormat(shown, request);
+	rejectAggregates(shown);
 	if (written.rows.length === 0) return toRequestedFormat({ body: "[]", rows: 0, from: 0, total: null }, request);
 	// The Location header needs the keys, so the rows are read like returned ones.
 	const returning = request.isLocated

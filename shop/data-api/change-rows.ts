@@ -6,12 +6,12 @@ import { DataApiError, denied } from "./data-error.rules.ts";
 import { STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
 import { type Scope, type SelectQuery, scopeOf } from "./data-query.rules.ts";
 import {
-	checkForm,
+	checkFormat,
 	checkParameters,
-	checkPlain,
 	checkWritten,
 	type DataRequest,
 	type DataResponse,
+	rejectAggregates,
 	toRequestedFormat,
 } from "./data-request.rules.ts";
 import { dataRoleOf } from "./data-role.rules.ts";
@@ -80,8 +80,8 @@ export async function removeRows(shop: Shop, request: DataRequest): Promise<Data
 function parseChange(scope: Scope, request: DataRequest, verb: "UPDATE" | "DELETE"): SelectQuery {
 	const { parameters, isShown } = request;
 	const query = isShown ? parseQuery(scope, parameters) : parseWriteFilters(scope, parameters);
-	checkForm(query, request);
-	checkPlain(query);
+	checkFormat(query, request);
+	rejectAggregates(query);
 	if (query.conditions.length === 0) {
 		throw new DataApiError(400, "21000", `${verb} requires a WHERE clause`, { hint: "Select the rows with a filter." });
 	}

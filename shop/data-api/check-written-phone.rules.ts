@@ -1,4 +1,4 @@
-import { checkPhone, normalPhone } from "#shop/phone.rules.ts";
+import { checkPhone, normalizePhone } from "#shop/phone.rules.ts";
 import { DataApiError } from "./data-error.rules.ts";
 import type { Scope } from "./data-query.rules.ts";
 import type { Cell, WrittenRows } from "./read-rows.rules.ts";
@@ -15,7 +15,7 @@ export function withCheckedPhones({ name }: Scope, written: WrittenRows): Writte
 
 function checked(phone: Cell): Cell {
 	if (phone === null || phone === undefined) return phone;
-	if (checkPhone(phone) === null) return normalPhone(phone);
+	if (checkPhone(phone) === null) return normalizePhone(phone);
 	throw new DataApiError(400, "23514", 'column "phone" must be a phone number', {
 		hint: "Numbers of the United States, Canada and Mexico in every usual form, others with + and their country code.",
 	});

@@ -56,7 +56,7 @@ export function toRequestedFormat(response: DataResponse, request: DataRequest):
  * CSV cannot contain embeds.
  * @throws DataApiError PGRST107
  */
-export function checkForm({ columns, embeds }: SelectQuery, { isCsv, isShown }: DataRequest): void {
+export function checkFormat({ columns, embeds }: SelectQuery, { isCsv, isShown }: DataRequest): void {
 	if (!isCsv || !isShown || (columns.length > 0 && !embeds.some(isVisible))) return;
 	throw new DataApiError(406, "PGRST107", "None of these media types are available: text/csv", {
 		details: "CSV cannot contain embedded tables",
@@ -68,7 +68,7 @@ export function checkForm({ columns, embeds }: SelectQuery, { isCsv, isShown }: 
  * Writes cannot return aggregates.
  * @throws DataApiError PGRST100
  */
-export function checkPlain(query: SelectQuery): void {
+export function rejectAggregates(query: SelectQuery): void {
 	if (isAggregated(query)) throw parseError('"select"', "a write cannot return aggregates");
 }
 

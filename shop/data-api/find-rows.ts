@@ -4,7 +4,7 @@ import { DataApiError } from "./data-error.rules.ts";
 import { MAX_ROWS, STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
 import { scopeOf } from "./data-query.rules.ts";
 import {
-	checkForm,
+	checkFormat,
 	checkParameters,
 	type DataRequest,
 	type DataResponse,
@@ -20,7 +20,7 @@ import { parseQuery } from "./read-query.rules.ts";
 export async function findRows(shop: Shop, request: DataRequest): Promise<DataResponse> {
 	checkParameters(request.parameters);
 	const query = parseQuery(scopeOf(request.table, dataRoleOf(shop.caller.role)), request.parameters);
-	checkForm(query, request);
+	checkFormat(query, request);
 	const { range } = request;
 	if (range !== null) {
 		query.offset += range.from;

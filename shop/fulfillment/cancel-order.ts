@@ -1,4 +1,4 @@
-import { returnStock } from "#shop/catalogue/return-stock.ts";
+import { restockOrder } from "#shop/catalogue/restock-order.ts";
 import type { ShopTransaction } from "#shop/context.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { returnPoints } from "#shop/points/return-points.ts";
@@ -30,7 +30,7 @@ export async function cancelOrder(tx: ShopTransaction, order: AdminOrder, by: Ca
 		productId,
 		quantity: quantity - shortQuantity,
 	}));
-	await returnStock(tx, { orderId: order.id, units, at });
+	await restockOrder(tx, { orderId: order.id, units, at });
 	const returnsPoints = order.userId !== null && order.pointsUsed > 0;
 	if (order.userId !== null && returnsPoints) {
 		await returnPoints(tx, { userId: order.userId, orderId: order.id, at });

@@ -35,7 +35,7 @@ export function matchesQuery({ status, flag, search }: OrderFilter): RawBuilder<
 		sql`true`,
 		...(status === null ? [] : [sql`fulfillment_status = ${status}`]),
 		...(flag === null ? [] : [FLAGS[flag]]),
-		...(search === null ? [] : [isFoundBy(search)]),
+		...(search === null ? [] : [matchesSearch(search)]),
 	];
 	return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
@@ -51,7 +51,7 @@ const FLAGS: Readonly<Record<OrderFlag, RawBuilder<unknown>>> = {
 	refunded: sql`exists (select 1 from refunds where refunds.order_id = orders.id and refunds.state <> 'failed')`,
 };
 
-function isFoundBy(search: string): RawBuilder<unknown> {
+function matchesSearch(search: string): RawBuilder<unknown> {
 	const start = startOf(search);
 	const tracking = startOf(search.replaceAll(/\s/g, ""));
 	const names = fullNames(search.toLowerCase()).map(({ first, last }) => {

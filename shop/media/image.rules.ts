@@ -17,14 +17,14 @@ export type UploadedImage = {
 export const UPLOAD_FOLDER = "admin-uploads";
 
 /** Maximum upload size, in bytes and in pixels. */
-export const LARGEST_UPLOAD_BYTES = 8 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
 
 /** Stored images are at most this wide and high. */
-export const LARGEST_SIDE = 2560;
+export const MAX_SIDE_PIXELS = 2560;
 
 /** A file without a record may belong to an upload in progress; after this long it is orphaned. */
-export const LEFT_OVER_AFTER_MS = DAY_MS;
+export const ORPHANED_AFTER_MS = DAY_MS;
 
 /** Paths looked up per query. */
 export const PATHS_AT_ONCE = 500;

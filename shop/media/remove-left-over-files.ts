@@ -1,5 +1,5 @@
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
-import { LEFT_OVER_AFTER_MS, PATHS_AT_ONCE, UPLOAD_FOLDER } from "./image.rules.ts";
+import { ORPHANED_AFTER_MS, PATHS_AT_ONCE, UPLOAD_FOLDER } from "./image.rules.ts";
 import { selectUnknownPaths } from "./media.store.ts";
 
 /**
@@ -8,7 +8,7 @@ import { selectUnknownPaths } from "./media.store.ts";
  * @returns how many it deleted
  */
 export async function removeLeftOverFiles(shop: Shop): Promise<number> {
-	const before = shop.clock.now() - LEFT_OVER_AFTER_MS;
+	const before = shop.clock.now() - ORPHANED_AFTER_MS;
 	const paths = await shop.storage.listBefore(UPLOAD_FOLDER, before);
 	let removed = 0;
 	for (let at = 0; at < paths.length; at += PATHS_AT_ONCE) {

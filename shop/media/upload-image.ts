@@ -4,9 +4,9 @@ import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import {
 	cleanName,
-	LARGEST_SIDE,
-	LARGEST_UPLOAD_BYTES,
 	MAX_PIXELS,
+	MAX_SIDE_PIXELS,
+	MAX_UPLOAD_BYTES,
 	publicUrlOf,
 	UPLOAD_FOLDER,
 	type UploadedImage,
@@ -23,8 +23,8 @@ export async function uploadImage(
 	file: { name: string; bytes: Uint8Array; folder?: string },
 ): Promise<UploadedImage> {
 	const admin = asAdministrator(shop);
-	if (file.bytes.length > LARGEST_UPLOAD_BYTES) throw new ShopError("image_too_large");
-	const limits = { maxPixels: MAX_PIXELS, largestSide: LARGEST_SIDE };
+	if (file.bytes.length > MAX_UPLOAD_BYTES) throw new ShopError("image_too_large");
+	const limits = { maxPixels: MAX_PIXELS, largestSide: MAX_SIDE_PIXELS };
 	const clean = await reencodeImage(file.bytes, limits).catch((error: unknown) => {
 		const { code } = error as { code?: unknown };
 		throw new ShopError(code === "too_many_pixels" ? "image_too_large" : "not_an_image");

@@ -1,6 +1,6 @@
 import { TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
+import { deductStock } from "#shop/catalogue/deduct-stock.ts";
 import { recordSale } from "#shop/catalogue/record-sale.ts";
-import { takeStock } from "#shop/catalogue/take-stock.ts";
 import type { Language, Shop, ShopTransaction } from "#shop/context.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { earnPoints } from "#shop/points/earn-points.ts";
@@ -54,7 +54,7 @@ export async function placeOrder(tx: ShopTransaction, shop: Shop, paid: PaidChec
 	const at = shop.clock.now();
 	const id = shop.ids.uuid();
 	const code = shop.ids.code(ORDER_CODE_LENGTH);
-	const units = await takeStock(tx, paid.lines, paid.isHeld);
+	const units = await deductStock(tx, paid.lines, paid.isHeld);
 	const reasons = await findReviewReasons(tx, paid, { isStockShort: units.some(({ short }) => short > 0), at });
 	const requiresManualReview = reasons.length > 0;
 

@@ -16,7 +16,7 @@ export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 export const LEASE_MS = 5 * MINUTE_MS;
 
 /** Emails sent concurrently, so that a slow one does not block the others. */
-export const EMAILS_AT_ONCE = 5;
+export const EMAIL_CONCURRENCY = 5;
 
 /** Maximum per run, so that a shutdown never waits long. */
 export const EMAILS_PER_RUN = 200;

@@ -127,7 +127,7 @@ export async function selectFailedEmails(tx: Transaction<Schema>, limit: number)
 }
 
 /** Makes a failed email due again with its attempts reset; undefined if there is none that can be retried. */
-export function reviveEmail(tx: Transaction<Schema>, id: string, at: number): Promise<{ kind: string } | undefined> {
+export function requeueEmail(tx: Transaction<Schema>, id: string, at: number): Promise<{ kind: string } | undefined> {
 	return tx
 		.updateTable("outbox")
 		.set({ failed_at: null, attempts: 0, next_attempt_at: new Date(at) })

@@ -1,7 +1,7 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { reviveEmail } from "./outbox.store.ts";
+import { requeueEmail } from "./outbox.store.ts";
 
 /**
  * Retries a failed email at once, with the full number of attempts. For administrators.
@@ -11,7 +11,7 @@ export async function retryFailedEmail(shop: Shop, id: string): Promise<void> {
 	const admin = asAdministrator(shop);
 	// Administrators can read the outbox but not write to it.
 	await transaction(asSystem(shop), async (tx) => {
-		const email = await reviveEmail(tx, id, shop.clock.now());
+		const email = await requeueEmail(tx, id, shop.clock.now());
 		if (!email) throw new ShopError("not_found");
 		await recordActivity(tx, admin, "LETTER_RETRY", { email_id: id, kind: email.kind });
 	});

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Shop, transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { EMAILS_AT_ONCE, EMAILS_PER_RUN, LEASE_MS, MAX_ATTEMPTS, RETRY_DELAYS_MS } from "./outbox.rules.ts";
+import { EMAIL_CONCURRENCY, EMAILS_PER_RUN, LEASE_MS, MAX_ATTEMPTS, RETRY_DELAYS_MS } from "./outbox.rules.ts";
 import { queueMessage } from "./queue-message.ts";
 import { sendDueMessages } from "./send-due-messages.ts";
 
@@ -108,7 +108,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 	});
 
 	test("two concurrent runs send each email once", async () => {
-		const recipients = Array.from({ length: EMAILS_AT_ONCE * 6 + 3 }, (_, index) => `buyer${index}@example.com`);
+		const recipients = Array.from({ length: EMAIL_CONCURRENCY * 6 + 3 }, (_, index) => `buyer${index}@example.com`);
 		for (const recipient of recipients) await queue(recipient);
 		const runs = await Promise.all([
 			sendDueMessages(openShop(), render),

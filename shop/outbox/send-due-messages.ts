@@ -1,6 +1,6 @@
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import {
-	EMAILS_AT_ONCE,
+	EMAIL_CONCURRENCY,
 	EMAILS_PER_RUN,
 	LEASE_MS,
 	MAX_ATTEMPTS,
@@ -25,13 +25,13 @@ export type RenderMessage = (
 export async function sendDueMessages(shop: Shop, render: RenderMessage): Promise<{ sent: number; failed: number }> {
 	const system = asSystem(shop);
 	const count = { sent: 0, failed: 0 };
-	for (let taken = 0; taken < EMAILS_PER_RUN; taken += EMAILS_AT_ONCE) {
+	for (let taken = 0; taken < EMAILS_PER_RUN; taken += EMAIL_CONCURRENCY) {
 		const at = shop.clock.now();
-		const lease = { at, until: at + LEASE_MS, limit: EMAILS_AT_ONCE };
+		const lease = { at, until: at + LEASE_MS, limit: EMAIL_CONCURRENCY };
 		const messages = await transaction(system, (tx) => leaseDueMessages(tx, lease));
 		const outcomes = await Promise.all(messages.map((message) => sendMessage(system, message, render)));
 		for (const outcome of outcomes) count[outcome] += 1;
-		if (messages.length < EMAILS_AT_ONCE) break;
+		if (messages.length < EMAIL_CONCURRENCY) break;
 	}
 	return count;
 }

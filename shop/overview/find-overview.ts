@@ -2,7 +2,7 @@ import { DAY_MS } from "#shop/calendar.rules.ts";
 import { LOW_STOCK_BELOW } from "#shop/catalogue/edited-product.rules.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
-import { everyDay, OVERVIEW_DAYS, type Overview } from "./overview.rules.ts";
+import { fillDays, OVERVIEW_DAYS, type Overview } from "./overview.rules.ts";
 import { selectDays, selectLowStock, selectSums, selectUnitsEver, selectWaiting } from "./overview.store.ts";
 
 /** Sales figures and open tasks. For administrators. */
@@ -22,7 +22,7 @@ export function findOverview(shop: Shop): Promise<Overview> {
 			charityCents: (await selectUnitsEver(tx)) * CHARITY_CENTS_PER_PURCHASE,
 			charityCentsInWindow: sum("units") * CHARITY_CENTS_PER_PURCHASE,
 			lowStock: await selectLowStock(tx, LOW_STOCK_BELOW, shop.language),
-			days: everyDay(days, sales),
+			days: fillDays(days, sales),
 		};
 	});
 }

@@ -34,7 +34,7 @@ export type Overview = {
 export const OVERVIEW_DAYS = 30;
 
 /** All days of the window, including those without an order; `sales` holds the others. */
-export function everyDay(days: readonly string[], sales: readonly OverviewDay[]): OverviewDay[] {
+export function fillDays(days: readonly string[], sales: readonly OverviewDay[]): OverviewDay[] {
 	const byDay = new Map(sales.map((day) => [day.day, day]));
 	return days.map((day) => {
 		const { orders = 0, revenueCents = 0 } = byDay.get(day) ?? {};

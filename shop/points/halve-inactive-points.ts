@@ -3,7 +3,7 @@ import { halvingDueAt, isHalvingDue } from "./inactivity.rules.ts";
 import { insertPoints, lockPoints, selectActivities, selectActivity, selectLots } from "./points.store.ts";
 import { halveLots } from "./points-lots.rules.ts";
 
-const ACCOUNTS_AT_ONCE = 200;
+const ACCOUNTS_PER_PAGE = 200;
 
 /**
  * Halves the points of accounts inactive for a year, once per period of inactivity (PTS-17, D-32). A job. Each account
@@ -14,11 +14,11 @@ export async function halveInactivePoints(shop: Shop): Promise<void> {
 	const at = shop.clock.now();
 	let after: string | null = null;
 	do {
-		const page = await transaction(systemShop, (tx) => selectActivities(tx, { at, after, limit: ACCOUNTS_AT_ONCE }));
+		const page = await transaction(systemShop, (tx) => selectActivities(tx, { at, after, limit: ACCOUNTS_PER_PAGE }));
 		for (const account of page) {
 			if (isHalvingDue(account.activeAt, account.halvedAt, at)) await halveAccount(systemShop, account.userId, at);
 		}
-		after = page.length === ACCOUNTS_AT_ONCE ? (page.at(-1)?.userId ?? null) : null;
+		after = page.length === ACCOUNTS_PER_PAGE ? (page.at(-1)?.userId ?? null) : null;
 	} while (after !== null);
 }
 

@@ -2,12 +2,12 @@ import { dayInZone } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { halvingDueAt, isHalvingDue, noticeDue } from "./inactivity.rules.ts";
-import { selectActivities, selectLots, selectReader } from "./points.store.ts";
+import { selectActivities, selectLots, selectRecipient } from "./points.store.ts";
 import { halveLots } from "./points-lots.rules.ts";
 
 type Moment = { at: number; timeZone: string };
 
-const ACCOUNTS_AT_ONCE = 200;
+const ACCOUNTS_PER_PAGE = 200;
 
 /** Points about to expire or be halved, and which notice is due. */
 type Expiration = { kind: "points_expiring" | "points_halving"; points: number; endsAt: number; noticeDays: number };
@@ -21,10 +21,10 @@ export async function notifyExpiringPoints(shop: Shop): Promise<void> {
 	const at = shop.clock.now();
 	let after: string | null = null;
 	do {
-		const page = await transaction(systemShop, (tx) => selectActivities(tx, { at, after, limit: ACCOUNTS_AT_ONCE }));
+		const page = await transaction(systemShop, (tx) => selectActivities(tx, { at, after, limit: ACCOUNTS_PER_PAGE }));
 		for (const account of page)
 			await transaction(systemShop, (tx) => notifyAccount(tx, account, { at, timeZone: shop.config.timeZone }));
-		after = page.length === ACCOUNTS_AT_ONCE ? (page.at(-1)?.userId ?? null) : null;
+		after = page.length === ACCOUNTS_PER_PAGE ? (page.at(-1)?.userId ?? null) : null;
 	} while (after !== null);
 }
 
@@ -35,7 +35,7 @@ async function notifyAccount(
 ): Promise<void> {
 	const expirations = await findExpirations(tx, account, { at, timeZone });
 	if (expirations.length === 0) return;
-	const recipient = await selectReader(tx, account.userId);
+	const recipient = await selectRecipient(tx, account.userId);
 	for (const { kind, points, endsAt, noticeDays } of expirations) {
 		await queueMessage(tx, {
 			kind,

@@ -251,7 +251,7 @@ export async function selectPointsPage(
 }
 
 /** Recipient of an email about points, in the chosen language, else that of the account's latest order. */
-export async function selectReader(
+export async function selectRecipient(
 	tx: Transaction<Schema>,
 	userId: string,
 ): Promise<{ email: string; name: string; language: "en" | "es" }> {

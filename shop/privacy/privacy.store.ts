@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 
 /** Placeholder for a former customer's name and email. */
-const NOBODY = { name: "Former customer", email: "deleted@account.invalid" };
+const FORMER_CUSTOMER = { name: "Former customer", email: "deleted@account.invalid" };
 
 /** All data about an account, one list per table with the table's columns; no secrets and no names of the staff. */
 export async function selectOwnData(
@@ -73,7 +73,7 @@ export async function clearPerson(
 		updated_at = ${at} where user_id = ${userId}`.execute(tx);
 	await sql`update checkouts set email = null, shipping_address = null, cart_id = null, browser_key = null, address_key = null
 		where user_id = ${userId}`.execute(tx);
-	await sql`update product_reviews set user_name = ${NOBODY.name}, user_email = ${NOBODY.email}
+	await sql`update product_reviews set user_name = ${FORMER_CUSTOMER.name}, user_email = ${FORMER_CUSTOMER.email}
 		where lower(user_email) = lower(${email})`.execute(tx);
 	await sql`delete from support_messages where user_id = ${userId} or lower(email) = lower(${email})`.execute(tx);
 	await sql`delete from outbox where lower(recipient) = lower(${email})`.execute(tx);

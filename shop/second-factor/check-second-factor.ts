@@ -3,7 +3,7 @@ import type { Shop, ShopTransaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { hashRecoveryCode } from "./hash-recovery-code.ts";
 import { unsealCodeSecret } from "./seal-code-secret.ts";
-import { readCode } from "./second-factor.rules.ts";
+import { normalizeCode } from "./second-factor.rules.ts";
 import { consumeRecoveryCode, consumeStep, selectFactor } from "./second-factor.store.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function checkSecondFactor(tx: ShopTransaction, shop: Shop, typed: 
 	const factor = await selectFactor(tx);
 	if (!factor?.isOn) return;
 	if (typed === null || typed.trim() === "") throw new ShopError("second_factor_required");
-	const code = readCode(typed);
+	const code = normalizeCode(typed);
 	const now = shop.clock.now();
 	const secret = unsealCodeSecret(shop, factor.sealedSecret);
 	const step = secret === null ? null : findCodeStep(secret, code, now);

@@ -4,7 +4,7 @@ import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context
 import { ShopError } from "#shop/errors.rules.ts";
 import { hashRecoveryCode } from "./hash-recovery-code.ts";
 import { unsealCodeSecret } from "./seal-code-secret.ts";
-import { RECOVERY_CODES, readCode, showRecoveryCode } from "./second-factor.rules.ts";
+import { formatRecoveryCode, normalizeCode, RECOVERY_CODES } from "./second-factor.rules.ts";
 import { confirmFactor, selectFactor } from "./second-factor.store.ts";
 
 /**
@@ -22,10 +22,10 @@ export async function confirmSecondFactor(shop: Shop, typed: string): Promise<st
 		if (!factor) throw new ShopError("not_found");
 		if (factor.isOn) throw new ShopError("second_factor_on");
 		const secret = unsealCodeSecret(shop, factor.sealedSecret);
-		const step = secret === null ? null : findCodeStep(secret, readCode(typed), now);
+		const step = secret === null ? null : findCodeStep(secret, normalizeCode(typed), now);
 		if (step === null) throw new ShopError("wrong_one_time_code");
 		await confirmFactor(tx, { step, at: now, codeHashes: codes.map(hashRecoveryCode) });
 		await recordActivity(tx, actor, "SECOND_FACTOR_ON", {});
 	});
-	return codes.map(showRecoveryCode);
+	return codes.map(formatRecoveryCode);
 }

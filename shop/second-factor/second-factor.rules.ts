@@ -5,11 +5,11 @@ export const RECOVERY_CODES = 10;
 export type SecondFactor = { isOn: boolean; recoveryCodesLeft: number };
 
 /** Normalizes a typed code: no spaces or dashes, lower case. */
-export function readCode(typed: string): string {
+export function normalizeCode(typed: string): string {
 	return typed.replace(/[\s-]/g, "").toLowerCase();
 }
 
 /** Formats a recovery code: "abcd-efgh-ijkl". */
-export function showRecoveryCode(code: string): string {
+export function formatRecoveryCode(code: string): string {
 	return code.match(/.{1,4}/g)?.join("-") ?? code;
 }

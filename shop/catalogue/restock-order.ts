@@ -2,7 +2,7 @@ import type { ShopTransaction } from "#shop/context.ts";
 import { addUnits, insertStockEntries, selectRestocked } from "./catalogue.store.ts";
 
 /** Returns an order's units to stock, once per order and product (I4). The caller holds the order's lock. */
-export async function returnStock(
+export async function restockOrder(
 	tx: ShopTransaction,
 	returned: { orderId: string; units: readonly { productId: number; quantity: number }[]; at: number },
 ): Promise<void> {

@@ -8,7 +8,7 @@ export type TakenUnits = { productId: number; taken: number; short: number };
  * Deducts the units of a paid order from stock. Reserved units are always there; if the payment came after its hold was
  * released (`isHeld` false), only available units can be taken.
  */
-export async function takeStock(
+export async function deductStock(
 	tx: ShopTransaction,
 	lines: readonly { productId: number; quantity: number }[],
 	isHeld: boolean,
