@@ -36,7 +36,6 @@ export type ShopTexts = {
 	): { tax: string; shipping: string; discount: string };
 };
 
-/** Options of a transaction, besides what the role allows. */
 export type TransactionBounds = Parameters<World["database"]["transaction"]>[2];
 
 /** The first argument of every use case: the environment, the caller and the language. */

@@ -1,6 +1,5 @@
 import type { FieldCode } from "./errors.rules.ts";
 
-/** Maximum length of a phone number as typed. */
 export const PHONE_MAX_LENGTH = 40;
 
 /** A parsed number: country code, digits, and an extension or "". */

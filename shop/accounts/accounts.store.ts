@@ -4,7 +4,6 @@ import type { Profile } from "./profile.rules.ts";
 
 type Language = "en" | "es";
 
-/** An account's email address, chosen language, and whether its profile grants administrator rights. */
 export async function selectAccount(
 	tx: Transaction<Schema>,
 	userId: string,
@@ -62,7 +61,7 @@ export async function updateMissingLanguage(tx: Transaction<Schema>, email: stri
 		.execute();
 }
 
-/** Whether there is a verified account with this email (in lower case). */
+/** Expects the email in lower case. */
 export async function selectIsConfirmed(tx: Transaction<Schema>, email: string): Promise<boolean> {
 	const row = await tx.selectFrom("auth_users").select("email_verified").where("email", "=", email).executeTakeFirst();
 	return row?.email_verified ?? false;
@@ -88,7 +87,6 @@ export async function deleteUnfinished(tx: Transaction<Schema>, email: string): 
 		.execute();
 }
 
-/** Deletes an account that was never verified. */
 export async function deleteUnconfirmed(tx: Transaction<Schema>, email: string): Promise<void> {
 	await tx.deleteFrom("auth_users").where("email", "=", email).where("email_verified", "=", false).execute();
 }
@@ -160,7 +158,6 @@ export async function updateProfileRow(
 	return row && toProfile(row);
 }
 
-/** Grants the profile administrator rights. */
 export async function updateIsAdmin(tx: Transaction<Schema>, userId: string, at: number): Promise<void> {
 	await tx
 		.updateTable("user_profiles")

@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import type { Shop } from "#shop/context.ts";
 
-/** Lifetime of a sign-up link. */
 const SIGN_UP_TOKEN_LIFETIME_MS = 7 * DAY_MS;
 
 /**

@@ -22,7 +22,6 @@ export const ACCOUNT_HEADER = "x-account-id";
 
 export const FULL_NAME_MAX_LENGTH = 100;
 
-/** Normalizes the form; values that are not text become empty. */
 export function normalProfileForm(draft: Partial<Record<ProfileField, unknown>>): ProfileForm {
 	return { fullName: cleanText(draft.fullName), phone: normalizePhone(cleanText(draft.phone)) };
 }

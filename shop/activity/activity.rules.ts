@@ -1,4 +1,3 @@
-/** Actions that the activity log records. */
 export const ACTIVITY_TYPES = [
 	"LOGIN",
 	"LOGIN_FAILED",
@@ -51,7 +50,6 @@ export type ActivityEntry = {
 	createdAt: number;
 };
 
-/** An entry with its place in the hash chain. */
 export type ChainedEntry = ActivityEntry & { previousHash: string; hash: string };
 
 /** The two list lengths (AACT-10). */
@@ -95,7 +93,6 @@ export function sealedText(entry: Omit<ActivityEntry, "id"> & { previousHash: st
 	return JSON.stringify([previousHash, actionType, details, userAgent, ipAddress, adminEmail, createdAt]);
 }
 
-/** The first characters of a longer text, with an ellipsis. */
 export function preview(text: string, length: number): string {
 	const characters = [...text];
 	return characters.length > length ? `${characters.slice(0, length).join("")}...` : text;

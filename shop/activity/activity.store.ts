@@ -19,7 +19,6 @@ export async function selectLastHash(tx: Transaction<Schema>): Promise<string | 
 	return row?.hash;
 }
 
-/** Appends an entry to the chain. */
 export async function insertEntry(tx: Transaction<Schema>, entry: Omit<ChainedEntry, "id">): Promise<void> {
 	await tx
 		.insertInto("admin_activity_logs")
@@ -47,7 +46,6 @@ export async function selectNewest(tx: Transaction<Schema>, limit: number): Prom
 	return rows.map(toEntry);
 }
 
-/** The next entries after this id, oldest first. */
 export async function selectEntriesAfter(tx: Transaction<Schema>, id: number, limit: number): Promise<ChainedEntry[]> {
 	const rows = await tx
 		.selectFrom("admin_activity_logs")

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ActivityEntry, sealedText } from "./activity.rules.ts";
 
-/** The hash that seals an entry and all entries before it. */
 export function hashEntry(entry: Omit<ActivityEntry, "id"> & { previousHash: string }): string {
 	return createHash("sha256").update(sealedText(entry)).digest("hex");
 }

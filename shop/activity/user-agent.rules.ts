@@ -17,7 +17,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
 	[/\bLinux\b/, "Linux"],
 ];
 
-/** How much of an unknown user agent is shown. */
 const MAX_SHOWN_CHARACTERS = 60;
 
 /** Browser and operating system; null for any other client, or one that hides them. */
@@ -27,7 +26,6 @@ export function parseUserAgent(userAgent: string): { browser: string; system: st
 	return browser === null || system === null ? null : { browser, system };
 }
 
-/** The beginning of a user agent. */
 export function shortUserAgent(userAgent: string): string {
 	return [...userAgent].slice(0, MAX_SHOWN_CHARACTERS).join("");
 }

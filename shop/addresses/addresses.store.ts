@@ -53,7 +53,6 @@ export async function updateAddress(
 	return row && toAddress(row);
 }
 
-/** Makes one address the default and unsets the previous one. */
 export async function updateDefault(tx: Transaction<Schema>, userId: string, id: string): Promise<void> {
 	// Unset the old one first: an account never has two.
 	const addresses = () => tx.updateTable("addresses").where("user_id", "=", userId);

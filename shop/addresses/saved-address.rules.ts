@@ -10,17 +10,14 @@ export type SavedAddressField = Exclude<keyof ShippingForm, "email">;
 
 export type SavedAddressForm = Record<SavedAddressField, string>;
 
-/** Maximum number of addresses per account. */
 export const MAX_ADDRESSES = 20;
 
-/** Checks an address form by the rules of the checkout. */
 export function checkAddressForm(
 	draft: Partial<Record<SavedAddressField, unknown>>,
 ): FieldProblem<SavedAddressField>[] {
 	return checkShippingForm(draft).flatMap(({ field, code }) => (field === "email" ? [] : [{ field, code }]));
 }
 
-/** Normalizes the form for storage, in postal notation. */
 export function normalAddressForm(draft: Partial<Record<SavedAddressField, unknown>>): SavedAddressForm {
 	const { email: _, ...form } = normalShippingForm(draft);
 	return form;

@@ -3,7 +3,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 /** Idle timeout of an admin session (ALOG-05, CONST-36). */
 export const ADMIN_SESSION_MS = 8 * HOUR_MS;
 
-/** Maximum lifetime of an admin session after sign-in. */
 export const MAX_ADMIN_SESSION_MS = DAY_MS;
 
 /** How often the admin checks whether its session is still valid (ALOG-07, CONST-36). */
@@ -28,7 +27,6 @@ export function alarmAddress(config: { adminEmail: string; supportEmail: string 
 /** An admin session; `id` is a public handle, never the secret (D-61). Instants in epoch ms. */
 export type AdminSession = { id: string; createdAt: number; lastSeenAt: number; expiresAt: number };
 
-/** When a session used now expires. */
 export function prolongedUntil(session: Pick<AdminSession, "createdAt">, now: number): number {
 	return Math.min(now + ADMIN_SESSION_MS, session.createdAt + MAX_ADMIN_SESSION_MS);
 }

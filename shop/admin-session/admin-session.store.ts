@@ -21,7 +21,6 @@ export async function insertSession(
 		.execute();
 }
 
-/** The session with this secret if it is valid at `now`. */
 export async function selectActiveSession(
 	tx: Transaction<Schema>,
 	tokenHash: string,

@@ -2,7 +2,6 @@ import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { endSession } from "./admin-session.store.ts";
 
-/** Signs out of the admin and invalidates the session's secret. */
 export async function closeAdminSession(shop: Shop, sessionId: string): Promise<void> {
 	const { administrator } = asAdministrator(shop).caller;
 	const actor: Shop = { ...asSystem(shop), caller: { role: "system", userId: null, administrator } };

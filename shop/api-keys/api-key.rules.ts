@@ -10,7 +10,6 @@ export const API_KEY_PREFIX_LENGTH = 10;
 
 export const API_KEY_NAME_MAX_LENGTH = 60;
 
-/** Maximum number of keys that are not revoked. */
 export const MAX_API_KEYS = 50;
 
 /** Lifetimes that the admin offers, in days; null until revoked. The second is the default. */

@@ -33,7 +33,6 @@ export async function insertKey(
 		.execute();
 }
 
-/** All keys including revoked ones, newest first. */
 export async function selectKeys(tx: Transaction<Schema>): Promise<ApiKey[]> {
 	const rows = await tx
 		.selectFrom("api_keys")

@@ -9,7 +9,6 @@ export async function selectCart(tx: Transaction<Schema>, id: string, now: numbe
 	return toCart(await living(tx, id, now).executeTakeFirst());
 }
 
-/** The same, with its row locked until the transaction ends. */
 export async function lockCart(tx: Transaction<Schema>, id: string, now: number): Promise<Cart | undefined> {
 	return toCart(await living(tx, id, now).forUpdate().executeTakeFirst());
 }

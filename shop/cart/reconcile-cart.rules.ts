@@ -8,7 +8,6 @@ import {
 import { type Cents, centsFromDollars, dollarsFromCents } from "#shop/money.rules.ts";
 import { type Cart, type CartItem, withItems } from "./cart.rules.ts";
 
-/** Why an item of a restored cart can no longer be bought. */
 export type UnavailableReason = Exclude<Availability, "available"> | "unknown";
 
 /** A difference from what the customer put into the cart (D-49). */

@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS } from "#shop/calendar.rules.ts";
 
-/** A server-side cart is deleted after this long without a change. */
 export const SERVER_CART_LIFETIME_MS = 30 * DAY_MS;
 
 /** New carts per IP address and hour. */
@@ -10,7 +9,6 @@ export const NEW_CARTS_WINDOW_MS = HOUR_MS;
 /** Carts stored per IP address; the least recently changed one is deleted. */
 export const MAX_CARTS_PER_ADDRESS = 200;
 
-/** A change to a cart, as submitted by a form without scripts. */
 export type CartRequest =
 	| { kind: "add"; productId: number; quantity: number }
 	| { kind: "set"; productId: number; quantity: number }

@@ -2,13 +2,11 @@ import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { AdminProduct, EditedProduct } from "./edited-product.rules.ts";
 
-/** All products including inactive ones, by id. */
 export async function selectAdminProducts(tx: Transaction<Schema>): Promise<AdminProduct[]> {
 	const rows = await tx.selectFrom("products").selectAll().select(stockVersion).orderBy("id").execute();
 	return rows.map(toAdminProduct);
 }
 
-/** One product, locked until the transaction ends. */
 export async function lockProduct(tx: Transaction<Schema>, id: number): Promise<AdminProduct | undefined> {
 	// Read the version after taking the lock: a statement that waits for a lock still sees other tables as of its start.
 	const locked = await tx.selectFrom("products").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
@@ -51,7 +49,6 @@ export async function updateProduct(
 		.execute();
 }
 
-/** Adds units to the stock; a negative difference removes them. */
 export async function addStock(tx: Transaction<Schema>, id: number, difference: number): Promise<void> {
 	await tx
 		.updateTable("products")

@@ -1,7 +1,6 @@
 import { isReleased } from "#shop/launch/launch.rules.ts";
 import type { Cents } from "#shop/money.rules.ts";
 
-/** Products with special rules. */
 export const FIVE_PAIR_ID = 1;
 export const SOFTWAX_ID = 4;
 export const TRIAL_PACK_ID = 7;
@@ -17,7 +16,6 @@ export const REVIEWABLE_PRODUCT_IDS: readonly number[] = [1, 2, 3, 4, 6];
 export const MINIMUM_AGE_YEARS = 10;
 export const SUPERVISED_UNDER_YEARS = 13;
 
-/** Product categories, as the specification names them. */
 export const CATEGORIES = ["small", "medium", "large", "wax", "bulk", "bundle", "trial", "admin_test"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -57,7 +55,6 @@ export type Viewer = { isAdministrator: boolean };
 /** Whether a product can be bought, or the first reason why not. */
 export type Availability = "available" | "sold_out" | "not_released" | "admin_only" | "inactive";
 
-/** Why a quantity is rejected. */
 export type QuantityRejection = "trial_pack_limit" | "test_product_limit" | "insufficient_stock";
 
 /**

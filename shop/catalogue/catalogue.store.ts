@@ -110,7 +110,6 @@ export async function reserveUnits(tx: Transaction<Schema>, productId: number, q
 	return result.numUpdatedRows === 1n;
 }
 
-/** Releases reserved units. */
 export async function releaseUnits(tx: Transaction<Schema>, productId: number, quantity: number): Promise<void> {
 	await tx
 		.updateTable("products")
@@ -260,7 +259,6 @@ function toProduct(
 	};
 }
 
-/** The products of an order whose units were returned to stock. */
 export async function selectRestocked(tx: Transaction<Schema>, orderId: string): Promise<ReadonlySet<number>> {
 	const rows = await tx
 		.selectFrom("stock_entries")

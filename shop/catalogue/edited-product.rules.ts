@@ -63,7 +63,6 @@ export function isLowStock(product: Pick<AdminProduct, "isActive" | "stock" | "r
 	return product.isActive && !isOutOfStock(product) && product.stock - product.reserved < LOW_STOCK_BELOW;
 }
 
-/** Normalizes the texts of an edit. */
 export function normalizeEdit(edit: EditedProduct): EditedProduct {
 	const lines = (list: readonly string[]) => list.map((line) => cleanText(line)).filter(Boolean);
 	return {
@@ -85,7 +84,6 @@ export function normalizeEdit(edit: EditedProduct): EditedProduct {
 	};
 }
 
-/** Returns the invalid fields. */
 export function checkEdit(edit: EditedProduct): FieldProblem<keyof EditedProduct>[] {
 	const line = (text: string | null, maxLength: number, required = true) =>
 		checkText(text ?? "", { required, maxLength });

@@ -2,7 +2,7 @@
 export const STOCK_REASONS = ["received", "counted", "damaged", "returned", "correction"] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
-/** Maximum stock of a product, and maximum size of one adjustment. */
+/** Limits the stock of a product and the size of one adjustment. */
 export const MAX_STOCK = 1_000_000;
 
 /**

@@ -107,7 +107,6 @@ export async function isCheckoutSession(tx: Transaction<Schema>, sessionId: stri
 	return row !== undefined;
 }
 
-/** Takes the row lock under which a checkout is completed or released. */
 export async function lockCheckout(tx: Transaction<Schema>, id: string): Promise<Checkout | undefined> {
 	const row = await tx.selectFrom("checkouts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 	return row && toCheckout(row);

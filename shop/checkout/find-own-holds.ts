@@ -2,7 +2,6 @@ import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { selectCheckoutLines, selectOpenCheckoutOfBrowser } from "./checkout.store.ts";
 import { hashKey } from "./hash-key.ts";
 
-/** What a browser's open checkout reserves: units by product id, and points. */
 export type OwnHolds = { units: ReadonlyMap<number, number>; points: number };
 
 /**

@@ -14,7 +14,6 @@ export const REFUND_EVENTS: ReadonlySet<string> = new Set([
 	"refund.failed",
 ]);
 
-/** Webhook event types about disputes. */
 export const DISPUTE_EVENTS: ReadonlySet<string> = new Set([
 	"charge.dispute.created",
 	"charge.dispute.updated",

@@ -2,10 +2,8 @@
 export const COUNTRIES = ["US", "CA", "MX"] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-/** A state or province with its postal abbreviation. */
 export type Region = { code: string; name: string };
 
-/** US states, D.C., territories and military mail. */
 export const US_STATES: readonly Region[] = regions(
 	"AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, " +
 		"DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, " +

@@ -19,7 +19,6 @@ export type ShippingField = (typeof SHIPPING_FIELDS)[number];
 
 export type ShippingForm = Record<ShippingField, string>;
 
-/** Maximum length of each field in characters. */
 export const SHIPPING_MAX_LENGTHS: Readonly<Record<Exclude<ShippingField, "email" | "country">, number>> = {
 	firstName: 50,
 	lastName: 50,

@@ -7,7 +7,7 @@ export type ContentPlace = { page: string; section: string };
 /** An earlier published text; `createdAt` in epoch ms. */
 export type ContentVersion = ContentPlace & { id: number; content: string; savedBy: string; createdAt: number };
 
-/** Who saved a text, and when (epoch ms). */
+/** `at` in epoch ms. */
 export type SavedBy = { who: string; at: number };
 
 /**
@@ -22,7 +22,6 @@ export type ContentState = {
 	version: string;
 };
 
-/** Earlier texts stored per section. */
 export const MAX_VERSIONS = 50;
 
 /** Changes in length beyond this are significant (ACON-23, CONST-40). */

@@ -13,13 +13,11 @@ export async function selectContent(tx: Transaction<Schema>, place: ContentPlace
 	return row?.content ?? null;
 }
 
-/** All published content of a page, by section. */
 export async function selectPageContent(tx: Transaction<Schema>, page: string): Promise<Map<string, string>> {
 	const rows = await tx.selectFrom("page_content").select(["section", "content"]).where("page", "=", page).execute();
 	return new Map(rows.map(({ section, content }) => [section, content]));
 }
 
-/** The row of a section as the API returns it. */
 export async function selectContentRow(
 	tx: Transaction<Schema>,
 	place: ContentPlace,
@@ -68,7 +66,6 @@ export async function insertVersion(
 	`.execute(tx);
 }
 
-/** Earlier texts of a section, newest first. */
 export async function selectVersions(tx: Transaction<Schema>, place: ContentPlace): Promise<ContentVersion[]> {
 	const rows = await tx
 		.selectFrom("page_content_versions")

@@ -40,7 +40,6 @@ export function hasOwnWords(page: string, section: string): boolean {
 	return WORDED[page]?.includes(section) ?? false;
 }
 
-/** Maximum length of a section's text in characters. */
 export const MAX_CONTENT_LENGTH = 200_000;
 
 /** The page whose texts appear at this path; undefined if there is none. */
@@ -50,7 +49,6 @@ export function editablePageAt(pathname: string): EditablePage | undefined {
 	);
 }
 
-/** Whether the admin offers this section. */
 export function isEditable(page: string, section: string): boolean {
 	return EDITABLE_PAGES.some(({ id, sections }) => id === page && sections.includes(section));
 }
@@ -61,7 +59,6 @@ export function languageOf(name: string): { section: string; language: "en" | "e
 	return { section: name.slice(0, -SPANISH.length), language: "es" };
 }
 
-/** A page text with the language it was written in. */
 export type ChosenText = { content: string; language: "en" | "es" };
 
 /**

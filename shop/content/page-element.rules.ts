@@ -60,7 +60,6 @@ export type BlockContent = {
 
 export type Block = { type: BlockType; id: string; content: BlockContent };
 
-/** An element of the home page's middle part, in page order. */
 export type PageElement = { type: LiveSection; id: string } | Block;
 
 /** A saved element: `content` and `style` may hold anything. */

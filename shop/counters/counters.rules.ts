@@ -2,7 +2,6 @@ import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** Changes rolled up per transaction. */
 export const ROLL_UP_BATCH = 10_000;
 
 /** The first quarter of an hour that starts at or after an instant (epoch ms); counters are stored per quarter. */

@@ -90,7 +90,6 @@ function conflictOf({ table }: Scope, { parameters, duplicates }: DataRequest) {
 	return { columns: table.key, isMerge: duplicates === "merge" };
 }
 
-/** An insert has no filters. */
 function withoutFilters(parameters: DataRequest["parameters"]): DataRequest["parameters"] {
 	return parameters.filter(([name]) => name === "select" || name === "order");
 }

@@ -61,7 +61,6 @@ export async function insertRows(
 	return await runChange(tx, insert, shown, how);
 }
 
-/** Updates the rows that match the conditions. */
 export async function updateRows(
 	tx: Transaction<Schema>,
 	shown: SelectQuery,
@@ -77,7 +76,6 @@ export async function updateRows(
 	return await runChange(tx, update, shown, how);
 }
 
-/** Deletes the rows that match the conditions. */
 export async function deleteRows(tx: Transaction<Schema>, shown: SelectQuery, how: ChangeFormat): Promise<RowsResult> {
 	const conditions = where(conditionsOf(shown, "t0", numbering()));
 	const remove = sql`delete from ${sql.table(shown.scope.name)} as t0${conditions}`;
@@ -180,7 +178,6 @@ function levelOf(query: SelectQuery, source: Fragment, next: () => string, join:
 	return sql.join(parts, sql` `);
 }
 
-/** The related rows of row `outer` as JSON. */
 function embedded({ relation, name, query }: Embed, outer: string, next: () => string): Fragment {
 	const limit = relation.kind === "many" ? Math.min(query.limit ?? MAX_ROWS, MAX_ROWS) : 1;
 	const bounded = { ...query, limit };
@@ -203,7 +200,6 @@ function conditionsOf(query: SelectQuery, alias: string, next: () => string): Fr
 	return [...query.conditions.map((condition) => conditionSql(condition, alias, next)), ...inner];
 }
 
-/** Condition that row `alias` has a related row. */
 function existing({ relation, name, query }: Embed, alias: string, next: () => string): Fragment {
 	const other = next();
 	const isFunction = relation.kind === "function";
@@ -249,7 +245,6 @@ function plainCondition(condition: Condition, alias: string, next: () => string)
 	}
 }
 
-/** A column of row `alias`, or a JSON value inside it. */
 function columnSql({ name, steps = [], isList = false }: Column, alias: string): Fragment {
 	const column = sql.id(alias, name);
 	if (steps.length === 0) return column;
@@ -260,7 +255,6 @@ function columnSql({ name, steps = [], isList = false }: Column, alias: string):
 	return sql`(${isList ? sql`to_jsonb(${column})` : column} ${sql.join(ways, sql` `)})`;
 }
 
-/** A selected item of row `alias`, or an aggregate over many rows. */
 function selectItemSql({ column, cast, aggregate }: SelectItem, alias: string): Fragment {
 	const value = column === null ? sql`*` : castTo(columnSql(column, alias), cast);
 	return aggregate === null
@@ -287,7 +281,6 @@ function onConflict(columns: readonly string[], conflict: { columns: readonly st
 	return sql` on conflict (${target}) do update set ${sql.join(set)}`;
 }
 
-/** Generates table aliases for one statement: t1, t2, … */
 function numbering(): () => string {
 	let last = 0;
 	return () => `t${++last}`;

@@ -23,7 +23,6 @@ export function isDataApiError(error: unknown): error is DataApiError {
 	return typeof error === "object" && error !== null && (error as { name?: unknown }).name === "DataApiError";
 }
 
-/** A query that does not follow the syntax. */
 export function parseError(what: string, hint?: string): DataApiError {
 	return new DataApiError(400, "PGRST100", `${what} could not be parsed`, hint === undefined ? {} : { hint });
 }

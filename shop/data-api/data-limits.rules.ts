@@ -8,18 +8,14 @@ export const MAX_WRITTEN_ROWS = 500;
 export const MAX_VALUES = 10_000;
 /** Conditions per request, nested ones included. */
 export const MAX_CONDITIONS = 40;
-/** Nesting depth of `and` and `or`. */
 export const MAX_LOGIC_DEPTH = 5;
 /** Values per `in`, and per list of `any` and `all`. */
 export const MAX_IN_VALUES = 300;
 /** Nesting depth of embeds in `select`, and tables per request. */
 export const MAX_EMBED_DEPTH = 3;
 export const MAX_EMBEDS = 8;
-/** Names per `select` or `order`. */
 export const MAX_NAMES = 100;
-/** Steps per JSON path. */
 export const MAX_JSON_STEPS = 10;
-/** Statement timeout of the database. */
 export const STATEMENT_TIMEOUT_MS = 2000;
 /** Requests per caller and minute: in total, and writes only. */
 export const REQUESTS_PER_MINUTE = 1200;

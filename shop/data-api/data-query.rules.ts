@@ -48,7 +48,6 @@ export type Aggregate = { word: AggregateFunction; cast: ValueType | null };
 /** A selected item with its cast and aggregate. Without a column, it counts rows. */
 export type SelectItem = { column: Column | null; as: string; cast: ValueType | null; aggregate: Aggregate | null };
 
-/** One level of a query: a table, the selected items and the conditions. */
 export type SelectQuery = {
 	scope: Scope;
 	columns: SelectItem[];

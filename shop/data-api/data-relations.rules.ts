@@ -11,7 +11,6 @@ const ofProduct = { kind: "one", table: "products", here: "product_id", there: "
 const manyOf = (table: string, there: string): Relation => ({ kind: "many", table, here: "id", there });
 const oneOf = (table: string, there: string): Relation => ({ kind: "one", table, here: "id", there });
 
-/** The embeds of each table, by the name used in `select`. */
 export const dataRelations: Readonly<Record<string, Readonly<Record<string, Relation>>>> = {
 	products: {
 		order_items: manyOf("order_items", "product_id"),

@@ -140,7 +140,6 @@ function typeOfAggregate(word: AggregateFunction, from: ValueType): ValueType {
 	return word === "count" || (word === "sum" && from === "integer") ? "bigint" : "numeric";
 }
 
-/** No such operator or function exists for values of this type. */
 export function unknownOperator(type: string, operator: string): DataApiError {
 	return new DataApiError(400, "42883", `operator does not exist: ${type} ${operator}`);
 }

@@ -6,7 +6,6 @@ import type { ColumnType } from "./data-tables.rules.ts";
 /** A bound value: text, null, or undefined for the column's default. */
 export type Cell = string | null | undefined;
 
-/** Rows to write, each with a cell per column. */
 export type WrittenRows = { columns: readonly string[]; rows: readonly (readonly Cell[])[] };
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -56,7 +55,6 @@ export function tooManyRows(most = MAX_WRITTEN_ROWS): DataApiError {
 	return new DataApiError(400, most === MAX_WRITTEN_ROWS ? "54000" : "PGRST124", "too many rows", { hint });
 }
 
-/** A body of the wrong shape. */
 export function invalidJson(details: string): DataApiError {
 	return new DataApiError(400, "PGRST102", "Empty or invalid json", { details });
 }

@@ -52,11 +52,9 @@ export type AdminShipment = Shipment & {
 	correctedAt: number | null;
 };
 
-/** Payment-related filters of the admin's order list, besides the order status. */
 export const ORDER_FLAGS = ["refunded", "refund_open", "refund_failed", "disputed", "dispute_lost"] as const;
 export type OrderFlag = (typeof ORDER_FLAGS)[number];
 
-/** Page size of the admin's order list. */
 export const ADMIN_ORDERS_PER_PAGE = 25;
 
 const MAX_NAME_WORDS = 6;
@@ -112,7 +110,6 @@ export function normalShipment(draft: { carrier?: unknown; trackingNumber?: unkn
 	return { carrier: cleanText(draft.carrier), trackingNumber: cleanText(draft.trackingNumber) || null };
 }
 
-/** Returns the invalid fields. */
 export function checkShipment({ carrier, trackingNumber }: ShipmentDraft): FieldProblem<keyof ShipmentDraft>[] {
 	return fieldProblems<keyof ShipmentDraft>({
 		carrier: checkText(carrier, { required: true, maxLength: MAX_CHARACTERS }),

@@ -5,7 +5,6 @@ import type { AdminOrder, ShipmentDraft } from "./admin-order.rules.ts";
 import type { Dispute, DisputeState } from "./disputes.rules.ts";
 import type { Refund } from "./refunds.rules.ts";
 
-/** A page of orders that match a condition (see order-query.store.ts), starting after a cursor. */
 export type OrderPage = {
 	condition: RawBuilder<boolean>;
 	after: { createdAt: number; id: string } | null;
@@ -55,7 +54,6 @@ export async function selectOrder(tx: Transaction<Schema>, id: string): Promise<
 	return (await withParts(tx, rows))[0];
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockOrder(tx: Transaction<Schema>, id: string): Promise<AdminOrder | undefined> {
 	const rows = await tx.selectFrom("orders").selectAll().where("id", "=", id).forUpdate().execute();
 	return (await withParts(tx, rows))[0];
@@ -132,7 +130,6 @@ export async function updateShipment(
 		.execute();
 }
 
-/** Deletes a shipment that did not happen. */
 export async function deleteShipment(tx: Transaction<Schema>, orderId: string): Promise<void> {
 	await tx.deleteFrom("shipments").where("order_id", "=", orderId).execute();
 }

@@ -29,7 +29,6 @@ export async function countOrders(tx: Transaction<Schema>, query: OrderFilter): 
 	return rows[0]?.count ?? 0;
 }
 
-/** SQL condition of the filter. */
 export function matchesQuery({ status, flag, search }: OrderFilter): RawBuilder<boolean> {
 	const parts = [
 		sql`true`,

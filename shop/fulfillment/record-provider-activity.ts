@@ -5,7 +5,6 @@ import type { Shop, ShopTransaction } from "#shop/context.ts";
 /** The activity log's actor for events at the payment provider. */
 export const PROVIDER = { email: "payment provider", ipAddress: null, userAgent: null };
 
-/** Records an activity log entry in the payment provider's name. */
 export function recordProviderActivity(
 	tx: ShopTransaction,
 	shop: Shop,

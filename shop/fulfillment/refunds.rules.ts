@@ -30,7 +30,6 @@ export type Refund = {
 	resolvedAt: number | null;
 };
 
-/** Whether a failed refund still needs attention. */
 export function isUnresolved({ state, resolvedAt }: Pick<Refund, "state" | "resolvedAt">): boolean {
 	return state === "failed" && resolvedAt === null;
 }

@@ -52,7 +52,6 @@ export async function selectPaidOrderId(tx: Transaction<Schema>, paymentIntentId
 	return row?.order_id;
 }
 
-/** A refund to be requested from the provider. */
 export type PendingRefund = {
 	id: string;
 	orderId: string;
@@ -143,7 +142,6 @@ export async function resolveFailedRefunds(
 		.execute();
 }
 
-/** Records that a failed refund was paid in some other way. */
 export async function updateRefundSettled(
 	tx: Transaction<Schema>,
 	settled: { id: string; by: string; at: number },

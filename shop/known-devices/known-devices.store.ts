@@ -96,7 +96,6 @@ export async function pruneDevices(
 		.execute();
 }
 
-/** Deletes all known browsers of a holder. */
 export async function deleteDevices(tx: Transaction<Schema>, userId: string | null): Promise<void> {
 	await tx.deleteFrom("known_devices").where("user_id", "is not distinct from", userId).execute();
 }

@@ -9,7 +9,6 @@ export type LaunchDay = { startsAt: number; endsAt: number };
 /** Before the launch a countdown shows, then the full-launch banner, and on launch day the birthday badges too. */
 export type LaunchPhase = "before" | "launch_day" | "after";
 
-/** Time left until the launch, in the parts that the banner shows. */
 export type Countdown = { days: number; hours: number; minutes: number; seconds: number };
 
 /** The phase at an instant (LNCH-01..08). */

@@ -26,7 +26,6 @@ export const MAX_SIDE_PIXELS = 2560;
 /** A file without a record may belong to an upload in progress; after this long it is orphaned. */
 export const ORPHANED_AFTER_MS = DAY_MS;
 
-/** Paths looked up per query. */
 export const PATHS_AT_ONCE = 500;
 
 /** The sizes and formats that pages request. */
@@ -34,7 +33,6 @@ export const VARIANT_WIDTHS = [320, 640, 960, 1280] as const;
 export const VARIANT_FORMATS = ["webp", "avif"] as const;
 export type Variant = { width: (typeof VARIANT_WIDTHS)[number]; format: (typeof VARIANT_FORMATS)[number] };
 
-/** Page size of the image list. */
 export const IMAGES_PER_PAGE = 40;
 
 /** Maximum length of a stored name in UTF-16 units. */

@@ -20,7 +20,6 @@ export type CustomerOrder = Omit<Order, "lines" | "requiresManualReview" | "cart
 	refundedCents: number;
 };
 
-/** Page size of the order history. */
 export const ORDERS_PER_PAGE = 10;
 
 /** Keyset cursor: the next page starts after this order. */

@@ -12,7 +12,6 @@ export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 export const REVIEW_DECISIONS = ["approve", "reject", "keep"] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
-/** The state that a decision leads to. */
 export type ReviewOutcome = {
 	verificationStatus: VerificationStatus;
 	fulfillmentStatus: FulfillmentStatus;

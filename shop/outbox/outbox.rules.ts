@@ -35,7 +35,6 @@ export type OutboxMessage = {
 	attempts: number;
 };
 
-/** Maximum length of the list of failed emails. */
 export const FAILED_EMAILS_SHOWN = 50;
 
 /**

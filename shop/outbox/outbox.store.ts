@@ -107,7 +107,6 @@ const ERROR_MAX_LENGTH = 500;
 /** The row carries a short-lived link. */
 const HAS_TOKEN = sql<boolean>`data ? 'token'`;
 
-/** Failed emails, latest first. */
 export async function selectFailedEmails(tx: Transaction<Schema>, limit: number): Promise<FailedEmail[]> {
 	const rows = await tx
 		.selectFrom("outbox")

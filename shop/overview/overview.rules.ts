@@ -30,7 +30,6 @@ export type Overview = {
 	days: readonly OverviewDay[];
 };
 
-/** The overview's window in days. */
 export const OVERVIEW_DAYS = 30;
 
 /** All days of the window, including those without an order; `sales` holds the others. */

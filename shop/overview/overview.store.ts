@@ -29,7 +29,6 @@ export async function selectSums(tx: Transaction<Schema>, since: number) {
 	};
 }
 
-/** Counts of open tasks. */
 export async function selectWaiting(tx: Transaction<Schema>) {
 	const { rows } = await sql<
 		Record<"to_ship" | "to_review" | "reviews" | "messages" | "emails" | "refunds" | "disputes", number>
@@ -102,7 +101,6 @@ export async function selectDays(
 	};
 }
 
-/** Products that are low on stock. */
 export async function selectLowStock(tx: Transaction<Schema>, below: number, language: "en" | "es") {
 	const rows = await tx
 		.selectFrom("products")
@@ -115,7 +113,6 @@ export async function selectLowStock(tx: Transaction<Schema>, below: number, lan
 	return rows;
 }
 
-/** Units ever sold. */
 export async function selectUnitsEver(tx: Transaction<Schema>): Promise<number> {
 	const { rows } = await sql<{ units: number }>`
 		select coalesce(sum(units), 0)::bigint as units from tallied

@@ -11,7 +11,6 @@ export type PointsTransaction = {
 	orderNumber: string | null;
 };
 
-/** Page size of the points history. */
 export const POINTS_PER_PAGE = 20;
 
 /** Keyset cursor: the next page starts after this entry. */

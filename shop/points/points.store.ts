@@ -84,7 +84,6 @@ export async function selectOrderLot(
 	);
 }
 
-/** What an order's redemption took from each lot. */
 export async function selectRedeemedShares(tx: Transaction<Schema>, orderId: string): Promise<LotShare[]> {
 	const rows = await tx
 		.selectFrom("points_transactions")

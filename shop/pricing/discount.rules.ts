@@ -10,7 +10,6 @@ export const ACCOUNT_DISCOUNT_BASIS_POINTS: BasisPoints = 500;
  */
 export type Buyer = { isMember: boolean; pointsBalance: number; redeemPoints: boolean; useAccountDiscount: boolean };
 
-/** The anonymous buyer of the cart page. */
 export const GUEST: Buyer = { isMember: false, pointsBalance: 0, redeemPoints: false, useAccountDiscount: false };
 
 /** How many of the cart's 5-Pair Packs are free with points (D-03, PTS-13). */

@@ -15,7 +15,6 @@ export const LARGEST_CHARGE_CENTS: Cents = 99_999_999;
 
 export type OrderRequestLine = { productId: number; quantity: number };
 
-/** The product fields that pricing needs. */
 export type PriceableProduct = Pick<
 	Product,
 	"id" | "name" | "priceCents" | "category" | "pointsValue" | "image" | "shippingCents" | "specialShipping"

@@ -31,7 +31,6 @@ export type ShippingAddress = {
 	country: string;
 };
 
-/** The part of an address that determines the shipping method. */
 export type Destination = Pick<ShippingAddress, "city" | "state" | "postalCode" | "country">;
 
 /** "none" if there is nothing to ship. */

@@ -17,7 +17,6 @@ export type AdminReview = {
 	createdAt: number;
 };
 
-/** Page size of the admin's review list. */
 export const ADMIN_REVIEWS_PER_PAGE = 50;
 
 /** Parses a filter from a URL; defaults to "all". */

@@ -35,7 +35,6 @@ export async function selectReviews(
 	return rows.map(toReview);
 }
 
-/** One review, locked until the transaction ends. */
 export async function lockReview(
 	tx: Transaction<Schema>,
 	id: string,
@@ -86,7 +85,6 @@ export async function selectApprovedStarCounts(
 	return rows;
 }
 
-/** Number of pending reviews, of one product or of all. */
 export async function selectPendingCount(tx: Transaction<Schema>, productId: number | null): Promise<number> {
 	const { rows } = await (productId === null
 		? sql<{ count: number }>`
@@ -97,7 +95,6 @@ export async function selectPendingCount(tx: Transaction<Schema>, productId: num
 	return rows[0]?.count ?? 0;
 }
 
-/** Product names by id. */
 export async function selectProductNames(
 	tx: Transaction<Schema>,
 	ids: readonly number[],

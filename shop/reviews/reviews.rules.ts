@@ -15,7 +15,6 @@ export const REVIEWS_SHOWN = 3;
 export const REVIEW_SUCCESS_MS = 5000;
 export const REVIEW_BANNER_MS = 8000;
 
-/** Maximum text lengths in characters. */
 export const REVIEW_NAME_MAX_LENGTH = 100;
 export const REVIEW_TEXT_MAX_LENGTH = 4000;
 
@@ -31,7 +30,6 @@ export type ReviewDraft = {
 /** Count, average to 1 decimal (0 without reviews) and reviews per star. */
 export type ReviewStats = { count: number; average: number; perStar: Record<1 | 2 | 3 | 4 | 5, number> };
 
-/** Normalizes the input; numbers are left to `checkReview`. */
 export function normalReview(draft: Partial<Record<keyof ReviewDraft, unknown>>): ReviewDraft {
 	return {
 		productId: Number(draft.productId),
@@ -63,7 +61,6 @@ export function reviewStats(ratings: readonly number[]): ReviewStats {
 	return statsOfCounts(ratings.map((rating) => ({ rating, count: 1 })));
 }
 
-/** The same from counts per star. */
 export function statsOfCounts(counts: readonly { rating: number; count: number }[]): ReviewStats {
 	const perStar: ReviewStats["perStar"] = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
 	let stars = 0;

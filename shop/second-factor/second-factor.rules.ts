@@ -1,7 +1,6 @@
 /** Number of recovery codes, for a lost phone. */
 export const RECOVERY_CODES = 10;
 
-/** State of the second factor as the admin shows it. */
 export type SecondFactor = { isOn: boolean; recoveryCodesLeft: number };
 
 /** Normalizes a typed code: no spaces or dashes, lower case. */
@@ -9,7 +8,6 @@ export function normalizeCode(typed: string): string {
 	return typed.replace(/[\s-]/g, "").toLowerCase();
 }
 
-/** Formats a recovery code: "abcd-efgh-ijkl". */
 export function formatRecoveryCode(code: string): string {
 	return code.match(/.{1,4}/g)?.join("-") ?? code;
 }

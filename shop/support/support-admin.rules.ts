@@ -17,7 +17,6 @@ export type SupportMessage = {
 /** A reply to a message; `createdAt` in epoch ms. */
 export type SupportReply = { id: string; reply: string; createdBy: string; createdAt: number };
 
-/** Page size of the admin's message list. */
 export const SUPPORT_MESSAGES_PER_PAGE = 50;
 
 const MAX_REPLY_LENGTH = 5000;

@@ -23,7 +23,6 @@ export async function selectMessages(
 	return rows.map(toMessage);
 }
 
-/** Number of messages, of one status or in total. */
 export async function countMessages(tx: Transaction<Schema>, status: SupportStatus | null): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select coalesce(sum(rows), 0)::int as count from tallied
@@ -32,7 +31,6 @@ export async function countMessages(tx: Transaction<Schema>, status: SupportStat
 	return rows[0]?.count ?? 0;
 }
 
-/** One message, locked until the transaction ends. */
 export async function lockMessage(tx: Transaction<Schema>, id: string): Promise<SupportMessage | undefined> {
 	const row = await tx.selectFrom("support_messages").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 	return row && toMessage(row);

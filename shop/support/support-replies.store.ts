@@ -24,7 +24,6 @@ export async function selectReplies(
 	}));
 }
 
-/** The message to which the reply with this key belongs. */
 export async function selectReplyByKey(tx: Transaction<Schema>, key: string): Promise<string | undefined> {
 	const row = await tx
 		.selectFrom("support_replies")

@@ -25,7 +25,6 @@ export const PUBLIC_BEARER = "softbrace-public";
 /** Days within which a return must be announced (CONST-45). */
 export const RETURNS_CONTACT_DAYS = 30;
 
-/** Maximum text lengths in characters. */
 export const MESSAGE_MAX_LENGTHS = { name: 100, subject: 200, message: 5000 } as const;
 
 /** A normalized message; its subject is never empty. */
