@@ -15,8 +15,8 @@ import { deleteOldestCarts, insertCart, lockCart, updateCart } from "./carts.sto
 import { findProductsForCart } from "./find-server-cart.ts";
 import {
 	type CartRequest,
-	MAX_CARTS_PER_ADDRESS,
-	MAX_NEW_CARTS_PER_ADDRESS,
+	MAX_CARTS_PER_IP,
+	MAX_NEW_CARTS_PER_IP,
 	NEW_CARTS_WINDOW_MS,
 	SERVER_CART_LIFETIME_MS,
 } from "./server-cart.rules.ts";
@@ -55,13 +55,13 @@ export async function changeServerCart(
 
 	await limitAttempts(shop, {
 		...{ operation: "new cart", who: browser.clientIp },
-		...{ most: MAX_NEW_CARTS_PER_ADDRESS, windowMs: NEW_CARTS_WINDOW_MS },
+		...{ most: MAX_NEW_CARTS_PER_IP, windowMs: NEW_CARTS_WINDOW_MS },
 	});
 	return await transaction(asSystem(shop), async (tx) => {
 		const { next, limited } = change(shop, emptyCart(shop.ids.uuid()), request, product);
 		const ipKey = browser.clientIp === null ? null : hashKey(browser.clientIp);
 		await insertCart(tx, { id: newId, cart: next, ipKey, now, expiresAt });
-		if (ipKey !== null) await deleteOldestCarts(tx, ipKey, MAX_CARTS_PER_ADDRESS);
+		if (ipKey !== null) await deleteOldestCarts(tx, ipKey, MAX_CARTS_PER_IP);
 		return { id: newId, limited };
 	});
 }

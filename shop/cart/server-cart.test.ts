@@ -11,8 +11,8 @@ import { deleteExpiredServerCarts, deleteServerCart } from "./delete-server-cart
 import { findServerCart } from "./find-server-cart.ts";
 import {
 	type CartRequest,
-	MAX_CARTS_PER_ADDRESS,
-	MAX_NEW_CARTS_PER_ADDRESS,
+	MAX_CARTS_PER_IP,
+	MAX_NEW_CARTS_PER_IP,
 	NEW_CARTS_WINDOW_MS,
 	SERVER_CART_LIFETIME_MS,
 } from "./server-cart.rules.ts";

@@ -10,7 +10,7 @@ export const SUCCESS_LOADING_DELAY_MS = SECOND_MS;
 export const CHECKOUT_HOLD_MS = 31 * MINUTE_MS;
 
 /** Open checkouts allowed at a time, so that no one can reserve the stock without paying. */
-export const MAX_OPEN_CHECKOUTS_PER_ADDRESS = 5;
+export const MAX_OPEN_CHECKOUTS_PER_IP = 5;
 export const MAX_OPEN_CHECKOUTS_PER_EMAIL = 3;
 
 /** Exceeds the number of products in the catalogue. */

@@ -229,20 +229,20 @@ export async function insertPaymentEvent(
 export async function selectHolds(
 	tx: Transaction<Schema>,
 	who: { ipKey: string | null; email: string | null },
-): Promise<{ openByAddress: number; openByEmail: number }> {
-	const { rows } = await sql<{ open_by_address: number; open_by_email: number }>`
+): Promise<{ openByIp: number; openByEmail: number }> {
+	const { rows } = await sql<{ open_by_ip: number; open_by_email: number }>`
 		select
-			(select count(*)::int from checkouts where state = 'open' and address_key = ${who.ipKey}) as open_by_address,
+			(select count(*)::int from checkouts where state = 'open' and address_key = ${who.ipKey}) as open_by_ip,
 			(select count(*)::int from checkouts where state = 'open' and lower(email) = lower(${who.email}::text)) as open_by_email
 	`.execute(tx);
-	return { openByAddress: rows[0]?.open_by_address ?? 0, openByEmail: rows[0]?.open_by_email ?? 0 };
+	return { openByIp: rows[0]?.open_by_ip ?? 0, openByEmail: rows[0]?.open_by_email ?? 0 };
 }
 
 /**
  * Returns the products among `productIds` that this IP address has reserved in an open checkout, or let lapse at least
  * twice since an instant. Reservations that never got a payment page do not count: the buyer did not cause them.
  */
-export async function selectProductsHeldByAddress(
+export async function selectProductsHeldByIp(
 	tx: Transaction<Schema>,
 	who: { ipKey: string; productIds: readonly number[]; since: number },
 ): Promise<number[]> {

@@ -1,8 +1,8 @@
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import type { ShopTransaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { MAX_OPEN_CHECKOUTS_PER_ADDRESS, MAX_OPEN_CHECKOUTS_PER_EMAIL } from "./checkout.rules.ts";
-import { selectHolds, selectProductsHeldByAddress } from "./checkout.store.ts";
+import { MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_OPEN_CHECKOUTS_PER_IP } from "./checkout.rules.ts";
+import { selectHolds, selectProductsHeldByIp } from "./checkout.store.ts";
 import { LAPSED_HOLD_WINDOW_MS } from "./holds.rules.ts";
 
 type Hold = {
@@ -20,14 +20,14 @@ type Hold = {
  */
 export async function limitHolds(tx: ShopTransaction, hold: Hold): Promise<void> {
 	if (hold.ipKey === null && hold.email === null) return;
-	const { openByAddress, openByEmail } = await selectHolds(tx, hold);
-	if (openByAddress >= MAX_OPEN_CHECKOUTS_PER_ADDRESS || openByEmail >= MAX_OPEN_CHECKOUTS_PER_EMAIL) {
+	const { openByIp, openByEmail } = await selectHolds(tx, hold);
+	if (openByIp >= MAX_OPEN_CHECKOUTS_PER_IP || openByEmail >= MAX_OPEN_CHECKOUTS_PER_EMAIL) {
 		throw new ShopError("too_many_checkouts");
 	}
 
 	const takesLast = hold.lines.filter((line) => line.quantity >= (hold.products.get(line.productId)?.available ?? 0));
 	if (hold.ipKey === null || takesLast.length === 0) return;
-	const heldAlready = await selectProductsHeldByAddress(tx, {
+	const heldAlready = await selectProductsHeldByIp(tx, {
 		ipKey: hold.ipKey,
 		productIds: takesLast.map((line) => line.productId),
 		since: hold.now - LAPSED_HOLD_WINDOW_MS,

@@ -25,7 +25,7 @@ const MAX_PIXELS = 2000;
 export const MAX_FEATURES = 12;
 const MAX_LINE_LENGTH = 300;
 const MAX_TEXT_LENGTH = 5000;
-const MAX_ADDRESS_LENGTH = 2000;
+const MAX_URL_LENGTH = 2000;
 
 /** An entry of a features block (VIS-14). */
 export type Feature = {
@@ -107,16 +107,14 @@ export function parseBlockContent({ content, style }: Pick<SavedElement, "conten
 
 /** Accepts only plain paths of the shop's own images, no other hosts. */
 export function readImage(value: unknown): string {
-	const address = readText(value, MAX_ADDRESS_LENGTH).trim();
-	return /^\/(?!\/)[\w./%~-]+(\?[\w=&%-]*)?$/.test(address) && !address.includes("..") ? address : "";
+	const path = readText(value, MAX_URL_LENGTH).trim();
+	return /^\/(?!\/)[\w./%~-]+(\?[\w=&%-]*)?$/.test(path) && !path.includes("..") ? path : "";
 }
 
 /** Accepts links into the shop, to a fragment, to an HTTPS URL, an email address or a phone number. */
 export function parseLink(value: unknown): string {
-	const address = readText(value, MAX_ADDRESS_LENGTH).trim();
-	return /^(\/(?![/\\])[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[\d+()\s.-]+)$/i.test(address)
-		? address
-		: "";
+	const url = readText(value, MAX_URL_LENGTH).trim();
+	return /^(\/(?![/\\])[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[\d+()\s.-]+)$/i.test(url) ? url : "";
 }
 
 /** Normalizes "#rgb" and "#rrggbb" to lower case and full length; null for anything else. */

@@ -4,7 +4,7 @@ export const CARRIERS = ["USPS", "UPS", "FedEx", "DHL"] as const;
 /** Stored as the carrier when the shop delivers the order itself. */
 export const LOCAL_DELIVERY = "Local delivery";
 
-/** Carriers offered for an order; local delivery only if the customer chose it. */
+/** Carriers offered for an order; local delivery only if the order ships locally. */
 export function carriersFor(shippingMethod: "standard" | "local" | "none"): readonly string[] {
 	return shippingMethod === "local" ? [LOCAL_DELIVERY, ...CARRIERS] : CARRIERS;
 }
