@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "./text.schema.ts";
 
-/** Body of PUT /api/admin-device: what stands behind the `#device=` of the mailed link. */
+/** Body of PUT /api/admin-device: the token in the fragment (`#device=`) of the emailed link. */
 export const deviceLinkBody = z.object({ token: text(200) });
 
 export const deviceLinkSent = z.object({ status: z.literal("sent") });

@@ -9,8 +9,8 @@ import { deviceCookie } from "./device-cookie.ts";
 import { parseBody } from "./read-body.ts";
 
 /**
- * POST: emails the owner a link for a browser that is not known. PUT: that link was opened here. Outside of the admin's
- * own calls, for they are closed to whoever is not signed in.
+ * POST: emails the owner a link that registers an unknown browser. PUT: that link was opened in this browser. Not
+ * below /api/admin, because those calls require a session.
  */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Reply of GET /api/cart; `id` is null when the server has no cart of this browser. Prices in dollars, as the browser saves them. */
+/**
+ * Response of GET /api/cart; `id` is null if the server has no cart for this browser. Prices are in dollars, as the
+ * browser stores them.
+ */
 export const cartResponse = z.object({
 	id: z.string().nullable(),
 	items: z.array(z.object({ id: z.int(), name: z.string(), price: z.number(), image: z.string(), quantity: z.int() })),

@@ -8,7 +8,7 @@ import type { Route } from "./+types/cart.ts";
 import type { cartResponse } from "./cart.schema.ts";
 import { cartCookies, parseCartId } from "./plain/cart-cookie.ts";
 
-/** GET: the cart that this browser filled without scripts (D-71). */
+/** GET: the cart this browser filled without JavaScript (D-71). */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const shop = shopOf(context);
@@ -20,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	});
 }
 
-/** DELETE: the browser has taken it over and keeps the cart itself from now on. */
+/** DELETE: the browser has imported the cart and stores it itself from now on. */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "DELETE") throw new ShopError("method_not_allowed");

@@ -3,8 +3,8 @@ import { findPaymentReturn } from "#shop/checkout/find-payment-return.ts";
 import type { Route } from "./+types/checkout-return.ts";
 
 /**
- * GET: where the payment page's way back leads (CHK-44, PAY-15). Works without scripts: the checkout page is told by its
- * address what became of the payment.
+ * GET: the return URL of the payment page (CHK-44, PAY-15). Works without JavaScript: a query parameter tells the
+ * checkout page what became of the payment.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const checkoutId = new URL(request.url).searchParams.get("checkout") ?? "";

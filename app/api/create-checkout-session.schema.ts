@@ -4,7 +4,10 @@ import { text } from "./text.schema.ts";
 
 const quantity = z.int().min(1).max(9999);
 
-/** The first variant names the provider's price, the simple one the product; its name and price are not looked at. */
+/**
+ * The first variant identifies the item by the provider's price, the simple one by the product; the name and price
+ * sent are ignored.
+ */
 const lineItem = z.union([
 	z.object({ price: text(200).min(1), quantity }),
 	z.object({ id: z.union([z.int().positive(), text(10).regex(/^\d+$/).transform(Number)]), quantity }),
@@ -34,7 +37,7 @@ const fields = z.object({
 	shipping: shipping.nullish(),
 });
 
-/** The simple variant's camel-case names for the same fields. */
+/** The simple variant's camelCase names for the same fields. */
 const SNAKE_NAMES: Readonly<Record<string, keyof z.infer<typeof fields>>> = {
 	lineItems: "line_items",
 	items: "line_items",
@@ -52,7 +55,7 @@ export const checkoutSessionBody = z.preprocess((body) => {
 	return Object.fromEntries(Object.entries(body).map(([name, value]) => [snakeName(name), value]));
 }, fields);
 
-/** Reply of POST /api/create-checkout-session; amounts in dollars, as the specification names them (PAY-09). */
+/** Response of POST /api/create-checkout-session; amounts in dollars, as the specification names them (PAY-09). */
 export const checkoutSessionReply = z.object({
 	id: z.string(),
 	url: z.string(),

@@ -5,7 +5,7 @@ import { openTestShop } from "#tests/open-test-shop.ts";
 import * as createCheckoutSession from "./create-checkout-session.ts";
 
 const BODY = { line_items: [{ id: 1, quantity: 1 }] };
-/** Nothing waits. */
+/** A limiter without a queue: a second request is rejected at once. */
 const CLOSED = { concurrency: 1, maxWaiting: 0, maxWaitingPerKey: 0, maxWaitMs: 0 };
 
 describe.each(databaseKinds)("the checkout's call on the %s database", async (kind) => {

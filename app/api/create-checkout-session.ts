@@ -24,13 +24,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		if (request.method !== "OPTIONS") throw new ShopError("method_not_allowed");
 		const headers = new Headers({ allow: "OPTIONS, POST", "cache-control": "no-store" });
-		// Before the first payment, so that two tabs of a new browser are known as one.
+		// Set before the first payment, so that two tabs of a new browser share it.
 		if (parseBrowserToken(request) === null) headers.append("set-cookie", cookieFor(shop, shop.ids.token()));
 		return new Response(null, { status: 204, headers });
 	});
 }
 
-/** POST: opens a payment and says where to pay (PAY-02). */
+/** POST: starts a payment and returns its URL (PAY-02). */
 export async function action({ request, context }: Route.ActionArgs) {
 	const shop = shopOf(context);
 	const browserToken = parseBrowserToken(request) ?? shop.ids.token();
@@ -54,9 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 		);
 		return { body: toResponse(started) };
 	});
-	// Nothing is held, so the same request may simply come again.
+	// No stock is reserved yet, so the client may retry the same request.
 	if (response.status === 503) response.headers.set("retry-after", RETRY_AFTER_S);
-	// After a failure, too: the next try then takes over what this one held.
+	// Also after a failure: the retry then takes over what this request reserved.
 	response.headers.append("set-cookie", cookieFor(shop, browserToken));
 	return response;
 }
@@ -106,7 +106,7 @@ function toResponse({ sessionId, url, price }: StartedCheckout): z.infer<typeof 
 		discount_amount: price.accountDiscountCents / 100,
 		points_used: price.pointsUsed,
 		points_discount: price.pointsDiscountCents / 100,
-		// What the same order costs without account and points.
+		// The same order without an account and points.
 		original_total: (price.subtotalCents + taxOn(price.subtotalCents) + price.shippingCents) / 100,
 		final_total: price.totalCents / 100,
 	};

@@ -2,19 +2,19 @@ import { KNOWN_DEVICE_MS } from "#shop/known-devices/known-device.rules.ts";
 
 type Kind = "customer" | "admin" | "browser";
 
-/** What the cookies are called. Over HTTPS the browser itself keeps each to this host (`__Host-`). */
+/** Cookie names. Over HTTPS they get the `__Host-` prefix, so the browser pins each to this host. */
 const NAMES = { customer: "device", admin: "admin-device", browser: "browser" } as const;
-/** Several people may share a browser: the latest of them are known in it. */
+/** Several people may share a browser: it stays trusted for the latest 4. */
 const MAX_TOKENS = 4;
 
-/** The tokens by which a browser shows that somebody has signed in in it before; the latest first. */
+/** The tokens of accounts that have signed in in this browser, latest first. */
 export function parseDeviceTokens(request: Request, kind: Kind): string[] {
 	const cookies = request.headers.get("cookie") ?? "";
 	const found = new RegExp(`(?:^|;\\s*)(?:__Host-)?${NAMES[kind]}=([\\w.~-]+)(?:;|$)`).exec(cookies)?.[1] ?? "";
 	return found.split("~").filter(Boolean).slice(0, MAX_TOKENS);
 }
 
-/** Set-Cookie for a browser's new token, which takes the place of `replaced`; the others stay. */
+/** Set-Cookie for a browser's new token, which replaces `replaced`; the others stay. */
 export function deviceCookie(
 	kind: Kind,
 	token: string,

@@ -6,15 +6,15 @@ import type { Shop } from "#shop/context.ts";
 import { isShopError } from "#shop/errors.rules.ts";
 
 /**
- * Takes a form that came without scripts: the answer is its page, with what was typed when something is wrong. A program
- * that filled in the field nobody sees is told that all went well.
+ * Handles a form posted without JavaScript: responds with its page, and with the typed values if something is invalid.
+ * A bot that filled in the hidden field gets a success page.
  */
 export async function handleFormPost<Draft>(
 	shop: Shop,
 	request: Request,
 	action: { read(form: FormData): Draft; submit(values: Draft): Promise<unknown> },
 ) {
-	// What is no form is an empty one: its fields are missing.
+	// A body that is not a form counts as an empty form: its fields are missing.
 	const form = await request.formData().catch(() => new FormData());
 	const values = action.read(form);
 	try {

@@ -6,7 +6,7 @@ import type { ReviewCursor } from "#shop/reviews/public-review.rules.ts";
 import { writeNext } from "./admin/read-page.ts";
 
 /**
- * A page of reviews, from `after` on, as far as they can be had: what asks for them is shown without them, too
+ * A page of reviews from `after` on; empty on failure, because the pages that show reviews work without them
  * (REV-34..37).
  */
 export async function loadReviews(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Reply of GET /api/orders/by-session/{session_id}; amounts in cents of `currency`. */
+/** Response of GET /api/orders/by-session/{session_id}; amounts in cents of `currency`. */
 export const orderBySessionResponse = z.discriminatedUnion("state", [
 	z.object({ state: z.literal("processing") }),
 	z.object({ state: z.literal("unpaid"), message: z.string() }),

@@ -8,7 +8,10 @@ import { maskEmail, type Order } from "#shop/orders/order.rules.ts";
 import type { Route } from "./+types/order-by-session.ts";
 import type { orderBySessionResponse } from "./order-by-session.schema.ts";
 
-/** GET: the success page's order (API-19, SUCC-11). Whoever knows the session's id may read it; no address is shown. */
+/**
+ * GET: the success page's order (API-19, SUCC-11). The session id is the credential; the response contains no postal
+ * address.
+ */
 export function loader({ params, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		if (!/^cs_[A-Za-z0-9_]{10,250}$/.test(params.sessionId)) throw new ShopError("order_not_found");
@@ -16,7 +19,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 		try {
 			return { body: toResponse(await findOrderBySession(shop, params.sessionId)) };
 		} catch (error) {
-			// An answer, not a failure: browsers ask after a payment that was broken off, too.
+			// Expected, not an error: browsers also ask after an abandoned payment.
 			if (!isShopError(error, "session_unpaid")) throw error;
 			const body: z.infer<typeof orderBySessionResponse> = {
 				state: "unpaid",

@@ -7,7 +7,7 @@ import { orderResponse } from "./account/account-replies.ts";
 import { orderLookupBody } from "./order-lookup.schema.ts";
 import { parseBody } from "./read-body.ts";
 
-/** POST: an order for whoever knows its number and e-mail address, account or not. */
+/** POST: finds an order by number and email, without an account. */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

@@ -5,7 +5,7 @@ import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/page-content.ts";
 import { parsePlace } from "./read-place.ts";
 
-/** GET ?page=&section=: what is published there (ACON-15); a section without anything is PGRST116. */
+/** GET ?page=&section=: the published text (ACON-15); PGRST116 if the section has none. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const found = await findPublishedContent(shopOf(context), parsePlace(request));

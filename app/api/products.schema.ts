@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CATEGORIES } from "#shop/catalogue/catalogue.rules.ts";
 
-/** One product of GET /api/products; amounts in cents, `available` is the stock less what open payments hold. */
+/** One product of GET /api/products; amounts in cents, `available` is stock less reservations of open payments. */
 export const productResponse = z.object({
 	id: z.int(),
 	name: z.string(),

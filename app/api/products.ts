@@ -9,8 +9,8 @@ import { parseBrowserToken } from "./browser-token.ts";
 import type { productResponse } from "./products.schema.ts";
 
 /**
- * GET: the active products by id, as they stand this moment (API-06, PAY-14); what the asking browser's own open
- * payment holds counts as free (D-17).
+ * GET: the active products by id, uncached (API-06, PAY-14); what the calling browser's own open payment reserves
+ * counts as available (D-17).
  */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {

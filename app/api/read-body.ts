@@ -2,8 +2,8 @@ import type { ZodError, ZodType } from "zod";
 import { ShopError } from "#shop/errors.rules.ts";
 
 /**
- * The JSON body of a request in the shape that the schema demands.
- * @throws ShopError unsupported_content_type, malformed_body, or invalid_input with one entry per wrong field
+ * The JSON body of a request, validated by the schema. @throws ShopError unsupported_content_type, malformed_body, or
+ * invalid_input with one entry per invalid field
  */
 export async function parseBody<T>(request: Request, schema: ZodType<T>): Promise<T> {
 	const type = request.headers.get("content-type") ?? "";

@@ -2,7 +2,7 @@ import { ShopError } from "#shop/errors.rules.ts";
 
 const NAME = /^[\w-]{1,100}$/;
 
-/** The page and the section that an address names. @throws ShopError invalid_input */
+/** The page and section in a URL. @throws ShopError invalid_input */
 export function parsePlace(request: Request): { page: string; section: string } {
 	const { searchParams } = new URL(request.url);
 	const place = { page: searchParams.get("page") ?? "", section: searchParams.get("section") ?? "" };

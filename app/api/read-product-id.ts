@@ -1,6 +1,6 @@
 import { ShopError } from "#shop/errors.rules.ts";
 
-/** The product that a list is asked of, by the parameter `product_id`; null is all. @throws ShopError invalid_input */
+/** The `product_id` parameter; null for all products. @throws ShopError invalid_input */
 export function parseProductId(request: Request): number | null {
 	const written = new URL(request.url).searchParams.get("product_id");
 	if (written === null || written === "") return null;

@@ -13,8 +13,8 @@ import { parseProductId } from "./read-product-id.ts";
 import { reviewBody, type reviewResponse } from "./reviews.schema.ts";
 
 /**
- * GET ?product_id=&after=: approved reviews, newest first (REV-28, REV-38). The body is the list alone, so the way to the
- * next page is in the Link header (REV-04).
+ * GET ?product_id=&after=: approved reviews, newest first (REV-28, REV-38). The body is a bare list, so the next
+ * page's URL is in the Link header (REV-04).
  */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
@@ -24,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	});
 }
 
-/** POST: a review, to be approved (REV-27). */
+/** POST: submits a review for approval (REV-27). */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

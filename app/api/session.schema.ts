@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Reply of GET /api/session. `usable_points` leaves out what open payments hold. */
+/** Response of GET /api/session. `usable_points` excludes points held by open payments. */
 export const sessionResponse = z.object({
 	user: z
 		.object({

@@ -7,7 +7,7 @@ import type { Route } from "./+types/session.ts";
 import { parseBrowserToken } from "./browser-token.ts";
 import type { sessionResponse } from "./session.schema.ts";
 
-/** GET: who is signed in, and the points balance (API-20). */
+/** GET: the signed-in account and its points balance (API-20). */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const shop = shopOf(context);

@@ -7,7 +7,7 @@ import type { Route } from "./+types/support-messages.ts";
 import { parseBody } from "./read-body.ts";
 import { supportMessageBody } from "./support-messages.schema.ts";
 
-/** POST: a message to support (CONT-16). */
+/** POST: sends a message to support (CONT-16). */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A text of at most `max` characters that a database can store: no NUL, no halves of characters. */
+/** A string of at most `max` characters that PostgreSQL can store: no NUL, no lone surrogates. */
 export const text = (max: number) =>
 	z
 		.string()

@@ -5,7 +5,7 @@ import { readUploadPath, readVariant } from "#shop/media/image.rules.ts";
 import { readImage } from "#shop/media/read-image.ts";
 import type { Route } from "./+types/uploads.ts";
 
-/** GET ?w=&format=: an uploaded image, or a smaller copy of it (AMED-11). Its name is its own for ever. */
+/** GET ?w=&format=: an uploaded image, or a smaller copy of it (AMED-11). Names are never reused. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	try {
 		const { searchParams } = new URL(request.url);
@@ -17,7 +17,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 			headers: {
 				"content-type": type,
 				"cache-control": "public, max-age=31536000, immutable",
-				// A picture opened by itself is a document, too.
+				// An image opened on its own is a document, too.
 				"content-security-policy": "default-src 'none'; sandbox",
 			},
 		});

@@ -5,8 +5,8 @@ import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/webhooks-stripe.ts";
 
 /**
- * POST: signed payment events. Answers 200 after the commit, 5xx when the event should come again because the database
- * or the provider is away, and 4xx, with a line in the log, for what would be refused each time.
+ * POST: signed payment events. Responds 200 after the commit, 5xx if the event should be retried because the database
+ * or the provider is unavailable, and 4xx with a log line for events that would be rejected every time.
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	let failure: unknown;
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 		return { body: { received: true } };
 	});
-	// What nobody signed could come from anybody, as often as they like.
+	// Unsigned requests could come from anyone, in any number.
 	const isSigned = failure !== undefined && (failure as { code?: unknown }).code !== "signature_invalid";
 	if (isSigned && response.status < 500) {
 		const { requestId } = infoOf(context);

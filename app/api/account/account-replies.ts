@@ -12,7 +12,6 @@ import type {
 	pointsTransactionResponse,
 } from "./account.schema.ts";
 
-/** A page of orders as the API writes it. */
 export function ordersResponse(page: {
 	orders: readonly CustomerOrder[];
 	next: OrderCursor | null;
@@ -20,7 +19,6 @@ export function ordersResponse(page: {
 	return { orders: page.orders.map(orderResponse), next: page.next && writeOrderCursor(page.next) };
 }
 
-/** A page of the points history as the API writes it. */
 export function pointsResponse(page: {
 	transactions: readonly PointsTransaction[];
 	next: OrderCursor | null;
@@ -28,7 +26,6 @@ export function pointsResponse(page: {
 	return { transactions: page.transactions.map(transactionResponse), next: page.next && writeOrderCursor(page.next) };
 }
 
-/** One order with everything its customer may see. */
 export function orderResponse(order: CustomerOrder): z.infer<typeof accountOrderResponse> {
 	const { shipment } = order;
 	return {
@@ -68,12 +65,10 @@ export function orderResponse(order: CustomerOrder): z.infer<typeof accountOrder
 	};
 }
 
-/** A saved address as the API writes it. */
 export function savedAddressResponse(address: SavedAddress): z.infer<typeof addressResponse> {
 	return { id: address.id, ...postalResponse(address), is_default: address.isDefault };
 }
 
-/** A coming end of points as the API writes it. */
 export function expirationResponse(expiration: PointsExpiration | null): { points: number; at: string } | null {
 	return expiration && { points: expiration.points, at: instant(expiration.at) };
 }

@@ -78,10 +78,10 @@ export const pointsTransactionResponse = z.object({
 	order_number: z.string().nullable(),
 });
 
-/** Reply of GET /api/account/orders; `next` goes into `after` for the following page. */
+/** Response of GET /api/account/orders; pass `next` as `after` to get the following page. */
 export const accountOrdersResponse = z.object({ orders: z.array(accountOrderResponse), next: z.string().nullable() });
 
-/** Reply of GET /api/account/points. */
+/** Response of GET /api/account/points. */
 export const accountPointsResponse = z.object({
 	transactions: z.array(pointsTransactionResponse),
 	next: z.string().nullable(),
@@ -89,9 +89,9 @@ export const accountPointsResponse = z.object({
 
 const expiration = z.object({ points: z.int(), at: instant }).nullable();
 
-/** Reply of GET /api/account: what the dashboard opens with. */
+/** Response of GET /api/account: everything the dashboard needs at first load. */
 export const accountResponse = z.object({
-	/** The account is not a day old: nobody is welcomed back to it yet. */
+	/** True for an account less than a day old, so the greeting does not say "welcome back". */
 	is_new: z.boolean(),
 	orders: accountOrdersResponse,
 	points_balance: z.int(),
@@ -101,7 +101,7 @@ export const accountResponse = z.object({
 	addresses: z.array(addressResponse),
 });
 
-/** Body of POST /api/account/addresses and PUT /api/account/addresses/{id}; texts are judged field by field. */
+/** Body of POST /api/account/addresses and PUT /api/account/addresses/{id}; each field is validated on its own. */
 export const addressBody = z.strictObject({
 	first_name: z.string().max(500),
 	last_name: z.string().max(500),

@@ -148,7 +148,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 	});
 
 	describe("one part that cannot be read", () => {
-		/** The same shop, in which reading some table fails with a code of the database's. */
+		/** The same shop, in which queries on one table fail with a database error code. */
 		const without = (table: string, code: string, caller: Shop): Shop => ({
 			...caller,
 			database: {

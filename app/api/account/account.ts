@@ -16,7 +16,7 @@ import { type accountResponse, deleteAccountBody } from "./account.schema.ts";
 import { expirationResponse, ordersResponse, pointsResponse, savedAddressResponse } from "./account-replies.ts";
 import { ownShop } from "./own-shop.ts";
 
-/** GET: what the dashboard opens with, its reads side by side (DASH-13). */
+/** GET: everything the dashboard needs at first load, queried in parallel (DASH-13). */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const shop = shopOf(context);
@@ -41,7 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	});
 }
 
-/** DELETE: removes the caller's account, when the body has its password. */
+/** DELETE: deletes the caller's account if the body has the right password. */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "DELETE") throw new ShopError("method_not_allowed");
@@ -54,7 +54,7 @@ export function action({ request, context }: Route.ActionArgs) {
 	});
 }
 
-/** A list that a policy closes or that does not exist is an empty one (D-63). */
+/** A list that a policy hides, or whose table does not exist, counts as empty (D-63). */
 async function orEmpty<T>(reading: Promise<T>, empty: T): Promise<T> {
 	try {
 		return await reading;

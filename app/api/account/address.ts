@@ -11,7 +11,7 @@ import { readAddress, withBodyNames } from "./parse-address.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** PUT: changes one of the caller's addresses. DELETE: removes it. */
+/** PUT: updates one of the caller's addresses. DELETE: removes it. */
 export function action({ request, params, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		const shop = ownShop(request, context);

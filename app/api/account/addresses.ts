@@ -16,7 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	}));
 }
 
-/** POST: keeps another address. */
+/** POST: saves another address. */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

@@ -3,7 +3,7 @@ import { shopOf } from "#app/request.ts";
 import { exportOwnData } from "#shop/privacy/export-own-data.ts";
 import type { Route } from "./+types/data.ts";
 
-/** GET: everything the shop holds about the caller, as a file. */
+/** GET: exports all data about the caller as a file. */
 export function loader({ context }: Route.LoaderArgs) {
 	return respond(context, async () => ({
 		body: await exportOwnData(shopOf(context)),

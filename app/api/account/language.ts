@@ -7,7 +7,7 @@ import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/language.ts";
 import { languageBody } from "./profile.schema.ts";
 
-/** PUT: the language that the caller has chosen, for letters and for their other devices. */
+/** PUT: sets the caller's language, used for emails and on their other devices. */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "PUT") throw new ShopError("method_not_allowed");

@@ -5,9 +5,9 @@ import { asCustomer } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 
 /**
- * The shop in the hands of whoever is signed in, for a change of their account. A page that names the account it shows is
- * refused when another one is signed in: what is typed on it is not theirs.
- * @throws ShopError unauthenticated, account_changed
+ * The shop with the signed-in customer as caller, for a change to their account. A page that names the account it
+ * shows is rejected when a different account is signed in: the typed data belongs to the first. @throws ShopError
+ * unauthenticated, account_changed
  */
 export function ownShop(request: Request, context: Readonly<RouterContextProvider>): ReturnType<typeof asCustomer> {
 	const shop = asCustomer(shopOf(context));

@@ -3,7 +3,6 @@ import type { SavedAddressField, SavedAddressForm } from "#shop/addresses/saved-
 import { type FieldProblem, isShopError, ShopError } from "#shop/errors.rules.ts";
 import type { addressBody } from "./account.schema.ts";
 
-/** The address form of a body. */
 export function readAddress(body: z.infer<typeof addressBody>): SavedAddressForm {
 	return {
 		firstName: body.first_name,
@@ -17,7 +16,7 @@ export function readAddress(body: z.infer<typeof addressBody>): SavedAddressForm
 	};
 }
 
-/** Names the wrong fields of a refusal as the body names them. */
+/** Renames the invalid fields of an error to the names used in the body. */
 export async function withBodyNames<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A profile row, in the columns of the specification (PROF-11). */
+/** A profile row, with the columns of the specification (PROF-11). */
 export const profileResponse = z.object({
 	id: z.uuid(),
 	email: z.string(),
@@ -11,7 +11,7 @@ export const profileResponse = z.object({
 	updated_at: z.iso.datetime(),
 });
 
-/** Body of PATCH /api/account/profile: what a customer may change, and nothing else (PROF-13). */
+/** Body of PATCH /api/account/profile: the only fields a customer may change (PROF-13). */
 export const profileBody = z.strictObject({ full_name: z.string().max(500), phone: z.string().max(500).nullish() });
 
 /** Body of PUT /api/account/language. */

@@ -15,7 +15,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => ({ body: toProfileResponse(await findProfile(ownShop(request, context))) }));
 }
 
-/** POST: makes the caller's profile row (AUTH-26). PATCH: changes name and phone number (PROF-10). */
+/** POST: creates the caller's profile row (AUTH-26). PATCH: changes name and phone number (PROF-10). */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		const shop = ownShop(request, context);
@@ -31,7 +31,6 @@ export function action({ request, context }: Route.ActionArgs) {
 	});
 }
 
-/** A profile as the API writes it. */
 export function toProfileResponse(profile: Profile): z.infer<typeof profileResponse> {
 	return {
 		id: profile.id,

@@ -2,8 +2,7 @@ import { ShopError } from "#shop/errors.rules.ts";
 import { type OrderCursor, parseOrderCursor } from "#shop/orders/order-history.rules.ts";
 
 /**
- * Where a list goes on, from the parameter `after`; null is its beginning.
- * @throws ShopError invalid_input for what is no cursor
+ * The cursor in the `after` parameter; null for the first page. @throws ShopError invalid_input for an invalid cursor
  */
 export function parseCursor(request: Request): OrderCursor | null {
 	const written = new URL(request.url).searchParams.get("after");

@@ -19,11 +19,11 @@ export const activityStatisticsResponse = z.object({
 	most_active_day: z.object({ day: z.string(), count: z.number() }).nullable(),
 });
 
-/** Reply of GET /api/admin/activity. */
+/** Response of GET /api/admin/activity. */
 export const activityResponse = z.object({
 	entries: z.array(activityEntryResponse),
 	statistics: activityStatisticsResponse,
 });
 
-/** Reply of POST /api/admin/activity/verification; `broken_at` is the first entry that is not in order. */
+/** Response of POST /api/admin/activity/verification; `broken_at` is the first entry that breaks the chain. */
 export const activityVerificationResponse = z.object({ checked: z.number(), broken_at: z.number().nullable() });

@@ -8,7 +8,7 @@ import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/activity.ts";
 import type { activityResponse } from "./activity.schema.ts";
 
-/** GET ?limit=20|50: the latest entries, newest first, and the statistics of 30 days (AACT-10, AACT-11). */
+/** GET ?limit=20|50: the latest entries, newest first, with statistics of the last 30 days (AACT-10, AACT-11). */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const shop = shopOf(context);

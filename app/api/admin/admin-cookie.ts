@@ -1,11 +1,14 @@
-/** Over HTTPS the browser itself keeps the cookie to this host and path; without it, as on one's own machine, a plain name. */
+/**
+ * With the `__Host-` prefix the browser itself pins the cookie to this host; that needs HTTPS, so local HTTP uses the
+ * plain name.
+ */
 const SECURE_NAME = "__Host-admin";
 const PLAIN_NAME = "admin";
 
-/** The names that the portal's cookie may have. */
+/** Both names the admin cookie can have. */
 export const ADMIN_COOKIES: readonly string[] = [SECURE_NAME, PLAIN_NAME];
 
-/** The portal's cookie: no script reads it, and no other site's page sends it. Without a token it ends. */
+/** Set-Cookie for the admin session: HttpOnly and same-site. A null token deletes it. */
 export function adminCookie(token: string | null, publicUrl: string, maxAgeSeconds: number): string {
 	const isSecure = publicUrl.startsWith("https:");
 	return [

@@ -7,7 +7,7 @@ import { disputedCents } from "#shop/fulfillment/disputes.rules.ts";
 import { isUnresolved } from "#shop/fulfillment/refunds.rules.ts";
 import type { adminOrderResponse } from "./orders.schema.ts";
 
-/** An order in the words of the API at an instant (epoch ms). Guests are known by their package's name (D-22). */
+/** `at` is an instant in epoch ms. Guest orders are identified by their package name (D-22). */
 export function toAdminOrderResponse(order: AdminOrder, at: number): z.infer<typeof adminOrderResponse> {
 	const { address, shipment } = order;
 	return {
@@ -88,7 +88,7 @@ function addressLines(address: NonNullable<AdminOrder["address"]>): string[] {
 		address.line1,
 		address.line2 ?? "",
 		`${address.city}, ${address.state} ${address.postalCode}`,
-		// As it is written on a parcel that crosses a border.
+		// In English, as international parcels require.
 		countryName(address.country, "en"),
 	].filter((line) => line !== "");
 }

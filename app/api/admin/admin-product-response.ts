@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { type AdminProduct, isLowStock, isOutOfStock } from "#shop/catalogue/edited-product.rules.ts";
 import type { adminProductResponse } from "./products.schema.ts";
 
-/** A product in the words of the API. */
 export function toAdminProductResponse(product: AdminProduct): z.infer<typeof adminProductResponse> {
 	return {
 		id: product.id,

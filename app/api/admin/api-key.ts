@@ -6,7 +6,7 @@ import type { Route } from "./+types/api-key.ts";
 import { toApiKeyResponse } from "./api-keys.ts";
 import { parseUuid } from "./read-id.ts";
 
-/** DELETE: revokes a key; it stays in the list. */
+/** DELETE: revokes a key; it stays listed. */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "DELETE") throw new ShopError("method_not_allowed");

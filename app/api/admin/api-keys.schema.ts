@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** Body of POST /api/admin/api-keys; without days the key lives until it is revoked. */
+/** Body of POST /api/admin/api-keys; without `days` the key is valid until it is revoked. */
 export const apiKeyBody = z.object({
 	name: z.string().max(1000),
 	expires_in_days: z.number().nullable().default(null),
 });
 
-/** A key as the portal lists it. */
+/** A key as the admin lists it. */
 export const apiKeyResponse = z.object({
 	id: z.uuid(),
 	name: z.string(),
@@ -18,8 +18,8 @@ export const apiKeyResponse = z.object({
 	revoked_at: z.iso.datetime().nullable(),
 });
 
-/** Reply of GET /api/admin/api-keys. */
+/** Response of GET /api/admin/api-keys. */
 export const apiKeysResponse = z.array(apiKeyResponse);
 
-/** Reply of POST /api/admin/api-keys: the one time that the key itself is seen. */
+/** Response of POST /api/admin/api-keys; the only one that contains the key itself. */
 export const newApiKeyResponse = z.object({ ...apiKeyResponse.shape, key: z.string() });

@@ -10,12 +10,12 @@ import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/api-keys.ts";
 import { apiKeyBody, type apiKeyResponse, type newApiKeyResponse } from "./api-keys.schema.ts";
 
-/** GET: every key of the data API, without the keys themselves. */
+/** GET: all keys of the data API, without their secrets. */
 export function loader({ context }: Route.LoaderArgs) {
 	return respond(context, async () => ({ body: (await findApiKeys(shopOf(context))).map(toApiKeyResponse) }));
 }
 
-/** POST: a new key, which is shown in this answer and never again. */
+/** POST: creates a key; only this response contains it. */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");
@@ -27,7 +27,6 @@ export function action({ request, context }: Route.ActionArgs) {
 	});
 }
 
-/** A key as the API writes it. */
 export function toApiKeyResponse(key: ApiKey): z.infer<typeof apiKeyResponse> {
 	return {
 		id: key.id,

@@ -7,7 +7,7 @@ import type { Route } from "./+types/content-restore.ts";
 import { contentRestoreBody } from "./content.schema.ts";
 import { parseNumber } from "./read-id.ts";
 
-/** POST: publishes an earlier text again, over the version that is named. Answers the text. */
+/** POST: republishes an earlier version if the current one still has the given `version`. Responds with the text. */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

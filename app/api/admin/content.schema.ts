@@ -2,35 +2,35 @@ import { z } from "zod";
 
 const place = { page: z.string().regex(/^[\w-]{1,100}$/), section: z.string().regex(/^[\w-]{1,100}$/) };
 
-/** What the edit was made from, as GET /api/admin/content said it. */
+/** The version the edit is based on, as returned by GET /api/admin/content. */
 const version = z.string().min(1).max(100);
 
-/** Body of PUT /api/admin/content (ACON-16); a draft is seen by nobody. */
+/** Body of PUT /api/admin/content (ACON-16); drafts are not public. */
 export const contentBody = z.object({ ...place, content: z.string(), is_draft: z.boolean().default(false), version });
 
 /** Body of POST /api/admin/content/versions/{id}/restore. */
 export const contentRestoreBody = z.object({ version });
 
-/** Reply of PUT /api/admin/content: what was stored, and the version that the next save begins from. */
+/** Response of PUT /api/admin/content: the stored text and the version to send with the next save. */
 export const contentSavedResponse = z.object({ ...place, content: z.string(), version: z.string() });
 
 const savedBy = z.object({ who: z.string(), at: z.string() }).nullable();
 
-/** Reply of GET /api/admin/content, and `details` of the refusal content_changed. Instants as ISO texts. */
+/** Response of GET /api/admin/content, and `details` of a content_changed error. Instants are ISO strings. */
 export const contentResponse = z.object({
 	content: z.string().nullable(),
-	/** Who published it, and when. */
+	/** Who published it and when. */
 	saved: savedBy,
 	draft: z.string().nullable(),
 	draft_saved: savedBy,
-	/** Stands for what is published and prepared together; each save changes it. */
+	/** Identifies the published text and the draft together; every save changes it. */
 	version: z.string(),
-	/** HTML that the page shows there while nothing is published; empty for nothing. */
+	/** HTML the page shows while nothing is published; empty if it shows nothing. */
 	shown_instead: z.string(),
-	/** What the other language's page does with a text of this section while it has none of its own. */
+	/** What the page in the other language shows while this section has no text of its own there. */
 	other_language: z.enum(["has_text", "own_words", "same_text", "nothing"]),
 	versions: z.array(z.object({ id: z.number(), content: z.string(), saved_by: z.string(), created_at: z.string() })),
 });
 
-/** Reply of GET /api/admin/shown-texts: safe HTML by section. */
+/** Response of GET /api/admin/shown-texts: sanitized HTML by section. */
 export const shownTextsResponse = z.object({ texts: z.record(z.string(), z.string()) });

@@ -9,14 +9,14 @@ import type { Route } from "./+types/content.ts";
 import { contentBody } from "./content.schema.ts";
 import { readContent } from "./read-content.ts";
 
-/** GET ?page=&section=: what is published there or shown instead, what is being prepared, earlier texts (ACON-15, ACON-24). */
+/** GET ?page=&section=: the published text or its fallback, the draft, and earlier versions (ACON-15, ACON-24). */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => ({ body: await readContent(shopOf(context), parsePlace(request)) }));
 }
 
 /**
- * PUT: publishes a text, or keeps a draft (ACON-16). Answers what was stored. When somebody else has saved since the
- * version that is named, nothing is stored: 409, and `details` say what is there now, by whom and since when.
+ * PUT: publishes a text or saves a draft (ACON-16). Responds with the stored text. If the content has changed since
+ * the given version, stores nothing and responds 409; `details` contain the current text, its author and its time.
  */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {

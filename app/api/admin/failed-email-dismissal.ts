@@ -5,7 +5,7 @@ import { dismissFailedEmail } from "#shop/outbox/dismiss-failed-email.ts";
 import type { Route } from "./+types/failed-email-dismissal.ts";
 import { parseUuid } from "./read-id.ts";
 
-/** POST: a letter that was given up is set aside. */
+/** POST: dismisses an email that could not be sent. */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Reply of GET /api/admin/failed-emails: what could not be sent, the latest first. */
+/** Response of GET /api/admin/failed-emails: emails that could not be sent, latest first. */
 export const failedEmailsResponse = z.object({
 	emails: z.array(
 		z.object({

@@ -5,7 +5,7 @@ import { type ArticleName, findArticle } from "#app/storefront/pages/find-articl
 import { languageOf } from "#shop/content/editable-page.rules.ts";
 import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
 
-/** The articles, whose words are long and stand by themselves. */
+/** The articles: long texts in files of their own. */
 const ARTICLES: Readonly<Record<string, ArticleName>> = {
 	blog: "guide",
 	"softbrace-usage": "usage",
@@ -13,7 +13,7 @@ const ARTICLES: Readonly<Record<string, ArticleName>> = {
 	"privacy-policy": "privacy",
 };
 
-/** Every other place that has words of the shop's own; in the rest the owner's text is added to the page. */
+/** All other sections that have a built-in text; elsewhere the owner's text is added to the page. */
 const WORDS: Readonly<Record<string, (t: Translate) => string>> = {
 	"home hero": (t) => t("home.hero_text"),
 	"home product": (t) => t("home.products_text"),
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, (t: Translate) => string>> = {
 	"contact intro": (t) => t("contact.text", RESPONSE_HOURS),
 };
 
-/** The shop's own words where nobody has saved a text, as HTML; empty where it has none. */
+/** The built-in HTML shown where no text is published; empty if there is none. */
 export async function findOwnWords(
 	place: { page: string; section: string },
 	support: { supportEmail: string; supportPhone: string },

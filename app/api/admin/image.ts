@@ -5,7 +5,7 @@ import { deleteImage } from "#shop/media/delete-image.ts";
 import type { Route } from "./+types/image.ts";
 import { parseUuid } from "./read-id.ts";
 
-/** DELETE: removes an upload, its file too (AMED-07). */
+/** DELETE: removes an upload and its file (AMED-07). */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "DELETE") throw new ShopError("method_not_allowed");

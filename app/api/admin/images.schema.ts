@@ -13,7 +13,7 @@ export const imageResponse = z.object({
 	created_at: z.string(),
 });
 
-/** Reply of GET /api/admin/images. */
+/** Response of GET /api/admin/images. */
 export const imagesResponse = z.object({
 	images: z.array(imageResponse),
 	folders: z.array(z.string()),

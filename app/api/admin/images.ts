@@ -10,7 +10,7 @@ import type { Route } from "./+types/images.ts";
 import type { imageResponse, imagesResponse } from "./images.schema.ts";
 import { parseAfter, writeNext } from "./read-page.ts";
 
-/** GET ?folder=&after=: the uploads, newest first (AMED-14). */
+/** GET ?folder=&after=: uploads, newest first (AMED-14). */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const folder = new URL(request.url).searchParams.get("folder") || null;
@@ -20,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	});
 }
 
-/** POST, as a form with one `file` and perhaps a `folder`: keeps an image (AMED-10). */
+/** POST, as a form with `file` and an optional `folder`: uploads an image (AMED-10). */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

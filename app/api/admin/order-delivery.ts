@@ -7,7 +7,7 @@ import type { Route } from "./+types/order-delivery.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
 import { parseUuid } from "./read-id.ts";
 
-/** POST: the package arrived. DELETE: it did not after all. */
+/** POST: marks the package as delivered. DELETE: undoes that. */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		const shop = shopOf(context);

@@ -6,7 +6,7 @@ import type { Route } from "./+types/order-refund-settlement.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
 import { parseUuid } from "./read-id.ts";
 
-/** POST: a refund that failed was paid back some other way. */
+/** POST: marks a failed refund as settled outside the provider. */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

@@ -8,7 +8,7 @@ import { toAdminOrderResponse } from "./admin-order-response.ts";
 import { reviewDecisionBody } from "./orders.schema.ts";
 import { parseUuid } from "./read-id.ts";
 
-/** POST: one of the three decisions on a flagged order (AORD-10, AORD-14). */
+/** POST: records one of the three decisions on a flagged order (AORD-10, AORD-14). */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

@@ -10,7 +10,7 @@ import { toAdminOrderResponse } from "./admin-order-response.ts";
 import { shipmentBody } from "./orders.schema.ts";
 import { parseUuid } from "./read-id.ts";
 
-/** POST: the package leaves. PUT: carrier and tracking number are corrected. DELETE: it did not leave after all. */
+/** POST: marks the package as shipped. PUT: corrects carrier and tracking number. DELETE: undoes the shipment. */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		const shop = shopOf(context);

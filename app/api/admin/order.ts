@@ -5,7 +5,7 @@ import type { Route } from "./+types/order.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
 import { parseUuid } from "./read-id.ts";
 
-/** GET: one order with all that hangs on it. */
+/** GET: one order with all its details. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const shop = shopOf(context);

@@ -4,7 +4,7 @@ import { exportOrders } from "#shop/fulfillment/export-orders.ts";
 import type { Route } from "./+types/orders-csv.ts";
 import { parseOrderFilter } from "./read-order-filter.ts";
 
-/** GET ?status=&payment=&search=: the orders that are on the screen, all pages of them, as a table for a spreadsheet. */
+/** GET ?status=&payment=&search=: every order that matches the filter, on all pages, as CSV for a spreadsheet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	try {
 		const csv = await exportOrders(shopOf(context), parseOrderFilter(request));

@@ -5,7 +5,7 @@ import type { Route } from "./+types/orders-to-review.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
 import { parseChoice } from "./read-page.ts";
 
-/** GET ?status=: the flagged orders, open decisions first, each group newest first (AORD-09, D-75). */
+/** GET ?status=: flagged orders, open decisions first, newest first within each group (AORD-09, D-75). */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const shop = shopOf(context);

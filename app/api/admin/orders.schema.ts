@@ -3,7 +3,7 @@ import { DISPUTE_STATES } from "#shop/fulfillment/disputes.rules.ts";
 import { REFUND_CAUSES, REFUND_STATES } from "#shop/fulfillment/refunds.rules.ts";
 import { FULFILLMENT_STATUSES, REVIEW_DECISIONS, VERIFICATION_STATUSES } from "#shop/orders/order-status.rules.ts";
 
-/** An order as the portal reads it (AORD-07); amounts in dollars where the name says so, else in cents. */
+/** An order as the admin sees it (AORD-07); amounts are in dollars where the name says so, otherwise in cents. */
 export const adminOrderResponse = z.object({
 	id: z.string(),
 	order_number: z.string(),
@@ -46,9 +46,9 @@ export const adminOrderResponse = z.object({
 			tracking_number: z.string().nullable(),
 			shipped_at: z.string(),
 			delivered_at: z.string().nullable(),
-			/** The carrier's page about the package; null for a carrier that is not known. */
+			/** The carrier's tracking page; null for an unknown carrier. */
 			tracking_url: z.string().nullable(),
-			/** How often carrier or tracking number were changed. */
+			/** How many times carrier or tracking number have been changed. */
 			corrections: z.number(),
 			can_undo: z.boolean(),
 		})
@@ -64,7 +64,7 @@ export const adminOrderResponse = z.object({
 			created_at: z.string(),
 			failed_at: z.string().nullable(),
 			failure_reason: z.string().nullable(),
-			/** Failed, and nobody has dealt with it yet. */
+			/** Failed and not yet resolved. */
 			is_unresolved: z.boolean(),
 		}),
 	),
@@ -82,7 +82,7 @@ export const adminOrderResponse = z.object({
 	disputed_cents: z.number(),
 });
 
-/** Reply of GET /api/admin/orders. */
+/** Response of GET /api/admin/orders. */
 export const adminOrdersResponse = z.object({
 	orders: z.array(adminOrderResponse),
 	next: z.string().nullable(),
@@ -92,7 +92,7 @@ export const adminOrdersResponse = z.object({
 /** Body of POST /api/admin/orders/{id}/review (AORD-14). */
 export const reviewDecisionBody = z.object({
 	decision: z.enum(REVIEW_DECISIONS),
-	/** Names the attempt: its repetition is answered as the first time. */
+	/** Idempotency key: a repeated request gets the response of the first. */
 	key: z.uuid().optional(),
 });
 
@@ -100,13 +100,14 @@ export const reviewDecisionBody = z.object({
 export const shipmentBody = z.object({
 	carrier: z.string().max(1000),
 	tracking_number: z.string().max(1000).nullish(),
-	/** For a correction: how many there were when it was begun, so that somebody else's is not overwritten. */
+	/** For a correction: the count when editing began, so that it does not overwrite another admin's correction. */
 	corrections: z.number().int().min(0).nullish(),
 });
 
 /**
- * Body of POST /api/admin/orders/{id}/refunds; without an amount all that is left. `key` names the attempt;
- * `refundable_cents` is what the screen said was left, so that somebody else's refund is noticed.
+ * Body of POST /api/admin/orders/{id}/refunds; without an amount, refunds everything that is left. `key` is the
+ * idempotency key; `refundable_cents` is the amount the screen showed as left, so that a refund made meanwhile is
+ * noticed.
  */
 export const refundBody = z.object({
 	amount_cents: z.number().int().positive().nullish(),

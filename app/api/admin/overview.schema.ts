@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Reply of GET /api/admin/overview: of the last 30 days unless the name says otherwise. */
+/** Response of GET /api/admin/overview; figures of the last 30 days unless the name says otherwise. */
 export const overviewResponse = z.object({
 	orders: z.number(),
 	revenue_cents: z.number(),

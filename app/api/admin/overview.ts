@@ -5,7 +5,7 @@ import { findOverview } from "#shop/overview/find-overview.ts";
 import type { Route } from "./+types/overview.ts";
 import type { overviewResponse } from "./overview.schema.ts";
 
-/** GET: how the shop does, and what waits for somebody. */
+/** GET: key figures and open tasks. */
 export function loader({ context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const found = await findOverview(shopOf(context));

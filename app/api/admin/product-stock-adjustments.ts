@@ -8,7 +8,7 @@ import { toAdminProductResponse } from "./admin-product-response.ts";
 import { stockAdjustmentBody } from "./products.schema.ts";
 import { parseNumber } from "./read-id.ts";
 
-/** POST: units that come or go, or a count against the number that was seen. */
+/** POST: changes the stock by a number of units, or sets it to a count if the stock is still as the caller saw it. */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

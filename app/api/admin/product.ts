@@ -12,7 +12,7 @@ import { parseNumber } from "./read-id.ts";
 
 type Change = Omit<z.infer<typeof productChange>, "seen">;
 
-/** The API's words for the fields of a product. */
+/** API field names of a product. */
 const FIELDS: Readonly<Record<keyof Change, keyof EditedProduct>> = {
 	name: "name",
 	name_es: "nameEs",
@@ -37,7 +37,7 @@ const FIELDS: Readonly<Record<keyof Change, keyof EditedProduct>> = {
 	releases_at_launch: "releasesAtLaunch",
 };
 
-/** PATCH: changes what is given of a product. */
+/** PATCH: updates the given fields of a product. */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "PATCH") throw new ShopError("method_not_allowed");
@@ -58,7 +58,7 @@ function toEdit(change: Change): Partial<EditedProduct> {
 	return Object.fromEntries(entries);
 }
 
-/** Details name a field in the API's words, not the shop's own. */
+/** Renames fields in `details` from the shop's names to the API's. */
 function withBodyNames(error: unknown): unknown {
 	if (isShopError(error, "invalid_input") && Array.isArray(error.details)) {
 		const problems = error.details as FieldProblem<keyof EditedProduct>[];

@@ -4,7 +4,7 @@ import { STOCK_REASONS } from "#shop/catalogue/stock-change.rules.ts";
 const text = z.string().max(10_000);
 const texts = z.array(text).max(50);
 
-/** What can be changed of a product; every field on its own. */
+/** The editable fields of a product, all optional. */
 const editable = {
 	name: text,
 	name_es: text,
@@ -29,21 +29,20 @@ const editable = {
 	releases_at_launch: z.boolean(),
 };
 
-/** Body of PATCH /api/admin/products/{id}; `seen` holds the values that the form began with. */
+/** Body of PATCH /api/admin/products/{id}; `seen` holds the values the form started from. */
 export const productChange = z.strictObject({ ...editable, seen: z.strictObject(editable).partial() }).partial();
 
 const attempt = { reason: z.enum(STOCK_REASONS), key: z.uuid() };
 
 /**
- * Body of POST /api/admin/products/{id}/stock-adjustments: units that come or go, or a count against the number that was
- * seen with its `stock_version`. `key` names the attempt.
+ * Body of POST /api/admin/products/{id}/stock-adjustments: a change in units, or a count with the `stock_version` it
+ * is based on. `key` is the idempotency key.
  */
 export const stockAdjustmentBody = z.union([
 	z.strictObject({ change: z.number(), ...attempt }),
 	z.strictObject({ counted: z.number(), seen: z.number(), version: z.number(), ...attempt }),
 ]);
 
-/** A product at the owner's desk. */
 export const adminProductResponse = z.object({
 	id: z.number(),
 	category: z.string(),

@@ -9,7 +9,7 @@ import { findOwnWords } from "./find-own-words.ts";
 
 type ContentResponse = z.infer<typeof contentResponse>;
 
-/** A section as the portal's editors begin with it. For administrators. */
+/** A section's content as the admin's editor opens it. Requires an administrator. */
 export async function readContent(shop: Shop, place: ContentPlace): Promise<ContentResponse> {
 	const { versions, saved, draftSaved, ...state } = await findContentToEdit(shop, place);
 	return {
@@ -27,7 +27,7 @@ export async function readContent(shop: Shop, place: ContentPlace): Promise<Cont
 	};
 }
 
-/** The shop's own words; where the Spanish page has none, it shows the English text. */
+/** The built-in text; a Spanish page without one shows the English text. */
 async function findShownInstead(shop: Shop, place: ContentPlace): Promise<string> {
 	const { section, language } = languageOf(place.section);
 	if (language === "en" || hasOwnWords(place.page, section)) return findOwnWords(place, shop.config);
@@ -42,7 +42,7 @@ async function findOtherLanguage(shop: Shop, place: ContentPlace): Promise<Conte
 	return language === "en" ? "same_text" : "nothing";
 }
 
-/** What is published; null for nothing, or nothing but white space. */
+/** The published text; null if there is none or it is blank. */
 async function findText(shop: Shop, place: ContentPlace): Promise<string | null> {
 	const found = await findPublishedContent(shop, place);
 	return found === null || found.content.trim() === "" ? null : found.content;

@@ -2,13 +2,13 @@ import { ShopError } from "#shop/errors.rules.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An id out of an address. @throws ShopError not_found for what can be none */
+/** @throws ShopError not_found for anything but a UUID */
 export function parseUuid(id: string): string {
 	if (!UUID.test(id)) throw new ShopError("not_found");
 	return id.toLowerCase();
 }
 
-/** A number out of an address. @throws ShopError not_found for what can be none */
+/** @throws ShopError not_found for anything but a number */
 export function parseNumber(id: string): number {
 	if (!/^\d{1,9}$/.test(id)) throw new ShopError("not_found");
 	return Number(id);

@@ -2,7 +2,7 @@ import { ORDER_FLAGS, type OrderFlag } from "#shop/fulfillment/admin-order.rules
 import { FULFILLMENT_STATUSES, type FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
 import { parseChoice } from "./read-page.ts";
 
-/** What a URL narrows the list of orders to; the same for the list and its export. @throws ShopError invalid_input */
+/** The order filter in a URL, shared by the list and its CSV export. @throws ShopError invalid_input */
 export function parseOrderFilter(request: Request): {
 	status: FulfillmentStatus | null;
 	flag: OrderFlag | null;

@@ -1,7 +1,7 @@
 import { ShopError } from "#shop/errors.rules.ts";
 import { type OrderCursor, parseOrderCursor, writeOrderCursor } from "#shop/orders/order-history.rules.ts";
 
-/** Where a page of a list begins: `after` of an address; null for the first page. @throws ShopError invalid_input */
+/** The `after` cursor of a URL; null for the first page. @throws ShopError invalid_input */
 export function parseAfter(request: Request): OrderCursor | null {
 	const written = new URL(request.url).searchParams.get("after");
 	if (written === null || written === "") return null;
@@ -10,12 +10,12 @@ export function parseAfter(request: Request): OrderCursor | null {
 	return cursor;
 }
 
-/** The same for the next page's address. */
+/** The cursor as `parseAfter` accepts it. */
 export function writeNext(next: OrderCursor | null): string | null {
 	return next === null ? null : writeOrderCursor(next);
 }
 
-/** One of a few words of an address; null when it is not there. @throws ShopError invalid_input */
+/** A parameter with a fixed set of values; null if absent. @throws ShopError invalid_input */
 export function parseChoice<Choice extends string>(
 	request: Request,
 	name: string,

@@ -9,7 +9,7 @@ import type { Route } from "./+types/review.ts";
 import { parseUuid } from "./read-id.ts";
 import { adminReviewChange } from "./reviews.schema.ts";
 
-/** PATCH: approve, or change the spotlight (AREV-21, AREV-23). DELETE: remove for good (AREV-22). */
+/** PATCH: approves a review or changes its spotlight (AREV-21, AREV-23). DELETE: deletes it permanently (AREV-22). */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		const shop = shopOf(context);

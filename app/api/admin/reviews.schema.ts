@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A review as the portal reads it (AREV-29). */
+/** A review as the admin sees it (AREV-29). */
 export const adminReviewResponse = z.object({
 	id: z.string(),
 	product_id: z.number(),
@@ -16,9 +16,9 @@ export const adminReviewResponse = z.object({
 });
 
 /**
- * Reply of GET /api/admin/reviews: a page of them; the statistics of the approved ones, of one product or of all, with the
- * number of pending ones beside them (AREV-01..03, AREV-24); the products that can be reviewed; and how
- * many there are on all pages, where that is known.
+ * Response of GET /api/admin/reviews: one page of reviews; the statistics of the approved ones, of one product or of
+ * all, plus the number of pending ones (AREV-01..03, AREV-24); the products that can be reviewed; and the total over
+ * all pages, where known.
  */
 export const adminReviewsResponse = z.object({
 	reviews: z.array(adminReviewResponse),

@@ -15,7 +15,7 @@ import {
 	type secondFactorResponse,
 } from "./second-factor.schema.ts";
 
-/** GET: whether the portal asks for a one-time code. */
+/** GET: whether the admin sign-in requires a one-time code. */
 export function loader({ context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const { isOn, recoveryCodesLeft } = await findSecondFactor(shopOf(context));
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	});
 }
 
-/** POST: a new secret for an app. PUT: a code of it turns the factor on. DELETE: a code turns it off. */
+/** POST: creates a secret for an app. PUT: turns the factor on, given a code. DELETE: turns it off, given a code. */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		const shop = shopOf(context);

@@ -3,11 +3,11 @@ import { z } from "zod";
 /** Body of POST /api/admin/session. */
 export const adminSignInBody = z.object({
 	password: z.string().min(1).max(200),
-	/** Of the authenticator app, or a recovery code; asked for when a second factor is on. */
+	/** From the authenticator app, or a recovery code; required when a second factor is on. */
 	code: z.string().max(50).optional(),
 });
 
-/** What the portal knows of its session; `session_id` is a handle, not the secret (D-61). Instants as ISO texts. */
+/** The admin session as its pages see it; `session_id` is a handle, not the secret (D-61). Instants are ISO strings. */
 export const adminSessionResponse = z.object({
 	logged_in: z.boolean(),
 	session_id: z.string().nullable(),

@@ -11,7 +11,7 @@ import type { Route } from "./+types/session.ts";
 import { adminCookie } from "./admin-cookie.ts";
 import { type adminSessionResponse, adminSignInBody } from "./session.schema.ts";
 
-/** GET: whether the portal is open to this browser (ALOG-07, ALOG-10). Asking does not prolong the session. */
+/** GET: whether this browser has an admin session (ALOG-07, ALOG-10). Does not extend the session. */
 export function loader({ context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const { administrator } = shopOf(context).caller;
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	});
 }
 
-/** POST: sign in with the password (ALOG-02). PUT: something was done, keep the session (ALOG-06). DELETE: sign out. */
+/** POST: signs in with the password (ALOG-02). PUT: extends the session after activity (ALOG-06). DELETE: signs out. */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		switch (request.method) {

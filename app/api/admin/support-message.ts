@@ -7,7 +7,7 @@ import type { Route } from "./+types/support-message.ts";
 import { parseUuid } from "./read-id.ts";
 import { adminMessageChange } from "./support-messages.schema.ts";
 
-/** PATCH: a message's state (ASUP-11). */
+/** PATCH: sets a message's status (ASUP-11). */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "PATCH") throw new ShopError("method_not_allowed");

@@ -9,7 +9,7 @@ export const adminResponse = z.object({
 	created_at: z.string(),
 });
 
-/** A message as the portal reads it (ASUP-12). */
+/** A message as the admin sees it (ASUP-12). */
 export const adminMessageResponse = z.object({
 	id: z.string(),
 	name: z.string(),
@@ -22,7 +22,7 @@ export const adminMessageResponse = z.object({
 	replies: z.array(adminResponse),
 });
 
-/** Reply of GET /api/admin/support-messages; `total` counts all pages. */
+/** Response of GET /api/admin/support-messages; `total` counts all pages. */
 export const adminMessagesResponse = z.object({
 	messages: z.array(adminMessageResponse),
 	next: z.string().nullable(),
@@ -33,8 +33,8 @@ export const adminMessagesResponse = z.object({
 export const adminMessageChange = z.object({ status: z.enum(SUPPORT_STATUSES) });
 
 /**
- * Body of POST /api/admin/support-messages/{id}/replies; `key` names the attempt, `seen` is the number of replies that
- * the writer was shown.
+ * Body of POST /api/admin/support-messages/{id}/replies; `key` is the idempotency key, `seen` the number of replies
+ * the author had on screen.
  */
 export const adminReplyBody = z.object({
 	reply: z.string().max(20_000),
@@ -42,5 +42,5 @@ export const adminReplyBody = z.object({
 	seen: z.int().min(0).optional(),
 });
 
-/** Its reply: the thread, oldest first. */
+/** Its response: the thread, oldest first. */
 export const adminThreadReply = z.object({ status: z.literal("queued"), replies: z.array(adminResponse) });

@@ -8,7 +8,7 @@ import { parseAfter, parseChoice, writeNext } from "./read-page.ts";
 import { toReplyRow } from "./reply-row.ts";
 import type { adminMessagesResponse } from "./support-messages.schema.ts";
 
-/** GET ?status=&after=: the messages to support, newest first (ASUP-10). */
+/** GET ?status=&after=: support messages, newest first (ASUP-10). */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const status = parseChoice(request, "status", SUPPORT_STATUSES);

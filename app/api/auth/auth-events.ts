@@ -7,10 +7,10 @@ import { forgetDevices } from "#shop/known-devices/forget-devices.ts";
 
 type User = { id: string; email: string; name: string };
 
-/** Set by the shop, never by a client: whoever signs up has proven the mailbox already. */
+/** Set by the server, never by a client: the sign-up token has already verified the email. */
 export const VERIFIED_EMAIL_HEADER = "x-mailbox-proven";
 
-/** What the shop does when the sign-in library asks for a letter, or has made or changed an account. */
+/** Callbacks of the sign-in library: emails to send, and accounts created or changed. */
 export function authEvents(systemShop: Shop) {
 	const send = (kind: AccountEmail["kind"], to: User, token: string | null, request: Request | undefined) =>
 		sendAccountEmail(systemShop, { kind, to, token, language: toLanguage(request?.headers.get("x-language")) ?? "en" });
@@ -23,7 +23,7 @@ export function authEvents(systemShop: Shop) {
 			send("password_reset", user, token, request),
 		passwordChanged: async (user: User, request: Request | undefined) => {
 			await confirmAccount(systemShop, user.id);
-			// Whoever knew the old password is nobody's friend any more.
+			// A browser trusted under the old password may not be the customer's.
 			await forgetDevices(systemShop, { userId: user.id });
 			await send("password_changed", user, null, request);
 		},

@@ -5,7 +5,7 @@ import type { Route } from "./+types/auth.ts";
 
 type Context = Route.ActionArgs["context"];
 
-/** A refusal of a sign-in call, by the library's word for it. */
+/** A rejected sign-in call, with the library's error code. */
 export class AuthRejection extends Error {
 	override name = "AuthRejection";
 	status: number;
@@ -18,7 +18,7 @@ export class AuthRejection extends Error {
 	}
 }
 
-/** The words of storefront §8 for what the server says; browsers turn them into the catalogue's sentences. */
+/** The server's error texts of storefront §8; browsers replace them with translations. */
 const MESSAGES: Readonly<Record<string, string>> = {
 	INVALID_EMAIL_OR_PASSWORD: "Invalid login credentials",
 	INVALID_PASSWORD: "Invalid login credentials",
@@ -31,7 +31,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 	INVALID_TOKEN: "Invalid or expired token",
 };
 
-/** The error body of a refused sign-in call; `code` is the library's word. */
+/** The error body of a rejected sign-in call; `code` is the library's. */
 export function authRejectionResponse(_: Context, { status, code }: AuthRejection): Response {
 	const message = MESSAGES[code] ?? code;
 	return Response.json(
@@ -41,8 +41,8 @@ export function authRejectionResponse(_: Context, { status, code }: AuthRejectio
 }
 
 /**
- * The library's answer as the shop gives it: its cookies, its user, but never the session's token, which no script may
- * read. `userId` is who signed in.
+ * The library's response with its cookies and user, but without the session token, which scripts must not read.
+ * `userId` is the account that signed in.
  */
 export async function toAuthResponse(
 	found: Response,
@@ -65,7 +65,7 @@ export async function toAuthResponse(
 	};
 }
 
-/** The library says no more than that it failed; mostly the database is away. */
+/** The library reports a failure without its cause; usually the database is unreachable. */
 async function failureResponse(context: Context): Promise<Response> {
 	const isReady = await shopOf(context).database.isReady();
 	return errorResponse(context, new ShopError(isReady ? "internal_error" : "database_unavailable"));

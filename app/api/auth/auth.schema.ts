@@ -4,7 +4,7 @@ import { text } from "#app/api/text.schema.ts";
 const email = text(254);
 const password = text(1000);
 
-/** Bodies of the sign-in calls, by path; whatever else is in them is dropped before the library sees it. */
+/** Bodies of the sign-in calls by path; any other field is stripped before the library sees the body. */
 export const authBodies = {
 	"/sign-in/email": z.object({ email, password, rememberMe: z.boolean().optional() }),
 	"/sign-up/email": z.object({ name: text(200), email, password, proof: text(200).optional() }),
@@ -15,10 +15,10 @@ export const authBodies = {
 	"/change-password": z.object({ currentPassword: password, newPassword: password }),
 } as const;
 
-/** A sign-in call by its path below /api/auth. */
+/** A sign-in call, by its path below /api/auth. */
 export type AuthCall = keyof typeof authBodies;
 
-/** Any of the bodies, as far as the shop looks at them. */
+/** The union of the bodies, limited to the fields the shop uses. */
 export type AuthBody = {
 	email?: string;
 	password?: string;

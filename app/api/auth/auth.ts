@@ -29,8 +29,8 @@ import { limitAuthCall } from "./limit-auth-call.ts";
 type Context = Route.ActionArgs["context"];
 
 /**
- * No answer before so long: how long the shop works must not tell whether an address has an account. What asks for a
- * letter works longest for an address that is new or known; a sign-in that is refused has asked for the account or not.
+ * Minimum response times in ms: how long a call takes must not reveal whether an account exists. Calls that enqueue an
+ * email take longer if the account is new or known; a rejected sign-in may or may not have looked up the account.
  */
 const MIN_MS: Readonly<Partial<Record<AuthCall, number>>> = {
 	"/request-password-reset": 500,
@@ -39,10 +39,10 @@ const MIN_MS: Readonly<Partial<Record<AuthCall, number>>> = {
 	"/sign-in/email": 250,
 };
 
-/** The end is strewn over so long: what a timer and a busy machine still tell, about a millisecond, is lost in it. */
+/** Adds up to 50 ms of jitter, so that the remaining difference of about 1 ms (timer, load) reveals nothing. */
 const JITTER_MS = 50;
 
-/** GET: the link of the confirmation letter; leads to the shop, which tells how it went. */
+/** GET: the link in the confirmation email; redirects to the shop, which shows the outcome. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const url = new URL(request.url);
@@ -60,7 +60,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	});
 }
 
-/** POST: the sign-in calls of the browser, in the wire form of the library that answers them. */
+/** POST: the browser's sign-in calls, in the wire format of the sign-in library. */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		const call = pathOf(new URL(request.url));
@@ -86,7 +86,7 @@ async function authResponse(call: AuthCall, body: AuthBody, request: Request, co
 		const deviceTokens = parseDeviceTokens(request, "customer");
 		const guess = await beginGuess(shop, { email }, { deviceTokens, address });
 		const response = await signIn(body, request, context, guess);
-		// Whoever is let in knows that there is an account.
+		// A successful sign-in needs no delay: it shows that the account exists anyway.
 		return response.ok ? response : await notBefore(startedAt, call, response);
 	}
 	const isEmailVerified = call === "/sign-up/email" && proof !== undefined && verifySignUpToken(shop, email, proof);
@@ -98,7 +98,7 @@ async function authResponse(call: AuthCall, body: AuthBody, request: Request, co
 	return await notBefore(startedAt, call, response);
 }
 
-/** A browser in which a new password was set is known from then on, and no other is (reliability 4.15). */
+/** Setting a new password trusts this browser and no other (reliability 4.15). */
 async function setPassword(call: AuthCall, body: AuthBody, request: Request, context: Context): Promise<Response> {
 	const shop = shopOf(context);
 	const { userId } = shop.caller;
@@ -115,7 +115,7 @@ async function setPassword(call: AuthCall, body: AuthBody, request: Request, con
 	return response;
 }
 
-/** Whoever did not change it themselves has to hear of it. */
+/** Warns the customer in case someone else changed the password. */
 async function notifyPasswordChange(shop: Shop): Promise<void> {
 	const session = await findSession(shop);
 	if (session === null) return;
@@ -124,7 +124,7 @@ async function notifyPasswordChange(shop: Shop): Promise<void> {
 	await sendAccountEmail(shop, { kind: "password_changed", to: { email, name: fullName }, token: null, language });
 }
 
-/** Whoever came by a link that was mailed to this very address has nothing left to confirm and is signed in (AUTH-31). */
+/** A sign-up through a link emailed to this very address needs no confirmation and signs in at once (AUTH-31). */
 async function signUp(
 	{ proof: _, ...body }: AuthBody,
 	isEmailVerified: boolean,
@@ -153,13 +153,13 @@ async function signIn(
 		await setDefaultLanguage(shop, body.email ?? "");
 		if (guess) await endGuess(shop, guess);
 		await knowBrowser(response, userId, guess, request, context);
-		// A browser that signs in anew leaves no older session of its own behind.
+		// A new sign-in ends the browser's previous session.
 		if (sessionId !== null) await endSession(shop, sessionId);
 	}
 	return response;
 }
 
-/** This browser is known for the account from now on, by a new token. */
+/** Trusts this browser for the account, under a new token. */
 async function knowBrowser(
 	response: Response,
 	userId: string,
@@ -175,7 +175,7 @@ async function knowBrowser(
 	response.headers.append("set-cookie", cookie);
 }
 
-/** The mark by which sign-ups of one browser are counted; null for a browser without one of ours. */
+/** The signed token by which sign-ups are counted per browser; null if the browser has none. */
 function browserOf(request: Request, context: Context): string | null {
 	const [mark] = parseDeviceTokens(request, "browser");
 	return mark !== undefined && isSignedDevice(shopOf(context), "browser", mark) ? mark : null;
@@ -217,7 +217,7 @@ function checkBody(call: AuthCall, { email, name }: AuthBody): void {
 	}
 }
 
-/** The request as the library gets it: nothing but what was checked, and what the shop itself knows of the caller. */
+/** The request for the library: only validated input plus what the server knows about the caller. */
 function toLibrary(call: AuthCall, body: AuthBody, request: Request, context: Context): Request {
 	const shop = shopOf(context);
 	const headers = new Headers({ "content-type": "application/json", origin: new URL(shop.config.publicUrl).origin });

@@ -9,10 +9,10 @@ import {
 import { throttle } from "#shop/limits/throttle.ts";
 import type { AuthBody, AuthCall } from "./auth.schema.ts";
 
-/** Who calls: the network address (null for this machine), and the browser's signed mark when it brings one. */
+/** The caller's IP address (null for this machine) and the browser's signed token, if any. */
 type Caller = { address: string | null; browser: string | null };
 
-/** Calls that send an email, by the name under which they are counted. */
+/** Calls that send an email, by the name of their rate limit. */
 const EMAILS: Readonly<Partial<Record<AuthCall, string>>> = {
 	"/sign-up/email": "sign-up",
 	"/request-password-reset": "reset email",
@@ -20,9 +20,9 @@ const EMAILS: Readonly<Partial<Record<AuthCall, string>>> = {
 };
 
 /**
- * Slows calls down that flood mailboxes or guess, over all processes; a sign-in counts its guesses itself. Nothing of it
- * depends on whether there is an account. `isProven`: no email will be sent.
- * @throws ShopError too_many_requests
+ * Rate-limits calls that could flood mailboxes or guess secrets, across all processes; sign-in counts its own guesses.
+ * Nothing here depends on whether an account exists. `isProven`: no email will be sent. @throws ShopError
+ * too_many_requests
  */
 export async function limitAuthCall(
 	shop: Shop,
@@ -42,8 +42,8 @@ export async function limitAuthCall(
 }
 
 /**
- * A sign-up tells whether an address has an account (D-68), so one browser may ask few times; one without a mark, such
- * as a program that throws it away, shares its network address's bucket for such browsers.
+ * A sign-up reveals whether an account exists (D-68), so each browser gets few attempts. Browsers without a token,
+ * such as scripts that discard cookies, share one bucket per IP address.
  */
 async function limitSignUp(shop: Shop, { address, browser }: Caller): Promise<void> {
 	if (browser !== null) await throttle(shop, { action: "sign-up browser", who: browser, limit: SIGN_UPS_OF_BROWSER });
@@ -53,8 +53,8 @@ async function limitSignUp(shop: Shop, { address, browser }: Caller): Promise<vo
 }
 
 /**
- * Guesses at the password of a signed-in account by its own session. Strangers cannot fill this bucket.
- * @throws ShopError too_many_requests
+ * Limits guesses at the password of a signed-in account, counted per account and only for its own sessions, so others
+ * cannot exhaust it. @throws ShopError too_many_requests
  */
 export function throttleOwnPassword(shop: Shop, userId: string): Promise<void> {
 	return throttle(shop, { action: "own password", who: userId, limit: PASSWORD_GUESSES });

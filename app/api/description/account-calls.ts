@@ -20,7 +20,7 @@ import type { ApiCall } from "./api-call.ts";
 const who = "customer";
 const after = { after: "The `next` of the page before; none for the first page." };
 
-/** Calls about the account that is signed in, by the session's cookie. */
+/** Calls on the signed-in account, authenticated by its session cookie. */
 export const accountCalls: readonly ApiCall[] = [
 	{ method: "GET", path: "/api/account", who, text: "What the dashboard opens with.", response: accountResponse },
 	{ method: "DELETE", path: "/api/account", who, text: "Removes the account.", body: deleteAccountBody, status: 204 },

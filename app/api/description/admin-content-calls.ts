@@ -32,7 +32,7 @@ const after = "The `next` of the page before; none for the first page.";
 const place = { page: "The page's id.", section: "The section's name." };
 const queued = z.object({ status: z.literal("queued") });
 
-/** The portal's calls, by its session's cookie or an administrator's account. */
+/** Admin calls on content, authenticated by the admin session cookie or an administrator's account. */
 export const adminContentCalls: readonly ApiCall[] = [
 	{
 		method: "GET",

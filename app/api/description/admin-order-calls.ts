@@ -18,7 +18,9 @@ const orderFilter = {
 };
 const after = "The `next` of the page before; none for the first page.";
 
-/** The portal's calls about orders, products and keys, by its session's cookie or an administrator's account. */
+/**
+ * Admin calls on orders, products and keys, authenticated by the admin session cookie or an administrator's account.
+ */
 export const adminOrderCalls: readonly ApiCall[] = [
 	{
 		method: "GET",

@@ -1,9 +1,9 @@
 import type { ZodType } from "zod";
 
-/** Who may ask. */
+/** Who may call. */
 export type ApiCaller = "everybody" | "public bearer" | "customer" | "owner" | "payment provider";
 
-/** One call of the JSON API; the schemas are those that the call itself validates with, or answers in. */
+/** One call of the JSON API, with the schemas that validate its body and describe its response. */
 export type ApiCall = {
 	method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 	/** As in app/routes.ts, with "{id}" for ":id". */
@@ -13,9 +13,9 @@ export type ApiCall = {
 	query?: Readonly<Record<string, string>>;
 	body?: ZodType;
 	response?: ZodType;
-	/** 200 unless it says otherwise. */
+	/** Default: 200. */
 	status?: 200 | 201 | 202 | 204 | 303;
-	/** What body and reply are when they are no JSON. */
+	/** Content types of a body or response that is not JSON. */
 	bodyType?: string;
 	responseType?: string;
 };

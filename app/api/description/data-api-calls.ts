@@ -3,11 +3,11 @@ import { type ColumnType, type DataRole, type DataTable, dataTables } from "#sho
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The data API as OpenAPI describes it: a path per table and function, a schema per row. */
+/** The OpenAPI description of the data API: a path per table and function, a schema per row. */
 export type DataApiDescription = {
 	paths: Record<string, Record<string, unknown>>;
 	schemas: Record<string, JsonSchema>;
-	/** For the page that people read. */
+	/** For the HTML reference. */
 	tables: { name: string; verbs: { verb: string; roles: string[] }[] }[];
 };
 
@@ -26,14 +26,14 @@ const TYPES: Readonly<Record<ColumnType, JsonSchema>> = {
 const READING = ["select", "order", "limit", "offset", "or", "and"].map((name) => ({
 	$ref: `#/components/parameters/${name}`,
 }));
-/** The same rows as lines: columns, and no tables inside of them. */
+/** The same rows as CSV: columns only, without embedded tables. */
 const CSV = { "text/csv": { schema: { type: "string" } } };
 const RANGE = header("Content-Range", 'Which rows of how many; "*" for what was not asked for.');
 const APPLIED = header("Preference-Applied", "The preferences that counted.");
 const WRITTEN = { ...RANGE, ...APPLIED };
 const FAILURE = { default: { $ref: "#/components/responses/Failure" } };
 
-/** What the allow list lets through, told from itself. */
+/** Generated from the allow list that the data API enforces. */
 export function describeDataApi(): DataApiDescription {
 	const description: DataApiDescription = { paths: {}, schemas: {}, tables: [] };
 	for (const [name, table] of Object.entries(dataTables)) {

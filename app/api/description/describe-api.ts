@@ -6,7 +6,7 @@ import type { ApiCall, ApiCaller } from "./api-call.ts";
 import { describeDataApi } from "./data-api-calls.ts";
 import { publicCalls } from "./public-calls.ts";
 
-/** The JSON calls by who makes them, as the readable page lists them. */
+/** The JSON calls grouped by caller, as the HTML reference lists them. */
 export const CALL_GROUPS: readonly { title: string; calls: readonly ApiCall[] }[] = [
 	{ title: "The shop", calls: publicCalls },
 	{ title: "The customer's account", calls: accountCalls },
@@ -51,7 +51,7 @@ const FAILURE = z.object({
 	code: z.string().meta({ description: "A SQLSTATE where one fits, PGRST116 for a missing single row, else a word." }),
 });
 
-/** All calls as OpenAPI 3.1, made of the very schemas and lists that decide about them. */
+/** OpenAPI 3.1 for all calls, generated from the schemas and lists that the server enforces. */
 export function describeApi(publicUrl: string): Record<string, unknown> {
 	const paths: Record<string, Record<string, unknown>> = {};
 	for (const { title, calls } of CALL_GROUPS) {
@@ -116,14 +116,14 @@ function operationOf(call: ApiCall, tag: string): Record<string, unknown> {
 	};
 }
 
-/** Replies without a body. */
+/** Descriptions of responses without a body. */
 const EMPTY: Readonly<Record<number, string>> = {
 	202: "Taken note of.",
 	204: "Done.",
 	303: "Leads to another address.",
 };
 
-/** A body is described as it is sent; one that is tidied before it is judged, as it is judged. */
+/** Describes request bodies as sent, except those with a preprocessing step, which are described as validated. */
 function schemaOf(schema: ZodType, io: "input" | "output"): Record<string, unknown> {
 	const found = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
 	const isEmpty = Object.keys(found).every((name) => name.startsWith("$"));

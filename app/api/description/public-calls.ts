@@ -15,7 +15,7 @@ import type { ApiCall } from "./api-call.ts";
 const who = "everybody";
 const product = { product_id: "A reviewable product: 1, 2, 3, 4 or 6." };
 
-/** What the sign-in calls do, by their paths below /api/auth. */
+/** Descriptions of the sign-in calls, by path below /api/auth. */
 const AUTH_TEXTS: Readonly<Record<keyof typeof authBodies, string>> = {
 	"/sign-in/email": "Signs in; the session comes as a cookie.",
 	"/sign-up/email": "Makes an account; a letter asks to confirm its address.",
@@ -26,7 +26,7 @@ const AUTH_TEXTS: Readonly<Record<keyof typeof authBodies, string>> = {
 	"/change-password": "Changes the password of whoever is signed in.",
 };
 
-/** Calls that need nobody to be signed in. */
+/** Calls that require no sign-in. */
 export const publicCalls: readonly ApiCall[] = [
 	{ method: "GET", path: "/api", who, text: "This description as a page.", responseType: "text/html" },
 	{

@@ -2,7 +2,7 @@ import { dataFunctions } from "#shop/data-api/data-functions.rules.ts";
 import { describeDataApi } from "./data-api-calls.ts";
 import { CALL_GROUPS } from "./describe-api.ts";
 
-/** GET: all calls as a page for people, which needs no script. */
+/** GET: the HTML reference of all calls; needs no JavaScript. */
 export function loader() {
 	return new Response(page(), {
 		headers: { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=300" },
@@ -66,7 +66,7 @@ function escaped(text: string): string {
 	return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The shop's colours; a page of its own, so that it needs nothing else. */
+/** The shop's colors, inlined so that the page is self-contained. */
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;background:light-dark(#fbf9f6,#1d1229);color:light-dark(#2b1840,#f3ecfa);font:1rem/1.6 system-ui,sans-serif}
 header{padding:1rem max(1.25rem,calc(50vw - 34rem));border-bottom:1px solid light-dark(#e6dff0,#3b2a50);font-weight:700}

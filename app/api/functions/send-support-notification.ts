@@ -12,10 +12,10 @@ import { PUBLIC_BEARER } from "#shop/support/support.rules.ts";
 import type { Route } from "./+types/send-support-notification.ts";
 import { supportNotificationBody } from "./send-support-notification.schema.ts";
 
-/** So many calls from one network address in an hour. */
+/** Per IP address. */
 const MAX_CALLS_PER_HOUR = 20;
 
-/** OPTIONS: what a page of another address may send. */
+/** OPTIONS: CORS preflight. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		if (request.method !== "OPTIONS") throw new ShopError("method_not_allowed");
@@ -24,8 +24,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * POST: tells support of a message that is saved (CONT-17, D-69). Best effort: the answer has no content and is the same
- * for a message that exists and one that does not, and a failure is only logged.
+ * POST: notifies support of a saved message (CONT-17, D-69). Best effort: the response is empty and the same whether
+ * or not the message exists, and failures are only logged.
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const response = await respond(context, async () => {

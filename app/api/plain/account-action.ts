@@ -17,7 +17,7 @@ const ADDRESS_FIELDS = [
 	...["city", "state", "postal_code", "country"],
 ] as const;
 
-/** The dashboard's forms without scripts: the calls that its scripts make, then back to the same place of the page. */
+/** The dashboard's forms without JavaScript: make the same API calls, then redirect to the same place on the page. */
 export async function changeAccountByForm(page: Page) {
 	const field = await readForm(page.request);
 	const id = field("id");
@@ -67,7 +67,7 @@ function pick(field: Fields, names: readonly string[]): Record<string, string> {
 
 function outcome(result: ApiResult, form: PlainForm, done: string, values: Record<string, string>, of = "") {
 	if (result.ok) return seeOther(`/account?done=${done}#${form}`, result.cookies);
-	// The session has ended meanwhile: the page asks to sign in.
+	// The session has expired: redirect to sign-in.
 	if (result.status === 401 && form !== "password") return seeOther("/sign-in");
 	const { details, message, code } = result.body;
 	const problems = Array.isArray(details) ? (details as FieldProblem[]) : [];

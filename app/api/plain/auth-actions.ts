@@ -9,12 +9,12 @@ import { readForm, seeOther } from "./plain-form.ts";
 type Page = { request: Request; context: Readonly<RouterContextProvider> };
 type Checks = Readonly<Record<string, (text: string) => AuthProblem | null>>;
 
-/** Makes a sign-in call in the name of the browser, with all of its limits. */
+/** Makes a sign-in call on behalf of the browser, subject to the same rate limits. */
 export function callAuth(page: Page, call: AuthCall, body: object): Promise<ApiResult> {
 	return callApi(auth.action, page, { path: `/api/auth${call}`, body });
 }
 
-/** Signs in and leads on (AUTH-34). */
+/** Signs in and redirects (AUTH-34). */
 export async function signInByForm(page: Page) {
 	const { field, outcome } = await check(page, { email: checkEmail, password: checkRequired });
 	if (field("intent") === "resend") return await resend(page, field("email"));
@@ -23,7 +23,7 @@ export async function signInByForm(page: Page) {
 	return result.ok ? seeOther(nextPage(field("next")), result.cookies) : rejected(outcome, result);
 }
 
-/** Makes an account, which is to be confirmed by the email that it sends (AUTH-33). */
+/** Creates an account, to be confirmed through the email this sends (AUTH-33). */
 export async function signUpByForm(page: Page) {
 	const { field, outcome } = await check(page, { name: checkRequired, email: checkEmail, password: checkPassword });
 	if (field("intent") === "resend") return await resend(page, field("email"));
@@ -34,7 +34,7 @@ export async function signUpByForm(page: Page) {
 	return result.ok ? data(done(outcome)) : rejected(outcome, result);
 }
 
-/** Asks for the link to a new password; the answer is the same for every address (AUTH-40). */
+/** Requests a password reset link; the response is the same whether or not the account exists (AUTH-40). */
 export async function requestResetByForm(page: Page) {
 	const { field, outcome } = await check(page, { email: checkEmail });
 	if (Object.keys(outcome.problems).length > 0) return data(outcome, { status: 400 });
@@ -42,7 +42,7 @@ export async function requestResetByForm(page: Page) {
 	return result.ok ? data(done(outcome)) : rejected(outcome, result);
 }
 
-/** Chooses a new password with the email's token (AUTH-41). */
+/** Sets a new password with the email's token (AUTH-41). */
 export async function resetPasswordByForm(page: Page) {
 	const { field, outcome } = await check(page, { password: checkPassword, repeated: checkRequired });
 	if (Object.keys(outcome.problems).length > 0) return data(outcome, { status: 400 });
@@ -53,7 +53,7 @@ export async function resetPasswordByForm(page: Page) {
 	return result.ok ? data(done(outcome)) : rejected(outcome, result);
 }
 
-/** Ends the session and starts over at the home page (AUTH-37). */
+/** Signs out and redirects to the home page (AUTH-37). */
 export async function signOutByForm(page: Page): Promise<Response> {
 	const result = await callAuth(page, "/sign-out", {});
 	return seeOther("/", result.cookies);
@@ -82,7 +82,7 @@ function rejected(outcome: PlainAuthResult, { body, status }: ApiResult) {
 	return data<PlainAuthResult>({ ...outcome, code, message }, { status });
 }
 
-/** Sends the confirmation once more; the answer is the same for every address. */
+/** Sends the confirmation again; the response is the same whether or not the account exists. */
 async function resend(page: Page, email: string) {
 	const outcome: PlainAuthResult = {
 		...{ state: "done", values: { email }, problems: {}, code: "RESENT", message: "" },

@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 
-/** What a call of the shop answered to a form that came without scripts. */
+/** The result of an API call made for a form posted without JavaScript. */
 export type ApiResult = { ok: boolean; status: number; body: Record<string, unknown>; cookies: string[] };
 
 type Handler = (args: never) => Promise<Response>;
 type PageCall = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * Makes the call that the page's scripts would have made, in the name of the same browser: a form without scripts is
- * checked, limited and answered exactly as with them.
+ * Makes the API call that the page's scripts would have made, on behalf of the same browser, so a form without
+ * JavaScript passes the same validation and limits.
  */
 export async function callApi(
 	handler: Handler,

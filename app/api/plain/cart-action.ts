@@ -8,12 +8,12 @@ import { isShopError } from "#shop/errors.rules.ts";
 import { cartCookies, parseCartId } from "./cart-cookie.ts";
 import { readForm, seeOther } from "./plain-form.ts";
 
-/** What the cart page says of a form that changed nothing. */
+/** The message the cart page shows for a form that changed nothing. */
 export type PlainCartProblem = { message: string };
 
 /**
- * The forms of the cart without scripts: Add to Cart, Buy Now, quantity, Remove and empty (D-71). Leads back to the cart,
- * which says what is less than asked for; what cannot be done is said on the page at once.
+ * The cart's forms without JavaScript: Add to Cart, Buy Now, quantity, Remove and empty (D-71). Redirects to the cart,
+ * which shows any quantity that was reduced; errors are shown on the page at once.
  */
 export async function changePlainCart(shop: Shop, request: Request, clientIp: string | null) {
 	const field = await readForm(request);
@@ -35,7 +35,7 @@ function failed(message: string, status: number) {
 	return data<PlainCartProblem>({ message }, { status });
 }
 
-/** Null for a form that is none of the cart's. */
+/** Null if the form is not one of the cart's. */
 function parseCartRequest(field: (name: string) => string): CartRequest | null {
 	const intent = field("intent");
 	if (intent === "empty") return { kind: "empty" };
@@ -46,7 +46,7 @@ function parseCartRequest(field: (name: string) => string): CartRequest | null {
 	if (intent === "add" || intent === "buy") {
 		return { kind: "add", productId, quantity: parseQuantityInput(typed === "" ? "1" : typed) };
 	}
-	// Nought in the field of a line takes the line out, as the specification's setQuantity does (CART-13).
+	// Quantity 0 removes the line, as the specification's setQuantity does (CART-13).
 	const isNought = typed.trim() !== "" && Number(typed) <= 0;
 	return intent === "set" ? { kind: "set", productId, quantity: isNought ? 0 : parseQuantityInput(typed) } : null;
 }

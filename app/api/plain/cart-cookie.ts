@@ -6,20 +6,20 @@ import type { Shop } from "#shop/context.ts";
 const NAME = "cart";
 const KEY = new RegExp(`(?:^|;\\s*)${NAME}=([A-Za-z0-9_.-]{1,200})(?:;|$)`);
 
-/** Does the browser bring a cart of its own, genuine or not? */
+/** True if the browser sends a cart cookie, valid or not. */
 export function bringsCart(cookie: string | null | undefined): boolean {
 	return KEY.test(cookie ?? "");
 }
 
-/** The row of the browser's cart; null when it brings none, or one that the shop did not sign. */
+/** The id of the browser's cart; null if it sends none, or one with an invalid signature. */
 export function parseCartId(shop: Shop, request: Request): string | null {
 	const key = KEY.exec(request.headers.get("cookie") ?? "")?.[1];
 	return key === undefined ? null : parseCartKey(shop, key);
 }
 
 /**
- * Set-Cookie for the cart, which no script reads, and for a mark that tells scripts that there is one to take over.
- * Null ends both.
+ * Set-Cookie for the HttpOnly cart id, and for a marker that lets scripts know there is a cart to import. Null deletes
+ * both.
  */
 export function cartCookies(shop: Shop, id: string | null): string[] {
 	const age = id === null ? 0 : SERVER_CART_LIFETIME_MS / 1000;

@@ -13,8 +13,9 @@ import { loadPlainCart } from "./load-plain-cart.ts";
 import { readForm, seeOther } from "./plain-form.ts";
 
 /**
- * The checkout's form without scripts: the simple variant of the session request (D-72, PAY-08), then the payment page.
- * Sent twice, or again after coming back, it leads to the same payment; one that was paid leads to its order (D-13).
+ * The checkout form without JavaScript: the simple variant of the session request (D-72, PAY-08), then a redirect to
+ * the payment page. Submitted twice, or again after going back, it leads to the same payment; if that was paid, to its
+ * order (D-13).
  */
 export async function submitPlainCheckout(page: { request: Request; context: Readonly<RouterContextProvider> }) {
 	const shop = shopOf(page.context);

@@ -10,7 +10,7 @@ import { callApi } from "./call-api.ts";
 
 type Page = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The dashboard of whoever is signed in, its lists from where the address says; null for everybody else. */
+/** The signed-in customer's dashboard, with lists paged by the URL; null for anyone else. */
 export async function loadPlainAccount(page: Page): Promise<PlainAccount | null> {
 	if (shopOf(page.context).caller.userId === null) return null;
 	const { searchParams } = new URL(page.request.url);

@@ -8,7 +8,7 @@ import type { Shop } from "#shop/context.ts";
 import { POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
 import { parseCartId } from "./cart-cookie.ts";
 
-/** The cart that a browser without scripts brings, with who is signed in; null when it brings none. */
+/** The cart of a browser without JavaScript, with its signed-in customer; null if it sends none. */
 export async function loadPlainCart(shop: Shop, request: Request): Promise<(PlainCart & { id: string }) | null> {
 	const id = parseCartId(shop, request);
 	const found = id === null ? null : await findServerCart(shop, id);

@@ -4,7 +4,10 @@ import { EMPTY_SHIPPING_FORM } from "#shop/checkout/shipping-form.rules.ts";
 import { asCustomer, type Shop } from "#shop/context.ts";
 import { loadPlainCart } from "./load-plain-cart.ts";
 
-/** The checkout of a browser without scripts, a member's email and default address filled in; null without a cart. */
+/**
+ * The checkout for a browser without JavaScript, with a member's email and default address filled in; null without a
+ * cart.
+ */
 export async function loadPlainCheckout(
 	shop: Shop,
 	request: Request,

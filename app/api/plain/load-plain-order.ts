@@ -6,8 +6,8 @@ import { callApi } from "./call-api.ts";
 import { bringsCart } from "./cart-cookie.ts";
 
 /**
- * The order of a payment, for a browser without scripts: one that brings its cart, or that asks for it in the address.
- * Null for all others, whose scripts ask themselves.
+ * The order of a payment, for a browser without JavaScript: one that sends a cart cookie or requests it in the URL.
+ * Null for all others, whose scripts fetch it themselves.
  */
 export async function loadPlainOrder(page: {
 	request: Request;

@@ -6,7 +6,10 @@ import { checkEmail, cleanText } from "#shop/form.rules.ts";
 import { callApi } from "./call-api.ts";
 import { readForm } from "./plain-form.ts";
 
-/** The order of a guest by its form, in the answer and not in the address: no email stays in a history or a log. */
+/**
+ * Looks up a guest's order by form and responds with it directly, so that no email address ends up in a URL, history
+ * or log.
+ */
 export async function lookUpOrderByForm(page: { request: Request; context: Readonly<RouterContextProvider> }) {
 	const field = await readForm(page.request);
 	const values = { number: cleanText(field("number")), email: cleanText(field("email")) };

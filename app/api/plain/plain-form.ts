@@ -1,12 +1,12 @@
 import { readText } from "#app/storefront/public-form/form-result.ts";
 
-/** The fields of a posted form; what is no form is an empty one. */
+/** The fields of a posted form; a body that is not a form counts as an empty one. */
 export async function readForm(request: Request): Promise<(name: string) => string> {
 	const form = await request.formData().catch(() => new FormData());
 	return (name) => readText(form, name);
 }
 
-/** A 303 to a page of the shop, after which reloading sends nothing again. */
+/** A 303 to a page of the shop, so that reloading does not post again. */
 export function seeOther(path: string, cookies: readonly string[] = []): Response {
 	const headers = new Headers({ location: path, "cache-control": "no-store" });
 	for (const cookie of cookies) headers.append("set-cookie", cookie);

@@ -5,8 +5,8 @@ import { DataApiError, isDataApiError } from "#shop/data-api/data-error.rules.ts
 import type { DataRequest, DataResponse } from "#shop/data-api/data-request.rules.ts";
 
 /**
- * Any page of the world may read what every visitor may. No cookie comes along with such a request, so what it reads is
- * never a customer's; a program that writes from a page of its own brings a token or a key.
+ * Any origin may read what every visitor may. Cross-origin requests carry no cookies, so they never expose a
+ * customer's data; an API client on another origin sends a token or a key.
  */
 export const OPEN_TO_ALL = {
 	"access-control-allow-origin": "*",
@@ -14,7 +14,7 @@ export const OPEN_TO_ALL = {
 	"cross-origin-resource-policy": "cross-origin",
 };
 
-/** The rows of a reply as PostgREST sends them: status, headers, and the body where one is asked for. */
+/** Rows as PostgREST returns them: status, headers, and the body if one is requested. */
 export function rowsResponse(result: DataResponse, request: DataRequest, method: string): Response {
 	const { rows, total, key } = result;
 	const isRead = method === "GET";
@@ -30,25 +30,24 @@ export function rowsResponse(result: DataResponse, request: DataRequest, method:
 	return new Response(result.body, { status, headers });
 }
 
-/** A write names a range of rows for an update alone, and how many there were only to whom asks for it. */
+/** Writes name a range of rows only for an update, and the count only if the request asked for one. */
 function contentRange({ rows, from, total }: DataResponse, { isCounted }: DataRequest, method: string): string {
 	const hasRange = rows > 0 && (method === "GET" || method === "PATCH");
 	const all = method === "GET" ? total : isCounted ? rows : null;
 	return `${hasRange ? `${from}-${from + rows - 1}` : "*"}/${all ?? "*"}`;
 }
 
-/** An answer of a function. */
 export function valueResponse(body: string): Response {
 	const headers = { ...OPEN_TO_ALL, "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
 	return new Response(body, { headers });
 }
 
-/** PUT, which would be an upsert of one row, and whatever else a table does not answer to. */
+/** For PUT, which would upsert one row, and any other method that tables do not support. */
 export function unsupportedMethod(method: string): DataApiError {
 	return new DataApiError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
 }
 
-/** Runs one use case; what it throws becomes PostgREST's error object (API-02). No input whatever gives a 5xx. */
+/** Runs one use case and turns its errors into PostgREST's error object (API-02). No input causes a 5xx. */
 export async function dataResponse(
 	context: Readonly<RouterContextProvider>,
 	work: () => Promise<Response>,
@@ -70,19 +69,19 @@ function opened(response: Response): Response {
 	return response;
 }
 
-/** A refusal of the data API, or what the database refused of a request; null for what is not the request's fault. */
+/** A data API error, or a database error that the request caused; null for anything that is not the request's fault. */
 function toHttpError(error: unknown, isVisitor: boolean): DataApiError | null {
 	if (isDataApiError(error)) return error;
 	if (!(error instanceof Error) || error.name !== "DatabaseError") return null;
 	const { code, details, message } = error as unknown as { code: string; details: string | null; message: string };
 	const status = statusOf(code, isVisitor);
 	if (status === null) return null;
-	// What stands in a row that cannot be read is not told in the words of a constraint either.
+	// For visitors, omits the constraint's details: they would reveal values of rows they cannot read.
 	const hasDetails = code !== "23505" || !isVisitor;
 	return new DataApiError(status, code, message, details !== null && hasDetails ? { details } : {});
 }
 
-/** By SQLSTATE, then by its class; null for what the database itself suffers from. */
+/** By SQLSTATE, then by its class; null for the database's own failures. */
 function statusOf(code: string, isVisitor: boolean): number | null {
 	if (code === "42501") return isVisitor ? 401 : 403;
 	return STATUS[code] ?? STATUS[code.slice(0, 2)] ?? null;
@@ -99,7 +98,7 @@ const STATUS: Readonly<Record<string, number>> = {
 	"42P01": 404,
 	"428C9": 400,
 	"54": 400,
-	// A statement that took too long; other interventions are no fault of the request.
+	// Statement timeout; other cancellations are not the request's fault.
 	"57014": 408,
 	P0001: 400,
 };

@@ -4,7 +4,7 @@ import { type ColumnType, type DataRole, type DataTable, dataTables } from "#sho
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** As the database names types, which is what reporting tools go by. */
+/** PostgreSQL type names, which reporting tools expect. */
 const TYPES: Readonly<Record<ColumnType, Part>> = {
 	integer: { type: "integer", format: "integer" },
 	bigint: { type: "integer", format: "bigint" },
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<ColumnType, Part>> = {
 const FORMS = ["application/json", "application/vnd.pgrst.object+json", "text/csv"];
 const READ_WORDS = ["select", "order", "range", "rangeUnit", "offset", "limit", "preferCount"];
 
-/** The tables, columns and functions that a role may reach: OpenAPI 2.0 as PostgREST's root answers it. */
+/** The tables, columns and functions a role may use: OpenAPI 2.0, as PostgREST's root returns it. */
 export function describeForRole(role: DataRole, publicUrl: string): Part {
 	const { protocol, host } = new URL(publicUrl);
 	const tables = Object.entries(dataTables).filter(([, table]) => verbsOf(table, role).length > 0);
@@ -94,7 +94,7 @@ function pathOf(name: string, table: DataTable, role: DataRole): Part {
 	);
 }
 
-/** What the role may read or write of a row; whose key it is, and where a column leads. */
+/** The columns the role may read or write, with primary and foreign keys. */
 function definitionOf(name: string, { key, columns, ...table }: DataTable, role: DataRole): Part {
 	const lists = [table.select[role], table.insert[role], table.update[role]];
 	const open = new Set(lists.flatMap((list) => list ?? []));

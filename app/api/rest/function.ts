@@ -8,7 +8,7 @@ import { dataResponse, valueResponse } from "./data-response.ts";
 import { preflightResponse } from "./preflight-response.ts";
 import { parseAccept, parseJsonBody, parseParameters } from "./read-data-request.ts";
 
-/** GET and HEAD: a function that changes nothing, its arguments in the address (API-10). */
+/** GET and HEAD: calls a read-only function with its arguments in the URL (API-10). */
 export function loader({ request, context, params }: Route.LoaderArgs) {
 	return dataResponse(context, async () => {
 		if (request.method === "OPTIONS") return preflightResponse("GET, HEAD, POST, OPTIONS");
@@ -20,7 +20,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
 	});
 }
 
-/** POST: a function, its arguments as JSON (API-09). */
+/** POST: calls a function with its arguments as JSON (API-09). */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return dataResponse(context, async () => {
 		if (request.method !== "POST") {

@@ -2,7 +2,7 @@ import { DataApiError } from "#shop/data-api/data-error.rules.ts";
 import type { Route } from "./+types/nothing.ts";
 import { dataResponse } from "./data-response.ts";
 
-/** Every other address of the data API: nothing is there, said in its own words. */
+/** Responds 404 to every other path of the data API, in PostgREST's error format. */
 export function loader({ context }: Route.LoaderArgs) {
 	return dataResponse(context, async () => {
 		throw new DataApiError(404, "PGRST125", "Invalid path specified in request URL", {

@@ -5,14 +5,14 @@ import { invalidJson } from "#shop/data-api/read-rows.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { parsePreferences } from "./read-preferences.ts";
 
-/** One object instead of a list, and lists without their null fields, as PostgREST names them. */
+/** PostgREST's media type parameters: one object instead of a list, and rows without null fields. */
 const OBJECT = "application/vnd.pgrst.object+json";
 const ARRAY = "application/vnd.pgrst.array+json";
 const OPENAPI = "application/openapi+json";
 const CSV = "text/csv";
 const MAX_HEADER = 500;
 
-/** What a request asks of a table: address, Prefer, Accept and Range as PostgREST understands them. @throws DataApiError */
+/** The query of a table request: URL, Prefer, Accept and Range as PostgREST defines them. @throws DataApiError */
 export function parseDataRequest(
 	request: Request,
 	{ table, clientIp }: { table: string; clientIp: string | null },
@@ -30,14 +30,14 @@ export function parseDataRequest(
 	};
 }
 
-/** The parameters of the address in their order. */
+/** The URL's parameters, in order. */
 export function parseParameters(request: Request): Parameters {
 	return [...new URL(request.url).searchParams];
 }
 
 /**
- * The form of a reply; where several are named, JSON comes before CSV that comes later.
- * @throws DataApiError PGRST107 for a form that this API does not speak, or not of what is no rows
+ * The response format; if Accept lists both JSON and CSV, the first one wins. @throws DataApiError PGRST107 for an
+ * unsupported format, or CSV for anything but rows
  */
 export function parseAccept(
 	request: Request,
@@ -71,7 +71,7 @@ export async function parseJsonBody(request: Request): Promise<unknown> {
 	}
 }
 
-/** "0-9" or "10-"; anything else is no range of rows and asks for none. @throws DataApiError PGRST103 */
+/** "0-9" or "10-"; any other value is ignored. @throws DataApiError PGRST103 */
 function parseRange(header: string | null): DataRequest["range"] {
 	const [, from, to] = /^(\d{1,9})-(\d{1,9})?$/.exec(header?.trim() ?? "") ?? [];
 	if (from === undefined) return null;

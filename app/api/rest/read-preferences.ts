@@ -1,7 +1,7 @@
 import { DataApiError } from "#shop/data-api/data-error.rules.ts";
 import type { DataRequest } from "#shop/data-api/data-request.rules.ts";
 
-/** What the header Prefer may say of a table; `applied` is what a reply tells in Preference-Applied. */
+/** The Prefer header of a table request; `applied` is the value of Preference-Applied. */
 export type Preferences = Pick<
 	DataRequest,
 	"isCounted" | "isLocated" | "missingIsDefault" | "duplicates" | "maxAffected"
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<Word, RegExp>> = {
 	"max-affected": /^\d{1,6}$/,
 };
 
-/** Which of them count for which method. */
+/** Which of them apply to which method. */
 const APPLIED: Readonly<Record<string, readonly Word[]>> = {
 	GET: ["count", "handling"],
 	POST: ["resolution", "missing", "return", "count", "handling", "max-affected"],
@@ -27,11 +27,11 @@ const APPLIED: Readonly<Record<string, readonly Word[]>> = {
 	DELETE: ["return", "count", "handling", "max-affected"],
 };
 
-/** Both are known, and neither is done: a transaction is kept, instants are told in UTC. */
+/** Accepted without effect: writes always commit, and instants are always in UTC. */
 const KNOWN = /^tx=(commit|rollback)$/;
 const MAX_HEADER = 500;
 
-/** @throws DataApiError PGRST122 for words that nobody knows, where the request says that they count */
+/** @throws DataApiError PGRST122 for unknown preferences under `handling=strict` */
 export function parsePreferences({ method, headers }: Request): Preferences {
 	const header = (headers.get("prefer") ?? "").slice(0, MAX_HEADER).toLowerCase();
 	const words = header.split(",").map((one) => one.trim());
@@ -39,7 +39,7 @@ export function parsePreferences({ method, headers }: Request): Preferences {
 	const unknown: string[] = [];
 	for (const word of words) {
 		const [name = "", value = ""] = word.split("=", 2);
-		// The first one counts where a word is there twice.
+		// If a preference is repeated, the first one counts.
 		if (Object.hasOwn(WORDS, name) && WORDS[name as Word].test(value)) found.set(name, found.get(name) ?? value);
 		else if (word !== "" && !KNOWN.test(word)) unknown.push(word);
 	}

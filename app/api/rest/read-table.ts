@@ -5,7 +5,7 @@ import { dataResponse, rowsResponse } from "./data-response.ts";
 import { preflightResponse } from "./preflight-response.ts";
 import { parseDataRequest } from "./read-data-request.ts";
 
-/** GET and HEAD: rows of a table (API-01). OPTIONS: what a page of another address may send. */
+/** GET and HEAD: rows of a table (API-01). OPTIONS: CORS preflight. */
 export function readTable(
 	request: Request,
 	context: Readonly<RouterContextProvider>,

@@ -6,7 +6,7 @@ import { describeForRole } from "./describe-for-role.ts";
 import { preflightResponse } from "./preflight-response.ts";
 import { parseAccept } from "./read-data-request.ts";
 
-/** GET and HEAD: what the caller's role may reach, as PostgREST describes it (API-01). */
+/** GET and HEAD: what the caller's role may access, as PostgREST describes it (API-01). */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return dataResponse(context, async () => {
 		if (request.method === "OPTIONS") return preflightResponse("GET, HEAD, OPTIONS");

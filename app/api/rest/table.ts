@@ -13,7 +13,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
 	return readTable(request, context, params.table);
 }
 
-/** POST: add or merge rows. PATCH: change those that the filters name. DELETE: remove them (API-01). */
+/** POST: inserts or upserts rows. PATCH: updates the filtered rows. DELETE: deletes them (API-01). */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return dataResponse(context, async () => {
 		const shop = shopOf(context);

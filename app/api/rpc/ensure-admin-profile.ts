@@ -9,8 +9,8 @@ import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/ensure-admin-profile.ts";
 
 /**
- * POST: the server function ensure_admin_profile(user_email, user_id), for the caller's own account alone (AUTH-28,
- * PERM-25). The server's list decides who is an administrator; the e-mail that is sent only has to be the account's.
+ * POST: the server function ensure_admin_profile(user_email, user_id), for the caller's own account only (AUTH-28,
+ * PERM-25). The server's list decides who is an administrator; the email sent only has to match the account.
  */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {

@@ -8,7 +8,7 @@ import { asCustomer } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/safe-get-profile.ts";
 
-/** POST: the server function safe_get_profile(user_id), for the caller's own profile alone (AUTH-25, PERM-25). */
+/** POST: the server function safe_get_profile(user_id), for the caller's own profile only (AUTH-25, PERM-25). */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

@@ -8,7 +8,7 @@ import type { Route } from "./+types/product-feed.ts";
 import { listPublicProducts } from "./list-public-products.ts";
 import { xmlElement, xmlResponse, xmlText } from "./xml.ts";
 
-/** The products for shopping search, in the language of the address (RSS 2.0 with Google's product fields). */
+/** The product feed for shopping search, in the URL's language (RSS 2.0 with Google's product fields). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 	const shop = shopOf(context);
 	const { publicUrl } = shop.config;
@@ -35,7 +35,7 @@ function describeItem(product: Product, publicUrl: string, language: Language): 
 		availability: isSoldOut(product) ? "out_of_stock" : "in_stock",
 		condition: "new",
 		brand: "SoftBrace",
-		// Our own products have no trade number.
+		// Our own products have no GTIN.
 		identifier_exists: "no",
 	};
 	const written = Object.entries(fields).map(([name, value]) => xmlElement(`g:${name}`, {}, xmlText(value)));

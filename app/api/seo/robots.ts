@@ -1,7 +1,9 @@
 import { shopOf } from "#app/request.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** Calls are no pages. Personal pages say "noindex" themselves, which a robot must be let in to read. */
+/**
+ * API calls are disallowed. Personal pages say "noindex" themselves, which a crawler must be allowed to fetch to see.
+ */
 export function loader({ context }: Route.LoaderArgs): Response {
 	const { publicUrl } = shopOf(context).config;
 	const lines = ["User-agent: *", "Disallow: /api/", "Disallow: /rest/", "", `Sitemap: ${publicUrl}/sitemap.xml`, ""];

@@ -5,7 +5,7 @@ import type { Route } from "./+types/sitemap.ts";
 import { listPublicProducts } from "./list-public-products.ts";
 import { xmlElement, xmlResponse } from "./xml.ts";
 
-/** Pages with an address of their own that are not about one product or one person. */
+/** Pages with their own URL that are not about one product or one person. */
 const PAGES = [
 	"/",
 	"/shop",
@@ -17,7 +17,7 @@ const PAGES = [
 	"/privacy-policy",
 ] as const;
 
-/** Every public page in every language, each naming the others (D-51). */
+/** Every public page in every language, each with its alternates (D-51). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 	const shop = shopOf(context);
 	const products = await listPublicProducts(shop);
