@@ -13,9 +13,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const shop = shopOf(context);
 		const id = parseCartId(shop, request);
-		const found = id === null ? null : await findServerCart(shop, id);
-		const items = found === null ? [] : [...found.cart.items, ...found.unavailable];
-		const body: z.infer<typeof cartResponse> = { id: found?.cart.id ?? null, items };
+		const serverCart = id === null ? null : await findServerCart(shop, id);
+		const items = serverCart === null ? [] : [...serverCart.cart.items, ...serverCart.unavailable];
+		const body: z.infer<typeof cartResponse> = { id: serverCart?.cart.id ?? null, items };
 		return { body };
 	});
 }

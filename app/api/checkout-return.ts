@@ -8,12 +8,12 @@ import type { Route } from "./+types/checkout-return.ts";
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const checkoutId = new URL(request.url).searchParams.get("checkout") ?? "";
-	const found = await findPaymentReturn(shopOf(context), checkoutId);
+	const paymentReturn = await findPaymentReturn(shopOf(context), checkoutId);
 	const location =
-		found.outcome === "paid"
-			? `/success?session_id=${found.sessionId}`
-			: found.outcome === "unknown"
+		paymentReturn.outcome === "paid"
+			? `/success?session_id=${paymentReturn.sessionId}`
+			: paymentReturn.outcome === "unknown"
 				? "/checkout"
-				: `/checkout?payment=${found.outcome}`;
+				: `/checkout?payment=${paymentReturn.outcome}`;
 	return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }

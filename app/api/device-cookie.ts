@@ -10,8 +10,8 @@ const MAX_TOKENS = 4;
 /** The tokens of accounts that have signed in in this browser, latest first. */
 export function parseDeviceTokens(request: Request, kind: Kind): string[] {
 	const cookies = request.headers.get("cookie") ?? "";
-	const found = new RegExp(`(?:^|;\\s*)(?:__Host-)?${NAMES[kind]}=([\\w.~-]+)(?:;|$)`).exec(cookies)?.[1] ?? "";
-	return found.split("~").filter(Boolean).slice(0, MAX_TOKENS);
+	const value = new RegExp(`(?:^|;\\s*)(?:__Host-)?${NAMES[kind]}=([\\w.~-]+)(?:;|$)`).exec(cookies)?.[1] ?? "";
+	return value.split("~").filter(Boolean).slice(0, MAX_TOKENS);
 }
 
 /** Set-Cookie for a browser's new token, which replaces `replaced`; the others stay. */

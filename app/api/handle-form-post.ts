@@ -24,7 +24,7 @@ export async function handleFormPost<Draft>(
 		if (isShopError(error, "invalid_input")) {
 			return data<FormResult<Draft>>({ state: "wrong", values, problems: error.details as never }, { status: 400 });
 		}
-		shop.log.error({ err: error }, "a form could not be stored");
+		shop.log.error({ err: error }, "failed to store a form");
 		if (!isShopError(error)) {
 			const message = errorText(shop.language, "database_unavailable", {});
 			return data<FormResult<Draft>>({ state: "failed", values, message, isClear: false }, { status: 503 });

@@ -15,11 +15,11 @@ export async function loadReviews(
 	after: ReviewCursor | null = null,
 ): Promise<LoadedReviews> {
 	try {
-		const { next, ...found } = await findReviews(shop, productId, after);
-		return { status: "ready", ...found, next: writeNext(next) };
+		const { next, ...page } = await findReviews(shop, productId, after);
+		return { status: "ready", ...page, next: writeNext(next) };
 	} catch (error) {
 		const code = error instanceof Error && "code" in error ? String(error.code) : "";
-		if (code !== "42501") shop.log.error({ err: error }, "reviews could not be read");
+		if (code !== "42501") shop.log.error({ err: error }, "failed to load reviews");
 		return { status: "failed", code, message: errorText(shop.language, "database_unavailable", {}) };
 	}
 }

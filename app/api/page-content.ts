@@ -8,9 +8,9 @@ import { parsePlace } from "./read-place.ts";
 /** GET ?page=&section=: the published text (ACON-15); PGRST116 if the section has none. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
-		const found = await findPublishedContent(shopOf(context), parsePlace(request));
-		if (found === null) throw new ShopError("missing_row");
-		const { id, page, section, content, updatedAt } = found;
+		const published = await findPublishedContent(shopOf(context), parsePlace(request));
+		if (published === null) throw new ShopError("missing_row");
+		const { id, page, section, content, updatedAt } = published;
 		return { body: { id, page, section, content, updated_at: new Date(updatedAt).toISOString() } };
 	});
 }

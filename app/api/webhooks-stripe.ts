@@ -25,10 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const isSigned = failure !== undefined && (failure as { code?: unknown }).code !== "signature_invalid";
 	if (isSigned && response.status < 500) {
 		const { requestId } = infoOf(context);
-		shopOf(context).log.warn(
-			{ err: failure, requestId, status: response.status },
-			"a signed payment event was refused",
-		);
+		shopOf(context).log.warn({ err: failure, requestId, status: response.status }, "rejected a signed payment event");
 	}
 	return response;
 }

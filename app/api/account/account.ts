@@ -55,9 +55,9 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A list that a policy hides, or whose table does not exist, counts as empty (D-63). */
-async function orEmpty<T>(reading: Promise<T>, empty: T): Promise<T> {
+async function orEmpty<T>(query: Promise<T>, empty: T): Promise<T> {
 	try {
-		return await reading;
+		return await query;
 	} catch (error) {
 		if (isClosedList(error)) return empty;
 		throw error;

@@ -12,8 +12,8 @@ import type { activityResponse } from "./activity.schema.ts";
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const shop = shopOf(context);
-		const asked = new URL(request.url).searchParams.get("limit") ?? "20";
-		const limit = ACTIVITY_LIST_LENGTHS.find((length) => String(length) === asked);
+		const requested = new URL(request.url).searchParams.get("limit") ?? "20";
+		const limit = ACTIVITY_LIST_LENGTHS.find((length) => String(length) === requested);
 		if (limit === undefined)
 			throw new ShopError("invalid_input", { details: [{ field: "limit", code: "invalid_choice" }] });
 		const [entries, statistics] = await Promise.all([findActivity(shop, limit), findActivityStatistics(shop)]);

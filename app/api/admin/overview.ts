@@ -8,25 +8,25 @@ import type { overviewResponse } from "./overview.schema.ts";
 /** GET: key figures and open tasks. */
 export function loader({ context }: Route.LoaderArgs) {
 	return respond(context, async () => {
-		const found = await findOverview(shopOf(context));
+		const overview = await findOverview(shopOf(context));
 		const body: z.infer<typeof overviewResponse> = {
-			orders: found.orders,
-			revenue_cents: found.revenueCents,
-			refunded_cents: found.refundedCents,
-			disputed_cents: found.disputedCents,
-			points_earned: found.pointsEarned,
-			points_redeemed: found.pointsRedeemed,
-			charity_cents: found.charityCents,
-			charity_cents_in_window: found.charityCentsInWindow,
-			to_ship: found.toShip,
-			to_review: found.toReview,
-			pending_reviews: found.pendingReviews,
-			open_messages: found.openMessages,
-			failed_emails: found.failedEmails,
-			open_refunds: found.openRefunds,
-			open_disputes: found.openDisputes,
-			low_stock: [...found.lowStock],
-			days: found.days.map(({ day, orders, revenueCents }) => ({ day, orders, revenue_cents: revenueCents })),
+			orders: overview.orders,
+			revenue_cents: overview.revenueCents,
+			refunded_cents: overview.refundedCents,
+			disputed_cents: overview.disputedCents,
+			points_earned: overview.pointsEarned,
+			points_redeemed: overview.pointsRedeemed,
+			charity_cents: overview.charityCents,
+			charity_cents_in_window: overview.charityCentsInWindow,
+			to_ship: overview.toShip,
+			to_review: overview.toReview,
+			pending_reviews: overview.pendingReviews,
+			open_messages: overview.openMessages,
+			failed_emails: overview.failedEmails,
+			open_refunds: overview.openRefunds,
+			open_disputes: overview.openDisputes,
+			low_stock: [...overview.lowStock],
+			days: overview.days.map(({ day, orders, revenueCents }) => ({ day, orders, revenue_cents: revenueCents })),
 		};
 		return { body };
 	});

@@ -44,8 +44,8 @@ async function findOtherLanguage(shop: Shop, place: ContentPlace): Promise<Conte
 
 /** The published text; null if there is none or it is blank. */
 async function findText(shop: Shop, place: ContentPlace): Promise<string | null> {
-	const found = await findPublishedContent(shop, place);
-	return found === null || found.content.trim() === "" ? null : found.content;
+	const published = await findPublishedContent(shop, place);
+	return published === null || published.content.trim() === "" ? null : published.content;
 }
 
 function toResponse(saved: SavedBy | null): ContentResponse["saved"] {

@@ -21,9 +21,9 @@ export function parseChoice<Choice extends string>(
 	name: string,
 	choices: readonly Choice[],
 ): Choice | null {
-	const word = new URL(request.url).searchParams.get(name);
-	if (word === null || word === "" || word === "all") return null;
-	const choice = choices.find((one) => one === word);
+	const value = new URL(request.url).searchParams.get(name);
+	if (value === null || value === "" || value === "all") return null;
+	const choice = choices.find((one) => one === value);
 	if (choice === undefined)
 		throw new ShopError("invalid_input", { details: [{ field: name, code: "invalid_choice" }] });
 	return choice;

@@ -13,8 +13,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const filter = parseReviewFilter(new URL(request.url).searchParams.get("filter"));
 		const productId = parseProductId(request);
-		const found = await findAllReviews(shopOf(context), { filter, productId, after: parseAfter(request) });
-		const { reviews, stats, pending, products, next, total } = found;
+		const result = await findAllReviews(shopOf(context), { filter, productId, after: parseAfter(request) });
+		const { reviews, stats, pending, products, next, total } = result;
 		const body: z.infer<typeof adminReviewsResponse> = {
 			reviews: reviews.map(toResponse),
 			stats: { total: stats.count, average: stats.average, per_star: stats.perStar, pending },

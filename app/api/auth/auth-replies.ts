@@ -45,17 +45,17 @@ export function authRejectionResponse(_: Context, { status, code }: AuthRejectio
  * `userId` is the account that signed in.
  */
 export async function toAuthResponse(
-	found: Response,
+	libraryResponse: Response,
 	context: Context,
 ): Promise<{ response: Response; userId: string | null }> {
-	const body = await parseJson(found);
-	if (found.status >= 500) return { response: await failureResponse(context), userId: null };
-	if (found.status >= 400) {
+	const body = await parseJson(libraryResponse);
+	if (libraryResponse.status >= 500) return { response: await failureResponse(context), userId: null };
+	if (libraryResponse.status >= 400) {
 		const code = typeof body.code === "string" ? body.code : "REJECTED";
-		return { response: authRejectionResponse(context, new AuthRejection(found.status, code)), userId: null };
+		return { response: authRejectionResponse(context, new AuthRejection(libraryResponse.status, code)), userId: null };
 	}
 	const headers = new Headers({ "cache-control": "no-store" });
-	for (const cookie of found.headers.getSetCookie()) headers.append("set-cookie", cookie);
+	for (const cookie of libraryResponse.headers.getSetCookie()) headers.append("set-cookie", cookie);
 	const { user } = body as { user?: { id: string; email: string; name: string } };
 	const shown = user ? { user: { id: user.id, email: user.email, name: user.name } } : {};
 	const hasSession = headers.has("set-cookie") && user !== undefined;

@@ -103,7 +103,7 @@ async function setPassword(call: AuthCall, body: AuthBody, request: Request, con
 	const shop = shopOf(context);
 	const { userId } = shop.caller;
 	const resetId = call === "/reset-password" ? await findResetAccount(shop, body.token ?? "") : null;
-	const { response } = await ask(call, body, request, context);
+	const { response } = await callLibrary(call, body, request, context);
 	if (!response.ok) return response;
 	if (resetId !== null) await knowBrowser(response, resetId, null, request, context);
 	if (call === "/change-password" && userId !== null) {
@@ -134,7 +134,7 @@ async function signUp(
 	const shop = shopOf(context);
 	const { email = "", password = "" } = body;
 	if (await prepareSignUp(shop, email, isEmailVerified)) throw new AuthRejection(422, "USER_ALREADY_EXISTS");
-	const { response } = await ask("/sign-up/email", body, request, context, isEmailVerified);
+	const { response } = await callLibrary("/sign-up/email", body, request, context, isEmailVerified);
 	if (response.ok) await setDefaultLanguage(shop, email);
 	return isEmailVerified && response.ok ? await signIn({ email, password }, request, context, null) : response;
 }
@@ -147,7 +147,7 @@ async function signIn(
 ): Promise<Response> {
 	const shop = shopOf(context);
 	const { sessionId } = signInOf(context);
-	const { response, userId } = await ask("/sign-in/email", body, request, context);
+	const { response, userId } = await callLibrary("/sign-in/email", body, request, context);
 	if (userId !== null) {
 		await ensureProfile(shop, userId);
 		await setDefaultLanguage(shop, body.email ?? "");
@@ -188,10 +188,16 @@ function markBrowser(response: Response, request: Request, context: Context): vo
 	response.headers.append("set-cookie", cookie);
 }
 
-async function ask(call: AuthCall, body: AuthBody, request: Request, context: Context, isEmailVerified = false) {
-	const asked = toLibrary(call, body, request, context);
-	if (isEmailVerified) asked.headers.set(VERIFIED_EMAIL_HEADER, "1");
-	return await toAuthResponse(await signInOf(context).handle(asked), context);
+async function callLibrary(
+	call: AuthCall,
+	body: AuthBody,
+	request: Request,
+	context: Context,
+	isEmailVerified = false,
+) {
+	const libraryRequest = toLibrary(call, body, request, context);
+	if (isEmailVerified) libraryRequest.headers.set(VERIFIED_EMAIL_HEADER, "1");
+	return await toAuthResponse(await signInOf(context).handle(libraryRequest), context);
 }
 
 function pathOf(url: URL): string {

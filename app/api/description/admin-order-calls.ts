@@ -10,13 +10,13 @@ import {
 import { adminProductResponse, productChange, stockAdjustmentBody } from "#app/api/admin/products.schema.ts";
 import type { ApiCall } from "./api-call.ts";
 
-const who = "owner";
+const who = "admin";
 const orderFilter = {
-	status: "Only these.",
+	status: "Only orders with this status.",
 	payment: "`refunded`, `refund_open`, `refund_failed`, `disputed` or `dispute_lost`.",
 	search: "Order number, name, email, tracking number or ZIP code.",
 };
-const after = "The `next` of the page before; none for the first page.";
+const after = "The `next` of the previous page; omit for the first page.";
 
 /**
  * Admin calls on orders, products and keys, authenticated by the admin session cookie or an administrator's account.
@@ -26,8 +26,8 @@ export const adminOrderCalls: readonly ApiCall[] = [
 		method: "GET",
 		path: "/api/admin/orders-to-review",
 		who,
-		text: "The flagged orders: open decisions first, each group newest first.",
-		query: { status: "`needs_review` or `rejected`; both without it." },
+		text: "Flagged orders: open decisions first, newest first within each group.",
+		query: { status: "`needs_review` or `rejected`; defaults to both." },
 		response: z.array(adminOrderResponse),
 	},
 	{
@@ -42,7 +42,7 @@ export const adminOrderCalls: readonly ApiCall[] = [
 		method: "GET",
 		path: "/api/admin/orders.csv",
 		who,
-		text: "Orders as a table, times on the shop's clock.",
+		text: "Orders as CSV, times in the shop's time zone.",
 		query: orderFilter,
 		responseType: "text/csv",
 	},
@@ -50,14 +50,14 @@ export const adminOrderCalls: readonly ApiCall[] = [
 		method: "GET",
 		path: "/api/admin/orders/{id}",
 		who,
-		text: "One order with all that hangs on it.",
+		text: "One order with all its details.",
 		response: adminOrderResponse,
 	},
 	{
 		method: "POST",
 		path: "/api/admin/orders/{id}/review",
 		who,
-		text: "One of the three decisions on a flagged order.",
+		text: "Records one of the three decisions on a flagged order.",
 		body: reviewDecisionBody,
 		response: adminOrderResponse,
 	},
@@ -65,7 +65,7 @@ export const adminOrderCalls: readonly ApiCall[] = [
 		method: "POST",
 		path: "/api/admin/orders/{id}/shipment",
 		who,
-		text: "The package leaves.",
+		text: "Marks an order as shipped.",
 		body: shipmentBody,
 		response: adminOrderResponse,
 		status: 201,
@@ -82,14 +82,14 @@ export const adminOrderCalls: readonly ApiCall[] = [
 		method: "DELETE",
 		path: "/api/admin/orders/{id}/shipment",
 		who,
-		text: "Undoes a shipment within 48 hours.",
+		text: "Undoes a shipment, within 48 hours.",
 		response: adminOrderResponse,
 	},
 	{
 		method: "POST",
 		path: "/api/admin/orders/{id}/delivery",
 		who,
-		text: "The package arrived.",
+		text: "Marks an order as delivered.",
 		response: adminOrderResponse,
 		status: 201,
 	},
@@ -104,7 +104,7 @@ export const adminOrderCalls: readonly ApiCall[] = [
 		method: "POST",
 		path: "/api/admin/orders/{id}/refunds/{refundId}/settlement",
 		who,
-		text: "A failed refund was paid back some other way.",
+		text: "Marks a failed refund as settled outside the payment provider.",
 		response: adminOrderResponse,
 		status: 201,
 	},
@@ -112,7 +112,7 @@ export const adminOrderCalls: readonly ApiCall[] = [
 		method: "POST",
 		path: "/api/admin/orders/{id}/refunds",
 		who,
-		text: "A part of the money, or all of it, goes back.",
+		text: "Refunds an order in full or in part.",
 		body: refundBody,
 		response: adminOrderResponse,
 		status: 201,
@@ -121,14 +121,14 @@ export const adminOrderCalls: readonly ApiCall[] = [
 		method: "GET",
 		path: "/api/admin/products",
 		who,
-		text: "Every product with all that may be changed.",
+		text: "All products with their editable fields.",
 		response: z.array(adminProductResponse),
 	},
 	{
 		method: "PATCH",
 		path: "/api/admin/products/{id}",
 		who,
-		text: "Changes what is given of a product.",
+		text: "Updates the given fields of a product.",
 		body: productChange,
 		response: adminProductResponse,
 	},
@@ -136,7 +136,7 @@ export const adminOrderCalls: readonly ApiCall[] = [
 		method: "POST",
 		path: "/api/admin/products/{id}/stock-adjustments",
 		who,
-		text: "Adds or takes away units, or corrects the stock by a count against the number that was seen; never overwrites it.",
+		text: "Adds or removes units, or corrects the stock to a count based on `stock_version`; never overwrites a concurrent change.",
 		body: stockAdjustmentBody,
 		response: adminProductResponse,
 	},
@@ -144,14 +144,14 @@ export const adminOrderCalls: readonly ApiCall[] = [
 		method: "GET",
 		path: "/api/admin/api-keys",
 		who,
-		text: "The keys of the data API, without the keys themselves.",
+		text: "The keys of the data API, without their secrets.",
 		response: apiKeysResponse,
 	},
 	{
 		method: "POST",
 		path: "/api/admin/api-keys",
 		who,
-		text: "A new key, shown in this answer and never again.",
+		text: "Creates a key; only this response contains it.",
 		body: apiKeyBody,
 		response: newApiKeyResponse,
 		status: 201,

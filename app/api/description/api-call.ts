@@ -1,7 +1,7 @@
 import type { ZodType } from "zod";
 
 /** Who may call. */
-export type ApiCaller = "everybody" | "public bearer" | "customer" | "owner" | "payment provider";
+export type ApiCaller = "anyone" | "public bearer" | "customer" | "admin" | "payment provider";
 
 /** One call of the JSON API, with the schemas that validate its body and describe its response. */
 export type ApiCall = {

@@ -23,13 +23,13 @@ const TYPES: Readonly<Record<ColumnType, JsonSchema>> = {
 	jsonb: {},
 };
 
-const READING = ["select", "order", "limit", "offset", "or", "and"].map((name) => ({
+const QUERY_PARAMETERS = ["select", "order", "limit", "offset", "or", "and"].map((name) => ({
 	$ref: `#/components/parameters/${name}`,
 }));
 /** The same rows as CSV: columns only, without embedded tables. */
 const CSV = { "text/csv": { schema: { type: "string" } } };
-const RANGE = header("Content-Range", 'Which rows of how many; "*" for what was not asked for.');
-const APPLIED = header("Preference-Applied", "The preferences that counted.");
+const RANGE = header("Content-Range", 'The range of rows and the total; "*" for an unrequested one.');
+const APPLIED = header("Preference-Applied", "The preferences that were applied.");
 const WRITTEN = { ...RANGE, ...APPLIED };
 const FAILURE = { default: { $ref: "#/components/responses/Failure" } };
 
@@ -54,21 +54,24 @@ export function describeDataApi(): DataApiDescription {
 	description.paths["/rest/v1/"] = {
 		get: {
 			...{ tags: ["Data API"], operationId: "read_description" },
-			summary: "What the caller may reach of the tables and functions, as PostgREST describes it (OpenAPI 2.0).",
+			summary: "The tables and functions the caller can access, as PostgREST describes them (OpenAPI 2.0).",
 			responses: {
-				200: { description: "It.", content: { "application/openapi+json": { schema: { type: "object" } } } },
+				200: {
+					description: "The description.",
+					content: { "application/openapi+json": { schema: { type: "object" } } },
+				},
 				...FAILURE,
 			},
 		},
 	};
-	for (const [name, { args, isReadable, text, responses: answer }] of Object.entries(dataFunctions)) {
-		const response = answer === "number" ? { type: "integer" } : { $ref: "#/components/schemas/user_profiles" };
-		const responses = { 200: json("What it answers.", response), ...FAILURE };
+	for (const [name, { args, isReadable, text, responses: returnType }] of Object.entries(dataFunctions)) {
+		const response = returnType === "number" ? { type: "integer" } : { $ref: "#/components/schemas/user_profiles" };
+		const responses = { 200: json("The result.", response), ...FAILURE };
 		const properties = Object.fromEntries(Object.entries(args).map(([arg, type]) => [arg, TYPES[type]]));
 		const body = { type: "object", properties, required: Object.keys(args) };
 		const common = { tags: ["Data API"], summary: text, responses };
 		description.paths[`/rest/v1/rpc/${name}`] = {
-			post: { ...common, operationId: `call_${name}`, requestBody: json("Its arguments.", body) },
+			post: { ...common, operationId: `call_${name}`, requestBody: json("The arguments.", body) },
 			...(isReadable && {
 				get: {
 					...common,
@@ -104,18 +107,18 @@ function pathOf(
 		...(verbs.select.length > 0 && {
 			get: {
 				...common("Rows of", verbs.select, "read"),
-				parameters: [...READING, prefer, ...filters],
-				responses: { 200: rowsOf("The rows.", rows), 206: rowsOf("A part of them.", rows), ...FAILURE },
+				parameters: [...QUERY_PARAMETERS, prefer, ...filters],
+				responses: { 200: rowsOf("The rows.", rows), 206: rowsOf("Part of the rows.", rows), ...FAILURE },
 			},
 		}),
 		...(verbs.insert.length > 0 && {
 			post: {
-				...common("Adds rows to", verbs.insert, "add"),
+				...common("Inserts rows into", verbs.insert, "add"),
 				parameters: [prefer, { $ref: "#/components/parameters/on_conflict" }],
-				requestBody: json("A row or several.", { anyOf: [row, rows] }),
+				requestBody: json("One row or several.", { anyOf: [row, rows] }),
 				responses: {
 					201: rowsOf(
-						"Added; the rows with return=representation.",
+						"Inserted; returns the rows with return=representation.",
 						rows,
 						header("Location", "The new row, with return=headers-only."),
 					),
@@ -125,17 +128,17 @@ function pathOf(
 		}),
 		...(verbs.update.length > 0 && {
 			patch: {
-				...common("Changes rows of", verbs.update, "change"),
+				...common("Updates rows of", verbs.update, "change"),
 				parameters: [prefer, ...filters],
-				requestBody: json("What is changed.", row),
-				responses: { 200: rowsOf("The rows.", rows), 204: { description: "Changed.", headers: WRITTEN }, ...FAILURE },
+				requestBody: json("The columns to update.", row),
+				responses: { 200: rowsOf("The rows.", rows), 204: { description: "Updated.", headers: WRITTEN }, ...FAILURE },
 			},
 		}),
 		...(verbs.delete.length > 0 && {
 			delete: {
-				...common("Removes rows of", verbs.delete, "remove"),
+				...common("Deletes rows of", verbs.delete, "remove"),
 				parameters: [prefer, ...filters],
-				responses: { 200: rowsOf("The rows.", rows), 204: { description: "Removed.", headers: WRITTEN }, ...FAILURE },
+				responses: { 200: rowsOf("The rows.", rows), 204: { description: "Deleted.", headers: WRITTEN }, ...FAILURE },
 			},
 		}),
 	};

@@ -10,14 +10,14 @@ import { publicCalls } from "./public-calls.ts";
 export const CALL_GROUPS: readonly { title: string; calls: readonly ApiCall[] }[] = [
 	{ title: "The shop", calls: publicCalls },
 	{ title: "The customer's account", calls: accountCalls },
-	{ title: "The portal", calls: [...adminContentCalls, ...adminOrderCalls] },
+	{ title: "The admin", calls: [...adminContentCalls, ...adminOrderCalls] },
 ];
 
 const SECURITY: Readonly<Record<ApiCaller, object[]>> = {
-	everybody: [],
+	anyone: [],
 	"public bearer": [{ public: [] }],
 	customer: [{ session: [] }],
-	owner: [{ admin: [] }, { session: [] }],
+	admin: [{ admin: [] }, { session: [] }],
 	"payment provider": [{ signature: [] }],
 };
 
@@ -32,11 +32,11 @@ const PARAMETERS = {
 		"Columns and tables: `id,name,order_items(quantity,products(name))`; `created_at::date`, `details->>page`, `count()`, `order_items(count)`, `total_cents.sum()`.",
 	),
 	order: text("order", "`created_at.desc,id`."),
-	limit: text("limit", "So many rows at most."),
-	offset: text("offset", "So many rows are left out."),
-	or: text("or", "`(rating.gt.3,review_text.is.null)`: one of them is enough."),
-	and: text("and", "`(rating.gt.3,not.or(…))`: all of them."),
-	on_conflict: text("on_conflict", "The columns of the key that an upsert goes by."),
+	limit: text("limit", "Maximum number of rows."),
+	offset: text("offset", "Number of rows to skip."),
+	or: text("or", "`(rating.gt.3,review_text.is.null)`: at least one must match."),
+	and: text("and", "`(rating.gt.3,not.or(…))`: all must match."),
+	on_conflict: text("on_conflict", "The unique columns an upsert matches on."),
 	prefer: {
 		...{ name: "Prefer", in: "header", required: false, schema: { type: "string" } },
 		description:
@@ -48,7 +48,11 @@ const FAILURE = z.object({
 	message: z.string(),
 	details: z.unknown(),
 	hint: z.string().nullable(),
-	code: z.string().meta({ description: "A SQLSTATE where one fits, PGRST116 for a missing single row, else a word." }),
+	code: z
+		.string()
+		.meta({
+			description: "A SQLSTATE where one fits, PGRST116 for a missing single row, otherwise the shop's own error code.",
+		}),
 });
 
 /** OpenAPI 3.1 for all calls, generated from the schemas and lists that the server enforces. */
@@ -65,21 +69,25 @@ export function describeApi(publicUrl: string): Record<string, unknown> {
 		info: {
 			title: "SoftBrace",
 			version: "1",
-			description: "The shop's JSON calls, and its data in the dialect of PostgREST (docs/data-api.md).",
+			description: "The shop's JSON API, and its data API, which is compatible with PostgREST (docs/data-api.md).",
 		},
 		servers: [{ url: publicUrl }],
 		paths: { ...paths, ...data.paths },
 		components: {
 			parameters: PARAMETERS,
 			schemas: { ...data.schemas, Failure: schemaOf(FAILURE, "output") },
-			responses: { Failure: { description: "Refused.", content: json({ $ref: "#/components/schemas/Failure" }) } },
+			responses: { Failure: { description: "An error.", content: json({ $ref: "#/components/schemas/Failure" }) } },
 			securitySchemes: {
 				session: { type: "apiKey", in: "cookie", name: "softbrace.session_token" },
-				public: { type: "http", scheme: "bearer", description: "The published token: who asks stays unknown." },
+				public: {
+					type: "http",
+					scheme: "bearer",
+					description: "The published token; it does not identify the caller.",
+				},
 				admin: { type: "apiKey", in: "cookie", name: "admin" },
 				signature: { type: "apiKey", in: "header", name: "stripe-signature" },
-				token: { type: "http", scheme: "bearer", description: "A customer's session, or an API key of the owner's." },
-				key: { type: "apiKey", in: "header", name: "apikey", description: "An API key of the owner's." },
+				token: { type: "http", scheme: "bearer", description: "A customer's session token or an API key." },
+				key: { type: "apiKey", in: "header", name: "apikey", description: "An API key." },
 			},
 		},
 	};
@@ -106,7 +114,7 @@ function operationOf(call: ApiCall, tag: string): Record<string, unknown> {
 		}),
 		responses: {
 			[status]: {
-				description: EMPTY[status] ?? "What is answered.",
+				description: EMPTY[status] ?? "The response.",
 				...(EMPTY[status] === undefined && {
 					content: { [responseType]: { schema: call.response === undefined ? {} : schemaOf(call.response, "output") } },
 				}),
@@ -118,18 +126,18 @@ function operationOf(call: ApiCall, tag: string): Record<string, unknown> {
 
 /** Descriptions of responses without a body. */
 const EMPTY: Readonly<Record<number, string>> = {
-	202: "Taken note of.",
-	204: "Done.",
-	303: "Leads to another address.",
+	202: "Accepted.",
+	204: "No content.",
+	303: "Redirects to another URL.",
 };
 
 /** Describes request bodies as sent, except those with a preprocessing step, which are described as validated. */
 function schemaOf(schema: ZodType, io: "input" | "output"): Record<string, unknown> {
-	const found = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
-	const isEmpty = Object.keys(found).every((name) => name.startsWith("$"));
+	const jsonSchema = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
+	const isEmpty = Object.keys(jsonSchema).every((name) => name.startsWith("$"));
 	const { $schema: _, ...described } = isEmpty
 		? z.toJSONSchema(schema, { io: "output", unrepresentable: "any" })
-		: found;
+		: jsonSchema;
 	return described;
 }
 

@@ -12,110 +12,110 @@ import { supportMessageBody } from "#app/api/support-messages.schema.ts";
 import { PUBLIC_BEARER } from "#shop/support/support.rules.ts";
 import type { ApiCall } from "./api-call.ts";
 
-const who = "everybody";
-const product = { product_id: "A reviewable product: 1, 2, 3, 4 or 6." };
+const who = "anyone";
+const product = { product_id: "The id of a reviewable product: 1, 2, 3, 4 or 6." };
 
 /** Descriptions of the sign-in calls, by path below /api/auth. */
 const AUTH_TEXTS: Readonly<Record<keyof typeof authBodies, string>> = {
-	"/sign-in/email": "Signs in; the session comes as a cookie.",
-	"/sign-up/email": "Makes an account; a letter asks to confirm its address.",
-	"/sign-out": "Ends the session.",
-	"/request-password-reset": "Mails a link for a new password, if there is such an account.",
-	"/reset-password": "Sets the new password with the link's token.",
-	"/send-verification-email": "Mails the link of confirmation again.",
-	"/change-password": "Changes the password of whoever is signed in.",
+	"/sign-in/email": "Signs in; the response sets the session cookie.",
+	"/sign-up/email": "Creates an account and emails a confirmation link.",
+	"/sign-out": "Signs out.",
+	"/request-password-reset": "Emails a password reset link if the account exists.",
+	"/reset-password": "Sets a new password, given the link's token.",
+	"/send-verification-email": "Emails the confirmation link again.",
+	"/change-password": "Changes the signed-in customer's password.",
 };
 
 /** Calls that require no sign-in. */
 export const publicCalls: readonly ApiCall[] = [
-	{ method: "GET", path: "/api", who, text: "This description as a page.", responseType: "text/html" },
+	{ method: "GET", path: "/api", who, text: "This reference as an HTML page.", responseType: "text/html" },
 	{
 		method: "GET",
 		path: "/api/openapi.json",
 		who,
-		text: "This description for programs, as OpenAPI 3.1.",
+		text: "This reference as OpenAPI 3.1.",
 		response: z.object({}).loose(),
 	},
 	{
 		method: "GET",
 		path: "/api/products",
 		who,
-		text: "The active products, by id.",
+		text: "Active products, ordered by id.",
 		response: z.array(productResponse),
 	},
 	{
 		method: "GET",
 		path: "/api/reviews",
 		who,
-		text: "Approved reviews of a product, newest first, 200 at a time. The header Link names the next page, while there is one.",
-		query: { ...product, after: "Where the page begins, as the Link of the page before says." },
+		text: "Approved reviews of a product, newest first, 200 at a time. The Link header has the next page's URL, if there is one.",
+		query: { ...product, after: "The cursor from the previous page's Link header." },
 		response: z.array(reviewResponse),
 	},
 	{
-		...{ method: "POST", path: "/api/reviews", who, text: "A review, to be approved by the owner." },
+		...{ method: "POST", path: "/api/reviews", who, text: "Submits a review for the owner's approval." },
 		...{ body: reviewBody, status: 201, response: z.object({ is_approved: z.literal(false) }) },
 	},
 	{
 		method: "GET",
 		path: "/api/reviews/stats",
 		who,
-		text: "Count and average of a product's approved reviews.",
+		text: "Count and average rating of a product's approved reviews.",
 		query: product,
 		response: reviewStatsResponse,
 	},
 	{
-		...{ method: "POST", path: "/api/support-messages", who, text: "A message to support." },
+		...{ method: "POST", path: "/api/support-messages", who, text: "Sends a message to support." },
 		...{ body: supportMessageBody, status: 201, response: z.object({ status: z.literal("pending") }) },
 	},
 	{
 		...{ method: "POST", path: "/functions/v1/send-support-notification", who: "public bearer" },
 		...{ body: supportNotificationBody, status: 204 },
-		text: `Tells support of a saved message, once; the bearer token is "${PUBLIC_BEARER}". The answer has no content.`,
+		text: `Notifies support of a saved message, once; the bearer token is "${PUBLIC_BEARER}". The response is empty.`,
 	},
 	{
 		...{ method: "OPTIONS", path: "/functions/v1/send-support-notification", who, status: 204 },
-		text: "What a page of another address may send there.",
+		text: "CORS preflight.",
 	},
 	{
-		...{ method: "GET", path: "/api/page-content", who, text: "What is published in a section of a page." },
+		...{ method: "GET", path: "/api/page-content", who, text: "The published content of a page section." },
 		query: { page: "The page's id.", section: "The section's name." },
 		response: z.object({ page: z.string(), section: z.string(), content: z.string() }).loose(),
 	},
-	{ method: "OPTIONS", path: "/api/create-checkout-session", who, text: "Can the shop be reached?", status: 204 },
+	{ method: "OPTIONS", path: "/api/create-checkout-session", who, text: "Connectivity check.", status: 204 },
 	{
 		...{
 			method: "POST",
 			path: "/api/create-checkout-session",
 			who,
-			text: "Prices a cart, holds it, and says where to pay.",
+			text: "Prices a cart, reserves its stock and returns the payment URL.",
 		},
 		...{ body: checkoutSessionBody, response: checkoutSessionReply },
 	},
 	{
 		...{ method: "GET", path: "/api/checkout-return", who, status: 303, query: { checkout: "The checkout's id." } },
-		text: "Where the payment page's way back leads: on to the checkout, which says what became of the payment.",
+		text: "The return URL of the payment page: redirects to the success page or back to the checkout with the payment's outcome.",
 	},
 	{
 		...{ method: "GET", path: "/api/orders/by-session/{sessionId}", who, response: orderBySessionResponse },
-		text: "The order of a payment session, or that it is still being processed.",
+		text: "The order of a payment session, or its state while it is being processed.",
 	},
 	{
 		...{ method: "POST", path: "/api/orders/lookup", who, body: orderLookupBody, response: z.object({}).loose() },
-		text: "An order for whoever knows its number and e-mail address.",
+		text: "Finds an order by its number and email.",
 	},
 	{
 		...{ method: "GET", path: "/api/cart", who, response: cartResponse },
-		text: "The cart that this browser filled while its scripts were off.",
+		text: "The cart this browser filled without JavaScript.",
 	},
 	{
 		...{ method: "DELETE", path: "/api/cart", who, status: 204 },
-		text: "Deletes that cart; the browser keeps it from now on.",
+		text: "Deletes that cart once the browser has imported it.",
 	},
 	{
 		method: "GET",
 		path: "/api/session",
 		who,
-		text: "Who is signed in, and the points balance.",
+		text: "The signed-in account and its points balance.",
 		response: sessionResponse,
 	},
 	...Object.entries(authBodies).map(
@@ -129,13 +129,13 @@ export const publicCalls: readonly ApiCall[] = [
 			method: "GET",
 			path: "/api/auth/verify-email",
 			who,
-			query: { token: "Of the letter." },
+			query: { token: "The token from the email." },
 			responseType: "text/html",
 		},
-		text: "The link of the letter of confirmation; leads to the shop.",
+		text: "The link in the confirmation email; redirects to the shop.",
 	},
 	{
 		...{ method: "POST", path: "/api/webhooks/stripe", who: "payment provider", bodyType: "application/json" },
-		...{ text: "Signed payment events.", response: z.object({}).loose() },
+		...{ text: "Receives signed payment events.", response: z.object({}).loose() },
 	},
 ];

@@ -15,11 +15,11 @@ function page(): string {
 			({ method, path, text, who }) =>
 				`<tr><td><code class="${method}">${method}</code></td><td><code>${escaped(path)}</code></td><td>${escaped(text)}</td><td>${who}</td></tr>`,
 		);
-		return `<h2>${title}</h2>${table(title, ["Method", "Address", "What", "For"], rows)}`;
+		return `<h2>${title}</h2>${table(title, ["Method", "Path", "Description", "Caller"], rows)}`;
 	});
 	const tables = describeDataApi().tables.map(({ name, verbs }) => {
-		const words = verbs.map(({ verb, roles }) => `<b>${verb}</b> ${roles.join(", ")}`);
-		return `<tr><td><code>/rest/v1/${name}</code></td><td>${words.join("<br>")}</td></tr>`;
+		const roleLists = verbs.map(({ verb, roles }) => `<b>${verb}</b> ${roles.join(", ")}`);
+		return `<tr><td><code>/rest/v1/${name}</code></td><td>${roleLists.join("<br>")}</td></tr>`;
 	});
 	const functions = Object.entries(dataFunctions).map(
 		([name, { args, text, isReadable }]) =>
@@ -31,25 +31,25 @@ function page(): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>SoftBrace: calls for programs</title>
+<title>SoftBrace API reference</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${STYLE}</style>
 </head>
 <body>
 <header><a href="/">SoftBrace</a></header>
 <main>
-<h1>Calls for programs</h1>
-<p>All of this for a machine: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
-<p>Every failure answers <code>{ "message", "details", "hint", "code" }</code> and a fitting status; no input gives a 5xx.</p>
-<h2>The data</h2>
-<p>The shop's tables in the dialect of PostgREST, under the database's own policies, so its clients work unchanged:</p>
+<h1>API reference</h1>
+<p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
+<p>Every error response has a matching status and the body <code>{ "message", "details", "hint", "code" }</code>; no input causes a 5xx.</p>
+<h2>Data API</h2>
+<p>The shop's tables over a PostgREST-compatible API, protected by the database's row-level policies. PostgREST clients work unchanged:</p>
 <pre tabindex="0" role="region" aria-label="Examples"><code>curl '/rest/v1/products?select=id,name,price_cents&amp;is_active=is.true&amp;order=id'
 curl '/rest/v1/orders?select=order_number,order_items(quantity,products(name))&amp;order=created_at.desc&amp;limit=20' -H 'apikey: sbk_…'</code></pre>
-<p>Without a token you are a visitor. A customer sends the session as a bearer token; a program of the owner's sends an API key,
-made in the portal, as a bearer token or in the header <code>apikey</code>. <code>/rest/v1/</code> describes what you may
-reach; <code>Accept: text/csv</code> answers lines for a spreadsheet.</p>
-${table("Tables", ["Table", "Who may do what"], tables)}
-${table("Functions", ["Function", "Arguments", "What", "By"], functions)}
+<p>Without a token you are a visitor. A customer sends the session as a bearer token; the owner's API clients send an API key,
+created in the admin, as a bearer token or in the <code>apikey</code> header. <code>/rest/v1/</code> describes what you can
+access; <code>Accept: text/csv</code> returns CSV for a spreadsheet.</p>
+${table("Tables", ["Table", "Permissions"], tables)}
+${table("Functions", ["Function", "Arguments", "Description", "Method"], functions)}
 ${groups.join("\n")}
 </main>
 </body>

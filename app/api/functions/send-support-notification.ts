@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		await limitAttempts(shop, { operation: "notify support", who, most: MAX_CALLS_PER_HOUR, windowMs: HOUR_MS });
 		const { record } = await parseBody(request, supportNotificationBody);
 		await notifySupport(shop, referenceOf(record)).catch((error: unknown) => {
-			shop.log.error({ err: error }, "support could not be notified of a message");
+			shop.log.error({ err: error }, "failed to notify support of a message");
 		});
 		return new Response(null, { status: 204 });
 	});

@@ -13,23 +13,23 @@ type PageCall = { request: Request; context: Readonly<RouterContextProvider> };
 export async function callApi(
 	handler: Handler,
 	page: PageCall,
-	asked: { path: string; method?: string; body?: unknown; params?: Record<string, string>; cookie?: string },
+	options: { path: string; method?: string; body?: unknown; params?: Record<string, string>; cookie?: string },
 ): Promise<ApiResult> {
 	const headers = new Headers({ "content-type": "application/json" });
 	for (const name of ["cookie", "user-agent", "accept-language"]) {
 		const value = page.request.headers.get(name);
 		if (value !== null) headers.set(name, value);
 	}
-	if (asked.cookie !== undefined) {
-		headers.set("cookie", [asked.cookie, headers.get("cookie")].filter(Boolean).join("; "));
+	if (options.cookie !== undefined) {
+		headers.set("cookie", [options.cookie, headers.get("cookie")].filter(Boolean).join("; "));
 	}
-	const method = asked.method ?? (asked.body === undefined ? "GET" : "POST");
-	const request = new Request(new URL(asked.path, page.request.url), {
+	const method = options.method ?? (options.body === undefined ? "GET" : "POST");
+	const request = new Request(new URL(options.path, page.request.url), {
 		method,
 		headers,
-		...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+		...(options.body !== undefined && { body: JSON.stringify(options.body) }),
 	});
-	const response = await handler({ request, context: page.context, params: asked.params ?? {} } as never);
+	const response = await handler({ request, context: page.context, params: options.params ?? {} } as never);
 	const text = await response.text();
 	const body: unknown = text === "" ? {} : JSON.parse(text);
 	return {

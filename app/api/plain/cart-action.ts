@@ -17,12 +17,12 @@ export type PlainCartProblem = { message: string };
  */
 export async function changePlainCart(shop: Shop, request: Request, clientIp: string | null) {
 	const field = await readForm(request);
-	const asked = parseCartRequest(field);
-	if (asked === null) return failed(errorText(shop.language, "invalid_input", {}), 400);
+	const cartRequest = parseCartRequest(field);
+	if (cartRequest === null) return failed(errorText(shop.language, "invalid_input", {}), 400);
 	try {
-		const changed = await changeServerCart(shop, asked, { id: parseCartId(shop, request), clientIp });
+		const changed = await changeServerCart(shop, cartRequest, { id: parseCartId(shop, request), clientIp });
 		const notice = new URLSearchParams();
-		if (asked.kind === "add" && field("intent") === "add") notice.set("added", String(asked.productId));
+		if (cartRequest.kind === "add" && field("intent") === "add") notice.set("added", String(cartRequest.productId));
 		if (changed.limited !== null) notice.set("limited", changed.limited);
 		return seeOther(notice.size === 0 ? "/cart" : `/cart?${notice}`, cartCookies(shop, changed.id));
 	} catch (error) {

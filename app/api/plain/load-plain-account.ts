@@ -14,14 +14,14 @@ type Page = { request: Request; context: Readonly<RouterContextProvider> };
 export async function loadPlainAccount(page: Page): Promise<PlainAccount | null> {
 	if (shopOf(page.context).caller.userId === null) return null;
 	const { searchParams } = new URL(page.request.url);
-	const [found, row, olderOrders, olderPoints] = await Promise.all([
+	const [overview, row, olderOrders, olderPoints] = await Promise.all([
 		callApi(account.loader, page, { path: "/api/account" }),
 		callApi(profile.loader, page, { path: "/api/account/profile" }),
 		older(page, orders.loader, "/api/account/orders", searchParams.get("orders")),
 		older(page, points.loader, "/api/account/points", searchParams.get("points")),
 	]);
-	if (!found.ok || !row.ok) return null;
-	const dashboard = found.body as Dashboard;
+	if (!overview.ok || !row.ok) return null;
+	const dashboard = overview.body as Dashboard;
 	return {
 		profile: row.body as ProfileRow,
 		dashboard: {

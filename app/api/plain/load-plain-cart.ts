@@ -11,14 +11,14 @@ import { parseCartId } from "./cart-cookie.ts";
 /** The cart of a browser without JavaScript, with its signed-in customer; null if it sends none. */
 export async function loadPlainCart(shop: Shop, request: Request): Promise<(PlainCart & { id: string }) | null> {
 	const id = parseCartId(shop, request);
-	const found = id === null ? null : await findServerCart(shop, id);
-	if (found === null) return null;
-	const { cart, changes, unavailable, products } = found;
-	const member = await findMember(shop, found.id);
+	const serverCart = id === null ? null : await findServerCart(shop, id);
+	if (serverCart === null) return null;
+	const { cart, changes, unavailable, products } = serverCart;
+	const member = await findMember(shop, serverCart.id);
 	const pack = products.find((product) => product.id === FIVE_PAIR_ID);
 	const hasPack = cart.items.some((item) => item.id === FIVE_PAIR_ID);
 	return {
-		...{ id: found.id, cart, changes, unavailable, member },
+		...{ id: serverCart.id, cart, changes, unavailable, member },
 		products: products
 			.filter((product) => cart.items.some((item) => item.id === product.id))
 			.map(({ id, name, priceCents, category, pointsValue, image, shippingCents, specialShipping }) => ({

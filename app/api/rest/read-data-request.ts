@@ -67,7 +67,7 @@ export async function parseJsonBody(request: Request): Promise<unknown> {
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw invalidJson("the body is no JSON");
+		throw invalidJson("the body is not valid JSON");
 	}
 }
 

@@ -34,31 +34,34 @@ const MAX_HEADER = 500;
 /** @throws DataApiError PGRST122 for unknown preferences under `handling=strict` */
 export function parsePreferences({ method, headers }: Request): Preferences {
 	const header = (headers.get("prefer") ?? "").slice(0, MAX_HEADER).toLowerCase();
-	const words = header.split(",").map((one) => one.trim());
-	const found = new Map<string, string>();
+	const tokens = header.split(",").map((one) => one.trim());
+	const preferences = new Map<string, string>();
 	const unknown: string[] = [];
-	for (const word of words) {
-		const [name = "", value = ""] = word.split("=", 2);
+	for (const token of tokens) {
+		const [name = "", value = ""] = token.split("=", 2);
 		// If a preference is repeated, the first one counts.
-		if (Object.hasOwn(WORDS, name) && WORDS[name as Word].test(value)) found.set(name, found.get(name) ?? value);
-		else if (word !== "" && !KNOWN.test(word)) unknown.push(word);
+		if (Object.hasOwn(WORDS, name) && WORDS[name as Word].test(value))
+			preferences.set(name, preferences.get(name) ?? value);
+		else if (token !== "" && !KNOWN.test(token)) unknown.push(token);
 	}
-	const isStrict = found.get("handling") === "strict";
+	const isStrict = preferences.get("handling") === "strict";
 	if (isStrict && unknown.length > 0) {
 		throw new DataApiError(400, "PGRST122", "Invalid preferences given with handling=strict", {
 			details: `Invalid preferences: ${unknown.join(", ")}`,
 		});
 	}
-	const most = found.get("max-affected");
-	const resolution = found.get("resolution");
-	const applied = (APPLIED[method] ?? []).filter((name) => found.has(name) && (name !== "max-affected" || isStrict));
+	const maxAffected = preferences.get("max-affected");
+	const resolution = preferences.get("resolution");
+	const applied = (APPLIED[method] ?? []).filter(
+		(name) => preferences.has(name) && (name !== "max-affected" || isStrict),
+	);
 	return {
-		isShown: found.get("return") === "representation",
-		isLocated: method === "POST" && found.get("return") === "headers-only",
-		isCounted: found.has("count"),
-		missingIsDefault: found.get("missing") === "default",
+		isShown: preferences.get("return") === "representation",
+		isLocated: method === "POST" && preferences.get("return") === "headers-only",
+		isCounted: preferences.has("count"),
+		missingIsDefault: preferences.get("missing") === "default",
 		duplicates: resolution === undefined ? "refuse" : resolution === "merge-duplicates" ? "merge" : "ignore",
-		maxAffected: most === undefined || !isStrict ? null : Number(most),
-		applied: applied.length === 0 ? null : applied.map((name) => `${name}=${found.get(name)}`).join(", "),
+		maxAffected: maxAffected === undefined || !isStrict ? null : Number(maxAffected),
+		applied: applied.length === 0 ? null : applied.map((name) => `${name}=${preferences.get(name)}`).join(", "),
 	};
 }

@@ -13,7 +13,7 @@ export function readTable(
 ): Promise<Response> {
 	return dataResponse(context, async () => {
 		if (request.method === "OPTIONS") return preflightResponse("GET, HEAD, POST, PATCH, DELETE, OPTIONS");
-		const asked = parseDataRequest(request, { table, clientIp: infoOf(context).clientIp });
-		return rowsResponse(await findRows(shopOf(context), asked), asked, "GET");
+		const dataRequest = parseDataRequest(request, { table, clientIp: infoOf(context).clientIp });
+		return rowsResponse(await findRows(shopOf(context), dataRequest), dataRequest, "GET");
 	});
 }

@@ -17,15 +17,15 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
 export function action({ request, context, params }: Route.ActionArgs) {
 	return dataResponse(context, async () => {
 		const shop = shopOf(context);
-		const asked = parseDataRequest(request, { table: params.table, ...infoOf(context) });
+		const dataRequest = parseDataRequest(request, { table: params.table, ...infoOf(context) });
 		const work: Readonly<Record<string, () => Promise<DataResponse>>> = {
-			POST: async () => addRows(shop, asked, await parseJsonBody(request)),
-			PATCH: async () => changeRows(shop, asked, await parseJsonBody(request)),
-			DELETE: () => removeRows(shop, asked),
+			POST: async () => addRows(shop, dataRequest, await parseJsonBody(request)),
+			PATCH: async () => changeRows(shop, dataRequest, await parseJsonBody(request)),
+			DELETE: () => removeRows(shop, dataRequest),
 		};
 		const run = work[request.method];
 		if (run === undefined) throw unsupportedMethod(request.method);
-		await limitWrites(shop, asked.clientIp);
-		return rowsResponse(await run(), asked, request.method);
+		await limitWrites(shop, dataRequest.clientIp);
+		return rowsResponse(await run(), dataRequest, request.method);
 	});
 }
