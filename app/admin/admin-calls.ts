@@ -1,13 +1,13 @@
 import { createStore } from "#app/interface/store.ts";
 import { currentSession, isSignedInAgain } from "./admin-session.ts";
 
-/** A call of the portal that did not do what was asked; status 0 when the shop could not be reached (ERR-06). */
+/** A failed admin API call; status 0 if the server could not be reached (ERR-06). */
 export class AdminCallError extends Error {
 	override name = "AdminCallError";
 	status: number;
 	code: string;
 	details: readonly { field: string; code: string }[];
-	/** What a refusal says besides, such as what somebody else has saved. */
+	/** The error's `details`, such as what another admin has saved. */
 	present: unknown;
 
 	constructor(status: number, body: { code?: unknown; message?: unknown; details?: unknown }) {
@@ -21,15 +21,14 @@ export class AdminCallError extends Error {
 
 const LIMIT_MS = 30_000;
 
-/** How many calls have changed something so far: figures on the screen are read anew when it grows. */
+/** Counts the calls that changed something; figures on the screen reload when it grows. */
 export const actionsDone = createStore(0);
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * One call of the portal; its answer as JSON. When the session has ended the call waits until the person has signed in
- * again over the screen, and is then made once more (ALOG-08, ALOG-09).
- * @throws AdminCallError
+ * One admin API call; returns its JSON. If the session has expired, waits until the person has signed in again and
+ * then repeats the call (ALOG-08, ALOG-09). @throws AdminCallError
  */
 export async function callAdmin<Data>(method: Method, path: string, body?: unknown): Promise<Data> {
 	const sentIn = currentSession();

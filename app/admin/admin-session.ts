@@ -5,34 +5,32 @@ import { createStore, useStore } from "#app/interface/store.ts";
 type SessionResponse = z.infer<typeof adminSessionResponse>;
 
 /**
- * The portal is closed (perhaps because its session has just ended), being asked about, or open. An open portal whose
- * session has ended stays on the screen with everything that is typed: the sign-in is asked for on top of it, or was put
- * off for the moment.
+ * Signed out (perhaps because the session has just expired), checking, or signed in. When a session expires, the
+ * screen and everything typed stay: the sign-in appears on top, or has been postponed.
  */
 export type AdminState =
 	| { status: "checking" }
 	| { status: "closed"; hasExpired: boolean }
 	| { status: "open"; sessionId: string; email: string; signIn: "not_needed" | "asked" | "put_off" };
 
-/** What the browser keeps of the session (ALOG-04). A mirror for the screen: it opens nothing (D-61). */
+/** The copy of the session in local storage (ALOG-04). For display only: it grants no access (D-61). */
 type StoredSession = { loggedIn: boolean; timestamp: number; sessionId: string };
 
-/** Where it is kept. */
 export const STORED_SESSION_KEY = "adminSession";
 
 const CLOSED: AdminState = { status: "closed", hasExpired: false };
 
 const admin = createStore<AdminState>(CLOSED);
 
-/** Calls that were refused because the session had ended, waiting for the sign-in to be made again. */
+/** Calls rejected because the session had expired, waiting for the next sign-in. */
 let waiting: ((isSignedIn: boolean) => void)[] = [];
 
-/** Whether the portal is open in this browser. The server sends the login screen. */
+/** The admin session of this browser. The server renders the login screen. */
 export function useAdmin(): AdminState {
 	return useStore(admin, CLOSED);
 }
 
-/** Looks, after a reload, whether the session still lives (ALOG-10). */
+/** Checks after a reload whether the session is still valid (ALOG-10). */
 export async function resumeSession(): Promise<void> {
 	if (readStoredSession() === null) return;
 	admin.set({ status: "checking" });
@@ -41,7 +39,7 @@ export async function resumeSession(): Promise<void> {
 	else close(data !== null);
 }
 
-/** Asks whether the session still lives; a shop that cannot be reached says nothing about it (ALOG-07). */
+/** Checks whether the session is still valid; an unreachable server changes nothing (ALOG-07). */
 export async function checkSession(): Promise<void> {
 	const askedIn = currentSession();
 	const data = await ask("GET").catch(() => null);
@@ -50,30 +48,30 @@ export async function checkSession(): Promise<void> {
 	else if (admin.get().status === "open") open(data);
 }
 
-/** Keeps the session alive, because something was done (ALOG-06). */
+/** Extends the session after activity (ALOG-06). */
 export async function extendSession(): Promise<void> {
 	const askedIn = currentSession();
 	const response = await fetch("/api/admin/session", { method: "PUT" }).catch(() => null);
 	if (response?.status === 401) expireSession(askedIn);
 	else if (response?.ok) {
 		const data = (await response.json()) as SessionResponse;
-		// Who has signed out meanwhile stays outside.
+		// A sign-out that happened meanwhile wins.
 		if (admin.get().status === "open") open(data);
 	}
 }
 
-/** The password was right. */
+/** Called when the password was right. */
 export function openAdmin(data: SessionResponse): void {
 	open(data);
 }
 
-/** The session in which a call is made now; null while the portal is closed. */
+/** The session a call is made in; null while signed out. */
 export function currentSession(): string | null {
 	const present = admin.get();
 	return present.status === "open" ? present.sessionId : null;
 }
 
-/** The sign-in was not wanted now: calls fail, and what is typed stays. The next call that needs it asks again. */
+/** Postpones the sign-in: waiting calls fail, typed text stays, and the next call that needs it asks again. */
 export function putSignInOff(): void {
 	const present = admin.get();
 	if (present.status !== "open" || present.signIn !== "asked") return;
@@ -81,43 +79,42 @@ export function putSignInOff(): void {
 	answerWaiting(false);
 }
 
-/** Asks for the sign-in that was put off. */
+/** Shows the sign-in that was postponed. */
 export function askForSignIn(): void {
 	const present = admin.get();
 	if (present.status === "open" && present.signIn === "put_off") admin.set({ ...present, signIn: "asked" });
 }
 
 /**
- * A call that was made in this session was refused with 401. Asks for the sign-in over the screen.
- * @returns true when the same administrator is signed in again and the call can be repeated
+ * Handles a 401 for a call made in this session: shows the sign-in over the screen. @returns true if the same
+ * administrator has signed in again and the call can be repeated
  */
 export async function isSignedInAgain(sentIn: string | null): Promise<boolean> {
 	const present = admin.get();
 	if (present.status !== "open" || sentIn === null) return false;
-	// Somebody signed in again while the refusal was on its way.
+	// A new sign-in was completed before the rejection arrived.
 	if (present.sessionId !== sentIn && present.signIn === "not_needed") return true;
 	expireSession(sentIn);
 	askForSignIn();
 	return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** Another tab of this browser has signed in or out, and left that in the mirror. */
+/** Follows another tab of this browser that has signed in or out, as seen in local storage. */
 export function followStoredSession(text: string | null): void {
 	const present = admin.get();
 	const left = readStoredSession(text);
 	if (present.status !== "open") return;
-	// Not asked of the server: the other tab's sign-out may still be on its way there.
+	// Does not ask the server: the other tab's sign-out may not have reached it yet.
 	if (left === null) expireSession(present.sessionId);
 	else if (left.sessionId !== present.sessionId || present.signIn !== "not_needed") void checkSession();
 }
 
-/** Signs out, here and on the server. */
 export async function signOutOfAdmin(): Promise<void> {
 	close(false);
 	await fetch("/api/admin/session", { method: "DELETE" }).catch(() => null);
 }
 
-/** The session has ended by itself: the sign-in is asked for, and says so (ALOG-08, ALOG-09). */
+/** The session has expired: shows the sign-in with that message (ALOG-08, ALOG-09). */
 function expireSession(sessionId: string | null): void {
 	const present = admin.get();
 	if (present.status !== "open" || present.sessionId !== sessionId || present.signIn !== "not_needed") return;
@@ -138,7 +135,7 @@ function open(data: SessionResponse): void {
 	const present = admin.get();
 	if (present.status === "open" && present.sessionId === sessionId && present.signIn === "not_needed") return;
 	const isSamePerson = present.status === "open" && present.email === email;
-	// What somebody else asked for is not carried out in this person's name: their screen is gone, and its calls with it.
+	// A different person signed in: never repeat the previous person's calls in their name.
 	if (!isSamePerson) waiting = [];
 	admin.set({ status: "open", sessionId, email, signIn: "not_needed" });
 	answerWaiting(true);
@@ -172,6 +169,6 @@ function writeStoredSession(storedSession: StoredSession | null): void {
 		if (storedSession === null) localStorage.removeItem(STORED_SESSION_KEY);
 		else localStorage.setItem(STORED_SESSION_KEY, JSON.stringify(storedSession));
 	} catch {
-		// Blocked storage: the portal asks for the password again after a reload.
+		// Storage is blocked: a reload asks for the password again.
 	}
 }

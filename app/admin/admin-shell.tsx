@@ -8,7 +8,7 @@ const Admin = lazy(async () => {
 	return { default: Admin };
 });
 
-/** The place of the portal; its code is only loaded by whoever has signed in. */
+/** Loads the admin's code only after sign-in. */
 export function AdminShell({ email }: { email: string }) {
 	const t = useAdminTexts();
 	return (

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "react-router";
 import { TabList } from "#app/interface/tab-list.tsx";
 import { useAdminTexts } from "./admin-texts.ts";
 
-/** The six tabs of the specification in their order, then what an owner needs every day (ASHL-01). */
+/** The six tabs of the specification in their order, then the other daily tasks (ASHL-01). */
 const TABS = [
 	"images",
 	"content",
@@ -17,7 +17,7 @@ const TABS = [
 ] as const;
 export type AdminTab = (typeof TABS)[number];
 
-/** The open tab and a way to open another one; each has its word in the address. */
+/** The open tab and a setter; the tab is stored in the URL. */
 export function useOpenTab(): [AdminTab, (tab: AdminTab) => void] {
 	const { hash } = useLocation();
 	const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useOpenTab(): [AdminTab, (tab: AdminTab) => void] {
 	return [open, (tab) => void navigate({ hash: tab }, { replace: true, preventScrollReset: true })];
 }
 
-/** A row of tabs; arrows lead from one to the next. */
+/** A tab list; arrow keys move between tabs. */
 export function AdminTabs({ open, onChoose }: { open: AdminTab; onChoose(tab: AdminTab): void }) {
 	const t = useAdminTexts();
 	return (

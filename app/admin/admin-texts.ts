@@ -6,12 +6,11 @@ import { interpolate, type Params } from "#app/i18n/t.ts";
 
 export type AdminText = keyof typeof english;
 
-/** Writes one of the portal's texts, its gaps filled. */
 export type Translate = (key: AdminText, params?: Params) => string;
 
 /**
- * The portal's texts in a language; a chunk that no visitor of the shop loads. A text about one thing (`count` is 1) is
- * the one whose name ends in `_one`, where there is one.
+ * The admin's texts in one language, in a chunk that visitors of the shop never load. With `count` 1, uses the key
+ * ending in `_one` if there is one.
  */
 export function adminTexts(language: Language): Translate {
 	const texts: Readonly<Record<AdminText, string>> = language === "es" ? spanish : english;
@@ -21,7 +20,6 @@ export function adminTexts(language: Language): Translate {
 	};
 }
 
-/** The portal's texts in the page's language. */
 export function useAdminTexts(): Translate {
 	return adminTexts(useLanguage().language);
 }

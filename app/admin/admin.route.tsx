@@ -15,12 +15,12 @@ export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, () => ({ title: adminTexts(info?.language ?? DEFAULT_LANGUAGE)("page_title") }));
 }
 
-/** The page editor makes its styles while it runs. */
+/** The page editor adds its styles at run time. */
 export function headers() {
 	return { "x-page-styles": "nonce" };
 }
 
-/** A page of its own, outside of the shop's frame (ROUTE-18, ROUTE-19, LOAD-10). */
+/** A page outside the shop's layout (ROUTE-18, ROUTE-19, LOAD-10). */
 export default function Admin() {
 	const admin = useAdmin();
 	const t = useAdminTexts();
@@ -32,7 +32,7 @@ export default function Admin() {
 			{admin.status === "open" ? (
 				<>
 					{admin.signIn !== "not_needed" && <SignInAgain signIn={admin.signIn} />}
-					{/* Another administrator begins on a screen of their own. */}
+					{/* A different administrator starts with a fresh screen. */}
 					<AdminShell key={admin.email} email={admin.email} />
 				</>
 			) : (

@@ -13,7 +13,7 @@ import { OrdersToReview } from "./orders/orders-to-review.tsx";
 import { Overview } from "./overview/overview.tsx";
 import { useSessionWatch } from "./use-session-watch.ts";
 
-/** Each tab comes with its own chunk, when it is opened for the first time. */
+/** Each tab is a chunk of its own, loaded when it is first opened. */
 function tab(load: () => Promise<ComponentType>) {
 	return lazy(async () => ({ default: await loadChunk(load()) }));
 }
@@ -31,7 +31,7 @@ const PANELS = {
 	keys: tab(async () => (await import("./keys/keys-tab.tsx")).KeysTab),
 };
 
-/** What the owner works with: how the shop does, the tabs, and below all of them the orders to review (ASHL-01, ASHL-02). */
+/** The overview, the tabs, and the orders to review below every tab (ASHL-01, ASHL-02). */
 export function Admin({ email }: { email: string }) {
 	const t = useAdminTexts();
 	const [open, choose] = useOpenTab();

@@ -4,7 +4,7 @@ import { useAdminTexts } from "./admin-texts.ts";
 
 type AskFirstProps = Omit<ComponentProps<typeof ConfirmDialog>, "labels"> & { confirmLabel: string };
 
-/** The question before every deed of the portal that cannot be taken back, in its words. */
+/** The confirmation before every irreversible action. */
 export function AskFirst({ confirmLabel, ...question }: AskFirstProps) {
 	const t = useAdminTexts();
 	return <ConfirmDialog {...question} labels={{ confirm: confirmLabel, cancel: t("cancel"), close: t("close") }} />;

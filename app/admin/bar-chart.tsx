@@ -7,12 +7,12 @@ type Bar = { /** Such as "2025-07-13". */ day: string; value: number; text: stri
 type BarChartProps = {
 	label: string;
 	bars: readonly Bar[];
-	/** Writes a value beside the line that the highest column reaches. */
+	/** Formats the value at the line that the highest column reaches. */
 	write(value: number): string;
 	className?: string;
 };
 
-/** A column for each day. A drawing for the eye; for everybody else each column is a line of a list. */
+/** One column per day. Screen readers get a list instead of the drawing. */
 export function BarChart({ label, bars, write, className }: BarChartProps) {
 	const t = useAdminTexts();
 	const dayText = useDayText();

@@ -21,7 +21,7 @@ function UndoKeys() {
 	return null;
 }
 
-/** Shows a part of the portal, and takes it away. */
+/** Mounts and unmounts a part of the admin. */
 function Switch({ part }: { part: ReactNode }) {
 	const [isShown, setShown] = useState(false);
 	return (
@@ -34,7 +34,7 @@ function Switch({ part }: { part: ReactNode }) {
 	);
 }
 
-/** What listens on the page and the document now, by event; and the timers that run. */
+/** The listeners now on window and document, by event, and the running timers. */
 function watchListeners() {
 	const listening = new Set<string>();
 	const ids = new Map<unknown, number>();

@@ -21,12 +21,12 @@ const REFUND = {
 
 type Decision = [
 	name: string,
-	/** The button of the question that comes first; null where none comes. */
+	/** The button of the confirmation dialog; null if there is none. */
 	confirm: string | null,
 	sent: { line: string; body: unknown },
 ];
 
-/** Presses the button as it is named in Spanish, answers the question, and looks at what was sent. */
+/** Presses the button by its Spanish name, confirms, and checks the request. */
 async function expectDecision(
 	part: ReactNode,
 	list: [call: string, response: unknown],

@@ -7,13 +7,13 @@ const MARK = "#device=";
 
 type Opened = "known" | "over" | null;
 
-/** Takes a mailed link's token out of the address and makes this browser a known one. */
+/** Reads the emailed link's token from the URL and registers this browser. */
 export function useDeviceLink(): Opened {
 	const [opened, setOpened] = useState<Opened>(null);
 	useEffect(() => {
 		const { hash, pathname, search } = location;
 		if (!hash.startsWith(MARK)) return;
-		// Nobody who looks at the address line, or at the history, finds it there.
+		// Removes the token from the address bar and the history.
 		history.replaceState(history.state, "", pathname + search);
 		void call("PUT", { token: decodeURIComponent(hash.slice(MARK.length)) }).then((isDone) =>
 			setOpened(isDone ? "known" : "over"),
@@ -22,7 +22,7 @@ export function useDeviceLink(): Opened {
 	return opened;
 }
 
-/** For an owner whose right password has to wait because somebody else keeps guessing: a link by email. */
+/** For an owner who is rate-limited because someone else keeps guessing the password: requests a link by email. */
 export function DeviceLinkButton() {
 	const t = useAdminTexts();
 	const [state, setState] = useState<"idle" | "busy" | "sent" | "failed">("idle");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One number that matters, with what it counts. */
+/** A key figure with its label. */
 export function FigureTile({ label, children, note }: { label: string; children: ReactNode; note?: string }) {
 	return (
 		<div className="rounded-card border border-line bg-surface px-5 py-4">

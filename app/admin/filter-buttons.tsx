@@ -8,7 +8,6 @@ type FilterButtonsProps<Choice extends string> = {
 	onChoose(choice: Choice): void;
 };
 
-/** A list's filters, one of them chosen. */
 export function FilterButtons<Choice extends string>(props: FilterButtonsProps<Choice>) {
 	const { label, choices, chosen, textOf, onChoose } = props;
 	return (

@@ -4,11 +4,11 @@ import { useAdminTexts } from "./admin-texts.ts";
 import { AskFirst } from "./ask-first.tsx";
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, "isOpen" | "isHeld" | "closeLabel"> & {
-	/** Something is typed that would be lost. */
+	/** There is typed text that would be lost. */
 	isDirty: boolean;
 };
 
-/** A form of its own: Escape, the X and a click beside it ask before they throw away what is typed (D-58). */
+/** A dialog with a form: Escape, the X and a click on the backdrop ask before they discard typed text (D-58). */
 export function FormDialog({ isDirty, onClose, ...dialog }: FormDialogProps) {
 	const t = useAdminTexts();
 	const [isAsking, setAsking] = useState(false);

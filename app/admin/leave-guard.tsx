@@ -3,7 +3,7 @@ import { useBlocker } from "react-router";
 import { useAdminTexts } from "./admin-texts.ts";
 import { AskFirst } from "./ask-first.tsx";
 
-/** Asks before unsaved work is left behind: for another tab of the portal, another page, or a closed window (D-58). */
+/** Asks before unsaved work is discarded by opening another tab or page, or closing the window (D-58). */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
 	const t = useAdminTexts();
 	const blocker = useBlocker(isDirty);

@@ -8,9 +8,9 @@ import { useAdminTexts } from "./admin-texts.ts";
 
 type ListFrameProps = {
 	label: string;
-	/** Null while nothing has come yet. */
+	/** Null until loaded. */
 	count: number | null;
-	/** How many there are on all pages, where that is known. */
+	/** The total over all pages, if known. */
 	total?: number | null | undefined;
 	failure: string | null;
 	emptyText: string;
@@ -18,12 +18,12 @@ type ListFrameProps = {
 	hasMore?: boolean;
 	onRetry(): void;
 	onMore?(): void;
-	/** A list of fixed height that scrolls by itself. */
+	/** A list of fixed height with its own scroll bar. */
 	isScrolling?: boolean;
 	children: ReactNode;
 };
 
-/** A list of the portal in each of its states: on its way, failed, empty, there. */
+/** A list in each of its states: loading, failed, empty, loaded. */
 export function ListFrame(props: ListFrameProps) {
 	const t = useAdminTexts();
 	const { label, count, total, failure, emptyText, isBusy, hasMore = false, isScrolling = false } = props;

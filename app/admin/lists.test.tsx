@@ -13,9 +13,9 @@ type Page = Awaited<ReturnType<typeof openTab>>;
 type List = {
 	part: ReactNode;
 	call: string;
-	/** What the shop answers: these rows, and where the next page begins. */
+	/** The response: these rows, and the cursor of the next page. */
 	page(names: readonly string[], next?: string | null): Response;
-	/** Asks for other rows of the list. */
+	/** Chooses another filter. */
 	filter(page: Page): Promise<void>;
 };
 
@@ -59,7 +59,7 @@ const LISTS: Record<string, List> = {
 const NAMES = Object.keys(LISTS);
 const listOf = (name: string) => LISTS[name] as List;
 
-/** Which of the rows One, Two, Three stand in the list, in order. */
+/** The listed rows out of One, Two and Three, in order. */
 const shown = (page: Page) => page.rows().map((row) => /One|Two|Three/.exec(row.textContent ?? "")?.[0]);
 
 describe("the next page of a list", () => {

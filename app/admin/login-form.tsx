@@ -11,25 +11,25 @@ import { useAdminTexts } from "./admin-texts.ts";
 import { DeviceLinkButton, useDeviceLink } from "./device-link.tsx";
 import { failureText } from "./failure-text.ts";
 
-/** The password was right, and a code is wanted. */
+/** The password was right, and a code is required. */
 const CODE_RESPONSES: readonly string[] = ["second_factor_required", "wrong_one_time_code"];
 
-/** Id of the field in which the sign-in begins. */
+/** Id of the field that gets focus first. */
 export const PASSWORD_FIELD = "admin-password";
 
 type LoginFormProps = { hasExpired: boolean; isChecking?: boolean; className?: string; children: ReactNode };
 
-/** The password (ALOG-01, PERM-15), and a one-time code when that is turned on; for the login screen and the dialog. */
+/** Password (ALOG-01, PERM-15) and, if turned on, a one-time code; used by the login screen and the dialog. */
 export function LoginForm({ hasExpired, isChecking = false, className, children }: LoginFormProps) {
 	const t = useAdminTexts();
-	// Before its scripts are there the form would be sent to the page itself, and what is typed would be lost.
+	// Before hydration the form would be posted to the page itself and lose what was typed.
 	const isReady = useHydrated();
 	const [password, setPassword] = useState("");
-	/** Null until the shop asks for a one-time code. */
+	/** Null until the server requires a one-time code. */
 	const [code, setCode] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const [message, setMessage] = useState<string | null>(null);
-	/** Too many guesses, by whomever. */
+	/** Too many guesses, by anyone. */
 	const [mustWait, setMustWait] = useState(false);
 	const device = useDeviceLink();
 

@@ -4,7 +4,7 @@ import { ThemeToggle } from "#app/storefront/layout/theme-toggle.tsx";
 import { useAdminTexts } from "./admin-texts.ts";
 import { LoginForm } from "./login-form.tsx";
 
-/** What the closed portal shows: nothing but the sign-in (ALOG-01, PERM-15). */
+/** What a signed-out browser sees: only the sign-in (ALOG-01, PERM-15). */
 export function LoginScreen({ hasExpired, isChecking }: { hasExpired: boolean; isChecking: boolean }) {
 	const t = useAdminTexts();
 	return (

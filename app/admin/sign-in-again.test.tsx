@@ -26,7 +26,7 @@ afterEach(async () => {
 	localStorage.clear();
 });
 
-/** Somebody who has typed a text under Content Editing when the session ends; the next sign-in is `next`. */
+/** A user with unsaved text under Content Editing when the session expires; the next sign-in is `next`. */
 async function openTyped(next = living("s2")) {
 	const shop = { isSignedIn: true, signIns: 0, saved: [] as unknown[] };
 	const closed = () => rejection("unauthenticated", "Please sign in.", 401);

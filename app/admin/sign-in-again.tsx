@@ -4,7 +4,7 @@ import { askForSignIn, putSignInOff } from "./admin-session.ts";
 import { useAdminTexts } from "./admin-texts.ts";
 import { LoginForm, PASSWORD_FIELD } from "./login-form.tsx";
 
-/** The sign-in over the screen on which somebody was at work; put off, it leaves a bar that leads back to it. */
+/** The sign-in dialog over the current screen; when postponed, a bar leads back to it. */
 export function SignInAgain({ signIn }: { signIn: "asked" | "put_off" }) {
 	const t = useAdminTexts();
 	if (signIn === "put_off") {

@@ -4,13 +4,13 @@ import { callAdmin } from "./admin-calls.ts";
 import { useAdminTexts } from "./admin-texts.ts";
 import { failureText } from "./failure-text.ts";
 
-/** What became of reading something: the present answer stays on the screen while a new one is on its way. */
+/** The state of a load: current data stays on the screen while new data is loading. */
 export type Loaded<Data> = { data: Data | null; error: unknown; isBusy: boolean };
 
 /**
- * Reads an address of the portal's API, anew when it changes or is asked to. An answer that comes after a newer question
- * is dropped. `change` puts something in the place of the answer, such as a list with one row changed; `loadMore` joins
- * the answer of another address to it, such as a list's next page, and leaves it as it is when that one fails.
+ * Loads a path of the admin API, again when the path changes or on `refresh`. A response that arrives after a newer
+ * request is dropped. `change` replaces the data, such as a list with one row changed; `loadMore` joins the response
+ * of another path to it, such as a list's next page, and leaves it alone on failure.
  */
 export function useLoaded<Data>(path: string): Loaded<Data> & {
 	refresh(): Promise<void>;

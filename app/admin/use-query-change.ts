@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /**
- * A way to change the page's query. Each change builds on the one before it, also while the router is still busy with
- * that one, so that two quick choices both count.
+ * Returns a function that changes the page's query. Each change builds on the previous one even while the router is
+ * still applying that, so that two quick choices both count.
  */
 export function useQueryChange(): (change: (query: URLSearchParams) => void) => void {
 	const { search, hash } = useLocation();

@@ -17,7 +17,7 @@ const LIVING = {
 };
 const ENDED = { logged_in: false, session_id: null, timestamp: null, expires_at: null, admin_email: null };
 
-// The portal's code comes in chunks; here they are there before the clock stands still.
+// Preloads the admin's chunks before the clock is stopped.
 beforeAll(async () => {
 	await Promise.all([import("./admin.tsx"), import("./media/images-tab.tsx")]);
 });
@@ -26,7 +26,7 @@ afterEach(async () => {
 	localStorage.clear();
 });
 
-/** The admin page of somebody who has just signed in. */
+/** The admin page right after a sign-in. */
 async function openAdmin(responses: Parameters<typeof openTab>[1] = {}) {
 	const page = await openTab(<Admin />, {
 		[`POST ${SESSION}`]: () => Response.json(LIVING, { status: 201 }),

@@ -3,8 +3,8 @@ import { ADMIN_SESSION_CHECK_MS, PROLONG_AFTER_MS } from "#shop/admin-session/ad
 import { checkSession, extendSession, followStoredSession, STORED_SESSION_KEY } from "./admin-session.ts";
 
 /**
- * Keeps the session while somebody works, and asks every five minutes whether it still lives (ALOG-06, ALOG-07), and at
- * once when another tab of the browser has signed in or out.
+ * Extends the session on activity, and checks it every five minutes (ALOG-06, ALOG-07) and at once when another tab
+ * has signed in or out.
  */
 export function useSessionWatch(): void {
 	useEffect(() => {

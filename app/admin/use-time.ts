@@ -1,7 +1,7 @@
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 
-/** Writes instants as dates and times in the admin's language and the shop's time zone (D-76). */
+/** Formats instants in the admin's language and the shop's time zone (D-76). */
 export function useTime(): (instant: string) => string {
 	const { timeZone } = useSiteInfo();
 	const locale = useLocale();
@@ -9,7 +9,7 @@ export function useTime(): (instant: string) => string {
 	return (instant) => format.format(new Date(instant));
 }
 
-/** Writes days such as "2025-07-13" in the admin's language (D-76). */
+/** Formats days such as "2025-07-13" in the admin's language (D-76). */
 export function useDayText(): (day: string) => string {
 	const locale = useLocale();
 	const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });

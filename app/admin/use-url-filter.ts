@@ -2,8 +2,8 @@ import { useLocation } from "react-router";
 import type { useQueryChange } from "./use-query-change.ts";
 
 /**
- * A list's filter, kept in the URL so that a link can open the list with it and a reload keeps it. The first choice is
- * the default; it and words that are no choice leave no trace in the URL. The filters of one list share `changeQuery`.
+ * A list's filter, stored in the URL so that links and reloads restore it. The first choice is the default; the
+ * default and invalid values are left out of the URL. The filters of one list share `changeQuery`.
  */
 export function useAddressFilter<Choice extends string>(
 	changeQuery: ReturnType<typeof useQueryChange>,

@@ -1,7 +1,7 @@
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { ACTIVITY_TYPES, type ActivityType } from "#shop/activity/activity.rules.ts";
 
-/** What was done, in the owner's words, and the log's own name of it (AACT-07, AACT-13). */
+/** The action in plain words, with its name in the log (AACT-07, AACT-13). */
 export function ActionName({ type }: { type: string }) {
 	const t = useAdminTexts();
 	return (
@@ -12,7 +12,7 @@ export function ActionName({ type }: { type: string }) {
 	);
 }
 
-/** Rows written over the API may name any type. */
+/** Rows written through the API may have any type. */
 function isKnown(type: string): type is ActivityType {
 	return ACTIVITY_TYPES.some((known) => known === type);
 }

@@ -7,12 +7,12 @@ import { parseUserAgent, shortUserAgent } from "#shop/activity/user-agent.rules.
 import { STRUCTURE_PAGE } from "#shop/content/page-structure.rules.ts";
 import { ActionName } from "./action-name.tsx";
 
-/** Of an edit of the home page these are said in words, or are the beginning of its JSON. */
+/** An edit of the home page shows these in words instead, or they are the beginning of its JSON. */
 const STRUCTURE_DETAILS: ReadonlySet<string> = new Set([
 	...["content_preview", "elements", "elements_added", "elements_removed", "elements_changed", "elements_moved"],
 ]);
 
-/** One deed: what, its details, who, when, from where and with what (AACT-04, AACT-13); everything as plain text. */
+/** One log entry: action, details, user, time, IP address and device (AACT-04, AACT-13); all as plain text. */
 export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryResponse> }) {
 	const t = useAdminTexts();
 	const time = useTime();

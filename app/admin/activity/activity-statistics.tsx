@@ -56,7 +56,10 @@ export function ActivityStatistics({ statistics }: { statistics: Statistics }) {
 
 const FEWEST_DAYS = 14;
 
-/** Every day up to the last one with a deed, the quiet ones too: a column of the chart is a day, also of a young log. */
+/**
+ * Adds days without actions, up to the last day that has one, so that every column of the chart is one day, even in a
+ * new log.
+ */
 function withQuietDays(days: Statistics["actions_by_day"]): Statistics["actions_by_day"] {
 	const counts = new Map(days.map(({ day, count }) => [day, count]));
 	const instants = days.map(({ day }) => Date.parse(day));

@@ -32,7 +32,7 @@ test("AACT-01 AACT-05 AACT-06 AACT-07 AACT-08 the statistics: how many, of which
 	expect(page.textsOf("main dl.grid.gap-3 dd")).toEqual(["5", "Aug 1, 2025 (5 actions)"]);
 	expect(page.textsOf("main dl.mt-2.grid > div")).toEqual(["Content editedCONTENT_EDIT3", "Signed inLOGIN2"]);
 	expect(page.textsOf("main figure li")).toEqual(["Aug 1, 2025: 5 actions"]);
-	// A young log's chart has its quiet days too, so that a column is a day.
+	// The chart of a new log includes days without actions, so that every column is one day.
 	expect(page.all("main figure [title]")).toHaveLength(14);
 });
 

@@ -14,7 +14,7 @@ import { ACTIVITY_LIST_LENGTHS } from "#shop/activity/activity.rules.ts";
 import { ActivityRow } from "./activity-row.tsx";
 import { ActivityStatistics } from "./activity-statistics.tsx";
 
-/** Who did what in the portal, and when (AACT-01..14). */
+/** The activity log of the admin (AACT-01..14). */
 export function ActivityTab() {
 	const t = useAdminTexts();
 	const [length, setLength] = useState<number>(ACTIVITY_LIST_LENGTHS[0]);

@@ -4,13 +4,13 @@ import type { contentResponse } from "#app/api/admin/content.schema.ts";
 
 export type ContentResponse = z.infer<typeof contentResponse>;
 
-/** What somebody else has saved meanwhile, when that is why a save was refused; else null. */
+/** The content another admin has saved, if that is why a save was rejected; otherwise null. */
 export function conflictOf(error: unknown): ContentResponse | null {
 	const isConflict = error instanceof AdminCallError && error.code === "content_changed";
 	return isConflict ? (error.present as ContentResponse) : null;
 }
 
-/** Who saved last, and when; null when that is not known. */
+/** Who saved last and when; null if unknown. */
 export function lastSaved({ saved, draft_saved: draft }: ContentResponse): ContentResponse["saved"] {
 	if (saved === null || draft === null) return saved ?? draft;
 	return saved.at > draft.at ? saved : draft;

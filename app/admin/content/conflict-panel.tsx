@@ -7,7 +7,7 @@ import { type ContentResponse, lastSaved } from "./conflict-of.ts";
 
 type ConflictPanelProps = {
 	theirs: ContentResponse;
-	/** Both are being put together: nothing is left to choose. */
+	/** True while both versions are being merged: no choice is left to make. */
 	isMerging: boolean;
 	mergeLabel: string;
 	mergingText: string;
@@ -15,11 +15,11 @@ type ConflictPanelProps = {
 	onMerge(): void;
 	onKeepTheirs(): void;
 	onOverwrite(): void;
-	/** What distinguishes the two versions. */
+	/** The differences between the two versions. */
 	children: ReactNode;
 };
 
-/** Somebody else saved first: who, when, what, and the three ways to go on. Nothing is lost in any of them. */
+/** Shown when another admin saved first: who, when, what, and three ways to continue, none of which loses anything. */
 export function ConflictPanel(props: ConflictPanelProps) {
 	const { theirs, isMerging, isBusy } = props;
 	const t = useAdminTexts();
@@ -28,7 +28,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
 	const panel = useRef<HTMLElement>(null);
 	const saved = lastSaved(theirs);
 	useEffect(() => {
-		// Another answer than this one needs to be read before anything else is done; a newer conflict is one more.
+		// Focuses the panel, again for each newer conflict: it must be read before anything else.
 		if (theirs.version) panel.current?.focus();
 	}, [theirs.version]);
 	return (

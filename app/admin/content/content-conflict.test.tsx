@@ -12,7 +12,7 @@ const BY_B = { who: "b@shop.example", at: "2025-08-01T18:36:00.000Z" };
 
 type Body = { content: string; version: string };
 
-/** A shop in which somebody else can save too. */
+/** A shop in which a second admin can save too. */
 async function open(language: "en" | "es" = "en") {
 	const shop = { content: "<p>Old</p>", version: "v1", saved: null as object | null };
 	const present = () => ({
@@ -47,7 +47,7 @@ async function open(language: "en" | "es" = "en") {
 	return { page, shop, store, conflict, area, type, save, marks };
 }
 
-/** Both have loaded the same text; the other one saves first. */
+/** Both admins have loaded the same text; the other one saves first. */
 async function openConflict() {
 	const opened = await open();
 	await opened.type("<p>Shared</p><p>Mine</p>");

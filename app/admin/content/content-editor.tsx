@@ -19,7 +19,9 @@ type ContentEditorProps = {
 	onGo(section: string): void;
 };
 
-/** One section's text: clean, dirty, saving, then saved or failed with everything still there (ACON-04..14, ACON-25). */
+/**
+ * The editor for one section: clean, dirty, saving, then saved or failed with the text intact (ACON-04..14, ACON-25).
+ */
 export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
 	const t = useAdminTexts();
 	const editor = useSectionText(place);

@@ -11,16 +11,19 @@ import type { ContentResponse } from "./conflict-of.ts";
 
 type ContentHistoryProps = {
 	data: ContentResponse;
-	/** Something is not saved; restoring a version puts that in its place. */
+	/** There are unsaved changes; restoring a version replaces them. */
 	isDirty: boolean;
 	onRestored(): Promise<void>;
-	/** Somebody else has saved since this list was read. */
+	/** The content has changed since this list was loaded. */
 	onStale(): Promise<void>;
-	/** Says a version in words, beside the one before it (null for the oldest); else its text is shown. */
+	/**
+	 * Describes a version by its changes against the previous one (null for the oldest); without it, the text itself is
+	 * shown.
+	 */
 	describe?(content: string, before: string | null): string;
 };
 
-/** What was published before, the newest first, each with a way back to it. */
+/** Previously published versions, newest first, each with a restore button. */
 export function ContentHistory({ data, isDirty, onRestored, onStale, describe }: ContentHistoryProps) {
 	const { versions, version } = data;
 	const t = useAdminTexts();

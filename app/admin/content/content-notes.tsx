@@ -3,7 +3,7 @@ import { Button } from "#app/interface/button.tsx";
 import { languageOf } from "#shop/content/editable-page.rules.ts";
 import type { ContentResponse } from "./conflict-of.ts";
 
-/** What the page says while nothing is saved for this section. */
+/** Says what the page shows while nothing is saved for this section. */
 export function SavedNote({ section, shownInstead }: { section: string; shownInstead: string }) {
 	const t = useAdminTexts();
 	const isEmpty = shownInstead === "";
@@ -21,7 +21,7 @@ type OtherLanguageProps = {
 	onGo(section: string): void;
 };
 
-/** What becomes of the page in the other language, which has a text of its own or not, and the way there. */
+/** Says what the other language's page shows for this section, with a link to it. */
 export function OtherLanguageNote({ place, other, onGo }: OtherLanguageProps) {
 	const t = useAdminTexts();
 	const { section, language } = languageOf(place.section);

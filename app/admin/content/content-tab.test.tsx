@@ -17,7 +17,7 @@ const stored = (content: string | null, shown = "", more: object = {}) =>
 		...{ content, draft: null, saved: null, draft_saved: null, shown_instead: shown, versions: [], version: "v1" },
 		...{ other_language: "own_words", ...more },
 	});
-/** The server stores what it is given, and says what it stored. */
+/** The server stores what it receives and returns it. */
 const store = (body: unknown) => Response.json({ ...(body as object), version: "v2" });
 
 async function open(responses: Parameters<typeof openTab>[1] = {}, beside: ReactNode = null) {

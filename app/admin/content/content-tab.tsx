@@ -10,7 +10,7 @@ const [FIRST_PAGE] = EDITABLE_PAGES as readonly [EditablePage, ...EditablePage[]
 
 type Place = { page: string; section: string };
 
-/** The texts of the public pages, section by section (ACON-01..26). */
+/** The texts of the public pages, by section (ACON-01..26). */
 export function ContentTab() {
 	const t = useAdminTexts();
 	const [place, setPlace] = useState<Place>({ page: FIRST_PAGE.id, section: FIRST_PAGE.sections[0] ?? "" });
@@ -18,7 +18,7 @@ export function ContentTab() {
 	const [wish, setWish] = useState<Place | null>(null);
 	const page = EDITABLE_PAGES.find(({ id }) => id === place.page) ?? FIRST_PAGE;
 
-	/** Unsaved words are only left behind on purpose. */
+	/** Asks before unsaved text is discarded. */
 	const go = (next: Place) => {
 		if (isDirty) setWish(next);
 		else setPlace(next);
@@ -91,7 +91,7 @@ export function ContentTab() {
 	);
 }
 
-/** "hero-es" is "Hero (Spanish)" to people. */
+/** The label of a section: "hero-es" becomes "Hero (Spanish)". */
 function sectionName(key: string, t: Translate): string {
 	const { section, language } = languageOf(key);
 	const name = t(`section_${section}` as AdminText);

@@ -1,13 +1,13 @@
-/** A line of a text, and whether the other text has it too. */
+/** A line of a text, and whether the other text has it, too. */
 export type DiffLine = { text: string; isShared: boolean };
 
-/** More comparisons than this are not made for two texts: the lines between their common ends then count as different. */
+/** The limit for one comparison; beyond it, all lines between the common start and end count as different. */
 const MAX_COMPARISONS = 1_000_000;
 
-/** After the end of a block a line of HTML ends too: an owner's text is often a single one. */
+/** A block's end tag also ends a line: an owner's HTML is often one long line. */
 const LINE_END = /(?<=\n)|(?<=<\/(?:p|h[1-6]|li|ul|ol|table|tr|div|section|blockquote)>)(?!\n)/i;
 
-/** Two texts line by line, with what each has and the other has not. */
+/** The lines of two texts, each marked as shared or not. */
 export function diffLines(one: string, other: string): { one: DiffLine[]; other: DiffLine[] } {
 	const [lines, others] = [split(one), split(other)];
 	const [shared, sharedOthers] = sharedLines(lines, others);
@@ -24,7 +24,7 @@ function split(text: string): string[] {
 		.filter((line) => line.trim() !== "");
 }
 
-/** The places of the lines that both have in the same order, in the one and in the other. */
+/** The line numbers of the longest common subsequence, in either text. */
 function sharedLines(lines: readonly string[], others: readonly string[]): [Set<number>, Set<number>] {
 	const [shared, sharedOthers] = [new Set<number>(), new Set<number>()];
 	const share = (index: number, other: number) => {

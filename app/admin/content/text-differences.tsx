@@ -2,7 +2,7 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { type DiffLine, diffLines } from "./diff-lines.ts";
 
-/** Two versions of a text side by side; lines that only one of them has are marked. */
+/** Two versions of a text side by side, with the differing lines marked. */
 export function TextDifferences({ theirs, mine }: { theirs: string; mine: string }) {
 	const t = useAdminTexts();
 	const { one, other } = diffLines(theirs, mine);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Ctrl+S, or Cmd+S on a Mac, saves; the browser's own question, where to keep the page, never comes. */
+/** Ctrl+S, or Cmd+S on a Mac, saves instead of opening the browser's own dialog. */
 export function useSaveKey(save: () => void): void {
 	const latest = useRef(save);
 	latest.current = save;
@@ -9,7 +9,7 @@ export function useSaveKey(save: () => void): void {
 			if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s")
 				return;
 			event.preventDefault();
-			// A dialog is in front: its question comes first.
+			// An open dialog takes precedence.
 			if (document.querySelector("dialog[open]") === null) latest.current();
 		};
 		addEventListener("keydown", onKeyDown);

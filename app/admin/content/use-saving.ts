@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** How long a success is shown (ACON-12, CONST-41). */
+/** How long a success message is shown (ACON-12, CONST-41). */
 export const SAVED_SHOWN_MS = 3000;
 
-/** Where a save stands (ACON-11). */
+/** The state of a save (ACON-11). */
 export type Saving =
 	| { status: "idle" }
 	| { status: "saving" }
 	| { status: "saved" }
 	| { status: "failed"; error: unknown };
 
-/** Runs saves and says how they went; a success for three seconds, a failure until the next try or `failedShownMs`. */
+/**
+ * Runs saves and tracks their state; success shows for three seconds, failure until the next save or for
+ * `failedShownMs`.
+ */
 export function useSaving(failedShownMs: number | null = null): {
 	state: Saving;
 	save(work: () => Promise<unknown>): Promise<boolean>;

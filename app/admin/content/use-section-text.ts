@@ -5,16 +5,16 @@ import { type ContentResponse, conflictOf } from "./conflict-of.ts";
 import { useSaving } from "./use-saving.ts";
 
 type Place = { page: string; section: string };
-/** What was saved last as far as this editor knows: what is typed is compared with it, and saved over it. */
+/** The last saved content this editor knows: typed text is compared with it and saved over it. */
 type Base = { content: string | null; version: string };
 type Conflict = { theirs: ContentResponse; isMerging: boolean };
 
-/** A section's text while it is edited: what is typed, what it was made from, and what somebody else saved meanwhile. */
+/** A section's text while it is edited: typed text, its base version, and what another admin has saved meanwhile. */
 export function useSectionText(place: Place) {
 	const path = `content?page=${place.page}&section=${place.section}`;
 	const { data, error, refresh, isBusy } = useLoaded<ContentResponse>(path);
 	const [typed, setTyped] = useState<string | null>(null);
-	// A later reading may bring somebody else's text; what is typed was not made from that.
+	// A later load may bring another admin's text, which the typed text is not based on.
 	const [base, setBase] = useState<Base | null>(null);
 	const [conflict, setConflict] = useState<Conflict | null>(null);
 	const [setAside, putAside] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function useSectionText(place: Place) {
 
 	const present = base ?? data;
 	const hasText = (present?.content ?? "").trim() !== "";
-	// Where nothing is saved the owner goes on from what the page says now.
+	// With nothing saved, editing starts from what the page shows now.
 	const saved = hasText ? (present?.content ?? "") : (data?.shown_instead ?? "");
 	const text = typed ?? saved;
 
@@ -33,7 +33,7 @@ export function useSectionText(place: Place) {
 			try {
 				const body = { ...place, content, version: present.version };
 				setBase(await callAdmin<Base>("PUT", "content", body));
-				// The server may have cleaned the text; what was typed meanwhile is not lost for it.
+				// The server may have sanitized the text; anything typed meanwhile is not lost.
 				setTyped((now) => (now === content || content === "" ? null : now));
 				setConflict(null);
 			} catch (failure) {

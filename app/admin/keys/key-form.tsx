@@ -9,7 +9,7 @@ import type { NewApiKeyResponse } from "./keys-tab.tsx";
 
 const SUGGESTED_DAYS = API_KEY_LIVES_DAYS[1];
 
-/** A name for a new key; without one there is none. */
+/** The name is required. */
 export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
 	const t = useAdminTexts();
 	const [name, setName] = useState("");

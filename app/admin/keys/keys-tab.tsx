@@ -13,7 +13,7 @@ import { NewKey } from "./new-key.tsx";
 export type ApiKeyResponse = z.infer<typeof apiKeyResponse>;
 export type NewApiKeyResponse = z.infer<typeof newApiKeyResponse>;
 
-/** The keys of the owner's programs: made here, shown once, revoked here. */
+/** The owner's API keys: created here, shown once, revoked here. */
 export function KeysTab() {
 	const t = useAdminTexts();
 	const { data, error, isBusy, refresh, change } = useLoaded<ApiKeyResponse[]>("api-keys");

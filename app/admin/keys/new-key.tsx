@@ -5,7 +5,7 @@ import { TextField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import type { NewApiKeyResponse } from "./keys-tab.tsx";
 
-/** The one time that a key is seen; it stays until it has been copied. */
+/** The only time the key is shown; stays until it has been copied. */
 export function NewKey({ made, onDone }: { made: NewApiKeyResponse; onDone(): void }) {
 	const t = useAdminTexts();
 	const copy = async () => {
@@ -13,7 +13,7 @@ export function NewKey({ made, onDone }: { made: NewApiKeyResponse; onDone(): vo
 			await navigator.clipboard.writeText(made.key);
 			showToast("success", t("keys_copied"));
 		} catch {
-			// Without HTTPS a browser keeps its clipboard to itself.
+			// Without HTTPS, browsers block the clipboard.
 			showToast("notice", t("keys_copy_failed"));
 		}
 	};

@@ -12,7 +12,7 @@ import { useSiteInfo } from "#app/storefront/site-info.ts";
 
 type ImageRowProps = { image: z.infer<typeof imageResponse>; onDeleted(): Promise<void> };
 
-/** One picture, its address to copy, and the way to be rid of it (AMED-02..08). */
+/** One image with buttons that copy its URL or delete it (AMED-02..08). */
 export function ImageRow({ image, onDeleted }: ImageRowProps) {
 	const t = useAdminTexts();
 	const time = useTime();
@@ -20,13 +20,13 @@ export function ImageRow({ image, onDeleted }: ImageRowProps) {
 	const [isAsking, setAsking] = useState(false);
 
 	const copy = async () => {
-		// With the shop's own address in front, so that it leads somewhere from a letter as well.
+		// Absolute, so that it also works in emails.
 		const url = new URL(image.public_url, publicUrl || location.origin).href;
 		try {
 			await navigator.clipboard.writeText(url);
 			showToast("success", t("image_copied"));
 		} catch {
-			// Without HTTPS a browser keeps its clipboard to itself; the address can be marked and copied by hand.
+			// Without HTTPS, browsers block the clipboard; the URL can be selected and copied by hand.
 			showToast("notice", t("image_copy_by_hand", { url }));
 		}
 	};

@@ -13,7 +13,7 @@ import { UploadArea } from "./upload-area.tsx";
 
 type Images = z.infer<typeof imagesResponse>;
 
-/** The shop's own pictures: uploaded, found, linked to, deleted (AMED-01..18). */
+/** The image library: upload, find, copy URL, delete (AMED-01..18). */
 export function ImagesTab() {
 	const t = useAdminTexts();
 	const [folder, setFolder] = useState("");

@@ -2,8 +2,8 @@ import { AdminCallError } from "#app/admin/admin-calls.ts";
 import { currentSession, isSignedInAgain } from "#app/admin/admin-session.ts";
 
 /**
- * Sends one picture; `onShare` hears how much of it has left, from 0 to 1. By XMLHttpRequest, because fetch does not
- * tell of a body on its way. When the session has ended it is sent once more after the sign-in. @throws AdminCallError
+ * Uploads one image; `onShare` gets the progress, from 0 to 1. Uses XMLHttpRequest because fetch does not report
+ * upload progress. If the session has expired, uploads again after the sign-in. @throws AdminCallError
  */
 export function sendImage(file: File, folder: string, onShare: (share: number) => void): Promise<void> {
 	const sentIn = currentSession();

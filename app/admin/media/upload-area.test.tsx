@@ -9,7 +9,7 @@ import { UploadArea } from "./upload-area.tsx";
 const SESSION = "/api/admin/session";
 const UPLOAD = "POST /api/admin/images";
 
-/** Sends by the page's fetch, and tells half of the progress first. */
+/** Sends through the page's fetch, and reports half of the progress first. */
 class RequestByFetch {
 	readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
 	onload: (() => void) | null = null;

@@ -11,7 +11,10 @@ const ACCEPTED = "image/png,image/jpeg,image/webp,image/avif,image/gif";
 
 type Upload = { name: string; share: number };
 
-/** Takes pictures, chosen or dropped, one after the other; what was refused is named with the reason (AMED-05, AMED-09). */
+/**
+ * Takes images, chosen or dropped, and uploads them one by one; rejected ones are listed with the reason (AMED-05,
+ * AMED-09).
+ */
 export function UploadArea({ folder, onUploaded }: { folder: string; onUploaded(): Promise<void> }) {
 	const t = useAdminTexts();
 	const [upload, setUpload] = useState<Upload | null>(null);

@@ -4,10 +4,10 @@ import type { AdminOrderResponse } from "./order-row.tsx";
 
 const changed = createStore<AdminOrderResponse | null>(null);
 
-/** Tells every list on the page what became of an order. */
+/** Publishes a changed order to every list on the page. */
 export const showChangedOrder = (order: AdminOrderResponse) => changed.set(order);
 
-/** A list of orders follows what is done with one of them in the other list: two of them are on the page. */
+/** Keeps a list of orders up to date with changes made in another list on the same page. */
 export function useChangedOrders(change: (work: (order: AdminOrderResponse) => AdminOrderResponse) => void): void {
 	useEffect(
 		() =>

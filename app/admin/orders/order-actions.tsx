@@ -11,7 +11,7 @@ import type { AdminOrderResponse } from "./order-row.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 
-/** One change of an order; throws what could not be done. */
+/** One change of an order; throws if it fails. */
 export type ChangeOrder = (
 	method: "POST" | "PUT" | "DELETE",
 	path: string,
@@ -21,7 +21,7 @@ export type ChangeOrder = (
 
 type Open = "ship" | "correct" | "refund" | "deliver" | "undo_shipment" | "settle" | null;
 
-/** What can be done with an order now. Buttons that undo something are the quiet ones. */
+/** The actions available for an order now. Those that undo something are less prominent. */
 export function OrderActions({ order }: { order: AdminOrderResponse }) {
 	const t = useAdminTexts();
 	const [open, setOpen] = useState<Open>(null);
@@ -35,7 +35,7 @@ export function OrderActions({ order }: { order: AdminOrderResponse }) {
 		showToast("success", done);
 		setOpen(null);
 	};
-	/** A change without a form: what could not be done is told in a toast. */
+	/** A change without a form: a failure is shown as a toast. */
 	const act = async (method: "POST" | "DELETE", path: string, done: AdminText) => {
 		await change(method, path, undefined, t(done)).catch((error) =>
 			showToast("error", t("order_change_failed", { message: failureText(error, t) })),

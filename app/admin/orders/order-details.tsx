@@ -5,7 +5,6 @@ import { classNames } from "#app/interface/class-names.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { AdminOrderResponse } from "./order-row.tsx";
 
-/** Everything that the desk knows of an order. */
 export function OrderDetails({ order }: { order: AdminOrderResponse }) {
 	const t = useAdminTexts();
 	const time = useTime();
@@ -146,7 +145,7 @@ function ShipmentLines({ shipment }: { shipment: NonNullable<AdminOrderResponse[
 	);
 }
 
-/** `isVoid`: it is told of, and does not count. */
+/** `isVoid`: listed but not part of the total. */
 type SumProps = { label: string; note?: string; cents: number; isStrong?: boolean; isVoid?: boolean };
 
 function Sum({ label, note = "", cents, isStrong = false, isVoid = false }: SumProps) {

@@ -11,7 +11,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 export type AdminOrderResponse = z.infer<typeof adminOrderResponse>;
 
-/** One order in a line, its details behind it, and what can be done with it now. */
+/** One order: a summary line, expandable details, and the available actions. */
 export function OrderRow({ order }: { order: AdminOrderResponse }) {
 	const t = useAdminTexts();
 	const time = useTime();
@@ -41,7 +41,7 @@ export function OrderRow({ order }: { order: AdminOrderResponse }) {
 	);
 }
 
-/** What the shop keeps of an order; the total beside it where that is less. */
+/** The order's net amount; the original total beside it if that is higher. */
 function Amount({ order }: { order: AdminOrderResponse }) {
 	const t = useAdminTexts();
 	const isLess = order.refunded_cents + order.disputed_cents > 0;

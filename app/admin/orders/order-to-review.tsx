@@ -17,12 +17,12 @@ import { StatusBadge } from "./status-badge.tsx";
 
 type OrderToReviewProps = { order: AdminOrderResponse; onDecided(): Promise<void> };
 
-/** A flagged order: what is known of it, and the three things that can be done (AORD-14, AORD-15). */
+/** A flagged order with its details and the three decisions (AORD-14, AORD-15). */
 export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 	const t = useAdminTexts();
 	const time = useTime();
 	const [busy, setBusy] = useState<ReviewDecision | null>(null);
-	// A second try after a lost answer is the same request; another visit of the screen is not.
+	// The keys live as long as the screen: a retry after a lost response is the same request.
 	const [keys] = useState(() => ({ approve: newId(), reject: newId(), keep: newId() }));
 	const [isAsking, setAsking] = useState(false);
 	const { profiles, verification_status: verification } = order;
@@ -40,7 +40,7 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 			const isTold = error instanceof AdminCallError && error.status === 409;
 			const message = failureText(error, t);
 			showToast("error", isTold ? t("decide_failed_because", { message }) : t("decide_failed"));
-			// Somebody else was first: the list shows what they decided.
+			// Another admin decided first: reload the list to show it.
 			if (isTold) await onDecided();
 		}
 		setBusy(null);

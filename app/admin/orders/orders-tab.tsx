@@ -16,7 +16,7 @@ import { filterQuery, useOrderFilter } from "./use-order-filter.ts";
 
 type Orders = z.infer<typeof adminOrdersResponse>;
 
-/** All orders: found, shipped, delivered, refunded, exported. */
+/** All orders: search, ship, deliver, refund, export. */
 export function OrdersTab() {
 	const t = useAdminTexts();
 	const [filter, setFilter] = useOrderFilter();
@@ -24,7 +24,7 @@ export function OrdersTab() {
 	const query = filterQuery(filter);
 	const { data, error, isBusy, refresh, change, loadMore } = useLoaded<Orders>(`orders?${query}`);
 
-	// A link to another search, from an email or by the back button, shows what it searches.
+	// A link to another search, from an email or the back button, updates the field.
 	useEffect(() => setTyped(filter.search), [filter.search]);
 	useChangedOrders(
 		useCallback((work) => change((before) => ({ ...before, orders: before.orders.map(work) })), [change]),

@@ -13,7 +13,7 @@ const DISPUTES = {
 	closed: null,
 } as const satisfies Record<AdminOrderResponse["disputes"][number]["state"], Mark | null>;
 
-/** What became of an order's payment: refunds and disputes, what waits for somebody in red. */
+/** The refunds and disputes of an order; open ones in red. */
 export function PaymentBadges({ order }: { order: AdminOrderResponse }) {
 	const t = useAdminTexts();
 	return marksOf(order).map(({ text, tone }) => (

@@ -17,7 +17,7 @@ type RefundDialogProps = {
 	onClose(): void;
 };
 
-/** How much goes back; a second try of the same dialog never pays twice. */
+/** Refunds an amount; retrying in the same dialog never pays twice. */
 export function RefundDialog({ order, change, onClose }: RefundDialogProps) {
 	const t = useAdminTexts();
 	const [key] = useState(newId);

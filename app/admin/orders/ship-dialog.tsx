@@ -13,7 +13,7 @@ type ShipDialogProps = { order: AdminOrderResponse; isCorrection?: boolean; chan
 
 const OTHER = "";
 
-/** Who carries the package, and its number; for a shipment that is on its way, the correction of both. */
+/** Carrier and tracking number; for a shipped order, their correction. */
 export function ShipDialog({ order, isCorrection = false, change, onClose }: ShipDialogProps) {
 	const t = useAdminTexts();
 	const carriers = carriersFor(order.shipping_method);

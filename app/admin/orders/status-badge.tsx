@@ -10,7 +10,6 @@ const VARIANTS: Readonly<Record<FulfillmentStatus, string>> = {
 	cancelled: "bg-red-soft text-red",
 };
 
-/** The state of an order in a pill. */
 export function StatusBadge({ status }: { status: FulfillmentStatus }) {
 	const t = useAdminTexts();
 	return (

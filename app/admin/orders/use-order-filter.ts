@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
 import { useQueryChange } from "#app/admin/use-query-change.ts";
 
-/** What the list of orders is narrowed to. `show` is "all", a status, or "payment:" and what became of the payment. */
+/** The filter of the order list. `show` is "all", a status, or "payment:" plus a payment state. */
 export type OrderFilter = { show: string; search: string };
 
-/** The filter stands in the page's URL, so that a reload, a bookmark and a link in an email open the same list. */
+/** The filter is stored in the page's URL, so that a reload, a bookmark and a link in an email open the same list. */
 export function useOrderFilter(): [OrderFilter, (filter: Partial<OrderFilter>) => void] {
 	const { search } = useLocation();
 	const changeQuery = useQueryChange();
@@ -13,7 +13,7 @@ export function useOrderFilter(): [OrderFilter, (filter: Partial<OrderFilter>) =
 	return [parseFilter(new URLSearchParams(search)), change];
 }
 
-/** The filter as a query of the API's list and of its export. */
+/** The filter as query parameters of the list API and its CSV export. */
 export function filterQuery(filter: OrderFilter): string {
 	const query = new URLSearchParams();
 	writeFilter(query, filter);
@@ -28,7 +28,7 @@ function parseFilter(query: URLSearchParams): OrderFilter {
 	return { show, search: query.get("search") ?? "" };
 }
 
-/** Everything else in the query, the language for one, stays. */
+/** Leaves other query parameters, such as the language, alone. */
 function writeFilter(query: URLSearchParams, { show, search }: OrderFilter): void {
 	for (const name of ["payment", "status", "search"]) query.delete(name);
 	if (show.startsWith(PAYMENT)) query.set("payment", show.slice(PAYMENT.length));

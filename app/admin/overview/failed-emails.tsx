@@ -14,7 +14,7 @@ import { showToast } from "#app/interface/toast.tsx";
 
 type Emails = z.infer<typeof failedEmailsResponse>;
 
-/** The e-mails that the shop gave up: to whom, why, and another try, or no more of it. */
+/** Emails that could not be sent: recipient, error, and buttons to retry or dismiss. */
 export function FailedEmails({ count }: { count: number }) {
 	const t = useAdminTexts();
 	const { data, error, isBusy, refresh } = useLoaded<Emails>("failed-emails");
@@ -136,7 +136,7 @@ const KINDS = [
 	"support_reply",
 ] as const;
 
-/** What a letter is about; its own word for one that this page does not know. */
+/** What an email is about; the raw kind if this page does not know it. */
 function kindText(kind: string, t: Translate): string {
 	const known = KINDS.find((one) => one === kind);
 	return known === undefined ? kind : t(`email_${known}` satisfies AdminText);

@@ -34,7 +34,7 @@ const QUIET: z.infer<typeof overviewResponse> = {
 	...{ disputed_cents: 0, open_disputes: 0 },
 };
 
-/** An overview of a shop that gave these letters up; another try takes one out of the list. */
+/** An overview of a shop with these failed emails; a retry removes one from the list. */
 async function open(emails: readonly Email[], responses: Parameters<typeof openTab>[1] = {}) {
 	let left = [...emails];
 	const page = await openTab(<Overview />, {
@@ -119,7 +119,7 @@ test("what was just done waits no longer", async () => {
 	waiting = 0;
 	await act(async () => void (await callAdmin("POST", "x")));
 	expect(page.text()).not.toContain("1 to ship");
-	// A call that only reads, or that was refused, changes no figure.
+	// A call that only reads, or that is rejected, reloads nothing.
 	await act(async () => void (await callAdmin("GET", "overview")));
 	await act(async () => void (await callAdmin("POST", "y").catch(() => null)));
 	expect(page.asked.filter((line) => line === "GET overview")).toHaveLength(3);
@@ -235,7 +235,7 @@ test("what waits opens the tab where it is worked on, with the fitting filter", 
 	]);
 	expect(page.text()).toContain("Orders1,209");
 	expect(page.text()).toContain("15-Pair PackOut of stock");
-	// The flagged orders stand below every tab.
+	// The flagged orders are below every tab.
 	const target = document.createElement("h2");
 	target.id = "orders-to-review";
 	const seen: unknown[] = [];

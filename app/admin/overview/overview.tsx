@@ -22,12 +22,12 @@ import { countWaiting, Waiting } from "./waiting.tsx";
 
 type OverviewResponse = z.infer<typeof overviewResponse>;
 
-/** How the shop does, and what waits for the owner; on a phone folded, so that a tab is in sight as it is opened. */
+/** Key figures and open tasks; collapsed on phones so that the tab stays visible. */
 export function Overview() {
 	const t = useAdminTexts();
 	const { data, error, isBusy, refresh } = useLoaded<OverviewResponse>("overview");
 	const [isOpen, setOpen] = useFold();
-	// What was just shipped, approved or answered waits no longer.
+	// Reloads after shipping, approving or replying, so that finished tasks disappear.
 	useEffect(() => actionsDone.subscribe(() => void refresh()), [refresh]);
 	if (error !== null) {
 		return (

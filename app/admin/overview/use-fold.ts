@@ -1,10 +1,10 @@
 import { useState } from "react";
 
 const KEY = "portal-overview";
-/** From here on there is room for it above the tabs. */
+/** From this width on, both the overview and the tabs fit. */
 const WIDE = "(min-width: 640px)";
 
-/** Whether the overview is open: as it was left in this session, at first on wide screens only. */
+/** Whether the overview is expanded: as last set in this session, initially only on wide screens. */
 export function useFold(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
 	const [isOpen, setOpen] = useState(() => readLeft() ?? matchMedia(WIDE).matches);
 	const leave = (next: boolean) => {
@@ -12,7 +12,7 @@ export function useFold(): [isOpen: boolean, setOpen: (isOpen: boolean) => void]
 		try {
 			sessionStorage.setItem(KEY, next ? "open" : "folded");
 		} catch {
-			// A browser may keep its storage to itself: then it is as on the first visit again.
+			// Storage is blocked: starts as on the first visit.
 		}
 	};
 	return [isOpen, leave];

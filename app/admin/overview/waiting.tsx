@@ -7,7 +7,7 @@ import { formatCount } from "#shop/count.rules.ts";
 
 type OverviewResponse = z.infer<typeof overviewResponse>;
 
-/** What can wait, and where it is worked on: a tab with its filter, or the flagged orders below every tab. */
+/** The kinds of open tasks and where each is handled: a tab with a filter, or the flagged orders below every tab. */
 const WAITING = {
 	to_ship: { text: "overview_to_ship", tab: "orders", filter: "status=processing" },
 	to_review: { text: "overview_to_review", tab: null, filter: "" },
@@ -19,12 +19,12 @@ const WAITING = {
 
 const NAMES = Object.keys(WAITING) as (keyof typeof WAITING)[];
 
-/** How many things wait for somebody, of every kind. */
+/** The number of open tasks of all kinds. */
 export function countWaiting(data: OverviewResponse): number {
 	return NAMES.reduce((sum, name) => sum + data[name], data.low_stock.length);
 }
 
-/** What waits for the owner; each of it opens the place where it is worked on. */
+/** The open tasks; each links to the place where it is handled. */
 export function Waiting({ data }: { data: OverviewResponse }) {
 	const t = useAdminTexts();
 	const waiting = NAMES.filter((name) => data[name] > 0);
@@ -87,7 +87,7 @@ function Chip({ tab, filter, children }: { tab: string | null; filter: string; c
 
 type TabLinkProps = { tab: string; filter: string; className: string; children: ReactNode };
 
-/** Opens a tab with a filter, and brings it into sight: the overview above it is tall. */
+/** Opens a tab with a filter and scrolls to it, because the overview above is tall. */
 function TabLink({ tab, filter, className, children }: TabLinkProps) {
 	return (
 		<Link

@@ -4,17 +4,17 @@ import { formatUsd } from "#shop/money.rules.ts";
 import { DOLLARS, type ProductForm } from "./product-form.ts";
 import type { AdminProductResponse } from "./products-tab.tsx";
 
-/** Fields that somebody else changed since the form was opened, with the values they have now. */
+/** Fields that another admin changed since the form was opened, with their current values. */
 export type Conflicts = Partial<Pick<AdminProductResponse, keyof ProductForm>>;
 
-/** The conflicts that a refused save names; null when it was refused for another reason. */
+/** The conflicts a rejected save reports; null if it was rejected for another reason. */
 export function conflictsOf(error: unknown): Conflicts | null {
 	if (!(error instanceof AdminCallError) || error.code !== "edit_conflict") return null;
 	const named = error.details as readonly { field: string; now?: unknown }[];
 	return Object.fromEntries(named.map(({ field, now }) => [field, now])) as Conflicts;
 }
 
-/** The values of the fields that are to be changed, as the form began with them. */
+/** The original values of the fields to be changed. */
 export function seenOf(
 	product: AdminProductResponse,
 	change: Readonly<Record<string, unknown>>,
@@ -22,7 +22,7 @@ export function seenOf(
 	return Object.fromEntries(Object.keys(change).map((name) => [name, product[name as keyof AdminProductResponse]]));
 }
 
-/** A value as a person reads it. */
+/** A value formatted for display. */
 export function valueText(
 	name: keyof ProductForm,
 	value: unknown,

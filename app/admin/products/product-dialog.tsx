@@ -27,13 +27,13 @@ type ProductDialogProps = {
 	onClose(): void;
 };
 
-/** All that can be changed of a product, in both languages; what is wrong stands beside its field. */
+/** All editable fields of a product in both languages; errors are shown beside their fields. */
 export function ProductDialog({ product, onChanged, onClose }: ProductDialogProps) {
 	const t = useAdminTexts();
 	const { language } = useLanguage();
 	const texts: Readonly<Record<string, string>> = language === "es" ? spanishFields : englishFields;
 	const time = useTime();
-	/** The product as the form knows it: what somebody else changed meanwhile is taken up as soon as a save names it. */
+	/** The product as the form knows it: another admin's changes are adopted once a save reports them. */
 	const [known, setKnown] = useState(product);
 	const [conflicts, setConflicts] = useState<Conflicts>({});
 	const before = formOf(known);
@@ -47,7 +47,7 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 		if (code === undefined) return null;
 		if (Object.hasOwn(conflicts, name)) return conflictOf(name as keyof ProductForm);
 		if (isDollars(name)) return t(code === "out_of_range" ? PRICE_RANGES[name] : "products_price_invalid");
-		// A body of the wrong shape has codes that no dictionary knows.
+		// A body of the wrong shape has codes without a translation.
 		return texts[code] ?? texts.invalid ?? code;
 	};
 	const conflictOf = (name: keyof ProductForm) =>
@@ -57,7 +57,7 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 	const change = changeOf(before, form);
 	const fields = useRef<HTMLFormElement>(null);
 	useEffect(() => {
-		// The form is longer than the dialog: the first field that is wrong comes into sight.
+		// The form is longer than the dialog: scroll to the first invalid field.
 		if (failure !== null) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	}, [failure]);
 

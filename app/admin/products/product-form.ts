@@ -1,6 +1,6 @@
 import type { AdminProductResponse } from "./products-tab.tsx";
 
-/** Fields of one line, of several lines, lists with one entry per line, and dollars. */
+/** Single-line fields, multi-line fields, lists with one entry per line, and dollar amounts. */
 export const LINES = ["name", "name_es", "quantity_text", "quantity_text_es", "badge", "badge_es"] as const;
 export const AREAS = ["description", "description_es", "long_description", "long_description_es"] as const;
 export const LISTS = ["features", "features_es"] as const;
@@ -11,10 +11,9 @@ export const TEXTS = ["image", "stripe_price_id", "releases_at"] as const;
 type TextName = (typeof LINES | typeof AREAS | typeof LISTS | typeof DOLLARS | typeof TEXTS)[number];
 type SwitchName = (typeof SWITCHES)[number];
 
-/** The form as it is typed. */
+/** The form's values as typed. */
 export type ProductForm = Record<TextName, string> & Record<SwitchName, boolean>;
 
-/** The form of a product. */
 export function formOf(product: AdminProductResponse): ProductForm {
 	const form: Partial<Record<TextName | SwitchName, string | boolean>> = {};
 	for (const name of [...LINES, ...AREAS]) form[name] = product[name] ?? "";
@@ -27,7 +26,7 @@ export function formOf(product: AdminProductResponse): ProductForm {
 	return form as ProductForm;
 }
 
-/** What was changed, in the words of the API. */
+/** The changed fields, under their API names. */
 export function changeOf(before: ProductForm, form: ProductForm): Record<string, unknown> {
 	const change: Record<string, unknown> = {};
 	for (const name of [...LINES, ...AREAS, "image", "stripe_price_id"] as const) {
@@ -44,14 +43,14 @@ export function changeOf(before: ProductForm, form: ProductForm): Record<string,
 	return change;
 }
 
-/** Cents of an amount as it is typed; null for none. What is no amount goes as it stands, for the server to refuse. */
+/** A typed dollar amount in cents; null if empty. Anything else is sent as typed for the server to reject. */
 function toCents(typed: string): number | string | null {
 	if (typed.trim() === "") return null;
 	const [, dollars] = /^\s*\$?\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*$/.exec(typed) ?? [];
 	return dollars === undefined ? typed : Math.round(Number(dollars.replace(",", ".")) * 100);
 }
 
-/** An instant in the form of a date and time field, which is this device's time. */
+/** An instant as the value of a datetime-local input, in this device's time zone. */
 function toLocalTime(instant: string): string {
 	const date = new Date(instant);
 	return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

@@ -13,11 +13,11 @@ import { StockForm } from "./stock-form.tsx";
 type ProductRowProps = {
 	product: AdminProductResponse;
 	onChanged(product: AdminProductResponse): void;
-	/** What is shown of it is out of date. */
+	/** The row on screen is out of date. */
 	onStale(): void;
 };
 
-/** One product: what it costs, how many there are, and the ways to change it. */
+/** One product: price, stock, and buttons to edit them. */
 export function ProductRow({ product, onChanged, onStale }: ProductRowProps) {
 	const t = useAdminTexts();
 	const isSpanish = useLanguage().language === "es";

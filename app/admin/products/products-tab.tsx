@@ -15,7 +15,6 @@ export type AdminProductResponse = z.infer<typeof adminProductResponse>;
 
 const FILTERS = ["all", "low"] as const;
 
-/** Names, texts, prices, stock and visibility of what is for sale. */
 export function ProductsTab() {
 	const t = useAdminTexts();
 	const changeQuery = useQueryChange();

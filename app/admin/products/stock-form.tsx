@@ -21,20 +21,20 @@ import type { AdminProductResponse } from "./products-tab.tsx";
 type StockFormProps = {
 	product: AdminProductResponse;
 	onChanged(product: AdminProductResponse): void;
-	/** The number on the screen is out of date. */
+	/** The number on screen is out of date. */
 	onStale(): void;
 	/** What else can be done with the product; it stands beside the field until something is typed. */
 	children: ReactNode;
 };
 
-/** As tall as a field's label and its gap, so that a button stands on the line of the field beside it. */
+/** The height of a label and its gap, so that a button aligns with the field beside it. */
 const LABEL_SPACE = "mt-[calc(0.9375rem*1.5+0.375rem)]";
 const WIDE_LABEL_SPACE = "lg:mt-[calc(0.9375rem*1.5+0.375rem)]";
 
-/** Stock as it is, and the way to adjust it: a difference, or a count against the number that is shown. */
+/** The current stock, adjustable by a difference or by a count against the number shown. */
 export function StockForm({ product, onChanged, onStale, children }: StockFormProps) {
 	const t = useAdminTexts();
-	/** Null while nothing is typed: the field shows what is in stock. */
+	/** Null while nothing is typed: the field shows the current stock. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const [chosen, setChosen] = useState<StockReason | null>(null);
 	const [key, setKey] = useState(newId);
@@ -47,7 +47,7 @@ export function StockForm({ product, onChanged, onStale, children }: StockFormPr
 	const write = (text: string) => {
 		setTyped(text);
 		setProblem(null);
-		// What is typed anew is another adjustment; the same one sent again counts once.
+		// A new value is a new adjustment; the same one sent again counts once.
 		setKey(newId());
 	};
 	const reset = () => {

@@ -13,7 +13,7 @@ import { showToast } from "#app/interface/toast.tsx";
 
 type ReviewRowProps = { review: z.infer<typeof adminReviewResponse>; onChanged(): Promise<void> };
 
-/** One review with all that was written, and what can be done with it (AREV-08..13, AREV-29). */
+/** One review in full, with its actions (AREV-08..13, AREV-29). */
 export function ReviewRow({ review, onChanged }: ReviewRowProps) {
 	const t = useAdminTexts();
 	const time = useTime();

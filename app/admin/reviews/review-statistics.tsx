@@ -6,12 +6,12 @@ import { formatCount } from "#shop/count.rules.ts";
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** Stands where a figure is not known, so that nobody takes it for a nought. */
+/** Shown for an unknown figure, so that it is not mistaken for 0. */
 const UNKNOWN = "–";
 
 /**
- * How many approved reviews there are, how good they are, and how many gave each star (AREV-01..03, AREV-24), the pending
- * ones counted beside them; null: not known.
+ * Count, average and distribution of the approved reviews (AREV-01..03, AREV-24), plus the number of pending ones;
+ * null if unknown.
  */
 export function ReviewStatistics({ stats }: { stats: z.infer<typeof adminReviewsResponse>["stats"] | null }) {
 	const t = useAdminTexts();

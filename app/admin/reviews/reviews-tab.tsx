@@ -18,7 +18,7 @@ import { ReviewStatistics } from "./review-statistics.tsx";
 
 type Reviews = z.infer<typeof adminReviewsResponse>;
 
-/** Reviews to approve, to show off and to remove (AREV-01..33). */
+/** Reviews to approve, feature and delete (AREV-01..33). */
 export function ReviewsTab() {
 	const t = useAdminTexts();
 	const changeQuery = useQueryChange();
@@ -91,7 +91,7 @@ const NONE: Reviews = {
 	stats: { total: 0, average: 0, per_star: {}, pending: 0 },
 };
 
-/** The product filter's words in the URL. */
+/** The values of the product filter in the URL. */
 const PRODUCTS = ["all", ...REVIEWABLE_PRODUCT_IDS.map(String)] as const satisfies readonly string[];
 
 function filterName(filter: ReviewFilter, t: Translate): string {

@@ -2,14 +2,14 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 
-/** The recovery codes, this once. */
+/** Shows the recovery codes this one time. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
 	const t = useAdminTexts();
 	const copy = () =>
 		navigator.clipboard
 			.writeText(codes.join("\n"))
 			.then(() => showToast("success", t("security_copied")))
-			// The codes stay on the screen and can be marked by hand.
+			// The codes stay on the screen and can be selected by hand.
 			.catch(() => undefined);
 	return (
 		<section aria-labelledby="recovery-title" className="mt-5 rounded-card border border-line bg-sunken p-5">

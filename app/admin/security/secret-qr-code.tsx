@@ -1,7 +1,7 @@
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { qrCode } from "#app/storefront/pages/qr-code.ts";
 
-/** The secret as a QR code, and in letters for whoever has no camera at hand. */
+/** The secret as a QR code, and as text for anyone without a camera. */
 export function SecretQrCode({ secret, address }: { secret: string; address: string }) {
 	const t = useAdminTexts();
 	const { size, path } = qrCode(address);
@@ -14,7 +14,7 @@ export function SecretQrCode({ secret, address }: { secret: string; address: str
 				shapeRendering="crispEdges"
 				className="w-full rounded-control"
 			>
-				{/* Dark on light in both themes: that is what a camera reads. */}
+				{/* Dark on light in both themes, as scanners expect. */}
 				<rect width={size} height={size} fill="#fff" />
 				<path d={path} fill="#000" />
 			</svg>

@@ -15,7 +15,7 @@ import { SecretQrCode } from "./secret-qr-code.tsx";
 
 type NewFactor = z.infer<typeof newSecondFactorResponse>;
 
-/** The one-time code at the portal's door: turned on with an app's code, turned off with another. */
+/** Turns the second factor of the admin sign-in on or off, given an app's code. */
 export function SecurityTab() {
 	const t = useAdminTexts();
 	const { data, error, refresh } = useLoaded<z.infer<typeof secondFactorResponse>>("second-factor");

@@ -17,11 +17,11 @@ type Message = z.infer<typeof adminMessageResponse>;
 type MessageRowProps = {
 	message: Message;
 	onChange(change: Partial<Message>): void;
-	/** What is shown of it is out of date. */
+	/** The row on screen is out of date. */
 	onStale(): void;
 };
 
-/** One message: who, about what, its state, and the way to answer it (ASUP-03..08, ASUP-12). */
+/** One message: sender, subject, status, and a reply button (ASUP-03..08, ASUP-12). */
 export function MessageRow({ message, onChange, onStale }: MessageRowProps) {
 	const t = useAdminTexts();
 	const time = useTime();

@@ -17,12 +17,12 @@ type Message = z.infer<typeof adminMessageResponse>;
 type ReplyDialogProps = {
 	message: Message;
 	onSent(replies: Message["replies"]): void;
-	/** Somebody else has replied meanwhile. */
+	/** Another admin has replied meanwhile. */
 	onStale(): void;
 	onClose(): void;
 };
 
-/** A reply by email under the thread so far; what was typed stays when it could not be sent, and a second try sends it once. */
+/** A reply by email, below the thread so far; typed text survives a failure, and a retry sends it only once. */
 export function ReplyDialog({ message, onSent, onStale, onClose }: ReplyDialogProps) {
 	const t = useAdminTexts();
 	const [key] = useState(newId);

@@ -16,7 +16,7 @@ type Messages = z.infer<typeof adminMessagesResponse>;
 
 const FILTERS = ["all", ...SUPPORT_STATUSES] as const;
 
-/** What people wrote to the shop, its state, and an answer by e-mail (ASUP-01..12). */
+/** Support messages: status, and replies by email (ASUP-01..12). */
 export function SupportTab() {
 	const t = useAdminTexts();
 	const changeQuery = useQueryChange();

@@ -9,7 +9,7 @@ type Row<Schema extends z.ZodType> = (given?: Partial<z.infer<Schema>>) => z.inf
 
 const AT = "2025-08-01T16:00:00.000Z";
 
-/** An order of the portal's list as the API writes it: paid, to be shipped. */
+/** An order as the API returns it: paid, to be shipped. */
 export const knownOrder: Row<typeof adminOrderResponse> = (given) => ({
 	...{ id: newId(), order_number: "SB-7K3M9QXZ", created_at: AT, user_id: null, email: "ana@example.com" },
 	...{ review_reason: null, verification_status: null, fulfillment_status: "processing", verified_by: null },
@@ -21,7 +21,7 @@ export const knownOrder: Row<typeof adminOrderResponse> = (given) => ({
 	...given,
 });
 
-/** A review that waits for a decision. */
+/** A pending review. */
 export const knownReview: Row<typeof adminReviewResponse> = (given) => ({
 	...{ id: newId(), product_id: 1, product_name: "5-Pair Pack", rating: 4, user_name: "Ana" },
 	...{ user_email: "ana@example.com", review_text: "Soft", is_approved: false, is_spotlight: false },
@@ -29,14 +29,13 @@ export const knownReview: Row<typeof adminReviewResponse> = (given) => ({
 	...given,
 });
 
-/** A message to support that nobody has replied to. */
+/** A support message without a reply. */
 export const knownMessage: Row<typeof adminMessageResponse> = (given) => ({
 	...{ id: newId(), name: "Ana", email: "ana@example.com", inquiry_type: "general", subject: null },
 	...{ message: "Where is my order?", status: "pending" as const, created_at: AT, replies: [] },
 	...given,
 });
 
-/** An uploaded picture. */
 export const knownImage: Row<typeof imageResponse> = (given) => ({
 	...{ id: newId(), filename: "1-a.jpg", original_name: "hat.jpg", file_path: "admin-uploads/1-a.jpg" },
 	...{ public_url: "/uploads/admin-uploads/1-a.jpg", folder: "admin-uploads", size: 1_240_000 },

@@ -7,12 +7,12 @@ import { renderScreen } from "#app/testing/render-screen.tsx";
 
 type Answers = Parameters<typeof fakeServer>[0];
 
-/** A refusal as the API writes it. */
+/** An error as the API returns it. */
 export function rejection(code: string, message = "Something went wrong.", status = 500): Response {
 	return Response.json({ code, message, details: [] }, { status });
 }
 
-/** A part of the portal on a page of its own, its calls going to a fake server, its clock standing still. */
+/** Renders a part of the admin on its own page, with a fake server and a fixed clock. */
 export async function openTab(part: ReactNode, responses: Answers, { language = "en" as Language, path = "/" } = {}) {
 	vi.useFakeTimers();
 	const server = fakeServer(responses);
@@ -32,7 +32,7 @@ export async function openTab(part: ReactNode, responses: Answers, { language = 
 	);
 	const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 	onTestFinished(async () => {
-		// Toasts are kept outside of React: the next test would find them.
+		// Toasts live outside React: the next test would see them.
 		await pass(TOAST_MS);
 		vi.useRealTimers();
 		vi.unstubAllGlobals();
@@ -49,13 +49,13 @@ export async function openTab(part: ReactNode, responses: Answers, { language = 
 		toasts: () => page.all("aside [role]").map((toast) => [toast.getAttribute("role"), toast.textContent]),
 		buttons: () => page.all("button").map((button) => button.getAttribute("aria-label") ?? button.textContent),
 		dialog: () => page.all("dialog")[0] ?? null,
-		/** The button of this name inside of the open dialog. */
+		/** The button with this name in the open dialog. */
 		inDialog: (name: string) =>
 			page.all("dialog button").find(({ textContent }) => textContent === name) as HTMLButtonElement,
 	});
 }
 
-/** An answer that is held until it is let go. */
+/** A response that is held back until `give` is called. */
 export function heldResponse(): { response: () => Promise<Response>; give(response: Response): Promise<void> } {
 	const held = Promise.withResolvers<Response>();
 	return {

@@ -1,11 +1,11 @@
-/** Where the page carries the nonce of its Content-Security-Policy; the server writes it (server/security-headers.ts). */
+/** Where the page has the nonce of its Content-Security-Policy; the server writes it (server/security-headers.ts). */
 const NONCE_META = 'meta[name="style-nonce"]';
 
 const allowed = new WeakSet<Window>();
 
 /**
- * Lets the style elements pass that the editor's library makes while it runs, in the page and on the canvas, which is a
- * window of its own: the library takes no nonce. Styles that come by markup, such as injected ones, stay refused.
+ * Puts the nonce on style elements that the editor library creates at run time, in the page and in the canvas iframe,
+ * because the library takes no nonce. Styles that come as markup, such as injected ones, stay blocked.
  */
 export function allowStyles(target: Window & typeof globalThis): void {
 	const nonce = document.querySelector<HTMLMetaElement>(NONCE_META)?.content;
@@ -15,7 +15,7 @@ export function allowStyles(target: Window & typeof globalThis): void {
 	const { createElement } = prototype;
 	prototype.createElement = function (this: Document, name: string, options?: ElementCreationOptions) {
 		const element = createElement.call(this, name, options);
-		// By the attribute, not the property: Chromium copies the nonce only of an element that has attributes, and the
+		// As an attribute, not a property: Chromium copies the nonce only of an element that has attributes, and the
 		// library copies each style of the page to the canvas (CopyHostStyles of @puckeditor/core 0.23.0).
 		if (name === "style") element.setAttribute("nonce", nonce);
 		return element;

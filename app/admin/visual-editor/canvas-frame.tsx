@@ -4,12 +4,12 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { allowStyles } from "./allow-styles.ts";
 import { PREVIEW_WIDTHS, type PreviewWidth } from "./editor-toolbar.tsx";
 
-/** So high is the canvas on the screen, in CSS pixels. */
+/** Height of the canvas on screen, in CSS pixels. */
 const HEIGHT = 720;
 
 /**
- * The page on the canvas, in a window of its own so that it is laid out as on a screen of that width, and made smaller
- * where the portal has less room (VIS-03, VIS-05..07).
+ * The page in an iframe, so that it is laid out as on a screen of that width, and scaled down where there is less room
+ * (VIS-03, VIS-05..07).
  */
 export function CanvasFrame({ width }: { width: PreviewWidth }) {
 	const t = useAdminTexts();
@@ -23,7 +23,7 @@ export function CanvasFrame({ width }: { width: PreviewWidth }) {
 		return () => observer.disconnect();
 	}, []);
 	useEffect(() => {
-		// Loading does not bubble; on its way down it is seen here before the library fills the window.
+		// The load event does not bubble; capturing it here runs before the library fills the iframe.
 		const element = box.current;
 		const onLoad = ({ target }: Event) => {
 			const view = (target as HTMLIFrameElement).contentWindow as (Window & typeof globalThis) | null | undefined;
@@ -33,7 +33,7 @@ export function CanvasFrame({ width }: { width: PreviewWidth }) {
 		return () => element?.removeEventListener("load", onLoad, true);
 	}, []);
 	useEffect(() => {
-		// The editor makes the window of its own and gives it no name.
+		// The editor creates the iframe without a title.
 		box.current?.querySelector("iframe")?.setAttribute("title", t("visual_canvas"));
 	}, [t]);
 	const pixels = PREVIEW_WIDTHS[width];

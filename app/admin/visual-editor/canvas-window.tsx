@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 
 type CanvasWindowProps = { document?: Document; listen(place: Window): () => void; children: ReactNode };
 
-/** What stands around the page in the canvas's window; that window has keys of its own to listen to. */
+/** Wraps the page in the canvas iframe and listens for keys there: the iframe has a window of its own. */
 export function CanvasWindow({ document, listen, children }: CanvasWindowProps) {
 	useEffect(() => {
 		const place = document?.defaultView;

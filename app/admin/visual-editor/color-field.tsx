@@ -4,7 +4,6 @@ import { parseColor } from "#shop/content/page-element.rules.ts";
 
 type ColorFieldProps = { id: string; label: string; value: unknown; onChange(value: string | undefined): void };
 
-/** A colour, or none. */
 export function ColorField({ id, label, value, onChange }: ColorFieldProps) {
 	const t = useAdminTexts();
 	const color = parseColor(value);

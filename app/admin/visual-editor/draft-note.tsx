@@ -3,7 +3,7 @@ import type { ContentResponse } from "#app/admin/content/conflict-of.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import { Badge } from "#app/interface/badge.tsx";
 
-/** Says that the page on the canvas is a draft that no visitor sees, since when, and whose it is. */
+/** Says that the canvas shows a draft that visitors do not see, with its time and author. */
 export function DraftNote({ loaded }: { loaded: ContentResponse }) {
 	const t = useAdminTexts();
 	const time = useTime();

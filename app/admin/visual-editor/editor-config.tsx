@@ -20,7 +20,7 @@ import { ImageField } from "./image-field.tsx";
 import { LiveSectionView } from "./live-section-view.tsx";
 import { Resizable } from "./resizable.tsx";
 
-/** Which content fields each block has in the properties panel (VIS-11). */
+/** The content fields of each block in the properties panel (VIS-11). */
 const FIELDS: Readonly<Record<BlockType, readonly string[]>> = {
 	hero: [
 		...["title", "subtitle", "text", "buttonText", "buttonLink", "image", "alt", "backgroundImage"],
@@ -36,7 +36,7 @@ const FIELDS: Readonly<Record<BlockType, readonly string[]>> = {
 	spacer: ["height"],
 };
 
-/** What the editor knows: the live sections, which have nothing to set, and the blocks with their fields (VIS-09, VIS-10). */
+/** The editor's components: live sections, which have no settings, and blocks with their fields (VIS-09, VIS-10). */
 export function editorConfig(t: Translate): Config {
 	const sections = [...LIVE_SECTIONS, CONTACT_SECTION].map((type) => [
 		type,
@@ -60,7 +60,7 @@ export function editorConfig(t: Translate): Config {
 
 type BlockOnCanvasProps = { id: string; type: BlockType; props: Record<string, unknown>; emptyText: string };
 
-/** A block, drawn anew only when one of its fields has changed: the canvas tells all of them of every change. */
+/** Memoized: the canvas notifies all blocks of every change, and only those with changed fields should render. */
 const BlockOnCanvas = memo(
 	function BlockOnCanvas({ id, type, props, emptyText }: BlockOnCanvasProps) {
 		return (

@@ -7,13 +7,13 @@ type Image = z.infer<typeof imageResponse>;
 
 const ImagesContext = createContext<readonly Image[]>([]);
 
-/** Reads the uploaded images once for all parts of the editor (VIS-29). */
+/** Loads the uploaded images once for all parts of the editor (VIS-29). */
 export function EditorImages({ children }: { children: ReactNode }) {
 	const { data } = useLoaded<z.infer<typeof imagesResponse>>("images");
 	return <ImagesContext value={data?.images ?? []}>{children}</ImagesContext>;
 }
 
-/** The uploaded images, the newest first. */
+/** The uploaded images, newest first. */
 export function useEditorImages(): readonly Image[] {
 	return use(ImagesContext);
 }

@@ -27,9 +27,9 @@ import { useUndoKeys } from "./use-undo-keys.ts";
 
 type EditorScreenProps = { loaded: ContentResponse; onRestored(): Promise<void>; onSaved(): Promise<void> };
 
-/** The page builder: library and images, canvas, properties, three widths, and the way back to earlier versions (VIS-01..07). */
+/** The page builder: component library, images, canvas, properties, three widths, and version history (VIS-01..07). */
 export function EditorScreen({ loaded, onRestored, onSaved }: EditorScreenProps) {
-	// Before the library is drawn for the first time, and not again.
+	// Once, before the library first renders.
 	useState(() => allowStyles(window));
 	const t = useAdminTexts();
 	const config = useMemo(() => editorConfig(t), [t]);
@@ -117,7 +117,7 @@ export function EditorScreen({ loaded, onRestored, onSaved }: EditorScreenProps)
 	);
 }
 
-/** On a phone a desktop's page would be too small to read. */
+/** On a phone, a desktop page would be too small to read. */
 function firstWidth(): PreviewWidth {
 	return innerWidth < 640 ? "mobile" : "desktop";
 }

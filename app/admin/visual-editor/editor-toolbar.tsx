@@ -8,16 +8,16 @@ import { classNames } from "#app/interface/class-names.ts";
 import { saveFailure } from "./save-failure.ts";
 import { actionsTowards } from "./show-state.ts";
 
-/** The widths in which the canvas can be looked at, in CSS pixels (VIS-05..07). */
+/** Preview widths in CSS pixels (VIS-05..07). */
 export const PREVIEW_WIDTHS = { desktop: 1280, tablet: 768, mobile: 375 } as const;
 export type PreviewWidth = keyof typeof PREVIEW_WIDTHS;
 
 type EditorToolbarProps = {
 	saving: Saving;
-	/** Is there something that is stored nowhere, and something that is not published? */
+	/** `isDirty`: something is not stored. `isNew`: something is not published. */
 	isDirty: boolean;
 	isNew: boolean;
-	/** Somebody else saved first; what becomes of that is asked above. */
+	/** Another admin saved first; the choice is made above. */
 	mustChoose: boolean;
 	history: { canUndo: boolean; canRedo: boolean };
 	onUndo(): void;
@@ -28,11 +28,11 @@ type EditorToolbarProps = {
 	onPreview(): void;
 	onDraft(): void;
 	onPublish(): void;
-	/** Hands out the deed that puts a state on the canvas. */
+	/** Puts a state on the canvas, given the editor's dispatch. */
 	showWith(action: (data: Data) => void): void;
 };
 
-/** Back and forth, the widths, and what becomes of the page; its state in words (VIS-16..19). */
+/** Undo and redo, preview widths, save and publish, and the current state in words (VIS-16..19). */
 export function EditorToolbar(props: EditorToolbarProps) {
 	const t = useAdminTexts();
 	const getPuck = useGetPuck();

@@ -12,7 +12,9 @@ const GROUPS = [
 	{ title: "visual_blocks", names: BLOCK_TYPES },
 ] as const;
 
-/** What can be put on the page: dragged to its place, or added at the end by a click or a key (VIS-01, VIS-02, VIS-27). */
+/**
+ * The components to add to the page: dragged into place, or added at the end by click or key (VIS-01, VIS-02, VIS-27).
+ */
 export function ElementLibrary() {
 	const t = useAdminTexts();
 	const [open, setOpen] = useState<"elements" | "images">("elements");

@@ -3,7 +3,7 @@ import { Button } from "#app/interface/button.tsx";
 import { TrashIcon } from "#app/interface/icons.tsx";
 
 type EntryButtonsProps = {
-	/** What the entry is called; each button's own name says it. */
+	/** The entry's name, which becomes part of each button's accessible name. */
 	name: string;
 	place: number;
 	isLast: boolean;
@@ -11,7 +11,7 @@ type EntryButtonsProps = {
 	onRemove(): void;
 };
 
-/** Moves an entry of a list up and down, and takes it away. */
+/** Buttons that move a list entry up or down, or remove it. */
 export function EntryButtons({ name, place, isLast, onMove, onRemove }: EntryButtonsProps) {
 	const t = useAdminTexts();
 	return (

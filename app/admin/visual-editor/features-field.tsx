@@ -17,13 +17,13 @@ type FeaturesFieldProps = {
 };
 
 /**
- * The entries of a features block (VIS-14): each folds open, moves and goes by named buttons. The library's own field
- * for lists makes a button of each entry with more buttons in it, which nobody can use by ear.
+ * The entries of a features block (VIS-14), each of which expands, moves and is removed by labeled buttons. The
+ * library's own list field nests buttons in a button, which screen readers cannot use.
  */
 export function FeaturesField({ id, label, value, onChange, newFeature }: FeaturesFieldProps) {
 	const t = useAdminTexts();
 	const features = parseFeatures(value);
-	// A name for each entry that goes where it goes, so that an open one stays open; unknown after an undo.
+	// A stable key per entry, so that an open one stays open when it moves; unknown after an undo.
 	const [known, setNames] = useState<readonly string[]>([]);
 	const names = known.length === features.length ? known : features.map(({ id: place }) => `place ${place}`);
 

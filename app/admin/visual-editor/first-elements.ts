@@ -2,7 +2,7 @@ import type { ContentResponse } from "#app/admin/content/conflict-of.ts";
 import type { SavedElement } from "#shop/content/page-element.rules.ts";
 import { DEFAULT_STRUCTURE, parseElements } from "#shop/content/page-structure.rules.ts";
 
-/** The page to go on from: the draft, else what is published, else the fixed order as a start (VIS-30). */
+/** The page to start from: the draft, otherwise what is published, otherwise the default order (VIS-30). */
 export function firstElements({ draft, content }: Pick<ContentResponse, "draft" | "content">): SavedElement[] {
 	return (
 		parseElements(draft ?? content) ??

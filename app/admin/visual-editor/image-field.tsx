@@ -4,7 +4,7 @@ import { useEditorImages } from "./editor-images.tsx";
 
 type ImageFieldProps = { id: string; label: string; value: unknown; onChange(value: string): void };
 
-/** One of the uploaded images, or none. An image that was chosen before stays, whatever became of it. */
+/** One of the uploaded images, or none. An image chosen earlier stays even if it has been deleted. */
 export function ImageField({ id, label, value, onChange }: ImageFieldProps) {
 	const t = useAdminTexts();
 	const images = useEditorImages();

@@ -4,7 +4,9 @@ import { newId } from "#app/new-id.ts";
 import { useEditorImages } from "./editor-images.tsx";
 import { ZONE } from "./editor-store.ts";
 
-/** The uploaded images; a click puts one into the chosen element, or onto the page as an element of its own (VIS-29). */
+/**
+ * The uploaded images; a click puts one into the selected element, or adds it to the page as a new element (VIS-29).
+ */
 export function ImageLibrary() {
 	const t = useAdminTexts();
 	const images = useEditorImages();

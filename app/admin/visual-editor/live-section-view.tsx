@@ -8,7 +8,7 @@ import { shopNow } from "#app/storefront/shop-clock.ts";
 import { isListed } from "#shop/catalogue/catalogue.rules.ts";
 import type { CONTACT_SECTION, LiveSection } from "#shop/content/page-element.rules.ts";
 
-/** A section of the home page as visitors see it; on the canvas nothing in it can be clicked. */
+/** A section of the home page as visitors see it; on the canvas nothing in it is clickable. */
 export function LiveSectionView({ type }: { type: LiveSection | typeof CONTACT_SECTION }) {
 	return (
 		<div inert className="pb-10">

@@ -5,7 +5,7 @@ import { changesInWords } from "./page-words.ts";
 
 type Elements = readonly SavedElement[];
 
-/** What two people have made of one page since both began, element by element in words. */
+/** What two admins have changed on one page since both started, element by element in words. */
 export function PageDifferences({ base, theirs, mine }: { base: Elements; theirs: Elements; mine: Elements }) {
 	const t = useAdminTexts();
 	return (

@@ -11,19 +11,19 @@ import { parseElements } from "#shop/content/page-structure.rules.ts";
 
 const KNOWN: ReadonlySet<string> = new Set([...LIVE_SECTIONS, CONTACT_SECTION, ...BLOCK_TYPES]);
 
-/** So much of an element's own words tells it from another. */
+/** The length of the excerpt that identifies an element. */
 const SNIPPET = 40;
 
 const KINDS = ["added", "removed", "changed", "moved"] as const;
 
-/** What distinguishes two pages, in words: "Added: Spacer". Empty when nothing does. */
+/** The changes in words: "Added: Spacer". Empty if there are none. */
 export function changesInWords(changes: PageChanges, t: Translate): string[] {
 	return KINDS.filter((kind) => changes[kind].length > 0).map((kind) =>
 		t(`changes_${kind}`, { names: changes[kind].map((element) => nameOf(element, t)).join(", ") }),
 	);
 }
 
-/** A version of the page in words, beside the one before it. */
+/** A version of the page in words, compared with the previous one. */
 export function versionInWords(content: string, before: string | null, t: Translate): string {
 	const elements = parseElements(content);
 	if (elements === null) return t("page_unreadable");
@@ -33,7 +33,7 @@ export function versionInWords(content: string, before: string | null, t: Transl
 	return [t("page_elements", { count: elements.length }), ...words].join(" · ");
 }
 
-/** What the activity log keeps of an edit of the page, in words; entries of former times know nothing of its elements. */
+/** An edit of the page in words, from the details in the activity log; old entries have no details of elements. */
 export function entryInWords(details: Readonly<Record<string, unknown>>, t: Translate): string {
 	const { elements } = details;
 	if (typeof elements !== "number") return "";
@@ -46,7 +46,7 @@ export function entryInWords(details: Readonly<Record<string, unknown>>, t: Tran
 	return [t("page_elements", { count: elements }), ...words].join(" · ");
 }
 
-/** An element as people call it: its type, and its first words. */
+/** An element's display name: its type and its first words. */
 function nameOf(element: SavedElement, t: Translate): string {
 	const { title, text } = parseBlockContent(element);
 	const words = title || text;

@@ -6,7 +6,7 @@ import { useEditor, ZONE } from "./editor-store.ts";
 import { EntryButtons } from "./entry-buttons.tsx";
 import { useInSight } from "./use-in-sight.ts";
 
-/** The chosen element's fields, and its place on the page by buttons and keys alone (VIS-04, VIS-28). */
+/** The selected element's fields, and its position on the page by buttons and keys alone (VIS-04, VIS-28). */
 export function PropertiesPanel() {
 	const t = useAdminTexts();
 	const item = useEditor((editor) => editor.selectedItem);
@@ -36,7 +36,7 @@ function isLiveSection(type: string): boolean {
 	return sections.includes(type);
 }
 
-/** All elements in their order: choose, move, remove. */
+/** All elements in order: select, move, remove. */
 function Order() {
 	const t = useAdminTexts();
 	const content = useEditor((editor) => editor.appState.data.content);
@@ -57,7 +57,7 @@ function Order() {
 	);
 }
 
-/** Drawn anew only when something of its own has changed: a page may have hundreds of them. */
+/** Memoized: a page may have hundreds of rows. */
 const OrderRow = memo(function OrderRow(props: { type: string; index: number; isLast: boolean; isChosen: boolean }) {
 	const { type, index, isLast, isChosen } = props;
 	const t = useAdminTexts();
@@ -66,7 +66,7 @@ const OrderRow = memo(function OrderRow(props: { type: string; index: number; is
 	useEffect(() => {
 		const list = row.current?.parentElement;
 		if (!isChosen || !row.current || !list) return;
-		// Only the list is moved, not the page.
+		// Scrolls the list only, not the page.
 		const { offsetTop, offsetHeight } = row.current;
 		const isAbove = offsetTop < list.scrollTop + list.offsetTop;
 		const isBelow = offsetTop + offsetHeight > list.scrollTop + list.offsetTop + list.clientHeight;

@@ -5,7 +5,7 @@ import { MIN_HEIGHT, MIN_WIDTH } from "#shop/content/page-element.rules.ts";
 
 type Size = { width: number; height: number };
 
-/** An arrow key changes a measure by so many pixels. */
+/** Pixels per arrow key press. */
 const STEP = 10;
 
 const ARROWS: Readonly<Record<string, Size>> = {
@@ -20,7 +20,7 @@ export function limitSize({ width, height }: Size): Size {
 	return { width: Math.max(MIN_WIDTH, Math.round(width)), height: Math.max(MIN_HEIGHT, Math.round(height)) };
 }
 
-/** What is resized: the block's own box, not the line that it stands in. */
+/** The size of the block's own box, not of the row it is in. */
 function measure(frame: HTMLElement | null): Size {
 	const box = (frame?.querySelector("[data-resize]") ?? frame?.firstElementChild)?.getBoundingClientRect();
 	return { width: box?.width ?? MIN_WIDTH, height: box?.height ?? MIN_HEIGHT };
@@ -38,7 +38,7 @@ export function Resizable({ id, children }: { id: string; children: ReactNode })
 	useEffect(() => {
 		const button = handle.current;
 		if (!button) return;
-		// The editor takes every press inside a block for the start of a drag, before React hears of it.
+		// A native listener: the editor treats every press inside a block as the start of a drag before React sees it.
 		const begin = (event: globalThis.PointerEvent) => {
 			event.preventDefault();
 			event.stopPropagation();

@@ -2,7 +2,9 @@ import { AdminCallError } from "#app/admin/admin-calls.ts";
 import type { Translate } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 
-/** Why a page could not be saved: the missing table, the missing permission, the network, or the message (VIS-22..26). */
+/**
+ * Why a page could not be saved: the missing table, the missing permission, the network, or the message (VIS-22..26).
+ */
 export function saveFailure(error: unknown, t: Translate): string {
 	return t("visual_save_failed", { reason: reasonOf(error, t) });
 }

@@ -4,8 +4,8 @@ import { ZONE } from "./editor-store.ts";
 type Item = Data["content"][number];
 
 /**
- * The deeds that turn what is on the canvas into another state of the page, element by element: elements that stay keep
- * their place on the screen, and what is the same is not drawn anew.
+ * The editor actions that turn the canvas into another state of the page, element by element: remaining elements keep
+ * their DOM nodes, and unchanged ones do not render again.
  */
 export function actionsTowards(shown: readonly Item[], wanted: readonly Item[]): PuckAction[] {
 	const actions: PuckAction[] = [];

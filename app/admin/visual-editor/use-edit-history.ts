@@ -1,20 +1,20 @@
 import type { Data } from "@puckeditor/core";
 import { useCallback, useRef, useState } from "react";
 
-/** Letters typed so soon after each other are one step. */
+/** Keystrokes closer together than this are one step. */
 const ONE_STEP_MS = 700;
 const MAX_STEPS = 100;
 
 type Steps = { past: readonly Data[]; present: Data; future: readonly Data[] };
 
-/** Every state of the page since the editor was opened, the very first edit included: back and forth through them. */
+/** Undo and redo over every state of the page since the editor was opened, including the very first edit. */
 export function useEditHistory(first: Data) {
 	const [steps, setSteps] = useState<Steps>({ past: [], present: first, future: [] });
 	const lastEdit = useRef({ at: 0, shape: "" });
-	// The canvas tells of every state on its way to the one that is wanted; none of them is an edit.
+	// While a state is being restored, the canvas reports intermediate states; none of them is an edit.
 	const onTheWayTo = useRef<Data | null>(null);
 
-	/** An edit: what was there before can be had back. */
+	/** Records an edit, which can be undone. */
 	const record = useCallback((data: Data) => {
 		if (onTheWayTo.current) {
 			if (isSame(onTheWayTo.current, data)) onTheWayTo.current = null;
@@ -31,7 +31,7 @@ export function useEditHistory(first: Data) {
 		});
 	}, []);
 
-	/** Another page on the canvas, not by an edit there; what was there before can be had back. */
+	/** Replaces the page by something other than an edit on the canvas; this can be undone. */
 	const jump = (data: Data) => {
 		lastEdit.current = { at: 0, shape: "" };
 		if (isSame(steps.present, data)) return;
@@ -65,7 +65,7 @@ export function useEditHistory(first: Data) {
 	};
 }
 
-/** Do two states show the same page? */
+/** Whether two states show the same page. */
 export function isSame(one: Data, other: Data): boolean {
 	return JSON.stringify(one.content) === JSON.stringify(other.content);
 }

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** Puck draws a new element a few frames after it was added. */
+/** Puck renders a new element a few frames after it was added. */
 const MAX_FRAMES = 20;
 
-/** The part of the canvas where the chosen element stands comes into sight; the page around it stays where it is. */
+/** Scrolls the canvas to the selected element; the page around the canvas does not scroll. */
 export function useInSight(id: string | undefined): void {
 	useEffect(() => {
 		let frame = 0;

@@ -15,7 +15,7 @@ const FAILURE_SHOWN_MS = 5000;
 
 type Elements = readonly SavedElement[];
 
-/** Somebody else saved first: what both began from, and what each has made of it. */
+/** Another admin saved first: the common base and both results. */
 type Conflict = {
 	theirs: ContentResponse;
 	base: Elements;
@@ -25,7 +25,10 @@ type Conflict = {
 	isMerging: boolean;
 };
 
-/** Where the page on the canvas is kept: what is stored and published, and what somebody else has stored meanwhile. */
+/**
+ * The save state of the page on the canvas: what is stored, what is published, and what another admin has stored
+ * meanwhile.
+ */
 export function usePageSaving(given: {
 	loaded: ContentResponse;
 	history: ReturnType<typeof useEditHistory>;
@@ -38,7 +41,7 @@ export function usePageSaving(given: {
 	const [version, setVersion] = useState(loaded.version);
 	const [base, setBase] = useState<Elements>(() => firstElements(loaded));
 	const [unknown, setUnknown] = useState(given.unknown);
-	// What is published, and what was stored last, be it a draft alone.
+	// `published` is the published page, `stored` what was stored last, even if only as a draft.
 	const [published, setPublished] = useState<Data | null>(loaded.draft === null ? first : null);
 	const [stored, setStored] = useState<Data>(first);
 	const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -72,7 +75,7 @@ export function usePageSaving(given: {
 		await onSaved();
 	};
 
-	/** Puts a page on the canvas that goes on from theirs; undo leads back to mine. */
+	/** Puts a page based on theirs on the canvas; undo leads back to mine. */
 	const goOnFrom = ({ theirs, theirElements }: Conflict, elements: Elements) => {
 		const their = toEditorData(theirElements).data;
 		const next = toEditorData(elements);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y for the whole editor, on the page and in the canvas's window. The editor's own
- * shortcuts know nothing of the first edit and end what can be redone, so these come before them, wherever the focus is.
- * @returns listens in one more window; answers how to stop
+ * Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y for the whole editor, on the page and in the canvas iframe. The editor's own
+ * shortcuts ignore the first edit and clear the redo history, so these run first, wherever the focus is. @returns a
+ * function that listens in another window and returns its cleanup
  */
 export function useUndoKeys(undo: () => void, redo: () => void): (place: Window) => () => void {
 	const latest = useRef({ undo, redo });
@@ -12,7 +12,7 @@ export function useUndoKeys(undo: () => void, redo: () => void): (place: Window)
 		const onKeyDown = (event: KeyboardEvent) => {
 			const key = event.key.toLowerCase();
 			if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return;
-			// In a dialog, keys are the dialog's.
+			// In a dialog, keys belong to the dialog.
 			if (document.querySelector("dialog[open]") !== null) return;
 			event.preventDefault();
 			event.stopPropagation();

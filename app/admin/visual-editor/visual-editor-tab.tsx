@@ -11,19 +11,19 @@ import { STRUCTURE_PAGE, STRUCTURE_SECTION } from "#shop/content/page-structure.
 import { EditorScreen } from "./editor-screen.tsx";
 
 const PATH = `content?page=${STRUCTURE_PAGE}&section=${STRUCTURE_SECTION}`;
-/** The owner's texts that the home page shows, in the language of this page. */
+/** The owner's texts on the home page, in the language of this page. */
 const TEXTS_PATH = "shown-texts?path=/";
 
 type Texts = { texts: Readonly<Record<string, string>> };
 
-/** The home page as it was saved, ready to be built anew (VIS-30). A draft is taken up where it was left. */
+/** The home page as last saved, ready to edit (VIS-30). Continues from a draft if there is one. */
 export function VisualEditorTab() {
 	const t = useAdminTexts();
 	const { data: latest, error, isBusy, refresh } = useLoaded<ContentResponse>(PATH);
 	const texts = useLoaded<Texts>(TEXTS_PATH);
-	// Another version on the canvas is another editor, with a history of its own.
+	// Another version on the canvas gets a new editor with its own history.
 	const [turn, setTurn] = useState(0);
-	// A reading that fails after a save takes no editor away.
+	// A reload that fails after a save does not close the editor.
 	const last = useRef(latest);
 	if (latest !== null) last.current = latest;
 	const loaded = last.current;
