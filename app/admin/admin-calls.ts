@@ -19,7 +19,7 @@ export class AdminCallError extends Error {
 	}
 }
 
-const LIMIT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Counts the calls that changed something; figures on the screen reload when it grows. */
 export const actionsDone = createStore(0);
@@ -35,7 +35,7 @@ export async function callAdmin<Data>(method: Method, path: string, body?: unkno
 	const response = await fetch(`/api/admin/${path}`, {
 		method,
 		...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-		signal: AbortSignal.timeout(LIMIT_MS),
+		signal: AbortSignal.timeout(TIMEOUT_MS),
 	}).catch(() => {
 		throw new AdminCallError(0, {});
 	});

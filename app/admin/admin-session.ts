@@ -34,25 +34,25 @@ export function useAdmin(): AdminState {
 export async function resumeSession(): Promise<void> {
 	if (readStoredSession() === null) return;
 	admin.set({ status: "checking" });
-	const data = await ask("GET").catch(() => null);
+	const data = await fetchSession().catch(() => null);
 	if (data?.logged_in) open(data);
 	else close(data !== null);
 }
 
 /** Checks whether the session is still valid; an unreachable server changes nothing (ALOG-07). */
 export async function checkSession(): Promise<void> {
-	const askedIn = currentSession();
-	const data = await ask("GET").catch(() => null);
-	if (!data || askedIn === null) return;
-	if (!data.logged_in) expireSession(askedIn);
+	const sessionId = currentSession();
+	const data = await fetchSession().catch(() => null);
+	if (!data || sessionId === null) return;
+	if (!data.logged_in) expireSession(sessionId);
 	else if (admin.get().status === "open") open(data);
 }
 
 /** Extends the session after activity (ALOG-06). */
 export async function extendSession(): Promise<void> {
-	const askedIn = currentSession();
+	const sessionId = currentSession();
 	const response = await fetch("/api/admin/session", { method: "PUT" }).catch(() => null);
-	if (response?.status === 401) expireSession(askedIn);
+	if (response?.status === 401) expireSession(sessionId);
 	else if (response?.ok) {
 		const data = (await response.json()) as SessionResponse;
 		// A sign-out that happened meanwhile wins.
@@ -67,22 +67,22 @@ export function openAdmin(data: SessionResponse): void {
 
 /** The session a call is made in; null while signed out. */
 export function currentSession(): string | null {
-	const present = admin.get();
-	return present.status === "open" ? present.sessionId : null;
+	const current = admin.get();
+	return current.status === "open" ? current.sessionId : null;
 }
 
 /** Postpones the sign-in: waiting calls fail, typed text stays, and the next call that needs it asks again. */
 export function putSignInOff(): void {
-	const present = admin.get();
-	if (present.status !== "open" || present.signIn !== "asked") return;
-	admin.set({ ...present, signIn: "put_off" });
-	answerWaiting(false);
+	const current = admin.get();
+	if (current.status !== "open" || current.signIn !== "asked") return;
+	admin.set({ ...current, signIn: "put_off" });
+	resolveWaiting(false);
 }
 
 /** Shows the sign-in that was postponed. */
 export function askForSignIn(): void {
-	const present = admin.get();
-	if (present.status === "open" && present.signIn === "put_off") admin.set({ ...present, signIn: "asked" });
+	const current = admin.get();
+	if (current.status === "open" && current.signIn === "put_off") admin.set({ ...current, signIn: "asked" });
 }
 
 /**
@@ -90,10 +90,10 @@ export function askForSignIn(): void {
  * administrator has signed in again and the call can be repeated
  */
 export async function isSignedInAgain(sentIn: string | null): Promise<boolean> {
-	const present = admin.get();
-	if (present.status !== "open" || sentIn === null) return false;
+	const current = admin.get();
+	if (current.status !== "open" || sentIn === null) return false;
 	// A new sign-in was completed before the rejection arrived.
-	if (present.sessionId !== sentIn && present.signIn === "not_needed") return true;
+	if (current.sessionId !== sentIn && current.signIn === "not_needed") return true;
 	expireSession(sentIn);
 	askForSignIn();
 	return new Promise((resolve) => waiting.push(resolve));
@@ -101,12 +101,12 @@ export async function isSignedInAgain(sentIn: string | null): Promise<boolean> {
 
 /** Follows another tab of this browser that has signed in or out, as seen in local storage. */
 export function followStoredSession(text: string | null): void {
-	const present = admin.get();
+	const current = admin.get();
 	const left = readStoredSession(text);
-	if (present.status !== "open") return;
+	if (current.status !== "open") return;
 	// Does not ask the server: the other tab's sign-out may not have reached it yet.
-	if (left === null) expireSession(present.sessionId);
-	else if (left.sessionId !== present.sessionId || present.signIn !== "not_needed") void checkSession();
+	if (left === null) expireSession(current.sessionId);
+	else if (left.sessionId !== current.sessionId || current.signIn !== "not_needed") void checkSession();
 }
 
 export async function signOutOfAdmin(): Promise<void> {
@@ -116,15 +116,15 @@ export async function signOutOfAdmin(): Promise<void> {
 
 /** The session has expired: shows the sign-in with that message (ALOG-08, ALOG-09). */
 function expireSession(sessionId: string | null): void {
-	const present = admin.get();
-	if (present.status !== "open" || present.sessionId !== sessionId || present.signIn !== "not_needed") return;
+	const current = admin.get();
+	if (current.status !== "open" || current.sessionId !== sessionId || current.signIn !== "not_needed") return;
 	writeStoredSession(null);
-	admin.set({ ...present, signIn: "asked" });
+	admin.set({ ...current, signIn: "asked" });
 }
 
-async function ask(method: "GET"): Promise<SessionResponse> {
-	const response = await fetch("/api/admin/session", { method });
-	if (!response.ok) throw new Error("no answer");
+async function fetchSession(): Promise<SessionResponse> {
+	const response = await fetch("/api/admin/session");
+	if (!response.ok) throw new Error("The admin session could not be loaded.");
 	return (await response.json()) as SessionResponse;
 }
 
@@ -132,33 +132,33 @@ function open(data: SessionResponse): void {
 	const sessionId = data.session_id ?? "";
 	const email = data.admin_email ?? "";
 	writeStoredSession({ loggedIn: true, timestamp: Date.now(), sessionId });
-	const present = admin.get();
-	if (present.status === "open" && present.sessionId === sessionId && present.signIn === "not_needed") return;
-	const isSamePerson = present.status === "open" && present.email === email;
+	const current = admin.get();
+	if (current.status === "open" && current.sessionId === sessionId && current.signIn === "not_needed") return;
+	const isSamePerson = current.status === "open" && current.email === email;
 	// A different person signed in: never repeat the previous person's calls in their name.
 	if (!isSamePerson) waiting = [];
 	admin.set({ status: "open", sessionId, email, signIn: "not_needed" });
-	answerWaiting(true);
+	resolveWaiting(true);
 }
 
 function close(hasExpired: boolean): void {
 	writeStoredSession(null);
 	admin.set({ status: "closed", hasExpired });
-	answerWaiting(false);
+	resolveWaiting(false);
 }
 
-function answerWaiting(isSignedIn: boolean): void {
-	const answered = waiting;
+function resolveWaiting(isSignedIn: boolean): void {
+	const resolvers = waiting;
 	waiting = [];
-	for (const body of answered) body(isSignedIn);
+	for (const resolve of resolvers) resolve(isSignedIn);
 }
 
 function readStoredSession(text?: string | null): StoredSession | null {
 	try {
-		const kept = JSON.parse(
+		const stored = JSON.parse(
 			(text === undefined ? localStorage.getItem(STORED_SESSION_KEY) : text) ?? "null",
 		) as StoredSession | null;
-		return kept?.loggedIn === true ? kept : null;
+		return stored?.loggedIn === true ? stored : null;
 	} catch {
 		return null;
 	}

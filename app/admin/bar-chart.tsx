@@ -16,24 +16,24 @@ type BarChartProps = {
 export function BarChart({ label, bars, write, className }: BarChartProps) {
 	const t = useAdminTexts();
 	const dayText = useDayText();
-	const most = Math.max(0, ...bars.map(({ value }) => value));
+	const highest = Math.max(0, ...bars.map(({ value }) => value));
 	return (
 		<figure className={classNames("flex flex-col", className)}>
 			<figcaption className="text-sm text-muted">{label}</figcaption>
-			{most === 0 ? (
+			{highest === 0 ? (
 				<p className="grid min-h-36 grow place-items-center text-center text-[0.9375rem] text-muted">
 					{t("chart_empty")}
 				</p>
 			) : (
 				<div aria-hidden className="flex grow flex-col text-xs text-muted tabular-nums">
-					<p className="mt-1 border-b border-dashed border-line pb-0.5 text-right">{write(most)}</p>
+					<p className="mt-1 border-b border-dashed border-line pb-0.5 text-right">{write(highest)}</p>
 					<div className="flex min-h-28 grow items-end gap-0.5 border-b border-line-strong sm:gap-1">
 						{bars.map(({ day, value, text }) => (
 							<div
 								key={day}
 								title={text}
 								className="min-w-0 flex-1 rounded-t-sm bg-brand transition-colors hover:bg-brand-strong"
-								style={{ height: value === 0 ? 0 : `max(3px, ${(value / most) * 100}%)` }}
+								style={{ height: value === 0 ? 0 : `max(3px, ${(value / highest) * 100}%)` }}
 							/>
 						))}
 					</div>

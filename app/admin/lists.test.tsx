@@ -69,9 +69,9 @@ describe("the next page of a list", () => {
 		const page = await openTab(part, { [call]: () => responses.shift() ?? response([]) });
 		await page.click(page.button("Show more"));
 		expect(shown(page)).toEqual(["One", "Two"]);
-		expect(page.asked.at(-1)).toContain("after=1_a");
+		expect(page.requests.at(-1)).toContain("after=1_a");
 		await page.click(page.button("Show more"));
-		expect(page.asked.at(-1)).toContain("after=1_b");
+		expect(page.requests.at(-1)).toContain("after=1_b");
 		expect(shown(page)).toEqual(["One", "Two", "Three"]);
 		expect(page.buttons()).not.toContain("Show more");
 	});

@@ -112,15 +112,15 @@ describe("a session that ends while somebody is at work", () => {
 
 	test("the sign-in in another tab of the browser is enough, and so is its sign-out", async () => {
 		const { page, shop, save } = await openTyped();
-		const told = (newValue: string | null) =>
+		const notify = (newValue: string | null) =>
 			act(async () => {
 				dispatchEvent(Object.assign(new Event("storage"), { key: STORED_SESSION_KEY, newValue }));
 			});
-		await told(null);
+		await notify(null);
 		expect(page.dialog()?.textContent).toContain("Sign in again");
 		await save();
 		shop.isSignedIn = true;
-		await told(JSON.stringify({ loggedIn: true, timestamp: 1, sessionId: "s2" }));
+		await notify(JSON.stringify({ loggedIn: true, timestamp: 1, sessionId: "s2" }));
 		await page.pass(0);
 		expect([page.dialog(), shop.saved]).toEqual([null, ["<p>New</p>"]]);
 	});
@@ -128,10 +128,10 @@ describe("a session that ends while somebody is at work", () => {
 	test("a refusal of the former session that comes late is no reason to ask again", async () => {
 		const { page, shop, signIn, save } = await openTyped();
 		const late = Promise.withResolvers<Response>();
-		const send = fetch;
+		const realFetch = fetch;
 		let isFirst = true;
 		globalThis.fetch = ((input: string, init?: RequestInit) => {
-			if (!String(input).endsWith("orders") || !isFirst) return send(input, init);
+			if (!String(input).endsWith("orders") || !isFirst) return realFetch(input, init);
 			isFirst = false;
 			return late.promise;
 		}) as typeof fetch;
@@ -141,7 +141,7 @@ describe("a session that ends while somebody is at work", () => {
 		expect(shop.saved).toEqual(["<p>New</p>"]);
 		await act(async () => late.resolve(rejection("unauthenticated", "Please sign in.", 401)));
 		expect(page.dialog()).toBeNull();
-		expect(page.asked.at(-1)).toBe("GET orders");
+		expect(page.requests.at(-1)).toBe("GET orders");
 		void call;
 	});
 });

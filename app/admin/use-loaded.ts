@@ -19,16 +19,16 @@ export function useLoaded<Data>(path: string): Loaded<Data> & {
 } {
 	const t = useAdminTexts();
 	const [state, setState] = useState<Loaded<Data>>({ data: null, error: null, isBusy: true });
-	const asked = useRef(0);
+	const requestCount = useRef(0);
 	const refresh = useCallback(async () => {
-		asked.current += 1;
-		const turn = asked.current;
+		requestCount.current += 1;
+		const request = requestCount.current;
 		setState((before) => ({ ...before, isBusy: true }));
 		try {
 			const data = await callAdmin<Data>("GET", path);
-			if (turn === asked.current) setState({ data, error: null, isBusy: false });
+			if (request === requestCount.current) setState({ data, error: null, isBusy: false });
 		} catch (error) {
-			if (turn === asked.current) setState({ data: null, error, isBusy: false });
+			if (request === requestCount.current) setState({ data: null, error, isBusy: false });
 		}
 	}, [path]);
 	useEffect(() => {
@@ -38,15 +38,15 @@ export function useLoaded<Data>(path: string): Loaded<Data> & {
 		setState((before) => (before.data === null ? before : { ...before, data: work(before.data) }));
 	}, []);
 	const loadMore = async (morePath: string, join: (data: Data, more: Data) => Data) => {
-		const turn = asked.current;
+		const request = requestCount.current;
 		setState((before) => ({ ...before, isBusy: true }));
 		try {
 			const more = await callAdmin<Data>("GET", morePath);
-			if (turn === asked.current) change((before) => join(before, more));
+			if (request === requestCount.current) change((before) => join(before, more));
 		} catch (error) {
 			showToast("error", failureText(error, t));
 		}
-		if (turn === asked.current) setState((before) => ({ ...before, isBusy: false }));
+		if (request === requestCount.current) setState((before) => ({ ...before, isBusy: false }));
 	};
 	return { ...state, refresh, change, loadMore };
 }

@@ -38,7 +38,7 @@ async function openAdmin(responses: Parameters<typeof openTab>[1] = {}) {
 	await page.type(page.field("Admin password"), "correct horse");
 	await page.click(page.button("Sign in"));
 	await page.pass(0);
-	const count = (line: string) => page.asked.filter((asked) => asked === line).length;
+	const count = (line: string) => page.requests.filter((request) => request === line).length;
 	return Object.assign(page, {
 		isOpen: () => page.all("[role=tablist]").length === 1,
 		isLogin: () => page.all("input[type=password]").length === 1,
@@ -98,14 +98,14 @@ describe("the end of the session", () => {
 		const page = await openAdmin();
 		await page.click(page.button("Sign out"));
 		expect([page.isLogin(), page.notices()]).toEqual([true, []]);
-		expect(page.asked.at(-1)).toBe("DELETE session");
+		expect(page.requests.at(-1)).toBe("DELETE session");
 	});
 
 	test("ALOG-03 ALOG-08 a wrong password at the next login takes its message's place", async () => {
-		let asked = 0;
+		let requests = 0;
 		const page = await openAdmin({
 			[`POST ${SESSION}`]: () =>
-				asked++ === 0
+				requests++ === 0
 					? Response.json(LIVING, { status: 201 })
 					: rejection("wrong_admin_password", "Invalid admin password", 401),
 			[`GET ${SESSION}`]: () => Response.json(ENDED),

@@ -13,7 +13,7 @@ type Statistics = z.infer<typeof activityStatisticsResponse>;
 export function ActivityStatistics({ statistics }: { statistics: Statistics }) {
 	const t = useAdminTexts();
 	const dayText = useDayText();
-	const { most_active_day: most } = statistics;
+	const { most_active_day: mostActive } = statistics;
 	const days = withQuietDays(statistics.actions_by_day);
 	const types = Object.entries(statistics.actions_by_type).sort(([, one], [, other]) => other - one);
 	return (
@@ -21,7 +21,9 @@ export function ActivityStatistics({ statistics }: { statistics: Statistics }) {
 			<dl className="grid gap-3 sm:grid-cols-2">
 				<FigureTile label={t("activity_total")}>{statistics.total_actions}</FigureTile>
 				<FigureTile label={t("activity_most")}>
-					{most === null ? t("activity_none") : t("activity_most_day", { day: dayText(most.day), count: most.count })}
+					{mostActive === null
+						? t("activity_none")
+						: t("activity_most_day", { day: dayText(mostActive.day), count: mostActive.count })}
 				</FigureTile>
 			</dl>
 			{types.length > 0 && (

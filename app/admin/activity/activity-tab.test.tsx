@@ -88,7 +88,7 @@ test("AACT-10 CONST-38 the list shows 20 entries, or 50", async () => {
 	const page = await open();
 	expect(page.textsOf("main option")).toEqual(["20", "50"]);
 	await page.type(page.field("Entries"), "50");
-	expect(page.asked).toEqual(["GET activity?limit=20", "GET activity?limit=50"]);
+	expect(page.requests).toEqual(["GET activity?limit=20", "GET activity?limit=50"]);
 });
 
 test("one that cannot be loaded says why and can be tried again", async () => {

@@ -24,9 +24,13 @@ export function ActivityTab() {
 	const verify = async () => {
 		setVerifying(true);
 		try {
-			const found = await callAdmin<z.infer<typeof activityVerificationResponse>>("POST", "activity/verification");
-			if (found.broken_at === null) showToast("success", t("activity_verified", { count: found.checked }));
-			else showToast("error", t("activity_broken", { id: found.broken_at }));
+			const verification = await callAdmin<z.infer<typeof activityVerificationResponse>>(
+				"POST",
+				"activity/verification",
+			);
+			if (verification.broken_at === null)
+				showToast("success", t("activity_verified", { count: verification.checked }));
+			else showToast("error", t("activity_broken", { id: verification.broken_at }));
 		} catch (failure) {
 			showToast("error", t("activity_failed", { message: failureText(failure, t) }));
 		}

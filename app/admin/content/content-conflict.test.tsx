@@ -116,7 +116,7 @@ describe("a text that somebody else has saved meanwhile", () => {
 		await page.click(page.button("Restore"));
 		await page.click(page.inDialog("Restore"));
 		expect(page.toasts()).toEqual([["alert", "Error: Changed."]]);
-		expect(page.asked.filter((line) => line.startsWith("GET content"))).toHaveLength(2);
+		expect(page.requests.filter((line) => line.startsWith("GET content"))).toHaveLength(2);
 	});
 
 	test("two saves in a row are no conflict with oneself, and words typed over a newer text are", async () => {
@@ -143,7 +143,7 @@ describe("the editor of a section", () => {
 
 	test("ACON-07 Ctrl+S and Cmd+S save what is typed, and nothing when there is nothing to save", async () => {
 		const { page, shop, type } = await open();
-		const saves = () => page.asked.filter((line) => line.startsWith("PUT")).length;
+		const saves = () => page.requests.filter((line) => line.startsWith("PUT")).length;
 		await press({ key: "s", ctrlKey: true });
 		expect(saves()).toBe(0);
 		await type("<p>One</p>");

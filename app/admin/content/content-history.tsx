@@ -28,18 +28,18 @@ export function ContentHistory({ data, isDirty, onRestored, onStale, describe }:
 	const { versions, version } = data;
 	const t = useAdminTexts();
 	const time = useTime();
-	const [asked, setAsked] = useState<number | null>(null);
+	const [restoring, setRestoring] = useState<number | null>(null);
 
 	const restore = async () => {
 		try {
-			await callAdmin("POST", `content/versions/${asked}/restore`, { version });
+			await callAdmin("POST", `content/versions/${restoring}/restore`, { version });
 			showToast("success", t("content_saved"));
 			await onRestored();
 		} catch (error) {
 			showToast("error", t("content_error", { message: failureText(error, t) }));
 			if (error instanceof AdminCallError && error.code === "content_changed") await onStale();
 		}
-		setAsked(null);
+		setRestoring(null);
 	};
 
 	return (
@@ -63,20 +63,20 @@ export function ContentHistory({ data, isDirty, onRestored, onStale, describe }:
 							)}
 						</div>
 						{index > 0 && (
-							<Button variant="soft" size="small" onClick={() => setAsked(one.id)}>
+							<Button variant="soft" size="small" onClick={() => setRestoring(one.id)}>
 								{t("content_restore")}
 							</Button>
 						)}
 					</li>
 				))}
 			</ul>
-			{asked !== null && (
+			{restoring !== null && (
 				<AskFirst
 					title={t("content_restore_title")}
 					confirmLabel={t("content_restore")}
 					isDestructive={isDirty}
 					onConfirm={restore}
-					onClose={() => setAsked(null)}
+					onClose={() => setRestoring(null)}
 				>
 					<p>{t("content_restore_text")}</p>
 					{isDirty && <p className="mt-2 font-semibold">{t("content_restore_dirty")}</p>}

@@ -75,7 +75,7 @@ describe("the choice", () => {
 		expect(page.area().value).toBe("<p>Terms</p>");
 		await page.type(page.field("Section"), "notice");
 		expect(page.area().value).toBe("");
-		expect(page.asked).toEqual([
+		expect(page.requests).toEqual([
 			"GET content?page=home&section=hero",
 			"GET content?page=terms-of-service&section=intro",
 			"GET content?page=terms-of-service&section=notice",
@@ -215,9 +215,9 @@ describe("saving", () => {
 	});
 
 	test("ACON-11 is clean at once, while the earlier versions are still being read", async () => {
-		let asked = 0;
+		let requests = 0;
 		const late = heldResponse();
-		const page = await open({ [READ]: () => (asked++ === 0 ? stored("<p>Old</p>") : late.response()) });
+		const page = await open({ [READ]: () => (requests++ === 0 ? stored("<p>Old</p>") : late.response()) });
 		await page.type(page.area(), "<p>New</p>");
 		await page.click(page.save());
 		expect([page.area().value, page.save().disabled, page.text().includes(HINT)]).toEqual(["<p>New</p>", true, false]);

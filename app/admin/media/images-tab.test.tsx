@@ -58,10 +58,10 @@ describe("a deletion", () => {
 		expect(page.dialog()?.textContent).toContain("Delete this image?");
 		expect(page.dialog()?.textContent).toContain("shelf.jpg");
 		await page.click(page.inDialog("Cancel"));
-		expect(page.asked).toHaveLength(1);
+		expect(page.requests).toHaveLength(1);
 		await page.click(page.button("Delete"));
 		await page.click(page.inDialog("Delete"));
-		expect(page.asked[1]).toBe("DELETE images/i1");
+		expect(page.requests[1]).toBe("DELETE images/i1");
 		expect(page.text()).toContain("No images yet");
 	});
 
@@ -78,16 +78,16 @@ describe("a deletion", () => {
 test("AMED-14 a folder is chosen where there are several", async () => {
 	const page = await open([], { [LIST]: () => listOf([IMAGE], ["admin-uploads", "shelf"]) });
 	await page.type(page.field("Folder"), "shelf");
-	expect(page.asked).toEqual(["GET images?folder=", "GET images?folder=shelf"]);
+	expect(page.requests).toEqual(["GET images?folder=", "GET images?folder=shelf"]);
 });
 
 test("more pictures come behind the first ones", async () => {
-	let asked = 0;
+	let requests = 0;
 	const second = { ...IMAGE, id: "i2" };
 	const page = await open([], {
-		[LIST]: () => (asked++ === 0 ? listOf([IMAGE], [], "1_i1") : listOf([second], [])),
+		[LIST]: () => (requests++ === 0 ? listOf([IMAGE], [], "1_i1") : listOf([second], [])),
 	});
 	await page.click(page.button("Show more"));
-	expect(page.asked[1]).toBe("GET images?folder=&after=1_i1");
+	expect(page.requests[1]).toBe("GET images?folder=&after=1_i1");
 	expect(page.rows()).toHaveLength(2);
 });

@@ -35,7 +35,7 @@ class RequestByFetch {
 	}
 }
 
-const picture = (name: string) => new File(["picture"], name, { type: "image/png" });
+const image = (name: string) => new File(["picture"], name, { type: "image/png" });
 
 async function choose(page: Awaited<ReturnType<typeof openTab>>, files: readonly File[]) {
 	const input = page.all("input[type=file]")[0] as HTMLInputElement;
@@ -53,7 +53,7 @@ test("AMED-05 AMED-09 what was refused is named with the reason, and the rest is
 	const page = await openTab(<UploadArea folder="" onUploaded={read} />, {
 		[UPLOAD]: () => responses.shift() ?? rejection("x"),
 	});
-	await choose(page, [picture("huge.png"), picture("hat.png")]);
+	await choose(page, [image("huge.png"), image("hat.png")]);
 	expect(page.alerts()).toHaveLength(1);
 	expect(page.alerts()[0]).toContain("huge.png");
 	expect(page.alerts()[0]).toContain("The file is larger than 10 MB.");
@@ -70,9 +70,9 @@ test("AMED-05 a shop that is out of reach is named; the next choice clears the m
 	const page = await openTab(<UploadArea folder="" onUploaded={async () => {}} />, {
 		[UPLOAD]: () => responses.shift() ?? rejection("x"),
 	});
-	await choose(page, [picture("hat.png")]);
+	await choose(page, [image("hat.png")]);
 	expect(page.alerts()[0]).toContain("Network error. Please check your connection.");
-	await choose(page, [picture("hat.png")]);
+	await choose(page, [image("hat.png")]);
 	expect(page.alerts()).toEqual([]);
 });
 
@@ -111,13 +111,13 @@ test("a picture that is refused because the session has ended is sent once more 
 	};
 	await signIn(page.button("Sign in"));
 	shop.isSignedIn = false;
-	await choose(page, [picture("hat.png")]);
+	await choose(page, [image("hat.png")]);
 	expect([page.dialog()?.textContent?.includes("Admin session expired"), shop.stored]).toEqual([true, 0]);
 	await signIn(page.inDialog("Sign in"));
 	expect([page.dialog(), shop.stored, page.alerts()]).toEqual([null, 1, []]);
 
 	shop.isSignedIn = false;
-	await choose(page, [picture("hat.png")]);
+	await choose(page, [image("hat.png")]);
 	await page.click(page.button("Not now"));
 	await page.pass(0);
 	expect(page.alerts()[0]).toContain("hat.png");

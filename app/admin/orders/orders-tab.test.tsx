@@ -162,7 +162,7 @@ describe("the shipment dialog", () => {
 		["Ship", "Mark as shipped", "POST", "processing", null],
 		["Edit tracking", "Save", "PUT", "shipped", SHIPMENT],
 	] as const)("%s that fails says why, keeps what is typed, and can be tried again", async (...given) => {
-		const [opener, send, method, fulfillment_status, shipment] = given;
+		const [opener, sendLabel, method, fulfillment_status, shipment] = given;
 		let fails = true;
 		const page = await open(
 			{ fulfillment_status, shipment },
@@ -173,11 +173,11 @@ describe("the shipment dialog", () => {
 		);
 		await page.click(page.button(opener));
 		await page.type(page.field("Tracking number"), "9401");
-		await page.click(page.inDialog(send));
+		await page.click(page.inDialog(sendLabel));
 		expect(page.textsOf("dialog [role=alert]")).toEqual(["The order could not be changed: The order was canceled."]);
 		expect(page.field("Tracking number").value).toBe("9401");
 		fails = false;
-		await page.click(page.inDialog(send));
+		await page.click(page.inDialog(sendLabel));
 		expect(page.dialog()).toBeNull();
 	});
 
@@ -206,11 +206,11 @@ describe("the shipment dialog", () => {
 
 test("filter and search stand in the URL, and the export follows them", async () => {
 	const page = await open({}, {}, { path: "/?status=shipped&search=khan" });
-	expect(page.asked).toEqual(["GET orders?status=shipped&search=khan"]);
+	expect(page.requests).toEqual(["GET orders?status=shipped&search=khan"]);
 	expect(page.field("Order, name, email, tracking or ZIP").value).toBe("khan");
 	await page.type(page.field("Status"), "payment:disputed");
 	expect(page.address.current).toBe("/?payment=disputed&search=khan");
-	expect(page.asked.at(-1)).toBe("GET orders?payment=disputed&search=khan");
+	expect(page.requests.at(-1)).toBe("GET orders?payment=disputed&search=khan");
 	expect(page.link("Export (CSV)").getAttribute("href")).toBe("/api/admin/orders.csv?payment=disputed&search=khan");
 	await page.click(page.button("Clear search"));
 	expect(page.address.current).toBe("/?payment=disputed");
@@ -226,5 +226,5 @@ test("a status chosen while the search is still on its way keeps the search, and
 		status.dispatchEvent(new Event("change", { bubbles: true }));
 	});
 	expect(page.address.current).toBe("/?lang=es&status=shipped&search=khan");
-	expect(page.asked.at(-1)).toBe("GET orders?status=shipped&search=khan");
+	expect(page.requests.at(-1)).toBe("GET orders?status=shipped&search=khan");
 });

@@ -96,14 +96,14 @@ describe("the list", () => {
 
 test("AORD-16 open decisions are shown first; rejected orders have a filter of their own", async () => {
 	const rejected = { ...ORDER, id: "o2", order_number: "SB-REJECTED", verification_status: "rejected" } as const;
-	let asked = "";
+	let filter = "";
 	const page = await openTab(<OrdersToReview />, {
-		[LIST]: () => Response.json(asked === "" ? [ORDER] : [rejected]),
+		[LIST]: () => Response.json(filter === "" ? [ORDER] : [rejected]),
 	});
 	expect(page.button("Open").getAttribute("aria-pressed")).toBe("true");
-	asked = "rejected";
+	filter = "rejected";
 	await page.click(page.button("Rejected"));
-	expect(page.asked).toEqual(["GET orders-to-review?status=needs_review", "GET orders-to-review?status=rejected"]);
+	expect(page.requests).toEqual(["GET orders-to-review?status=needs_review", "GET orders-to-review?status=rejected"]);
 	expect(page.rows()[0]?.textContent).toContain("SB-REJECTED");
 	expect(page.button("Rejected").getAttribute("aria-pressed")).toBe("true");
 });
@@ -117,7 +117,7 @@ describe("a decision", () => {
 		await page.click(page.button(name));
 		expect(page.calls[1]).toEqual({ line: DECIDE, body: { decision, key: expect.any(String) } });
 		expect(page.toasts()).toEqual([["status", "Order status updated successfully!"]]);
-		expect(page.asked).toEqual([
+		expect(page.requests).toEqual([
 			"GET orders-to-review?status=needs_review",
 			"POST orders/o1/review",
 			"GET orders-to-review?status=needs_review",
@@ -178,7 +178,7 @@ describe("a decision", () => {
 		expect(page.dialog()?.textContent).toContain("Reject order SB-7K3M9QXZ?");
 		expect(page.dialog()?.textContent).toContain("$151.20 goes back to the card");
 		await page.click(page.inDialog("Cancel"));
-		expect(page.asked).toEqual(["GET orders-to-review?status=needs_review"]);
+		expect(page.requests).toEqual(["GET orders-to-review?status=needs_review"]);
 		await page.click(page.button("Reject Order"));
 		await page.click(page.inDialog("Reject Order"));
 		expect(page.calls[1]).toEqual({ line: DECIDE, body: { decision: "reject", key: expect.any(String) } });
@@ -202,8 +202,8 @@ describe("a decision", () => {
 		const page = await open([ORDER], { [DECIDE]: () => rejection("already_approved", text, 409) });
 		await page.click(page.button("Keep in Review"));
 		expect(page.toasts()).toEqual([["alert", `Failed to update order status: ${text}`]]);
-		expect(page.asked.at(-1)).toBe("GET orders-to-review?status=needs_review");
-		expect(page.asked).toHaveLength(3);
+		expect(page.requests.at(-1)).toBe("GET orders-to-review?status=needs_review");
+		expect(page.requests).toHaveLength(3);
 	});
 
 	test("a try after a lost answer is the same request", async () => {

@@ -29,7 +29,7 @@ export function RefundDialog({ order, change, onClose }: RefundDialogProps) {
 	const cents = Math.round(Number(dollars) * 100);
 	const isPossible = Number.isInteger(cents) && cents >= 1 && cents <= order.refundable_cents;
 	const hasLeft = order.shipment !== null || order.fulfillment_status === "cancelled";
-	const most = formatUsd(order.refundable_cents);
+	const maximum = formatUsd(order.refundable_cents);
 
 	const onSubmit = async (event: FormEvent) => {
 		event.preventDefault();
@@ -56,8 +56,8 @@ export function RefundDialog({ order, change, onClose }: RefundDialogProps) {
 				<TextField
 					id="refund-amount"
 					label={t("order_refund_amount")}
-					hint={t("order_refund_hint", { amount: most })}
-					error={dollars !== "" && !isPossible ? t("order_refund_hint", { amount: most }) : null}
+					hint={t("order_refund_hint", { amount: maximum })}
+					error={dollars !== "" && !isPossible ? t("order_refund_hint", { amount: maximum }) : null}
 					inputMode="decimal"
 					required
 					value={dollars}

@@ -122,7 +122,7 @@ test("what was just done waits no longer", async () => {
 	// A call that only reads, or that is rejected, reloads nothing.
 	await act(async () => void (await callAdmin("GET", "overview")));
 	await act(async () => void (await callAdmin("POST", "y").catch(() => null)));
-	expect(page.asked.filter((line) => line === "GET overview")).toHaveLength(3);
+	expect(page.requests.filter((line) => line === "GET overview")).toHaveLength(3);
 });
 
 test("one that cannot be loaded says why and can be tried again", async () => {
@@ -138,7 +138,7 @@ describe("letters that could not be sent", () => {
 	test("where there is none, there is no notice, and nobody asks for them", async () => {
 		const page = await open([]);
 		expect(page.notice()).toEqual([]);
-		expect(page.asked).toEqual(["GET overview"]);
+		expect(page.requests).toEqual(["GET overview"]);
 		expect(page.text()).toContain("Nothing. Everything is done.");
 	});
 
@@ -174,7 +174,7 @@ describe("letters that could not be sent", () => {
 		await page.click(page.button(/^Try Again/));
 		expect(page.toasts()).toEqual([["alert", "The e-mail could not be tried again: The disk is full."]]);
 		expect(page.button(/^Try Again/).disabled).toBe(false);
-		expect(page.asked.filter((line) => line === "GET failed-emails")).toHaveLength(2);
+		expect(page.requests.filter((line) => line === "GET failed-emails")).toHaveLength(2);
 	});
 
 	test("one that is hopeless is dismissed once that was confirmed, and leaves the list and the count", async () => {

@@ -71,9 +71,9 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 			showToast("success", t("products_saved"));
 			onClose();
 		} catch (error) {
-			const found = conflictsOf(error) ?? {};
-			setConflicts(found);
-			setKnown({ ...known, ...found });
+			const newConflicts = conflictsOf(error) ?? {};
+			setConflicts(newConflicts);
+			setKnown({ ...known, ...newConflicts });
 			setFailure(error);
 			setBusy(false);
 		}

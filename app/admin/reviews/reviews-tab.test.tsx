@@ -53,17 +53,17 @@ describe("the list", () => {
 			const pressed = filters().filter((one) => one.getAttribute("aria-pressed") === "true");
 			expect(pressed).toEqual([button]);
 		}
-		const words = ["all", "pending", "approved", "spotlight", "1", "2", "3", "4", "5"];
-		expect(page.asked).toEqual(words.map((word) => `GET reviews?filter=${word}`));
+		const values = ["all", "pending", "approved", "spotlight", "1", "2", "3", "4", "5"];
+		expect(page.requests).toEqual(values.map((value) => `GET reviews?filter=${value}`));
 	});
 
 	test("AREV-24 can be that of one product", async () => {
 		const page = await open();
 		expect(page.textsOf("#reviews-product option")).toEqual(["All products", "30-Pair Pack"]);
 		await page.type(page.field("Product"), "3");
-		expect(page.asked.at(-1)).toBe("GET reviews?filter=all&product_id=3");
+		expect(page.requests.at(-1)).toBe("GET reviews?filter=all&product_id=3");
 		await page.click(page.button("Pending"));
-		expect(page.asked.at(-1)).toBe("GET reviews?filter=pending&product_id=3");
+		expect(page.requests.at(-1)).toBe("GET reviews?filter=pending&product_id=3");
 		expect(page.address.current).toBe("/?product=3&reviews=pending");
 	});
 
@@ -75,7 +75,7 @@ describe("the list", () => {
 			product.value = "3";
 			product.dispatchEvent(new Event("change", { bubbles: true }));
 		});
-		expect(page.asked.at(-1)).toBe("GET reviews?filter=pending&product_id=3");
+		expect(page.requests.at(-1)).toBe("GET reviews?filter=pending&product_id=3");
 	});
 
 	test("AREV-06 stands in a frame of fixed height that scrolls, by the keyboard too", async () => {
@@ -87,8 +87,8 @@ describe("the list", () => {
 
 	test("AREV-07 Refresh reads the reviews again, once at a time", async () => {
 		const second = heldResponse();
-		let asked = 0;
-		const page = await open([], { [LIST]: () => (asked++ === 0 ? listOf([PENDING]) : second.response()) });
+		let requests = 0;
+		const page = await open([], { [LIST]: () => (requests++ === 0 ? listOf([PENDING]) : second.response()) });
 		await page.click(page.button("Refresh"));
 		expect(page.button("Refresh").disabled).toBe(true);
 		expect(page.rows()).toHaveLength(1);
@@ -150,18 +150,18 @@ describe("the list", () => {
 
 describe("more of the list", () => {
 	test("comes behind what is there", async () => {
-		let asked = 0;
-		const page = await open([], { [LIST]: () => (asked++ === 0 ? listOf([PENDING], "1_r1") : listOf([APPROVED])) });
+		let requests = 0;
+		const page = await open([], { [LIST]: () => (requests++ === 0 ? listOf([PENDING], "1_r1") : listOf([APPROVED])) });
 		await page.click(page.button("Show more"));
-		expect(page.asked[1]).toBe("GET reviews?filter=all&after=1_r1");
+		expect(page.requests[1]).toBe("GET reviews?filter=all&after=1_r1");
 		expect(page.rows()).toHaveLength(2);
 		expect(page.buttons()).not.toContain("Show more");
 	});
 
 	test("that cannot be loaded leaves what is there, and can be asked for again", async () => {
-		let asked = 0;
+		let requests = 0;
 		const page = await open([], {
-			[LIST]: () => (asked++ === 0 ? listOf([PENDING], "1_r1") : rejection("x", "The disk is full.")),
+			[LIST]: () => (requests++ === 0 ? listOf([PENDING], "1_r1") : rejection("x", "The disk is full.")),
 		});
 		await page.click(page.button("Show more"));
 		expect(page.toasts()).toEqual([["alert", "The disk is full."]]);
@@ -237,9 +237,9 @@ describe("a review", () => {
 		await page.click(page.button("Delete"));
 		expect(page.dialog()?.textContent).toContain("Delete this review?");
 		expect(page.dialog()?.textContent).toContain("The review by Ana is gone for good.");
-		expect(page.asked).toHaveLength(1);
+		expect(page.requests).toHaveLength(1);
 		await page.click(page.inDialog("Delete"));
-		expect(page.asked).toEqual(["GET reviews?filter=all", "DELETE reviews/r1", "GET reviews?filter=all"]);
+		expect(page.requests).toEqual(["GET reviews?filter=all", "DELETE reviews/r1", "GET reviews?filter=all"]);
 		expect(page.toasts()).toEqual([["status", "Review deleted successfully!"]]);
 		expect(page.dialog()).toBeNull();
 		expect(page.rows()).toEqual([]);
@@ -252,7 +252,7 @@ describe("a review", () => {
 			await page.click(leave === "Close" ? page.button("Close") : page.inDialog("Cancel"));
 			expect(page.dialog()).toBeNull();
 		}
-		expect(page.asked).toEqual(["GET reviews?filter=all"]);
+		expect(page.requests).toEqual(["GET reviews?filter=all"]);
 		expect(page.toasts()).toEqual([]);
 		expect(page.rows()).toHaveLength(1);
 	});

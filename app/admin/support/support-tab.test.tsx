@@ -19,8 +19,8 @@ const MESSAGE = {
 const REPLY = { id: "a1", reply: "On its way.", created_by: "owner@localhost", created_at: "2025-08-02T16:00:00.000Z" };
 
 const listOf = (messages: readonly (typeof MESSAGE)[], next: string | null = null) => Response.json({ messages, next });
-const open = (messages: readonly (typeof MESSAGE)[] = [MESSAGE], answers: Parameters<typeof openTab>[1] = {}) =>
-	openTab(<SupportTab />, { [LIST]: () => listOf(messages), ...answers });
+const open = (messages: readonly (typeof MESSAGE)[] = [MESSAGE], responses: Parameters<typeof openTab>[1] = {}) =>
+	openTab(<SupportTab />, { [LIST]: () => listOf(messages), ...responses });
 
 describe("the list", () => {
 	test("ASUP-01 ASUP-03 ASUP-04 ASUP-12 every message with all that was written, in a frame that scrolls", async () => {
@@ -51,13 +51,13 @@ describe("the list", () => {
 
 	test("ASUP-02 Refresh reads the messages again, once at a time", async () => {
 		const second = heldResponse();
-		let asked = 0;
-		const page = await open([], { [LIST]: () => (asked++ === 0 ? listOf([]) : second.response()) });
+		let requests = 0;
+		const page = await open([], { [LIST]: () => (requests++ === 0 ? listOf([]) : second.response()) });
 		await page.click(page.button("Refresh"));
 		expect(page.button("Refresh").disabled).toBe(true);
 		await second.give(listOf([MESSAGE]));
 		expect(page.rows()).toHaveLength(1);
-		expect(page.asked).toEqual(["GET support-messages", "GET support-messages"]);
+		expect(page.requests).toEqual(["GET support-messages", "GET support-messages"]);
 	});
 
 	test.each([null, ""])("ASUP-06 a message whose subject is %j says so", async (subject) => {
@@ -80,11 +80,11 @@ describe("the list", () => {
 	});
 
 	test("more of it comes behind what is there", async () => {
-		let asked = 0;
+		let requests = 0;
 		const second = { ...MESSAGE, id: "m2" };
-		const page = await open([], { [LIST]: () => (asked++ === 0 ? listOf([MESSAGE], "1_m1") : listOf([second])) });
+		const page = await open([], { [LIST]: () => (requests++ === 0 ? listOf([MESSAGE], "1_m1") : listOf([second])) });
 		await page.click(page.button("Show more"));
-		expect(page.asked[1]).toBe("GET support-messages?after=1_m1");
+		expect(page.requests[1]).toBe("GET support-messages?after=1_m1");
 		expect(page.rows()).toHaveLength(2);
 	});
 });
@@ -170,7 +170,7 @@ describe("an answer", () => {
 	test("the list can be narrowed to a status, as the overview's link does", async () => {
 		const page = await open();
 		await page.click(page.button("Pending"));
-		expect(page.asked.at(-1)).toBe("GET support-messages?status=pending");
+		expect(page.requests.at(-1)).toBe("GET support-messages?status=pending");
 		expect(page.address.current).toBe("/?messages=pending");
 	});
 

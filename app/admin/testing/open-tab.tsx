@@ -5,7 +5,7 @@ import { TOAST_MS, Toaster } from "#app/interface/toast.tsx";
 import { fakeServer } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 
-type Answers = Parameters<typeof fakeServer>[0];
+type FakeResponses = Parameters<typeof fakeServer>[0];
 
 /** An error as the API returns it. */
 export function rejection(code: string, message = "Something went wrong.", status = 500): Response {
@@ -13,12 +13,16 @@ export function rejection(code: string, message = "Something went wrong.", statu
 }
 
 /** Renders a part of the admin on its own page, with a fake server and a fixed clock. */
-export async function openTab(part: ReactNode, responses: Answers, { language = "en" as Language, path = "/" } = {}) {
+export async function openTab(
+	part: ReactNode,
+	responses: FakeResponses,
+	{ language = "en" as Language, path = "/" } = {},
+) {
 	vi.useFakeTimers();
 	const server = fakeServer(responses);
-	const asked: string[] = [];
+	const requests: string[] = [];
 	vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) => {
-		asked.push(`${init.method ?? "GET"} ${input.replace("/api/admin/", "")}`);
+		requests.push(`${init.method ?? "GET"} ${input.replace("/api/admin/", "")}`);
 		return server.send(input, init);
 	});
 	const page = await renderScreen(
@@ -40,7 +44,7 @@ export async function openTab(part: ReactNode, responses: Answers, { language = 
 	const textsOf = (selector: string) => page.all(selector).map((element) => element.textContent);
 	return Object.assign(page, {
 		/** Every call in order, with its query: "GET reviews?filter=all". */
-		asked,
+		requests,
 		calls: server.calls,
 		pass,
 		textsOf,

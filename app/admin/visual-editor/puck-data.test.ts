@@ -16,13 +16,13 @@ const element = fc.record({
 
 test("VIS-08 VIS-15 VIS-30 a saved list comes back from the editor as it was, unknown elements at its end", () => {
 	fc.assert(
-		fc.property(fc.uniqueArray(element, { selector: ({ id }) => id }), (found) => {
-			const known = found.filter(({ type }) => type !== "hologram");
-			const unknown = found.filter(({ type }) => type === "hologram");
+		fc.property(fc.uniqueArray(element, { selector: ({ id }) => id }), (elements) => {
+			const known = elements.filter(({ type }) => type !== "hologram");
+			const unknown = elements.filter(({ type }) => type === "hologram");
 			const list = [...known, ...unknown].map((one, position) => ({ ...one, position }));
-			const { data, unknown: kept } = toEditorData(list);
+			const { data, unknown: unknownElements } = toEditorData(list);
 			expect(data.content).toHaveLength(known.length);
-			expect(toElements(data, kept)).toEqual(list);
+			expect(toElements(data, unknownElements)).toEqual(list);
 		}),
 	);
 });

@@ -22,6 +22,6 @@ test.each([
 		{ width: 10, height: 200.4 },
 		{ width: 50, height: 200 },
 	],
-])("VIS-20 VIS-21 a block resized to %j is %j: never below 50 × 30", (asked, size) => {
-	expect(limitSize(asked)).toEqual(size);
+])("VIS-20 VIS-21 a block resized to %j is %j: never below 50 × 30", (requested, size) => {
+	expect(limitSize(requested)).toEqual(size);
 });

@@ -98,8 +98,8 @@ export function usePageSaving(given: {
 		},
 		merge() {
 			if (conflict === null) return;
-			const { base: began, theirElements } = conflict;
-			goOnFrom(conflict, mergeElements(began, toElements(history.present, unknown), theirElements));
+			const { base: baseElements, theirElements } = conflict;
+			goOnFrom(conflict, mergeElements(baseElements, toElements(history.present, unknown), theirElements));
 			setConflict({ ...conflict, isMerging: true });
 		},
 	};
