@@ -4,7 +4,7 @@ import { useLanguage } from "#app/i18n/language-provider.tsx";
 
 export type AccountText = keyof typeof english;
 
-/** The texts of signing in; they come with its own chunks, so that a visitor who only looks around never loads them. */
+/** The sign-in texts; they load with its own chunks, so visitors who only browse never load them. */
 export function useAccountTexts(): (key: AccountText) => string {
 	const { language } = useLanguage();
 	const texts = language === "es" ? spanish : english;

@@ -1,17 +1,17 @@
 import { sendSignedIn } from "./send-signed-in.ts";
 
-/** The auth layer gives a sign-in up after so long (AUTH-35, AUTH-47). */
+/** After this time, in ms, a sign-in is aborted (AUTH-35, AUTH-47). */
 export const SIGN_IN_TIMEOUT_MS = 25_000;
 
-/** What the shop answered to a sign-in call; `code` is its word for a refusal. */
+/** The result of a sign-in call; `code` is the server's error code. */
 export type AuthResponse = { ok: true; signedIn: boolean } | { ok: false; code: string; message: string };
 
-/** The shop did not answer in time, or could not be reached. */
+/** The server did not respond in time or could not be reached. */
 export class AuthConnectionError extends Error {
 	override name = "AuthConnectionError";
 }
 
-/** @throws AuthConnectionError, also after 25 s without an answer */
+/** @throws AuthConnectionError, also after 25 s without a response */
 export async function signIn(send: typeof fetch, person: { email: string; password: string }): Promise<AuthResponse> {
 	const call = new AbortController();
 	const timer = setTimeout(() => call.abort(), SIGN_IN_TIMEOUT_MS);
@@ -25,7 +25,7 @@ export async function signIn(send: typeof fetch, person: { email: string; passwo
 	}
 }
 
-/** `proof` is that of a letter's sign-up link (AUTH-31). @throws AuthConnectionError */
+/** `proof` is the sign-up token of an emailed link (AUTH-31). @throws AuthConnectionError */
 export function signUp(
 	send: typeof fetch,
 	person: { name: string; email: string; password: string; proof?: string },
@@ -33,17 +33,17 @@ export function signUp(
 	return post(send, "/api/auth/sign-up/email", person);
 }
 
-/** Asks for the letter with the way to a new password (AUTH-40). @throws AuthConnectionError */
+/** Requests an email with a password reset link (AUTH-40). @throws AuthConnectionError */
 export function requestReset(send: typeof fetch, email: string): Promise<AuthResponse> {
 	return post(send, "/api/auth/request-password-reset", { email });
 }
 
-/** Asks for the confirmation letter once more. @throws AuthConnectionError */
+/** Requests the confirmation email again. @throws AuthConnectionError */
 export function resendConfirmation(send: typeof fetch, email: string): Promise<AuthResponse> {
 	return post(send, "/api/auth/send-verification-email", { email });
 }
 
-/** Chooses a new password with the letter's token (AUTH-41). @throws AuthConnectionError */
+/** Sets a new password, given the email's token (AUTH-41). @throws AuthConnectionError */
 export function resetPassword(
 	send: typeof fetch,
 	choice: { token: string; newPassword: string },
@@ -51,7 +51,7 @@ export function resetPassword(
 	return post(send, "/api/auth/reset-password", choice);
 }
 
-/** Another password for whoever is signed in; their other sessions end. @throws AuthConnectionError */
+/** Changes the signed-in customer's password; ends their other sessions. @throws AuthConnectionError */
 export function changePassword(
 	send: typeof fetch,
 	choice: { currentPassword: string; newPassword: string },
@@ -59,7 +59,7 @@ export function changePassword(
 	return post(send, "/api/auth/change-password", choice, { isOwn: true });
 }
 
-/** `isOwn`: of whoever is signed in, who is asked to sign in again when their session has ended. */
+/** `isOwn`: acts on the signed-in account, so an expired session asks to sign in again. */
 async function post(
 	send: typeof fetch,
 	path: string,

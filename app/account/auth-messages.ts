@@ -17,17 +17,17 @@ const SIGN_UP_TEXTS: Readonly<Record<string, AccountText>> = {
 	INVALID_EMAIL: "invalid_email",
 };
 
-/** What a refused sign-in says: the catalogue's sentence, else the server's own (AUTH-42, AUTH-43, AUTH-45). */
+/** The message for a rejected sign-in: the translation, otherwise the server's own (AUTH-42, AUTH-43, AUTH-45). */
 export function signInRejection(rejection: HttpError, t: Translate): string {
 	return textOf(SIGN_IN_TEXTS, rejection, t) ?? (rejection.message || t("sign_in_failed"));
 }
 
-/** What a sign-in that could not be sent says (AUTH-44); the auth layer's time-out counts as one (D-55). */
+/** The message for a sign-in that could not be sent (AUTH-44); a timeout counts as one (D-55). */
 export function signInFailure(error: unknown, t: Translate): string {
 	return t(error instanceof AuthConnectionError ? "connection" : "sign_in_failed");
 }
 
-/** What a refused sign-up says (AUTH-48..51). */
+/** The message for a rejected sign-up (AUTH-48..51). */
 export function signUpRejection(rejection: HttpError, t: Translate): string {
 	return textOf(SIGN_UP_TEXTS, rejection, t) ?? (rejection.message || t("sign_up_failed"));
 }

@@ -1,9 +1,8 @@
 import { isEmail } from "#shop/form.rules.ts";
 
-/** What is wrong with a field of the account forms. */
+/** Why a field of the account forms is invalid. */
 export type AuthProblem = "required" | "invalid_email" | "password_short";
 
-/** Shortest password (AUTH-07). */
 const PASSWORD_MIN_LENGTH = 6;
 
 export function checkRequired(text: string): AuthProblem | null {

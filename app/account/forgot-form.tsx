@@ -8,7 +8,7 @@ import { checkEmail } from "./check-fields.ts";
 import { TextButton } from "./text-button.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** Asks for the letter with the way to a new password; tells nobody whether there is such an account (AUTH-40). */
+/** Requests a password reset email; never reveals whether the account exists (AUTH-40). */
 export function ForgotForm({ onBack }: { onBack?: () => void }) {
 	const t = useAccountTexts();
 	const form = useAuthForm({ email: checkEmail });

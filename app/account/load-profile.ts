@@ -1,21 +1,21 @@
 import type { SessionUser } from "./session.ts";
 
-/** A profile that has not arrived by then is done without (AUTH-22). */
+/** A profile that takes longer, in ms, is skipped (AUTH-22). */
 export const PROFILE_LIMIT_MS = 10_000;
 
-/** What the page uses of a profile. */
+/** The part of a profile the page uses. */
 export type LoadedProfile = { fullName: string; phone: string | null };
 
-/** A schema or row-level-security error: the account cannot be used (AUTH-30). */
+/** A schema or row-level security error: the account cannot be used (AUTH-30). */
 const REJECTED_CODES: ReadonlySet<string> = new Set(["42501", "42P01"]);
 
 type Step = { profile: LoadedProfile } | "none" | "refused";
 
 /**
- * The profile of whoever is signed in, by the first step that has one (storefront §4): the row itself; the server
- * function safe_get_profile; a new row; the server function ensure_admin_profile and the row again; at last what the
- * session knows. No step can make anybody an administrator: the server's list decides that (D-62).
- * "refused" means that the person has to be signed out (AUTH-30).
+ * The signed-in customer's profile, from the first step that has one (storefront §4): the row itself; the server
+ * function safe_get_profile; a new row; the server function ensure_admin_profile and then the row again; finally what
+ * the session contains. No step can grant administrator rights: the server's list decides that (D-62). "refused" means
+ * that the customer must be signed out (AUTH-30).
  */
 export async function loadProfile(
 	send: typeof fetch,
@@ -31,7 +31,7 @@ export async function loadProfile(
 	for (const step of steps) {
 		const found = await step();
 		if (found === "refused") return "refused";
-		// What ensure_admin_profile answers is read again, as the row is.
+		// Ignores the result of ensure_admin_profile: the next step loads the row.
 		if (found !== "none" && step !== steps[3]) return found.profile;
 	}
 	return { fullName: user.fullName, phone: null };

@@ -3,7 +3,7 @@ import { useAccountTexts } from "./account-texts.ts";
 import { PasswordField } from "./password-field.tsx";
 
 type NewPasswordFieldsProps = {
-	/** What the fields' ids begin with. */
+	/** The prefix of the fields' ids. */
 	id: string;
 	form: {
 		field(

@@ -3,7 +3,7 @@ import { TextField } from "#app/interface/field.tsx";
 import { EyeIcon, EyeOffIcon } from "#app/interface/icons.tsx";
 import { useAccountTexts } from "./account-texts.ts";
 
-/** A password with a button that shows what was typed, named for what a press does next (AUTH-06). */
+/** A password field with a show/hide button, labeled with what the next press does (AUTH-06). */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "children">) {
 	const t = useAccountTexts();
 	const [isShown, setShown] = useState(false);

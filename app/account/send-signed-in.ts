@@ -2,9 +2,9 @@ import { currentSession, endSession, presentAccount, settledSession, watchSessio
 import { onSignInClosed, openSignInAgain } from "./sign-in-store.ts";
 
 /**
- * Makes a call in the name of whoever is signed in. When their session has ended, the sign-in opens over the screen and
- * the call is made once more after it: one that was refused with 401 has changed nothing. It is dropped when the sign-in
- * is put off or somebody else signs in. `send` gets the account's id, for the server to compare.
+ * Makes a call as the signed-in customer. If the session has expired, opens the sign-in over the screen and then
+ * repeats the call: one rejected with 401 has changed nothing. Drops the call if the sign-in is postponed or a
+ * different account signs in. `send` gets the account's id, which the server compares.
  */
 export async function sendSignedIn(send: (accountId: string | null) => Promise<Response>): Promise<Response> {
 	const sentAs = presentAccount();
@@ -14,14 +14,14 @@ export async function sendSignedIn(send: (accountId: string | null) => Promise<R
 }
 
 async function isSignedInAgain(sentAs: { id: string; email: string; signIns: number }): Promise<boolean> {
-	// Somebody signed in while the refusal was on its way.
+	// A new sign-in was completed before the rejection arrived.
 	if (presentAccount()?.signIns !== sentAs.signIns) return isSignedIn(sentAs.id);
 	endSession(sentAs.id);
 	openSignInAgain(sentAs.email);
 	const stops: (() => void)[] = [];
 	await new Promise<void>((resolve) => {
 		stops.push(watchSession(() => currentSession().status === "signed_in" && resolve()));
-		// A sign-in that has just been made may still be on its way into the page.
+		// A sign-in that has just succeeded may not have reached the page yet.
 		stops.push(onSignInClosed(() => void settledSession().then(resolve)));
 	});
 	for (const stop of stops) stop();

@@ -2,20 +2,20 @@ import { createStore, useStore } from "#app/interface/store.ts";
 import { loadProfile, PROFILE_LIMIT_MS } from "./load-profile.ts";
 import { signOut } from "./sign-out.ts";
 
-/** The sign-in state counts as "nobody" when it is not known by then (AUTH-21, CONST-17). */
+/** After this time, in ms, an unknown sign-in state counts as signed out (AUTH-21, CONST-17). */
 export const AUTH_LOADING_LIMIT_MS = 5000;
 
-/** Who is signed in, as the header shows it. */
+/** The signed-in account, as the header shows it. */
 export type SessionUser = {
 	id: string;
 	email: string;
 	fullName: string;
 	isAdmin: boolean;
-	/** What was chosen last, on any device; null before. */
+	/** The last choice on any device; null before the first. */
 	language: "en" | "es" | null;
 };
 
-/** Loading, then signed-in or signed-out (AUTH-20). `usablePoints` leaves out what open payments hold. */
+/** Loading, then signed in or signed out (AUTH-20). `usablePoints` excludes points held by open payments. */
 export type SessionState =
 	| { status: "loading" }
 	| { status: "signed_out" }
@@ -36,11 +36,11 @@ type SessionResponse = {
 const LOADING: SessionState = { status: "loading" };
 const SIGNED_OUT = { status: "signed_out" } as const;
 
-/** A session that could not be asked for is asked for again after so long, the last time again and again. */
+/** Delays before the session is requested again after a failure, in ms; the last one repeats. */
 export const RETRY_AFTER_MS: readonly number[] = [2000, 10_000, 30_000];
 
 const session = createStore<SessionState>(LOADING);
-/** Whose session has ended by itself on a page that is still open. */
+/** The account whose session has expired while its page is still open. */
 const ended = createStore<SessionUser | null>(null);
 let asked: Promise<void> | null = null;
 let refreshing: Promise<void> | null = null;
@@ -48,7 +48,7 @@ let signIns = 0;
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** The sign-in state; loading on the server and until the answer is there. */
+/** The sign-in state; loading on the server and until the first response. */
 export function useSession(): SessionState {
 	return useStore(session, LOADING);
 }
@@ -58,17 +58,17 @@ export function currentSession(): SessionState {
 	return session.get();
 }
 
-/** Tells of every change of the sign-in state. */
+/** Subscribes to changes of the sign-in state. */
 export const watchSession = session.subscribe;
 
-/** Whose session has ended by itself while a page of theirs was open; null otherwise. */
+/** The account whose session expired while its page was open; null otherwise. */
 export function useEndedSession(): SessionUser | null {
 	return useStore(ended, null);
 }
 
 /**
- * In whose name a call is made now, also while they have still to sign in again; null for a visitor. `signIns` counts the
- * sign-ins on this page, so that a late reply is told from one to the present session.
+ * The account a call is made for, even while it has to sign in again; null for a visitor. `signIns` counts the
+ * sign-ins on this page, to tell late responses from those of the current session.
  */
 export function presentAccount(): { id: string; email: string; signIns: number } | null {
 	const present = session.get();
@@ -76,7 +76,7 @@ export function presentAccount(): { id: string; email: string; signIns: number }
 	return user && { id: user.id, email: user.email, signIns };
 }
 
-/** The server no longer knows this person's session: nobody is greeted, and their page may stay as it is. */
+/** The server no longer knows this session: greets no one, but the page may stay as it is. */
 export function endSession(userId: string): void {
 	const present = session.get();
 	if (present.status !== "signed_in" || present.user.id !== userId) return;
@@ -84,26 +84,26 @@ export function endSession(userId: string): void {
 	session.set(SIGNED_OUT);
 }
 
-/** The page of the person whose session has ended is given up. */
+/** Gives up the page of the account whose session has expired. */
 export function forgetEndedSession(): void {
 	ended.set(null);
 }
 
-/** Resolves when no question about the session is on its way any more. */
+/** Resolves when no session request is pending. */
 export async function settledSession(): Promise<void> {
 	await refreshing;
 }
 
-/** Asks once per page load who is signed in (AUTH-57). */
+/** Requests the session, once per page load (AUTH-57). */
 export function startSession(): Promise<void> {
 	asked ??= refreshSession();
 	return asked;
 }
 
 /**
- * Asks anew, after a sign-in or when points may have changed: who is signed in, then that person's profile. Without a
- * profile in time the page goes on with what the session tells (AUTH-22, AUTH-23). A connection that fails signs nobody
- * out: what was known last stays, and it is asked for again.
+ * Requests the session again, after a sign-in or when points may have changed, and then the profile. If the profile
+ * does not arrive in time, the page uses the session's data (AUTH-22, AUTH-23). A failed connection never signs anyone
+ * out: the last known state stays, and the request is retried.
  */
 export function refreshSession(): Promise<void> {
 	const run = askAnew().finally(() => {
@@ -144,7 +144,7 @@ function giveUp(): Promise<null> {
 	return new Promise((resolve) => setTimeout(() => resolve(null), PROFILE_LIMIT_MS));
 }
 
-/** The answer of GET /api/session; null when there was none that says who is signed in. */
+/** The result of GET /api/session; null if there was none. */
 export async function readSession(
 	send: typeof fetch,
 	limitMs = AUTH_LOADING_LIMIT_MS,
@@ -157,7 +157,7 @@ export async function readSession(
 	}
 }
 
-/** The name in the greeting: the full name, else what stands before the @ (HEAD-11, HEAD-12). */
+/** The name in the greeting: the full name, otherwise the part of the email before the @ (HEAD-11, HEAD-12). */
 export function greetingName(user: Pick<SessionUser, "email" | "fullName">): string {
 	return user.fullName.trim() || (user.email.split("@")[0] ?? user.email);
 }

@@ -9,7 +9,7 @@ afterEach(closeShop);
 
 const CALLS = { "sign-in": "POST /api/auth/sign-in/email", "sign-up": "POST /api/auth/sign-up/email" } as const;
 
-/** The dialog with everything filled in and sent; the shop answers with this. */
+/** Fills in and submits the dialog; the server responds with this. */
 async function send(
 	mode: "sign-in" | "sign-up",
 	payload: () => Response | Promise<Response>,
@@ -69,7 +69,7 @@ describe("the dialog", () => {
 	test("AUTH-32 stays while a letter is waited for, and when it was refused", async () => {
 		const waiting = await send("sign-up", () => Response.json({ signed_in: false }));
 		expect(waiting.said()[0]?.[0]).toBe("status");
-		// What was filled in is done with; the way to another link takes its place.
+		// The filled-in form is gone; the button that sends another link has replaced it.
 		expect(waiting.page.all("dialog form")).toEqual([]);
 		expect(waiting.page.text()).toContain("We sent the link to ana@example.com");
 		expect(waiting.page.button("Send the link again").disabled).toBe(false);
@@ -87,7 +87,7 @@ describe("the dialog", () => {
 		const sending = await send("sign-in", () => new Promise((resolve) => responses.push(resolve)));
 		await sending.pass(30_000);
 		expect(sending.said()).toEqual([["alert", "Sign in is taking longer than expected. Please try again."]]);
-		// Another try is on its way when the first one comes through, and fails after it.
+		// A second try is running when the first one succeeds, and fails after that.
 		await sending.page.click(sending.page.button("Sign In"));
 		responses[0]?.(Response.json({ signed_in: true }));
 		await sending.pass(0);

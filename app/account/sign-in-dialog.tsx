@@ -12,13 +12,13 @@ type View = SignInMode | "forgot";
 
 const TITLES = { "sign-in": "sign_in_title", "sign-up": "sign_up_title", forgot: "forgot_title" } as const;
 
-/** Signing in, signing up, and asking for a new password (AUTH-01, AUTH-02, D-55). */
+/** Sign-in, sign-up and password reset (AUTH-01, AUTH-02, D-55). */
 export function SignInDialog({ mode, proven, again, notice, onClose }: OpenDialog & { onClose(): void }) {
 	const t = useT();
 	const tAccount = useAccountTexts();
 	const [view, setView] = useState<View>(mode);
 	const title = tAccount(again !== undefined && view === "sign-in" ? "again_title" : TITLES[view]);
-	// The link that was pressed is gone with its form.
+	// The pressed link disappeared with its form.
 	useFocusKept(view, "account-form");
 	return (
 		<Dialog

@@ -12,14 +12,14 @@ import type { SignInNotice } from "./sign-in-store.ts";
 import { TextButton } from "./text-button.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** The dialog closes so long after a sign-in (AUTH-34, CONST-24). */
+/** The dialog closes this long after a sign-in, in ms (AUTH-34, CONST-24). */
 const CLOSE_AFTER_MS = 1000;
 
-/** A sign-in that has neither succeeded nor failed by then is given up (AUTH-36). */
+/** A sign-in that takes longer, in ms, is given up (AUTH-36). */
 export const SIGN_IN_GUARD_MS = 30_000;
 
 type SignInFormProps = {
-	/** The address of somebody whose session has ended. */
+	/** The email of the account whose session has expired. */
 	again?: string;
 	notice?: SignInNotice | undefined;
 	onDone(): void;
@@ -27,7 +27,6 @@ type SignInFormProps = {
 	onForgot(): void;
 };
 
-/** E-mail and password of somebody with an account. */
 export function SignInForm(props: SignInFormProps) {
 	const t = useAccountTexts();
 	const { again, notice } = props;
@@ -40,7 +39,7 @@ export function SignInForm(props: SignInFormProps) {
 		setUnconfirmed(false);
 		const call = signIn(fetch, { email, password });
 		const response = await Promise.race([call, giveUp()]).catch((error: unknown) => ({ error }));
-		// An earlier try, given up, has come through in the meantime.
+		// An earlier try that was given up has succeeded meanwhile.
 		if (isSignedIn.current) return;
 		if (response === "slow") {
 			form.fail(t("sign_in_slow"));
@@ -55,7 +54,7 @@ export function SignInForm(props: SignInFormProps) {
 		await welcome();
 	});
 
-	/** However late it comes: there is a session now, so no failure may go on standing here. */
+	/** However late it comes, there is a session now, so no error may remain on screen. */
 	async function welcome(): Promise<void> {
 		if (isSignedIn.current) return;
 		isSignedIn.current = true;
@@ -107,17 +106,17 @@ export function SignInForm(props: SignInFormProps) {
 	);
 }
 
-/** Sends the confirmation letter once more. */
+/** Sends the confirmation email again. */
 export function Resend({ email }: { email: string }) {
 	const t = useAccountTexts();
 	const [response, setResponse] = useState<AuthResponse | null>(null);
 	const notReached: AuthResponse = { ok: false, code: "", message: t("connection") };
 	const send = async () => {
-		// The same words said again are announced again.
+		// Clears the message first, so that an identical one is announced again.
 		setResponse(null);
 		setResponse(await resendConfirmation(fetch, email).catch(() => notReached));
 	};
-	// The button stays for whoever pressed it: their focus is on it.
+	// The button stays, because it has the focus.
 	return (
 		<div className="text-[0.9375rem]">
 			<TextButton onClick={send}>{t("resend")}</TextButton>

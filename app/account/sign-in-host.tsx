@@ -7,7 +7,7 @@ const SignInDialog = lazy(async () => {
 	return { default: SignInDialog };
 });
 
-/** The place of the sign-in dialog; its code is only loaded when somebody opens it. */
+/** Mounts the sign-in dialog; loads its code when it is first opened. */
 export function SignInHost() {
 	const open = useSignInDialog();
 	if (open === null) return null;

@@ -1,15 +1,15 @@
 import { createStore, useStore } from "#app/interface/store.ts";
 
-/** What the sign-in dialog shows. */
+/** The view of the sign-in dialog. */
 export type SignInMode = "sign-in" | "sign-up";
 
-/** An address whose owner came by a letter of the shop, and what proves it (AUTH-31). */
+/** The email of an emailed sign-up link, and the sign-up token that verifies it (AUTH-31). */
 export type SignUpLink = { email: string; proof: string };
 
-/** What the dialog says first: whatever lies behind it cannot be read while it is open. */
+/** The message at the top of the dialog, because the page behind it cannot be read while it is open. */
 export type SignInNotice = { tone: "success" | "error"; text: string };
 
-/** The open dialog; `again` is the address of somebody whose session has ended while they were at work. */
+/** The open dialog; `again` is the email of the account whose session expired while the page was in use. */
 export type OpenDialog = {
 	mode: SignInMode;
 	proven: SignUpLink | null;
@@ -28,17 +28,16 @@ export function openSignIn(
 	dialog.set({ mode, proven, notice });
 }
 
-/** Asks somebody whose session has ended to sign in again, over the screen on which they are. */
+/** Asks a customer whose session has expired to sign in again, over the current screen. */
 export function openSignInAgain(email: string): void {
 	if (dialog.get()?.again !== email) dialog.set({ mode: "sign-in", proven: null, again: email });
 }
 
-/** Calls `listener` once the dialog is closed. @returns a way to stop that */
+/** Calls `listener` once the dialog is closed. @returns a function that unsubscribes */
 export function onSignInClosed(listener: () => void): () => void {
 	return dialog.subscribe(() => dialog.get() === null && listener());
 }
 
-/** Closes it. */
 export function closeSignIn(): void {
 	dialog.set(null);
 }

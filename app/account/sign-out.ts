@@ -1,9 +1,9 @@
-/** Local entries that belong to the person who was signed in. */
+/** Prefixes of local storage entries that belong to the signed-in account. */
 const PERSONAL_PREFIXES = ["auth", "sb-", "better-auth"];
 
 /**
- * Ends the session, clears what the browser kept of it, and starts over at the home page (AUTH-37..39, D-53).
- * Resolves to false when the server did not end the session.
+ * Signs out, clears what the browser stored, and goes to the home page (AUTH-37..39, D-53). Resolves to false if the
+ * server did not end the session.
  */
 export async function signOut(send: typeof fetch, leave: (path: string) => void): Promise<boolean> {
 	try {

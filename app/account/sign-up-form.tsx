@@ -15,12 +15,12 @@ import type { SignUpLink } from "./sign-in-store.ts";
 import { TextButton } from "./text-button.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** The dialog closes so long after a sign-up that signed the person in (AUTH-32, CONST-24). */
+/** The dialog closes this long after a sign-up that also signed in, in ms (AUTH-32, CONST-24). */
 const CLOSE_AFTER_MS = 1500;
 
 const BENEFITS = ["discount", "orders", "checkout", "offers", "secure"] as const;
 
-/** Name, e-mail and password of somebody new, and what they get for it (AUTH-12..16). */
+/** Name, email and password of a new customer, with the benefits of an account (AUTH-12..16). */
 export function SignUpForm(props: { proven: SignUpLink | null; onDone(): void; onSignIn(): void }) {
 	const { proven } = props;
 	const t = useAccountTexts();
@@ -29,7 +29,7 @@ export function SignUpForm(props: { proven: SignUpLink | null; onDone(): void; o
 		proven ? { email: proven.email } : {},
 	);
 	const [isUnconfirmed, setUnconfirmed] = useState(false);
-	// The button that was pressed goes with the form.
+	// The pressed button disappears with the form.
 	useFocusKept(isUnconfirmed, "account-form");
 	const { name = "", email = "", password = "" } = form.values;
 

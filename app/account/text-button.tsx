@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A button that looks like a link, for another view of the same place. */
+/** A button that looks like a link, for another view in the same place. */
 export function TextButton({ onClick, children }: { onClick(): void; children: ReactNode }) {
 	return (
 		<button

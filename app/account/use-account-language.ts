@@ -5,8 +5,8 @@ import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { useSession } from "./session.ts";
 
 /**
- * Shows the shop in the language that the account's owner chose elsewhere, in a browser where none was chosen yet and at
- * an address that asks for none.
+ * Applies the language the customer chose on another device, if this browser has no choice of its own and the URL asks
+ * for none.
  */
 export function useAccountLanguage(): void {
 	const session = useSession();
@@ -20,7 +20,7 @@ export function useAccountLanguage(): void {
 	}, [wanted, language, isAsked, chooseLanguage]);
 }
 
-/** Tells the shop what was chosen, when it is known who did. The choice counts in this browser in any case. */
+/** Saves the chosen language to the account, if signed in. The choice applies in this browser in any case. */
 export async function sendLanguage(send: typeof fetch, language: "en" | "es"): Promise<void> {
 	await send("/api/account/language", {
 		method: "PUT",

@@ -5,7 +5,7 @@ import type { AuthProblem } from "./check-fields.ts";
 
 type Message = { tone: "error" | "success"; text: string };
 
-/** A small form of the account dialog: its values, what is wrong with them, and how its sending goes. */
+/** A small form of the account dialog: values, errors and submission state. */
 export function useAuthForm<Field extends string>(
 	checks: Readonly<Record<Field, (text: string) => AuthProblem | null>>,
 	filledIn: Partial<Record<Field, string>> = {},
@@ -38,7 +38,7 @@ export function useAuthForm<Field extends string>(
 				},
 			};
 		},
-		/** Sends when nothing is wrong; otherwise shows what is, the first wrong field in focus. */
+		/** Submits if the form is valid; otherwise shows the errors and focuses the first invalid field. */
 		onSubmit: (work: () => Promise<void>) => async (event: FormEvent<HTMLFormElement>) => {
 			event.preventDefault();
 			if (isBusy) return;

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { openSignIn } from "./sign-in-store.ts";
 
-/** Tells whoever came by the confirmation letter's link how it went, and opens the sign-in. */
+/** Shows the outcome to visitors who followed the confirmation email's link, and opens the sign-in. */
 export function useConfirmationNotice(): void {
 	const t = useT();
 	const [parameters, setParameters] = useSearchParams();

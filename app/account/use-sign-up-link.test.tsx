@@ -29,7 +29,7 @@ test("AUTH-31 a guest who came by an email's link finds the sign-up with the add
 test("AUTH-31 who is signed in has an account, and gets no form", async () => {
 	await openShop({ user: {} });
 	expect((await open()).text()).toBe("closed");
-	// Nor after signing out: the link has left the address line.
+	// Nor after signing out: the link is no longer in the address bar.
 	await openShop({ user: null });
 	await act(refreshSession);
 	expect(document.querySelector("output")?.textContent).toBe("closed");

@@ -4,8 +4,8 @@ import { useSession } from "./session.ts";
 import { openSignIn } from "./sign-in-store.ts";
 
 /**
- * Opens the sign-up for whoever came by the link of a letter, the address filled in (AUTH-31). Address and proof leave
- * the address line at once, so that nobody hands them on with a copied link.
+ * Opens the sign-up for visitors who followed an emailed link, with the email filled in (AUTH-31). Removes email and
+ * token from the address bar at once, so that a copied link does not contain them.
  */
 export function useSignUpLink(): void {
 	const { status } = useSession();
@@ -16,7 +16,7 @@ export function useSignUpLink(): void {
 		const link = new URLSearchParams(hash.slice(1));
 		const [email, proof] = [link.get("sign_up"), link.get("proof")];
 		if (email === null || proof === null) return;
-		// Who is signed in has an account.
+		// A signed-in customer already has an account.
 		if (status === "signed_out") openSignIn("sign-up", { email, proof });
 		void navigate({ pathname, search, hash: "" }, { replace: true, preventScrollReset: true });
 	}, [status, hash, pathname, search, navigate]);

@@ -7,7 +7,7 @@ import { refreshSession, useSession } from "./session.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** From now on the shop says that this person is signed in, or nobody. */
+/** From now on the server reports this account as signed in, or none. */
 function signIn(fullName: string | null) {
 	const user = fullName === null ? null : { id: "u1", email: "ana@example.com", full_name: fullName, is_admin: false };
 	const { send } = fakeServer({

@@ -24,7 +24,7 @@ export type ProfileRow = z.infer<typeof profileResponse>;
 type OrdersPage = z.infer<typeof accountOrdersResponse>;
 type PointsPage = z.infer<typeof accountPointsResponse>;
 
-/** A call that did not do what was asked; status 0 when the shop could not be reached, `message` is the shop's or empty. */
+/** A failed account API call; status 0 if the server could not be reached, `message` is the server's or empty. */
 export class AccountCallError extends Error {
 	override name = "AccountCallError";
 	status: number;
@@ -52,37 +52,36 @@ const EMPTY_DASHBOARD: Dashboard = {
 const NO_ORDERS: OrdersPage = { orders: [], next: null };
 const NO_POINTS: PointsPage = { transactions: [], next: null };
 
-/** What the dashboard opens with; the shop reads its four parts side by side (DASH-13, DASH-24). */
+/** Everything the dashboard needs at first load; the server queries its four parts in parallel (DASH-13, DASH-24). */
 export function readDashboard(send: typeof fetch): Promise<Dashboard> {
 	return orEmpty(read(send, "/api/account", EMPTY_DASHBOARD), EMPTY_DASHBOARD);
 }
 
-/** The orders behind a cursor (ORD-08). */
+/** The next page of orders (ORD-08). */
 export function readMoreOrders(send: typeof fetch, after: string): Promise<OrdersPage> {
 	return list(send, `/api/account/orders?after=${encodeURIComponent(after)}`, NO_ORDERS);
 }
 
-/** The points history behind a cursor (PTS-09). */
+/** The next page of the points history (PTS-09). */
 export function readMorePoints(send: typeof fetch, after: string): Promise<PointsPage> {
 	return list(send, `/api/account/points?after=${encodeURIComponent(after)}`, NO_POINTS);
 }
 
-/** One of the customer's own orders. */
 export function readOwnOrder(send: typeof fetch, orderNumber: string): Promise<AccountOrder> {
 	return read(send, `/api/account/orders/${encodeURIComponent(orderNumber)}`);
 }
 
-/** An order for whoever knows its number and e-mail address. */
+/** Finds an order by its number and email, without an account. */
 export function lookUpOrder(send: typeof fetch, known: { order_number: string; email: string }): Promise<AccountOrder> {
 	return request(send, "POST", "/api/orders/lookup", { body: known }).then((response) => responseOf(response));
 }
 
-/** The saved addresses, the default first (ADDR-05). */
+/** The saved addresses, default first (ADDR-05). */
 export function readAddresses(send: typeof fetch): Promise<AddressRow[]> {
 	return list<AddressRow[]>(send, "/api/account/addresses", []);
 }
 
-/** Keeps an address; `id` is null for a new one. */
+/** Saves an address; `id` is null for a new one. */
 export function saveAddress(
 	send: typeof fetch,
 	address: { id: string | null; form: SavedAddressForm; isDefault: boolean },
@@ -104,12 +103,11 @@ export function saveAddress(
 		: call(send, "PUT", `/api/account/addresses/${id}`, { body });
 }
 
-/** Removes an address. */
 export async function deleteAddress(send: typeof fetch, id: string): Promise<void> {
 	await call(send, "DELETE", `/api/account/addresses/${id}`);
 }
 
-/** Changes name and phone number, nothing else (PROF-10, PROF-13). */
+/** Changes name and phone number only (PROF-10, PROF-13). */
 export function updateProfile(
 	send: typeof fetch,
 	profile: { full_name: string; phone: string | null },
@@ -117,7 +115,7 @@ export function updateProfile(
 	return call(send, "PATCH", "/api/account/profile", { body: profile });
 }
 
-/** The profile as it stands now (PROF-04); null when there is none, or not exactly one (ERR-04, ERR-05). */
+/** The current profile (PROF-04); null if there is none, or not exactly one (ERR-04, ERR-05). */
 export async function readProfile(send: typeof fetch): Promise<ProfileRow | null> {
 	try {
 		return onlyRow(await call<ProfileRow | ProfileRow[]>(send, "GET", "/api/account/profile"));
@@ -127,12 +125,12 @@ export async function readProfile(send: typeof fetch): Promise<ProfileRow | null
 	}
 }
 
-/** Removes the account for good; the password proves that it is its owner who asks. */
+/** Deletes the account permanently; the password confirms who is asking. */
 export async function deleteAccount(send: typeof fetch, password: string): Promise<void> {
 	await call(send, "DELETE", "/api/account", { body: { password } });
 }
 
-/** The code of a single row that is not there, or not alone. */
+/** The code for a single-row query that matched no row or several. */
 const MISSING_ROW = "PGRST116";
 
 function onlyRow<T>(json: T | T[]): T {
@@ -142,17 +140,19 @@ function onlyRow<T>(json: T | T[]): T {
 	return row;
 }
 
-/** A list; one that is closed, or that there is nothing of, is empty (ERR-01..03, ERR-07). */
+/** A list; empty if the caller may not read it or it does not exist (ERR-01..03, ERR-07). */
 function list<T>(send: typeof fetch, path: string, empty: T): Promise<T> {
 	return orEmpty(call<T>(send, "GET", path, { empty }), empty);
 }
 
-/** A call with which a page opens: nothing is typed yet, so an ended session leads to the page's own way to sign in. */
+/**
+ * A call made while a page loads: nothing is typed yet, so an expired session leads to the page's own sign-in prompt.
+ */
 async function read<T>(send: typeof fetch, path: string, empty?: T): Promise<T> {
 	return await responseOf<T>(await request(send, "GET", path), empty);
 }
 
-/** A call out of a page on which somebody is at work: it waits while they sign in again. */
+/** A call from a page in use: if the session has expired, waits for the customer to sign in again. */
 async function call<T>(
 	send: typeof fetch,
 	method: string,
@@ -175,7 +175,7 @@ function request(
 		method,
 		signal: AbortSignal.timeout(LIMIT_MS),
 		headers: {
-			// Another tab may have signed somebody else in: what is typed here is not theirs.
+			// Another tab may have signed in a different account, which must not get the data typed here.
 			...(accountId === null ? {} : { [ACCOUNT_HEADER]: accountId }),
 			...(body === undefined ? {} : { "content-type": "application/json" }),
 		},

@@ -8,7 +8,6 @@ type AddressCardProps = { address: AddressRow; onEdit(): void; onMakeDefault(): 
 const ACTION =
 	"inline-flex min-h-11 items-center rounded-control px-2 text-[0.9375rem] font-semibold text-brand-strong hover:underline";
 
-/** One saved address and its buttons (ADDR-06, ADDR-07). */
 export function AddressCard({ address, onEdit, onMakeDefault, onRemove }: AddressCardProps) {
 	const { t } = useDashboardTexts();
 	const actions = [

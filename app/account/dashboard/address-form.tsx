@@ -32,7 +32,7 @@ const EMPTY: SavedAddressForm = {
 	country: "US",
 };
 
-/** A shipping address to keep, by the rules of the checkout. */
+/** The form for a saved shipping address, with the checkout's validation. */
 export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
 	const t = useT();
 	const { t: tAccount } = useDashboardTexts();
@@ -57,7 +57,7 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
 			error: problem ? t(`fields.${problem.code}`) : null,
 			onChange: (event: { target: { value: string } }) => {
 				const { value } = event.target;
-				// A state of another country is no answer.
+				// A state does not survive a change of country.
 				setValues((before) => ({ ...before, [field]: value, ...(field === "country" ? { state: "" } : {}) }));
 			},
 		};
@@ -103,7 +103,7 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
 					))}
 				</SelectField>
 			</div>
-			{/* The default stays the default until another one is. */}
+			{/* The default can only be changed by making another address the default. */}
 			{!address?.is_default && (
 				<label className="flex min-h-11 cursor-pointer items-center gap-3">
 					<input

@@ -15,7 +15,7 @@ const WORK = knownAddress({
 	is_default: false,
 });
 
-/** The settings of somebody with these addresses; after a change the server has `later`. */
+/** Settings with these addresses; after a change the server has `later`. */
 async function open(addresses: AddressRow[], later: AddressRow[] = addresses, response?: () => Response | Error) {
 	const accountData = response ?? (() => Response.json(later[0] ?? {}, { status: 200 }));
 	return openDashboard({

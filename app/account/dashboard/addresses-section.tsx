@@ -16,16 +16,16 @@ import { formOfAddress } from "./form-of-address.ts";
 type AddressesSectionProps = { addresses: readonly AddressRow[]; onChange(addresses: AddressRow[]): void };
 type Message = { tone: "success" | "error"; text: string };
 
-/** The saved addresses, the default first, and what can be done with them (ADDR-01, ADDR-02, ADDR-04). */
+/** The saved addresses, default first, with their actions (ADDR-01, ADDR-02, ADDR-04). */
 export function AddressesSection({ addresses, onChange }: AddressesSectionProps) {
 	const { t } = useDashboardTexts();
-	/** The address whose form is open, "new" for one to come. */
+	/** The address being edited, or "new". */
 	const [editing, setEditing] = useState<AddressRow | "new" | null>(null);
 	const [removing, setRemoving] = useState<AddressRow | null>(null);
 	const [message, setMessage] = useState<Message | null>(null);
 	useFocusKept(editing ?? addresses, "addresses-section");
 
-	/** Does something at the shop, then reads the list again: the shop decides which address is the default. */
+	/** Runs a change, then reloads the list, because the server decides which address is the default. */
 	const change = async (work: () => Promise<unknown>, done: string, failed: string) => {
 		setMessage(null);
 		try {

@@ -10,12 +10,12 @@ import { PointsCard } from "./points-card.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
-/** The customer's own page (DASH-01..24). It stays as it is when the session ends while somebody is at work on it. */
+/** The customer's dashboard (DASH-01..24). The page stays when the session expires while it is in use. */
 export function DashboardScreen() {
 	const session = useSession();
 	const ended = useEndedSession();
 	const [attempt, setAttempt] = useState(0);
-	/** Whose page is on the screen. */
+	/** The account whose page is on screen. */
 	const [shownId, setShownId] = useState<string | null>(null);
 	const { t } = useDashboardTexts();
 	const present = session.status === "signed_in" ? session.user : null;
@@ -32,7 +32,7 @@ export function DashboardScreen() {
 	);
 }
 
-/** The way back to the sign-in that was put off. */
+/** A bar that leads back to the postponed sign-in. */
 function SessionEnded({ email }: { email: string }) {
 	const { t } = useDashboardTexts();
 	return (

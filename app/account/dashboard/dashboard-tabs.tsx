@@ -9,13 +9,12 @@ import { SettingsTab } from "./settings-tab.tsx";
 import { SupportTab } from "./support-tab.tsx";
 import type { ChangeDashboard } from "./use-dashboard.ts";
 
-/** The tabs in their order (DASH-11, DASH-22); each has its word in the address, so that it can be linked. */
+/** The tabs in order (DASH-11, DASH-22); the open one is in the URL, so that it can be linked. */
 const TABS = ["orders", "points", "settings", "support"] as const;
 type Tab = (typeof TABS)[number];
 
 type DashboardTabsProps = { user: SessionUser; data: Dashboard; change: ChangeDashboard };
 
-/** Four tabs, of which one is open. */
 export function DashboardTabs(props: DashboardTabsProps) {
 	const { t } = useDashboardTexts();
 	const { hash } = useLocation();

@@ -7,15 +7,15 @@ import type { SiteInfo } from "#app/storefront/site-info.ts";
 
 export type DashboardText = keyof typeof english;
 
-/** Names that come in a form for one and a form for all other numbers. */
+/** Texts with a singular and a plural form. */
 type CountedText = { [Key in DashboardText]: Key extends `${infer Name}_one` ? Name : never }[DashboardText];
 
-/** The texts of the customer's pages; they come with the chunks of those pages. */
+/** The texts of the customer's pages; they load with the chunks of those pages. */
 export function useDashboardTexts() {
 	return dashboardTexts(useLanguage().language);
 }
 
-/** The texts in a language: `say` one of them, `count` one that depends on how many there are. */
+/** The texts in a language: `t` for one of them, `count` for one with a singular form. */
 export function dashboardTexts(language: Language) {
 	const texts: Readonly<Record<DashboardText, string>> = language === "es" ? spanish : english;
 	const t = (key: DashboardText, params: Params = {}) => interpolate(texts[key], params);
@@ -26,7 +26,7 @@ export function dashboardTexts(language: Language) {
 
 export type Translate = ReturnType<typeof dashboardTexts>["t"];
 
-/** The title of a page in the language that the server made it in. */
+/** A page's title in the language the server rendered it in. */
 export function dashboardTitle(
 	matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 	key: DashboardText,

@@ -12,12 +12,12 @@ export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, () => ({ title: dashboardTitle(matches, "page_title") }));
 }
 
-/** The dashboard for a browser without scripts that is signed in; with scripts the page asks for its parts itself. */
+/** The signed-in customer's dashboard for a browser without JavaScript; with it, the page loads its data itself. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	return { plain: await loadPlainAccount({ request, context }) };
 }
 
-/** The dashboard's forms without scripts. */
+/** The dashboard's forms without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
 	return changeAccountByForm({ request, context });
 }

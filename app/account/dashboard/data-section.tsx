@@ -3,7 +3,7 @@ import { Button, buttonClass } from "#app/interface/button.tsx";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 
-/** A customer's right to a copy of the data, and to be forgotten. */
+/** Export of the customer's data, and deletion of the account. */
 export function DataSection({ points }: { points: number }) {
 	const { t } = useDashboardTexts();
 	const [isDeleting, setDeleting] = useState(false);

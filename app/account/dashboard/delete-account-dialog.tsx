@@ -9,7 +9,7 @@ import { deleteAccount } from "./account-calls.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 import { failureText } from "./failure-text.ts";
 
-/** Asks for the password before the account is gone, then starts over as a visitor. */
+/** Asks for the password before it deletes the account, then starts over as a visitor. */
 export function DeleteAccountDialog({ points, onClose }: { points: number; onClose(): void }) {
 	const t = useT();
 	const { t: tAccount } = useDashboardTexts();
@@ -31,7 +31,7 @@ export function DeleteAccountDialog({ points, onClose }: { points: number; onClo
 			setBusy(false);
 			return setMessage(failureText(error, tAccount("delete_failed")));
 		}
-		// The session went with the account; what the browser keeps of it goes now.
+		// The session was deleted with the account; now clear what the browser stored about it.
 		const leave = (path: string) => location.assign(path);
 		if (!(await signOut(fetch, leave))) leave("/");
 	};

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A list without entries: says so, and what to do about it. */
+/** An empty list: says so and suggests what to do. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
 	return (
 		<div className="flex flex-col items-center rounded-card border border-dashed border-line-strong px-6 py-12 text-center">

@@ -1,7 +1,7 @@
 import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
 import type { AddressRow } from "./account-calls.ts";
 
-/** A saved address as a form holds it. */
+/** A saved address as form values. */
 export function formOfAddress(address: AddressRow): SavedAddressForm {
 	return {
 		firstName: address.first_name,

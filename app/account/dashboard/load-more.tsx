@@ -3,7 +3,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 
-/** The way to the next page of a list; `load` rejects when there was no answer. */
+/** The button for a list's next page; `load` rejects on failure. */
 export function LoadMore({ load }: { load(): Promise<void> }) {
 	const { t } = useDashboardTexts();
 	const [state, setState] = useState<"idle" | "busy" | "failed">("idle");

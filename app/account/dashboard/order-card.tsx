@@ -10,7 +10,7 @@ import { OrderItems } from "./order-items.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { useDate } from "./use-date.ts";
 
-/** One order of the history with its items; totals, parcel and receipt unfold (ORD-10, ORD-11, ORD-12). */
+/** One order of the history with its items; totals, package and receipt expand (ORD-10, ORD-11, ORD-12). */
 export function OrderCard({ order }: { order: AccountOrder }) {
 	const { t, count } = useDashboardTexts();
 	const date = useDate();

@@ -6,7 +6,7 @@ import { useDashboardTexts } from "./dashboard-texts.ts";
 import { PostalAddress } from "./postal-address.tsx";
 import { useDate } from "./use-date.ts";
 
-/** What an order cost, where it goes and where it is; `heading` is one level below the order's own. */
+/** An order's totals, shipping address and shipment; `heading` is one level below the order's own. */
 export function OrderDetails({ order, heading: Heading }: { order: AccountOrder; heading: "h3" | "h4" }) {
 	const { t } = useDashboardTexts();
 	const needsParcel = order.shipping_method !== "none";
@@ -26,7 +26,7 @@ export function OrderDetails({ order, heading: Heading }: { order: AccountOrder;
 	);
 }
 
-/** The order's price to the cent, and what went back of it. */
+/** The order's totals to the cent, and its refunds. */
 export function OrderSummary({ order }: { order: AccountOrder }) {
 	const { t } = useDashboardTexts();
 	return (

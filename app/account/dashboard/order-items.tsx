@@ -3,7 +3,7 @@ import { ProductArt } from "#app/storefront/product-art.tsx";
 import type { AccountOrder } from "./account-calls.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 
-/** What was ordered: name, quantity and total of each (ORD-12). */
+/** The ordered items: name, quantity and total of each (ORD-12). */
 export function OrderItems({ order }: { order: Pick<AccountOrder, "order_number" | "order_items"> }) {
 	const { t } = useDashboardTexts();
 	return (

@@ -10,7 +10,7 @@ const VARIANTS: Readonly<Record<FulfillmentStatus, string>> = {
 	cancelled: "bg-red-soft text-red",
 };
 
-/** The state of an order in a pill; one that nobody knows is neutral and shown as it is (ORD-06, ORD-07). */
+/** An order's status as a badge; an unknown status is shown as it is, in neutral colors (ORD-06, ORD-07). */
 export function OrderStatusBadge({ status }: { status: string }) {
 	const { t } = useDashboardTexts();
 	const known = FULFILLMENT_STATUSES.find((one) => one === status);

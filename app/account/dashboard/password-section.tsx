@@ -10,7 +10,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { useFocusKept } from "#app/interface/hooks.ts";
 
-/** Another password for whoever knows the present one; every other device is signed out. */
+/** Changes the password, given the current one; signs out all other devices. */
 export function PasswordSection({ email }: { email: string }) {
 	const t = useAccountTexts();
 	const [step, setStep] = useState<"closed" | "open" | "changed">("closed");
@@ -60,7 +60,7 @@ function PasswordForm({ email, onDone, onCancel }: { email: string; onDone(): vo
 	});
 	return (
 		<form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
-			{/* For password managers, which keep a password with its account. */}
+			{/* For password managers, which store a password with its account. */}
 			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 			<PasswordField
 				{...form.field("current")}

@@ -4,7 +4,7 @@ import { Button, LinkButton } from "#app/interface/button.tsx";
 import { LockIcon } from "#app/interface/icons.tsx";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 
-/** What somebody sees who is not signed in (DASH-01, DASH-02, PERM-14). */
+/** Shown to visitors who are not signed in (DASH-01, DASH-02, PERM-14). */
 export function PleaseSignIn({ text }: { text: string }) {
 	const { t } = useDashboardTexts();
 	return (

@@ -6,7 +6,7 @@ import { useDate } from "./use-date.ts";
 
 type PointsCardProps = { data: Pick<Dashboard, "points_balance" | "next_expiry" | "next_halving"> };
 
-/** Balance, packs earned and the way to the next one; above every tab (DASH-10, PTS-14, PTS-15, PTS-23, D-32). */
+/** Balance, packs earned and progress to the next one; above every tab (DASH-10, PTS-14, PTS-15, PTS-23, D-32). */
 export function PointsCard({ data }: PointsCardProps) {
 	const { t, count } = useDashboardTexts();
 	const { points_balance: balance, next_expiry, next_halving } = data;

@@ -10,7 +10,7 @@ import { useDate } from "./use-date.ts";
 
 const RULES = ["earn", "redeem", "expire", "halve"] as const;
 
-/** The rules, and what became of the points so far (PTS-01..03, PTS-18..21). */
+/** The rules and the points history (PTS-01..03, PTS-18..21). */
 export function PointsTab({ page, change }: { page: Dashboard["points"]; change: ChangeDashboard }) {
 	const { t } = useDashboardTexts();
 	const { transactions, next } = page;
@@ -49,7 +49,7 @@ export function PointsTab({ page, change }: { page: Dashboard["points"]; change:
 	);
 }
 
-/** One movement: positive is earned, negative is redeemed (PTS-05, PTS-22). */
+/** One transaction: positive is earned, negative is redeemed (PTS-05, PTS-22). */
 function PointsEntry({ row }: { row: PointsRow }) {
 	const { t, count } = useDashboardTexts();
 	const date = useDate();
@@ -88,7 +88,7 @@ function PointsEntry({ row }: { row: PointsRow }) {
 	function expiration(): string {
 		if (row.expires_at === null) return isEarned ? t("never_expires") : "";
 		const on = { date: date(row.expires_at) };
-		// What was redeemed carries the date of the points that it used up.
+		// A redemption has the expiration date of the points it used.
 		if (!isEarned) return t("used_expiring", on);
 		return t(Date.parse(row.expires_at) <= shopNow() ? "expired_on" : "expires_on", on);
 	}

@@ -1,7 +1,7 @@
 import type { AddressRow } from "./account-calls.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 
-/** An address as it stands on a parcel; no line where there is nothing to say (ADDR-06). */
+/** An address in the format of a shipping label; empty lines are left out (ADDR-06). */
 export function PostalAddress({ address }: { address: Omit<AddressRow, "id" | "is_default"> }) {
 	const { t } = useDashboardTexts();
 	const { country } = address;

@@ -18,7 +18,7 @@ type ProfileFormProps = {
 	onCancel(): void;
 };
 
-/** Changes name and phone; the e-mail is the account's (PROF-04, PROF-06, PROF-07, PROF-09, PROF-13). */
+/** Changes name and phone; the email belongs to the account (PROF-04, PROF-06, PROF-07, PROF-09, PROF-13). */
 export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormProps) {
 	const t = useT();
 	const { t: tAccount } = useDashboardTexts();
@@ -31,7 +31,7 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
 	const problems = checkProfileForm(values, shownPhone);
 	useUnsavedWork(values.fullName !== profile.fullName || values.phone !== shownPhone);
 
-	// Who has signed in again meanwhile is not asked to.
+	// Hides the message once the customer has signed in again.
 	const isFailed = failure === "failed" || (failure === "signed_out" && session.status !== "signed_in");
 
 	const control = (field: ProfileField) => {

@@ -7,7 +7,7 @@ import { openDashboard, PROFILE } from "./testing/open-dashboard.tsx";
 
 afterEach(closeShop);
 
-/** A server whose profile can be changed. */
+/** A server with an editable profile. */
 function withProfile(reject?: () => Response | Error) {
 	let row = PROFILE;
 	return {

@@ -9,10 +9,10 @@ import { phoneText } from "#shop/phone.rules.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 import { ProfileForm } from "./profile-form.tsx";
 
-/** The message that the profile was saved goes after so long (PROF-05). */
+/** How long the "profile saved" message is shown, in ms (PROF-05). */
 export const PROFILE_MESSAGE_MS = 3000;
 
-/** Name, phone and e-mail: seen, or changed and read again (PROF-01..05, PROF-12). */
+/** Name, phone and email: shown, or edited and reloaded (PROF-01..05, PROF-12). */
 export function ProfileSection({ user }: { user: SessionUser }) {
 	const { t } = useDashboardTexts();
 	const [profile, setProfile] = useProfile(user);
@@ -30,7 +30,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
 		setProfile(saved);
 		setEditing(false);
 		setSaved(true);
-		// The greetings of the page and of the header.
+		// Updates the greetings on the page and in the header.
 		void refreshSession();
 	};
 
@@ -68,7 +68,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
 	);
 }
 
-/** The profile, found on the same way as at sign-in; null until it is there. */
+/** The profile, loaded by the same steps as at sign-in; null while loading. */
 function useProfile(user: SessionUser) {
 	const [profile, setProfile] = useState<LoadedProfile | null>(null);
 	const { id, email, fullName } = user;
@@ -76,7 +76,7 @@ function useProfile(user: SessionUser) {
 		let isCurrent = true;
 		void loadProfile(fetch, { id, email, fullName }).then((found) => {
 			if (!isCurrent) return;
-			// Whoever may not have a profile is signed out with the session.
+			// A rejected profile signs the account out along with the session.
 			if (found === "refused") void refreshSession();
 			else setProfile(found);
 		});

@@ -20,9 +20,9 @@ function Greeting() {
 	return <p id="header">{session.status === "signed_in" ? `Hi, ${session.user.fullName}` : session.status}</p>;
 }
 
-/** Ana's settings, on a server whose session ends when it is told to. */
+/** Ana's settings, on a server whose session the test can end. */
 async function openSettings() {
-	// Its code comes when it is opened for the first time.
+	// Preloads the dialog's chunk.
 	await import("#app/account/sign-in-dialog.tsx");
 	const server = { session: "u1" as string | null, next: "u1", saved: [] as unknown[], lines: [] as string[] };
 	const profileOf = (id: string) => ({ full_name: NAMES[id], phone: null });

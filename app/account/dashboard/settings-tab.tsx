@@ -9,7 +9,7 @@ import type { ChangeDashboard } from "./use-dashboard.ts";
 
 type SettingsTabProps = { user: SessionUser; data: Dashboard; change: ChangeDashboard };
 
-/** Profile, saved addresses, password, and what becomes of the customer's data (PROF-01, ADDR-01). */
+/** Profile, saved addresses, password, and the customer's data (PROF-01, ADDR-01). */
 export function SettingsTab({ user, data, change }: SettingsTabProps) {
 	return (
 		<div className="flex flex-col gap-12">

@@ -8,7 +8,7 @@ import { useDashboardTexts } from "./dashboard-texts.ts";
 const QUESTIONS = ["redeem", "expiry", "status"] as const;
 const WAY = "mt-3 inline-flex min-h-11 items-center font-semibold text-brand-strong hover:underline wrap-anywhere";
 
-/** Whom to ask, and what is asked most (DASH-14..20). */
+/** Contact details and frequently asked questions (DASH-14..20). */
 export function SupportTab() {
 	const { t } = useDashboardTexts();
 	const { support } = useSiteInfo();

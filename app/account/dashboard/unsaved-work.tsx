@@ -4,11 +4,11 @@ import { ConfirmDialog } from "#app/interface/confirm-dialog.tsx";
 import { createStore, useStore } from "#app/interface/store.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 
-/** The open forms in which something is typed that is not saved. */
+/** The open forms with unsaved input. */
 const unsaved = createStore<ReadonlySet<string>>(new Set());
 const NONE: ReadonlySet<string> = new Set();
 
-/** Says that a form holds unsaved work as long as `isDirty`; a page may have several such forms. */
+/** Registers a form with unsaved work while `isDirty`; a page may have several such forms. */
 export function useUnsavedWork(isDirty: boolean): void {
 	const form = useId();
 	useEffect(() => {
@@ -18,11 +18,14 @@ export function useUnsavedWork(isDirty: boolean): void {
 	}, [form, isDirty]);
 }
 
-/** Asks before unsaved work is left behind: for another tab or page, or a closed window. Once per page (D-58). */
+/**
+ * Asks before unsaved work is discarded by opening another tab or page, or closing the window. Use once per page
+ * (D-58).
+ */
 export function UnsavedWorkGuard() {
 	const { t } = useDashboardTexts();
 	const isDirty = useStore(unsaved, NONE).size > 0;
-	// Another language or another query shows the same forms.
+	// Another language or query shows the same forms.
 	const blocker = useBlocker(
 		({ currentLocation: here, nextLocation: there }) =>
 			isDirty && (here.pathname !== there.pathname || here.hash !== there.hash),

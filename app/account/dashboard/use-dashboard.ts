@@ -6,14 +6,14 @@ import { AccountCallError, type Dashboard, readDashboard } from "./account-calls
 export type DashboardState =
 	| { status: "loading" }
 	| { status: "loaded"; data: Dashboard }
-	/** `message` is the shop's, and empty when it had none; `isReached` is false when there was no answer at all. */
+	/** `message` is the server's, empty if it sent none; `isReached` is false if there was no response at all. */
 	| { status: "failed"; message: string; isReached: boolean };
 
 const LOADING: DashboardState = { status: "loading" };
 
 /**
- * A person's dashboard data: asked for when it opens; its tabs write into it what they changed at the shop. When their
- * session turns out to have ended, nothing is on the screen yet, and the page asks to sign in.
+ * A customer's dashboard data, loaded when the page opens; its tabs update it after changes. If the session has
+ * expired by then, nothing is on screen yet and the page asks to sign in.
  */
 export function useDashboard(userId: string) {
 	const [state, setState] = useState<DashboardState>(LOADING);

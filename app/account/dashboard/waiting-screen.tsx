@@ -1,6 +1,8 @@
 import { Spinner } from "#app/interface/spinner.tsx";
 
-/** A whole page that waits for its data (DASH-03); without scripts none would ever come. */
+/**
+ * A full page waiting for its data (DASH-03); hidden without JavaScript, where the wait would never end.
+ */
 export function WaitingScreen({ text }: { text: string }) {
 	return (
 		<div className="wrap flex min-h-[60vh] flex-col items-center justify-center gap-6 py-20 text-center noscript:hidden">

@@ -15,12 +15,12 @@ type Field = (typeof FIELDS)[number];
 
 type OrderLookupFormProps = {
 	number: string;
-	/** What the server said to the same form without scripts. */
+	/** The server's response to the same form without JavaScript. */
 	result?: OrderStatusResult | null;
 	onFound(order: AccountOrder): void;
 };
 
-/** Asks for an order's number and e-mail address; `number` is what a letter's link knows of it. */
+/** Asks for an order's number and email; `number` comes from an emailed link. */
 export function OrderLookupForm({ number, result = null, onFound }: OrderLookupFormProps) {
 	const t = useT();
 	const { t: tAccount } = useDashboardTexts();
@@ -29,7 +29,7 @@ export function OrderLookupForm({ number, result = null, onFound }: OrderLookupF
 	const [isBusy, setBusy] = useState(false);
 	const [message, setMessage] = useState<string | null>(result === null ? null : answerText(result));
 
-	// What was typed before the page's scripts were there is not lost.
+	// Keeps what was typed before hydration.
 	useLayoutEffect(() => {
 		for (const field of FIELDS) {
 			const input = document.getElementById(`lookup-${field}`);

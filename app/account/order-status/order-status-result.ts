@@ -1,6 +1,6 @@
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 
-/** What the server said to the form that came without scripts; what was typed comes back. */
+/** The server's response to the form without JavaScript, with the typed values. */
 export type OrderStatusResult = {
 	values: { number: string; email: string };
 	order: AccountOrder | null;

@@ -11,13 +11,13 @@ import { useHydrated } from "#app/interface/hooks.ts";
 import { OrderLookupForm } from "./order-lookup-form.tsx";
 import type { OrderStatusResult } from "./order-status-result.ts";
 
-/** Where a guest's order is, for whoever knows its number and e-mail address. */
+/** Shows a guest's order, given its number and email. */
 export function OrderStatusScreen({ result = null }: { result?: OrderStatusResult | null }) {
 	const { t } = useDashboardTexts();
 	const [order, setOrder] = useState<AccountOrder | null>(result?.order ?? null);
 	const [isFirst, setFirst] = useState(true);
 	const [parameters] = useSearchParams();
-	// The server renders one page for everybody, whatever the address asks for.
+	// The server renders the same page for every URL.
 	const isHydrated = useHydrated();
 	const number = isHydrated && isFirst ? (parameters.get("order") ?? "") : "";
 	const lookUpAnother = () => {

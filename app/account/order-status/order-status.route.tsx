@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
 	}));
 }
 
-/** The form without scripts. */
+/** The form without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
 	return lookUpOrderByForm({ request, context });
 }

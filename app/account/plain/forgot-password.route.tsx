@@ -14,7 +14,7 @@ export function action({ request, context }: Route.ActionArgs) {
 	return requestResetByForm({ request, context });
 }
 
-/** The way to a new password as a page, for browsers without scripts (AUTH-40). */
+/** The password reset page for browsers without JavaScript (AUTH-40). */
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
 	const tAccount = useAccountTexts();
 	return (

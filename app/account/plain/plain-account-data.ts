@@ -1,14 +1,16 @@
 import type { Dashboard, ProfileRow } from "#app/account/dashboard/account-calls.ts";
 import type { FieldProblem } from "#shop/errors.rules.ts";
 
-/** The dashboard as the server shows it to a browser without scripts. */
+/** The dashboard as the server renders it for a browser without JavaScript. */
 export type PlainAccount = { dashboard: Dashboard; profile: ProfileRow };
 
-/** The forms of the dashboard, by the place on the page that they stand in. */
+/** The dashboard's forms, by their section of the page. */
 export const PLAIN_FORMS = ["profile", "addresses", "password", "delete"] as const;
 export type PlainForm = (typeof PLAIN_FORMS)[number];
 
-/** What the server refused of a form; what was typed comes back, passwords excepted. `of` is the address it was about. */
+/**
+ * The server's errors for a form, with the typed values except passwords. `of` is the id of the address it was about.
+ */
 export type PlainAccountResult = {
 	form: PlainForm;
 	of: string;

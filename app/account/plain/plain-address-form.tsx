@@ -11,7 +11,7 @@ import { PlainAuthMessage } from "./plain-auth-fields.tsx";
 type Name = Exclude<keyof AddressRow, "id" | "is_default">;
 type PlainAddressFormProps = { address: AddressRow | null; result: PlainAccountResult | null };
 
-/** A saved address, new or changed; null is a new one. */
+/** The form for a saved address; null for a new one. */
 export function PlainAddressForm({ address, result }: PlainAddressFormProps) {
 	const t = useT();
 	const { t: tAccount } = useDashboardTexts();

@@ -9,7 +9,7 @@ import { PlainAuthMessage } from "./plain-auth-fields.tsx";
 
 const SUMMARY = "inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand-strong";
 
-/** Saved addresses; each form unfolds below its address (ADDR-03..07). */
+/** Saved addresses; each has its form below it, collapsed (ADDR-03..07). */
 export function PlainAddresses(props: { addresses: readonly AddressRow[]; result: PlainAccountResult | null }) {
 	const { t } = useDashboardTexts();
 	const { addresses, result } = props;

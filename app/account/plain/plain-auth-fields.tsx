@@ -8,14 +8,14 @@ import { TextField } from "#app/interface/field.tsx";
 import type { PlainAuthResult } from "./plain-auth-data.ts";
 
 type PlainAuthFieldProps = Pick<ComponentProps<typeof TextField>, "label" | "hint" | "autoComplete"> & {
-	/** What the id begins with. */
+	/** The prefix of the id. */
 	form: string;
 	name: string;
 	type?: "text" | "email" | "password";
 	result: PlainAuthResult | null;
 };
 
-/** A field of such a form, with what the server found wrong with it. */
+/** A field of such a form, with the server's error. */
 export function PlainAuthField({ form, name, type = "text", result, ...rest }: PlainAuthFieldProps) {
 	const t = useT();
 	const tAccount = useAccountTexts();
@@ -39,7 +39,7 @@ export function PlainAuthField({ form, name, type = "text", result, ...rest }: P
 	}
 }
 
-/** What the server said of the form as a whole. */
+/** The server's message about the form as a whole. */
 export function PlainAuthMessage({ tone, text }: { tone: "success" | "error"; text: string }) {
 	if (text === "") return null;
 	return (
@@ -49,7 +49,7 @@ export function PlainAuthMessage({ tone, text }: { tone: "success" | "error"; te
 	);
 }
 
-/** Sends the confirmation email once more, by the same page's action. */
+/** Sends the confirmation email again, through the same page's action. */
 export function PlainResend({ email }: { email: string }) {
 	const tAccount = useAccountTexts();
 	return (

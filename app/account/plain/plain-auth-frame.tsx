@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LockIcon } from "#app/interface/icons.tsx";
 
-/** A page with one form of signing in or up, in the looks of the dialog. */
+/** A page with one sign-in or sign-up form, styled like the dialog. */
 export function PlainAuthFrame({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<div className="wrap flex max-w-xl flex-col pt-12 sm:pt-16">
@@ -16,6 +16,6 @@ export function PlainAuthFrame({ title, children }: { title: string; children: R
 	);
 }
 
-/** A link among the text of such a page. */
+/** Classes of a link within the text of such a page. */
 export const PLAIN_LINK =
 	"inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4";

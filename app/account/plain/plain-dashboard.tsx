@@ -19,7 +19,7 @@ import { PlainProfileForm } from "./plain-profile-form.tsx";
 
 type PlainDashboardProps = { account: PlainAccount; result: PlainAccountResult | null };
 
-/** The customer's own page without scripts, its tabs one below the other (DASH-01..24). */
+/** The customer's dashboard without JavaScript, with its tabs one below the other (DASH-01..24). */
 export function PlainDashboard({ account, result }: PlainDashboardProps) {
 	const t = useT();
 	const { t: tAccount } = useDashboardTexts();
@@ -105,7 +105,7 @@ function Older({ text, path }: { text: string; path: string }) {
 	);
 }
 
-/** What the last form did, as the address that it led to tells. */
+/** What the last form did, as the redirect's URL says. */
 function Done({ isHidden }: { isHidden: boolean }) {
 	const { t: tAccount } = useDashboardTexts();
 	const accountText = useAccountTexts();
@@ -125,5 +125,5 @@ function Done({ isHidden }: { isHidden: boolean }) {
 	);
 }
 
-/** Lists on this page change with the next page only. */
+/** Lists on this page change only with the next page load. */
 function neverChanges(): void {}

@@ -4,7 +4,7 @@ import { Button } from "#app/interface/button.tsx";
 import type { PlainAuthResult } from "./plain-auth-data.ts";
 import { PlainAuthField, PlainAuthMessage } from "./plain-auth-fields.tsx";
 
-/** Asks for the link to a new password; tells nobody whether there is such an account. */
+/** Requests a password reset link; never reveals whether the account exists. */
 export function PlainForgotForm({ result }: { result: PlainAuthResult | null }) {
 	const t = useAccountTexts();
 	const isDone = result?.state === "done";

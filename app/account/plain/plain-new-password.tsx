@@ -6,7 +6,7 @@ import { PlainAuthField, PlainAuthMessage } from "./plain-auth-fields.tsx";
 import { PLAIN_LINK, PlainAuthFrame } from "./plain-auth-frame.tsx";
 import { PlainForgotForm } from "./plain-forgot-form.tsx";
 
-/** A new password by the email's link, without scripts (AUTH-41). */
+/** Sets a new password from the email's link, without JavaScript (AUTH-41). */
 export function PlainNewPassword({ token, result }: { token: string; result: PlainAuthResult | null }) {
 	const t = useAccountTexts();
 	const isInvalid = result?.code === "INVALID_TOKEN";

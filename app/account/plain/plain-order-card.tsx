@@ -7,7 +7,7 @@ import { useDate } from "#app/account/dashboard/use-date.ts";
 import { buttonClass } from "#app/interface/button.tsx";
 import { Price } from "#app/interface/price.tsx";
 
-/** One order of the history; what unfolds is the browser's own (ORD-10..12). */
+/** One order of the history; details expand natively (ORD-10..12). */
 export function PlainOrderCard({ order, hasReceipt = true }: { order: AccountOrder; hasReceipt?: boolean }) {
 	const { t, count } = useDashboardTexts();
 	const date = useDate();

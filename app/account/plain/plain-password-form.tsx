@@ -3,7 +3,7 @@ import { Button } from "#app/interface/button.tsx";
 import type { PlainAccountResult } from "./plain-account-data.ts";
 import { PlainAuthField, PlainAuthMessage } from "./plain-auth-fields.tsx";
 
-/** Another password; the other devices are signed out. */
+/** Changes the password; signs out all other devices. */
 export function PlainPasswordForm({ result }: { result: PlainAccountResult | null }) {
 	const t = useAccountTexts();
 	return (

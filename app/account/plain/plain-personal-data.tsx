@@ -3,7 +3,7 @@ import { Button, buttonClass } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import type { PlainAccountResult } from "./plain-account-data.ts";
 
-/** Everything the shop holds, as a file; and the end of the account, which asks for the password. */
+/** Export of all data as a file, and account deletion, which asks for the password. */
 export function PlainPersonalData({ result }: { result: PlainAccountResult | null }) {
 	const { t } = useDashboardTexts();
 	return (

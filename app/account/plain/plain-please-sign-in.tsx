@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 
-/** What somebody sees who is not signed in (DASH-01, DASH-02). */
+/** Shown to visitors who are not signed in (DASH-01, DASH-02). */
 export function PlainPleaseSignIn() {
 	const t = useT();
 	const { t: tAccount } = useDashboardTexts();

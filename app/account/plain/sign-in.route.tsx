@@ -18,7 +18,7 @@ export function action({ request, context }: Route.ActionArgs) {
 	return signInByForm({ request, context });
 }
 
-/** Signing in as a page, for browsers without scripts; with them there is the dialog. */
+/** Sign-in as a page, for browsers without JavaScript; with it, there is the dialog. */
 export default function SignIn({ actionData }: Route.ComponentProps) {
 	const t = useT();
 	const tAccount = useAccountTexts();

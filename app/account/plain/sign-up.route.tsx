@@ -18,7 +18,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 const BENEFITS = ["discount", "orders", "checkout", "offers", "secure"] as const;
 
-/** Making an account as a page, for browsers without scripts; with them there is the dialog (AUTH-12..16). */
+/** Sign-up as a page, for browsers without JavaScript; with it, there is the dialog (AUTH-12..16). */
 export default function SignUp({ actionData }: Route.ComponentProps) {
 	const tAccount = useAccountTexts();
 	const result = actionData ?? null;

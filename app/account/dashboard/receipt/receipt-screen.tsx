@@ -14,11 +14,11 @@ type ReceiptView =
 	| { step: "shown"; order: AccountOrder }
 	| { step: "failed"; reason: "receipt_not_found" | "receipt_sign_in" | "receipt_failed" };
 
-/** The receipt of one of the customer's orders, to be printed; the address names the order. */
+/** A printable receipt of one of the customer's orders; the URL has the order number. */
 export function ReceiptScreen() {
 	const [parameters] = useSearchParams();
 	const [attempt, setAttempt] = useState(0);
-	// The server renders one page for everybody, whatever the address asks for.
+	// The server renders the same page for every URL.
 	if (!useHydrated()) return <Waiting />;
 	const orderNumber = parameters.get("order") ?? "";
 	return <ReceiptOf key={attempt} orderNumber={orderNumber} onRetry={() => setAttempt(attempt + 1)} />;

@@ -10,7 +10,7 @@ import { useSiteInfo } from "#app/storefront/site-info.ts";
 
 const AMOUNT = "py-3 pl-4 text-right tabular-nums";
 
-/** The receipt itself: the numbers of the order's row, on one sheet; like the PDF, dated in the reader's language. */
+/** The receipt: the figures of the order's row on one page; like the PDF, with dates in the recipient's language. */
 export function ReceiptSheet({ order }: { order: AccountOrder }) {
 	const { t } = useDashboardTexts();
 	const { language } = useLanguage();

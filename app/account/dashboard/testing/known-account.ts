@@ -1,6 +1,6 @@
 import type { AccountOrder, AddressRow, Dashboard, PointsRow } from "#app/account/dashboard/account-calls.ts";
 
-/** An order that left: two kinds of items, both discounts, a parcel under way. */
+/** A shipped order: two kinds of items, both discounts, a package on its way. */
 export function knownOrder(changes: Partial<AccountOrder> = {}): AccountOrder {
 	return {
 		id: "a0000000-0000-4000-8000-000000000001",
@@ -88,7 +88,7 @@ export function knownAddress(changes: Partial<AddressRow> = {}): AddressRow {
 	};
 }
 
-/** What GET /api/account answers; an account without anything unless something is given. */
+/** The response of GET /api/account; an empty account unless `changes` are given. */
 export function knownDashboard(changes: Partial<Dashboard> = {}): Dashboard {
 	return {
 		is_new: false,

@@ -18,7 +18,7 @@ export const PROFILE = {
 	updated_at: "2025-08-01T16:00:00.000Z",
 };
 
-/** Ana's dashboard on a tab, its server answering with this data. */
+/** Ana's dashboard with one tab open, on a server that returns this data. */
 export async function openDashboard(
 	given: {
 		data?: Partial<Dashboard>;
