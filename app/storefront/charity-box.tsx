@@ -4,7 +4,7 @@ import { HeartIcon } from "#app/interface/icons.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 
-/** What a purchase does for others (SCOPE-12, SCOPE-13, CART-34). */
+/** What each purchase donates (SCOPE-12, SCOPE-13, CART-34). */
 export function CharityBox({ className }: { className?: string }) {
 	const t = useT();
 	return (

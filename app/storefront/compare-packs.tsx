@@ -6,13 +6,13 @@ import { Price } from "#app/interface/price.tsx";
 import { ProductPrice } from "#app/storefront/product-price.tsx";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 
-/** What the table tells of a pack. */
+/** The part of a pack that the table shows. */
 export type ComparedPack = Pick<
 	Product,
 	"id" | "name" | "quantityText" | "priceCents" | "pricePerPairCents" | "shippingCents"
 >;
 
-/** All packs side by side, what they hold and what a pair costs (HOME-26, SHOP-21). */
+/** All packs side by side, with their contents and price per pair (HOME-26, SHOP-21). */
 export function ComparePacks({ products }: { products: readonly ComparedPack[] }) {
 	const t = useT();
 	const [isOpen, setOpen] = useState(false);
@@ -76,7 +76,7 @@ export function ComparePacks({ products }: { products: readonly ComparedPack[] }
 	);
 }
 
-/** The part of a product that the table shows, so that a page carries no texts for it twice. */
+/** The part of a product that the table shows, so that a page does not carry its texts twice. */
 export function toComparedPack(product: Product): ComparedPack {
 	const { id, name, quantityText, priceCents, pricePerPairCents, shippingCents } = product;
 	return { id, name, quantityText, priceCents, pricePerPairCents, shippingCents };

@@ -5,7 +5,7 @@ import { createStore, useStore } from "#app/interface/store.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { readProducts } from "./read-products.ts";
 
-/** The catalogue of this moment; pages come from a cache, so stock and prices in them may be a little old. */
+/** The current catalog; pages are cached, so stock and prices in them may be slightly old. */
 export type LiveProducts =
 	| { status: "loading"; products: null }
 	| { status: "ready"; products: readonly Product[] }
@@ -13,10 +13,10 @@ export type LiveProducts =
 
 export const LOADING_PRODUCTS: LiveProducts = { status: "loading", products: null };
 
-/** The last answer; the cart's own view is computed with it. */
+/** The last response; the cart's view is computed from it. */
 export const liveProducts = createStore<LiveProducts>(LOADING_PRODUCTS);
 
-/** The catalogue of this moment, asked for anew whenever a page that needs it is opened or the language changes. */
+/** The current catalog, reloaded whenever a page that needs it is opened or the language changes. */
 export function useLiveProducts(): LiveProducts {
 	const { language } = useLanguage();
 	useEffect(() => {
@@ -25,7 +25,7 @@ export function useLiveProducts(): LiveProducts {
 	return useStore(liveProducts, LOADING_PRODUCTS);
 }
 
-/** Asks for the catalogue in a language; an answer that was there before stays when the new one fails. */
+/** Loads the catalog in a language; earlier data stays if this fails. */
 export async function refreshProducts(send: typeof fetch, language: Language): Promise<void> {
 	try {
 		liveProducts.set({ status: "ready", products: await readProducts(send, language) });

@@ -7,7 +7,7 @@ import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/pricing/discount.rules.ts";
 import type { ShippingMethod } from "#shop/pricing/shipping.rules.ts";
 import { TAX_BASIS_POINTS } from "#shop/pricing/tax.rules.ts";
 
-/** The amounts that a bill adds up; what is zero among the discounts is left out. */
+/** The amounts of an order summary; discounts of zero are left out. */
 export type OrderSummaryAmounts = {
 	subtotalCents: Cents;
 	pointsUsed?: number;
@@ -19,7 +19,7 @@ export type OrderSummaryAmounts = {
 	totalCents: Cents;
 };
 
-/** Subtotal, discounts, tax, shipping and total, one below the other (CART-36..38, SUCC-07..10). */
+/** Subtotal, discounts, tax, shipping and total (CART-36..38, SUCC-07..10). */
 export function OrderTotals({ amounts, isEstimate = false }: { amounts: OrderSummaryAmounts; isEstimate?: boolean }) {
 	const t = useT();
 	const { pointsUsed = 0, pointsDiscountCents = 0, accountDiscountCents = 0, shippingMethod } = amounts;

@@ -2,22 +2,22 @@ import { createContext, type ReactNode, useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import { classNames } from "#app/interface/class-names.ts";
 
-/** The layout's id in the route table, which is its file. */
+/** The layout's id in the route table, which is its file name. */
 const LAYOUT = "storefront/layout/layout.route";
 
 const GivenTexts = createContext<Readonly<Record<string, string>> | null>(null);
 
-/** Owner's texts for parts of a page that stand outside of the page itself, such as on the visual editor's canvas. */
+/** Provides the owner's texts outside a page of the shop, such as on the visual editor's canvas. */
 export const OwnerTexts = GivenTexts.Provider;
 
-/** The owner's text for a section of this page, as the server sanitised it; undefined when there is none. */
+/** The owner's text for a section of this page, sanitized by the server; undefined if there is none. */
 function useOwnerText(section: string): string | undefined {
 	const given = useContext(GivenTexts);
 	const data = useRouteLoaderData(LAYOUT) as { content: Readonly<Record<string, string>> } | undefined;
 	return (given ?? data?.content)?.[section];
 }
 
-/** A section's text: the owner's where there is one, else what stands here (ACON-16). */
+/** A section's text: the owner's if there is one, otherwise the children (ACON-16). */
 export function OwnerText({
 	section,
 	className,
@@ -29,12 +29,12 @@ export function OwnerText({
 }) {
 	const html = useOwnerText(section);
 	if (html === undefined) return children;
-	// Sanitised by the server as it is saved and again as it is read (D-64).
+	// Sanitized by the server on save and again on load (D-64).
 	const content = { dangerouslySetInnerHTML: { __html: html } };
 	return <div className={classNames("prose", className)} {...content} />;
 }
 
-/** What the owner has to say on top of a page. */
+/** The owner's notice at the top of a page. */
 export function PageNotice() {
 	if (useOwnerText("notice") === undefined) return null;
 	return (

@@ -9,8 +9,8 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 type PageTexts = { title: string; description?: string; image?: string };
 
 /**
- * Title, description, canonical address per language and preview card of a page (D-51). `path` is null for pages that
- * search engines should leave alone.
+ * Title, description, canonical URL per language and social preview of a page (D-51). `path` is null for pages that
+ * search engines should not index.
  */
 export function pageMeta(matches: Matches, path: string | null, texts: (t: Translate) => PageTexts): MetaDescriptor[] {
 	const info = matches.find((match) => match?.id === "root")?.loaderData as SiteInfo | undefined;
@@ -44,12 +44,12 @@ export function pageMeta(matches: Matches, path: string | null, texts: (t: Trans
 	];
 }
 
-/** The picture of a product where its page is linked to, 1200 × 630, by its art key; "shop" for all other pages. */
+/** The URL of a product's social preview image, 1200 × 630, by its art key; "shop" for all other pages. */
 export function previewAddress(image: string): string {
 	return `/images/og/${image}.png`;
 }
 
-/** The canonical address of a page in a language. */
+/** The canonical URL of a page in a language. */
 export function pageAddress(publicUrl: string, path: string, language: Language): string {
 	return `${publicUrl}${path}${language === DEFAULT_LANGUAGE ? "" : `?${LANGUAGE_PARAMETER}=${language}`}`;
 }

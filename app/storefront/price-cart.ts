@@ -5,8 +5,8 @@ import { type Buyer, type PriceableProduct, type PricedOrder, priceOrder } from 
 import { type Destination, TRIAL_PACK_SHIPPING_CENTS } from "#shop/pricing/shipping.rules.ts";
 
 /**
- * What the cart costs, by the shop's one pricing function. Until the catalogue of this moment is there, the cart's own
- * prices stand in for it; the server prices anew in any case.
+ * Prices the cart with the shop's one pricing function. Until the current catalog is loaded, uses the cart's own
+ * prices; the server recalculates in any case.
  */
 export function priceCart(
 	cart: Cart,

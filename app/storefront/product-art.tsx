@@ -1,6 +1,6 @@
 import { classNames } from "#app/interface/class-names.ts";
 
-/** Each product has a ground of its own, so that packs are told apart at a glance. */
+/** Each product has its own background, so that packs are easy to tell apart. */
 const GROUNDS: Readonly<Record<string, string>> = {
 	"pack-5": "from-lilac-soft to-brand-soft",
 	"pack-15": "from-blue-soft to-lilac-soft",
@@ -12,15 +12,15 @@ const GROUNDS: Readonly<Record<string, string>> = {
 };
 
 type ProductArtProps = {
-	/** The art's key, such as "pack-5", or the address of an uploaded picture. */
+	/** The art key, such as "pack-5", or the URL of an uploaded image. */
 	image: string;
 	name: string;
-	/** Pictures in the first screen are fetched at once. */
+	/** For images above the fold. */
 	isEager?: boolean;
 	className?: string;
 };
 
-/** A product's picture on its ground. */
+/** A product's image on its background. */
 export function ProductArt({ image, name, isEager = false, className }: ProductArtProps) {
 	return (
 		<div
@@ -44,7 +44,7 @@ export function ProductArt({ image, name, isEager = false, className }: ProductA
 	);
 }
 
-/** Where the picture of an art key lies; an uploaded one is its own address. */
+/** The URL of an art key's image; an uploaded image is its own URL. */
 export function artAddress(image: string): string {
 	return image.startsWith("/") ? image : `/images/products/${image}.svg`;
 }

@@ -11,11 +11,11 @@ import { ProductPrice } from "./product-price.tsx";
 type ProductCardProps = {
 	product: Product;
 	isEager?: boolean;
-	/** The level of the product's name on the page. */
+	/** The level of the product's name in the page's outline. */
 	heading?: "h2" | "h3";
 };
 
-/** A product in a grid (SHOP-13..20); the whole card leads to its page. */
+/** A product in a grid (SHOP-13..20); the whole card is a link to its page. */
 export function ProductCard({ product, isEager = false, heading: Heading = "h2" }: ProductCardProps) {
 	const t = useT();
 	const soldOut = isSoldOut(product);

@@ -5,8 +5,8 @@ import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 
 /**
- * What a product costs (PRICE-10). One that costs nothing is "Free", with its price in figures and what its own shipping
- * costs beside it (PRICE-03, CAT-32).
+ * A product's price (PRICE-10). A free product is "Free", with the price in figures and its own shipping cost beside
+ * it (PRICE-03, CAT-32).
  */
 export function ProductPrice({
 	product,

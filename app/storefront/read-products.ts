@@ -4,10 +4,10 @@ import { LANGUAGE_PARAMETER, type Language } from "#app/i18n/language.ts";
 import { isEmptyResult } from "#app/is-empty-result.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 
-/** One product as GET /api/products writes it. */
+/** One product in the response of GET /api/products. */
 type ProductRow = z.infer<typeof productResponse>;
 
-/** An answer that was not what was asked for; status 0 when there was none (ERR-06). */
+/** An error response or an invalid one; status 0 if there was none (ERR-06). */
 export class ResponseError extends Error {
 	override name = "ResponseError";
 	status: number;
@@ -18,10 +18,10 @@ export class ResponseError extends Error {
 	}
 }
 
-/** The catalogue as it stands this moment: today's prices, and stock without what other payments hold. */
+/** The current catalog: today's prices, and stock less the reservations of other payments. */
 export async function readProducts(send: typeof fetch, language: Language, signal?: AbortSignal): Promise<Product[]> {
 	const response = await send(`/api/products?${LANGUAGE_PARAMETER}=${language}`, { signal }).catch((error: unknown) => {
-		// Giving up is the caller's own decision.
+		// Lets an abort through: it is the caller's own decision.
 		throw signal?.aborted ? error : new ResponseError(0, error instanceof Error ? error.message : "");
 	});
 	const rows: unknown = await response.json().catch((error: unknown) => {

@@ -3,17 +3,17 @@ import { DEFAULT_LANGUAGE, type Language } from "#app/i18n/language.ts";
 import { SHOP_TIME_ZONE } from "#shop/calendar.rules.ts";
 import type { LaunchDay, LaunchPhase } from "#shop/launch/launch.rules.ts";
 
-/** What every page knows of the shop; nothing in it depends on who looks. */
+/** Shop-wide data for every page; nothing in it depends on the visitor. */
 export type SiteInfo = {
 	language: Language;
-	/** The shop's own address, without a slash at the end. */
+	/** The shop's own URL, without a trailing slash. */
 	publicUrl: string;
 	support: { email: string; phone: string };
-	/** The time zone that the shop's dates are in. */
+	/** The time zone of the shop's dates. */
 	timeZone: string;
-	/** How far the shop's clock is ahead of the real one, in ms; 0 unless it was set for a preview. */
+	/** How far the shop's clock is ahead of real time, in ms; 0 unless shifted for a preview. */
 	clockOffsetMs: number;
-	/** The launch day, and where it stood when the page was made. */
+	/** The launch day, and its phase when the page was rendered. */
 	launch: LaunchDay & { phase: LaunchPhase };
 };
 
@@ -26,7 +26,7 @@ const UNKNOWN: SiteInfo = {
 	launch: { startsAt: 0, endsAt: 0, phase: "after" },
 };
 
-/** The facts that came with the page; empty ones when the page failed before it had them. */
+/** The info that came with the page; empty if the page failed before that. */
 export function useSiteInfo(): SiteInfo {
 	return useRouteLoaderData<SiteInfo>("root") ?? UNKNOWN;
 }

@@ -4,7 +4,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import type { CartChange } from "#shop/cart/reconcile-cart.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 
-/** What is different from what the customer put into the cart (D-49). */
+/** How the cart now differs from what the customer put in (D-49). */
 export function CartChanges({ changes, isUnchecked }: { changes: readonly CartChange[]; isUnchecked: boolean }) {
 	const t = useT();
 	if (isUnchecked) return <Alert tone="notice">{t("cart.not_checked")}</Alert>;

@@ -11,7 +11,7 @@ import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
 import { CART_NOTES } from "./cart-notes.ts";
 import { cartStore } from "./cart-store.ts";
 
-/** One product in the cart (CART-20..29, CART-42). `product` is null until the catalogue of this moment is there. */
+/** One product in the cart (CART-20..29, CART-42). `product` is null until the current catalog is loaded. */
 export function CartLine({ item, product }: { item: CartItem; product: Product | null }) {
 	const t = useT();
 	const [isRejected, setRejected] = useState(false);

@@ -8,12 +8,12 @@ import { EmptyCart } from "./empty-cart.tsx";
 import { UnavailableItems } from "./unavailable-items.tsx";
 import { useCheckedCart } from "./use-cart.ts";
 
-/** What the customer is about to buy (CART-19..42). */
+/** The cart page (CART-19..42). */
 export function CartScreen() {
 	const t = useT();
 	const { isLoaded, cart, changes, unavailable, live } = useCheckedCart();
 	const { products } = live;
-	// The button that took a line out is gone with it.
+	// The pressed remove button disappeared with its line.
 	useFocusKept(isLoaded ? cart.items.length + unavailable.length : null, "main");
 
 	if (!isLoaded) return <CartSkeleton />;
@@ -39,7 +39,10 @@ export function CartScreen() {
 	);
 }
 
-/** What the server shows to scripts, which know the cart; without them the route shows the server's (D-71). */
+/**
+ * The server's placeholder for browsers with JavaScript, which know the cart; for others the route renders the
+ * server's cart (D-71).
+ */
 function CartSkeleton() {
 	const t = useT();
 	return (

@@ -6,7 +6,7 @@ import { type CartBrowser, createCartStore, itemOf } from "./cart-store.ts";
 const pack = itemOf({ id: 1, name: "5-Pair Pack", priceCents: 499, image: "pack-5" });
 const wax = itemOf({ id: 4, name: "SoftWax", priceCents: 399, image: "softwax" });
 
-/** A browser whose storage can be looked into, filled by another tab, and broken. */
+/** A fake browser whose storage can be inspected, written by another tab, and broken. */
 function fakeBrowser(saved: string | null = null) {
 	const state = { saved, isFull: false, isBlocked: false, reports: [] as string[], ids: 0, tell: () => {} };
 	const browser: CartBrowser = {

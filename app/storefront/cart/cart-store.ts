@@ -12,13 +12,13 @@ import {
 } from "#shop/cart/cart.rules.ts";
 import { dollarsFromCents } from "#shop/money.rules.ts";
 
-/** What the store needs of the browser; tests bring their own. */
+/** The browser features the store uses; tests bring their own. */
 export type CartBrowser = {
-	/** The saved text; throws when the storage is blocked. */
+	/** The stored text; throws if the storage is blocked. */
 	read(): string | null;
-	/** Throws when the storage is full or blocked. */
+	/** Throws if the storage is full or blocked. */
 	write(text: string): void;
-	/** Calls back when another tab has saved. */
+	/** Calls back when another tab has written. */
 	watch(onChange: () => void): void;
 	newId(): string;
 	reportUnparsable(text: string): void;
@@ -27,12 +27,12 @@ export type CartBrowser = {
 export type CartStore = ReturnType<typeof createCartStore>;
 
 /**
- * The cart of one browser. Every change is saved at once (CART-15), what another tab saved is taken over, and the
- * saved text is read when somebody looks for the first time (CART-16).
+ * The cart of one browser. Every change is saved at once (CART-15), changes from other tabs are adopted, and storage
+ * is first read when the cart is first used (CART-16).
  */
 export function createCartStore(browser: CartBrowser) {
 	let known: Cart | null = null;
-	/** False after saving has failed: then memory knows more than the storage. */
+	/** False after a failed save: then memory is newer than the storage. */
 	let isSaved = true;
 	let reportedText: string | null = null;
 	const listeners = new Set<() => void>();
@@ -72,7 +72,7 @@ export function createCartStore(browser: CartBrowser) {
 
 	const change = (work: (cart: Cart) => Cart): void => {
 		const before = get();
-		// Another tab may have saved a moment ago, and its message is still on the way.
+		// Another tab may have just saved, before its storage event arrives.
 		const latest = isSaved ? load() : before;
 		const next = work(latest);
 		show(next);
@@ -97,11 +97,11 @@ export function createCartStore(browser: CartBrowser) {
 		setQuantity: (id: number, quantity: number, limit: number) =>
 			change((cart) => setQuantity(cart, id, quantity, limit)),
 		clear: () => change(() => clearCart(browser.newId())),
-		/** Saves today's names, prices and pictures; quantities and items that cannot be bought now stay (D-49). */
+		/** Saves current names, prices and images; quantities and unavailable items stay (D-49). */
 		adopt: (today: readonly CartItem[]) => change((cart) => adoptInfo(cart, today)),
-		/** Puts in what another cart of this browser has; of what is in both, the larger quantity counts (D-71). */
+		/** Merges another cart of this browser; for products in both, the larger quantity counts (D-71). */
 		join: (items: readonly CartItem[]) => change((cart) => items.reduce(joinItem, cart)),
-		/** Takes out what an order of this cart has bought; what was put in since stays, in a cart of its own. */
+		/** Removes what an order of this cart has bought; anything added since stays, in a new cart. */
 		settle: (cartId: string, bought: readonly Pick<CartItem, "id" | "quantity">[]) =>
 			change((cart) => (cart.id === cartId ? leftOver(cart, bought, browser.newId()) : cart)),
 	};
@@ -128,7 +128,6 @@ function leftOver(cart: Cart, bought: readonly Pick<CartItem, "id" | "quantity">
 	return { ...withItems(cart, items), id: newId };
 }
 
-/** The cart of this browser. */
 export const cartStore = createCartStore({
 	read: () => localStorage.getItem(CART_STORAGE_KEY),
 	write: (text) => localStorage.setItem(CART_STORAGE_KEY, text),
@@ -140,7 +139,7 @@ export const cartStore = createCartStore({
 	reportUnparsable: (text) => console.error("The saved cart could not be parsed and is ignored.", text.slice(0, 200)),
 });
 
-/** The item that a product makes in the cart. */
+/** The cart item for a product. */
 export function itemOf(product: { id: number; name: string; priceCents: number; image: string }) {
 	const { id, name, priceCents, image } = product;
 	return { id, name, price: dollarsFromCents(priceCents), image };

@@ -16,7 +16,7 @@ import { cartStore, itemOf } from "./cart-store.ts";
 
 const DISCOUNT_PERCENT = ACCOUNT_DISCOUNT_BASIS_POINTS / 100;
 
-/** What it comes to, and the way on (CART-30..38, D-06). */
+/** Totals and the checkout button (CART-30..38, D-06). */
 export function CartSummary({ cart, products }: { cart: Cart; products: readonly Product[] | null }) {
 	const t = useT();
 	const session = useSession();
@@ -48,7 +48,7 @@ export function CartSummary({ cart, products }: { cart: Cart; products: readonly
 	);
 }
 
-/** A greeting for members, an invitation for everybody else (CART-31, CART-32). */
+/** A greeting for members, an invitation for everyone else (CART-31, CART-32). */
 function Membership({ session }: { session: SessionState }) {
 	const t = useT();
 	if (session.status === "loading") return <Skeleton className="h-28 w-full" />;
@@ -75,7 +75,7 @@ function Membership({ session }: { session: SessionState }) {
 	);
 }
 
-/** Points make a 5-Pair Pack in the cart free; whoever has enough is offered one (D-03). */
+/** Points make a 5-Pair Pack in the cart free; members with enough points are offered one (D-03). */
 function PointsOffer({
 	session,
 	cart,

@@ -12,12 +12,12 @@ export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, (t) => ({ title: t("cart.title") }));
 }
 
-/** The cart of a browser without scripts; none for everybody else, so that the page is the same for all of them. */
+/** The cart of a browser without JavaScript; none for others, so that their page stays cacheable. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	return { plain: await loadPlainCart(shopOf(context), request) };
 }
 
-/** The cart's forms without scripts. */
+/** The cart's forms without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
 	return changePlainCart(shopOf(context), request, infoOf(context).clientIp);
 }

@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 
-/** Nothing in it yet (CART-19). */
+/** The empty cart (CART-19). */
 export function EmptyCart({ isArtLazy = false }: { isArtLazy?: boolean }) {
 	const t = useT();
 	return (

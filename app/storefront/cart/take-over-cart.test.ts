@@ -7,7 +7,7 @@ const pack = itemOf({ id: 1, name: "5-Pair Pack", priceCents: 499, image: "pack-
 const wax = itemOf({ id: 4, name: "SoftWax", priceCents: 399, image: "softwax" });
 const trial = itemOf({ id: 7, name: "Trial Pack", priceCents: 0, image: "trial" });
 
-/** A browser that comes back with scripts: its own cart, and a server that has one for it too. */
+/** A browser that comes back with JavaScript: its own cart, and one on the server. */
 function open(own: [item: typeof pack, quantity: number][], onServer: { items: object[]; isDeletable?: boolean }) {
 	const saved = new Map<string, string>();
 	const browser: CartBrowser = {

@@ -3,15 +3,15 @@ import type { cartResponse } from "#app/api/cart.schema.ts";
 import type { CartStore } from "./cart-store.ts";
 import { SERVER_CART_MARK } from "./server-cart-mark.ts";
 
-/** Key in the local storage: the server's cart that was taken over last, so that it never counts twice. */
+/** Local storage key for the id of the last imported server cart, so that it never counts twice. */
 export const TAKEN_OVER_KEY = "cart_taken_over";
 
 type Browser = { send: typeof fetch; cookies: string; storage(): Pick<Storage, "getItem" | "setItem"> };
 
 /**
- * Takes over what was put into the cart without scripts, once (D-71): of a product that is in both carts the larger
- * quantity counts. The server forgets its cart only after the browser has saved it; where that answer is lost, the next
- * page tries again and adds nothing.
+ * Imports the cart filled without JavaScript, once (D-71): for products in both carts, the larger quantity counts. The
+ * server deletes its cart only after the browser has saved it; if that request is lost, the next page load tries again
+ * and adds nothing.
  */
 export async function takeOverServerCart(store: Pick<CartStore, "join">, browser: Browser): Promise<void> {
 	const { send, cookies } = browser;
@@ -28,6 +28,6 @@ export async function takeOverServerCart(store: Pick<CartStore, "join">, browser
 		}
 		await send("/api/cart", { method: "DELETE" });
 	} catch {
-		// Not reached, or the storage is blocked: the server's cart stays where it is.
+		// Server unreachable or storage blocked: the server's cart stays where it is.
 	}
 }

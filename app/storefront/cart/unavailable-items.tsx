@@ -5,7 +5,7 @@ import { ProductArt } from "#app/storefront/product-art.tsx";
 import type { CartItem } from "#shop/cart/cart.rules.ts";
 import { cartStore } from "./cart-store.ts";
 
-/** Items of the cart that cannot be bought now; they count for nothing (D-49). */
+/** Cart items that are currently unavailable; excluded from the total (D-49). */
 export function UnavailableItems({ items }: { items: readonly CartItem[] }) {
 	const t = useT();
 	if (items.length === 0) return null;

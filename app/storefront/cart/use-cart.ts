@@ -6,7 +6,7 @@ import { type Cart, emptyCart } from "#shop/cart/cart.rules.ts";
 import { type CartChange, type ReconciledCart, reconcileCart } from "#shop/cart/reconcile-cart.rules.ts";
 import { cartStore } from "./cart-store.ts";
 
-/** `isLoaded` is false on the server and while hydrating: only the browser knows the cart. */
+/** `isLoaded` is false on the server and during hydration: only the browser knows the cart. */
 export type CartView = ReconciledCart & { isLoaded: boolean };
 
 type PriceChange = Extract<CartChange, { kind: "price" }>;
@@ -14,12 +14,12 @@ type PriceChange = Extract<CartChange, { kind: "price" }>;
 const UNKNOWN: Cart = emptyCart("");
 const NO_NOTES: readonly PriceChange[] = [];
 
-/** Price changes that were already saved but are still to be told. */
+/** Price changes already saved but not yet shown. */
 const priceNotes = createStore(NO_NOTES);
 
 /**
- * The cart as it can be bought: held against the catalogue of this moment as soon as that is known (D-49). What cannot
- * be bought now stays saved and is only left out of the view, because stock may come back.
+ * The cart reconciled with the current catalog once that is loaded (D-49). Unavailable items stay saved and are only
+ * left out of the view, because stock may come back.
  */
 export function useCart(): CartView {
 	const saved = useStore(cartStore, UNKNOWN);
@@ -28,14 +28,14 @@ export function useCart(): CartView {
 	return useMemo(() => {
 		const isLoaded = saved !== UNKNOWN;
 		if (products === null) return { cart: saved, changes: [...notes], unavailable: [], isLoaded };
-		// The catalogue lists admin-only products to administrators alone, so what is in it may be seen.
+		// The API lists admin-only products for administrators only, so everything in the catalog may be shown.
 		const view = reconcileCart(saved, products, { isAdministrator: true }, shopNow());
 		const told = view.changes.filter((change) => change.kind !== "price" || !isNoted(notes, change));
 		return { ...view, changes: [...notes, ...told], isLoaded };
 	}, [saved, products, notes]);
 }
 
-/** The same for the pages where money is shown: asks for the catalogue, saves today's prices and says what changed. */
+/** The same for pages that show prices: also loads the catalog, saves current prices and shows what changed. */
 export function useCheckedCart(): CartView & { live: LiveProducts } {
 	const live = useLiveProducts();
 	const view = useCart();

@@ -5,7 +5,7 @@ import { priceIds } from "#shop/catalogue/price-ids.rules.ts";
 import { CHECKOUT_TIMEOUT_MS } from "#shop/checkout/checkout.rules.ts";
 import type { ShippingForm } from "#shop/checkout/shipping-form.rules.ts";
 
-/** What the checkout page asks for; only flags and quantities, every amount is the server's (PAY-16). */
+/** The checkout request: only flags and quantities; the server computes every amount (PAY-16). */
 export type CheckoutOrder = {
 	items: readonly { id: number; name: string; quantity: number }[];
 	/** Null for a guest (PAY-04). */
@@ -18,7 +18,7 @@ export type CheckoutOrder = {
 	language: Language;
 };
 
-/** Where to pay, or what went wrong (PAY-13). */
+/** The payment URL, or what went wrong (PAY-13). */
 export type CheckoutResult = { success: true; id: string; url: string } | { success: false; message: string };
 
 export type CheckoutTools = { send: typeof fetch; t: Translate };
@@ -26,8 +26,8 @@ export type CheckoutTools = { send: typeof fetch; t: Translate };
 const ADDRESS = "/api/create-checkout-session";
 
 /**
- * The steps of a checkout up to the payment page, each only after the one before it succeeded: connectivity, product
- * lookup, session (CHK-33, CHK-46). Never throws: whatever goes wrong is a sentence for the customer.
+ * The steps of a checkout up to the payment page, in sequence: connectivity check, product lookup, session (CHK-33,
+ * CHK-46). Never throws: every failure becomes a message for the customer.
  */
 export async function startCheckout(order: CheckoutOrder, { send, t }: CheckoutTools): Promise<CheckoutResult> {
 	try {
@@ -45,8 +45,8 @@ export async function startCheckout(order: CheckoutOrder, { send, t }: CheckoutT
 }
 
 /**
- * Sends the browser to the payment page (PAY-11). Resolves only when it is still here: to the message of a redirect
- * that failed at once (CHK-45), or after the limit to the one for a payment page that cannot be reached (CHK-41).
+ * Sends the browser to the payment page (PAY-11). Resolves only if the browser stays: with the message of a redirect
+ * that failed at once (CHK-45), or after the timeout with the one for an unreachable payment page (CHK-41).
  */
 export async function leaveForPayment(
 	url: string,
@@ -62,7 +62,7 @@ export async function leaveForPayment(
 	return t("checkout.script_failed");
 }
 
-/** A step that ended with a sentence for the customer. */
+/** A failed step, with a message for the customer. */
 class Stopped extends Error {}
 
 async function probe(send: typeof fetch, t: Translate): Promise<void> {
@@ -70,7 +70,7 @@ async function probe(send: typeof fetch, t: Translate): Promise<void> {
 		const response = await withLimit(t, (signal) => send(ADDRESS, { method: "OPTIONS", signal }));
 		if (response.ok) return;
 	} catch {
-		// The one text stands for every reason.
+		// The same message for every cause.
 	}
 	throw new Stopped(t("checkout.probe_failed"));
 }
@@ -115,7 +115,7 @@ async function createSession(body: object, { send, t }: CheckoutTools): Promise<
 	});
 }
 
-/** Gives a request its 30 seconds, the reading of its answer included (CHK-38). */
+/** Applies the 30-second timeout to a request, including its body (CHK-38). */
 async function withLimit<T>(t: Translate, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
 	const controller = new AbortController();
 	const timer = setTimeout(() => controller.abort(), CHECKOUT_TIMEOUT_MS);
@@ -152,6 +152,6 @@ function messageOf(error: unknown, t: Translate): string {
 	if (error instanceof ResponseError && error.status > 0) {
 		return httpText({ status: error.status, statusText: error.message }, t);
 	}
-	// What fetch throws when nothing came back.
+	// What fetch throws if there was no response.
 	return error instanceof TypeError || error instanceof ResponseError ? t("checkout.network") : t("checkout.failed");
 }

@@ -15,7 +15,7 @@ import { useCheckout } from "./use-checkout.ts";
 import { useSavedAddresses } from "./use-saved-addresses.ts";
 import { useShippingForm } from "./use-shipping-form.ts";
 
-/** Shipping information beside what the order costs with it (CHK-07). */
+/** Shipping information beside the order's totals (CHK-07). */
 export function CheckoutForm({ cart, products }: { cart: Cart; products: readonly Product[] | null }) {
 	const { t, language } = useLanguage();
 	const session = useSession();
@@ -85,7 +85,7 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 	}
 }
 
-/** Members get their discount by themselves, points only when they ask for it (PRICE-07, PTS-13). */
+/** Members get their discount automatically; points only on request (PRICE-07, PTS-13). */
 function buyerOf(session: SessionState, redeemPoints: boolean): Buyer {
 	if (session.status !== "signed_in") return GUEST;
 	return { isMember: true, pointsBalance: session.usablePoints, redeemPoints, useAccountDiscount: true };

@@ -135,7 +135,7 @@ describe("shipping information", () => {
 		const page = await open();
 		await page.type(page.field("State / Province"), "TX");
 		await page.type(page.field("Country"), "CA");
-		// Mexico's field takes any text, so it shows what was kept.
+		// Mexico's state field takes any text, so it would show a stale value.
 		await page.type(page.field("Country"), "MX");
 		expect(page.field("State / Province").value).toBe("");
 	});

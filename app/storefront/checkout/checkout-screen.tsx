@@ -7,7 +7,7 @@ import { CartChanges } from "#app/storefront/cart/cart-changes.tsx";
 import { useCheckedCart } from "#app/storefront/cart/use-cart.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 
-/** The last look before paying (CHK-01..05). */
+/** The checkout page (CHK-01..05). */
 export function CheckoutScreen() {
 	const t = useT();
 	const { isLoaded, cart, changes, unavailable, live } = useCheckedCart();

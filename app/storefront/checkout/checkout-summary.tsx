@@ -15,11 +15,11 @@ type CheckoutSummaryProps = {
 	redeemPoints: boolean;
 	onRedeemPoints(isOn: boolean): void;
 	isProcessing: boolean;
-	/** What keeps the checkout from going on; shown in red (CHK-34). */
+	/** Why the checkout cannot continue; shown in red (CHK-34). */
 	message: string | null;
 };
 
-/** What is bought and what it costs, down to the button that leads to the payment page. */
+/** The items, the totals, and the button that leads to the payment page. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
 	const t = useT();
 	const { price, session, redeemPoints, onRedeemPoints, isProcessing, message } = props;

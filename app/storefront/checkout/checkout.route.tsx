@@ -12,12 +12,12 @@ export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, (t) => ({ title: t("checkout.title") }));
 }
 
-/** The checkout of a browser without scripts; none for everybody else. */
+/** The checkout of a browser without JavaScript; null for others. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	return { plain: await loadPlainCheckout(shopOf(context), request) };
 }
 
-/** The checkout's form without scripts. */
+/** The checkout's form without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
 	return submitPlainCheckout({ request, context });
 }

@@ -14,7 +14,7 @@ type MemberBenefitsProps = {
 	onRedeemPoints(isOn: boolean): void;
 };
 
-/** Points and discount of whoever is signed in (CHK-02). */
+/** The signed-in member's points and discount (CHK-02). */
 export function MemberBenefits({ session, price, redeemPoints, onRedeemPoints }: MemberBenefitsProps) {
 	const t = useT();
 	const points = session.pointsBalance;

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 
-/** What became of a payment the buyer came back from without having paid (CHK-44, PAY-15). */
+/** The outcome of a payment the buyer returned from without paying (CHK-44, PAY-15). */
 export function PaymentNotice() {
 	const t = useT();
 	const outcome = useSearchParams()[0].get("payment");

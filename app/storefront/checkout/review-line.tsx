@@ -3,7 +3,6 @@ import { Price } from "#app/interface/price.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 import type { PricedLine } from "#shop/pricing/price-order.rules.ts";
 
-/** One product of the order that is about to be paid. */
 export function ReviewLine({ line }: { line: PricedLine }) {
 	const t = useT();
 	return (

@@ -4,12 +4,12 @@ import { COUNTRIES, regionsOf } from "#shop/checkout/regions.rules.ts";
 import type { ShippingField } from "#shop/checkout/shipping-form.rules.ts";
 import type { ShippingFormState } from "./use-shipping-form.ts";
 
-/** Element id of a field, to bring the focus there. */
+/** The element id of a field, to focus it. */
 export function shippingFieldId(field: ShippingField): string {
 	return `shipping-${field}`;
 }
 
-/** Where the order goes (CHK-08..15). */
+/** The shipping address form (CHK-08..15). */
 export function ShippingFields({ form }: { form: ShippingFormState }) {
 	const t = useT();
 	const regions = regionsOf(form.values.country);

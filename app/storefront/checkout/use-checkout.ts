@@ -4,13 +4,13 @@ import { type CheckoutState, IDLE_CHECKOUT, nextCheckout } from "#shop/checkout/
 import { type CheckoutOrder, leaveForPayment, startCheckout } from "./checkout-client.ts";
 import { rememberPayment } from "./pending-payment.ts";
 
-/** The checkout button's life, and what pressing it does (CHK-29..31, CHK-47). */
+/** The checkout button's state and action (CHK-29..31, CHK-47). */
 export function useCheckout(): { state: CheckoutState; submit(order: CheckoutOrder): Promise<void> } {
 	const t = useT();
 	const [state, tell] = useReducer(nextCheckout, IDLE_CHECKOUT);
 
 	useEffect(() => {
-		// The back button may bring the page back as it was left, in the middle of processing.
+		// The back button may restore the page as it was left, in the middle of processing.
 		const onShow = (event: PageTransitionEvent) => event.persisted && tell({ type: "returned" });
 		addEventListener("pageshow", onShow);
 		return () => removeEventListener("pageshow", onShow);

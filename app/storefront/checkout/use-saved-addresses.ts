@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { type AddressRow, readAddresses } from "#app/account/dashboard/account-calls.ts";
 import type { ShippingForm } from "#shop/checkout/shipping-form.rules.ts";
 
-/** A saved address as the checkout's form holds it, which has one line for street and apartment. */
+/** A saved address as the checkout form holds it, with one line for street and apartment. */
 export type KnownAddress = { id: string; isDefault: boolean; form: Omit<ShippingForm, "email"> };
 
 const NONE: readonly KnownAddress[] = [];
 
-/** The addresses that a member keeps, the default first; none for guests and when there was no answer (D-10). */
+/** A member's saved addresses, default first; empty for guests and on failure (D-10). */
 export function useSavedAddresses(userId: string | null): readonly KnownAddress[] {
 	const [addresses, setAddresses] = useState(NONE);
 	useEffect(() => {

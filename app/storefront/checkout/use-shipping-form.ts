@@ -10,13 +10,13 @@ import {
 } from "#shop/checkout/shipping-form.rules.ts";
 import type { FieldCode } from "#shop/errors.rules.ts";
 
-/** Key in the session storage: what was typed survives the way to the payment page and back, not the window. */
+/** Session storage key: typed values survive the payment page and back, but not the window. */
 const SHIPPING_KEY = "shipping";
 
-/** Fields whose problems are to be seen: those left once, all after a try to submit. */
+/** Fields whose errors are visible: those left once, and all after an attempt to submit. */
 type Seen = Partial<Record<ShippingField, true>>;
 
-/** The shipping information while it is typed; problems show when a field is left and on submit (CHK-21..23). */
+/** The shipping form's state; errors show when a field is left and on submit (CHK-21..23). */
 export function useShippingForm(knownEmail: string | null, knownAddress: Omit<ShippingForm, "email"> | null) {
 	const [values, setValues] = useState<ShippingForm>(recallForm);
 	const [seen, setSeen] = useState<Seen>({});
@@ -26,7 +26,7 @@ export function useShippingForm(knownEmail: string | null, knownAddress: Omit<Sh
 		try {
 			sessionStorage.setItem(SHIPPING_KEY, JSON.stringify(values));
 		} catch {
-			// Blocked storage: it is typed again after coming back.
+			// Storage is blocked: the form is empty after coming back.
 		}
 	}, [values]);
 
@@ -40,13 +40,13 @@ export function useShippingForm(knownEmail: string | null, knownAddress: Omit<Sh
 
 	return {
 		values,
-		/** The form as the shop stores it. */
+		/** The values normalized as the shop stores them. */
 		normal: useMemo(() => normalShippingForm(values), [values]),
 		isComplete: problems.length === 0,
 		set(field: ShippingField, text: string) {
 			setValues((form) => ({ ...form, [field]: text, ...(field === "country" ? stateIn(text, form.state) : {}) }));
 		},
-		/** Takes over an address that is known already; the e-mail stays. */
+		/** Fills in a saved address; the email stays. */
 		fill(address: Omit<ShippingForm, "email">) {
 			setValues((form) => ({ ...form, ...address }));
 		},
@@ -56,7 +56,7 @@ export function useShippingForm(knownEmail: string | null, knownAddress: Omit<Sh
 		errorOf(field: ShippingField): FieldCode | null {
 			return seen[field] ? (problems.find((problem) => problem.field === field)?.code ?? null) : null;
 		},
-		/** Shows every problem; returns the fields that have one, first field first. */
+		/** Shows every error; returns the invalid fields in form order. */
 		check(): ShippingField[] {
 			setSeen(Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, true])) as Seen);
 			return problems.map(({ field }) => field);
@@ -66,12 +66,12 @@ export function useShippingForm(knownEmail: string | null, knownAddress: Omit<Sh
 
 export type ShippingFormState = ReturnType<typeof useShippingForm>;
 
-/** Has no part of the address been typed yet? The country is preset. */
+/** Whether no part of the address has been typed. The country is preset. */
 function isUntouched({ email: _, country: __, ...typed }: ShippingForm): boolean {
 	return Object.values(typed).every((text) => text === "");
 }
 
-/** A state of another country is no answer. */
+/** A state does not survive a change of country. */
 function stateIn(country: string, state: string): { state: string } {
 	const regions = regionsOf(country);
 	return { state: regions === null || regions.some(({ code }) => code === state) ? state : "" };

@@ -1,10 +1,10 @@
 import { type FieldNames, type FormResult, readText } from "#app/storefront/public-form/form-result.ts";
 import { INQUIRY_TYPES, type SupportDraft } from "#shop/support/support.rules.ts";
 
-/** What became of a message to support. */
+/** The result of a message to support. */
 export type ContactResult = FormResult<SupportDraft>;
 
-/** The form before anything is typed. */
+/** The empty form. */
 export const EMPTY_MESSAGE: SupportDraft = {
 	name: "",
 	email: "",
@@ -21,7 +21,7 @@ export const CONTACT_NAMES: FieldNames<SupportDraft> = {
 	message: "message",
 };
 
-/** The message in a form as browsers send it. */
+/** The message in a posted form. */
 export function parseContactForm(form: FormData): SupportDraft {
 	const text = (field: keyof SupportDraft) => readText(form, CONTACT_NAMES[field]);
 	return {

@@ -17,7 +17,7 @@ import {
 } from "#shop/support/support.rules.ts";
 import { CONTACT_NAMES, type ContactResult, EMPTY_MESSAGE, parseContactForm } from "./contact-draft.ts";
 
-/** A message to support (CONT-01..12); without scripts it is sent as a plain form to /contact. */
+/** The support form (CONT-01..12); without JavaScript it is posted to /contact. */
 export function ContactForm({ result: first = null }: { result?: ContactResult | null }) {
 	const t = useT();
 	const { support } = useSiteInfo();
@@ -48,7 +48,7 @@ export function ContactForm({ result: first = null }: { result?: ContactResult |
 			)}
 		</>
 	);
-	// Without scripts the page is shown from the form's beginning on: the answer is to be seen at once.
+	// Without JavaScript, the form comes first on the page, so that the result is visible at once.
 	const isOnTop = first !== null && !isHydrated;
 
 	return (

@@ -5,7 +5,7 @@ import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
 import type { ContactResult } from "./contact-draft.ts";
 import { ContactForm } from "./contact-form.tsx";
 
-/** Whom to ask, and a form to do it (CONT-01). */
+/** Contact details and the support form (CONT-01). */
 export function ContactScreen({ result }: { result: ContactResult | null }) {
 	const t = useT();
 	const { support } = useSiteInfo();

@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, "/contact", (t) => ({ title: t("contact.title"), description: t("contact.meta") }));
 }
 
-/** The form without scripts. */
+/** The form without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
 	const shop = shopOf(context);
 	return handleFormPost(shop, request, {
@@ -19,7 +19,7 @@ export function action({ request, context }: Route.ActionArgs) {
 	});
 }
 
-/** How long to wait, when the form was turned away for a while. */
+/** Passes Retry-After on when the form was rate-limited. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }

@@ -3,7 +3,7 @@ import { HeartIcon } from "#app/interface/icons.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 
-/** The charity message at the size of a product card. */
+/** The charity message, sized like a product card. */
 export function CharityTile() {
 	const t = useT();
 	return (

@@ -4,7 +4,7 @@ import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
 
-/** Whom to ask, with the form of /contact (HOME-41, HOME-45, SCOPE-14). */
+/** Contact details, with the form of /contact (HOME-41, HOME-45, SCOPE-14). */
 export function ContactSection() {
 	const t = useT();
 	const { support } = useSiteInfo();

@@ -6,7 +6,7 @@ import { DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 
 const PLAIN = ["materials", "life", "fit", "apply", "sleep", "swallow", "wax"] as const;
 
-/** What people ask before they buy (HOME-32..40). */
+/** Frequently asked questions (HOME-32..40). */
 export function Faq() {
 	const t = useT();
 	const ages = { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS };

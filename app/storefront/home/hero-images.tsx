@@ -4,7 +4,7 @@ import { classNames } from "#app/interface/class-names.ts";
 import { useReducedMotion } from "#app/interface/hooks.ts";
 import { PauseIcon, PlayIcon } from "#app/interface/icons.tsx";
 
-/** How long each picture stays (CONST-21). */
+/** How long each image is shown, in ms (CONST-21). */
 export const HERO_ROTATION_MS = 10_000;
 
 const PICTURES = [
@@ -15,8 +15,8 @@ const PICTURES = [
 ] as const;
 
 /**
- * The hero's pictures, one after the other (HOME-15, HOME-16). They stand still under the pointer, while something in
- * them has the focus, when the reader stopped them, and for whoever wants less motion, who gets no button to stop them.
+ * The hero's rotating images (HOME-15, HOME-16). Rotation pauses on hover, on focus inside, when stopped by its
+ * button, and for visitors who prefer reduced motion, who get no such button.
  */
 export function HeroImages() {
 	const t = useT();

@@ -8,7 +8,7 @@ import { formatUsd } from "#shop/money.rules.ts";
 import { FREE_SHIPPING_FROM_CENTS } from "#shop/pricing/shipping.rules.ts";
 import { HeroImages } from "./hero-images.tsx";
 
-/** What this is, in one look (HOME-17, HOME-18). */
+/** The hero of the home page (HOME-17, HOME-18). */
 export function Hero({ className }: { className?: string }) {
 	const t = useT();
 	return (

@@ -10,7 +10,7 @@ import { LegalNotice } from "./legal-notice.tsx";
 import { ProductSection } from "./product-section.tsx";
 import { UsageSteps } from "./usage-steps.tsx";
 
-/** The front page: the banner first, contact and legal notice last, the rest in the saved order (HOME-01..14). */
+/** The home page: banner first, contact and legal notice last, everything else in the saved order (HOME-01..14). */
 export function HomeScreen({
 	products,
 	structure,
@@ -38,7 +38,7 @@ type PartProps = { element: PageElement; isFirst: boolean; products: readonly Pr
 function Part({ element, isFirst, products }: PartProps) {
 	switch (element.type) {
 		case "website-hero":
-			// Its own ground must not touch what the owner put above it.
+			// Keeps its background apart from the owner's block above it.
 			return <Hero className={isFirst ? "" : "mt-16 sm:mt-20"} />;
 		case "website-product":
 			return <ProductSection products={products} />;

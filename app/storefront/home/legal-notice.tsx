@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 
-/** What must be said, at the end of the front page (HOME-42). */
+/** The legal notice at the end of the home page (HOME-42). */
 export function LegalNotice() {
 	const t = useT();
 	return (

@@ -10,10 +10,10 @@ import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { CharityTile } from "./charity-tile.tsx";
 import { TrustBadges } from "./trust-badges.tsx";
 
-/** The cards' order: the trial first, then as the packs grow, the wax between the large ones (HOME-43). */
+/** The order of the cards: the trial first, then by pack size, with the wax between the large ones (HOME-43). */
 const CARD_ORDER = [7, 1, 2, 6, 3, 4, 5];
 
-/** So many cells of the last row are left for the charity tile, by the number of cards. */
+/** How many cells of the last row the charity tile fills, by the number of cards. */
 const FILL: Readonly<Record<number, string>> = {
 	0: "sm:col-span-2 lg:col-span-3",
 	1: "lg:col-span-2",
@@ -23,7 +23,7 @@ const FILL: Readonly<Record<number, string>> = {
 	5: "",
 };
 
-/** What there is to buy (HOME-19..26, HOME-43). */
+/** The products on the home page (HOME-19..26, HOME-43). */
 export function ProductSection({ products }: { products: readonly Product[] }) {
 	const t = useT();
 	const cards = CARD_ORDER.flatMap((id) => products.find((product) => product.id === id) ?? []);

@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { HeartIcon, LeafIcon, LockIcon, ShieldIcon } from "#app/interface/icons.tsx";
 import { RETURNS_CONTACT_DAYS } from "#shop/support/support.rules.ts";
 
-/** Why to trust this shop, in four words each (HOME-29). */
+/** Trust badges (HOME-29). */
 export function TrustBadges() {
 	const t = useT();
 	const badges = [

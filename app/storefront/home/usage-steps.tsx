@@ -6,7 +6,7 @@ import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catal
 
 const STEPS = [1, 2, 3, 4] as const;
 
-/** How a strip is used, all rules of use included (HOME-30, HOME-31). */
+/** How to use a strip, including all rules of use (HOME-30, HOME-31). */
 export function UsageSteps() {
 	const t = useT();
 	return (

@@ -3,7 +3,7 @@ import { Badge } from "#app/interface/badge.tsx";
 import { GiftIcon } from "#app/interface/icons.tsx";
 import { useLaunchPhase } from "./use-launch.ts";
 
-/** On the launch day every product wears one, on its card and on its page (LNCH-08). */
+/** The badge on every product card and page on launch day (LNCH-08). */
 export function BirthdayBadge({ className }: { className?: string }) {
 	const t = useT();
 	if (useLaunchPhase() !== "launch_day") return null;

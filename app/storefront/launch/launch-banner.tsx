@@ -6,7 +6,7 @@ import { useLaunch } from "./use-launch.ts";
 
 const PARTS = ["days", "hours", "minutes", "seconds"] as const;
 
-/** Before the launch a countdown, from it on that everything is here (LNCH-03, LNCH-04, LNCH-06, HOME-01). */
+/** A countdown before the launch, an announcement after it (LNCH-03, LNCH-04, LNCH-06, HOME-01). */
 export function LaunchBanner() {
 	const { t, language } = useLanguage();
 	const { launch, timeZone } = useSiteInfo();

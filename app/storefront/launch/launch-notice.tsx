@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { useLaunchPhase } from "./use-launch.ts";
 
-/** What the launch means for the list of packs: more to come, or a birthday (HOME-27, HOME-28, SHOP-11, SHOP-22). */
+/** The launch's note on the list of packs: more to come, or a birthday (HOME-27, HOME-28, SHOP-11, SHOP-22). */
 export function LaunchNotice({ className }: { className?: string }) {
 	const t = useT();
 	const phase = useLaunchPhase();

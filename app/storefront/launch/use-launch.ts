@@ -10,8 +10,8 @@ import {
 } from "#shop/launch/launch.rules.ts";
 
 /**
- * Where the launch stands, on the shop's clock. What the server knew until the page runs; then looked at every second,
- * so that it turns by itself. `left` is null until the page runs and after the launch.
+ * The state of the launch, on the shop's clock. Starts with the server's state, then updates every second, so that it
+ * changes without a reload. `left` is null before hydration and after the launch.
  */
 export function useLaunch(): { phase: LaunchPhase; left: Countdown | null } {
 	const { launch } = useSiteInfo();
@@ -27,7 +27,7 @@ export function useLaunch(): { phase: LaunchPhase; left: Countdown | null } {
 	return { phase, left: now !== null && phase === "before" ? countdown(launch, now) : null };
 }
 
-/** The phase alone: draws again only when it changes, for parts that show no countdown (LNCH-08, LNCH-11). */
+/** The phase alone: renders only when it changes, for parts without a countdown (LNCH-08, LNCH-11). */
 export function useLaunchPhase(): LaunchPhase {
 	const { launch } = useSiteInfo();
 	const [phase, setPhase] = useState(launch.phase);

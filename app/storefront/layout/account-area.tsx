@@ -7,11 +7,11 @@ import { Button } from "#app/interface/button.tsx";
 import { CrownIcon } from "#app/interface/icons.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 
-/** Large enough for a thumb in the folded menu, two slim lines beside it on large screens. */
+/** Touch-sized in the mobile menu, two compact lines on large screens. */
 const WAY =
 	"inline-flex min-h-11 items-center rounded-full px-1 pr-3 text-[0.9375rem] font-medium whitespace-nowrap text-brand-strong hover:underline lg:min-h-6 lg:text-sm";
 
-/** Who is signed in, and the way in or out (HEAD-11..18). */
+/** The signed-in account, and sign-in or sign-out (HEAD-11..18). */
 export function AccountArea() {
 	const t = useT();
 	const session = useSession();
@@ -20,7 +20,7 @@ export function AccountArea() {
 		return (
 			<>
 				<span className="px-3 text-[0.9375rem] text-muted noscript:hidden">{t("common.loading")}</span>
-				{/* Pages are the same for everybody, so this leads to the one that knows who is signed in. */}
+				{/* Pages are the same for every visitor, so this links to the one that knows the session. */}
 				<noscript>
 					<Link to="/account" className={WAY}>
 						{t("layout.my_account")}

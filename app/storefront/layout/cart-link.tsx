@@ -4,7 +4,7 @@ import { CartIcon } from "#app/interface/icons.tsx";
 import { useCart } from "#app/storefront/cart/use-cart.ts";
 import { ICON_BUTTON } from "./icon-button.ts";
 
-/** The way to the cart, with the number of items in it (HEAD-03, HEAD-04, HEAD-19). */
+/** The link to the cart, with its number of items (HEAD-03, HEAD-04, HEAD-19). */
 export function CartLink() {
 	const t = useT();
 	const { cart } = useCart();

@@ -3,7 +3,7 @@ import { HeartIcon } from "#app/interface/icons.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 
-/** The line above everything (SCOPE-11). */
+/** The banner above every page (SCOPE-11). */
 export function CharityBanner() {
 	const t = useT();
 	return (

@@ -6,7 +6,7 @@ import { ChunkLoadError } from "#app/load-chunk.ts";
 import { NotFoundScreen } from "#app/storefront/not-found/not-found-screen.tsx";
 import { MessageScreen } from "./message-screen.tsx";
 
-/** What is shown when a page could not be made. */
+/** Shown when a page could not be rendered. */
 export function ErrorScreen({ error }: { error: unknown }) {
 	const t = useT();
 	useEffect(() => {
@@ -23,7 +23,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 	);
 }
 
-/** A page that did not come is asked for once more, any other failure's page is loaded anew. */
+/** Opens the page whose code failed to load; reloads the current page for any other error. */
 function retry(error: unknown): void {
 	if (error instanceof ChunkLoadError && error.address !== "") location.assign(error.address);
 	else location.reload();

@@ -10,7 +10,7 @@ import { RESPONSE_HOURS } from "#shop/support/support.rules.ts";
 const LINK =
 	"inline-flex min-h-11 items-center rounded-control text-[0.9375rem] text-muted hover:text-brand-strong hover:underline";
 
-/** Where to go, whom to ask, and what must be said (FOOT-01..04, SCOPE-05..07, SCOPE-14). */
+/** Links, contact details and legal texts (FOOT-01..04, SCOPE-05..07, SCOPE-14). */
 export function Footer() {
 	const t = useT();
 	const { support } = useSiteInfo();
@@ -83,7 +83,7 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
 	);
 }
 
-/** Plain addresses for readers without scripts and for search engines (D-51). */
+/** Plain links for browsers without JavaScript and for search engines (D-51). */
 function LanguageLinks() {
 	const { pathname } = useLocation();
 	return LANGUAGES.map((language) => (

@@ -12,11 +12,11 @@ import { LanguageSelector } from "./language-selector.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-/** Logo, menu, cart; on small screens the menu, language and account fold into a panel (HEAD-01..05). */
+/** Logo, menu and cart; on small screens menu, language and account collapse into a panel (HEAD-01..05). */
 export function Header() {
 	const t = useT();
 	const { pathname } = useLocation();
-	// Remembers where the panel was opened, so that it is closed again on every other page.
+	// Stores the path where the panel was opened, so that it is closed on every other page.
 	const [openOn, setOpenOn] = useState<string | null>(null);
 	const isOpen = openOn === pathname;
 	const toggle = useRef<HTMLButtonElement>(null);
@@ -24,7 +24,7 @@ export function Header() {
 	useEffect(() => {
 		if (!isOpen) return;
 		const closeOnEscape = ({ key }: KeyboardEvent) => {
-			// A dialog in front of the panel closes first.
+			// An open dialog in front of the panel closes first.
 			if (key !== "Escape" || document.querySelector("dialog[open]")) return;
 			setOpenOn(null);
 			toggle.current?.focus();
@@ -39,7 +39,7 @@ export function Header() {
 				<Link to="/" className="mr-auto inline-flex min-h-11 rounded-control lg:mr-2 xl:mr-6" aria-label="SoftBrace">
 					<Logo />
 				</Link>
-				{/* The panel stands behind its button, so that the next step of the keyboard leads into it. */}
+				{/* The panel follows its button in the DOM, so that Tab leads into it. */}
 				<button
 					ref={toggle}
 					type="button"
@@ -67,7 +67,7 @@ export function Header() {
 					className={classNames(
 						"absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-b border-line bg-paper px-4 py-4 shadow-lift",
 						"lg:static lg:flex lg:grow lg:items-center lg:gap-2 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none",
-						// Without scripts the address opens it.
+						// Without JavaScript, the URL's fragment opens it.
 						!isOpen && "max-lg:not-target:hidden",
 					)}
 				>

@@ -5,7 +5,10 @@ import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES, toLanguage } from "#app/
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { ChevronDownIcon, GlobeIcon } from "#app/interface/icons.tsx";
 
-/** English or Spanish (LANG-01); the texts change at once, the products' own texts follow (LANG-14). Without scripts a form. */
+/**
+ * English or Spanish (LANG-01); texts change at once, then the product texts load (LANG-14). A form without
+ * JavaScript.
+ */
 export function LanguageSelector() {
 	const { language, t, chooseLanguage } = useLanguage();
 	const [parameters] = useSearchParams();
@@ -19,7 +22,7 @@ export function LanguageSelector() {
 		await chooseLanguage(next);
 		if (currentSession().status === "signed_in") void sendLanguage(fetch, next);
 		if (!parameters.has(LANGUAGE_PARAMETER)) return revalidate();
-		// The address outranks the stored setting, so it must not go on asking for the old language.
+		// The URL outranks the stored setting, so it must no longer ask for the old language.
 		const rest = new URLSearchParams(parameters);
 		rest.delete(LANGUAGE_PARAMETER);
 		await navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true });

@@ -4,7 +4,7 @@ import { LANGUAGE_PARAMETER, languageCookie, toLanguage } from "#app/i18n/langua
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/language.route.ts";
 
-/** POST: the language selector without scripts. Keeps the choice and leads back to where it was made (LANG-06). */
+/** POST: the language selector without JavaScript. Saves the choice and redirects back (LANG-06). */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		const form = await request.formData().catch(() => {
@@ -24,7 +24,7 @@ export function loader() {
 	return redirect("/");
 }
 
-/** A page of this shop without its wish for a language, which would outrank the choice. */
+/** A URL of this shop without its language parameter, which would outrank the choice. */
 function ownAddress(from: string, base: string): string {
 	if (!/^\/(?![/\\])/.test(from)) return "/";
 	const url = new URL(from, base);

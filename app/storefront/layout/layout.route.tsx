@@ -8,17 +8,17 @@ import type { Route } from "./+types/layout.route.ts";
 import { StorefrontFrame } from "./storefront-frame.tsx";
 import { useStorefrontStart } from "./use-storefront-start.ts";
 
-/** The owner's texts for the page inside. */
+/** The owner's texts for the page inside the layout. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	return { content: await findPageContent(shopOf(context), new URL(request.url).pathname) };
 }
 
-/** The texts belong to an address; a filter or an anchor changes nothing about them. */
+/** The texts depend on the path only; a filter or an anchor does not change them. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	return currentUrl.pathname !== nextUrl.pathname || (defaultShouldRevalidate && currentUrl.search !== nextUrl.search);
 }
 
-/** A product that arrives sooner than this needs no loading state. */
+/** A product that loads faster than this, in ms, needs no loading state. */
 const SKELETON_DELAY_MS = 200;
 
 export default function StorefrontLayout() {

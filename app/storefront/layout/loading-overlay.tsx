@@ -6,13 +6,12 @@ import lilac from "#app/interface/art/logo-lilac.svg?url&no-inline";
 import purple from "#app/interface/art/logo-purple.svg?url&no-inline";
 import { useHydrated } from "#app/interface/hooks.ts";
 
-/** The overlay's four logos (LOAD-01, LOAD-02). */
 const LOGOS = { blue, lilac, purple, green };
 
 /**
- * Says that the page is not interactive yet (D-50). It stands in the server's page and waits in the style sheet, so it
- * only ever shows when scripts need longer than 300 ms, and ends by itself after 5 s; the page beneath stays readable.
- * The script in the head forces it away after 10 s and replaces logos that fail to load (LOAD-03..09).
+ * Shows that the page is not interactive yet (D-50). It is part of the server's HTML and delayed by CSS, so it only
+ * appears if scripts take longer than 300 ms, and ends by itself after 5 s; the page beneath stays readable. The
+ * script in the head forces it hidden after 10 s and replaces logos that fail to load (LOAD-03..09).
  */
 export function LoadingOverlay() {
 	const t = useT();

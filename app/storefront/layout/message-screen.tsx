@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 type MessageScreenProps = {
 	title: string;
 	text?: string;
-	/** Address of a picture; decorative. */
+	/** URL of a decorative image. */
 	art?: string;
-	/** Loads the picture only where it is seen, for what may not be shown at all. */
+	/** Loads the image lazily, for content that may never be shown. */
 	isArtLazy?: boolean;
-	/** What can be done now. */
+	/** Possible next steps. */
 	children?: ReactNode;
 };
 
-/** A whole page that says one thing: nothing here, not allowed, not yet. */
+/** A full page with one message: empty, forbidden, not yet available. */
 export function MessageScreen({ title, text, art, isArtLazy = false, children }: MessageScreenProps) {
 	return (
 		<div className="wrap flex flex-col items-center py-16 text-center sm:py-24">

@@ -10,7 +10,7 @@ import { LoadingOverlay } from "./loading-overlay.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 
-/** How a confirmation link went, for a browser without scripts; with them a toast says it. */
+/** The outcome of a confirmation link, for browsers without JavaScript; others get a toast. */
 function PlainConfirmation() {
 	const t = useT();
 	const confirmed = useSearchParams()[0].get("confirmed");
@@ -26,7 +26,7 @@ function PlainConfirmation() {
 	);
 }
 
-/** What surrounds every public page (ROUTE-20). */
+/** The layout around every public page (ROUTE-20). */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
 	const t = useT();
 	useFocusOnNewPage("main");

@@ -4,7 +4,7 @@ import { MoonIcon, SunIcon } from "#app/interface/icons.tsx";
 import { ICON_BUTTON } from "./icon-button.ts";
 import { toggleTheme, useTheme } from "./theme.ts";
 
-/** Which picture shows is left to the style sheet: the server does not know the theme. */
+/** CSS decides which icon shows: the server does not know the theme. */
 export function ThemeToggle() {
 	const t = useT();
 	const theme = useTheme();

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { createStore, useStore } from "#app/interface/store.ts";
 
-/** Light or dark; the choice is kept in the local storage under "theme" (THEME-02). */
+/** The choice is stored in local storage under "theme" (THEME-02). */
 export type Theme = "light" | "dark";
 
 export const THEME_KEY = "theme";
 
 const theme = createStore<Theme | null>(null);
 
-/** The theme that is on; null on the server, which cannot know it. */
+/** The current theme; null on the server, which cannot know it. */
 export function useTheme(): Theme | null {
 	useEffect(() => {
 		theme.set(themeOfPage());
@@ -22,18 +22,18 @@ export function useTheme(): Theme | null {
 	return useStore(theme, null);
 }
 
-/** Switches to the other theme and keeps the choice (THEME-01). */
+/** Switches the theme and stores the choice (THEME-01). */
 export function toggleTheme(): void {
 	const next = themeOfPage() === "dark" ? "light" : "dark";
 	applyTheme(next);
 	try {
 		localStorage.setItem(THEME_KEY, next);
 	} catch {
-		// Blocked storage: the choice holds until the page is left.
+		// Storage is blocked: the choice lasts until the page is left.
 	}
 }
 
-/** What the script in the head has put on the page before the first paint. */
+/** The theme that the script in the head set before the first paint. */
 function themeOfPage(): Theme {
 	return document.documentElement.dataset.theme === "dark" ? "dark" : "light";
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * After a change of page without a reload, keyboard and screen reader go on at the top of the new page, as they would
- * after a reload. A dialog that is open keeps the focus.
+ * After a client-side navigation, moves focus to the top of the new page, as a reload would. An open dialog keeps the
+ * focus.
  */
 export function useFocusOnNewPage(mainId: string): void {
 	const { pathname } = useLocation();

@@ -4,8 +4,8 @@ import { LANGUAGE_KEY, LANGUAGE_PARAMETER, type Language, storedLanguage, toLang
 import { rememberLanguage, useLanguage } from "#app/i18n/language-provider.tsx";
 
 /**
- * Keeps the page, the address and the stored setting together when a page was opened: a language asked for in the
- * address is kept for the pages after it, a choice that only the local storage still knows is taken up again.
+ * Keeps page, URL and stored language consistent after a page load: stores a language requested in the URL for later
+ * pages, and restores a choice that only local storage still has.
  */
 export function useLanguageLinks(): void {
 	const { language, chooseLanguage } = useLanguage();

@@ -11,8 +11,7 @@ import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { useLanguageLinks } from "./use-language-links.ts";
 
 /**
- * What the browser does once per page load: takes over a cart filled without scripts, asks who is signed in and
- * what became of a payment.
+ * Runs once per page load: imports a cart filled without JavaScript, loads the session, and checks a pending payment.
  */
 export function useStorefrontStart(): void {
 	const { clockOffsetMs } = useSiteInfo();

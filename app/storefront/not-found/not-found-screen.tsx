@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 
-/** Any address the shop does not have (ROUTE-17). */
+/** Shown for any unknown path (ROUTE-17). */
 export function NotFoundScreen() {
 	const t = useT();
 	return (

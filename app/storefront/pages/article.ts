@@ -1,4 +1,4 @@
-/** A page of running text: read on the server alone, so that browsers load no text but the shown one. */
+/** A page of text, loaded on the server only, so that browsers get no text but the shown one. */
 export type Article = {
 	title: string;
 	description: string;
@@ -10,6 +10,6 @@ export type ArticleSection = {
 	heading: string;
 	paragraphs?: readonly string[];
 	points?: readonly string[];
-	/** The points are steps. */
+	/** The points are numbered steps. */
 	isOrdered?: boolean;
 };

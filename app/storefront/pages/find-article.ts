@@ -30,7 +30,7 @@ const ARTICLES: Readonly<Record<Language, Readonly<Record<ArticleName, Article>>
 	es: { guide: spanishGuide, usage: spanishUsage, terms: spanishTerms, privacy: spanishPrivacy },
 };
 
-/** An article in a language, its numbers those that the shop really works with. */
+/** An article in a language, with the shop's actual figures filled in. */
 export function findArticle(
 	name: ArticleName,
 	language: Language,

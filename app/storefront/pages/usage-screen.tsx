@@ -4,7 +4,7 @@ import type { Article } from "./article.ts";
 import { ArticleScreen } from "./article-screen.tsx";
 import type { QrCode } from "./qr-code.ts";
 
-/** How a strip is used, with the code that leads back here from a phone (STAT-02..04). */
+/** How to use a strip, with a QR code that opens this page on a phone (STAT-02..04). */
 export function UsageScreen({ article, address, code }: { article: Article; address: string; code: QrCode }) {
 	const t = useT();
 	return (

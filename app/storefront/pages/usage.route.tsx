@@ -5,7 +5,7 @@ import { findArticle } from "./find-article.ts";
 import { qrCode } from "./qr-code.ts";
 import { UsageScreen } from "./usage-screen.tsx";
 
-/** One page at two addresses (ROUTE-11, ROUTE-12); the first is the one that counts. */
+/** One page at two URLs (ROUTE-11, ROUTE-12); this is the canonical one. */
 const PATH = "/softbrace-usage";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -9,7 +9,7 @@ import type { CartItem } from "#shop/cart/cart.rules.ts";
 import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
 import { PlainRemove } from "./plain-remove.tsx";
 
-/** One product in the cart, its quantity a form (CART-20..29, CART-42). */
+/** One product in the cart, with its quantity as a form (CART-20..29, CART-42). */
 export function PlainCartLine({ item, limit }: { item: CartItem; limit: number }) {
 	const t = useT();
 	const plainText = usePlainTexts();

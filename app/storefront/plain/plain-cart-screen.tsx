@@ -16,7 +16,7 @@ type PlainCartScreenProps = {
 	problem: string | null;
 };
 
-/** The cart without scripts: every button sends a form (D-71, CART-19..42). */
+/** The cart without JavaScript: every button posts a form (D-71, CART-19..42). */
 export function PlainCartScreen({ cart: plain, problem }: PlainCartScreenProps) {
 	const t = useT();
 	const plainText = usePlainTexts();
@@ -87,7 +87,7 @@ export function PlainCartScreen({ cart: plain, problem }: PlainCartScreenProps) 
 
 const LIMITS = ["insufficient_stock", "trial_pack_limit", "test_product_limit"] as const;
 
-/** What the last form did, as the address that it led to tells. */
+/** What the last form did, as the redirect's URL says. */
 function parseNotice(parameters: URLSearchParams) {
 	return {
 		added: parameters.get("added"),

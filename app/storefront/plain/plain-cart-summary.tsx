@@ -12,7 +12,7 @@ import type { PlainCart, PlainMember } from "./plain-cart-data.ts";
 
 const DISCOUNT_PERCENT = ACCOUNT_DISCOUNT_BASIS_POINTS / 100;
 
-/** What it comes to, and the way on (CART-30..38). */
+/** Totals and the checkout link (CART-30..38). */
 export function PlainCartSummary({ plain }: { plain: PlainCart }) {
 	const t = useT();
 	const { cart, member, offersPack } = plain;

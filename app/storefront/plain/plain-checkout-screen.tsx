@@ -12,7 +12,7 @@ import { PlainShippingFields } from "./plain-shipping-fields.tsx";
 
 type PlainCheckoutScreenProps = { plain: PlainCheckout | null; result: PlainCheckoutResult | null };
 
-/** The checkout without scripts: one form, checked by the server, that leads to the payment page (D-72). */
+/** The checkout without JavaScript: one form, validated by the server, that leads to the payment page (D-72). */
 export function PlainCheckoutScreen({ plain, result }: PlainCheckoutScreenProps) {
 	const t = useT();
 	const plainText = usePlainTexts();

@@ -14,7 +14,7 @@ import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 import type { PlainCheckout, PlainCheckoutResult, PlainMember } from "./plain-cart-data.ts";
 
-/** What is bought and what it costs, as far as the form told the server so far, and the two buttons that send it. */
+/** The items, the totals as far as the posted form allows, and the two submit buttons. */
 export function PlainCheckoutSummary(props: { plain: PlainCheckout; result: PlainCheckoutResult | null }) {
 	const t = useT();
 	const plainText = usePlainTexts();
@@ -47,7 +47,7 @@ export function PlainCheckoutSummary(props: { plain: PlainCheckout; result: Plai
 					? t("checkout.local", LOCAL_DELIVERY_BUSINESS_DAYS)
 					: t("common.delivery", DELIVERY_BUSINESS_DAYS)}
 			</p>
-			{/* The first button is the one that Enter presses. */}
+			{/* Enter presses the form's first button. */}
 			<Button type="submit" name="intent" value="pay" size="large" isWide>
 				{t("checkout.proceed")}
 			</Button>
@@ -66,7 +66,7 @@ function buyerOf(member: PlainMember | null, redeemPoints: boolean): Buyer {
 	return { isMember: true, pointsBalance: member.usablePoints, redeemPoints, useAccountDiscount: true };
 }
 
-/** Points and discount of whoever is signed in (CHK-02). */
+/** The signed-in member's points and discount (CHK-02). */
 function Benefits(props: { member: PlainMember; hasPack: boolean; price: PricedOrder; redeemPoints: boolean }) {
 	const t = useT();
 	const { member, hasPack, redeemPoints } = props;

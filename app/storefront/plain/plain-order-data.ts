@@ -1,6 +1,6 @@
 import type { PaidOrder } from "#app/storefront/success/read-order.ts";
 
-/** What the success page says without scripts; "missing" is an address that names no payment. */
+/** The content of the success page without JavaScript; "missing" is a URL without a payment. */
 export type PlainOrder =
 	| { step: "missing" }
 	| { step: "processing" }

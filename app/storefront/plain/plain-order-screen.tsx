@@ -6,11 +6,11 @@ import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 import { OrderReceipt } from "#app/storefront/success/order-receipt.tsx";
 import type { PlainOrder } from "./plain-order-data.ts";
 
-/** A page that still waits looks again so often, and no oftener; then it is the reader's turn. */
+/** A waiting page reloads itself this many times; then the visitor has to. */
 const MAX_CHECKS = 12;
 const CHECK_EVERY_S = 5;
 
-/** The success page without scripts (SUCC-01..14); null for a browser that the server was not asked for yet. */
+/** The success page without JavaScript (SUCC-01..14); null in a browser the server has not loaded an order for. */
 export function PlainOrderScreen({ order }: { order: PlainOrder | null }) {
 	const t = useT();
 	const plainText = usePlainTexts();

@@ -5,7 +5,10 @@ import { CANADIAN_PROVINCES, COUNTRIES, US_STATES } from "#shop/checkout/regions
 import type { ShippingField, ShippingForm } from "#shop/checkout/shipping-form.rules.ts";
 import type { FieldProblem } from "#shop/errors.rules.ts";
 
-/** Where the order goes; the country is chosen in the same form, so the state is typed, with suggestions (CHK-08..15). */
+/**
+ * The shipping address; the country is chosen in the same form, so the state is a text field with suggestions
+ * (CHK-08..15).
+ */
 export function PlainShippingFields(props: { values: ShippingForm; problems: readonly FieldProblem<ShippingField>[] }) {
 	const t = useT();
 	const plainText = usePlainTexts();

@@ -20,12 +20,12 @@ import {
 
 const BAR = "border-t border-line bg-paper px-[clamp(1rem,4vw,2.5rem)] py-3";
 
-/** The header that stays at the top of the screen. */
+/** Height of the sticky header, in CSS pixels. */
 const HEADER_PX = 69;
 
 /**
- * How many, and into the cart with it (PROD-15..18, PROD-21..26). On small screens the buttons come back in a bar once
- * the box has left the screen, so that the bar never lies over the box.
+ * Quantity and Add to Cart (PROD-15..18, PROD-21..26). On small screens the buttons reappear in a bar once the box has
+ * scrolled out of view, so that the bar never covers the box.
  */
 export function BuyBox({ product }: { product: Product }) {
 	const t = useT();
@@ -52,7 +52,7 @@ export function BuyBox({ product }: { product: Product }) {
 		return true;
 	};
 
-	/** With scripts the cart is the browser's; without them the same form goes to the server's (D-71). */
+	/** With JavaScript the item goes into the browser's cart; without it the same form posts to the server's (D-71). */
 	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
@@ -76,7 +76,8 @@ export function BuyBox({ product }: { product: Product }) {
 	);
 
 	return (
-		// Its boxes lie in the page's own grid, so that the bar of small screens can stick to the bottom of the page.
+		// `contents` puts its boxes into the page's own grid, so that the bar of small screens can stick to the bottom of
+		// the page.
 		<form method="post" action="/cart" onSubmit={onSubmit} className="contents">
 			<input type="hidden" name="product" value={product.id} />
 			<div ref={box} className="flex flex-col gap-3 lg:gap-6">
@@ -103,7 +104,7 @@ export function BuyBox({ product }: { product: Product }) {
 								}}
 							/>
 						)}
-						{/* Beside the stepper, where it takes no room from anything when it comes and goes. */}
+						{/* Beside the stepper, where it causes no layout shift. */}
 						<div role="status" className="min-w-0 empty:hidden">
 							{rejected}
 							{isAdded && <AddedNotice />}
@@ -115,7 +116,7 @@ export function BuyBox({ product }: { product: Product }) {
 				)}
 				{buttons}
 			</div>
-			{/* Its room is there all the time: nothing moves when it comes. */}
+			{/* Its space is reserved, so nothing shifts when it appears. */}
 			<div className="pointer-events-none sticky bottom-0 z-20 order-last -mx-[clamp(1rem,4vw,2.5rem)] h-20 lg:hidden">
 				{isAway && (
 					<div className="pointer-events-auto absolute inset-x-0 bottom-0">
@@ -137,12 +138,15 @@ export function BuyBox({ product }: { product: Product }) {
 	}
 }
 
-/** A button that says which of the form's two ways it goes; pressed before the scripts are there, it waits for them. */
+/**
+ * A submit button that names which of the form's two actions it is; if pressed before hydration, it waits for the
+ * scripts.
+ */
 function intent(value: "add" | "buy") {
 	return { name: "intent", value, "data-replay": "" } as const;
 }
 
-/** The confirmation and its life of three seconds, begun anew with each addition, ended by one that failed (PROD-16). */
+/** The confirmation and its timer of three seconds, restarted by each addition and ended by a failed one (PROD-16). */
 function useAddedNotice(): [boolean, (isAdded: boolean) => void] {
 	const [addition, setAddition] = useState(0);
 	useEffect(() => {
@@ -153,7 +157,7 @@ function useAddedNotice(): [boolean, (isAdded: boolean) => void] {
 	return [addition > 0, (isAdded) => setAddition((last) => (isAdded ? last + 1 : 0))];
 }
 
-/** Has all of it left the screen, or gone behind the header? Not before the first look. */
+/** Whether the box has scrolled out of view completely, or behind the header. False until first measured. */
 function useOutOfSight(box: RefObject<HTMLElement | null>): boolean {
 	const [isAway, setAway] = useState(false);
 	useEffect(() => {

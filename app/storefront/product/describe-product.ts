@@ -5,7 +5,7 @@ import { isSoldOut, type Product } from "#shop/catalogue/catalogue.rules.ts";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** The product as search engines read it (PROD-19). */
+/** The product's structured data for search engines (PROD-19). */
 export function describeProduct(product: Product, matches: Matches, path: string, reviews?: LoadedReviews) {
 	const info = matches.find((match) => match?.id === "root")?.loaderData as SiteInfo | undefined;
 	const origin = info?.publicUrl ?? "";

@@ -18,7 +18,7 @@ import { formatUsd } from "#shop/money.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, FREE_SHIPPING_FROM_CENTS } from "#shop/pricing/shipping.rules.ts";
 import { BuyBox } from "./buy-box.tsx";
 
-/** Everything about one product, and the way to buy it (PROD-07..15). */
+/** Everything about one product, with the buy box (PROD-07..15). */
 export function ProductDetails({ product }: { product: Product }) {
 	const t = useT();
 	return (
@@ -56,7 +56,7 @@ export function ProductDetails({ product }: { product: Product }) {
 					</div>
 					<PriceLine product={product} />
 				</header>
-				{/* On a small screen below the way to buy, which is to be seen at once. */}
+				{/* On small screens below the buy box, which must be visible at once. */}
 				<p className="text-lead text-muted max-lg:order-1 lg:-mt-2">{product.description}</p>
 				<BuyBox product={product} />
 				<div className="flex flex-col gap-8 max-lg:order-1">
@@ -136,7 +136,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-/** Rules, not benefits: what is forbidden has a cross, what is to be known a note, and nothing a tick. */
+/** Rules, not benefits: prohibitions have a cross, notes an info icon, and none a check mark. */
 function RulesOfUse() {
 	const t = useT();
 	const note = <AlertIcon className="mt-0.5 text-muted" />;

@@ -18,7 +18,7 @@ import { type FoundOnPage, resolveProduct } from "./resolve-product.ts";
 export function ProductScreen({ id, found, reviews }: { id: number; found: FoundOnPage; reviews?: LoadedReviews }) {
 	const session = useSession();
 	const live = useLiveProducts();
-	// A page that is open at the launch turns into the product without a reload (LNCH-11).
+	// A page open at launch turns into the product without a reload (LNCH-11).
 	useLaunchPhase();
 	const shown = resolveProduct(id, found, {
 		isAdministrator: session.status === "signed_in" && session.user.isAdmin,

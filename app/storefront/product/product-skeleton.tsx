@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 
-/** The product page while the product is being determined (PROD-01). */
+/** The product page while the product is being resolved (PROD-01). */
 export function ProductSkeleton() {
 	const t = useT();
 	return (

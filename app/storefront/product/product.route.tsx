@@ -24,7 +24,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 	];
 }
 
-/** What everybody may see; an administrator's browser fetches an admin-only product itself. */
+/** The product as any visitor may see it; an administrator's browser loads an admin-only product itself. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	try {
 		const shop = shopOf(context);
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Product({ loaderData, params }: Route.ComponentProps) {
-	// Another product is another page: nothing chosen for the one before may stay.
+	// Keyed by product: no selection made for the previous one may stay.
 	const reviews = "reviews" in loaderData ? loaderData.reviews : NO_REVIEWS;
 	return <ProductScreen key={params.id} id={Number(params.id)} found={loaderData} reviews={reviews} />;
 }

@@ -1,15 +1,15 @@
 import { availabilityOf, type Product } from "#shop/catalogue/catalogue.rules.ts";
 
-/** What came with the page: the product, or why it is not shown. */
+/** The server's result: the product, or why it is not shown. */
 export type FoundOnPage =
 	| { state: "available" | "sold_out"; product: Product }
 	| { state: "not_released"; product: null; releasesAt: number }
 	| { state: "admin_only" | "not_found"; product: null };
 
-/** Exactly one of what the product page can show (PROD-27). */
+/** Exactly one of the product page's states (PROD-27). */
 export type ShownProduct = FoundOnPage | { state: "loading"; product: null };
 
-/** What the browser knows besides the page. */
+/** What the browser knows beyond the page. */
 export type Knowledge = {
 	isAdministrator: boolean;
 	live: readonly Product[] | null;
@@ -18,8 +18,8 @@ export type Knowledge = {
 };
 
 /**
- * The page comes from a cache and is the same for everybody; stock, price, release and the eyes of an administrator
- * come in here (PROD-28).
+ * The page is cached and the same for everyone; this adds current stock, price and release, and what an administrator
+ * may see (PROD-28).
  */
 export function resolveProduct(id: number, found: FoundOnPage, known: Knowledge): ShownProduct {
 	if (found.state === "not_found") return found;

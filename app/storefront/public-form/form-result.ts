@@ -1,21 +1,21 @@
 import type { FieldProblem } from "#shop/errors.rules.ts";
 
-/** What became of a form that everybody may send; what was typed comes back unless it was sent. */
+/** The result of a public form, with the typed values unless it was sent. */
 export type FormResult<Draft> =
 	| { state: "sent" }
 	| { state: "wrong"; values: Draft; problems: readonly FieldProblem<keyof Draft & string>[] }
-	/** `message` is the server's, null when there was no answer; `isClear`: it says by itself what to do. */
+	/** `message` is the server's, null without a response; `isClear`: it tells the visitor what to do. */
 	| { state: "failed"; values: Draft; message: string | null; isClear: boolean };
 
-/** The fields of a draft as the form and the API name them. */
+/** The names of a draft's fields in the form and the API. */
 export type FieldNames<Draft> = Readonly<Record<keyof Draft & string, string>>;
 
-/** The field that people do not see: who fills it in is a program. */
+/** The name of the hidden field that only bots fill in. */
 export const HONEYPOT = "website";
 
 const MAX_CHARACTERS = 20_000;
 
-/** A field of a form as browsers send it; empty when it is not there. */
+/** A text field of a posted form; empty if it is missing. */
 export function readText(form: FormData, name: string): string {
 	const value = form.get(name);
 	return typeof value === "string" ? value.slice(0, MAX_CHARACTERS) : "";

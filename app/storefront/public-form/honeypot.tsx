@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { HONEYPOT } from "./form-result.ts";
 
-/** A field that only programs see and fill in; it stands in the place of a puzzle. */
+/** A field that only bots see and fill in, used instead of a captcha. */
 export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
 	return (
 		<div aria-hidden="true" className="absolute -left-[9999px]">

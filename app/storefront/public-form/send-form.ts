@@ -1,7 +1,7 @@
 import type { FieldProblem } from "#shop/errors.rules.ts";
 import { type FieldNames, type FormResult, HONEYPOT } from "./form-result.ts";
 
-/** Sends a form's draft to a call of the shop; whatever goes wrong, what was typed comes back (CONT-19, REV-27). */
+/** Posts a form's draft to the API; on any failure the result has the typed values (CONT-19, REV-27). */
 export async function sendForm<Draft extends object>(
 	send: typeof fetch,
 	form: { path: string; names: FieldNames<Draft>; values: Draft; website: string },

@@ -5,22 +5,22 @@ import type { FieldNames, FormResult } from "./form-result.ts";
 import { sendForm } from "./send-form.ts";
 
 type PublicForm<Draft> = {
-	/** Begins the ids of the fields. */
+	/** The prefix of the fields' ids. */
 	id: string;
 	path: string;
 	names: FieldNames<Draft>;
 	empty: Draft;
-	/** What the server said to the same form without scripts. */
+	/** The server's result of the same form without JavaScript. */
 	first: FormResult<Draft> | null;
-	/** How long the thanks stay, in milliseconds. */
+	/** How long the thank-you message is shown, in ms. */
 	thanksMs: number;
 	read(form: FormData): Draft;
 	check(values: Draft): readonly FieldProblem<keyof Draft & string>[];
 };
 
 /**
- * A form that everybody may send, with scripts and without: what is typed, what is wrong with it, and what became of it.
- * What is wrong is said beside its field, and the first such field gets the focus.
+ * The state of a public form, with and without JavaScript: values, errors and result. Errors are shown beside their
+ * fields, and the first invalid field gets the focus.
  */
 export function usePublicForm<Draft extends object>(form: PublicForm<Draft>) {
 	const { id, path, names, empty, first, thanksMs, read, check } = form;
@@ -31,7 +31,7 @@ export function usePublicForm<Draft extends object>(form: PublicForm<Draft>) {
 	const formRef = useRef<HTMLFormElement>(null);
 	const honeypotRef = useRef<HTMLInputElement>(null);
 
-	// What was typed before the page's scripts were there is not lost.
+	// Keeps what was typed before hydration.
 	const readAtFirst = useRef(read);
 	useLayoutEffect(() => {
 		if (formRef.current) setValues(readAtFirst.current(new FormData(formRef.current)));
@@ -63,7 +63,7 @@ export function usePublicForm<Draft extends object>(form: PublicForm<Draft>) {
 	};
 
 	const change = (more: Partial<Draft>) => setValues((typed) => ({ ...typed, ...more }));
-	/** Everything that a field of text needs but its label. */
+	/** The props of a text field, except its label. */
 	const control = (field: keyof Draft & string) => {
 		const problem = result?.state === "wrong" ? result.problems.find((one) => one.field === field) : undefined;
 		return {

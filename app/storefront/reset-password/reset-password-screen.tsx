@@ -13,11 +13,11 @@ import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { LockIcon } from "#app/interface/icons.tsx";
 
-/** Where the letter with the way to a new password leads (ROUTE-08, AUTH-41). */
+/** The target of the password reset email's link (ROUTE-08, AUTH-41). */
 export function ResetPasswordScreen() {
 	const t = useAccountTexts();
 	const [parameters] = useSearchParams();
-	// The page is the same for everybody; only the browser knows the link it was opened with.
+	// The page is the same for everyone; only the browser knows the URL it was opened with.
 	const [token, setToken] = useState<string | null>(null);
 	const [isInvalid, setInvalid] = useState(false);
 	useEffect(() => setToken(parameters.get("token") ?? ""), [parameters]);

@@ -9,12 +9,12 @@ export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, (t) => ({ title: t("common.reset_password_title") }));
 }
 
-/** The link's token, for the form without scripts; an address with one is kept for nobody else. */
+/** The link's token, for the form without JavaScript; a URL with a token is never cached. */
 export function loader({ request }: Route.LoaderArgs) {
 	return { token: (new URL(request.url).searchParams.get("token") ?? "").slice(0, 200) };
 }
 
-/** The form without scripts. */
+/** The form without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
 	return resetPasswordByForm({ request, context });
 }

@@ -4,7 +4,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 
-/** The way to the next page of reviews: a button that adds them, without scripts a link to a page of its own (REV-04). */
+/** The next page of reviews: a button that appends it, or a link without JavaScript (REV-04). */
 export function MoreReviews({ address, showMore }: { address: string; showMore(): Promise<boolean> }) {
 	const t = useT();
 	const isHydrated = useHydrated();

@@ -4,7 +4,7 @@ import { Stars } from "#app/interface/stars.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
 
-/** One review; `productName` where reviews of several products stand together. */
+/** One review, with `productName` in a list of several products. */
 export function ReviewCard({ review, productName }: { review: PublicReview; productName?: string }) {
 	const { t, language } = useLanguage();
 	const { timeZone } = useSiteInfo();

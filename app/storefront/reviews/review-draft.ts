@@ -1,7 +1,7 @@
 import { type FieldNames, type FormResult, readText } from "#app/storefront/public-form/form-result.ts";
 import type { ReviewDraft } from "#shop/reviews/reviews.rules.ts";
 
-/** What became of a review that was left. */
+/** The result of a submitted review. */
 export type ReviewResult = FormResult<ReviewDraft>;
 
 export const REVIEW_NAMES: FieldNames<ReviewDraft> = {
@@ -12,7 +12,7 @@ export const REVIEW_NAMES: FieldNames<ReviewDraft> = {
 	reviewText: "review_text",
 };
 
-/** The review in a form as browsers send it. */
+/** The review in a posted form. */
 export function parseReviewForm(form: FormData): ReviewDraft {
 	const text = (field: keyof ReviewDraft) => readText(form, REVIEW_NAMES[field]);
 	return {

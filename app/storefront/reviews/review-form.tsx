@@ -17,15 +17,15 @@ import {
 import { parseReviewForm, REVIEW_NAMES, type ReviewResult } from "./review-draft.ts";
 
 type ReviewFormProps = {
-	/** The block of a product's page, or the page of all reviews: their texts and times differ (REV-11, REV-14). */
+	/** On a product's page or on the page of all reviews: their texts and durations differ (REV-11, REV-14). */
 	place: "block" | "page";
 	productId: number;
-	/** To choose from on the page of all reviews. */
+	/** The choices on the page of all reviews. */
 	products?: readonly { id: number; name: string }[];
 	result?: ReviewResult | null;
 };
 
-/** A review to leave (REV-05..10); without scripts it is sent as a plain form to /reviews. */
+/** The review form (REV-05..10); without JavaScript it is posted to /reviews. */
 export function ReviewForm({ place, productId, products, result: first = null }: ReviewFormProps) {
 	const t = useT();
 	const isHydrated = useHydrated();
@@ -49,7 +49,7 @@ export function ReviewForm({ place, productId, products, result: first = null }:
 			)}
 		</>
 	);
-	// Without scripts the page is shown from the form's beginning on: the answer is to be seen at once.
+	// Without JavaScript, the form comes first on the page, so that the result is visible at once.
 	const isOnTop = first !== null && !isHydrated;
 
 	return (

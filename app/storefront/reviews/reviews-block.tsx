@@ -13,7 +13,7 @@ import type { LoadedReviews } from "./reviews-state.ts";
 import { useReviews } from "./use-reviews.ts";
 import { useReviewsAddress } from "./use-reviews-address.ts";
 
-/** What buyers say of a product, and a form to say something (REV-01..05, PROD-20). */
+/** A product's reviews, with a form to write one (REV-01..05, PROD-20). */
 export function ReviewsBlock({ productId, first }: { productId: number; first: LoadedReviews }) {
 	const t = useT();
 	const { loaded, isBusy, retry, showMore } = useReviews(first, productId);

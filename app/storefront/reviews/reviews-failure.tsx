@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 
-/** Why there are no reviews to see; a policy that closes them is no failure (REV-34..37). */
+/** Why no reviews are shown; a policy that hides them is not a failure (REV-34..37). */
 export function ReviewsFailure(props: { code: string; message: string | null; isBusy: boolean; onRetry(): void }) {
 	const t = useT();
 	const { code, message, isBusy, onRetry } = props;

@@ -17,12 +17,12 @@ type ReviewsScreenProps = {
 	productId: number | null;
 	products: readonly { id: number; name: string }[];
 	first: LoadedReviews;
-	/** Does the list begin behind the newest reviews? */
+	/** Whether the list starts after the newest reviews. */
 	isLater: boolean;
 	result: ReviewResult | null;
 };
 
-/** All approved reviews, to be filtered by product, and a form (REV-12..15). */
+/** All approved reviews with a product filter, and a form (REV-12..15). */
 export function ReviewsScreen({ productId, products, first, isLater, result }: ReviewsScreenProps) {
 	const t = useT();
 	const { loaded, isBusy, retry, showMore } = useReviews(first, productId);

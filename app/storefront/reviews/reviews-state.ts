@@ -3,15 +3,15 @@ import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
 import { type ReviewStats, reviewStats } from "#shop/reviews/reviews.rules.ts";
 
 /**
- * The reviews of a page, or why they are not there; `code` is the database's or the shop's word, `message` the server's,
- * null when there was no answer. `next` is where the following page begins, as the API's addresses write it.
+ * A page of reviews, or why it failed; `code` is the database's or the shop's error code, `message` the server's, null
+ * without a response. `next` is the cursor of the following page.
  */
 export type LoadedReviews = (ReviewsPage & { stats: ShownStats }) | FailedReviews;
 
 type ReviewsPage = { status: "ready"; reviews: PublicReview[]; next: string | null };
 type FailedReviews = { status: "failed"; code: string; message: string | null };
 
-/** What the screens say of all approved reviews together. */
+/** The statistics of all approved reviews that the screens show. */
 export type ShownStats = Pick<ReviewStats, "count" | "average">;
 
 type ReviewRow = {
@@ -25,7 +25,7 @@ type ReviewRow = {
 	created_at: string;
 };
 
-/** Asks once more from the browser (REV-35). */
+/** Reloads from the browser (REV-35). */
 export async function readReviews(send: typeof fetch, productId: number | null): Promise<LoadedReviews> {
 	const page = await readReviewsPage(send, productId, null);
 	if (page.status === "failed") return page;
@@ -36,7 +36,7 @@ export async function readReviews(send: typeof fetch, productId: number | null):
 	}
 }
 
-/** Asks for the page of the list that begins at `after`, null for the first (REV-04). */
+/** Loads the page of reviews that starts at `after`, null for the first (REV-04). */
 export async function readReviewsPage(
 	send: typeof fetch,
 	productId: number | null,
@@ -58,7 +58,7 @@ export async function readReviewsPage(
 
 const NO_ANSWER: FailedReviews = { status: "failed", code: "", message: null };
 
-/** A list that is complete says it itself; of one that goes on only the server knows. */
+/** A complete list has its own statistics; otherwise only the server knows them. */
 async function readStats(
 	send: typeof fetch,
 	productId: number | null,

@@ -12,7 +12,7 @@ import { parseReviewForm } from "./review-draft.ts";
 import { ReviewsScreen } from "./reviews-screen.tsx";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	// What stands on a later page changes with each new review, so search engines get the first alone and the way on.
+	// Later pages change with each new review, so search engines index only the first and follow its links.
 	const path = loaderData?.after ? null : "/reviews";
 	return pageMeta(matches, path, (t) => ({ title: t("reviews.title"), description: t("reviews.meta") }));
 }
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { productId, after: writeNext(after), first, products: reviewable };
 }
 
-/** The form without scripts. */
+/** The form without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
 	const shop = shopOf(context);
 	return handleFormPost(shop, request, {
@@ -37,7 +37,7 @@ export function action({ request, context }: Route.ActionArgs) {
 	});
 }
 
-/** How long to wait, when the form was turned away for a while. */
+/** Passes Retry-After on when the form was rate-limited. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }

@@ -27,7 +27,7 @@ const ready = (reviews: PublicReview[]): LoadedReviews => ({
 	next: null,
 });
 
-/** More reviews than a page holds: the newest, and what the API answers for them and for the rest. */
+/** More reviews than fit on a page: the newest, and the API's responses for them and for the rest. */
 const many = Array.from({ length: PUBLIC_REVIEWS_PER_PAGE + 1 }, (_, n) => review(n + 1, { rating: n === 0 ? 1 : 5 }));
 const NEXT = "1_00000000-0000-4000-8000-000000000000";
 const firstOfMany: LoadedReviews = {
@@ -82,7 +82,7 @@ describe("the block on a product's page", () => {
 		expect(page.all("article")).toHaveLength(PUBLIC_REVIEWS_PER_PAGE);
 		await page.click(page.button("Show more"));
 		expect(asked.at(-1)).toBe(`/api/reviews?product_id=1&after=${NEXT}`);
-		// One review of the page was on the first already: somebody approved another one meanwhile.
+		// One review of this page was on the first already: another one was approved in between.
 		expect(page.all("article").map((card) => card.querySelector("footer p")?.textContent)).toEqual(
 			many.map(({ userName }) => userName),
 		);

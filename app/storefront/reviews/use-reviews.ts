@@ -2,7 +2,7 @@ import { useState } from "react";
 import { withPage } from "#shop/reviews/public-review.rules.ts";
 import { type LoadedReviews, readReviews, readReviewsPage } from "./reviews-state.ts";
 
-/** The page's reviews, the way to ask for them once more, and the way to those behind them (REV-04, REV-35). */
+/** The page's reviews, with reload and "show more" (REV-04, REV-35). */
 export function useReviews(first: LoadedReviews, productId: number | null) {
 	const [again, setAgain] = useState<LoadedReviews | null>(null);
 	const [isBusy, setBusy] = useState(false);
@@ -15,7 +15,7 @@ export function useReviews(first: LoadedReviews, productId: number | null) {
 			setAgain(await readReviews(fetch, productId));
 			setBusy(false);
 		},
-		/** False when the next page could not be had; the list stays as it is then. */
+		/** False if the next page could not be loaded; the list stays as it is. */
 		async showMore(): Promise<boolean> {
 			if (loaded.status === "failed") return false;
 			const page = await readReviewsPage(fetch, productId, loaded.next);

@@ -14,10 +14,10 @@ type Wish = { filter: ProductFilter; sort: ProductSort };
 const CHIP =
 	"inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-[0.9375rem] font-medium whitespace-nowrap transition-colors";
 
-/** On small screens the row scrolls sideways, to the very edge of the screen. */
+/** On small screens the row scrolls sideways, up to the edge of the screen. */
 const SCROLLER = "-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none]";
 
-/** Filters and sorting are addresses, so that they work without scripts and can be passed on (SHOP-01..09). */
+/** Filters and sorting are links, so that they work without JavaScript and can be shared (SHOP-01..09). */
 export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
 	const t = useT();
 	const addressOf = useShopAddress();
@@ -73,7 +73,7 @@ export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
 	);
 }
 
-/** The address of the shop with a wish; what is preset is left out, a language asked for stays. */
+/** The shop's URL for a filter and sort order; omits defaults and keeps the language parameter. */
 function useShopAddress(): (wish: Wish) => string {
 	const [current] = useSearchParams();
 	const language = current.get(LANGUAGE_PARAMETER);

@@ -18,12 +18,12 @@ import { ShopControls } from "./shop-controls.tsx";
 
 type ShopScreenProps = {
 	products: readonly Product[];
-	/** All packs on sale, whatever is filtered (D-73). */
+	/** All packs on sale, regardless of the filter (D-73). */
 	packs: readonly ComparedPack[];
 	wish: { filter: ProductFilter; sort: ProductSort };
 };
 
-/** Everything there is to buy, by category and in an order of choice (SHOP-01..24). */
+/** All products, by category and sort order (SHOP-01..24). */
 export function ShopScreen({ products: cached, packs, wish }: ShopScreenProps) {
 	const t = useT();
 	const products = useShownProducts(cached, wish);
@@ -60,13 +60,13 @@ export function ShopScreen({ products: cached, packs, wish }: ShopScreenProps) {
 }
 
 /**
- * The page's own list until the catalogue of this moment is there: then with today's prices and stock, and for an
- * administrator with the products that only administrators see.
+ * The page's cached list until the current catalog is loaded: then with current prices and stock, and for
+ * administrators with admin-only products.
  */
 function useShownProducts(cached: readonly Product[], wish: ShopScreenProps["wish"]): readonly Product[] {
 	const session = useSession();
 	const live = useLiveProducts();
-	// A page that is open at the launch shows the new packs without a reload (LNCH-11).
+	// A page open at launch shows the new packs without a reload (LNCH-11).
 	useLaunchPhase();
 	if (live.products === null) return cached;
 	const isAdministrator = session.status === "signed_in" && session.user.isAdmin;

@@ -10,14 +10,14 @@ export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, "/shop", (t) => ({ title: t("shop.title"), description: t("shop.meta") }));
 }
 
-/** What everybody may see; an administrator's browser adds the rest (D-42). */
+/** The products any visitor may see; an administrator's browser adds the rest (D-42). */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const shop = shopOf(context);
 	const { searchParams } = new URL(request.url);
 	const wish = { filter: parseFilter(searchParams.get("filter")), sort: parseSort(searchParams.get("sort")) };
 	const products = await findProducts(shop);
 	const list = (listed: typeof wish) => listProducts(products, listed, { isAdministrator: false }, shop.clock.now());
-	// The comparison is of all packs, whatever filter is set (SHOP-21, D-73).
+	// The comparison shows all packs, whatever filter is set (SHOP-21, D-73).
 	const packs = list({ filter: "all", sort: PRODUCT_SORTS[0] }).map(toComparedPack);
 	return { wish, products: list(wish), packs };
 }

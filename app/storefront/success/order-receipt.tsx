@@ -12,7 +12,7 @@ import { orderOpening } from "#shop/orders/order-opening.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 import type { PaidOrder } from "./read-order.ts";
 
-/** The order that was paid (SUCC-03..10, SUCC-14). */
+/** The paid order (SUCC-03..10, SUCC-14). */
 export function OrderReceipt({ order }: { order: PaidOrder }) {
 	const t = useT();
 	const opening = orderOpening({

@@ -1,16 +1,19 @@
 import type { z } from "zod";
 import type { orderBySessionResponse } from "#app/api/order-by-session.schema.ts";
 
-/** What became of a payment session: still being confirmed, or the order. */
+/** The state of a payment session: still being confirmed, or the order. */
 export type OrderState = Exclude<z.infer<typeof orderBySessionResponse>, { state: "unpaid" }>;
 export type PaidOrder = Extract<OrderState, { state: "paid" }>["order"];
 
-/** There is no order: the server's refusal, or a payment that was never made; `message` is its text in the reader's language, empty when it had none. */
+/**
+ * There is no order: a server error, or a payment that was never made; `message` is the server's text in the visitor's
+ * language, empty if it sent none.
+ */
 export class OrderRejected extends Error {
 	override name = "OrderRejected";
 }
 
-/** The order of a payment session (SUCC-11). Throws OrderRefused, or whatever fetch throws. */
+/** The order of a payment session (SUCC-11). @throws OrderRejected, or whatever fetch throws */
 export async function readOrder(send: typeof fetch, sessionId: string, signal?: AbortSignal): Promise<OrderState> {
 	const response = await send(`/api/orders/by-session/${encodeURIComponent(sessionId)}`, { signal });
 	const body: unknown = await response.json().catch(() => null);

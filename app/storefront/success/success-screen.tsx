@@ -18,7 +18,7 @@ export function SuccessScreen() {
 	const sessionId = parameters.get("session_id");
 	const [attempt, setAttempt] = useState(0);
 	const isHydrated = useHydrated();
-	// The server renders one page for everybody, whatever the address asks for.
+	// The server renders the same page for every URL.
 	if (!isHydrated) return <Waiting view={LOADING} />;
 	if (!sessionId) return <OrderError message={null} isMissingSession onRetry={null} />;
 	return (

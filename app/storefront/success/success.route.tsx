@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, (t) => ({ title: t("success.page_title") }));
 }
 
-/** The order for a browser without scripts; all others ask by themselves. */
+/** The order for a browser without JavaScript; others load it themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	return { plain: await loadPlainOrder({ request, context }) };
 }

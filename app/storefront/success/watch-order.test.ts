@@ -6,7 +6,7 @@ const CALL = "GET /api/orders/by-session/cs_test_1";
 const processing = () => Response.json({ state: "processing" });
 const paid = { state: "paid", order: { order_number: "SB-1" } };
 
-/** Answers one after the other; the last one again and again. */
+/** Responds with each of these in turn; the last one repeats. */
 function watch(responses: readonly (() => Response | Error)[]) {
 	let asked = 0;
 	const { send, calls } = fakeServer({ [CALL]: () => responses[Math.min(asked++, responses.length - 1)]!() });

@@ -1,26 +1,26 @@
 import { SUCCESS_LOADING_DELAY_MS } from "#shop/checkout/checkout.rules.ts";
 import { OrderRejected, type OrderState, type PaidOrder, readOrder } from "./read-order.ts";
 
-/** What the success page shows: loading ends in the order or in an error (SUCC-13). */
+/** The state of the success page: loading ends in the order or in an error (SUCC-13). */
 export type OrderView =
 	| { step: "loading" }
 	| { step: "processing"; isSlow: boolean }
 	| { step: "paid"; order: PaidOrder }
-	/** `message` is the server's; null when there was no answer. */
+	/** `message` is the server's; null without a response. */
 	| { step: "error"; message: string | null };
 
-/** Pauses between the questions while the payment is being confirmed; the last one repeats. */
+/** Delays between requests while the payment is being confirmed, in ms; the last one repeats. */
 const PAUSES_MS = [1000, 1500, 2000, 3000, 5000, 5000, 5000, 10_000];
 
-/** After so many questions it is said that this takes long. */
+/** Number of requests after which the page says that this takes long. */
 const SLOW_AFTER = 6;
 
-/** After so many questions nobody asks any more, about 6 minutes. */
+/** Number of requests after which the page stops asking, about 6 minutes. */
 const GIVE_UP_AFTER = 40;
 
 /**
- * Asks for the order of a payment session until it is there (SUCC-11). The loading state is shown for a second at
- * least (SUCC-02). A lost connection while the payment is being confirmed is not an error yet.
+ * Polls for the order of a payment session (SUCC-11). Shows the loading state for at least a second (SUCC-02). A lost
+ * connection while the payment is being confirmed is not an error yet.
  */
 export async function watchOrder(
 	sessionId: string,

@@ -1,6 +1,6 @@
 import { LinkButton } from "#app/interface/button.tsx";
 
-/** The button of a block; none without both a text and a place to lead to. */
+/** The button of a block; none unless it has both a text and a link. */
 export function BlockButton({ text, link }: { text: string; link: string }) {
 	if (text === "" || link === "") return null;
 	return (

@@ -10,12 +10,12 @@ const TEXT_SIDE: Readonly<Record<Alignment, string>> = {
 };
 const PLACE: Readonly<Record<Alignment, string>> = { left: "mr-auto", center: "mx-auto", right: "ml-auto" };
 
-/** Where something narrower than its line stands. */
+/** The alignment of an element narrower than its row. */
 export function placeClass(alignment: Alignment): string {
 	return PLACE[alignment];
 }
 
-/** The owner's colours; a text that nobody coloured is black or white, whichever can be read on its background. */
+/** The owner's colors; without a text color, black or white, whichever is readable on the background. */
 export function colorStyle({ backgroundColor, textColor }: BlockContent): CSSProperties {
 	const color = textColor ?? (backgroundColor === null ? null : readableOn(backgroundColor));
 	return {
@@ -24,12 +24,12 @@ export function colorStyle({ backgroundColor, textColor }: BlockContent): CSSPro
 	};
 }
 
-/** The owner's measures; never wider than the page. */
+/** The owner's dimensions; never wider than the page. */
 export function sizeStyle({ width, height }: BlockContent): CSSProperties {
 	return { ...(width === null ? {} : { width }), ...(height === null ? {} : { minHeight: height }) };
 }
 
-/** The ground of a block: its colours, picture, measures and the side on which its texts stand. */
+/** The panel of a block: its colors, image, dimensions and text alignment. */
 export function BlockPanel({ content, children }: { content: BlockContent; children: ReactNode }) {
 	const { alignment, backgroundImage, backgroundColor, textColor } = content;
 	const isOnImage = backgroundImage !== "";
@@ -50,7 +50,7 @@ export function BlockPanel({ content, children }: { content: BlockContent; child
 				{isOnImage && (
 					<>
 						<UploadedImage src={backgroundImage} alt="" className="absolute inset-0 -z-20 size-full object-cover" />
-						{/* Words stay readable on any picture. */}
+						{/* Keeps text readable on any image. */}
 						{textColor === null && backgroundColor === null && <span className="absolute inset-0 -z-10 bg-deep/70" />}
 					</>
 				)}

@@ -3,7 +3,7 @@ import type { BlockContent, Feature, ImagePosition } from "#shop/content/page-el
 import { colorStyle, sizeStyle } from "./block-panel.tsx";
 import { UploadedImage } from "./uploaded-image.tsx";
 
-/** A title and a row of good reasons (VIS-14). */
+/** A title and a row of features (VIS-14). */
 export function FeaturesBlock({ content }: { content: BlockContent }) {
 	const { title, subtitle, features, backgroundColor } = content;
 	return (

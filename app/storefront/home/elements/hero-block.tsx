@@ -3,7 +3,7 @@ import { BlockButton } from "./block-button.tsx";
 import { BlockPanel } from "./block-panel.tsx";
 import { UploadedImage } from "./uploaded-image.tsx";
 
-/** A large opening: picture, title, subtitle, text and a button, each where there is one. */
+/** A hero: image, title, subtitle, text and button, all optional. */
 export function HeroBlock({ content }: { content: BlockContent }) {
 	const { title, subtitle, text, image, alt, buttonText, buttonLink } = content;
 	return (

@@ -3,7 +3,7 @@ import type { BlockContent } from "#shop/content/page-element.rules.ts";
 import { placeClass } from "./block-panel.tsx";
 import { UploadedImage } from "./uploaded-image.tsx";
 
-/** A picture with its caption (HOME-10). */
+/** An image with its caption (HOME-10). */
 export function ImageBlock({ content }: { content: BlockContent }) {
 	const { image, alt, caption, width, height, alignment } = content;
 	if (image === "") return null;

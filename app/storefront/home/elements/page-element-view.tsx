@@ -6,7 +6,7 @@ import { ImageBlock } from "./image-block.tsx";
 import { SpacerBlock } from "./spacer-block.tsx";
 import { TextBlock } from "./text-block.tsx";
 
-/** A block of the owner's, on the home page and on the editor's canvas alike (VIS-10, D-59). */
+/** One of the owner's blocks, on the home page and on the editor's canvas alike (VIS-10, D-59). */
 export function PageElementView({ block: { type, content } }: { block: Block }) {
 	switch (type) {
 		case "hero":

@@ -9,7 +9,7 @@ const SIZES: Readonly<Record<FontSize, string>> = {
 };
 const SIDES = { left: "text-left", center: "text-center", right: "text-right" } as const;
 
-/** Running text with an optional heading; line breaks are kept. */
+/** Text with an optional heading; preserves line breaks. */
 export function TextBlock({ content }: { content: BlockContent }) {
 	const { title, subtitle, text, fontSize, alignment, backgroundColor } = content;
 	return (

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 
-/** The widths that the server keeps of every uploaded picture. */
+/** The widths in which the server serves every uploaded image, in pixels. */
 const WIDTHS = [320, 640, 960, 1280] as const;
 
 /**
- * A picture of the shop's own. An uploaded one comes in the size that the screen needs and in the best format that the
- * browser takes; a drawing is one file for every size.
+ * One of the shop's own images. An upload is served at the size the screen needs and in the best format the browser
+ * accepts; a drawing is one file for every size.
  */
 export function UploadedImage({
 	src,
