@@ -6,20 +6,20 @@ import { type ErrorCode, type ErrorParams, isShopError, ShopError, wireCode } fr
 import { formatUsd } from "#shop/money.rules.ts";
 import { infoOf, shopOf } from "./request.ts";
 
-type Answer = { status?: number; headers?: HeadersInit; body: unknown };
+type UseCaseResult = { status?: number; headers?: HeadersInit; body: unknown };
 
 /**
- * Runs one use case and turns what comes of it into a JSON reply. The only place that builds an error body besides the
- * data API's: `{ message, details, hint, code }`, the message in the caller's language.
+ * Runs one use case and turns its result into a JSON response. Apart from the data API's, the only place that builds
+ * an error body: `{ message, details, hint, code }`, with the message in the caller's language.
  */
 export async function respond(
 	context: Readonly<RouterContextProvider>,
-	work: () => Promise<Answer | Response>,
+	work: () => Promise<UseCaseResult | Response>,
 ): Promise<Response> {
 	try {
 		const response = await work();
 		if (response instanceof Response) return response;
-		// Not by an object: a reply may set several cookies.
+		// A plain object could not hold several Set-Cookie headers.
 		const headers = new Headers(response.headers);
 		if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 		return Response.json(response.body, { status: response.status ?? 200, headers });
@@ -28,7 +28,7 @@ export async function respond(
 	}
 }
 
-/** The error body and status for anything a use case may throw. */
+/** The response for anything a use case may throw. */
 export function errorResponse(context: Readonly<RouterContextProvider>, error: unknown): Response {
 	const shop = shopOf(context);
 	const rejection = toHttpError(error);
@@ -42,13 +42,13 @@ export function errorResponse(context: Readonly<RouterContextProvider>, error: u
 	);
 }
 
-/** How long to wait, where the refusal knows it; what else is temporary gets the front door's usual time. */
+/** Retry-After, if the rejection has a time; other temporary errors get the server's default. */
 export function retryAfter({ status, params }: ShopError): Record<string, string> {
 	const { seconds } = params;
 	return status === 429 && typeof seconds === "number" ? { "retry-after": String(Math.max(1, seconds)) } : {};
 }
 
-/** An instant (`at`, epoch ms) and a sum (`amount_cents`) as a person reads them. */
+/** Adds an instant (`at`, epoch ms) and an amount (`amount_cents`) formatted for people. */
 function readable(params: ErrorParams, { language, config }: Shop): ErrorParams {
 	const { at, amount_cents: cents } = params;
 	return {
@@ -58,7 +58,7 @@ function readable(params: ErrorParams, { language, config }: Shop): ErrorParams 
 	};
 }
 
-/** What the shop calls a failure of a lower floor. Anything unknown is our own fault and says no more than that. */
+/** The shop's error for one of a lower layer. Anything unknown is an internal error and reveals no more. */
 function toHttpError(error: unknown): ShopError {
 	if (isShopError(error)) return error;
 	if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") {
@@ -78,7 +78,10 @@ const PAYMENT_CODES: Readonly<Record<string, ErrorCode>> = {
 	session_not_found: "order_not_found",
 };
 
-/** By SQLSTATE, then by its class: connection (08), resources (53, disk full among them), intervention (57), waiting (55). */
+/**
+ * By SQLSTATE, then by its class: connection (08), resources (53, including disk full), operator intervention (57),
+ * locks (55).
+ */
 const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
 	"42501": "permission_denied",
 	"42P01": "missing_table",

@@ -1,15 +1,15 @@
-/** Told to the document once the page's scripts answer to its buttons. */
+/** Dispatched on the document once the page is hydrated. */
 export const READY_EVENT = "shop-ready";
 
-/** A form whose button waits for scripts is sent without them after so long. */
+/** After this time, in ms, a form whose button waits for scripts is submitted without them. */
 const SCRIPTS_LATE_MS = 5000;
 
 /**
- * Runs in <head> before the first paint, while nothing else is there yet: sets the theme (THEME-02, THEME-03), forces
- * the loading overlay away after 10 s (LOAD-05, LOAD-06), and gives its logos a second and a third picture
- * (LOAD-07..09). A button that is pressed before the page's scripts are there is pressed again once they are (the last
- * one only: who presses three times because nothing happens means one); when the scripts do not come, a form that works
- * without them is sent as it is. Constant text, so that its hash can stand in the Content-Security-Policy.
+ * Runs in <head> before the first paint: sets the theme (THEME-02, THEME-03), forces the loading overlay hidden after
+ * 10 s (LOAD-05, LOAD-06), and gives its logos two fallback images (LOAD-07..09). A button pressed before hydration is
+ * pressed again after it (only the last one: pressing three times because nothing happens means once); if the scripts
+ * do not arrive, a form that works without them is submitted as it is. Constant text, because the
+ * Content-Security-Policy contains its hash.
  */
 export const bootScript = `(function(){
 var d=document,r=d.documentElement,t=null;

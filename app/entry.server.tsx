@@ -8,10 +8,10 @@ import { shopOf } from "./request.ts";
 
 await Promise.all(LANGUAGES.map(loadDictionary));
 
-/** How long a page may take before what is missing is given up. */
+/** How long a page may render, in ms, before missing parts are abandoned. */
 export const streamTimeout = 5000;
 
-/** Renders the whole page before the first byte leaves: nothing here is slow, and whole pages can be cached. */
+/** Renders the whole page before sending the first byte: nothing here is slow, and whole pages can be cached. */
 export default function handleRequest(
 	request: Request,
 	status: number,
@@ -46,15 +46,15 @@ export default function handleRequest(
 }
 
 /**
- * Scripts wait for what is seen first: style, font and picture. The page can be read, and its links and forms work,
- * before they are there. Not while developing, where React compares every attribute.
+ * Lowers the priority of scripts below styles, fonts and images: the page is readable, and its links and forms work,
+ * without them. Not in development, where React compares every attribute.
  */
 function paintFirst(html: string): string {
 	if (import.meta.env.DEV) return html;
 	return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
-/** Unexpected failures go to the log; wrong addresses and readers who left do not. */
+/** Logs unexpected errors, but neither unknown URLs nor aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted || isRouteErrorResponse(error)) return;
 	shopOf(context).log.error({ err: error, path: new URL(request.url).pathname }, "page failed");

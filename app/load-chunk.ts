@@ -1,7 +1,7 @@
-/** A script chunk that has not arrived by then counts as failed (CONST-28). */
+/** A script chunk that takes longer, in ms, counts as failed (CONST-28). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** Waits for a script chunk; raises a load error when it fails or takes too long (ROUTE-21). */
+/** Waits for a script chunk. @throws ChunkLoadError when it fails or takes too long (ROUTE-21) */
 export function loadChunk<T>(chunk: Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => reject(new ChunkLoadError("timeout")), timeoutMs);
@@ -9,11 +9,11 @@ export function loadChunk<T>(chunk: Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): P
 	});
 }
 
-/** A part of the program that could not be loaded. */
+/** A part of the app that could not be loaded. */
 export class ChunkLoadError extends Error {
 	override name = "ChunkLoadError";
 
-	/** The page that did not come; empty for a part of a page. */
+	/** The URL of the page that failed to load; empty for a part of a page. */
 	address: string;
 
 	constructor(reason: "timeout" | "failed", { cause, address = "" }: { cause?: unknown; address?: string } = {}) {

@@ -1,4 +1,4 @@
-/** A random UUID. Browsers keep `randomUUID` to encrypted pages, and the shop may be looked at over a plain one. */
+/** A random UUID. Browsers restrict `randomUUID` to secure contexts, and the shop may be viewed over plain HTTP. */
 export function newId(): string {
 	if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
 	const bytes = crypto.getRandomValues(new Uint8Array(16));

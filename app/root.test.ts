@@ -10,6 +10,6 @@ test.each([
 	["the same page once more", "/shop?filter=wax", "/shop?filter=wax", true],
 ])("the facts of every page are read again: %s", (_, from, to, isRead) => {
 	const [currentUrl, nextUrl] = [from, to].map((path) => new URL(path, "https://shop.example")) as [URL, URL];
-	const asked = { currentUrl, nextUrl, defaultShouldRevalidate: true } as ShouldRevalidateFunctionArgs;
-	expect(shouldRevalidate(asked)).toBe(isRead);
+	const args = { currentUrl, nextUrl, defaultShouldRevalidate: true } as ShouldRevalidateFunctionArgs;
+	expect(shouldRevalidate(args)).toBe(isRead);
 });

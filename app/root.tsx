@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** Equal for everybody who speaks this language: pages are cached whole. */
+/** The same for everyone with this language: whole pages are cached. */
 export function loader({ context }: Route.LoaderArgs): SiteInfo {
 	const { config, clock, language } = shopOf(context);
 	const launch = { startsAt: config.launchAt, endsAt: config.launchEndsAt };
@@ -29,13 +29,13 @@ export function loader({ context }: Route.LoaderArgs): SiteInfo {
 		publicUrl: config.publicUrl,
 		support: { email: config.supportEmail, phone: config.supportPhone },
 		timeZone: config.timeZone,
-		// The distance to the real clock, not the instant itself, so that a page from the cache still tells the time.
+		// The offset from real time, not the instant itself, so that a cached page still shows the right time.
 		clockOffsetMs: Math.round((clock.now() - Date.now()) / 1000) * 1000,
 		launch: { ...launch, phase: launchPhase(launch, clock.now()) },
 	};
 }
 
-/** The facts depend on the language and on nothing else in the URL: a filter changes without asking the server. */
+/** The info depends on the language only: a changed filter needs no request. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	const isOtherQuery = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
 	const [before, after] = [currentUrl, nextUrl].map((url) => url.searchParams.get(LANGUAGE_PARAMETER));
@@ -66,10 +66,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	);
 }
 
-/** A constant text of our own; React would escape it as a child and break it. */
+/** A constant of our own; as a child, React would escape and break it. */
 const boot = { dangerouslySetInnerHTML: { __html: bootScript } };
 
-/** After the style sheet, which hides it from browsers with scripts. */
+/** After the style sheet, which hides it in browsers with JavaScript. */
 const plainStyle = { dangerouslySetInnerHTML: { __html: ".without-scripts.without-scripts{display:contents}" } };
 
 function Document({ children }: { children: ReactNode }) {

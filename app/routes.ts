@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every address of the shop, the pages in the order of the specification's table. */
+/** Every URL of the shop, pages in the order of the specification's table. */
 export default [
 	layout("storefront/layout/layout.route.tsx", [
 		index("storefront/home/home.route.tsx"),
@@ -24,7 +24,7 @@ export default [
 		route("reset-password", "storefront/reset-password/reset-password.route.tsx"),
 		route("*", "storefront/not-found/not-found.route.tsx"),
 	]),
-	// Outside of the layout: the owner's own page, and a sheet of paper, which has no menu.
+	// Outside the layout: the admin, and a printable page without a menu.
 	route("admin", "admin/admin.route.tsx"),
 	route("account/receipt", "account/dashboard/receipt/receipt.route.tsx"),
 

@@ -3,8 +3,8 @@ import { Outlet, useNavigation } from "react-router";
 import { CHUNK_TIMEOUT_MS, ChunkLoadError } from "./load-chunk.ts";
 
 /**
- * The page, and an eye on the way to the next one: the router waits without end for a page's chunk and data, so a page
- * that has not come after 120 seconds is a load error, and the nearest error screen offers another try (ROUTE-21).
+ * The page, with a timeout for navigation: the router waits forever for the next page's chunk and data, so after 120
+ * seconds this throws a load error, and the nearest error screen offers a retry (ROUTE-21).
  */
 export function WatchedOutlet() {
 	const { location } = useNavigation();

@@ -76,7 +76,7 @@ export function preferredLanguage(headers: IncomingHttpHeaders): Language {
 	if (list === undefined) return DEFAULT_LANGUAGE;
 	const known = languageOfList.get(list);
 	if (known !== undefined) return known;
-	const language = chooseLanguage({ asked: null, stored: null, accepted: list });
+	const language = chooseLanguage({ requested: null, stored: null, accepted: list });
 	if (languageOfList.size < MAX_LISTS && list.length <= MAX_LIST_LENGTH) languageOfList.set(list, language);
 	return language;
 }

@@ -12,11 +12,14 @@ export class AuthConnectionError extends Error {
 }
 
 /** @throws AuthConnectionError, also after 25 s without a response */
-export async function signIn(send: typeof fetch, person: { email: string; password: string }): Promise<AuthResponse> {
+export async function signIn(
+	fetch: typeof globalThis.fetch,
+	person: { email: string; password: string },
+): Promise<AuthResponse> {
 	const call = new AbortController();
 	const timer = setTimeout(() => call.abort(), SIGN_IN_TIMEOUT_MS);
 	try {
-		return await post(send, "/api/auth/sign-in/email", person, { signal: call.signal });
+		return await post(fetch, "/api/auth/sign-in/email", person, { signal: call.signal });
 	} catch (error) {
 		if (call.signal.aborted) throw new AuthConnectionError("Sign in timeout - please try again.");
 		throw error;
@@ -27,47 +30,47 @@ export async function signIn(send: typeof fetch, person: { email: string; passwo
 
 /** `proof` is the sign-up token of an emailed link (AUTH-31). @throws AuthConnectionError */
 export function signUp(
-	send: typeof fetch,
+	fetch: typeof globalThis.fetch,
 	person: { name: string; email: string; password: string; proof?: string },
 ): Promise<AuthResponse> {
-	return post(send, "/api/auth/sign-up/email", person);
+	return post(fetch, "/api/auth/sign-up/email", person);
 }
 
 /** Requests an email with a password reset link (AUTH-40). @throws AuthConnectionError */
-export function requestReset(send: typeof fetch, email: string): Promise<AuthResponse> {
-	return post(send, "/api/auth/request-password-reset", { email });
+export function requestReset(fetch: typeof globalThis.fetch, email: string): Promise<AuthResponse> {
+	return post(fetch, "/api/auth/request-password-reset", { email });
 }
 
 /** Requests the confirmation email again. @throws AuthConnectionError */
-export function resendConfirmation(send: typeof fetch, email: string): Promise<AuthResponse> {
-	return post(send, "/api/auth/send-verification-email", { email });
+export function resendConfirmation(fetch: typeof globalThis.fetch, email: string): Promise<AuthResponse> {
+	return post(fetch, "/api/auth/send-verification-email", { email });
 }
 
 /** Sets a new password, given the email's token (AUTH-41). @throws AuthConnectionError */
 export function resetPassword(
-	send: typeof fetch,
+	fetch: typeof globalThis.fetch,
 	choice: { token: string; newPassword: string },
 ): Promise<AuthResponse> {
-	return post(send, "/api/auth/reset-password", choice);
+	return post(fetch, "/api/auth/reset-password", choice);
 }
 
 /** Changes the signed-in customer's password; ends their other sessions. @throws AuthConnectionError */
 export function changePassword(
-	send: typeof fetch,
+	fetch: typeof globalThis.fetch,
 	choice: { currentPassword: string; newPassword: string },
 ): Promise<AuthResponse> {
-	return post(send, "/api/auth/change-password", choice, { isOwn: true });
+	return post(fetch, "/api/auth/change-password", choice, { isOwn: true });
 }
 
 /** `isOwn`: acts on the signed-in account, so an expired session asks to sign in again. */
 async function post(
-	send: typeof fetch,
+	fetch: typeof globalThis.fetch,
 	path: string,
 	body: unknown,
 	{ signal, isOwn = false }: { signal?: AbortSignal; isOwn?: boolean } = {},
 ): Promise<AuthResponse> {
 	const request = () =>
-		send(path, {
+		fetch(path, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
 			body: JSON.stringify(body),

@@ -18,28 +18,28 @@ type Step = { profile: LoadedProfile } | "none" | "refused";
  * that the customer must be signed out (AUTH-30).
  */
 export async function loadProfile(
-	send: typeof fetch,
+	fetch: typeof globalThis.fetch,
 	user: Pick<SessionUser, "id" | "email" | "fullName">,
 ): Promise<LoadedProfile | "refused"> {
 	const steps = [
-		() => ask(send, "GET", "/api/account/profile"),
-		() => ask(send, "POST", "/api/rpc/safe_get_profile", { user_id: user.id }),
-		() => ask(send, "POST", "/api/account/profile", {}),
-		() => ask(send, "POST", "/api/rpc/ensure_admin_profile", { user_email: user.email, user_id: user.id }),
-		() => ask(send, "GET", "/api/account/profile"),
+		() => runStep(fetch, "GET", "/api/account/profile"),
+		() => runStep(fetch, "POST", "/api/rpc/safe_get_profile", { user_id: user.id }),
+		() => runStep(fetch, "POST", "/api/account/profile", {}),
+		() => runStep(fetch, "POST", "/api/rpc/ensure_admin_profile", { user_email: user.email, user_id: user.id }),
+		() => runStep(fetch, "GET", "/api/account/profile"),
 	];
 	for (const step of steps) {
-		const found = await step();
-		if (found === "refused") return "refused";
+		const result = await step();
+		if (result === "refused") return "refused";
 		// Ignores the result of ensure_admin_profile: the next step loads the row.
-		if (found !== "none" && step !== steps[3]) return found.profile;
+		if (result !== "none" && step !== steps[3]) return result.profile;
 	}
 	return { fullName: user.fullName, phone: null };
 }
 
-async function ask(send: typeof fetch, method: string, path: string, body?: unknown): Promise<Step> {
+async function runStep(fetch: typeof globalThis.fetch, method: string, path: string, body?: unknown): Promise<Step> {
 	try {
-		const response = await send(path, {
+		const response = await fetch(path, {
 			method,
 			...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
 		});

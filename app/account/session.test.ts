@@ -124,7 +124,7 @@ describe("after a sign-in", () => {
 			"GET /api/account/profile": () => Response.json({ full_name: "Ana López" }),
 		});
 		vi.stubGlobal("fetch", server.send);
-		const asked = () => server.lines().filter((line) => line === "GET /api/session").length;
+		const requestCount = () => server.lines().filter((line) => line === "GET /api/session").length;
 		await refreshSession();
 		expect(currentSession()).toMatchObject({ status: "signed_in", pointsBalance: 40 });
 		for (const failing of [() => new TypeError("Failed to fetch"), () => new Response("no", { status: 503 })]) {
@@ -132,15 +132,15 @@ describe("after a sign-in", () => {
 			await refreshSession();
 			expect(currentSession()).toMatchObject({ status: "signed_in", pointsBalance: 40 });
 		}
-		const before = asked();
+		const before = requestCount();
 		await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS[1] ?? 0);
 		await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS[2] ?? 0);
-		expect(asked()).toBe(before + 2);
+		expect(requestCount()).toBe(before + 2);
 		payload = () => Response.json({ ...body, points_balance: 50 });
 		await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS[2] ?? 0);
 		expect(currentSession()).toMatchObject({ status: "signed_in", pointsBalance: 50 });
 		await vi.advanceTimersByTimeAsync(120_000);
-		expect(asked()).toBe(before + 3);
+		expect(requestCount()).toBe(before + 3);
 		payload = () => Response.json({ user: null });
 		await refreshSession();
 		expect(currentSession()).toEqual({ status: "signed_out" });

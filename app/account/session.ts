@@ -42,7 +42,7 @@ export const RETRY_AFTER_MS: readonly number[] = [2000, 10_000, 30_000];
 const session = createStore<SessionState>(LOADING);
 /** The account whose session has expired while its page is still open. */
 const ended = createStore<SessionUser | null>(null);
-let asked: Promise<void> | null = null;
+let started: Promise<void> | null = null;
 let refreshing: Promise<void> | null = null;
 let signIns = 0;
 let failures = 0;
@@ -71,16 +71,16 @@ export function useEndedSession(): SessionUser | null {
  * sign-ins on this page, to tell late responses from those of the current session.
  */
 export function presentAccount(): { id: string; email: string; signIns: number } | null {
-	const present = session.get();
-	const user = present.status === "signed_in" ? present.user : ended.get();
+	const current = session.get();
+	const user = current.status === "signed_in" ? current.user : ended.get();
 	return user && { id: user.id, email: user.email, signIns };
 }
 
 /** The server no longer knows this session: greets no one, but the page may stay as it is. */
 export function endSession(userId: string): void {
-	const present = session.get();
-	if (present.status !== "signed_in" || present.user.id !== userId) return;
-	ended.set(present.user);
+	const current = session.get();
+	if (current.status !== "signed_in" || current.user.id !== userId) return;
+	ended.set(current.user);
 	session.set(SIGNED_OUT);
 }
 
@@ -96,8 +96,8 @@ export async function settledSession(): Promise<void> {
 
 /** Requests the session, once per page load (AUTH-57). */
 export function startSession(): Promise<void> {
-	asked ??= refreshSession();
-	return asked;
+	started ??= refreshSession();
+	return started;
 }
 
 /**
@@ -106,14 +106,14 @@ export function startSession(): Promise<void> {
  * out: the last known state stays, and the request is retried.
  */
 export function refreshSession(): Promise<void> {
-	const run = askAnew().finally(() => {
+	const run = loadSession().finally(() => {
 		if (refreshing === run) refreshing = null;
 	});
 	refreshing = run;
 	return run;
 }
 
-async function askAnew(): Promise<void> {
+async function loadSession(): Promise<void> {
 	clearTimeout(retry);
 	const state = await readSession(fetch);
 	if (state === null) {
@@ -129,15 +129,15 @@ async function askAnew(): Promise<void> {
 	} else if (before.status === "signed_in") ended.set(before.user);
 	session.set(state);
 	if (state.status !== "signed_in") return;
-	const found = await Promise.race([loadProfile(fetch, state.user), giveUp()]);
-	const present = session.get();
-	if (found === null || present.status !== "signed_in" || present.user.id !== state.user.id) return;
-	if (found === "refused") {
+	const profile = await Promise.race([loadProfile(fetch, state.user), giveUp()]);
+	const current = session.get();
+	if (profile === null || current.status !== "signed_in" || current.user.id !== state.user.id) return;
+	if (profile === "refused") {
 		session.set(SIGNED_OUT);
 		await signOut(fetch, (path) => location.assign(path));
 		return;
 	}
-	session.set({ ...present, user: { ...present.user, fullName: found.fullName } });
+	session.set({ ...current, user: { ...current.user, fullName: profile.fullName } });
 }
 
 function giveUp(): Promise<null> {
@@ -146,11 +146,11 @@ function giveUp(): Promise<null> {
 
 /** The result of GET /api/session; null if there was none. */
 export async function readSession(
-	send: typeof fetch,
-	limitMs = AUTH_LOADING_LIMIT_MS,
+	fetch: typeof globalThis.fetch,
+	timeoutMs = AUTH_LOADING_LIMIT_MS,
 ): Promise<Exclude<SessionState, { status: "loading" }> | null> {
 	try {
-		const response = await send("/api/session", { signal: AbortSignal.timeout(limitMs) });
+		const response = await fetch("/api/session", { signal: AbortSignal.timeout(timeoutMs) });
 		return response.ok ? toState((await response.json()) as SessionResponse) : null;
 	} catch {
 		return null;

@@ -5,9 +5,9 @@ const PERSONAL_PREFIXES = ["auth", "sb-", "better-auth"];
  * Signs out, clears what the browser stored, and goes to the home page (AUTH-37..39, D-53). Resolves to false if the
  * server did not end the session.
  */
-export async function signOut(send: typeof fetch, leave: (path: string) => void): Promise<boolean> {
+export async function signOut(fetch: typeof globalThis.fetch, leave: (path: string) => void): Promise<boolean> {
 	try {
-		const response = await send("/api/auth/sign-out", {
+		const response = await fetch("/api/auth/sign-out", {
 			method: "POST",
 			headers: { "content-type": "application/json" },
 			body: "{}",

@@ -21,8 +21,8 @@ export function useAccountLanguage(): void {
 }
 
 /** Saves the chosen language to the account, if signed in. The choice applies in this browser in any case. */
-export async function sendLanguage(send: typeof fetch, language: "en" | "es"): Promise<void> {
-	await send("/api/account/language", {
+export async function sendLanguage(fetch: typeof globalThis.fetch, language: "en" | "es"): Promise<void> {
+	await fetch("/api/account/language", {
 		method: "PUT",
 		headers: { "content-type": "application/json" },
 		body: JSON.stringify({ language }),

@@ -50,7 +50,7 @@ const order: CustomerOrder = {
 	refundedCents: 500,
 };
 
-/** The texts of a PDF, as far as they stand in its streams as hexadecimal strings. */
+/** The texts of a PDF that its streams contain as hexadecimal strings. */
 function textsOf(pdf: Buffer): string {
 	const body = pdf.toString("latin1");
 	const streams = [...body.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream]) =>

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { textsIn } from "#app/emails/email-texts.ts";
+import { emailTexts } from "#app/emails/email-texts.ts";
 import { type EmailBranding, type OrderSummaryData, orderSummaryData } from "#app/emails/order-email-data.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { formatUsd } from "#shop/money.rules.ts";
@@ -12,9 +12,9 @@ const LINE = "#e0d6ea";
 const BRAND = "#68399f";
 const STRIPES = ["#4f7fdc", "#b79be0", BRAND, "#4fa577"];
 
-/** The receipt of an order as a PDF of US Letter pages, with the numbers of the order's row. */
+/** An order's receipt as a PDF in US Letter format, with the figures of the order's row. */
 export async function receiptPdf(order: CustomerOrder, branding: EmailBranding, language: Language): Promise<Buffer> {
-	const t = textsIn(language);
+	const t = emailTexts(language);
 	const summary = orderSummaryData(order, branding.timeZone, language, t);
 	const document = new PDFDocument({
 		size: "EMAIL",

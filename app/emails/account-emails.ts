@@ -1,16 +1,16 @@
 import { longDate } from "#app/i18n/long-date.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
-import type { Note } from "./email-template.tsx";
-import { textsIn } from "./email-texts.ts";
+import type { EmailTemplate } from "./email-template.tsx";
+import { emailTexts } from "./email-texts.ts";
 import { type EmailBranding, shopUrl } from "./order-email-data.ts";
 
-/** A letter about an account or its points, from the message that the shop owes. */
-export type WriteNote = (message: OutboxMessage, branding: EmailBranding) => Note;
+/** Builds an email about an account or its points from a queued message. */
+export type WriteEmail = (message: OutboxMessage, branding: EmailBranding) => EmailTemplate;
 
-/** By the message's kind. */
-export const accountNotes: Readonly<Record<string, WriteNote>> = {
+/** By message kind. */
+export const accountEmails: Readonly<Record<string, WriteEmail>> = {
 	account_confirmation: (message, branding) => {
-		const t = textsIn(message.language);
+		const t = emailTexts(message.language);
 		const url = shopUrl(
 			branding.publicUrl,
 			"/api/auth/verify-email",
@@ -27,7 +27,7 @@ export const accountNotes: Readonly<Record<string, WriteNote>> = {
 		};
 	},
 	password_reset: (message, branding) => {
-		const t = textsIn(message.language);
+		const t = emailTexts(message.language);
 		const url = shopUrl(branding.publicUrl, "/reset-password", { token: textOf(message, "token") }, message.language);
 		return {
 			...addressed(message),
@@ -39,7 +39,7 @@ export const accountNotes: Readonly<Record<string, WriteNote>> = {
 		};
 	},
 	password_changed: (message) => {
-		const t = textsIn(message.language);
+		const t = emailTexts(message.language);
 		return {
 			...addressed(message),
 			subject: t("changed_subject"),
@@ -50,7 +50,7 @@ export const accountNotes: Readonly<Record<string, WriteNote>> = {
 		};
 	},
 	failed_sign_ins: (message, branding) => {
-		const t = textsIn(message.language);
+		const t = emailTexts(message.language);
 		return {
 			...addressed(message),
 			subject: t("failures_subject"),
@@ -61,20 +61,20 @@ export const accountNotes: Readonly<Record<string, WriteNote>> = {
 		};
 	},
 	admin_device_link: (message, branding) => {
-		const t = textsIn(message.language);
+		const t = emailTexts(message.language);
 		const page = shopUrl(branding.publicUrl, "/admin", {}, message.language);
 		return {
 			...addressed(message),
 			subject: t("device_subject"),
 			title: t("device_title"),
 			paragraphs: [t("device_text")],
-			// Behind the #, so that it is in no server's log.
+			// In the fragment, so that it appears in no server log.
 			button: { label: t("device_button"), url: `${page}#device=${textOf(message, "token")}` },
 			footnote: t("device_note"),
 		};
 	},
 	account_deleted: (message) => {
-		const t = textsIn(message.language);
+		const t = emailTexts(message.language);
 		return {
 			...addressed(message),
 			subject: t("deleted_subject"),
@@ -84,12 +84,12 @@ export const accountNotes: Readonly<Record<string, WriteNote>> = {
 			footnote: t("deleted_note"),
 		};
 	},
-	points_expiring: (message, branding) => pointsNote(message, branding, "expiring"),
-	points_halving: (message, branding) => pointsNote(message, branding, "halving"),
+	points_expiring: (message, branding) => pointsEmail(message, branding, "expiring"),
+	points_halving: (message, branding) => pointsEmail(message, branding, "halving"),
 };
 
-function pointsNote(message: OutboxMessage, branding: EmailBranding, end: "expiring" | "halving"): Note {
-	const t = textsIn(message.language);
+function pointsEmail(message: OutboxMessage, branding: EmailBranding, end: "expiring" | "halving"): EmailTemplate {
+	const t = emailTexts(message.language);
 	const date = longDate(Number(message.data.ends_at), message.language, branding.timeZone);
 	const params = { points: Number(message.data.points), date };
 	const texts = end === "expiring" && params.points === 1 ? "expiring_one" : end;
@@ -103,7 +103,7 @@ function pointsNote(message: OutboxMessage, branding: EmailBranding, end: "expir
 	};
 }
 
-function addressed(message: OutboxMessage): Pick<Note, "name" | "reason"> {
+function addressed(message: OutboxMessage): Pick<EmailTemplate, "name" | "reason"> {
 	return { name: textOf(message, "name"), reason: "footer_reason_account" };
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { Language } from "#app/i18n/language.ts";
 import { FONT, look, styleBlock } from "./email-styles.ts";
-import type { Note } from "./email-template.tsx";
+import type { EmailTemplate } from "./email-template.tsx";
 import type { Translate } from "./email-texts.ts";
 import type { EmailBranding } from "./order-email-data.ts";
 
-/** The four colours of the logo: blue, lilac, purple, green. */
+/** The four colors of the logo: blue, lilac, purple, green. */
 const STRIPES = ["#4f7fdc", "#b79be0", "#68399f", "#4fa577"];
 
-/** A table that only lays out. */
+/** A layout table. */
 export function Layout({ children, ...attributes }: React.ComponentProps<"table">) {
 	return (
 		<table role="presentation" border={0} cellPadding={0} cellSpacing={0} width="100%" {...attributes}>
@@ -17,15 +17,15 @@ export function Layout({ children, ...attributes }: React.ComponentProps<"table"
 	);
 }
 
-/** What every letter of the shop looks like: wordmark above, a card with the letter, how to reach us below. */
+/** The frame of every email: wordmark, a card with the content, and contact details. */
 export function EmailFrame(props: {
 	language: Language;
 	t: Translate;
 	branding: EmailBranding;
 	title: string;
 	preheader: string;
-	/** Why the reader gets this letter. */
-	reason: Note["reason"];
+	/** Why the recipient gets this email. */
+	reason: EmailTemplate["reason"];
 	children: ReactNode;
 }) {
 	const { language, t, branding } = props;
@@ -75,7 +75,7 @@ export function EmailFrame(props: {
 	);
 }
 
-/** What lists of letters show behind the subject; the blanks keep the body's first words out of it. */
+/** The preview text that inboxes show after the subject; blanks keep the body's first words out of it. */
 function Preheader({ text }: { text: string }) {
 	return (
 		<div style={{ display: "none", maxHeight: 0, overflow: "hidden", opacity: 0, fontSize: 1, lineHeight: "1px" }}>
@@ -112,7 +112,7 @@ function Stripes() {
 	);
 }
 
-function Footer(props: { t: Translate; branding: EmailBranding; reason: Note["reason"] }) {
+function Footer(props: { t: Translate; branding: EmailBranding; reason: EmailTemplate["reason"] }) {
 	const { t, branding } = props;
 	const { supportEmail, supportPhone, publicUrl } = branding;
 	const link = look("accent", { textDecoration: "underline", whiteSpace: "nowrap" });

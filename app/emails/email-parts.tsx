@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { look } from "./email-styles.ts";
 
-/** The look of a letter's running text. */
+/** Styles of an email's body text. */
 export const paragraph = { margin: "0 0 8px", fontSize: 16, lineHeight: "25px" } as const;
 
-/** A part of a letter, with the letter's margins at its sides. */
+/** A section of an email, with its horizontal margins. */
 export function Section({ top = 0, bottom = 24, children }: { top?: number; bottom?: number; children: ReactNode }) {
 	return (
 		<tr>
@@ -15,7 +15,7 @@ export function Section({ top = 0, bottom = 24, children }: { top?: number; bott
 	);
 }
 
-/** The one thing to do in a letter. */
+/** The main action of an email. */
 export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
 	return (
 		<table role="presentation" border={0} cellPadding={0} cellSpacing={0} className="wide">
@@ -42,7 +42,7 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
 	);
 }
 
-/** Something else that can be done, less loud than the button. */
+/** A secondary action, less prominent than the button. */
 export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
 	return (
 		<a href={href} {...look("accent", { fontSize: 14, lineHeight: "22px", fontWeight: 600 })}>

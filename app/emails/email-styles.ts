@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 
 /**
- * Mail programs read inline styles only, a few also a style block. So every colour is inline for the light letter, and
- * a class of the same name repaints it where the reader prefers the dark.
+ * Email clients support inline styles, and some a style block. So every color is inline for the light scheme, and a
+ * class of the same name overrides it in dark mode.
  */
 const light = {
 	page: { backgroundColor: "#f8f4ee" },
@@ -36,7 +36,7 @@ const dark: Record<keyof typeof light, string> = {
 	"button-text": "color:#23152c",
 };
 
-/** The letter's one style block: the dark colours, and columns that stand below each other on a phone. */
+/** The only style block: dark mode colors, and columns that stack on phones. */
 export const styleBlock = [
 	":root{color-scheme:light dark;supported-color-schemes:light dark}",
 	`@media (prefers-color-scheme:dark){${Object.entries(dark)
@@ -49,7 +49,7 @@ export const styleBlock = [
 
 export const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-/** Attributes of an element in some of the letter's colours: `look("card line", { padding: 24 })`. */
+/** Class and style attributes for the named colors: `look("card line", { padding: 24 })`. */
 export function look(names: string, style: CSSProperties = {}): { className: string; style: CSSProperties } {
 	const colors = names.split(" ").map((name) => (name in light ? light[name as keyof typeof light] : {}));
 	return { className: names, style: Object.assign({}, ...colors, style) };

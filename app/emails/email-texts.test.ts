@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emails as english } from "#app/i18n/en/emails.ts";
 import { emails as spanish } from "#app/i18n/es/emails.ts";
-import { textsIn } from "./email-texts.ts";
+import { emailTexts } from "./email-texts.ts";
 
 const paramsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([gap]) => gap).sort();
 
@@ -10,5 +10,5 @@ test.each(Object.keys(english) as (keyof typeof english)[])("%s has the same gap
 });
 
 test("a value that looks like a gap stays as it is", () => {
-	expect(textsIn("en")("greeting", { name: "{total}" })).toBe("Hi {total},");
+	expect(emailTexts("en")("greeting", { name: "{total}" })).toBe("Hi {total},");
 });

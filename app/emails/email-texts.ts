@@ -3,11 +3,11 @@ import { emails as spanish } from "#app/i18n/es/emails.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { interpolate, type Params } from "#app/i18n/t.ts";
 
-/** A text of the letters in one language, its gaps filled. */
+/** Returns one of the email texts, with its params filled in. */
 export type Translate = (key: keyof typeof english, params?: Params) => string;
 
-/** The letters' texts in a language. They are no part of the dictionaries that browsers load. */
-export function textsIn(language: Language): Translate {
+/** The email texts in a language. They are not part of the dictionaries that browsers load. */
+export function emailTexts(language: Language): Translate {
 	const texts = language === "es" ? spanish : english;
 	return (key, params) => interpolate(texts[key], params ?? {});
 }

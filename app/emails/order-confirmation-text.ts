@@ -5,10 +5,10 @@ import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 import type { Translate } from "./email-texts.ts";
 import type { EmailBranding, OrderEmailData } from "./order-email-data.ts";
 
-/** Narrow enough for a phone. */
+/** In characters; narrow enough for a phone. */
 const WIDTH = 38;
 
-/** The same receipt without HTML. */
+/** The same receipt as plain text. */
 export function orderConfirmationText(
 	order: OrderForMessage,
 	info: OrderEmailData,
@@ -55,7 +55,7 @@ function tips(t: Translate): string[] {
 	return [t("tips").toUpperCase(), `- ${t("tip_apply")}`, `- ${t("tip_remove", ages)}`];
 }
 
-/** Label to the left, amount to the right; a long label gets its own line. */
+/** Label on the left, amount on the right; a long label gets its own line. */
 function row(label: string, amount: string): string {
 	if (label.length + amount.length < WIDTH) return label + amount.padStart(WIDTH - label.length);
 	return `${label}\n${amount.padStart(WIDTH)}`;

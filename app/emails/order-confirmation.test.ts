@@ -60,7 +60,7 @@ function write(change: Partial<OrderForMessage> = {}, language: Language = "en")
 	return { ...mail, shown: shownText(mail.html) };
 }
 
-/** What a reader of the HTML part sees, as one line. */
+/** The text a reader of the HTML part sees, on one line. */
 function shownText(html: string): string {
 	return html
 		.replace(/<(style|title)>.*?<\/\1>/gs, "")

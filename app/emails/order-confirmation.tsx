@@ -11,7 +11,7 @@ import type { Translate } from "./email-texts.ts";
 import type { EmailBranding, OrderEmailData } from "./order-email-data.ts";
 import { OrderSummary } from "./order-summary.tsx";
 
-/** The receipt that a buyer gets, as a mail program shows it. */
+/** The HTML receipt sent to the buyer. */
 export function OrderConfirmation(props: {
 	order: OrderForMessage;
 	info: OrderEmailData;

@@ -9,13 +9,13 @@ import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pric
 import { TAX_BASIS_POINTS } from "#shop/pricing/tax.rules.ts";
 import type { Translate } from "./email-texts.ts";
 
-/** What letters need to know of the shop that sends them. */
+/** The shop's data that emails and receipts show. */
 export type EmailBranding = { publicUrl: string; supportEmail: string; supportPhone: string; timeZone: string };
 
-/** A line of the bill; the amount is written as it is shown. */
+/** A line of the order summary; the amount is formatted. */
 export type Sum = { label: string; amount: string };
 
-/** The words and numbers of an order's bill, the same in letters and on the receipt. */
+/** The labels and amounts of an order, the same in emails and on the receipt. */
 export type OrderSummaryData = {
 	date: string;
 	lines: { productId: number; name: string; quantity: string; unitPrice: string; amount: string }[];
@@ -24,12 +24,12 @@ export type OrderSummaryData = {
 	addressLines: { part: string; text: string }[];
 };
 
-/** What both parts of an order's letters say. */
+/** The data of both parts of an order email. */
 export type OrderEmailData = OrderSummaryData & {
 	orderUrl: string;
-	/** Where a guest finds the order by its number; null for a member, who has the dashboard. */
+	/** The order status page for a guest; null for a member, who has the dashboard. */
 	statusUrl: string | null;
-	/** Where the buyer makes an account without another letter; null when there is one. */
+	/** Where the buyer can sign up without another email; null if they have an account. */
 	signUpUrl: string | null;
 	greeting: string;
 	intro: string;
@@ -51,7 +51,7 @@ type SummarizedOrder = Pick<
 	| "address"
 >;
 
-/** The facts of a letter about an order; `proof` is what offers its reader an account. */
+/** The data of an order email; `proof` is the sign-up token that offers its reader an account. */
 export function orderEmailData(
 	order: OrderForMessage,
 	branding: EmailBranding,
@@ -73,7 +73,10 @@ export function orderEmailData(
 	};
 }
 
-/** Writes the numbers of the order's row; nothing is computed anew. The date is the shop's, in the reader's language. */
+/**
+ * Formats the figures of the order's row; nothing is recalculated. The date is in the shop's time zone and the
+ * reader's language.
+ */
 export function orderSummaryData(
 	order: SummarizedOrder,
 	timeZone: string,
@@ -96,12 +99,15 @@ export function orderSummaryData(
 	};
 }
 
-/** White space in a customer's text must not lay the letter out, and invisible characters not turn it around. */
+/**
+ * Collapses white space and removes invisible characters in a customer's text, so that they can neither change the
+ * layout nor reverse the text.
+ */
 export function oneLine(text: string): string {
 	return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 }
 
-/** An address of the shop in the letter's language: it may be opened on a device that does not know the customer's yet. */
+/** A URL of the shop in the email's language: it may be opened on a device that does not know the customer's yet. */
 export function shopUrl(
 	publicUrl: string,
 	path: string,
@@ -114,7 +120,7 @@ export function shopUrl(
 	return url.href;
 }
 
-/** Address and proof stand behind the #, which browsers keep to themselves: they are in nobody's log. */
+/** Email and token are in the fragment, which browsers do not send, so they appear in no log. */
 function signUpUrl(publicUrl: string, link: { email: string; proof: string }, language: Language): string {
 	return `${shopUrl(publicUrl, "/account", {}, language)}#${new URLSearchParams({ sign_up: link.email, proof: link.proof })}`;
 }

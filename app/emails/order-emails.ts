@@ -2,18 +2,18 @@ import { isLocalCarrier, trackingUrl } from "#shop/fulfillment/carriers.rules.ts
 import { REFUND_CAUSES } from "#shop/fulfillment/refunds.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
-import type { WriteNote } from "./account-emails.ts";
-import type { Note } from "./email-template.tsx";
-import { textsIn } from "./email-texts.ts";
+import type { WriteEmail } from "./account-emails.ts";
+import type { EmailTemplate } from "./email-template.tsx";
+import { emailTexts } from "./email-texts.ts";
 import type { EmailBranding } from "./order-email-data.ts";
 import { shopUrl } from "./order-email-data.ts";
 
-/** A letter about an order after its confirmation, and the shop's answer to a message; by the message's kind. */
-export const orderNotes: Readonly<Record<string, WriteNote>> = {
-	order_shipped: (message, branding) => shipmentNote(message, branding, "shipped"),
-	order_shipment_corrected: (message, branding) => shipmentNote(message, branding, "corrected"),
+/** Order emails after the confirmation, and replies to support messages; by message kind. */
+export const orderEmails: Readonly<Record<string, WriteEmail>> = {
+	order_shipped: (message, branding) => shipmentEmail(message, branding, "shipped"),
+	order_shipment_corrected: (message, branding) => shipmentEmail(message, branding, "corrected"),
 	order_shipment_undone: (message, branding) => {
-		const t = textsIn(message.language);
+		const t = emailTexts(message.language);
 		const params = { order_number: textOf(message, "order_number") };
 		return {
 			...orderNote(message, branding),
@@ -23,7 +23,7 @@ export const orderNotes: Readonly<Record<string, WriteNote>> = {
 		};
 	},
 	order_cancelled: (message, branding) => {
-		const t = textsIn(message.language);
+		const t = emailTexts(message.language);
 		const params = { order_number: textOf(message, "order_number"), amount: amountOf(message) };
 		const cause = CANCELLATIONS.find((one) => one === message.data.cause) ?? "rejected";
 		return {
@@ -38,7 +38,7 @@ export const orderNotes: Readonly<Record<string, WriteNote>> = {
 		};
 	},
 	order_refunded: (message, branding) => {
-		const t = textsIn(message.language);
+		const t = emailTexts(message.language);
 		const params = { order_number: textOf(message, "order_number"), amount: amountOf(message) };
 		const cause = REFUND_CAUSES.find((one) => one === message.data.cause) ?? "other";
 		return {
@@ -49,7 +49,7 @@ export const orderNotes: Readonly<Record<string, WriteNote>> = {
 		};
 	},
 	support_reply: (message) => {
-		const t = textsIn(message.language);
+		const t = emailTexts(message.language);
 		const subject = textOf(message, "subject");
 		return {
 			subject: subject === "" ? t("reply_subject") : t("reply_subject_of", { subject }),
@@ -67,11 +67,11 @@ const CANCELLATIONS = [...REFUND_CAUSES, "rejected"] as const;
 
 function pointsParagraph(message: OutboxMessage): string[] {
 	const points = Number(message.data.points ?? 0);
-	return points > 0 ? [textsIn(message.language)("refund_points", { points })] : [];
+	return points > 0 ? [emailTexts(message.language)("refund_points", { points })] : [];
 }
 
-function shipmentNote(message: OutboxMessage, branding: EmailBranding, kind: "shipped" | "corrected"): Note {
-	const t = textsIn(message.language);
+function shipmentEmail(message: OutboxMessage, branding: EmailBranding, kind: "shipped" | "corrected"): EmailTemplate {
+	const t = emailTexts(message.language);
 	const params = { order_number: textOf(message, "order_number"), carrier: textOf(message, "carrier") };
 	const trackingNumber = textOf(message, "tracking_number");
 	const url = trackingUrl(params.carrier, trackingNumber === "" ? null : trackingNumber);
@@ -91,7 +91,7 @@ function shipmentNote(message: OutboxMessage, branding: EmailBranding, kind: "sh
 function orderNote(
 	message: OutboxMessage,
 	branding: EmailBranding,
-): Pick<Note, "name" | "reason" | "button" | "footnote"> {
+): Pick<EmailTemplate, "name" | "reason" | "button" | "footnote"> {
 	const url = shopUrl(
 		branding.publicUrl,
 		"/order-status",
@@ -101,8 +101,8 @@ function orderNote(
 	return {
 		name: textOf(message, "name"),
 		reason: "footer_reason",
-		button: { label: textsIn(message.language)("order_status_button"), url },
-		footnote: textsIn(message.language)("order_status_note"),
+		button: { label: emailTexts(message.language)("order_status_button"), url },
+		footnote: emailTexts(message.language)("order_status_note"),
 	};
 }
 

@@ -3,7 +3,7 @@ import { look } from "./email-styles.ts";
 import type { Translate } from "./email-texts.ts";
 import type { OrderEmailData } from "./order-email-data.ts";
 
-/** What was bought and what it cost, to the cent of the order. */
+/** The items and totals of an order, to the cent. */
 export function OrderSummary({ info, t }: { info: OrderEmailData; t: Translate }) {
 	return (
 		<>

@@ -1,14 +1,14 @@
 import { longDate } from "#app/i18n/long-date.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
-import type { WriteNote } from "./account-emails.ts";
-import { textsIn } from "./email-texts.ts";
+import type { WriteEmail } from "./account-emails.ts";
+import { emailTexts } from "./email-texts.ts";
 import { type EmailBranding, oneLine, shopUrl } from "./order-email-data.ts";
 
-/** What the owner has to know of an order's payment after it was made, by the message's kind. */
-export const ownerNotes: Readonly<Record<string, WriteNote>> = {
+/** Emails to the owner about an order's payment, by message kind. */
+export const ownerEmails: Readonly<Record<string, WriteEmail>> = {
 	refund_failed: (message, branding) => {
-		const t = textsIn(message.language);
+		const t = emailTexts(message.language);
 		const params = paramsOf(message);
 		return {
 			...toOwner(message, branding),
@@ -18,7 +18,7 @@ export const ownerNotes: Readonly<Record<string, WriteNote>> = {
 		};
 	},
 	dispute_changed: (message, branding) => {
-		const t = textsIn(message.language);
+		const t = emailTexts(message.language);
 		const params = paramsOf(message);
 		const state = STATES.find((one) => one === message.data.state) ?? "open";
 		const dueAt = Number(message.data.due_at ?? 0);
@@ -43,14 +43,14 @@ function paramsOf({ data }: OutboxMessage) {
 	return { order_number: String(data.order_number), amount: formatUsd(Number(data.amount_cents)) };
 }
 
-/** The provider's word, such as "product_not_received", as a person reads it. */
+/** The provider's reason code, such as "product_not_received", as readable text. */
 function reasonOf({ data, language }: OutboxMessage): string[] {
 	const reason = oneLine(String(data.reason ?? "")).replaceAll("_", " ");
-	return reason === "" ? [] : [textsIn(language)("owner_reason", { reason })];
+	return reason === "" ? [] : [emailTexts(language)("owner_reason", { reason })];
 }
 
 function toOwner(message: OutboxMessage, branding: EmailBranding) {
-	const t = textsIn(message.language);
+	const t = emailTexts(message.language);
 	const search = String(message.data.order_number);
 	return {
 		name: "",

@@ -29,15 +29,15 @@ const order: OrderForMessage = {
 
 type Asked = Parameters<typeof renderEmail>;
 
-/** A shop whose database holds this order, or nothing. */
-function shopWith(found: OrderForMessage | undefined): Asked[0] {
+/** A shop whose database holds this order, or none. */
+function shopWith(order: OrderForMessage | undefined): Asked[0] {
 	const config = {
 		publicUrl: "https://shop.example",
 		supportEmail: "support@softbrace.example",
 		supportPhone: "+1 (555) 010-0199",
 		timeZone: "America/Chicago",
 	};
-	return { config, database: { transaction: async () => found } } as unknown as Asked[0];
+	return { config, database: { transaction: async () => order } } as unknown as Asked[0];
 }
 
 const message: Asked[1] = {
@@ -62,7 +62,7 @@ test.each(["unknown", "toString", "__proto__"])("there is no letter of kind %s",
 });
 
 test("an order confirmation without its order is a failure, not a letter", async () => {
-	await expect(renderEmail(shopWith(undefined), message)).rejects.toThrow("an order confirmation without an order");
+	await expect(renderEmail(shopWith(undefined), message)).rejects.toThrow("An order confirmation has no order.");
 	await expect(renderEmail(shopWith(order), { ...message, orderId: null })).rejects.toThrow();
 });
 

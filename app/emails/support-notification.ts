@@ -1,13 +1,13 @@
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
-import type { Note } from "./email-template.tsx";
+import type { EmailTemplate } from "./email-template.tsx";
 import { oneLine } from "./order-email-data.ts";
 
-/** Tells the people who answer of a message that came in (CONT-17); in English, as the portal's owner reads it. */
-export function supportNotification(message: OutboxMessage): Note {
+/** Notifies support of a new message (CONT-17); in English, like the owner's other emails. */
+export function supportNotification(message: OutboxMessage): EmailTemplate {
 	const record = (message.data.record ?? {}) as Record<string, unknown>;
 	const text = (name: string) => (typeof record[name] === "string" ? record[name] : "");
 	return {
-		// Emails that were queued before the record was the saved row name it in camel case.
+		// Emails queued before the record was the saved row use camelCase names.
 		subject: `[${text("inquiry_type") || text("inquiryType")}] ${oneLine(text("subject"))}`,
 		title: "A new message",
 		name: "",

@@ -2,7 +2,7 @@ import { loadChunk } from "#app/load-chunk.ts";
 import type { Language } from "./language.ts";
 import type { Dictionary } from "./t.ts";
 
-/** A chunk of its own per language, so that a visitor loads one. */
+/** One chunk per language, so that a visitor loads only one. */
 const chunks: Readonly<Record<Language, () => Promise<{ storefront: Dictionary }>>> = {
 	en: () => import("./en/storefront.ts"),
 	es: () => import("./es/storefront.ts"),
@@ -10,7 +10,7 @@ const chunks: Readonly<Record<Language, () => Promise<{ storefront: Dictionary }
 
 const loaded = new Map<Language, Dictionary>();
 
-/** Fetches a language's texts, once. The server does so for both at its start, the browser before it hydrates. */
+/** Loads a language's texts, once. The server loads both at startup, the browser one before hydration. */
 export async function loadDictionary(language: Language): Promise<Dictionary> {
 	const present = loaded.get(language);
 	if (present) return present;
@@ -19,9 +19,9 @@ export async function loadDictionary(language: Language): Promise<Dictionary> {
 	return storefront;
 }
 
-/** The texts of a language that was loaded before. */
+/** The texts of a loaded language. */
 export function dictionaryOf(language: Language): Dictionary {
 	const dictionary = loaded.get(language);
-	if (!dictionary) throw new Error(`The texts of "${language}" were not loaded.`);
+	if (!dictionary) throw new Error(`The texts of "${language}" have not been loaded.`);
 	return dictionary;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type ErrorCode, errorCatalogue } from "#shop/errors.rules.ts";
 import { errorText } from "./error-text.ts";
 
-/** What tells a second administrator of the first. */
+/** What a second administrator learns about the first. */
 const MEANWHILE = { who: "owner@localhost", when: "Sep 1, 2025", amount: "$1.00", hours: 48 };
 
 describe("errorText", () => {

@@ -7,8 +7,8 @@ import { interpolate } from "./t.ts";
 const texts = { en: english, es: spanish };
 
 /**
- * What a refusal says to a person. Codes that may or may not know the product have a second text, `<code>_named`, for
- * the case that they do.
+ * The message for an error. Codes that may or may not know the product have a second text, `<code>_named`, used if
+ * they do.
  */
 export function errorText(language: Language, code: ErrorCode, params: ErrorParams = {}): string {
 	const dictionary: Readonly<Record<string, string>> = texts[language];

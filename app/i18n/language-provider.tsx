@@ -6,13 +6,13 @@ import { createTranslate, type Translate } from "./t.ts";
 type LanguageState = {
 	language: Language;
 	t: Translate;
-	/** Stores the choice and changes the visible texts as soon as they are there (LANG-06, LANG-14). */
+	/** Stores the choice, and changes the visible texts as soon as they are loaded (LANG-06, LANG-14). */
 	chooseLanguage(language: Language): Promise<void>;
 };
 
 const LanguageContext = createContext<LanguageState | null>(null);
 
-/** Gives the page its language: the server's, until another one is chosen. */
+/** Provides the page's language: the server's until the user chooses another. */
 export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
 	const [chosen, setChosen] = useState<Language | null>(null);
 	const language = chosen ?? initial;
@@ -30,25 +30,25 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
 	return <LanguageContext value={state}>{children}</LanguageContext>;
 }
 
-/** The page's language and the way to change it. */
+/** The page's language and its setter. */
 export function useLanguage(): LanguageState {
 	const state = use(LanguageContext);
-	if (!state) throw new Error("useLanguage needs a LanguageProvider above it.");
+	if (!state) throw new Error("useLanguage must be used within a LanguageProvider.");
 	return state;
 }
 
-/** The translator of the page's language. */
+/** The page's `t` function. */
 export function useT(): Translate {
 	return useLanguage().t;
 }
 
-/** Keeps the choice for the next visit: the cookie tells the server, the local storage survives a cleared cookie. */
+/** Stores the choice for the next visit: the cookie reaches the server, local storage survives cleared cookies. */
 export function rememberLanguage(language: Language): void {
 	// The Cookie Store API is missing in older browsers and on plain HTTP.
 	Reflect.set(document, "cookie", languageCookie(language));
 	try {
 		localStorage.setItem(LANGUAGE_KEY, language);
 	} catch {
-		// Blocked storage: the cookie alone keeps the choice.
+		// Storage is blocked: only the cookie holds the choice.
 	}
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { chooseLanguage, LANGUAGES, languageCookie, requestLanguage, storedLanguage, toLanguage } from "./language.ts";
 
-const nothing = { asked: null, stored: null, accepted: null };
+const nothing = { requested: null, stored: null, accepted: null };
 
 describe("chooseLanguage", () => {
 	test("LANG-02 there are exactly English and Spanish", () => {
@@ -30,8 +30,8 @@ describe("chooseLanguage", () => {
 	);
 
 	test("what the address asks for wins over everything", () => {
-		expect(chooseLanguage({ asked: "es", stored: "en", accepted: "en" })).toBe("es");
-		expect(chooseLanguage({ asked: "xx", stored: "es", accepted: "en" })).toBe("es");
+		expect(chooseLanguage({ requested: "es", stored: "en", accepted: "en" })).toBe("es");
+		expect(chooseLanguage({ requested: "xx", stored: "es", accepted: "en" })).toBe("es");
 	});
 });
 

@@ -4,7 +4,7 @@ import type { Language } from "./language.ts";
 
 const texts = { en: english, es: spanish };
 
-/** What the payment page calls the parts of an order's price. */
+/** The labels of an order's amounts on the payment page. */
 export function paymentLabels(
 	language: Language,
 	order: { shippingMethod: "standard" | "local" | "none"; shippingCents: number },

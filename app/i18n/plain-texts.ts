@@ -5,7 +5,7 @@ import { interpolate, type Params } from "./t.ts";
 
 export type PlainText = keyof typeof english;
 
-/** The texts of what is shown without scripts; they stay out of the dictionary, which every browser loads. */
+/** The texts of pages without JavaScript; kept out of the dictionary, which every browser loads. */
 export function usePlainTexts(): (key: PlainText, params?: Params) => string {
 	const { language } = useLanguage();
 	const texts: Readonly<Record<PlainText, string>> = language === "es" ? spanish : english;

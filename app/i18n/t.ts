@@ -2,10 +2,10 @@ import type { storefront as english } from "./en/storefront.ts";
 
 type English = typeof english;
 
-/** All texts of one language: the same areas and names as the English ones. */
+/** All texts of one language: the same areas and keys as in English. */
 export type Dictionary = { readonly [Area in keyof English]: Readonly<Record<keyof English[Area], string>> };
 
-/** "cart.empty_title": an area and a name. */
+/** An area and a name, such as "cart.empty_title". */
 export type TextKey = { [Area in keyof English & string]: `${Area}.${keyof English[Area] & string}` }[keyof English &
 	string];
 
@@ -14,28 +14,27 @@ type TextOf<Key extends TextKey> = Key extends `${infer Area extends keyof Engli
 	? English[Area][Name & keyof English[Area]]
 	: never;
 
-/** The names between braces in a text. */
-type GapNames<Text> = Text extends `${string}{${infer Gap}}${infer Rest}` ? Gap | GapNames<Rest> : never;
+/** The names in braces in a text. */
+type ParamNames<Text> = Text extends `${string}{${infer Param}}${infer Rest}` ? Param | ParamNames<Rest> : never;
 
-/** A text without gaps takes no second argument, one with gaps demands all of them. */
-type GapArguments<Key extends TextKey> = [GapNames<TextOf<Key>>] extends [never]
+/** A text without params takes no second argument; one with params requires all of them. */
+type TextParams<Key extends TextKey> = [ParamNames<TextOf<Key>>] extends [never]
 	? []
-	: [params: Readonly<Record<GapNames<TextOf<Key>>, string | number>>];
+	: [params: Readonly<Record<ParamNames<TextOf<Key>>, string | number>>];
 
-/** What fills the gaps of a text. */
+/** The values of a text's params. */
 export type Params = Readonly<Record<string, string | number>>;
 
-/** A text in the current language: `t("cart.items_other", { count: 3 })`. */
-export type Translate = <Key extends TextKey>(key: Key, ...params: GapArguments<Key>) => string;
+/** Returns a text in the current language: `t("cart.items_other", { count: 3 })`. */
+export type Translate = <Key extends TextKey>(key: Key, ...params: TextParams<Key>) => string;
 
-/** The translator of a language. */
 export function createTranslate(dictionary: Dictionary): Translate {
 	return (key, ...[params]) => translate(dictionary, key, params);
 }
 
 /**
- * The text of any key, also of one that only stored content knows. A key without a text shows itself and is reported
- * once (LANG-07, LANG-08).
+ * The text of any key, including keys from stored content. A missing key is returned as it is and reported once
+ * (LANG-07, LANG-08).
  */
 export function translate(dictionary: Dictionary, key: string, params: Params = {}): string {
 	const [area = "", name = ""] = key.split(".", 2);
@@ -46,12 +45,12 @@ export function translate(dictionary: Dictionary, key: string, params: Params = 
 }
 
 /**
- * Puts the values between the braces; a gap nobody has a value for stays visible. A value that ends with a period, such
- * as a Spanish time (8:47 p.m.), ends its sentence with that one.
+ * Fills in the braces; a param without a value stays visible. A value that ends with a period, such as a Spanish time
+ * (8:47 p.m.), also ends its sentence.
  */
 export function interpolate(text: string, params: Params): string {
-	return text.replace(/\{(\w+)\}(\.(?!\.))?/g, (gap, name: string, period = "") => {
-		if (!Object.hasOwn(params, name)) return gap;
+	return text.replace(/\{(\w+)\}(\.(?!\.))?/g, (placeholder, name: string, period = "") => {
+		if (!Object.hasOwn(params, name)) return placeholder;
 		const value = `${params[name]}`;
 		return value.endsWith(".") ? value : value + period;
 	});

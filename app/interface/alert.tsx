@@ -16,7 +16,7 @@ type AlertProps = {
 	ref?: Ref<HTMLDivElement>;
 };
 
-/** A message inside the page: errors interrupt a screen reader, everything else waits its turn. */
+/** A message within the page: errors interrupt a screen reader, all others wait. */
 export function Alert({ tone, title, className, children, ref }: AlertProps) {
 	const Icon = tone === "success" ? CheckIcon : AlertIcon;
 	return (

@@ -10,7 +10,7 @@ const TONES = {
 	plain: "bg-surface text-ink border border-line",
 } as const;
 
-/** A few words in a pill. */
+/** A short label in a pill. */
 export function Badge({
 	tone = "brand",
 	className,

@@ -29,12 +29,12 @@ const SIZES = {
 	large: "min-h-14 px-8 text-[1.0625rem]",
 } as const;
 
-/** Button and link share their looks, so that an action and a way look equally important. */
+/** Shared by buttons and links, so that actions and navigation carry the same weight. */
 export function buttonClass({ variant = "primary", size = "medium", isWide = false }: ButtonStyle = {}): string {
 	return classNames(SHAPE, VARIANTS[variant], SIZES[size], isWide && "w-full");
 }
 
-/** A native button; while busy it is disabled and turns a small wheel. */
+/** A native button; while busy it is disabled and shows a spinner. */
 export function Button({
 	variant,
 	size,
@@ -60,7 +60,7 @@ export function Button({
 	);
 }
 
-/** A link in the looks of a button. */
+/** A link styled as a button. */
 export function LinkButton({ variant, size, isWide, className, ...rest }: ComponentProps<typeof Link> & ButtonStyle) {
 	return <Link {...rest} className={classNames(buttonClass({ variant, size, isWide }), className)} />;
 }

@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
 	title: string;
-	/** False for what can be had back: then the deed is an ordinary button, and no red one. */
+	/** False for reversible actions: the confirm button is then an ordinary one, not red. */
 	isDestructive?: boolean;
 	labels: { confirm: string; cancel: string; close: string };
 	onConfirm(): Promise<void>;
@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
 	children: ReactNode;
 };
 
-/** Asks before something cannot be taken back (D-58). Whoever presses Enter at once has answered no. */
+/** Asks before an irreversible action (D-58). Pressing Enter at once cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const { title, labels, onConfirm, onClose, isDestructive = true, children } = props;
 	const cancelId = useId();

@@ -9,14 +9,14 @@ type DialogProps = {
 	onClose(): void;
 	/** For tables. */
 	isWide?: boolean;
-	/** The browser does not close it by itself: Escape and a click beside it only tell `onClose`, whose matter it is. */
+	/** The browser does not close it: Escape and a click on the backdrop only call `onClose`, which decides. */
 	isHeld?: boolean;
-	/** Id of the field in which whoever opens it goes on; else that is the button that closes it. */
+	/** Id of the field that gets focus on opening; otherwise the close button does. */
 	firstField?: string;
 	children: ReactNode;
 };
 
-/** A native modal dialog: the browser keeps the focus inside, Escape and a click beside it close it. */
+/** A native modal dialog: the browser traps focus; Escape and a click on the backdrop close it. */
 export function Dialog(props: DialogProps) {
 	const { isOpen, title, closeLabel, onClose, isWide = false, isHeld = false, firstField, children } = props;
 	const field = useRef(firstField);
@@ -25,14 +25,14 @@ export function Dialog(props: DialogProps) {
 		const dialog = ref.current;
 		if (isOpen && dialog && !dialog.open) {
 			dialog.showModal();
-			// Screen readers say the dialog's name with what takes the focus.
+			// Screen readers announce the dialog's name together with the focused element.
 			if (field.current !== undefined) document.getElementById(field.current)?.focus();
 		}
 		if (!isOpen && dialog?.open) dialog.close();
 	}, [isOpen]);
 	useLayoutEffect(() => {
 		const dialog = ref.current;
-		// Closed before it is taken away: then the browser gives the focus back to where it was opened.
+		// Closed before it is unmounted, so that the browser restores focus to the element that opened it.
 		return () => dialog?.close();
 	}, []);
 
@@ -46,19 +46,19 @@ export function Dialog(props: DialogProps) {
 			ref={ref}
 			aria-label={title}
 			onKeyDown={(event) => {
-				// Before the browser acts on it: of two Escapes in a row it lets a page refuse only the first.
+				// Before the browser's own handling: of two Escapes in a row, a page can only cancel the first.
 				if (isHeld && event.key === "Escape" && !event.defaultPrevented) reject(event);
 			}}
 			onCancel={(event) => isHeld && reject(event)}
 			onClose={() => {
-				// Closed without being asked, by a phone's way back for instance.
+				// Closed by the browser, for example by a phone's back gesture.
 				if (isHeld) ref.current?.showModal();
 				onClose();
 			}}
 			closedby="any"
 			className={classNames(
 				isWide ? "w-[min(46rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
-				// The padding is the dialog's own, so that what is scrolled never touches its edge.
+				// The padding is on the dialog itself, so that scrolled content never touches its edge.
 				"max-h-[min(54rem,94dvh)] flex-col overflow-hidden rounded-card border border-line bg-surface p-0 py-5 text-ink shadow-lift open:flex open:animate-appear sm:py-7",
 			)}
 		>
@@ -82,7 +82,7 @@ export function Dialog(props: DialogProps) {
 	);
 }
 
-/** A dialog's ways out, the likely one last; on a phone one above the other, so that no word is cut. */
+/** A dialog's buttons, the likely choice last; stacked on phones so that no label is cut off. */
 export function DialogActions({ children }: { children: ReactNode }) {
 	return <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end sm:gap-3">{children}</div>;
 }

@@ -3,15 +3,15 @@ import { classNames } from "./class-names.ts";
 import { AlertIcon, ChevronDownIcon } from "./icons.tsx";
 
 type FieldProps = {
-	/** Unique on the page; hint and error hang on it. */
+	/** Unique on the page; hint and error refer to it. */
 	id: string;
 	label: string;
 	hint?: string;
-	/** What is wrong, shown beneath and read out with the field. */
+	/** The error, shown below the field and announced with it. */
 	error?: string | null;
-	/** What is typed is for machines: every letter takes the same room. */
+	/** For machine-readable input: a monospaced font. */
 	isCode?: boolean;
-	/** A button that belongs to the field, beside it. */
+	/** A button beside the field. */
 	action?: ReactNode;
 	className?: string;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
-/** False on the server and while hydrating, true from then on. */
+/** False on the server and during hydration, true afterward. */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
 		neverChanges,
@@ -9,20 +9,20 @@ export function useHydrated(): boolean {
 	);
 }
 
-/** Does the reader want less motion, as of this moment? No on the server. */
+/** Whether the user currently prefers reduced motion. False on the server. */
 export function useReducedMotion(): boolean {
 	return useSyncExternalStore(
-		(tell) => {
+		(onChange) => {
 			const wish = matchMedia(REDUCED_MOTION);
-			wish.addEventListener("change", tell);
-			return () => wish.removeEventListener("change", tell);
+			wish.addEventListener("change", onChange);
+			return () => wish.removeEventListener("change", onChange);
 		},
 		() => matchMedia(REDUCED_MOTION).matches,
 		() => false,
 	);
 }
 
-/** True once `isOn` has been true for so long without a break: what is quick need not be announced. */
+/** True once `isOn` has been true for `delayMs` without interruption: fast operations need no indicator. */
 export function useDelayed(isOn: boolean, delayMs: number): boolean {
 	const [isLate, setLate] = useState(false);
 	useEffect(() => {
@@ -37,8 +37,8 @@ export function useDelayed(isOn: boolean, delayMs: number): boolean {
 }
 
 /**
- * When `shown` changes and what had the focus is gone with it, keyboard and screen reader go on at the element of this id
- * instead of at the top of the page. Null is nothing shown yet: what comes first takes no focus.
+ * If focus is lost because `shown` changed, moves it to the element with this id instead of the top of the page. Null
+ * means that nothing is shown yet: the first content takes no focus.
  */
 export function useFocusKept(shown: unknown, id: string): void {
 	const before = useRef(shown);

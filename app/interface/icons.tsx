@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 type IconProps = { className?: string };
 
-/** 24 × 24, drawn with the text's colour; decorative, names stand beside it. */
+/** 24 × 24, in the text's color; decorative, with a name beside it. */
 function Icon({ className, children }: IconProps & { children: ReactNode }) {
 	return (
 		<svg

@@ -1,12 +1,12 @@
 import { classNames } from "./class-names.ts";
 
 type LogoProps = {
-	/** Where there is little room, a phone shows the mark alone. */
+	/** On phones, shows the mark alone to save space. */
 	isShort?: boolean;
 	className?: string;
 };
 
-/** The word mark: a soft strip above three brackets on their wire, and the name. */
+/** The wordmark: a soft strip above three brackets on their wire, and the name. */
 export function Logo({ isShort = false, className }: LogoProps) {
 	return (
 		<span className={classNames("inline-flex items-center gap-2.5", className)}>

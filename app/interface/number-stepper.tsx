@@ -3,16 +3,16 @@ import { classNames } from "./class-names.ts";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
 
 type NumberStepperProps = {
-	/** Its name in a form that is sent without scripts; the buttons beside it are not shown then. */
+	/** Its name in a form posted without JavaScript, where the buttons are hidden. */
 	name?: string;
 	value: number;
 	min: number;
 	max?: number;
-	/** The number that is asked for, not yet held to any limit but `min`. */
+	/** The requested number, limited only by `min`. */
 	onChange(wanted: number): void;
-	/** Reads what was typed; runs when the field is left or Enter is pressed. */
+	/** Parses what was typed, on blur or Enter. */
 	parse(text: string): number;
-	/** Below `min`, the minus button may still do something, such as removing a line. */
+	/** The minus button also works at `min`, for example to remove a line. */
 	canGoBelowMin?: boolean;
 	labels: { field: string; decrease: string; increase: string };
 	isDisabled?: boolean;
@@ -22,7 +22,7 @@ type NumberStepperProps = {
 const STEP_BUTTON =
 	"grid noscript:hidden aspect-square h-full place-items-center rounded-full text-ink transition-colors hover:bg-brand-soft hover:text-brand-strong disabled:text-muted/60 disabled:hover:bg-transparent";
 
-/** A number between a minus and a plus button; half-typed text is kept until it is finished. */
+/** A number input between minus and plus buttons; incomplete input stays until it is finished. */
 export function NumberStepper(props: NumberStepperProps) {
 	const { value, min, max, onChange, parse, canGoBelowMin = false, labels, isDisabled = false } = props;
 	const [draft, setDraft] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function NumberStepper(props: NumberStepperProps) {
 
 	const finishOnEnter = (event: KeyboardEvent) => {
 		if (event.key !== "Enter") return;
-		// Enter is done with the number; it does not send a form that the number stands in.
+		// Enter commits the number instead of submitting the surrounding form.
 		event.preventDefault();
 		finish();
 	};

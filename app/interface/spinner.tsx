@@ -1,4 +1,4 @@
-/** A turning ring; decorative, the text beside it says what is going on. */
+/** Decorative; the text beside it says what is happening. */
 export function Spinner() {
 	return (
 		<span

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of React that components can watch. */
+/** A value outside React that components can subscribe to. */
 export type Store<T> = { get(): T; set(next: T): void; subscribe(listener: () => void): () => void };
 
-/** A store that holds `initial` until something else is set. */
 export function createStore<T>(initial: T): Store<T> {
 	let value = initial;
 	const listeners = new Set<() => void>();
@@ -21,7 +20,7 @@ export function createStore<T>(initial: T): Store<T> {
 	};
 }
 
-/** The store's value; `onServer` is what the server rendered and the browser hydrates with. */
+/** The store's value; `onServer` is the value for server rendering and hydration. */
 export function useStore<T>(store: Pick<Store<T>, "get" | "subscribe">, onServer: T): T {
 	return useSyncExternalStore(store.subscribe, store.get, () => onServer);
 }

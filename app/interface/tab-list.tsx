@@ -12,15 +12,14 @@ type TabListProps<Tab extends string> = {
 };
 
 /**
- * A row of tabs of which one is open. One stop for the keyboard; from there arrows, Home and End lead around. The open
- * tab's panel is whoever has the id `panel-<tab>`.
+ * A tab list with one tab stop; arrow keys, Home and End move between tabs. The open tab's panel is the element with
+ * the id `panel-<tab>`.
  */
 export function TabList<Tab extends string>(props: TabListProps<Tab>) {
 	const { tabs, open, label, textOf, onChoose, className, tabClassName } = props;
 	const buttons = useRef<Partial<Record<Tab, HTMLButtonElement | null>>>({});
 	useEffect(() => {
-		// A row may be longer than a phone's screen; whoever comes by an address sees the open tab all the same. One that is
-		// in sight stays where it was pressed.
+		// The list may be wider than a phone's screen: scrolls to the open tab unless it is already visible.
 		const tab = buttons.current[open];
 		const row = tab?.parentElement;
 		if (!tab || !row) return;
@@ -29,7 +28,7 @@ export function TabList<Tab extends string>(props: TabListProps<Tab>) {
 		if (!isInSight) row.scrollLeft = (start + end - row.clientWidth) / 2;
 	}, [open]);
 	const onKeyDown = (event: KeyboardEvent) => {
-		const next = neighbour(tabs, open, event.key);
+		const next = neighbor(tabs, open, event.key);
 		if (next === undefined) return;
 		event.preventDefault();
 		onChoose(next);
@@ -70,8 +69,8 @@ export function TabList<Tab extends string>(props: TabListProps<Tab>) {
 	);
 }
 
-/** The tab that a key leads to, around the ends. */
-function neighbour<Tab extends string>(tabs: readonly Tab[], open: Tab, key: string): Tab | undefined {
+/** The tab a key moves to, wrapping around. */
+function neighbor<Tab extends string>(tabs: readonly Tab[], open: Tab, key: string): Tab | undefined {
 	const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 	if (key === "Home") return tabs[0];
 	if (key === "End") return tabs.at(-1);

@@ -4,20 +4,20 @@ import { createStore, useStore } from "./store.ts";
 
 type Toast = { id: number; tone: "error" | "success" | "notice"; text: string };
 
-/** How long a toast stays. */
+/** How long a toast is shown, in ms. */
 export const TOAST_MS = 6000;
 
 const toasts = createStore<readonly Toast[]>([]);
 const NONE: readonly Toast[] = [];
 let lastId = 0;
 
-/** Says something at the edge of the screen that does not belong to a place on the page. */
+/** Shows a message that belongs to no particular place on the page. */
 export function showToast(tone: Toast["tone"], text: string): void {
 	lastId += 1;
 	toasts.set([...toasts.get().filter((toast) => toast.text !== text), { id: lastId, tone, text }]);
 }
 
-/** The place where toasts appear; once per page. */
+/** The region where toasts appear; mount once per page. */
 export function Toaster() {
 	const shown = useStore(toasts, NONE);
 	return (

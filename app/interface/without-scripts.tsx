@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useHydrated } from "./hooks.ts";
 
 /**
- * What is shown to a browser without scripts only. It comes with the server's page; scripts leave it as it is, without
- * its code, and take it away once they run. In place of a noscript element, whose content the tools of many readers
- * skip. Write the child as `{import.meta.env.SSR && <Part />}`, so that browsers never load it.
+ * Content for browsers without JavaScript only. It comes with the server's HTML; scripts hydrate it without its code,
+ * and remove it afterward. Used instead of noscript, whose content many assistive tools skip. Write the child as
+ * `{import.meta.env.SSR && <Part />}`, so that browsers never load it.
  */
 export function WithoutScripts({ children }: { children: ReactNode }) {
 	const isHydrated = useHydrated();
@@ -13,5 +13,5 @@ export function WithoutScripts({ children }: { children: ReactNode }) {
 	return <div className="without-scripts" suppressHydrationWarning {...AS_IT_CAME} />;
 }
 
-/** React leaves the inside of such an element alone. */
+/** React does not touch the children of such an element. */
 const AS_IT_CAME = { dangerouslySetInnerHTML: { __html: "" } };

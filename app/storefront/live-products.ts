@@ -26,9 +26,9 @@ export function useLiveProducts(): LiveProducts {
 }
 
 /** Loads the catalog in a language; earlier data stays if this fails. */
-export async function refreshProducts(send: typeof fetch, language: Language): Promise<void> {
+export async function refreshProducts(fetch: typeof globalThis.fetch, language: Language): Promise<void> {
 	try {
-		liveProducts.set({ status: "ready", products: await readProducts(send, language) });
+		liveProducts.set({ status: "ready", products: await readProducts(fetch, language) });
 	} catch {
 		if (liveProducts.get().status !== "ready") liveProducts.set({ status: "failed", products: null });
 	}

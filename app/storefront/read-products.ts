@@ -19,11 +19,17 @@ export class ResponseError extends Error {
 }
 
 /** The current catalog: today's prices, and stock less the reservations of other payments. */
-export async function readProducts(send: typeof fetch, language: Language, signal?: AbortSignal): Promise<Product[]> {
-	const response = await send(`/api/products?${LANGUAGE_PARAMETER}=${language}`, { signal }).catch((error: unknown) => {
-		// Lets an abort through: it is the caller's own decision.
-		throw signal?.aborted ? error : new ResponseError(0, error instanceof Error ? error.message : "");
-	});
+export async function readProducts(
+	fetch: typeof globalThis.fetch,
+	language: Language,
+	signal?: AbortSignal,
+): Promise<Product[]> {
+	const response = await fetch(`/api/products?${LANGUAGE_PARAMETER}=${language}`, { signal }).catch(
+		(error: unknown) => {
+			// Lets an abort through: it is the caller's own decision.
+			throw signal?.aborted ? error : new ResponseError(0, error instanceof Error ? error.message : "");
+		},
+	);
 	const rows: unknown = await response.json().catch((error: unknown) => {
 		if (signal?.aborted || response.ok) throw error;
 		return null;

@@ -8,12 +8,12 @@ import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 
 type MockResponse = Response | Error | Promise<Response>;
 
-/** One call that was made: "POST /api/create-checkout-session", and its body. */
+/** One call, such as "POST /api/create-checkout-session", with its body. */
 export type Call = { line: string; body: unknown };
 
 /**
- * Stands in for the shop's server: answers calls by method and path, remembers them, and lets every other call hang as
- * a slow connection would.
+ * A fake of the shop's server: responds by method and path, records the calls, and lets every other call hang like a
+ * slow connection.
  */
 export function fakeServer(responses: Record<string, (body: unknown, signal?: AbortSignal | null) => MockResponse>) {
 	const calls: Call[] = [];
@@ -29,12 +29,12 @@ export function fakeServer(responses: Record<string, (body: unknown, signal?: Ab
 	return { send, calls, lines: () => calls.map(({ line }) => line) };
 }
 
-/** An answer that never comes; ends only when the caller gives up. */
+/** A response that never comes; rejects only when the caller aborts. */
 export function hang(signal?: AbortSignal | null): Promise<Response> {
 	return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
 }
 
-/** Products as GET /api/products writes them. */
+/** Products as in the response of GET /api/products. */
 export function productRows(products: readonly Product[]): Response {
 	return Response.json(
 		products.map((product) => ({
@@ -65,7 +65,7 @@ export function productRows(products: readonly Product[]): Response {
 	);
 }
 
-/** Makes the page's own calls go to a fake server with these products and this user. */
+/** Routes the page's own calls to a fake server with these products and this user. */
 export async function openShop(given: {
 	products?: readonly Product[];
 	user?: { full_name?: string; is_admin?: boolean; points?: number; language?: "en" | "es" | null } | null;
@@ -97,7 +97,7 @@ export async function openShop(given: {
 	return server;
 }
 
-/** Empties the cart, closes the dialog and takes the server away, while the page may still be open. */
+/** Empties the cart, closes the dialog and removes the server, possibly while the page is still open. */
 export async function closeShop(): Promise<void> {
 	vi.useRealTimers();
 	await act(async () => {

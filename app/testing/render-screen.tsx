@@ -10,7 +10,7 @@ import { KNOWN_LAUNCH_AT } from "#tests/money/known-products.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** What every page would know; the shop's clock stands after the launch. */
+/** The site info of every page; the shop's clock is set after the launch. */
 const SITE_INFO: SiteInfo = {
 	language: "en",
 	publicUrl: "https://shop.example",
@@ -20,7 +20,7 @@ const SITE_INFO: SiteInfo = {
 	launch: { startsAt: KNOWN_LAUNCH_AT, endsAt: KNOWN_LAUNCH_AT + 24 * 60 * 60 * 1000, phase: "launch_day" },
 };
 
-/** A screen on a page of its own, in a browser without a server. */
+/** Renders a screen on its own page, in a browser without a server. */
 export async function renderScreen(screen: ReactNode, { path = "/", language = "en" as Language } = {}) {
 	await loadDictionary(language);
 	const address = { current: path };
@@ -42,9 +42,9 @@ export async function renderScreen(screen: ReactNode, { path = "/", language = "
 
 	const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
 	const named = (selector: string, name: string | RegExp) => {
-		const found = all(selector).filter((element) => matches(nameOf(element), name));
-		if (found.length !== 1) throw new Error(`${found.length} of ${selector} are named ${name}`);
-		return found[0] as HTMLElement;
+		const elements = all(selector).filter((element) => matches(nameOf(element), name));
+		if (elements.length !== 1) throw new Error(`Expected one ${selector} named ${name}, got ${elements.length}.`);
+		return elements[0] as HTMLElement;
 	};
 	return {
 		container,
@@ -57,7 +57,7 @@ export async function renderScreen(screen: ReactNode, { path = "/", language = "
 		click: (element: HTMLElement) => act(async () => element.click()),
 		type: (element: HTMLInputElement, text: string) =>
 			act(async () => {
-				// React puts a setter of its own on the element; the browser's is on its prototype.
+				// React installs its own setter on the element; the browser's is on the prototype.
 				Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value")?.set?.call(element, text);
 				element.dispatchEvent(new Event(element.tagName === "SELECT" ? "change" : "input", { bubbles: true }));
 			}),
@@ -68,7 +68,7 @@ export async function renderScreen(screen: ReactNode, { path = "/", language = "
 	};
 }
 
-/** The page that the server sends, what only a browser without scripts shows included. */
+/** The page as the server sends it, including what only browsers without scripts show. */
 export async function renderOnServer(screen: ReactNode, { path = "/", language = "en" as Language } = {}) {
 	await loadDictionary(language);
 	const { renderToString } = await import("react-dom/server");
@@ -81,12 +81,12 @@ export async function renderOnServer(screen: ReactNode, { path = "/", language =
 	return new DOMParser().parseFromString(renderToString(<RouterProvider router={router} />), "text/html");
 }
 
-/** The text that can be read, white space tidied. */
+/** The visible text, with white space normalized. */
 function textOf(element: Element): string {
 	return (element.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** What a screen reader calls an element. */
+/** The accessible name of an element. */
 function nameOf(element: HTMLElement): string {
 	const label = element.getAttribute("aria-label");
 	if (label !== null) return label;

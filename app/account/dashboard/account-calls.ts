@@ -37,7 +37,7 @@ export class AccountCallError extends Error {
 	}
 }
 
-const LIMIT_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const EMPTY_DASHBOARD: Dashboard = {
 	is_new: false,
@@ -53,37 +53,40 @@ const NO_ORDERS: OrdersPage = { orders: [], next: null };
 const NO_POINTS: PointsPage = { transactions: [], next: null };
 
 /** Everything the dashboard needs at first load; the server queries its four parts in parallel (DASH-13, DASH-24). */
-export function readDashboard(send: typeof fetch): Promise<Dashboard> {
-	return orEmpty(read(send, "/api/account", EMPTY_DASHBOARD), EMPTY_DASHBOARD);
+export function readDashboard(fetch: typeof globalThis.fetch): Promise<Dashboard> {
+	return orEmpty(read(fetch, "/api/account", EMPTY_DASHBOARD), EMPTY_DASHBOARD);
 }
 
 /** The next page of orders (ORD-08). */
-export function readMoreOrders(send: typeof fetch, after: string): Promise<OrdersPage> {
-	return list(send, `/api/account/orders?after=${encodeURIComponent(after)}`, NO_ORDERS);
+export function readMoreOrders(fetch: typeof globalThis.fetch, after: string): Promise<OrdersPage> {
+	return list(fetch, `/api/account/orders?after=${encodeURIComponent(after)}`, NO_ORDERS);
 }
 
 /** The next page of the points history (PTS-09). */
-export function readMorePoints(send: typeof fetch, after: string): Promise<PointsPage> {
-	return list(send, `/api/account/points?after=${encodeURIComponent(after)}`, NO_POINTS);
+export function readMorePoints(fetch: typeof globalThis.fetch, after: string): Promise<PointsPage> {
+	return list(fetch, `/api/account/points?after=${encodeURIComponent(after)}`, NO_POINTS);
 }
 
-export function readOwnOrder(send: typeof fetch, orderNumber: string): Promise<AccountOrder> {
-	return read(send, `/api/account/orders/${encodeURIComponent(orderNumber)}`);
+export function readOwnOrder(fetch: typeof globalThis.fetch, orderNumber: string): Promise<AccountOrder> {
+	return read(fetch, `/api/account/orders/${encodeURIComponent(orderNumber)}`);
 }
 
 /** Finds an order by its number and email, without an account. */
-export function lookUpOrder(send: typeof fetch, known: { order_number: string; email: string }): Promise<AccountOrder> {
-	return request(send, "POST", "/api/orders/lookup", { body: known }).then((response) => responseOf(response));
+export function lookUpOrder(
+	fetch: typeof globalThis.fetch,
+	credentials: { order_number: string; email: string },
+): Promise<AccountOrder> {
+	return request(fetch, "POST", "/api/orders/lookup", { body: credentials }).then((response) => responseOf(response));
 }
 
 /** The saved addresses, default first (ADDR-05). */
-export function readAddresses(send: typeof fetch): Promise<AddressRow[]> {
-	return list<AddressRow[]>(send, "/api/account/addresses", []);
+export function readAddresses(fetch: typeof globalThis.fetch): Promise<AddressRow[]> {
+	return list<AddressRow[]>(fetch, "/api/account/addresses", []);
 }
 
 /** Saves an address; `id` is null for a new one. */
 export function saveAddress(
-	send: typeof fetch,
+	fetch: typeof globalThis.fetch,
 	address: { id: string | null; form: SavedAddressForm; isDefault: boolean },
 ): Promise<AddressRow> {
 	const { id, form, isDefault } = address;
@@ -99,26 +102,26 @@ export function saveAddress(
 		is_default: isDefault,
 	};
 	return id === null
-		? call(send, "POST", "/api/account/addresses", { body })
-		: call(send, "PUT", `/api/account/addresses/${id}`, { body });
+		? call(fetch, "POST", "/api/account/addresses", { body })
+		: call(fetch, "PUT", `/api/account/addresses/${id}`, { body });
 }
 
-export async function deleteAddress(send: typeof fetch, id: string): Promise<void> {
-	await call(send, "DELETE", `/api/account/addresses/${id}`);
+export async function deleteAddress(fetch: typeof globalThis.fetch, id: string): Promise<void> {
+	await call(fetch, "DELETE", `/api/account/addresses/${id}`);
 }
 
 /** Changes name and phone number only (PROF-10, PROF-13). */
 export function updateProfile(
-	send: typeof fetch,
+	fetch: typeof globalThis.fetch,
 	profile: { full_name: string; phone: string | null },
 ): Promise<ProfileRow> {
-	return call(send, "PATCH", "/api/account/profile", { body: profile });
+	return call(fetch, "PATCH", "/api/account/profile", { body: profile });
 }
 
 /** The current profile (PROF-04); null if there is none, or not exactly one (ERR-04, ERR-05). */
-export async function readProfile(send: typeof fetch): Promise<ProfileRow | null> {
+export async function readProfile(fetch: typeof globalThis.fetch): Promise<ProfileRow | null> {
 	try {
-		return onlyRow(await call<ProfileRow | ProfileRow[]>(send, "GET", "/api/account/profile"));
+		return onlyRow(await call<ProfileRow | ProfileRow[]>(fetch, "GET", "/api/account/profile"));
 	} catch (error) {
 		if (error instanceof AccountCallError && error.code === MISSING_ROW) return null;
 		throw error;
@@ -126,8 +129,8 @@ export async function readProfile(send: typeof fetch): Promise<ProfileRow | null
 }
 
 /** Deletes the account permanently; the password confirms who is asking. */
-export async function deleteAccount(send: typeof fetch, password: string): Promise<void> {
-	await call(send, "DELETE", "/api/account", { body: { password } });
+export async function deleteAccount(fetch: typeof globalThis.fetch, password: string): Promise<void> {
+	await call(fetch, "DELETE", "/api/account", { body: { password } });
 }
 
 /** The code for a single-row query that matched no row or several. */
@@ -141,39 +144,39 @@ function onlyRow<T>(json: T | T[]): T {
 }
 
 /** A list; empty if the caller may not read it or it does not exist (ERR-01..03, ERR-07). */
-function list<T>(send: typeof fetch, path: string, empty: T): Promise<T> {
-	return orEmpty(call<T>(send, "GET", path, { empty }), empty);
+function list<T>(fetch: typeof globalThis.fetch, path: string, empty: T): Promise<T> {
+	return orEmpty(call<T>(fetch, "GET", path, { empty }), empty);
 }
 
 /**
  * A call made while a page loads: nothing is typed yet, so an expired session leads to the page's own sign-in prompt.
  */
-async function read<T>(send: typeof fetch, path: string, empty?: T): Promise<T> {
-	return await responseOf<T>(await request(send, "GET", path), empty);
+async function read<T>(fetch: typeof globalThis.fetch, path: string, empty?: T): Promise<T> {
+	return await responseOf<T>(await request(fetch, "GET", path), empty);
 }
 
 /** A call from a page in use: if the session has expired, waits for the customer to sign in again. */
 async function call<T>(
-	send: typeof fetch,
+	fetch: typeof globalThis.fetch,
 	method: string,
 	path: string,
 	{ body, empty }: { body?: unknown; empty?: T } = {},
 ): Promise<T> {
 	return await responseOf<T>(
-		await sendSignedIn((accountId) => request(send, method, path, { body, accountId })),
+		await sendSignedIn((accountId) => request(fetch, method, path, { body, accountId })),
 		empty,
 	);
 }
 
 function request(
-	send: typeof fetch,
+	fetch: typeof globalThis.fetch,
 	method: string,
 	path: string,
 	{ body, accountId = null }: { body?: unknown; accountId?: string | null } = {},
 ): Promise<Response> {
-	return send(path, {
+	return fetch(path, {
 		method,
-		signal: AbortSignal.timeout(LIMIT_MS),
+		signal: AbortSignal.timeout(TIMEOUT_MS),
 		headers: {
 			// Another tab may have signed in a different account, which must not get the data typed here.
 			...(accountId === null ? {} : { [ACCOUNT_HEADER]: accountId }),
@@ -198,9 +201,9 @@ async function responseOf<T>(response: Response, empty?: T): Promise<T> {
 	throw new AccountCallError(response.status, code, message);
 }
 
-async function orEmpty<T>(reading: Promise<T>, empty: T): Promise<T> {
+async function orEmpty<T>(query: Promise<T>, empty: T): Promise<T> {
 	try {
-		return await reading;
+		return await query;
 	} catch (error) {
 		if (error instanceof AccountCallError && isClosedList(error)) return empty;
 		throw error;

@@ -47,7 +47,7 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
 	const regions = regionsOf(values.country);
 
 	const control = (field: SavedAddressField, autoComplete: string) => {
-		const problem = isChecked ? problems.find((found) => found.field === field) : undefined;
+		const problem = isChecked ? problems.find((problem) => problem.field === field) : undefined;
 		return {
 			id: `address-${field}`,
 			name: field,

@@ -158,13 +158,13 @@ describe("changes", () => {
 
 	test("D-58 an address is deleted after a question, and kept without an answer", async () => {
 		const page = await open([HOME, WORK], [HOME]);
-		const ask = () => page.click(page.button("Delete: Ana Díaz, 1 Main Street"));
-		await ask();
+		const openDialog = () => page.click(page.button("Delete: Ana Díaz, 1 Main Street"));
+		await openDialog();
 		expect(page.all("dialog")[0]?.textContent).toContain("Delete this address?");
 		expect(page.all("dialog")[0]?.textContent).toContain("Ana Díaz, 1 Main Street is removed");
 		await page.click(page.button("Cancel"));
 		expect(change(page)).toBeUndefined();
-		await ask();
+		await openDialog();
 		await page.click(page.button("Delete"));
 		expect(change(page)?.line).toBe(`DELETE /api/account/addresses/${WORK.id}`);
 		expect(page.all("dialog")).toEqual([]);

@@ -35,7 +35,7 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
 	const isFailed = failure === "failed" || (failure === "signed_out" && session.status !== "signed_in");
 
 	const control = (field: ProfileField) => {
-		const problem = isChecked ? problems.find((found) => found.field === field) : undefined;
+		const problem = isChecked ? problems.find((problem) => problem.field === field) : undefined;
 		return {
 			id: `profile-${field}`,
 			name: field,

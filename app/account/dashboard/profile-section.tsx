@@ -74,11 +74,11 @@ function useProfile(user: SessionUser) {
 	const { id, email, fullName } = user;
 	useEffect(() => {
 		let isCurrent = true;
-		void loadProfile(fetch, { id, email, fullName }).then((found) => {
+		void loadProfile(fetch, { id, email, fullName }).then((loaded) => {
 			if (!isCurrent) return;
 			// A rejected profile signs the account out along with the session.
-			if (found === "refused") void refreshSession();
-			else setProfile(found);
+			if (loaded === "refused") void refreshSession();
+			else setProfile(loaded);
 		});
 		return () => {
 			isCurrent = false;

@@ -188,13 +188,13 @@ describe("a session that ends while somebody types", () => {
 });
 
 describe("an open form with something typed", () => {
-	const asked = (page: Awaited<ReturnType<typeof openSettings>>) => page.dialogs();
+	const dialogs = (page: Awaited<ReturnType<typeof openSettings>>) => page.dialogs();
 
 	test("D-58 another tab asks first; staying keeps it, leaving drops it", async () => {
 		const page = await openSettings();
 		await page.typeName("Ana María");
 		await page.click(page.all("[role=tab]")[0] as HTMLElement);
-		expect(asked(page)).toEqual(["Leave without saving?"]);
+		expect(dialogs(page)).toEqual(["Leave without saving?"]);
 		await page.click(page.button("Keep editing"));
 		expect(page.field("Full Name").value).toBe("Ana María");
 		await page.click(page.all("[role=tab]")[0] as HTMLElement);
@@ -209,12 +209,12 @@ describe("an open form with something typed", () => {
 		await page.click(page.button("Add address"));
 		await page.type(page.field("City"), "Austin");
 		await page.click(page.all("[role=tab]")[1] as HTMLElement);
-		expect(asked(page)).toEqual(["Leave without saving?"]);
+		expect(dialogs(page)).toEqual(["Leave without saving?"]);
 		await page.click(page.button("Keep editing"));
 		await page.click(page.button("Cancel"));
 		await page.click(page.button("Edit Profile"));
 		await page.click(page.all("[role=tab]")[1] as HTMLElement);
-		expect(asked(page)).toEqual([]);
+		expect(dialogs(page)).toEqual([]);
 		expect(page.all("[role=tab][aria-selected=true]").map((tab) => tab.textContent)).toEqual(["Points & Rewards"]);
 	});
 

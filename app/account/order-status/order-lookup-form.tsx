@@ -68,8 +68,8 @@ export function OrderLookupForm({ number, result = null, onFound }: OrderLookupF
 		if (wrong !== undefined) return document.getElementById(`lookup-${wrong}`)?.focus();
 		setBusy(true);
 		try {
-			const known = { order_number: cleanText(values.number).toUpperCase(), email: cleanText(values.email) };
-			onFound(await lookUpOrder(fetch, known));
+			const credentials = { order_number: cleanText(values.number).toUpperCase(), email: cleanText(values.email) };
+			onFound(await lookUpOrder(fetch, credentials));
 		} catch (error) {
 			setBusy(false);
 			setMessage(messageOf(error));

@@ -16,7 +16,7 @@ async function open(
 	return Object.assign(page, { server, alert: () => page.all("[role=alert]").map((alert) => alert.textContent) });
 }
 
-async function ask(page: Awaited<ReturnType<typeof open>>, number = " sb-7k3m9qxz ", email = " ana@example.com ") {
+async function lookUp(page: Awaited<ReturnType<typeof open>>, number = " sb-7k3m9qxz ", email = " ana@example.com ") {
 	await page.type(page.field("Order Number"), number);
 	await page.type(page.field("Email"), email);
 	await page.click(page.button("Find my order"));
@@ -25,7 +25,7 @@ async function ask(page: Awaited<ReturnType<typeof open>>, number = " sb-7k3m9qx
 describe("order status", () => {
 	test("an order by its number and e-mail address, without an account", async () => {
 		const page = await open();
-		await ask(page);
+		await lookUp(page);
 		expect(page.server.calls.find(({ line }) => line.startsWith("POST"))?.body).toEqual({
 			order_number: "SB-7K3M9QXZ",
 			email: "ana@example.com",
@@ -49,7 +49,7 @@ describe("order status", () => {
 
 	test("what is missing or wrong is shown by its field, and nothing is asked", async () => {
 		const page = await open();
-		await ask(page, " ", "ana@");
+		await lookUp(page, " ", "ana@");
 		expect(page.all("[id$=-error]").map((error) => error.textContent)).toEqual([
 			"This field is required",
 			"Please enter a valid email address",
@@ -77,7 +77,7 @@ describe("order status", () => {
 		["a failing shop", () => new Response("no", { status: 500 }), "The shop did not answer as expected."],
 	])("%s", async (_, result, message) => {
 		const page = await open(result);
-		await ask(page);
+		await lookUp(page);
 		expect(page.alert()).toEqual([message]);
 		expect(page.button("Find my order").disabled).toBe(false);
 	});

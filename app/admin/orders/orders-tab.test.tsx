@@ -7,7 +7,7 @@ import type { adminOrderResponse } from "#app/api/admin/orders.schema.ts";
 import { OrdersTab } from "./orders-tab.tsx";
 
 type Order = z.infer<typeof adminOrderResponse>;
-type Answers = Parameters<typeof openTab>[1];
+type FakeResponses = Parameters<typeof openTab>[1];
 
 const AT = "2025-08-01T16:00:00.000Z";
 const SHIPMENT: NonNullable<Order["shipment"]> = {
@@ -41,7 +41,7 @@ const FAILED: Order["refunds"][number] = {
 	...{ created_at: AT, failed_at: AT, failure_reason: "lost_or_stolen_card", is_unresolved: true },
 };
 
-const open = (order: Partial<Order> = {}, responses: Answers = {}, more: Parameters<typeof openTab>[2] = {}) =>
+const open = (order: Partial<Order> = {}, responses: FakeResponses = {}, more: Parameters<typeof openTab>[2] = {}) =>
 	openTab(
 		<OrdersTab />,
 		{

@@ -6,9 +6,9 @@ import { callAdmin } from "#app/admin/admin-calls.ts";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import type { failedEmailsResponse } from "#app/api/admin/failed-emails.schema.ts";
 import type { overviewResponse } from "#app/api/admin/overview.schema.ts";
-import { accountNotes } from "#app/emails/account-emails.ts";
-import { orderNotes } from "#app/emails/order-emails.ts";
-import { ownerNotes } from "#app/emails/owner-emails.ts";
+import { accountEmails } from "#app/emails/account-emails.ts";
+import { orderEmails } from "#app/emails/order-emails.ts";
+import { ownerEmails } from "#app/emails/owner-emails.ts";
 import { Overview } from "./overview.tsx";
 
 const READ = "GET /api/admin/overview";
@@ -207,9 +207,9 @@ describe("letters that could not be sent", () => {
 
 	test("every kind of letter that the shop writes has a name here", async () => {
 		const kinds = [
-			...Object.keys(accountNotes),
-			...Object.keys(ownerNotes),
-			...Object.keys(orderNotes),
+			...Object.keys(accountEmails),
+			...Object.keys(ownerEmails),
+			...Object.keys(orderEmails),
 			"order_confirmation",
 		];
 		const page = await open(kinds.map((kind) => ({ ...EMAIL, id: kind, kind })));

@@ -48,11 +48,9 @@ const FAILURE = z.object({
 	message: z.string(),
 	details: z.unknown(),
 	hint: z.string().nullable(),
-	code: z
-		.string()
-		.meta({
-			description: "A SQLSTATE where one fits, PGRST116 for a missing single row, otherwise the shop's own error code.",
-		}),
+	code: z.string().meta({
+		description: "A SQLSTATE where one fits, PGRST116 for a missing single row, otherwise the shop's own error code.",
+	}),
 });
 
 /** OpenAPI 3.1 for all calls, generated from the schemas and lists that the server enforces. */

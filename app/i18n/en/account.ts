@@ -1,4 +1,4 @@
-/** Signing in and up, and the way back to a lost password. */
+/** Sign-in, sign-up and password reset. */
 export const account = {
 	sign_in_title: "Sign In",
 	sign_up_title: "Create Account",

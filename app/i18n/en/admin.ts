@@ -1,4 +1,4 @@
-/** The portal. Gaps in braces are filled by app/admin. */
+/** The admin. Params in braces are filled in by app/admin. */
 export const admin = {
 	page_title: "Admin portal",
 	login_title: "Admin portal",

@@ -1,4 +1,4 @@
-/** Words that several screens use. */
+/** Texts that several screens use. */
 export const common = {
 	loading: "Loading...",
 	free: "Free",

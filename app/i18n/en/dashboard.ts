@@ -1,4 +1,4 @@
-/** The customer's own pages: dashboard, receipt, and the order status for guests. */
+/** The customer's pages: dashboard, receipt, and the order status for guests. */
 export const dashboard = {
 	page_title: "My Account",
 	sign_in_heading: "Please Sign In",

@@ -1,4 +1,4 @@
-/** Letters. Gaps in braces are filled by app/emails. */
+/** Emails. Params in braces are filled in by app/emails. */
 export const emails = {
 	tagline: "Comfort for braces",
 	greeting: "Hi {name},",

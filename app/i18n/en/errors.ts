@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#shop/errors.rules.ts";
 
-/** A text for every refusal of the shop. `<code>_named` is said instead when the product is known by name. */
+/** A text for every error of the shop. `<code>_named` is used instead when the product's name is known. */
 export const errors = {
 	unauthenticated: "Please sign in first.",
 	wrong_admin_password: "Invalid admin password",

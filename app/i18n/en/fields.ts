@@ -1,6 +1,6 @@
 import type { FieldCode } from "#shop/errors.rules.ts";
 
-/** What is wrong with one field of a form. */
+/** Errors of single form fields. */
 export const fields = {
 	required: "This field is required",
 	too_long: "This is too long",

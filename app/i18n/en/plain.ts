@@ -1,4 +1,4 @@
-/** What only pages without scripts say; no browser that runs scripts loads it. */
+/** Texts of pages without JavaScript only; no browser that runs scripts loads them. */
 export const plain = {
 	update: "Update",
 	update_item: "Update the quantity of {name}",

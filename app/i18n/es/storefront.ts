@@ -15,7 +15,7 @@ import { reviews } from "./reviews.ts";
 import { shop } from "./shop.ts";
 import { success } from "./success.ts";
 
-/** All texts that a visitor of the public pages may see. */
+/** All texts of the public pages. */
 export const storefront = {
 	cart,
 	checkout,

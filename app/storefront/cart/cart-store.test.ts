@@ -93,23 +93,23 @@ describe("several tabs", () => {
 	test("what another tab saves is shown here", () => {
 		const { browser, state } = fakeBrowser();
 		const here = createCartStore(browser);
-		let told = 0;
-		here.subscribe(() => told++);
+		let calls = 0;
+		here.subscribe(() => calls++);
 		expect(here.get().itemCount).toBe(0);
 		createCartStore({ ...browser, watch: () => {} }).add(pack, 2, 15);
 		state.tell();
 		expect(here.get().itemCount).toBe(2);
-		expect(told).toBe(1);
+		expect(calls).toBe(1);
 	});
 
 	test("two tabs that add at the same moment lose neither", () => {
 		const { browser, savedCart } = fakeBrowser();
-		const one = createCartStore(browser);
-		const other = createCartStore({ ...browser, watch: () => {} });
-		one.get();
-		other.get();
-		one.add(pack, 1, 15);
-		other.add(wax, 1, 25);
+		const first = createCartStore(browser);
+		const second = createCartStore({ ...browser, watch: () => {} });
+		first.get();
+		second.get();
+		first.add(pack, 1, 15);
+		second.add(wax, 1, 25);
 		expect(savedCart().items.map(({ id }: { id: number }) => id)).toEqual([1, 4]);
 	});
 });

@@ -28,7 +28,7 @@ function open(own: [item: typeof pack, quantity: number][], onServer: { items: o
 	for (const [item, quantity] of own) store.add(item, quantity, 99);
 	const takeOver = (cookies = `lang=en; ${SERVER_CART_MARK}=1`) =>
 		takeOverServerCart(store, {
-			send: send as typeof fetch,
+			fetch: send as typeof fetch,
 			cookies,
 			storage: () => ({ getItem: (key) => saved.get(key) ?? null, setItem: (key, text) => void saved.set(key, text) }),
 		});
@@ -98,7 +98,7 @@ describe("a cart that was filled without scripts", () => {
 			calls.push(init?.method ?? "GET");
 			return Response.json({ id: "on server", items: page.onServer.items });
 		};
-		const browser = { send: send as typeof fetch, cookies: `${SERVER_CART_MARK}=1`, storage: blocked };
+		const browser = { fetch: send as typeof fetch, cookies: `${SERVER_CART_MARK}=1`, storage: blocked };
 		await takeOverServerCart(page.store, browser);
 		expect(calls).toEqual(["GET"]);
 		expect(page.lines()).toEqual([]);

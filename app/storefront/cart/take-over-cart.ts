@@ -6,7 +6,7 @@ import { SERVER_CART_MARK } from "./server-cart-mark.ts";
 /** Local storage key for the id of the last imported server cart, so that it never counts twice. */
 export const TAKEN_OVER_KEY = "cart_taken_over";
 
-type Browser = { send: typeof fetch; cookies: string; storage(): Pick<Storage, "getItem" | "setItem"> };
+type Browser = { fetch: typeof globalThis.fetch; cookies: string; storage(): Pick<Storage, "getItem" | "setItem"> };
 
 /**
  * Imports the cart filled without JavaScript, once (D-71): for products in both carts, the larger quantity counts. The
@@ -14,10 +14,10 @@ type Browser = { send: typeof fetch; cookies: string; storage(): Pick<Storage, "
  * and adds nothing.
  */
 export async function takeOverServerCart(store: Pick<CartStore, "join">, browser: Browser): Promise<void> {
-	const { send, cookies } = browser;
+	const { fetch, cookies } = browser;
 	if (!cookies.split("; ").includes(`${SERVER_CART_MARK}=1`)) return;
 	try {
-		const response = await send("/api/cart");
+		const response = await fetch("/api/cart");
 		if (!response.ok) return;
 		const { id, items } = (await response.json()) as z.infer<typeof cartResponse>;
 		const taken = JSON.stringify([id, items.map((item) => [item.id, item.quantity])]);
@@ -26,7 +26,7 @@ export async function takeOverServerCart(store: Pick<CartStore, "join">, browser
 			store.join(items);
 			storage.setItem(TAKEN_OVER_KEY, taken);
 		}
-		await send("/api/cart", { method: "DELETE" });
+		await fetch("/api/cart", { method: "DELETE" });
 	} catch {
 		// Server unreachable or storage blocked: the server's cart stays where it is.
 	}

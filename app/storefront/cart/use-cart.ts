@@ -30,8 +30,8 @@ export function useCart(): CartView {
 		if (products === null) return { cart: saved, changes: [...notes], unavailable: [], isLoaded };
 		// The API lists admin-only products for administrators only, so everything in the catalog may be shown.
 		const view = reconcileCart(saved, products, { isAdministrator: true }, shopNow());
-		const told = view.changes.filter((change) => change.kind !== "price" || !isNoted(notes, change));
-		return { ...view, changes: [...notes, ...told], isLoaded };
+		const changes = view.changes.filter((change) => change.kind !== "price" || !isNoted(notes, change));
+		return { ...view, changes: [...notes, ...changes], isLoaded };
 	}, [saved, products, notes]);
 }
 

@@ -8,8 +8,8 @@ import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
 import { type CheckoutOrder, leaveForPayment, startCheckout } from "./checkout-client.ts";
 
 const t = createTranslate(english);
-const ADDRESS = "/api/create-checkout-session";
-const [PROBE, LOOKUP, SESSION] = [`OPTIONS ${ADDRESS}`, "GET /api/products", `POST ${ADDRESS}`] as const;
+const PATH = "/api/create-checkout-session";
+const [PROBE, LOOKUP, SESSION] = [`OPTIONS ${PATH}`, "GET /api/products", `POST ${PATH}`] as const;
 
 const order: CheckoutOrder = {
 	items: [
@@ -33,7 +33,7 @@ const working = {
 
 function run(responses: Partial<Parameters<typeof fakeServer>[0]>, changes: Partial<CheckoutOrder> = {}) {
 	const server = fakeServer({ ...working, ...responses } as Parameters<typeof fakeServer>[0]);
-	return { ...server, result: startCheckout({ ...order, ...changes }, { send: server.send, t }) };
+	return { ...server, result: startCheckout({ ...order, ...changes }, { fetch: server.send, t }) };
 }
 
 beforeEach(() => {

@@ -21,24 +21,24 @@ export type CheckoutOrder = {
 /** The payment URL, or what went wrong (PAY-13). */
 export type CheckoutResult = { success: true; id: string; url: string } | { success: false; message: string };
 
-export type CheckoutTools = { send: typeof fetch; t: Translate };
+export type CheckoutTools = { fetch: typeof globalThis.fetch; t: Translate };
 
-const ADDRESS = "/api/create-checkout-session";
+const PATH = "/api/create-checkout-session";
 
 /**
  * The steps of a checkout up to the payment page, in sequence: connectivity check, product lookup, session (CHK-33,
  * CHK-46). Never throws: every failure becomes a message for the customer.
  */
-export async function startCheckout(order: CheckoutOrder, { send, t }: CheckoutTools): Promise<CheckoutResult> {
+export async function startCheckout(order: CheckoutOrder, { fetch, t }: CheckoutTools): Promise<CheckoutResult> {
 	try {
-		await probe(send, t);
-		const prices = await withLimit(t, async (signal) => priceIds(await readProducts(send, order.language, signal)));
+		await probe(fetch, t);
+		const prices = await withTimeout(t, async (signal) => priceIds(await readProducts(fetch, order.language, signal)));
 		const lines = order.items.map(({ id, name, quantity }) => {
 			const price = prices.get(id);
 			if (price === undefined) throw new Stopped(t("errors.product_without_price_id_named", { product_name: name }));
 			return { price, quantity };
 		});
-		return await createSession(sessionBody(order, lines), { send, t });
+		return await createSession(sessionBody(order, lines), { fetch, t });
 	} catch (error) {
 		return { success: false, message: messageOf(error, t) };
 	}
@@ -50,7 +50,7 @@ export async function startCheckout(order: CheckoutOrder, { send, t }: CheckoutT
  */
 export async function leaveForPayment(
 	url: string,
-	{ go, t, limitMs = CHECKOUT_TIMEOUT_MS }: { go(url: string): void; t: Translate; limitMs?: number },
+	{ go, t, timeoutMs = CHECKOUT_TIMEOUT_MS }: { go(url: string): void; t: Translate; timeoutMs?: number },
 ): Promise<string> {
 	try {
 		if (!/^https?:$/.test(new URL(url, "https://shop.invalid").protocol)) return t("checkout.failed");
@@ -58,16 +58,16 @@ export async function leaveForPayment(
 	} catch (error) {
 		return error instanceof Error && error.message !== "" ? error.message : t("checkout.failed");
 	}
-	await new Promise((resolve) => setTimeout(resolve, limitMs));
+	await new Promise((resolve) => setTimeout(resolve, timeoutMs));
 	return t("checkout.script_failed");
 }
 
 /** A failed step, with a message for the customer. */
 class Stopped extends Error {}
 
-async function probe(send: typeof fetch, t: Translate): Promise<void> {
+async function probe(fetch: typeof globalThis.fetch, t: Translate): Promise<void> {
 	try {
-		const response = await withLimit(t, (signal) => send(ADDRESS, { method: "OPTIONS", signal }));
+		const response = await withTimeout(t, (signal) => fetch(PATH, { method: "OPTIONS", signal }));
 		if (response.ok) return;
 	} catch {
 		// The same message for every cause.
@@ -99,9 +99,9 @@ function sessionBody(order: CheckoutOrder, line_items: { price: string; quantity
 	};
 }
 
-async function createSession(body: object, { send, t }: CheckoutTools): Promise<CheckoutResult> {
-	return await withLimit(t, async (signal) => {
-		const response = await send(ADDRESS, {
+async function createSession(body: object, { fetch, t }: CheckoutTools): Promise<CheckoutResult> {
+	return await withTimeout(t, async (signal) => {
+		const response = await fetch(PATH, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
 			body: JSON.stringify(body),
@@ -116,7 +116,7 @@ async function createSession(body: object, { send, t }: CheckoutTools): Promise<
 }
 
 /** Applies the 30-second timeout to a request, including its body (CHK-38). */
-async function withLimit<T>(t: Translate, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(t: Translate, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
 	const controller = new AbortController();
 	const timer = setTimeout(() => controller.abort(), CHECKOUT_TIMEOUT_MS);
 	try {

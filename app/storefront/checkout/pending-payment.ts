@@ -21,11 +21,11 @@ export function rememberPayment(sessionId: string, cartId: string): void {
 }
 
 /** Checks the payment at the next page load: a buyer may have paid and closed the window (D-14). */
-export async function settlePendingPayment(send: typeof fetch): Promise<void> {
+export async function settlePendingPayment(fetch: typeof globalThis.fetch): Promise<void> {
 	const payment = recallPayment();
 	if (payment === null) return;
 	try {
-		settlePaidCart(await readOrder(send, payment.sessionId));
+		settlePaidCart(await readOrder(fetch, payment.sessionId));
 	} catch {
 		// Unpaid, unknown or unreachable: checked again until it is too old.
 	}

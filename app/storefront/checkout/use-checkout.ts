@@ -7,23 +7,23 @@ import { rememberPayment } from "./pending-payment.ts";
 /** The checkout button's state and action (CHK-29..31, CHK-47). */
 export function useCheckout(): { state: CheckoutState; submit(order: CheckoutOrder): Promise<void> } {
 	const t = useT();
-	const [state, tell] = useReducer(nextCheckout, IDLE_CHECKOUT);
+	const [state, dispatch] = useReducer(nextCheckout, IDLE_CHECKOUT);
 
 	useEffect(() => {
 		// The back button may restore the page as it was left, in the middle of processing.
-		const onShow = (event: PageTransitionEvent) => event.persisted && tell({ type: "returned" });
+		const onShow = (event: PageTransitionEvent) => event.persisted && dispatch({ type: "returned" });
 		addEventListener("pageshow", onShow);
 		return () => removeEventListener("pageshow", onShow);
 	}, []);
 
 	const submit = async (order: CheckoutOrder) => {
-		tell({ type: "submitted", itemCount: order.items.length });
-		const result = await startCheckout(order, { send: fetch, t });
-		if (!result.success) return tell({ type: "failed", message: result.message });
+		dispatch({ type: "submitted", itemCount: order.items.length });
+		const result = await startCheckout(order, { fetch, t });
+		if (!result.success) return dispatch({ type: "failed", message: result.message });
 		rememberPayment(result.id, order.cartId);
-		tell({ type: "session_made", url: result.url });
+		dispatch({ type: "session_made", url: result.url });
 		const message = await leaveForPayment(result.url, { go: (url) => location.assign(url), t });
-		tell({ type: "failed", message });
+		dispatch({ type: "failed", message });
 	};
 	return { state, submit };
 }

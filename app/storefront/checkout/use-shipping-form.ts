@@ -81,8 +81,8 @@ function recallForm(): ShippingForm {
 	try {
 		const saved: unknown = JSON.parse(sessionStorage.getItem(SHIPPING_KEY) ?? "null");
 		if (typeof saved !== "object" || saved === null) return { ...EMPTY_SHIPPING_FORM };
-		const known = Object.entries(saved).filter(([, text]) => typeof text === "string");
-		return { ...EMPTY_SHIPPING_FORM, ...Object.fromEntries(known) };
+		const texts = Object.entries(saved).filter(([, text]) => typeof text === "string");
+		return { ...EMPTY_SHIPPING_FORM, ...Object.fromEntries(texts) };
 	} catch {
 		return { ...EMPTY_SHIPPING_FORM };
 	}

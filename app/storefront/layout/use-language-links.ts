@@ -14,17 +14,17 @@ export function useLanguageLinks(): void {
 	useEffect(() => {
 		if (isDone.current) return;
 		isDone.current = true;
-		const asked = toLanguage(new URLSearchParams(location.search).get(LANGUAGE_PARAMETER));
-		const kept = keptLanguage();
-		if (asked !== null) rememberLanguage(asked);
-		else if (kept !== null && storedLanguage(document.cookie) === null) {
-			rememberLanguage(kept);
-			if (kept !== language) chooseLanguage(kept).then(revalidate);
+		const requested = toLanguage(new URLSearchParams(location.search).get(LANGUAGE_PARAMETER));
+		const stored = storedChoice();
+		if (requested !== null) rememberLanguage(requested);
+		else if (stored !== null && storedLanguage(document.cookie) === null) {
+			rememberLanguage(stored);
+			if (stored !== language) chooseLanguage(stored).then(revalidate);
 		}
 	}, [language, chooseLanguage, revalidate]);
 }
 
-function keptLanguage(): Language | null {
+function storedChoice(): Language | null {
 	try {
 		return toLanguage(localStorage.getItem(LANGUAGE_KEY));
 	} catch {

@@ -22,7 +22,7 @@ export function useStorefrontStart(): void {
 	useAccountLanguage();
 	useEffect(() => {
 		void startSession();
-		void takeOverServerCart(cartStore, { send: fetch, cookies: document.cookie, storage: () => localStorage });
+		void takeOverServerCart(cartStore, { fetch, cookies: document.cookie, storage: () => localStorage });
 		void settlePendingPayment(fetch);
 	}, []);
 }

@@ -9,15 +9,15 @@ import { renderScreen } from "#app/testing/render-screen.tsx";
 import { ADDED_TO_CART_MS } from "#shop/cart/cart.rules.ts";
 import { KNOWN_LAUNCH_AT, knownProduct } from "#tests/money/known-products.ts";
 import { ProductScreen } from "./product-screen.tsx";
-import type { FoundOnPage } from "./resolve-product.ts";
+import type { PageResult } from "./resolve-product.ts";
 
 beforeEach(async () => {
 	await openShop({ products: [1, 2, 4, 7, 8].map((id) => knownProduct(id)) });
 });
 afterEach(closeShop);
 
-const open = (found: FoundOnPage, language: Language = "en") =>
-	renderScreen(<ProductScreen id={found.product?.id ?? 8} found={found} />, { path: "/product/1", language });
+const open = (pageResult: PageResult, language: Language = "en") =>
+	renderScreen(<ProductScreen id={pageResult.product?.id ?? 8} pageResult={found} />, { path: "/product/1", language });
 const openProduct = (id: number) => open({ state: "available", product: knownProduct(id) });
 
 describe("what is shown instead of a product", () => {
@@ -48,7 +48,7 @@ describe("what is shown instead of a product", () => {
 		vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
 		setShopClock(KNOWN_LAUNCH_AT - 2_000 - Date.now());
 		const page = await renderScreen(
-			<ProductScreen id={3} found={{ state: "not_released", product: null, releasesAt: KNOWN_LAUNCH_AT }} />,
+			<ProductScreen id={3} pageResult={{ state: "not_released", product: null, releasesAt: KNOWN_LAUNCH_AT }} />,
 		);
 		await act(async () => vi.advanceTimersByTime(1_000));
 		expect(page.text()).toContain("Birthday Release Coming!");

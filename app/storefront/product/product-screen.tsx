@@ -12,15 +12,23 @@ import { shopNow } from "#app/storefront/shop-clock.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
-import { type FoundOnPage, resolveProduct } from "./resolve-product.ts";
+import { type PageResult, resolveProduct } from "./resolve-product.ts";
 
 /** A product, or the one reason why it is not shown (PROD-27). */
-export function ProductScreen({ id, found, reviews }: { id: number; found: FoundOnPage; reviews?: LoadedReviews }) {
+export function ProductScreen({
+	id,
+	pageResult,
+	reviews,
+}: {
+	id: number;
+	pageResult: PageResult;
+	reviews?: LoadedReviews;
+}) {
 	const session = useSession();
 	const live = useLiveProducts();
 	// A page open at launch turns into the product without a reload (LNCH-11).
 	useLaunchPhase();
-	const shown = resolveProduct(id, found, {
+	const shown = resolveProduct(id, pageResult, {
 		isAdministrator: session.status === "signed_in" && session.user.isAdmin,
 		live: live.products,
 		isLiveFailed: live.status === "failed",
@@ -48,7 +56,11 @@ export function ProductScreen({ id, found, reviews }: { id: number; found: Found
 function ProductNotFound() {
 	const t = useT();
 	return (
-		<MessageScreen art="/images/not-found.svg" title={t("product.not_found_title")} text={t("product.not_found_text")}>
+		<MessageScreen
+			art="/images/not-pageResult.svg"
+			title={t("product.not_found_title")}
+			text={t("product.not_found_text")}
+		>
 			<LinkButton to="/shop">{t("common.back_to_shop")}</LinkButton>
 		</MessageScreen>
 	);

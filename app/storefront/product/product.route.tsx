@@ -29,9 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	try {
 		const shop = shopOf(context);
 		const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
-		const found = await findProduct(shop, id);
-		if (found.product?.isAdminOnly) return { state: "admin_only", product: null } as const;
-		return { ...found, reviews: await loadReviews(shop, id) };
+		const result = await findProduct(shop, id);
+		if (result.product?.isAdminOnly) return { state: "admin_only", product: null } as const;
+		return { ...result, reviews: await loadReviews(shop, id) };
 	} catch (error) {
 		if (!isShopError(error, "product_not_found")) throw error;
 		return data({ state: "not_found", product: null } as const, { status: 404 });
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Product({ loaderData, params }: Route.ComponentProps) {
 	// Keyed by product: no selection made for the previous one may stay.
 	const reviews = "reviews" in loaderData ? loaderData.reviews : NO_REVIEWS;
-	return <ProductScreen key={params.id} id={Number(params.id)} found={loaderData} reviews={reviews} />;
+	return <ProductScreen key={params.id} id={Number(params.id)} pageResult={loaderData} reviews={reviews} />;
 }
 
 const NO_REVIEWS: LoadedReviews = { status: "ready", reviews: [], stats: reviewStats([]), next: null };

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { KNOWN_LAUNCH_AT, knownProduct } from "#tests/money/known-products.ts";
-import { type FoundOnPage, type Knowledge, resolveProduct } from "./resolve-product.ts";
+import { type BrowserState, type PageResult, resolveProduct } from "./resolve-product.ts";
 
-const visitor: Knowledge = { isAdministrator: false, live: null, isLiveFailed: false, now: KNOWN_LAUNCH_AT };
-const administrator: Knowledge = { ...visitor, isAdministrator: true };
-const adminOnly: FoundOnPage = { state: "admin_only", product: null };
+const visitor: BrowserState = { isAdministrator: false, live: null, isLiveFailed: false, now: KNOWN_LAUNCH_AT };
+const administrator: BrowserState = { ...visitor, isAdministrator: true };
+const adminOnly: PageResult = { state: "admin_only", product: null };
 
 describe("resolveProduct", () => {
 	test("PROD-02 PROD-27 an unknown product stays unknown, whatever the browser knows", () => {
-		const found: FoundOnPage = { state: "not_found", product: null };
-		expect(resolveProduct(1, found, { ...administrator, live: [knownProduct(1)] })).toBe(found);
+		const pageResult: PageResult = { state: "not_found", product: null };
+		expect(resolveProduct(1, pageResult, { ...administrator, live: [knownProduct(1)] })).toBe(pageResult);
 	});
 
 	test("PROD-05 an admin-only product is not shown to anybody else", () => {
@@ -27,16 +27,19 @@ describe("resolveProduct", () => {
 	});
 
 	test("PROD-22 stock and price of this moment replace those of the page", () => {
-		const found: FoundOnPage = { state: "available", product: knownProduct(1) };
+		const pageResult: PageResult = { state: "available", product: knownProduct(1) };
 		const product = knownProduct(1, { priceCents: 549, available: 0 });
-		expect(resolveProduct(1, found, { ...visitor, live: [product] })).toEqual({ state: "sold_out", product });
-		expect(resolveProduct(1, found, visitor)).toBe(found);
+		expect(resolveProduct(1, pageResult, { ...visitor, live: [product] })).toEqual({ state: "sold_out", product });
+		expect(resolveProduct(1, pageResult, visitor)).toBe(pageResult);
 	});
 
 	test("PROD-06 a product appears on an open page when its release has come", () => {
-		const found: FoundOnPage = { state: "not_released", product: null, releasesAt: KNOWN_LAUNCH_AT };
+		const pageResult: PageResult = { state: "not_released", product: null, releasesAt: KNOWN_LAUNCH_AT };
 		const live = [knownProduct(3)];
-		expect(resolveProduct(3, found, { ...visitor, live, now: KNOWN_LAUNCH_AT - 1 })).toBe(found);
-		expect(resolveProduct(3, found, { ...visitor, live })).toMatchObject({ state: "available", product: { id: 3 } });
+		expect(resolveProduct(3, pageResult, { ...visitor, live, now: KNOWN_LAUNCH_AT - 1 })).toBe(pageResult);
+		expect(resolveProduct(3, pageResult, { ...visitor, live })).toMatchObject({
+			state: "available",
+			product: { id: 3 },
+		});
 	});
 });

@@ -3,14 +3,14 @@ import { type FieldNames, type FormResult, HONEYPOT } from "./form-result.ts";
 
 /** Posts a form's draft to the API; on any failure the result has the typed values (CONT-19, REV-27). */
 export async function sendForm<Draft extends object>(
-	send: typeof fetch,
+	fetch: typeof globalThis.fetch,
 	form: { path: string; names: FieldNames<Draft>; values: Draft; website: string },
 ): Promise<FormResult<Draft>> {
 	const { path, names, values, website } = form;
 	const fields = Object.entries<string>(names) as [keyof Draft & string, string][];
 	const body = { ...Object.fromEntries(fields.map(([field, name]) => [name, values[field]])), [HONEYPOT]: website };
 	try {
-		const response = await send(path, {
+		const response = await fetch(path, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
 			body: JSON.stringify(body),

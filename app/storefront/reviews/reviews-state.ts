@@ -26,11 +26,11 @@ type ReviewRow = {
 };
 
 /** Reloads from the browser (REV-35). */
-export async function readReviews(send: typeof fetch, productId: number | null): Promise<LoadedReviews> {
-	const page = await readReviewsPage(send, productId, null);
+export async function readReviews(fetch: typeof globalThis.fetch, productId: number | null): Promise<LoadedReviews> {
+	const page = await readReviewsPage(fetch, productId, null);
 	if (page.status === "failed") return page;
 	try {
-		return { ...page, stats: await readStats(send, productId, page) };
+		return { ...page, stats: await readStats(fetch, productId, page) };
 	} catch {
 		return NO_ANSWER;
 	}
@@ -38,12 +38,12 @@ export async function readReviews(send: typeof fetch, productId: number | null):
 
 /** Loads the page of reviews that starts at `after`, null for the first (REV-04). */
 export async function readReviewsPage(
-	send: typeof fetch,
+	fetch: typeof globalThis.fetch,
 	productId: number | null,
 	after: string | null,
 ): Promise<ReviewsPage | FailedReviews> {
 	try {
-		const response = await send(addressOf("/api/reviews", productId, after));
+		const response = await fetch(addressOf("/api/reviews", productId, after));
 		const result: unknown = await response.json();
 		if (Array.isArray(result) && (response.ok || isEmptyResult(response, result))) {
 			const next = /[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1] ?? null;
@@ -60,13 +60,13 @@ const NO_ANSWER: FailedReviews = { status: "failed", code: "", message: null };
 
 /** A complete list has its own statistics; otherwise only the server knows them. */
 async function readStats(
-	send: typeof fetch,
+	fetch: typeof globalThis.fetch,
 	productId: number | null,
 	{ reviews, next }: ReviewsPage,
 ): Promise<ShownStats> {
 	if (next === null) return reviewStats(reviews.map(({ rating }) => rating));
-	const response = await send(addressOf("/api/reviews/stats", productId));
-	if (!response.ok) throw new Error("no statistics");
+	const response = await fetch(addressOf("/api/reviews/stats", productId));
+	if (!response.ok) throw new Error("The review statistics could not be loaded.");
 	return (await response.json()) as ShownStats;
 }
 

@@ -20,8 +20,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const shop = shopOf(context);
 	const { searchParams } = new URL(request.url);
-	const asked = Number(searchParams.get("product"));
-	const productId = isReviewable(asked) ? asked : null;
+	const requestedId = Number(searchParams.get("product"));
+	const productId = isReviewable(requestedId) ? requestedId : null;
 	const after = parseOrderCursor(searchParams.get("after") ?? "");
 	const [first, products] = await Promise.all([loadReviews(shop, productId, after), findProducts(shop)]);
 	const reviewable = products.filter(({ id }) => isReviewable(id)).map(({ id, name }) => ({ id, name }));

@@ -69,11 +69,11 @@ describe("the block on a product's page", () => {
 	});
 
 	test("REV-04 with more reviews than a page holds, Show more reaches the last, and the count stays that of all", async () => {
-		const asked: string[] = [];
+		const requests: string[] = [];
 		const server = await openShop({ responses: { "GET /api/reviews": () => rowsOf(many.slice(-2)) } });
 		const send = globalThis.fetch;
 		vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) => {
-			asked.push(String(call[0]));
+			requests.push(String(call[0]));
 			return send(...call);
 		});
 		const page = await renderScreen(<ReviewsBlock productId={1} first={firstOfMany} />);
@@ -81,7 +81,7 @@ describe("the block on a product's page", () => {
 		await page.click(page.button("View All"));
 		expect(page.all("article")).toHaveLength(PUBLIC_REVIEWS_PER_PAGE);
 		await page.click(page.button("Show more"));
-		expect(asked.at(-1)).toBe(`/api/reviews?product_id=1&after=${NEXT}`);
+		expect(requests.at(-1)).toBe(`/api/reviews?product_id=1&after=${NEXT}`);
 		// One review of this page was on the first already: another one was approved in between.
 		expect(page.all("article").map((card) => card.querySelector("footer p")?.textContent)).toEqual(
 			many.map(({ userName }) => userName),

@@ -14,8 +14,12 @@ export class OrderRejected extends Error {
 }
 
 /** The order of a payment session (SUCC-11). @throws OrderRejected, or whatever fetch throws */
-export async function readOrder(send: typeof fetch, sessionId: string, signal?: AbortSignal): Promise<OrderState> {
-	const response = await send(`/api/orders/by-session/${encodeURIComponent(sessionId)}`, { signal });
+export async function readOrder(
+	fetch: typeof globalThis.fetch,
+	sessionId: string,
+	signal?: AbortSignal,
+): Promise<OrderState> {
+	const response = await fetch(`/api/orders/by-session/${encodeURIComponent(sessionId)}`, { signal });
 	const body: unknown = await response.json().catch(() => null);
 	if (response.ok && isOrderState(body) && body.state !== "unpaid") return body;
 	throw new OrderRejected(messageOf(body));

@@ -107,11 +107,11 @@ describe("an order", () => {
 		const page = await renderScreen(<Page />, { path: "/success?session_id=cs_test_1" });
 		const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 		await wait(10_000);
-		const asked = server.lines().filter((line) => line === CALL).length;
-		expect(asked).toBeGreaterThan(1);
+		const requestCount = server.lines().filter((line) => line === CALL).length;
+		expect(requestCount).toBeGreaterThan(1);
 		await page.click(page.button("Leave"));
 		await wait(60_000);
-		expect(server.lines().filter((line) => line === CALL)).toHaveLength(asked);
+		expect(server.lines().filter((line) => line === CALL)).toHaveLength(requestCount);
 	});
 
 	test("D-20 says when somebody looks at it first", async () => {

@@ -36,7 +36,7 @@ function OrderOfSession({ sessionId, onRetry }: { sessionId: string; onRetry(): 
 	useEffect(() => {
 		const controller = new AbortController();
 		void watchOrder(sessionId, {
-			send: fetch,
+			fetch,
 			signal: controller.signal,
 			show(next) {
 				setView(next);

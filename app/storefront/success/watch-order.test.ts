@@ -8,11 +8,11 @@ const paid = { state: "paid", order: { order_number: "SB-1" } };
 
 /** Responds with each of these in turn; the last one repeats. */
 function watch(responses: readonly (() => Response | Error)[]) {
-	let asked = 0;
-	const { send, calls } = fakeServer({ [CALL]: () => responses[Math.min(asked++, responses.length - 1)]!() });
+	let requestCount = 0;
+	const { send, calls } = fakeServer({ [CALL]: () => responses[Math.min(requestCount++, responses.length - 1)]!() });
 	const views: OrderView[] = [];
 	const controller = new AbortController();
-	const done = watchOrder("cs_test_1", { send, signal: controller.signal, show: (view) => views.push(view) });
+	const done = watchOrder("cs_test_1", { fetch: send, signal: controller.signal, show: (view) => views.push(view) });
 	return { views, calls, done, controller };
 }
 
@@ -67,9 +67,9 @@ describe("watchOrder", () => {
 		await vi.advanceTimersByTimeAsync(60_000);
 		expect(views.at(-1)).toEqual({ step: "processing", isSlow: true });
 		controller.abort();
-		const asked = calls.length;
+		const requestCount = calls.length;
 		await vi.advanceTimersByTimeAsync(60_000);
 		await done;
-		expect(calls).toHaveLength(asked);
+		expect(calls).toHaveLength(requestCount);
 	});
 });

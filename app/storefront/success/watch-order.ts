@@ -24,28 +24,28 @@ const GIVE_UP_AFTER = 40;
  */
 export async function watchOrder(
 	sessionId: string,
-	tools: { send: typeof fetch; signal: AbortSignal; show(view: OrderView): void },
+	tools: { fetch: typeof globalThis.fetch; signal: AbortSignal; show(view: OrderView): void },
 ): Promise<void> {
-	const { send, signal, show } = tools;
+	const { fetch, signal, show } = tools;
 	let isConfirming = false;
 	const pauseOver = pause(SUCCESS_LOADING_DELAY_MS);
 
-	for (let asked = 0; asked < GIVE_UP_AFTER && !signal.aborted; asked++) {
-		const result = await ask(send, sessionId, signal);
-		if (asked === 0) await pauseOver;
+	for (let attempt = 0; attempt < GIVE_UP_AFTER && !signal.aborted; attempt++) {
+		const result = await loadView(fetch, sessionId, signal);
+		if (attempt === 0) await pauseOver;
 		if (signal.aborted) return;
 		if (result.step === "paid" || (result.step === "error" && (result.message !== null || !isConfirming))) {
 			return show(result);
 		}
 		isConfirming = true;
-		show({ step: "processing", isSlow: asked >= SLOW_AFTER });
-		await pause(PAUSES_MS[asked] ?? PAUSES_MS.at(-1) ?? 0);
+		show({ step: "processing", isSlow: attempt >= SLOW_AFTER });
+		await pause(PAUSES_MS[attempt] ?? PAUSES_MS.at(-1) ?? 0);
 	}
 }
 
-async function ask(send: typeof fetch, sessionId: string, signal: AbortSignal): Promise<OrderView> {
+async function loadView(fetch: typeof globalThis.fetch, sessionId: string, signal: AbortSignal): Promise<OrderView> {
 	try {
-		return toView(await readOrder(send, sessionId, signal));
+		return toView(await readOrder(fetch, sessionId, signal));
 	} catch (error) {
 		const message = error instanceof OrderRejected && error.message !== "" ? error.message : null;
 		return { step: "error", message };

@@ -5,7 +5,7 @@ import { type fakeServer, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { knownDashboard } from "./known-account.ts";
 
-type Answers = Parameters<typeof fakeServer>[0];
+type FakeResponses = Parameters<typeof fakeServer>[0];
 
 /** The profile row of the account that the fake server signs in. */
 export const PROFILE = {
@@ -24,7 +24,7 @@ export async function openDashboard(
 		data?: Partial<Dashboard>;
 		tab?: "orders" | "points" | "settings" | "support";
 		name?: string;
-		responses?: Answers;
+		responses?: FakeResponses;
 		language?: Language;
 	} = {},
 ) {

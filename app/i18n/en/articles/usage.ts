@@ -1,6 +1,6 @@
 import type { Article } from "#app/storefront/pages/article.ts";
 
-/** The usage page, which the card in every parcel leads to (STAT-02). */
+/** The usage page, which the card in every package links to (STAT-02). */
 export const usage: Article = {
 	title: "How to use SoftBrace",
 	description: "Four steps to put a SoftBrace strip on sore gums, and the rules that keep it safe.",
