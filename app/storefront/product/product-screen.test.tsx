@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(closeShop);
 
 const open = (pageResult: PageResult, language: Language = "en") =>
-	renderScreen(<ProductScreen id={pageResult.product?.id ?? 8} pageResult={found} />, { path: "/product/1", language });
+	renderScreen(<ProductScreen id={pageResult.product?.id ?? 8} pageResult={pageResult} />, { path: "/product/1", language });
 const openProduct = (id: number) => open({ state: "available", product: knownProduct(id) });
 
 describe("what is shown instead of a product", () => {

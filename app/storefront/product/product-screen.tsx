@@ -57,7 +57,7 @@ function ProductNotFound() {
 	const t = useT();
 	return (
 		<MessageScreen
-			art="/images/not-pageResult.svg"
+			art="/images/not-found.svg"
 			title={t("product.not_found_title")}
 			text={t("product.not_found_text")}
 		>
