@@ -70,13 +70,13 @@ describe("the loading overlay", () => {
 		expect(takeConsole()).toEqual(["The loading overlay was forced hidden after 10 seconds."]);
 	});
 
-	test("LOAD-06 nothing is said when it is gone by then", () => {
+	test("LOAD-06 logs nothing if it is hidden by then", () => {
 		boot();
 		vi.advanceTimersByTime(20_000);
 		expect(takeConsole()).toEqual([]);
 	});
 
-	test("LOAD-07 LOAD-08 LOAD-09 a logo that fails has its copy, then a blank picture, and is logged", () => {
+	test("LOAD-07 LOAD-08 LOAD-09 a logo that fails to load is replaced by its copy, then by a blank image, and is logged", () => {
 		boot();
 		document.body.innerHTML = '<img src="/first.svg" data-copy="/images/copy.svg" data-blank="/blank.svg">';
 		const logo = document.querySelector("img") as HTMLImageElement;
@@ -89,7 +89,7 @@ describe("the loading overlay", () => {
 	});
 });
 
-describe("buttons that are pressed before the page's scripts are there", () => {
+describe("buttons pressed before hydration", () => {
 	const press = (text: string) => {
 		const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === text);
 		button?.click();
@@ -113,7 +113,7 @@ describe("buttons that are pressed before the page's scripts are there", () => {
 		expect(heard).toEqual(["Add", "Menu"]);
 	});
 
-	test("D-71 a form that works without scripts waits for them, and is sent as it is when they do not come", () => {
+	test("D-71 a form that works without scripts waits for them, and is submitted as it is if they do not arrive", () => {
 		boot();
 		document.body.innerHTML = '<form><button data-replay type="submit">Add</button></form>';
 		const sent: string[] = [];
@@ -133,7 +133,7 @@ describe("buttons that are pressed before the page's scripts are there", () => {
 		expect(sent).toEqual(["Add", "Add"]);
 	});
 
-	test("D-71 a form that waits is sent once when the scripts come in time", () => {
+	test("D-71 a waiting form is submitted once if the scripts arrive in time", () => {
 		boot();
 		document.body.innerHTML = '<form><button data-replay type="submit">Add</button></form>';
 		let sent = 0;
@@ -147,7 +147,7 @@ describe("buttons that are pressed before the page's scripts are there", () => {
 		expect(sent).toBe(1);
 	});
 
-	test("forms send by themselves, and a button that is gone stays alone", () => {
+	test("forms submit by themselves, and a removed button is not pressed", () => {
 		boot();
 		document.body.innerHTML = '<button type="button">Menu</button><form><button>Send</button></form>';
 		const heard: string[] = [];

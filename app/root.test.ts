@@ -8,7 +8,7 @@ test.each([
 	["another language", "/shop?lang=es", "/shop", true],
 	["the same language", "/shop?lang=es", "/shop?lang=es&filter=wax", false],
 	["the same page once more", "/shop?filter=wax", "/shop?filter=wax", true],
-])("the facts of every page are read again: %s", (_, from, to, isRead) => {
+])("the info of every page reloads: %s", (_, from, to, isRead) => {
 	const [currentUrl, nextUrl] = [from, to].map((path) => new URL(path, "https://shop.example")) as [URL, URL];
 	const args = { currentUrl, nextUrl, defaultShouldRevalidate: true } as ShouldRevalidateFunctionArgs;
 	expect(shouldRevalidate(args)).toBe(isRead);

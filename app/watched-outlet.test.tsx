@@ -15,7 +15,7 @@ function Failed() {
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-test("ROUTE-21 CONST-28 a page that does not come in 120 seconds is a load error, and can be tried again", async () => {
+test("ROUTE-21 CONST-28 a page that does not load within 120 seconds is a load error, and can be retried", async () => {
 	vi.useFakeTimers();
 	onTestFinished(() => {
 		vi.useRealTimers();

@@ -38,7 +38,7 @@ describe("the profile's steps", () => {
 		expect(await loadProfile(send, ana)).toEqual({ fullName: "Created", phone: null });
 	});
 
-	test("AUTH-28 then ensure_admin_profile, and the row is read again", async () => {
+	test("AUTH-28 then ensure_admin_profile, and the row is loaded again", async () => {
 		let isEnsured = false;
 		const { send } = fakeServer({
 			[DIRECT]: () => (isEnsured ? row("Read again")() : missing()),
@@ -57,7 +57,7 @@ describe("the profile's steps", () => {
 		expect(await loadProfile(send, ana)).toEqual({ fullName: "Ana from the session", phone: null });
 	});
 
-	test.each(["42501", "42P01"])("AUTH-30 an error %s at any step ends it", async (code) => {
+	test.each(["42501", "42P01"])("AUTH-30 an error %s at any step stops it", async (code) => {
 		const rejected = () => Response.json({ code }, { status: 403 });
 		for (const step of [DIRECT, SAFE, CREATE, ENSURE]) {
 			const responses = { [DIRECT]: missing, [SAFE]: missing, [CREATE]: missing, [ENSURE]: missing, [step]: rejected };

@@ -27,7 +27,7 @@ describe("readSession", () => {
 		});
 	});
 
-	test("AUTH-20 nobody is signed out", async () => {
+	test("AUTH-20 keeps the session", async () => {
 		const payload = () => Response.json({ user: null, points_balance: 0 });
 		expect(await readSession(answering(payload))).toEqual({ status: "signed_out" });
 	});
@@ -35,8 +35,8 @@ describe("readSession", () => {
 	test.each([
 		["a failing server", () => new Response("no", { status: 503 })],
 		["no connection", () => new TypeError("Failed to fetch")],
-		["an answer that is no JSON", () => new Response("<html>")],
-	])("AUTH-20 %s says nothing about who is signed in", async (_, payload) => {
+		["a response that is not JSON", () => new Response("<html>")],
+	])("AUTH-20 %s reveals nothing about the session", async (_, payload) => {
 		expect(await readSession(answering(payload))).toBeNull();
 	});
 
@@ -58,7 +58,7 @@ describe("greetingName", () => {
 });
 
 describe("after a sign-in", () => {
-	test("AUTH-22 AUTH-57 a profile that comes late is not put on the account that has signed in meanwhile", async () => {
+	test("AUTH-22 AUTH-57 a late profile is not applied to another account that has signed in meanwhile", async () => {
 		const people = [ana, { id: "u2", email: "tom@example.com", full_name: "", is_admin: false }];
 		let answerFirst: (response: Response) => void = () => {};
 		const first = new Promise<Response>((resolve) => {
@@ -99,7 +99,7 @@ describe("after a sign-in", () => {
 		expect(currentSession()).toMatchObject({ status: "signed_in", user: { fullName: "Ana from her profile" } });
 	});
 
-	test("AUTH-22 AUTH-23 a profile that does not come is done without after 10 seconds", async () => {
+	test("AUTH-22 AUTH-23 a profile that does not arrive is skipped after 10 seconds", async () => {
 		vi.useFakeTimers();
 		serve(() => new Promise(() => {}));
 		const refreshed = refreshSession();
@@ -108,7 +108,7 @@ describe("after a sign-in", () => {
 		expect(currentSession()).toMatchObject({ status: "signed_in", user: { fullName: "Ana López" } });
 	});
 
-	test("AUTH-30 AUTH-37 a profile that a policy refuses signs the person out", async () => {
+	test("AUTH-30 AUTH-37 a profile that a policy rejects signs the account out", async () => {
 		const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
 		serve(() => Response.json({ code: "42501" }, { status: 403 }));
 		await refreshSession();
@@ -116,7 +116,7 @@ describe("after a sign-in", () => {
 		expect(leave).toHaveBeenCalledWith("/");
 	});
 
-	test("AUTH-20 AUTH-21 a connection that fails signs nobody out; it is asked again until somebody answers", async () => {
+	test("AUTH-20 AUTH-21 a failed connection keeps the session; the request is retried until it succeeds", async () => {
 		vi.useFakeTimers();
 		let payload: () => Response | Error = () => Response.json({ ...body, points_balance: 40 });
 		const server = fakeServer({
@@ -146,7 +146,7 @@ describe("after a sign-in", () => {
 		expect(currentSession()).toEqual({ status: "signed_out" });
 	});
 
-	test("AUTH-21 while nothing is known yet, no answer means nobody, until there is one", async () => {
+	test("AUTH-21 before the first response, a failure counts as signed out, until a response arrives", async () => {
 		vi.useFakeTimers();
 		vi.resetModules();
 		const fresh = await import("./session.ts");

@@ -66,7 +66,7 @@ describe("the dialog", () => {
 		expect(onClose).toHaveBeenCalledOnce();
 	});
 
-	test("AUTH-32 stays while a letter is waited for, and when it was refused", async () => {
+	test("AUTH-32 stays open while an email is pending, and after a rejection", async () => {
 		const waiting = await send("sign-up", () => Response.json({ signed_in: false }));
 		expect(waiting.said()[0]?.[0]).toBe("status");
 		// The filled-in form is gone; the button that sends another link has replaced it.
@@ -82,7 +82,7 @@ describe("the dialog", () => {
 		expect(rejected.onClose).not.toHaveBeenCalled();
 	});
 
-	test("AUTH-34 AUTH-36 a sign-in that comes through after it was given up is a sign-in", async () => {
+	test("AUTH-34 AUTH-36 a sign-in that succeeds after it was given up still counts", async () => {
 		const responses: ((response: Response) => void)[] = [];
 		const sending = await send("sign-in", () => new Promise((resolve) => responses.push(resolve)));
 		await sending.pass(30_000);
@@ -122,15 +122,12 @@ describe("the dialog", () => {
 			"Please check your email and click the confirmation link before signing in.",
 		],
 		["AUTH-45", "sign-in", "PASSWORD_TOO_SHORT", "As the server says it."],
-	] as const)(
-		"%s what the server refuses a %s with as %s is said in the catalogue's words",
-		async (_, mode, code, text) => {
-			const { said } = await send(mode, rejection(code));
-			expect(said()[0]).toEqual(["alert", text]);
-		},
-	);
+	] as const)("%s a rejection of %s with %s shows the translated message", async (_, mode, code, text) => {
+		const { said } = await send(mode, rejection(code));
+		expect(said()[0]).toEqual(["alert", text]);
+	});
 
-	test("AUTH-03 AUTH-11 AUTH-19 the name is asked for by sign-up alone, and a sign-in needs both fields", async () => {
+	test("AUTH-03 AUTH-11 AUTH-19 only sign-up has a name field, and a sign-in requires both fields", async () => {
 		await openShop({});
 		const page = await renderScreen(<SignInDialog mode="sign-in" proven={null} onClose={() => {}} />);
 		expect(page.all("dialog input").map(({ id }) => id)).toEqual(["sign-in-email", "sign-in-password"]);
@@ -155,7 +152,7 @@ describe("the dialog", () => {
 		expect(values()).toEqual(["", ""]);
 	});
 
-	test("AUTH-36 AUTH-42 a refusal that comes after the sign-in was given up changes nothing", async () => {
+	test("AUTH-36 AUTH-42 a rejection that arrives after the sign-in was given up changes nothing", async () => {
 		let payload = (_: Response) => {};
 		const sending = await send(
 			"sign-in",
@@ -171,7 +168,7 @@ describe("the dialog", () => {
 		expect(sending.onClose).not.toHaveBeenCalled();
 	});
 
-	test("AUTH-43 the link that is sent again is announced, and the focus stays where it was pressed", async () => {
+	test("AUTH-43 resending the link is announced, and the focus stays on its button", async () => {
 		let response = () => Response.json({ message: "Too many." }, { status: 429 });
 		const { page } = await send(
 			"sign-in",

@@ -46,7 +46,7 @@ describe("the account's language", () => {
 		expect((await open("es")).shown()).toBe("es");
 	});
 
-	test("LANG-03 LANG-06 gives way to what this browser's user chose, and to what the address asks for", async () => {
+	test("LANG-03 LANG-06 yields to this browser's own choice and to the language in the URL", async () => {
 		localStorage.setItem(LANGUAGE_KEY, "en");
 		expect((await open("es")).shown()).toBe("en");
 		forgetChoice();
@@ -56,7 +56,7 @@ describe("the account's language", () => {
 		expect((await open(null)).shown()).toBe("en");
 	});
 
-	test("LANG-06 a choice is kept with the account", async () => {
+	test("LANG-06 saves a choice to the account", async () => {
 		const page = await open(null);
 		await page.type(page.all("select")[0] as HTMLInputElement, "es");
 		expect(page.server.calls.findLast(({ line }) => line === "PUT /api/account/language")?.body).toEqual({

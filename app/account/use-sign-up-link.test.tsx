@@ -19,7 +19,7 @@ afterEach(closeShop);
 
 const open = () => renderScreen(<Page />, { path: LINK });
 
-test("AUTH-31 a guest who came by an email's link finds the sign-up with the address, and the address line without it", async () => {
+test("AUTH-31 a guest who opens an emailed link gets the sign-up with the email filled in, and a URL without it", async () => {
 	await openShop({ user: null });
 	const page = await open();
 	expect(page.text()).toBe("sign-up tom@example.com signed");

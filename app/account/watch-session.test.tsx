@@ -27,7 +27,7 @@ function Watcher({ name }: { name: string }) {
 	);
 }
 
-test("API-18 whoever watches the sign-in is told of each change of it, until they stop watching", async () => {
+test("API-18 session watchers are notified of each change until they unsubscribe", async () => {
 	let stop = () => {};
 	const Page = () => {
 		const [isWatched, setWatched] = useState(true);

@@ -52,7 +52,7 @@ describe("a flagged order, in Spanish", () => {
 		["Aprobar y procesar", null, { line, body: { decision: "approve", key } }],
 		["Rechazar pedido", "Rechazar pedido", { line, body: { decision: "reject", key } }],
 		["Mantener en revisión", null, { line, body: { decision: "keep", key } }],
-	])("AORD-11 AORD-14 %s does what it says", async (...decision) => {
+	])("AORD-11 AORD-14 %s does what its label says", async (...decision) => {
 		await expectDecision(<OrdersToReview />, ["GET /api/admin/orders-to-review", [order]], decision);
 	});
 });
@@ -75,7 +75,7 @@ describe("an order, in Spanish", () => {
 			...["Marcar como resuelto", "Marcar como resuelto", { line: `POST ${path}/refunds/r1/settlement`, body: null }],
 			{ refunds: [REFUND] },
 		] as [...Decision, Parameters<typeof knownOrder>[0]],
-	])("%s does what it says", async (name, confirm, sent, given) => {
+	])("%s does what its label says", async (name, confirm, sent, given) => {
 		const orders = { orders: [knownOrder({ id: "o1", ...given })], next: null, total: 1 };
 		await expectDecision(<OrdersTab />, ["GET /api/admin/orders", orders], [name, confirm, sent]);
 	});
@@ -91,14 +91,14 @@ describe("a review, in Spanish", () => {
 			...["Dejar de destacar", null, { line: `PATCH ${path}`, body: { is_spotlight: false } }],
 			{ is_approved: true, is_spotlight: true },
 		] as [...Decision, Parameters<typeof knownReview>[0]],
-	])("AREV-08 AREV-13 %s does what it says", async (name, confirm, sent, given) => {
+	])("AREV-08 AREV-13 %s does what its label says", async (name, confirm, sent, given) => {
 		const stats = { total: 1, average: 4, per_star: {}, pending: 0 };
 		const reviews = { reviews: [knownReview({ id: "r1", ...given })], next: null, stats, products: [], total: 1 };
 		await expectDecision(<ReviewsTab />, ["GET /api/admin/reviews", reviews], [name, confirm, sent]);
 	});
 });
 
-test("AMED-06 a picture, in Spanish: Eliminar does what it says", async () => {
+test("AMED-06 an image, in Spanish: Eliminar does what its label says", async () => {
 	const images = { images: [knownImage({ id: "i1" })], folders: [], next: null };
 	const sent = { line: "DELETE /api/admin/images/i1", body: null };
 	await expectDecision(<ImagesTab />, ["GET /api/admin/images", images], ["Eliminar", "Eliminar", sent]);

@@ -63,7 +63,7 @@ const listOf = (name: string) => LISTS[name] as List;
 const shown = (page: Page) => page.rows().map((row) => /One|Two|Three/.exec(row.textContent ?? "")?.[0]);
 
 describe("the next page of a list", () => {
-	test.each(NAMES)("stands behind the first: %s", async (name) => {
+	test.each(NAMES)("is appended to the first: %s", async (name) => {
 		const { part, call, page: response } = listOf(name);
 		const responses = [response(["One"], "1_a"), response(["Two"], "1_b"), response(["Three"])];
 		const page = await openTab(part, { [call]: () => responses.shift() ?? response([]) });
@@ -76,7 +76,7 @@ describe("the next page of a list", () => {
 		expect(page.buttons()).not.toContain("Show more");
 	});
 
-	test.each(NAMES)("that comes after another filter was chosen is dropped: %s", async (name) => {
+	test.each(NAMES)("that arrives after another filter was chosen is dropped: %s", async (name) => {
 		const { part, call, page: response, filter } = listOf(name);
 		const late = heldResponse();
 		const responses = [response(["One"], "1_a"), late.response(), response(["Three"])];
@@ -87,7 +87,7 @@ describe("the next page of a list", () => {
 		expect(shown(page)).toEqual(["Three"]);
 	});
 
-	test.each(NAMES)("that cannot be loaded says why, and leaves the first: %s", async (name) => {
+	test.each(NAMES)("that fails to load shows why, and leaves the first: %s", async (name) => {
 		const { part, call, page: response } = listOf(name);
 		const responses = [response(["One"], "1_a"), rejection("x", "The disk is full.")];
 		const page = await openTab(part, { [call]: () => responses.shift() ?? response([]) });
@@ -97,7 +97,7 @@ describe("the next page of a list", () => {
 	});
 });
 
-describe("the answer to an earlier filter that comes late", () => {
+describe("a late response to an earlier filter", () => {
 	test.each(NAMES)("is dropped: %s", async (name) => {
 		const { part, call, page: response, filter } = listOf(name);
 		const late = heldResponse();
@@ -109,7 +109,7 @@ describe("the answer to an earlier filter that comes late", () => {
 		expect(shown(page)).toEqual(["Three"]);
 	});
 
-	test.each(NAMES)("is no failure of the present one: %s", async (name) => {
+	test.each(NAMES)("does not fail the current one: %s", async (name) => {
 		const { part, call, page: response, filter } = listOf(name);
 		const late = heldResponse();
 		const responses = [response(["One"]), late.response(), response(["Three"])];
@@ -133,8 +133,8 @@ describe("the answer to an earlier filter that comes late", () => {
 	});
 });
 
-describe("how many there are on all pages", () => {
-	test.each(["orders", "reviews", "messages"])("stands beneath the list: %s", async (name) => {
+describe("the total over all pages", () => {
+	test.each(["orders", "reviews", "messages"])("is shown below the list: %s", async (name) => {
 		const { part, call, page: response } = listOf(name);
 		const page = await openTab(part, { [call]: () => response(["One"], "1_a") });
 		expect(page.text()).toContain("Showing 1 of 3");

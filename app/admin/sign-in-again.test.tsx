@@ -67,8 +67,8 @@ async function openTyped(next = living("s2")) {
 	return { page, shop, signIn, save };
 }
 
-describe("a session that ends while somebody is at work", () => {
-	test("ACON-25 ALOG-08 keeps the screen; after the sign-in the call is made again", async () => {
+describe("a session that expires during work", () => {
+	test("ACON-25 ALOG-08 keeps the screen; after the sign-in the call is repeated", async () => {
 		const { page, shop, signIn, save } = await openTyped();
 		await save();
 		expect(page.dialog()?.textContent).toContain("Admin session expired. Please login again.");
@@ -89,7 +89,7 @@ describe("a session that ends while somebody is at work", () => {
 		expect(shop.saved).toEqual(["<p>New</p>"]);
 	});
 
-	test("the sign-in can be put off: the call fails, the text stays, and saving asks again", async () => {
+	test("the sign-in can be postponed: the call fails, the text stays, and saving asks again", async () => {
 		const { page, shop, signIn, save } = await openTyped();
 		await save();
 		await page.click(page.button("Not now"));
@@ -125,7 +125,7 @@ describe("a session that ends while somebody is at work", () => {
 		expect([page.dialog(), shop.saved]).toEqual([null, ["<p>New</p>"]]);
 	});
 
-	test("a refusal of the former session that comes late is no reason to ask again", async () => {
+	test("a late rejection of the previous session does not ask again", async () => {
 		const { page, shop, signIn, save } = await openTyped();
 		const late = Promise.withResolvers<Response>();
 		const realFetch = fetch;

@@ -50,7 +50,7 @@ async function openAdmin(responses: Parameters<typeof openTab>[1] = {}) {
 }
 
 describe("the check of the session", () => {
-	test("ALOG-07 CONST-36 is made every 5 minutes while the portal is open", async () => {
+	test("ALOG-07 CONST-36 runs every 5 minutes while the admin is signed in", async () => {
 		expect(ADMIN_SESSION_CHECK_MS).toBe(300_000);
 		const page = await openAdmin();
 		expect([page.isOpen(), page.checks()]).toEqual([true, 0]);
@@ -65,7 +65,7 @@ describe("the check of the session", () => {
 		expect(page.checks()).toBe(4);
 	});
 
-	test("ALOG-07 ALOG-08 ALOG-09 one that has ended asks for the password over the screen, and says so", async () => {
+	test("ALOG-07 ALOG-08 ALOG-09 an expired session asks for the password over the screen, with a message", async () => {
 		const page = await openAdmin({ [`GET ${SESSION}`]: () => Response.json(ENDED) });
 		expect(localStorage.getItem(STORED_SESSION_KEY)).not.toBeNull();
 		await page.pass(ADMIN_SESSION_CHECK_MS);
@@ -73,7 +73,7 @@ describe("the check of the session", () => {
 		expect(localStorage.getItem(STORED_SESSION_KEY)).toBeNull();
 	});
 
-	test("ALOG-07 a shop that cannot be reached says nothing about it", async () => {
+	test("ALOG-07 an unreachable server changes nothing", async () => {
 		const page = await openAdmin({ [`GET ${SESSION}`]: () => new TypeError("Failed to fetch") });
 		await page.pass(ADMIN_SESSION_CHECK_MS);
 		expect([page.checks(), page.isOpen()]).toEqual([1, true]);
@@ -81,7 +81,7 @@ describe("the check of the session", () => {
 });
 
 describe("the end of the session", () => {
-	test("ALOG-08 ALOG-09 is noticed by any call that is refused for it", async () => {
+	test("ALOG-08 ALOG-09 is detected by any call that is rejected for it", async () => {
 		let isEnded = false;
 		const page = await openAdmin({
 			"GET /api/admin/orders-to-review": () =>
@@ -94,7 +94,7 @@ describe("the end of the session", () => {
 		expect([page.isLogin(), page.notices()]).toEqual([true, [EXPIRED]]);
 	});
 
-	test("ALOG-08 is not what a sign-out says", async () => {
+	test("ALOG-08 is not shown after a sign-out", async () => {
 		const page = await openAdmin();
 		await page.click(page.button("Sign out"));
 		expect([page.isLogin(), page.notices()]).toEqual([true, []]);
@@ -119,7 +119,7 @@ describe("the end of the session", () => {
 });
 
 describe("work", () => {
-	test("ALOG-06 keeps the session, asked for at most once a minute", async () => {
+	test("ALOG-06 extends the session, at most once a minute", async () => {
 		const page = await openAdmin();
 		await page.press();
 		expect(page.prolongings()).toBe(0);
@@ -132,14 +132,14 @@ describe("work", () => {
 		expect([page.prolongings(), page.isOpen()]).toEqual([2, true]);
 	});
 
-	test("ALOG-08 on a session that has ended asks for the password", async () => {
+	test("ALOG-08 on an expired session asks for the password", async () => {
 		const page = await openAdmin({ [`PUT ${SESSION}`]: () => rejection("unauthenticated", "Please sign in.", 401) });
 		await page.pass(PROLONG_AFTER_MS);
 		await page.press();
 		expect([page.isLogin(), page.notices()]).toEqual([true, [EXPIRED]]);
 	});
 
-	test("whose answer comes after a sign-out does not open the portal again", async () => {
+	test("a response that arrives after a sign-out does not sign in again", async () => {
 		const held = heldResponse();
 		const page = await openAdmin({ [`PUT ${SESSION}`]: held.response });
 		await page.pass(PROLONG_AFTER_MS);
@@ -169,11 +169,11 @@ describe("a reload", () => {
 		expect(await reload(() => Response.json(LIVING))).toEqual({ isOpen: true, notices: [] });
 	});
 
-	test("ALOG-08 ALOG-10 says that it has ended", async () => {
+	test("ALOG-08 ALOG-10 says that the session has expired", async () => {
 		expect(await reload(() => Response.json(ENDED))).toEqual({ isOpen: false, notices: [EXPIRED] });
 	});
 
-	test("ALOG-10 says nothing of the kind when the shop cannot be reached", async () => {
+	test("ALOG-10 does not say so if the server is unreachable", async () => {
 		expect(await reload(() => new TypeError("Failed to fetch"))).toEqual({ isOpen: false, notices: [] });
 	});
 });

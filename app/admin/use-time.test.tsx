@@ -17,7 +17,7 @@ function Dates() {
 
 const ZONES = ["UTC", "America/Los_Angeles", "Asia/Tokyo"];
 
-test.each(ZONES)("the portal's times are the shop's, and a day is that day, in a browser in %s", async (zone) => {
+test.each(ZONES)("times are in the shop's time zone, and a day is that day, in a browser in %s", async (zone) => {
 	vi.stubEnv("TZ", zone);
 	expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
 	const page = await renderScreen(<Dates />);

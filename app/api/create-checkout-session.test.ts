@@ -33,7 +33,7 @@ describe.each(databaseKinds)("the checkout's call on the %s database", async (ki
 		expect((await post(50)).status).not.toBe(400);
 	});
 
-	test("a checkout that finds no room is told so, and when to come again", async () => {
+	test("a checkout over the limit gets a 503 with Retry-After", async () => {
 		const end = Promise.withResolvers<void>();
 		const running = testShop.shop.checkoutQueue.run("somebody", () => end.promise);
 		const response = async (language: string) =>

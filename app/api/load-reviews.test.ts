@@ -32,6 +32,6 @@ test("REV-34 a failure without a code is one without a code", async () => {
 	expect(await loadReviews(failing(new TypeError("odd")).shop, null)).toMatchObject({ status: "failed", code: "" });
 });
 
-test("REV-30 what can be read is ready", async () => {
+test("REV-30 reviews that load are ready", async () => {
 	expect(await loadReviews(shop, 1)).toMatchObject({ status: "ready", reviews: [], stats: { count: 0 } });
 });

@@ -33,7 +33,7 @@ describe.each(databaseKinds)("what a browser holds itself, on the %s database", 
 		return (body as { id: number; available: number }[]).find(({ id }) => id === 1)?.available;
 	};
 
-	test("D-17 a hold counts for everybody but the browser that has it", async () => {
+	test("D-17 a reservation counts for every browser except its own", async () => {
 		const before = (await available(shop)) ?? 0;
 		const { status, cookie } = await callApi(createCheckoutSession.action, shop, { body: body(3) });
 		expect(status).toBe(200);
@@ -42,7 +42,7 @@ describe.each(databaseKinds)("what a browser holds itself, on the %s database", 
 		expect(await available(shop, "checkout=invented")).toBe(before - 3);
 	});
 
-	test("points that one's own open payment holds can be used again there, and nowhere else", async () => {
+	test("points held by one's own open payment can be reused there, and nowhere else", async () => {
 		const userId = await transaction(asSystem(shop), async (tx) => {
 			const id = await addAccount(tx, "holds@example.com");
 			const orderId = await addOrder(tx, { userId: id, merchandiseCents: 6000, at: clock.at });
@@ -82,7 +82,7 @@ describe.each(databaseKinds)("what a browser holds itself, on the %s database", 
 		expect((body as { id: number }[]).map(({ id }) => id)).toContain(8);
 	});
 
-	test("SUCC-11 API-19 an unpaid payment is an answer, not an error; a paid one is the order", async () => {
+	test("SUCC-11 API-19 an unpaid payment is a result, not an error; a paid one is the order", async () => {
 		const { body: started } = await callApi(createCheckoutSession.action, shop, { body: body(1) });
 		const { id } = started as { id: string };
 		const ask = () => callApi(orderBySession.loader, shop, { params: { sessionId: id } });

@@ -9,6 +9,6 @@ test.each(Object.keys(english) as (keyof typeof english)[])("%s has the same gap
 	expect(paramsOf(spanish[key])).toEqual(paramsOf(english[key]));
 });
 
-test("a value that looks like a gap stays as it is", () => {
+test("a value that looks like a param stays as it is", () => {
 	expect(emailTexts("en")("greeting", { name: "{total}" })).toBe("Hi {total},");
 });

@@ -74,7 +74,7 @@ function shownText(html: string): string {
 }
 
 describe("order confirmation", () => {
-	test("both parts say the same of the order, to the cent of its row", () => {
+	test("both parts have the same amounts, to the cent of the order's row", () => {
 		const { subject, text, shown } = write();
 		expect(subject).toBe("Your SoftBrace order SB-7K2M9QXR");
 		const info = [
@@ -141,7 +141,7 @@ describe("order confirmation", () => {
 		[{ shippingMethod: "standard", shippingCents: 200 }, "Shipping $2.00", "Usually 3–5 business days"],
 		[{ shippingMethod: "standard", shippingCents: 0 }, "Shipping Free", "Usually 3–5 business days"],
 		[{ shippingMethod: "local", shippingCents: 0 }, "Local delivery Free", "Local delivery in 1–2 business days"],
-	] as const)("shipping %j reads %s", (change, sum, delivery) => {
+	] as const)("shipping %j is shown as %s", (change, sum, delivery) => {
 		const { shown, text } = write(change);
 		expect(shown).toContain(sum);
 		expect(text.replace(/\s+/g, " ")).toContain(sum);
@@ -149,7 +149,7 @@ describe("order confirmation", () => {
 		expect(text).toContain(delivery);
 	});
 
-	test("says nothing of delivery where nothing is sent, and greets a buyer without a name", () => {
+	test("omits delivery if nothing is shipped, and greets a buyer without a name", () => {
 		const { shown, text } = write({ shippingMethod: "none", address: null });
 		for (const part of [shown, text]) {
 			expect(part).toContain("Hi there,");
@@ -168,7 +168,7 @@ describe("order confirmation", () => {
 		}
 	});
 
-	test("tells only the buyer of a flagged order that somebody looks at it", () => {
+	test("only the buyer of a flagged order is notified of its review", () => {
 		const note = "We are taking a quick look at your order";
 		for (const part of [write().shown, write().text]) {
 			expect(part).not.toContain(note);
@@ -208,7 +208,7 @@ describe("order confirmation", () => {
 		expect(text).not.toMatch(/[\u202e\u2028\r\t]/);
 	});
 
-	test("loads nothing from anywhere and runs in a mail program", () => {
+	test("loads no external resources and works in an email client", () => {
 		const { html } = write();
 		expect(html).toMatch(/^<!doctype html><html lang="en">/);
 		expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import/i);

@@ -57,11 +57,11 @@ test("an order confirmation is written in the message's language", async () => {
 	expect(mail?.html).toContain("$7.39");
 });
 
-test.each(["unknown", "toString", "__proto__"])("there is no letter of kind %s", async (kind) => {
+test.each(["unknown", "toString", "__proto__"])("there is no email of kind %s", async (kind) => {
 	expect(await renderEmail(shopWith(order), { ...message, kind })).toBeNull();
 });
 
-test("an order confirmation without its order is a failure, not a letter", async () => {
+test("an order confirmation without its order is an error, not an email", async () => {
 	await expect(renderEmail(shopWith(undefined), message)).rejects.toThrow("An order confirmation has no order.");
 	await expect(renderEmail(shopWith(order), { ...message, orderId: null })).rejects.toThrow();
 });
@@ -71,7 +71,7 @@ test.each([
 	["en", 12, "12 of your SoftBrace points expire on July 13, 2027", "These points were earned two years ago"],
 	["es", 1, "1 de tus puntos SoftBrace vence el 13 de julio de 2027", "Ganaste este punto hace dos años"],
 	["es", 12, "12 de tus puntos SoftBrace vencen el 13 de julio de 2027", "Ganaste estos puntos hace dos años"],
-] as const)("D-32 in %s a letter about %i points counts them rightly", async (language, points, subject, text) => {
+] as const)("D-32 in %s an email about %i points uses the right plural", async (language, points, subject, text) => {
 	const data = { name: "Ana", points, ends_at: Date.UTC(2027, 6, 13, 17) };
 	const note = { ...message, kind: "points_expiring", orderId: null, language, data };
 	const mail = await renderEmail(shopWith(undefined), note);
@@ -80,7 +80,7 @@ test.each([
 });
 
 test.each(["en", "es"] as const)(
-	"in %s a cancelled order says what comes back, and a free one speaks of no money",
+	"in %s a canceled order shows its refund, and a free one mentions no money",
 	async (language) => {
 		const note = { ...message, kind: "order_cancelled", language };
 		const textWith = async (amount_cents: number) =>

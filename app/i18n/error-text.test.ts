@@ -13,13 +13,13 @@ describe("errorText", () => {
 		expect(texts[0]).not.toBe(texts[1]);
 	});
 
-	test("CHK-36 a product without a price id is named, in the words of the specification", () => {
+	test("CHK-36 a product without a price id is named, with the text of the specification", () => {
 		expect(errorText("en", "product_without_price_id", { product_name: "SoftWax" })).toBe(
 			'Product "SoftWax" does not have a configured payment price id. Please contact support.',
 		);
 	});
 
-	test("PROD-03 a product that nobody can name has the general text", () => {
+	test("PROD-03 a product without a known name has the general text", () => {
 		expect(errorText("en", "product_not_found")).toBe("The product you are looking for could not be found.");
 		expect(errorText("en", "product_not_found", { product_name: "#12" })).toContain('"#12"');
 	});

@@ -4,7 +4,7 @@ import { chooseLanguage, LANGUAGES, languageCookie, requestLanguage, storedLangu
 const nothing = { requested: null, stored: null, accepted: null };
 
 describe("chooseLanguage", () => {
-	test("LANG-02 there are exactly English and Spanish", () => {
+	test("LANG-02 the languages are exactly English and Spanish", () => {
 		expect(LANGUAGES).toEqual(["en", "es"]);
 	});
 
@@ -29,21 +29,21 @@ describe("chooseLanguage", () => {
 		},
 	);
 
-	test("what the address asks for wins over everything", () => {
+	test("the language in the URL takes precedence", () => {
 		expect(chooseLanguage({ requested: "es", stored: "en", accepted: "en" })).toBe("es");
 		expect(chooseLanguage({ requested: "xx", stored: "es", accepted: "en" })).toBe("es");
 	});
 });
 
 describe("requests and cookies", () => {
-	test("LANG-03 LANG-06 the cookie that stores a choice is the one that is read", () => {
+	test("LANG-03 LANG-06 the cookie that is written is the one that is parsed", () => {
 		const cookie = languageCookie("es").split(";")[0] ?? "";
 		expect(storedLanguage(`a=b; ${cookie}; c=d`)).toBe("es");
 		expect(storedLanguage("otherlanguage=es")).toBeNull();
 		expect(languageCookie("es")).toMatch(/max-age=31536000/);
 	});
 
-	test("a request is read in the same order", () => {
+	test("a request uses the same precedence", () => {
 		const headers = { cookie: "language=en", "accept-language": "es" };
 		expect(requestLanguage(new Request("https://shop.example/", { headers }))).toBe("en");
 		expect(requestLanguage(new Request("https://shop.example/?lang=es", { headers }))).toBe("es");

@@ -39,7 +39,7 @@ describe("pageMeta", () => {
 		expect(metaOf("en", null)).toContainEqual({ name: "robots", content: "noindex" });
 	});
 
-	test("links to a page show a large picture, the shop's own where the page has none", () => {
+	test("link previews show a large image, the shop's own if the page has none", () => {
 		const pictured = pageMeta(matches("en"), "/product/2", () => ({ title: "A", image: previewAddress("pack-15") }));
 		expect(pictured).toContainEqual({ property: "og:image", content: "https://shop.example/images/og/pack-15.png" });
 		expect(metaOf("en")).toContainEqual({ property: "og:image", content: "https://shop.example/images/og/shop.png" });

@@ -55,7 +55,7 @@ describe.each(LISTS)("the shop's own client, asking for %s", (_, path, read, emp
 		expect(await read(answering(path, json))).toMatchObject(empty);
 	});
 
-	test("any other failure stays one", async () => {
+	test("any other failure is an error", async () => {
 		await expect(read(answering(path, rejection(503, "database_unavailable")))).rejects.toMatchObject({ status: 503 });
 	});
 });
@@ -63,14 +63,14 @@ describe.each(LISTS)("the shop's own client, asking for %s", (_, path, read, emp
 describe("a single row", () => {
 	const profile = { id: "u1", full_name: "Ana" };
 
-	test("ERR-04 a profile that is not there is nothing", async () => {
+	test("ERR-04 a missing profile is null", async () => {
 		expect(await readProfile(answering("/api/account/profile", rejection(406, "PGRST116")))).toBeNull();
 		expect(await readProfile(answering("/api/account/profile", () => Response.json([])))).toBeNull();
 		expect(await readProfile(answering("/api/account/profile", () => Response.json(profile)))).toEqual(profile);
 		expect(await readProfile(answering("/api/account/profile", () => Response.json([profile])))).toEqual(profile);
 	});
 
-	test("ERR-05 several rows where one was asked for are PGRST116, which is nothing too", async () => {
+	test("ERR-05 several rows instead of one are PGRST116, which is null too", async () => {
 		expect(await readProfile(answering("/api/account/profile", () => Response.json([profile, profile])))).toBeNull();
 	});
 
@@ -82,7 +82,7 @@ describe("a single row", () => {
 		});
 	});
 
-	test("ERR-07 an order that is not found is no empty result", async () => {
+	test("ERR-07 an order that does not exist is an error, not an empty result", async () => {
 		const send = answering("/api/account/orders/SB-1", () => Response.json([], { status: 404 }));
 		await expect(readOwnOrder(send, "SB-1")).rejects.toMatchObject({ status: 404 });
 	});

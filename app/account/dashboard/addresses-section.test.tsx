@@ -71,7 +71,7 @@ describe("the list", () => {
 });
 
 describe("changes", () => {
-	test("ADDR-03 a new address is sent in the columns of the table, and the list read again", async () => {
+	test("ADDR-03 a new address is sent with the table's column names, and the list reloads", async () => {
 		const page = await open([], [HOME]);
 		await page.click(page.button("Add address"));
 		await fillIn(page);
@@ -110,7 +110,7 @@ describe("changes", () => {
 		expect(change(page)).toBeUndefined();
 	});
 
-	test("another country asks for its own states", async () => {
+	test("another country shows its own states", async () => {
 		const page = await open([]);
 		await page.click(page.button("Add address"));
 		await fillIn(page);
@@ -131,7 +131,7 @@ describe("changes", () => {
 		expect(cards(page)[1]?.textContent).toContain("Dallas");
 	});
 
-	test("the default address stays the default when it is changed", async () => {
+	test("editing the default address keeps it the default", async () => {
 		const page = await open([HOME, WORK]);
 		await page.click(page.button("Edit: Ana Díaz, 12 Oak Street"));
 		expect(page.all("input[type=checkbox]")).toEqual([]);
@@ -156,7 +156,7 @@ describe("changes", () => {
 		expect(cards(page).map((card) => card.textContent?.includes("Default"))).toEqual([true, false]);
 	});
 
-	test("D-58 an address is deleted after a question, and kept without an answer", async () => {
+	test("D-58 deleting an address asks for confirmation, and canceling keeps it", async () => {
 		const page = await open([HOME, WORK], [HOME]);
 		const openDialog = () => page.click(page.button("Delete: Ana Díaz, 1 Main Street"));
 		await openDialog();
@@ -172,7 +172,7 @@ describe("changes", () => {
 		expect(cards(page)).toHaveLength(1);
 	});
 
-	test("what the shop refuses with a reason is told with it, and what was typed stays", async () => {
+	test("a rejection with a reason shows the reason, and the typed values stay", async () => {
 		const full = () =>
 			Response.json({ message: "You can save up to 20 addresses.", code: "too_many_addresses" }, { status: 409 });
 		const page = await open([], [], full);
@@ -187,7 +187,7 @@ describe("changes", () => {
 	test.each([
 		["Make default: Ana Díaz, 1 Main Street", null, "The address could not be saved. Please try again."],
 		["Delete: Ana Díaz, 1 Main Street", "Delete", "The address could not be deleted. Please try again."],
-	])("%s without a connection changes nothing and says so", async (button, confirm, message) => {
+	])("%s without a connection changes nothing and shows an error", async (button, confirm, message) => {
 		const page = await open([HOME, WORK], [], () => new TypeError("Failed to fetch"));
 		await page.click(page.button(button));
 		if (confirm !== null) await page.click(page.button(confirm));

@@ -16,7 +16,7 @@ afterEach(async () => {
 const rejection = (status: number, code: string, message: string) =>
 	Response.json({ message, details: null, hint: null, code, error: message }, { status });
 
-describe("nobody is signed in", () => {
+describe("not signed in", () => {
 	const Mode = () => <output>{useSignInDialog()?.mode ?? "closed"}</output>;
 
 	test("DASH-01 DASH-02 PERM-14 a prompt with the ways in and home, and no call for anybody's data", async () => {
@@ -45,7 +45,7 @@ describe("nobody is signed in", () => {
 });
 
 describe("loading", () => {
-	test("DASH-03 DASH-12 a spinner until the data is there", async () => {
+	test("DASH-03 DASH-12 a spinner until the data has loaded", async () => {
 		let response: (accountData: Response) => void = () => {};
 		const accountData = new Promise<Response>((resolve) => {
 			response = resolve;
@@ -59,7 +59,7 @@ describe("loading", () => {
 		expect(page.tabs()).toHaveLength(4);
 	});
 
-	test("DASH-13 one question, which the shop answers with four reads side by side", async () => {
+	test("DASH-13 one request, which the server answers with four parallel queries", async () => {
 		const page = await openDashboard();
 		expect(page.server.lines().filter((line) => line.startsWith("GET /api/account"))).toEqual([
 			"GET /api/account/profile",
@@ -67,7 +67,7 @@ describe("loading", () => {
 		]);
 	});
 
-	test("DASH-04 DASH-05 DASH-06 DASH-07 a failure says why, and can be tried again", async () => {
+	test("DASH-04 DASH-05 DASH-06 DASH-07 a failure shows its message and can be retried", async () => {
 		let fails = true;
 		const page = await openDashboard({
 			responses: {
@@ -101,7 +101,7 @@ describe("loading", () => {
 	});
 
 	test.each(["permission denied for table orders", 'relation "public.orders" does not exist'])(
-		"ERR-03 a message that says so is an empty dashboard, too: %s",
+		"ERR-03 an error with this message is an empty dashboard, too: %s",
 		async (message) => {
 			const page = await openDashboard({ responses: { "GET /api/account": () => rejection(403, "", message) } });
 			expect(page.alert()).toEqual([]);
@@ -116,12 +116,12 @@ describe("the page", () => {
 		expect(page.all("h1")[0]?.textContent).toBe("Welcome back, Ana López!");
 	});
 
-	test("DASH-09 greets by what stands before the @ without one", async () => {
+	test("DASH-09 greets by the part of the email before the @ without a name", async () => {
 		const page = await openDashboard({ name: "" });
 		expect(page.all("h1")[0]?.textContent).toBe("Welcome back, ana.lopez!");
 	});
 
-	test("DASH-08 nobody is welcomed back on the first day", async () => {
+	test("DASH-08 no welcome back on the first day", async () => {
 		const english = await openDashboard({ data: { is_new: true } });
 		expect(english.all("h1")[0]?.textContent).toBe("Welcome, Ana López!");
 	});
@@ -145,7 +145,7 @@ describe("the page", () => {
 		}
 	});
 
-	test("DASH-22 the arrow keys walk around the tabs, and the address keeps the place", async () => {
+	test("DASH-22 the arrow keys wrap around the tabs, and the URL keeps the open one", async () => {
 		const page = await openDashboard({ tab: "support" });
 		const press = (key: string) =>
 			act(async () =>
@@ -166,7 +166,7 @@ describe("the page", () => {
 		expect(open()).toBe("Support");
 	});
 
-	test("DASH-10 the points card stands above every tab", async () => {
+	test("DASH-10 the points card is above every tab", async () => {
 		const page = await openDashboard({ data: { points_balance: 120 } });
 		for (const tab of page.tabs()) {
 			await page.click(tab);

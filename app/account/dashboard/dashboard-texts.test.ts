@@ -6,7 +6,7 @@ import { type DashboardText, dashboardTexts, dashboardTitle } from "./dashboard-
 const keys = Object.keys(english) as DashboardText[];
 const paramsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([gap]) => gap).sort();
 
-test("LANG-02 LANG-13 every text is there in both languages with the same gaps, none left in English", () => {
+test("LANG-02 LANG-13 both languages have every text with the same params, and none is left in English", () => {
 	expect(Object.keys(spanish).sort()).toEqual([...keys].sort());
 	for (const key of keys) {
 		expect(paramsOf(spanish[key]), key).toEqual(paramsOf(english[key]));
@@ -23,7 +23,7 @@ test("a number chooses its form", () => {
 	]);
 });
 
-test("LANG-13 a page's title is in the language that it was made in", () => {
+test("LANG-13 a page's title is in the language it was rendered in", () => {
 	const root = (language: string) => [{ id: "root", loaderData: { language } }];
 	expect(dashboardTitle(root("es"), "page_title")).toBe("Mi cuenta");
 	expect(dashboardTitle(root("en"), "page_title")).toBe("My Account");

@@ -31,7 +31,7 @@ test("everything that the shop holds can be downloaded", async () => {
 });
 
 describe("deleting the account", () => {
-	test("asks first, says what is lost, and wants the password", async () => {
+	test("asks for confirmation, warns of the loss, and requires the password", async () => {
 		const page = await openDialog(() => new Response(null, { status: 204 }));
 		expect(page.all("dialog")[0]?.textContent).toContain("42 points will be gone");
 		await page.click(page.button("Delete for good"));
@@ -63,7 +63,7 @@ describe("deleting the account", () => {
 			"This is not your password.",
 		],
 		["no connection", () => new TypeError("Failed to fetch"), "Your account could not be deleted. Please try again."],
-	])("%s keeps it", async (_, response, message) => {
+	])("%s cancels it", async (_, response, message) => {
 		const page = await openDialog(response);
 		await page.type(page.field("Password"), "Str1psAndWax");
 		await page.click(page.button("Delete for good"));

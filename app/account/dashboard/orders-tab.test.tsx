@@ -9,7 +9,7 @@ afterEach(closeShop);
 const withOrders = (...orders: ReturnType<typeof knownOrder>[]) => ({ data: { orders: { orders, next: null } } });
 
 describe("order history", () => {
-	test("ORD-02 ORD-03 empty: the text and the way to the shop", async () => {
+	test("ORD-02 ORD-03 empty: the text and a link to the shop", async () => {
 		const page = await openDashboard();
 		expect(page.panel()).toContain("No orders yet");
 		expect(page.link("Shop Now").getAttribute("href")).toBe("/shop");
@@ -108,7 +108,7 @@ describe("order history", () => {
 		expect(page.panel()).not.toContain("null");
 	});
 
-	test("an order without a parcel or an address says nothing of them", async () => {
+	test("an order without a package or an address mentions neither", async () => {
 		const page = await openDashboard(
 			withOrders(knownOrder({ shipping_method: "none", shipping_address: null, shipment: null })),
 		);
@@ -120,7 +120,7 @@ describe("order history", () => {
 describe("a long history", () => {
 	const next = knownOrder({ id: "a0000000-0000-4000-8000-000000000002", order_number: "SB-22222222" });
 
-	test("ORD-08 its next page comes behind the first, until there is none", async () => {
+	test("ORD-08 the next page is appended to the first, until there is none", async () => {
 		const page = await openDashboard({
 			data: { orders: { orders: [knownOrder()], next: "1_a" } },
 			responses: { "GET /api/account/orders": () => Response.json({ orders: [next], next: null }) },
@@ -136,7 +136,7 @@ describe("a long history", () => {
 		expect(page.all("article")).toHaveLength(2);
 	});
 
-	test("a page that does not come leaves the first one and can be asked for again", async () => {
+	test("a page that fails to load leaves the first one and can be retried", async () => {
 		let fails = true;
 		const page = await openDashboard({
 			data: { orders: { orders: [knownOrder()], next: "1_a" } },

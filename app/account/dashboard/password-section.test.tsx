@@ -50,7 +50,7 @@ describe("changing the password", () => {
 		["INVALID_PASSWORD", 400, "Your current password is not right. Please try again."],
 		["PASSWORD_TOO_SHORT", 400, "Password must be at least 6 characters long."],
 		["too_many_requests", 429, "Too many tries."],
-	])("a refusal %s is said, and the form stays", async (code, status, message) => {
+	])("a rejection %s shows its message, and the form stays", async (code, status, message) => {
 		const page = await open(() => Response.json({ code, message: "Too many tries." }, { status }));
 		await page.send("Old1234", "New12345");
 		expect(page.alert()).toEqual([message]);

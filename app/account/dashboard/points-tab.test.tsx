@@ -28,7 +28,7 @@ describe("the points card", () => {
 		expect(document.getElementById(bar.getAttribute("aria-labelledby") ?? "")?.textContent).toContain("free pack");
 	});
 
-	test("D-32 both coming ends are told with their dates", async () => {
+	test("D-32 shows both upcoming expirations with their dates", async () => {
 		const page = await openDashboard({
 			data: {
 				points_balance: 60,
@@ -40,7 +40,7 @@ describe("the points card", () => {
 		expect(page.text()).toContain("Without a new order, 30 points are lost on February 3, 2026");
 	});
 
-	test("D-32 without a coming end nothing is said of one", async () => {
+	test("D-32 without an upcoming expiration shows none", async () => {
 		expect((await openDashboard({ data: { points_balance: 60 } })).text()).not.toMatch(/expire|lost/);
 	});
 });
@@ -58,7 +58,7 @@ describe("the tab", () => {
 		}
 	});
 
-	test("PTS-03 an empty history says so", async () => {
+	test("PTS-03 an empty history has a message", async () => {
 		expect((await openDashboard({ tab: "points" })).panel()).toContain("No points transactions yet");
 	});
 
@@ -86,7 +86,7 @@ describe("the tab", () => {
 		["return", "Points given back, order SB-7K3M9QXZ"],
 		["inactivity", "Halved after 1 year of inactivity"],
 		["toString", "toString"],
-	])("PTS-22 the description %s is told in the reader's words", async (description, text) => {
+	])("PTS-22 the description %s is shown in the page's language", async (description, text) => {
 		expect((await openDashboard(withPoints(knownPoints({ description })))).panel()).toContain(text);
 	});
 
@@ -96,7 +96,7 @@ describe("the tab", () => {
 		expect(page.panel()).toContain("Expired on August 1, 2027");
 	});
 
-	test("PTS-09 the next page of the history comes behind the first", async () => {
+	test("PTS-09 the next page of the history is appended to the first", async () => {
 		const page = await openDashboard({
 			tab: "points",
 			data: { points: { transactions: [knownPoints()], next: "1_a" } },

@@ -29,7 +29,7 @@ const edit = async (page: Awaited<ReturnType<typeof open>>, name: string, phone:
 };
 
 describe("the profile", () => {
-	test("PROF-01 PROF-12 a view of name, e-mail and phone with a way to the form", async () => {
+	test("PROF-01 PROF-12 a view of name, email and phone with an edit button", async () => {
 		const page = await open();
 		const info = page.all("section[aria-labelledby=profile-title] dl > div").map((fact) => fact.textContent);
 		expect(info).toEqual(["Full NameAna López", "Emailana.lopez@example.com", "Phone(555) 010-0123"]);
@@ -40,7 +40,7 @@ describe("the profile", () => {
 		expect(page.field("Phone").value).toBe("(555) 010-0123");
 	});
 
-	test("PROF-06 PROF-07 the e-mail is the account's, cannot be changed, and says so", async () => {
+	test("PROF-06 PROF-07 the email belongs to the account, is read-only, and says so", async () => {
 		const page = await open();
 		await page.click(page.button("Edit Profile"));
 		const email = page.field("Email");
@@ -50,7 +50,7 @@ describe("the profile", () => {
 		);
 	});
 
-	test("PROF-02 PROF-04 PROF-08 PROF-10 PROF-13 saving updates, reads again, and goes back to the view", async () => {
+	test("PROF-02 PROF-04 PROF-08 PROF-10 PROF-13 saving updates, reloads, and returns to the view", async () => {
 		const page = await open();
 		await edit(page, "  Ana   María López ", "");
 		const before = page.server.calls.length;
@@ -94,7 +94,7 @@ describe("the profile", () => {
 	test.each([
 		["a refusal", () => Response.json({ message: "no", code: "42501" }, { status: 403 })],
 		["no connection", () => new TypeError("Failed to fetch")],
-	])("PROF-09 %s keeps the form and what was typed", async (_, reject) => {
+	])("PROF-09 %s keeps the form and the typed values", async (_, reject) => {
 		const page = await open(withProfile(reject));
 		await edit(page, "Ana María", "");
 		await page.click(page.button("Save"));
@@ -124,7 +124,7 @@ describe("the profile", () => {
 		expect(page.field("Phone").value).toBe("(512) 555-0143");
 	});
 
-	test("a number of an earlier time does not stand in the way of another name", async () => {
+	test("an old invalid phone number does not block a name change", async () => {
 		const old = () => Response.json({ ...PROFILE, phone: "555-0143" });
 		const page = await open({ ...withProfile(), "GET /api/account/profile": old });
 		await edit(page, "Ana María", "555-0143");

@@ -79,8 +79,8 @@ async function openSettings() {
 	});
 }
 
-describe("a session that ends while somebody types", () => {
-	test("a profile is saved after the sign-in over the same screen, and nobody is greeted until then", async () => {
+describe("a session that expires while the customer types", () => {
+	test("a profile is saved after signing in over the same screen, with no greeting until then", async () => {
 		const page = await openSettings();
 		await page.typeName("Ana María");
 		page.server.session = null;
@@ -97,7 +97,7 @@ describe("a session that ends while somebody types", () => {
 		expect(page.text()).toContain("Profile updated successfully!");
 	});
 
-	test("a sign-in that is put off keeps what is typed, says so, and is asked for by the next save", async () => {
+	test("a postponed sign-in keeps the typed text, says so, and opens again on the next save", async () => {
 		const page = await openSettings();
 		await page.typeName("Ana María");
 		page.server.session = null;
@@ -144,7 +144,7 @@ describe("a session that ends while somebody types", () => {
 		expect(page.text()).toContain("Full NameBen Ruiz");
 	});
 
-	test("nor to one that another tab has signed in: the page becomes that account's, and says why", async () => {
+	test("nor to one that another tab has signed in: the page switches to that account, and says why", async () => {
 		const page = await openSettings();
 		await page.typeName("Ana María");
 		page.server.session = "u2";
@@ -190,7 +190,7 @@ describe("a session that ends while somebody types", () => {
 describe("an open form with something typed", () => {
 	const dialogs = (page: Awaited<ReturnType<typeof openSettings>>) => page.dialogs();
 
-	test("D-58 another tab asks first; staying keeps it, leaving drops it", async () => {
+	test("D-58 another tab asks first; staying keeps the text, leaving drops it", async () => {
 		const page = await openSettings();
 		await page.typeName("Ana María");
 		await page.click(page.all("[role=tab]")[0] as HTMLElement);
@@ -204,7 +204,7 @@ describe("an open form with something typed", () => {
 		expect(page.text()).toContain("Full NameAna López");
 	});
 
-	test("D-58 an address asks, too; an untouched or a cancelled form does not", async () => {
+	test("D-58 an address form asks, too; an untouched or a canceled form does not", async () => {
 		const page = await openSettings();
 		await page.click(page.button("Add address"));
 		await page.type(page.field("City"), "Austin");
@@ -218,7 +218,7 @@ describe("an open form with something typed", () => {
 		expect(page.all("[role=tab][aria-selected=true]").map((tab) => tab.textContent)).toEqual(["Points & Rewards"]);
 	});
 
-	test("D-58 the browser asks before the window is closed", async () => {
+	test("D-58 the browser asks before the window closes", async () => {
 		const page = await openSettings();
 		const close = () => {
 			const event = new Event("beforeunload", { cancelable: true });

@@ -5,7 +5,7 @@ import { openDashboard } from "./testing/open-dashboard.tsx";
 
 afterEach(closeShop);
 
-test("DASH-14 DASH-15 DASH-16 DASH-17 CONST-44 e-mail, phone with its hours, and the way to the contact form", async () => {
+test("DASH-14 DASH-15 DASH-16 DASH-17 CONST-44 email, phone with its hours, and a link to the contact form", async () => {
 	const page = await openDashboard({ tab: "support" });
 	expect(page.link("help@shop.example").getAttribute("href")).toBe("mailto:help@shop.example");
 	expect(page.link("+1 (555) 010-0199").getAttribute("href")).toBe("tel:+15550100199");
@@ -13,7 +13,7 @@ test("DASH-14 DASH-15 DASH-16 DASH-17 CONST-44 e-mail, phone with its hours, and
 	expect(page.link("Open the contact form").getAttribute("href")).toBe("/contact");
 });
 
-test("DASH-18 DASH-19 DASH-20 answers about redeeming, expiry and order status", async () => {
+test("DASH-18 DASH-19 DASH-20 FAQ entries about redeeming, expiry and order status", async () => {
 	const page = await openDashboard({ tab: "support" });
 	const answers = page.all("details").map((entry) => [entry.children[0]?.textContent, entry.children[1]?.textContent]);
 	expect(answers.map(([question]) => question)).toEqual([

@@ -38,7 +38,7 @@ describe("order status", () => {
 		expect(page.field("Order Number").value).toBe("");
 	});
 
-	test("the number that a letter's link names is filled in, once", async () => {
+	test("prefills the order number from an emailed link, once", async () => {
 		const page = await open(undefined, "/order-status?order=SB-7K3M9QXZ");
 		expect(page.field("Order Number").value).toBe("SB-7K3M9QXZ");
 		await page.type(page.field("Email"), "ana@example.com");
@@ -47,7 +47,7 @@ describe("order status", () => {
 		expect(page.field("Order Number").value).toBe("");
 	});
 
-	test("what is missing or wrong is shown by its field, and nothing is asked", async () => {
+	test("shows missing or invalid input at its field, and sends nothing", async () => {
 		const page = await open();
 		await lookUp(page, " ", "ana@");
 		expect(page.all("[id$=-error]").map((error) => error.textContent)).toEqual([

@@ -50,7 +50,7 @@ test("AACT-02 AACT-13 each entry: type, who, from where, when and its details", 
 	}
 });
 
-test("AACT-13 an edit of the home page is said in words, and shows none of its JSON", async () => {
+test("AACT-13 an edit of the home page is described in words, without its JSON", async () => {
 	const structure = { page: "visual-editor", section: "page-structure", content_preview: '[{"id":"a"' };
 	const counted = {
 		...{ elements: 5, elements_added: "spacer, website-faq", elements_removed: "", elements_changed: "hero" },
@@ -78,7 +78,7 @@ test.each([
 	expect(page.textsOf("main li span.wrap-anywhere")).toEqual([`owner@localhost · ${text}`]);
 });
 
-test("AACT-03 an empty log says so, and has no most active day", async () => {
+test("AACT-03 an empty log has a message and no most active day", async () => {
 	const page = await open({ [LIST]: () => listOf([], QUIET) });
 	expect(page.text()).toContain("No activity recorded yet");
 	expect(page.textsOf("main dl dd")).toEqual(["0", "None"]);
@@ -91,7 +91,7 @@ test("AACT-10 CONST-38 the list shows 20 entries, or 50", async () => {
 	expect(page.requests).toEqual(["GET activity?limit=20", "GET activity?limit=50"]);
 });
 
-test("one that cannot be loaded says why and can be tried again", async () => {
+test("a failed load shows its message and can be retried", async () => {
 	let fails = true;
 	const page = await open({ [LIST]: () => (fails ? rejection("x", "The disk is full.") : listOf([ENTRY])) });
 	expect(page.alerts()[0]).toContain("Failed to load the activity log: The disk is full.");
@@ -104,7 +104,7 @@ test.each([
 	[() => Response.json({ checked: 12, broken_at: null }), ["status", "All 12 entries are in order."]],
 	[() => Response.json({ checked: 12, broken_at: 7 }), ["alert", "Entry 7 was changed, or one before it is missing."]],
 	[() => rejection("x", "Not now."), ["alert", "Failed to load the activity log: Not now."]],
-])("AACT-09 what a check of the log finds is said", async (response, toast) => {
+])("AACT-09 shows the result of a log verification", async (response, toast) => {
 	const page = await open({ [VERIFY]: response });
 	await page.click(page.button("Verify the log"));
 	expect(page.toasts()).toEqual([toast]);

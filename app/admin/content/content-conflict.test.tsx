@@ -56,7 +56,7 @@ async function openConflict() {
 	return opened;
 }
 
-describe("a text that somebody else has saved meanwhile", () => {
+describe("a text that another admin has saved meanwhile", () => {
 	test("ACON-25 is shown beside the own one, with who and when; nothing is stored, nothing is lost", async () => {
 		const { page, shop, conflict, area, marks } = await openConflict();
 		expect(conflict()?.textContent).toContain(TITLE);
@@ -82,7 +82,7 @@ describe("a text that somebody else has saved meanwhile", () => {
 		expect([shop.content, marks()[0]]).toEqual(["<p>Third</p>", "<p>Third</p>"]);
 	});
 
-	test("can be kept, and the own one brought back and saved after all", async () => {
+	test("can be kept, and one's own text restored and saved after all", async () => {
 		const { page, shop, conflict, area, save } = await openConflict();
 		await page.click(page.button("Keep their version"));
 		expect([conflict(), area().value, page.button("Save").disabled]).toEqual([null, shop.content, true]);
@@ -102,7 +102,7 @@ describe("a text that somebody else has saved meanwhile", () => {
 		expect([shop.content, conflict()]).toEqual(["<p>Shared</p><p>Theirs</p><p>Mine</p>", null]);
 	});
 
-	test("that says the same is no conflict", async () => {
+	test("with the same text is not a conflict", async () => {
 		const { page, store, conflict, type, save } = await open();
 		await type("<p>Same</p>");
 		store("<p>Same</p>", BY_B);
@@ -110,7 +110,7 @@ describe("a text that somebody else has saved meanwhile", () => {
 		expect([conflict(), page.button("Save").disabled, page.alerts()]).toEqual([null, true, []]);
 	});
 
-	test("is not restored over: the list is read again, and its message says why", async () => {
+	test("is not overwritten by a restore: the list reloads, and its message says why", async () => {
 		const { page, store } = await open();
 		store("<p>Theirs</p>", BY_B);
 		await page.click(page.button("Restore"));
@@ -119,7 +119,7 @@ describe("a text that somebody else has saved meanwhile", () => {
 		expect(page.requests.filter((line) => line.startsWith("GET content"))).toHaveLength(2);
 	});
 
-	test("two saves in a row are no conflict with oneself, and words typed over a newer text are", async () => {
+	test("two saves in a row do not conflict, but text typed over a newer version does", async () => {
 		const { shop, store, conflict, type, save } = await open();
 		await type("<p>One</p>");
 		await save();
@@ -141,7 +141,7 @@ describe("the editor of a section", () => {
 			return event.defaultPrevented;
 		});
 
-	test("ACON-07 Ctrl+S and Cmd+S save what is typed, and nothing when there is nothing to save", async () => {
+	test("ACON-07 Ctrl+S and Cmd+S save typed text, and nothing when there are no changes", async () => {
 		const { page, shop, type } = await open();
 		const saves = () => page.requests.filter((line) => line.startsWith("PUT")).length;
 		await press({ key: "s", ctrlKey: true });
@@ -156,7 +156,7 @@ describe("the editor of a section", () => {
 		expect(shop.content).toBe("<p>Two</p>");
 	});
 
-	test("goes back to the original text on demand, which stays in the box with its note", async () => {
+	test("restores the original text on demand, which stays in the editor with its note", async () => {
 		const { page, shop, area } = await open();
 		await page.click(page.button("Back to the original text"));
 		await page.click(page.inDialog("Back to the original text"));
@@ -165,7 +165,7 @@ describe("the editor of a section", () => {
 		expect(page.buttons()).not.toContain("Back to the original text");
 	});
 
-	test("says what the Spanish page shows, and leads there", async () => {
+	test("shows what the Spanish page displays, with a link to it", async () => {
 		const { page } = await open();
 		expect(page.text()).toContain("The Spanish page keeps its original Spanish text until you replace it.");
 		await page.click(page.button("Edit the Spanish text"));
@@ -174,7 +174,7 @@ describe("the editor of a section", () => {
 		expect(page.field("Section").value).toBe("hero");
 	});
 
-	test("leaving unsaved words is the dangerous answer; the safe one has the focus", async () => {
+	test("discarding unsaved text is the destructive choice; the safe one has the focus", async () => {
 		const { page, type } = await open();
 		await type("<p>New</p>");
 		await page.type(page.field("Section"), "faq");

@@ -48,7 +48,7 @@ describe("the choice", () => {
 		["en", "Hero", "Hero (Spanish)"],
 		["es", "Portada", "Portada (español)"],
 	] as const)(
-		"ACON-03 offers pages, each with an id, a name and its sections, which are named in words: %s",
+		"ACON-03 offers pages, each with an id, a name and labeled sections: %s",
 		async (language, name, spanish) => {
 			const page = await openTab(<ContentTab />, { [READ]: () => stored("<p>Old</p>") }, { language });
 			const [pages, sections] = page.all("select") as unknown as [HTMLInputElement, HTMLInputElement];
@@ -82,7 +82,7 @@ describe("the choice", () => {
 		]);
 	});
 
-	test("ACON-08 ACON-24 a section that nobody has saved begins with what the page says, and that is nothing to save", async () => {
+	test("ACON-08 ACON-24 a section without a saved text starts with the page's fallback, which is not an unsaved change", async () => {
 		const OWN = "This is the default text. Edit and save to replace it.";
 		const NONE = "Your text will appear in addition to the default text";
 		let content: string | null = null;
@@ -108,13 +108,13 @@ describe("the choice", () => {
 		]);
 	});
 
-	test("ACON-24 a section without words of the shop's own says that a text comes beside them", async () => {
+	test("ACON-24 a section without a fallback says that the text is added to the page", async () => {
 		const page = await open({ [READ]: () => stored(null) });
 		expect(page.area().value).toBe("");
 		expect(page.text()).toContain("Your text will appear in addition to the default text of the page.");
 	});
 
-	test("ACON-24 nothing can be typed before the text is there", async () => {
+	test("ACON-24 nothing can be typed before the text has loaded", async () => {
 		const held = heldResponse();
 		const page = await open({ [READ]: held.response });
 		expect([page.area().disabled, page.save().disabled]).toEqual([true, true]);
@@ -122,7 +122,7 @@ describe("the choice", () => {
 		expect([page.area().disabled, page.area().value]).toEqual([false, "<p>Late</p>"]);
 	});
 
-	test("another section is only gone to with unsaved words when that is wanted", async () => {
+	test("switching sections with unsaved text needs confirmation", async () => {
 		const page = await open();
 		await page.type(page.area(), "<p>New</p>");
 		await page.type(page.field("Section"), "faq");
@@ -134,7 +134,7 @@ describe("the choice", () => {
 		expect([page.field("Section").value, page.area().value]).toEqual(["faq", "<p>Old</p>"]);
 	});
 
-	test("a page with unsaved words is not closed without a question", async () => {
+	test("closing a page with unsaved text needs confirmation", async () => {
 		const page = await open();
 		const isHeld = () => {
 			const leaving = new Event("beforeunload", { cancelable: true });
@@ -169,7 +169,7 @@ describe("saving", () => {
 		expect(page.alerts()).toEqual([]);
 	});
 
-	test("ACON-12 CONST-41 the message is gone after 3 seconds", async () => {
+	test("ACON-12 CONST-41 the message disappears after 3 seconds", async () => {
 		expect(SAVED_SHOWN_MS).toBe(3000);
 		const page = await open();
 		await page.type(page.area(), "<p>New</p>");
@@ -181,7 +181,7 @@ describe("saving", () => {
 		expect(page.status()).toBe("");
 	});
 
-	test("ACON-11 ACON-14 ACON-25 one that fails says why in red, and the text stays as it was typed", async () => {
+	test("ACON-11 ACON-14 ACON-25 a failed save shows the reason in red, and the typed text stays", async () => {
 		let fails = true;
 		const page = await open({ [SAVE]: (body) => (fails ? rejection("x", "The disk is full.") : store(body)) });
 		await page.type(page.area(), "<p>New</p>");
@@ -204,7 +204,7 @@ describe("saving", () => {
 		expect(page.area().value).toBe("<p>New</p>");
 	});
 
-	test("ACON-11 shows what the server made of the text", async () => {
+	test("ACON-11 shows the sanitized text from the server", async () => {
 		const page = await open({
 			[READ]: () => stored("<p>New</p>"),
 			[SAVE]: () => Response.json({ content: "<p>New</p>", version: "v2" }),
@@ -214,7 +214,7 @@ describe("saving", () => {
 		expect([page.area().value, page.save().disabled]).toEqual(["<p>New</p>", true]);
 	});
 
-	test("ACON-11 is clean at once, while the earlier versions are still being read", async () => {
+	test("ACON-11 is clean at once, while earlier versions are still loading", async () => {
 		let requests = 0;
 		const late = heldResponse();
 		const page = await open({ [READ]: () => (requests++ === 0 ? stored("<p>Old</p>") : late.response()) });
@@ -225,7 +225,7 @@ describe("saving", () => {
 		expect(page.area().value).toBe("<p>New</p>");
 	});
 
-	test("ACON-11 words typed while it runs are kept, and are unsaved", async () => {
+	test("ACON-11 keeps text typed during a save, as unsaved", async () => {
 		const held = heldResponse();
 		const page = await open({ [SAVE]: held.response });
 		await page.type(page.area(), "<p>New</p>");
@@ -238,8 +238,8 @@ describe("saving", () => {
 	});
 });
 
-describe("the way to another tab of the portal", () => {
-	test("ACON-25 asks first while words are unsaved; they stay unless that is wanted", async () => {
+describe("switching to another tab of the admin", () => {
+	test("ACON-25 asks for confirmation while text is unsaved; canceling keeps it", async () => {
 		const page = await open({}, <Link to="/elsewhere">Elsewhere</Link>);
 		await page.type(page.area(), "<p>New</p>");
 		await page.click(page.link("Elsewhere"));

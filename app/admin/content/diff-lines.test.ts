@@ -26,7 +26,7 @@ test("HTML in one line is compared by its blocks", () => {
 	]);
 });
 
-test("texts too long to compare line by line differ between their common ends", () => {
+test("texts too long to compare line by line differ between their common start and end", () => {
 	const lines = (word: string) => Array.from({ length: 1100 }, (_, at) => `${word}${at}`).join("\n");
 	const diff = diffLines(`first\n${lines("a")}\nlast`, `first\n${lines("b")}\nlast`);
 	expect([diff.one.length, diff.one.filter(({ isShared }) => isShared).map(({ text }) => text)]).toEqual([

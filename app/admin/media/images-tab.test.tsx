@@ -22,7 +22,7 @@ const listOf = (images: readonly (typeof IMAGE)[], folders = ["admin-uploads"], 
 const open = (images: readonly (typeof IMAGE)[] = [IMAGE], responses: Parameters<typeof openTab>[1] = {}) =>
 	openTab(<ImagesTab />, { [LIST]: () => listOf(images), ...responses });
 
-test("AMED-01 AMED-02 AMED-03 each picture with Copy URL and Delete", async () => {
+test("AMED-01 AMED-02 AMED-03 each image with Copy URL and Delete", async () => {
 	const page = await open();
 	expect(page.rows()).toHaveLength(1);
 	expect([...(page.rows()[0]?.querySelectorAll("button") ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -45,7 +45,7 @@ test("AMED-02 AMED-04 its whole address goes to the clipboard; without one it ca
 });
 
 describe("a deletion", () => {
-	test("AMED-06 AMED-07 asks first, and is done when it is wanted", async () => {
+	test("AMED-06 AMED-07 asks for confirmation before it deletes", async () => {
 		let images = [IMAGE];
 		const page = await open([], {
 			[LIST]: () => listOf(images),
@@ -65,7 +65,7 @@ describe("a deletion", () => {
 		expect(page.text()).toContain("No images yet");
 	});
 
-	test("AMED-08 that fails says so, and the picture stays", async () => {
+	test("AMED-08 shows a failure, and the image stays", async () => {
 		const page = await open([IMAGE], { [DELETE]: () => rejection("x") });
 		await page.click(page.button("Delete"));
 		await page.click(page.inDialog("Delete"));
@@ -75,13 +75,13 @@ describe("a deletion", () => {
 	});
 });
 
-test("AMED-14 a folder is chosen where there are several", async () => {
+test("AMED-14 offers a folder filter if there are several", async () => {
 	const page = await open([], { [LIST]: () => listOf([IMAGE], ["admin-uploads", "shelf"]) });
 	await page.type(page.field("Folder"), "shelf");
 	expect(page.requests).toEqual(["GET images?folder=", "GET images?folder=shelf"]);
 });
 
-test("more pictures come behind the first ones", async () => {
+test("more images are appended to the first ones", async () => {
 	let requests = 0;
 	const second = { ...IMAGE, id: "i2" };
 	const page = await open([], {

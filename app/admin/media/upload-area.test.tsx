@@ -46,7 +46,7 @@ async function choose(page: Awaited<ReturnType<typeof openTab>>, files: readonly
 	await page.pass(0);
 }
 
-test("AMED-05 AMED-09 what was refused is named with the reason, and the rest is uploaded", async () => {
+test("AMED-05 AMED-09 a rejected file is listed with the reason, and the rest is uploaded", async () => {
 	vi.stubGlobal("XMLHttpRequest", RequestByFetch);
 	const read = vi.fn(async () => {});
 	const responses = [rejection("too_large", "The file is larger than 10 MB.", 413), Response.json({}, { status: 201 })];
@@ -76,7 +76,7 @@ test("AMED-05 a shop that is out of reach is named; the next choice clears the m
 	expect(page.alerts()).toEqual([]);
 });
 
-test("a picture that is refused because the session has ended is sent once more after the sign-in", async () => {
+test("an image rejected because the session has expired is sent again after the sign-in", async () => {
 	await Promise.all([import("#app/admin/admin.tsx"), import("./images-tab.tsx")]);
 	vi.stubGlobal("XMLHttpRequest", RequestByFetch);
 	const shop = { isSignedIn: true, signIns: 0, stored: 0 };

@@ -52,7 +52,7 @@ const open = (order: Partial<Order> = {}, responses: FakeResponses = {}, more: P
 	);
 
 describe("the row of an order", () => {
-	test("says what became of the payment, and what is left of it", async () => {
+	test("shows the state of the payment and the net amount", async () => {
 		const page = await open({
 			...{ refunds: [FAILED], disputed_cents: 500, refundable_cents: 471 },
 			disputes: [
@@ -93,7 +93,7 @@ describe("the row of an order", () => {
 });
 
 describe("the refund dialog", () => {
-	test("asks why, and tells the shop what was on the screen; a second try is the same request", async () => {
+	test("asks for a reason, and sends the amount that was on screen; a retry is the same request", async () => {
 		let fails = true;
 		const page = await open(
 			{},
@@ -144,7 +144,7 @@ describe("the shipment dialog", () => {
 		expect(page.textsOf("dialog option")).toEqual(offered);
 	});
 
-	test("a correction begins with what is there, names its version, and takes another carrier", async () => {
+	test("a correction starts from the current shipment, sends its version, and accepts another carrier", async () => {
 		const page = await open(
 			{ fulfillment_status: "shipped", shipment: { ...SHIPMENT, carrier: "OnTrac" } },
 			{ "PUT /api/admin/orders/o1/shipment": () => Response.json({ ...ORDER, shipment: SHIPMENT }) },
@@ -161,7 +161,7 @@ describe("the shipment dialog", () => {
 	test.each([
 		["Ship", "Mark as shipped", "POST", "processing", null],
 		["Edit tracking", "Save", "PUT", "shipped", SHIPMENT],
-	] as const)("%s that fails says why, keeps what is typed, and can be tried again", async (...given) => {
+	] as const)("%s shows its failure, keeps the typed values, and can be retried", async (...given) => {
 		const [opener, sendLabel, method, fulfillment_status, shipment] = given;
 		let fails = true;
 		const page = await open(
@@ -191,7 +191,7 @@ describe("the shipment dialog", () => {
 		expect(page.dialog()?.textContent).toContain("This payment is disputed.");
 	});
 
-	test("what cannot be undone says why", async () => {
+	test("a failed undo shows the reason", async () => {
 		const text = "A shipment can be undone for 48 hours. This one is from Aug 1, 2025.";
 		const page = await open(
 			{ fulfillment_status: "shipped", shipment: SHIPMENT },
@@ -204,7 +204,7 @@ describe("the shipment dialog", () => {
 	});
 });
 
-test("filter and search stand in the URL, and the export follows them", async () => {
+test("filter and search are in the URL, and the export uses them", async () => {
 	const page = await open({}, {}, { path: "/?status=shipped&search=khan" });
 	expect(page.requests).toEqual(["GET orders?status=shipped&search=khan"]);
 	expect(page.field("Order, name, email, tracking or ZIP").value).toBe("khan");
@@ -216,7 +216,7 @@ test("filter and search stand in the URL, and the export follows them", async ()
 	expect(page.address.current).toBe("/?payment=disputed");
 });
 
-test("a status chosen while the search is still on its way keeps the search, and the rest of the URL", async () => {
+test("choosing a status while a search is still loading keeps the search and the rest of the URL", async () => {
 	const page = await open({}, {}, { path: "/?lang=es" });
 	await page.type(page.field("Order, name, email, tracking or ZIP"), "khan");
 	await act(async () => {

@@ -67,12 +67,12 @@ describe("the list", () => {
 		);
 	});
 
-	test("AORD-13 an empty one says so", async () => {
+	test("AORD-13 an empty list has a message", async () => {
 		const page = await open([]);
 		expect(page.text()).toContain("No orders currently require review");
 	});
 
-	test("one that cannot be loaded says why and can be tried again", async () => {
+	test("a failed load shows its message and can be retried", async () => {
 		let fails = true;
 		const page = await open([], {
 			[LIST]: () => (fails ? rejection("x", "The disk is full.") : Response.json([ORDER])),
@@ -112,7 +112,7 @@ describe("a decision", () => {
 	test.each([
 		["Approve & Process", "approve"],
 		["Keep in Review", "keep"],
-	])("AORD-11 AORD-14 %s is sent, said so, and the list read again", async (name, decision) => {
+	])("AORD-11 AORD-14 %s is sent and confirmed, and the list reloads", async (name, decision) => {
 		const page = await open([ORDER], { [DECIDE]: () => Response.json({}) });
 		await page.click(page.button(name));
 		expect(page.calls[1]).toEqual({ line: DECIDE, body: { decision, key: expect.any(String) } });
@@ -124,7 +124,7 @@ describe("a decision", () => {
 		]);
 	});
 
-	test("what is done with an order is seen in both lists that it stands in", async () => {
+	test("a change of an order shows in both lists that contain it", async () => {
 		const lists = (
 			<>
 				<OrdersTab />
@@ -172,7 +172,7 @@ describe("a decision", () => {
 		expect(page.textsOf("summary")[0]).toContain("Net $148.20 of $151.20");
 	});
 
-	test("Reject Order asks first, and says what goes back", async () => {
+	test("Reject Order asks for confirmation, with the amount to be refunded", async () => {
 		const page = await open([ORDER], { [DECIDE]: () => Response.json({}) });
 		await page.click(page.button("Reject Order"));
 		expect(page.dialog()?.textContent).toContain("Reject order SB-7K3M9QXZ?");
@@ -186,7 +186,7 @@ describe("a decision", () => {
 	});
 
 	test.each(["Approve & Process", "Keep in Review", "Reject Order"])(
-		"AORD-12 %s that fails says so and can be tried again",
+		"AORD-12 a failed %s shows its message and can be retried",
 		async (name) => {
 			const page = await open([ORDER], { [DECIDE]: () => rejection("x") });
 			await page.click(page.button(name));
@@ -197,7 +197,7 @@ describe("a decision", () => {
 		},
 	);
 
-	test("a second administrator is told who was first, and the list is read again", async () => {
+	test("a second admin learns who decided first, and the list reloads", async () => {
 		const text = "This order was already approved by owner@localhost on Sep 1, 2025, 10:00 AM.";
 		const page = await open([ORDER], { [DECIDE]: () => rejection("already_approved", text, 409) });
 		await page.click(page.button("Keep in Review"));
@@ -206,7 +206,7 @@ describe("a decision", () => {
 		expect(page.requests).toHaveLength(3);
 	});
 
-	test("a try after a lost answer is the same request", async () => {
+	test("a retry after a lost response is the same request", async () => {
 		let isLost = true;
 		const response = () => (isLost ? rejection("x") : Response.json({}));
 		const page = await open([ORDER], { [DECIDE]: response });
@@ -218,7 +218,7 @@ describe("a decision", () => {
 		expect(sent[1]).toEqual(sent[0]);
 	});
 
-	test("while one is on its way there is no other", async () => {
+	test("only one decision is sent at a time", async () => {
 		const held = heldResponse();
 		const page = await open([ORDER], { [DECIDE]: held.response });
 		await page.click(page.button("Approve & Process"));

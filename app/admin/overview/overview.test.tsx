@@ -96,7 +96,7 @@ describe("the fold", () => {
 		expect(sessionStorage.getItem("portal-overview")).toBe(expected[0] ? "folded" : "open");
 	});
 
-	test("never hides that letters could not be sent, nor works less without a storage", async () => {
+	test("always shows failed emails, and works without storage", async () => {
 		wide(false);
 		const storage = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
 			throw new Error("not allowed");
@@ -125,7 +125,7 @@ test("what was just done waits no longer", async () => {
 	expect(page.requests.filter((line) => line === "GET overview")).toHaveLength(3);
 });
 
-test("one that cannot be loaded says why and can be tried again", async () => {
+test("a failed load shows its message and can be retried", async () => {
 	let fails = true;
 	const page = await open([], { [READ]: () => (fails ? rejection("x", "The disk is full.") : Response.json(QUIET)) });
 	expect(page.alerts()[0]).toContain("Failed to load the overview: The disk is full.");
@@ -134,15 +134,15 @@ test("one that cannot be loaded says why and can be tried again", async () => {
 	expect(page.text()).toContain("Nothing. Everything is done.");
 });
 
-describe("letters that could not be sent", () => {
-	test("where there is none, there is no notice, and nobody asks for them", async () => {
+describe("failed emails", () => {
+	test("without any there is no notice, and no request for them", async () => {
 		const page = await open([]);
 		expect(page.notice()).toEqual([]);
 		expect(page.requests).toEqual(["GET overview"]);
 		expect(page.text()).toContain("Nothing. Everything is done.");
 	});
 
-	test("a notice counts them; its list says what, to whom, when and why", async () => {
+	test("a notice counts them; its list shows what, to whom, when and why", async () => {
 		const page = await open([EMAIL, { ...EMAIL, id: "l2", last_error: null, kind: "of_tomorrow" }]);
 		expect(page.notice()).toEqual(["2 e-mails could not be sent"]);
 		expect(page.text()).not.toContain("Nothing. Everything is done.");
@@ -153,7 +153,7 @@ describe("letters that could not be sent", () => {
 		expect(second).toContain("of_tomorrow · ana@example.com");
 	});
 
-	test("another try is said, and the letter leaves the list and the count", async () => {
+	test("a retry is confirmed, and the email leaves the list and the count", async () => {
 		const page = await open([EMAIL, { ...EMAIL, id: "l2", recipient: "ben@example.com" }]);
 		await page.click(page.button("Try Again: Order shipped, ana@example.com"));
 		expect(page.calls.filter(({ line }) => line === RETRY)).toHaveLength(1);
@@ -162,14 +162,14 @@ describe("letters that could not be sent", () => {
 		expect(page.notice()).toEqual(["1 e-mail could not be sent"]);
 	});
 
-	test("after the last one the notice is gone", async () => {
+	test("after the last one the notice disappears", async () => {
 		const page = await open([EMAIL]);
 		await page.click(page.button(/^Try Again/));
 		expect(page.notice()).toEqual([]);
 		expect(page.text()).toContain("Nothing. Everything is done.");
 	});
 
-	test("a try that was refused says why, and shows how things are", async () => {
+	test("a rejected retry shows why, and the current list", async () => {
 		const page = await open([EMAIL], { [RETRY]: () => rejection("x", "The disk is full.") });
 		await page.click(page.button(/^Try Again/));
 		expect(page.toasts()).toEqual([["alert", "The e-mail could not be tried again: The disk is full."]]);
@@ -199,13 +199,13 @@ describe("letters that could not be sent", () => {
 		expect(page.notice()).toEqual(["1 e-mail could not be sent"]);
 	});
 
-	test("one whose link is over cannot be tried again, and says so", async () => {
+	test("an email whose link has expired cannot be retried, and says so", async () => {
 		const page = await open([{ ...EMAIL, kind: "password_reset", can_retry: false }]);
 		expect(page.buttons()).toEqual(["Dismiss: New password, ana@example.com"]);
 		expect(page.rows()[0]?.textContent).toContain("The person can ask for a new one.");
 	});
 
-	test("every kind of letter that the shop writes has a name here", async () => {
+	test("every kind of email has a label here", async () => {
 		const kinds = [
 			...Object.keys(accountEmails),
 			...Object.keys(ownerEmails),

@@ -28,7 +28,7 @@ test.each([
 	},
 );
 
-test("a product that could not be saved says so beside its buttons, and the first field that is wrong comes into sight", async () => {
+test("a failed save shows its message beside the buttons, and the first invalid field scrolls into view", async () => {
 	const page = await open({
 		[PATCH]: () =>
 			Response.json(
@@ -79,7 +79,7 @@ describe("stock", () => {
 		expect(page.buttons()).not.toContain("Update");
 	});
 
-	test("says what became of it, also when orders came in meanwhile; another reason can be chosen", async () => {
+	test("shows the result, even with orders in between; another reason can be chosen", async () => {
 		const page = await openList({ [ADJUST]: () => Response.json({ ...PRODUCT, stock: 17 }) });
 		await page.type(field(page), "+10");
 		await page.type(page.field("Reason"), "returned");
@@ -90,7 +90,7 @@ describe("stock", () => {
 		]);
 	});
 
-	test("a second try is the same adjustment, another number another one", async () => {
+	test("a retry is the same adjustment, another number a new one", async () => {
 		let fails = true;
 		const page = await openList({
 			[ADJUST]: () => (fails ? new TypeError("Failed to fetch") : Response.json({ ...PRODUCT, stock: 19 })),
@@ -121,7 +121,7 @@ describe("stock", () => {
 		expect(field(page).value).toBe("9");
 	});
 
-	test("what is out of range says at the field what is in it", async () => {
+	test("an out-of-range value shows the limits at its field", async () => {
 		const page = await openList({
 			[ADJUST]: () =>
 				Response.json(
@@ -135,7 +135,7 @@ describe("stock", () => {
 		expect(field(page).getAttribute("aria-invalid")).toBe("true");
 	});
 
-	test("somebody else's adjustment is told, and the number is read again under what was typed", async () => {
+	test("another admin's adjustment is shown, and the stock reloads below the typed value", async () => {
 		const stock = { now: 9 };
 		const page = await openList(
 			{ [ADJUST]: () => rejection("stock_changed", "Someone else adjusted the stock: it is 12 now.", 409) },
@@ -180,7 +180,7 @@ describe("two who edit the same product", () => {
 			{ status: 409 },
 		);
 
-	test("the second one is told at the field, and may keep theirs", async () => {
+	test("the second admin sees the conflict at the field and may keep theirs", async () => {
 		const responses = [conflict(549), Response.json(PRODUCT)];
 		const page = await open({ [PATCH]: () => responses.shift() ?? rejection("x") });
 		await page.click(page.button("Edit"));
@@ -205,7 +205,7 @@ describe("two who edit the same product", () => {
 		expect(page.inDialog("Save").disabled).toBe(true);
 	});
 
-	test("a switch that was turned meanwhile says so, too", async () => {
+	test("a switch changed meanwhile is shown, too", async () => {
 		const page = await open({ [PATCH]: () => conflict(true, "hidden") });
 		await page.click(page.button("Edit"));
 		await page.type(page.field("Price in USD"), "6.99");
@@ -218,7 +218,7 @@ test.each([
 	["price_cents", "Price in USD", "out_of_range", "Enter 0, or a price from $0.50 to $1,000.00."],
 	["price_cents", "Price in USD", "invalid_type", "Enter an amount in dollars, such as 4.99."],
 	["price_per_pair_cents", "Price per pair in USD", "out_of_range", "Enter an amount from $0.00 to $1,000.00."],
-])("a wrong %s says which amounts there are (%s: %s)", async (field, label, code, text) => {
+])("an invalid %s shows the accepted range (%s: %s)", async (field, label, code, text) => {
 	const page = await open({
 		[PATCH]: () =>
 			Response.json({ code: "invalid_input", message: "Not valid.", details: [{ field, code }] }, { status: 400 }),
@@ -265,7 +265,7 @@ test.each([
 	["0.999", "0.999"],
 	["$0,89", 89],
 	["", null],
-])("a price per pair typed as %j is sent as %j: what is no amount is not taken for none", async (typed, sent) => {
+])("a price per pair typed as %j is sent as %j: an invalid amount does not count as none", async (typed, sent) => {
 	const page = await open({ [PATCH]: () => Response.json(PRODUCT) });
 	await page.click(page.button("Edit"));
 	await page.type(page.field("Price per pair in USD"), typed);

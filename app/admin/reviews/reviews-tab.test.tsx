@@ -41,7 +41,7 @@ describe("the list", () => {
 		}
 	});
 
-	test("AREV-04 AREV-05 a button for each filter; the chosen one asks for its reviews", async () => {
+	test("AREV-04 AREV-05 a button for each filter; the chosen one loads its reviews", async () => {
 		const page = await open();
 		const filters = () => page.all("fieldset button");
 		expect(filters().map(({ textContent }) => textContent)).toEqual([
@@ -78,14 +78,14 @@ describe("the list", () => {
 		expect(page.requests.at(-1)).toBe("GET reviews?filter=pending&product_id=3");
 	});
 
-	test("AREV-06 stands in a frame of fixed height that scrolls, by the keyboard too", async () => {
+	test("AREV-06 has a fixed height and scrolls, also by keyboard", async () => {
 		const page = await open();
 		const [frame] = page.all("section[aria-label=Reviews]");
 		expect(frame?.className.split(" ")).toEqual(expect.arrayContaining(["h-144", "overflow-y-auto"]));
 		expect(frame?.tabIndex).toBe(0);
 	});
 
-	test("AREV-07 Refresh reads the reviews again, once at a time", async () => {
+	test("AREV-07 Refresh reloads the reviews, once at a time", async () => {
 		const second = heldResponse();
 		let requests = 0;
 		const page = await open([], { [LIST]: () => (requests++ === 0 ? listOf([PENDING]) : second.response()) });
@@ -111,13 +111,13 @@ describe("the list", () => {
 		]);
 	});
 
-	test("AREV-19 an empty one says so", async () => {
+	test("AREV-19 an empty list has a message", async () => {
 		const page = await open([]);
 		expect(page.text()).toContain("No reviews found for the current filter");
 		expect(page.rows()).toEqual([]);
 	});
 
-	test("AREV-30 one that cannot be loaded says why and can be tried again", async () => {
+	test("AREV-30 a failed load shows its message and can be retried", async () => {
 		let fails = true;
 		const page = await open([], { [LIST]: () => (fails ? rejection("x", "The disk is full.") : listOf([PENDING])) });
 		expect(page.alerts()).toEqual([expect.stringContaining("Failed to load reviews: The disk is full.")]);
@@ -149,7 +149,7 @@ describe("the list", () => {
 });
 
 describe("more of the list", () => {
-	test("comes behind what is there", async () => {
+	test("is appended to the list", async () => {
 		let requests = 0;
 		const page = await open([], { [LIST]: () => (requests++ === 0 ? listOf([PENDING], "1_r1") : listOf([APPROVED])) });
 		await page.click(page.button("Show more"));
@@ -158,7 +158,7 @@ describe("more of the list", () => {
 		expect(page.buttons()).not.toContain("Show more");
 	});
 
-	test("that cannot be loaded leaves what is there, and can be asked for again", async () => {
+	test("that fails to load leaves the list, and can be retried", async () => {
 		let requests = 0;
 		const page = await open([], {
 			[LIST]: () => (requests++ === 0 ? listOf([PENDING], "1_r1") : rejection("x", "The disk is full.")),
@@ -169,7 +169,7 @@ describe("more of the list", () => {
 		expect(page.button("Show more").disabled).toBe(false);
 	});
 
-	test("that comes after another filter was chosen is dropped", async () => {
+	test("that arrives after another filter was chosen is dropped", async () => {
 		const late = heldResponse();
 		const responses = [listOf([PENDING], "1_r1"), late.response(), listOf([APPROVED])];
 		const page = await open([], { [LIST]: () => responses.shift() ?? listOf([]) });
@@ -183,7 +183,7 @@ describe("more of the list", () => {
 describe("a review", () => {
 	const ONE = "/api/admin/reviews/r1";
 
-	test("AREV-08 AREV-14 is approved, said so, and read again", async () => {
+	test("AREV-08 AREV-14 is approved and confirmed, and the list reloads", async () => {
 		let isApproved = false;
 		const page = await open([], {
 			[LIST]: () => listOf([isApproved ? { ...PENDING, is_approved: true } : PENDING]),
@@ -198,7 +198,7 @@ describe("a review", () => {
 		expect(page.button("Put into the spotlight").disabled).toBe(false);
 	});
 
-	test("AREV-16 that cannot be approved stays pending", async () => {
+	test("AREV-16 stays pending if the approval fails", async () => {
 		const page = await open([PENDING], { [`PATCH ${ONE}`]: () => rejection("x") });
 		await page.click(page.button("Approve"));
 		expect(page.toasts()).toEqual([["alert", "Failed to approve review"]]);
@@ -216,7 +216,7 @@ describe("a review", () => {
 	test.each([
 		[APPROVED, "Put into the spotlight", true],
 		[SHOWN_OFF, "Take out of the spotlight", false],
-	])("AREV-18 AREV-10 the spotlight that cannot be turned stays as it is", async (review, name, wanted) => {
+	])("AREV-18 AREV-10 keeps its spotlight if the change fails", async (review, name, wanted) => {
 		const call = `PATCH /api/admin/reviews/${review.id}`;
 		const page = await open([review], { [call]: () => rejection("x") });
 		await page.click(page.button(name));
@@ -245,7 +245,7 @@ describe("a review", () => {
 		expect(page.rows()).toEqual([]);
 	});
 
-	test("AREV-33 stays when the question is declined", async () => {
+	test("AREV-33 stays if the dialog is canceled", async () => {
 		const page = await open([PENDING]);
 		for (const leave of ["Cancel", "Close"]) {
 			await page.click(page.button("Delete"));
@@ -257,7 +257,7 @@ describe("a review", () => {
 		expect(page.rows()).toHaveLength(1);
 	});
 
-	test("AREV-17 that cannot be deleted stays", async () => {
+	test("AREV-17 stays if the deletion fails", async () => {
 		const page = await open([PENDING], { [`DELETE ${ONE}`]: () => rejection("x") });
 		await page.click(page.button("Delete"));
 		await page.click(page.inDialog("Delete"));
@@ -267,7 +267,7 @@ describe("a review", () => {
 	});
 });
 
-test("an empty list says so in Spanish too", async () => {
+test("an empty list has a Spanish message, too", async () => {
 	const page = await openTab(<ReviewsTab />, { [LIST]: () => listOf([]) }, { language: "es" });
 	expect(page.text()).toContain("No hay reseñas para este filtro");
 });

@@ -49,7 +49,7 @@ describe("the list", () => {
 		expect(frame?.textContent).toMatch(/Where is it\?.*On its way\./);
 	});
 
-	test("ASUP-02 Refresh reads the messages again, once at a time", async () => {
+	test("ASUP-02 Refresh reloads the messages, once at a time", async () => {
 		const second = heldResponse();
 		let requests = 0;
 		const page = await open([], { [LIST]: () => (requests++ === 0 ? listOf([]) : second.response()) });
@@ -60,17 +60,17 @@ describe("the list", () => {
 		expect(page.requests).toEqual(["GET support-messages", "GET support-messages"]);
 	});
 
-	test.each([null, ""])("ASUP-06 a message whose subject is %j says so", async (subject) => {
+	test.each([null, ""])("ASUP-06 a message whose subject is %j shows it", async (subject) => {
 		const page = await open([{ ...MESSAGE, subject }]);
 		expect(page.textsOf("main li h3")).toEqual(["No subject"]);
 	});
 
-	test("ASUP-09 an empty one says so", async () => {
+	test("ASUP-09 an empty list has a message", async () => {
 		const page = await open([]);
 		expect(page.text()).toContain("No support messages yet");
 	});
 
-	test("one that cannot be loaded says why and can be tried again", async () => {
+	test("a failed load shows its message and can be retried", async () => {
 		let fails = true;
 		const page = await open([], { [LIST]: () => (fails ? rejection("x", "The disk is full.") : listOf([MESSAGE])) });
 		expect(page.alerts()[0]).toContain("Failed to load messages: The disk is full.");
@@ -79,7 +79,7 @@ describe("the list", () => {
 		expect(page.rows()).toHaveLength(1);
 	});
 
-	test("more of it comes behind what is there", async () => {
+	test("the next page is appended to the list", async () => {
 		let requests = 0;
 		const second = { ...MESSAGE, id: "m2" };
 		const page = await open([], { [LIST]: () => (requests++ === 0 ? listOf([MESSAGE], "1_m1") : listOf([second])) });
@@ -111,7 +111,7 @@ describe("a message's status", () => {
 	});
 });
 
-describe("an answer", () => {
+describe("a reply", () => {
 	const REPLIES = `POST ${ONE}/replies`;
 
 	test("goes out by e-mail, and a pending message is in progress from then on", async () => {
@@ -128,7 +128,7 @@ describe("an answer", () => {
 		expect(page.dialog()).toBeNull();
 	});
 
-	test("that could not be sent is still there, and a second try is the same answer", async () => {
+	test("stays in the dialog if sending fails, and a retry is the same reply", async () => {
 		let fails = true;
 		const page = await open([MESSAGE], {
 			[REPLIES]: () =>
@@ -148,7 +148,7 @@ describe("an answer", () => {
 		expect(page.dialog()).toBeNull();
 	});
 
-	test("somebody else's reply is shown before another one is sent: in the list, in the dialog, and when it came late", async () => {
+	test("another admin's reply is shown before a second one is sent: in the list, in the dialog, and if it arrived late", async () => {
 		let replies: (typeof REPLY)[] = [];
 		const page = await open([], {
 			[LIST]: () => listOf([{ ...MESSAGE, replies }]),

@@ -18,12 +18,12 @@ test.each([
 	],
 	[list({ id: "x", type: "carousel" }), "[]", "1 element · Added: carousel"],
 	["no list", list(HERO), "This version can’t be read."],
-])("a version of the page is said in words, not as JSON: %#", (content, before, expected) => {
+])("a version of the page is described in words, not as JSON: %#", (content, before, expected) => {
 	const words = versionInWords(content, before, adminTexts("en"));
 	if (typeof expected === "string") expect(words).toBe(expected);
 	else expect(words).toMatch(expected);
 });
 
-test("a version of the page is said in Spanish to a Spanish reader", () => {
+test("a version of the page is described in Spanish on a Spanish page", () => {
 	expect(versionInWords(list(HERO), "[]", adminTexts("es"))).toMatch(/^1 elemento · Se agregó: .* “Welcome”$/);
 });

@@ -14,7 +14,7 @@ const element = fc.record({
 	),
 });
 
-test("VIS-08 VIS-15 VIS-30 a saved list comes back from the editor as it was, unknown elements at its end", () => {
+test("VIS-08 VIS-15 VIS-30 a saved list survives the editor unchanged, with unknown elements at its end", () => {
 	fc.assert(
 		fc.property(fc.uniqueArray(element, { selector: ({ id }) => id }), (elements) => {
 			const known = elements.filter(({ type }) => type !== "hologram");
@@ -27,7 +27,7 @@ test("VIS-08 VIS-15 VIS-30 a saved list comes back from the editor as it was, un
 	);
 });
 
-test("HOME-11 elements stand on the canvas by their position", () => {
+test("HOME-11 elements are on the canvas in order of position", () => {
 	const list = [3, 1, 2].map((position) => ({ id: `e${position}`, type: "text", position }));
 	expect(toEditorData(list).data.content.map(({ props }) => props.id)).toEqual(["e1", "e2", "e3"]);
 });

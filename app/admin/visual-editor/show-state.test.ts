@@ -31,7 +31,7 @@ test("any state of the page is reached from any other", () => {
 	);
 });
 
-test("a state that is there already needs no deed", () => {
+test("a state that is already shown needs no action", () => {
 	fc.assert(
 		fc.property(page, (shown) => {
 			expect(actionsTowards(shown, shown)).toEqual([]);

@@ -58,7 +58,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		postal_code: "78701",
 	};
 
-	test("a page that shows another account than the one that is signed in changes and reads nothing", async () => {
+	test("a page that shows another account than the signed-in one changes and loads nothing", async () => {
 		const [ana, ben] = [await newCustomer(), await newCustomer()];
 		const headers = { "x-account-id": ana.caller.userId ?? "" };
 		const name = { full_name: "Ana María", phone: null };
@@ -103,7 +103,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		expect(await isNew()).toBe(false);
 	});
 
-	test("D-67 nobody who is not signed in gets anything", async () => {
+	test("D-67 returns nothing without a session", async () => {
 		const calls: Handler[] = [account.loader, orders.loader, points.loader, addresses.loader, order.loader];
 		for (const handler of calls) {
 			expect(await call(handler, shop, { params: { orderNumber: "SB-00000000" } })).toMatchObject({
@@ -147,7 +147,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		});
 	});
 
-	describe("one part that cannot be read", () => {
+	describe("one part that cannot be loaded", () => {
 		/** The same shop, in which queries on one table fail with a database error code. */
 		const without = (table: string, code: string, caller: Shop): Shop => ({
 			...caller,
@@ -187,7 +187,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		test.each([
 			["ERR-01", "42501"],
 			["ERR-02", "42P01"],
-		])("%s %s: addresses, orders or points alone are empty, the other lists stay", async (_, code) => {
+		])("%s %s: addresses, orders or points alone are empty, the other lists remain", async (_, code) => {
 			const ana = await filled();
 			expect(sizes((await call(account.loader, ana)).body)).toEqual([1, 1, 1]);
 			expect(sizes((await call(account.loader, without("addresses", code, ana))).body)).toEqual([1, 1, 0]);
@@ -204,7 +204,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		});
 	});
 
-	test("DASH-13 the parts are read side by side: all have begun before any has ended", async () => {
+	test("DASH-13 the parts are queried in parallel: all start before any ends", async () => {
 		const ana = await newCustomer();
 		let begun = 0;
 		let open: () => void = () => {};
@@ -227,7 +227,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		expect(begun).toBeGreaterThanOrEqual(5);
 	});
 
-	test("PTS-24 expired entries stay in the history and leave the balance", async () => {
+	test("PTS-24 expired entries stay in the history but not in the balance", async () => {
 		const ana = await newCustomer();
 		const orderId = await buy(ana, 500);
 		await transaction(testShop, (tx) =>
@@ -240,7 +240,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		});
 	});
 
-	test("ORD-08 a long history comes in pages without gap or repetition, orders of one instant included", async () => {
+	test("ORD-08 a long history is paginated without gaps or duplicates, including orders of the same instant", async () => {
 		const ana = await newCustomer();
 		const many = ORDERS_PER_PAGE * 2 + 3;
 		for (let count = 0; count < many; count++) await buy(ana, 100 + count, clock.at - Math.floor(count / 4) * 1000);
@@ -267,7 +267,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		expect((await call(orders.loader, ben)).body.orders).toEqual([]);
 	});
 
-	test("ADDR-01 ADDR-03 ADDR-05 addresses are added, changed, made default and removed", async () => {
+	test("ADDR-01 ADDR-03 ADDR-05 addresses are added, updated, made default and deleted", async () => {
 		const ana = await newCustomer();
 		const added = await call(addresses.action, ana, { method: "POST", body: fields });
 		expect(added).toMatchObject({
@@ -290,7 +290,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		["a NUL", { ...fields, city: "a\0b" }, ["city"]],
 		["a field of ours", { ...fields, user_id: "x" }, ["body"]],
 		["no object", [], ["body"]],
-	])("an address with %s is refused by field, and nothing is kept", async (_, body, names) => {
+	])("an address with %s is rejected by field, and nothing is stored", async (_, body, names) => {
 		const ana = await newCustomer();
 		const rejected = await call(addresses.action, ana, { method: "POST", body });
 		expect(rejected).toMatchObject({ status: 400, body: { code: "invalid_input" } });

@@ -32,7 +32,7 @@ const open = () =>
 	);
 
 describe("the list", () => {
-	test("CART-19 nothing in it", async () => {
+	test("CART-19 an empty cart", async () => {
 		const page = await open();
 		expect(page.text()).toContain("Your cart is empty");
 		expect(page.link("Continue Shopping").getAttribute("href")).toBe("/shop");
@@ -61,7 +61,7 @@ describe("the list", () => {
 		expect(page.button("Decrease quantity of 15-Pair Pack").disabled).toBe(true);
 	});
 
-	test("CART-28 what is no number becomes 1, more than there is becomes all there is", async () => {
+	test("CART-28 input that is not a number becomes 1, and a quantity above stock becomes the stock", async () => {
 		fill([2, 2]);
 		const page = await open();
 		const field = page.field("Quantity of 15-Pair Pack");
@@ -74,7 +74,7 @@ describe("the list", () => {
 		expect(page.text()).toContain("That is all we have in stock.");
 	});
 
-	test("CART-29 CART-41 the trial pack says its limit and keeps it", async () => {
+	test("CART-29 CART-41 the trial pack shows its limit and enforces it", async () => {
 		fill([7, 1]);
 		const page = await open();
 		expect(page.text()).toContain("Trial pack: 1 per order limit");
@@ -147,7 +147,7 @@ describe("D-49 a restored cart", () => {
 		return open();
 	};
 
-	test("has today's price and says so", async () => {
+	test("shows the current price and the change", async () => {
 		fill([2, 1]);
 		const page = await changed(knownProduct(2, { priceCents: 1199 }));
 		expect(page.text()).toContain("15-Pair Pack now costs $11.99 (was $10.99).");
@@ -155,14 +155,14 @@ describe("D-49 a restored cart", () => {
 		expect(cartStore.get().total).toBe(11.99);
 	});
 
-	test("is held to the stock and says so", async () => {
+	test("is limited to the stock, with a message", async () => {
 		fill([2, 5]);
 		const page = await changed(knownProduct(2, { available: 3 }));
 		expect(page.text()).toContain("the quantity is now 3 (was 5)");
 		expect(page.text()).toMatch(/Subtotal\s?\$32\.97/);
 	});
 
-	test("shows what cannot be bought any more apart from the total, and keeps it until it is removed", async () => {
+	test("shows unavailable items apart from the total, and stores them until they are removed", async () => {
 		fill([2, 1], [4, 1]);
 		const page = await changed(knownProduct(4, { available: 0 }));
 		expect(page.text()).toContain("SoftWax is sold out and was left out of the total.");

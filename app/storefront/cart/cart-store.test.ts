@@ -80,7 +80,7 @@ describe("saving", () => {
 		expect(store.get().itemCount).toBe(1);
 	});
 
-	test("an empty cart keeps its id, so that a checkout belongs to one cart", () => {
+	test("an empty cart has a stable id, so that a checkout belongs to one cart", () => {
 		const { browser } = fakeBrowser();
 		const store = createCartStore(browser);
 		const { id } = store.get();
@@ -124,7 +124,7 @@ describe("settle and adopt", () => {
 		expect(store.get().id).not.toBe(id);
 	});
 
-	test("what was put in after leaving for the payment page stays", () => {
+	test("items added after leaving for the payment page stay", () => {
 		const store = createCartStore(fakeBrowser().browser);
 		store.add(pack, 2, 15);
 		const { id } = store.get();

@@ -61,7 +61,7 @@ describe("a cart that was filled without scripts", () => {
 		expect(page.calls).toEqual(["GET /api/cart", "DELETE /api/cart"]);
 	});
 
-	test("D-71 CART-09 never counts twice, also when the server could not be told, and keeps the limits", async () => {
+	test("D-71 CART-09 never counts twice, even if the server could not be notified, and respects the limits", async () => {
 		const page = open([], {
 			items: [
 				{ ...pack, quantity: 2 },
@@ -81,14 +81,14 @@ describe("a cart that was filled without scripts", () => {
 		]);
 	});
 
-	test("nothing is asked of the server by a browser that never shopped without scripts", async () => {
+	test("a browser that never shopped without scripts sends no request", async () => {
 		const page = open([[pack, 1]], { items: [] });
 		await page.takeOver("lang=en");
 		await page.takeOver(`not_${SERVER_CART_MARK}=1`);
 		expect(page.calls).toEqual([]);
 	});
 
-	test("stays on the server while it cannot be saved here", async () => {
+	test("stays on the server as long as it cannot be saved here", async () => {
 		const page = open([], { items: [{ ...pack, quantity: 1 }] });
 		const blocked = () => {
 			throw new DOMException("blocked", "SecurityError");

@@ -104,8 +104,8 @@ describe("what can go wrong", () => {
 
 	test.each([
 		["the connection", () => new TypeError("Failed to fetch")],
-		["an answer that is not OK", () => new Response(null, { status: 502 })],
-	])("CHK-35 CHK-46 a probe that fails by %s ends it", async (_, outcome) => {
+		["an error response", () => new Response(null, { status: 502 })],
+	])("CHK-35 CHK-46 a probe that fails by %s stops it", async (_, outcome) => {
 		const { result, lines } = run({ [PROBE]: outcome });
 		expect(await result).toEqual(
 			failed("Unable to connect to checkout API. Please check your internet connection and try again."),
@@ -113,7 +113,7 @@ describe("what can go wrong", () => {
 		expect(lines()).toEqual([PROBE]);
 	});
 
-	test("CHK-36 CHK-46 PAY-14 a product without a price id is named, and no session is asked for", async () => {
+	test("CHK-36 CHK-46 PAY-14 a product without a price id is named, and no session is requested", async () => {
 		const products = [knownProduct(1), knownProduct(4, { stripePriceId: null })];
 		const { result, lines } = run({ [LOOKUP]: () => productRows(products) });
 		expect(await result).toEqual(
@@ -186,8 +186,8 @@ describe("what can go wrong", () => {
 	});
 
 	test.each([
-		["an answer without an address", () => Response.json({ id: "cs_test_1" })],
-		["an answer that is no JSON", () => new Response("OK")],
+		["a response without a URL", () => Response.json({ id: "cs_test_1" })],
+		["a response that is not JSON", () => new Response("OK")],
 		["something nobody thought of", () => new RangeError("odd")],
 	])("CHK-42 %s has the default text", async (_, outcome) => {
 		expect(await run({ [SESSION]: outcome }).result).toEqual(
@@ -216,7 +216,7 @@ describe("leaving for the payment page", () => {
 		expect(await message).toBe("Payment provider script failed to load. Please try again.");
 	});
 
-	test("an address that is no page is refused", async () => {
+	test("a URL that is not a page is rejected", async () => {
 		const go = vi.fn();
 		expect(await leaveForPayment("javascript:alert(1)", { go, t })).toBe(
 			"There was an error processing your checkout. Please try again.",

@@ -86,7 +86,7 @@ describe("the review", () => {
 		expect((await open()).text()).toContain("Points balance1 pointUse");
 	});
 
-	test("PAY-06 D-03 points are only used when the member asks for it", async () => {
+	test("PAY-06 D-03 points are used only if the member opts in", async () => {
 		const server = await openShop({
 			products,
 			user: { points: 60 },
@@ -131,7 +131,7 @@ describe("shipping information", () => {
 		expect(page.field("State / Province").tagName).toBe("INPUT");
 	});
 
-	test("CHK-15 a state does not stay with a country that has no such state", async () => {
+	test("CHK-15 a state is cleared when the country has no such state", async () => {
 		const page = await open();
 		await page.type(page.field("State / Province"), "TX");
 		await page.type(page.field("Country"), "CA");
@@ -140,7 +140,7 @@ describe("shipping information", () => {
 		expect(page.field("State / Province").value).toBe("");
 	});
 
-	test("CHK-21 CHK-22 every empty field says so on submit, and the first one has the focus", async () => {
+	test("CHK-21 CHK-22 every empty field shows an error on submit, and the first one has the focus", async () => {
 		const page = await open();
 		await page.click(page.button("Proceed to Checkout"));
 		const required = page.all("[id$=-error]").map((error) => error.textContent);
@@ -168,7 +168,7 @@ describe("shipping information", () => {
 		expect(page.text()).toContain("Este campo es obligatorio");
 	});
 
-	test("what was typed is there again after coming back from the payment page", async () => {
+	test("typed values are restored after returning from the payment page", async () => {
 		await fillIn(await open());
 		const again = await open();
 		expect(again.field("City").value).toBe("Austin");
@@ -184,7 +184,7 @@ describe("shipping information", () => {
 });
 
 describe("the button", () => {
-	test("CHK-29 CHK-30 CHK-31 PAY-11 says Processing..., cannot be pressed again, and leads to the payment page", async () => {
+	test("CHK-29 CHK-30 CHK-31 PAY-11 shows Processing..., cannot be pressed again, and leads to the payment page", async () => {
 		let result: (response: Response) => void = () => {};
 		const response = new Promise<Response>((resolve) => {
 			result = resolve;
@@ -241,7 +241,7 @@ describe("the button", () => {
 		expect(page.all("[role=alert]").map((alert) => alert.textContent)).toEqual([text]);
 	});
 
-	test("coming back from a payment that was canceled is no error: nothing was charged, the cart is there", async () => {
+	test("returning from a canceled payment is not an error: nothing was charged, and the cart remains", async () => {
 		const page = await open("/checkout?payment=canceled");
 		expect(page.all("[role=alert]")).toEqual([]);
 		expect(page.text()).toContain("Payment canceled. You weren't charged, and your cart is still here.");
@@ -250,7 +250,7 @@ describe("the button", () => {
 		expect(spanish.text()).toContain("Pago cancelado. No se te cobró nada y tu carrito sigue aquí.");
 	});
 
-	test("CHK-44 what was said about the last payment goes with the next try", async () => {
+	test("CHK-44 the message about the last payment disappears on the next submit", async () => {
 		await openShop({
 			products,
 			responses: { ...probe, [SESSION]: () => Response.json({ error: "No." }, { status: 409 }) },
@@ -261,7 +261,7 @@ describe("the button", () => {
 		expect(page.all("[role=alert]").map((alert) => alert.textContent)).toEqual(["No."]);
 	});
 
-	test("CHK-45 a redirect that the browser refuses shows the browser's message, and it can be tried again", async () => {
+	test("CHK-45 a redirect that the browser blocks shows the browser's message, and can be retried", async () => {
 		await openShop({ products, responses: { ...probe, [SESSION]: () => Response.json(paidPage) } });
 		vi.mocked(location.assign).mockImplementation(() => {
 			throw new Error("The page could not be opened.");

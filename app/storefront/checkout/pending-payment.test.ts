@@ -32,8 +32,8 @@ describe("settlePendingPayment", () => {
 	test.each([
 		["is still being confirmed", () => Response.json({ state: "processing" })],
 		["was not paid", () => Response.json({ message: "Not paid" }, { status: 409 })],
-		["cannot be asked for", () => new TypeError("Failed to fetch")],
-	])("D-14 the cart stays when the payment %s, and is asked for again", async (_, result) => {
+		["cannot be loaded", () => new TypeError("Failed to fetch")],
+	])("D-14 the cart stays if the payment %s, and it is checked again", async (_, result) => {
 		rememberPayment("cs_test_1", cartStore.get().id);
 		await settlePendingPayment(fakeServer({ [CALL]: result }).send);
 		expect(cartStore.get().itemCount).toBe(2);
@@ -46,7 +46,7 @@ describe("settlePendingPayment", () => {
 		expect(cartStore.get().itemCount).toBe(2);
 	});
 
-	test("nobody asks without a payment, or for ever", async () => {
+	test("nothing is checked without a payment, and not forever", async () => {
 		const { send, calls } = fakeServer({ [CALL]: () => Response.json({ message: "" }, { status: 409 }) });
 		await settlePendingPayment(send);
 		expect(calls).toEqual([]);
@@ -57,7 +57,7 @@ describe("settlePendingPayment", () => {
 		expect(remembered()).toBeNull();
 	});
 
-	test("a broken memory is no payment", async () => {
+	test("invalid stored data is not a payment", async () => {
 		localStorage.setItem(PENDING_PAYMENT_KEY, "{broken");
 		const { send, calls } = fakeServer({});
 		await settlePendingPayment(send);

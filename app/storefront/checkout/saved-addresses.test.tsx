@@ -73,7 +73,7 @@ describe("saved addresses at checkout", () => {
 
 	test.each([
 		["none", () => Response.json([])],
-		["no answer", () => new TypeError("Failed to fetch")],
+		["no response", () => new TypeError("Failed to fetch")],
 		["a closed list", () => Response.json({ code: "42501", message: "no" }, { status: 403 })],
 	])("with %s there is only the form", async (_, result) => {
 		const page = await open(result);
@@ -81,7 +81,7 @@ describe("saved addresses at checkout", () => {
 		expect(page.all("#saved-address")).toEqual([]);
 	});
 
-	test("a guest is not asked for any", async () => {
+	test("a guest sends no request", async () => {
 		const page = await open(() => Response.json([HOME]), null);
 		expect(page.server.lines()).not.toContain("GET /api/account/addresses");
 		expect(page.all("#saved-address")).toEqual([]);

@@ -73,8 +73,8 @@ describe("the contact form", () => {
 	test.each([
 		["no connection", () => new TypeError("Failed to fetch")],
 		["a failing server", () => Response.json({ message: "relation does not exist" }, { status: 500 })],
-		["an answer that is no JSON", () => new Response("<html>", { status: 502 })],
-	])("CONT-19 %s: the text with the address to write to, and what was typed stays", async (_, result) => {
+		["a response that is not JSON", () => new Response("<html>", { status: 502 })],
+	])("CONT-19 %s: the text with the support email, and the typed values stay", async (_, result) => {
 		await openShop({ responses: { [POST]: result } });
 		const page = await renderScreen(<ContactForm />);
 		const message = await fill(page);
@@ -103,7 +103,7 @@ describe("the contact form", () => {
 		expect(document.activeElement).toBe(page.field("Email"));
 	});
 
-	test("too many messages: the server's words say how long to wait, instead of the vague text", async () => {
+	test("too many messages: the server's message says how long to wait, instead of the general text", async () => {
 		const busy = { code: "too_many_requests", message: "Too many attempts. Please try again in 90 seconds." };
 		await openShop({ responses: { [POST]: () => Response.json(busy, { status: 429 }) } });
 		const page = await renderScreen(<ContactForm />);
@@ -121,7 +121,7 @@ describe("the contact form", () => {
 		expect(page.all("select[aria-invalid=true]")).toHaveLength(1);
 	});
 
-	test("whoever is signed in need not type name and address", async () => {
+	test("name and email are prefilled for a signed-in customer", async () => {
 		await openShop({ user: { full_name: "Ana López" } });
 		const page = await renderScreen(<ContactForm />);
 		expect([page.field("Name").value, page.field("Email").value]).toEqual(["Ana López", "ana.lopez@example.com"]);

@@ -29,7 +29,7 @@ describe("the front page", () => {
 		expect(cards()).toEqual([7, 1, 2, 6, 3, 4, 5].map((id) => `/product/${id}`));
 	});
 
-	test("HOME-23 HOME-25 LNCH-01 LNCH-02 before their release the large packs are not there", async () => {
+	test("HOME-23 HOME-25 LNCH-01 LNCH-02 before their release the large packs are not shown", async () => {
 		const page = await open(KNOWN_LAUNCH_AT - 1);
 		expect(page.all("#product article a").map((link) => link.getAttribute("href"))).toEqual(
 			[7, 1, 2, 6, 4].map((id) => `/product/${id}`),
@@ -53,14 +53,14 @@ describe("the front page", () => {
 		expect(page.text()).toContain("No card data stored");
 	});
 
-	test("HOME-29 the reasons to trust the shop stand below the cards", async () => {
+	test("HOME-29 the trust badges are below the cards", async () => {
 		const page = await open(KNOWN_LAUNCH_AT);
 		const [list] = page.all("#product ul[aria-label='Why SoftBrace']");
 		expect([...(list?.children ?? [])]).toHaveLength(4);
 		expect(list?.textContent).toContain("Returns within 30 days");
 	});
 
-	test("HOME-05 HOME-06 HOME-07 HOME-08 HOME-10 HOME-14 a saved order is followed, pictures included", async () => {
+	test("HOME-05 HOME-06 HOME-07 HOME-08 HOME-10 HOME-14 follows a saved order, including images", async () => {
 		const content = { image: "/uploads/a.png", alt: "A smile", caption: "So soft", width: 320, alignment: "right" };
 		const image: PageElement = { type: "image", id: "i", content: parseBlockContent({ content }) };
 		const page = await open(KNOWN_LAUNCH_AT, [
@@ -77,7 +77,7 @@ describe("the front page", () => {
 		expect(page.all("figcaption")[0]?.textContent).toBe("So soft");
 	});
 
-	test("VIS-10 VIS-11 VIS-14 D-59 every block of the visual editor is shown with its texts, pictures and button", async () => {
+	test("VIS-10 VIS-11 VIS-14 D-59 shows every block of the visual editor with its texts, images and button", async () => {
 		const content = {
 			...{ title: "Soft days", subtitle: "Every day", text: "One line\nand another", buttonText: "See it" },
 			...{ buttonLink: "/shop", image: "/uploads/a.png", alt: "A smile", caption: "So soft", height: 90 },
@@ -102,7 +102,7 @@ describe("the front page", () => {
 		expect((await shown("spacer")).html).toContain("height: 90px");
 	});
 
-	test("VIS-11 colours are the owner's, and a background alone gets a text that can be read on it", async () => {
+	test("VIS-11 colors are the owner's, and a background alone gets a readable text color", async () => {
 		const styleOf = async (content: Record<string, unknown>) => {
 			const page = await open(KNOWN_LAUNCH_AT, [{ type: "cta", id: "c", content: parseBlockContent({ content }) }]);
 			return page.all(".isolate")[0]?.getAttribute("style");
@@ -188,7 +188,7 @@ describe("the front page", () => {
 	});
 });
 
-describe("the hero's pictures", () => {
+describe("the hero's images", () => {
 	const shown = (page: Awaited<ReturnType<typeof open>>) =>
 		page.all("[aria-current]").findIndex((dot) => dot.getAttribute("aria-current") === "true");
 
@@ -204,7 +204,7 @@ describe("the hero's pictures", () => {
 		expect(shown(page)).toBe(3);
 	});
 
-	test("HOME-15 stand still under the pointer and while one of their buttons has the focus, whichever ends first", async () => {
+	test("HOME-15 pause on hover and while one of their buttons has the focus, whichever ends first", async () => {
 		vi.useFakeTimers();
 		const page = await open(KNOWN_LAUNCH_AT);
 		const [area] = page.all("section[aria-label=Pictures]");
@@ -222,7 +222,7 @@ describe("the hero's pictures", () => {
 		expect(shown(page)).toBe(1);
 	});
 
-	test("stand still once they were stopped", async () => {
+	test("pause after they were stopped", async () => {
 		vi.useFakeTimers();
 		const page = await open(KNOWN_LAUNCH_AT);
 		await page.click(page.button("Stop the pictures"));

@@ -4,15 +4,15 @@ import { renderScreen } from "#app/testing/render-screen.tsx";
 import { takeConsole } from "#tests/fail-on-console.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 
-describe("when there is no page", () => {
-	test("ROUTE-17 an unknown address says so and leads home", async () => {
+describe("when a page fails", () => {
+	test("ROUTE-17 an unknown URL says so and links to the home page", async () => {
 		const error = { status: 404, statusText: "Not Found", internal: true, data: null };
 		const page = await renderScreen(<ErrorScreen error={error} />);
 		expect(page.text()).toContain("Page Not Found");
 		expect(page.link("Back to Home").getAttribute("href")).toBe("/");
 	});
 
-	test("a page that could not be made offers another try, and tells the console why", async () => {
+	test("a page that failed to render offers a retry, and logs the reason to the console", async () => {
 		const page = await renderScreen(<ErrorScreen error={new Error("broken")} />);
 		expect(page.text()).toContain("Something went wrong");
 		expect(page.button("Try Again")).toBeDefined();

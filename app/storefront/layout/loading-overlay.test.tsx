@@ -25,7 +25,7 @@ describe("the loading overlay", () => {
 		expect(document.body.innerHTML).not.toContain("style=");
 	});
 
-	test("D-50 is gone as soon as the page is interactive", async () => {
+	test("D-50 disappears as soon as the page is interactive", async () => {
 		expect((await renderScreen(<LoadingOverlay />)).all("#loading-overlay")).toEqual([]);
 	});
 });

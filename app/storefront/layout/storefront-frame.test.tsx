@@ -64,11 +64,11 @@ describe("header", () => {
 		expect(menu(await open("/"))).toEqual(["/#home", "/#product", "/#usage", "/#contact"]);
 	});
 
-	test("HEAD-10 addresses everywhere else", async () => {
+	test("HEAD-10 links elsewhere", async () => {
 		expect(menu(await open("/product/1"))).toEqual(["/", "/shop", "/softbrace-usage", "/contact"]);
 	});
 
-	test("HEAD-04 the badge counts the items, and is not there without any", async () => {
+	test("HEAD-04 the badge counts the items, and is hidden without any", async () => {
 		const page = await open();
 		const cartLink = () => page.all("header a[href='/cart']")[0]?.textContent;
 		expect(cartLink()).toBe("Cart");
@@ -105,13 +105,13 @@ describe("header", () => {
 });
 
 describe("account", () => {
-	test("HEAD-17 signed out there is a way in", async () => {
+	test("HEAD-17 signed out: a sign-in button", async () => {
 		const page = await open();
 		await page.click(page.button("Sign In"));
 		expect(page.text()).toContain("sign-in");
 	});
 
-	test("HEAD-11 HEAD-15 HEAD-16 HEAD-20 signed in there is a greeting, the account and a way out", async () => {
+	test("HEAD-11 HEAD-15 HEAD-16 HEAD-20 signed in: a greeting, the account and a sign-out button", async () => {
 		await openShop({ user: { full_name: "Ana López" } });
 		const page = await open();
 		expect(page.text()).toContain("Hi, Ana López");
@@ -128,7 +128,7 @@ describe("account", () => {
 		expect(page.all("#site-menu svg.text-amber")).toHaveLength(1);
 	});
 
-	test("HEAD-18 while it is not known yet it says so", async () => {
+	test("HEAD-18 a loading state until the session is known", async () => {
 		vi.resetModules();
 		const { renderScreen: render } = await import("#app/testing/render-screen.tsx");
 		const { StorefrontFrame: Frame } = await import("./storefront-frame.tsx");
@@ -156,7 +156,7 @@ describe("account", () => {
 		sessionStorage.clear();
 	});
 
-	test("AUTH-56 D-58 a sign-out that fails says so", async () => {
+	test("AUTH-56 D-58 a failed sign-out shows a message", async () => {
 		const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
 		await openShop({ user: {}, responses: { "POST /api/auth/sign-out": () => new Response("", { status: 500 }) } });
 		const page = await open();
@@ -187,7 +187,7 @@ describe("theme and language", () => {
 		expect(document.cookie).toContain("language=es");
 	});
 
-	test("D-51 a language in the address gives way to the choice", async () => {
+	test("D-51 a language in the URL yields to the choice", async () => {
 		const page = await open("/shop?lang=en&sort=price_up");
 		await page.type(page.field(/^Language/), "es");
 		expect(page.address.current).toBe("/shop?sort=price_up");
@@ -195,7 +195,7 @@ describe("theme and language", () => {
 });
 
 describe("footer", () => {
-	test("FOOT-01 FOOT-02 FOOT-03 FOOT-04 SCOPE-05 SCOPE-06 SCOPE-07 SCOPE-14 links, what must be said, and whom to ask", async () => {
+	test("FOOT-01 FOOT-02 FOOT-03 FOOT-04 SCOPE-05 SCOPE-06 SCOPE-07 SCOPE-14 links, legal texts, and contact details", async () => {
 		const page = await open();
 		const footer = page.all("footer")[0] as HTMLElement;
 		for (const path of ["/terms-of-service", "/privacy-policy", "/contact"]) {

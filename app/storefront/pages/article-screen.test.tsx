@@ -20,7 +20,7 @@ test.each([
 	expect(page.text().length).toBeGreaterThan(1500);
 });
 
-test("STAT-02 STAT-03 STAT-04 the usage page: steps, the code with its address in words, and the way back to the shop", async () => {
+test("STAT-02 STAT-03 STAT-04 the usage page: steps, the QR code with its URL as text, and a link back to the shop", async () => {
 	const address = "https://shop.example/softbrace-usage";
 	const page = await renderScreen(<UsageScreen article={article("usage")} address={address} code={qrCode(address)} />);
 	expect(page.all("ol li")).toHaveLength(4);

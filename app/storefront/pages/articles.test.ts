@@ -35,7 +35,7 @@ describe("the pages of running text", () => {
 		["HELP-10", /not a medical device/],
 		["HELP-11", /[Mm]inors under 13 need adult supervision/],
 		["HELP-12", /[Nn]ot for children under 10|not for children under 10/],
-	])("%s SCOPE-05 SCOPE-06 the help copy says it, in the guide and on the usage page", (_, rule) => {
+	])("%s SCOPE-05 SCOPE-06 the text is in the guide and on the usage page", (_, rule) => {
 		expect(textOf("guide", "en")).toMatch(rule);
 		expect(textOf("usage", "en")).toMatch(rule);
 	});
@@ -50,13 +50,13 @@ describe("the pages of running text", () => {
 		expect(textOf("terms", "es")).toMatch(/dentro de los 30 días.*\$0\.10/s);
 	});
 
-	test("SCOPE-07 the privacy policy and the terms say that no card data is stored", () => {
+	test("SCOPE-07 the privacy policy and the terms state that no card data is stored", () => {
 		expect(textOf("privacy", "en")).toMatch(/never reach this shop/);
 		expect(textOf("terms", "en")).toMatch(/are not stored by us/);
 	});
 });
 
-test("STAT-03 the QR code is read as the address it was made of", async () => {
+test("STAT-03 the QR code decodes to its URL", async () => {
 	const address = "https://shop.example/softbrace-usage?lang=es";
 	const { size, path } = qrCode(address);
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="400" height="400"><rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`;

@@ -4,7 +4,7 @@ import { describeProduct } from "./describe-product.ts";
 
 const matches = [{ id: "root", loaderData: { publicUrl: "https://shop.example" } }];
 
-test("PROD-19 search engines read name, picture, price and availability", () => {
+test("PROD-19 structured data has name, image, price and availability", () => {
 	expect(describeProduct(knownProduct(2), matches, "/product/2")).toMatchObject({
 		"@type": "Product",
 		name: "15-Pair Pack",

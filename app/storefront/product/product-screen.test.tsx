@@ -17,7 +17,10 @@ beforeEach(async () => {
 afterEach(closeShop);
 
 const open = (pageResult: PageResult, language: Language = "en") =>
-	renderScreen(<ProductScreen id={pageResult.product?.id ?? 8} pageResult={pageResult} />, { path: "/product/1", language });
+	renderScreen(<ProductScreen id={pageResult.product?.id ?? 8} pageResult={pageResult} />, {
+		path: "/product/1",
+		language,
+	});
 const openProduct = (id: number) => open({ state: "available", product: knownProduct(id) });
 
 describe("what is shown instead of a product", () => {
@@ -30,7 +33,7 @@ describe("what is shown instead of a product", () => {
 		expect(spanish.text()).toContain("El producto que estás buscando no se encuentra disponible.");
 	});
 
-	test("PROD-05 an admin-only product for everybody else", async () => {
+	test("PROD-05 an admin-only product for everyone else", async () => {
 		const page = await open({ state: "admin_only", product: null });
 		expect(page.text()).toContain("Admin Access Required");
 		expect(page.text()).not.toContain("Add to Cart");
@@ -78,7 +81,7 @@ describe("a product", () => {
 		expect(page.text()).toContain("$0.10 of every purchase goes to a children's research hospital.");
 	});
 
-	test("SCOPE-10 a SoftWax says that a free pair comes with it", async () => {
+	test("SCOPE-10 a SoftWax page mentions the free pair", async () => {
 		expect((await openProduct(4)).text()).toContain("Includes 1 free pair of strips");
 	});
 
@@ -86,7 +89,7 @@ describe("a product", () => {
 		["en", "Free $0.00 + $3.50 shipping", "$3.50 shipping, or free together with an order of $5.99 or more"],
 		["es", "Gratis $0.00 + $3.50 de envío", "$3.50 de envío, o gratis junto con un pedido de $5.99 o más"],
 	] as const)(
-		"CAT-03 CAT-32 PRICE-03 the trial pack's own shipping is the one it tells (%s)",
+		"CAT-03 CAT-32 PRICE-03 the trial pack's own shipping is the one it shows (%s)",
 		async (language, price, line) => {
 			const product = knownProduct(7, { shippingCents: 350 });
 			await openShop({ products: [product] });
@@ -101,7 +104,7 @@ describe("a product", () => {
 		expect((await openProduct(2)).text()).toContain("Typically delivered in 3-5 business days, not guaranteed.");
 	});
 
-	test("rules of use carry no tick, and what is included is not said twice", async () => {
+	test("rules of use have no check mark, and what is included is not repeated", async () => {
 		const page = await openProduct(1);
 		const items = page.all("article li").map((item) => item.textContent ?? "");
 		const rule = page.all("article li").find((item) => /Do not sleep/.test(item.textContent ?? ""));
@@ -121,7 +124,7 @@ describe("a product", () => {
 		expect((await openProduct(2)).all("header")[0]?.textContent).not.toContain("Birthday");
 	});
 
-	test("PROD-29 D-44 a sold-out product can be read but not bought", async () => {
+	test("PROD-29 D-44 a sold-out product is shown but cannot be bought", async () => {
 		const product = knownProduct(1, { available: 0 });
 		await openShop({ products: [product] });
 		const page = await open({ state: "sold_out", product });
@@ -151,7 +154,7 @@ describe("the quantity", () => {
 	test.each([
 		["PROD-23 PROD-24 CART-09", 7, "Trial pack limit: 1 per order"],
 		["PROD-25 PROD-26 CART-10", 8, "Test product limit: 1 per order"],
-	])("%s product %d has no stepper, and a second one is refused with its sentence", async (_, id, message) => {
+	])("%s product %d has no stepper, and a second one is rejected with its message", async (_, id, message) => {
 		await openShop({ products: [knownProduct(id)], user: { is_admin: true } });
 		const page = await openProduct(id);
 		expect(page.all("input[type=number]")).toHaveLength(0);
@@ -175,7 +178,7 @@ describe("buying", () => {
 		]);
 	});
 
-	test("PROD-16 CONST-22 the confirmation stays for 3 seconds", async () => {
+	test("PROD-16 CONST-22 the confirmation is shown for 3 seconds", async () => {
 		expect(ADDED_TO_CART_MS).toBe(3000);
 		const page = await openProduct(2);
 		vi.useFakeTimers();

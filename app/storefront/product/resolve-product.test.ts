@@ -7,7 +7,7 @@ const administrator: BrowserState = { ...visitor, isAdministrator: true };
 const adminOnly: PageResult = { state: "admin_only", product: null };
 
 describe("resolveProduct", () => {
-	test("PROD-02 PROD-27 an unknown product stays unknown, whatever the browser knows", () => {
+	test("PROD-02 PROD-27 an unknown product stays unknown, whatever the browser has loaded", () => {
 		const pageResult: PageResult = { state: "not_found", product: null };
 		expect(resolveProduct(1, pageResult, { ...administrator, live: [knownProduct(1)] })).toBe(pageResult);
 	});
@@ -33,7 +33,7 @@ describe("resolveProduct", () => {
 		expect(resolveProduct(1, pageResult, visitor)).toBe(pageResult);
 	});
 
-	test("PROD-06 a product appears on an open page when its release has come", () => {
+	test("PROD-06 a product appears on an open page at its release", () => {
 		const pageResult: PageResult = { state: "not_released", product: null, releasesAt: KNOWN_LAUNCH_AT };
 		const live = [knownProduct(3)];
 		expect(resolveProduct(3, pageResult, { ...visitor, live, now: KNOWN_LAUNCH_AT - 1 })).toBe(pageResult);

@@ -68,7 +68,7 @@ describe("the block on a product's page", () => {
 		expect(page.all("article")).toHaveLength(3);
 	});
 
-	test("REV-04 with more reviews than a page holds, Show more reaches the last, and the count stays that of all", async () => {
+	test("REV-04 with more reviews than fit on a page, Show more reaches the last, and the count stays the total", async () => {
 		const requests: string[] = [];
 		const server = await openShop({ responses: { "GET /api/reviews": () => rowsOf(many.slice(-2)) } });
 		const send = globalThis.fetch;
@@ -93,7 +93,7 @@ describe("the block on a product's page", () => {
 		expect(page.all("article")).toHaveLength(3);
 	});
 
-	test("REV-04 when the next page cannot be had it says so, the list stays, and asking again brings it", async () => {
+	test("REV-04 if the next page fails to load it says so, the list stays, and a retry loads it", async () => {
 		let isDown = true;
 		await openShop({ responses: { "GET /api/reviews": () => (isDown ? new TypeError("x") : rowsOf(many.slice(-1))) } });
 		const page = await renderScreen(<ReviewsBlock productId={1} first={firstOfMany} />);
@@ -124,7 +124,7 @@ describe("the block on a product's page", () => {
 		expect(buttonsOf(page)).toContain("Show more");
 	});
 
-	test("spotlight reviews come first and carry a mark; a verified buyer too", async () => {
+	test("spotlight reviews come first and have a badge; so do verified buyers", async () => {
 		await openShop({});
 		const list = [review(1), review(2, { isSpotlight: true, isVerifiedBuyer: true })];
 		const page = await renderScreen(<ReviewsBlock productId={1} first={ready(list)} />);
@@ -140,7 +140,7 @@ describe("the block on a product's page", () => {
 		expect(page.text()).toContain("<img src=x onerror=alert(1)>");
 	});
 
-	test("REV-05 REV-06 REV-07 REV-08 REV-09 REV-10 REV-11 REV-33 CONST-16 a review is left with 5 stars preset, the thanks stay 5 seconds", async () => {
+	test("REV-05 REV-06 REV-07 REV-08 REV-09 REV-10 REV-11 REV-33 CONST-16 a review has 5 stars preset, and the thank-you message is shown for 5 seconds", async () => {
 		const server = await openShop({ responses: { "POST /api/reviews": () => Response.json({}, { status: 201 }) } });
 		const page = await renderScreen(<ReviewsBlock productId={2} first={ready([])} />);
 		expect(page.all("input[type=radio]").map((star) => (star as HTMLInputElement).checked)).toEqual([
@@ -160,7 +160,7 @@ describe("the block on a product's page", () => {
 		expect(page.text()).not.toContain("Review submitted");
 	});
 
-	test("REV-31 a refusal is shown with its message, what was typed stays", async () => {
+	test("REV-31 a rejection shows its message, and the typed values stay", async () => {
 		await openShop({
 			responses: { "POST /api/reviews": () => Response.json({ message: "Out of order" }, { status: 500 }) },
 		});
@@ -172,7 +172,7 @@ describe("the block on a product's page", () => {
 		expect(page.field("Name").value).toBe("Ana");
 	});
 
-	test("REV-31 without an answer the message is the shop's, not the browser's", async () => {
+	test("REV-31 without a response the message is the shop's, not the browser's", async () => {
 		await openShop({ responses: { "POST /api/reviews": () => new TypeError("Failed to fetch") } });
 		const page = await renderScreen(<ReviewsBlock productId={1} first={ready([])} />, { language: "es" });
 		await page.type(page.field("Nombre"), "Ana");
@@ -181,7 +181,7 @@ describe("the block on a product's page", () => {
 		expect(page.text()).toContain("No se pudo enviar la reseña. Error: Error de red. Revisa tu conexión a internet");
 	});
 
-	test("REV-34 REV-35 asking again without a connection says so in the page's language", async () => {
+	test("REV-34 REV-35 retrying without a connection shows a message in the page's language", async () => {
 		await openShop({ responses: { "GET /api/reviews": () => new TypeError("Failed to fetch") } });
 		const first = { status: "failed", code: "57P01", message: "Sin base de datos" } as const;
 		const page = await renderScreen(<ReviewsBlock productId={1} first={first} />, { language: "es" });
@@ -200,7 +200,7 @@ describe("the block on a product's page", () => {
 	test.each([
 		["REV-34", "57P01", "The server said so", "Failed to load reviews: The server said so"],
 		["REV-36", "42P01", "relation", "Reviews table not found. Please contact support."],
-	])("%s %s: a loading failure says so; REV-35 Try Again asks again", async (_, code, message, text) => {
+	])("%s %s: a loading failure shows a message; REV-35 Try Again reloads", async (_, code, message, text) => {
 		await openShop({ responses: { "GET /api/reviews": () => Response.json([]) } });
 		const page = await renderScreen(<ReviewsBlock productId={1} first={{ status: "failed", code, message }} />);
 		expect(page.text()).toContain(text);
@@ -248,7 +248,7 @@ describe("the page of all reviews", () => {
 		expect(buttonsOf(page)).toContain("Show more");
 	});
 
-	test("REV-14 REV-32 the banner stays 8 seconds; a failure has the page's own text", async () => {
+	test("REV-14 REV-32 the banner is shown for 8 seconds; a failure has the page's own text", async () => {
 		let isDown = true;
 		await openShop({
 			responses: {

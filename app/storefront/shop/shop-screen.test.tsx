@@ -26,7 +26,7 @@ async function openShopPage(
 }
 
 describe("nothing to compare", () => {
-	test("SHOP-26 the comparison says that there is no product", async () => {
+	test("SHOP-26 the comparison says that there are no products", async () => {
 		const page = await openShopPage({ filter: "all", sort: "popularity" }, []);
 		await page.click(page.button("Compare Packs"));
 		expect(page.all("dialog td").map((cell) => cell.textContent)).toEqual(["No product"]);
@@ -56,7 +56,7 @@ describe("filters and sorting", () => {
 		expect((await openShopPage()).names()).toHaveLength(7);
 	});
 
-	test("SHOP-08 SHOP-09 sorting by price and popularity keeps the filter", async () => {
+	test("SHOP-08 SHOP-09 sorting by price and popularity preserves the filter", async () => {
 		const page = await openShopPage({ filter: "medium", sort: "price_down" });
 		expect(page.names()).toEqual(["100-Pair Bulk Pack", "31-Pair Pack", "15-Pair Pack"]);
 		const sorts = page.all("nav[aria-label='Sort by'] a").map((link) => [link.textContent, link.getAttribute("href")]);
@@ -69,7 +69,7 @@ describe("filters and sorting", () => {
 });
 
 describe("cards", () => {
-	test("SHOP-12 SHOP-13 SHOP-14 SHOP-16 SHOP-17 SHOP-18 SHOP-19 SHOP-20 a card says what the product is and leads to it", async () => {
+	test("SHOP-12 SHOP-13 SHOP-14 SHOP-16 SHOP-17 SHOP-18 SHOP-19 SHOP-20 a card describes the product and links to it", async () => {
 		const page = await openShopPage();
 		const card = page.all("article")[0] as HTMLElement;
 		expect(card.textContent).toContain("Great first pack");
@@ -85,7 +85,7 @@ describe("cards", () => {
 		expect(link?.getAttribute("href")).toBe("/product/1");
 	});
 
-	test("SHOP-19 PRICE-10 CAT-32 a trial pack is free, and its card says what its own shipping costs", async () => {
+	test("SHOP-19 PRICE-10 CAT-32 a trial pack is free, and its card shows its own shipping cost", async () => {
 		const trial = knownProduct(7, { shippingCents: 350 });
 		await openShop({ products: [trial] });
 		expect((await openShopPage(undefined, [trial])).all("article")[0]?.textContent).toContain(
@@ -100,7 +100,7 @@ describe("cards", () => {
 		expect(page.text()).not.toContain("15");
 	});
 
-	test("SHOP-25 D-42 an administrator's page adds the admin-only product, nobody else's does", async () => {
+	test("SHOP-25 D-42 an administrator's page includes the admin-only product, other pages do not", async () => {
 		expect((await openShopPage()).names()).not.toContain("Test product");
 		await openShop({ products: knownProducts, user: { is_admin: true } });
 		expect((await openShopPage()).names()).toContain("Test product");
@@ -126,7 +126,7 @@ describe("birthday badges", () => {
 });
 
 describe("notices and empty states", () => {
-	test("SHOP-10 SCOPE-12 free shipping and charity are told", async () => {
+	test("SHOP-10 SCOPE-12 free shipping and charity are shown", async () => {
 		const page = await openShopPage();
 		expect(page.text()).toContain("Free shipping on orders of $5.99 or more");
 		expect(page.text()).toContain("$0.10 of every purchase goes to a children's research hospital.");
@@ -142,7 +142,7 @@ describe("notices and empty states", () => {
 });
 
 describe("the launch on the shop page", () => {
-	test("SHOP-11 SHOP-22 before it a Coming Soon note, afterwards none; Compare Packs is there always", async () => {
+	test("SHOP-11 SHOP-22 before it a Coming Soon note, afterward none; Compare Packs is always shown", async () => {
 		vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
 		setShopClock(KNOWN_LAUNCH_AT - 60_000 - Date.now());
 		const page = await openShopPage();

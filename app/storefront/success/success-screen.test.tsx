@@ -79,7 +79,7 @@ describe("an order", () => {
 		}
 	});
 
-	test("D-14 clears the cart that it was made of", async () => {
+	test("D-14 clears the cart it was made from", async () => {
 		await act(async () => cartStore.add(itemOf(knownProduct(2)), 2, 10));
 		const page = await open("/success?session_id=cs_test_1", paid({ cart_id: cartStore.get().id }));
 		expect(cartStore.get().itemCount).toBe(2);
@@ -87,7 +87,7 @@ describe("an order", () => {
 		expect(cartStore.get().itemCount).toBe(0);
 	});
 
-	test("SUCC-13 a page that was left asks for nothing more", async () => {
+	test("SUCC-13 stops requesting when the page is left", async () => {
 		const server = await openShop({
 			responses: { [CALL]: () => Response.json({ state: "processing" }, { status: 202 }) },
 		});
@@ -114,7 +114,7 @@ describe("an order", () => {
 		expect(server.lines().filter((line) => line === CALL)).toHaveLength(requestCount);
 	});
 
-	test("D-20 says when somebody looks at it first", async () => {
+	test("D-20 mentions the review of a flagged order", async () => {
 		const page = await open("/success?session_id=cs_test_1", paid({ requires_manual_review: true }));
 		await page.wait(1000);
 		expect(page.text()).toContain("takes a quick look at your order");

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe("watchOrder", () => {
-	test("SUCC-02 SUCC-13 CONST-27 an order that is there at once still comes after a second of loading", async () => {
+	test("SUCC-02 SUCC-13 CONST-27 an order available at once still appears after a second of loading", async () => {
 		const { views, done } = watch([() => Response.json(paid)]);
 		await vi.advanceTimersByTimeAsync(999);
 		expect(views).toEqual([]);
@@ -33,7 +33,7 @@ describe("watchOrder", () => {
 		expect(views).toEqual([{ step: "paid", order: paid.order }]);
 	});
 
-	test("SUCC-11 a payment that is being confirmed is asked for again, until the order is there", async () => {
+	test("SUCC-11 polls while a payment is being confirmed, until there is an order", async () => {
 		const { views, calls, done } = watch([processing, processing, () => Response.json(paid)]);
 		await vi.advanceTimersByTimeAsync(10_000);
 		await done;
@@ -41,7 +41,7 @@ describe("watchOrder", () => {
 		expect(calls).toHaveLength(3);
 	});
 
-	test("SUCC-13 a refusal is an error with the server's text", async () => {
+	test("SUCC-13 a rejection is an error with the server's message", async () => {
 		const { views, done } = watch([() => Response.json({ message: "No such order." }, { status: 404 })]);
 		await vi.advanceTimersByTimeAsync(1000);
 		await done;
@@ -55,14 +55,14 @@ describe("watchOrder", () => {
 		expect(views).toEqual([{ step: "error", message: null }]);
 	});
 
-	test("a connection that is lost while the payment is being confirmed is no error yet", async () => {
+	test("a connection lost while the payment is being confirmed is not yet an error", async () => {
 		const { views, done } = watch([processing, () => new TypeError("Failed to fetch"), () => Response.json(paid)]);
 		await vi.advanceTimersByTimeAsync(10_000);
 		await done;
 		expect(views.map(({ step }) => step)).toEqual(["processing", "processing", "paid"]);
 	});
 
-	test("says so when it takes long, and stops asking when the page is left", async () => {
+	test("says when it takes long, and stops polling when the page is left", async () => {
 		const { views, calls, done, controller } = watch([processing]);
 		await vi.advanceTimersByTimeAsync(60_000);
 		expect(views.at(-1)).toEqual({ step: "processing", isSlow: true });

@@ -57,7 +57,7 @@ describe("the receipt", () => {
 		expect(page.all("button")).toEqual([]);
 	});
 
-	test("an address without an order asks for none", async () => {
+	test("a URL without an order sends no request", async () => {
 		const page = await open(() => Response.json(knownOrder()), "");
 		expect(page.text()).toContain("We could not find this order.");
 		expect(page.server.lines().filter((line) => line.includes("/orders/"))).toEqual([]);
