@@ -14,10 +14,10 @@ export class ChunkLoadError extends Error {
 	override name = "ChunkLoadError";
 
 	/** The URL of the page that failed to load; empty for a part of a page. */
-	address: string;
+	url: string;
 
-	constructor(reason: "timeout" | "failed", { cause, address = "" }: { cause?: unknown; address?: string } = {}) {
+	constructor(reason: "timeout" | "failed", { cause, url = "" }: { cause?: unknown; url?: string } = {}) {
 		super(`Loading chunk ${reason}`, { cause });
-		this.address = address;
+		this.url = url;
 	}
 }

@@ -12,7 +12,7 @@ export function WatchedOutlet() {
 	const target = location === undefined ? null : `${location.pathname}${location.search}${location.hash}`;
 	useEffect(() => {
 		if (target === null) return;
-		const timer = setTimeout(() => setLate(new ChunkLoadError("timeout", { address: target })), CHUNK_TIMEOUT_MS);
+		const timer = setTimeout(() => setLate(new ChunkLoadError("timeout", { url: target })), CHUNK_TIMEOUT_MS);
 		return () => clearTimeout(timer);
 	}, [target]);
 	if (late !== null) throw late;

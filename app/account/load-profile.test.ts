@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fakeServer } from "#app/testing/fake-server.ts";
-import { loadProfile, PROFILE_LIMIT_MS } from "./load-profile.ts";
+import { loadProfile, PROFILE_TIMEOUT_MS } from "./load-profile.ts";
 
 const ana = { id: "u1", email: "ana@example.com", fullName: "Ana from the session", isAdmin: false };
 const row = (full_name: string) => () => Response.json({ full_name, phone: null });
@@ -66,6 +66,6 @@ describe("the profile's steps", () => {
 	});
 
 	test("AUTH-22 CONST-18 is waited for 10 seconds", () => {
-		expect(PROFILE_LIMIT_MS).toBe(10_000);
+		expect(PROFILE_TIMEOUT_MS).toBe(10_000);
 	});
 });

@@ -1,7 +1,7 @@
 import type { SessionUser } from "./session.ts";
 
 /** A profile that takes longer, in ms, is skipped (AUTH-22). */
-export const PROFILE_LIMIT_MS = 10_000;
+export const PROFILE_TIMEOUT_MS = 10_000;
 
 /** The part of a profile the page uses. */
 export type LoadedProfile = { fullName: string; phone: string | null };

@@ -2,11 +2,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { fakeServer } from "#app/testing/fake-server.ts";
 import {
-	AUTH_LOADING_LIMIT_MS,
+	AUTH_TIMEOUT_MS,
 	currentSession,
+	fetchSession,
 	greetingName,
 	RETRY_AFTER_MS,
-	readSession,
 	refreshSession,
 } from "./session.ts";
 
@@ -16,10 +16,10 @@ function answering(payload: () => Response | Error) {
 	return fakeServer({ "GET /api/session": payload }).send;
 }
 
-describe("readSession", () => {
+describe("fetchSession", () => {
 	test("AUTH-20 AUTH-57 a user with points is signed in", async () => {
 		const body = { user: ana, points_balance: 120, usable_points: 70 };
-		expect(await readSession(answering(() => Response.json(body)))).toEqual({
+		expect(await fetchSession(answering(() => Response.json(body)))).toEqual({
 			status: "signed_in",
 			user: { id: "u1", email: "ana@example.com", fullName: "Ana López", isAdmin: false, language: null },
 			pointsBalance: 120,
@@ -29,7 +29,7 @@ describe("readSession", () => {
 
 	test("AUTH-20 keeps the session", async () => {
 		const payload = () => Response.json({ user: null, points_balance: 0 });
-		expect(await readSession(answering(payload))).toEqual({ status: "signed_out" });
+		expect(await fetchSession(answering(payload))).toEqual({ status: "signed_out" });
 	});
 
 	test.each([
@@ -37,13 +37,13 @@ describe("readSession", () => {
 		["no connection", () => new TypeError("Failed to fetch")],
 		["a response that is not JSON", () => new Response("<html>")],
 	])("AUTH-20 %s reveals nothing about the session", async (_, payload) => {
-		expect(await readSession(answering(payload))).toBeNull();
+		expect(await fetchSession(answering(payload))).toBeNull();
 	});
 
 	test("AUTH-21 CONST-17 is waited for 5 seconds", async () => {
-		expect(AUTH_LOADING_LIMIT_MS).toBe(5000);
+		expect(AUTH_TIMEOUT_MS).toBe(5000);
 		const { send } = fakeServer({});
-		expect(await readSession(send, 5)).toBeNull();
+		expect(await fetchSession(send, 5)).toBeNull();
 	});
 });
 

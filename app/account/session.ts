@@ -1,9 +1,9 @@
 import { createStore, useStore } from "#app/interface/store.ts";
-import { loadProfile, PROFILE_LIMIT_MS } from "./load-profile.ts";
+import { loadProfile, PROFILE_TIMEOUT_MS } from "./load-profile.ts";
 import { signOut } from "./sign-out.ts";
 
 /** After this time, in ms, an unknown sign-in state counts as signed out (AUTH-21, CONST-17). */
-export const AUTH_LOADING_LIMIT_MS = 5000;
+export const AUTH_TIMEOUT_MS = 5000;
 
 /** The signed-in account, as the header shows it. */
 export type SessionUser = {
@@ -115,7 +115,7 @@ export function refreshSession(): Promise<void> {
 
 async function loadSession(): Promise<void> {
 	clearTimeout(retry);
-	const state = await readSession(fetch);
+	const state = await fetchSession(fetch);
 	if (state === null) {
 		retry = setTimeout(() => void refreshSession(), RETRY_AFTER_MS[Math.min(failures++, RETRY_AFTER_MS.length - 1)]);
 		if (session.get().status === "loading") session.set(SIGNED_OUT);
@@ -141,13 +141,13 @@ async function loadSession(): Promise<void> {
 }
 
 function giveUp(): Promise<null> {
-	return new Promise((resolve) => setTimeout(() => resolve(null), PROFILE_LIMIT_MS));
+	return new Promise((resolve) => setTimeout(() => resolve(null), PROFILE_TIMEOUT_MS));
 }
 
 /** The result of GET /api/session; null if there was none. */
-export async function readSession(
+export async function fetchSession(
 	fetch: typeof globalThis.fetch,
-	timeoutMs = AUTH_LOADING_LIMIT_MS,
+	timeoutMs = AUTH_TIMEOUT_MS,
 ): Promise<Exclude<SessionState, { status: "loading" }> | null> {
 	try {
 		const response = await fetch("/api/session", { signal: AbortSignal.timeout(timeoutMs) });

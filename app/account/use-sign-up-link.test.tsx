@@ -23,7 +23,7 @@ test("AUTH-31 a guest who opens an emailed link gets the sign-up with the email 
 	await openShop({ user: null });
 	const page = await open();
 	expect(page.text()).toBe("sign-up tom@example.com signed");
-	expect(page.address.current).toBe("/?lang=en");
+	expect(page.location.current).toBe("/?lang=en");
 });
 
 test("AUTH-31 who is signed in has an account, and gets no form", async () => {

@@ -32,7 +32,7 @@ export function useAdmin(): AdminState {
 
 /** Checks after a reload whether the session is still valid (ALOG-10). */
 export async function resumeSession(): Promise<void> {
-	if (readStoredSession() === null) return;
+	if (loadStoredSession() === null) return;
 	admin.set({ status: "checking" });
 	const data = await fetchSession().catch(() => null);
 	if (data?.logged_in) open(data);
@@ -102,7 +102,7 @@ export async function isSignedInAgain(sentIn: string | null): Promise<boolean> {
 /** Follows another tab of this browser that has signed in or out, as seen in local storage. */
 export function followStoredSession(text: string | null): void {
 	const current = admin.get();
-	const left = readStoredSession(text);
+	const left = loadStoredSession(text);
 	if (current.status !== "open") return;
 	// Does not ask the server: the other tab's sign-out may not have reached it yet.
 	if (left === null) expireSession(current.sessionId);
@@ -153,7 +153,7 @@ function resolveWaiting(isSignedIn: boolean): void {
 	for (const resolve of resolvers) resolve(isSignedIn);
 }
 
-function readStoredSession(text?: string | null): StoredSession | null {
+function loadStoredSession(text?: string | null): StoredSession | null {
 	try {
 		const stored = JSON.parse(
 			(text === undefined ? localStorage.getItem(STORED_SESSION_KEY) : text) ?? "null",

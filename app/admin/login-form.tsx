@@ -12,7 +12,7 @@ import { DeviceLinkButton, useDeviceLink } from "./device-link.tsx";
 import { failureText } from "./failure-text.ts";
 
 /** The password was right, and a code is required. */
-const CODE_RESPONSES: readonly string[] = ["second_factor_required", "wrong_one_time_code"];
+const CODE_REQUIRED_ERRORS: readonly string[] = ["second_factor_required", "wrong_one_time_code"];
 
 /** Id of the field that gets focus first. */
 export const PASSWORD_FIELD = "admin-password";
@@ -45,7 +45,7 @@ export function LoginForm({ hasExpired, isChecking = false, className, children 
 			const isOver = error instanceof AdminCallError && error.status === 429;
 			setMessage(isOver ? t("login_wait") : failureText(error, t));
 			setMustWait(isOver);
-			const wantsCode = error instanceof AdminCallError && CODE_RESPONSES.includes(error.code);
+			const wantsCode = error instanceof AdminCallError && CODE_REQUIRED_ERRORS.includes(error.code);
 			setCode(wantsCode ? "" : null);
 			if (!wantsCode) setPassword("");
 		}

@@ -5,7 +5,7 @@ import type { useQueryChange } from "./use-query-change.ts";
  * A list's filter, stored in the URL so that links and reloads restore it. The first choice is the default; the
  * default and invalid values are left out of the URL. The filters of one list share `changeQuery`.
  */
-export function useAddressFilter<Choice extends string>(
+export function useUrlFilter<Choice extends string>(
 	changeQuery: ReturnType<typeof useQueryChange>,
 	name: string,
 	choices: readonly [Choice, ...Choice[]],

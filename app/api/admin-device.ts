@@ -6,7 +6,7 @@ import { sendDeviceLink } from "#shop/known-devices/send-device-link.ts";
 import type { Route } from "./+types/admin-device.ts";
 import { deviceLinkBody } from "./admin-device.schema.ts";
 import { deviceCookie } from "./device-cookie.ts";
-import { parseBody } from "./read-body.ts";
+import { parseBody } from "./parse-body.ts";
 
 /**
  * POST: emails the owner a link that registers an unknown browser. PUT: that link was opened in this browser. Not

@@ -14,7 +14,7 @@ import { taxOn } from "#shop/pricing/tax.rules.ts";
 import type { Route } from "./+types/create-checkout-session.ts";
 import { browserTokenCookie, parseBrowserToken } from "./browser-token.ts";
 import { checkoutSessionBody, type checkoutSessionReply } from "./create-checkout-session.schema.ts";
-import { parseBody } from "./read-body.ts";
+import { parseBody } from "./parse-body.ts";
 
 const RETRY_AFTER_S = "2";
 
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				pointsUsed: body.points_used ?? 0,
 				redeemPoints: body.use_points_redemption ?? false,
 				useAccountDiscount: body.use_account_discount ?? false,
-				shipping: body.shipping ? readShipping(body.shipping) : null,
+				shipping: body.shipping ? loadShipping(body.shipping) : null,
 				cartId: body.cart_id ?? null,
 				browserToken,
 				clientIp: infoOf(context).clientIp,
@@ -67,7 +67,7 @@ function cookieFor(shop: Shop, browserToken: string): string {
 
 type ShippingBody = NonNullable<z.infer<typeof checkoutSessionBody>["shipping"]>;
 
-function readShipping(body: ShippingBody): ShippingForm {
+function loadShipping(body: ShippingBody): ShippingForm {
 	const form = normalShippingForm({
 		firstName: body.first_name,
 		lastName: body.last_name,

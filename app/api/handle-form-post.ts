@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { retryAfter } from "#app/api-response.ts";
 import { errorText } from "#app/i18n/error-text.ts";
-import { type FormResult, HONEYPOT, readText } from "#app/storefront/public-form/form-result.ts";
+import { type FormResult, formText, HONEYPOT } from "#app/storefront/public-form/form-result.ts";
 import type { Shop } from "#shop/context.ts";
 import { isShopError } from "#shop/errors.rules.ts";
 
@@ -18,7 +18,7 @@ export async function handleFormPost<Draft>(
 	const form = await request.formData().catch(() => new FormData());
 	const values = action.read(form);
 	try {
-		if (readText(form, HONEYPOT) === "") await action.submit(values);
+		if (formText(form, HONEYPOT) === "") await action.submit(values);
 		return data<FormResult<Draft>>({ state: "sent" });
 	} catch (error) {
 		if (isShopError(error, "invalid_input")) {

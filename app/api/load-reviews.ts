@@ -3,7 +3,7 @@ import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import type { Shop } from "#shop/context.ts";
 import { findReviews } from "#shop/reviews/find-reviews.ts";
 import type { ReviewCursor } from "#shop/reviews/public-review.rules.ts";
-import { writeNext } from "./admin/read-page.ts";
+import { writeNext } from "./admin/list-params.ts";
 
 /**
  * A page of reviews from `after` on; empty on failure, because the pages that show reviews work without them

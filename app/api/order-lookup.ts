@@ -3,9 +3,9 @@ import { infoOf, shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { findGuestOrder } from "#shop/orders/find-guest-order.ts";
 import type { Route } from "./+types/order-lookup.ts";
-import { orderResponse } from "./account/account-replies.ts";
+import { orderResponse } from "./account/account-responses.ts";
 import { orderLookupBody } from "./order-lookup.schema.ts";
-import { parseBody } from "./read-body.ts";
+import { parseBody } from "./parse-body.ts";
 
 /** POST: finds an order by number and email, without an account. */
 export function action({ request, context }: Route.ActionArgs) {

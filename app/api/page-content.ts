@@ -3,7 +3,7 @@ import { shopOf } from "#app/request.ts";
 import { findPublishedContent } from "#shop/content/find-published-content.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/page-content.ts";
-import { parsePlace } from "./read-place.ts";
+import { parsePlace } from "./parse-place.ts";
 
 /** GET ?page=&section=: the published text (ACON-15); PGRST116 if the section has none. */
 export function loader({ request, context }: Route.LoaderArgs) {

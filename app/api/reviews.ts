@@ -7,9 +7,9 @@ import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
 import type { ReviewDraft } from "#shop/reviews/reviews.rules.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import type { Route } from "./+types/reviews.ts";
-import { parseAfter, writeNext } from "./admin/read-page.ts";
-import { parseBody } from "./read-body.ts";
-import { parseProductId } from "./read-product-id.ts";
+import { parseAfter, writeNext } from "./admin/list-params.ts";
+import { parseBody } from "./parse-body.ts";
+import { parseProductId } from "./parse-product-id.ts";
 import { reviewBody, type reviewResponse } from "./reviews.schema.ts";
 
 /**

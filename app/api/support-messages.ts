@@ -4,7 +4,7 @@ import { type FieldProblem, isShopError, ShopError } from "#shop/errors.rules.ts
 import { submitMessage } from "#shop/support/submit-message.ts";
 import type { SupportDraft } from "#shop/support/support.rules.ts";
 import type { Route } from "./+types/support-messages.ts";
-import { parseBody } from "./read-body.ts";
+import { parseBody } from "./parse-body.ts";
 import { supportMessageBody } from "./support-messages.schema.ts";
 
 /** POST: sends a message to support (CONT-16). */

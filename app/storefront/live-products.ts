@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { createStore, useStore } from "#app/interface/store.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
-import { readProducts } from "./read-products.ts";
+import { fetchProducts } from "./fetch-products.ts";
 
 /** The current catalog; pages are cached, so stock and prices in them may be slightly old. */
 export type LiveProducts =
@@ -28,7 +28,7 @@ export function useLiveProducts(): LiveProducts {
 /** Loads the catalog in a language; earlier data stays if this fails. */
 export async function refreshProducts(fetch: typeof globalThis.fetch, language: Language): Promise<void> {
 	try {
-		liveProducts.set({ status: "ready", products: await readProducts(fetch, language) });
+		liveProducts.set({ status: "ready", products: await fetchProducts(fetch, language) });
 	} catch {
 		if (liveProducts.get().status !== "ready") liveProducts.set({ status: "failed", products: null });
 	}

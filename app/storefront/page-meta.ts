@@ -23,16 +23,16 @@ export function pageMeta(matches: Matches, path: string | null, texts: (t: Trans
 	];
 	if (path === null || !info) return [...common, { name: "robots", content: "noindex" }];
 
-	const address = (to: Language) => pageAddress(info.publicUrl, path, to);
+	const urlIn = (to: Language) => pageUrl(info.publicUrl, path, to);
 	return [
 		...common,
-		{ tagName: "link", rel: "canonical", href: address(language) },
-		...LANGUAGES.map((to) => ({ tagName: "link", rel: "alternate", hrefLang: to, href: address(to) })),
-		{ tagName: "link", rel: "alternate", hrefLang: "x-default", href: address(DEFAULT_LANGUAGE) },
+		{ tagName: "link", rel: "canonical", href: urlIn(language) },
+		...LANGUAGES.map((to) => ({ tagName: "link", rel: "alternate", hrefLang: to, href: urlIn(to) })),
+		{ tagName: "link", rel: "alternate", hrefLang: "x-default", href: urlIn(DEFAULT_LANGUAGE) },
 		{ property: "og:site_name", content: "SoftBrace" },
 		{ property: "og:type", content: "website" },
 		{ property: "og:title", content: title },
-		{ property: "og:url", content: address(language) },
+		{ property: "og:url", content: urlIn(language) },
 		{ property: "og:locale", content: language === "es" ? "es_MX" : "en_US" },
 		...(description ? [{ property: "og:description", content: description }] : []),
 		{ property: "og:image", content: `${info.publicUrl}${image ?? previewAddress("shop")}` },
@@ -50,6 +50,6 @@ export function previewAddress(image: string): string {
 }
 
 /** The canonical URL of a page in a language. */
-export function pageAddress(publicUrl: string, path: string, language: Language): string {
+export function pageUrl(publicUrl: string, path: string, language: Language): string {
 	return `${publicUrl}${path}${language === DEFAULT_LANGUAGE ? "" : `?${LANGUAGE_PARAMETER}=${language}`}`;
 }

@@ -1,7 +1,7 @@
 import { classNames } from "#app/interface/class-names.ts";
 
 /** Each product has its own background, so that packs are easy to tell apart. */
-const GROUNDS: Readonly<Record<string, string>> = {
+const BACKGROUNDS: Readonly<Record<string, string>> = {
 	"pack-5": "from-lilac-soft to-brand-soft",
 	"pack-15": "from-blue-soft to-lilac-soft",
 	"pack-31": "from-brand-soft to-blue-soft",
@@ -26,12 +26,12 @@ export function ProductArt({ image, name, isEager = false, className }: ProductA
 		<div
 			className={classNames(
 				"grid aspect-square grid-rows-1 place-items-center overflow-hidden bg-linear-to-br",
-				GROUNDS[image] ?? "from-sunken to-brand-soft",
+				BACKGROUNDS[image] ?? "from-sunken to-brand-soft",
 				className,
 			)}
 		>
 			<img
-				src={artAddress(image)}
+				src={imageUrlOf(image)}
 				alt={name}
 				width={480}
 				height={480}
@@ -45,6 +45,6 @@ export function ProductArt({ image, name, isEager = false, className }: ProductA
 }
 
 /** The URL of an art key's image; an uploaded image is its own URL. */
-export function artAddress(image: string): string {
+export function imageUrlOf(image: string): string {
 	return image.startsWith("/") ? image : `/images/products/${image}.svg`;
 }

@@ -23,10 +23,10 @@ const SITE_INFO: SiteInfo = {
 /** Renders a screen on its own page, in a browser without a server. */
 export async function renderScreen(screen: ReactNode, { path = "/", language = "en" as Language } = {}) {
 	await loadDictionary(language);
-	const address = { current: path };
+	const location = { current: path };
 	const Root = () => {
 		const { pathname, search } = useLocation();
-		address.current = `${pathname}${search}`;
+		location.current = `${pathname}${search}`;
 		return <LanguageProvider initial={language}>{screen}</LanguageProvider>;
 	};
 	const Stub = createRoutesStub([{ id: "root", path: "*", Component: Root, HydrateFallback: () => null }]);
@@ -48,7 +48,7 @@ export async function renderScreen(screen: ReactNode, { path = "/", language = "
 	};
 	return {
 		container,
-		address,
+		location,
 		all,
 		text: () => textOf(container),
 		button: (name: string | RegExp) => named("button", name) as HTMLButtonElement,

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { fakeServer } from "#app/testing/fake-server.ts";
 import {
 	AccountCallError,
-	readAddresses,
-	readDashboard,
-	readMoreOrders,
-	readMorePoints,
-	readOwnOrder,
-	readProfile,
+	fetchAddresses,
+	fetchDashboard,
+	fetchMoreOrders,
+	fetchMorePoints,
+	fetchOwnOrder,
+	fetchProfile,
 } from "./account-calls.ts";
 
 const EMPTY = {
@@ -17,10 +17,10 @@ const EMPTY = {
 };
 
 const LISTS = [
-	["the dashboard", "/api/account", readDashboard, EMPTY.dashboard],
-	["more orders", "/api/account/orders", (send: typeof fetch) => readMoreOrders(send, "x"), EMPTY.orders],
-	["more points", "/api/account/points", (send: typeof fetch) => readMorePoints(send, "x"), EMPTY.points],
-	["the addresses", "/api/account/addresses", readAddresses, []],
+	["the dashboard", "/api/account", fetchDashboard, EMPTY.dashboard],
+	["more orders", "/api/account/orders", (send: typeof fetch) => fetchMoreOrders(send, "x"), EMPTY.orders],
+	["more points", "/api/account/points", (send: typeof fetch) => fetchMorePoints(send, "x"), EMPTY.points],
+	["the addresses", "/api/account/addresses", fetchAddresses, []],
 ] as const;
 
 const answering = (path: string, json: () => Response | Error) => fakeServer({ [`GET ${path}`]: json }).send;
@@ -64,19 +64,19 @@ describe("a single row", () => {
 	const profile = { id: "u1", full_name: "Ana" };
 
 	test("ERR-04 a missing profile is null", async () => {
-		expect(await readProfile(answering("/api/account/profile", rejection(406, "PGRST116")))).toBeNull();
-		expect(await readProfile(answering("/api/account/profile", () => Response.json([])))).toBeNull();
-		expect(await readProfile(answering("/api/account/profile", () => Response.json(profile)))).toEqual(profile);
-		expect(await readProfile(answering("/api/account/profile", () => Response.json([profile])))).toEqual(profile);
+		expect(await fetchProfile(answering("/api/account/profile", rejection(406, "PGRST116")))).toBeNull();
+		expect(await fetchProfile(answering("/api/account/profile", () => Response.json([])))).toBeNull();
+		expect(await fetchProfile(answering("/api/account/profile", () => Response.json(profile)))).toEqual(profile);
+		expect(await fetchProfile(answering("/api/account/profile", () => Response.json([profile])))).toEqual(profile);
 	});
 
 	test("ERR-05 several rows instead of one are PGRST116, which is null too", async () => {
-		expect(await readProfile(answering("/api/account/profile", () => Response.json([profile, profile])))).toBeNull();
+		expect(await fetchProfile(answering("/api/account/profile", () => Response.json([profile, profile])))).toBeNull();
 	});
 
 	test("another failure of the profile is one", async () => {
 		await expect(
-			readProfile(answering("/api/account/profile", rejection(401, "unauthenticated"))),
+			fetchProfile(answering("/api/account/profile", rejection(401, "unauthenticated"))),
 		).rejects.toMatchObject({
 			status: 401,
 		});
@@ -84,6 +84,6 @@ describe("a single row", () => {
 
 	test("ERR-07 an order that does not exist is an error, not an empty result", async () => {
 		const send = answering("/api/account/orders/SB-1", () => Response.json([], { status: 404 }));
-		await expect(readOwnOrder(send, "SB-1")).rejects.toMatchObject({ status: 404 });
+		await expect(fetchOwnOrder(send, "SB-1")).rejects.toMatchObject({ status: 404 });
 	});
 });

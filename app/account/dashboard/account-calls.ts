@@ -53,21 +53,21 @@ const NO_ORDERS: OrdersPage = { orders: [], next: null };
 const NO_POINTS: PointsPage = { transactions: [], next: null };
 
 /** Everything the dashboard needs at first load; the server queries its four parts in parallel (DASH-13, DASH-24). */
-export function readDashboard(fetch: typeof globalThis.fetch): Promise<Dashboard> {
+export function fetchDashboard(fetch: typeof globalThis.fetch): Promise<Dashboard> {
 	return orEmpty(read(fetch, "/api/account", EMPTY_DASHBOARD), EMPTY_DASHBOARD);
 }
 
 /** The next page of orders (ORD-08). */
-export function readMoreOrders(fetch: typeof globalThis.fetch, after: string): Promise<OrdersPage> {
+export function fetchMoreOrders(fetch: typeof globalThis.fetch, after: string): Promise<OrdersPage> {
 	return list(fetch, `/api/account/orders?after=${encodeURIComponent(after)}`, NO_ORDERS);
 }
 
 /** The next page of the points history (PTS-09). */
-export function readMorePoints(fetch: typeof globalThis.fetch, after: string): Promise<PointsPage> {
+export function fetchMorePoints(fetch: typeof globalThis.fetch, after: string): Promise<PointsPage> {
 	return list(fetch, `/api/account/points?after=${encodeURIComponent(after)}`, NO_POINTS);
 }
 
-export function readOwnOrder(fetch: typeof globalThis.fetch, orderNumber: string): Promise<AccountOrder> {
+export function fetchOwnOrder(fetch: typeof globalThis.fetch, orderNumber: string): Promise<AccountOrder> {
 	return read(fetch, `/api/account/orders/${encodeURIComponent(orderNumber)}`);
 }
 
@@ -80,7 +80,7 @@ export function lookUpOrder(
 }
 
 /** The saved addresses, default first (ADDR-05). */
-export function readAddresses(fetch: typeof globalThis.fetch): Promise<AddressRow[]> {
+export function fetchAddresses(fetch: typeof globalThis.fetch): Promise<AddressRow[]> {
 	return list<AddressRow[]>(fetch, "/api/account/addresses", []);
 }
 
@@ -119,7 +119,7 @@ export function updateProfile(
 }
 
 /** The current profile (PROF-04); null if there is none, or not exactly one (ERR-04, ERR-05). */
-export async function readProfile(fetch: typeof globalThis.fetch): Promise<ProfileRow | null> {
+export async function fetchProfile(fetch: typeof globalThis.fetch): Promise<ProfileRow | null> {
 	try {
 		return onlyRow(await call<ProfileRow | ProfileRow[]>(fetch, "GET", "/api/account/profile"));
 	} catch (error) {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#app/interface/confirm-dialog.tsx";
 import { useFocusKept } from "#app/interface/hooks.ts";
 import { PlusIcon } from "#app/interface/icons.tsx";
 import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
-import { type AddressRow, deleteAddress, readAddresses, saveAddress } from "./account-calls.ts";
+import { type AddressRow, deleteAddress, fetchAddresses, saveAddress } from "./account-calls.ts";
 import { AddressCard } from "./address-card.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { useDashboardTexts } from "./dashboard-texts.ts";
@@ -30,7 +30,7 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 		setMessage(null);
 		try {
 			await work();
-			onChange(await readAddresses(fetch));
+			onChange(await fetchAddresses(fetch));
 			setEditing(null);
 			setMessage({ tone: "success", text: done });
 		} catch (error) {

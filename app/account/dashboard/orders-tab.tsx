@@ -1,5 +1,5 @@
 import { LinkButton } from "#app/interface/button.tsx";
-import { type Dashboard, readMoreOrders } from "./account-calls.ts";
+import { type Dashboard, fetchMoreOrders } from "./account-calls.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { LoadMore } from "./load-more.tsx";
@@ -12,7 +12,7 @@ export function OrdersTab({ page, change }: { page: Dashboard["orders"]; change:
 	const { orders, next } = page;
 
 	const loadMore = async (after: string) => {
-		const more = await readMoreOrders(fetch, after);
+		const more = await fetchMoreOrders(fetch, after);
 		change((data) => ({ ...data, orders: { orders: [...data.orders.orders, ...more.orders], next: more.next } }));
 	};
 

@@ -1,7 +1,7 @@
 import { classNames } from "#app/interface/class-names.ts";
 import { shopNow } from "#app/storefront/shop-clock.ts";
 import { POINTS_LIFETIME_YEARS, POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
-import { type Dashboard, type PointsRow, readMorePoints } from "./account-calls.ts";
+import { type Dashboard, fetchMorePoints, type PointsRow } from "./account-calls.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { LoadMore } from "./load-more.tsx";
@@ -16,7 +16,7 @@ export function PointsTab({ page, change }: { page: Dashboard["points"]; change:
 	const { transactions, next } = page;
 
 	const loadMore = async (after: string) => {
-		const more = await readMorePoints(fetch, after);
+		const more = await fetchMorePoints(fetch, after);
 		change((data) => ({
 			...data,
 			points: { transactions: [...data.points.transactions, ...more.transactions], next: more.next },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { endSession, forgetEndedSession } from "#app/account/session.ts";
-import { AccountCallError, type Dashboard, readDashboard } from "./account-calls.ts";
+import { AccountCallError, type Dashboard, fetchDashboard } from "./account-calls.ts";
 
 /** Loading, then loaded or failed (DASH-12). */
 export type DashboardState =
@@ -20,7 +20,7 @@ export function useDashboard(userId: string) {
 
 	useEffect(() => {
 		let isCurrent = true;
-		readDashboard(fetch)
+		fetchDashboard(fetch)
 			.then((data): DashboardState => ({ status: "loaded", data }), toFailure)
 			.then((next) => {
 				if (!isCurrent) return;

@@ -209,11 +209,11 @@ test("filter and search are in the URL, and the export uses them", async () => {
 	expect(page.requests).toEqual(["GET orders?status=shipped&search=khan"]);
 	expect(page.field("Order, name, email, tracking or ZIP").value).toBe("khan");
 	await page.type(page.field("Status"), "payment:disputed");
-	expect(page.address.current).toBe("/?payment=disputed&search=khan");
+	expect(page.location.current).toBe("/?payment=disputed&search=khan");
 	expect(page.requests.at(-1)).toBe("GET orders?payment=disputed&search=khan");
 	expect(page.link("Export (CSV)").getAttribute("href")).toBe("/api/admin/orders.csv?payment=disputed&search=khan");
 	await page.click(page.button("Clear search"));
-	expect(page.address.current).toBe("/?payment=disputed");
+	expect(page.location.current).toBe("/?payment=disputed");
 });
 
 test("choosing a status while a search is still loading keeps the search and the rest of the URL", async () => {
@@ -225,6 +225,6 @@ test("choosing a status while a search is still loading keeps the search and the
 		status.value = "shipped";
 		status.dispatchEvent(new Event("change", { bubbles: true }));
 	});
-	expect(page.address.current).toBe("/?lang=es&status=shipped&search=khan");
+	expect(page.location.current).toBe("/?lang=es&status=shipped&search=khan");
 	expect(page.requests.at(-1)).toBe("GET orders?status=shipped&search=khan");
 });

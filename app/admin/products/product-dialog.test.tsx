@@ -169,7 +169,7 @@ describe("stock", () => {
 		expect(badges()).toEqual(["", "Out of stock", "Low stock"]);
 		await page.click(page.button("Low or out of stock"));
 		expect(badges()).toEqual(["Out of stock", "Low stock"]);
-		expect(page.address.current).toBe("/?stock=low");
+		expect(page.location.current).toBe("/?stock=low");
 	});
 });
 

@@ -6,7 +6,7 @@ import { ListFrame } from "#app/admin/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
 import { useQueryChange } from "#app/admin/use-query-change.ts";
-import { useAddressFilter } from "#app/admin/use-url-filter.ts";
+import { useUrlFilter } from "#app/admin/use-url-filter.ts";
 import type { adminProductResponse } from "#app/api/admin/products.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { ProductRow } from "./product-row.tsx";
@@ -18,7 +18,7 @@ const FILTERS = ["all", "low"] as const;
 export function ProductsTab() {
 	const t = useAdminTexts();
 	const changeQuery = useQueryChange();
-	const [filter, setFilter] = useAddressFilter(changeQuery, "stock", FILTERS);
+	const [filter, setFilter] = useUrlFilter(changeQuery, "stock", FILTERS);
 	const { data, error, isBusy, refresh, change } = useLoaded<AdminProductResponse[]>("products");
 	const shown = data?.filter(({ is_low, is_out }) => filter === "all" || is_low || is_out);
 	return (

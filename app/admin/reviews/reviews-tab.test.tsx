@@ -64,7 +64,7 @@ describe("the list", () => {
 		expect(page.requests.at(-1)).toBe("GET reviews?filter=all&product_id=3");
 		await page.click(page.button("Pending"));
 		expect(page.requests.at(-1)).toBe("GET reviews?filter=pending&product_id=3");
-		expect(page.address.current).toBe("/?product=3&reviews=pending");
+		expect(page.location.current).toBe("/?product=3&reviews=pending");
 	});
 
 	test("a second filter, chosen before the first one is drawn, does not undo it", async () => {

@@ -2,9 +2,9 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { qrCode } from "#app/storefront/pages/qr-code.ts";
 
 /** The secret as a QR code, and as text for anyone without a camera. */
-export function SecretQrCode({ secret, address }: { secret: string; address: string }) {
+export function SecretQrCode({ secret, uri }: { secret: string; uri: string }) {
 	const t = useAdminTexts();
-	const { size, path } = qrCode(address);
+	const { size, path } = qrCode(uri);
 	return (
 		<div className="w-56">
 			<svg

@@ -64,7 +64,7 @@ export function SecurityTab() {
 				<div className="mt-5">
 					<p className="max-w-prose">{t("security_scan")}</p>
 					<div className="mt-5 grid gap-6 sm:grid-cols-[auto_1fr]">
-						<SecretQrCode secret={fresh.secret} address={fresh.address} />
+						<SecretQrCode secret={fresh.secret} uri={fresh.address} />
 						<CodeForm submitLabel={t("security_confirm")} onSubmit={confirm} />
 					</div>
 				</div>

@@ -171,7 +171,7 @@ describe("a reply", () => {
 		const page = await open();
 		await page.click(page.button("Pending"));
 		expect(page.requests.at(-1)).toBe("GET support-messages?status=pending");
-		expect(page.address.current).toBe("/?messages=pending");
+		expect(page.location.current).toBe("/?messages=pending");
 	});
 
 	test("D-58 is not thrown away without a question; an empty one closes at once", async () => {

@@ -6,7 +6,7 @@ import { ListFrame } from "#app/admin/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
 import { useQueryChange } from "#app/admin/use-query-change.ts";
-import { useAddressFilter } from "#app/admin/use-url-filter.ts";
+import { useUrlFilter } from "#app/admin/use-url-filter.ts";
 import type { adminMessagesResponse } from "#app/api/admin/support-messages.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
@@ -20,7 +20,7 @@ const FILTERS = ["all", ...SUPPORT_STATUSES] as const;
 export function SupportTab() {
 	const t = useAdminTexts();
 	const changeQuery = useQueryChange();
-	const [status, setStatus] = useAddressFilter(changeQuery, "messages", FILTERS);
+	const [status, setStatus] = useUrlFilter(changeQuery, "messages", FILTERS);
 	const path = status === "all" ? "support-messages" : `support-messages?status=${status}`;
 	const { data, error, isBusy, refresh, change, loadMore } = useLoaded<Messages>(path);
 	const onMore = () =>

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { throttleOwnPassword } from "#app/api/auth/limit-auth-call.ts";
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { findSession } from "#shop/accounts/find-session.ts";
@@ -13,7 +13,7 @@ import { findPointsHistory } from "#shop/points/find-points-history.ts";
 import { deleteOwnAccount } from "#shop/privacy/delete-own-account.ts";
 import type { Route } from "./+types/account.ts";
 import { type accountResponse, deleteAccountBody } from "./account.schema.ts";
-import { expirationResponse, ordersResponse, pointsResponse, savedAddressResponse } from "./account-replies.ts";
+import { expirationResponse, ordersResponse, pointsResponse, savedAddressResponse } from "./account-responses.ts";
 import { ownShop } from "./own-shop.ts";
 
 /** GET: everything the dashboard needs at first load, queried in parallel (DASH-13). */

@@ -1,13 +1,13 @@
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { deleteAddress } from "#shop/addresses/delete-address.ts";
 import { saveAddress } from "#shop/addresses/save-address.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/address.ts";
 import { addressBody } from "./account.schema.ts";
-import { savedAddressResponse } from "./account-replies.ts";
+import { savedAddressResponse } from "./account-responses.ts";
 import { ownShop } from "./own-shop.ts";
-import { readAddress, withBodyNames } from "./parse-address.ts";
+import { parseAddressForm, withBodyNames } from "./parse-address.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -23,7 +23,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 		if (request.method !== "PUT") throw new ShopError("method_not_allowed");
 		const body = await parseBody(request, addressBody);
 		const saved = await withBodyNames(() =>
-			saveAddress(shop, { id: params.id, fields: readAddress(body), isDefault: body.is_default }),
+			saveAddress(shop, { id: params.id, fields: parseAddressForm(body), isDefault: body.is_default }),
 		);
 		return { body: savedAddressResponse(saved) };
 	});

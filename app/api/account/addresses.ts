@@ -1,13 +1,13 @@
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { findAddresses } from "#shop/addresses/find-addresses.ts";
 import { saveAddress } from "#shop/addresses/save-address.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/addresses.ts";
 import { addressBody } from "./account.schema.ts";
-import { savedAddressResponse } from "./account-replies.ts";
+import { savedAddressResponse } from "./account-responses.ts";
 import { ownShop } from "./own-shop.ts";
-import { readAddress, withBodyNames } from "./parse-address.ts";
+import { parseAddressForm, withBodyNames } from "./parse-address.ts";
 
 /** GET: the caller's saved addresses, the default first (ADDR-05). */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export function action({ request, context }: Route.ActionArgs) {
 		const shop = ownShop(request, context);
 		const body = await parseBody(request, addressBody);
 		const saved = await withBodyNames(() =>
-			saveAddress(shop, { id: null, fields: readAddress(body), isDefault: body.is_default }),
+			saveAddress(shop, { id: null, fields: parseAddressForm(body), isDefault: body.is_default }),
 		);
 		return { status: 201, body: savedAddressResponse(saved) };
 	});

@@ -2,7 +2,7 @@ import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { findOwnOrder } from "#shop/orders/find-own-order.ts";
 import type { Route } from "./+types/order.ts";
-import { orderResponse } from "./account-replies.ts";
+import { orderResponse } from "./account-responses.ts";
 
 /** GET: one of the caller's orders by its number. */
 export function loader({ params, context }: Route.LoaderArgs) {

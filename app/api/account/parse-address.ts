@@ -3,7 +3,7 @@ import type { SavedAddressField, SavedAddressForm } from "#shop/addresses/saved-
 import { type FieldProblem, isShopError, ShopError } from "#shop/errors.rules.ts";
 import type { addressBody } from "./account.schema.ts";
 
-export function readAddress(body: z.infer<typeof addressBody>): SavedAddressForm {
+export function parseAddressForm(body: z.infer<typeof addressBody>): SavedAddressForm {
 	return {
 		firstName: body.first_name,
 		lastName: body.last_name,

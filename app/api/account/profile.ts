@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { createProfile } from "#shop/accounts/create-profile.ts";
 import { findProfile } from "#shop/accounts/find-profile.ts";

@@ -4,7 +4,7 @@ import { revokeApiKey } from "#shop/api-keys/revoke-api-key.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/api-key.ts";
 import { toApiKeyResponse } from "./api-keys.ts";
-import { parseUuid } from "./read-id.ts";
+import { parseUuid } from "./parse-id.ts";
 
 /** DELETE: revokes a key; it stays listed. */
 export function action({ request, context, params }: Route.ActionArgs) {

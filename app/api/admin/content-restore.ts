@@ -1,11 +1,11 @@
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { restoreContent } from "#shop/content/restore-content.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/content-restore.ts";
 import { contentRestoreBody } from "./content.schema.ts";
-import { parseNumber } from "./read-id.ts";
+import { parseNumber } from "./parse-id.ts";
 
 /** POST: republishes an earlier version if the current one still has the given `version`. Responds with the text. */
 export function action({ request, context, params }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
-import { parseBody } from "#app/api/read-body.ts";
-import { parsePlace } from "#app/api/read-place.ts";
+import { parseBody } from "#app/api/parse-body.ts";
+import { parsePlace } from "#app/api/parse-place.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { saveContent } from "#shop/content/save-content.ts";
@@ -7,11 +7,11 @@ import { saveDraft } from "#shop/content/save-draft.ts";
 import { isShopError, ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/content.ts";
 import { contentBody } from "./content.schema.ts";
-import { readContent } from "./read-content.ts";
+import { loadSectionContent } from "./load-section-content.ts";
 
 /** GET ?page=&section=: the published text or its fallback, the draft, and earlier versions (ACON-15, ACON-24). */
 export function loader({ request, context }: Route.LoaderArgs) {
-	return respond(context, async () => ({ body: await readContent(shopOf(context), parsePlace(request)) }));
+	return respond(context, async () => ({ body: await loadSectionContent(shopOf(context), parsePlace(request)) }));
 }
 
 /**
@@ -27,7 +27,10 @@ export function action({ request, context }: Route.ActionArgs) {
 			return { body: { ...edit, ...(await save(shopOf(context), { ...edit, loaded })) } };
 		} catch (error) {
 			if (!isShopError(error, "content_changed")) throw error;
-			throw new ShopError("content_changed", { details: await readContent(shopOf(context), edit), cause: error });
+			throw new ShopError("content_changed", {
+				details: await loadSectionContent(shopOf(context), edit),
+				cause: error,
+			});
 		}
 	});
 }

@@ -3,7 +3,7 @@ import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { dismissFailedEmail } from "#shop/outbox/dismiss-failed-email.ts";
 import type { Route } from "./+types/failed-email-dismissal.ts";
-import { parseUuid } from "./read-id.ts";
+import { parseUuid } from "./parse-id.ts";
 
 /** POST: dismisses an email that could not be sent. */
 export function action({ request, context, params }: Route.ActionArgs) {

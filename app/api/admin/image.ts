@@ -3,7 +3,7 @@ import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { deleteImage } from "#shop/media/delete-image.ts";
 import type { Route } from "./+types/image.ts";
-import { parseUuid } from "./read-id.ts";
+import { parseUuid } from "./parse-id.ts";
 
 /** DELETE: removes an upload and its file (AMED-07). */
 export function action({ request, context, params }: Route.ActionArgs) {

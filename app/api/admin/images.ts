@@ -8,7 +8,7 @@ import type { UploadedImage } from "#shop/media/image.rules.ts";
 import { uploadImage } from "#shop/media/upload-image.ts";
 import type { Route } from "./+types/images.ts";
 import type { imageResponse, imagesResponse } from "./images.schema.ts";
-import { parseAfter, writeNext } from "./read-page.ts";
+import { parseAfter, writeNext } from "./list-params.ts";
 
 /** GET ?folder=&after=: uploads, newest first (AMED-14). */
 export function loader({ request, context }: Route.LoaderArgs) {

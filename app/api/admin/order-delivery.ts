@@ -5,7 +5,7 @@ import { deliverOrder } from "#shop/fulfillment/deliver-order.ts";
 import { undoDelivery } from "#shop/fulfillment/undo-delivery.ts";
 import type { Route } from "./+types/order-delivery.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
-import { parseUuid } from "./read-id.ts";
+import { parseUuid } from "./parse-id.ts";
 
 /** POST: marks the package as delivered. DELETE: undoes that. */
 export function action({ request, context, params }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { ShopError } from "#shop/errors.rules.ts";
 import { settleRefund } from "#shop/fulfillment/settle-refund.ts";
 import type { Route } from "./+types/order-refund-settlement.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
-import { parseUuid } from "./read-id.ts";
+import { parseUuid } from "./parse-id.ts";
 
 /** POST: marks a failed refund as settled outside the provider. */
 export function action({ request, context, params }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
@@ -6,7 +6,7 @@ import { refundOrder } from "#shop/fulfillment/refund-order.ts";
 import type { Route } from "./+types/order-refunds.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
 import { refundBody } from "./orders.schema.ts";
-import { parseUuid } from "./read-id.ts";
+import { parseUuid } from "./parse-id.ts";
 
 /** POST: refunds a payment in full or in part. */
 export function action({ request, context, params }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
@@ -8,7 +8,7 @@ import { undoShipment } from "#shop/fulfillment/undo-shipment.ts";
 import type { Route } from "./+types/order-shipment.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
 import { shipmentBody } from "./orders.schema.ts";
-import { parseUuid } from "./read-id.ts";
+import { parseUuid } from "./parse-id.ts";
 
 /** POST: marks the package as shipped. PUT: corrects carrier and tracking number. DELETE: undoes the shipment. */
 export function action({ request, context, params }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { shopOf } from "#app/request.ts";
 import { findOrder } from "#shop/fulfillment/find-order.ts";
 import type { Route } from "./+types/order.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
-import { parseUuid } from "./read-id.ts";
+import { parseUuid } from "./parse-id.ts";
 
 /** GET: one order with all its details. */
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { errorResponse } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { exportOrders } from "#shop/fulfillment/export-orders.ts";
 import type { Route } from "./+types/orders-csv.ts";
-import { parseOrderFilter } from "./read-order-filter.ts";
+import { parseOrderFilter } from "./parse-order-filter.ts";
 
 /** GET ?status=&payment=&search=: every order that matches the filter, on all pages, as CSV for a spreadsheet. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { shopOf } from "#app/request.ts";
 import { findOrdersToReview } from "#shop/fulfillment/find-orders-to-review.ts";
 import type { Route } from "./+types/orders-to-review.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
-import { parseChoice } from "./read-page.ts";
+import { parseChoice } from "./list-params.ts";
 
 /** GET ?status=: flagged orders, open decisions first, newest first within each group (AORD-09, D-75). */
 export function loader({ request, context }: Route.LoaderArgs) {

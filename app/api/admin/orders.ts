@@ -4,9 +4,9 @@ import { shopOf } from "#app/request.ts";
 import { findOrders } from "#shop/fulfillment/find-orders.ts";
 import type { Route } from "./+types/orders.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
+import { parseAfter, writeNext } from "./list-params.ts";
 import type { adminOrdersResponse } from "./orders.schema.ts";
-import { parseOrderFilter } from "./read-order-filter.ts";
-import { parseAfter, writeNext } from "./read-page.ts";
+import { parseOrderFilter } from "./parse-order-filter.ts";
 
 /** GET ?status=&payment=&search=&after=: all orders, newest first. */
 export function loader({ request, context }: Route.LoaderArgs) {

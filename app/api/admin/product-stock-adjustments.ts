@@ -1,12 +1,12 @@
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/product-stock-adjustments.ts";
 import { toAdminProductResponse } from "./admin-product-response.ts";
+import { parseNumber } from "./parse-id.ts";
 import { stockAdjustmentBody } from "./products.schema.ts";
-import { parseNumber } from "./read-id.ts";
 
 /** POST: changes the stock by a number of units, or sets it to a count if the stock is still as the caller saw it. */
 export function action({ request, context, params }: Route.ActionArgs) {

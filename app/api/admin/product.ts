@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { editProduct } from "#shop/catalogue/edit-product.ts";
@@ -7,8 +7,8 @@ import type { EditedProduct } from "#shop/catalogue/edited-product.rules.ts";
 import { type FieldProblem, isShopError, ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/product.ts";
 import { toAdminProductResponse } from "./admin-product-response.ts";
+import { parseNumber } from "./parse-id.ts";
 import { productChange } from "./products.schema.ts";
-import { parseNumber } from "./read-id.ts";
 
 type Change = Omit<z.infer<typeof productChange>, "seen">;
 

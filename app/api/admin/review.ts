@@ -1,4 +1,4 @@
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
@@ -6,7 +6,7 @@ import { approveReview } from "#shop/reviews/approve-review.ts";
 import { deleteReview } from "#shop/reviews/delete-review.ts";
 import { spotlightReview } from "#shop/reviews/spotlight-review.ts";
 import type { Route } from "./+types/review.ts";
-import { parseUuid } from "./read-id.ts";
+import { parseUuid } from "./parse-id.ts";
 import { adminReviewChange } from "./reviews.schema.ts";
 
 /** PATCH: approves a review or changes its spotlight (AREV-21, AREV-23). DELETE: deletes it permanently (AREV-22). */

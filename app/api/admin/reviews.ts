@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { parseProductId } from "#app/api/read-product-id.ts";
+import { parseProductId } from "#app/api/parse-product-id.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { type AdminReview, parseReviewFilter } from "#shop/reviews/admin-review.rules.ts";
 import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
 import type { Route } from "./+types/reviews.ts";
-import { parseAfter, writeNext } from "./read-page.ts";
+import { parseAfter, writeNext } from "./list-params.ts";
 import type { adminReviewResponse, adminReviewsResponse } from "./reviews.schema.ts";
 
 /** GET ?filter=&product_id=&after=: all reviews, newest first, and the statistics of the approved ones (AREV-20, AREV-24). */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";

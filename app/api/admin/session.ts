@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { deviceCookie, parseDeviceTokens } from "#app/api/device-cookie.ts";
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { MAX_ADMIN_SESSION_MS } from "#shop/admin-session/admin-session.rules.ts";

@@ -1,10 +1,10 @@
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { setMessageStatus } from "#shop/support/set-message-status.ts";
 import type { Route } from "./+types/support-message.ts";
-import { parseUuid } from "./read-id.ts";
+import { parseUuid } from "./parse-id.ts";
 import { adminMessageChange } from "./support-messages.schema.ts";
 
 /** PATCH: sets a message's status (ASUP-11). */

@@ -4,7 +4,7 @@ import { shopOf } from "#app/request.ts";
 import { findMessages } from "#shop/support/find-messages.ts";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
 import type { Route } from "./+types/support-messages.ts";
-import { parseAfter, parseChoice, writeNext } from "./read-page.ts";
+import { parseAfter, parseChoice, writeNext } from "./list-params.ts";
 import { toReplyRow } from "./reply-row.ts";
 import type { adminMessagesResponse } from "./support-messages.schema.ts";
 

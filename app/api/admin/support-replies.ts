@@ -1,10 +1,10 @@
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { replyToMessage } from "#shop/support/reply-to-message.ts";
 import type { Route } from "./+types/support-replies.ts";
-import { parseUuid } from "./read-id.ts";
+import { parseUuid } from "./parse-id.ts";
 import { toReplyRow } from "./reply-row.ts";
 import { adminReplyBody } from "./support-messages.schema.ts";
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { deviceCookie, parseDeviceTokens } from "#app/api/device-cookie.ts";
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { infoOf, shopOf, signInOf } from "#app/request.ts";
 import { endSession } from "#shop/accounts/end-session.ts";
@@ -23,7 +23,7 @@ import { clearThrottle } from "#shop/limits/throttle.ts";
 import type { Route } from "./+types/auth.ts";
 import { type AuthBody, type AuthCall, authBodies } from "./auth.schema.ts";
 import { VERIFIED_EMAIL_HEADER } from "./auth-events.ts";
-import { AuthRejection, authRejectionResponse, toAuthResponse } from "./auth-replies.ts";
+import { AuthRejection, authRejectionResponse, toAuthResponse } from "./auth-responses.ts";
 import { limitAuthCall } from "./limit-auth-call.ts";
 
 type Context = Route.ActionArgs["context"];
@@ -80,17 +80,17 @@ async function authResponse(call: AuthCall, body: AuthBody, request: Request, co
 	const startedAt = performance.now();
 	checkBody(call, body);
 	const shop = shopOf(context);
-	const address = infoOf(context).clientIp;
+	const { clientIp } = infoOf(context);
 	const { email = "", proof } = body;
 	if (call === "/sign-in/email") {
 		const deviceTokens = parseDeviceTokens(request, "customer");
-		const guess = await beginGuess(shop, { email }, { deviceTokens, address });
+		const guess = await beginGuess(shop, { email }, { deviceTokens, address: clientIp });
 		const response = await signIn(body, request, context, guess);
 		// A successful sign-in needs no delay: it shows that the account exists anyway.
 		return response.ok ? response : await notBefore(startedAt, call, response);
 	}
 	const isEmailVerified = call === "/sign-up/email" && proof !== undefined && verifySignUpToken(shop, email, proof);
-	await limitAuthCall(shop, call, body, { address, browser: browserOf(request, context) }, isEmailVerified);
+	await limitAuthCall(shop, call, body, { ip: clientIp, browser: browserOf(request, context) }, isEmailVerified);
 	const response =
 		call === "/sign-up/email"
 			? await signUp(body, isEmailVerified, request, context)

@@ -10,7 +10,7 @@ import { throttle } from "#shop/limits/throttle.ts";
 import type { AuthBody, AuthCall } from "./auth.schema.ts";
 
 /** The caller's IP address (null for this machine) and the browser's signed token, if any. */
-type Caller = { address: string | null; browser: string | null };
+type Caller = { ip: string | null; browser: string | null };
 
 /** Calls that send an email, by the name of their rate limit. */
 const EMAILS: Readonly<Partial<Record<AuthCall, string>>> = {
@@ -28,15 +28,15 @@ export async function limitAuthCall(
 	shop: Shop,
 	call: AuthCall,
 	{ email }: AuthBody,
-	{ address, browser }: Caller,
+	{ ip, browser }: Caller,
 	isEmailVerified: boolean,
 ): Promise<void> {
 	const { userId } = shop.caller;
 	if (call === "/change-password" && userId !== null) await throttleOwnPassword(shop, userId);
 	const action = call === "/reset-password" ? "reset" : EMAILS[call];
 	if (action === undefined) return;
-	if (address !== null) await throttle(shop, { action: `${action} address`, who: address, limit: CALLS_OF_ADDRESS });
-	if (call === "/sign-up/email") await limitSignUp(shop, { address, browser });
+	if (ip !== null) await throttle(shop, { action: `${action} address`, who: ip, limit: CALLS_OF_ADDRESS });
+	if (call === "/sign-up/email") await limitSignUp(shop, { ip, browser });
 	if (email === undefined || isEmailVerified) return;
 	await throttle(shop, { action, who: email, limit: EMAILS_TO_ADDRESS });
 }
@@ -45,10 +45,10 @@ export async function limitAuthCall(
  * A sign-up reveals whether an account exists (D-68), so each browser gets few attempts. Browsers without a token,
  * such as scripts that discard cookies, share one bucket per IP address.
  */
-async function limitSignUp(shop: Shop, { address, browser }: Caller): Promise<void> {
+async function limitSignUp(shop: Shop, { ip, browser }: Caller): Promise<void> {
 	if (browser !== null) await throttle(shop, { action: "sign-up browser", who: browser, limit: SIGN_UPS_OF_BROWSER });
-	else if (address !== null) {
-		await throttle(shop, { action: "sign-up new browser", who: address, limit: NEW_BROWSERS_OF_ADDRESS });
+	else if (ip !== null) {
+		await throttle(shop, { action: "sign-up new browser", who: ip, limit: NEW_BROWSERS_OF_ADDRESS });
 	}
 }
 

@@ -1,4 +1,4 @@
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { OPEN_TO_ALL } from "#app/api/rest/data-response.ts";
 import { preflightResponse } from "#app/api/rest/preflight-response.ts";
 import { respond } from "#app/api-response.ts";

@@ -7,7 +7,7 @@ import * as profile from "#app/api/account/profile.ts";
 import type { FieldProblem } from "#shop/errors.rules.ts";
 import { callAuth } from "./auth-actions.ts";
 import { type ApiResult, callApi } from "./call-api.ts";
-import { readForm, seeOther } from "./plain-form.ts";
+import { parseFormPost, seeOther } from "./plain-form.ts";
 
 type Page = { request: Request; context: Readonly<RouterContextProvider> };
 type Fields = (name: string) => string;
@@ -19,7 +19,7 @@ const ADDRESS_FIELDS = [
 
 /** The dashboard's forms without JavaScript: make the same API calls, then redirect to the same place on the page. */
 export async function changeAccountByForm(page: Page) {
-	const field = await readForm(page.request);
+	const field = await parseFormPost(page.request);
 	const id = field("id");
 	switch (field("intent")) {
 		case "profile": {

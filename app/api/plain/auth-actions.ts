@@ -4,7 +4,7 @@ import { nextPage, type PlainAuthResult } from "#app/account/plain/plain-auth-da
 import type { AuthCall } from "#app/api/auth/auth.schema.ts";
 import * as auth from "#app/api/auth/auth.ts";
 import { type ApiResult, callApi } from "./call-api.ts";
-import { readForm, seeOther } from "./plain-form.ts";
+import { parseFormPost, seeOther } from "./plain-form.ts";
 
 type Page = { request: Request; context: Readonly<RouterContextProvider> };
 type Checks = Readonly<Record<string, (text: string) => AuthProblem | null>>;
@@ -60,7 +60,7 @@ export async function signOutByForm(page: Page): Promise<Response> {
 }
 
 async function check(page: Page, checks: Checks) {
-	const field = await readForm(page.request);
+	const field = await parseFormPost(page.request);
 	const problems: Record<string, AuthProblem> = {};
 	const values: Record<string, string> = {};
 	for (const [name, find] of Object.entries(checks)) {

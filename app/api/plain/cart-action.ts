@@ -6,7 +6,7 @@ import type { CartRequest } from "#shop/cart/server-cart.rules.ts";
 import type { Shop } from "#shop/context.ts";
 import { isShopError } from "#shop/errors.rules.ts";
 import { cartCookies, parseCartId } from "./cart-cookie.ts";
-import { readForm, seeOther } from "./plain-form.ts";
+import { parseFormPost, seeOther } from "./plain-form.ts";
 
 /** The message the cart page shows for a form that changed nothing. */
 export type PlainCartProblem = { message: string };
@@ -16,7 +16,7 @@ export type PlainCartProblem = { message: string };
  * which shows any quantity that was reduced; errors are shown on the page at once.
  */
 export async function changePlainCart(shop: Shop, request: Request, clientIp: string | null) {
-	const field = await readForm(request);
+	const field = await parseFormPost(request);
 	const cartRequest = parseCartRequest(field);
 	if (cartRequest === null) return failed(errorText(shop.language, "invalid_input", {}), 400);
 	try {

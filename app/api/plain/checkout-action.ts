@@ -10,7 +10,7 @@ import { browserTokenOfCart } from "#shop/cart/cart-key.ts";
 import { checkShippingForm, SHIPPING_FIELDS, type ShippingForm } from "#shop/checkout/shipping-form.rules.ts";
 import { callApi } from "./call-api.ts";
 import { loadPlainCart } from "./load-plain-cart.ts";
-import { readForm, seeOther } from "./plain-form.ts";
+import { parseFormPost, seeOther } from "./plain-form.ts";
 
 /**
  * The checkout form without JavaScript: the simple variant of the session request (D-72, PAY-08), then a redirect to
@@ -19,7 +19,7 @@ import { readForm, seeOther } from "./plain-form.ts";
  */
 export async function submitPlainCheckout(page: { request: Request; context: Readonly<RouterContextProvider> }) {
 	const shop = shopOf(page.context);
-	const field = await readForm(page.request);
+	const field = await parseFormPost(page.request);
 	const plain = await loadPlainCart(shop, page.request);
 	const values = Object.fromEntries(SHIPPING_FIELDS.map((name) => [name, field(name)])) as ShippingForm;
 	const redeemPoints = (plain?.member ?? null) !== null && field("redeemPoints") !== "";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import * as orderBySession from "#app/api/order-by-session.ts";
 import type { PlainOrder } from "#app/storefront/plain/plain-order-data.ts";
-import type { PaidOrder } from "#app/storefront/success/read-order.ts";
+import type { PaidOrder } from "#app/storefront/success/fetch-order.ts";
 import { callApi } from "./call-api.ts";
 import { bringsCart } from "./cart-cookie.ts";
 

@@ -4,14 +4,14 @@ import type { OrderStatusResult } from "#app/account/order-status/order-status-r
 import * as orderLookup from "#app/api/order-lookup.ts";
 import { checkEmail, cleanText } from "#shop/form.rules.ts";
 import { callApi } from "./call-api.ts";
-import { readForm } from "./plain-form.ts";
+import { parseFormPost } from "./plain-form.ts";
 
 /**
  * Looks up a guest's order by form and responds with it directly, so that no email address ends up in a URL, history
  * or log.
  */
 export async function lookUpOrderByForm(page: { request: Request; context: Readonly<RouterContextProvider> }) {
-	const field = await readForm(page.request);
+	const field = await parseFormPost(page.request);
 	const values = { number: cleanText(field("number")), email: cleanText(field("email")) };
 	const rejected: OrderStatusResult = { values, order: null, status: 400, message: "" };
 	if (values.number === "" || checkEmail(values.email) !== null) return data(rejected, { status: 400 });

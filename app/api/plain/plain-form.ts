@@ -1,9 +1,9 @@
-import { readText } from "#app/storefront/public-form/form-result.ts";
+import { formText } from "#app/storefront/public-form/form-result.ts";
 
 /** The fields of a posted form; a body that is not a form counts as an empty one. */
-export async function readForm(request: Request): Promise<(name: string) => string> {
+export async function parseFormPost(request: Request): Promise<(name: string) => string> {
 	const form = await request.formData().catch(() => new FormData());
-	return (name) => readText(form, name);
+	return (name) => formText(form, name);
 }
 
 /** A 303 to a page of the shop, so that reloading does not post again. */

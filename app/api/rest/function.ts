@@ -5,8 +5,8 @@ import { checkParameters } from "#shop/data-api/data-request.rules.ts";
 import { limitWrites } from "#shop/data-api/limit-writes.ts";
 import type { Route } from "./+types/function.ts";
 import { dataResponse, valueResponse } from "./data-response.ts";
+import { parseAccept, parseJsonBody, parseParameters } from "./parse-data-request.ts";
 import { preflightResponse } from "./preflight-response.ts";
-import { parseAccept, parseJsonBody, parseParameters } from "./read-data-request.ts";
 
 /** GET and HEAD: calls a read-only function with its arguments in the URL (API-10). */
 export function loader({ request, context, params }: Route.LoaderArgs) {

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { infoOf, shopOf } from "#app/request.ts";
 import { findRows } from "#shop/data-api/find-rows.ts";
 import { dataResponse, rowsResponse } from "./data-response.ts";
+import { parseDataRequest } from "./parse-data-request.ts";
 import { preflightResponse } from "./preflight-response.ts";
-import { parseDataRequest } from "./read-data-request.ts";
 
 /** GET and HEAD: rows of a table (API-01). OPTIONS: CORS preflight. */
 export function readTable(

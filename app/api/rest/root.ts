@@ -3,8 +3,8 @@ import { dataRoleOf } from "#shop/data-api/data-role.rules.ts";
 import type { Route } from "./+types/root.ts";
 import { dataResponse, OPEN_TO_ALL, unsupportedMethod } from "./data-response.ts";
 import { describeForRole } from "./describe-for-role.ts";
+import { parseAccept } from "./parse-data-request.ts";
 import { preflightResponse } from "./preflight-response.ts";
-import { parseAccept } from "./read-data-request.ts";
 
 /** GET and HEAD: what the caller's role may access, as PostgREST describes it (API-01). */
 export function loader({ request, context }: Route.LoaderArgs) {

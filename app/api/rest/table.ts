@@ -5,7 +5,7 @@ import type { DataResponse } from "#shop/data-api/data-request.rules.ts";
 import { limitWrites } from "#shop/data-api/limit-writes.ts";
 import type { Route } from "./+types/table.ts";
 import { dataResponse, rowsResponse, unsupportedMethod } from "./data-response.ts";
-import { parseDataRequest, parseJsonBody } from "./read-data-request.ts";
+import { parseDataRequest, parseJsonBody } from "./parse-data-request.ts";
 import { readTable } from "./read-table.ts";
 
 /** GET, HEAD and OPTIONS. */

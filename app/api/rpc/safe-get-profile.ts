@@ -1,6 +1,6 @@
 import { safeGetProfileBody } from "#app/api/account/profile.schema.ts";
 import { toProfileResponse } from "#app/api/account/profile.ts";
-import { parseBody } from "#app/api/read-body.ts";
+import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ensureProfile } from "#shop/accounts/ensure-profile.ts";

@@ -1,7 +1,7 @@
 import { dictionaryOf } from "#app/i18n/dictionaries.ts";
 import { createTranslate } from "#app/i18n/t.ts";
 import { shopOf } from "#app/request.ts";
-import { pageAddress } from "#app/storefront/page-meta.ts";
+import { pageUrl } from "#app/storefront/page-meta.ts";
 import { isSoldOut, type Product } from "#shop/catalogue/catalogue.rules.ts";
 import type { Language } from "#shop/context.ts";
 import type { Route } from "./+types/product-feed.ts";
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 	const products = await listPublicProducts(shop);
 	const channel = [
 		xmlElement("title", {}, "SoftBrace"),
-		xmlElement("link", {}, xmlText(pageAddress(publicUrl, "/shop", shop.language))),
+		xmlElement("link", {}, xmlText(pageUrl(publicUrl, "/shop", shop.language))),
 		xmlElement("description", {}, xmlText(t("shop.meta"))),
 		...products.map((product) => describeItem(product, publicUrl, shop.language)),
 	];
@@ -29,7 +29,7 @@ function describeItem(product: Product, publicUrl: string, language: Language): 
 		id: `softbrace-${product.id}`,
 		title: product.name,
 		description: product.longDescription,
-		link: pageAddress(publicUrl, `/product/${product.id}`, language),
+		link: pageUrl(publicUrl, `/product/${product.id}`, language),
 		image_link: `${publicUrl}/images/feed/${product.image}.png`,
 		price: `${(product.priceCents / 100).toFixed(2)} USD`,
 		availability: isSoldOut(product) ? "out_of_stock" : "in_stock",

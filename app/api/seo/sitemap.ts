@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#app/i18n/language.ts";
 import { shopOf } from "#app/request.ts";
-import { pageAddress } from "#app/storefront/page-meta.ts";
+import { pageUrl } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { listPublicProducts } from "./list-public-products.ts";
 import { xmlElement, xmlResponse } from "./xml.ts";
@@ -29,11 +29,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 function describePage(publicUrl: string, path: string): string[] {
 	const alternates = [...LANGUAGES, "x-default" as const].map((hreflang) => {
 		const language = hreflang === "x-default" ? DEFAULT_LANGUAGE : hreflang;
-		return xmlElement("xhtml:link", { rel: "alternate", hreflang, href: pageAddress(publicUrl, path, language) });
+		return xmlElement("xhtml:link", { rel: "alternate", hreflang, href: pageUrl(publicUrl, path, language) });
 	});
 	return LANGUAGES.map((language) => {
-		const address = xmlElement("loc", {}, pageAddress(publicUrl, path, language));
-		return xmlElement("url", {}, [address, ...alternates].join(""));
+		const loc = xmlElement("loc", {}, pageUrl(publicUrl, path, language));
+		return xmlElement("url", {}, [loc, ...alternates].join(""));
 	});
 }
 

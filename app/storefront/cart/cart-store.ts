@@ -44,7 +44,7 @@ export function createCartStore(browser: CartBrowser) {
 	};
 
 	const load = (): Cart => {
-		const text = readText();
+		const text = storedText();
 		const { cart, problem } = loadCart(text, known?.items.length === 0 ? known.id : browser.newId());
 		if (problem !== null && text !== null && text !== reportedText) {
 			reportedText = text;
@@ -53,7 +53,7 @@ export function createCartStore(browser: CartBrowser) {
 		return cart;
 	};
 
-	const readText = (): string | null => {
+	const storedText = (): string | null => {
 		try {
 			return browser.read();
 		} catch {

@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Translate } from "#app/i18n/t.ts";
-import { ResponseError, readProducts } from "#app/storefront/read-products.ts";
+import { fetchProducts, ResponseError } from "#app/storefront/fetch-products.ts";
 import { priceIds } from "#shop/catalogue/price-ids.rules.ts";
 import { CHECKOUT_TIMEOUT_MS } from "#shop/checkout/checkout.rules.ts";
 import type { ShippingForm } from "#shop/checkout/shipping-form.rules.ts";
@@ -32,7 +32,7 @@ const PATH = "/api/create-checkout-session";
 export async function startCheckout(order: CheckoutOrder, { fetch, t }: CheckoutTools): Promise<CheckoutResult> {
 	try {
 		await probe(fetch, t);
-		const prices = await withTimeout(t, async (signal) => priceIds(await readProducts(fetch, order.language, signal)));
+		const prices = await withTimeout(t, async (signal) => priceIds(await fetchProducts(fetch, order.language, signal)));
 		const lines = order.items.map(({ id, name, quantity }) => {
 			const price = prices.get(id);
 			if (price === undefined) throw new Stopped(t("errors.product_without_price_id_named", { product_name: name }));

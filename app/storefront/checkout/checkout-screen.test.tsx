@@ -57,7 +57,7 @@ describe("the review", () => {
 
 	test("CHK-05 an empty cart leads back to the cart page", async () => {
 		await act(async () => cartStore.clear());
-		expect((await open()).address.current).toBe("/cart");
+		expect((await open()).location.current).toBe("/cart");
 	});
 
 	test("CHK-26 CHK-27 CHK-28 CHK-32 nothing that can be bought blocks the checkout", async () => {

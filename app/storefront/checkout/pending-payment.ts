@@ -1,5 +1,5 @@
 import { cartStore } from "#app/storefront/cart/cart-store.ts";
-import { type OrderState, readOrder } from "#app/storefront/success/read-order.ts";
+import { fetchOrder, type OrderState } from "#app/storefront/success/fetch-order.ts";
 import { CHECKOUT_HOLD_MS } from "#shop/checkout/checkout.rules.ts";
 
 /** Local storage key for the payment the browser has left for. */
@@ -25,7 +25,7 @@ export async function settlePendingPayment(fetch: typeof globalThis.fetch): Prom
 	const payment = recallPayment();
 	if (payment === null) return;
 	try {
-		settlePaidCart(await readOrder(fetch, payment.sessionId));
+		settlePaidCart(await fetchOrder(fetch, payment.sessionId));
 	} catch {
 		// Unpaid, unknown or unreachable: checked again until it is too old.
 	}

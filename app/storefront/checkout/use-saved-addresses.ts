@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type AddressRow, readAddresses } from "#app/account/dashboard/account-calls.ts";
+import { type AddressRow, fetchAddresses } from "#app/account/dashboard/account-calls.ts";
 import type { ShippingForm } from "#shop/checkout/shipping-form.rules.ts";
 
 /** A saved address as the checkout form holds it, with one line for street and apartment. */
@@ -13,7 +13,7 @@ export function useSavedAddresses(userId: string | null): readonly KnownAddress[
 	useEffect(() => {
 		if (userId === null) return;
 		let isCurrent = true;
-		readAddresses(fetch)
+		fetchAddresses(fetch)
 			.catch(() => [])
 			.then((rows) => isCurrent && setAddresses(rows.map(toKnownAddress)));
 		return () => {

@@ -1,4 +1,4 @@
-import { type FieldNames, type FormResult, readText } from "#app/storefront/public-form/form-result.ts";
+import { type FieldNames, type FormResult, formText } from "#app/storefront/public-form/form-result.ts";
 import { INQUIRY_TYPES, type SupportDraft } from "#shop/support/support.rules.ts";
 
 /** The result of a message to support. */
@@ -23,7 +23,7 @@ export const CONTACT_NAMES: FieldNames<SupportDraft> = {
 
 /** The message in a posted form. */
 export function parseContactForm(form: FormData): SupportDraft {
-	const text = (field: keyof SupportDraft) => readText(form, CONTACT_NAMES[field]);
+	const text = (field: keyof SupportDraft) => formText(form, CONTACT_NAMES[field]);
 	return {
 		name: text("name"),
 		email: text("email"),

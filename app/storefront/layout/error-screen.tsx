@@ -25,6 +25,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 /** Opens the page whose code failed to load; reloads the current page for any other error. */
 function retry(error: unknown): void {
-	if (error instanceof ChunkLoadError && error.address !== "") location.assign(error.address);
+	if (error instanceof ChunkLoadError && error.url !== "") location.assign(error.url);
 	else location.reload();
 }

@@ -13,7 +13,7 @@ export function action({ request, context }: Route.ActionArgs) {
 		const language = toLanguage(String(form.get(LANGUAGE_PARAMETER)));
 		if (language === null)
 			throw new ShopError("invalid_input", { details: [{ field: "lang", code: "invalid_choice" }] });
-		return redirect(ownAddress(String(form.get("from")), request.url), {
+		return redirect(ownUrl(String(form.get("from")), request.url), {
 			status: 303,
 			headers: { "set-cookie": languageCookie(language) },
 		});
@@ -25,7 +25,7 @@ export function loader() {
 }
 
 /** A URL of this shop without its language parameter, which would outrank the choice. */
-function ownAddress(from: string, base: string): string {
+function ownUrl(from: string, base: string): string {
 	if (!/^\/(?![/\\])/.test(from)) return "/";
 	const url = new URL(from, base);
 	url.searchParams.delete(LANGUAGE_PARAMETER);

@@ -26,10 +26,10 @@ export function LoadingOverlay() {
 			className="loading-overlay pointer-events-none fixed inset-x-0 bottom-6 z-50 flex justify-center noscript:hidden"
 		>
 			<div className="card flex items-center gap-4 rounded-full px-6 py-4 shadow-lift">
-				{Object.entries(LOGOS).map(([variant, address]) => (
+				{Object.entries(LOGOS).map(([variant, url]) => (
 					<img
 						key={variant}
-						src={address}
+						src={url}
 						data-copy={`/images/logo-${variant}.svg`}
 						data-blank={blank}
 						alt=""

@@ -190,7 +190,7 @@ describe("theme and language", () => {
 	test("D-51 a language in the URL yields to the choice", async () => {
 		const page = await open("/shop?lang=en&sort=price_up");
 		await page.type(page.field(/^Language/), "es");
-		expect(page.address.current).toBe("/shop?sort=price_up");
+		expect(page.location.current).toBe("/shop?sort=price_up");
 	});
 });
 

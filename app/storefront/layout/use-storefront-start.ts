@@ -4,7 +4,7 @@ import { useAccountLanguage } from "#app/account/use-account-language.ts";
 import { useConfirmationNotice } from "#app/account/use-confirmation-notice.ts";
 import { useSignUpLink } from "#app/account/use-sign-up-link.ts";
 import { cartStore } from "#app/storefront/cart/cart-store.ts";
-import { takeOverServerCart } from "#app/storefront/cart/take-over-cart.ts";
+import { importServerCart } from "#app/storefront/cart/import-server-cart.ts";
 import { settlePendingPayment } from "#app/storefront/checkout/pending-payment.ts";
 import { setShopClock } from "#app/storefront/shop-clock.ts";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
@@ -22,7 +22,7 @@ export function useStorefrontStart(): void {
 	useAccountLanguage();
 	useEffect(() => {
 		void startSession();
-		void takeOverServerCart(cartStore, { fetch, cookies: document.cookie, storage: () => localStorage });
+		void importServerCart(cartStore, { fetch, cookies: document.cookie, storage: () => localStorage });
 		void settlePendingPayment(fetch);
 	}, []);
 }

@@ -21,10 +21,10 @@ test.each([
 });
 
 test("STAT-02 STAT-03 STAT-04 the usage page: steps, the QR code with its URL as text, and a link back to the shop", async () => {
-	const address = "https://shop.example/softbrace-usage";
-	const page = await renderScreen(<UsageScreen article={article("usage")} address={address} code={qrCode(address)} />);
+	const url = "https://shop.example/softbrace-usage";
+	const page = await renderScreen(<UsageScreen article={article("usage")} url={url} code={qrCode(url)} />);
 	expect(page.all("ol li")).toHaveLength(4);
 	expect(page.all("svg[role=img] path")).toHaveLength(1);
-	expect(page.text()).toContain(address);
+	expect(page.text()).toContain(url);
 	expect(page.link("Back to Shop").getAttribute("href")).toBe("/shop");
 });

@@ -57,9 +57,9 @@ describe("the pages of running text", () => {
 });
 
 test("STAT-03 the QR code decodes to its URL", async () => {
-	const address = "https://shop.example/softbrace-usage?lang=es";
-	const { size, path } = qrCode(address);
+	const url = "https://shop.example/softbrace-usage?lang=es";
+	const { size, path } = qrCode(url);
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="400" height="400"><rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`;
 	const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-	expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(address);
+	expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(url);
 });

@@ -5,7 +5,7 @@ import { ArticleScreen } from "./article-screen.tsx";
 import type { QrCode } from "./qr-code.ts";
 
 /** How to use a strip, with a QR code that opens this page on a phone (STAT-02..04). */
-export function UsageScreen({ article, address, code }: { article: Article; address: string; code: QrCode }) {
+export function UsageScreen({ article, url, code }: { article: Article; url: string; code: QrCode }) {
 	const t = useT();
 	return (
 		<ArticleScreen article={article}>
@@ -24,7 +24,7 @@ export function UsageScreen({ article, address, code }: { article: Article; addr
 				<div className="min-w-0">
 					<h2 className="text-subheading font-bold">{t("pages.qr_title")}</h2>
 					<p className="mt-1 text-[0.9375rem] text-muted">{t("pages.qr_text")}</p>
-					<p className="mt-2 text-sm break-all text-muted">{address}</p>
+					<p className="mt-2 text-sm break-all text-muted">{url}</p>
 				</div>
 			</aside>
 			<div className="mt-10 print:hidden">

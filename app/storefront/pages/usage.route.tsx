@@ -1,5 +1,5 @@
 import { shopOf } from "#app/request.ts";
-import { pageAddress, pageMeta } from "#app/storefront/page-meta.ts";
+import { pageMeta, pageUrl } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/usage.route.ts";
 import { findArticle } from "./find-article.ts";
 import { qrCode } from "./qr-code.ts";
@@ -14,8 +14,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { language, config } = shopOf(context);
-	const address = pageAddress(config.publicUrl, PATH, language);
-	return { article: findArticle("usage", language, config), address, code: qrCode(address) };
+	const url = pageUrl(config.publicUrl, PATH, language);
+	return { article: findArticle("usage", language, config), url, code: qrCode(url) };
 }
 
 export default function Usage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import type { PaidOrder } from "#app/storefront/success/read-order.ts";
+import type { PaidOrder } from "#app/storefront/success/fetch-order.ts";
 
 /** The content of the success page without JavaScript; "missing" is a URL without a payment. */
 export type PlainOrder =

@@ -1,4 +1,4 @@
-import { artAddress } from "#app/storefront/product-art.tsx";
+import { imageUrlOf } from "#app/storefront/product-art.tsx";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import type { SiteInfo } from "#app/storefront/site-info.ts";
 import { isSoldOut, type Product } from "#shop/catalogue/catalogue.rules.ts";
@@ -15,7 +15,7 @@ export function describeProduct(product: Product, matches: Matches, path: string
 		name: product.name,
 		description: product.longDescription,
 		sku: `softbrace-${product.id}`,
-		image: `${origin}${artAddress(product.image)}`,
+		image: `${origin}${imageUrlOf(product.image)}`,
 		brand: { "@type": "Brand", name: "SoftBrace" },
 		...(reviews?.status === "ready" && reviews.stats.count > 0
 			? {

@@ -203,6 +203,6 @@ describe("buying", () => {
 		const page = await openProduct(2);
 		await page.click(page.button("Buy Now"));
 		expect(cartStore.get()).toMatchObject({ itemCount: 1 });
-		expect(page.address.current).toBe("/cart");
+		expect(page.location.current).toBe("/cart");
 	});
 });

@@ -16,7 +16,7 @@ export const HONEYPOT = "website";
 const MAX_CHARACTERS = 20_000;
 
 /** A text field of a posted form; empty if it is missing. */
-export function readText(form: FormData, name: string): string {
+export function formText(form: FormData, name: string): string {
 	const value = form.get(name);
 	return typeof value === "string" ? value.slice(0, MAX_CHARACTERS) : "";
 }

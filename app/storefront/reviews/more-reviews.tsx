@@ -5,14 +5,14 @@ import { Button, LinkButton } from "#app/interface/button.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
 
 /** The next page of reviews: a button that appends it, or a link without JavaScript (REV-04). */
-export function MoreReviews({ address, showMore }: { address: string; showMore(): Promise<boolean> }) {
+export function MoreReviews({ url, showMore }: { url: string; showMore(): Promise<boolean> }) {
 	const t = useT();
 	const isHydrated = useHydrated();
 	const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
 	if (!isHydrated) {
 		return (
 			<div>
-				<LinkButton variant="secondary" rel="next" to={address}>
+				<LinkButton variant="secondary" rel="next" to={url}>
 					{t("reviews.older")}
 				</LinkButton>
 			</div>

@@ -1,4 +1,4 @@
-import { type FieldNames, type FormResult, readText } from "#app/storefront/public-form/form-result.ts";
+import { type FieldNames, type FormResult, formText } from "#app/storefront/public-form/form-result.ts";
 import type { ReviewDraft } from "#shop/reviews/reviews.rules.ts";
 
 /** The result of a submitted review. */
@@ -14,7 +14,7 @@ export const REVIEW_NAMES: FieldNames<ReviewDraft> = {
 
 /** The review in a posted form. */
 export function parseReviewForm(form: FormData): ReviewDraft {
-	const text = (field: keyof ReviewDraft) => readText(form, REVIEW_NAMES[field]);
+	const text = (field: keyof ReviewDraft) => formText(form, REVIEW_NAMES[field]);
 	return {
 		productId: Number(text("productId")),
 		rating: Number(text("rating")),

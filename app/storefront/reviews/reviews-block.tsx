@@ -11,13 +11,13 @@ import { ReviewForm } from "./review-form.tsx";
 import { ReviewsFailure } from "./reviews-failure.tsx";
 import type { LoadedReviews } from "./reviews-state.ts";
 import { useReviews } from "./use-reviews.ts";
-import { useReviewsAddress } from "./use-reviews-address.ts";
+import { useReviewsUrl } from "./use-reviews-url.ts";
 
 /** A product's reviews, with a form to write one (REV-01..05, PROD-20). */
 export function ReviewsBlock({ productId, first }: { productId: number; first: LoadedReviews }) {
 	const t = useT();
 	const { loaded, isBusy, retry, showMore } = useReviews(first, productId);
-	const addressOf = useReviewsAddress();
+	const urlOf = useReviewsUrl();
 	const isHydrated = useHydrated();
 	const [isOpen, setOpen] = useState(false);
 	const isHidden = loaded.status === "failed" && loaded.code === "42501";
@@ -60,7 +60,7 @@ export function ReviewsBlock({ productId, first }: { productId: number; first: L
 						</ul>
 					)}
 					{isOpen && loaded.status === "ready" && loaded.next !== null && (
-						<MoreReviews address={addressOf(productId, loaded.next)} showMore={showMore} />
+						<MoreReviews url={urlOf(productId, loaded.next)} showMore={showMore} />
 					)}
 					{reviews.length > REVIEWS_SHOWN && (
 						<div>
@@ -69,7 +69,7 @@ export function ReviewsBlock({ productId, first }: { productId: number; first: L
 									{t(isOpen ? "reviews.show_less" : "reviews.view_all")}
 								</Button>
 							) : (
-								<LinkButton variant="secondary" to={addressOf(productId)}>
+								<LinkButton variant="secondary" to={urlOf(productId)}>
 									{t("reviews.view_all")}
 								</LinkButton>
 							)}

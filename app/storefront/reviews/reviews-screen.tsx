@@ -11,7 +11,7 @@ import { ReviewForm } from "./review-form.tsx";
 import { ReviewsFailure } from "./reviews-failure.tsx";
 import type { LoadedReviews } from "./reviews-state.ts";
 import { useReviews } from "./use-reviews.ts";
-import { useReviewsAddress } from "./use-reviews-address.ts";
+import { useReviewsUrl } from "./use-reviews-url.ts";
 
 type ReviewsScreenProps = {
 	productId: number | null;
@@ -26,7 +26,7 @@ type ReviewsScreenProps = {
 export function ReviewsScreen({ productId, products, first, isLater, result }: ReviewsScreenProps) {
 	const t = useT();
 	const { loaded, isBusy, retry, showMore } = useReviews(first, productId);
-	const addressOf = useReviewsAddress();
+	const urlOf = useReviewsUrl();
 	const isHidden = loaded.status === "failed" && loaded.code === "42501";
 	const reviews = loaded.status === "ready" ? loaded.reviews : [];
 	return (
@@ -49,7 +49,7 @@ export function ReviewsScreen({ productId, products, first, isLater, result }: R
 					{[{ id: null, name: t("reviews.all_products") }, ...products].map(({ id, name }) => (
 						<li key={id ?? "all"}>
 							<Link
-								to={addressOf(id)}
+								to={urlOf(id)}
 								preventScrollReset
 								aria-current={id === productId ? "page" : undefined}
 								className={classNames(
@@ -69,7 +69,7 @@ export function ReviewsScreen({ productId, products, first, isLater, result }: R
 				<div className="flex flex-col gap-5">
 					{isLater && (
 						<p>
-							<Link to={addressOf(productId)}>{t("reviews.newest")}</Link>
+							<Link to={urlOf(productId)}>{t("reviews.newest")}</Link>
 						</p>
 					)}
 					{loaded.status === "failed" && !isHidden && (
@@ -89,7 +89,7 @@ export function ReviewsScreen({ productId, products, first, isLater, result }: R
 						))}
 					</ul>
 					{loaded.status === "ready" && loaded.next !== null && (
-						<MoreReviews address={addressOf(productId, loaded.next)} showMore={showMore} />
+						<MoreReviews url={urlOf(productId, loaded.next)} showMore={showMore} />
 					)}
 				</div>
 				<section className="card p-5 sm:p-7 lg:sticky lg:top-24">

@@ -26,24 +26,24 @@ type ReviewRow = {
 };
 
 /** Reloads from the browser (REV-35). */
-export async function readReviews(fetch: typeof globalThis.fetch, productId: number | null): Promise<LoadedReviews> {
-	const page = await readReviewsPage(fetch, productId, null);
+export async function fetchReviews(fetch: typeof globalThis.fetch, productId: number | null): Promise<LoadedReviews> {
+	const page = await fetchReviewsPage(fetch, productId, null);
 	if (page.status === "failed") return page;
 	try {
-		return { ...page, stats: await readStats(fetch, productId, page) };
+		return { ...page, stats: await fetchStats(fetch, productId, page) };
 	} catch {
-		return NO_ANSWER;
+		return NO_RESPONSE;
 	}
 }
 
 /** Loads the page of reviews that starts at `after`, null for the first (REV-04). */
-export async function readReviewsPage(
+export async function fetchReviewsPage(
 	fetch: typeof globalThis.fetch,
 	productId: number | null,
 	after: string | null,
 ): Promise<ReviewsPage | FailedReviews> {
 	try {
-		const response = await fetch(addressOf("/api/reviews", productId, after));
+		const response = await fetch(urlOf("/api/reviews", productId, after));
 		const result: unknown = await response.json();
 		if (Array.isArray(result) && (response.ok || isEmptyResult(response, result))) {
 			const next = /[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1] ?? null;
@@ -52,25 +52,25 @@ export async function readReviewsPage(
 		const { code = "", message = response.statusText } = result as { code?: string; message?: string };
 		return { status: "failed", code, message };
 	} catch {
-		return NO_ANSWER;
+		return NO_RESPONSE;
 	}
 }
 
-const NO_ANSWER: FailedReviews = { status: "failed", code: "", message: null };
+const NO_RESPONSE: FailedReviews = { status: "failed", code: "", message: null };
 
 /** A complete list has its own statistics; otherwise only the server knows them. */
-async function readStats(
+async function fetchStats(
 	fetch: typeof globalThis.fetch,
 	productId: number | null,
 	{ reviews, next }: ReviewsPage,
 ): Promise<ShownStats> {
 	if (next === null) return reviewStats(reviews.map(({ rating }) => rating));
-	const response = await fetch(addressOf("/api/reviews/stats", productId));
+	const response = await fetch(urlOf("/api/reviews/stats", productId));
 	if (!response.ok) throw new Error("The review statistics could not be loaded.");
 	return (await response.json()) as ShownStats;
 }
 
-function addressOf(path: string, productId: number | null, after: string | null = null): string {
+function urlOf(path: string, productId: number | null, after: string | null = null): string {
 	const query = new URLSearchParams({
 		...(productId === null ? {} : { product_id: String(productId) }),
 		...(after === null ? {} : { after }),

@@ -1,4 +1,4 @@
-import { writeNext } from "#app/api/admin/read-page.ts";
+import { writeNext } from "#app/api/admin/list-params.ts";
 import { handleFormPost } from "#app/api/handle-form-post.ts";
 import { loadReviews } from "#app/api/load-reviews.ts";
 import { infoOf, shopOf } from "#app/request.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { withPage } from "#shop/reviews/public-review.rules.ts";
-import { type LoadedReviews, readReviews, readReviewsPage } from "./reviews-state.ts";
+import { fetchReviews, fetchReviewsPage, type LoadedReviews } from "./reviews-state.ts";
 
 /** The page's reviews, with reload and "show more" (REV-04, REV-35). */
 export function useReviews(first: LoadedReviews, productId: number | null) {
@@ -12,13 +12,13 @@ export function useReviews(first: LoadedReviews, productId: number | null) {
 		isBusy,
 		async retry() {
 			setBusy(true);
-			setAgain(await readReviews(fetch, productId));
+			setAgain(await fetchReviews(fetch, productId));
 			setBusy(false);
 		},
 		/** False if the next page could not be loaded; the list stays as it is. */
 		async showMore(): Promise<boolean> {
 			if (loaded.status === "failed") return false;
-			const page = await readReviewsPage(fetch, productId, loaded.next);
+			const page = await fetchReviewsPage(fetch, productId, loaded.next);
 			if (page.status === "failed") return false;
 			setAgain({ ...loaded, reviews: withPage(loaded.reviews, page.reviews), next: page.next });
 			return true;

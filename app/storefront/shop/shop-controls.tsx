@@ -20,7 +20,7 @@ const SCROLLER = "-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none]";
 /** Filters and sorting are links, so that they work without JavaScript and can be shared (SHOP-01..09). */
 export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
 	const t = useT();
-	const addressOf = useShopAddress();
+	const urlOf = useShopUrl();
 	return (
 		<div className="mt-8 mb-7 flex flex-col gap-x-8 gap-y-4 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between">
 			<nav aria-label={t("shop.filters")} className={SCROLLER}>
@@ -28,7 +28,7 @@ export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
 					{PRODUCT_FILTERS.map((filter) => (
 						<li key={filter}>
 							<Link
-								to={addressOf({ ...wish, filter })}
+								to={urlOf({ ...wish, filter })}
 								preventScrollReset
 								aria-current={filter === wish.filter ? "true" : undefined}
 								className={classNames(
@@ -50,7 +50,7 @@ export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
 					{PRODUCT_SORTS.map((sort) => (
 						<li key={sort}>
 							<Link
-								to={addressOf({ ...wish, sort })}
+								to={urlOf({ ...wish, sort })}
 								preventScrollReset
 								aria-current={sort === wish.sort ? "true" : undefined}
 								className={classNames(
@@ -74,7 +74,7 @@ export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
 }
 
 /** The shop's URL for a filter and sort order; omits defaults and keeps the language parameter. */
-function useShopAddress(): (wish: Wish) => string {
+function useShopUrl(): (wish: Wish) => string {
 	const [current] = useSearchParams();
 	const language = current.get(LANGUAGE_PARAMETER);
 	return ({ filter, sort }) => {

@@ -10,7 +10,7 @@ import { ProductArt } from "#app/storefront/product-art.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 import { orderOpening } from "#shop/orders/order-opening.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
-import type { PaidOrder } from "./read-order.ts";
+import type { PaidOrder } from "./fetch-order.ts";
 
 /** The paid order (SUCC-03..10, SUCC-14). */
 export function OrderReceipt({ order }: { order: PaidOrder }) {

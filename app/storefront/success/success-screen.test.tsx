@@ -6,7 +6,7 @@ import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { knownProduct } from "#tests/money/known-products.ts";
-import type { PaidOrder } from "./read-order.ts";
+import type { PaidOrder } from "./fetch-order.ts";
 import { SuccessScreen } from "./success-screen.tsx";
 
 const CALL = "GET /api/orders/by-session/cs_test_1";

@@ -1,5 +1,5 @@
 import { SUCCESS_LOADING_DELAY_MS } from "#shop/checkout/checkout.rules.ts";
-import { OrderRejected, type OrderState, type PaidOrder, readOrder } from "./read-order.ts";
+import { fetchOrder, OrderRejected, type OrderState, type PaidOrder } from "./fetch-order.ts";
 
 /** The state of the success page: loading ends in the order or in an error (SUCC-13). */
 export type OrderView =
@@ -45,7 +45,7 @@ export async function watchOrder(
 
 async function loadView(fetch: typeof globalThis.fetch, sessionId: string, signal: AbortSignal): Promise<OrderView> {
 	try {
-		return toView(await readOrder(fetch, sessionId, signal));
+		return toView(await fetchOrder(fetch, sessionId, signal));
 	} catch (error) {
 		const message = error instanceof OrderRejected && error.message !== "" ? error.message : null;
 		return { step: "error", message };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { AccountCallError, type AccountOrder, readOwnOrder } from "#app/account/dashboard/account-calls.ts";
+import { AccountCallError, type AccountOrder, fetchOwnOrder } from "#app/account/dashboard/account-calls.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { WaitingScreen } from "#app/account/dashboard/waiting-screen.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
@@ -31,7 +31,7 @@ function ReceiptOf({ orderNumber, onRetry }: { orderNumber: string; onRetry(): v
 	useEffect(() => {
 		let isCurrent = true;
 		if (orderNumber === "") return setView({ step: "failed", reason: "receipt_not_found" });
-		readOwnOrder(fetch, orderNumber)
+		fetchOwnOrder(fetch, orderNumber)
 			.then((order): ReceiptView => ({ step: "shown", order }), toFailure)
 			.then((next) => isCurrent && setView(next));
 		return () => {

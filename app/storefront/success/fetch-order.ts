@@ -14,7 +14,7 @@ export class OrderRejected extends Error {
 }
 
 /** The order of a payment session (SUCC-11). @throws OrderRejected, or whatever fetch throws */
-export async function readOrder(
+export async function fetchOrder(
 	fetch: typeof globalThis.fetch,
 	sessionId: string,
 	signal?: AbortSignal,

@@ -19,7 +19,7 @@ export class ResponseError extends Error {
 }
 
 /** The current catalog: today's prices, and stock less the reservations of other payments. */
-export async function readProducts(
+export async function fetchProducts(
 	fetch: typeof globalThis.fetch,
 	language: Language,
 	signal?: AbortSignal,

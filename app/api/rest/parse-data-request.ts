@@ -3,7 +3,7 @@ import type { DataRequest } from "#shop/data-api/data-request.rules.ts";
 import type { Parameters } from "#shop/data-api/read-query.rules.ts";
 import { invalidJson } from "#shop/data-api/read-rows.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { parsePreferences } from "./read-preferences.ts";
+import { parsePreferences } from "./parse-preferences.ts";
 
 /** PostgREST's media type parameters: one object instead of a list, and rows without null fields. */
 const OBJECT = "application/vnd.pgrst.object+json";

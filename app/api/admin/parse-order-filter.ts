@@ -1,6 +1,6 @@
 import { ORDER_FLAGS, type OrderFlag } from "#shop/fulfillment/admin-order.rules.ts";
 import { FULFILLMENT_STATUSES, type FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
-import { parseChoice } from "./read-page.ts";
+import { parseChoice } from "./list-params.ts";
 
 /** The order filter in a URL, shared by the list and its CSV export. @throws ShopError invalid_input */
 export function parseOrderFilter(request: Request): {

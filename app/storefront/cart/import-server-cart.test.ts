@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type CartBrowser, createCartStore, itemOf } from "./cart-store.ts";
+import { IMPORTED_CART_KEY, importServerCart } from "./import-server-cart.ts";
 import { SERVER_CART_MARK } from "./server-cart-mark.ts";
-import { TAKEN_OVER_KEY, takeOverServerCart } from "./take-over-cart.ts";
 
 const pack = itemOf({ id: 1, name: "5-Pair Pack", priceCents: 499, image: "pack-5" });
 const wax = itemOf({ id: 4, name: "SoftWax", priceCents: 399, image: "softwax" });
@@ -27,7 +27,7 @@ function open(own: [item: typeof pack, quantity: number][], onServer: { items: o
 	const store = createCartStore(browser);
 	for (const [item, quantity] of own) store.add(item, quantity, 99);
 	const takeOver = (cookies = `lang=en; ${SERVER_CART_MARK}=1`) =>
-		takeOverServerCart(store, {
+		importServerCart(store, {
 			fetch: send as typeof fetch,
 			cookies,
 			storage: () => ({ getItem: (key) => saved.get(key) ?? null, setItem: (key, text) => void saved.set(key, text) }),
@@ -99,9 +99,9 @@ describe("a cart that was filled without scripts", () => {
 			return Response.json({ id: "on server", items: page.onServer.items });
 		};
 		const browser = { fetch: send as typeof fetch, cookies: `${SERVER_CART_MARK}=1`, storage: blocked };
-		await takeOverServerCart(page.store, browser);
+		await importServerCart(page.store, browser);
 		expect(calls).toEqual(["GET"]);
 		expect(page.lines()).toEqual([]);
-		expect(page.saved.has(TAKEN_OVER_KEY)).toBe(false);
+		expect(page.saved.has(IMPORTED_CART_KEY)).toBe(false);
 	});
 });

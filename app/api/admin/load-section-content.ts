@@ -10,7 +10,7 @@ import { findOwnWords } from "./find-own-words.ts";
 type ContentResponse = z.infer<typeof contentResponse>;
 
 /** A section's content as the admin's editor opens it. Requires an administrator. */
-export async function readContent(shop: Shop, place: ContentPlace): Promise<ContentResponse> {
+export async function loadSectionContent(shop: Shop, place: ContentPlace): Promise<ContentResponse> {
 	const { versions, saved, draftSaved, ...state } = await findContentToEdit(shop, place);
 	return {
 		...{ content: state.content, draft: state.draft, version: state.version },

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { LANGUAGE_PARAMETER } from "#app/i18n/language.ts";
 
 /** The URL of the reviews of a product, or of all for null, from `after` on; keeps the language parameter. */
-export function useReviewsAddress(): (productId: number | null, after?: string | null) => string {
+export function useReviewsUrl(): (productId: number | null, after?: string | null) => string {
 	const [current] = useSearchParams();
 	const language = current.get(LANGUAGE_PARAMETER);
 	return (productId, after = null) => {

@@ -4,7 +4,7 @@ import type { CartStore } from "./cart-store.ts";
 import { SERVER_CART_MARK } from "./server-cart-mark.ts";
 
 /** Local storage key for the id of the last imported server cart, so that it never counts twice. */
-export const TAKEN_OVER_KEY = "cart_taken_over";
+export const IMPORTED_CART_KEY = "cart_taken_over";
 
 type Browser = { fetch: typeof globalThis.fetch; cookies: string; storage(): Pick<Storage, "getItem" | "setItem"> };
 
@@ -13,7 +13,7 @@ type Browser = { fetch: typeof globalThis.fetch; cookies: string; storage(): Pic
  * server deletes its cart only after the browser has saved it; if that request is lost, the next page load tries again
  * and adds nothing.
  */
-export async function takeOverServerCart(store: Pick<CartStore, "join">, browser: Browser): Promise<void> {
+export async function importServerCart(store: Pick<CartStore, "join">, browser: Browser): Promise<void> {
 	const { fetch, cookies } = browser;
 	if (!cookies.split("; ").includes(`${SERVER_CART_MARK}=1`)) return;
 	try {
@@ -22,9 +22,9 @@ export async function takeOverServerCart(store: Pick<CartStore, "join">, browser
 		const { id, items } = (await response.json()) as z.infer<typeof cartResponse>;
 		const taken = JSON.stringify([id, items.map((item) => [item.id, item.quantity])]);
 		const storage = browser.storage();
-		if (storage.getItem(TAKEN_OVER_KEY) !== taken) {
+		if (storage.getItem(IMPORTED_CART_KEY) !== taken) {
 			store.join(items);
-			storage.setItem(TAKEN_OVER_KEY, taken);
+			storage.setItem(IMPORTED_CART_KEY, taken);
 		}
 		await fetch("/api/cart", { method: "DELETE" });
 	} catch {
