@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe("the theme before the first paint", () => {
-	test("THEME-02 is the stored one", () => {
+	test("THEME-02 uses the stored one", () => {
 		prefer(true);
 		localStorage.setItem("theme", "light");
 		boot();
@@ -43,7 +43,7 @@ describe("the theme before the first paint", () => {
 		expect(document.documentElement.dataset.theme).toBe(theme);
 	});
 
-	test("THEME-03 a broken or blocked store counts as none", () => {
+	test("THEME-03 an invalid or blocked store counts as none", () => {
 		localStorage.setItem("theme", "purple");
 		boot();
 		expect(document.documentElement.dataset.theme).toBe("light");
@@ -59,7 +59,7 @@ describe("the theme before the first paint", () => {
 });
 
 describe("the loading overlay", () => {
-	test("LOAD-05 LOAD-06 CONST-26 is forced away after 10 seconds with a warning", () => {
+	test("LOAD-05 LOAD-06 CONST-26 is forced hidden after 10 seconds with a warning", () => {
 		boot();
 		document.body.innerHTML = '<div id="loading-overlay"></div>';
 		const overlay = document.getElementById("loading-overlay") as HTMLElement;
@@ -95,7 +95,7 @@ describe("buttons pressed before hydration", () => {
 		button?.click();
 	};
 
-	test("HEAD-05 the last one is pressed again once they are, and none after that", () => {
+	test("HEAD-05 only the last one is pressed again after hydration", () => {
 		boot();
 		document.body.innerHTML =
 			'<button type="button">Menu</button><button type="button">Add</button><form><button>Send</button></form>';

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe("loadChunk", () => {
-	test("hands out what was loaded", async () => {
+	test("returns the loaded module", async () => {
 		expect(await loadChunk(Promise.resolve("chunk"))).toBe("chunk");
 	});
 

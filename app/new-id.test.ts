@@ -5,7 +5,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("ids are random UUIDs, on pages without encryption too", () => {
+test("ids are random UUIDs, also on pages without HTTPS", () => {
 	expect(newId()).toMatch(UUID);
 	const { crypto: real } = globalThis;
 	vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => real.getRandomValues(bytes) });

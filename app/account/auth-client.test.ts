@@ -12,7 +12,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test("AUTH-35 AUTH-47 CONST-19 the auth layer gives up after 25 seconds, with its own sentence", async () => {
+test("AUTH-35 AUTH-47 CONST-19 the auth layer gives up after 25 seconds, with its own message", async () => {
 	expect(SIGN_IN_TIMEOUT_MS).toBe(25_000);
 	const failed = vi.fn();
 	const { send } = fakeServer({ [SIGN_IN]: (_, signal) => hang(signal) });

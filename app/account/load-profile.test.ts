@@ -13,7 +13,7 @@ const SAFE = "POST /api/rpc/safe_get_profile";
 const CREATE = "POST /api/account/profile";
 const ENSURE = "POST /api/rpc/ensure_admin_profile";
 
-describe("the profile's steps", () => {
+describe("the steps of loading a profile", () => {
 	test("AUTH-24 first the row itself", async () => {
 		const { send } = fakeServer({ [DIRECT]: row("Direct"), [SAFE]: row("Safe") });
 		expect(await loadProfile(send, ana)).toEqual({ fullName: "Direct", phone: null });
@@ -52,7 +52,7 @@ describe("the profile's steps", () => {
 		expect(await loadProfile(send, ana)).toEqual({ fullName: "Read again", phone: null });
 	});
 
-	test("AUTH-29 at last what the session knows", async () => {
+	test("AUTH-29 finally what the session contains", async () => {
 		const { send } = fakeServer({ [DIRECT]: broken, [SAFE]: broken, [CREATE]: broken, [ENSURE]: broken });
 		expect(await loadProfile(send, ana)).toEqual({ fullName: "Ana from the session", phone: null });
 	});
@@ -65,7 +65,7 @@ describe("the profile's steps", () => {
 		}
 	});
 
-	test("AUTH-22 CONST-18 is waited for 10 seconds", () => {
+	test("AUTH-22 CONST-18 is given up after 10 seconds", () => {
 		expect(PROFILE_TIMEOUT_MS).toBe(10_000);
 	});
 });

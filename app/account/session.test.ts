@@ -40,7 +40,7 @@ describe("fetchSession", () => {
 		expect(await fetchSession(answering(payload))).toBeNull();
 	});
 
-	test("AUTH-21 CONST-17 is waited for 5 seconds", async () => {
+	test("AUTH-21 CONST-17 times out after 5 seconds", async () => {
 		expect(AUTH_TIMEOUT_MS).toBe(5000);
 		const { send } = fakeServer({});
 		expect(await fetchSession(send, 5)).toBeNull();
@@ -48,11 +48,11 @@ describe("fetchSession", () => {
 });
 
 describe("greetingName", () => {
-	test("HEAD-11 is the full name", () => {
+	test("HEAD-11 uses the full name", () => {
 		expect(greetingName({ email: "ana@example.com", fullName: " Ana López " })).toBe("Ana López");
 	});
 
-	test("HEAD-12 is the part of the e-mail before the @ without one", () => {
+	test("HEAD-12 uses the part of the email before the @ without one", () => {
 		expect(greetingName({ email: "ana.lopez@example.com", fullName: " " })).toBe("ana.lopez");
 	});
 });
@@ -93,7 +93,7 @@ describe("after a sign-in", () => {
 		vi.unstubAllGlobals();
 	});
 
-	test("AUTH-20 AUTH-24 the profile's name takes the place of the session's", async () => {
+	test("AUTH-20 AUTH-24 the profile's name replaces the session's", async () => {
 		serve(() => Response.json({ full_name: "Ana from her profile" }));
 		await refreshSession();
 		expect(currentSession()).toMatchObject({ status: "signed_in", user: { fullName: "Ana from her profile" } });

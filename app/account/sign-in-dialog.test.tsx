@@ -56,7 +56,7 @@ describe("the dialog", () => {
 		expect(onClose).toHaveBeenCalledOnce();
 	});
 
-	test("AUTH-31 AUTH-32 AUTH-54 CONST-24 closes 1.5 seconds after a sign-up that signs the person in", async () => {
+	test("AUTH-31 AUTH-32 AUTH-54 CONST-24 closes 1.5 seconds after a sign-up that also signs in", async () => {
 		const { onClose, pass, said, sessions } = await send("sign-up", () => Response.json({ signed_in: true }));
 		expect(said()).toEqual([["status", "Account created successfully! You are now signed in."]]);
 		expect(sessions()).toBe(2);
@@ -137,7 +137,7 @@ describe("the dialog", () => {
 		expect(page.field("Full Name").id).toBe("sign-up-name");
 	});
 
-	test("AUTH-17 AUTH-18 switching the mode empties every field, both ways", async () => {
+	test("AUTH-17 AUTH-18 switching between sign-in and sign-up clears every field", async () => {
 		await openShop({});
 		const page = await renderScreen(<SignInDialog mode="sign-in" proven={null} onClose={() => {}} />);
 		const values = () => page.all("dialog input").map((field) => (field as HTMLInputElement).value);
@@ -189,7 +189,7 @@ describe("the dialog", () => {
 		expect(document.activeElement).toBe(page.button("Send the link again"));
 	});
 
-	test("AUTH-06 the button that shows the password has a name for each state and no state beside it", async () => {
+	test("AUTH-06 the show/hide button changes its label and has no pressed state", async () => {
 		await openShop({});
 		const page = await renderScreen(<SignInDialog mode="sign-in" proven={null} onClose={() => {}} />);
 		await page.click(page.button("Show password"));
@@ -204,7 +204,7 @@ describe("the dialog", () => {
 		["sign-in", "Email", "Sign In"],
 		["sign-up", "Full Name", "Create Account"],
 	] as const)(
-		"AUTH-01 AUTH-02 %s opens in its first field, and has its title for a name",
+		"AUTH-01 AUTH-02 %s opens with focus in its first field, labeled by its title",
 		async (mode, first, title) => {
 			await openShop({});
 			const page = await renderScreen(<SignInDialog mode={mode} proven={null} onClose={() => {}} />);

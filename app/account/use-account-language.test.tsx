@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 describe("the account's language", () => {
-	test("LANG-06 shows in a browser where none was chosen", async () => {
+	test("LANG-06 applies in a browser without a choice", async () => {
 		expect((await open("es")).shown()).toBe("es");
 	});
 

@@ -26,7 +26,7 @@ test("AUTH-31 a guest who opens an emailed link gets the sign-up with the email 
 	expect(page.location.current).toBe("/?lang=en");
 });
 
-test("AUTH-31 who is signed in has an account, and gets no form", async () => {
+test("AUTH-31 a signed-in customer gets no sign-up form", async () => {
 	await openShop({ user: {} });
 	expect((await open()).text()).toBe("closed");
 	// Nor after signing out: the link is no longer in the address bar.

@@ -66,7 +66,7 @@ test.each<[string, ReactNode, string[]]>([
 	["the content editor", <ContentTab key="a" />, ["keydown"]],
 	["the visual editor's keys", <UndoKeys key="a" />, ["keydown"]],
 	["the list of orders", <OrdersTab key="a" />, []],
-])("%s leaves no listener and no timer behind", async (_, part, events) => {
+])("%s leaves no listener and no timer", async (_, part, events) => {
 	const page = await openTab(<Switch part={part} />, {});
 	const listening = watchListeners();
 	const timers = vi.getTimerCount();

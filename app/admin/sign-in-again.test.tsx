@@ -80,7 +80,7 @@ describe("a session that expires during work", () => {
 		expect(page.text()).toContain("Content saved successfully!");
 	});
 
-	test("ALOG-03 a wrong password leaves the dialog and the text where they are", async () => {
+	test("ALOG-03 a wrong password keeps the dialog and the text", async () => {
 		const { page, shop, signIn, save } = await openTyped();
 		await save();
 		await signIn("wrong");
@@ -102,7 +102,7 @@ describe("a session that expires during work", () => {
 		expect([shop.saved, page.text().includes("You’re signed out.")]).toEqual([["<p>New</p>"], false]);
 	});
 
-	test("what one administrator began is neither shown to nor sent by another", async () => {
+	test("an administrator's unsaved work is neither shown to nor sent by another", async () => {
 		const { page, shop, signIn, save } = await openTyped(living("s2", "staff@localhost"));
 		await save();
 		await signIn();
@@ -110,7 +110,7 @@ describe("a session that expires during work", () => {
 		expect([page.field("Content").value, shop.saved]).toEqual(["<p>Old</p>", []]);
 	});
 
-	test("the sign-in in another tab of the browser is enough, and so is its sign-out", async () => {
+	test("a sign-in or sign-out in another tab of the browser counts", async () => {
 		const { page, shop, save } = await openTyped();
 		const notify = (newValue: string | null) =>
 			act(async () => {

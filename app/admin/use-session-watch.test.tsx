@@ -118,7 +118,7 @@ describe("the end of the session", () => {
 	});
 });
 
-describe("work", () => {
+describe("activity", () => {
 	test("ALOG-06 extends the session, at most once a minute", async () => {
 		const page = await openAdmin();
 		await page.press();
@@ -165,7 +165,7 @@ describe("a reload", () => {
 		return { isOpen: page.all("[role=tablist]").length === 1, notices: page.textsOf("form [role=status]") };
 	};
 
-	test("ALOG-10 finds the session again", async () => {
+	test("ALOG-10 restores the session", async () => {
 		expect(await reload(() => Response.json(LIVING))).toEqual({ isOpen: true, notices: [] });
 	});
 

@@ -24,7 +24,7 @@ test.each(ZONES)("times are in the shop's time zone, and a day is that day, in a
 	expect(page.text()).toBe("Aug 1, 2025, 10:30 PM | Aug 1, 2025");
 });
 
-test("D-76 they are written in the administrator's language", async () => {
+test("D-76 is in the administrator's language", async () => {
 	const page = await renderScreen(<Dates />, { language: "es" });
 	expect(page.text()).toMatch(/^1 ago 2025, 10:30 p\.m\. \| 1 ago 2025$/);
 });

@@ -12,7 +12,7 @@ describe.each(databaseKinds)("the checkout's call on the %s database", async (ki
 	const database = await openTestDatabase(kind);
 	const testShop = await openTestShop(database, { queueLimits: CLOSED });
 
-	test("PAY-01 two tabs of a new browser are one browser from the connectivity check on", async () => {
+	test("PAY-01 two tabs of a new browser share one browser token from the connectivity check on", async () => {
 		const probe = (headers = {}) =>
 			callApi(createCheckoutSession.loader, testShop.shop, { method: "OPTIONS", headers });
 		const { status, cookie } = await probe();

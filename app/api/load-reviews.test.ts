@@ -22,7 +22,7 @@ test.each([
 	["REV-36", "42P01", 1],
 	["REV-37 PERM-22", "42501", 0],
 	["REV-34", "57014", 1],
-] as const)("%s the server hands %s on to the page, which is shown all the same", async (_, code, logged) => {
+] as const)("%s the server passes %s on to the page, which renders all the same", async (_, code, logged) => {
 	const { errors, shop: broken } = failing(databaseError(code));
 	expect(await loadReviews(broken, 1)).toEqual({ status: "failed", code, message: expect.stringMatching(/\w/) });
 	expect(errors).toHaveLength(logged);

@@ -10,7 +10,7 @@ import * as orderBySession from "./order-by-session.ts";
 import * as products from "./products.ts";
 import * as session from "./session.ts";
 
-describe.each(databaseKinds)("what a browser holds itself, on the %s database", async (kind) => {
+describe.each(databaseKinds)("a browser's own reservations, on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock, pay, close } = await openTestShop(database);
 	const { shipping } = guestRequest([]);

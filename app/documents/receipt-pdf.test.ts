@@ -66,7 +66,7 @@ function textsOf(pdf: Buffer): string {
 		.join("\n");
 }
 
-test("the receipt as a PDF carries the order's own numbers, on the shop's calendar", async () => {
+test("the PDF receipt has the order's own figures, dated in the shop's time zone", async () => {
 	const pdf = await receiptPdf(order, branding, "en");
 	expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
 	const texts = textsOf(pdf);
@@ -86,12 +86,12 @@ test("the receipt as a PDF carries the order's own numbers, on the shop's calend
 		expect(texts).toContain(part);
 });
 
-test("D-76 the receipt is Spanish for Spanish readers, its date too", async () => {
+test("D-76 the receipt is in Spanish for Spanish readers, including its date", async () => {
 	const texts = textsOf(await receiptPdf(order, branding, "es"));
 	for (const part of ["Recibo", "1 de septiembre de 2025", "Estados Unidos"]) expect(texts).toContain(part);
 });
 
-test("a long order goes on on another page", async () => {
+test("a long order continues on another page", async () => {
 	const lines = Array.from({ length: 40 }, (_, index) => ({ ...line, id: String(index), productId: index }));
 	const pdf = await receiptPdf({ ...order, lines }, branding, "en");
 	expect(Number(/\/Count (\d+)/.exec(pdf.toString("latin1"))?.[1])).toBeGreaterThan(1);

@@ -5,7 +5,7 @@ import { emailTexts } from "./email-texts.ts";
 
 const paramsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([gap]) => gap).sort();
 
-test.each(Object.keys(english) as (keyof typeof english)[])("%s has the same gaps in both languages", (key) => {
+test.each(Object.keys(english) as (keyof typeof english)[])("%s has the same params in both languages", (key) => {
 	expect(paramsOf(spanish[key])).toEqual(paramsOf(english[key]));
 });
 

@@ -111,7 +111,7 @@ describe("order confirmation", () => {
 		}
 	});
 
-	test("D-76 speaks Spanish where the customer does, dates included", () => {
+	test("D-76 is in Spanish for Spanish customers, dates included", () => {
 		const { subject, text, shown, html } = write({}, "es");
 		expect(subject).toBe("Tu pedido SoftBrace SB-7K2M9QXR");
 		expect(html).toContain('<html lang="es">');
@@ -125,13 +125,13 @@ describe("order confirmation", () => {
 		expect(text).toContain("https://shop.example/success?session_id=cs_test_a1b2&lang=es");
 	});
 
-	test("the date is the shop's, not the world's", () => {
+	test("the date is in the shop's time zone", () => {
 		const createdAt = Date.UTC(2025, 6, 13, 4, 59);
 		expect(write({ createdAt }).text).toContain("July 12, 2025");
 		expect(write({ createdAt }, "es").text).toContain("12 de julio de 2025");
 	});
 
-	test("leads to the order's own page", () => {
+	test("links to the order's own page", () => {
 		const { html, text } = write({ paymentSessionId: "cs_test_a&b" });
 		expect(html).toContain('href="https://shop.example/success?session_id=cs_test_a%26b"');
 		expect(text).toContain("https://shop.example/success?session_id=cs_test_a%26b\n");
@@ -160,7 +160,7 @@ describe("order confirmation", () => {
 		}
 	});
 
-	test("leaves out discounts and points that the order does not have", () => {
+	test("omits discounts and points that the order does not have", () => {
 		const { shown, text } = write({ pointsUsed: 0, pointsDiscountCents: 0, accountDiscountCents: 0, pointsEarned: 0 });
 		for (const part of [shown, text]) {
 			expect(part).not.toMatch(/discount/i);
@@ -181,7 +181,7 @@ describe("order confirmation", () => {
 		}
 	});
 
-	test("does not thank for a payment that was none (D-07)", () => {
+	test("does not thank for a payment if there was none (D-07)", () => {
 		const { text } = write({ totalCents: 0 });
 		expect(text).toContain("There was nothing to pay");
 		expect(text).not.toContain("Your payment has arrived");
@@ -190,7 +190,7 @@ describe("order confirmation", () => {
 		expect(flagged).not.toMatch(/payment has arrived|getting your order ready/);
 	});
 
-	test("shows what customers typed and runs none of it", () => {
+	test("shows customers' input without executing it", () => {
 		const hostile = `"><img src=x onerror=alert(1)> & 'o'`;
 		const address = { ...order.address!, firstName: hostile, line1: "<script>alert(1)</script>", country: "<b>" };
 		const lines = [{ ...order.lines[0]!, name: "</td><style>*{display:none}</style>" }];
@@ -200,7 +200,7 @@ describe("order confirmation", () => {
 		expect(html.match(/<style>/g)).toHaveLength(1);
 	});
 
-	test("a customer's line breaks and invisible characters cannot lay out the text part", () => {
+	test("a customer's line breaks and invisible characters cannot change the layout of the text part", () => {
 		const address = { ...order.address!, firstName: "Ana\r\nTotal: $0.00\u202e", line1: "1\u2028Main\tSt" };
 		const { text } = write({ address });
 		expect(text).toContain("Hi Ana Total: $0.00,\n");
@@ -216,7 +216,7 @@ describe("order confirmation", () => {
 		expect(html.length).toBeLessThan(100_000);
 	});
 
-	test("lines of the text part fit a phone, but for running text and addresses", () => {
+	test("lines of the text part fit a phone, except body text and URLs", () => {
 		const bill = write({}, "es")
 			.text.split("\n\n")
 			.find((paragraph) => paragraph.startsWith("TUS ARTÍCULOS"));

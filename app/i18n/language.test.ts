@@ -8,7 +8,7 @@ describe("chooseLanguage", () => {
 		expect(LANGUAGES).toEqual(["en", "es"]);
 	});
 
-	test("LANG-03 the stored setting wins over the browser's language", () => {
+	test("LANG-03 the stored setting takes precedence over the browser's language", () => {
 		expect(chooseLanguage({ ...nothing, stored: "es", accepted: "en-US" })).toBe("es");
 		expect(chooseLanguage({ ...nothing, stored: "en", accepted: "es-MX" })).toBe("en");
 	});
@@ -23,7 +23,7 @@ describe("chooseLanguage", () => {
 	});
 
 	test.each([null, "", "fr-FR,de;q=0.5", ";;;,=", "es;q=0"])(
-		"LANG-05 English when %j names no language of ours",
+		"LANG-05 English if %j contains no supported language",
 		(accepted) => {
 			expect(chooseLanguage({ ...nothing, stored: "fr", accepted })).toBe("en");
 		},
@@ -50,7 +50,7 @@ describe("requests and cookies", () => {
 		expect(requestLanguage(new Request("https://shop.example/"))).toBe("en");
 	});
 
-	test("a tag is a language by its first part", () => {
+	test("a language tag is matched by its first part", () => {
 		expect(["es-419", "ES_mx", " en ", "english", null].map(toLanguage)).toEqual(["es", "es", "en", null, null]);
 	});
 });

@@ -8,7 +8,7 @@ const en = createTranslate(english);
 const es = createTranslate(spanish);
 
 describe("translate", () => {
-	test("fills the gaps of a text and leaves other braces alone", () => {
+	test("fills in params and leaves other braces alone", () => {
 		expect(en("common.each", { price: "$4.99" })).toBe("$4.99 each");
 		expect(translate(english, "common.each", {})).toBe("{price} each");
 	});
@@ -22,7 +22,7 @@ describe("translate", () => {
 		expect(interpolate("At {when}.", {})).toBe("At {when}.");
 	});
 
-	test("LANG-07 LANG-08 a missing key shows itself and is reported once", () => {
+	test("LANG-07 LANG-08 a missing key is returned as it is and reported once", () => {
 		expect(translate(english, "cart.no_such_text")).toBe("cart.no_such_text");
 		expect(translate(english, "cart.no_such_text")).toBe("cart.no_such_text");
 		expect(translate(english, "toString.call")).toBe("toString.call");
@@ -35,7 +35,7 @@ describe("dictionaries", () => {
 		expect(paramsOf(spanish)).toEqual(paramsOf(english));
 	});
 
-	test("LANG-13 no text was left in English", () => {
+	test("LANG-13 no text is left in English", () => {
 		const same = Object.entries(english).flatMap(([area, texts]) =>
 			Object.entries(texts)
 				.filter(([name, text]) => translate(spanish, `${area}.${name}`) === text)

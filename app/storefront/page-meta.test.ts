@@ -35,7 +35,7 @@ describe("pageMeta", () => {
 		expect(metaOf("es")[0]).toEqual({ title: "Tienda | SoftBrace" });
 	});
 
-	test("personal pages are not for search engines", () => {
+	test("personal pages are noindex", () => {
 		expect(metaOf("en", null)).toContainEqual({ name: "robots", content: "noindex" });
 	});
 

@@ -74,7 +74,7 @@ describe("a single row", () => {
 		expect(await fetchProfile(answering("/api/account/profile", () => Response.json([profile, profile])))).toBeNull();
 	});
 
-	test("another failure of the profile is one", async () => {
+	test("any other failure is an error", async () => {
 		await expect(
 			fetchProfile(answering("/api/account/profile", rejection(401, "unauthenticated"))),
 		).rejects.toMatchObject({

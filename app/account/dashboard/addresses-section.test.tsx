@@ -53,7 +53,7 @@ describe("the list", () => {
 		expect((await open([])).panel()).toContain("No saved addresses");
 	});
 
-	test("ADDR-01 ADDR-04 ADDR-06 ADDR-07 the default first and marked, no blank line without a second line", async () => {
+	test("ADDR-01 ADDR-04 ADDR-06 ADDR-07 the default first and marked, no blank line without a second address line", async () => {
 		const page = await open([HOME, WORK]);
 		const lines = cards(page).map((card) => [...(card.querySelector("address")?.children ?? [])].map(textOf));
 		expect(lines).toEqual([
@@ -64,7 +64,7 @@ describe("the list", () => {
 		expect(cards(page).map((card) => card.textContent?.includes("Make default"))).toEqual([false, true]);
 	});
 
-	test.each(["", "  "])("ADDR-06 a second line of %j makes no blank line", async (address_line_2) => {
+	test.each(["", "  "])("ADDR-06 a second address line of %j adds no blank line", async (address_line_2) => {
 		const page = await open([knownAddress({ address_line_2 })]);
 		expect(cards(page)[0]?.querySelectorAll("address > *")).toHaveLength(4);
 	});
@@ -95,7 +95,7 @@ describe("changes", () => {
 		expect(cards(page)).toHaveLength(1);
 	});
 
-	test("ADDR-03 what is wrong is shown by its field, and nothing is sent", async () => {
+	test("ADDR-03 invalid fields show their errors, and nothing is sent", async () => {
 		const page = await open([]);
 		await page.click(page.button("Add address"));
 		await fillIn(page);
@@ -118,7 +118,7 @@ describe("changes", () => {
 		expect([page.field("State / Province").tagName, page.field("State / Province").value]).toEqual(["INPUT", ""]);
 	});
 
-	test("an address is changed with what it was in the form", async () => {
+	test("an address is edited starting from its current values", async () => {
 		const page = await open([HOME, WORK], [HOME, { ...WORK, city: "Dallas" }]);
 		await page.click(page.button("Edit: Ana Díaz, 1 Main Street"));
 		expect(page.field("Street Address").value).toBe("1 Main Street");

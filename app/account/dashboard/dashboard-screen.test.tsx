@@ -19,7 +19,7 @@ const rejection = (status: number, code: string, message: string) =>
 describe("not signed in", () => {
 	const Mode = () => <output>{useSignInDialog()?.mode ?? "closed"}</output>;
 
-	test("DASH-01 DASH-02 PERM-14 a prompt with the ways in and home, and no call for anybody's data", async () => {
+	test("DASH-01 DASH-02 PERM-14 a prompt with links to sign in and home, and no request", async () => {
 		const server = await openShop({});
 		const page = await renderScreen(
 			<>
@@ -35,7 +35,7 @@ describe("not signed in", () => {
 		expect(server.lines()).not.toContain("GET /api/account");
 	});
 
-	test("DASH-01 the same when the session ended while the page was open", async () => {
+	test("DASH-01 the same if the session expired while the page was open", async () => {
 		const page = await openDashboard({
 			responses: { "GET /api/account": () => rejection(401, "unauthenticated", "Please sign in.") },
 		});
@@ -59,7 +59,7 @@ describe("loading", () => {
 		expect(page.tabs()).toHaveLength(4);
 	});
 
-	test("DASH-13 one request, which the server answers with four parallel queries", async () => {
+	test("DASH-13 one request, for which the server runs four parallel queries", async () => {
 		const page = await openDashboard();
 		expect(page.server.lines().filter((line) => line.startsWith("GET /api/account"))).toEqual([
 			"GET /api/account/profile",
@@ -126,7 +126,7 @@ describe("the page", () => {
 		expect(english.all("h1")[0]?.textContent).toBe("Welcome, Ana López!");
 	});
 
-	test("DASH-11 DASH-22 four tabs in their order, of which one is open", async () => {
+	test("DASH-11 DASH-22 four tabs in order, one of them open", async () => {
 		const page = await openDashboard();
 		expect(page.tabs().map((tab) => tab.textContent)).toEqual([
 			"Order History",

@@ -14,7 +14,7 @@ test("LANG-02 LANG-13 both languages have every text with the same params, and n
 	}
 });
 
-test("a number chooses its form", () => {
+test("a count selects singular or plural", () => {
 	const { count } = dashboardTexts("es");
 	expect([0, 1, 2].map((number) => count("packs", number))).toEqual([
 		"0 paquetes de 5 pares gratis ganados",

@@ -24,7 +24,7 @@ async function openDialog(response: () => Response | Error) {
 	return page;
 }
 
-test("everything that the shop holds can be downloaded", async () => {
+test("all data the shop holds can be downloaded", async () => {
 	const page = await openDashboard({ tab: "settings" });
 	const link = page.link("Download my data");
 	expect([link.getAttribute("href"), link.hasAttribute("download")]).toEqual(["/api/account/data", true]);
@@ -41,7 +41,7 @@ describe("deleting the account", () => {
 		expect(page.server.lines()).not.toContain(CALL);
 	});
 
-	test("a deleted account leaves nothing in the browser and starts over at home", async () => {
+	test("a deleted account leaves nothing in the browser and goes to the home page", async () => {
 		sessionStorage.setItem("shipping", "{}");
 		const page = await openDialog(() => new Response(null, { status: 204 }));
 		await page.type(page.field("Password"), "Str1psAndWax");

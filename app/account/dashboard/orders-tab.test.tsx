@@ -60,7 +60,7 @@ describe("order history", () => {
 		expect(badge?.className).not.toMatch(/bg-\w+-soft/);
 	});
 
-	test("totals, parcel and receipt unfold and fold", async () => {
+	test("totals, package and receipt expand and collapse", async () => {
 		const page = await openDashboard(withOrders(knownOrder()));
 		expect(page.panel()).not.toContain("Subtotal");
 		await page.click(page.button("Show details of order SB-7K3M9QXZ"));

@@ -21,7 +21,7 @@ async function open(response: () => Response | Error = () => Response.json({ sig
 }
 
 describe("changing the password", () => {
-	test("PROF-01 AUTH-16 with the present one, and the new one twice", async () => {
+	test("PROF-01 AUTH-16 requires the current password, and the new one twice", async () => {
 		const page = await open();
 		await page.send("Old1234", "New12345");
 		expect(page.sent()).toEqual([{ currentPassword: "Old1234", newPassword: "New12345" }]);
@@ -34,7 +34,7 @@ describe("changing the password", () => {
 		expect(page.panel()).not.toContain("was changed");
 	});
 
-	test("AUTH-07 AUTH-49 what is missing, too short or not the same twice is not sent", async () => {
+	test("AUTH-07 AUTH-49 missing, short or mismatched input is not sent", async () => {
 		const page = await open();
 		await page.send("", "12345");
 		expect(page.all("[id$=-error]").map((error) => error.textContent)).toEqual([
@@ -57,7 +57,7 @@ describe("changing the password", () => {
 		expect(page.field("New password").value).toBe("New12345");
 	});
 
-	test("AUTH-44 no connection", async () => {
+	test("AUTH-44 without a connection", async () => {
 		const page = await open(() => new TypeError("Failed to fetch"));
 		await page.send("Old1234", "New12345");
 		expect(page.alert()).toEqual(["Connection timeout. Please check your internet connection and try again."]);

@@ -68,7 +68,7 @@ describe("the profile", () => {
 		expect(page.all("h1")[0]?.textContent).toBe("Welcome back, Ana María López!");
 	});
 
-	test("PROF-05 the message goes after 3 seconds", async () => {
+	test("PROF-05 the message disappears after 3 seconds", async () => {
 		const page = await open();
 		await edit(page, "Ana", "");
 		vi.useFakeTimers();
@@ -112,7 +112,7 @@ describe("the profile", () => {
 		expect(page.server.lines()).not.toContain("PATCH /api/account/profile");
 	});
 
-	test("PROF-04 a phone number is typed as people write it, and shown like that", async () => {
+	test("PROF-04 a phone number is accepted as people type it, and shown formatted", async () => {
 		const page = await open();
 		await edit(page, "Ana", "(512) 555-0143");
 		await page.click(page.button("Save"));

@@ -115,7 +115,7 @@ describe("a session that expires while the customer types", () => {
 		expect(page.server.saved).toHaveLength(1);
 	});
 
-	test("the bar leads back to the sign-in that was put off", async () => {
+	test("the bar leads back to the postponed sign-in", async () => {
 		const page = await openSettings();
 		await page.typeName("Ana María");
 		page.server.session = null;
@@ -130,7 +130,7 @@ describe("a session that expires while the customer types", () => {
 		expect(page.server.saved).toEqual([]);
 	});
 
-	test("what was typed is not saved to another account that signs in, nor shown to it", async () => {
+	test("typed text is neither saved to nor shown to another account that signs in", async () => {
 		const page = await openSettings();
 		await page.typeName("Ana María");
 		page.server.session = null;
@@ -187,7 +187,7 @@ describe("a session that expires while the customer types", () => {
 	});
 });
 
-describe("an open form with something typed", () => {
+describe("an open form with unsaved input", () => {
 	const dialogs = (page: Awaited<ReturnType<typeof openSettings>>) => page.dialogs();
 
 	test("D-58 another tab asks first; staying keeps the text, leaving drops it", async () => {

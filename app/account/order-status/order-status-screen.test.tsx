@@ -23,7 +23,7 @@ async function lookUp(page: Awaited<ReturnType<typeof open>>, number = " sb-7k3m
 }
 
 describe("order status", () => {
-	test("an order by its number and e-mail address, without an account", async () => {
+	test("finds an order by its number and email, without an account", async () => {
 		const page = await open();
 		await lookUp(page);
 		expect(page.server.calls.find(({ line }) => line.startsWith("POST"))?.body).toEqual({

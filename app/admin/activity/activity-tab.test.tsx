@@ -36,7 +36,7 @@ test("AACT-01 AACT-05 AACT-06 AACT-07 AACT-08 the statistics: how many, of which
 	expect(page.all("main figure [title]")).toHaveLength(14);
 });
 
-test("AACT-02 AACT-13 each entry: type, who, from where, when and its details", async () => {
+test("AACT-02 AACT-13 each entry: type, user, IP address, time and details", async () => {
 	const page = await open();
 	for (const part of [
 		"Content edited",
@@ -69,7 +69,7 @@ test.each([
 	["Mozilla/5.0 (Linux; Android 10; K) Chrome/126.0.0.0 Mobile Safari/537.36", "es", "203.0.113.7 · Chrome en Android"],
 	["a program of my own ".repeat(4), "en", `203.0.113.7 · ${"a program of my own ".repeat(3)}`],
 	[null, "en", "203.0.113.7"],
-] as const)("AACT-04 AACT-13 done with %j is shown (%s) as %j", async (userAgent, language, text) => {
+] as const)("AACT-04 AACT-13 a verification result of %j is shown (%s) as %j", async (userAgent, language, text) => {
 	const page = await openTab(
 		<ActivityTab />,
 		{ [LIST]: () => listOf([{ ...ENTRY, user_agent: userAgent }]) },

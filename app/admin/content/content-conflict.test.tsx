@@ -57,7 +57,7 @@ async function openConflict() {
 }
 
 describe("a text that another admin has saved meanwhile", () => {
-	test("ACON-25 is shown beside the own one, with who and when; nothing is stored, nothing is lost", async () => {
+	test("ACON-25 is shown beside one's own, with author and time; nothing is stored, nothing is lost", async () => {
 		const { page, shop, conflict, area, marks } = await openConflict();
 		expect(conflict()?.textContent).toContain(TITLE);
 		expect(conflict()?.textContent).toContain("b@shop.example saved a different version on Aug 1, 2025");
@@ -67,14 +67,14 @@ describe("a text that another admin has saved meanwhile", () => {
 		expect([page.alerts(), page.button("Save").disabled]).toEqual([[], true]);
 	});
 
-	test("can be overwritten on purpose", async () => {
+	test("can be overwritten deliberately", async () => {
 		const { page, shop, conflict } = await openConflict();
 		await page.click(page.button("Overwrite with mine"));
 		expect([shop.content, conflict()]).toEqual(["<p>Shared</p><p>Mine</p>", null]);
 		expect(page.text()).toContain("Content saved successfully!");
 	});
 
-	test("that changes once more before it is overwritten is shown once more", async () => {
+	test("that changes again before it is overwritten is shown again", async () => {
 		const { page, shop, store, conflict, marks } = await openConflict();
 		store("<p>Third</p>", { ...BY_B, who: "c@shop.example" });
 		await page.click(page.button("Overwrite with mine"));
@@ -92,7 +92,7 @@ describe("a text that another admin has saved meanwhile", () => {
 		expect(shop.content).toBe("<p>Shared</p><p>Mine</p>");
 	});
 
-	test("can be merged by hand, with theirs in sight until it is saved", async () => {
+	test("can be merged by hand, with theirs visible until it is saved", async () => {
 		const { page, shop, conflict, area, type, save } = await openConflict();
 		await page.click(page.button("Merge by hand"));
 		expect(conflict()?.textContent).toContain("Bring both versions together");

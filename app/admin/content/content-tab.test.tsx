@@ -196,7 +196,7 @@ describe("saving", () => {
 		expect([page.alerts(), page.status()]).toEqual([[], SAVED]);
 	});
 
-	test("ACON-14 ACON-25 a shop that is out of reach is named, and nothing is lost", async () => {
+	test("ACON-14 ACON-25 an unreachable server is named, and nothing is lost", async () => {
 		const page = await open({ [SAVE]: () => new TypeError("Failed to fetch") });
 		await page.type(page.area(), "<p>New</p>");
 		await page.click(page.save());

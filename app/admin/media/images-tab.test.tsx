@@ -31,7 +31,7 @@ test("AMED-01 AMED-02 AMED-03 each image with Copy URL and Delete", async () => 
 	expect(page.rows()[0]?.textContent).toContain("shelf.jpgadmin-uploads · 1.2 MB · Aug 1, 2025");
 });
 
-test("AMED-02 AMED-04 its whole address goes to the clipboard; without one it can be copied by hand", async () => {
+test("AMED-02 AMED-04 the absolute URL is copied; without a clipboard it can be copied by hand", async () => {
 	const page = await open();
 	const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
 	await page.click(page.button("Copy URL"));

@@ -64,7 +64,7 @@ test("AMED-05 AMED-09 a rejected file is listed with the reason, and the rest is
 	expect(page.all("progress")).toEqual([]);
 });
 
-test("AMED-05 a shop that is out of reach is named; the next choice clears the message", async () => {
+test("AMED-05 an unreachable server is named; the next choice clears the message", async () => {
 	vi.stubGlobal("XMLHttpRequest", RequestByFetch);
 	const responses = [new TypeError("Failed to fetch"), Response.json({}, { status: 201 })];
 	const page = await openTab(<UploadArea folder="" onUploaded={async () => {}} />, {

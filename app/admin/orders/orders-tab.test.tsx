@@ -81,12 +81,12 @@ describe("the row of an order", () => {
 		["shipped", SHIPMENT, ["Mark as delivered", "Refund", "Edit tracking", "Undo shipment"]],
 		["shipped", { ...SHIPMENT, can_undo: false }, ["Mark as delivered", "Refund", "Edit tracking"]],
 		["delivered", { ...SHIPMENT, delivered_at: AT }, ["Refund", "Edit tracking", "Undo delivery"]],
-	] as const)("offers what can be done with one that is %s", async (fulfillment_status, shipment, names) => {
+	] as const)("offers the actions for an order that is %s", async (fulfillment_status, shipment, names) => {
 		const page = await open({ fulfillment_status, shipment });
 		expect(page.buttons().slice(2)).toEqual(names);
 	});
 
-	test("the tracking number leads to the carrier", async () => {
+	test("the tracking number links to the carrier", async () => {
 		const page = await open({ fulfillment_status: "shipped", shipment: SHIPMENT });
 		expect(page.link("Track package").getAttribute("href")).toBe(SHIPMENT.tracking_url);
 	});
@@ -121,7 +121,7 @@ describe("the refund dialog", () => {
 		expect(page.toasts()).toEqual([["status", "Refund of $9.71 sent."]]);
 	});
 
-	test("a failed refund is settled after a question", async () => {
+	test("a failed refund is settled after confirmation", async () => {
 		const page = await open(
 			{ refunds: [FAILED] },
 			{ "POST /api/admin/orders/o1/refunds/r1/settlement": () => Response.json(ORDER, { status: 201 }) },

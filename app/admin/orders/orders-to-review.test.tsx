@@ -84,7 +84,7 @@ describe("the list", () => {
 		expect(page.rows()).toHaveLength(1);
 	});
 
-	test("who decided, and when, is shown; what was rejected is final", async () => {
+	test("shows who decided and when; a rejection is final", async () => {
 		const decided = { verified_by: "owner@localhost", verified_at: "2025-08-02T16:00:00.000Z" };
 		const page = await open([{ ...ORDER, ...decided, verification_status: "rejected" }]);
 		expect(page.rows()[0]?.textContent).toContain("Decided by owner@localhost on Aug 2, 2025");
@@ -150,7 +150,7 @@ describe("a decision", () => {
 		expect(shown()).toEqual([true, true]);
 	});
 
-	test("why money went back is seen with the order", async () => {
+	test("the reason for a refund is shown with the order", async () => {
 		const refunds = (["customer_request", "rejected", null] as const).map((cause, index) => ({
 			...{ id: `r${index}`, amount_cents: 100, cause, reason: index === 0 ? "A strip was torn" : "" },
 			...{ state: "succeeded" as const, created_by: "owner@localhost", created_at: "2025-08-02T16:00:00.000Z" },

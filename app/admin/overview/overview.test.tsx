@@ -51,7 +51,7 @@ async function open(emails: readonly Email[], responses: Parameters<typeof openT
 	});
 }
 
-test("figures of the month, and what waits for the owner", async () => {
+test("figures of the month, and the owner's open tasks", async () => {
 	const page = await open([], { [READ]: () => Response.json({ ...QUIET, to_ship: 2, open_messages: 1 }) });
 	for (const part of [
 		"Orders3",
@@ -67,7 +67,7 @@ test("figures of the month, and what waits for the owner", async () => {
 	expect(page.text()).not.toContain("Nothing. Everything is done.");
 });
 
-describe("the fold", () => {
+describe("expanding and collapsing", () => {
 	const wide = (matches: boolean) => vi.stubGlobal("matchMedia", () => ({ matches }));
 	const waits = { [READ]: () => Response.json({ ...QUIET, to_ship: 2, to_review: 1 }) };
 	const state = (page: Awaited<ReturnType<typeof open>>) => [
@@ -108,7 +108,7 @@ describe("the fold", () => {
 	});
 });
 
-test("what was just done waits no longer", async () => {
+test("finished tasks disappear", async () => {
 	let waiting = 1;
 	const page = await open([], {
 		[READ]: () => Response.json({ ...QUIET, to_ship: waiting }),
@@ -177,7 +177,7 @@ describe("failed emails", () => {
 		expect(page.requests.filter((line) => line === "GET failed-emails")).toHaveLength(2);
 	});
 
-	test("one that is hopeless is dismissed once that was confirmed, and leaves the list and the count", async () => {
+	test("an email that cannot be delivered is dismissed after confirmation, and leaves the list and the count", async () => {
 		let left = [EMAIL, { ...EMAIL, id: "l2", recipient: "ben@example.com" }];
 		const page = await open(left, {
 			[READ]: () => Response.json({ ...QUIET, failed_emails: left.length }),
@@ -218,7 +218,7 @@ describe("failed emails", () => {
 	});
 });
 
-test("what waits opens the tab where it is worked on, with the fitting filter", async () => {
+test("an open task opens its tab with the matching filter", async () => {
 	const low = [
 		{ id: 1, name: "5-Pair Pack", available: 2 },
 		{ id: 2, name: "15-Pair Pack", available: 0 },

@@ -21,12 +21,9 @@ const open = (responses: Parameters<typeof openTab>[1] = {}, language: "en" | "e
 test.each([
 	["en", "5-Pair Pack10 strips · $4.99 · 1 sold · 1 held by an open payment"],
 	["es", "Paquete de 5 pares10 tiras · $4.99 · 1 vendido · 1 apartado por un pago abierto"],
-] as const)(
-	"a product is named in the page's language (%s), and one of it is written as one",
-	async (language, text) => {
-		expect((await open({}, language)).text()).toContain(text);
-	},
-);
+] as const)("a product is named in the page's language (%s), with a singular for one", async (language, text) => {
+	expect((await open({}, language)).text()).toContain(text);
+});
 
 test("a failed save shows its message beside the buttons, and the first invalid field scrolls into view", async () => {
 	const page = await open({
@@ -68,7 +65,7 @@ describe("stock", () => {
 		["+10", "9 → 19 (+10)", { change: 10, reason: "received" }],
 		["-3", "9 → 6 (-3)", { change: -3, reason: "damaged" }],
 		["1,048", "9 → 1,048 (+1,039)", { counted: 1048, seen: 9, version: 3, reason: "counted" }],
-	])("%s is a change of what is shown, never a number that overwrites it", async (typed, shown, sent) => {
+	])("%s is a change of the shown stock, never an overwrite", async (typed, shown, sent) => {
 		const page = await openList({ [ADJUST]: () => Response.json({ ...PRODUCT, stock: 19 }) });
 		expect(page.buttons()).not.toContain("Update");
 		await page.type(field(page), typed);
@@ -110,7 +107,7 @@ describe("stock", () => {
 	test.each([
 		["abc", "Enter +10, -3, or the number you counted."],
 		["1.5", "Enter +10, -3, or the number you counted."],
-	])("%s is named at the field before anything is sent", async (typed, text) => {
+	])("%s shows an error at the field before anything is sent", async (typed, text) => {
 		const page = await openList();
 		await page.type(field(page), typed);
 		await page.click(page.button("Update"));
@@ -150,7 +147,7 @@ describe("stock", () => {
 		expect(preview(page)).toBe("12 → 21 (+9)");
 	});
 
-	test("that is shown is today's after a refresh", async () => {
+	test("shows today's figure after a refresh", async () => {
 		const stock = { now: 9 };
 		const page = await openList({}, stock);
 		stock.now = 7;
@@ -158,7 +155,7 @@ describe("stock", () => {
 		expect([field(page).value, page.buttons().includes("Update")]).toEqual(["7", false]);
 	});
 
-	test("0 in stock is out of stock, not low; the filter shows what is either", async () => {
+	test("0 in stock is out of stock, not low; the filter shows both", async () => {
 		const rows = [
 			{ ...PRODUCT, id: 1, name: "Plenty" },
 			{ ...PRODUCT, id: 2, name: "None", stock: 0, is_out: true },
@@ -173,7 +170,7 @@ describe("stock", () => {
 	});
 });
 
-describe("two who edit the same product", () => {
+describe("two admins who edit the same product", () => {
 	const conflict = (now: number | boolean, field = "price_cents") =>
 		Response.json(
 			{ code: "edit_conflict", message: "Changed.", details: [{ field, code: "changed", now }] },
@@ -194,7 +191,7 @@ describe("two who edit the same product", () => {
 		expect(page.dialog()).toBeNull();
 	});
 
-	test("or take the other one's, and nothing is left to save", async () => {
+	test("or take the other admin's, which leaves nothing to save", async () => {
 		const page = await open({ [PATCH]: () => conflict(549) });
 		await page.click(page.button("Edit"));
 		await page.type(page.field("Price in USD"), "6.99");
@@ -229,7 +226,7 @@ test.each([
 	expect(page.textsOf(`#product-${field}-error`)).toEqual([text]);
 });
 
-test("D-58 what is typed is not thrown away without a question; an untouched form closes at once", async () => {
+test("D-58 discarding typed values needs confirmation; an untouched form closes at once", async () => {
 	const page = await open();
 	const pressEscape = () =>
 		act(async () =>

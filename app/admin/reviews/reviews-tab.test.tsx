@@ -33,7 +33,7 @@ const open = (
 ) => openTab(<ReviewsTab />, { [LIST]: () => listOf(reviews), ...responses });
 
 describe("the list", () => {
-	test("AREV-01 AREV-02 AREV-03 AREV-29 statistics above, every review with all that was written", async () => {
+	test("AREV-01 AREV-02 AREV-03 AREV-29 statistics above, every review in full", async () => {
 		const page = await open();
 		expect(page.textsOf("dl dd")).toEqual(["7", "1,209 pending", "4.3", "4", "2", "0", "0", "1"]);
 		for (const part of ["4 stars", "5-Pair Pack", "Pending", "Aug 1, 2025", "Ana · ana@example.com", "Soft"]) {
@@ -57,7 +57,7 @@ describe("the list", () => {
 		expect(page.requests).toEqual(values.map((value) => `GET reviews?filter=${value}`));
 	});
 
-	test("AREV-24 can be that of one product", async () => {
+	test("AREV-24 can be limited to one product", async () => {
 		const page = await open();
 		expect(page.textsOf("#reviews-product option")).toEqual(["All products", "30-Pair Pack"]);
 		await page.type(page.field("Product"), "3");
@@ -67,7 +67,7 @@ describe("the list", () => {
 		expect(page.location.current).toBe("/?product=3&reviews=pending");
 	});
 
-	test("a second filter, chosen before the first one is drawn, does not undo it", async () => {
+	test("a second filter, chosen before the first one renders, does not undo it", async () => {
 		const page = await open();
 		await act(async () => {
 			page.button("Pending").click();
@@ -97,7 +97,7 @@ describe("the list", () => {
 		expect(page.button("Refresh").disabled).toBe(false);
 	});
 
-	test("AREV-09 AREV-10 pending ones can be approved, approved ones put into the spotlight, all deleted", async () => {
+	test("AREV-09 AREV-10 pending reviews can be approved, approved ones featured, all deleted", async () => {
 		const page = await open();
 		const names = page.rows().map((row) => [...row.querySelectorAll("button")].map(({ textContent }) => textContent));
 		expect(names).toEqual([
@@ -128,7 +128,7 @@ describe("the list", () => {
 		expect(page.rows()).toHaveLength(1);
 	});
 
-	test("AREV-30 a shop that is out of reach is named", async () => {
+	test("AREV-30 an unreachable server is named", async () => {
 		const page = await open([], { [LIST]: () => new TypeError("Failed to fetch") });
 		expect(page.alerts()[0]).toContain("Failed to load reviews: Network error. Please check your connection.");
 	});
@@ -139,7 +139,7 @@ describe("the list", () => {
 		expect(page.text()).not.toContain("Failed to load reviews");
 	});
 
-	test("AREV-32 a closed table is an empty list without a message", async () => {
+	test("AREV-32 a list hidden by a policy is empty without a message", async () => {
 		const page = await open([], { [LIST]: () => rejection("42501", "permission denied", 403) });
 		expect(page.alerts()).toEqual([]);
 		expect(page.rows()).toEqual([]);
@@ -148,7 +148,7 @@ describe("the list", () => {
 	});
 });
 
-describe("more of the list", () => {
+describe("the next page of the list", () => {
 	test("is appended to the list", async () => {
 		let requests = 0;
 		const page = await open([], { [LIST]: () => (requests++ === 0 ? listOf([PENDING], "1_r1") : listOf([APPROVED])) });
@@ -225,7 +225,7 @@ describe("a review", () => {
 		expect(page.button(name).disabled).toBe(false);
 	});
 
-	test("AREV-13 AREV-15 is deleted after a question", async () => {
+	test("AREV-13 AREV-15 is deleted after confirmation", async () => {
 		let reviews = [PENDING];
 		const page = await open([], {
 			[LIST]: () => listOf(reviews),

@@ -23,7 +23,7 @@ const open = (messages: readonly (typeof MESSAGE)[] = [MESSAGE], responses: Para
 	openTab(<SupportTab />, { [LIST]: () => listOf(messages), ...responses });
 
 describe("the list", () => {
-	test("ASUP-01 ASUP-03 ASUP-04 ASUP-12 every message with all that was written, in a frame that scrolls", async () => {
+	test("ASUP-01 ASUP-03 ASUP-04 ASUP-12 every message in full, in a scrolling list", async () => {
 		const page = await open([MESSAGE, { ...MESSAGE, id: "m2", subject: "Another" }]);
 		expect(page.rows()).toHaveLength(2);
 		for (const part of [
@@ -103,7 +103,7 @@ describe("a message's status", () => {
 		}
 	});
 
-	test("ASUP-08 that cannot be set is what it was", async () => {
+	test("ASUP-08 that fails to save is restored", async () => {
 		const page = await open([MESSAGE], { [PATCH]: () => rejection("x") });
 		await page.type(page.field("Status"), "resolved");
 		expect(page.toasts()).toEqual([["alert", "Failed to update status"]]);
@@ -167,14 +167,14 @@ describe("a reply", () => {
 		expect(sent).toEqual([0, 1]);
 	});
 
-	test("the list can be narrowed to a status, as the overview's link does", async () => {
+	test("the list can be filtered by status, as the overview's link does", async () => {
 		const page = await open();
 		await page.click(page.button("Pending"));
 		expect(page.requests.at(-1)).toBe("GET support-messages?status=pending");
 		expect(page.location.current).toBe("/?messages=pending");
 	});
 
-	test("D-58 is not thrown away without a question; an empty one closes at once", async () => {
+	test("D-58 is discarded only after confirmation; an empty one closes at once", async () => {
 		const page = await open();
 		await page.click(page.button("Reply"));
 		await page.click(page.button("Close"));

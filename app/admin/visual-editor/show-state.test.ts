@@ -23,7 +23,7 @@ function apply(items: readonly Item[], actions: ReturnType<typeof actionsTowards
 	return list;
 }
 
-test("any state of the page is reached from any other", () => {
+test("any state of the page can be reached from any other", () => {
 	fc.assert(
 		fc.property(page, page, (shown, wanted) => {
 			expect(apply(shown, actionsTowards(shown, wanted))).toEqual(wanted);

@@ -88,7 +88,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		});
 	});
 
-	test("an account is new for a day: its owner is not welcomed back before", async () => {
+	test("an account is new for a day, without a welcome back", async () => {
 		const customer = await newCustomer();
 		const isNew = async () => (await call(account.loader, customer)).body.is_new;
 		await transaction(testShop, (tx) =>
@@ -117,7 +117,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		}
 	});
 
-	test("DASH-13 ORD-04 ORD-05 ORD-08 ORD-09 PTS-08 PTS-09 the dashboard's data in one reply of the documented shape", async () => {
+	test("DASH-13 ORD-04 ORD-05 ORD-08 ORD-09 PTS-08 PTS-09 the dashboard's data in one response of the documented shape", async () => {
 		const ana = await newCustomer();
 		const first = await buy(ana, 999, clock.at - DAY_MS);
 		await buy(ana, 1998);
@@ -198,7 +198,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 			expect(sizes(history.body)[2]).toBe(1);
 		});
 
-		test("ERR-03 another failure is not taken for an empty list", async () => {
+		test("ERR-03 another failure does not count as an empty list", async () => {
 			const ana = await filled();
 			expect((await call(account.loader, without("addresses", "57014", ana))).status).toBeGreaterThanOrEqual(500);
 		});
@@ -257,7 +257,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		expect((await call(orders.loader, ana, { path: "/orders?after=tomorrow" })).status).toBe(400);
 	});
 
-	test("PERM-09 PERM-26 an order and a history are their customer's alone", async () => {
+	test("PERM-09 PERM-26 only the customer can load their order and history", async () => {
 		const [ana, ben] = [await newCustomer(), await newCustomer()];
 		await buy(ana, 700);
 		const mine = (await call(orders.loader, ana)).body.orders[0];

@@ -38,7 +38,7 @@ describe("the list", () => {
 		expect(page.link("Continue Shopping").getAttribute("href")).toBe("/shop");
 	});
 
-	test("CART-20 CART-21 CART-22 CART-23 CART-24 CART-25 CART-26 CART-27 a line has everything it needs", async () => {
+	test("CART-20 CART-21 CART-22 CART-23 CART-24 CART-25 CART-26 CART-27 a line has all its parts", async () => {
 		fill([2, 3]);
 		const page = await open();
 		const line = page.all("li").find((item) => item.textContent?.includes("15-Pair Pack")) as HTMLElement;
@@ -82,7 +82,7 @@ describe("the list", () => {
 		expect(cartStore.get().itemCount).toBe(1);
 	});
 
-	test("the server's page is a skeleton that knows no cart", async () => {
+	test("the server renders a skeleton without a cart", async () => {
 		fill([2, 1]);
 		await loadDictionary("en");
 		const Page = createRoutesStub([
@@ -103,7 +103,7 @@ describe("the list", () => {
 });
 
 describe("the summary", () => {
-	test("CART-30 CART-33 CART-34 CART-35 CART-36 CART-37 CART-38 D-06 totals, notes and the way on", async () => {
+	test("CART-30 CART-33 CART-34 CART-35 CART-36 CART-37 CART-38 D-06 totals, notes and the checkout button", async () => {
 		fill([1, 1]);
 		const page = await open();
 		expect(page.text()).toContain("Order Summary");
@@ -135,7 +135,7 @@ describe("the summary", () => {
 	});
 });
 
-test("CART-31 a single point is one point", async () => {
+test("CART-31 a single point is singular", async () => {
 	await openShop({ products, user: { points: 1 } });
 	fill([4, 1]);
 	expect((await open()).text()).toContain("You have 1 point.");

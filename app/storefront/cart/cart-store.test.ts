@@ -102,7 +102,7 @@ describe("several tabs", () => {
 		expect(calls).toBe(1);
 	});
 
-	test("two tabs that add at the same moment lose neither", () => {
+	test("two tabs that add at the same moment lose nothing", () => {
 		const { browser, savedCart } = fakeBrowser();
 		const first = createCartStore(browser);
 		const second = createCartStore({ ...browser, watch: () => {} });
@@ -140,14 +140,14 @@ describe("settle and adopt", () => {
 		});
 	});
 
-	test("the payment of another cart touches nothing", () => {
+	test("the payment of another cart changes nothing", () => {
 		const store = createCartStore(fakeBrowser().browser);
 		store.add(pack, 2, 15);
 		store.settle("somebody else's", [{ id: 1, quantity: 2 }]);
 		expect(store.get().itemCount).toBe(2);
 	});
 
-	test("D-49 today's facts are saved without touching quantities or items that are not listed", () => {
+	test("D-49 today's info is saved without changing quantities or items that are not listed", () => {
 		const { browser, savedCart } = fakeBrowser();
 		const store = createCartStore(browser);
 		store.add(pack, 2, 15);
@@ -163,7 +163,7 @@ describe("settle and adopt", () => {
 	});
 });
 
-test("CART-18 a saved cart that cannot be parsed is ignored by this browser's own cart, and an error is on the console", async () => {
+test("CART-18 an unparsable saved cart is ignored by this browser's own cart, and logged to the console", async () => {
 	const stored = new Map([[CART_STORAGE_KEY, "{not a cart"]]);
 	vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null, setItem: () => {} });
 	vi.stubGlobal("addEventListener", () => {});

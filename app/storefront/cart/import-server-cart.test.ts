@@ -36,8 +36,8 @@ function open(own: [item: typeof pack, quantity: number][], onServer: { items: o
 	return { takeOver, lines, calls, store, saved, onServer };
 }
 
-describe("a cart that was filled without scripts", () => {
-	test("D-71 joins the browser's own: what is in both counts with the larger quantity", async () => {
+describe("a cart filled without scripts", () => {
+	test("D-71 merges into the browser's own: for products in both, the larger quantity counts", async () => {
 		const page = open(
 			[
 				[pack, 2],

@@ -12,7 +12,7 @@ afterEach(() => {
 test.each([
 	["cleared the storage", null],
 	["changed the cart", "cart"],
-])("CART-15 a tab hears that another one %s", (_, key) => {
+])("CART-15 a tab is notified when another one %s", (_, key) => {
 	cartStore.add(pack, 2, 15);
 	expect(cartStore.get().itemCount).toBe(2);
 	localStorage.clear();

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe("the steps", () => {
-	test("CHK-33 PAY-11 probe, product lookup, session, and then the address to go to", async () => {
+	test("CHK-33 PAY-11 probe, product lookup, session, and then the payment URL", async () => {
 		const { result, lines } = run({});
 		expect(await result).toEqual({ success: true, id: "cs_test_1", url: "https://pay.example/1" });
 		expect(lines()).toEqual([PROBE, LOOKUP, SESSION]);
@@ -79,7 +79,7 @@ describe("the steps", () => {
 		});
 	});
 
-	test("PAY-04 PAY-05 PAY-06 PAY-07 a member sends who they are and both wishes", async () => {
+	test("PAY-04 PAY-05 PAY-06 PAY-07 a member sends their account and both options", async () => {
 		const user = { id: "u1", email: "ana@example.com" };
 		const { result, calls } = run({}, { user, pointsUsed: 50, redeemPoints: true, useAccountDiscount: true });
 		await result;
@@ -92,7 +92,7 @@ describe("the steps", () => {
 		});
 	});
 
-	test("CAT-39 the fallback price ids serve when the products table returns nothing", async () => {
+	test("CAT-39 the fallback price ids are used if the products table returns nothing", async () => {
 		const { result, calls } = run({ [LOOKUP]: () => productRows([]) });
 		expect(await result).toMatchObject({ success: true });
 		expect(calls[2]?.body).toMatchObject({ line_items: [{ price: "price_softbrace_5_pair_pack" }, {}] });
@@ -128,7 +128,7 @@ describe("what can go wrong", () => {
 		expect(await result).toEqual(failed("We do not have that many in stock."));
 	});
 
-	test("CHK-37 without one it is the HTTP status", async () => {
+	test("CHK-37 without one it shows the HTTP status", async () => {
 		const outcome = () => new Response("<html>", { status: 502, statusText: "Bad Gateway" });
 		expect(await run({ [SESSION]: outcome }).result).toEqual(failed("HTTP 502: Bad Gateway"));
 		expect(await run({ [LOOKUP]: outcome }).result).toEqual(failed("HTTP 502: Bad Gateway"));
@@ -166,18 +166,18 @@ describe("what can go wrong", () => {
 		expect(await result).toEqual(failed(message));
 	});
 
-	test("CHK-40 a session request that does not get through", async () => {
+	test("CHK-40 a session request that fails to connect", async () => {
 		const { result } = run({ [SESSION]: () => new TypeError("Failed to fetch") });
 		expect(await result).toEqual(failed("Network error. Please check your internet connection and try again."));
 	});
 
-	test("ERR-06 CHK-40 a product lookup that does not get through is a network error as well", async () => {
+	test("ERR-06 CHK-40 a product lookup that fails to connect is a network error as well", async () => {
 		const { result, lines } = run({ [LOOKUP]: () => new TypeError("Failed to fetch") });
 		expect(await result).toEqual(failed("Network error. Please check your internet connection and try again."));
 		expect(lines()).toEqual([PROBE, LOOKUP]);
 	});
 
-	test("ERR-07 CAT-39 a lookup of 404 with a list is an empty catalogue: the fallback price ids serve", async () => {
+	test("ERR-07 CAT-39 a lookup of 404 with a list is an empty catalog: the fallback price ids are used", async () => {
 		const { result, calls } = run({ [LOOKUP]: () => Response.json([], { status: 404 }) });
 		expect(await result).toMatchObject({ success: true });
 		expect(calls[2]?.body).toMatchObject({ line_items: [{ price: "price_softbrace_5_pair_pack" }, {}] });
@@ -197,7 +197,7 @@ describe("what can go wrong", () => {
 });
 
 describe("leaving for the payment page", () => {
-	test("PAY-11 goes to the address", async () => {
+	test("PAY-11 goes to the URL", async () => {
 		const go = vi.fn();
 		void leaveForPayment("https://pay.example/1", { go, t });
 		expect(go).toHaveBeenCalledExactlyOnceWith("https://pay.example/1");
@@ -210,7 +210,7 @@ describe("leaving for the payment page", () => {
 		expect(await leaveForPayment("https://pay.example/1", { go, t })).toBe("The session has expired.");
 	});
 
-	test("CHK-41 PAY-12 still being here later means that the payment page cannot be reached", async () => {
+	test("CHK-41 PAY-12 if the browser is still here later, the payment page cannot be reached", async () => {
 		const message = leaveForPayment("https://pay.example/1", { go: () => {}, t });
 		await vi.advanceTimersByTimeAsync(30_000);
 		expect(await message).toBe("Payment provider script failed to load. Please try again.");

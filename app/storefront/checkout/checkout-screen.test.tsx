@@ -43,7 +43,7 @@ async function fillIn(page: Page, changes: Partial<Record<string, string>> = {})
 }
 
 describe("the review", () => {
-	test("CHK-01 CHK-03 CHK-04 CHK-07 items, quantities, the button and the way back", async () => {
+	test("CHK-01 CHK-03 CHK-04 CHK-07 items, quantities, the button and a link back", async () => {
 		cartStore.add(itemOf(knownProduct(4)), 2, 25);
 		const page = await open();
 		expect(page.text()).toContain("5-Pair PackQty 1$4.99");
@@ -55,12 +55,12 @@ describe("the review", () => {
 		}
 	});
 
-	test("CHK-05 an empty cart leads back to the cart page", async () => {
+	test("CHK-05 an empty cart links back to the cart page", async () => {
 		await act(async () => cartStore.clear());
 		expect((await open()).location.current).toBe("/cart");
 	});
 
-	test("CHK-26 CHK-27 CHK-28 CHK-32 nothing that can be bought blocks the checkout", async () => {
+	test("CHK-26 CHK-27 CHK-28 CHK-32 an order without available items cannot be submitted", async () => {
 		await openShop({ products: [knownProduct(1, { available: 0 })] });
 		const page = await open();
 		expect(page.text()).toContain("No items in cart");
@@ -81,7 +81,7 @@ describe("the review", () => {
 		expect(page.field(/^Use points/).disabled).toBe(true);
 	});
 
-	test("CHK-02 a single point is one point", async () => {
+	test("CHK-02 a single point is singular", async () => {
 		await openShop({ products, user: { points: 1 } });
 		expect((await open()).text()).toContain("Points balance1 pointUse");
 	});
@@ -108,7 +108,7 @@ describe("the review", () => {
 });
 
 describe("shipping information", () => {
-	test("CHK-08 CHK-09 CHK-10 CHK-11 CHK-12 CHK-13 CHK-14 CHK-15 its fields, ready for the browser to fill in", async () => {
+	test("CHK-08 CHK-09 CHK-10 CHK-11 CHK-12 CHK-13 CHK-14 CHK-15 its fields, with autocomplete", async () => {
 		const page = await open();
 		const fields = AUSTIN.map(([label]) => page.field(label).getAttribute("autocomplete"));
 		expect(fields).toEqual([
@@ -151,7 +151,7 @@ describe("shipping information", () => {
 		expect(location.assign).not.toHaveBeenCalled();
 	});
 
-	test("CHK-22 CHK-23 a problem shows when its field is left, not before", async () => {
+	test("CHK-22 CHK-23 an error shows when its field is left, not before", async () => {
 		const page = await open();
 		await page.type(page.field("Email"), "ana@");
 		expect(page.text()).not.toContain("Please enter a valid email address");
@@ -206,7 +206,7 @@ describe("the button", () => {
 		expect(cartStore.get().itemCount).toBe(1);
 	});
 
-	test("CHK-34 CHK-47 an error is shown in red, and it can be tried again", async () => {
+	test("CHK-34 CHK-47 an error is shown in red, and can be retried", async () => {
 		let fails = true;
 		const response = () =>
 			fails ? Response.json({ error: "No pack left." }, { status: 409 }) : Response.json(paidPage);
@@ -223,7 +223,7 @@ describe("the button", () => {
 		expect(location.assign).toHaveBeenCalledOnce();
 	});
 
-	test("CHK-29 the back button brings a page that can be used again", async () => {
+	test("CHK-29 a page restored by the back button can be used again", async () => {
 		await openShop({ products, responses: { ...probe, [SESSION]: (_, signal) => hang(signal) } });
 		const page = await open();
 		await fillIn(page);
@@ -236,7 +236,7 @@ describe("the button", () => {
 	test.each([
 		["en", "Payment failed. Please try again or use a different payment method."],
 		["es", "El pago falló. Por favor, inténtalo de nuevo o usa otro método de pago."],
-	] as const)("CHK-44 PAY-15 coming back from a payment that failed (%s)", async (language, text) => {
+	] as const)("CHK-44 PAY-15 returning from a payment that failed (%s)", async (language, text) => {
 		const page = await open("/checkout?payment=failed", language);
 		expect(page.all("[role=alert]").map((alert) => alert.textContent)).toEqual([text]);
 	});
@@ -273,7 +273,7 @@ describe("the button", () => {
 		expect(page.button("Proceed to Checkout").disabled).toBe(false);
 	});
 
-	test("CHK-41 PAY-12 still being here after 30 seconds means that the provider cannot be reached", async () => {
+	test("CHK-41 PAY-12 if the browser is still here after 30 seconds, the provider cannot be reached", async () => {
 		await openShop({ products, responses: { ...probe, [SESSION]: () => Response.json(paidPage) } });
 		const page = await open();
 		await fillIn(page);

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe("settlePendingPayment", () => {
-	test("D-14 a cart that was paid in a window closed since is cleared at the next page", async () => {
+	test("D-14 a cart paid in a window closed since is cleared at the next page load", async () => {
 		const { id } = cartStore.get();
 		rememberPayment("cs_test_1", id);
 		await settlePendingPayment(fakeServer({ [CALL]: paid(id) }).send);

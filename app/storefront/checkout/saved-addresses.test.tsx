@@ -50,7 +50,7 @@ describe("saved addresses at checkout", () => {
 		expect(page.field("Saved address").value).toBe(HOME.id);
 	});
 
-	test("D-10 another address can be chosen, and the price follows it", async () => {
+	test("D-10 choosing another address updates the price", async () => {
 		const page = await rows(HOME, LAREDO);
 		expect(page.text()).toContain("Shipping$2.00");
 		await page.type(page.field("Saved address"), LAREDO.id);
@@ -58,13 +58,13 @@ describe("saved addresses at checkout", () => {
 		expect(page.text()).toContain("Local deliveryFree");
 	});
 
-	test("an address that is changed by hand is another one", async () => {
+	test("an address edited by hand counts as a new one", async () => {
 		const page = await rows(HOME, LAREDO);
 		await page.type(page.field("City"), "Dallas");
 		expect(page.field("Saved address").value).toBe("");
 	});
 
-	test("what was typed before is not overwritten", async () => {
+	test("typed values are not overwritten", async () => {
 		sessionStorage.setItem("shipping", JSON.stringify({ city: "Dallas" }));
 		const page = await rows(HOME);
 		expect(values(page).slice(0, 3)).toEqual(["", "", "Dallas"]);

@@ -83,7 +83,7 @@ describe("the contact form", () => {
 		expect(message?.value).toBe("Hello");
 	});
 
-	test("CONT-07 what is missing is named beside itself, and nothing is sent", async () => {
+	test("CONT-07 missing fields show their errors, and nothing is sent", async () => {
 		const server = await openShop({});
 		const page = await renderScreen(<ContactForm />);
 		await page.click(page.button("Send message"));
@@ -95,7 +95,7 @@ describe("the contact form", () => {
 		expect(server.lines()).not.toContain(POST);
 	});
 
-	test("CONT-07 the first field with a problem gets the focus", async () => {
+	test("CONT-07 the first invalid field gets the focus", async () => {
 		await openShop({});
 		const page = await renderScreen(<ContactForm />);
 		await page.type(page.field("Name"), "Ana");
@@ -112,7 +112,7 @@ describe("the contact form", () => {
 		expect(page.all("[role=alert]").map((alert) => alert.textContent)).toEqual([busy.message]);
 	});
 
-	test("what the server finds wrong is shown at its field", async () => {
+	test("the server's errors are shown at their fields", async () => {
 		const details = [{ field: "inquiry_type", code: "invalid_choice" }];
 		await openShop({ responses: { [POST]: () => Response.json({ code: "invalid_input", details }, { status: 400 }) } });
 		const page = await renderScreen(<ContactForm />);
@@ -127,7 +127,7 @@ describe("the contact form", () => {
 		expect([page.field("Name").value, page.field("Email").value]).toEqual(["Ana López", "ana.lopez@example.com"]);
 	});
 
-	test("CONT-01 ROUTE-08 the page shows the form, and the ways besides it", async () => {
+	test("CONT-01 ROUTE-08 the page has the form and the other contact details", async () => {
 		await openShop({});
 		const page = await renderScreen(<ContactScreen result={null} />);
 		expect(page.all("form [name]")).toHaveLength(6);

@@ -36,7 +36,7 @@ describe("the front page", () => {
 		);
 	});
 
-	test("HOME-17 HOME-18 HOME-30 HOME-44 the hero's two ways, four steps, and a place for each anchor", async () => {
+	test("HOME-17 HOME-18 HOME-30 HOME-44 the hero's two links, four steps, and a target for each anchor", async () => {
 		const page = await open(KNOWN_LAUNCH_AT);
 		expect(page.link("Shop Now").getAttribute("href")).toBe("/shop");
 		expect(page.link("Learn More").getAttribute("href")).toBe("/#product");
@@ -145,7 +145,7 @@ describe("the front page", () => {
 		expect(page.all("#home")[0]?.textContent).toMatch(words);
 	});
 
-	test("SCOPE-09 the product section names the whole family and has a card of each", async () => {
+	test("SCOPE-09 the product section names the whole family and has a card for each product", async () => {
 		const section = (await open(KNOWN_LAUNCH_AT)).all("#product")[0];
 		expect(section?.querySelector("h2 + p")?.textContent).toMatch(
 			/strips in trial, small, medium, large and bulk packs, SoftWax orthodontic wax, and a bundle of both/,
@@ -170,11 +170,11 @@ describe("the front page", () => {
 		["HOME-38", /Wax or strips\?.*sharp spot/],
 		["HOME-39", /shipping take\?.*3-5 business days/],
 		["HOME-40", /for kids\?.*under 10.*under 13 need adult supervision/],
-	])("%s the FAQ answers it", async (_, result) => {
+	])("%s the FAQ covers it", async (_, result) => {
 		expect((await open(KNOWN_LAUNCH_AT)).all("#faq")[0]?.textContent).toMatch(result);
 	});
 
-	test("HOME-41 HOME-45 CONT-01 the contact form is the one of /contact", async () => {
+	test("HOME-41 HOME-45 CONT-01 the contact form is the same as on /contact", async () => {
 		const page = await open(KNOWN_LAUNCH_AT);
 		const names = page.all("#contact [name]").map((field) => field.getAttribute("name"));
 		expect(names).toEqual(["name", "email", "inquiry_type", "subject", "message", "website"]);
@@ -192,7 +192,7 @@ describe("the hero's images", () => {
 	const shown = (page: Awaited<ReturnType<typeof open>>) =>
 		page.all("[aria-current]").findIndex((dot) => dot.getAttribute("aria-current") === "true");
 
-	test("HOME-15 HOME-16 CONST-21 turn every 10 seconds, and to the one that is chosen", async () => {
+	test("HOME-15 HOME-16 CONST-21 rotate every 10 seconds, and to the chosen one", async () => {
 		vi.useFakeTimers();
 		const page = await open(KNOWN_LAUNCH_AT);
 		expect([HERO_ROTATION_MS, shown(page)]).toEqual([10_000, 0]);

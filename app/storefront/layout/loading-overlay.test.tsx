@@ -7,7 +7,7 @@ import { renderScreen } from "#app/testing/render-screen.tsx";
 import { LoadingOverlay } from "./loading-overlay.tsx";
 
 describe("the loading overlay", () => {
-	test("LOAD-01 LOAD-02 LOAD-07 the server's page has it, with four logos and their copies", async () => {
+	test("LOAD-01 LOAD-02 LOAD-07 the server's HTML has it, with four logos and their fallbacks", async () => {
 		await loadDictionary("en");
 		document.body.innerHTML = renderToString(
 			<LanguageProvider initial="en">

@@ -31,7 +31,7 @@ const open = (path = "/shop") =>
 	);
 
 describe("header", () => {
-	test("ROUTE-20 HEAD-01 HEAD-02 HEAD-03 HEAD-19 SCOPE-11 what surrounds every page", async () => {
+	test("ROUTE-20 HEAD-01 HEAD-02 HEAD-03 HEAD-19 SCOPE-11 the layout of every page", async () => {
 		const page = await open();
 		expect(page.all("main")[0]?.textContent).toContain("The page");
 		expect(page.link("SoftBrace").getAttribute("href")).toBe("/");
@@ -41,7 +41,7 @@ describe("header", () => {
 		expect(page.all("footer")).toHaveLength(1);
 	});
 
-	test("ROUTE-20 LOAD-01 LOAD-10 the server's page has the loading overlay with its four logos on every page", async () => {
+	test("ROUTE-20 LOAD-01 LOAD-10 the server's HTML has the loading overlay with its four logos on every page", async () => {
 		await loadDictionary("en");
 		const { renderToString } = await import("react-dom/server");
 		const { createMemoryRouter, RouterProvider } = await import("react-router");
@@ -91,7 +91,7 @@ describe("header", () => {
 		expect(page.all("#site-menu")[0]?.className).toContain("max-lg:not-target:hidden");
 	});
 
-	test("HEAD-05 Escape closes the menu and goes back to its button; once it is closed, Escape leaves the focus alone", async () => {
+	test("HEAD-05 Escape closes the menu and returns focus to its button; once closed, Escape leaves the focus alone", async () => {
 		const page = await open();
 		const pressEscape = () =>
 			act(async () => void document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
@@ -121,7 +121,7 @@ describe("account", () => {
 		expect(page.button("Sign Out")).toBeDefined();
 	});
 
-	test("HEAD-12 HEAD-13 HEAD-14 without a name it is the e-mail's first part, an administrator has a mark", async () => {
+	test("HEAD-12 HEAD-13 HEAD-14 without a name it is the email's first part, and an administrator has a badge", async () => {
 		await openShop({ user: { is_admin: true } });
 		const page = await open();
 		expect(page.text()).toContain("Hi, ana.lopez(Admin)");
@@ -136,7 +136,7 @@ describe("account", () => {
 		expect(page.all("#site-menu")[0]?.textContent).toContain("Loading...");
 	});
 
-	test("AUTH-37 AUTH-38 AUTH-39 D-53 signing out goes to the start page with a reload", async () => {
+	test("AUTH-37 AUTH-38 AUTH-39 D-53 signing out reloads into the home page", async () => {
 		const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
 		const responses = { "POST /api/auth/sign-out": () => Response.json({ success: true }) };
 		await openShop({ user: {}, responses });
@@ -167,7 +167,7 @@ describe("account", () => {
 });
 
 describe("theme and language", () => {
-	test("THEME-01 THEME-02 the toggle switches and stores", async () => {
+	test("THEME-01 THEME-02 the toggle switches the theme and stores it", async () => {
 		const page = await open();
 		await page.click(page.button("Switch to dark theme"));
 		expect(document.documentElement.dataset.theme).toBe("dark");

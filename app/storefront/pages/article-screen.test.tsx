@@ -13,7 +13,7 @@ test.each([
 	["STAT-01", "guide", "Braces comfort guide"],
 	["STAT-05", "terms", "Terms of Service"],
 	["STAT-06", "privacy", "Privacy Policy"],
-] as const)("%s the %s is running text under its title", async (_, name, title) => {
+] as const)("%s the %s is an article under its title", async (_, name, title) => {
 	const page = await renderScreen(<ArticleScreen article={article(name)} />);
 	expect(page.all("h1")[0]?.textContent).toBe(title);
 	expect(page.all("h2").length).toBeGreaterThan(3);

@@ -8,19 +8,22 @@ const support = { supportEmail: "help@shop.example", supportPhone: "+1 (555) 010
 const names: ArticleName[] = ["guide", "usage", "terms", "privacy"];
 const textOf = (name: ArticleName, language: "en" | "es") => JSON.stringify(findArticle(name, language, support));
 
-describe("the pages of running text", () => {
-	test.each(names)("%s has the same parts in both languages, all of it translated, no gap left open", (name) => {
-		const [en, es] = [findArticle(name, "en", support), findArticle(name, "es", support)];
-		const shape = ({ sections }: typeof en) =>
-			sections.map(({ paragraphs = [], points = [] }) => [paragraphs.length, points.length]);
-		expect(shape(es)).toEqual(shape(en));
-		const texts = ({ sections }: typeof en) =>
-			sections.flatMap(({ heading, paragraphs = [], points = [] }) => [heading, ...paragraphs, ...points]);
-		expect(texts(en).filter((text) => texts(es).includes(text))).toEqual(name === "usage" ? ["SoftWax"] : []);
-		for (const language of ["en", "es"] as const) expect(textOf(name, language)).not.toMatch(/\{\w+\}/);
-		expect(en.description.length).toBeLessThan(160);
-		expect(es.description.length).toBeLessThan(160);
-	});
+describe("the article pages", () => {
+	test.each(names)(
+		"%s has the same parts in both languages, all of it translated, with every param filled in",
+		(name) => {
+			const [en, es] = [findArticle(name, "en", support), findArticle(name, "es", support)];
+			const shape = ({ sections }: typeof en) =>
+				sections.map(({ paragraphs = [], points = [] }) => [paragraphs.length, points.length]);
+			expect(shape(es)).toEqual(shape(en));
+			const texts = ({ sections }: typeof en) =>
+				sections.flatMap(({ heading, paragraphs = [], points = [] }) => [heading, ...paragraphs, ...points]);
+			expect(texts(en).filter((text) => texts(es).includes(text))).toEqual(name === "usage" ? ["SoftWax"] : []);
+			for (const language of ["en", "es"] as const) expect(textOf(name, language)).not.toMatch(/\{\w+\}/);
+			expect(en.description.length).toBeLessThan(160);
+			expect(es.description.length).toBeLessThan(160);
+		},
+	);
 
 	test.each([
 		["HELP-01", /above or below the brackets/],
@@ -40,7 +43,7 @@ describe("the pages of running text", () => {
 		expect(textOf("usage", "en")).toMatch(rule);
 	});
 
-	test("STAT-05 STAT-07 STAT-08 the terms: returns within 30 days, 0.10 for charity, the shop's own numbers", () => {
+	test("STAT-05 STAT-07 STAT-08 the terms: returns within 30 days, 0.10 for charity, the shop's actual figures", () => {
 		const terms = textOf("terms", "en");
 		expect(terms).toMatch(/contact us within 30 days/);
 		expect(terms).toMatch(/each product purchase, \$0\.10 goes to/);

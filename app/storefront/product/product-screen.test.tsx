@@ -46,7 +46,7 @@ describe("what is shown instead of a product", () => {
 		expect(page.button("Add to Cart").disabled).toBe(false);
 	});
 
-	test("LNCH-11 LNCH-06 a page that is open at the launch turns into the product by itself", async () => {
+	test("LNCH-11 LNCH-06 a page open at launch turns into the product by itself", async () => {
 		await openShop({ products: [knownProduct(3)] });
 		vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
 		setShopClock(KNOWN_LAUNCH_AT - 2_000 - Date.now());
@@ -69,7 +69,7 @@ describe("what is shown instead of a product", () => {
 });
 
 describe("a product", () => {
-	test("PROD-07 PROD-08 PROD-09 PROD-10 PROD-11 PROD-12 PROD-13 PROD-14 PROD-29 SCOPE-13 everything about it", async () => {
+	test("PROD-07 PROD-08 PROD-09 PROD-10 PROD-11 PROD-12 PROD-13 PROD-14 PROD-29 SCOPE-13 has all its details", async () => {
 		const page = await openProduct(2);
 		const product = knownProduct(2);
 		expect(page.all("article img")[0]?.getAttribute("src")).toBe("/images/products/pack-15.svg");
@@ -117,7 +117,7 @@ describe("a product", () => {
 		for (const feature of knownProduct(1).features) expect(feature).not.toMatch(/sleeping|Single use/);
 	});
 
-	test("LNCH-08 its page wears the birthday badge on the launch day only", async () => {
+	test("LNCH-08 its page has the birthday badge on launch day only", async () => {
 		setShopClock(KNOWN_LAUNCH_AT - Date.now());
 		expect((await openProduct(2)).all("header")[0]?.textContent).toContain("Birthday");
 		setShopClock(KNOWN_LAUNCH_AT + 25 * 3_600_000 - Date.now());
@@ -137,7 +137,7 @@ describe("a product", () => {
 describe("the quantity", () => {
 	const quantity = (page: Awaited<ReturnType<typeof openProduct>>) => page.field("Quantity").value;
 
-	test("PROD-15 PROD-21 PROD-22 goes from 1 to what is in stock", async () => {
+	test("PROD-15 PROD-21 PROD-22 ranges from 1 to the stock", async () => {
 		const page = await openProduct(2);
 		expect(page.button(/^Decrease/).disabled).toBe(true);
 		await page.click(page.button(/^Increase/));
@@ -190,7 +190,7 @@ describe("buying", () => {
 		expect(page.text()).not.toContain("Added to cart!");
 	});
 
-	test("PROD-16 PROD-21 nothing is confirmed once the cart holds all that is in stock", async () => {
+	test("PROD-16 PROD-21 nothing is confirmed once the cart holds the full stock", async () => {
 		const page = await openProduct(2);
 		await act(async () => cartStore.add(itemOf(knownProduct(2)), 10, 10));
 		await page.click(page.button("Add to Cart"));

@@ -12,7 +12,7 @@ describe("resolveProduct", () => {
 		expect(resolveProduct(1, pageResult, { ...administrator, live: [knownProduct(1)] })).toBe(pageResult);
 	});
 
-	test("PROD-05 an admin-only product is not shown to anybody else", () => {
+	test("PROD-05 an admin-only product is hidden from everyone else", () => {
 		expect(resolveProduct(8, adminOnly, { ...visitor, live: [knownProduct(8)] })).toEqual(adminOnly);
 	});
 
@@ -26,7 +26,7 @@ describe("resolveProduct", () => {
 		expect(resolveProduct(8, adminOnly, { ...administrator, isLiveFailed: true })).toEqual(adminOnly);
 	});
 
-	test("PROD-22 stock and price of this moment replace those of the page", () => {
+	test("PROD-22 current stock and price replace those of the page", () => {
 		const pageResult: PageResult = { state: "available", product: knownProduct(1) };
 		const product = knownProduct(1, { priceCents: 549, available: 0 });
 		expect(resolveProduct(1, pageResult, { ...visitor, live: [product] })).toEqual({ state: "sold_out", product });

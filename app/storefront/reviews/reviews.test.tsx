@@ -107,7 +107,7 @@ describe("the block on a product's page", () => {
 		expect(page.all("article")).toHaveLength(many.length);
 	});
 
-	test("REV-30 REV-35 Try Again with more reviews than a page holds shows the average of all, as the server counts", async () => {
+	test("REV-30 REV-35 Try Again with more reviews than fit on a page shows the server's average of all", async () => {
 		const link = { link: `</api/reviews?product_id=1&after=${NEXT}>; rel="next"` };
 		await openShop({
 			responses: {
@@ -131,7 +131,7 @@ describe("the block on a product's page", () => {
 		expect(page.all("article")[0]?.textContent).toMatch(/Featured.*Person 2.*Verified buyer/);
 	});
 
-	test("hostile text is text", async () => {
+	test("hostile text is rendered as text", async () => {
 		await openShop({});
 		const page = await renderScreen(
 			<ReviewsBlock productId={1} first={ready([review(1, { reviewText: "<img src=x onerror=alert(1)>" })])} />,
@@ -189,7 +189,7 @@ describe("the block on a product's page", () => {
 		expect(page.text()).toContain("No se pudieron cargar las reseñas: Error de red. Revisa tu conexión a internet");
 	});
 
-	test("REV-16 missing fields are named beside themselves, nothing is sent", async () => {
+	test("REV-16 missing fields show their errors, and nothing is sent", async () => {
 		const server = await openShop({});
 		const page = await renderScreen(<ReviewsBlock productId={1} first={ready([])} />);
 		await page.click(page.button("Submit review"));
@@ -209,7 +209,7 @@ describe("the block on a product's page", () => {
 		expect(page.text()).toContain("No reviews yet");
 	});
 
-	test("REV-37 PERM-22 a closed table is an empty list", async () => {
+	test("REV-37 PERM-22 a list hidden by a policy is empty", async () => {
 		await openShop({});
 		const page = await renderScreen(
 			<ReviewsBlock productId={1} first={{ status: "failed", code: "42501", message: "x" }} />,
@@ -240,7 +240,7 @@ describe("the page of all reviews", () => {
 		expect(page.field("Product").value).toBe("1");
 	});
 
-	test("REV-04 a later page leads back to the newest and on to the next", async () => {
+	test("REV-04 a later page links back to the newest and on to the next", async () => {
 		await openShop({});
 		const props = { products, productId: 2, first: firstOfMany, result: null };
 		const page = await renderScreen(<ReviewsScreen {...props} isLater />);

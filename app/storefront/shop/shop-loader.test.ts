@@ -7,7 +7,7 @@ import { loader } from "./shop.route.tsx";
 
 const { shop } = await openTestShop(await openTestDatabase(databaseKinds[0] ?? "embedded"));
 
-test("SHOP-21 D-73 the server gives the comparison all packs, whatever filter the list has", async () => {
+test("SHOP-21 D-73 the server sends all packs for the comparison, whatever filter is set", async () => {
 	const read = async (query: string) => {
 		const context = new RouterContextProvider();
 		provideShop(context, shop, { clientIp: null, requestId: "test" });

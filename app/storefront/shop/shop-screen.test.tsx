@@ -34,7 +34,7 @@ describe("nothing to compare", () => {
 });
 
 describe("filters and sorting", () => {
-	test("SHOP-01 SHOP-02 SHOP-03 SHOP-04 SHOP-05 SHOP-06 five filters, each an address of its own", async () => {
+	test("SHOP-01 SHOP-02 SHOP-03 SHOP-04 SHOP-05 SHOP-06 five filters, each with its own URL", async () => {
 		const page = await openShopPage();
 		const filters = page
 			.all("nav[aria-label=Categories] a")
@@ -93,7 +93,7 @@ describe("cards", () => {
 		);
 	});
 
-	test("SHOP-15 CAT-37 a sold-out product has an overlay, and no number of pieces anywhere", async () => {
+	test("SHOP-15 CAT-37 a sold-out product has an overlay, and no stock figure anywhere", async () => {
 		await openShop({ products: [knownProduct(1, { available: 0 })] });
 		const page = await openShopPage(undefined, [knownProduct(1, { available: 0, stock: 15 })]);
 		expect(page.all("article")[0]?.textContent).toContain("SOLD OUT");
@@ -108,7 +108,7 @@ describe("cards", () => {
 });
 
 describe("birthday badges", () => {
-	test("LNCH-08 LNCH-11 every card wears one on the launch day, from midnight to midnight, and on no other day", async () => {
+	test("LNCH-08 LNCH-11 every card has one on launch day, from midnight to midnight, and on no other day", async () => {
 		vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
 		setShopClock(KNOWN_LAUNCH_AT - 2_000 - Date.now());
 		const page = await openShopPage();

@@ -146,7 +146,7 @@ describe("errors", () => {
 		expect(page.text()).toContain("No session ID provided");
 	});
 
-	test("SUCC-12 SUCC-13 D-14 an order that cannot be loaded clears nothing and can be tried again", async () => {
+	test("SUCC-12 SUCC-13 D-14 an order that cannot be loaded clears nothing and can be retried", async () => {
 		await act(async () => cartStore.add(itemOf(knownProduct(2)), 2, 10));
 		let response: () => Response = () => Response.json({ message: "Not paid yet." }, { status: 409 });
 		const page = await open("/success?session_id=cs_test_1", () => response());

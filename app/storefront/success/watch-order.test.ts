@@ -48,7 +48,7 @@ describe("watchOrder", () => {
 		expect(views).toEqual([{ step: "error", message: "No such order." }]);
 	});
 
-	test("SUCC-12 no connection is an error without one", async () => {
+	test("SUCC-12 no connection is an error without a message", async () => {
 		const { views, done } = watch([() => new TypeError("Failed to fetch")]);
 		await vi.advanceTimersByTimeAsync(1000);
 		await done;

@@ -18,7 +18,7 @@ async function open(response: () => Response | Error, order = "SB-7K3M9QXZ", lan
 }
 
 describe("the receipt", () => {
-	test("shows the numbers of the order's row, and can be printed", async () => {
+	test("shows the figures of the order's row, and can be printed", async () => {
 		const print = vi.fn();
 		vi.stubGlobal("print", print);
 		const page = await open(() => Response.json(knownOrder({ refunded_cents: 100 })));
@@ -42,7 +42,7 @@ describe("the receipt", () => {
 		expect(page.button("Print").closest(".print\\:hidden")).not.toBeNull();
 	});
 
-	test("D-76 the receipt is all in Spanish, its date too", async () => {
+	test("D-76 the receipt is in Spanish, including its date", async () => {
 		const page = await open(() => Response.json(knownOrder()), "SB-7K3M9QXZ", "es");
 		expect(page.text()).toContain("Fecha31 de julio de 2025");
 		expect(page.text()).toContain("Vendido a");
@@ -63,7 +63,7 @@ describe("the receipt", () => {
 		expect(page.server.lines().filter((line) => line.includes("/orders/"))).toEqual([]);
 	});
 
-	test("no connection can be tried again", async () => {
+	test("a failed connection can be retried", async () => {
 		let fails = true;
 		const page = await open(() => (fails ? new TypeError("Failed to fetch") : Response.json(knownOrder())));
 		expect(page.text()).toContain("The receipt could not be loaded.");
