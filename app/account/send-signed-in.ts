@@ -1,4 +1,4 @@
-import { currentSession, endSession, presentAccount, settledSession, watchSession } from "./session.ts";
+import { currentAccount, currentSession, endSession, settledSession, watchSession } from "./session.ts";
 import { onSignInClosed, openSignInAgain } from "./sign-in-store.ts";
 
 /**
@@ -7,7 +7,7 @@ import { onSignInClosed, openSignInAgain } from "./sign-in-store.ts";
  * different account signs in. `send` gets the account's id, which the server compares.
  */
 export async function sendSignedIn(send: (accountId: string | null) => Promise<Response>): Promise<Response> {
-	const sentAs = presentAccount();
+	const sentAs = currentAccount();
 	const response = await send(sentAs?.id ?? null);
 	if (response.status !== 401 || sentAs === null) return response;
 	return (await isSignedInAgain(sentAs)) ? await send(sentAs.id) : response;
@@ -15,7 +15,7 @@ export async function sendSignedIn(send: (accountId: string | null) => Promise<R
 
 async function isSignedInAgain(sentAs: { id: string; email: string; signIns: number }): Promise<boolean> {
 	// A new sign-in was completed before the rejection arrived.
-	if (presentAccount()?.signIns !== sentAs.signIns) return isSignedIn(sentAs.id);
+	if (currentAccount()?.signIns !== sentAs.signIns) return isSignedIn(sentAs.id);
 	endSession(sentAs.id);
 	openSignInAgain(sentAs.email);
 	const stops: (() => void)[] = [];

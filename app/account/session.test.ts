@@ -12,14 +12,14 @@ import {
 
 const ana = { id: "u1", email: "ana@example.com", full_name: "Ana López", is_admin: false };
 
-function answering(payload: () => Response | Error) {
+function respondWith(payload: () => Response | Error) {
 	return fakeServer({ "GET /api/session": payload }).send;
 }
 
 describe("fetchSession", () => {
 	test("AUTH-20 AUTH-57 a user with points is signed in", async () => {
 		const body = { user: ana, points_balance: 120, usable_points: 70 };
-		expect(await fetchSession(answering(() => Response.json(body)))).toEqual({
+		expect(await fetchSession(respondWith(() => Response.json(body)))).toEqual({
 			status: "signed_in",
 			user: { id: "u1", email: "ana@example.com", fullName: "Ana López", isAdmin: false, language: null },
 			pointsBalance: 120,
@@ -29,7 +29,7 @@ describe("fetchSession", () => {
 
 	test("AUTH-20 keeps the session", async () => {
 		const payload = () => Response.json({ user: null, points_balance: 0 });
-		expect(await fetchSession(answering(payload))).toEqual({ status: "signed_out" });
+		expect(await fetchSession(respondWith(payload))).toEqual({ status: "signed_out" });
 	});
 
 	test.each([
@@ -37,7 +37,7 @@ describe("fetchSession", () => {
 		["no connection", () => new TypeError("Failed to fetch")],
 		["a response that is not JSON", () => new Response("<html>")],
 	])("AUTH-20 %s reveals nothing about the session", async (_, payload) => {
-		expect(await fetchSession(answering(payload))).toBeNull();
+		expect(await fetchSession(respondWith(payload))).toBeNull();
 	});
 
 	test("AUTH-21 CONST-17 times out after 5 seconds", async () => {
@@ -60,9 +60,9 @@ describe("greetingName", () => {
 describe("after a sign-in", () => {
 	test("AUTH-22 AUTH-57 a late profile is not applied to another account that has signed in meanwhile", async () => {
 		const people = [ana, { id: "u2", email: "tom@example.com", full_name: "", is_admin: false }];
-		let answerFirst: (response: Response) => void = () => {};
+		let resolveFirst: (response: Response) => void = () => {};
 		const first = new Promise<Response>((resolve) => {
-			answerFirst = resolve;
+			resolveFirst = resolve;
 		});
 		const profiles = [() => first, () => Response.json({ full_name: "Tom Ray", phone: null })];
 		const { send } = fakeServer({
@@ -73,7 +73,7 @@ describe("after a sign-in", () => {
 		const late = refreshSession();
 		await vi.waitFor(() => expect(profiles).toHaveLength(1), { timeout: 60_000 });
 		await refreshSession();
-		answerFirst(Response.json({ full_name: "Ana López", phone: null }));
+		resolveFirst(Response.json({ full_name: "Ana López", phone: null }));
 		await late;
 		expect(currentSession()).toMatchObject({ user: { id: "u2", fullName: "Tom Ray" } });
 	});

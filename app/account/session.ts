@@ -70,7 +70,7 @@ export function useEndedSession(): SessionUser | null {
  * The account a call is made for, even while it has to sign in again; null for a visitor. `signIns` counts the
  * sign-ins on this page, to tell late responses from those of the current session.
  */
-export function presentAccount(): { id: string; email: string; signIns: number } | null {
+export function currentAccount(): { id: string; email: string; signIns: number } | null {
 	const current = session.get();
 	const user = current.status === "signed_in" ? current.user : ended.get();
 	return user && { id: user.id, email: user.email, signIns };

@@ -18,7 +18,7 @@ async function send(
 	vi.useFakeTimers();
 	const server = await openShop({ responses: { ...others, [CALLS[mode]]: payload } });
 	const onClose = vi.fn();
-	const page = await renderScreen(<SignInDialog mode={mode} proven={null} onClose={onClose} />);
+	const page = await renderScreen(<SignInDialog mode={mode} signUpLink={null} onClose={onClose} />);
 	if (mode === "sign-up") await page.type(page.field("Full Name"), "Ana Díaz");
 	await page.type(page.field("Email"), "ana@example.com");
 	await page.type(page.field("Password"), "Str1psAndWax");
@@ -129,7 +129,7 @@ describe("the dialog", () => {
 
 	test("AUTH-03 AUTH-11 AUTH-19 only sign-up has a name field, and a sign-in requires both fields", async () => {
 		await openShop({});
-		const page = await renderScreen(<SignInDialog mode="sign-in" proven={null} onClose={() => {}} />);
+		const page = await renderScreen(<SignInDialog mode="sign-in" signUpLink={null} onClose={() => {}} />);
 		expect(page.all("dialog input").map(({ id }) => id)).toEqual(["sign-in-email", "sign-in-password"]);
 		await page.click(page.button("Sign In"));
 		expect(page.all("[id$=-error]").map((error) => error.textContent)).toEqual(Array(2).fill("This field is required"));
@@ -139,7 +139,7 @@ describe("the dialog", () => {
 
 	test("AUTH-17 AUTH-18 switching between sign-in and sign-up clears every field", async () => {
 		await openShop({});
-		const page = await renderScreen(<SignInDialog mode="sign-in" proven={null} onClose={() => {}} />);
+		const page = await renderScreen(<SignInDialog mode="sign-in" signUpLink={null} onClose={() => {}} />);
 		const values = () => page.all("dialog input").map((field) => (field as HTMLInputElement).value);
 		await page.type(page.field("Email"), "ana@example.com");
 		await page.type(page.field("Password"), "Str1psAndWax");
@@ -191,7 +191,7 @@ describe("the dialog", () => {
 
 	test("AUTH-06 the show/hide button changes its label and has no pressed state", async () => {
 		await openShop({});
-		const page = await renderScreen(<SignInDialog mode="sign-in" proven={null} onClose={() => {}} />);
+		const page = await renderScreen(<SignInDialog mode="sign-in" signUpLink={null} onClose={() => {}} />);
 		await page.click(page.button("Show password"));
 		expect(page.button("Hide password").hasAttribute("aria-pressed")).toBe(false);
 		expect(page.field("Password").type).toBe("text");
@@ -207,7 +207,7 @@ describe("the dialog", () => {
 		"AUTH-01 AUTH-02 %s opens with focus in its first field, labeled by its title",
 		async (mode, first, title) => {
 			await openShop({});
-			const page = await renderScreen(<SignInDialog mode={mode} proven={null} onClose={() => {}} />);
+			const page = await renderScreen(<SignInDialog mode={mode} signUpLink={null} onClose={() => {}} />);
 			expect(document.activeElement).toBe(page.field(first));
 			expect(document.activeElement?.closest("dialog")?.getAttribute("aria-label")).toBe(title);
 		},

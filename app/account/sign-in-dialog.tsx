@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Dialog } from "#app/interface/dialog.tsx";
-import { useFocusKept } from "#app/interface/hooks.ts";
+import { useFocusRestored } from "#app/interface/hooks.ts";
 import { useAccountTexts } from "./account-texts.ts";
 import { ForgotForm } from "./forgot-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -13,13 +13,13 @@ type View = SignInMode | "forgot";
 const TITLES = { "sign-in": "sign_in_title", "sign-up": "sign_up_title", forgot: "forgot_title" } as const;
 
 /** Sign-in, sign-up and password reset (AUTH-01, AUTH-02, D-55). */
-export function SignInDialog({ mode, proven, again, notice, onClose }: OpenDialog & { onClose(): void }) {
+export function SignInDialog({ mode, signUpLink, again, notice, onClose }: OpenDialog & { onClose(): void }) {
 	const t = useT();
 	const tAccount = useAccountTexts();
 	const [view, setView] = useState<View>(mode);
 	const title = tAccount(again !== undefined && view === "sign-in" ? "again_title" : TITLES[view]);
 	// The pressed link disappeared with its form.
-	useFocusKept(view, "account-form");
+	useFocusRestored(view, "account-form");
 	return (
 		<Dialog
 			isOpen
@@ -38,7 +38,9 @@ export function SignInDialog({ mode, proven, again, notice, onClose }: OpenDialo
 						onForgot={() => setView("forgot")}
 					/>
 				)}
-				{view === "sign-up" && <SignUpForm proven={proven} onDone={onClose} onSignIn={() => setView("sign-in")} />}
+				{view === "sign-up" && (
+					<SignUpForm signUpLink={signUpLink} onDone={onClose} onSignIn={() => setView("sign-in")} />
+				)}
 				{view === "forgot" && <ForgotForm onBack={() => setView("sign-in")} />}
 			</section>
 		</Dialog>

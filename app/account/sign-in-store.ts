@@ -12,7 +12,7 @@ export type SignInNotice = { tone: "success" | "error"; text: string };
 /** The open dialog; `again` is the email of the account whose session expired while the page was in use. */
 export type OpenDialog = {
 	mode: SignInMode;
-	proven: SignUpLink | null;
+	signUpLink: SignUpLink | null;
 	again?: string;
 	notice?: SignInNotice | undefined;
 };
@@ -22,15 +22,15 @@ const dialog = createStore<OpenDialog | null>(null);
 /** Opens the dialog from anywhere on the page. */
 export function openSignIn(
 	mode: SignInMode = "sign-in",
-	proven: SignUpLink | null = null,
+	signUpLink: SignUpLink | null = null,
 	notice?: SignInNotice,
 ): void {
-	dialog.set({ mode, proven, notice });
+	dialog.set({ mode, signUpLink, notice });
 }
 
 /** Asks a customer whose session has expired to sign in again, over the current screen. */
 export function openSignInAgain(email: string): void {
-	if (dialog.get()?.again !== email) dialog.set({ mode: "sign-in", proven: null, again: email });
+	if (dialog.get()?.again !== email) dialog.set({ mode: "sign-in", signUpLink: null, again: email });
 }
 
 /** Calls `listener` once the dialog is closed. @returns a function that unsubscribes */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
-import { useFocusKept } from "#app/interface/hooks.ts";
+import { useFocusRestored } from "#app/interface/hooks.ts";
 import { CheckIcon } from "#app/interface/icons.tsx";
 import { useAccountTexts } from "./account-texts.ts";
 import { signUp } from "./auth-client.ts";
@@ -21,20 +21,20 @@ const CLOSE_AFTER_MS = 1500;
 const BENEFITS = ["discount", "orders", "checkout", "offers", "secure"] as const;
 
 /** Name, email and password of a new customer, with the benefits of an account (AUTH-12..16). */
-export function SignUpForm(props: { proven: SignUpLink | null; onDone(): void; onSignIn(): void }) {
-	const { proven } = props;
+export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): void; onSignIn(): void }) {
+	const { signUpLink } = props;
 	const t = useAccountTexts();
 	const form = useAuthForm(
 		{ name: checkRequired, email: checkEmail, password: checkPassword },
-		proven ? { email: proven.email } : {},
+		signUpLink ? { email: signUpLink.email } : {},
 	);
 	const [isUnconfirmed, setUnconfirmed] = useState(false);
 	// The pressed button disappears with the form.
-	useFocusKept(isUnconfirmed, "account-form");
+	useFocusRestored(isUnconfirmed, "account-form");
 	const { name = "", email = "", password = "" } = form.values;
 
 	const submit = form.onSubmit(async () => {
-		const person = { name, email, password, ...(proven && { proof: proven.proof }) };
+		const person = { name, email, password, ...(signUpLink && { proof: signUpLink.proof }) };
 		const response = await signUp(fetch, person).catch(() => form.fail(t("unexpected")));
 		if (!response) return;
 		if (!response.ok) return form.fail(signUpRejection(response, t));

@@ -13,11 +13,11 @@ export function useAccountLanguage(): void {
 	const [parameters] = useSearchParams();
 	const { language, chooseLanguage } = useLanguage();
 	const wanted = session.status === "signed_in" ? session.user.language : null;
-	const isAsked = parameters.has(LANGUAGE_PARAMETER);
+	const isRequested = parameters.has(LANGUAGE_PARAMETER);
 	useEffect(() => {
-		if (wanted === null || wanted === language || isAsked || hasChosenLanguage()) return;
+		if (wanted === null || wanted === language || isRequested || hasChosenLanguage()) return;
 		void chooseLanguage(wanted);
-	}, [wanted, language, isAsked, chooseLanguage]);
+	}, [wanted, language, isRequested, chooseLanguage]);
 }
 
 /** Saves the chosen language to the account, if signed in. The choice applies in this browser in any case. */

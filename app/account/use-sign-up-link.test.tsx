@@ -12,7 +12,9 @@ const LINK = "/?lang=en#sign_up=tom%40example.com&proof=signed";
 function Page() {
 	useSignUpLink();
 	const open = useSignInDialog();
-	return <output>{open === null ? "closed" : `${open.mode} ${open.proven?.email} ${open.proven?.proof}`}</output>;
+	return (
+		<output>{open === null ? "closed" : `${open.mode} ${open.signUpLink?.email} ${open.signUpLink?.proof}`}</output>
+	);
 }
 
 afterEach(closeShop);

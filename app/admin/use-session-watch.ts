@@ -9,10 +9,10 @@ import { checkSession, extendSession, followStoredSession, STORED_SESSION_KEY } 
 export function useSessionWatch(): void {
 	useEffect(() => {
 		const timer = setInterval(() => void checkSession(), ADMIN_SESSION_CHECK_MS);
-		let keptAt = Date.now();
+		let extendedAt = Date.now();
 		const onActivity = () => {
-			if (Date.now() - keptAt < PROLONG_AFTER_MS) return;
-			keptAt = Date.now();
+			if (Date.now() - extendedAt < PROLONG_AFTER_MS) return;
+			extendedAt = Date.now();
 			void extendSession();
 		};
 		const onStorage = (event: StorageEvent) => {

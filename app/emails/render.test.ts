@@ -27,20 +27,20 @@ const order: OrderForMessage = {
 	isGuest: false,
 };
 
-type Asked = Parameters<typeof renderEmail>;
+type RenderArgs = Parameters<typeof renderEmail>;
 
 /** A shop whose database holds this order, or none. */
-function shopWith(order: OrderForMessage | undefined): Asked[0] {
+function shopWith(order: OrderForMessage | undefined): RenderArgs[0] {
 	const config = {
 		publicUrl: "https://shop.example",
 		supportEmail: "support@softbrace.example",
 		supportPhone: "+1 (555) 010-0199",
 		timeZone: "America/Chicago",
 	};
-	return { config, database: { transaction: async () => order } } as unknown as Asked[0];
+	return { config, database: { transaction: async () => order } } as unknown as RenderArgs[0];
 }
 
-const message: Asked[1] = {
+const message: RenderArgs[1] = {
 	id: "0d9f6a52-6c0b-4c39-9b4e-0c4a1c0f8a11",
 	kind: "order_confirmation",
 	orderId: order.id,

@@ -21,12 +21,17 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English
  * otherwise English (LANG-03..05, D-51). `accepted` is an Accept-Language header or the browser's list joined with
  * commas.
  */
-export function chooseLanguage(wish: {
+export function chooseLanguage(sources: {
 	requested: string | null;
 	stored: string | null;
 	accepted: string | null;
 }): Language {
-	return toLanguage(wish.requested) ?? toLanguage(wish.stored) ?? preferredLanguage(wish.accepted) ?? DEFAULT_LANGUAGE;
+	return (
+		toLanguage(sources.requested) ??
+		toLanguage(sources.stored) ??
+		preferredLanguage(sources.accepted) ??
+		DEFAULT_LANGUAGE
+	);
 }
 
 /** A request's language, from its URL, its cookie or its Accept-Language header. */

@@ -13,9 +13,9 @@ export function useHydrated(): boolean {
 export function useReducedMotion(): boolean {
 	return useSyncExternalStore(
 		(onChange) => {
-			const wish = matchMedia(REDUCED_MOTION);
-			wish.addEventListener("change", onChange);
-			return () => wish.removeEventListener("change", onChange);
+			const mediaQuery = matchMedia(REDUCED_MOTION);
+			mediaQuery.addEventListener("change", onChange);
+			return () => mediaQuery.removeEventListener("change", onChange);
 		},
 		() => matchMedia(REDUCED_MOTION).matches,
 		() => false,
@@ -40,7 +40,7 @@ export function useDelayed(isOn: boolean, delayMs: number): boolean {
  * If focus is lost because `shown` changed, moves it to the element with this id instead of the top of the page. Null
  * means that nothing is shown yet: the first content takes no focus.
  */
-export function useFocusKept(shown: unknown, id: string): void {
+export function useFocusRestored(shown: unknown, id: string): void {
 	const before = useRef(shown);
 	useEffect(() => {
 		const isFirst = before.current === null;

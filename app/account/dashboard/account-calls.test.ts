@@ -23,7 +23,7 @@ const LISTS = [
 	["the addresses", "/api/account/addresses", fetchAddresses, []],
 ] as const;
 
-const answering = (path: string, json: () => Response | Error) => fakeServer({ [`GET ${path}`]: json }).send;
+const respondWith = (path: string, json: () => Response | Error) => fakeServer({ [`GET ${path}`]: json }).send;
 const rejection =
 	(status: number, code: string, message = "") =>
 	() =>
@@ -31,7 +31,7 @@ const rejection =
 
 describe.each(LISTS)("the shop's own client, asking for %s", (_, path, read, empty) => {
 	test("ERR-06 wraps a network failure with status 0", async () => {
-		const failure = await read(answering(path, () => new TypeError("Failed to fetch"))).catch(
+		const failure = await read(respondWith(path, () => new TypeError("Failed to fetch"))).catch(
 			(error: unknown) => error,
 		);
 		expect(failure).toBeInstanceOf(AccountCallError);
@@ -39,9 +39,9 @@ describe.each(LISTS)("the shop's own client, asking for %s", (_, path, read, emp
 	});
 
 	test("ERR-07 takes a 404 with a list for an empty result, and no other 404", async () => {
-		expect(await read(answering(path, () => Response.json([], { status: 404 })))).toMatchObject(empty);
-		await expect(read(answering(path, rejection(404, "not_found")))).rejects.toMatchObject({ status: 404 });
-		await expect(read(answering(path, () => Response.json([], { status: 500 })))).rejects.toMatchObject({
+		expect(await read(respondWith(path, () => Response.json([], { status: 404 })))).toMatchObject(empty);
+		await expect(read(respondWith(path, rejection(404, "not_found")))).rejects.toMatchObject({ status: 404 });
+		await expect(read(respondWith(path, () => Response.json([], { status: 500 })))).rejects.toMatchObject({
 			status: 500,
 		});
 	});
@@ -52,11 +52,13 @@ describe.each(LISTS)("the shop's own client, asking for %s", (_, path, read, emp
 		["ERR-03", rejection(500, "", "permission denied for table orders")],
 		["ERR-03", rejection(500, "", 'relation "orders" does not exist')],
 	])("%s a closed or missing list is empty", async (_, json) => {
-		expect(await read(answering(path, json))).toMatchObject(empty);
+		expect(await read(respondWith(path, json))).toMatchObject(empty);
 	});
 
 	test("any other failure is an error", async () => {
-		await expect(read(answering(path, rejection(503, "database_unavailable")))).rejects.toMatchObject({ status: 503 });
+		await expect(read(respondWith(path, rejection(503, "database_unavailable")))).rejects.toMatchObject({
+			status: 503,
+		});
 	});
 });
 
@@ -64,26 +66,26 @@ describe("a single row", () => {
 	const profile = { id: "u1", full_name: "Ana" };
 
 	test("ERR-04 a missing profile is null", async () => {
-		expect(await fetchProfile(answering("/api/account/profile", rejection(406, "PGRST116")))).toBeNull();
-		expect(await fetchProfile(answering("/api/account/profile", () => Response.json([])))).toBeNull();
-		expect(await fetchProfile(answering("/api/account/profile", () => Response.json(profile)))).toEqual(profile);
-		expect(await fetchProfile(answering("/api/account/profile", () => Response.json([profile])))).toEqual(profile);
+		expect(await fetchProfile(respondWith("/api/account/profile", rejection(406, "PGRST116")))).toBeNull();
+		expect(await fetchProfile(respondWith("/api/account/profile", () => Response.json([])))).toBeNull();
+		expect(await fetchProfile(respondWith("/api/account/profile", () => Response.json(profile)))).toEqual(profile);
+		expect(await fetchProfile(respondWith("/api/account/profile", () => Response.json([profile])))).toEqual(profile);
 	});
 
 	test("ERR-05 several rows instead of one are PGRST116, which is null too", async () => {
-		expect(await fetchProfile(answering("/api/account/profile", () => Response.json([profile, profile])))).toBeNull();
+		expect(await fetchProfile(respondWith("/api/account/profile", () => Response.json([profile, profile])))).toBeNull();
 	});
 
 	test("any other failure is an error", async () => {
 		await expect(
-			fetchProfile(answering("/api/account/profile", rejection(401, "unauthenticated"))),
+			fetchProfile(respondWith("/api/account/profile", rejection(401, "unauthenticated"))),
 		).rejects.toMatchObject({
 			status: 401,
 		});
 	});
 
 	test("ERR-07 an order that does not exist is an error, not an empty result", async () => {
-		const send = answering("/api/account/orders/SB-1", () => Response.json([], { status: 404 }));
+		const send = respondWith("/api/account/orders/SB-1", () => Response.json([], { status: 404 }));
 		await expect(fetchOwnOrder(send, "SB-1")).rejects.toMatchObject({ status: 404 });
 	});
 });

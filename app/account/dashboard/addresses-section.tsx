@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { ConfirmDialog } from "#app/interface/confirm-dialog.tsx";
-import { useFocusKept } from "#app/interface/hooks.ts";
+import { useFocusRestored } from "#app/interface/hooks.ts";
 import { PlusIcon } from "#app/interface/icons.tsx";
 import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
 import { type AddressRow, deleteAddress, fetchAddresses, saveAddress } from "./account-calls.ts";
@@ -23,7 +23,7 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 	const [editing, setEditing] = useState<AddressRow | "new" | null>(null);
 	const [removing, setRemoving] = useState<AddressRow | null>(null);
 	const [message, setMessage] = useState<Message | null>(null);
-	useFocusKept(editing ?? addresses, "addresses-section");
+	useFocusRestored(editing ?? addresses, "addresses-section");
 
 	/** Runs a change, then reloads the list, because the server decides which address is the default. */
 	const change = async (work: () => Promise<unknown>, done: string, failed: string) => {

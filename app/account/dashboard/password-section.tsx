@@ -8,13 +8,13 @@ import { PasswordField } from "#app/account/password-field.tsx";
 import { useAuthForm } from "#app/account/use-auth-form.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { useFocusKept } from "#app/interface/hooks.ts";
+import { useFocusRestored } from "#app/interface/hooks.ts";
 
 /** Changes the password, given the current one; signs out all other devices. */
 export function PasswordSection({ email }: { email: string }) {
 	const t = useAccountTexts();
 	const [step, setStep] = useState<"closed" | "open" | "changed">("closed");
-	useFocusKept(step, "password-section");
+	useFocusRestored(step, "password-section");
 	return (
 		<section id="password-section" aria-labelledby="password-title" tabIndex={-1} className="outline-none">
 			<h2 id="password-title" className="mb-5 text-heading">

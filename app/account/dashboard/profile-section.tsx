@@ -3,7 +3,7 @@ import { type LoadedProfile, loadProfile } from "#app/account/load-profile.ts";
 import { refreshSession, type SessionUser } from "#app/account/session.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { useFocusKept } from "#app/interface/hooks.ts";
+import { useFocusRestored } from "#app/interface/hooks.ts";
 import { Spinner } from "#app/interface/spinner.tsx";
 import { phoneText } from "#shop/phone.rules.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
@@ -18,7 +18,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
 	const [profile, setProfile] = useProfile(user);
 	const [isEditing, setEditing] = useState(false);
 	const [isSaved, setSaved] = useState(false);
-	useFocusKept(isEditing, "profile-section");
+	useFocusRestored(isEditing, "profile-section");
 
 	useEffect(() => {
 		if (!isSaved) return;

@@ -15,13 +15,13 @@ test("DASH-14 DASH-15 DASH-16 DASH-17 CONST-44 email, phone with its hours, and 
 
 test("DASH-18 DASH-19 DASH-20 FAQ entries about redeeming, expiry and order status", async () => {
 	const page = await openDashboard({ tab: "support" });
-	const answers = page.all("details").map((entry) => [entry.children[0]?.textContent, entry.children[1]?.textContent]);
-	expect(answers.map(([question]) => question)).toEqual([
+	const entries = page.all("details").map((entry) => [entry.children[0]?.textContent, entry.children[1]?.textContent]);
+	expect(entries.map(([question]) => question)).toEqual([
 		"How do I redeem my points?",
 		"When do my points expire?",
 		"Where is my order?",
 	]);
-	expect(answers[0]?.[1]).toContain("Every 50 points make one pack free");
-	expect(answers[1]?.[1]).toContain("Points expire 2 years after you earned them");
-	expect(answers[2]?.[1]).toContain("pending, processing, shipped, delivered or cancelled");
+	expect(entries[0]?.[1]).toContain("Every 50 points make one pack free");
+	expect(entries[1]?.[1]).toContain("Points expire 2 years after you earned them");
+	expect(entries[2]?.[1]).toContain("pending, processing, shipped, delivered or cancelled");
 });

@@ -17,11 +17,11 @@ type OrderLookupFormProps = {
 	number: string;
 	/** The server's response to the same form without JavaScript. */
 	result?: OrderStatusResult | null;
-	onFound(order: AccountOrder): void;
+	onOrder(order: AccountOrder): void;
 };
 
 /** Asks for an order's number and email; `number` comes from an emailed link. */
-export function OrderLookupForm({ number, result = null, onFound }: OrderLookupFormProps) {
+export function OrderLookupForm({ number, result = null, onOrder }: OrderLookupFormProps) {
 	const t = useT();
 	const { t: tAccount } = useDashboardTexts();
 	const [values, setValues] = useState<Record<Field, string>>(result?.values ?? { number, email: "" });
@@ -69,7 +69,7 @@ export function OrderLookupForm({ number, result = null, onFound }: OrderLookupF
 		setBusy(true);
 		try {
 			const credentials = { order_number: cleanText(values.number).toUpperCase(), email: cleanText(values.email) };
-			onFound(await lookUpOrder(fetch, credentials));
+			onOrder(await lookUpOrder(fetch, credentials));
 		} catch (error) {
 			setBusy(false);
 			setMessage(messageOf(error));

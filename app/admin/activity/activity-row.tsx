@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
-import { entryInWords } from "#app/admin/visual-editor/page-words.ts";
+import { describeEntry } from "#app/admin/visual-editor/describe-page.ts";
 import type { activityEntryResponse } from "#app/api/admin/activity.schema.ts";
 import { parseUserAgent, shortUserAgent } from "#shop/activity/user-agent.rules.ts";
 import { STRUCTURE_PAGE } from "#shop/content/page-structure.rules.ts";
@@ -17,7 +17,7 @@ export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryResp
 	const t = useAdminTexts();
 	const time = useTime();
 	const isPage = entry.details.page === STRUCTURE_PAGE;
-	const words = isPage ? entryInWords(entry.details, t) : "";
+	const words = isPage ? describeEntry(entry.details, t) : "";
 	const details = Object.entries(entry.details).filter(([name]) => !isPage || !STRUCTURE_DETAILS.has(name));
 	return (
 		<li className="rounded-card border border-line bg-surface px-4 py-3.5">

@@ -15,12 +15,12 @@ export function ContentTab() {
 	const t = useAdminTexts();
 	const [place, setPlace] = useState<Place>({ page: FIRST_PAGE.id, section: FIRST_PAGE.sections[0] ?? "" });
 	const [isDirty, setDirty] = useState(false);
-	const [wish, setWish] = useState<Place | null>(null);
+	const [target, setTarget] = useState<Place | null>(null);
 	const page = EDITABLE_PAGES.find(({ id }) => id === place.page) ?? FIRST_PAGE;
 
 	/** Asks before unsaved text is discarded. */
 	const go = (next: Place) => {
-		if (isDirty) setWish(next);
+		if (isDirty) setTarget(next);
 		else setPlace(next);
 	};
 
@@ -73,16 +73,16 @@ export function ContentTab() {
 				onDirty={setDirty}
 				onGo={(section) => go({ page: page.id, section })}
 			/>
-			{wish && (
+			{target && (
 				<AskFirst
 					title={t("content_leave_title")}
 					confirmLabel={t("content_leave")}
 					onConfirm={async () => {
 						setDirty(false);
-						setPlace(wish);
-						setWish(null);
+						setPlace(target);
+						setTarget(null);
 					}}
-					onClose={() => setWish(null)}
+					onClose={() => setTarget(null)}
 				>
 					<p>{t("content_leave_text")}</p>
 				</AskFirst>

@@ -37,11 +37,11 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 			showToast("success", t("decided"));
 			await onDecided();
 		} catch (error) {
-			const isTold = error instanceof AdminCallError && error.status === 409;
+			const isConflict = error instanceof AdminCallError && error.status === 409;
 			const message = failureText(error, t);
-			showToast("error", isTold ? t("decide_failed_because", { message }) : t("decide_failed"));
+			showToast("error", isConflict ? t("decide_failed_because", { message }) : t("decide_failed"));
 			// Another admin decided first: reload the list to show it.
-			if (isTold) await onDecided();
+			if (isConflict) await onDecided();
 		}
 		setBusy(null);
 		setAsking(false);

@@ -11,6 +11,7 @@ import { classNames } from "#app/interface/class-names.ts";
 import { allowStyles } from "./allow-styles.ts";
 import { CanvasFrame } from "./canvas-frame.tsx";
 import { CanvasWindow } from "./canvas-window.tsx";
+import { describeVersion } from "./describe-page.ts";
 import { DraftNote } from "./draft-note.tsx";
 import { editorConfig } from "./editor-config.tsx";
 import { EditorImages } from "./editor-images.tsx";
@@ -18,7 +19,6 @@ import { EditorToolbar, type PreviewWidth } from "./editor-toolbar.tsx";
 import { ElementLibrary } from "./element-library.tsx";
 import { firstElements } from "./first-elements.ts";
 import { PageDifferences } from "./page-differences.tsx";
-import { versionInWords } from "./page-words.ts";
 import { PropertiesPanel } from "./properties-panel.tsx";
 import { toEditorData } from "./puck-data.ts";
 import { useEditHistory } from "./use-edit-history.ts";
@@ -111,7 +111,7 @@ export function EditorScreen({ loaded, onRestored, onSaved }: EditorScreenProps)
 				isDirty={isDirty || loaded.draft !== null}
 				onRestored={onRestored}
 				onStale={onSaved}
-				describe={(content, before) => versionInWords(content, before, t)}
+				describe={(content, before) => describeVersion(content, before, t)}
 			/>
 		</EditorImages>
 	);

@@ -1,7 +1,7 @@
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { compareElements } from "#shop/content/page-changes.rules.ts";
 import type { SavedElement } from "#shop/content/page-element.rules.ts";
-import { changesInWords } from "./page-words.ts";
+import { describeChanges } from "./describe-page.ts";
 
 type Elements = readonly SavedElement[];
 
@@ -10,8 +10,8 @@ export function PageDifferences({ base, theirs, mine }: { base: Elements; theirs
 	const t = useAdminTexts();
 	return (
 		<div className="grid gap-3 sm:grid-cols-2">
-			<Changes title={t("conflict_their_changes")} words={changesInWords(compareElements(base, theirs), t)} />
-			<Changes title={t("conflict_my_changes")} words={changesInWords(compareElements(base, mine), t)} />
+			<Changes title={t("conflict_their_changes")} words={describeChanges(compareElements(base, theirs), t)} />
+			<Changes title={t("conflict_my_changes")} words={describeChanges(compareElements(base, mine), t)} />
 		</div>
 	);
 }

@@ -12,12 +12,12 @@ export function useEditHistory(first: Data) {
 	const [steps, setSteps] = useState<Steps>({ past: [], present: first, future: [] });
 	const lastEdit = useRef({ at: 0, shape: "" });
 	// While a state is being restored, the canvas reports intermediate states; none of them is an edit.
-	const onTheWayTo = useRef<Data | null>(null);
+	const restoringTo = useRef<Data | null>(null);
 
 	/** Records an edit, which can be undone. */
 	const record = useCallback((data: Data) => {
-		if (onTheWayTo.current) {
-			if (isSame(onTheWayTo.current, data)) onTheWayTo.current = null;
+		if (restoringTo.current) {
+			if (isSame(restoringTo.current, data)) restoringTo.current = null;
 			return;
 		}
 		setSteps((before) => {
@@ -35,14 +35,14 @@ export function useEditHistory(first: Data) {
 	const jump = (data: Data) => {
 		lastEdit.current = { at: 0, shape: "" };
 		if (isSame(steps.present, data)) return;
-		onTheWayTo.current = data;
+		restoringTo.current = data;
 		setSteps({ past: [...steps.past, steps.present].slice(-MAX_STEPS), present: data, future: [] });
 	};
 	const undo = () => {
 		const previous = steps.past.at(-1);
 		if (!previous) return null;
 		lastEdit.current = { at: 0, shape: "" };
-		onTheWayTo.current = previous;
+		restoringTo.current = previous;
 		setSteps({ past: steps.past.slice(0, -1), present: previous, future: [steps.present, ...steps.future] });
 		return previous;
 	};
@@ -50,7 +50,7 @@ export function useEditHistory(first: Data) {
 		const [next, ...future] = steps.future;
 		if (!next) return null;
 		lastEdit.current = { at: 0, shape: "" };
-		onTheWayTo.current = next;
+		restoringTo.current = next;
 		setSteps({ past: [...steps.past, steps.present], present: next, future });
 		return next;
 	};

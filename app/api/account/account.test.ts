@@ -71,8 +71,8 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 				(handler): [Handler, { method: string }] => [handler, { method: "GET" }],
 			),
 		];
-		for (const [handler, asked] of calls) {
-			expect(await callApi(handler, ben, { ...asked, headers })).toMatchObject({
+		for (const [handler, options] of calls) {
+			expect(await callApi(handler, ben, { ...options, headers })).toMatchObject({
 				status: 409,
 				body: { code: "account_changed" },
 			});
@@ -133,7 +133,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		const { status, body } = await call(account.loader, ana);
 		expect(status).toBe(200);
 		const data = accountResponse.parse(body);
-		expect(data.orders.orders.map((found) => found.total_amount)).toEqual([19.98, 9.99]);
+		expect(data.orders.orders.map((order) => order.total_amount)).toEqual([19.98, 9.99]);
 		expect(data.orders.orders[0]).toMatchObject({
 			status: "processing",
 			points_earned: 0,
@@ -249,7 +249,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		do {
 			const path: string = after === null ? "/orders" : `/orders?after=${after}`;
 			const { body } = await call(orders.loader, ana, { path });
-			seen.push(...body.orders.map((found: { id: string }) => found.id));
+			seen.push(...body.orders.map((order: { id: string }) => order.id));
 			after = body.next;
 		} while (after !== null);
 		expect(seen).toHaveLength(many);

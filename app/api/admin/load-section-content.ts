@@ -5,7 +5,7 @@ import { findContentToEdit } from "#shop/content/find-content-to-edit.ts";
 import { findPublishedContent } from "#shop/content/find-published-content.ts";
 import type { Shop } from "#shop/context.ts";
 import type { contentResponse } from "./content.schema.ts";
-import { findOwnWords } from "./find-own-words.ts";
+import { findDefaultText } from "./find-default-text.ts";
 
 type ContentResponse = z.infer<typeof contentResponse>;
 
@@ -30,7 +30,7 @@ export async function loadSectionContent(shop: Shop, place: ContentPlace): Promi
 /** The built-in text; a Spanish page without one shows the English text. */
 async function findShownInstead(shop: Shop, place: ContentPlace): Promise<string> {
 	const { section, language } = languageOf(place.section);
-	if (language === "en" || hasOwnWords(place.page, section)) return findOwnWords(place, shop.config);
+	if (language === "en" || hasOwnWords(place.page, section)) return findDefaultText(place, shop.config);
 	return (await findText(shop, { page: place.page, section })) ?? "";
 }
 

@@ -177,14 +177,14 @@ async function knowBrowser(
 
 /** The signed token by which sign-ups are counted per browser; null if the browser has none. */
 function browserOf(request: Request, context: Context): string | null {
-	const [mark] = parseDeviceTokens(request, "browser");
-	return mark !== undefined && isSignedDevice(shopOf(context), "browser", mark) ? mark : null;
+	const [token] = parseDeviceTokens(request, "browser");
+	return token !== undefined && isSignedDevice(shopOf(context), "browser", token) ? token : null;
 }
 
 function markBrowser(response: Response, request: Request, context: Context): void {
 	const { ids, config } = shopOf(context);
-	const mark = signDeviceToken(shopOf(context), "browser", ids.token());
-	const cookie = deviceCookie("browser", mark, { request, replaced: null, publicUrl: config.publicUrl });
+	const token = signDeviceToken(shopOf(context), "browser", ids.token());
+	const cookie = deviceCookie("browser", token, { request, replaced: null, publicUrl: config.publicUrl });
 	response.headers.append("set-cookie", cookie);
 }
 

@@ -16,8 +16,8 @@ export async function loadPlainOrder(page: {
 	const { searchParams } = new URL(page.request.url);
 	const sessionId = searchParams.get("session_id") ?? "";
 	if (sessionId === "") return { step: "missing" };
-	const isAsked = searchParams.get("view") === "plain" || bringsCart(page.request.headers.get("cookie"));
-	if (!isAsked) return null;
+	const isRequested = searchParams.get("view") === "plain" || bringsCart(page.request.headers.get("cookie"));
+	if (!isRequested) return null;
 	const path = `/api/orders/by-session/${encodeURIComponent(sessionId)}`;
 	const { body, ok } = await callApi(orderBySession.loader, page, { path, params: { sessionId } });
 	if (ok && body.state === "paid") return { step: "paid", order: body.order as PaidOrder };

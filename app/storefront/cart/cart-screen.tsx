@@ -1,5 +1,5 @@
 import { useT } from "#app/i18n/language-provider.tsx";
-import { useFocusKept } from "#app/interface/hooks.ts";
+import { useFocusRestored } from "#app/interface/hooks.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { CartChanges } from "./cart-changes.tsx";
 import { CartLine } from "./cart-line.tsx";
@@ -14,7 +14,7 @@ export function CartScreen() {
 	const { isLoaded, cart, changes, unavailable, live } = useCheckedCart();
 	const { products } = live;
 	// The pressed remove button disappeared with its line.
-	useFocusKept(isLoaded ? cart.items.length + unavailable.length : null, "main");
+	useFocusRestored(isLoaded ? cart.items.length + unavailable.length : null, "main");
 
 	if (!isLoaded) return <CartSkeleton />;
 	if (cart.items.length === 0 && unavailable.length === 0) return <EmptyCart />;

@@ -8,7 +8,7 @@ const wax = itemOf({ id: 4, name: "SoftWax", priceCents: 399, image: "softwax" }
 
 /** A fake browser whose storage can be inspected, written by another tab, and broken. */
 function fakeBrowser(saved: string | null = null) {
-	const state = { saved, isFull: false, isBlocked: false, reports: [] as string[], ids: 0, tell: () => {} };
+	const state = { saved, isFull: false, isBlocked: false, reports: [] as string[], ids: 0, notify: () => {} };
 	const browser: CartBrowser = {
 		read() {
 			if (state.isBlocked) throw new DOMException("blocked", "SecurityError");
@@ -19,7 +19,7 @@ function fakeBrowser(saved: string | null = null) {
 			state.saved = text;
 		},
 		watch(onChange) {
-			state.tell = onChange;
+			state.notify = onChange;
 		},
 		newId: () => `cart-${++state.ids}`,
 		reportUnparsable: (text) => state.reports.push(text),
@@ -97,7 +97,7 @@ describe("several tabs", () => {
 		here.subscribe(() => calls++);
 		expect(here.get().itemCount).toBe(0);
 		createCartStore({ ...browser, watch: () => {} }).add(pack, 2, 15);
-		state.tell();
+		state.notify();
 		expect(here.get().itemCount).toBe(2);
 		expect(calls).toBe(1);
 	});

@@ -71,8 +71,8 @@ describe("the front page", () => {
 			{ type: "website-usage", id: "4" },
 		]);
 		expect(page.all("section[id]").map(({ id }) => id)).toEqual(["faq", "product", "home", "usage", "contact"]);
-		const [picture] = page.all('img[alt="A smile"]');
-		expect([picture?.getAttribute("width"), picture?.getAttribute("src")]).toEqual(["320", "/uploads/a.png"]);
+		const [smile] = page.all('img[alt="A smile"]');
+		expect([smile?.getAttribute("width"), smile?.getAttribute("src")]).toEqual(["320", "/uploads/a.png"]);
 		expect(page.all("figure")[0]?.className).toContain("ml-auto");
 		expect(page.all("figcaption")[0]?.textContent).toBe("So soft");
 	});

@@ -6,13 +6,13 @@ import { type ReviewStats, reviewStats } from "#shop/reviews/reviews.rules.ts";
  * A page of reviews, or why it failed; `code` is the database's or the shop's error code, `message` the server's, null
  * without a response. `next` is the cursor of the following page.
  */
-export type LoadedReviews = (ReviewsPage & { stats: ShownStats }) | FailedReviews;
+export type LoadedReviews = (ReviewsPage & { stats: ReviewSummary }) | FailedReviews;
 
 type ReviewsPage = { status: "ready"; reviews: PublicReview[]; next: string | null };
 type FailedReviews = { status: "failed"; code: string; message: string | null };
 
 /** The statistics of all approved reviews that the screens show. */
-export type ShownStats = Pick<ReviewStats, "count" | "average">;
+export type ReviewSummary = Pick<ReviewStats, "count" | "average">;
 
 type ReviewRow = {
 	id: string;
@@ -63,11 +63,11 @@ async function fetchStats(
 	fetch: typeof globalThis.fetch,
 	productId: number | null,
 	{ reviews, next }: ReviewsPage,
-): Promise<ShownStats> {
+): Promise<ReviewSummary> {
 	if (next === null) return reviewStats(reviews.map(({ rating }) => rating));
 	const response = await fetch(urlOf("/api/reviews/stats", productId));
 	if (!response.ok) throw new Error("The review statistics could not be loaded.");
-	return (await response.json()) as ShownStats;
+	return (await response.json()) as ReviewSummary;
 }
 
 function urlOf(path: string, productId: number | null, after: string | null = null): string {

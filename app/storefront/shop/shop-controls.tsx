@@ -9,7 +9,7 @@ import {
 	type ProductSort,
 } from "#shop/catalogue/list-order.rules.ts";
 
-type Wish = { filter: ProductFilter; sort: ProductSort };
+type ListQuery = { filter: ProductFilter; sort: ProductSort };
 
 const CHIP =
 	"inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-[0.9375rem] font-medium whitespace-nowrap transition-colors";
@@ -18,7 +18,7 @@ const CHIP =
 const SCROLLER = "-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none]";
 
 /** Filters and sorting are links, so that they work without JavaScript and can be shared (SHOP-01..09). */
-export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
+export function ShopControls({ query, count }: { query: ListQuery; count: number }) {
 	const t = useT();
 	const urlOf = useShopUrl();
 	return (
@@ -28,12 +28,12 @@ export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
 					{PRODUCT_FILTERS.map((filter) => (
 						<li key={filter}>
 							<Link
-								to={urlOf({ ...wish, filter })}
+								to={urlOf({ ...query, filter })}
 								preventScrollReset
-								aria-current={filter === wish.filter ? "true" : undefined}
+								aria-current={filter === query.filter ? "true" : undefined}
 								className={classNames(
 									CHIP,
-									filter === wish.filter
+									filter === query.filter
 										? "border-brand bg-brand text-on-brand"
 										: "border-line bg-surface hover:border-brand hover:text-brand-strong",
 								)}
@@ -50,12 +50,12 @@ export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
 					{PRODUCT_SORTS.map((sort) => (
 						<li key={sort}>
 							<Link
-								to={urlOf({ ...wish, sort })}
+								to={urlOf({ ...query, sort })}
 								preventScrollReset
-								aria-current={sort === wish.sort ? "true" : undefined}
+								aria-current={sort === query.sort ? "true" : undefined}
 								className={classNames(
 									"inline-flex min-h-11 items-center underline-offset-8",
-									sort === wish.sort
+									sort === query.sort
 										? "font-semibold text-brand-strong underline decoration-2"
 										: "text-ink hover:text-brand-strong hover:underline",
 								)}
@@ -74,7 +74,7 @@ export function ShopControls({ wish, count }: { wish: Wish; count: number }) {
 }
 
 /** The shop's URL for a filter and sort order; omits defaults and keeps the language parameter. */
-function useShopUrl(): (wish: Wish) => string {
+function useShopUrl(): (query: ListQuery) => string {
 	const [current] = useSearchParams();
 	const language = current.get(LANGUAGE_PARAMETER);
 	return ({ filter, sort }) => {
@@ -82,7 +82,7 @@ function useShopUrl(): (wish: Wish) => string {
 		if (language !== null) parameters.set(LANGUAGE_PARAMETER, language);
 		if (filter !== "all") parameters.set("filter", filter);
 		if (sort !== PRODUCT_SORTS[0]) parameters.set("sort", sort);
-		const query = parameters.toString();
-		return query === "" ? "/shop" : `/shop?${query}`;
+		const search = parameters.toString();
+		return search === "" ? "/shop" : `/shop?${search}`;
 	};
 }

@@ -16,12 +16,12 @@ afterEach(closeShop);
 const everything = { filter: "all", sort: "popularity" } as const;
 
 async function openShopPage(
-	wish: { filter: ProductFilter; sort: ProductSort } = { filter: "all", sort: "popularity" },
+	query: { filter: ProductFilter; sort: ProductSort } = { filter: "all", sort: "popularity" },
 	all: readonly Product[] = knownProducts,
 ) {
-	const products = listProducts(all, wish, { isAdministrator: false }, KNOWN_LAUNCH_AT);
+	const products = listProducts(all, query, { isAdministrator: false }, KNOWN_LAUNCH_AT);
 	const packs = listProducts(all, everything, { isAdministrator: false }, KNOWN_LAUNCH_AT).map(toComparedPack);
-	const page = await renderScreen(<ShopScreen products={products} packs={packs} wish={wish} />, { path: "/shop" });
+	const page = await renderScreen(<ShopScreen products={products} packs={packs} query={query} />, { path: "/shop" });
 	return { ...page, names: () => page.all("article h2").map((heading) => heading.textContent) };
 }
 

@@ -20,13 +20,13 @@ type ShopScreenProps = {
 	products: readonly Product[];
 	/** All packs on sale, regardless of the filter (D-73). */
 	packs: readonly ComparedPack[];
-	wish: { filter: ProductFilter; sort: ProductSort };
+	query: { filter: ProductFilter; sort: ProductSort };
 };
 
 /** All products, by category and sort order (SHOP-01..24). */
-export function ShopScreen({ products: cached, packs, wish }: ShopScreenProps) {
+export function ShopScreen({ products: cached, packs, query }: ShopScreenProps) {
 	const t = useT();
-	const products = useShownProducts(cached, wish);
+	const products = useShownProducts(cached, query);
 	return (
 		<div className="wrap pt-10 sm:pt-14">
 			<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
@@ -42,9 +42,9 @@ export function ShopScreen({ products: cached, packs, wish }: ShopScreenProps) {
 			<div className="mt-6">
 				<ComparePacks products={packs} />
 			</div>
-			<ShopControls wish={wish} count={products.length} />
+			<ShopControls query={query} count={products.length} />
 			{products.length === 0 ? (
-				<EmptyShop isFiltered={wish.filter !== "all"} />
+				<EmptyShop isFiltered={query.filter !== "all"} />
 			) : (
 				<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
 					{products.map((product, index) => (
@@ -63,14 +63,14 @@ export function ShopScreen({ products: cached, packs, wish }: ShopScreenProps) {
  * The page's cached list until the current catalog is loaded: then with current prices and stock, and for
  * administrators with admin-only products.
  */
-function useShownProducts(cached: readonly Product[], wish: ShopScreenProps["wish"]): readonly Product[] {
+function useShownProducts(cached: readonly Product[], query: ShopScreenProps["query"]): readonly Product[] {
 	const session = useSession();
 	const live = useLiveProducts();
 	// A page open at launch shows the new packs without a reload (LNCH-11).
 	useLaunchPhase();
 	if (live.products === null) return cached;
 	const isAdministrator = session.status === "signed_in" && session.user.isAdmin;
-	return listProducts(live.products, wish, { isAdministrator }, shopNow());
+	return listProducts(live.products, query, { isAdministrator }, shopNow());
 }
 
 function FreeShippingNotice() {

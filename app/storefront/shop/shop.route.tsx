@@ -14,12 +14,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const shop = shopOf(context);
 	const { searchParams } = new URL(request.url);
-	const wish = { filter: parseFilter(searchParams.get("filter")), sort: parseSort(searchParams.get("sort")) };
+	const query = { filter: parseFilter(searchParams.get("filter")), sort: parseSort(searchParams.get("sort")) };
 	const products = await findProducts(shop);
-	const list = (listed: typeof wish) => listProducts(products, listed, { isAdministrator: false }, shop.clock.now());
+	const list = (listed: typeof query) => listProducts(products, listed, { isAdministrator: false }, shop.clock.now());
 	// The comparison shows all packs, whatever filter is set (SHOP-21, D-73).
 	const packs = list({ filter: "all", sort: PRODUCT_SORTS[0] }).map(toComparedPack);
-	return { wish, products: list(wish), packs };
+	return { query, products: list(query), packs };
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

@@ -17,24 +17,24 @@ const SNIPPET = 40;
 const KINDS = ["added", "removed", "changed", "moved"] as const;
 
 /** The changes in words: "Added: Spacer". Empty if there are none. */
-export function changesInWords(changes: PageChanges, t: Translate): string[] {
+export function describeChanges(changes: PageChanges, t: Translate): string[] {
 	return KINDS.filter((kind) => changes[kind].length > 0).map((kind) =>
 		t(`changes_${kind}`, { names: changes[kind].map((element) => nameOf(element, t)).join(", ") }),
 	);
 }
 
 /** A version of the page in words, compared with the previous one. */
-export function versionInWords(content: string, before: string | null, t: Translate): string {
+export function describeVersion(content: string, before: string | null, t: Translate): string {
 	const elements = parseElements(content);
 	if (elements === null) return t("page_unreadable");
 	const earlier = parseElements(before);
-	const changes = earlier === null ? null : changesInWords(compareElements(earlier, elements), t);
+	const changes = earlier === null ? null : describeChanges(compareElements(earlier, elements), t);
 	const words = changes?.length === 0 ? [t("changes_none")] : (changes ?? []);
 	return [t("page_elements", { count: elements.length }), ...words].join(" · ");
 }
 
 /** An edit of the page in words, from the details in the activity log; old entries have no details of elements. */
-export function entryInWords(details: Readonly<Record<string, unknown>>, t: Translate): string {
+export function describeEntry(details: Readonly<Record<string, unknown>>, t: Translate): string {
 	const { elements } = details;
 	if (typeof elements !== "number") return "";
 	const words = KINDS.flatMap((kind) => {

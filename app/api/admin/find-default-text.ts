@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<string, (t: Translate) => string>> = {
 };
 
 /** The built-in HTML shown where no text is published; empty if there is none. */
-export async function findOwnWords(
+export async function findDefaultText(
 	place: { page: string; section: string },
 	support: { supportEmail: string; supportPhone: string },
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminTexts } from "#app/admin/admin-texts.ts";
-import { versionInWords } from "./page-words.ts";
+import { describeVersion } from "./describe-page.ts";
 
 const list = (...elements: { id: string; type: string; content?: object }[]) =>
 	JSON.stringify(elements.map((element, position) => ({ ...element, position })));
@@ -19,11 +19,11 @@ test.each([
 	[list({ id: "x", type: "carousel" }), "[]", "1 element · Added: carousel"],
 	["no list", list(HERO), "This version can’t be read."],
 ])("a version of the page is described in words, not as JSON: %#", (content, before, expected) => {
-	const words = versionInWords(content, before, adminTexts("en"));
+	const words = describeVersion(content, before, adminTexts("en"));
 	if (typeof expected === "string") expect(words).toBe(expected);
 	else expect(words).toMatch(expected);
 });
 
 test("a version of the page is described in Spanish on a Spanish page", () => {
-	expect(versionInWords(list(HERO), "[]", adminTexts("es"))).toMatch(/^1 elemento · Se agregó: .* “Welcome”$/);
+	expect(describeVersion(list(HERO), "[]", adminTexts("es"))).toMatch(/^1 elemento · Se agregó: .* “Welcome”$/);
 });
