@@ -9,7 +9,6 @@ export function loadChunk<T>(chunk: Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): P
 	});
 }
 
-/** A part of the app that could not be loaded. */
 export class ChunkLoadError extends Error {
 	override name = "ChunkLoadError";
 

@@ -1,6 +1,5 @@
 import { isEmail } from "#shop/form.rules.ts";
 
-/** Why a field of the account forms is invalid. */
 export type AuthProblem = "required" | "invalid_email" | "password_short";
 
 const PASSWORD_MIN_LENGTH = 6;

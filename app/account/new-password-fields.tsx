@@ -3,7 +3,6 @@ import { useAccountTexts } from "./account-texts.ts";
 import { PasswordField } from "./password-field.tsx";
 
 type NewPasswordFieldsProps = {
-	/** The prefix of the fields' ids. */
 	id: string;
 	form: {
 		field(
@@ -12,7 +11,6 @@ type NewPasswordFieldsProps = {
 	};
 };
 
-/** A new password, typed twice. */
 export function NewPasswordFields({ id, form }: NewPasswordFieldsProps) {
 	const t = useAccountTexts();
 	return (

@@ -48,17 +48,14 @@ let signIns = 0;
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** The sign-in state; loading on the server and until the first response. */
 export function useSession(): SessionState {
 	return useStore(session, LOADING);
 }
 
-/** The sign-in state outside of components. */
 export function currentSession(): SessionState {
 	return session.get();
 }
 
-/** Subscribes to changes of the sign-in state. */
 export const watchSession = session.subscribe;
 
 /** The account whose session expired while its page was open; null otherwise. */

@@ -106,7 +106,6 @@ export function SignInForm(props: SignInFormProps) {
 	);
 }
 
-/** Sends the confirmation email again. */
 export function Resend({ email }: { email: string }) {
 	const t = useAccountTexts();
 	const [response, setResponse] = useState<AuthResponse | null>(null);

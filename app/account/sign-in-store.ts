@@ -1,6 +1,5 @@
 import { createStore, useStore } from "#app/interface/store.ts";
 
-/** The view of the sign-in dialog. */
 export type SignInMode = "sign-in" | "sign-up";
 
 /** The email of an emailed sign-up link, and the sign-up token that verifies it (AUTH-31). */

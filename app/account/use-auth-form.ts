@@ -5,7 +5,6 @@ import type { AuthProblem } from "./check-fields.ts";
 
 type Message = { tone: "error" | "success"; text: string };
 
-/** A small form of the account dialog: values, errors and submission state. */
 export function useAuthForm<Field extends string>(
 	checks: Readonly<Record<Field, (text: string) => AuthProblem | null>>,
 	filledIn: Partial<Record<Field, string>> = {},

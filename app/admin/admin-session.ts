@@ -60,7 +60,6 @@ export async function extendSession(): Promise<void> {
 	}
 }
 
-/** Called when the password was right. */
 export function openAdmin(data: SessionResponse): void {
 	open(data);
 }
@@ -79,7 +78,6 @@ export function putSignInOff(): void {
 	resolveWaiting(false);
 }
 
-/** Shows the sign-in that was postponed. */
 export function askForSignIn(): void {
 	const current = admin.get();
 	if (current.status === "open" && current.signIn === "put_off") admin.set({ ...current, signIn: "asked" });

@@ -4,7 +4,6 @@ import { useAdminTexts } from "./admin-texts.ts";
 
 type AskFirstProps = Omit<ComponentProps<typeof ConfirmDialog>, "labels"> & { confirmLabel: string };
 
-/** The confirmation before every irreversible action. */
 export function AskFirst({ confirmLabel, ...question }: AskFirstProps) {
 	const t = useAdminTexts();
 	return <ConfirmDialog {...question} labels={{ confirm: confirmLabel, cancel: t("cancel"), close: t("close") }} />;

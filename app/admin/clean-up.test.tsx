@@ -21,7 +21,6 @@ function UndoKeys() {
 	return null;
 }
 
-/** Mounts and unmounts a part of the admin. */
 function Switch({ part }: { part: ReactNode }) {
 	const [isShown, setShown] = useState(false);
 	return (

@@ -1,7 +1,6 @@
 import { AdminCallError } from "./admin-calls.ts";
 import type { Translate } from "./admin-texts.ts";
 
-/** The message for a failed call: the server's own, or that it could not be reached. */
 export function failureText(error: unknown, t: Translate): string {
 	if (!(error instanceof AdminCallError)) return t("no_answer");
 	if (error.status === 0) return t("network_error");

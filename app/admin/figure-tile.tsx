@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A key figure with its label. */
 export function FigureTile({ label, children, note }: { label: string; children: ReactNode; note?: string }) {
 	return (
 		<div className="rounded-card border border-line bg-surface px-5 py-4">

@@ -23,7 +23,6 @@ type ListFrameProps = {
 	children: ReactNode;
 };
 
-/** A list in each of its states: loading, failed, empty, loaded. */
 export function ListFrame(props: ListFrameProps) {
 	const t = useAdminTexts();
 	const { label, count, total, failure, emptyText, isBusy, hasMore = false, isScrolling = false } = props;

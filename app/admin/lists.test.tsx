@@ -15,7 +15,6 @@ type List = {
 	call: string;
 	/** The response: these rows, and the cursor of the next page. */
 	page(names: readonly string[], next?: string | null): Response;
-	/** Chooses another filter. */
 	filter(page: Page): Promise<void>;
 };
 
@@ -59,7 +58,6 @@ const LISTS: Record<string, List> = {
 const NAMES = Object.keys(LISTS);
 const listOf = (name: string) => LISTS[name] as List;
 
-/** The listed rows out of One, Two and Three, in order. */
 const shown = (page: Page) => page.rows().map((row) => /One|Two|Three/.exec(row.textContent ?? "")?.[0]);
 
 describe("the next page of a list", () => {

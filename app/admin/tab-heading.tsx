@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A tab's title, with actions that apply to the whole tab. */
 export function TabHeading({ id, title, children }: { id?: string; title: string; children?: ReactNode }) {
 	return (
 		<div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

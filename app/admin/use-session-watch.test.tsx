@@ -26,7 +26,6 @@ afterEach(async () => {
 	localStorage.clear();
 });
 
-/** The admin page right after a sign-in. */
 async function openAdmin(responses: Parameters<typeof openTab>[1] = {}) {
 	const page = await openTab(<Admin />, {
 		[`POST ${SESSION}`]: () => Response.json(LIVING, { status: 201 }),

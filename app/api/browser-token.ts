@@ -15,7 +15,6 @@ export function browserTokenCookie(token: string, isSecure: boolean): string {
 	return `${NAME}=${token}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${DAY_SECONDS}${isSecure ? "; Secure" : ""}`;
 }
 
-/** The cookie as `name=value`, as a browser would send it. */
 export function browserTokenPair(token: string): string {
 	return `${NAME}=${token}`;
 }

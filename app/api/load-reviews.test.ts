@@ -8,7 +8,6 @@ import { loadReviews } from "./load-reviews.ts";
 const { shop } = await openTestShop(await openTestDatabase(databaseKinds[0] ?? "embedded"));
 await loadDictionary("en");
 
-/** The same shop, whose database queries fail with an error. */
 function failing(error: unknown) {
 	const errors: unknown[] = [];
 	const log = { ...shop.log, error: (fields: object) => void errors.push(fields) };

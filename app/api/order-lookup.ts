@@ -7,7 +7,6 @@ import { orderResponse } from "./account/account-responses.ts";
 import { orderLookupBody } from "./order-lookup.schema.ts";
 import { parseBody } from "./parse-body.ts";
 
-/** POST: finds an order by number and email, without an account. */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

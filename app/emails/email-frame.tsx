@@ -5,10 +5,8 @@ import type { EmailTemplate } from "./email-template.tsx";
 import type { Translate } from "./email-texts.ts";
 import type { EmailBranding } from "./order-email-data.ts";
 
-/** The four colors of the logo: blue, lilac, purple, green. */
 const STRIPES = ["#4f7fdc", "#b79be0", "#68399f", "#4fa577"];
 
-/** A layout table. */
 export function Layout({ children, ...attributes }: React.ComponentProps<"table">) {
 	return (
 		<table role="presentation" border={0} cellPadding={0} cellSpacing={0} width="100%" {...attributes}>

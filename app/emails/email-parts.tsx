@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { look } from "./email-styles.ts";
 
-/** Styles of an email's body text. */
 export const paragraph = { margin: "0 0 8px", fontSize: 16, lineHeight: "25px" } as const;
 
-/** A section of an email, with its horizontal margins. */
 export function Section({ top = 0, bottom = 24, children }: { top?: number; bottom?: number; children: ReactNode }) {
 	return (
 		<tr>
@@ -15,7 +13,6 @@ export function Section({ top = 0, bottom = 24, children }: { top?: number; bott
 	);
 }
 
-/** The main action of an email. */
 export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
 	return (
 		<table role="presentation" border={0} cellPadding={0} cellSpacing={0} className="wide">
@@ -42,7 +39,6 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
 	);
 }
 
-/** A secondary action, less prominent than the button. */
 export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
 	return (
 		<a href={href} {...look("accent", { fontSize: 14, lineHeight: "22px", fontWeight: 600 })}>

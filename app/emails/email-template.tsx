@@ -21,7 +21,6 @@ export type EmailTemplate = {
 	reason: "footer_reason" | "footer_reason_account" | "footer_reason_message";
 };
 
-/** Renders an email as text and as HTML, with the same wording. */
 export function renderEmailTemplate(
 	template: EmailTemplate,
 	branding: EmailBranding,

@@ -8,7 +8,6 @@ import type { EmailBranding, OrderEmailData } from "./order-email-data.ts";
 /** In characters; narrow enough for a phone. */
 const WIDTH = 38;
 
-/** The same receipt as plain text. */
 export function orderConfirmationText(
 	order: OrderForMessage,
 	info: OrderEmailData,

@@ -11,7 +11,6 @@ import type { Translate } from "./email-texts.ts";
 import type { EmailBranding, OrderEmailData } from "./order-email-data.ts";
 import { OrderSummary } from "./order-summary.tsx";
 
-/** The HTML receipt sent to the buyer. */
 export function OrderConfirmation(props: {
 	order: OrderForMessage;
 	info: OrderEmailData;

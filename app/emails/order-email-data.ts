@@ -12,7 +12,6 @@ import type { Translate } from "./email-texts.ts";
 /** The shop's data that emails and receipts show. */
 export type EmailBranding = { publicUrl: string; supportEmail: string; supportPhone: string; timeZone: string };
 
-/** A line of the order summary; the amount is formatted. */
 export type Sum = { label: string; amount: string };
 
 /** The labels and amounts of an order, the same in emails and on the receipt. */

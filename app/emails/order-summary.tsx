@@ -3,7 +3,6 @@ import { look } from "./email-styles.ts";
 import type { Translate } from "./email-texts.ts";
 import type { OrderEmailData } from "./order-email-data.ts";
 
-/** The items and totals of an order, to the cent. */
 export function OrderSummary({ info, t }: { info: OrderEmailData; t: Translate }) {
 	return (
 		<>

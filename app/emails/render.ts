@@ -9,7 +9,6 @@ import { ownerEmails } from "./owner-emails.ts";
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
 import { supportNotification } from "./support-notification.ts";
 
-/** A rendered email, ready to send. */
 export type RenderedEmail = { subject: string; text: string; html: string };
 
 const EMAILS = { ...accountEmails, ...orderEmails, ...ownerEmails };

@@ -19,7 +19,6 @@ export async function loadDictionary(language: Language): Promise<Dictionary> {
 	return storefront;
 }
 
-/** The texts of a loaded language. */
 export function dictionaryOf(language: Language): Dictionary {
 	const dictionary = loaded.get(language);
 	if (!dictionary) throw new Error(`The texts of "${language}" have not been loaded.`);

@@ -30,14 +30,12 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
 	return <LanguageContext value={state}>{children}</LanguageContext>;
 }
 
-/** The page's language and its setter. */
 export function useLanguage(): LanguageState {
 	const state = use(LanguageContext);
 	if (!state) throw new Error("useLanguage must be used within a LanguageProvider.");
 	return state;
 }
 
-/** The page's `t` function. */
 export function useT(): Translate {
 	return useLanguage().t;
 }

@@ -4,7 +4,6 @@ import type { Language } from "./language.ts";
 
 const texts = { en: english, es: spanish };
 
-/** The labels of an order's amounts on the payment page. */
 export function paymentLabels(
 	language: Language,
 	order: { shippingMethod: "standard" | "local" | "none"; shippingCents: number },

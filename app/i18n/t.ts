@@ -5,16 +5,13 @@ type English = typeof english;
 /** All texts of one language: the same areas and keys as in English. */
 export type Dictionary = { readonly [Area in keyof English]: Readonly<Record<keyof English[Area], string>> };
 
-/** An area and a name, such as "cart.empty_title". */
 export type TextKey = { [Area in keyof English & string]: `${Area}.${keyof English[Area] & string}` }[keyof English &
 	string];
 
-/** The English text of a key, as a literal type. */
 type TextOf<Key extends TextKey> = Key extends `${infer Area extends keyof English & string}.${infer Name}`
 	? English[Area][Name & keyof English[Area]]
 	: never;
 
-/** The names in braces in a text. */
 type ParamNames<Text> = Text extends `${string}{${infer Param}}${infer Rest}` ? Param | ParamNames<Rest> : never;
 
 /** A text without params takes no second argument; one with params requires all of them. */

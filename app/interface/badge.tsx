@@ -10,7 +10,6 @@ const TONES = {
 	plain: "bg-surface text-ink border border-line",
 } as const;
 
-/** A short label in a pill. */
 export function Badge({
 	tone = "brand",
 	className,

@@ -60,7 +60,6 @@ export function Button({
 	);
 }
 
-/** A link styled as a button. */
 export function LinkButton({ variant, size, isWide, className, ...rest }: ComponentProps<typeof Link> & ButtonStyle) {
 	return <Link {...rest} className={classNames(buttonClass({ variant, size, isWide }), className)} />;
 }

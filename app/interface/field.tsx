@@ -7,11 +7,9 @@ type FieldProps = {
 	id: string;
 	label: string;
 	hint?: string;
-	/** The error, shown below the field and announced with it. */
 	error?: string | null;
 	/** For machine-readable input: a monospaced font. */
 	isCode?: boolean;
-	/** A button beside the field. */
 	action?: ReactNode;
 	className?: string;
 };
@@ -37,7 +35,6 @@ export function TextField({
 	);
 }
 
-/** A native text area with label, hint and error. */
 export function TextAreaField({
 	id,
 	label,
@@ -55,7 +52,6 @@ export function TextAreaField({
 	);
 }
 
-/** A native select with label, hint and error. */
 export function SelectField({
 	id,
 	label,

@@ -6,7 +6,6 @@ import { Price } from "#app/interface/price.tsx";
 import { ProductPrice } from "#app/storefront/product-price.tsx";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 
-/** The part of a pack that the table shows. */
 export type ComparedPack = Pick<
 	Product,
 	"id" | "name" | "quantityText" | "priceCents" | "pricePerPairCents" | "shippingCents"

@@ -34,7 +34,6 @@ export function OwnerText({
 	return <div className={classNames("prose", className)} {...content} />;
 }
 
-/** The owner's notice at the top of a page. */
 export function PageNotice() {
 	if (useOwnerText("notice") === undefined) return null;
 	return (

@@ -49,7 +49,6 @@ export function previewAddress(image: string): string {
 	return `/images/og/${image}.png`;
 }
 
-/** The canonical URL of a page in a language. */
 export function pageUrl(publicUrl: string, path: string, language: Language): string {
 	return `${publicUrl}${path}${language === DEFAULT_LANGUAGE ? "" : `?${LANGUAGE_PARAMETER}=${language}`}`;
 }

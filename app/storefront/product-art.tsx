@@ -20,7 +20,6 @@ type ProductArtProps = {
 	className?: string;
 };
 
-/** A product's image on its background. */
 export function ProductArt({ image, name, isEager = false, className }: ProductArtProps) {
 	return (
 		<div

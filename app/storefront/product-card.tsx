@@ -11,7 +11,6 @@ import { ProductPrice } from "./product-price.tsx";
 type ProductCardProps = {
 	product: Product;
 	isEager?: boolean;
-	/** The level of the product's name in the page's outline. */
 	heading?: "h2" | "h3";
 };
 

@@ -9,7 +9,6 @@ export type SiteInfo = {
 	/** The shop's own URL, without a trailing slash. */
 	publicUrl: string;
 	support: { email: string; phone: string };
-	/** The time zone of the shop's dates. */
 	timeZone: string;
 	/** How far the shop's clock is ahead of real time, in ms; 0 unless shifted for a preview. */
 	clockOffsetMs: number;

@@ -8,7 +8,6 @@ import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 
 type MockResponse = Response | Error | Promise<Response>;
 
-/** One call, such as "POST /api/create-checkout-session", with its body. */
 export type Call = { line: string; body: unknown };
 
 /**
@@ -34,7 +33,6 @@ export function hang(signal?: AbortSignal | null): Promise<Response> {
 	return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
 }
 
-/** Products as in the response of GET /api/products. */
 export function productRows(products: readonly Product[]): Response {
 	return Response.json(
 		products.map((product) => ({

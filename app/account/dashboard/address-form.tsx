@@ -32,7 +32,6 @@ const EMPTY: SavedAddressForm = {
 	country: "US",
 };
 
-/** The form for a saved shipping address, with the checkout's validation. */
 export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
 	const t = useT();
 	const { t: tAccount } = useDashboardTexts();

@@ -15,7 +15,6 @@ export function DashboardScreen() {
 	const session = useSession();
 	const ended = useEndedSession();
 	const [attempt, setAttempt] = useState(0);
-	/** The account whose page is on screen. */
 	const [shownId, setShownId] = useState<string | null>(null);
 	const { t } = useDashboardTexts();
 	const present = session.status === "signed_in" ? session.user : null;

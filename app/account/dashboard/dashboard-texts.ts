@@ -7,7 +7,6 @@ import type { SiteInfo } from "#app/storefront/site-info.ts";
 
 export type DashboardText = keyof typeof english;
 
-/** Texts with a singular and a plural form. */
 type CountedText = { [Key in DashboardText]: Key extends `${infer Name}_one` ? Name : never }[DashboardText];
 
 /** The texts of the customer's pages; they load with the chunks of those pages. */

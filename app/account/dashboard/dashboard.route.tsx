@@ -17,7 +17,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { plain: await loadPlainAccount({ request, context }) };
 }
 
-/** The dashboard's forms without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
 	return changeAccountByForm({ request, context });
 }

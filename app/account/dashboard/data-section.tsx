@@ -3,7 +3,6 @@ import { Button, buttonClass } from "#app/interface/button.tsx";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 
-/** Export of the customer's data, and deletion of the account. */
 export function DataSection({ points }: { points: number }) {
 	const { t } = useDashboardTexts();
 	const [isDeleting, setDeleting] = useState(false);

@@ -1,7 +1,6 @@
 import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
 import type { AddressRow } from "./account-calls.ts";
 
-/** A saved address as form values. */
 export function formOfAddress(address: AddressRow): SavedAddressForm {
 	return {
 		firstName: address.first_name,

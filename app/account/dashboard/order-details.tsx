@@ -26,7 +26,6 @@ export function OrderDetails({ order, heading: Heading }: { order: AccountOrder;
 	);
 }
 
-/** The order's totals to the cent, and its refunds. */
 export function OrderSummary({ order }: { order: AccountOrder }) {
 	const { t } = useDashboardTexts();
 	return (

@@ -7,7 +7,6 @@ import { openDashboard, PROFILE } from "./testing/open-dashboard.tsx";
 
 afterEach(closeShop);
 
-/** A server with an editable profile. */
 function withProfile(reject?: () => Response | Error) {
 	let row = PROFILE;
 	return {

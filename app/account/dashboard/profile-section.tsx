@@ -76,7 +76,7 @@ function useProfile(user: SessionUser) {
 		let isCurrent = true;
 		void loadProfile(fetch, { id, email, fullName }).then((loaded) => {
 			if (!isCurrent) return;
-			// A rejected profile signs the account out along with the session.
+			// Refreshing the session also signs out the account of a rejected profile.
 			if (loaded === "refused") void refreshSession();
 			else setProfile(loaded);
 		});

@@ -20,7 +20,6 @@ function Greeting() {
 	return <p id="header">{session.status === "signed_in" ? `Hi, ${session.user.fullName}` : session.status}</p>;
 }
 
-/** Ana's settings, on a server whose session the test can end. */
 async function openSettings() {
 	// Preloads the dialog's chunk.
 	await import("#app/account/sign-in-dialog.tsx");

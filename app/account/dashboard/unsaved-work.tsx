@@ -4,7 +4,6 @@ import { ConfirmDialog } from "#app/interface/confirm-dialog.tsx";
 import { createStore, useStore } from "#app/interface/store.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 
-/** The open forms with unsaved input. */
 const unsaved = createStore<ReadonlySet<string>>(new Set());
 const NONE: ReadonlySet<string> = new Set();
 

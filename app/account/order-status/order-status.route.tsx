@@ -11,7 +11,6 @@ export function meta({ matches }: Route.MetaArgs) {
 	}));
 }
 
-/** The form without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
 	return lookUpOrderByForm({ request, context });
 }

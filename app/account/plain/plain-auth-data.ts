@@ -5,7 +5,6 @@ export type PlainAuthResult = {
 	state: "done" | "refused";
 	values: Readonly<Record<string, string>>;
 	problems: Readonly<Record<string, AuthProblem>>;
-	/** The server's error code and message; empty if a field is invalid. */
 	code: string;
 	message: string;
 };

@@ -8,14 +8,12 @@ import { TextField } from "#app/interface/field.tsx";
 import type { PlainAuthResult } from "./plain-auth-data.ts";
 
 type PlainAuthFieldProps = Pick<ComponentProps<typeof TextField>, "label" | "hint" | "autoComplete"> & {
-	/** The prefix of the id. */
 	form: string;
 	name: string;
 	type?: "text" | "email" | "password";
 	result: PlainAuthResult | null;
 };
 
-/** A field of such a form, with the server's error. */
 export function PlainAuthField({ form, name, type = "text", result, ...rest }: PlainAuthFieldProps) {
 	const t = useT();
 	const tAccount = useAccountTexts();
@@ -39,7 +37,6 @@ export function PlainAuthField({ form, name, type = "text", result, ...rest }: P
 	}
 }
 
-/** The server's message about the form as a whole. */
 export function PlainAuthMessage({ tone, text }: { tone: "success" | "error"; text: string }) {
 	if (text === "") return null;
 	return (

@@ -15,7 +15,6 @@ type ConflictPanelProps = {
 	onMerge(): void;
 	onKeepTheirs(): void;
 	onOverwrite(): void;
-	/** The differences between the two versions. */
 	children: ReactNode;
 };
 

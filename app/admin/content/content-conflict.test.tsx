@@ -12,7 +12,6 @@ const BY_B = { who: "b@shop.example", at: "2025-08-01T18:36:00.000Z" };
 
 type Body = { content: string; version: string };
 
-/** A shop in which a second admin can save too. */
 async function open(language: "en" | "es" = "en") {
 	const shop = { content: "<p>Old</p>", version: "v1", saved: null as object | null };
 	const present = () => ({

@@ -23,7 +23,6 @@ type ContentHistoryProps = {
 	describe?(content: string, before: string | null): string;
 };
 
-/** Previously published versions, newest first, each with a restore button. */
 export function ContentHistory({ data, isDirty, onRestored, onStale, describe }: ContentHistoryProps) {
 	const { versions, version } = data;
 	const t = useAdminTexts();

@@ -18,7 +18,6 @@ export function ContentTab() {
 	const [target, setTarget] = useState<Place | null>(null);
 	const page = EDITABLE_PAGES.find(({ id }) => id === place.page) ?? FIRST_PAGE;
 
-	/** Asks before unsaved text is discarded. */
 	const go = (next: Place) => {
 		if (isDirty) setTarget(next);
 		else setPlace(next);

@@ -1,4 +1,3 @@
-/** A line of a text, and whether the other text has it, too. */
 export type DiffLine = { text: string; isShared: boolean };
 
 /** The limit for one comparison; beyond it, all lines between the common start and end count as different. */
@@ -7,7 +6,6 @@ const MAX_COMPARISONS = 1_000_000;
 /** A block's end tag also ends a line: an owner's HTML is often one long line. */
 const LINE_END = /(?<=\n)|(?<=<\/(?:p|h[1-6]|li|ul|ol|table|tr|div|section|blockquote)>)(?!\n)/i;
 
-/** The lines of two texts, each marked as shared or not. */
 export function diffLines(one: string, other: string): { one: DiffLine[]; other: DiffLine[] } {
 	const [lines, others] = [split(one), split(other)];
 	const [shared, sharedOthers] = sharedLines(lines, others);

@@ -2,7 +2,6 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { type DiffLine, diffLines } from "./diff-lines.ts";
 
-/** Two versions of a text side by side, with the differing lines marked. */
 export function TextDifferences({ theirs, mine }: { theirs: string; mine: string }) {
 	const t = useAdminTexts();
 	const { one, other } = diffLines(theirs, mine);
@@ -18,14 +17,14 @@ function Version({ title, lines, emptyText }: { title: string; lines: readonly D
 	return (
 		<section aria-label={title} className="min-w-0 rounded-control border border-line bg-surface">
 			<h4 className="border-b border-line px-3 py-2 text-sm font-semibold">{title}</h4>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be focusable */}
 			<div tabIndex={0} className="max-h-72 overflow-y-auto py-1 font-mono text-sm">
 				{lines.length === 0 && <p className="px-3 py-1 font-sans text-muted">{emptyText}</p>}
 				{lines.map(({ text, isShared }, index) => {
 					const Line = isShared ? "p" : "mark";
 					return (
 						<Line
-							// biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
+							// biome-ignore lint/suspicious/noArrayIndexKey: the same line may occur twice
 							key={index}
 							className={classNames(
 								"block border-l-4 px-2.5 py-0.5 wrap-anywhere",

@@ -9,7 +9,6 @@ import type { NewApiKeyResponse } from "./keys-tab.tsx";
 
 const SUGGESTED_DAYS = API_KEY_LIVES_DAYS[1];
 
-/** The name is required. */
 export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
 	const t = useAdminTexts();
 	const [name, setName] = useState("");

@@ -9,7 +9,6 @@ import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import type { ApiKeyResponse } from "./keys-tab.tsx";
 
-/** One key: its name, its last use, and the button that revokes it. */
 export function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKeyResponse; onRevoked(key: ApiKeyResponse): void }) {
 	const t = useAdminTexts();
 	const time = useTime();

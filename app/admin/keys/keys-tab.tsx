@@ -13,7 +13,6 @@ import { NewKey } from "./new-key.tsx";
 export type ApiKeyResponse = z.infer<typeof apiKeyResponse>;
 export type NewApiKeyResponse = z.infer<typeof newApiKeyResponse>;
 
-/** The owner's API keys: created here, shown once, revoked here. */
 export function KeysTab() {
 	const t = useAdminTexts();
 	const { data, error, isBusy, refresh, change } = useLoaded<ApiKeyResponse[]>("api-keys");

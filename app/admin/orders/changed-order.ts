@@ -4,7 +4,6 @@ import type { AdminOrderResponse } from "./order-row.tsx";
 
 const changed = createStore<AdminOrderResponse | null>(null);
 
-/** Publishes a changed order to every list on the page. */
 export const showChangedOrder = (order: AdminOrderResponse) => changed.set(order);
 
 /** Keeps a list of orders up to date with changes made in another list on the same page. */

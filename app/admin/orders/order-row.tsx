@@ -11,7 +11,6 @@ import { StatusBadge } from "./status-badge.tsx";
 
 export type AdminOrderResponse = z.infer<typeof adminOrderResponse>;
 
-/** One order: a summary line, expandable details, and the available actions. */
 export function OrderRow({ order }: { order: AdminOrderResponse }) {
 	const t = useAdminTexts();
 	const time = useTime();

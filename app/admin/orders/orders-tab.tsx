@@ -16,7 +16,6 @@ import { filterQuery, useOrderFilter } from "./use-order-filter.ts";
 
 type Orders = z.infer<typeof adminOrdersResponse>;
 
-/** All orders: search, ship, deliver, refund, export. */
 export function OrdersTab() {
 	const t = useAdminTexts();
 	const [filter, setFilter] = useOrderFilter();

@@ -13,7 +13,6 @@ type ShipDialogProps = { order: AdminOrderResponse; isCorrection?: boolean; chan
 
 const OTHER = "";
 
-/** Carrier and tracking number; for a shipped order, their correction. */
 export function ShipDialog({ order, isCorrection = false, change, onClose }: ShipDialogProps) {
 	const t = useAdminTexts();
 	const carriers = carriersFor(order.shipping_method);

@@ -14,7 +14,6 @@ import { showToast } from "#app/interface/toast.tsx";
 
 type Emails = z.infer<typeof failedEmailsResponse>;
 
-/** Emails that could not be sent: recipient, error, and buttons to retry or dismiss. */
 export function FailedEmails({ count }: { count: number }) {
 	const t = useAdminTexts();
 	const { data, error, isBusy, refresh } = useLoaded<Emails>("failed-emails");

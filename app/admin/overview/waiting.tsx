@@ -7,7 +7,6 @@ import { formatCount } from "#shop/count.rules.ts";
 
 type OverviewResponse = z.infer<typeof overviewResponse>;
 
-/** The kinds of open tasks and where each is handled: a tab with a filter, or the flagged orders below every tab. */
 const WAITING = {
 	to_ship: { text: "overview_to_ship", tab: "orders", filter: "status=processing" },
 	to_review: { text: "overview_to_review", tab: null, filter: "" },
@@ -19,12 +18,10 @@ const WAITING = {
 
 const NAMES = Object.keys(WAITING) as (keyof typeof WAITING)[];
 
-/** The number of open tasks of all kinds. */
 export function countWaiting(data: OverviewResponse): number {
 	return NAMES.reduce((sum, name) => sum + data[name], data.low_stock.length);
 }
 
-/** The open tasks; each links to the place where it is handled. */
 export function Waiting({ data }: { data: OverviewResponse }) {
 	const t = useAdminTexts();
 	const waiting = NAMES.filter((name) => data[name] > 0);

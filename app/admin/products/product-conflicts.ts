@@ -22,7 +22,6 @@ export function seenOf(
 	return Object.fromEntries(Object.keys(change).map((name) => [name, product[name as keyof AdminProductResponse]]));
 }
 
-/** A value formatted for display. */
 export function valueText(
 	name: keyof ProductForm,
 	value: unknown,

@@ -27,7 +27,6 @@ type ProductDialogProps = {
 	onClose(): void;
 };
 
-/** All editable fields of a product in both languages; errors are shown beside their fields. */
 export function ProductDialog({ product, onChanged, onClose }: ProductDialogProps) {
 	const t = useAdminTexts();
 	const { language } = useLanguage();

@@ -11,7 +11,6 @@ export const TEXTS = ["image", "stripe_price_id", "releases_at"] as const;
 type TextName = (typeof LINES | typeof AREAS | typeof LISTS | typeof DOLLARS | typeof TEXTS)[number];
 type SwitchName = (typeof SWITCHES)[number];
 
-/** The form's values as typed. */
 export type ProductForm = Record<TextName, string> & Record<SwitchName, boolean>;
 
 export function formOf(product: AdminProductResponse): ProductForm {
@@ -26,7 +25,6 @@ export function formOf(product: AdminProductResponse): ProductForm {
 	return form as ProductForm;
 }
 
-/** The changed fields, under their API names. */
 export function changeOf(before: ProductForm, form: ProductForm): Record<string, unknown> {
 	const change: Record<string, unknown> = {};
 	for (const name of [...LINES, ...AREAS, "image", "stripe_price_id"] as const) {

@@ -17,7 +17,6 @@ type ProductRowProps = {
 	onStale(): void;
 };
 
-/** One product: price, stock, and buttons to edit them. */
 export function ProductRow({ product, onChanged, onStale }: ProductRowProps) {
 	const t = useAdminTexts();
 	const isSpanish = useLanguage().language === "es";

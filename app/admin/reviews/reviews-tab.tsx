@@ -91,7 +91,6 @@ const NONE: Reviews = {
 	stats: { total: 0, average: 0, per_star: {}, pending: 0 },
 };
 
-/** The values of the product filter in the URL. */
 const PRODUCTS = ["all", ...REVIEWABLE_PRODUCT_IDS.map(String)] as const satisfies readonly string[];
 
 function filterName(filter: ReviewFilter, t: Translate): string {

@@ -6,7 +6,6 @@ import { TextField } from "#app/interface/field.tsx";
 
 type CodeFormProps = { text?: string; hint?: string; submitLabel: string; onSubmit(code: string): Promise<void> };
 
-/** Asks for a one-time code; errors are shown below the field. */
 export function CodeForm({ text, hint, submitLabel, onSubmit }: CodeFormProps) {
 	const t = useAdminTexts();
 	const [code, setCode] = useState("");

@@ -2,7 +2,6 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 
-/** Shows the recovery codes this one time. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
 	const t = useAdminTexts();
 	const copy = () =>

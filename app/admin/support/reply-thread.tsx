@@ -6,7 +6,6 @@ import { classNames } from "#app/interface/class-names.ts";
 
 type ReplyThreadProps = { message: z.infer<typeof adminMessageResponse>; className?: string };
 
-/** The replies to a message: author, time and full text. */
 export function ReplyThread({ message, className }: ReplyThreadProps) {
 	const t = useAdminTexts();
 	const time = useTime();

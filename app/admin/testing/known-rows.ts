@@ -21,7 +21,6 @@ export const knownOrder: Row<typeof adminOrderResponse> = (given) => ({
 	...given,
 });
 
-/** A pending review. */
 export const knownReview: Row<typeof adminReviewResponse> = (given) => ({
 	...{ id: newId(), product_id: 1, product_name: "5-Pair Pack", rating: 4, user_name: "Ana" },
 	...{ user_email: "ana@example.com", review_text: "Soft", is_approved: false, is_spotlight: false },
@@ -29,7 +28,6 @@ export const knownReview: Row<typeof adminReviewResponse> = (given) => ({
 	...given,
 });
 
-/** A support message without a reply. */
 export const knownMessage: Row<typeof adminMessageResponse> = (given) => ({
 	...{ id: newId(), name: "Ana", email: "ana@example.com", inquiry_type: "general", subject: null },
 	...{ message: "Where is my order?", status: "pending" as const, created_at: AT, replies: [] },

@@ -7,7 +7,6 @@ import { renderScreen } from "#app/testing/render-screen.tsx";
 
 type FakeResponses = Parameters<typeof fakeServer>[0];
 
-/** An error as the API returns it. */
 export function rejection(code: string, message = "Something went wrong.", status = 500): Response {
 	return Response.json({ code, message, details: [] }, { status });
 }
@@ -53,7 +52,6 @@ export async function openTab(
 		toasts: () => page.all("aside [role]").map((toast) => [toast.getAttribute("role"), toast.textContent]),
 		buttons: () => page.all("button").map((button) => button.getAttribute("aria-label") ?? button.textContent),
 		dialog: () => page.all("dialog")[0] ?? null,
-		/** The button with this name in the open dialog. */
 		inDialog: (name: string) =>
 			page.all("dialog button").find(({ textContent }) => textContent === name) as HTMLButtonElement,
 	});

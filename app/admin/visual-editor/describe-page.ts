@@ -16,14 +16,12 @@ const SNIPPET = 40;
 
 const KINDS = ["added", "removed", "changed", "moved"] as const;
 
-/** The changes in words: "Added: Spacer". Empty if there are none. */
 export function describeChanges(changes: PageChanges, t: Translate): string[] {
 	return KINDS.filter((kind) => changes[kind].length > 0).map((kind) =>
 		t(`changes_${kind}`, { names: changes[kind].map((element) => nameOf(element, t)).join(", ") }),
 	);
 }
 
-/** A version of the page in words, compared with the previous one. */
 export function describeVersion(content: string, before: string | null, t: Translate): string {
 	const elements = parseElements(content);
 	if (elements === null) return t("page_unreadable");
@@ -46,7 +44,6 @@ export function describeEntry(details: Readonly<Record<string, unknown>>, t: Tra
 	return [t("page_elements", { count: elements }), ...words].join(" · ");
 }
 
-/** An element's display name: its type and its first words. */
 function nameOf(element: SavedElement, t: Translate): string {
 	const { title, text } = parseBlockContent(element);
 	const words = title || text;

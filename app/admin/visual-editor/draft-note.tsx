@@ -3,7 +3,6 @@ import type { ContentResponse } from "#app/admin/content/conflict-of.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import { Badge } from "#app/interface/badge.tsx";
 
-/** Says that the canvas shows a draft that visitors do not see, with its time and author. */
 export function DraftNote({ loaded }: { loaded: ContentResponse }) {
 	const t = useAdminTexts();
 	const time = useTime();

@@ -13,7 +13,6 @@ export function EditorImages({ children }: { children: ReactNode }) {
 	return <ImagesContext value={data?.images ?? []}>{children}</ImagesContext>;
 }
 
-/** The uploaded images, newest first. */
 export function useEditorImages(): readonly Image[] {
 	return use(ImagesContext);
 }

@@ -11,7 +11,6 @@ type EntryButtonsProps = {
 	onRemove(): void;
 };
 
-/** Buttons that move a list entry up or down, or remove it. */
 export function EntryButtons({ name, place, isLast, onMove, onRemove }: EntryButtonsProps) {
 	const t = useAdminTexts();
 	return (

@@ -36,7 +36,6 @@ function isLiveSection(type: string): boolean {
 	return sections.includes(type);
 }
 
-/** All elements in order: select, move, remove. */
 function Order() {
 	const t = useAdminTexts();
 	const content = useEditor((editor) => editor.appState.data.content);

@@ -9,7 +9,6 @@ const page = fc.uniqueArray(
 	{ selector: ({ props }) => props.id },
 );
 
-/** Applies the actions as the editor would. */
 function apply(items: readonly Item[], actions: ReturnType<typeof actionsTowards>): Item[] {
 	const list = [...items];
 	for (const action of actions) {

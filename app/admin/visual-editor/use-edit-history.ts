@@ -14,7 +14,6 @@ export function useEditHistory(first: Data) {
 	// While a state is being restored, the canvas reports intermediate states; none of them is an edit.
 	const restoringTo = useRef<Data | null>(null);
 
-	/** Records an edit, which can be undone. */
 	const record = useCallback((data: Data) => {
 		if (restoringTo.current) {
 			if (isSame(restoringTo.current, data)) restoringTo.current = null;
@@ -65,7 +64,6 @@ export function useEditHistory(first: Data) {
 	};
 }
 
-/** Whether two states show the same page. */
 export function isSame(one: Data, other: Data): boolean {
 	return JSON.stringify(one.content) === JSON.stringify(other.content);
 }

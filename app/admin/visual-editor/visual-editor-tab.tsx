@@ -11,7 +11,6 @@ import { STRUCTURE_PAGE, STRUCTURE_SECTION } from "#shop/content/page-structure.
 import { EditorScreen } from "./editor-screen.tsx";
 
 const PATH = `content?page=${STRUCTURE_PAGE}&section=${STRUCTURE_SECTION}`;
-/** The owner's texts on the home page, in the language of this page. */
 const TEXTS_PATH = "shown-texts?path=/";
 
 type Texts = { texts: Readonly<Record<string, string>> };

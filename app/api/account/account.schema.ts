@@ -81,7 +81,6 @@ export const pointsTransactionResponse = z.object({
 /** Response of GET /api/account/orders; pass `next` as `after` to get the following page. */
 export const accountOrdersResponse = z.object({ orders: z.array(accountOrderResponse), next: z.string().nullable() });
 
-/** Response of GET /api/account/points. */
 export const accountPointsResponse = z.object({
 	transactions: z.array(pointsTransactionResponse),
 	next: z.string().nullable(),
@@ -114,5 +113,4 @@ export const addressBody = z.strictObject({
 	is_default: z.boolean().default(false),
 });
 
-/** Body of DELETE /api/account. */
 export const deleteAccountBody = z.object({ password: z.string().max(1000) });

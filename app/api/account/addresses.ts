@@ -16,7 +16,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	}));
 }
 
-/** POST: saves another address. */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

@@ -4,7 +4,6 @@ import { findOwnOrder } from "#shop/orders/find-own-order.ts";
 import type { Route } from "./+types/order.ts";
 import { orderResponse } from "./account-responses.ts";
 
-/** GET: one of the caller's orders by its number. */
 export function loader({ params, context }: Route.LoaderArgs) {
 	return respond(context, async () => ({
 		body: orderResponse(await findOwnOrder(shopOf(context), params.orderNumber)),

@@ -14,11 +14,8 @@ export const profileResponse = z.object({
 /** Body of PATCH /api/account/profile: the only fields a customer may change (PROF-13). */
 export const profileBody = z.strictObject({ full_name: z.string().max(500), phone: z.string().max(500).nullish() });
 
-/** Body of PUT /api/account/language. */
 export const languageBody = z.strictObject({ language: z.enum(["en", "es"]) });
 
-/** Body of POST /api/rpc/safe_get_profile. */
 export const safeGetProfileBody = z.object({ user_id: z.string().max(100) });
 
-/** Body of POST /api/rpc/ensure_admin_profile. */
 export const ensureAdminProfileBody = z.object({ user_email: z.string().max(254), user_id: z.string().max(100) });

@@ -4,7 +4,6 @@ import { shopOf } from "#app/request.ts";
 import { findOwnOrder } from "#shop/orders/find-own-order.ts";
 import type { Route } from "./+types/receipt.ts";
 
-/** GET: the receipt of one of the caller's orders as a PDF. */
 export function loader({ params, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const shop = shopOf(context);

@@ -6,7 +6,6 @@ import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/activity-verification.ts";
 import type { activityVerificationResponse } from "./activity.schema.ts";
 
-/** POST: verifies the entire hash chain of the activity log. */
 export function action({ request, context }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

@@ -19,7 +19,6 @@ export const activityStatisticsResponse = z.object({
 	most_active_day: z.object({ day: z.string(), count: z.number() }).nullable(),
 });
 
-/** Response of GET /api/admin/activity. */
 export const activityResponse = z.object({
 	entries: z.array(activityEntryResponse),
 	statistics: activityStatisticsResponse,

@@ -5,7 +5,6 @@
 const SECURE_NAME = "__Host-admin";
 const PLAIN_NAME = "admin";
 
-/** Both names the admin cookie can have. */
 export const ADMIN_COOKIES: readonly string[] = [SECURE_NAME, PLAIN_NAME];
 
 /** Set-Cookie for the admin session: HttpOnly and same-site. A null token deletes it. */

@@ -6,7 +6,6 @@ export const apiKeyBody = z.object({
 	expires_in_days: z.number().nullable().default(null),
 });
 
-/** A key as the admin lists it. */
 export const apiKeyResponse = z.object({
 	id: z.uuid(),
 	name: z.string(),
@@ -18,7 +17,6 @@ export const apiKeyResponse = z.object({
 	revoked_at: z.iso.datetime().nullable(),
 });
 
-/** Response of GET /api/admin/api-keys. */
 export const apiKeysResponse = z.array(apiKeyResponse);
 
 /** Response of POST /api/admin/api-keys; the only one that contains the key itself. */

@@ -10,7 +10,6 @@ import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/api-keys.ts";
 import { apiKeyBody, type apiKeyResponse, type newApiKeyResponse } from "./api-keys.schema.ts";
 
-/** GET: all keys of the data API, without their secrets. */
 export function loader({ context }: Route.LoaderArgs) {
 	return respond(context, async () => ({ body: (await findApiKeys(shopOf(context))).map(toApiKeyResponse) }));
 }

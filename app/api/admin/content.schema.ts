@@ -8,7 +8,6 @@ const version = z.string().min(1).max(100);
 /** Body of PUT /api/admin/content (ACON-16); drafts are not public. */
 export const contentBody = z.object({ ...place, content: z.string(), is_draft: z.boolean().default(false), version });
 
-/** Body of POST /api/admin/content/versions/{id}/restore. */
 export const contentRestoreBody = z.object({ version });
 
 /** Response of PUT /api/admin/content: the stored text and the version to send with the next save. */
@@ -19,7 +18,6 @@ const savedBy = z.object({ who: z.string(), at: z.string() }).nullable();
 /** Response of GET /api/admin/content, and `details` of a content_changed error. Instants are ISO strings. */
 export const contentResponse = z.object({
 	content: z.string().nullable(),
-	/** Who published it and when. */
 	saved: savedBy,
 	draft: z.string().nullable(),
 	draft_saved: savedBy,

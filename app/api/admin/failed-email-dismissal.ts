@@ -5,7 +5,6 @@ import { dismissFailedEmail } from "#shop/outbox/dismiss-failed-email.ts";
 import type { Route } from "./+types/failed-email-dismissal.ts";
 import { parseUuid } from "./parse-id.ts";
 
-/** POST: dismisses an email that could not be sent. */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

@@ -5,7 +5,6 @@ import { retryFailedEmail } from "#shop/outbox/retry-failed-email.ts";
 import type { Route } from "./+types/failed-email-retry.ts";
 import { parseUuid } from "./parse-id.ts";
 
-/** POST: retries an email that could not be sent. */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

@@ -5,7 +5,6 @@ import { findFailedEmails } from "#shop/outbox/find-failed-emails.ts";
 import type { Route } from "./+types/failed-emails.ts";
 import type { failedEmailsResponse } from "./failed-emails.schema.ts";
 
-/** GET: the emails that could not be sent. */
 export function loader({ context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const emails = await findFailedEmails(shopOf(context));

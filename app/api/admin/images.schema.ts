@@ -13,7 +13,6 @@ export const imageResponse = z.object({
 	created_at: z.string(),
 });
 
-/** Response of GET /api/admin/images. */
 export const imagesResponse = z.object({
 	images: z.array(imageResponse),
 	folders: z.array(z.string()),

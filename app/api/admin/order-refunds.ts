@@ -8,7 +8,6 @@ import { toAdminOrderResponse } from "./admin-order-response.ts";
 import { refundBody } from "./orders.schema.ts";
 import { parseUuid } from "./parse-id.ts";
 
-/** POST: refunds a payment in full or in part. */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

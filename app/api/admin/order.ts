@@ -5,7 +5,6 @@ import type { Route } from "./+types/order.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
 import { parseUuid } from "./parse-id.ts";
 
-/** GET: one order with all its details. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const shop = shopOf(context);

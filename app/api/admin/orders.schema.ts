@@ -82,7 +82,6 @@ export const adminOrderResponse = z.object({
 	disputed_cents: z.number(),
 });
 
-/** Response of GET /api/admin/orders. */
 export const adminOrdersResponse = z.object({
 	orders: z.array(adminOrderResponse),
 	next: z.string().nullable(),

@@ -5,7 +5,6 @@ import { findOverview } from "#shop/overview/find-overview.ts";
 import type { Route } from "./+types/overview.ts";
 import type { overviewResponse } from "./overview.schema.ts";
 
-/** GET: key figures and open tasks. */
 export function loader({ context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const overview = await findOverview(shopOf(context));

@@ -58,7 +58,6 @@ function toEdit(change: Change): Partial<EditedProduct> {
 	return Object.fromEntries(entries);
 }
 
-/** Renames fields in `details` from the shop's names to the API's. */
 function withBodyNames(error: unknown): unknown {
 	if (isShopError(error, "invalid_input") && Array.isArray(error.details)) {
 		const problems = error.details as FieldProblem<keyof EditedProduct>[];

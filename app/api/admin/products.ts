@@ -4,7 +4,6 @@ import { findAdminProducts } from "#shop/catalogue/find-admin-products.ts";
 import type { Route } from "./+types/products.ts";
 import { toAdminProductResponse } from "./admin-product-response.ts";
 
-/** GET: all products with their editable fields. */
 export function loader({ context }: Route.LoaderArgs) {
 	return respond(context, async () => ({
 		body: (await findAdminProducts(shopOf(context))).map(toAdminProductResponse),

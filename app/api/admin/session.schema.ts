@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Body of POST /api/admin/session. */
 export const adminSignInBody = z.object({
 	password: z.string().min(1).max(200),
 	/** From the authenticator app, or a recovery code; required when a second factor is on. */

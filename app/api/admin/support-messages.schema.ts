@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
 
-/** A reply in a message's thread. */
 export const adminResponse = z.object({
 	id: z.string(),
 	reply: z.string(),

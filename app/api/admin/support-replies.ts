@@ -8,7 +8,6 @@ import { parseUuid } from "./parse-id.ts";
 import { toReplyRow } from "./reply-row.ts";
 import { adminReplyBody } from "./support-messages.schema.ts";
 
-/** POST: replies to a message by email. */
 export function action({ request, context, params }: Route.ActionArgs) {
 	return respond(context, async () => {
 		if (request.method !== "POST") throw new ShopError("method_not_allowed");

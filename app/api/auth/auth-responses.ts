@@ -5,7 +5,6 @@ import type { Route } from "./+types/auth.ts";
 
 type Context = Route.ActionArgs["context"];
 
-/** A rejected sign-in call, with the library's error code. */
 export class AuthRejection extends Error {
 	override name = "AuthRejection";
 	status: number;
@@ -31,7 +30,6 @@ const MESSAGES: Readonly<Record<string, string>> = {
 	INVALID_TOKEN: "Invalid or expired token",
 };
 
-/** The error body of a rejected sign-in call; `code` is the library's. */
 export function authRejectionResponse(_: Context, { status, code }: AuthRejection): Response {
 	const message = MESSAGES[code] ?? code;
 	return Response.json(

@@ -15,7 +15,6 @@ export const authBodies = {
 	"/change-password": z.object({ currentPassword: password, newPassword: password }),
 } as const;
 
-/** A sign-in call, by its path below /api/auth. */
 export type AuthCall = keyof typeof authBodies;
 
 /** The union of the bodies, limited to the fields the shop uses. */

@@ -1,6 +1,5 @@
 import type { ZodType } from "zod";
 
-/** Who may call. */
 export type ApiCaller = "anyone" | "public bearer" | "customer" | "admin" | "payment provider";
 
 /** One call of the JSON API, with the schemas that validate its body and describe its response. */

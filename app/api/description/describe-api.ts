@@ -6,7 +6,6 @@ import type { ApiCall, ApiCaller } from "./api-call.ts";
 import { describeDataApi } from "./data-api-calls.ts";
 import { publicCalls } from "./public-calls.ts";
 
-/** The JSON calls grouped by caller, as the HTML reference lists them. */
 export const CALL_GROUPS: readonly { title: string; calls: readonly ApiCall[] }[] = [
 	{ title: "The shop", calls: publicCalls },
 	{ title: "The customer's account", calls: accountCalls },
@@ -122,7 +121,6 @@ function operationOf(call: ApiCall, tag: string): Record<string, unknown> {
 	};
 }
 
-/** Descriptions of responses without a body. */
 const EMPTY: Readonly<Record<number, string>> = {
 	202: "Accepted.",
 	204: "No content.",

@@ -2,7 +2,6 @@ import { shopOf } from "#app/request.ts";
 import type { Route } from "./+types/openapi.ts";
 import { describeApi } from "./describe-api.ts";
 
-/** GET: OpenAPI 3.1 for all calls. */
 export function loader({ context }: Route.LoaderArgs) {
 	return Response.json(describeApi(shopOf(context).config.publicUrl), {
 		headers: { "access-control-allow-origin": "*", "cache-control": "public, max-age=300" },

@@ -15,7 +15,6 @@ import type { ApiCall } from "./api-call.ts";
 const who = "anyone";
 const product = { product_id: "The id of a reviewable product: 1, 2, 3, 4 or 6." };
 
-/** Descriptions of the sign-in calls, by path below /api/auth. */
 const AUTH_TEXTS: Readonly<Record<keyof typeof authBodies, string>> = {
 	"/sign-in/email": "Signs in; the response sets the session cookie.",
 	"/sign-up/email": "Creates an account and emails a confirmation link.",
@@ -26,7 +25,6 @@ const AUTH_TEXTS: Readonly<Record<keyof typeof authBodies, string>> = {
 	"/change-password": "Changes the signed-in customer's password.",
 };
 
-/** Calls that require no sign-in. */
 export const publicCalls: readonly ApiCall[] = [
 	{ method: "GET", path: "/api", who, text: "This reference as an HTML page.", responseType: "text/html" },
 	{

@@ -15,7 +15,6 @@ import { supportNotificationBody } from "./send-support-notification.schema.ts";
 /** Per IP address. */
 const MAX_CALLS_PER_HOUR = 20;
 
-/** OPTIONS: CORS preflight. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		if (request.method !== "OPTIONS") throw new ShopError("method_not_allowed");

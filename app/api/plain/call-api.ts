@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 
-/** The result of an API call made for a form posted without JavaScript. */
 export type ApiResult = { ok: boolean; status: number; body: Record<string, unknown>; cookies: string[] };
 
 type Handler = (args: never) => Promise<Response>;

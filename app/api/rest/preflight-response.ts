@@ -3,7 +3,6 @@ import { OPEN_TO_ALL } from "./data-response.ts";
 const HEADERS =
 	"accept, accept-profile, apikey, authorization, content-profile, content-type, prefer, range, range-unit, x-client-info, x-retry-count";
 
-/** The response to a CORS preflight. */
 export function preflightResponse(methods: string): Response {
 	return new Response(null, {
 		status: 204,

@@ -8,7 +8,6 @@ import { dataResponse, rowsResponse, unsupportedMethod } from "./data-response.t
 import { parseDataRequest, parseJsonBody } from "./parse-data-request.ts";
 import { readTable } from "./read-table.ts";
 
-/** GET, HEAD and OPTIONS. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
 	return readTable(request, context, params.table);
 }

@@ -1,4 +1,3 @@
-/** Texts that several screens use. */
 export const common = {
 	loading: "Loading...",
 	free: "Free",

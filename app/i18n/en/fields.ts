@@ -1,6 +1,5 @@
 import type { FieldCode } from "#shop/errors.rules.ts";
 
-/** Errors of single form fields. */
 export const fields = {
 	required: "This field is required",
 	too_long: "This is too long",

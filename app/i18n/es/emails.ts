@@ -1,6 +1,6 @@
 import type { emails as english } from "#app/i18n/en/emails.ts";
 
-/** Cartas, para lectores de México y de Estados Unidos. */
+/** Emails, for readers in Mexico and the United States. */
 export const emails: Readonly<Record<keyof typeof english, string>> = {
 	tagline: "Comodidad para tus brackets",
 	greeting: "Hola, {name}:",

@@ -139,7 +139,6 @@ export const cartStore = createCartStore({
 	reportUnparsable: (text) => console.error("The saved cart could not be parsed and is ignored.", text.slice(0, 200)),
 });
 
-/** The cart item for a product. */
 export function itemOf(product: { id: number; name: string; priceCents: number; image: string }) {
 	const { id, name, priceCents, image } = product;
 	return { id, name, price: dollarsFromCents(priceCents), image };

@@ -17,7 +17,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { plain: await loadPlainCart(shopOf(context), request) };
 }
 
-/** The cart's forms without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
 	return changePlainCart(shopOf(context), request, infoOf(context).clientIp);
 }

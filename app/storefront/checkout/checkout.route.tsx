@@ -17,7 +17,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { plain: await loadPlainCheckout(shopOf(context), request) };
 }
 
-/** The checkout's form without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
 	return submitPlainCheckout({ request, context });
 }

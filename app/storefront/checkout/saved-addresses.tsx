@@ -6,7 +6,6 @@ import type { ShippingFormState } from "./use-shipping-form.ts";
 
 type SavedAddressesProps = { addresses: readonly KnownAddress[]; form: ShippingFormState };
 
-/** Fills the form with another of the member's saved addresses. */
 export function SavedAddresses({ addresses, form }: SavedAddressesProps) {
 	const t = useT();
 	if (addresses.length === 0) return null;

@@ -4,7 +4,6 @@ import { COUNTRIES, regionsOf } from "#shop/checkout/regions.rules.ts";
 import type { ShippingField } from "#shop/checkout/shipping-form.rules.ts";
 import type { ShippingFormState } from "./use-shipping-form.ts";
 
-/** The element id of a field, to focus it. */
 export function shippingFieldId(field: ShippingField): string {
 	return `shipping-${field}`;
 }

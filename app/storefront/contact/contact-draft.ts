@@ -1,10 +1,8 @@
 import { type FieldNames, type FormResult, formText } from "#app/storefront/public-form/form-result.ts";
 import { INQUIRY_TYPES, type SupportDraft } from "#shop/support/support.rules.ts";
 
-/** The result of a message to support. */
 export type ContactResult = FormResult<SupportDraft>;
 
-/** The empty form. */
 export const EMPTY_MESSAGE: SupportDraft = {
 	name: "",
 	email: "",
@@ -21,7 +19,6 @@ export const CONTACT_NAMES: FieldNames<SupportDraft> = {
 	message: "message",
 };
 
-/** The message in a posted form. */
 export function parseContactForm(form: FormData): SupportDraft {
 	const text = (field: keyof SupportDraft) => formText(form, CONTACT_NAMES[field]);
 	return {

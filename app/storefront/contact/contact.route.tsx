@@ -10,7 +10,6 @@ export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, "/contact", (t) => ({ title: t("contact.title"), description: t("contact.meta") }));
 }
 
-/** The form without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
 	const shop = shopOf(context);
 	return handleFormPost(shop, request, {

@@ -3,7 +3,6 @@ import { HeartIcon } from "#app/interface/icons.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 
-/** The charity message, sized like a product card. */
 export function CharityTile() {
 	const t = useT();
 	return (

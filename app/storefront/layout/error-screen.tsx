@@ -6,7 +6,6 @@ import { ChunkLoadError } from "#app/load-chunk.ts";
 import { NotFoundScreen } from "#app/storefront/not-found/not-found-screen.tsx";
 import { MessageScreen } from "./message-screen.tsx";
 
-/** Shown when a page could not be rendered. */
 export function ErrorScreen({ error }: { error: unknown }) {
 	const t = useT();
 	useEffect(() => {

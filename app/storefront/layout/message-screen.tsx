@@ -3,15 +3,12 @@ import type { ReactNode } from "react";
 type MessageScreenProps = {
 	title: string;
 	text?: string;
-	/** URL of a decorative image. */
 	art?: string;
 	/** Loads the image lazily, for content that may never be shown. */
 	isArtLazy?: boolean;
-	/** Possible next steps. */
 	children?: ReactNode;
 };
 
-/** A full page with one message: empty, forbidden, not yet available. */
 export function MessageScreen({ title, text, art, isArtLazy = false, children }: MessageScreenProps) {
 	return (
 		<div className="wrap flex flex-col items-center py-16 text-center sm:py-24">

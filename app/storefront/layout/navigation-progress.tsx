@@ -4,7 +4,6 @@ import { useDelayed } from "#app/interface/hooks.ts";
 /** Navigations faster than this, in ms, show no progress bar; flicker would make them feel slow. */
 const PROGRESS_DELAY_MS = 200;
 
-/** A thin bar at the top while the next page is loading. */
 export function NavigationProgress() {
 	const isPending = useDelayed(useNavigation().state !== "idle", PROGRESS_DELAY_MS);
 	if (!isPending) return null;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import type { Article, ArticleSection } from "./article.ts";
 
-/** A page of text, with a readable line length. */
 export function ArticleScreen({ article, children }: { article: Article; children?: ReactNode }) {
 	return (
 		<article className="wrap max-w-3xl pt-12 sm:pt-18">

@@ -3,14 +3,11 @@ import type { ShippingField, ShippingForm } from "#shop/checkout/shipping-form.r
 import type { FieldProblem } from "#shop/errors.rules.ts";
 import type { PriceableProduct } from "#shop/pricing/price-order.rules.ts";
 
-/** The member data that the cart page shows. */
 export type PlainMember = { name: string; email: string; points: number; usablePoints: number };
 
 /** The cart as the server renders it for a browser without JavaScript (D-71). */
 export type PlainCart = ReconciledCart & {
-	/** The items' prices and pricing attributes. */
 	products: readonly PriceableProduct[];
-	/** The maximum quantity of each product, by id. */
 	limits: Readonly<Record<number, number>>;
 	/** Whether a free 5-Pair Pack can be offered for points. */
 	offersPack: boolean;

@@ -12,7 +12,6 @@ import { PlainUnavailable } from "./plain-unavailable.tsx";
 
 type PlainCartScreenProps = {
 	cart: PlainCart | null;
-	/** Why the last form changed nothing. */
 	problem: string | null;
 };
 
@@ -87,7 +86,6 @@ export function PlainCartScreen({ cart: plain, problem }: PlainCartScreenProps) 
 
 const LIMITS = ["insufficient_stock", "trial_pack_limit", "test_product_limit"] as const;
 
-/** What the last form did, as the redirect's URL says. */
 function parseNotice(parameters: URLSearchParams) {
 	return {
 		added: parameters.get("added"),

@@ -1,7 +1,6 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { TrashIcon } from "#app/interface/icons.tsx";
 
-/** A form that removes a product from the cart. */
 export function PlainRemove({ id, name }: { id: number; name: string }) {
 	const t = useT();
 	return (

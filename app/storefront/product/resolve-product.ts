@@ -9,7 +9,6 @@ export type PageResult =
 /** Exactly one of the product page's states (PROD-27). */
 export type ShownProduct = PageResult | { state: "loading"; product: null };
 
-/** What the browser knows beyond the page. */
 export type BrowserState = {
 	isAdministrator: boolean;
 	live: readonly Product[] | null;

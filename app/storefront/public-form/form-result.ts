@@ -7,10 +7,8 @@ export type FormResult<Draft> =
 	/** `message` is the server's, null without a response; `isClear`: it tells the visitor what to do. */
 	| { state: "failed"; values: Draft; message: string | null; isClear: boolean };
 
-/** The names of a draft's fields in the form and the API. */
 export type FieldNames<Draft> = Readonly<Record<keyof Draft & string, string>>;
 
-/** The name of the hidden field that only bots fill in. */
 export const HONEYPOT = "website";
 
 const MAX_CHARACTERS = 20_000;

@@ -5,7 +5,6 @@ import type { FieldNames, FormResult } from "./form-result.ts";
 import { sendForm } from "./send-form.ts";
 
 type PublicForm<Draft> = {
-	/** The prefix of the fields' ids. */
 	id: string;
 	path: string;
 	names: FieldNames<Draft>;

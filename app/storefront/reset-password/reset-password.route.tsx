@@ -14,7 +14,6 @@ export function loader({ request }: Route.LoaderArgs) {
 	return { token: (new URL(request.url).searchParams.get("token") ?? "").slice(0, 200) };
 }
 
-/** The form without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
 	return resetPasswordByForm({ request, context });
 }

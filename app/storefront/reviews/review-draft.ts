@@ -1,7 +1,6 @@
 import { type FieldNames, type FormResult, formText } from "#app/storefront/public-form/form-result.ts";
 import type { ReviewDraft } from "#shop/reviews/reviews.rules.ts";
 
-/** The result of a submitted review. */
 export type ReviewResult = FormResult<ReviewDraft>;
 
 export const REVIEW_NAMES: FieldNames<ReviewDraft> = {
@@ -12,7 +11,6 @@ export const REVIEW_NAMES: FieldNames<ReviewDraft> = {
 	reviewText: "review_text",
 };
 
-/** The review in a posted form. */
 export function parseReviewForm(form: FormData): ReviewDraft {
 	const text = (field: keyof ReviewDraft) => formText(form, REVIEW_NAMES[field]);
 	return {

@@ -20,7 +20,6 @@ type ReviewFormProps = {
 	/** On a product's page or on the page of all reviews: their texts and durations differ (REV-11, REV-14). */
 	place: "block" | "page";
 	productId: number;
-	/** The choices on the page of all reviews. */
 	products?: readonly { id: number; name: string }[];
 	result?: ReviewResult | null;
 };

@@ -11,7 +11,6 @@ export type LoadedReviews = (ReviewsPage & { stats: ReviewSummary }) | FailedRev
 type ReviewsPage = { status: "ready"; reviews: PublicReview[]; next: string | null };
 type FailedReviews = { status: "failed"; code: string; message: string | null };
 
-/** The statistics of all approved reviews that the screens show. */
 export type ReviewSummary = Pick<ReviewStats, "count" | "average">;
 
 type ReviewRow = {

@@ -28,7 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { productId, after: writeNext(after), first, products: reviewable };
 }
 
-/** The form without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
 	const shop = shopOf(context);
 	return handleFormPost(shop, request, {

@@ -7,7 +7,6 @@ import { knownDashboard } from "./known-account.ts";
 
 type FakeResponses = Parameters<typeof fakeServer>[0];
 
-/** The profile row of the account that the fake server signs in. */
 export const PROFILE = {
 	id: "u1",
 	email: "ana.lopez@example.com",

@@ -2,7 +2,6 @@ import type { BlockContent } from "#shop/content/page-element.rules.ts";
 import { BlockButton } from "./block-button.tsx";
 import { BlockPanel } from "./block-panel.tsx";
 
-/** A call to action: a line, an optional second one, and a button. */
 export function CtaBlock({ content }: { content: BlockContent }) {
 	const { title, subtitle, text, buttonText, buttonLink } = content;
 	return (

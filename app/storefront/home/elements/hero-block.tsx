@@ -3,7 +3,6 @@ import { BlockButton } from "./block-button.tsx";
 import { BlockPanel } from "./block-panel.tsx";
 import { UploadedImage } from "./uploaded-image.tsx";
 
-/** A hero: image, title, subtitle, text and button, all optional. */
 export function HeroBlock({ content }: { content: BlockContent }) {
 	const { title, subtitle, text, image, alt, buttonText, buttonLink } = content;
 	return (
