@@ -44,7 +44,7 @@ for (const scheme of ["light", "dark"] as const) {
 			await page.emulateMedia({ colorScheme: scheme });
 			await page.setViewportSize({ width, height: 900 });
 			await page.goto("/api");
-			await expect(page.getByRole("heading", { name: "Calls for programs" })).toBeVisible();
+			await expect(page.getByRole("heading", { name: "API reference" })).toBeVisible();
 			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 			expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 		});

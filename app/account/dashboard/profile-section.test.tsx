@@ -91,7 +91,7 @@ describe("the profile", () => {
 	});
 
 	test.each([
-		["a refusal", () => Response.json({ message: "no", code: "42501" }, { status: 403 })],
+		["a rejection", () => Response.json({ message: "no", code: "42501" }, { status: 403 })],
 		["no connection", () => new TypeError("Failed to fetch")],
 	])("PROF-09 %s keeps the form and the typed values", async (_, reject) => {
 		const page = await open(withProfile(reject));
