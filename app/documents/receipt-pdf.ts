@@ -17,7 +17,7 @@ export async function receiptPdf(order: CustomerOrder, branding: EmailBranding, 
 	const t = emailTexts(language);
 	const summary = orderSummaryData(order, branding.timeZone, language, t);
 	const document = new PDFDocument({
-		size: "EMAIL",
+		size: "LETTER",
 		margin: MARGIN,
 		lang: language,
 		info: {
