@@ -1,0 +1,76 @@
+/** A word that has a standard replacement; docs/glossary.md explains the replacements. */
+export type BannedWord = {
+	/** Matched in lower case against prose and against identifiers and file names split into words (`sealLetter` → `seal letter`). */
+	pattern: RegExp;
+	use: string;
+	/** Phrases in which the word is right. */
+	except?: RegExp;
+};
+
+/** A name that is wrong although each of its words is fine. Matched against the identifier as written, a JSX attribute with its `=`. */
+export type BannedName = { pattern: RegExp; use: string; except?: RegExp };
+
+export const BANNED_WORDS: readonly BannedWord[] = [
+	{ pattern: /\bdeeds?\b/, use: "action, use case, operation or job" },
+	{
+		pattern: /\bletters?\b/,
+		use: "email",
+		// Characters of the alphabet, and the CSS property.
+		except:
+			/\b(capital|(upper|lower)[- ]?case|first|single|small|accented|greek|cyrillic|latin) letters?\b|\bletters? (and|or|nor) (digits?|numbers?)\b|\bletter[- ](spacing|case)\b|\blove letters?\b/,
+	},
+	{ pattern: /\bletter ?heads?\b/, use: "email branding" },
+	{ pattern: /\bdesks?\b/, use: "admin" },
+	{ pattern: /\bportals?\b/, use: "admin" },
+	{ pattern: /\bhouses?\b/, use: "systemShop, testShop or shop", except: /\bhouse (number|name)s?\b/ },
+	{ pattern: /\bfacts\b/, use: "info, config or data" },
+	{
+		pattern: /\brefus(es?|ed|als?|ing)\b/,
+		use: "reject, rejection or error",
+		// The operating system's own error.
+		except: /\bconnections? (is |was |are |were )?refused\b|\brefused? connections?\b/,
+	},
+	{ pattern: /\bpictures?\b/, use: "image" },
+	{ pattern: /\bshel(f|ves)\b/, use: "stock", except: /\bshelf[- ]life\b/ },
+	{ pattern: /\bstrewn\b/, use: "jitter" },
+	{ pattern: /\bpatience\b/, use: "timeout" },
+	{ pattern: /\bow(e|es|ed|ing)\b/, use: "queue, enqueue, pending or due" },
+	{ pattern: /\bwho(m)?ever\b/, use: "the user, caller or client" },
+	{ pattern: /\b(some|every)body\b/, use: "a user, all users or another request" },
+	{ pattern: /\bstrangers?\b/, use: "another user, a guest or an anonymous caller" },
+	{ pattern: /\banew\b/, use: "again" },
+	{ pattern: /\b(is|are|was|were|be|been|being|gets?|got) told\b/, use: "notified, logged or returned" },
+	{ pattern: /\bwrit(es?|ten|ing) down\b/, use: "record" },
+	{ pattern: /\bsays? no\b/, use: "returns false" },
+	{ pattern: /\bstorms?\b/, use: "concurrency test, load or burst" },
+	{ pattern: /\bjourneys\b/, use: "browser tests" },
+	{ pattern: /\bbooks\b/, use: "store, ledger or records" },
+	{ pattern: /\b(floors|rooms)\b/, use: "layers or modules" },
+	{ pattern: /\bprogrammes?\b/, use: "program" },
+	{ pattern: /\b(other|outside) programs?\b/, use: "API client or integration" },
+	{ pattern: /\btall(y|ies|ied)\b/, use: "counter, rollup or count" },
+	{ pattern: /\bfulfilments?\b/, use: "fulfillment" },
+	{ pattern: /\bcolour(s|ed|ing)?\b/, use: "color" },
+	{ pattern: /\bbehaviours?\b/, use: "behavior" },
+	{ pattern: /\bfavour(s|ed|ite|ites)?\b/, use: "favor" },
+	{
+		pattern: /\b(recogn|organ|minim|maxim|normal|initial|serial|sanit|author|summar|optim)is(e|es|ed|ing)\b/,
+		use: "-ize",
+	},
+	{ pattern: /\blabelled\b/, use: "labeled" },
+];
+
+export const BANNED_NAMES: readonly BannedName[] = [
+	{ pattern: /^(MOST|LONGEST)_/, use: "MAX_" },
+	{ pattern: /^(LEAST|SMALLEST|SHORTEST)_/, use: "MIN_" },
+	{ pattern: /^look=$/, use: "variant=" },
+	{ pattern: /^(say|Say)$/, use: "t" },
+	{ pattern: /^gaps$/, use: "params" },
+	{ pattern: /^patience/i, use: "timeout" },
+	{ pattern: /^(Telling|Reading|Shown|plainly|asAsked|isSummed)$/, use: "ResultFormat, SelectQuery, SelectItem" },
+	{ pattern: /^(oversee|carryOut|tellOf|remindOf|noteLanguage|keepLanguage)/, use: "the verb of the glossary" },
+	{ pattern: /^(client|network|visitor|remote)Address(es)?$/, use: "ipAddress", except: /^remoteAddress$/ },
+	{ pattern: /^(public|page|web|success|image|link)Address(es)?$/, use: "url or path" },
+	{ pattern: /(Order|Product|Session|Auth|Admin|Error|Api|Http|Page|Row)(Reply|Answer)$/, use: "…Response" },
+	{ pattern: /^(made|owed)Refunds?$/i, use: "externalRefund, pendingRefund" },
+];
