@@ -17,7 +17,7 @@ export const BANNED_WORDS: readonly BannedWord[] = [
 		use: "email",
 		// Characters of the alphabet, and the CSS property.
 		except:
-			/\b(capital|(upper|lower)[- ]?case|first|single|small|accented|greek|cyrillic|latin) letters?\b|\bletters? (and|or|nor) (digits?|numbers?)\b|\bletter[- ](spacing|case)\b|\blove letters?\b/,
+			/\b(capital|(upper|lower)[- ]?case|first|single|small|accented|greek|cyrillic|latin) letters?\b|\bletters?,? (and |or |nor )?(digits?|numbers?)\b|\bletter[- ](spacing|case)\b|\blove letters?\b/,
 	},
 	{ pattern: /\bletter ?heads?\b/, use: "email branding" },
 	{ pattern: /\bdesks?\b/, use: "admin" },

@@ -13,7 +13,6 @@ const NOT_YET_CLEAN: readonly string[] = [
 	"server/",
 	"shop/",
 	"vite.config.ts",
-	"docs/",
 	"tests/",
 	"ARCHITECTURE.md",
 	"CONTRIBUTING.md",
