@@ -14,9 +14,6 @@ const NOT_YET_CLEAN: readonly string[] = [
 	"shop/",
 	"vite.config.ts",
 	"tests/",
-	"ARCHITECTURE.md",
-	"CONTRIBUTING.md",
-	"README.md",
 ];
 
 /** Files that hold banned words for a reason that stays. */
