@@ -17,7 +17,7 @@ async function ask(method: string, path: string): Promise<unknown[]> {
 	return [response.status, code, message];
 }
 
-test("a call that does not exist, or not with this method, is refused in the shop's own words", async () => {
+test("a missing endpoint or method is rejected with the shop's error object", async () => {
 	const noMethod = [405, "method_not_allowed", "This method is not supported here."];
 	for (const [method, path] of [
 		["DELETE", "/api/session"],
@@ -36,11 +36,11 @@ test("a call that does not exist, or not with this method, is refused in the sho
 		expect([path, ...(await ask(method, path))]).toEqual([path, 404, "not_found", expect.stringMatching(/\.$/)]);
 	}
 	expect((await fetch(`${shop.url}/api/products`, { method: "HEAD" })).status).toBe(200);
-	// The page about the calls is one of them by its address only.
+	// The API reference page is an endpoint by its path only.
 	for (const path of ["/api", "/api/"]) expect((await fetch(`${shop.url}${path}`)).status).toBe(200);
 });
 
-test("PERM-27 who may not enter the portal does not learn which of its calls exist", async () => {
+test("PERM-27 callers without access to the admin cannot probe which of its endpoints exist", async () => {
 	for (const path of ["/api/admin/nothing", "/api/admin/orders"]) {
 		expect((await fetch(`${shop.url}${path}`, { method: "DELETE" })).status).toBe(401);
 	}

@@ -1,6 +1,6 @@
 import type { Shop } from "#shop/context.ts";
 
-/** The same shop in the hands of its owner, signed in to the portal. */
+/** The same shop with the owner as caller, signed in to the admin. */
 export function byOwner(shop: Shop): Shop {
 	const administrator = { email: "owner@localhost", ipAddress: "203.0.113.9", userAgent: "Browser" };
 	return { ...shop, caller: { role: "administrator", userId: null, administrator } };

@@ -7,7 +7,7 @@ import { openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
 describe.each(databaseKinds)("bad input and guessing on the %s database", async (kind) => {
 	const { shop, clock, newEmail, call, confirmedAccount } = await openTestAccounts(await openTestDatabase(kind));
 
-	test("AUTH-16 AUTH-42 guessing slows down per account and per address, and never closes", async () => {
+	test("AUTH-16 AUTH-42 guesses are throttled per account and per IP address, and never locked out", async () => {
 		const { email, browser } = await confirmedAccount();
 		const guess = (address: string, from?: string) =>
 			call("/sign-in/email", browser, { email: address, password: "not-it" }, from ? { address: from } : {});
@@ -23,7 +23,7 @@ describe.each(databaseKinds)("bad input and guessing on the %s database", async 
 		expect((await guess(newEmail(), "203.0.113.44")).status).toBe(401);
 	});
 
-	test("a sign-up is slowed down per browser; one that throws its mark away, per address", async () => {
+	test("sign-ups are throttled per browser; a browser that drops its cookie is throttled per IP address", async () => {
 		const signUp = (from: { marks?: Record<string, string> }, address: string) =>
 			call(
 				"/sign-up/email",
@@ -142,7 +142,7 @@ describe.each(databaseKinds)("bad input and guessing on the %s database", async 
 		["/update-user", { name: "x" }],
 		["/delete-user", {}],
 		["/__proto__", {}],
-	])("%s with %j is refused with the error object", async (path, body) => {
+	])("%s with %j is rejected with the error object", async (path, body) => {
 		const response = await call(path, { cookie: "" }, body);
 		expect(response.status).toBeGreaterThanOrEqual(400);
 		expect(response.status).toBeLessThan(500);

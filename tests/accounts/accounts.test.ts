@@ -8,7 +8,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		await openTestDatabase(kind),
 	);
 
-	test("AUTH-33 AUTH-43 AUTH-53 API-11 API-12 API-13 API-14 API-15 sign-up, letter, confirmation, sign-in, sign-out", async () => {
+	test("AUTH-33 AUTH-43 AUTH-53 API-11 API-12 API-13 API-14 API-15 sign-up, email, confirmation, sign-in, sign-out", async () => {
 		const [email, browser] = [newEmail(), { cookie: "" }];
 		const signUp = await call("/sign-up/email", browser, {
 			name: " Ana  Díaz ",
@@ -41,7 +41,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect(await who(stolen)).toEqual({ role: "visitor", userId: null });
 	});
 
-	test("AUTH-16 AUTH-57 the session's cookie is out of reach for scripts and other sites", async () => {
+	test("AUTH-16 AUTH-57 the session cookie is not accessible to scripts and other sites", async () => {
 		const { email, browser } = await confirmedAccount();
 		const { cookies } = await call("/sign-in/email", browser, { email, password: PASSWORD });
 		expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["softbrace.session_token", "device"]);
@@ -61,7 +61,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect(response.headers.getSetCookie()[0]).toMatch(/^__Secure-softbrace\.session_token=.*; Secure/);
 	});
 
-	test("AUTH-20 AUTH-57 a changed, an invented and an expired cookie are nobody's", async () => {
+	test("AUTH-20 AUTH-57 an altered, an invented and an expired cookie are not accepted", async () => {
 		const { browser } = await signedIn();
 		const [name, value = ""] = browser.cookie.split("=");
 		const forged = `${name}=${value.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`;
@@ -77,7 +77,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect((await who(browser)).role).toBe("visitor");
 	});
 
-	test("AUTH-20 AUTH-57 a new sign-in of a browser ends the session it came with", async () => {
+	test("AUTH-20 AUTH-57 a new sign-in in a browser ends its previous session", async () => {
 		const { email, browser } = await signedIn();
 		const before = { ...browser };
 		await call("/sign-in/email", browser, { email, password: PASSWORD });
@@ -86,7 +86,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect((await who(browser)).role).toBe("customer");
 	});
 
-	test("AUTH-08 AUTH-42 AUTH-48 AUTH-49 AUTH-50 CONST-14 what the server says to wrong data", async () => {
+	test("AUTH-08 AUTH-42 AUTH-48 AUTH-49 AUTH-50 CONST-14 the server's messages for invalid data", async () => {
 		const { email, browser } = await confirmedAccount();
 		const signIn = (body: unknown) => call("/sign-in/email", browser, body);
 		const wrong = { status: 401, body: { code: "INVALID_EMAIL_OR_PASSWORD", message: "Invalid login credentials" } };
@@ -108,7 +108,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect(await signUp({ name: "  " })).toMatchObject({ status: 400, body: { code: "invalid_input" } });
 	});
 
-	test("AUTH-40 AUTH-42 a refusal is the same for a known and an unknown address", async () => {
+	test("AUTH-40 AUTH-42 an error is the same for a known and an unknown email address", async () => {
 		const { email, browser } = await confirmedAccount();
 		const strip = ({ status, body, cookies }: Answer) => JSON.stringify({ status, body, cookies });
 		const signIn = async (address: string) =>
@@ -120,7 +120,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		}
 	});
 
-	test("AUTH-40 AUTH-41 API-16 API-17 a new password by letter ends every session; the letter works once", async () => {
+	test("AUTH-40 AUTH-41 API-16 API-17 a password reset by email ends every session; the link works once", async () => {
 		const { email, browser } = await signedIn();
 		const stranger = { cookie: "" };
 		expect((await call("/request-password-reset", stranger, { email })).status).toBe(200);
@@ -140,7 +140,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect(await mailTo(email)).toEqual([expect.stringContaining("Your password was changed")]);
 	});
 
-	test("what a letter proves stays in the mailbox alone once it was sent", async () => {
+	test("the secret of an email is deleted from the outbox once it was sent", async () => {
 		const { email, browser } = await confirmedAccount();
 		await call("/request-password-reset", browser, { email });
 		const [mail] = await mailTo(email);
@@ -150,7 +150,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect(JSON.stringify(rows)).not.toContain(linkIn(mail).searchParams.get("token"));
 	});
 
-	test("AUTH-16 AUTH-37 a changed password signs every other device out, and a cookie stolen before it opens nothing", async () => {
+	test("AUTH-16 AUTH-37 a changed password signs out all other devices and invalidates a stolen cookie", async () => {
 		const { email, browser } = await signedIn();
 		const [other, stolen] = [{ cookie: "" }, { ...browser }];
 		await call("/sign-in/email", other, { email, password: PASSWORD });
@@ -169,7 +169,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect(await mailTo(email)).toEqual([expect.stringContaining("Your password was changed")]);
 	});
 
-	test("AUTH-20 AUTH-57 a session that somebody put into the browser before the sign-in is not the one signed in", async () => {
+	test("AUTH-20 AUTH-57 a session planted in the browser before the sign-in is not the one signed in", async () => {
 		const { email } = await confirmedAccount();
 		const { browser: thief } = await signedIn();
 		const planted = ["softbrace.session_token=chosen-by-a-thief.signature", thief.cookie];
@@ -184,7 +184,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		}
 	});
 
-	test("an account somebody else began is finished by whoever has the mailbox", async () => {
+	test("an account that another person started is completed by the owner of the mailbox", async () => {
 		const [email, thief, owner] = [newEmail(), { cookie: "" }, { cookie: "" }];
 		await call("/sign-up/email", thief, { name: "Thief", email, password: "ThiefsPassw0rd" });
 		await mailTo(email);
@@ -197,7 +197,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect((await call("/sign-in/email", owner, { email, password: PASSWORD })).status).toBe(200);
 	});
 
-	test("a sign-up that was cut off half way does not block the address", async () => {
+	test("an interrupted sign-up does not block the email address", async () => {
 		const [email, browser] = [newEmail(), { cookie: "" }];
 		await transaction(testShop, (tx) => tx.insertInto("auth_users").values({ name: "Ana", email }).execute());
 		await call("/sign-up/email", browser, { name: "Ana", email, password: PASSWORD });
@@ -206,7 +206,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect((await call("/sign-in/email", browser, { email, password: PASSWORD })).status).toBe(200);
 	});
 
-	test("PERM-11 PERM-12 AUTH-27 only the server's list makes an administrator", async () => {
+	test("PERM-11 PERM-12 AUTH-27 only the server's list grants administrator rights", async () => {
 		const browser = { cookie: "" };
 		const email = "owner@example.com";
 		await call("/sign-up/email", browser, { name: "Owner", email, password: PASSWORD, is_admin: false });
@@ -224,7 +224,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect((await who(ana)).role).toBe("customer");
 	});
 
-	test("PERM-11 a profile whose role is admin makes one as well, and only the database sets it", async () => {
+	test("PERM-11 a profile with the role admin grants them as well, and only the database sets it", async () => {
 		const browser = { cookie: "" };
 		const email = newEmail();
 		await call("/sign-up/email", browser, { name: "Role", email, password: PASSWORD });
@@ -240,7 +240,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect((await who(browser)).role).toBe("customer");
 	});
 
-	test("a wrong confirmation link leads to the shop, which says so", async () => {
+	test("an invalid confirmation link redirects to the shop with an error message", async () => {
 		for (const query of ["", "?token=", "?token=x.y.z"]) {
 			expect(await call(`/verify-email${query}`, { cookie: "" })).toMatchObject({
 				status: 303,

@@ -9,11 +9,11 @@ import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { TEST_ADMIN_PASSWORD } from "#tests/open-test-shop.ts";
 import { openTestAccounts } from "./open-test-accounts.ts";
 
-describe.each(databaseKinds)("the door of the portal on the %s database", async (kind) => {
+describe.each(databaseKinds)("access to the admin on the %s database", async (kind) => {
 	const { shop, testShop, openLibrary, signedIn, who } = await openTestAccounts(await openTestDatabase(kind));
 	const library = openLibrary(shop.config.publicUrl);
 
-	/** What the portal's page is told in a browser with these cookies. */
+	/** The session response for the admin page in a browser with these cookies. */
 	async function ask(cookie: string, method: "GET" | "PUT") {
 		const info = { clientIp: null, requestId: "test" };
 		const request = new Request(`${shop.config.publicUrl}/api/admin/session`, { method, headers: { cookie } });

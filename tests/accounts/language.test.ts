@@ -39,7 +39,7 @@ describe.each(databaseKinds)("a customer's language on the %s database", async (
 		await sandbox.flushWebhooks();
 	}
 
-	test("LANG-06 the one of the sign-up is kept, a later sign-in in another one does not change it, a choice does", async () => {
+	test("LANG-06 the language of the sign-up is stored, a later sign-in in another one does not change it, a choice does", async () => {
 		const { mail, choose, told } = await memberIn("es");
 		expect(mail).toContain("Hola, Ana:");
 		expect(await told()).toBe("es");
@@ -51,7 +51,7 @@ describe.each(databaseKinds)("a customer's language on the %s database", async (
 		expect(await told()).toBe("en");
 	});
 
-	test("LANG-06 letters about orders and points are in the language that was chosen since", async () => {
+	test("LANG-06 emails about orders and points use the language chosen last", async () => {
 		const ana = await memberIn("en");
 		const { email } = ana;
 		await buy(ana, "en");

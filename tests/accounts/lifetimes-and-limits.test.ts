@@ -13,12 +13,12 @@ import { callApi } from "#tests/open-test-api.ts";
 import { guestRequest } from "#tests/open-test-shop.ts";
 import { linkIn, openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
 
-describe.each(databaseKinds)("how long and how often on the %s database", async (kind) => {
+describe.each(databaseKinds)("lifetimes and rate limits on the %s database", async (kind) => {
 	const accounts = await openTestAccounts(await openTestDatabase(kind));
 	const { shop, testShop, clock, call, who, mailTo, newEmail, confirmedAccount, signedIn } = accounts;
 	const rowsOf = async <Row>(query: string) =>
 		(await transaction(testShop, (tx) => sql.raw<Row>(query).execute(tx))).rows;
-	/** What each of so many tries is answered: null when it was let through. */
+	/** The error of each attempt; null for a successful one. */
 	async function codesOf(tries: number, attempt: () => Promise<unknown>): Promise<(string | null)[]> {
 		const codes: (string | null)[] = [];
 		for (let at = 0; at < tries; at++) {
@@ -29,7 +29,7 @@ describe.each(databaseKinds)("how long and how often on the %s database", async 
 	}
 	const allBut = (most: number, code: string | null = null) => [...Array(most).fill(code), "too_many_requests"];
 
-	test("AUTH-40 API-16 a link for a new password is good for an hour", async () => {
+	test("AUTH-40 API-16 a password reset link is valid for an hour", async () => {
 		const { email } = await confirmedAccount();
 		await call("/request-password-reset", { cookie: "" }, { email });
 		const [row] = await rowsOf<{ seconds: number }>(
@@ -40,7 +40,7 @@ describe.each(databaseKinds)("how long and how often on the %s database", async 
 		expect(row?.seconds).toBeLessThanOrEqual(60 * 60);
 	});
 
-	test("AUTH-43 a confirmation link is good for a day", async () => {
+	test("AUTH-43 a confirmation link is valid for a day", async () => {
 		const email = newEmail();
 		await call("/sign-up/email", { cookie: "" }, { name: "Ana", email, password: PASSWORD });
 		const token = linkIn((await mailTo(email))[0]).searchParams.get("token") ?? "";
@@ -48,7 +48,7 @@ describe.each(databaseKinds)("how long and how often on the %s database", async 
 		expect((proof.exp ?? 0) - (proof.iat ?? 0)).toBe(DAY_MS / 1000);
 	});
 
-	test("AUTH-20 a session lives for 30 days", async () => {
+	test("AUTH-20 a session lasts 30 days", async () => {
 		const { browser } = await signedIn();
 		const { userId } = await who(browser);
 		const [row] = await rowsOf<{ days: number }>(
@@ -58,7 +58,7 @@ describe.each(databaseKinds)("how long and how often on the %s database", async 
 		expect(row).toEqual({ days: 30 });
 	});
 
-	test("guessing the password at the deletion of an account is slowed down after five tries, of that account alone", async () => {
+	test("password guesses when deleting an account are throttled after five attempts, for that account only", async () => {
 		const customer = async (): Promise<Shop> => ({ ...shop, caller: await who((await signedIn()).browser) });
 		const [ana, bob] = [await customer(), await customer()];
 		const remove = async (caller: Shop, password: string) =>
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("how long and how often on the %s database", async 
 		expect(await remove(ana, PASSWORD)).toBe(204);
 	});
 
-	test("an account stays whole while one of its payments is open", async () => {
+	test("an account cannot be deleted while one of its payments is open", async () => {
 		const ana: Shop = { ...shop, caller: await who((await signedIn()).browser) };
 		const { sessionId } = await startCheckout(
 			ana,
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("how long and how often on the %s database", async 
 		expect(await rowsOf(`select 1 from auth_users where id = '${ana.caller.userId}'`)).toEqual([]);
 	});
 
-	test("REV-24 five reviews an hour from one network address, ten messages, ten looks for an order in ten minutes", async () => {
+	test("REV-24 five reviews an hour per IP address, ten messages, ten order lookups in ten minutes", async () => {
 		const review = (from: string) => () =>
 			submitReview(shop, { productId: 1, rating: 5, userName: "Ana", userEmail: "ana@example.com" }, from);
 		expect(await codesOf(6, review("203.0.113.1"))).toEqual(allBut(5));
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("how long and how often on the %s database", async 
 				...{ orderNumber: orderNumber ?? `SB-0000000${number++}`, email: "ana@example.com", clientIp },
 			});
 		expect(await codesOf(11, look("203.0.113.1"))).toEqual(allBut(10, "order_not_found"));
-		// Of one order, wherever the guesses come from.
+		// Per order, from any IP address.
 		expect(await codesOf(11, look(null, "SB-AAAAAAAA"))).toEqual(allBut(10, "order_not_found"));
 		clock.at += 10 * MINUTE_MS;
 		expect(await codesOf(1, look("203.0.113.1"))).toEqual(["order_not_found"]);

@@ -31,7 +31,7 @@ const cookiesOf = ({ headers }: TestResponse) => headers["set-cookie"] ?? [];
 const jarOf = (response: TestResponse) => cookiesOf(response).map((cookie) => cookie.split(";")[0]);
 const deviceOf = (response: TestResponse) => jarOf(response).find((cookie) => cookie?.includes("admin-device=")) ?? "";
 
-test("ALOG-02 a known browser opens the admin while everybody hammers; a new one by a mailed link and the password", async () => {
+test("ALOG-02 under a guessing attack a known browser opens the admin, and a new one with an emailed link and the password", async () => {
 	const { send, signIn } = await openShop();
 	const first = await signIn(TEST_ADMIN_PASSWORD, "203.0.113.1");
 	expect(first.status).toBe(201);
@@ -81,7 +81,7 @@ test("ALOG-02 a known browser opens the admin while everybody hammers; a new one
 	expect((await send("PATCH", "/api/admin-device", {}, "203.0.113.3")).status).toBe(405);
 });
 
-test("over https the cookies of known browsers are Secure, of this host alone, and out of reach for scripts", async () => {
+test("over https the cookies of known browsers are Secure, __Host- and HttpOnly", async () => {
 	const { send, signIn } = await openShop("https://shop.example");
 	clock.at += 86_400_000;
 	const admin = cookiesOf(await signIn(TEST_ADMIN_PASSWORD, "203.0.113.9"));

@@ -12,7 +12,7 @@ import { linkIn, openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
 
 const NEW_PASSWORD = "An0therOne";
 
-describe.each(databaseKinds)("a lock-out on the %s database", async (kind) => {
+describe.each(databaseKinds)("sign-in throttling on the %s database", async (kind) => {
 	const url = kind === "server" ? await createServerDatabase() : null;
 	const open = () => openServerDatabase(url ?? "", { poolSize: 4 });
 	const database = url === null ? await openTestDatabase(kind) : await open();
@@ -35,12 +35,12 @@ describe.each(databaseKinds)("a lock-out on the %s database", async (kind) => {
 	}
 
 	test.each(["admin", "customer"])(
-		"at most 100 guesses a day are checked for one password, over all addresses and two processes: %s",
+		"at most 100 guesses a day are checked for one password, over all IP addresses and two processes: %s",
 		async (whose) => {
 			const holder = whose === "admin" ? "admin" : { email: newEmail() };
 			const device = await rememberDevice(shop, "admin", null);
 			const checked: number[] = [];
-			// Whatever the bucket takes at first, then each time that it has leaked one.
+			// The initial burst, then one whenever the bucket has leaked one.
 			for (let step = 0; step < 110; step += 1) {
 				const count = await guessAll(holder, step === 0 ? 12 : 2);
 				checked.push(...Array<number>(count).fill(clock.at));
@@ -54,11 +54,11 @@ describe.each(databaseKinds)("a lock-out on the %s database", async (kind) => {
 		},
 	);
 
-	test("all at once, from two processes, no more than the free ones pass", async () => {
+	test("of simultaneous guesses from two processes only the free ones pass", async () => {
 		expect(await guessAll({ email: newEmail() }, 12)).toBe(5);
 	});
 
-	test("an owner's right guess gives an attacker no further guesses", async () => {
+	test("an owner's correct password gives an attacker no further guesses", async () => {
 		const email = newEmail();
 		await guessAll({ email }, 4);
 		for (let times = 0; times < 3; times += 1) {
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("a lock-out on the %s database", async (kind) => {
 		expect(await guessAll({ email }, 4)).toBe(1);
 	});
 
-	test("AUTH-42 while others hammer, the owner signs in on the known browser each time, and by a mailed link on a new one", async () => {
+	test("AUTH-42 under attack the owner can always sign in on the known browser, and by an emailed link on a new one", async () => {
 		const { email, browser: home } = await signedIn();
 		await guessAll({ email }, 12);
 		const phone = { cookie: "" };
@@ -88,7 +88,7 @@ describe.each(databaseKinds)("a lock-out on the %s database", async (kind) => {
 		expect((await call("/sign-in/email", home, { email, password: NEW_PASSWORD })).status, "forgotten").toBe(429);
 	});
 
-	test("a stolen token is worth nothing after the next sign-in, nor for another account, nor changed or expired", async () => {
+	test("a stolen token is worthless after the next sign-in, for another account, altered or expired", async () => {
 		const { email, browser } = await signedIn();
 		const stolen = { cookie: "", marks: { ...browser.marks } };
 		await call("/sign-in/email", browser, { email, password: PASSWORD });
@@ -110,7 +110,7 @@ describe.each(databaseKinds)("a lock-out on the %s database", async (kind) => {
 		expect(await findKnownDevice(shop, { email }, [kept])).toBeNull();
 	});
 
-	test("guesses of a known browser are bounded too, and touch nobody else's", async () => {
+	test("guesses of a known browser are limited too, and do not affect others", async () => {
 		const { email, browser } = await signedIn();
 		const token = browser.marks?.device?.slice("device=".length) ?? "";
 		const laptop = { cookie: "" };
@@ -199,7 +199,7 @@ describe.each(databaseKinds)("a lock-out on the %s database", async (kind) => {
 		expect((await call("/sign-in/email", elsewhere, { email, password: NEW_PASSWORD })).status).toBe(429);
 	});
 
-	test("a session's own guesses at its password slow down, and strangers cannot fill their bucket", async () => {
+	test("a session's guesses at its own password are throttled, and outsiders cannot fill its bucket", async () => {
 		const { email, browser } = await signedIn();
 		await guessAll({ email }, 12);
 		const change = (currentPassword: string) =>
@@ -210,7 +210,7 @@ describe.each(databaseKinds)("a lock-out on the %s database", async (kind) => {
 		expect((await change(PASSWORD)).status).toBe(200);
 	});
 
-	test("with another admin password no browser of the admin is known", async () => {
+	test("a new admin password makes all browsers of the admin unknown", async () => {
 		const token = await rememberDevice(shop, "admin", null);
 		expect(await findKnownDevice(shop, "admin", [token])).not.toBeNull();
 		const changed = { ...shop, config: { ...shop.config, adminPassword: "another correct horse battery" } };
@@ -219,7 +219,7 @@ describe.each(databaseKinds)("a lock-out on the %s database", async (kind) => {
 		expect(await findKnownDevice(secret, "admin", [token])).toBeNull();
 	});
 
-	test("twenty browsers of one holder are known; the one not used for the longest is forgotten first", async () => {
+	test("an account has at most twenty known browsers; the least recently used one is forgotten first", async () => {
 		const tokens: string[] = [];
 		for (let count = 0; count < 21; count += 1) {
 			clock.at += 1000;

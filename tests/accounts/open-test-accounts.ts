@@ -14,13 +14,13 @@ const SITE_INFO = { clientIp: null, requestId: "test" };
 
 export const PASSWORD = "Str1psAndWax";
 
-/** What a browser keeps of the shop: the cookie of its session, and by name those by which it is known again. */
+/** A browser's cookies: its session, and by name those that make it a known browser. */
 export type Browser = { cookie: string; marks?: Record<string, string> };
 
-/** What a call was answered. */
+/** The response of a call. */
 export type Answer = { status: number; body: Record<string, unknown>; cookies: string[]; location: string | null };
 
-/** A test shop whose sign-in calls are answered as the server answers them, and whose letters can be read. */
+/** A test shop whose sign-in calls respond as the server's do, and whose emails can be read. */
 export async function openTestAccounts(database: Database) {
 	const opened = await openTestShop(database);
 	const { clock, mails } = opened;
@@ -32,7 +32,7 @@ export async function openTestAccounts(database: Database) {
 		timeZone: "America/Chicago",
 	};
 	const shop: Shop = { ...opened.shop, config };
-	/** The sign-in library as a process of this public address has it. */
+	/** The sign-in library as configured in a process with this public URL. */
 	const openLibrary = (publicUrl: string) =>
 		openAuth(
 			{ ...shop, publicUrl, origins: [publicUrl], secret: "a secret of thirty-two letters or more" },
@@ -42,7 +42,7 @@ export async function openTestAccounts(database: Database) {
 	let number = 0;
 	const newEmail = () => `ana${number++}@example.com`;
 
-	/** GET without a body, POST with one, as a browser at a network address sends it. */
+	/** GET without a body, POST with one, as a browser at an IP address sends it. */
 	async function call(
 		path: string,
 		browser: Browser,
@@ -78,13 +78,13 @@ export async function openTestAccounts(database: Database) {
 		return { status: response.status, body: text === "" ? {} : JSON.parse(text), cookies, location };
 	}
 
-	/** Whom the server takes a browser for. */
+	/** The user that the server identifies for a browser. */
 	async function who({ cookie }: Browser): Promise<Caller> {
 		const request = new Request(`${config.publicUrl}/api/session`, { headers: { cookie } });
 		return (await findSession(shop, library, request, SITE_INFO)).caller;
 	}
 
-	/** The letters that have arrived at an address since the last look. */
+	/** The emails that have arrived at an email address since the last call. */
 	async function mailTo(email: string): Promise<string[]> {
 		await sendDueMessages(shop, renderEmail);
 		const found = mails.filter((mail) => mail.to === email);
@@ -92,7 +92,7 @@ export async function openTestAccounts(database: Database) {
 		return found.map((mail) => mail.text);
 	}
 
-	/** Somebody with a confirmed account who has not signed in yet. */
+	/** A confirmed account that has not signed in yet. */
 	async function confirmedAccount(email = newEmail()): Promise<{ email: string; browser: Browser }> {
 		const browser = { cookie: "" };
 		await call("/sign-up/email", browser, { name: "Ana Díaz", email, password: PASSWORD });
@@ -101,7 +101,7 @@ export async function openTestAccounts(database: Database) {
 		return { email, browser };
 	}
 
-	/** Somebody who is signed in. */
+	/** A signed-in customer. */
 	async function signedIn(email = newEmail()): Promise<{ email: string; browser: Browser }> {
 		const account = await confirmedAccount(email);
 		await call("/sign-in/email", account.browser, { email: account.email, password: PASSWORD });
@@ -123,7 +123,7 @@ export async function openTestAccounts(database: Database) {
 	};
 }
 
-/** The link of a letter that proves something. */
+/** The link with a secret in an email. */
 export function linkIn(mail: string | undefined): URL {
 	return new URL(/https?:\/\/\S+\?token=\S+/.exec(mail ?? "")?.[0] ?? "about:blank");
 }

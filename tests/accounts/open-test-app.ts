@@ -11,15 +11,15 @@ import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/open-test-shop.ts";
 
 export const PASSWORD = "Str1psAndWax";
 
-/** Whoever asks: the cookie of their browser. */
+/** A caller: the cookie of their browser. */
 export type Person = { cookie: string };
 
-/** The built application on this database, every address of it, asked as the front door asks it. */
+/** The built application on this database, with every route, called as the HTTP server calls it. */
 export async function openTestApp(database: Database, more: Parameters<typeof openTestShop>[1] = {}) {
 	rejectStaleBuild();
 	const opened = await openTestShop(database, more);
 	const config = { ...opened.shop.config, port: 3000, host: "localhost", adminEmails: ["owner@example.com"] };
-	// The whole of the launch day, as the server reads it.
+	// The whole launch day, as the server computes it.
 	Object.assign(config, { launchEndsAt: config.launchAt + 24 * 3_600_000 });
 	const shop = { ...opened.shop, config: config as Config };
 	const bundle = pathToFileURL("build/server/index.js").href;
@@ -35,7 +35,7 @@ export async function openTestApp(database: Database, more: Parameters<typeof op
 		return await app.fetch(request, { clientIp: null, requestId: "test" });
 	}
 
-	/** Somebody with an account of this address, signed in. */
+	/** A signed-in account with this email address. */
 	async function member(email: string, name: string): Promise<Person & { userId: string }> {
 		const proof = createSignUpToken(shop, email);
 		const response = await ask({ cookie: "" }, "POST", "/api/auth/sign-up/email", {
@@ -48,14 +48,14 @@ export async function openTestApp(database: Database, more: Parameters<typeof op
 		return { cookie: cookieOf(response), userId: user.id };
 	}
 
-	/** The owner, by the portal's password. */
+	/** The owner, signed in with the admin password. */
 	async function portal(): Promise<Person> {
 		return {
 			cookie: cookieOf(await ask({ cookie: "" }, "POST", "/api/admin/session", { password: TEST_ADMIN_PASSWORD })),
 		};
 	}
 
-	/** Rows of a query under a role of the database; its error's code when it is refused. */
+	/** Rows of a query under a database role, or the error code. */
 	async function run(caller: DatabaseCaller, query: string): Promise<unknown[] | string> {
 		try {
 			return await database.transaction(caller, async (tx) => (await sql.raw(query).execute(tx)).rows);
@@ -64,7 +64,7 @@ export async function openTestApp(database: Database, more: Parameters<typeof op
 		}
 	}
 
-	/** How many rows a change touches under a role of the database, undone at once; its error's code when it is refused. */
+	/** The number of rows a change affects under a database role, rolled back; or the error code. */
 	async function count(caller: DatabaseCaller, change: string): Promise<number | string> {
 		const undo = new Error("undo");
 		let touched = 0;
@@ -79,7 +79,7 @@ export async function openTestApp(database: Database, more: Parameters<typeof op
 		}
 	}
 
-	/** A column of a table that can be written to: one that customers may change, if there is any. */
+	/** A writable column of a table: one that customers may change, if there is any. */
 	async function columnOf(table: string): Promise<string> {
 		const rows = await run(
 			{ role: "system", userId: null },

@@ -14,7 +14,7 @@ describe.each(databaseKinds)("points transactions on the %s database", async (ki
 	const { shop, clock } = await openTestShop(await openTestDatabase(kind));
 	const testShop = asSystem(shop);
 
-	test("PTS-04 PTS-07 a row is stored with its owner, amount and dates, and its owner reads all of it", async () => {
+	test("PTS-04 PTS-07 a row has its user, amount and dates, and the customer can read all of it", async () => {
 		const at = clock.at;
 		const userId = await transaction(testShop, async (tx) => {
 			const id = await addAccount(tx, "points-rows@example.com");
@@ -50,7 +50,7 @@ describe.each(databaseKinds)("points transactions on the %s database", async (ki
 	});
 
 	const at = (day: string, time = "12:00") => Date.parse(`${day}T${time}:00-06:00`);
-	/** A customer with one lot of so many points for each expiry. */
+	/** A customer with one lot of this many points per expiration. */
 	const memberWith = (lots: readonly { points: number; expiresAt: number }[]) =>
 		transaction(testShop, async (tx) => {
 			const userId = await addAccount(tx, `points-rows-${crypto.randomUUID()}@example.com`);
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("points transactions on the %s database", async (ki
 			.transactions;
 	};
 
-	test("D-32 the next expiry counts all points of that day in the shop's time zone, over the end of a month in UTC", async () => {
+	test("D-32 the next expiration counts all points of that day in the shop's time zone, across the end of a month in UTC", async () => {
 		// 11 PM on November 30 in Chicago is December 1 in UTC.
 		const userId = await memberWith([
 			{ points: 5, expiresAt: at("2026-11-30", "09:00") },
@@ -76,7 +76,7 @@ describe.each(databaseKinds)("points transactions on the %s database", async (ki
 		]);
 		const { nextExpiry } = await findPointsExpirations(as(userId));
 		expect(nextExpiry).toEqual({ points: 9, at: at("2026-11-30", "09:00") });
-		// The notice is about the same day, and is one.
+		// One notice, for the same day.
 		clock.at = at("2026-11-25");
 		await notifyExpiringPoints(shop);
 		const notices = await transaction(testShop, (tx) =>
@@ -85,7 +85,7 @@ describe.each(databaseKinds)("points transactions on the %s database", async (ki
 		expect(notices.map(({ data }) => (data as { points: number }).points).sort()).toEqual([3, 9]);
 	});
 
-	test("PTS-04 PTS-09 one redemption is one row, however many lots it took from", async () => {
+	test("PTS-04 PTS-09 one redemption is one row, regardless of how many lots it used", async () => {
 		const day = at("2027-03-01");
 		const [same, other] = [
 			await memberWith([2, 48].map((amount) => ({ points: amount, expiresAt: day }))),

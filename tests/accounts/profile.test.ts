@@ -31,7 +31,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		return { status: response.status, body: (text === "" ? {} : JSON.parse(text)) as Record<string, unknown> };
 	}
 
-	test("AUTH-24 API-03 PROF-11 PROF-12 sign-up leaves a profile that its owner reads", async () => {
+	test("AUTH-24 API-03 PROF-11 PROF-12 sign-up creates a profile that its customer can read", async () => {
 		const { customer, id, email } = await open();
 		expect(await call(profile.loader, customer)).toMatchObject({
 			status: 200,
@@ -39,7 +39,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		});
 	});
 
-	test("PERM-11 PROF-11 AUTH-25 every reply shows the whole row, and an administrator by flag or by role alone", async () => {
+	test("PERM-11 PROF-11 AUTH-25 every response has the whole row, and an administrator by flag or by role", async () => {
 		const { customer, id, email } = await open();
 		const created = new Date(clock.at).toISOString();
 		clock.at += 60_000;
@@ -87,7 +87,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		});
 	});
 
-	test("a stored number that today's rule would refuse may stay when the name changes", async () => {
+	test("a stored number that violates the current rule may stay when the name changes", async () => {
 		const { customer, id } = await open();
 		await transaction(testShop, (tx) =>
 			tx.updateTable("user_profiles").set({ phone: "555-0143" }).where("id", "=", id).execute(),
@@ -107,13 +107,13 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		[{ full_name: "Ana", phone: "123" }, "phone"],
 		[{ phone: "5550100199" }, "full_name"],
 		[{ full_name: 7 }, "full_name"],
-	])("a profile of %j is refused by field", async (body, field) => {
+	])("a profile of %j is rejected by field", async (body, field) => {
 		const { customer } = await open();
 		const rejected = await call(profile.action, customer, "PATCH", body);
 		expect(rejected).toMatchObject({ status: 400, body: { code: "invalid_input", details: [{ field }] } });
 	});
 
-	test("AUTH-24 a missing profile answers PGRST116; AUTH-25 API-07 API-09 ERR-04 safe_get_profile repairs it", async () => {
+	test("AUTH-24 a missing profile returns PGRST116; AUTH-25 API-07 API-09 ERR-04 safe_get_profile repairs it", async () => {
 		const { customer, id } = await open();
 		await forget(id);
 		expect(await call(profile.loader, customer)).toMatchObject({ status: 406, body: { code: "PGRST116" } });
@@ -121,7 +121,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		expect(found).toMatchObject({ status: 200, body: { id, full_name: "Ana Díaz" } });
 	});
 
-	test("AUTH-26 AUTH-27 API-04 a profile is created once, its rank by the server's list", async () => {
+	test("AUTH-26 AUTH-27 API-04 a profile is created once, with the role of the server's list", async () => {
 		const { customer, id } = await open();
 		await forget(id);
 		const created = await call(profile.action, customer, "POST", { is_admin: true });
@@ -129,7 +129,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		expect(await call(profile.action, customer, "POST", {})).toMatchObject({ status: 409, body: { code: "23505" } });
 	});
 
-	test("AUTH-27 AUTH-28 API-08 creating a row and ensure_admin_profile make the listed owner's profile an administrator's, and nobody else's", async () => {
+	test("AUTH-27 AUTH-28 API-08 creating a row and ensure_admin_profile make only the listed owner's profile an administrator's", async () => {
 		const owner = await open("owner@example.com");
 		await forget(owner.id);
 		const created = await call(profile.action, owner.customer, "POST", { is_admin: false });
@@ -145,7 +145,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		expect(await ensure(ana, ana.id, owner.email)).toMatchObject({ status: 403 });
 	});
 
-	test("an account is removed by its owner's password alone, and its sessions with it", async () => {
+	test("an account is deleted only with its own password, together with its sessions", async () => {
 		const { browser, email } = await signedIn();
 		const customer: Shop = { ...shop, caller: await who(browser) };
 		const remove = (password: unknown) => call(account.action, customer, "DELETE", { password });
@@ -157,7 +157,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		expect(await mailTo(email)).toEqual([expect.stringContaining("Your account is deleted")]);
 	});
 
-	test("PERM-25 the server functions act for the caller alone", async () => {
+	test("PERM-25 the server functions act on the caller's own data only", async () => {
 		const [ana, ben] = [await open(), await open()];
 		const denied = { status: 403, body: { code: "42501" } };
 		expect(await call(safeGetProfile.action, ben.customer, "POST", { user_id: ana.id })).toMatchObject(denied);

@@ -1,14 +1,14 @@
 import type { AuthCall } from "#app/api/auth/auth.schema.ts";
 import type { People } from "./role-people.ts";
 
-/** In the order of the statuses below; Ana is the last to ask, because some of what she may do removes what she has. */
+/** In the order of the statuses below; Ana comes last, because some of her calls delete her data. */
 export const ROLES = ["visitor", "bob", "owner", "portal", "ana"] as const;
 export type Role = (typeof ROLES)[number];
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
 
-/** Shown to everybody alike; nothing can be sent to them but the two forms that work without scripts, and those rightly. */
+/** The same for all visitors; only the two forms that work without scripts accept data here, if it is valid. */
 export const PAGES: readonly string[] = [
 	...[
 		"/",
@@ -40,13 +40,13 @@ export const PAGES: readonly string[] = [
 const EVERYBODY = "200 200 200 200 200";
 const NOT_HERE = "404 404 404 404 404";
 const REJECTED = "400 400 400 400 400";
-/** The portal's password has no customer behind it, and an administrator's own dashboard is a customer's. */
+/** The admin password has no customer account; an administrator's account has a customer's dashboard. */
 const MEMBERS = "401 200 200 401 200";
 const ANA_ALONE = "401 404 404 401 200";
 
 /**
- * By address, and for addresses with several calls below them by what is called: the statuses of ROLES. A method that
- * is not named is refused to everybody. The portal's calls have a rule of their own.
+ * By path, and for paths with several calls below them by call: the statuses of ROLES. A method that is not listed is
+ * rejected for all roles. The admin's calls have a rule of their own.
  */
 export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = {
 	"/*": { GET: NOT_HERE },
@@ -78,7 +78,7 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 	"/api/rpc/safe_get_profile": { POST: "401 403 403 401 200" },
 	"/api/rpc/ensure_admin_profile": { POST: "401 403 403 401 200" },
 	"/api/webhooks/stripe": { POST: REJECTED },
-	// It tells nobody whether an email was sent, and a guessed token is refused to everybody.
+	// It does not reveal whether an email was sent, and a guessed token is rejected for all.
 	"/api/admin-device": { POST: "202 202 202 202 202", PUT: "401 401 401 401 401" },
 	"/api/admin/session": { GET: EVERYBODY, POST: "401 401 401 401 401", PUT: "401 401 401 200 401" },
 	...authCalls({
@@ -86,14 +86,14 @@ export const CALLS: Readonly<Record<string, Partial<Record<Method, string>>>> = 
 		"/sign-up/email": "422 422 422 422 422",
 		"/request-password-reset": EVERYBODY,
 		"/reset-password": REJECTED,
-		// Whoever is signed in has confirmed an address already; that of somebody else is none of theirs.
+		// Signed-in users have confirmed their email address already; another account's is not accessible.
 		"/send-verification-email": "200 400 400 200 400",
 		"/change-password": "401 400 400 401 400",
 		"/sign-out": EVERYBODY,
 	}),
 };
 
-/** Calls that end a session: asked at the very end. */
+/** Calls that end a session run last. */
 export const EXPIRATIONS: readonly string[] = [
 	"POST /sign-out",
 	"POST /api/auth/* /sign-out",
@@ -101,8 +101,8 @@ export const EXPIRATIONS: readonly string[] = [
 ];
 
 /**
- * Tables with something of Ana's, and which rows are hers. Her order is named by its id: asked for by way of another table,
- * that one's policy would hide it before the table's own was asked.
+ * Tables with Ana's data, and which rows are hers. Her order is identified by its id: a query through another table
+ * would test that table's policy before this one's.
  */
 export const BOUNDS: [table: string, condition: string][] = [
 	...["addresses", "orders", "points_transactions", "support_messages", "auth_sessions", "auth_accounts"].map(
@@ -118,7 +118,7 @@ export const BOUNDS: [table: string, condition: string][] = [
 	["outbox", "recipient = 'ana@example.com'"],
 ];
 
-/** The address with Ana's own things in it. */
+/** The path with the ids of Ana's own records. */
 export function pathOf(call: string, { order, addressId }: People): string {
 	const [address = "", below = ""] = call.split(" ");
 	return address
@@ -134,7 +134,7 @@ export function pathOf(call: string, { order, addressId }: People): string {
 		.replace("page-content", "page-content?page=home&section=hero");
 }
 
-/** What is sent: in form, and about Ana wherever a call can be about somebody. */
+/** A valid body, about Ana wherever a call can be about a person. */
 export function bodyOf(call: string, people: People, role: Role): unknown {
 	if (call.startsWith("GET")) return undefined;
 	const { ana, order } = people;

@@ -7,27 +7,27 @@ import { openTestApp } from "./open-test-app.ts";
 import { BOUNDS, bodyOf, CALLS, EXPIRATIONS, METHODS, type Method, PAGES, pathOf, ROLES } from "./role-expectations.ts";
 import { furnish, ownRows, secretsOf } from "./role-people.ts";
 
-/** Every address of the shop, as app/routes.ts has them. */
+/** Every path of the shop, as in app/routes.ts. */
 function addressesOf(entries: readonly RouteConfigEntry[]): string[] {
 	return entries.flatMap(({ path, index, children }) =>
 		children ? addressesOf(children) : path === undefined && !index ? [] : [`/${path ?? ""}`],
 	);
 }
 
-/** Tables and functions by roles and verbs have a matrix of their own, in tests/data-api. */
+/** Tables and functions by role and method have a matrix of their own, in tests/data-api. */
 const ADDRESSES = addressesOf(await routes).filter((address) => !address.startsWith("/rest/"));
 const isAdminCall = (address: string) => address.startsWith("/api/admin/") && address !== "/api/admin/session";
 
-test("PERM-26 every address has an expectation for everybody", () => {
+test("PERM-26 every path has an expectation for every role", () => {
 	const known = [...PAGES, ...Object.keys(CALLS).map((call) => call.split(" ")[0])];
 	expect(ADDRESSES.filter((address) => !known.includes(address) && !isAdminCall(address))).toEqual([]);
 	expect(known.filter((address) => !ADDRESSES.includes(address ?? ""))).toEqual([]);
 });
 
-describe.each(databaseKinds)("everybody at every address on the %s database", async (kind) => {
+describe.each(databaseKinds)("every role at every path on the %s database", async (kind) => {
 	const app = await openTestApp(await openTestDatabase(kind));
 	let people: Awaited<ReturnType<typeof furnish>>;
-	/** What each role was answered: the statuses side by side, by call. */
+	/** The responses per role: the statuses side by side, by call. */
 	const responses = new Map<string, string[]>();
 	const leaks: string[] = [];
 	let before: Record<string, unknown>;
@@ -60,14 +60,14 @@ describe.each(databaseKinds)("everybody at every address on the %s database", as
 		before = await ownRows(app, people.ana.userId);
 		for (const role of ROLES.filter((one) => one !== "ana")) {
 			await askAll(role);
-			// Nobody may be refused only because others have asked for emails to Ana a moment before.
+			// No role may be throttled because another one has just requested emails to Ana.
 			app.clock.at += 20 * MINUTE_MS;
 		}
 		after = await ownRows(app, people.ana.userId);
 		await askAll("ana");
 	});
 
-	test("PERM-09 PERM-14 PERM-26 each call is answered to each role as it should be", () => {
+	test("PERM-09 PERM-14 PERM-26 each call has the expected status for each role", () => {
 		const wrong = [...responses].flatMap(([call, statuses]) => {
 			const [method = "", ...address] = call.split(" ");
 			const expected = PAGES.includes(address[0] ?? "")
@@ -82,13 +82,13 @@ describe.each(databaseKinds)("everybody at every address on the %s database", as
 		expect(wrong).toEqual([]);
 	});
 
-	test("PERM-09 PERM-26 nobody else was told anything of Ana's, or changed a row of hers", () => {
+	test("PERM-09 PERM-26 no one else received any of Ana's data, or changed her rows", () => {
 		expect(leaks).toEqual([]);
 		for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toEqual([]);
 		expect(after).toEqual(before);
 	});
 
-	test("PERM-09 D-71 the dashboard without scripts is about whoever is signed in, and nobody else", async () => {
+	test("PERM-09 D-71 the dashboard without scripts shows the signed-in account only", async () => {
 		const shown = async (role: (typeof ROLES)[number]) => await (await app.ask(people[role], "GET", "/account")).text();
 		expect(await shown("ana")).toContain(people.order.number);
 		const secrets = secretsOf(people);
@@ -102,12 +102,12 @@ describe.each(databaseKinds)("everybody at every address on the %s database", as
 		expect(await shown("portal")).toBe(await shown("visitor"));
 	});
 
-	test("PERM-24 PERM-26 all other pages are the same for everybody, byte by byte", async () => {
+	test("PERM-24 PERM-26 all other pages are identical for all roles, byte by byte", async () => {
 		for (const page of PAGES.filter((one) => !one.includes("*") && one !== "/account")) {
 			const shown = await Promise.all(
 				ROLES.map(async (role) => {
 					const html = await (await app.ask(people[role], "GET", pathOf(page, people))).text();
-					// How far the test's clock is from the real one, which goes on while the roles ask.
+					// The offset of the test clock from the real one, which advances while the roles send requests.
 					return html.replace(/-\d{10,}/g, "");
 				}),
 			);
@@ -115,7 +115,7 @@ describe.each(databaseKinds)("everybody at every address on the %s database", as
 		}
 	});
 
-	test("PERM-12 PERM-20 PERM-21 PERM-26 PERM-27 every call of the portal is closed to visitors and customers, whatever it is asked", async () => {
+	test("PERM-12 PERM-20 PERM-21 PERM-26 PERM-27 every admin call is closed to visitors and customers, with any method and body", async () => {
 		const portal = ADDRESSES.filter(isAdminCall);
 		expect(portal.length).toBeGreaterThan(20);
 		const wrong: string[] = [];
@@ -144,16 +144,16 @@ describe.each(databaseKinds)("everybody at every address on the %s database", as
 	});
 
 	test.each(BOUNDS)(
-		"PERM-09 PERM-26 under Bob's role the database itself keeps Ana's rows of %s",
+		"PERM-09 PERM-26 under Bob's role the database itself hides Ana's rows of %s",
 		async (table, condition) => {
 			const { ana, bob } = people;
 			const where = condition.replaceAll("$ana", `'${ana.userId}'`).replaceAll("$order", `'${people.order.id}'`);
 			expect(await app.run({ role: "system", userId: null }, `select 1 from ${table} where ${where}`)).not.toEqual([]);
-			// Bob has no order: what is not his of those is all of it.
+			// Bob has no order, so every row belongs to others.
 			const own = condition.includes("$order") ? "false" : where.replaceAll(ana.userId, bob.userId);
 			for (const userId of [bob.userId, ana.userId]) {
 				const seen = await app.run({ role: "customer", userId }, `select 1 from ${table} where ${where}`);
-				// Sign-in data and the shop's own books are closed to customers altogether.
+				// Sign-in data and the shop's internal tables are closed to customers altogether.
 				expect(
 					userId === ana.userId && seen !== "42501" ? seen.length > 0 : seen === "42501" || seen.length === 0,
 				).toBe(true);
@@ -174,7 +174,7 @@ describe.each(databaseKinds)("everybody at every address on the %s database", as
 		},
 	);
 
-	test("API-14 signing out ends the session of whoever does it, and of nobody else", async () => {
+	test("API-14 signing out ends the caller's own session only", async () => {
 		const isIn = async (role: (typeof ROLES)[number]) =>
 			(await (await app.ask(people[role], "GET", "/api/session")).json()).user !== null;
 		for (const role of ["visitor", "bob", "owner", "portal"] as const) {

@@ -5,7 +5,7 @@ import type { openTestApp, Person } from "./open-test-app.ts";
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 type Member = Person & { userId: string; email: string };
 
-/** Everybody who may come by, and what Ana has: an order on its way with points, an address, a profile, a message. */
+/** All roles, and Ana's data: an order in transit with points, an address, a profile, a message. */
 export type People = {
 	visitor: Person;
 	ana: Member;
@@ -24,10 +24,10 @@ const ANAS = {
 	message: "A message that only Ana wrote",
 };
 
-/** What must be in nobody else's answer. */
+/** Data that must not appear in any other role's response. */
 export const secretsOf = ({ order }: People): string[] => [...Object.values(ANAS), order.id];
 
-/** Ana's whole life in the shop, made by the calls that a browser makes. */
+/** All of Ana's data, created by the calls that a browser makes. */
 export async function furnish({ ask, member, portal, pay, sandbox }: TestApp): Promise<People> {
 	const join = async (email: string, name: string) => ({ ...(await member(email, name)), email });
 	const ana = await join("ana@example.com", ANAS.name);
@@ -66,7 +66,7 @@ export async function furnish({ ask, member, portal, pay, sandbox }: TestApp): P
 	};
 }
 
-/** All that is a customer's in the database, as it stands. */
+/** All customer data in the database. */
 export async function ownRows({ system }: TestApp, userId: string): Promise<Record<string, unknown>> {
 	const rows: Record<string, unknown> = {};
 	for (const [table, owner] of [

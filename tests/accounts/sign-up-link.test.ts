@@ -9,11 +9,11 @@ import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { guestRequest } from "#tests/open-test-shop.ts";
 import { openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
 
-describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s database", async (kind) => {
+describe.each(databaseKinds)("the sign-up link in a guest's email on the %s database", async (kind) => {
 	const { shop, testShop, clock, mails, sandbox, newEmail, call, who, mailTo, pay, confirmedAccount, signedIn } =
 		await openTestAccounts(await openTestDatabase(kind));
 
-	/** The confirmation of an order that this address paid for. */
+	/** The confirmation of an order paid with this email address. */
 	async function emailOfOrder(email: string, userId: string | null = null) {
 		const request = guestRequest([{ id: 4, quantity: 1 }]);
 		const buyer = userId === null ? shop : { ...shop, caller: { role: "customer", userId } as const };
@@ -30,7 +30,7 @@ describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s dat
 	const signUp = (browser: { cookie: string }, email: string, proof: string | null, password = PASSWORD) =>
 		call("/sign-up/email", browser, { name: "Ana Díaz", email, password, ...(proof === null ? {} : { proof }) });
 
-	test("AUTH-31 AUTH-54 makes an account that is signed in at once, without another letter, and works once", async () => {
+	test("AUTH-31 AUTH-54 creates an account that is signed in at once, without another email, and works once", async () => {
 		const [email, browser] = [newEmail(), { cookie: "" }];
 		const { text, html } = await emailOfOrder(email);
 		const link = linkOf(text);
@@ -51,7 +51,7 @@ describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s dat
 		});
 	});
 
-	test("AUTH-33 a proof of another address, a changed, an expired and an invented one prove nothing", async () => {
+	test("AUTH-33 a token for another email address, an altered, an expired and an invented one are not accepted", async () => {
 		const mine = newEmail();
 		const [expires = "", signature = ""] = createSignUpToken(shop, mine).split(".");
 		const later = (Number.parseInt(expires, 36) + DAY_MS).toString(36);
@@ -79,7 +79,7 @@ describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s dat
 		}
 	});
 
-	test("a proof lasts seven days", async () => {
+	test("a token is valid for seven days", async () => {
 		const [email, other] = [newEmail(), newEmail()];
 		const [proof, late] = [createSignUpToken(shop, email), createSignUpToken(shop, other)];
 		clock.at += 7 * DAY_MS - 1;
@@ -88,7 +88,7 @@ describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s dat
 		expect((await signUp({ cookie: "" }, other, late)).body).toMatchObject({ signed_in: false });
 	});
 
-	test("AUTH-31 what somebody else began with this address is gone when its owner comes by the link", async () => {
+	test("AUTH-31 an account that another person started is removed when the owner of the mailbox uses the link", async () => {
 		const [email, thief, owner] = [newEmail(), { cookie: "" }, { cookie: "" }];
 		await signUp(thief, email, null, "ThiefsPassw0rd");
 		expect((await signUp(owner, email, createSignUpToken(shop, email))).body).toMatchObject({ signed_in: true });
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s dat
 		expect((await call("/sign-in/email", owner, { email, password: PASSWORD })).status).toBe(200);
 	});
 
-	test("a proof says nothing beyond sign-up, and a client cannot say that it has one", async () => {
+	test("a token is valid for sign-up only, and a client cannot claim to be verified", async () => {
 		const { email } = await confirmedAccount();
 		const browser = { cookie: "" };
 		const proof = createSignUpToken(shop, email);
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("the sign-up link of a guest's letter on the %s dat
 		expect(claimed).toMatchObject({ body: { signed_in: false } });
 	});
 
-	test("the letter offers no account to whoever has one, and leads a guest to the order's status", async () => {
+	test("the email offers no account to a member, and links a guest to the order's status", async () => {
 		const guest = await emailOfOrder(newEmail());
 		const number = /SB-[0-9A-Z]{8}/.exec(guest.text)?.[0];
 		expect(guest.text).toContain(`/order-status?order=${number}`);

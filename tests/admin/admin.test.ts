@@ -33,7 +33,7 @@ import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/open-test-shop.ts";
 
 const GUEST = { ipAddress: "203.0.113.7", userAgent: "Browser" };
 
-describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
+describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock, mails } = await openTestShop(database);
 	const owner = byOwner(shop);
@@ -43,14 +43,14 @@ describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 		transaction(owner, (tx) => tx.selectFrom("admin_activity_logs").selectAll().orderBy("id", "desc").execute());
 	const customer: Shop = { ...shop, caller: { role: "customer", userId: crypto.randomUUID() } };
 
-	test("AACT-03 AACT-05 before anything was done the log is empty", async () => {
+	test("AACT-03 AACT-05 the log is empty before the first action", async () => {
 		expect(await findActivity(owner, 20)).toEqual([]);
 		expect(await findActivityStatistics(owner)).toEqual({
 			...{ totalActions: 0, actionsByType: {}, actionsByDay: [], mostActiveDay: null },
 		});
 	});
 
-	test("ALOG-02 ALOG-03 the right password opens a session, of whose secret nothing is stored; each try is in the log", async () => {
+	test("ALOG-02 ALOG-03 the right password opens a session whose secret is not stored; each attempt is logged", async () => {
 		const { session, token } = await signIn(TEST_ADMIN_PASSWORD);
 		expect(await findAdminSession(shop, token, false)).toMatchObject({ id: session.id });
 		const rows = await transaction(asSystem(shop), (tx) => tx.selectFrom("admin_sessions").selectAll().execute());
@@ -63,7 +63,7 @@ describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 		expect(JSON.stringify(await entries())).not.toMatch(/wrong|battery/);
 	});
 
-	test("ALOG-05 ALOG-06 ALOG-09 CONST-36 a session ends 8 hours after the last deed, and 24 hours after the sign-in in any case", async () => {
+	test("ALOG-05 ALOG-06 ALOG-09 CONST-36 a session ends 8 hours after the last action, and 24 hours after the sign-in", async () => {
 		const { token } = await signIn(TEST_ADMIN_PASSWORD);
 		clock.at += 7 * HOUR_MS;
 		expect(await findAdminSession(shop, token, false)).not.toBeNull();
@@ -79,7 +79,7 @@ describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 		expect(await findAdminSession(shop, kept, true)).toBeNull();
 	});
 
-	test("a session that was closed, or a secret that nobody was given, opens nothing", async () => {
+	test("a closed session and an invented secret are not accepted", async () => {
 		const { session, token } = await signIn(TEST_ADMIN_PASSWORD);
 		await closeAdminSession(owner, session.id);
 		expect(await findAdminSession(shop, token, true)).toBeNull();
@@ -87,7 +87,7 @@ describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 		expect((await entries())[0]).toMatchObject({ action_type: "LOGOUT" });
 	});
 
-	test("wrong passwords make everybody wait whose browser is not known, wherever they come from; a known one never", async () => {
+	test("wrong passwords delay all unknown browsers, from any IP address, and never a known one", async () => {
 		clock.at += DAY_MS;
 		const { deviceToken } = await signIn(TEST_ADMIN_PASSWORD);
 		const tries = await Promise.allSettled(
@@ -102,13 +102,13 @@ describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 		await signIn(TEST_ADMIN_PASSWORD);
 	});
 
-	test("ALOG-03 ten failed sign-ins in 15 minutes, from anywhere, are told to the owner by one letter, and by the next one after an hour at the earliest", async () => {
+	test("ALOG-03 ten failed sign-ins in 15 minutes, from any IP address, send the owner one email, and the next one after an hour at the earliest", async () => {
 		clock.at += DAY_MS;
 		await sendDueMessages(asSystem(shop), renderEmail);
 		mails.length = 0;
 		const fail = async (count: number) => {
 			for (let index = 0; index < count; index += 1) {
-				// A guesser with patience: the counting of guesses is not what is tested here.
+				// Waits out the limit: throttling is not what is tested here.
 				await clearThrottle(shop, { action: "admin sign-in", who: "everybody" });
 				await expect(signIn("guess", { ipAddress: `192.0.2.${index}` })).rejects.toMatchObject({ status: 401 });
 			}
@@ -133,7 +133,7 @@ describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 		clock.at += DAY_MS;
 	});
 
-	test("AREV-08 AREV-11 AREV-12 AREV-21 AREV-22 AREV-23 D-47 approve, spotlight there and back, delete; a buyer's review is marked", async () => {
+	test("AREV-08 AREV-11 AREV-12 AREV-21 AREV-22 AREV-23 D-47 approve, spotlight on and off, delete; a buyer's review is marked", async () => {
 		await transaction(asSystem(shop), async (tx) => {
 			const userId = await addAccount(tx, "buyer@example.com");
 			const orderId = await addOrder(tx, { userId, merchandiseCents: 399, at: clock.at, productId: 4 });
@@ -161,7 +161,7 @@ describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 		]);
 	});
 
-	test("ASUP-05 ASUP-10 ASUP-11 ASUP-12 messages newest first, any status at any time, an answer once", async () => {
+	test("ASUP-05 ASUP-10 ASUP-11 ASUP-12 messages newest first, any status at any time, a reply once", async () => {
 		const draft = { name: "Ana", email: "ana@example.com", inquiryType: "order", subject: "", message: "Where is it?" };
 		await submitMessage(shop, draft, null);
 		const older = { name: "Bea", email: "bea@example.com", inquiry_type: "general", subject: "s", message: "m" };
@@ -223,7 +223,7 @@ describe.each(databaseKinds)("the portal on the %s database", async (kind) => {
 		expect(row).toMatchObject({ details: { done: 30 }, action_details: { done: 30 }, user_agent: "Browser" });
 	});
 
-	test("AACT-09 the log cannot be changed, and a change behind its back is found", async () => {
+	test("AACT-09 the log cannot be changed, and tampering in the database is detected", async () => {
 		const { checked, brokenAt } = await verifyActivity(owner);
 		expect(brokenAt).toBeNull();
 		expect(checked).toBe((await entries()).length);

@@ -5,7 +5,7 @@ import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 
 type HttpError = { code: string; message: string; details: ContentResponse };
 
-describe.each(databaseKinds)("two sessions of the portal on the %s database", async (kind) => {
+describe.each(databaseKinds)("two admin sessions on the %s database", async (kind) => {
 	const { ask, portal, member } = await openTestApp(await openTestDatabase(kind));
 	const [first, second] = [await portal(), await portal()];
 	const read = async (page: string, section: string) => {
@@ -20,7 +20,7 @@ describe.each(databaseKinds)("two sessions of the portal on the %s database", as
 		};
 	};
 
-	test("ACON-16 a save from an old version is 409 with who, when and what; the one with the new version is stored", async () => {
+	test("ACON-16 a save based on an old version gets 409 with who, when and what; one with the current version is stored", async () => {
 		const place = { page: "shop", section: "intro" };
 		const { version } = await read("shop", "intro");
 		const stored = await put(second, { ...place, content: "<p>Second</p>", version });
@@ -47,7 +47,7 @@ describe.each(databaseKinds)("two sessions of the portal on the %s database", as
 		]);
 	});
 
-	test("VIS-15 the page's structure and its draft are guarded alike, and an earlier version is not restored over news", async () => {
+	test("VIS-15 the page's structure and its draft have the same protection, and restoring never overwrites a newer version", async () => {
 		const place = { page: "visual-editor", section: "page-structure" };
 		const list = (...types: string[]) =>
 			JSON.stringify(types.map((type, position) => ({ id: type, type, position, style: {}, content: {} })));
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("two sessions of the portal on the %s database", as
 		expect((await read(place.page, place.section)).draft).toBeNull();
 	});
 
-	test("ACON-16 a save or a restore that names no version is refused, and stores nothing", async () => {
+	test("ACON-16 a save or a restore without a version is rejected and stores nothing", async () => {
 		const place = { page: "reviews", section: "intro" };
 		for (const version of [undefined, "", 7, "x".repeat(101)]) {
 			expect((await put(first, { ...place, content: "<p>x</p>", version })).status).toBe(400);
@@ -81,7 +81,7 @@ describe.each(databaseKinds)("two sessions of the portal on the %s database", as
 		expect(await read("reviews", "intro")).toMatchObject({ content: null, saved: null, versions: [] });
 	});
 
-	test("VIS-03 the texts that the home page shows are handed to the editor's canvas, and to no customer", async () => {
+	test("VIS-03 the home page's texts are returned to the editor's canvas, and not to customers", async () => {
 		const { version } = await read("home", "hero");
 		await put(first, { page: "home", section: "hero", content: "<p>Hello</p>", version });
 		const response = await ask(first, "GET", "/api/admin/shown-texts?path=/");

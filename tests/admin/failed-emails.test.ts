@@ -18,13 +18,13 @@ import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { callApi } from "#tests/open-test-api.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 
-describe.each(databaseKinds)("letters that could not be sent on the %s database", async (kind) => {
+describe.each(databaseKinds)("emails that could not be sent on the %s database", async (kind) => {
 	const { shop, clock, mails } = await openTestShop(await openTestDatabase(kind));
 	const testShop = asSystem(shop);
 	const owner = byOwner(shop);
 	const brokenMail = { ...shop.mail, send: () => Promise.reject(new Error("550 no such mailbox")) };
 
-	/** A letter that was tried as often as letters are, and given up. */
+	/** An email that has failed for good, after the maximum number of attempts. */
 	async function giveUp(recipient: string, kindOfEmail = "password_changed", data: Record<string, unknown> = {}) {
 		await transaction(testShop, (tx) =>
 			queueMessage(tx, {
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("letters that could not be sent on the %s database"
 		await sendDueMessages(testShop, renderEmail);
 	});
 
-	test("each with what it was, to whom, when it was given up and why, the latest first; the overview counts them", async () => {
+	test("each with kind, recipient, time and reason, the latest first; the overview counts them", async () => {
 		const first = await giveUp("one@example.com");
 		const second = await giveUp("two@example.com");
 		expect(first).toEqual({
@@ -85,7 +85,7 @@ describe.each(databaseKinds)("letters that could not be sent on the %s database"
 		expect((await findOverview(owner)).failedEmails).toBe(2);
 	});
 
-	test("another try is due at once, is sent once, and is in the activity log", async () => {
+	test("a retry is due at once, is sent once, and is logged", async () => {
 		const { id, kind: kindOfEmail } = await giveUp("again@example.com");
 		mails.length = 0;
 		const [one, other] = await Promise.allSettled([retryFailedEmail(owner, id), retryFailedEmail(owner, id)]);
@@ -100,7 +100,7 @@ describe.each(databaseKinds)("letters that could not be sent on the %s database"
 		await expect(retryFailedEmail(owner, id)).rejects.toMatchObject({ code: "not_found" });
 	});
 
-	test("one that fails again is tried as often as a new one, and is in the list again", async () => {
+	test("a retry that fails is retried as often as a new email, and is listed again", async () => {
 		const { id } = await giveUp("hopeless@example.com");
 		await retryFailedEmail(owner, id);
 		expect(await rowOf(id)).toMatchObject({ attempts: 0, failed_at: null });
@@ -112,7 +112,7 @@ describe.each(databaseKinds)("letters that could not be sent on the %s database"
 		expect((await findFailedEmails(owner))[0]?.id).toBe(id);
 	});
 
-	test("a letter whose link is over is shown, and not sent again", async () => {
+	test("an email with an expired link is listed, and not resent", async () => {
 		const sentMail = await giveUp("reset@example.com", "password_reset", { token: "a-secret-of-somebody" });
 		expect(sentMail.canRetry).toBe(false);
 		await expect(retryFailedEmail(owner, sentMail.id)).rejects.toMatchObject({ code: "not_found" });
@@ -121,7 +121,7 @@ describe.each(databaseKinds)("letters that could not be sent on the %s database"
 		expect(JSON.stringify(body)).not.toContain("a-secret-of-somebody");
 	});
 
-	test("a letter that is set aside is neither listed, counted nor tried again, once, and that is in the activity log", async () => {
+	test("a dismissed email is neither listed, counted nor retried, and is logged once", async () => {
 		const sentMail = await giveUp("aside@example.com");
 		const { failedEmails } = await findOverview(owner);
 		const ends = await Promise.allSettled([
@@ -140,7 +140,7 @@ describe.each(databaseKinds)("letters that could not be sent on the %s database"
 		expect(await rowOf(sentMail.id)).toMatchObject({ dismissed_at: clock.at, recipient: "aside@example.com" });
 	});
 
-	test("over the API a letter is set aside, and what is refused", async () => {
+	test("over the API an email is dismissed; invalid requests are rejected", async () => {
 		const { id } = await giveUp("aside-api@example.com");
 		const dismiss = (who: Shop, wanted: string, method = "POST") =>
 			callApi(dismissRoute.action, who, { method, params: { id: wanted } });
@@ -153,7 +153,7 @@ describe.each(databaseKinds)("letters that could not be sent on the %s database"
 			expect(await dismiss(owner, wrong)).toMatchObject({ status: 404 });
 	});
 
-	test("the list ends", async () => {
+	test("the list is limited", async () => {
 		await transaction(testShop, (tx) =>
 			tx
 				.insertInto("outbox")
@@ -168,7 +168,7 @@ describe.each(databaseKinds)("letters that could not be sent on the %s database"
 		expect(await findFailedEmails(owner)).toHaveLength(FAILED_EMAILS_SHOWN);
 	});
 
-	test("over the API: the list, another try, and what is refused", async () => {
+	test("over the API: the list, a retry, and rejected requests", async () => {
 		const { id } = await giveUp("api@example.com");
 		const { status, body } = await callApi(emailsRoute.loader, owner);
 		expect(status).toBe(200);
@@ -185,7 +185,7 @@ describe.each(databaseKinds)("letters that could not be sent on the %s database"
 		}
 	});
 
-	test("PERM-27 a visitor and a customer neither see them nor try them again", async () => {
+	test("PERM-27 a visitor and a customer can neither list nor retry them", async () => {
 		const { id } = await giveUp("private@example.com");
 		const customer: Shop = { ...shop, caller: { role: "customer", userId: crypto.randomUUID() } };
 		for (const [who, status] of [

@@ -12,7 +12,7 @@ import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { findViolations } from "#tests/find-violations.ts";
 import { openTestAdmin, TRIAL } from "./open-test-admin.ts";
 
-describe.each(databaseKinds)("the shop's desk on the %s database", async (kind) => {
+describe.each(databaseKinds)("fulfillment on the %s database", async (kind) => {
 	const desk = await openTestAdmin(await openTestDatabase(kind));
 	const { shop, testShop, owner, clock } = desk;
 	const { buy, buyFlagged, newMember, inShop, stockOf, pointsOf, lastEntry, mail, paidBack } = desk;
@@ -41,7 +41,7 @@ describe.each(databaseKinds)("the shop's desk on the %s database", async (kind) 
 		expect(await ids("rejected")).toEqual([rejected]);
 	});
 
-	test("AORD-02 AORD-05 AORD-06 AORD-10 AORD-16 D-33 an approval is written down, earns the points once, and leaves the list", async () => {
+	test("AORD-02 AORD-05 AORD-06 AORD-10 AORD-16 D-33 an approval is recorded, earns the points once, and leaves the list", async () => {
 		const member = await newMember(0);
 		const email = `twice${crypto.randomUUID()}@example.com`;
 		await buy({ productId: TRIAL, quantity: 1, email, member });
@@ -60,7 +60,7 @@ describe.each(databaseKinds)("the shop's desk on the %s database", async (kind) 
 		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_REVIEW", details: { decision: "approve" } });
 	});
 
-	test("AORD-03 AORD-06 AORD-16 D-21 a rejection cancels, pays back, restocks and stays listed, once however often it is clicked", async () => {
+	test("AORD-03 AORD-06 AORD-16 D-21 a rejection cancels, refunds, restocks and stays listed, once however often it is clicked", async () => {
 		const id = await buyFlagged();
 		const stock = (await stockOf(TRIAL)) ?? 0;
 		await mail();
@@ -83,7 +83,7 @@ describe.each(databaseKinds)("the shop's desk on the %s database", async (kind) 
 		expect(await findViolations(testShop)).toEqual([]);
 	});
 
-	test("AORD-04 AORD-16 an order that is kept in review waits again, and can be decided later", async () => {
+	test("AORD-04 AORD-16 an order kept in review stays pending, and can be decided later", async () => {
 		const id = await buyFlagged();
 		expect(await decideOrder(owner, id, "keep")).toMatchObject({
 			...{ verificationStatus: "needs_review", fulfillmentStatus: "pending", requiresManualReview: true },
@@ -91,13 +91,13 @@ describe.each(databaseKinds)("the shop's desk on the %s database", async (kind) 
 		});
 		await expect(decideOrder(owner, id, "keep")).rejects.toMatchObject({ code: "already_kept" });
 		expect(await decideOrder(owner, id, "approve")).toMatchObject({ requiresManualReview: false });
-		// Somebody who still has the old screen open cannot take the approval back.
+		// An administrator with an outdated screen cannot undo the approval.
 		for (const decision of ["keep", "reject"] as const) {
 			await expect(decideOrder(owner, id, decision)).rejects.toMatchObject({ code: "already_approved" });
 		}
 	});
 
-	test("an order is sent with carrier and number, the customer is told once, then it arrives", async () => {
+	test("an order is shipped with carrier and number, the customer is notified once, then it is delivered", async () => {
 		const id = await buy();
 		await mail();
 		const sent = await shipOrder(owner, id, { carrier: " USPS ", trackingNumber: "9400 1000" });
@@ -127,7 +127,7 @@ describe.each(databaseKinds)("the shop's desk on the %s database", async (kind) 
 		await expect(shipOrder(owner, flagged, { carrier: "UPS" })).rejects.toMatchObject({ code: "order_in_review" });
 	});
 
-	test("orders are found by state, number, e-mail and name, page by page without a gap", async () => {
+	test("orders are found by state, number, email and name, page by page without a gap", async () => {
 		const email = `find-me${crypto.randomUUID()}@example.com`;
 		const id = await buy({ email });
 		const { orderNumber } = await findOrder(owner, id);
@@ -159,14 +159,14 @@ describe.each(databaseKinds)("the shop's desk on the %s database", async (kind) 
 		expect(new Set(seen).size).toBe(all.length);
 	});
 
-	test("the export has every order, nothing that a spreadsheet would run, and is in the activity log", async () => {
+	test("the export has every order, no spreadsheet formulas, and is logged", async () => {
 		const id = await buy();
 		await inShop((tx) =>
 			tx.updateTable("orders").set({ ship_last_name: "", ship_first_name: "=1+1" }).where("id", "=", id).execute(),
 		);
 		const lines = (await exportOrders(owner)).trim().split("\r\n");
 		const { orderNumber } = await findOrder(owner, id);
-		// On the shop's clock: 15:00 UTC is 10 in the morning in Chicago.
+		// In the shop's time zone: 15:00 UTC is 10 AM in Chicago.
 		const found = (await exportOrders(owner, { status: "processing", search: orderNumber })).trim().split("\r\n");
 		expect(found).toHaveLength(2);
 		expect(found[1]).toMatch(new RegExp(`^${orderNumber},2025-09-\\d\\d \\d\\d:\\d\\d:\\d\\d,processing`));
@@ -183,7 +183,7 @@ describe.each(databaseKinds)("the shop's desk on the %s database", async (kind) 
 		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_EXPORT", details: { orders: all.length } });
 	});
 
-	test("PERM-20 PERM-27 nobody but an administrator decides, sends, refunds, lists or exports", async () => {
+	test("PERM-20 PERM-27 only an administrator decides, ships, refunds, lists or exports", async () => {
 		const id = await buy();
 		const customer = { ...shop, caller: { role: "customer" as const, userId: crypto.randomUUID() } };
 		for (const [who, code] of [
@@ -206,7 +206,7 @@ describe.each(databaseKinds)("the shop's desk on the %s database", async (kind) 
 	});
 });
 
-/** "2025-09-01 10": the hour on the shop's clock. */
+/** "2025-09-01 10": the hour in the shop's time zone. */
 function localTime(at: number): string {
 	return new Date(at - 5 * 3_600_000).toISOString().slice(0, 13).replace("T", " ");
 }

@@ -7,11 +7,11 @@ import { removeLeftOverFiles } from "#shop/media/remove-left-over-files.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 
-describe.each(databaseKinds)("AMED-12 files that no upload knows, on the %s database", async (kind) => {
+describe.each(databaseKinds)("AMED-12 orphaned files on the %s database", async (kind) => {
 	const { shop, system, clock, folder } = await openTestShop(await openTestDatabase(kind));
 	const uploads = join(folder, "uploads", "admin-uploads");
 
-	/** A file that was last written so long ago. */
+	/** A file last modified this long ago. */
 	function write(name: string, ageMs: number) {
 		mkdirSync(uploads, { recursive: true });
 		writeFileSync(join(uploads, name), "x");
@@ -19,11 +19,11 @@ describe.each(databaseKinds)("AMED-12 files that no upload knows, on the %s data
 		utimesSync(join(uploads, name), at, at);
 	}
 
-	test("where nothing was ever uploaded there is nothing to remove", async () => {
+	test("without any upload there is nothing to remove", async () => {
 		expect(await removeLeftOverFiles(shop)).toBe(0);
 	});
 
-	test("are removed after a day, half-written ones too; younger ones and known ones stay", async () => {
+	test("are removed after a day, including partial ones; newer and known ones stay", async () => {
 		const draft = "1700000000000-draft.jpg.4b1e0f5e-6c55-4a2c-9d0a-6d2f4a0f8a11.part";
 		write("1700000000000-known.jpg", 30 * DAY_MS);
 		write("1700000000000-lost.jpg", DAY_MS + MINUTE_MS);

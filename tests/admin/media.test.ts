@@ -11,7 +11,7 @@ import { endProcess, startShopProcess } from "#tests/shop-process.ts";
 const PASSWORD = "correct horse battery staple";
 const SCRIPT = "<script>alert(1)</script>";
 
-/** A PNG that says to be so large, whatever is in it. */
+/** A PNG whose header declares this size, with arbitrary content. */
 function pngOf(width: number, height: number): Buffer {
 	const chunk = (type: string, data: Buffer) => {
 		const body = Buffer.concat([Buffer.from(type), data]);
@@ -79,7 +79,7 @@ describe("uploads over HTTP", () => {
 		return ((await response.json()) as { images: Record<string, string>[] }).images;
 	};
 
-	test("AMED-10 AMED-11 AMED-12 AMED-13 AMED-16 CONST-43 an upload is kept under a name of its own, without EXIF, and served as it is", async () => {
+	test("AMED-10 AMED-11 AMED-12 AMED-13 AMED-16 CONST-43 an upload gets a generated name, loses its EXIF, and is served unchanged", async () => {
 		const first = await upload(photo);
 		const second = await upload(photo);
 		expect(first.status).toBe(201);
@@ -124,7 +124,7 @@ describe("uploads over HTTP", () => {
 		expect((await upload(photo, "x.jpg", { folder: "../up" })).status).toBe(400);
 	});
 
-	test("AMED-07 AMED-03 a deletion takes the record and every file", async () => {
+	test("AMED-07 AMED-03 a deletion removes the record and every file", async () => {
 		const before = files().length;
 		const { body } = await upload(photo);
 		await fetch(`${url}${body.public_url}?w=320&format=webp`);
@@ -139,7 +139,7 @@ describe("uploads over HTTP", () => {
 		);
 	});
 
-	test("AMED-05 AMED-15 what is no image, or hides something, is refused or washed; nothing of it is left", async () => {
+	test("AMED-05 AMED-15 a file that is no image, or hides data, is rejected or sanitized; nothing of it is stored", async () => {
 		const before = { files: files().length, rows: (await list()).length };
 		const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`);
 		const rejected: [string, Buffer, number][] = [
@@ -169,7 +169,7 @@ describe("uploads over HTTP", () => {
 		expect(kept.includes("alert(1)")).toBe(false);
 	});
 
-	test("bodies of 100 MB, broken connections and odd forms end clearly, and the shop goes on", async () => {
+	test("bodies of 100 MB, broken connections and malformed forms fail cleanly, and the server keeps running", async () => {
 		const before = files().length;
 		const huge = await upload(Buffer.alloc(100 * 1024 * 1024), "huge.jpg").catch(() => null);
 		if (huge) expect(huge.status).toBe(413);
@@ -196,7 +196,7 @@ describe("uploads over HTTP", () => {
 		expect((await fetch(`${url}/readyz`)).status).toBe(200);
 	});
 
-	test("PERM-16 PERM-27 without the portal's session nothing is uploaded, listed or deleted; with one, not from another site", async () => {
+	test("PERM-16 PERM-27 without an admin session nothing is uploaded, listed or deleted; with one, not from another site", async () => {
 		const form = () => {
 			const one = new FormData();
 			one.set("file", new File([Uint8Array.from(photo)], "photo.jpg"));
@@ -218,5 +218,5 @@ describe("uploads over HTTP", () => {
 		"/uploads/..%2fsecrets%2fsession-secret",
 		"/uploads/admin-uploads/x.html",
 		"/uploads/",
-	])("%s is nobody's picture", async (path) => expect((await fetch(`${url}${path}`)).status).toBe(404));
+	])("%s is not an image", async (path) => expect((await fetch(`${url}${path}`)).status).toBe(404));
 });

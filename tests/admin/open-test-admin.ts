@@ -14,7 +14,7 @@ import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
 export const FIVE_PAIR = 1;
 export const TRIAL = 7;
 
-/** A test shop with plenty in stock, and what a test of the portal's orders asks of it. */
+/** A test shop with plenty of stock, and helpers for tests of the admin's orders. */
 export async function openTestAdmin(database: Database) {
 	const { shop, clock, pay, sandbox, mails } = await openTestShop(database);
 	const testShop = asSystem(shop);
@@ -36,7 +36,7 @@ export async function openTestAdmin(database: Database) {
 		}
 	});
 
-	/** A paid order of a guest, or of a member with points; its id. */
+	/** A paid order of a guest, or of a member with points; returns its id. */
 	async function buy(
 		more: {
 			productId?: number;
@@ -61,7 +61,7 @@ export async function openTestAdmin(database: Database) {
 		return found.id;
 	}
 
-	/** A second trial pack of the same person is looked at by a person. */
+	/** A second trial pack of the same customer is flagged for review. */
 	async function buyFlagged(member?: string): Promise<string> {
 		const email = `trial${number++}@example.com`;
 		const more = { productId: TRIAL, quantity: 1, email, ...(member ? { member } : {}) };
@@ -91,7 +91,7 @@ export async function openTestAdmin(database: Database) {
 		return mails.splice(0).map(({ subject, text }) => ({ subject, text }));
 	}
 
-	/** What the provider has paid back for an order, in cents. */
+	/** What the provider has refunded for an order, in cents. */
 	async function paidBack(paymentIntentId: string | null): Promise<number | undefined> {
 		const state = (await (await fetch(`${sandbox.url}/sandbox/state`)).json()) as SandboxState;
 		return state.sessions.find(({ payment_intent }) => payment_intent === paymentIntentId)?.amount_refunded;

@@ -8,7 +8,7 @@ import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { callApi } from "#tests/open-test-api.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 
-describe.each(databaseKinds)("a section that nobody has saved on the %s database", async (kind) => {
+describe.each(databaseKinds)("a section that was never saved on the %s database", async (kind) => {
 	const { shop } = await openTestShop(await openTestDatabase(kind));
 	const owner = byOwner(shop);
 	const read = async (page: string, section: string) => {
@@ -16,7 +16,7 @@ describe.each(databaseKinds)("a section that nobody has saved on the %s database
 		return body as { content: string | null; shown_instead: string; other_language: string };
 	};
 
-	test("ACON-24 comes with the shop's own words in its language, as they would be stored", async () => {
+	test("ACON-24 has the built-in text in its language, as it would be stored", async () => {
 		const own: string[] = [];
 		for (const { id, sections } of EDITABLE_PAGES) {
 			for (const section of sections) {
@@ -37,7 +37,7 @@ describe.each(databaseKinds)("a section that nobody has saved on the %s database
 		expect((await read("shop", "intro-es")).shown_instead).toContain("para cada etapa de tu tratamiento");
 	});
 
-	test("ACON-24 of the Spanish page it comes with what that page says: its own words, else the English text", async () => {
+	test("ACON-24 for the Spanish page it has what that page shows: its built-in text, else the English text", async () => {
 		await saveContent(owner, { page: "shop", section: "intro", content: "<p>For everybody</p>" });
 		expect((await read("shop", "intro-es")).shown_instead).toContain("para cada etapa de tu tratamiento");
 		await saveContent(owner, { page: "shop", section: "notice", content: "<p>Closed</p>" });
@@ -46,7 +46,7 @@ describe.each(databaseKinds)("a section that nobody has saved on the %s database
 		expect((await read("shop", "notice-es")).shown_instead).toBe("");
 	});
 
-	test("ACON-24 of each section it says what the page in the other language does", async () => {
+	test("ACON-24 for each section it states what the page in the other language shows", async () => {
 		const other = async (page: string, section: string) => (await read(page, section)).other_language;
 		expect(await other("reviews", "intro")).toBe("own_words");
 		expect(await other("reviews", "intro-es")).toBe("own_words");

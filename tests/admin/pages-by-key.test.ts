@@ -11,12 +11,12 @@ import { openTestShop } from "#tests/open-test-shop.ts";
 
 const MANY = 120;
 
-describe.each(databaseKinds)("lists of what came at one moment on the %s database", async (kind) => {
+describe.each(databaseKinds)("lists of rows with the same timestamp on the %s database", async (kind) => {
 	const { shop } = await openTestShop(await openTestDatabase(kind));
 	const owner = byOwner(shop);
 
 	test("ASUP-10 AREV-20 every message and every review is on exactly one page", async () => {
-		// One transaction has one time, by the database's own clock.
+		// All rows of one transaction have the same database timestamp.
 		await transaction(asSystem(shop), async (tx) => {
 			for (let number = 0; number < MANY; number++) {
 				const person = { name: `Ana ${number}`, email: `ana${number}@example.com` };
@@ -49,11 +49,11 @@ describe.each(databaseKinds)("lists of what came at one moment on the %s databas
 		expect([reviews.length, new Set(reviews).size]).toEqual([MANY, MANY]);
 	});
 
-	test("AORD-01 AORD-09 CONST-39 D-75 of the flagged orders the latest twenty are read, open ones first, newest first, and no other", async () => {
+	test("AORD-01 AORD-09 CONST-39 D-75 the latest twenty flagged orders are loaded, open ones first, newest first", async () => {
 		const flagged = await transaction(asSystem(shop), async (tx) => {
 			const userId = await addAccount(tx, "flagged@example.com");
 			const ids: string[] = [];
-			// Neither the order in which they were written nor that of their ids is the one of their time.
+			// Neither insertion order nor id order is the order of their timestamps.
 			for (const minute of [...Array(24).keys()].map((number) => (number * 7) % 24)) {
 				ids[minute] = await addOrder(tx, { userId, merchandiseCents: 499, at: minute * MINUTE_MS });
 			}
@@ -68,7 +68,7 @@ describe.each(databaseKinds)("lists of what came at one moment on the %s databas
 		const found = await findOrdersToReview(owner);
 		expect(found.map(({ id }) => id)).toEqual(flagged.toReversed().slice(0, 20));
 
-		// Of the oldest five nobody has decided yet; the rejected ones are all newer.
+		// The oldest five are undecided; the rejected ones are all newer.
 		await transaction(asSystem(shop), (tx) =>
 			tx
 				.updateTable("orders")

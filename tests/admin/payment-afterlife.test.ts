@@ -15,17 +15,17 @@ import { findViolations } from "#tests/find-violations.ts";
 import { callApi } from "#tests/open-test-api.ts";
 import { FIVE_PAIR, openTestAdmin } from "./open-test-admin.ts";
 
-describe.each(databaseKinds)("what becomes of a payment later, on the %s database", async (kind) => {
+describe.each(databaseKinds)("failed refunds and disputes on the %s database", async (kind) => {
 	const desk = await openTestAdmin(await openTestDatabase(kind));
 	const { shop, testShop, owner, clock, sandbox, buy, newMember, stockOf, pointsOf, mail, inShop } = desk;
 
-	/** What a customer's bank does, at the provider. */
+	/** What a customer's bank does, through the provider. */
 	async function bank(path: "refunds/fail" | "disputes" | "disputes/change", body: object): Promise<void> {
 		const response = await fetch(`${sandbox.url}/sandbox/${path}`, { method: "POST", body: JSON.stringify(body) });
 		expect(response.status).toBe(200);
 	}
 	const byWebhook = async () => void (await sandbox.flushWebhooks());
-	/** The webhooks are lost; the job finds out by itself. */
+	/** The webhooks are lost; the job finds out on its own. */
 	const byJob = async (): Promise<void> => {
 		sandbox.misbehave({ webhooks: { lose: 1 } });
 		await sandbox.flushWebhooks();
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("what becomes of a payment later, on the %s databas
 				.execute(),
 		);
 
-	test("every event that the shop handles is registered at the provider, and no other", async () => {
+	test("exactly the events that the shop handles are registered at the provider", async () => {
 		const headers = { authorization: "Bearer sk_test_1" };
 		const response = await fetch(`${sandbox.url}/v1/webhook_endpoints`, { headers });
 		const { data } = (await response.json()) as { data: { enabled_events: string[] }[] };
@@ -61,7 +61,7 @@ describe.each(databaseKinds)("what becomes of a payment later, on the %s databas
 	});
 
 	test.each(ways)(
-		"a refund that fails weeks later marks the order and tells the owner once, by %s",
+		"a refund that fails weeks later marks the order and notifies the owner once, by %s",
 		async (_, hear) => {
 			const member = await newMember(60);
 			const violations = await findViolations(testShop);
@@ -82,7 +82,7 @@ describe.each(databaseKinds)("what becomes of a payment later, on the %s databas
 			]);
 			expect(await flagged("refund_failed")).toContain(id);
 			expect(await flagged("refunded")).not.toContain(id);
-			// The customer is still owed the money: nothing comes back to life.
+			// The customer is still entitled to the money: nothing is reactivated.
 			expect(order.fulfillmentStatus).toBe("cancelled");
 			expect(await stockOf(FIVE_PAIR)).toBe(stock + 3);
 			expect(await pointsOf(member)).toBe(60);
@@ -94,7 +94,7 @@ describe.each(databaseKinds)("what becomes of a payment later, on the %s databas
 			const overview = await findOverview(owner);
 			expect(overview.openRefunds).toBe(before.openRefunds + 1);
 
-			// Refunded again, it is settled, and neither stock nor points move a second time.
+			// Refunding again settles it, and changes neither stock nor points a second time.
 			expect((await wholly(id)).refunds.map(({ state }) => state)).toEqual(["failed", "succeeded"]);
 			expect(await flagged("refund_failed")).not.toContain(id);
 			expect((await findOverview(owner)).openRefunds).toBe(before.openRefunds);
@@ -125,7 +125,7 @@ describe.each(databaseKinds)("what becomes of a payment later, on the %s databas
 		expect(await flagged("refund_failed")).not.toContain(id);
 	});
 
-	test.each(ways)("a dispute is opened, lost and won after all, by %s: money and points follow it", async (_, hear) => {
+	test.each(ways)("a dispute is opened, lost and then won, by %s: money and points follow", async (_, hear) => {
 		const member = await newMember(0);
 		const violations = await findViolations(testShop);
 		const id = await buy({ member, quantity: 3 });
@@ -152,7 +152,7 @@ describe.each(databaseKinds)("what becomes of a payment later, on the %s databas
 			revenueCents: before.revenueCents - order.totalCents,
 			openDisputes: before.openDisputes + 1,
 		});
-		// The bank has the money: a refund would pay it twice.
+		// The bank has the money: a refund would return it twice.
 		await expect(wholly(id)).rejects.toMatchObject({ code: "invalid_input" });
 		expect(await pointsOf(member)).toBe(order.pointsEarned);
 		const opened = await mail();
@@ -178,13 +178,13 @@ describe.each(databaseKinds)("what becomes of a payment later, on the %s databas
 			openDisputes: before.openDisputes,
 		});
 		expect((await mail()).map(({ subject }) => subject)).toEqual([`You won the dispute of order ${order.orderNumber}`]);
-		// Whatever is refunded later reverses the points again, once.
+		// A later refund reverses the points again, once.
 		await wholly(id);
 		expect(await pointsOf(member)).toBe(0);
 		expect(await findViolations(testShop)).toEqual(violations);
 	});
 
-	test("a dispute lost for an order that has not left cancels it: stock and used points come back, the customer is not emailed", async () => {
+	test("a dispute lost for an unshipped order cancels it: stock and used points are returned, the customer gets no email", async () => {
 		const member = await newMember(60);
 		const violations = await findViolations(testShop);
 		const id = await buy({ member, points: true, quantity: 3 });
@@ -203,12 +203,12 @@ describe.each(databaseKinds)("what becomes of a payment later, on the %s databas
 		expect(await findViolations(testShop)).toEqual(violations);
 	});
 
-	test("a payment that is disputed before its order is written is marked as soon as it is", async () => {
+	test("a dispute that precedes its order is marked as soon as the order exists", async () => {
 		const id = await buy({ card: "4000000000000259" });
 		await sandbox.flushWebhooks();
 		expect((await findOrder(owner, id)).disputes).toMatchObject([{ state: "open", reason: "fraudulent" }]);
 		const { paymentIntentId } = await findOrder(owner, id);
-		// A fresh dispute of a payment whose order is not there yet has to be sent again.
+		// A new dispute for a payment without an order has to be redelivered.
 		const [dispute] = await shop.payments.findDisputes({ paymentIntentId: paymentIntentId ?? "" });
 		const findDisputes = async () => (dispute ? [{ ...dispute, paymentIntentId: "pi_unknown" }] : []);
 		const early = { ...asSystem(shop), payments: { ...shop.payments, findDisputes } };
@@ -217,7 +217,7 @@ describe.each(databaseKinds)("what becomes of a payment later, on the %s databas
 		await followDisputes(early, "pi_unknown");
 	});
 
-	test("an inquiry takes no money, and the refund that answers it ends it", async () => {
+	test("an inquiry takes no money, and the refund that answers it closes it", async () => {
 		const id = await buy();
 		const { paymentIntentId, totalCents } = await findOrder(owner, id);
 		await bank("disputes", { payment_intent: paymentIntentId, inquiry: true });
@@ -230,7 +230,7 @@ describe.each(databaseKinds)("what becomes of a payment later, on the %s databas
 		expect(await flagged("disputed")).not.toContain(id);
 	});
 
-	test("an old dispute is still followed by the job, and a late reply does not reopen one that is over", async () => {
+	test("an old dispute is still tracked by the job, and a late response does not reopen a closed one", async () => {
 		const id = await buy();
 		const { paymentIntentId } = await findOrder(owner, id);
 		await bank("disputes", { payment_intent: paymentIntentId });

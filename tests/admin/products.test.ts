@@ -24,7 +24,7 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 	const entries = () =>
 		transaction(owner, (tx) => tx.selectFrom("admin_activity_logs").selectAll().orderBy("id", "desc").execute());
 
-	test("products are edited field by field, stock is counted into its ledger, and neither below what is held", async () => {
+	test("products are edited field by field, stock is recorded in its ledger, and neither falls below the reserved units", async () => {
 		const [first] = await findAdminProducts(owner);
 		const edited = await editProduct(owner, 1, { priceCents: 549, name: "  5-Pair   Pack ", features: ["Soft", " "] });
 		expect(edited).toMatchObject({ name: "5-Pair Pack", priceCents: 549, features: ["Soft"] });
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 	const setReserved = (id: number, reserved: number) =>
 		transaction(asSystem(shop), (tx) => tx.updateTable("products").set({ reserved }).where("id", "=", id).execute());
 
-	test("stock is adjusted by a difference, written into its ledger and into the log with what and why", async () => {
+	test("stock is adjusted by a difference, recorded in its ledger and in the log with product and reason", async () => {
 		const { stock } = await productOf(2);
 		expect(await adjust(2, { change: 10 }, "received")).toMatchObject({ stock: stock + 10 });
 		expect(await adjust(2, { change: -3 }, "damaged")).toMatchObject({ stock: stock + 7 });
@@ -86,7 +86,7 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 		expect(await findViolations(asSystem(shop))).toEqual([]);
 	});
 
-	test("a count is held against the number that was seen: what was sold meanwhile stays sold", async () => {
+	test("a count is applied to the number that was displayed: units sold in between stay sold", async () => {
 		const seen = await productOf(3);
 		// Two are sold after the screen was loaded.
 		await buy(3, 2);
@@ -98,7 +98,7 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 		});
 	});
 
-	test("a count that was begun before somebody else adjusted the stock is refused, and says what it is now", async () => {
+	test("a count based on outdated stock is rejected with the current number", async () => {
 		const seen = await productOf(3);
 		await adjust(3, { change: 5 });
 		const late = { counted: 48, seen: seen.stock, version: seen.stockVersion };
@@ -111,7 +111,7 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 		expect(await adjust(3, { counted: 48, seen: now.stock, version: now.stockVersion })).toMatchObject({ stock: 48 });
 	});
 
-	test("the same attempt counts once, however often and at how many places at once it is sent", async () => {
+	test("the same attempt counts once, however often and concurrently it is sent", async () => {
 		const { stock } = await productOf(4);
 		const key = crypto.randomUUID();
 		const results = await Promise.all(Array.from({ length: 5 }, () => adjust(4, { change: 10 }, "received", key)));
@@ -121,7 +121,7 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 		await expect(adjust(5, { change: 10 }, "received", key)).rejects.toMatchObject({ code: "invalid_input" });
 	});
 
-	test("stock never falls below nothing or below what is held, and no number is out of range", async () => {
+	test("stock never falls below zero or below the reserved units, and no number is out of range", async () => {
 		const { stock } = await productOf(2);
 		await setReserved(2, 3);
 		await expect(adjust(2, { change: 2 - stock })).rejects.toMatchObject({
@@ -144,14 +144,14 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 		await adjust(2, { change: stock - 3 });
 	});
 
-	test("adjustments and purchases at the same time lose nothing of each other", async () => {
+	test("concurrent adjustments and purchases do not lose each other's changes", async () => {
 		const before = await productOf(1);
 		const [sold, changes] = [6, [10, -3, 7, -2]];
 		const count = { counted: before.stock, seen: before.stock, version: before.stockVersion };
 		await Promise.all([
 			...Array.from({ length: sold }, () => buy(1, 1)),
 			...changes.map((change) => adjust(1, { change })),
-			// A count that finds nothing different changes nothing, or comes too late.
+			// A count that changes nothing, or comes too late.
 			adjust(1, count).catch((error: unknown) => expect(error).toMatchObject({ code: "stock_changed" })),
 		]);
 		await sandbox.flushWebhooks();
@@ -161,7 +161,7 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 		expect(await findViolations(asSystem(shop))).toEqual([]);
 	});
 
-	test("two who change the same field: the second one is told of it, and decides", async () => {
+	test("two administrators who change the same field: the second one gets a conflict, and decides", async () => {
 		const seen = await productOf(6);
 		await editProduct(owner, 6, { priceCents: 777, features: ["One"] }, seen);
 		const mine = { priceCents: 888, name: "Mine" };
@@ -171,7 +171,8 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 			details: [{ field: "priceCents", now: 777 }],
 		});
 		expect(await productOf(6)).toMatchObject({ priceCents: 777, name: seen.name });
-		// Other fields are joined, the same value twice is none, and who has seen the value may overwrite it.
+		// Different fields are merged, equal values are no conflict, and an administrator who saw the value may overwrite
+		// it.
 		expect(await editProduct(owner, 6, { name: "Mine" }, { name: seen.name })).toMatchObject({ priceCents: 777 });
 		await editProduct(owner, 6, { priceCents: 777 }, { priceCents: seen.priceCents });
 		expect(await editProduct(owner, 6, mine, { priceCents: 777, name: "Mine" })).toMatchObject({ priceCents: 888 });
@@ -181,7 +182,7 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 		await editProduct(owner, 6, { name: seen.name, priceCents: seen.priceCents });
 	});
 
-	test("the calls: a stock that is set outright is refused, a conflict names its field as the API does", async () => {
+	test("the calls: setting the stock is rejected, a conflict names its field as the API does", async () => {
 		const params = { id: "4" };
 		const post = (body: unknown) => callApi(adjustStockCall, owner, { body, params });
 		const attempt = { reason: "received", key: crypto.randomUUID() };
@@ -218,7 +219,7 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 		await editProduct(owner, 4, { releasesAt: null });
 	});
 
-	test("nothing left is sold out, not low", async () => {
+	test("no units left is sold out, not low", async () => {
 		const { stock, reserved } = await productOf(5);
 		const badges = (units: number) => {
 			const product = { stock: units, reserved: 1, isActive: true };
@@ -240,14 +241,14 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 		await adjust(5, { change: stock - reserved });
 	});
 
-	test("the overview names what is nearly sold out, in the portal's language", async () => {
+	test("the overview lists low stock, in the admin's language", async () => {
 		await adjust(1, { change: 2 - (await productOf(1)).stock });
 		expect((await findOverview(owner)).lowStock).toContainEqual({ id: 1, name: "5-Pair Pack", available: 2 });
 		const inSpanish = (await findOverview({ ...owner, language: "es" })).lowStock.find(({ id }) => id === 1);
 		expect(inSpanish).toMatchObject({ name: "Paquete de 5 pares", available: 2 });
 	});
 
-	test("the overview adds up orders, revenue, charity and what waits", async () => {
+	test("the overview sums up orders, revenue, charity and pending work", async () => {
 		const before = await findOverview(owner);
 		await transaction(asSystem(shop), async (tx) => {
 			const userId = await addAccount(tx, "overview@example.com");

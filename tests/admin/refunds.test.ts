@@ -14,7 +14,7 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 	const { shop, testShop, owner, clock, sandbox, buy, buyFlagged, newMember } = desk;
 	const { stockOf, pointsOf, lastEntry, mail, paidBack } = desk;
 
-	test("D-21 a provider that does not answer delays a refund and loses none", async () => {
+	test("D-21 a provider that does not respond delays a refund and loses none", async () => {
 		const id = await buyFlagged();
 		const away = {
 			...owner,
@@ -34,7 +34,7 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 		expect(await paidBack(order.paymentIntentId)).toBe(order.totalCents);
 	});
 
-	test("D-30 D-33 a partial refund reverses points in proportion; the rest cancels the order and gives used points back", async () => {
+	test("D-30 D-33 a partial refund reverses points in proportion; the rest cancels the order and returns used points", async () => {
 		const member = await newMember(60);
 		const violations = await findViolations(testShop);
 		const id = await buy({ member, points: true, quantity: 3 });
@@ -45,7 +45,7 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 		const key = crypto.randomUUID();
 		await refundOrder(owner, { orderId: id, amountCents: half, reason: "one was torn", key });
 		await refundOrder(owner, { orderId: id, amountCents: half, reason: "one was torn", key });
-		// Half of what was paid takes half of what was earned along, whole points only.
+		// Half of the amount reverses half of the points earned, in whole points.
 		expect(await pointsOf(member)).toBe(10 + order.pointsEarned - Math.floor(order.pointsEarned / 2));
 		for (const wrong of [
 			{ amountCents: order.totalCents, reason: "" },
@@ -92,7 +92,7 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 		},
 	);
 
-	test("D-33 a full refund of a shipped order gives used points back as well, and says why it was made", async () => {
+	test("D-33 a full refund of a shipped order returns used points as well, and states its reason", async () => {
 		const member = await newMember(60);
 		const id = await buy({ member, points: true, quantity: 3 });
 		await shipOrder(owner, id, { carrier: "USPS" });
@@ -109,7 +109,7 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 		expect(sentMail?.text).toContain("The 50 points you used are back in your account.");
 	});
 
-	/** What the owner does on the provider's own pages. */
+	/** A refund in the provider's dashboard. */
 	async function refundAtProvider(paymentIntentId: string | null, amountCents?: number): Promise<void> {
 		const body = new URLSearchParams({ payment_intent: String(paymentIntentId) });
 		if (amountCents !== undefined) body.set("amount", String(amountCents));
@@ -122,7 +122,7 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 		["from the orders tab", "owner@localhost"],
 		["at the provider's own pages", "payment provider"],
 	])(
-		"AORD-03 AORD-05 AORD-06 a flagged order refunded in whole %s is decided as a rejection is",
+		"AORD-03 AORD-05 AORD-06 a full refund of a flagged order %s is a rejection",
 		async (_, decider) => {
 			const violations = await findViolations(testShop);
 			const id = await buyFlagged();
@@ -132,7 +132,7 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 			if (decider === "payment provider") {
 				await refundAtProvider(order.paymentIntentId, 50);
 				await sandbox.flushWebhooks();
-				// A part of it decides nothing.
+				// A partial refund decides nothing.
 				expect(await findOrder(owner, id)).toMatchObject({ verificationStatus: "needs_review", verifiedBy: null });
 				await refundAtProvider(order.paymentIntentId);
 				await sandbox.flushWebhooks();
@@ -153,7 +153,7 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 		},
 	);
 
-	test("AORD-05 an approved order that is refunded in whole keeps its decision", async () => {
+	test("AORD-05 an approved order keeps its decision after a full refund", async () => {
 		const id = await buyFlagged();
 		const { verifiedAt } = await decideOrder(owner, id, "approve");
 		clock.at += 1000;
@@ -163,7 +163,7 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 		});
 	});
 
-	test("D-30 D-33 a refund made at the provider's own pages has the effects of the portal's, once, by webhook or job", async () => {
+	test("D-30 D-33 an external refund has the effects of one in the admin, once, by webhook or job", async () => {
 		const member = await newMember(60);
 		const violations = await findViolations(testShop);
 		const id = await buy({ member, points: true, quantity: 3 });
@@ -181,7 +181,7 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 		const key = crypto.randomUUID();
 		await refundOrder(owner, { orderId: id, amountCents: 200, reason: "", key });
 		await sandbox.flushWebhooks();
-		// 300 of what was paid, in whole points of what was earned.
+		// 300 of the amount paid, in whole points of those earned.
 		const reversed = Math.floor((order.pointsEarned * 300) / order.totalCents);
 		expect(10 + order.pointsEarned - (await pointsOf(member))).toBe(reversed);
 

@@ -42,7 +42,7 @@ describe.each(databaseKinds)("reviews in the admin on the %s database", async (k
 		}
 		const times = (await all("all")).map(({ createdAt }) => createdAt);
 		expect(times).toEqual(times.toSorted((one, other) => other - one));
-		// Three are pending: they are counted, and change nothing of the average (D-70).
+		// Three are pending: they are counted, and do not change the average (D-70).
 		const { stats, pending } = await findAllReviews(owner, { filter: "all", after: null });
 		expect(stats).toEqual({ count: 2, average: 4.5, perStar: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 } });
 		expect(pending).toBe(3);
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("reviews in the admin on the %s database", async (k
 		]);
 	});
 
-	test("AREV-24 reviews and their statistics can be those of one product", async () => {
+	test("AREV-24 reviews and their statistics can be filtered by product", async () => {
 		const sample = { userName: "Sample", userEmail: "sample@example.com", reviewText: "" };
 		for (const rating of [1, 2]) await submitReview(shop, { ...sample, productId: 3, rating }, null);
 		const ofThree = () => findAllReviews(owner, { filter: "all", productId: 3, after: null });
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("reviews in the admin on the %s database", async (k
 		for (const { id } of found.reviews) await deleteReview(owner, id);
 	});
 
-	test("AREV-24 a call for the reviews of a product that is no number is refused", async () => {
+	test("AREV-24 a product id that is not a number is rejected", async () => {
 		const call = (query: string) => callApi(listReviews, owner, { path: `/api/admin/reviews?${query}` });
 		expect(await call("product_id=x")).toMatchObject({ status: 400, body: { code: "invalid_input" } });
 		const { body } = await call("product_id=1&filter=approved");

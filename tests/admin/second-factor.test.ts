@@ -14,7 +14,7 @@ import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/open-test-shop.ts";
 
 const STEP_MS = 30_000;
 
-describe.each(databaseKinds)("the portal's second factor on the %s database", async (kind) => {
+describe.each(databaseKinds)("the admin's second factor on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop: opened, clock } = await openTestShop(database);
 	const shop: Shop = { ...opened, config: { ...opened.config, sessionSecret: "a secret of one test, long enough" } };
@@ -30,16 +30,16 @@ describe.each(databaseKinds)("the portal's second factor on the %s database", as
 		clock.at += 2 * STEP_MS;
 		return clock.at;
 	};
-	/** Waits out the limit of tries. */
+	/** Waits out the rate limit. */
 	const nextWindow = () => {
 		clock.at += 15 * MINUTE_MS;
 	};
 
-	test("ALOG-02 the password alone opens the portal while no factor was confirmed", async () => {
+	test("ALOG-02 the password alone opens the admin while no factor is confirmed", async () => {
 		expect(await findSecondFactor(owner)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
 		await beginSecondFactor(owner);
 		expect(await findSecondFactor(owner)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
-		// Nothing is on, so nothing is turned off, and the log does not say so.
+		// Nothing is enabled, so nothing is disabled, and nothing is logged.
 		await removeSecondFactor(owner, "000000");
 		expect(await lastActions(5)).not.toContain("SECOND_FACTOR_OFF");
 		await expect(signIn()).resolves.toMatchObject({ token: expect.any(String) });
@@ -54,7 +54,7 @@ describe.each(databaseKinds)("the portal's second factor on the %s database", as
 		await expect(confirmSecondFactor(owner, "000000")).rejects.toMatchObject({ code: "wrong_one_time_code" });
 	});
 
-	test("once on it is asked for after the right password alone; each code opens once, also those of the neighbouring half minutes", async () => {
+	test("once enabled it is required after the right password; each code works once, including those of adjacent time steps", async () => {
 		const { secret, address } = await beginSecondFactor(owner);
 		expect(address).toContain(secret);
 		const codes = await confirmSecondFactor(owner, codeAt(secret, clock.now()));
@@ -94,7 +94,7 @@ describe.each(databaseKinds)("the portal's second factor on the %s database", as
 		await expect(signIn()).resolves.toMatchObject({ token: expect.any(String) });
 	});
 
-	test("codes cannot be tried out: tries with the right password are counted like those without", async () => {
+	test("codes cannot be guessed: attempts with the right password count like those without", async () => {
 		const { secret } = await beginSecondFactor(owner);
 		await confirmSecondFactor(owner, codeAt(secret, nextStep()));
 		await clearThrottle(shop, { action: "admin sign-in", who: "everybody" });

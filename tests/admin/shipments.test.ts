@@ -25,7 +25,7 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 		return id;
 	}
 
-	test("a forgotten tracking number is added, with one email that links to the carrier", async () => {
+	test("a missing tracking number is added, with one email that links to the carrier", async () => {
 		const id = await shipped(null);
 		const correction = { carrier: "UPS", tracking_number: "1Z 999", corrections: 0 };
 		const response = await call(shipmentCall, id, "PUT", correction);
@@ -39,7 +39,7 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 				},
 			},
 		});
-		// The same again, from a screen that has not heard of it, changes nothing and tells nobody.
+		// The same correction again, from an outdated screen, changes nothing and sends nothing.
 		expect((await call(shipmentCall, id, "PUT", correction)).status).toBe(200);
 		const [sentMail, ...others] = await mail();
 		expect(others).toEqual([]);
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 		});
 	});
 
-	test("a correction of a correction that the screen had not seen is refused, and one after the arrival emails nobody", async () => {
+	test("a correction based on outdated data is rejected, and one after the delivery sends no email", async () => {
 		const id = await shipped();
 		await call(shipmentCall, id, "PUT", { carrier: "UPS", tracking_number: "1", corrections: 0 });
 		expect(await call(shipmentCall, id, "PUT", { carrier: "DHL", tracking_number: "2", corrections: 0 })).toMatchObject(
@@ -86,7 +86,7 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 		expect((await call(deliveryCall, id, "POST")).status).toBe(201);
 	});
 
-	test("a shipment that was marked by mistake is undone: the customer is told, and told again when it leaves", async () => {
+	test("a shipment marked by mistake is undone: the customer is notified, and again when it ships", async () => {
 		const violations = await findViolations(testShop);
 		const stock = (await stockOf(FIVE_PAIR)) ?? 0;
 		const id = await shipped();
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 		expect(await mail()).toEqual([]);
 	});
 
-	test("a shipment cannot be undone after two days, after its delivery, or when all the money went back", async () => {
+	test("a shipment cannot be undone after two days, after its delivery, or after a full refund", async () => {
 		const late = await shipped();
 		clock.at += UNDO_SHIPMENT_HOURS * HOUR_MS;
 		expect((await call(shipmentCall, late, "DELETE")).status).toBe(200);
@@ -132,7 +132,7 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 		expect(await call(shipmentCall, refunded, "DELETE")).toMatchObject({ body: { code: "already_refunded" } });
 	});
 
-	test("a local delivery is spoken of as one, in both languages of the customer", async () => {
+	test("a local delivery is described as one, in both languages of the customer", async () => {
 		const id = await buy();
 		await mail();
 		await shipOrder(owner, id, { carrier: "Local delivery" });

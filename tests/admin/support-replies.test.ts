@@ -39,14 +39,14 @@ describe.each(databaseKinds)("replies to messages on the %s database", async (ki
 		return messages.find((message) => message.id === id)?.replies;
 	};
 
-	test("ASUP-12 are a thread with who and when, and each goes out by email once", async () => {
+	test("ASUP-12 form a thread with author and time, and each is emailed once", async () => {
 		const [id, other] = [await newMessage(), await newMessage()];
 		const before = (await emails()).length;
 		const key = crypto.randomUUID();
 		await replyToMessage(owner, id, { reply: "On its way.", key, seen: 0 });
 		const at = clock.at;
 		clock.at += 1000;
-		// The same attempt again, as after a lost connection, with what its screen had been shown.
+		// The same attempt again, as after a lost connection, with the state of its screen.
 		expect(await replyToMessage(owner, id, { reply: "On its way.", key, seen: 0 })).toHaveLength(1);
 		expect(await replyToMessage(second, id, { reply: "It arrived.", key: crypto.randomUUID(), seen: 1 })).toHaveLength(
 			2,
@@ -59,7 +59,7 @@ describe.each(databaseKinds)("replies to messages on the %s database", async (ki
 		expect((await emails()).length).toBe(before + 2);
 	});
 
-	test("a second administrator who has not seen the first reply is told of it, and nothing is sent", async () => {
+	test("a second administrator who has not seen the first reply gets a conflict, and nothing is sent", async () => {
 		const id = await newMessage();
 		await replyToMessage(owner, id, { reply: "On its way.", key: crypto.randomUUID(), seen: 0 });
 		const before = (await emails()).length;
@@ -68,12 +68,12 @@ describe.each(databaseKinds)("replies to messages on the %s database", async (ki
 			...{ code: "reply_conflict", status: 409, params: { who: "owner@localhost" } },
 		});
 		expect([await threadOf(id), (await emails()).length]).toEqual([[expect.anything()], before]);
-		// Having seen it, the same attempt goes through; a program that says nothing of what it saw is not asked.
+		// Having seen it, the same attempt succeeds; a client that does not send `seen` is not checked.
 		await replyToMessage(second, id, { ...late, seen: 1 });
 		expect(await replyToMessage(second, id, { reply: "Found.", key: crypto.randomUUID() })).toHaveLength(3);
 	});
 
-	test("two who reply at the same moment: one is sent, the other one is told", async () => {
+	test("two simultaneous replies: one is sent, the other gets a conflict", async () => {
 		const id = await newMessage();
 		const before = (await emails()).length;
 		const attempts = [owner, second, second].map((who, index) =>
@@ -86,7 +86,7 @@ describe.each(databaseKinds)("replies to messages on the %s database", async (ki
 		expect([(await threadOf(id))?.length, (await emails()).length]).toEqual([1, before + 1]);
 	});
 
-	test("the calls: the list has the threads, a reply answers with its own, and a conflict says who", async () => {
+	test("the calls: the list has the threads, a reply returns its own, and a conflict names the author", async () => {
 		const id = await newMessage();
 		const params = { id };
 		const send = (who: Shop, body: unknown) => callApi(sendResponse, who, { body, params });
@@ -109,7 +109,7 @@ describe.each(databaseKinds)("replies to messages on the %s database", async (ki
 		expect((body as { messages: unknown[] }).messages[0]).toMatchObject({ id, replies: [row] });
 	});
 
-	test("customers do not read the table, their export has the texts, and a thread goes with its message", async () => {
+	test("customers cannot read the table, their export has the texts, and a thread is deleted with its message", async () => {
 		const userId = await transaction(asSystem(shop), (tx) => addAccount(tx, "own@example.com"));
 		const customer: Shop = { ...shop, caller: { role: "customer", userId } };
 		const id = await newMessage(customer, "own@example.com");

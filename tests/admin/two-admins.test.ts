@@ -20,7 +20,7 @@ describe.each(databaseKinds)("two administrators on the %s database", async (kin
 	const refund = (id: string, body: object, who = owner) => callApi(refundCall, who, { params: { id }, body });
 	const decide = (id: string, body: object, who = owner) => callApi(reviewCall, who, { params: { id }, body });
 
-	test("a second refund of all that is left is told who refunded it and when; the same request is answered again", async () => {
+	test("a second refund of the rest gets who refunded it and when; a retry of the same request gets the first response", async () => {
 		const id = await buy();
 		const body = { key: newKey(), cause: "customer_request" };
 		const first = await refund(id, body);
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("two administrators on the %s database", async (kin
 		expect(await paidBack(order.paymentIntentId)).toBe(order.totalCents);
 	});
 
-	test("a second part refund from the same state of the screen is told of the first; a fresh screen may refund more", async () => {
+	test("a second partial refund from the same screen state gets a conflict; a fresh screen may refund more", async () => {
 		const id = await buy();
 		const { totalCents } = await findOrder(owner, id);
 		const seen = { amount_cents: 100, refundable_cents: totalCents };
@@ -54,18 +54,18 @@ describe.each(databaseKinds)("two administrators on the %s database", async (kin
 			status: 409,
 			body: { code: "refunded_meanwhile", message: expect.stringMatching(/^owner@localhost refunded \$1\.00 on /) },
 		});
-		// The same name for another amount is another request.
+		// The same key with another amount is another request.
 		expect((await refund(id, { amount_cents: 200, key })).status).toBe(409);
 		const fresh = { amount_cents: 100, refundable_cents: totalCents - 100, key: newKey() };
 		expect((await refund(id, fresh, other)).status).toBe(201);
 		expect((await findOrder(owner, id)).refunds.map(({ amountCents }) => amountCents)).toEqual([100, 100]);
 	});
 
-	test.each([3, 2, 1])("of five part refunds at once exactly those are made that fit: %s", async (fitting) => {
+	test.each([3, 2, 1])("of five simultaneous partial refunds exactly those that fit are made: %s", async (fitting) => {
 		for (const quantity of [1, 2, 4]) {
 			const id = await buy({ quantity });
 			const { totalCents, paymentIntentId } = await findOrder(owner, id);
-			// One cent more than a share makes one refund less fit: what looks like a lost one is the rounding of the asker.
+			// With one cent more than a share, one refund fewer fits: an apparent loss that is the caller's rounding.
 			const amountCents = Math.floor(totalCents / (fitting + 1)) + 1;
 			const outcomes = await Promise.all(
 				[1, 2, 3, 4, 5].map(() =>
@@ -81,7 +81,7 @@ describe.each(databaseKinds)("two administrators on the %s database", async (kin
 		}
 	});
 
-	test("five refunds of all that is left at once: one is made, four are told by whom", async () => {
+	test("five simultaneous refunds of the rest: one is made, four get its author", async () => {
 		const id = await buy();
 		const responses = await Promise.all([1, 2, 3, 4, 5].map(() => refund(id, { key: newKey() })));
 		expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
@@ -91,7 +91,7 @@ describe.each(databaseKinds)("two administrators on the %s database", async (kin
 		["approve", "approved"],
 		["reject", "rejected"],
 	])(
-		"AORD-10 after %s every other decision is told who decided; the same request is answered again",
+		"AORD-10 after %s every other decision gets who decided; a retry of the same request gets the first response",
 		async (decision, word) => {
 			const id = await buyFlagged();
 			const body = { decision, key: newKey() };
@@ -111,7 +111,7 @@ describe.each(databaseKinds)("two administrators on the %s database", async (kin
 		},
 	);
 
-	test("a second shipment is told who shipped the order and when; one in review asks for its approval", async () => {
+	test("a second shipment gets who shipped the order and when; an order in review requires approval first", async () => {
 		const id = await buy();
 		const ship = (orderId: string, who = owner) =>
 			callApi(shipmentCall, who, { params: { id: orderId }, body: { carrier: "USPS" } });

@@ -17,7 +17,7 @@ const FORGERY = `set session_replication_role = replica; alter table admin_activ
 	update admin_activity_logs set details = '{"reason": "forged"}' where id = 2`;
 
 describe.each(databaseKinds)("npm run verify-log on the %s database", (kind) => {
-	/** A database of its own with three entries in its log, and nobody on it. */
+	/** A database of its own with three log entries, not in use. */
 	async function writeLog() {
 		const dataDir = mkdtempSync(join(tmpdir(), "shop-log-"));
 		onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -42,7 +42,7 @@ describe.each(databaseKinds)("npm run verify-log on the %s database", (kind) => 
 		await client.end();
 	}
 
-	test("AACT-09 says that the log is in order, or names the first entry that was changed", async () => {
+	test("AACT-09 reports that the log is intact, or names the first altered entry", async () => {
 		const { where, close } = await writeLog();
 		await close();
 		expect(await verifyLog(where)).toEqual({ sentence: "The activity log is intact: 3 entries.", code: 0 });
@@ -54,7 +54,7 @@ describe.each(databaseKinds)("npm run verify-log on the %s database", (kind) => 
 	});
 
 	test.runIf(kind === "embedded")(
-		"AACT-09 the command says in one sentence that a running shop has the log",
+		"AACT-09 the command reports in one sentence that a running shop has the log open",
 		async () => {
 			const { where, close } = await writeLog();
 			const run = () =>

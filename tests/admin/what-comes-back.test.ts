@@ -11,11 +11,11 @@ import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
 import { FIVE_PAIR, openTestAdmin } from "./open-test-admin.ts";
 
-describe.each(databaseKinds)("what comes back of an order on the %s database", async (kind) => {
+describe.each(databaseKinds)("reversals of an order on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, owner, clock, sandbox, buy, inShop, stockOf } = await openTestAdmin(database);
 
-	test("D-21 a cancelled order gives back the units that it took, and not those that were missing", async () => {
+	test("D-21 a canceled order returns the units that it took, and not those that were short", async () => {
 		const id = await buy({ quantity: 3 });
 		await inShop((tx) => sql`update order_items set short_quantity = 1 where order_id = ${id}`.execute(tx));
 		const before = (await stockOf(FIVE_PAIR)) ?? 0;
@@ -23,7 +23,7 @@ describe.each(databaseKinds)("what comes back of an order on the %s database", a
 		expect(await stockOf(FIVE_PAIR)).toBe(before + 2);
 	});
 
-	test("D-30 refunds that were made at the provider are taken over in the order in which they were made", async () => {
+	test("D-30 external refunds are imported in the order in which they were made", async () => {
 		const order = await findOrder(owner, await buy({ quantity: 2 }));
 		sandbox.misbehave({ webhooks: { lose: 1 } });
 		for (const amount of ["70", "80", "90"]) {
@@ -42,9 +42,9 @@ describe.each(databaseKinds)("what comes back of an order on the %s database", a
 		expect(entries.rows.map(({ amount }) => amount)).toEqual(["70", "80", "90"]);
 	});
 
-	test("the overview's days are the shop's own, and a refund that failed still waits for somebody", async () => {
+	test("the overview's days are in the shop's time zone, and a failed refund still counts as pending work", async () => {
 		const before = await findOverview(owner);
-		// Half past nine in the evening in Chicago, the day after in UTC.
+		// 9:30 PM in Chicago is the next day in UTC.
 		clock.at = Date.UTC(2025, 9, 21, 2, 30);
 		const orderId = await inShop(async (tx) => {
 			const userId = await addAccount(tx, "evening@example.com");
@@ -72,7 +72,7 @@ describe.each(databaseKinds)("what comes back of an order on the %s database", a
 		"checkout.session.async_payment_succeeded",
 		"checkout.session.async_payment_failed",
 		"checkout.session.expired",
-	])("SUCC-11 the provider's %s makes the shop ask how the payment stands", async (type) => {
+	])("SUCC-11 the provider's %s makes the shop fetch the payment's state", async (type) => {
 		const quiet = await openTestShop(database, { holdWebhooks: true });
 		const { sessionId } = await startCheckout(quiet.shop, guestRequest([{ id: 2, quantity: 1 }]));
 		await quiet.pay(sessionId);

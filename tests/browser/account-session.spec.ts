@@ -1,13 +1,13 @@
 import { dialog, makeAccount, newEmail, PASSWORD } from "./member.ts";
 import { expect, test, untilLive } from "./shopper.ts";
 
-/** The browser tells of the refused call on its console; of nothing else. */
+/** The browser logs the rejected call on its console, and nothing else. */
 test.afterEach(({ complaints }) => {
 	expect(complaints.filter((text) => !text.includes("401"))).toEqual([]);
 	complaints.length = 0;
 });
 
-test("PROF-04 PROF-09 a profile that was typed when the session ended is saved after the sign-in over it", async ({
+test("PROF-04 PROF-09 a profile typed while the session ended is saved after the sign-in over it", async ({
 	page,
 	context,
 }) => {
@@ -31,7 +31,7 @@ test("PROF-04 PROF-09 a profile that was typed when the session ended is saved a
 	await expect(again).toHaveCount(0);
 });
 
-test("D-58 leaving a typed profile by tab asks first", async ({ page }) => {
+test("D-58 leaving a tab with an unsaved profile asks for confirmation", async ({ page }) => {
 	await makeAccount(page, newEmail());
 	await page.goto("/account#settings");
 	await untilLive(page);

@@ -24,7 +24,7 @@ const WORDS = {
 	},
 };
 
-/** Fills the shipping form by its ids, whatever the language. */
+/** Fills the shipping form by its ids, in any language. */
 async function fillAddress(page: Page, street: string): Promise<void> {
 	const field = (name: string) => page.locator(`#shipping-${name}`);
 	await field("firstName").fill(AUSTIN.firstName);
@@ -94,10 +94,10 @@ test.describe("a new member", () => {
 });
 
 for (const [locale, words] of Object.entries(WORDS)) {
-	test.describe(`a guest who comes back by the order's letter, ${locale}`, () => {
+	test.describe(`a guest who follows the link of the order's email, ${locale}`, () => {
 		test.use({ viewport: DESKTOP, locale });
 
-		test("AUTH-31 AUTH-32 AUTH-54 CONST-24 HEAD-11 PERM-03 an account by the letter's link is signed in at once", async ({
+		test("AUTH-31 AUTH-32 AUTH-54 CONST-24 HEAD-11 PERM-03 an account created by the email's link is signed in at once", async ({
 			page,
 			request,
 		}) => {
@@ -130,7 +130,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
 			await expect(page.getByRole("banner").getByText(words.greeting)).toBeVisible();
 			await expect(page.getByRole("heading", { level: 1, name: words.welcome })).toBeVisible();
 
-			// Who is signed in needs no account, whatever link is opened.
+			// A signed-in customer needs no account, whichever link is opened.
 			await page.goto(another);
 			await expect(page).toHaveURL(/\/account(\?lang=es)?$/);
 			await expect(dialog(page)).toBeHidden();
@@ -215,7 +215,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 			test.describe(`${size}, ${colorScheme}, ${locale}`, () => {
 				test.use({ viewport, colorScheme, locale });
 
-				test("AUTH-40 AUTH-41 ROUTE-16 a new password by letter; dialog and page have no accessibility violation", async ({
+				test("AUTH-40 AUTH-41 ROUTE-16 a password reset by email; dialog and page have no accessibility violation", async ({
 					page,
 					request,
 				}) => {

@@ -5,7 +5,7 @@ import { DESKTOP, PHONE } from "./shopper.ts";
 
 test.use({ shopName: "accessibility" });
 
-/** One of each, with everything in it that it can show. */
+/** One of each, with every optional part. */
 const BLOCKS = [
 	{ type: "hero", content: { title: "A title", subtitle: "A line below", buttonText: "Go", buttonLink: "/shop" } },
 	{
@@ -62,7 +62,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 }
 
 async function expectAccessible(page: Parameters<typeof openAdmin>[0], where: string): Promise<void> {
-	// A color that is just changing is neither of the two.
+	// Waits for color transitions to finish.
 	await page.mouse.move(0, 0);
 	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 	await page.waitForFunction(() =>
@@ -73,8 +73,8 @@ async function expectAccessible(page: Parameters<typeof openAdmin>[0], where: st
 					playState !== "running" || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
 			),
 	);
-	// On the canvas the editor's library makes each element a button around the page's own links; the list of elements
-	// beside it does the same by keyboard. Everything around the canvas is ours.
+	// On the canvas the editor's library wraps each element in a button around the page's links; the list of elements
+	// beside it offers the same by keyboard. Everything around the canvas is ours.
 	const { violations } = await new AxeBuilder({ page }).exclude("#preview-frame").analyze();
 	const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 	expect(found, where).toEqual([]);

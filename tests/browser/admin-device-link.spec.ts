@@ -5,13 +5,13 @@ import { DESKTOP } from "./shopper.ts";
 
 test.use({ shopName: "device-link", viewport: DESKTOP });
 
-/** The browser tells of each refused sign-in on its console; of nothing else. */
+/** The browser logs each rejected sign-in on its console, and nothing else. */
 test.afterEach(({ complaints }) => {
 	expect(complaints.filter((text) => !/401|429/.test(text))).toEqual([]);
 	complaints.length = 0;
 });
 
-/** Somebody else guesses until nobody's guess is taken, right before each sign-in of this page. */
+/** An attacker uses up all guesses right before each sign-in of this page. */
 async function guessBeforeEachSignIn(page: Page): Promise<void> {
 	await page.route("**/api/admin/session", async (route) => {
 		if (route.request().method() !== "POST") return await route.continue();
@@ -35,7 +35,7 @@ async function signIn(page: Page): Promise<void> {
 const tab = (page: Page) => page.getByRole("tab", { name: "Orders" });
 const rejection = (page: Page) => page.getByText("Too many attempts. Wait a few minutes and try again.");
 
-test("ALOG-02 while others guess, a known browser signs in, and a new one by the emailed link, once", async ({
+test("ALOG-02 under a guessing attack a known browser signs in, and a new one by the emailed link, once", async ({
 	page: known,
 	request,
 	browser,

@@ -5,7 +5,7 @@ import { PHONE } from "./shopper.ts";
 
 test.use({ shopName: "forms" });
 
-test("D-58 Escape, the X and a click beside a form ask before they throw away what is typed", async ({
+test("D-58 Escape, the X and a click beside a form ask before they discard input", async ({
 	page,
 	request,
 }) => {
@@ -37,7 +37,7 @@ test("D-58 Escape, the X and a click beside a form ask before they throw away wh
 		await expect(form).toHaveCount(0);
 	}
 
-	// However often: Escape answers the question with no, and never reaches through it.
+	// Every time: Escape declines the question, and never closes the form behind it.
 	await page.getByRole("button", { name: "Reply" }).click();
 	await form.getByLabel("Your reply").fill("Very soft.");
 	for (let press = 1; press <= 6; press++) {
@@ -47,7 +47,7 @@ test("D-58 Escape, the X and a click beside a form ask before they throw away wh
 	}
 });
 
-test("ACON-24 a section that nobody has saved begins with exactly what its page says", async ({
+test("ACON-24 a section that was never saved starts with exactly what its page shows", async ({
 	page,
 	request,
 	ownShop,
@@ -76,7 +76,7 @@ test("ACON-24 a section that nobody has saved begins with exactly what its page 
 	await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
 });
 
-test("ASHL-01 on a phone the overview is folded, and stays as it was left over a reload", async ({ page }) => {
+test("ASHL-01 on a phone the overview is collapsed, and its state survives a reload", async ({ page }) => {
 	await page.setViewportSize(PHONE);
 	await openAdmin(page, "Reviews");
 	const figure = page.getByText("For the hospital");
@@ -89,7 +89,7 @@ test("ASHL-01 on a phone the overview is folded, and stays as it was left over a
 	await expect(count).toBeVisible();
 	await fold.click();
 	await expect(figure).toBeVisible();
-	// The browser opens it first and tells the page then, which keeps it.
+	// The browser opens it first and then fires the event that stores the state.
 	await expect(count).toHaveCount(0);
 	await page.reload();
 	await expect(figure).toBeVisible();

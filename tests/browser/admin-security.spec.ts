@@ -4,7 +4,7 @@ import { DESKTOP } from "./shopper.ts";
 
 test.use({ shopName: "security", viewport: DESKTOP });
 
-test("ALOG-02 a one-time code is turned on, asked for at the door, and turned off again", async ({
+test("ALOG-02 a one-time code is enabled, required at the sign-in, and disabled again", async ({
 	page,
 	complaints,
 }) => {
@@ -13,7 +13,7 @@ test("ALOG-02 a one-time code is turned on, asked for at the door, and turned of
 	await panel.getByRole("button", { name: "Turn on the one-time code" }).click();
 	const picture = panel.getByRole("img", { name: "QR code for the authenticator app" });
 	await expect(picture).toBeVisible();
-	// A camera reads dark on light; the dark theme's own ground would hide it.
+	// Cameras need dark on light; the dark theme's background would hide it.
 	await page.emulateMedia({ colorScheme: "dark" });
 	await expect(picture.locator("rect")).toHaveCSS("fill", "rgb(255, 255, 255)");
 	await expect(picture.locator("path")).toHaveCSS("fill", "rgb(0, 0, 0)");
@@ -41,6 +41,6 @@ test("ALOG-02 a one-time code is turned on, asked for at the door, and turned of
 	await code.fill(second);
 	await panel.getByRole("button", { name: "Turn off" }).click();
 	await expect(panel.getByText("One-time code: off")).toBeVisible();
-	// The refusals above are answers, which the browser's console lists.
+	// The browser's console lists the rejected requests above.
 	complaints.length = 0;
 });

@@ -4,14 +4,14 @@ import { DESKTOP, payByCard } from "./shopper.ts";
 test.describe.configure({ mode: "serial" });
 test.use({ shopName: "portal", viewport: DESKTOP });
 
-test("ALOG-01 ALOG-03 ALOG-11 ROUTE-18 ROUTE-19 LOAD-10 PERM-15 a page of its own asks for the password alone; a wrong one opens nothing", async ({
+test("ALOG-01 ALOG-03 ALOG-11 ROUTE-18 ROUTE-19 LOAD-10 PERM-15 a separate page requires the password only; a wrong one opens nothing", async ({
 	page,
 	complaints,
 }) => {
 	await page.goto("/admin");
 	await expect(page.getByRole("banner")).toHaveCount(0);
 	await expect(page.getByRole("contentinfo")).toHaveCount(0);
-	// A page that runs has removed it, so what counts is what the server sends.
+	// A running page has removed it, so the server's HTML counts.
 	const overlays = async (path: string) =>
 		(await (await page.request.get(path)).text()).split('id="loading-overlay"').length - 1;
 	expect([await overlays("/"), await overlays("/admin")]).toEqual([1, 0]);
@@ -26,7 +26,7 @@ test("ALOG-01 ALOG-03 ALOG-11 ROUTE-18 ROUTE-19 LOAD-10 PERM-15 a page of its ow
 	complaints.length = 0;
 });
 
-test("ALOG-02 ALOG-04 ALOG-10 ASHL-01 ASHL-02 SCOPE-03 the password opens six tabs and the orders to review, over a reload too", async ({
+test("ALOG-02 ALOG-04 ALOG-10 ASHL-01 ASHL-02 SCOPE-03 the password opens six tabs and the orders to review, after a reload too", async ({
 	page,
 }) => {
 	await openAdmin(page);
@@ -40,7 +40,7 @@ test("ALOG-02 ALOG-04 ALOG-10 ASHL-01 ASHL-02 SCOPE-03 the password opens six ta
 	expect(storedSession).toEqual({ loggedIn: true, timestamp: expect.any(Number), sessionId: expect.any(String) });
 	await page.reload();
 	await expect(page.getByRole("tab", { name: "Reviews" })).toBeVisible();
-	// A call that is still on its way when the session ends is refused, and the browser's console says so.
+	// A call in progress when the session ends is rejected, and the browser's console logs it.
 	await page.waitForLoadState("networkidle");
 	await page.getByRole("button", { name: "Sign out" }).click();
 	await expect(page.getByLabel("Admin password")).toBeVisible();
@@ -48,7 +48,7 @@ test("ALOG-02 ALOG-04 ALOG-10 ASHL-01 ASHL-02 SCOPE-03 the password opens six ta
 	await expect(page.getByLabel("Admin password")).toBeVisible();
 });
 
-test("D-61 the entry in the local storage alone opens nothing", async ({ page }) => {
+test("D-61 the local storage entry alone opens nothing", async ({ page }) => {
 	const forged = JSON.stringify({ loggedIn: true, timestamp: Date.now(), sessionId: crypto.randomUUID() });
 	await page.addInitScript((text) => localStorage.setItem("adminSession", text), forged);
 	await page.goto("/admin");
@@ -56,7 +56,7 @@ test("D-61 the entry in the local storage alone opens nothing", async ({ page })
 	await expect(page.getByRole("tab")).toHaveCount(0);
 });
 
-test("ACON-01 ACON-02 ACON-04 ACON-05 ACON-06 ACON-08 ACON-09 ACON-10 ACON-13 PERM-17 a saved text is on the public page, and can be taken back", async ({
+test("ACON-01 ACON-02 ACON-04 ACON-05 ACON-06 ACON-08 ACON-09 ACON-10 ACON-13 PERM-17 a saved text is on the public page, and can be reverted", async ({
 	page,
 	request,
 }) => {
@@ -88,7 +88,7 @@ test("ACON-01 ACON-02 ACON-04 ACON-05 ACON-06 ACON-08 ACON-09 ACON-10 ACON-13 PE
 	await expect(page.getByText("content_length_before:").first()).toBeVisible();
 });
 
-test("AMED-01 AMED-02 AMED-04 AMED-06 AMED-09 AMED-17 AMED-18 PERM-16 an image is uploaded, copied, kept when the question is declined, and deleted", async ({
+test("AMED-01 AMED-02 AMED-04 AMED-06 AMED-09 AMED-17 AMED-18 PERM-16 an image is uploaded, copied, not deleted when declined, and deleted", async ({
 	page,
 	context,
 	request,
@@ -114,7 +114,7 @@ test("AMED-01 AMED-02 AMED-04 AMED-06 AMED-09 AMED-17 AMED-18 PERM-16 an image i
 	expect((await request.get(url)).status()).toBe(404);
 });
 
-test("AREV-08 AREV-14 REV-24 PERM-18 a review is seen by all once it is approved, and first once it is in the spotlight", async ({
+test("AREV-08 AREV-14 REV-24 PERM-18 a review is public once it is approved, and first once it is in the spotlight", async ({
 	page,
 	request,
 }) => {
@@ -141,7 +141,7 @@ test("AREV-08 AREV-14 REV-24 PERM-18 a review is seen by all once it is approved
 	await expect(page.getByText("No reviews found for the current filter")).toBeVisible();
 });
 
-test("ASUP-03 ASUP-07 PERM-19 a message is answered by e-mail and resolved", async ({ page, request }) => {
+test("ASUP-03 ASUP-07 PERM-19 a message is answered by email and resolved", async ({ page, request }) => {
 	const data = { name: "Ana", email: "asks@example.com", inquiry_type: "general", subject: "", message: "Is it soft?" };
 	await request.post("/api/support-messages", { data });
 	await openAdmin(page, "Support");
@@ -150,7 +150,7 @@ test("ASUP-03 ASUP-07 PERM-19 a message is answered by e-mail and resolved", asy
 	await page.getByRole("dialog").getByLabel("Your reply").fill("Very soft.");
 	await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
 	await expect(notice(page, "Reply sent.")).toBeVisible();
-	// The thread says who replied what, also to whoever comes later.
+	// The thread shows who replied what, to later administrators too.
 	const thread = page.getByRole("list", { name: "Replies to Ana" });
 	await expect(thread.getByText("Very soft.")).toBeVisible();
 	await page.reload();
@@ -198,7 +198,7 @@ test("AREV-06 ASUP-01 many reviews and messages scroll in a frame of the same he
 	}
 });
 
-test("AORD-11 PERM-20 an order is bought, shipped and refunded; a flagged one is rejected after a question", async ({
+test("AORD-11 PERM-20 an order is bought, shipped and refunded; a flagged one is rejected after a confirmation", async ({
 	page,
 	request,
 	ownShop,
@@ -253,7 +253,7 @@ test("AORD-11 PERM-20 an order is bought, shipped and refunded; a flagged one is
 	expect((await csv.text()).split("\r\n")).toHaveLength(4);
 });
 
-test("a price and a stock are changed, and the shop sells by them", async ({ page, request, complaints }) => {
+test("a price and a stock level are changed, and the shop sells by them", async ({ page, request, complaints }) => {
 	await openAdmin(page, "Products");
 	const row = page.getByRole("listitem").filter({ hasText: "15-Pair Pack" });
 	const before = Number(await row.getByLabel("In stock").inputValue());
@@ -277,11 +277,11 @@ test("a price and a stock are changed, and the shop sells by them", async ({ pag
 		price_cents: number;
 	}[];
 	expect(products.find(({ id }) => id === 2)).toMatchObject({ stock: 77, price_cents: 1149 });
-	// The refused price is a 400, which a browser reports by itself.
+	// The rejected price is a 400, which the browser logs by itself.
 	complaints.length = 0;
 });
 
-test("AACT-01 AACT-02 AACT-12 AACT-13 PERM-21 everything that was done is in the log, and the log is in order", async ({
+test("AACT-01 AACT-02 AACT-12 AACT-13 PERM-21 every action is in the log, and the log is intact", async ({
 	page,
 }) => {
 	await openAdmin(page, "Activity Log");

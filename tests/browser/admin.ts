@@ -11,8 +11,8 @@ export { expect };
 export const ADMIN_PASSWORD = "correct horse battery staple";
 
 /**
- * A shop of its own for the owner's deeds, since they change pages that other tests look at: one for each `shopName`,
- * so each file names its own.
+ * A separate shop for the owner's actions, since they change pages that other tests look at: one per `shopName`, so
+ * each file uses its own name.
  */
 export const test = shopper.extend<object, { shopName: string; ownShop: string }>({
 	shopName: ["portal", { option: true, scope: "worker" }],
@@ -31,7 +31,7 @@ export const test = shopper.extend<object, { shopName: string; ownShop: string }
 	baseURL: async ({ ownShop }, use) => use(ownShop),
 });
 
-/** Opens the portal with the password, at a tab. */
+/** Opens the admin with the password, at a tab. */
 export async function openAdmin(page: Page, tab = "Image Management"): Promise<void> {
 	await page.goto("/admin");
 	await page.getByLabel("Admin password").fill(ADMIN_PASSWORD);

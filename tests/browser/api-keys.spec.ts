@@ -4,7 +4,7 @@ import { DESKTOP } from "./shopper.ts";
 
 test.use({ shopName: "api-keys", viewport: DESKTOP });
 
-test("PERM-12 a key is made, named, shown once, used, listed and revoked in the portal", async ({ page, request }) => {
+test("PERM-12 a key is created, named, shown once, used, listed and revoked in the admin", async ({ page, request }) => {
 	await openAdmin(page, "API keys");
 	await expect(page.getByText("No keys yet.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Create key" })).toBeDisabled();
@@ -40,7 +40,7 @@ test("PERM-12 a key is made, named, shown once, used, listed and revoked in the 
 
 for (const scheme of ["light", "dark"] as const) {
 	for (const width of [375, 1280]) {
-		test(`API-01 the page of all calls can be read, ${scheme} and ${width} wide`, async ({ page }) => {
+		test(`API-01 the API reference page is readable, ${scheme} and ${width} wide`, async ({ page }) => {
 			await page.emulateMedia({ colorScheme: scheme });
 			await page.setViewportSize({ width, height: 900 });
 			await page.goto("/api");

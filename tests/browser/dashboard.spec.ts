@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { dialog, makeAccount, newEmail, PASSWORD } from "./member.ts";
 import { AUSTIN, DESKTOP, expect, PHONE, payByCard, test } from "./shopper.ts";
 
-/** Buys one of a product and pays for it. */
+/** Buys one unit of a product and pays for it. */
 async function buy(page: Page, productId: number): Promise<void> {
 	await page.goto(`/product/${productId}`);
 	await page
@@ -59,7 +59,7 @@ test.describe("a member's dashboard", () => {
 		await expect(dialog(page)).toBeVisible();
 	});
 
-	test("DASH-08 ORD-01 ORD-10 ORD-11 ORD-12 PTS-02 PTS-23 an order, its receipt, its points, and its status for anybody who knows it", async ({
+	test("DASH-08 ORD-01 ORD-10 ORD-11 ORD-12 PTS-02 PTS-23 an order, its receipt, its points, and its status for anyone with its number", async ({
 		page,
 		browser,
 		baseURL,
@@ -121,7 +121,7 @@ test.describe("a member's dashboard", () => {
 		await guest.close();
 	});
 
-	test("PROF-02 PROF-04 PROF-08 PROF-12 ADDR-01 ADDR-04 ADDR-07 D-10 profile and addresses are kept, and fill in the checkout", async ({
+	test("PROF-02 PROF-04 PROF-08 PROF-12 ADDR-01 ADDR-04 ADDR-07 D-10 profile and addresses are saved, and fill in the checkout", async ({
 		page,
 	}) => {
 		await makeAccount(page, newEmail());
@@ -157,7 +157,7 @@ test.describe("a member's dashboard", () => {
 		await expect(page.getByLabel("ZIP / Postal Code")).toHaveValue(AUSTIN.zip);
 	});
 
-	test("all of one's own data comes as a file", async ({ page }) => {
+	test("a customer's data export is a file", async ({ page }) => {
 		const email = newEmail();
 		await makeAccount(page, email);
 		await page.goto("/account#settings");
@@ -170,7 +170,7 @@ test.describe("a member's dashboard", () => {
 		expect(Buffer.concat(chunks).toString()).toContain(email);
 	});
 
-	test("an account is deleted by its owner's password, and with it the session", async ({ page }) => {
+	test("an account is deleted with its password, and its session with it", async ({ page }) => {
 		await makeAccount(page, newEmail());
 		await page.goto("/account#settings");
 		await page.getByRole("button", { name: "Delete my account" }).click();

@@ -4,7 +4,7 @@ import { spawnShop } from "./start-shop.ts";
 
 const cards = (page: import("@playwright/test").Page) => page.locator("main article");
 
-test("PERM-13 HEAD-13 HEAD-14 SHOP-25 the administrator of development sees crown, (Admin) and the test product", async ({
+test("PERM-13 HEAD-13 HEAD-14 SHOP-25 the development administrator sees crown, (Admin) and the test product", async ({
 	page,
 }) => {
 	await page.setViewportSize(DESKTOP);
@@ -19,7 +19,7 @@ test("PERM-13 HEAD-13 HEAD-14 SHOP-25 the administrator of development sees crow
 	await expect(page.getByText("Added to cart!")).toBeVisible();
 });
 
-test("SHOP-25 PROD-05 nobody else sees it", async ({ page }) => {
+test("SHOP-25 PROD-05 no other visitor sees it", async ({ page }) => {
 	await page.goto("/shop");
 	await untilLive(page);
 	await expect(cards(page)).toHaveCount(7);
@@ -27,14 +27,14 @@ test("SHOP-25 PROD-05 nobody else sees it", async ({ page }) => {
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Access Required");
 });
 
-test.describe("a shop whose clock stands before the launch", () => {
+test.describe("a shop whose clock is before the launch", () => {
 	let shop: Awaited<ReturnType<typeof spawnShop>>;
 	test.beforeAll(async () => {
 		shop = await spawnShop({ SHOP_NOW: "2025-07-12T23:50:00" }, "test-results-before-launch.log");
 	});
 	test.afterAll(() => shop.stop());
 
-	test("LNCH-03 SHOP-22 HOME-27 LNCH-08 counts down, announces the large packs, and turns at midnight by itself", async ({
+	test("LNCH-03 SHOP-22 HOME-27 LNCH-08 counts down, announces the large packs, and switches at midnight without a reload", async ({
 		page,
 	}) => {
 		await page.clock.install();
@@ -67,7 +67,7 @@ test.describe("a shop on its launch day", () => {
 		["en", "Birthday"],
 		["es", "Cumpleaños"],
 	] as const) {
-		test(`LNCH-08 LNCH-05 HOME-28 every card wears the birthday badge, in the server's page already (${language})`, async ({
+		test(`LNCH-08 LNCH-05 HOME-28 every card has the birthday badge, in the server's HTML already (${language})`, async ({
 			page,
 		}) => {
 			await page.setViewportSize(PHONE);
@@ -81,7 +81,7 @@ test.describe("a shop on its launch day", () => {
 	}
 });
 
-test("ROUTE-21 a page whose chunk never comes is a retry screen after 120 seconds, and the retry leads there", async ({
+test("ROUTE-21 a page whose chunk fails to load shows a retry screen after 120 seconds, and the retry opens it", async ({
 	page,
 	complaints,
 }) => {
@@ -92,7 +92,7 @@ test("ROUTE-21 a page whose chunk never comes is a retry screen after 120 second
 	let isAway = true;
 	await page.route(/\/assets\/contact[^/]*\.js/, (route) => (isAway ? undefined : route.continue()));
 	await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).first().click();
-	// The clock goes on by itself, and a busy machine takes its time.
+	// The clock keeps running, and a busy machine takes its time.
 	await page.clock.fastForward("01:00");
 	await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Something went wrong");
 	await page.clock.fastForward("01:01");
@@ -101,13 +101,13 @@ test("ROUTE-21 a page whose chunk never comes is a retry screen after 120 second
 	await page.getByRole("button", { name: "Try Again" }).click();
 	await expect(page).toHaveURL(/\/contact$/);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Contact/);
-	// What the error screen told the console, and nothing else.
+	// What the error screen logged on the console, and nothing else.
 	expect(complaints.join(" ")).toContain("Loading chunk timeout");
 	expect(complaints.filter((text) => !text.includes("Loading chunk timeout"))).toEqual([]);
 	complaints.length = 0;
 });
 
-test("CHK-44 PAY-15 back from the payment page: a declined card has failed, no card is canceled, the cart is kept", async ({
+test("CHK-44 PAY-15 back from the payment page: a declined card has failed, no card is canceled, the cart is unchanged", async ({
 	page,
 }) => {
 	await page.goto("/product/4");
@@ -165,10 +165,10 @@ for (const [id, path, title] of [
 	});
 }
 
-test("LOAD-03 LOAD-04 CONST-26 the overlay comes after 300 ms, leaves at 5 s, and its logos spin and pulse by turns of 2 s", async ({
+test("LOAD-03 LOAD-04 CONST-26 the overlay appears after 300 ms, leaves at 5 s, and its logos alternate between spinning and pulsing every 2 s", async ({
 	page,
 }) => {
-	// Scripts that never arrive leave the page as the server wrote it.
+	// Scripts that never arrive leave the page as rendered by the server.
 	await page.route(/\.js$/, () => {});
 	await page.goto("/shop", { waitUntil: "commit" });
 	const overlay = page.locator("#loading-overlay");
@@ -189,7 +189,7 @@ test("LOAD-03 LOAD-04 CONST-26 the overlay comes after 300 ms, leaves at 5 s, an
 	expect((await at(500)).visibility).toBe("visible");
 	expect((await at(4_999)).visibility).toBe("visible");
 	expect((await at(5_300)).visibility).toBe("hidden");
-	// 2 s of turning, then 2 s of pulsing.
+	// 2 s of spinning, then 2 s of pulsing.
 	const spinning = await at(1_000);
 	expect([spinning.first?.turned, spinning.first?.scale]).toEqual([180, 1]);
 	const pulsing = await at(2_500);

@@ -1,10 +1,10 @@
-/** Calls `window.hit()` when it runs; each vector below tries to get there. */
+/** Calls `window.hit()` when it runs; each vector below tries to reach it. */
 const RUN = "window.hit()";
 const RUN_CODED = "&#119;indow.hit()";
 
 /**
- * Stored HTML that tries to run: the families of the well-known cheat sheets, written for this shop. Handlers, addresses
- * with a scheme, foreign elements, parser confusion, encodings, templates, forms, styles and redirects.
+ * Stored HTML that tries to run scripts: the families of the well-known cheat sheets, written for this shop. Handlers,
+ * URLs with a scheme, foreign elements, parser confusion, encodings, templates, forms, styles and redirects.
  */
 export const HOSTILE_HTML: readonly string[] = [
 	`<script>${RUN}</script>`,

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { makeAccount, newEmail } from "./member.ts";
 import { AUSTIN, DESKTOP, expect, PHONE, test, untilLive } from "./shopper.ts";
 
-/** More steps than any page of the path has places to stop at. */
+/** More tab stops than any page on the way has. */
 const MAX_STEPS = 120;
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
 	test.describe(`by keyboard alone on a ${size}`, () => {
 		test.use({ viewport, locale: "en-US" });
 
-		test("PROD-18 CHK-01 SUCC-03 from the front page to the paid order, with the focus in sight at every step", async ({
+		test("PROD-18 CHK-01 SUCC-03 from the home page to the paid order, with visible focus at every step", async ({
 			page,
 		}) => {
 			await page.goto("/");
@@ -61,7 +61,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 			await expect(page.getByText(/^SB-[0-9A-Z]{8}$/).first()).toBeVisible();
 		});
 
-		test("HEAD-05 menu, question and dialog open, close and give the focus back by keyboard", async ({ page }) => {
+		test("HEAD-05 menu, question and dialog open, close and return the focus by keyboard", async ({ page }) => {
 			await page.goto("/");
 			await untilLive(page);
 			if (size === "phone") {
@@ -82,7 +82,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 	});
 }
 
-test("AUTH-10 D-55 whoever switches the account dialog's form by keyboard goes on inside it, and back where it was opened", async ({
+test("AUTH-10 D-55 switching the account dialog's form by keyboard keeps the focus inside it, and closing returns it", async ({
 	page,
 }) => {
 	await page.goto("/shop");
@@ -104,7 +104,7 @@ test("AUTH-10 D-55 whoever switches the account dialog's form by keyboard goes o
 	await expect.poll(() => focusName(page)).toBe("Sign In");
 });
 
-test("CART-04 whoever takes a line out of the cart by keyboard goes on at the cart", async ({ page }) => {
+test("CART-04 removing a line from the cart by keyboard keeps the focus at the cart", async ({ page }) => {
 	await page.goto("/product/1");
 	await page.getByRole("button", { name: "Buy Now" }).click();
 	await expect(page.getByRole("heading", { name: "Your Cart" })).toBeVisible();
@@ -114,7 +114,7 @@ test("CART-04 whoever takes a line out of the cart by keyboard goes on at the ca
 	await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("PROF-02 PROF-03 ADDR-08 whoever opens and closes a form of the settings by keyboard goes on beside it", async ({
+test("PROF-02 PROF-03 ADDR-01 opening and closing a form of the settings by keyboard keeps the focus beside it", async ({
 	page,
 }) => {
 	await makeAccount(page, newEmail());
@@ -132,7 +132,7 @@ test("PROF-02 PROF-03 ADDR-08 whoever opens and closes a form of the settings by
 	}
 });
 
-test("no movement for those who asked for none", async ({ page }) => {
+test("no animation with reduced motion", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	for (const path of ["/", "/shop", "/product/2", "/reviews"]) {
 		await page.goto(path);
@@ -155,7 +155,7 @@ test("no movement for those who asked for none", async ({ page }) => {
 	}
 });
 
-test("HOME-15 whoever wants less motion is offered no button to stop pictures that stand still", async ({ page }) => {
+test("HOME-15 with reduced motion there is no pause button for images that do not move", async ({ page }) => {
 	const stop = page.getByRole("button", { name: "Stop the pictures" });
 	await page.goto("/");
 	await expect(stop).toBeVisible();
@@ -182,7 +182,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 	throw new Error(`Tab never came to ${name}: ${passed.join(" | ")}`);
 }
 
-/** The name a screen reader says for what has the focus; empty when nothing has. */
+/** The accessible name of the focused element; empty when there is none. */
 function focusName(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const element = document.activeElement;
@@ -193,13 +193,13 @@ function focusName(page: Page): Promise<string> {
 	});
 }
 
-/** What has the focus is drawn otherwise than without it, and is on the screen once the page has scrolled there. */
+/** The focused element looks different from its unfocused state, and is in the viewport once the page has scrolled. */
 async function expectVisibleFocus(page: Page, name: string): Promise<void> {
 	await expect(async () => {
 		const seen = await page.evaluate(() => {
 			const element = document.activeElement ?? document.body;
 			const box = element.getBoundingClientRect();
-			// A radio button that is drawn as a star has its mark on the label around it.
+			// A radio button drawn as a star has its focus style on the label around it.
 			const isMarked = [element, element.closest("label") ?? element].some((marked) => {
 				const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(marked);
 				return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none";

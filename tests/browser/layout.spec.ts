@@ -14,7 +14,7 @@ for (const [width, columns] of [
 	[1024, 3],
 	[1280, 3],
 ] as const) {
-	test(`SHOP-12 the shop is a grid of ${columns} in a row at ${width} px`, async ({ page }) => {
+	test(`SHOP-12 the shop is a grid with ${columns} in a row at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 800 });
 		await page.goto("/shop");
 		const boxes = await page
@@ -23,7 +23,7 @@ for (const [width, columns] of [
 		expect(boxes.length).toBeGreaterThan(columns);
 		const lefts = boxes.slice(0, columns).map(({ left }) => Math.round(left));
 		expect(new Set(lefts).size).toBe(columns);
-		// Every card stands in the column and in the row of its number, and all are as wide.
+		// Every card is in the column and row of its number, and all have the same width.
 		for (const [index, { left, top, width: own }] of boxes.entries()) {
 			expect(Math.round(left)).toBe(lefts[index % columns]);
 			expect(top).toBe(boxes[index - (index % columns)]?.top);
@@ -37,7 +37,7 @@ for (const height of [667, 812]) {
 		test.describe(`a product on a phone of 375 x ${height}, ${locale}`, () => {
 			test.use({ viewport: { width: 375, height }, locale });
 
-			test("PROD-15 PROD-17 PROD-18 quantity and buttons are to be seen at first sight, and nothing lies over them", async ({
+			test("PROD-15 PROD-17 PROD-18 quantity and buttons are in the first viewport, and nothing overlaps them", async ({
 				page,
 			}) => {
 				for (const id of PRODUCTS) {
@@ -54,7 +54,7 @@ for (const height of [667, 812]) {
 	}
 }
 
-test("PROD-16 PROD-17 the buttons come back in a bar once they have left the screen, and nothing moves for it", async ({
+test("PROD-16 PROD-17 the buttons return in a bar once they have left the viewport, without a layout shift", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 375, height: 667 });
@@ -90,7 +90,7 @@ test("PROD-16 PROD-17 the buttons come back in a bar once they have left the scr
 	expect(await page.evaluate(() => Number(sessionStorage.getItem("shifted")))).toBe(0);
 });
 
-/** Its field, or for what is sold one at a time the words that say so. */
+/** Its field, or the text for a product that is sold one at a time. */
 function quantityOf(page: Page, id: number): Locator {
 	if (id !== TRIAL_PACK_ID) return page.getByRole("spinbutton");
 	return page.getByText(/^(1 per order|1 por pedido)$/);
@@ -100,7 +100,7 @@ function addButtons(page: Page): Locator {
 	return page.getByRole("button", { name: /^(Add to Cart|Agregar al carrito)$/ });
 }
 
-/** Would a press on its middle hit it? */
+/** Would a click on its center hit it? */
 function isOnTop(part: Locator): Promise<boolean> {
 	return part.evaluate((element) => {
 		const { left, top, width, height } = element.getBoundingClientRect();

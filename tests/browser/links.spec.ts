@@ -2,10 +2,10 @@ import { expect, test } from "@playwright/test";
 
 const shopUrl = () => process.env.SHOP_URL ?? "";
 
-/** Pages behind which the crawl does not look: they belong to one buyer. */
+/** Pages that the crawl does not follow: they belong to one buyer. */
 const PERSONAL = /^\/(account|checkout|success|order-status)/;
 
-test("ROUTE-01 ROUTE-17 SCOPE-02 every link, picture, style and script of every public page in both languages leads somewhere", async ({
+test("ROUTE-01 ROUTE-17 SCOPE-02 every link, image, style and script of every public page in both languages resolves", async ({
 	request,
 }) => {
 	const pages = new Map<string, string>();
@@ -56,7 +56,7 @@ test("SCOPE-01 SCOPE-02 strips, wax, bundle and bulk pack are for sale to people
 	expect(await (await request.get(`${shopUrl()}/`)).text()).toMatch(/braces/i);
 });
 
-/** Addresses of links, pictures, styles and scripts. */
+/** URLs of links, images, styles and scripts. */
 function linksOf(html: string): string[] {
 	const plain = [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, address = ""]) => address);
 	const sets = [...html.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap(([, set = ""]) =>

@@ -5,7 +5,7 @@ export const PASSWORD = "Str1psAndWax";
 let number = 0;
 export const newEmail = () => `member-${process.pid}-${Date.now()}-${number++}@example.com`;
 
-/** The link of a letter to somebody that leads to a path; it proves something unless it is said otherwise. */
+/** The link to a path in a recipient's email; with a secret unless stated otherwise. */
 export async function linkInMail(
 	request: APIRequestContext,
 	email: string,
@@ -37,7 +37,7 @@ export async function openDialog(page: Page, name = "Sign In"): Promise<void> {
 	await expect(dialog(page)).toBeVisible();
 }
 
-/** By the calls that the dialog makes, for tests about what comes after. */
+/** Through the dialog's endpoints, for tests of what comes after. */
 export async function makeAccount(page: Page, email: string): Promise<void> {
 	const { request } = page;
 	const post = (path: string, data: unknown) =>

@@ -1,7 +1,7 @@
 import { publishAsOwner, signInOwner } from "#tests/owner-calls.ts";
 import { ADMIN_PASSWORD, expect } from "./admin.ts";
 
-/** What the home page is made of before anybody changes it. */
+/** The home page's elements before any change. */
 export const SECTIONS = ["website-hero", "website-product", "website-usage", "website-faq"].map((type) => ({ type }));
 /** The same with a block of each kind. */
 export const BLOCKS = [
@@ -17,7 +17,7 @@ export const BLOCKS = [
 	{ type: "website-contact" },
 ];
 
-/** Publishes these elements over whatever is there. */
+/** Publishes these elements, replacing all others. */
 export async function publishElements(shop: string, elements: readonly object[]): Promise<void> {
 	const content = JSON.stringify(elements.map((element, position) => ({ id: `e${position}`, position, ...element })));
 	const edit = { page: "visual-editor", section: "page-structure", content };

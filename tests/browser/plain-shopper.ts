@@ -1,6 +1,6 @@
 import { test as base, type Page } from "@playwright/test";
 
-/** A browser whose JavaScript is off; what it cannot load is a fault. */
+/** A browser with JavaScript disabled; a resource that fails to load fails the test. */
 export const test = base.extend<{ plain: Page }>({
 	baseURL: process.env.SHOP_URL,
 	plain: async ({ browser }, use) => {

@@ -102,7 +102,7 @@ for (const { language, viewport, size } of BUYERS) {
 			await expect(page.getByText("$0.88").first()).toBeVisible();
 			await expect(page.getByText("$11.87").first()).toBeVisible();
 
-			// The cart is empty now, and one letter is in the mailbox.
+			// The cart is empty now, and there is one email in the mailbox.
 			expect(await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "{}").itemCount ?? 0)).toBe(0);
 			await expect(async () => {
 				const { mails } = await (await request.get(`/dev/mailbox.json?to=${email}`)).json();

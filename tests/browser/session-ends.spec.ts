@@ -4,7 +4,7 @@ import { ADMIN_PASSWORD, expect, openAdmin, test } from "./admin.ts";
 
 test.use({ shopName: "session-ends" });
 
-/** The browser tells of each refused call on its console; of nothing else. */
+/** The browser logs each rejected call on its console, and nothing else. */
 test.afterEach(({ complaints }) => {
 	expect(complaints.filter((text) => !text.includes("401"))).toEqual([]);
 	complaints.length = 0;
@@ -21,7 +21,7 @@ async function signInAgain(page: Page): Promise<void> {
 	await expect(dialog(page)).toHaveCount(0);
 }
 
-test("ALOG-08 ACON-25 a text that was typed when the session ended is saved after the sign-in over it", async ({
+test("ALOG-08 ACON-25 a text typed while the session ended is saved after the sign-in over it", async ({
 	page,
 	context,
 }) => {
@@ -34,7 +34,7 @@ test("ALOG-08 ACON-25 a text that was typed when the session ended is saved afte
 	await expect(dialog(page)).toBeVisible();
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
-		// The colors change over some frames.
+		// The color transition takes some frames.
 		await expect(async () => {
 			expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 		}).toPass();
@@ -46,7 +46,7 @@ test("ALOG-08 ACON-25 a text that was typed when the session ended is saved afte
 	await expect(page.getByText("Typed before the end")).toBeVisible();
 });
 
-test("ALOG-08 blocks that were added when the session ended are published after the sign-in", async ({
+test("ALOG-08 blocks added while the session ended are published after the sign-in", async ({
 	page,
 	context,
 }) => {
@@ -63,7 +63,7 @@ test("ALOG-08 blocks that were added when the session ended are published after 
 	await expect(order).toHaveCount(5);
 });
 
-test("ALOG-08 a reply and a product's form outlive the session in their dialogs, and Escape puts the sign-in off", async ({
+test("ALOG-08 a reply and a product's form survive the session in their dialogs, and Escape postpones the sign-in", async ({
 	page,
 	context,
 	request,
@@ -96,7 +96,7 @@ test("ALOG-08 a reply and a product's form outlive the session in their dialogs,
 	await expect(page.getByRole("tabpanel").getByText("Renamed while away").first()).toBeVisible();
 });
 
-test("ALOG-07 the sign-out in another tab asks for the password here, and the sign-in there is enough", async ({
+test("ALOG-07 a sign-out in another tab asks for the password here, and a sign-in there is enough", async ({
 	page,
 	context,
 }) => {

@@ -19,7 +19,7 @@ export const test = base.extend<{ complaints: string[] }>({
 	],
 });
 
-/** Waits until the page's scripts have taken over: a press before that opens nothing. */
+/** Waits for hydration: a click before that does nothing. */
 export async function untilLive(page: Page): Promise<void> {
 	await page.waitForFunction(() =>
 		Object.keys(document.querySelector("header button") ?? {}).some((key) => key.startsWith("__reactProps")),

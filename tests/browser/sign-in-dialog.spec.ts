@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { dialog, makeAccount, newEmail, openDialog, PASSWORD } from "./member.ts";
 import { DESKTOP, expect, test } from "./shopper.ts";
 
-test.describe("the dialog's catalogue", () => {
+test.describe("the dialog's messages", () => {
 	test.use({ viewport: DESKTOP, locale: "en-US" });
 
 	async function tryToSignIn(page: Page, email: string, password: string): Promise<void> {
@@ -12,7 +12,7 @@ test.describe("the dialog's catalogue", () => {
 	}
 	const alert = (page: Page) => dialog(page).getByRole("alert");
 
-	test("AUTH-42 AUTH-43 what a refused sign-in says", async ({ page, complaints }) => {
+	test("AUTH-42 AUTH-43 the messages of a rejected sign-in", async ({ page, complaints }) => {
 		const email = newEmail();
 		await page.goto("/shop");
 		await openDialog(page);
@@ -28,7 +28,7 @@ test.describe("the dialog's catalogue", () => {
 		complaints.length = 0;
 	});
 
-	test("AUTH-06 AUTH-07 AUTH-10 AUTH-48 what sign-up says to wrong data", async ({ page, complaints }) => {
+	test("AUTH-06 AUTH-07 AUTH-10 AUTH-48 the messages of sign-up for invalid data", async ({ page, complaints }) => {
 		const email = newEmail();
 		await makeAccount(page, email);
 		await page.context().clearCookies();
@@ -68,7 +68,7 @@ test.describe("the dialog's catalogue", () => {
 		complaints.length = 0;
 	});
 
-	test("CONST-19 AUTH-09 AUTH-35 AUTH-44 no answer for 25 seconds", async ({ page, complaints }) => {
+	test("CONST-19 AUTH-09 AUTH-35 AUTH-44 no response for 25 seconds", async ({ page, complaints }) => {
 		await page.clock.install();
 		await page.goto("/shop");
 		await page.route("**/api/auth/sign-in/**", () => {});
@@ -82,7 +82,7 @@ test.describe("the dialog's catalogue", () => {
 		complaints.length = 0;
 	});
 
-	test("AUTH-36 AUTH-46 a call that never ends is given up after 30 seconds", async ({ page }) => {
+	test("AUTH-36 AUTH-46 a call that never ends is aborted after 30 seconds", async ({ page }) => {
 		await page.clock.install();
 		await page.addInitScript(() => {
 			const send = window.fetch;
@@ -96,7 +96,7 @@ test.describe("the dialog's catalogue", () => {
 		await expect(alert(page)).toHaveText("Sign in is taking longer than expected. Please try again.");
 	});
 
-	test("AUTH-45 AUTH-51 any other refusal says what the server says, or that it failed", async ({
+	test("AUTH-45 AUTH-51 any other error shows the server's message, or that it failed", async ({
 		page,
 		complaints,
 	}) => {
@@ -121,11 +121,11 @@ test.describe("the dialog's catalogue", () => {
 		complaints.length = 0;
 	});
 
-	test("AUTH-45 AUTH-51 too many tries are refused in the server's own words", async ({ page, complaints }) => {
+	test("AUTH-45 AUTH-51 too many attempts show the server's own message", async ({ page, complaints }) => {
 		const email = newEmail();
 		const post = (path: string, data: unknown) =>
 			page.request.post(path, { data, headers: { origin: process.env.SHOP_URL ?? "" } });
-		// Others try until they are refused, right before each of this page's own tries: the wait can be a second short.
+		// Other clients use up the limit right before each of this page's attempts: the wait can be a second short.
 		const othersTryBefore = async (path: string, data: unknown) =>
 			await page.route(`**${path}`, async (route) => {
 				while ((await post(path, data)).status() !== 429);
@@ -146,7 +146,7 @@ test.describe("the dialog's catalogue", () => {
 		complaints.length = 0;
 	});
 
-	test("AUTH-20 AUTH-57 a connection that is lost for a moment signs nobody out", async ({ page, complaints }) => {
+	test("AUTH-20 AUTH-57 a brief connection loss signs no one out", async ({ page, complaints }) => {
 		await makeAccount(page, newEmail());
 		await page.goto("/account");
 		await expect(page.getByRole("banner").getByText("Hi, Ana Díaz")).toBeVisible();
@@ -191,7 +191,7 @@ test.describe("the dialog's catalogue", () => {
 		await other.close();
 	});
 
-	test("AUTH-56 a sign-out that fails says so", async ({ page, complaints }) => {
+	test("AUTH-56 a failed sign-out shows an error", async ({ page, complaints }) => {
 		await makeAccount(page, newEmail());
 		await page.goto("/shop");
 		await page.route("**/api/auth/sign-out", (route) => route.abort());

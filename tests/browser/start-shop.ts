@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import { freePort } from "#tests/free-port.ts";
 
-/** Starts the built shop for the browser tests, on free ports and an empty folder; all of them share it. */
+/** Starts the built shop for the browser tests, on free ports and an empty folder, shared by all of them. */
 export default async function startShop(): Promise<() => Promise<void>> {
 	rejectStaleBuild();
 	const shop = await spawnShop({}, "test-results-shop.log");
@@ -15,7 +15,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
 	return shop.stop;
 }
 
-/** A built shop of one's own, with an environment of its own; its output goes to the file. */
+/** A separate built shop with its own environment; its output goes to the file. */
 export async function spawnShop(environment: Record<string, string>, logFile: string) {
 	const folder = mkdtempSync(join(tmpdir(), "shop-journeys-"));
 	const [port, sandboxPort] = [await freePort(), await freePort()];

@@ -7,7 +7,7 @@ test.use({ shopName: "stored-html" });
 
 test.describe.configure({ mode: "serial" });
 
-/** Where a text of the owner's is shown: in running text, and in each field of the editor's blocks. */
+/** Where an editor's text is shown: in running text, and in each field of the editor's blocks. */
 const elements = (html: string) =>
 	JSON.stringify(
 		["hero", "features", "cta", "text", "image"].map((type, position) => ({
@@ -30,7 +30,7 @@ for (const policy of ["with the shop's policy", "with the policy switched off"] 
 			const response = await publishAsOwner(owner, { page: path, section, content });
 			expect([200, 400]).toContain(response.status);
 		};
-		// The pages of a text show all vectors at once; one alone could be eaten by the one before, so they are apart too.
+		// Text pages show all vectors at once; the preceding vector could swallow one, so each is tested separately too.
 		await save("blog", "body", HOSTILE_HTML.map((html) => `<section>${html}</section>`).join("\n"));
 		await save("shop", "notice", HOSTILE_HTML.join(""));
 		const visitor = await openWatchedPage(browser, policy === "with the policy switched off");
@@ -58,7 +58,7 @@ for (const policy of ["with the shop's policy", "with the policy switched off"] 
 	});
 }
 
-test("the watch itself sees what runs", async ({ browser, ownShop }) => {
+test("the detector itself sees what runs", async ({ browser, ownShop }) => {
 	const visitor = await openWatchedPage(browser, true);
 	await visitor.page.goto(`${ownShop}/blog`);
 	await visitor.page.evaluate(() => {
@@ -83,7 +83,7 @@ async function openWatchedPage(browser: Browser, bypassCSP: boolean) {
 	return { page, hits: async () => hits, close: () => context.close() };
 }
 
-/** Opens a page, puts the focus and the pointer on everything of the owner's and clicks what leads out of it. */
+/** Opens a page, focuses and hovers everything from the editor and clicks every outgoing link. */
 async function visitAndTouch(page: Page, url: string): Promise<void> {
 	await page.goto(url);
 	await page.evaluate(() => {
@@ -101,7 +101,7 @@ async function visitAndTouch(page: Page, url: string): Promise<void> {
 			if (element.closest(".prose")) element.click();
 		}
 	});
-	// Whatever loads or fails to load has done so.
+	// Everything has loaded or failed to load.
 	await page.waitForLoadState("load");
 	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(null))));
 }

@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
 import { expect, test, untilLive } from "./shopper.ts";
 
-test("ROUTE-17 STAT-09 an unknown address says so and leads home", async ({ page, complaints }) => {
+test("ROUTE-17 STAT-09 an unknown URL shows an error and links home", async ({ page, complaints }) => {
 	const response = await page.goto("/no-such-page");
 	expect(response?.status()).toBe(404);
 	await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
 	await page.getByRole("main").getByRole("link", { name: /home/i }).first().click();
 	await expect(page).toHaveURL(/\/$/);
-	// The browser itself reports the 404 of the address that was asked for.
+	// The browser itself logs the 404 of the page.
 	expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
 });
 
-test("SUCC-01 the success page without a session says so", async ({ page }) => {
+test("SUCC-01 the success page without a session shows an error", async ({ page }) => {
 	await page.goto("/success");
 	await expect(page.getByText("No session ID provided")).toBeVisible();
 	await expect(page).toHaveTitle("Your order | SoftBrace");
 });
 
-test("HEAD-05 a menu that is pressed before the page's scripts have come opens once they have", async ({ page }) => {
+test("HEAD-05 a menu clicked before hydration opens once the scripts have loaded", async ({ page }) => {
 	await page.setViewportSize({ width: 375, height: 700 });
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ test("HEAD-05 a menu that is pressed before the page's scripts have come opens o
 	await expect(page.getByRole("button", { name: "Close menu" })).toHaveAttribute("aria-expanded", "true");
 });
 
-test("CHK-05 CART-19 checkout with an empty cart leads to the empty cart", async ({ page }) => {
+test("CHK-05 CART-19 checkout with an empty cart redirects to the empty cart", async ({ page }) => {
 	await page.goto("/checkout");
 	await expect(page).toHaveURL(/\/cart$/);
 	await page
@@ -46,7 +46,7 @@ test("CHK-05 CART-19 checkout with an empty cart leads to the empty cart", async
 	await expect(page).toHaveURL(/\/shop$/);
 });
 
-test("CONT-11 what is typed into the contact form before the page's scripts arrive stays", async ({ page }) => {
+test("CONT-11 input in the contact form before hydration is preserved", async ({ page }) => {
 	const letScriptsIn = await openWithoutScripts(page, "/contact");
 	await page.getByRole("textbox", { name: "Name" }).fill("Ana Early");
 	await page.getByRole("combobox", { name: "Inquiry Type" }).selectOption("returns");
@@ -58,7 +58,7 @@ test("CONT-11 what is typed into the contact form before the page's scripts arri
 	await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Typed on a slow phone");
 });
 
-test("REV-05 REV-06 what is typed into the review form before the page's scripts arrive stays", async ({ page }) => {
+test("REV-05 REV-06 input in the review form before hydration is preserved", async ({ page }) => {
 	const letScriptsIn = await openWithoutScripts(page, "/product/2");
 	await page.getByRole("radio", { name: "3 of 5 stars" }).check({ force: true });
 	await page.getByRole("textbox", { name: "Name" }).fill("Ana Early");
@@ -73,7 +73,7 @@ test("PROD-05 an admin-only product is not shown to a visitor", async ({ page })
 	await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
 });
 
-test("PROD-17 HEAD-04 HEAD-19 CART-15 CART-16 the cart outlives a reload and shows its count in the header", async ({
+test("PROD-17 HEAD-04 HEAD-19 CART-15 CART-16 the cart survives a reload and shows its count in the header", async ({
 	page,
 }) => {
 	await page.goto("/product/1");
@@ -110,7 +110,7 @@ test("CART-23 CART-24 CART-26 CART-42 plus and minus change the line by one, rem
 	await expect(page.getByText(/your cart is empty/i).first()).toBeVisible();
 });
 
-test("CHK-21 CHK-22 CHK-23 the shipping form names each missing field and keeps what was typed", async ({ page }) => {
+test("CHK-21 CHK-22 CHK-23 the shipping form names each missing field and preserves the input", async ({ page }) => {
 	await page.goto("/product/1");
 	await page.getByRole("button", { name: "Buy Now" }).first().click();
 	await page
@@ -126,7 +126,7 @@ test("CHK-21 CHK-22 CHK-23 the shipping form names each missing field and keeps 
 	await expect(page).toHaveURL(/\/checkout$/);
 });
 
-test("PROD-23 PROD-24 on a phone the refusal stands where the button is", async ({ page }) => {
+test("PROD-23 PROD-24 on a phone the error is shown next to the button", async ({ page }) => {
 	await page.setViewportSize({ width: 375, height: 667 });
 	await page.goto("/product/7");
 	await untilLive(page);
@@ -153,7 +153,7 @@ test("LANG-01 LANG-06 LANG-14 the language selector changes the texts at once an
 	await expect(page.getByRole("link", { name: /View Details/ }).first()).toBeVisible();
 });
 
-test("LANG-01 LANG-06 the language selector works without scripts, and leads back to the same page", async ({
+test("LANG-01 LANG-06 the language selector works without scripts, and returns to the same page", async ({
 	browser,
 }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
@@ -169,7 +169,7 @@ test("LANG-01 LANG-06 the language selector works without scripts, and leads bac
 	await context.close();
 });
 
-test("CART-19 CHK-01 SUCC-02 DASH-03 without scripts nothing on a page waits for what never comes", async ({
+test("CART-19 CHK-01 SUCC-02 DASH-03 without scripts no page shows an endless loading state", async ({
 	browser,
 }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
@@ -191,7 +191,7 @@ test("CART-19 CHK-01 SUCC-02 DASH-03 without scripts nothing on a page waits for
 	await context.close();
 });
 
-test("REV-13 LANG-01 the filter of the reviews stays in the language that the address asked for, without scripts", async ({
+test("REV-13 LANG-01 the reviews filter keeps the language of the URL, without scripts", async ({
 	browser,
 }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
@@ -206,7 +206,7 @@ test("REV-13 LANG-01 the filter of the reviews stays in the language that the ad
 	await context.close();
 });
 
-test("a language that nobody speaks, and a way back to another shop, are refused", async ({ request }) => {
+test("an unsupported language, and a return URL on another site, are rejected", async ({ request }) => {
 	const send = (form: Record<string, string>) =>
 		request.post(`${process.env.SHOP_URL}/language`, {
 			form,
@@ -219,7 +219,7 @@ test("a language that nobody speaks, and a way back to another shop, are refused
 	}
 });
 
-test("THEME-01 THEME-02 the theme toggle is remembered over a reload", async ({ page }) => {
+test("THEME-01 THEME-02 the theme toggle is remembered after a reload", async ({ page }) => {
 	await page.emulateMedia({ colorScheme: "light" });
 	await page.goto("/shop");
 	await page.getByRole("button", { name: "Switch to dark theme" }).click();
@@ -228,7 +228,7 @@ test("THEME-01 THEME-02 the theme toggle is remembered over a reload", async ({ 
 	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-/** Opens a page whose scripts wait; the answer lets them in and waits until they have taken over. */
+/** Opens a page with its scripts blocked; the returned function releases them and waits for hydration. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
 	const { promise: held, resolve: release } = Promise.withResolvers<void>();
 	await page.route(/\.js(\?|$)/, async (route) => {
@@ -239,7 +239,7 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => Pr
 	return async () => {
 		release();
 		await untilLive(page);
-		// Asking who is signed in draws the page anew.
+		// The session check re-renders the page.
 		await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
 	};
 }

@@ -5,7 +5,7 @@ import { expect, openAdmin, test } from "./admin.ts";
 test.describe.configure({ mode: "serial" });
 test.use({ shopName: "two-editors", viewport: { width: 1440, height: 1100 } });
 
-/** The browser tells of each refused save on its console; of nothing else. */
+/** The browser logs each rejected save on its console, and nothing else. */
 test.afterEach(({ complaints }) => {
 	expect(complaints.filter((text) => !text.includes("409"))).toEqual([]);
 	complaints.length = 0;
@@ -20,7 +20,7 @@ const order = (page: Page) => page.getByRole("list", { name: "Elements of the pa
 const names = (page: Page) => order(page).locator("button[aria-pressed]").allTextContents();
 const add = (page: Page, name: string) => page.getByRole("button", { name: `Add ${name}`, exact: true }).click();
 
-/** A second administrator, in a browser of their own. */
+/** A second administrator, in a separate browser. */
 async function openSecond(browser: Browser, url: string, tab: string): Promise<Page> {
 	const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 1100 }, locale: "en-US" });
 	const page = await context.newPage();
@@ -28,7 +28,7 @@ async function openSecond(browser: Browser, url: string, tab: string): Promise<P
 	return page;
 }
 
-test("ACON-25 two editors of one text: the second is told who changed what, and keeps, overwrites or merges", async ({
+test("ACON-25 two editors of one text: the second gets who changed what, and keeps, overwrites or merges", async ({
 	page: first,
 	browser,
 	ownShop,
@@ -76,7 +76,7 @@ test("ACON-25 two editors of one text: the second is told who changed what, and 
 	await second.context().close();
 });
 
-test("VIS-15 two builders of the page: the second reads in words what changed, combines both, and nobody's block is gone", async ({
+test("VIS-15 two editors of the page: the second sees in words what changed, combines both, and no block is lost", async ({
 	page: first,
 	browser,
 	ownShop,
@@ -85,7 +85,7 @@ test("VIS-15 two builders of the page: the second reads in words what changed, c
 	await openAdmin(first, "Visual Editor");
 	await expect(order(first)).toHaveCount(4);
 	await expect(order(second)).toHaveCount(4);
-	// The canvas shows what the visitor sees: the text that was saved under Content Editing.
+	// The canvas shows what the visitor sees: the text saved under Content Editing.
 	await expect(first.frameLocator("#preview-frame").getByText("Last", { exact: true })).toBeVisible();
 
 	await add(second, "Spacer");
@@ -107,7 +107,7 @@ test("VIS-15 two builders of the page: the second reads in words what changed, c
 	await expect(first.getByText(/^Saved .* by owner@localhost\. Visitors don’t see it yet\.$/)).toBeVisible();
 	await expect(conflict(first)).toHaveCount(0);
 
-	// A draft is a change too, and is marked for whoever comes next.
+	// A draft is a change too, and is marked for the next editor.
 	await add(second, "Hero");
 	await second.getByRole("button", { name: "Save draft" }).click();
 	await expect(conflict(second).getByText(/Added: Text/)).toBeVisible();

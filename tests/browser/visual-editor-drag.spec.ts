@@ -6,7 +6,7 @@ test.use({ shopName: "visual-editor-drag", viewport: { width: 1440, height: 1700
 const canvas = (page: Page): FrameLocator => page.frameLocator("#preview-frame");
 const order = (page: Page) => page.getByRole("list", { name: "Elements of the page" }).getByRole("listitem");
 
-/** Drags a text block from the library onto the canvas, above everything that stands there. */
+/** Drags a text block from the library onto the canvas, above all other elements. */
 async function dropText(page: Page): Promise<void> {
 	const from = await page.getByTestId("drawer-item:text").boundingBox();
 	const to = await canvas(page).locator("[data-puck-component]").first().boundingBox();
@@ -30,7 +30,7 @@ async function dropText(page: Page): Promise<void> {
 	await page.mouse.up();
 }
 
-test("VIS-27 a block that is dropped on the canvas stands where it was dropped, is moved, edited and published, and the page's policy refuses none of it", async ({
+test("VIS-27 a block dropped on the canvas lands where it was dropped, is moved, edited and published, without a CSP violation", async ({
 	page,
 	complaints,
 }) => {
@@ -50,7 +50,7 @@ test("VIS-27 a block that is dropped on the canvas stands where it was dropped, 
 	await expect(notice(page, "Changes saved successfully!")).toBeVisible();
 	expect(complaints, "what the browser refused").toEqual([]);
 
-	// The same browser does refuse, and says so, what did not come from the editor's scripts.
+	// The same browser blocks and reports styles that did not come from the editor's scripts.
 	const injected = '<style>html { outline: 7px solid red }</style><b style="outline: 7px solid red">x</b>';
 	for (const root of [page.locator("html"), canvas(page).locator("html")]) {
 		const outlines = await root.evaluate((html, markup) => {
@@ -64,7 +64,7 @@ test("VIS-27 a block that is dropped on the canvas stands where it was dropped, 
 	complaints.length = 0;
 });
 
-test("the admin's page allows its styles by a nonce of each reply, and nothing inline besides", async ({ request }) => {
+test("the admin page allows its styles by a nonce per response, and nothing inline besides", async ({ request }) => {
 	const ask = async (path: string) => {
 		const response = await request.get(path);
 		const headers = response.headers();
@@ -82,6 +82,6 @@ test("the admin's page allows its styles by a nonce of each reply, and nothing i
 		return nonce;
 	});
 	expect(new Set(nonces).size).toBe(3);
-	// All other pages need none, and are kept.
+	// All other pages need none, and are cached.
 	expect((await ask("/")).policy).not.toMatch(/nonce|unsafe-/);
 });

@@ -4,7 +4,7 @@ import { add, openEditor } from "./editor.ts";
 test.describe.configure({ mode: "serial" });
 test.use({ shopName: "visual-editor-saves", viewport: { width: 1440, height: 1100 } });
 
-test("VIS-17 VIS-18 a save goes from unsaved over saving to saved, which is said for three seconds", async ({
+test("VIS-17 VIS-18 a save goes from unsaved to saving to saved, which is shown for three seconds", async ({
 	page,
 }) => {
 	await page.clock.install();
@@ -35,7 +35,7 @@ test("VIS-17 VIS-18 a save goes from unsaved over saving to saved, which is said
 	await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
 });
 
-test("CONST-41 VIS-19 VIS-22 VIS-23 VIS-24 VIS-25 VIS-26 a save that fails names the reason for five seconds, and loses nothing", async ({
+test("CONST-41 VIS-19 VIS-22 VIS-23 VIS-24 VIS-25 VIS-26 a failed save shows the reason for five seconds, and loses nothing", async ({
 	page,
 	complaints,
 }) => {

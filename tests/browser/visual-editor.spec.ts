@@ -16,13 +16,13 @@ test("VIS-01 VIS-03 VIS-04 VIS-09 VIS-10 VIS-16 VIS-27 VIS-28 every block is add
 	await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
 	for (const name of ["Hero", "Features", "Call to action", "Text", "Spacer", "Contact form"]) await add(page, name);
 	await expect(order(page)).toHaveCount(10);
-	// What was just added is seen, in the list and on the canvas.
+	// A new element is visible, in the list and on the canvas.
 	await expect(order(page).filter({ hasText: /^Contact form/ })).toBeInViewport();
 	await expect(canvas(page).locator("[data-puck-component]").last()).toBeInViewport();
 	await expect(page.getByText("You have unsaved changes.")).toBeVisible();
 	await page.getByRole("button", { name: "Save draft" }).click();
 	await expect(notice(page, "Changes saved successfully!")).toBeVisible();
-	// What is kept as a draft is not lost by leaving, and still waits to be published.
+	// A saved draft is not lost by leaving, and is still unpublished.
 	await expect(page.getByText("You have unsaved changes.")).toHaveCount(0);
 	await expect(page.getByRole("button", { name: "Save draft" })).toBeDisabled();
 	await page.getByRole("tab", { name: "Support" }).click();
@@ -34,7 +34,7 @@ test("VIS-01 VIS-03 VIS-04 VIS-09 VIS-10 VIS-16 VIS-27 VIS-28 every block is add
 	await order(page).filter({ hasText: /^Text/ }).getByRole("button").first().click();
 	await fields.getByRole("textbox", { name: "Text", exact: true }).fill("Written by the owner");
 	await expect(canvas(page).getByText("Written by the owner")).toBeVisible();
-	// The fields are the library's, their colours the shop's: light letters need a dark ground.
+	// The fields are the library's, their colors the shop's: light text needs a dark background.
 	await page.emulateMedia({ colorScheme: "dark" });
 	await expect(fields.getByRole("textbox", { name: "Text", exact: true })).toHaveCSS(
 		"background-color",
@@ -61,7 +61,7 @@ test("VIS-01 VIS-03 VIS-04 VIS-09 VIS-10 VIS-16 VIS-27 VIS-28 every block is add
 	await expect(page.locator("[style*='background-color']").first()).toHaveCSS("background-color", "rgb(18, 52, 86)");
 });
 
-test("VIS-04 VIS-11 features are added, changed, moved and removed by buttons with names, and leaving with it unsaved asks first", async ({
+test("VIS-04 VIS-11 features are added, changed, moved and removed by labeled buttons, and leaving with unsaved changes asks first", async ({
 	page,
 }) => {
 	await openEditor(page);
@@ -109,7 +109,7 @@ test("VIS-04 VIS-11 features are added, changed, moved and removed by buttons wi
 	await expect(page.getByRole("tab", { name: "Image Management" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("VIS-30 saved elements come back as they were", async ({ page, request }) => {
+test("VIS-30 saved elements load unchanged", async ({ page, request }) => {
 	const read = async () =>
 		(await (await request.get("/api/page-content?page=visual-editor&section=page-structure")).json()).content;
 	const before = await read();
@@ -121,7 +121,7 @@ test("VIS-30 saved elements come back as they were", async ({ page, request }) =
 	expect(await read()).toBe(before);
 });
 
-test("VIS-21 a block is resized by keys and by pointer, never below its least height", async ({ page }) => {
+test("VIS-21 a block is resized by keyboard and pointer, never below its minimum height", async ({ page }) => {
 	await openEditor(page);
 	const fields = page.getByRole("region", { name: "Properties" });
 	await order(page)
@@ -140,7 +140,7 @@ test("VIS-21 a block is resized by keys and by pointer, never below its least he
 		const box = await handle.boundingBox();
 		const size = await handle.evaluate((element) => element.getBoundingClientRect().height);
 		if (!box) throw new Error("no handle to drag");
-		// The canvas is shown smaller than it is.
+		// The canvas is scaled down.
 		const scale = box.height / size;
 		await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 		await page.mouse.down();
@@ -153,7 +153,7 @@ test("VIS-21 a block is resized by keys and by pointer, never below its least he
 	await expect(fields.getByLabel("Height in pixels (at least 30)")).toHaveValue("30");
 });
 
-test("undo and redo work from the first edit, by buttons and by keys", async ({ page }) => {
+test("undo and redo work from the first edit, by button and keyboard", async ({ page }) => {
 	await openEditor(page);
 	const fields = page.getByRole("region", { name: "Properties" });
 	const undo = page.getByRole("button", { name: "Undo" });
@@ -189,7 +189,7 @@ test("VIS-05 VIS-06 VIS-07 the canvas is as wide as a desktop, a tablet and a ph
 	}
 });
 
-test("VIS-02 VIS-29 an uploaded image is put on the page from the images tab", async ({ page }) => {
+test("VIS-02 VIS-29 an uploaded image is placed on the page from the images tab", async ({ page }) => {
 	await openAdmin(page);
 	await page.getByRole("tabpanel").locator("input[type=file]").setInputFiles("public/images/og/shop.png");
 	await expect(notice(page, "Image uploaded successfully!")).toBeVisible();
@@ -203,7 +203,7 @@ test("VIS-02 VIS-29 an uploaded image is put on the page from the images tab", a
 	await expect(order(page).last()).toContainText("Image");
 });
 
-test("Ctrl+Z on the canvas, in its fields and beside them can be taken back with Redo", async ({ page }) => {
+test("Ctrl+Z on the canvas, in its fields and beside them can be reverted with Redo", async ({ page }) => {
 	await openEditor(page);
 	const count = await order(page).count();
 	const redo = page.getByRole("button", { name: "Redo" });
@@ -211,7 +211,7 @@ test("Ctrl+Z on the canvas, in its fields and beside them can be taken back with
 	await expect(order(page)).toHaveCount(count + 1);
 	const title = page.getByRole("region", { name: "Properties" }).getByRole("textbox", { name: "Title", exact: true });
 	const leave = {
-		// Below the last element, where nothing of the page is.
+		// Below the last element, in the empty part of the page.
 		canvas: () =>
 			canvas(page)
 				.locator("html")

@@ -5,8 +5,8 @@ import { test } from "./plain-shopper.ts";
 import { PHONE } from "./shopper.ts";
 
 /**
- * Checks a page that is shown without scripts. The checker itself needs timers, which stand still where scripts are off:
- * it reads the same markup in a browser that runs scripts, and is given none of the page's.
+ * Checks a page rendered without scripts. The checker itself needs timers, which do not run where scripts are disabled:
+ * it checks the same markup in a browser with scripts enabled, without the page's own.
  */
 async function expectAccessible(plain: Page, checker: Page, name: string): Promise<void> {
 	const overflow = await plain.evaluate(

@@ -3,7 +3,7 @@ import { linkInMail, newEmail, PASSWORD } from "./member.ts";
 import { test } from "./plain-shopper.ts";
 import { AUSTIN, payByCard } from "./shopper.ts";
 
-/** Signs up, confirms by the email's link, and signs in: all of it by forms. */
+/** Signs up, confirms by the email's link, and signs in, all by forms. */
 async function join(page: Page): Promise<string> {
 	const email = newEmail();
 	await page.goto("/account");
@@ -131,7 +131,7 @@ test("PROF-09 PROF-10 ADDR-03 AUTH-37 profile, addresses, password and signing o
 	await expect(page).toHaveURL(/\/account$/);
 });
 
-test("AUTH-40 AUTH-41 a lost password is replaced by the email's link, and nobody learns who has an account", async ({
+test("AUTH-40 AUTH-41 a lost password is replaced by the email's link, without revealing which accounts exist", async ({
 	plain: page,
 }) => {
 	const email = await join(page);
@@ -158,7 +158,7 @@ test("AUTH-40 AUTH-41 a lost password is replaced by the email's link, and nobod
 	await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
 });
 
-test("REV-05 CONT-01 the answers to a review and to a message are in sight", async ({ plain: page }) => {
+test("REV-05 CONT-01 the responses to a review and to a message are in the viewport", async ({ plain: page }) => {
 	await page.setViewportSize({ width: 375, height: 812 });
 	await page.goto("/product/2");
 	await page.getByRole("textbox", { name: "Name" }).fill("Ana Plain");

@@ -24,7 +24,7 @@ test("D-71 CART-03 CART-05 CART-04 CART-06 the cart is filled, changed and empti
 	await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
 });
 
-test("CART-09 PROD-22 PROD-27 what cannot be put in is said on the page", async ({ plain: page }) => {
+test("CART-09 PROD-22 PROD-27 the page says which items cannot be added", async ({ plain: page }) => {
 	for (const _ of [1, 2]) {
 		await page.goto("/product/7");
 		await page.getByRole("button", { name: "Add to Cart" }).first().click();
@@ -39,7 +39,7 @@ test("CART-09 PROD-22 PROD-27 what cannot be put in is said on the page", async 
 	await expect(page.getByRole("main")).toContainText("That is all we have in stock.");
 });
 
-test("D-71 CART-15 scripts that arrive take the cart over once: the larger quantity counts, and the server forgets it", async ({
+test("D-71 CART-15 scripts that load take the cart over once: the larger quantity wins, and the server deletes its copy", async ({
 	browser,
 	plain,
 }) => {
@@ -67,7 +67,7 @@ test("D-71 CART-15 scripts that arrive take the cart over once: the larger quant
 	await expect(plain.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
 });
 
-test("nothing moves that never ends, and nothing looks alive that is dead", async ({ plain: page }) => {
+test("no endless animation, and no control that does nothing", async ({ plain: page }) => {
 	await page.setViewportSize({ width: 375, height: 812 });
 	for (const path of [
 		"/",

@@ -3,7 +3,7 @@ import { test } from "./plain-shopper.ts";
 import { AUSTIN, payByCard } from "./shopper.ts";
 
 let number = 0;
-/** Another address each time: too many open payments of one address are refused. */
+/** Another IP address each time: too many open payments per IP address are rejected. */
 const newEmail = () => `plain-${process.pid}-${Date.now()}-${number++}@example.com`;
 
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -23,7 +23,7 @@ async function putIn(page: Page, product: number, quantity = 1): Promise<void> {
 	await page.getByRole("button", { name: "Add to Cart" }).first().click();
 }
 
-test("D-71 D-72 CHK-06 PAY-08 PAY-11 SUCC-03 SUCC-04 a guest goes from the shop to the paid order without scripts", async ({
+test("D-71 D-72 CHK-06 PAY-08 PAY-11 SUCC-03 SUCC-04 a guest gets from the shop to the paid order without scripts", async ({
 	plain: page,
 }) => {
 	const email = newEmail();
@@ -48,7 +48,7 @@ test("D-71 D-72 CHK-06 PAY-08 PAY-11 SUCC-03 SUCC-04 a guest goes from the shop 
 	await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
 });
 
-test("CHK-21 CHK-22 CHK-23 what is wrong is said at its field, and what was typed stays", async ({ plain: page }) => {
+test("CHK-21 CHK-22 CHK-23 errors are shown at their fields, and the input is preserved", async ({ plain: page }) => {
 	await putIn(page, 2);
 	await page.goto("/checkout");
 	await page.getByLabel("First Name").fill("Ana");
@@ -68,7 +68,7 @@ test("CHK-21 CHK-22 CHK-23 what is wrong is said at its field, and what was type
 	await expect(page.getByLabel("City")).toHaveValue("Laredo");
 });
 
-test("D-13 D-14 PAY-15 CHK-44 sent twice it is one payment, canceling keeps the cart, and what is paid is not paid again", async ({
+test("D-13 D-14 PAY-15 CHK-44 submitted twice it is one payment, canceling preserves the cart, and a paid order is not paid again", async ({
 	plain: page,
 }) => {
 	const email = newEmail();
@@ -103,7 +103,7 @@ test("D-13 D-14 PAY-15 CHK-44 sent twice it is one payment, canceling keeps the 
 	expect(order).toMatch(/SB-/);
 });
 
-test("SUCC-01 SUCC-12 the success page says what it does not know, and waits for nothing", async ({ plain: page }) => {
+test("SUCC-01 SUCC-12 the success page shows what is unknown, and has no loading state", async ({ plain: page }) => {
 	await page.goto("/success");
 	await expect(page.getByText("No session ID provided")).toBeVisible();
 	await page.goto("/success?session_id=cs_test_nothing_of_the_kind&view=plain");
