@@ -54,7 +54,7 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 		]);
 	});
 
-	test("CONT-17 CONT-23 support is told of it by letter, the writer learns nothing of that", async () => {
+	test("CONT-17 CONT-23 support is notified by email, without an effect on the response", async () => {
 		opened.mails.length = 0;
 		await sendDueMessages(shop, renderEmail);
 		expect(opened.mails).toMatchObject([{ to: "help@shop.example", subject: "[order] order inquiry" }]);
@@ -80,12 +80,12 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 		});
 	});
 
-	describe("the function for programs that follow the specification", () => {
+	describe("the function for API clients that follow the specification", () => {
 		const PATH = "/functions/v1/send-support-notification";
 		const call = (body: unknown, headers: Record<string, string> = { authorization: "Bearer softbrace-public" }) =>
 			callApi(sendSupportNotification.action, shop, { path: PATH, body, headers });
 		const notifications = async () => (await allNotifications()).length;
-		/** A message that was saved without its email, as a program leaves it whose shop failed in between. */
+		/** A message saved without its email, as after a failure between the two. */
 		const save = (subject: string, at = Date.now()) =>
 			transaction(asSystem(shop), (tx) =>
 				tx
@@ -98,7 +98,7 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 					.executeTakeFirstOrThrow(),
 			);
 
-		test("CONT-17 CONT-23 a saved message is notified once, by id or by its words, and nothing is answered", async () => {
+		test("CONT-17 CONT-23 a saved message is notified once, by id or by its text, with an empty response", async () => {
 			const { id } = await save("Once");
 			const before = await notifications();
 			expect(await call({ record: { id, message: "Not what was saved", email: "evil@example.com" } })).toMatchObject({
@@ -115,7 +115,7 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 			expect((await notificationOf("By words"))?.data).toMatchObject({ record: { id: other.id } });
 		});
 
-		test("CONT-17 what the shop has told of already is not told again", async () => {
+		test("CONT-17 a message the shop has notified of is not notified again", async () => {
 			await post({ ...good, subject: "Told" });
 			const row = (await stored()).find(({ subject }) => subject === "Told");
 			const before = await notifications();
@@ -123,7 +123,7 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 			expect(await notifications()).toBe(before);
 		});
 
-		test("nothing is mailed of a message that is not saved, or was a day ago, and the answer is the same", async () => {
+		test("a message that is not saved, or a day old, is not emailed, with the same response", async () => {
 			const { id } = await save("Old", Date.now() - 86_460_000);
 			const before = await notifications();
 			for (const record of [{ id: crypto.randomUUID() }, { email: "x@example.com", message: "Spam" }, { id }]) {
@@ -139,11 +139,11 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 			["a record that names nothing", { record: {} }, undefined, 400],
 			["an id that is none", { record: { id: "1" } }, undefined, 400],
 			["no JSON", "{", undefined, 400],
-		])("it refuses %s", async (_, body, headers, status) => {
+		])("it rejects %s", async (_, body, headers, status) => {
 			expect((await call(body, headers)).status).toBe(status);
 		});
 
-		test("CONT-18 a failure behind it is logged and not told", async () => {
+		test("CONT-18 a failure behind it is logged and not reported", async () => {
 			const { id } = await save("Broken");
 			const failures: unknown[] = [];
 			const broken: Shop = {
@@ -160,7 +160,7 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 			expect([response.status, failures.length]).toEqual([204, 1]);
 		});
 
-		test("one network address may call it 20 times an hour", async () => {
+		test("one IP address may call it 20 times an hour", async () => {
 			const { id } = await save("Often");
 			const statuses: number[] = [];
 			for (let count = 0; count < 21; count++) {
@@ -181,7 +181,7 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 		});
 	});
 
-	test("CONT-18 a notice that cannot be owed changes nothing for the writer", async () => {
+	test("CONT-18 a notification that cannot be enqueued changes nothing for the sender", async () => {
 		const failures: unknown[] = [];
 		const broken: Shop = {
 			...shop,
@@ -194,7 +194,7 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 		expect(failures).toHaveLength(1);
 	});
 
-	test("a customer's message carries the account, whatever the body says", async () => {
+	test("a customer's message has the account's id, regardless of the body", async () => {
 		const userId = await transaction(asSystem(shop), (tx) => addAccount(tx, "writer@example.com"));
 		for (const role of ["customer", "administrator"] as const) {
 			await post({ ...good, user_id: crypto.randomUUID(), status: "resolved" }, { ...shop, caller: { role, userId } });
@@ -211,7 +211,7 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 		[{ ...good, name: "x".repeat(101) }, "name"],
 		[{ ...good, inquiry_type: "spam" }, "inquiry_type"],
 		[{ ...good, message: "a\0b" }, "message"],
-	])("CONT-07 CONT-09 %j is refused by field, and nothing is stored", async (body, field) => {
+	])("CONT-07 CONT-09 %j is rejected by field, and nothing is stored", async (body, field) => {
 		const before = (await stored()).length;
 		expect(await post(body)).toMatchObject({ status: 400, body: { code: "invalid_input", details: [{ field }] } });
 		expect(await stored()).toHaveLength(before);
@@ -224,17 +224,17 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 		[{ ...good, name: 5 }],
 		[{ name: "Ana" }],
 		[{ ...good, message: "x".repeat(30_000) }],
-	])("a body of %j is refused", async (body) => {
+	])("a body of %j is rejected", async (body) => {
 		expect((await post(body)).status).toBe(400);
 	});
 
-	test("whoever fills in the field that nobody sees is thanked and not heard", async () => {
+	test("a bot that fills in the hidden field is thanked and ignored", async () => {
 		const before = (await stored()).length;
 		expect((await post({ ...good, website: "http://spam.example" })).status).toBe(201);
 		expect(await stored()).toHaveLength(before);
 	});
 
-	test("without scripts the form's answer is the page, with what was typed when something is wrong", async () => {
+	test("without scripts the form responds with the page, with the input when something is wrong", async () => {
 		const submit = async (fields: Record<string, string>) => {
 			const { RouterContextProvider } = await import("react-router");
 			const { provideShop } = await import("#app/request.ts");

@@ -6,7 +6,7 @@ import { inject } from "vitest";
 import { type Database, databaseOn, openDatabase } from "#platform/database/open.ts";
 import { connectEmbedded, parsers } from "#platform/database/open-embedded.ts";
 
-/** The databases that this run can test on. */
+/** The databases available to this run. */
 export const databaseKinds: readonly Database["kind"][] =
 	inject("postgresUrl") === null ? ["embedded"] : ["embedded", "server"];
 
@@ -22,8 +22,8 @@ export async function openTestDatabase(kind: Database["kind"]): Promise<Database
 const PATIENT_MS = 50_000;
 
 /**
- * Opens a database on the PostgreSQL server for tests that count and do not measure: a busy machine makes them slow, and
- * must not make them fail by the limits that a shop's requests have.
+ * Opens a database on the PostgreSQL server for tests that do not measure time: a busy machine slows them down, and
+ * must not make them fail by the timeouts of a shop's requests.
  */
 export async function openServerDatabase(databaseUrl: string, more: { poolSize?: number } = {}): Promise<Database> {
 	return await openDatabase({
@@ -41,7 +41,7 @@ export async function openServerDatabase(databaseUrl: string, more: { poolSize?:
 	});
 }
 
-/** The address of a new, empty database on the PostgreSQL server, migrated unless its template is another one. */
+/** The URL of a new, empty database on the PostgreSQL server, migrated unless another template is given. */
 export async function createServerDatabase(template: "shop_template" | "template1" = "shop_template"): Promise<string> {
 	const url = inject("postgresUrl");
 	if (url === null) throw new Error("there is no PostgreSQL server in this run");
@@ -49,7 +49,7 @@ export async function createServerDatabase(template: "shop_template" | "template
 	const client = new pg.Client({ connectionString: `${url}/postgres` });
 	await client.connect();
 	try {
-		// One copy of a template at a time: test files start side by side.
+		// One copy of a template at a time: test files start in parallel.
 		await client.query("select pg_advisory_lock(1)");
 		await client.query(`create database ${name} template ${template}`);
 	} finally {

@@ -22,13 +22,13 @@ rejectStaleBuild();
 const bundle = pathToFileURL("build/server/index.js").href;
 const { createApp } = (await import(/* @vite-ignore */ bundle)) as { createApp(world: World): Promise<App> };
 
-/** The built application behind its front door, with a mailbox that holds one email for each recipient. */
+/** The built application behind its HTTP server, with a mailbox that holds one email for each recipient. */
 async function openMailboxShop(more: Partial<Config> = {}, recipients: readonly string[] = ["ana@example.com"]) {
 	const folder = mkdtempSync(join(tmpdir(), "shop-dev-pages-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 	const config = { ...shop.config, port: 3000, host: "localhost", stripe: null, smtpUrl: null, ...more } as Config;
 	const mailFrom = "SoftBrace <orders@softbrace.example>";
-	// The mailbox is there even where a mail server is named: the pages have to see to it themselves.
+	// The mailbox exists even with a mail server configured: the pages have to check for themselves.
 	const mail = openMail({ smtpUrl: null, mailFrom, dataDir: folder, clock: shop.clock, log: shop.log });
 	for (const to of recipients) {
 		const html = `<a href="${SECRET_LINK}">reset</a>`;
@@ -42,13 +42,13 @@ async function openMailboxShop(more: Partial<Config> = {}, recipients: readonly 
 		log: shop.log,
 	});
 	const idOf = async (to: string): Promise<string> => {
-		const { mails } = JSON.parse((await ask(`/dev/mailbox.json?to=${to}`)).body) as { mails: { id: string }[] };
-		return mails[0]?.id ?? "";
+		const { emails } = JSON.parse((await ask(`/dev/mailbox.json?to=${to}`)).body) as { emails: { id: string }[] };
+		return emails[0]?.id ?? "";
 	};
 	return { ask, idOf, token: mail.mailbox?.token ?? "" };
 }
 
-describe("the mailbox's pages, by key, address, mail server, peer, and forwarding header", () => {
+describe("the mailbox's pages, by key, URL, mail server, peer, and forwarding header", () => {
 	const settings = [null, STRIPE].flatMap((stripe) =>
 		["http://localhost:3000", "http://shop.example", "https://shop.example"].flatMap((publicUrl) =>
 			[null, "smtp://mail.example"].map((smtpUrl) => ({ stripe, publicUrl, smtpUrl })),
@@ -92,11 +92,11 @@ describe("the mailbox's pages, by key, address, mail server, peer, and forwardin
 	});
 });
 
-describe("the token that the start prints", () => {
+describe("the token printed at startup", () => {
 	const FORWARDED = { peer: "172.17.0.1", headers: { "x-forwarded-for": "8.8.8.8", host: "work.example" } };
 	const withCookie = (cookie: string): TestCall => ({ ...FORWARDED, headers: { ...FORWARDED.headers, cookie } });
 
-	test("sets a cookie and leaves the address; the cookie opens the pages", async () => {
+	test("sets a cookie and redirects to the plain URL; the cookie grants access", async () => {
 		const { ask, idOf, token } = await openMailboxShop();
 		const first = await ask(`/dev/mailbox?token=${token}&x=1`, FORWARDED);
 		expect([first.status, first.headers.location]).toEqual([303, "/dev/mailbox?x=1"]);
@@ -107,7 +107,7 @@ describe("the token that the start prints", () => {
 		expect((await ask(`/dev/mailbox/${await idOf("ana@example.com")}`, withCookie(jar))).body).toContain(SECRET_LINK);
 	});
 
-	test("a wrong one opens nothing, in the address and in the cookie", async () => {
+	test("an invalid one grants nothing, in the URL and in the cookie", async () => {
 		const { ask, token } = await openMailboxShop();
 		for (const wrong of ["", "x", token.slice(1), `${token}x`, token.toUpperCase()]) {
 			expect((await ask(`/dev/mailbox?token=${wrong}`, FORWARDED)).status).toBe(404);
@@ -116,7 +116,7 @@ describe("the token that the start prints", () => {
 		}
 	});
 
-	test("shows no email to an administrator, by list, by ADMIN_EMAIL, of support or by an account's mark", async () => {
+	test("shows no email to an administrator, by list, by ADMIN_EMAIL, of support or by an account's flag", async () => {
 		const marked = "marked@example.com";
 		await transaction(asSystem(shop), async (tx) => {
 			const id = await addAccount(tx, marked);
@@ -141,7 +141,7 @@ describe("the token that the start prints", () => {
 		}
 	});
 
-	test("the attack of the review: a reset link of an administrator is not to be had through a proxy", async () => {
+	test("an administrator's reset link cannot be fetched through a proxy", async () => {
 		const { ask } = await openMailboxShop({ adminEmails: ["owner@example.com"] }, ["owner@example.com"]);
 		const attacker = { peer: "8.8.4.4", headers: { "x-forwarded-for": "8.8.4.4" } };
 		const list = await ask("/dev/mailbox.json?to=owner@example.com", attacker);
@@ -150,7 +150,7 @@ describe("the token that the start prints", () => {
 	});
 });
 
-test("the browser's bundle has no source maps and names none", () => {
+test("the browser bundle has no source maps and references none", () => {
 	const files = readdirSync("build/client", { recursive: true, encoding: "utf8" });
 	expect(files.length).toBeGreaterThan(50);
 	expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** A warning or an error on the console that a test does not expect fails it: nobody reads them otherwise. */
+/** An unexpected warning or error on the console fails the test: it would go unnoticed otherwise. */
 const spies = { warn: vi.spyOn(console, "warn"), error: vi.spyOn(console, "error") };
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 	expect(lines, "console output that no test expects").toEqual([]);
 });
 
-/** Takes the console's warnings and errors of this test so far; they no longer fail it. */
+/** Returns the console's warnings and errors of this test so far; they no longer fail it. */
 export function takeConsole(): string[] {
 	const lines = Object.values(spies).flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(" ")));
 	for (const spy of Object.values(spies)) spy.mockClear();

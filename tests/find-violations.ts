@@ -21,7 +21,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
 		except select user_id, month, odd_lots from points_months) missing`,
 };
 
-/** What must hold after anything that happened; names what does not. */
+/** Invariants that must hold after anything; returns the violated ones. */
 export function findViolations(shop: Shop): Promise<string[]> {
 	return transaction(shop, async (tx) => {
 		const found: string[] = [];

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 const LOWEST = 10_000;
-/** Linux hands out ports from here up by itself, macOS from further up. */
+/** Linux assigns ephemeral ports from here up, macOS from further up. */
 const SYSTEM_PORTS = 32_768;
 const handedOut = new Set<number>();
 
 /**
- * A port that nobody listens at, for a server that starts later. It lies below the ports that the system gives to
- * connections by itself: one of those was taken now and then by a neighbouring test before the server had started.
+ * An unused port, for a server that starts later. It is below the range of ephemeral ports: one of those was sometimes
+ * taken by a concurrent test before the server had started.
  */
 export async function freePort(): Promise<number> {
 	while (true) {

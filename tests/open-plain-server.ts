@@ -5,9 +5,9 @@ export const ORIGIN = "http://localhost:3000";
 const FORM = "application/x-www-form-urlencoded";
 let number = 0;
 
-/** The built application behind its real server, asked as browsers without scripts do. */
+/** The built application behind its real server, called as browsers without scripts do. */
 export async function openPlainServer({ app, shop, clock }: Awaited<ReturnType<typeof openTestApp>>) {
-	/** What the application itself was asked: all but what the page cache answered. */
+	/** The requests that reached the application: all except those served by the page cache. */
 	const asked: string[] = [];
 	const { ask } = await openTestServer({
 		app: () => ({
@@ -30,7 +30,7 @@ export async function openPlainServer({ app, shop, clock }: Awaited<ReturnType<t
 			headers: { "content-type": FORM, origin: ORIGIN, cookie, "accept-language": "en" },
 			...(peer !== undefined && { peer }),
 		});
-	/** A browser that has put this product in. */
+	/** A browser with this product in its cart. */
 	const putIn = async (product: number, quantity = 1, cookie = "") => {
 		const fields = { intent: "add", product: String(product), quantity: String(quantity) };
 		const response = await post("/cart", fields, cookie);
@@ -43,13 +43,13 @@ export async function openPlainServer({ app, shop, clock }: Awaited<ReturnType<t
 	return { asked, ask, get, post, putIn, linesOf };
 }
 
-/** A checkout of somebody who was not here before. */
+/** A checkout of a new customer. */
 export const shipping = () => ({
 	...{ firstName: "Ana", lastName: "Díaz", email: `plain-${number++}@example.com`, line1: `${number} Oak Street` },
 	...{ city: "Austin", state: "Texas", postalCode: "78701", country: "US", intent: "pay" },
 });
 
-/** The cookies that an answer sets, as the browser sends them back. */
+/** The cookies that a response sets, as the browser sends them back. */
 export function cookieOf({ headers }: TestResponse): string {
 	return (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
 }

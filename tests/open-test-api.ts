@@ -4,7 +4,7 @@ import type { Shop } from "#shop/context.ts";
 
 type Handler = (args: never) => Promise<Response>;
 
-/** What a call was answered. */
+/** The response of a call. */
 export type ApiResult = {
 	status: number;
 	body: unknown;
@@ -13,7 +13,7 @@ export type ApiResult = {
 	link: string | null;
 };
 
-/** Calls a route of the API in the name of a caller, as the server would. */
+/** Calls a route of the API as a given caller, as the server would. */
 export async function callApi(
 	handler: Handler,
 	shop: Shop,

@@ -3,14 +3,16 @@ import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { createHttpServer, type HttpServerOptions } from "#server/http.ts";
 
-/** A request as a test sends it; `peer` is the address that the server sees at the other end of the connection. */
+/** A request of a test; `peer` is the IP address that the server sees at the other end of the connection. */
 export type TestCall = { peer?: string; headers?: Record<string, string>; method?: string; body?: unknown };
 
 export type TestResponse = { status: number; headers: IncomingHttpHeaders; body: string };
 
 type Needed = Pick<HttpServerOptions, "app" | "publicUrl" | "clock" | "log">;
 
-/** The real server before an application, on a free port until the test ends; requests come from any peer that is asked for. */
+/**
+ * The real server in front of an application, on a free port until the test ends; requests come from the given peer.
+ */
 export async function openTestServer(options: Needed & Partial<HttpServerOptions>) {
 	let peer: string | undefined;
 	const httpServer = await createHttpServer({
@@ -29,7 +31,7 @@ export async function openTestServer(options: Needed & Partial<HttpServerOptions
 	onTestFinished(() => httpServer.stop(0));
 	const { port } = httpServer.server.address() as { port: number };
 
-	/** One request on a connection of its own; a body is sent as JSON, or as it is when it is a text. */
+	/** One request on a connection of its own; a body is sent as JSON, or unchanged if it is a string. */
 	async function ask(path: string, call: TestCall = {}): Promise<TestResponse> {
 		const { headers = {}, body } = call;
 		peer = call.peer;

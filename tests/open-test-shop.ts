@@ -17,7 +17,7 @@ import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
 import type { CheckoutRequest } from "#shop/checkout/start-checkout.ts";
 import { asSystem, type Shop } from "#shop/context.ts";
 
-/** What a test of the portal needs to know. */
+/** What a test of the admin needs to know. */
 export const TEST_ADMIN_PASSWORD = "correct horse battery staple";
 
 const TEST_CONFIG: Partial<Config> = {
@@ -30,21 +30,23 @@ const TEST_CONFIG: Partial<Config> = {
 	supportPhone: "+1 (555) 010-0199",
 };
 
-/** On a busy machine nobody is turned away for want of time; tests of that set their own limits. */
+/** On a busy machine no request is turned away for lack of time; tests of timeouts set their own. */
 const PATIENT_QUEUE: WorkQueueLimits = { ...CHECKOUT_QUEUE_LIMITS, maxWaiting: 10_000, maxWaitMs: 50_000 };
 
 const silent = { info() {}, warn() {}, error() {} };
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
-/** A seeded shop on real parts: this database, the payment sandbox over HTTP with its webhooks, a clock that is set by hand. */
+/**
+ * A seeded shop with real dependencies: this database, the payment sandbox over HTTP with its webhooks, a manual clock.
+ */
 export async function openTestShop(
 	database: Database,
-	/** `holdWebhooks` keeps the provider's messages instead of handing them to the shop. */
+	/** `holdWebhooks` holds the provider's webhooks back instead of delivering them to the shop. */
 	more: {
 		databases?: readonly Database[];
 		holdWebhooks?: boolean;
-		/** Another bound than the server's for checkouts at a time. */
+		/** A different limit of concurrent checkouts than the server's. */
 		queueLimits?: WorkQueueLimits;
 	} = {},
 ) {
@@ -75,7 +77,7 @@ export async function openTestShop(
 	if (!shop) throw new Error("a shop needs a database");
 	await seedCatalogue(shop);
 
-	// Webhooks go to the shops' own handler, each to the next process in turn.
+	// Webhooks go to the shops' own handler, round-robin over the processes.
 	let turn = 0;
 	const heldWebhooks: { body: string; signature: string }[] = [];
 	const server = createServer(async (request, response) => {
@@ -124,7 +126,7 @@ export async function openTestShop(
 	};
 }
 
-/** A guest's request for so many of some products, from a browser of its own. */
+/** A guest's request for a quantity of some products, from a new browser. */
 export function guestRequest(lines: CheckoutRequest["lines"], more: Partial<CheckoutRequest> = {}): CheckoutRequest {
 	const browserToken = randomIds.token();
 	return {

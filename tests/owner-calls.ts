@@ -1,15 +1,18 @@
-/** A call of the portal, already signed in. */
+/** A signed-in call to the admin API. */
 export type OwnerCall = (method: string, path: string, body?: unknown) => Promise<Response>;
 
-/** Signs in to the portal of a running shop with its password, and answers a way to call it as the owner's browser does. */
+/**
+ * Signs in to the admin of a running shop with its password, and returns a function that calls it as the owner's
+ * browser does.
+ */
 export async function signInOwner(url: string, password: string): Promise<OwnerCall> {
 	const signedIn = await send(url, "POST", "/api/admin/session", { password });
 	const cookie = signedIn.headers.get("set-cookie")?.split(";")[0];
-	if (!signedIn.ok || cookie === undefined) throw new Error(`the portal answered ${signedIn.status}`);
+	if (!signedIn.ok || cookie === undefined) throw new Error(`admin sign-in responded with ${signedIn.status}`);
 	return (method, path, body) => send(url, method, path, body, cookie);
 }
 
-/** Publishes a text over whatever is there now. */
+/** Publishes a text over the current one. */
 export async function publishAsOwner(
 	owner: OwnerCall,
 	edit: { page: string; section: string; content: string },

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The folder of PostgreSQL's server binaries: PG_BIN, Debian's newest, or one of PATH; null where there are none. */
+/** The folder of PostgreSQL's server binaries: PG_BIN, Debian's newest, or one of PATH; null if there are none. */
 export function findPostgresBinaries(): string | null {
 	const debian = "/usr/lib/postgresql";
 	const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
@@ -18,7 +18,7 @@ export function findPostgresBinaries(): string | null {
 	);
 }
 
-/** Under whom a server is started: it refuses to run as root. */
+/** The user that runs a server: it does not start as root. */
 export function findServerOwner(): { uid?: number; gid?: number } {
 	if (process.getuid?.() !== 0) return {};
 	for (const name of ["postgres", "nobody"]) {

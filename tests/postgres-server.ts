@@ -7,12 +7,12 @@ import pg from "pg";
 import { freePort } from "./free-port.ts";
 import { findPostgresBinaries, findServerOwner } from "./postgres-binaries.ts";
 
-/** `url` ends at the port; a database's name goes behind it. */
+/** `url` ends at the port; append a database's name. */
 export type PostgresServer = { url: string; run(...statements: string[]): Promise<void>; stop(): Promise<void> };
 
 /**
- * Starts a PostgreSQL server of the tests' own from the binaries of this machine, on a free port, with real syncs.
- * Null, said plainly, where there are no binaries; where CI is set that is a failure.
+ * Starts a PostgreSQL server for the tests from the local binaries, on a free port, with real fsyncs. Null, with a
+ * message, if there are no binaries; under CI that is a failure.
  */
 export async function startPostgresServer(): Promise<PostgresServer | null> {
 	const bin = findPostgresBinaries();

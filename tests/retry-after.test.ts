@@ -24,7 +24,7 @@ async function openShop(more: Partial<World> = {}) {
 	return openTestServer({ app: () => app, publicUrl: config.publicUrl, clock: world.clock, log: world.log });
 }
 
-/** Asks the same until it is turned away. */
+/** Repeats a request until it is rate-limited. */
 async function untilTurnedAway(ask: () => Promise<TestResponse>, most: number): Promise<TestResponse> {
 	for (let asked = 0; asked < most; asked += 1) {
 		const response = await ask();
@@ -70,7 +70,7 @@ test.each<[string, string, (count: number) => TestCall, number, number]>([
 		60,
 		3600,
 	],
-])("429 of %s says when to come again", async (_, path, call, most, longest) => {
+])("429 of %s has Retry-After", async (_, path, call, most, longest) => {
 	const { ask } = await openShop();
 	const { headers } = await untilTurnedAway(() => ask(path, { ...FROM, ...call(0) }), most);
 	const seconds = Number(headers["retry-after"]);
@@ -93,7 +93,7 @@ test("503 of the application says when to come again, and no failure tells what 
 	const transaction = async () => {
 		throw away;
 	};
-	// Whatever the environment says, the built shop shows no stack.
+	// In any environment, the built shop shows no stack trace.
 	vi.stubEnv("NODE_ENV", "development");
 	onTestFinished(() => void vi.unstubAllEnvs());
 	const { ask } = await openShop();
@@ -120,7 +120,7 @@ test("503 of the application says when to come again, and no failure tells what 
 	expect(page.body, "what broke stays inside").not.toMatch(/SECRET-DETAIL|\.ts:\d|\.js:\d/);
 });
 
-/** The application as it stands when its database goes away after the start. */
+/** The application after its database became unavailable. */
 async function appOn(database: World["database"]): Promise<() => App> {
 	const swapped = { ...world };
 	const app = await createApp(swapped);
@@ -128,7 +128,7 @@ async function appOn(database: World["database"]): Promise<() => App> {
 	return () => app;
 }
 
-test("503 of the door says when to come again: not open yet, not ready, too many at once", async () => {
+test("503 of the server has Retry-After: starting, not ready, too many requests", async () => {
 	const base = { publicUrl: config.publicUrl, clock: world.clock, log: world.log };
 	const closed = await openTestServer({ ...base, app: () => null, isReady: async () => false });
 	for (const path of ["/readyz", "/", "/api/products"]) {
@@ -139,7 +139,7 @@ test("503 of the door says when to come again: not open yet, not ready, too many
 	expect(await full.ask("/api/products")).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
 });
 
-test("a page that answers 503, kept for all who wait or sent to one, says when to come again", async () => {
+test("a page that responds with 503, cached or personal, has Retry-After", async () => {
 	const base = { publicUrl: config.publicUrl, clock: world.clock, log: world.log };
 	const html = { "content-type": "text/html", "x-page-cache": "public" };
 	const app = { prepare: async () => {}, revision: async () => 0, jobs: [] };
@@ -157,7 +157,7 @@ test("a page that answers 503, kept for all who wait or sent to one, says when t
 	expect((await told.ask("/api/products")).headers["retry-after"]).toBe("7");
 });
 
-test("a signed webhook that is no event is a 4xx and a line in the log, never a 5xx; what is ours to mend is", async () => {
+test("a signed webhook that is no event is a 4xx and a log entry, never a 5xx; a failure of ours is", async () => {
 	const secret = await world.payments.registerWebhook(`http://localhost:3000/api/webhooks/stripe`);
 	const { ask } = await openShop();
 	const post = (body: string, at = world.clock.now()) => {
@@ -184,7 +184,7 @@ test("a signed webhook that is no event is a 4xx and a line in the log, never a 
 	for (const body of malformed) {
 		lines.length = 0;
 		const { status } = await post(body);
-		// The provider knows no refund of it, so there is nothing to do.
+		// The provider has no refund of it, so there is nothing to do.
 		const isHarmless = body.includes("charge.refunded");
 		expect(status >= 400 && status < 500 ? "4xx" : status, body.slice(0, 120)).toBe(isHarmless ? 200 : "4xx");
 		expect(lines.map(({ text }) => text)).toEqual(isHarmless ? [] : ["rejected a signed payment event"]);

@@ -23,7 +23,7 @@ const nextOn = (html: string) =>
 		?.replaceAll("&amp;", "&");
 
 test.each(databaseKinds)(
-	"REV-04 without scripts links lead from page to page of all reviews, on the %s database",
+	"REV-04 without scripts, links lead from page to page of all reviews, on the %s database",
 	async (kind) => {
 		const { shop } = await openTestShop(await openTestDatabase(kind));
 		await transaction(asSystem(shop), (tx) =>
@@ -46,7 +46,7 @@ test.each(databaseKinds)(
 
 		const pages: string[][] = [];
 		let address: string | undefined = "/reviews?product=2";
-		// The first page stays in the page cache; what is asked for behind it must not be answered from there.
+		// The first page stays in the page cache; later pages must not be served from it.
 		await ask(address);
 		while (address !== undefined && pages.length < 9) {
 			const { status, body, headers } = await ask(address);

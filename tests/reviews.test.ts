@@ -62,7 +62,7 @@ describe.each(databaseKinds)("reviews on the %s database", async (kind) => {
 		expect((await stored()).at(-1)).toMatchObject({ review_text: null });
 	});
 
-	test("REV-28 REV-38 REV-39 REV-40 PERM-23 approved ones are read, newest first, of one product or of all", async () => {
+	test("REV-28 REV-38 REV-39 REV-40 PERM-23 approved ones are returned, newest first, of one product or of all", async () => {
 		await add(1, 5, 1000);
 		await add(1, 4, 3000);
 		await add(2, 3, 2000);
@@ -72,7 +72,7 @@ describe.each(databaseKinds)("reviews on the %s database", async (kind) => {
 		expect(await read("?product_id=6")).toEqual([]);
 	});
 
-	test("REV-25 REV-29 REV-30 PERM-23 the public list leaves out what waits, for those too whose role may read it", async () => {
+	test("REV-25 REV-29 REV-30 PERM-23 the public list omits pending ones, also for roles that may read them", async () => {
 		const waiting = transaction(asSystem(shop), (tx) =>
 			tx.selectFrom("product_reviews").select("id").where("is_approved", "=", false).execute(),
 		);
@@ -84,11 +84,11 @@ describe.each(databaseKinds)("reviews on the %s database", async (kind) => {
 		}
 	});
 
-	test("REV-19 REV-41 no public reply carries an e-mail address", async () => {
+	test("REV-19 REV-41 no public response contains an email address", async () => {
 		expect(JSON.stringify(await read())).not.toMatch(/@|email/);
 	});
 
-	test("REV-04 the API hands out all of 401 approved reviews, page by page, and says by Link where the next one is", async () => {
+	test("REV-04 the API returns all of 401 approved reviews, page by page, with the next page in Link", async () => {
 		await transaction(asSystem(shop), (tx) =>
 			sql`insert into product_reviews (product_id, rating, user_name, user_email, is_approved, created_at)
 				select 4, 5, 'Reader ' || number, 'secret@example.com', true, date_trunc('milliseconds', now()) - (number / 2) * interval '1 second'
@@ -128,20 +128,20 @@ describe.each(databaseKinds)("reviews on the %s database", async (kind) => {
 		[{ ...good, user_email: "ana@" }, "user_email"],
 		[{ ...good, review_text: "x".repeat(4001) }, "review_text"],
 		[{ ...good, user_name: "a\0b" }, "user_name"],
-	])("REV-16 REV-17 REV-18 REV-23 %j is refused by field, and nothing is stored", async (body, field) => {
+	])("REV-16 REV-17 REV-18 REV-23 %j is rejected by field, and nothing is stored", async (body, field) => {
 		const before = (await stored()).length;
 		expect(await post(body)).toMatchObject({ status: 400, body: { code: "invalid_input", details: [{ field }] } });
 		expect(await stored()).toHaveLength(before);
 	});
 
 	test.each([[null], ["{"], [{ ...good, rating: 4.5 }], [{ ...good, rating: "5" }], [{ rating: 5 }]])(
-		"a body of %j is refused",
+		"a body of %j is rejected",
 		async (body) => {
 			expect((await post(body)).status).toBe(400);
 		},
 	);
 
-	test("programs are thanked and not heard; a wrong product id is a clear refusal", async () => {
+	test("bots are thanked and ignored; an invalid product id gets a clear error", async () => {
 		const before = (await stored()).length;
 		expect((await post({ ...good, website: "x" })).status).toBe(201);
 		expect(await stored()).toHaveLength(before);

@@ -13,7 +13,7 @@ import { openTestApp } from "#tests/accounts/open-test-app.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { guestRequest } from "#tests/open-test-shop.ts";
 
-/** Every job that the server runs, and how often. */
+/** Every job that the server runs, and its interval. */
 const EVERY: Readonly<Record<string, number>> = {
 	"halve inactive points": 6 * HOUR_MS,
 	"notify expiring points": 6 * HOUR_MS,
@@ -54,12 +54,12 @@ describe.each(databaseKinds)("the built server's jobs on the %s database", async
 		return order;
 	};
 
-	test("PTS-17 all of them are scheduled, each as often as it has to be", () => {
+	test("PTS-17 all of them are scheduled, each at its interval", () => {
 		expect(Object.fromEntries(app.jobs.map(({ name, everyMs }) => [name, everyMs]))).toEqual(EVERY);
 		expect(app.jobs).toHaveLength(Object.keys(EVERY).length);
 	});
 
-	test("PTS-17 D-32 points are reminded of and halved", async () => {
+	test("PTS-17 D-32 points notices are sent and points are halved", async () => {
 		const ana = await inShop((tx) => addAccount(tx, "jobs@example.com"));
 		await inShop((tx) =>
 			sql`insert into points_transactions (user_id, kind, points_amount, description, period, created_at)
@@ -75,7 +75,7 @@ describe.each(databaseKinds)("the built server's jobs on the %s database", async
 		expect((await inShop((tx) => findPoints(tx, ana, clock.at))).balance).toBe(5);
 	});
 
-	test("messages are sent, each in its own words", async () => {
+	test("messages are sent, each with its own template", async () => {
 		await inShop((tx) =>
 			queueMessage(tx, {
 				...{ kind: "points_expiring", orderId: null, recipient: "jobs@example.com", language: "es", at: clock.at },
@@ -87,7 +87,7 @@ describe.each(databaseKinds)("the built server's jobs on the %s database", async
 		expect(mail?.html).toContain('lang="es"');
 	});
 
-	test("SUCC-11 D-21 payments become orders, and refunds reach the provider and come back from it", async () => {
+	test("SUCC-11 D-21 payments become orders, refunds are sent to the provider and imported from it", async () => {
 		const order = await newOrder();
 		await inShop((tx) =>
 			sql`insert into refunds (order_id, amount_cents, idempotency_key, created_by)
@@ -103,9 +103,9 @@ describe.each(databaseKinds)("the built server's jobs on the %s database", async
 		expect((await rowsOf<{ amount: number }>(refunds)).map(({ amount }) => amount).sort()).toEqual([100, 50]);
 	});
 
-	test("D-13 D-71 a hold without a payment page is given back, and carts that have expired are deleted", async () => {
+	test("D-13 D-71 a hold without a payment page is released, and expired carts are deleted", async () => {
 		const { sessionId } = await startCheckout(shop, guestRequest([{ id: 2, quantity: 1 }]));
-		// As a crash leaves it that comes before the page's address was written down.
+		// As after a crash before the page's URL was stored.
 		const forgotten = `update checkouts set payment_session_id = null, payment_url = null
 			where payment_session_id = '${sessionId}' returning id`;
 		const [checkout] = await rowsOf<{ id: string }>(forgotten);
@@ -120,7 +120,7 @@ describe.each(databaseKinds)("the built server's jobs on the %s database", async
 		expect(await rowsOf("select cart from carts")).toEqual([{ cart: { kept: true } }]);
 	});
 
-	test("AMED-12 left-over files are removed", async () => {
+	test("AMED-12 orphaned files are removed", async () => {
 		const uploads = join(folder, "uploads", "admin-uploads");
 		mkdirSync(uploads, { recursive: true });
 		const path = join(uploads, "1700000000000-lost.jpg");
@@ -131,7 +131,7 @@ describe.each(databaseKinds)("the built server's jobs on the %s database", async
 		expect(existsSync(path)).toBe(false);
 	});
 
-	test("kept counts are folded together", async () => {
+	test("counters are rolled up", async () => {
 		await newOrder();
 		expect(await rowsOf("select 1 from tally_changes")).not.toEqual([]);
 		await run("roll up counters");
@@ -139,7 +139,7 @@ describe.each(databaseKinds)("the built server's jobs on the %s database", async
 		expect(await rowsOf("select 1 from tallies where kind = 'order'")).not.toEqual([]);
 	});
 
-	test("attempts of days ago are forgotten, those of a window that still runs are not", async () => {
+	test("attempts of past days are deleted, those of a current window are not", async () => {
 		const knock = { operation: "knock", who: "203.0.113.7", most: 1, windowMs: DAY_MS };
 		await limitAttempts(shop, knock);
 		await run("delete old attempts");

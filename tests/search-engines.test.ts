@@ -28,7 +28,7 @@ async function ask(loader: (args: never) => Response | Promise<Response>, shop: 
 const contents = (text: string, name: string) =>
 	[...text.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, content]) => content ?? "");
 
-/** Every element ends, in the right place. */
+/** Every element is closed, in the right place. */
 function isWellFormed(text: string): boolean {
 	const open: string[] = [];
 	for (const [, end, name, empty] of text.matchAll(/<(\/?)([a-z][\w:.-]*)(?:\s[^<>]*?)?(\/?)>/g)) {
@@ -37,7 +37,7 @@ function isWellFormed(text: string): boolean {
 	return open.length === 0;
 }
 
-describe.each(databaseKinds)("what search engines read, on the %s database", async (kind) => {
+describe.each(databaseKinds)("content for search engines, on the %s database", async (kind) => {
 	const { shop, clock } = await openTestShop(await openTestDatabase(kind));
 	const listedAt = async (at: number) => {
 		clock.at = at;
@@ -45,7 +45,7 @@ describe.each(databaseKinds)("what search engines read, on the %s database", asy
 	};
 	const afterLaunch = shop.config.launchAt + 1000;
 
-	test("D-51 the sitemap names every public page once in each language, with its alternates", async () => {
+	test("D-51 the sitemap lists every public page once in each language, with its alternates", async () => {
 		clock.at = afterLaunch;
 		const { type, text } = await ask(sitemap.loader, shop);
 		expect(type).toBe("application/xml; charset=utf-8");
@@ -61,7 +61,7 @@ describe.each(databaseKinds)("what search engines read, on the %s database", asy
 		expect(addresses.join()).not.toMatch(/cart|checkout|account|order-status|success/);
 	});
 
-	test("products that only administrators see, or nobody yet, are not in the sitemap and not in the feed", async () => {
+	test("admin-only and unreleased products are not in the sitemap and not in the feed", async () => {
 		const present = await listedAt(afterLaunch);
 		expect(present).toContain("http://localhost:3000/product/1");
 		expect(present).not.toContain("http://localhost:3000/product/8");
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("what search engines read, on the %s database", asy
 		expect(late.join()).not.toContain("/product/8");
 	});
 
-	test("the feed tells today's prices, stock and pictures, in the language that is asked for", async () => {
+	test("the feed has current prices, stock and images, in the requested language", async () => {
 		clock.at = afterLaunch;
 		await transaction(asSystem(shop), (tx) =>
 			tx.updateTable("products").set({ sold_out: true, name_es: "Cera & <b>más</b>" }).where("id", "=", 4).execute(),
@@ -100,7 +100,7 @@ describe.each(databaseKinds)("what search engines read, on the %s database", asy
 		}
 	});
 
-	test("robots may read pages but not calls, and are told of the sitemap", async () => {
+	test("robots.txt allows pages, disallows the API, and names the sitemap", async () => {
 		const { type, text } = await ask(robots.loader, shop);
 		expect(type).toBe("text/plain; charset=utf-8");
 		expect(text.split("\n")).toEqual(
@@ -109,7 +109,7 @@ describe.each(databaseKinds)("what search engines read, on the %s database", asy
 		expect(text).not.toContain("Disallow: /\n");
 	});
 
-	test("every product has a picture of 1200 × 630 for links to it", async () => {
+	test("every product has an image of 1200 × 630 for link previews", async () => {
 		const keys = (await findProducts(shop)).map(({ image }) => image);
 		for (const key of [...keys, "shop"]) {
 			const { format, width, height } = await sharp(`public${previewAddress(key)}`).metadata();
@@ -118,7 +118,7 @@ describe.each(databaseKinds)("what search engines read, on the %s database", asy
 	});
 });
 
-test("the manifest names icons that are there, in the sizes it says, one of them to be cut to any shape", async () => {
+test("the manifest references existing icons, with the declared sizes, one of them maskable", async () => {
 	const manifest: { icons: { src: string; sizes: string; purpose?: string }[] } = JSON.parse(
 		readFileSync("public/site.webmanifest", "utf8"),
 	);
@@ -130,6 +130,6 @@ test("the manifest names icons that are there, in the sizes it says, one of them
 	expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
 });
 
-test("texts in XML show markup, and lose what XML does not know", () => {
+test("text in XML is escaped, and loses characters that XML does not allow", () => {
 	expect(xmlText('<b>"A" & \u0000\u0008\ud800 ñ 😀</b>')).toBe("&#60;b&#62;&#34;A&#34; &#38;  ñ 😀&#60;/b&#62;");
 });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 
-/** Starts the built shop as a process of its own, and waits until it is ready; who starts it ends it. */
+/** Starts the built shop as a separate process, and waits until it is ready; the caller stops it. */
 export async function startShopProcess(parts: {
 	port: number;
 	sandboxPort: number;
@@ -42,7 +42,7 @@ export async function startShopProcess(parts: {
 	return shop;
 }
 
-/** Ends a process and waits until it is gone. */
+/** Stops a process and waits until it is gone. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	const ended = once(child, "exit");

@@ -11,7 +11,7 @@ declare module "vitest" {
 	interface ProvidedContext {
 		/** A dump of the empty, migrated embedded database. */
 		embeddedTemplate: string;
-		/** A PostgreSQL server of the tests' own with the database shop_template; null where there is none to start. */
+		/** A PostgreSQL server for the tests with the database shop_template; null if none can be started. */
 		postgresUrl: string | null;
 	}
 }
@@ -19,8 +19,8 @@ declare module "vitest" {
 /** Prepares both databases once for all test files. */
 export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
 	const folder = mkdtempSync(join(tmpdir(), "shop-tests-"));
-	// Whatever a test or its processes put down for a while lies in here and goes with it. A server that a test starts
-	// under another name of this machine has to get through.
+	// Temporary files of tests and their processes are in here and are deleted with it. A server that a test runs as
+	// another user of this machine needs access.
 	chmodSync(folder, 0o711);
 	process.env.TMPDIR = folder;
 	const embeddedTemplate = join(folder, "embedded.tar");
@@ -43,7 +43,7 @@ async function dumpMigrated(): Promise<Buffer> {
 	return Buffer.from(await dump.arrayBuffer());
 }
 
-/** The owner of the shop's tables is an ordinary login, as it would be at a host's. */
+/** The owner of the shop's tables is an ordinary login, as on a hosted database. */
 async function migrateTemplate(server: PostgresServer): Promise<string> {
 	await server.run(
 		"create role shop_owner login createrole createdb",

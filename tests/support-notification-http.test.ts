@@ -21,7 +21,7 @@ const PATH = "/functions/v1/send-support-notification";
 const AUTHORIZED = { authorization: `Bearer ${PUBLIC_BEARER}` };
 const FOREIGN = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
 
-/** A message that is saved and not mailed of, and how many emails wait. */
+/** A message saved without an email, and the number of pending emails. */
 async function saveMessage(): Promise<string> {
 	const { id } = await transaction(asSystem(shop), (tx) =>
 		tx
@@ -59,7 +59,7 @@ describe("POST /functions/v1/send-support-notification at the server", () => {
 		return (call: TestCall = {}) => ask(PATH, { peer: `203.0.113.${peer}`, ...call });
 	}
 
-	test("CONT-17 with the published bearer the email is written, once, and the answer has no content", async () => {
+	test("CONT-17 with the published bearer the email is enqueued, once, and the response is empty", async () => {
 		const ask = await open();
 		const reply = await ask({ headers: AUTHORIZED, body: { record } });
 		expect([reply.status, reply.body, reply.headers["content-type"]]).toEqual([204, "", undefined]);
@@ -69,7 +69,7 @@ describe("POST /functions/v1/send-support-notification at the server", () => {
 		expect(await waiting()).toBe(before + 1);
 	});
 
-	test("nobody learns from the answer whether a message exists", async () => {
+	test("the response does not reveal whether a message exists", async () => {
 		const ask = await open();
 		const known = await ask({ headers: AUTHORIZED, body: { record } });
 		const unknown = await ask({ headers: AUTHORIZED, body: { record: { id: crypto.randomUUID() } } });
@@ -81,7 +81,7 @@ describe("POST /functions/v1/send-support-notification at the server", () => {
 		["without a bearer", {}],
 		["with a wrong one", { authorization: "Bearer softbrace-private" }],
 		["with another scheme", { authorization: `Basic ${PUBLIC_BEARER}` }],
-	])("D-69 %s the call is refused, and nothing is mailed", async (_, headers) => {
+	])("D-69 %s the call is rejected, and nothing is emailed", async (_, headers) => {
 		const reply = await (await open())({ headers, body: { record } });
 		expect(reply.status).toBe(401);
 		expect(JSON.parse(reply.body)).toMatchObject({ code: expect.any(String), message: expect.stringMatching(/\w/) });
@@ -95,13 +95,13 @@ describe("POST /functions/v1/send-support-notification at the server", () => {
 		["an id that is none", { record: { id: "1; drop table" } }],
 		["neither an id nor words", { record: { email: "ida@example.com" } }],
 		["a list", []],
-	])("a body with %s is answered 400", async (_, body) => {
+	])("a body with %s gets 400", async (_, body) => {
 		const reply = await (await open())({ headers: AUTHORIZED, body });
 		expect([reply.status, JSON.parse(reply.body).code]).toEqual([400, expect.stringMatching(/\w/)]);
 		expect(await waiting()).toBe(before);
 	});
 
-	test("a body that is no JSON by its type is refused, and one that is too long", async () => {
+	test("a body with another content type is rejected, and one that is too long", async () => {
 		const ask = await open();
 		const form = { ...AUTHORIZED, "content-type": "text/plain" };
 		expect((await ask({ headers: form, body: JSON.stringify({ record }) })).status).toBe(415);
@@ -109,7 +109,7 @@ describe("POST /functions/v1/send-support-notification at the server", () => {
 		expect(await waiting()).toBe(before);
 	});
 
-	test("a page of another site calls with the bearer only; a browser's cookie is no leave", async () => {
+	test("a page on another site needs the bearer; a browser's cookie is not enough", async () => {
 		const ask = await open();
 		const cookies: Record<string, string>[] = [{}, { cookie: "session=x" }];
 		for (const more of cookies) {
@@ -125,7 +125,7 @@ describe("POST /functions/v1/send-support-notification at the server", () => {
 		expect([preflight.status, preflight.headers["access-control-allow-methods"]]).toEqual([204, "POST, OPTIONS"]);
 	});
 
-	test.each(["GET", "PUT", "PATCH", "DELETE"])("%s is answered 405", async (method) => {
+	test.each(["GET", "PUT", "PATCH", "DELETE"])("%s gets 405", async (method) => {
 		const ask = await open();
 		const body = ["GET", "DELETE"].includes(method) ? {} : { body: { record } };
 		const reply = await ask({ method, headers: AUTHORIZED, ...body });
@@ -133,7 +133,7 @@ describe("POST /functions/v1/send-support-notification at the server", () => {
 		expect(await waiting()).toBe(before);
 	});
 
-	test("the 21st call of an address in an hour is answered 429 with Retry-After; another address is served", async () => {
+	test("the 21st call of an IP address in an hour gets 429 with Retry-After; another IP address is served", async () => {
 		const ask = await open();
 		for (let count = 1; count <= 20; count += 1) {
 			expect([count, (await ask({ headers: AUTHORIZED, body: { record } })).status]).toEqual([count, 204]);

@@ -5,11 +5,11 @@ import { openTestApp, PASSWORD, type Person } from "#tests/accounts/open-test-ap
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { cookieOf, keyOf, ORIGIN, openPlainServer, shipping } from "#tests/open-plain-server.ts";
 
-/** Where a page leads by itself. */
+/** The target of a page's automatic redirect. */
 const REFRESH = /http-equiv="refresh" content="5;url=([^"]+)"/i;
 const DAY_MS = 24 * 3_600_000;
 
-describe.each(databaseKinds)("without scripts, as the server answers on the %s database", async (kind) => {
+describe.each(databaseKinds)("responses without scripts on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const opened = await openTestApp(database, { holdWebhooks: true });
 	const { clock, system } = opened;
@@ -26,7 +26,7 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 	const countCheckouts = () =>
 		transaction(system, async (tx) => (await tx.selectFrom("checkouts").select("id").execute()).length);
 
-	test("D-71 a cart cookie that the shop did not sign, or signed for another cart, opens, changes, buys and deletes nothing", async () => {
+	test("D-71 a cart cookie that is not signed by the shop, or signed for another cart, grants no access at all", async () => {
 		const { ask, get, post, putIn, linesOf } = await openPlainServer(opened);
 		const [ana, bob] = [await putIn(1, 2), await putIn(4)];
 		const [anas, bobs] = [keyOf(ana), keyOf(bob)];
@@ -68,7 +68,7 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 		expect(await linesOf(own)).toEqual([[2, 1]]);
 	});
 
-	test("the cart's cookie is kept from scripts, and lasts thirty days", async () => {
+	test("the cart's cookie is HttpOnly, and lasts thirty days", async () => {
 		const { post } = await openPlainServer(opened);
 		const response = await post("/cart", { intent: "add", product: "1" });
 		expect(response.headers["set-cookie"]).toEqual([
@@ -78,13 +78,13 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 		expect(response.headers["cache-control"]).toBe("no-store");
 	});
 
-	test("a page about one browser is private and never kept; nobody else is shown it", async () => {
+	test("a page for one browser is private and never cached; no other browser gets it", async () => {
 		const { get, post, putIn } = await openPlainServer(opened);
-		const strangers = { "/cart": "", "/checkout": "", "/account": "" };
-		for (const path of Object.keys(strangers) as (keyof typeof strangers)[]) {
+		const publicPages = { "/cart": "", "/checkout": "", "/account": "" };
+		for (const path of Object.keys(publicPages) as (keyof typeof publicPages)[]) {
 			const response = await get(path);
 			expect(response.headers["cache-control"], path).toBe("no-cache");
-			strangers[path] = response.body;
+			publicPages[path] = response.body;
 		}
 		const cookie = await putIn(1, 2, member.cookie);
 		const personal: [string, string][] = [
@@ -103,9 +103,9 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 			expect(response.headers["cache-control"], path).toBe(isPublic ? "no-cache" : "private, no-store");
 			if (!isPublic) expect(response.headers.etag, path).toBeUndefined();
 		}
-		for (const path of Object.keys(strangers) as (keyof typeof strangers)[]) {
-			expect((await get(path)).body, path).toBe(strangers[path]);
-			expect(strangers[path]).not.toContain("ana-plain@example.com");
+		for (const path of Object.keys(publicPages) as (keyof typeof publicPages)[]) {
+			expect((await get(path)).body, path).toBe(publicPages[path]);
+			expect(publicPages[path]).not.toContain("ana-plain@example.com");
 		}
 		for (const path of ["/cart", "/checkout", "/sign-in", "/sign-up", "/forgot-password", "/reset-password"]) {
 			const response = await post(path, { intent: "nothing" }, cookie);
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 		}
 	});
 
-	test("public pages are still kept, and the same for everybody, with a cart or without", async () => {
+	test("public pages are still cached, and identical for all visitors, with a cart or without", async () => {
 		const { asked, get, putIn } = await openPlainServer(opened);
 		const cookie = await putIn(1, 2, member.cookie);
 		for (const path of ["/", "/shop", "/product/1", "/reviews", "/contact", "/order-status", "/terms-of-service"]) {
@@ -125,7 +125,7 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 			expect([second.headers.etag, second.headers["cache-control"]], path).toEqual([first.headers.etag, "no-cache"]);
 			expect(asked, path).toEqual([]);
 		}
-		// A browser with scripts brings no cart: its cart and checkout come from the cache as before.
+		// A browser with scripts sends no cart: its cart and checkout come from the cache as before.
 		for (const path of ["/cart", "/checkout"]) {
 			await get(path);
 			asked.length = 0;
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 		}
 	});
 
-	test("D-72 PERM-07 PTS-13 points are redeemed by the checkbox, by a member who has them, and by nobody else", async () => {
+	test("D-72 PERM-07 PTS-13 points are redeemed by the checkbox, by a member who has them, and by no other customer", async () => {
 		const { get, post, putIn } = await openPlainServer(opened);
 		const rich = await opened.member("rich@example.com", "Rica");
 		await transaction(system, async (tx) => {
@@ -166,7 +166,7 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 		expect(await used(rich.cookie, { redeemPoints: "1" })).toBe(100);
 	});
 
-	test("D-13 two tabs of a new browser that send the checkout at the same time reach one payment", async () => {
+	test("D-13 two tabs of a new browser that submit the checkout simultaneously reach one payment", async () => {
 		const { post, putIn } = await openPlainServer(opened);
 		const cookie = await putIn(2, 2);
 		expect(cookie, "known before the first payment, and by nothing but its cart").toMatch(
@@ -181,7 +181,7 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 		expect(await countCheckouts()).toBe(checkouts + 1);
 	});
 
-	test("D-71 SUCC-11 while the payment is on its way the page looks again by itself, a bounded number of times, and then shows the order", async () => {
+	test("D-71 SUCC-11 while the payment is in progress the page reloads by itself, a limited number of times, and then shows the order", async () => {
 		const { get, post, putIn } = await openPlainServer(opened);
 		const cookie = await putIn(2);
 		const { location = "" } = (await post("/checkout", shipping(), cookie)).headers;
@@ -197,7 +197,7 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 			return { body: page.body, next: REFRESH.exec(page.body)?.[1]?.replaceAll("&amp;", "&") };
 		};
 		const at = (checks: string) => `/success?session_id=${sessionId}&view=plain&checks=${checks}`;
-		// The cart's cookie is enough to be shown the order when the payment page leads back; then the address says so.
+		// The cart's cookie grants access to the order after the payment page; then its URL identifies it.
 		let page = await look(first, cookie);
 		expect(page.body).toContain("This page checks again by itself");
 		expect(page.next).toBe(at("1"));
@@ -232,7 +232,7 @@ describe.each(databaseKinds)("without scripts, as the server answers on the %s d
 		expect((await get("/account", cookie)).body).not.toContain("leaves@example.com");
 	});
 
-	test("too many new carts of one address are answered 429, and the address's own cart still works", async () => {
+	test("too many new carts from one IP address get 429, and its existing carts still work", async () => {
 		const { post } = await openPlainServer(opened);
 		clock.at += 3_600_000 - (clock.at % 3_600_000);
 		const start = (peer: string, cookie = "") => post("/cart", { intent: "add", product: "1" }, cookie, peer);

@@ -122,16 +122,16 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 
 	test("AUTH-40 AUTH-41 API-16 API-17 a password reset by email ends every session; the link works once", async () => {
 		const { email, browser } = await signedIn();
-		const stranger = { cookie: "" };
-		expect((await call("/request-password-reset", stranger, { email })).status).toBe(200);
+		const visitor = { cookie: "" };
+		expect((await call("/request-password-reset", visitor, { email })).status).toBe(200);
 		const [mail] = await mailTo(email);
 		const link = linkIn(mail);
 		expect(link.pathname).toBe("/reset-password");
 		const token = link.searchParams.get("token") ?? "";
-		expect((await call("/reset-password", stranger, { token, newPassword: "short" })).status).toBe(400);
-		expect((await call("/reset-password", stranger, { token, newPassword: "AnotherPassw0rd" })).status).toBe(200);
+		expect((await call("/reset-password", visitor, { token, newPassword: "short" })).status).toBe(400);
+		expect((await call("/reset-password", visitor, { token, newPassword: "AnotherPassw0rd" })).status).toBe(200);
 		expect((await who(browser)).role).toBe("visitor");
-		expect(await call("/reset-password", stranger, { token, newPassword: "ThirdPassw0rd" })).toMatchObject({
+		expect(await call("/reset-password", visitor, { token, newPassword: "ThirdPassw0rd" })).toMatchObject({
 			status: 400,
 			body: { code: "INVALID_TOKEN" },
 		});

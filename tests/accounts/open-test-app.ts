@@ -49,7 +49,7 @@ export async function openTestApp(database: Database, more: Parameters<typeof op
 	}
 
 	/** The owner, signed in with the admin password. */
-	async function portal(): Promise<Person> {
+	async function admin(): Promise<Person> {
 		return {
 			cookie: cookieOf(await ask({ cookie: "" }, "POST", "/api/admin/session", { password: TEST_ADMIN_PASSWORD })),
 		};
@@ -91,7 +91,7 @@ export async function openTestApp(database: Database, more: Parameters<typeof op
 		return (rows as { name: string }[])[0]?.name ?? "";
 	}
 
-	return { ...opened, app, shop, ask, member, portal, run, count, columnOf };
+	return { ...opened, app, shop, ask, member, admin, run, count, columnOf };
 }
 
 function codeOf(error: unknown): string {

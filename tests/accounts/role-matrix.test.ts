@@ -5,7 +5,7 @@ import { MINUTE_MS } from "#shop/calendar.rules.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openTestApp } from "./open-test-app.ts";
 import { BOUNDS, bodyOf, CALLS, EXPIRATIONS, METHODS, type Method, PAGES, pathOf, ROLES } from "./role-expectations.ts";
-import { furnish, ownRows, secretsOf } from "./role-people.ts";
+import { furnish, ownRows, secretsOf } from "./role-fixtures.ts";
 
 /** Every path of the shop, as in app/routes.ts. */
 function addressesOf(entries: readonly RouteConfigEntry[]): string[] {
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("every role at every path on the %s database", asyn
 				role,
 			).toEqual([]);
 		}
-		expect(await shown("portal")).toBe(await shown("visitor"));
+		expect(await shown("admin")).toBe(await shown("visitor"));
 	});
 
 	test("PERM-24 PERM-26 all other pages are identical for all roles, byte by byte", async () => {
@@ -116,11 +116,11 @@ describe.each(databaseKinds)("every role at every path on the %s database", asyn
 	});
 
 	test("PERM-12 PERM-20 PERM-21 PERM-26 PERM-27 every admin call is closed to visitors and customers, with any method and body", async () => {
-		const portal = ADDRESSES.filter(isAdminCall);
-		expect(portal.length).toBeGreaterThan(20);
+		const adminPaths = ADDRESSES.filter(isAdminCall);
+		expect(adminPaths.length).toBeGreaterThan(20);
 		const wrong: string[] = [];
 		const before = await ownRows(app, people.ana.userId);
-		for (const address of portal) {
+		for (const address of adminPaths) {
 			for (const method of METHODS) {
 				for (const role of ["visitor", "bob", "ana"] as const) {
 					const { status } = await app.ask(
@@ -134,8 +134,8 @@ describe.each(databaseKinds)("every role at every path on the %s database", asyn
 			}
 		}
 		expect(await ownRows(app, people.ana.userId)).toEqual(before);
-		for (const role of ["owner", "portal"] as const) {
-			for (const address of portal) {
+		for (const role of ["owner", "admin"] as const) {
+			for (const address of adminPaths) {
 				const { status } = await app.ask(people[role], "GET", pathOf(address, people));
 				if (status === 401 || status === 403 || status >= 500) wrong.push(`${role} GET ${address}: ${status}`);
 			}
@@ -177,11 +177,11 @@ describe.each(databaseKinds)("every role at every path on the %s database", asyn
 	test("API-14 signing out ends the caller's own session only", async () => {
 		const isIn = async (role: (typeof ROLES)[number]) =>
 			(await (await app.ask(people[role], "GET", "/api/session")).json()).user !== null;
-		for (const role of ["visitor", "bob", "owner", "portal"] as const) {
+		for (const role of ["visitor", "bob", "owner", "admin"] as const) {
 			expect((await app.ask(people[role], "POST", "/api/auth/sign-out", {})).status).toBe(200);
 			expect((await app.ask(people[role], "DELETE", "/api/admin/session", {})).status).toBe(200);
 			expect([await isIn(role), await isIn("ana")]).toEqual([false, true]);
 		}
-		expect((await app.ask(people.portal, "GET", "/api/admin/overview")).status).toBe(401);
+		expect((await app.ask(people.admin, "GET", "/api/admin/overview")).status).toBe(401);
 	});
 });

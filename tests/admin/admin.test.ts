@@ -181,10 +181,10 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 		const key = crypto.randomUUID();
 		await replyToMessage(owner, id, { reply: "On its way.", key });
 		await replyToMessage(owner, id, { reply: "On its way.", key });
-		const owed = await transaction(asSystem(shop), (tx) =>
+		const queued = await transaction(asSystem(shop), (tx) =>
 			tx.selectFrom("outbox").selectAll().where("kind", "=", "support_reply").execute(),
 		);
-		expect(owed).toMatchObject([{ recipient: "ana@example.com", data: { reply: "On its way." } }]);
+		expect(queued).toMatchObject([{ recipient: "ana@example.com", data: { reply: "On its way." } }]);
 		expect((await first())?.status).toBe("in_progress");
 		await expect(replyToMessage(owner, id, { reply: " ", key: "other" })).rejects.toMatchObject({
 			code: "invalid_input",

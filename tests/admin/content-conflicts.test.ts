@@ -6,8 +6,8 @@ import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 type HttpError = { code: string; message: string; details: ContentResponse };
 
 describe.each(databaseKinds)("two admin sessions on the %s database", async (kind) => {
-	const { ask, portal, member } = await openTestApp(await openTestDatabase(kind));
-	const [first, second] = [await portal(), await portal()];
+	const { ask, admin, member } = await openTestApp(await openTestDatabase(kind));
+	const [first, second] = [await admin(), await admin()];
 	const read = async (page: string, section: string) => {
 		const response = await ask(first, "GET", `/api/admin/content?page=${page}&section=${section}`);
 		return (await response.json()) as ContentResponse;

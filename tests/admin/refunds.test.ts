@@ -10,9 +10,9 @@ import { findViolations } from "#tests/find-violations.ts";
 import { FIVE_PAIR, openTestAdmin, TRIAL } from "./open-test-admin.ts";
 
 describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
-	const desk = await openTestAdmin(await openTestDatabase(kind));
-	const { shop, testShop, owner, clock, sandbox, buy, buyFlagged, newMember } = desk;
-	const { stockOf, pointsOf, lastEntry, mail, paidBack } = desk;
+	const testAdmin = await openTestAdmin(await openTestDatabase(kind));
+	const { shop, testShop, owner, clock, sandbox, buy, buyFlagged, newMember } = testAdmin;
+	const { stockOf, pointsOf, lastEntry, mail, paidBack } = testAdmin;
 
 	test("D-21 a provider that does not respond delays a refund and loses none", async () => {
 		const id = await buyFlagged();
@@ -121,37 +121,34 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 	test.each([
 		["from the orders tab", "owner@localhost"],
 		["at the provider's own pages", "payment provider"],
-	])(
-		"AORD-03 AORD-05 AORD-06 a full refund of a flagged order %s is a rejection",
-		async (_, decider) => {
-			const violations = await findViolations(testShop);
-			const id = await buyFlagged();
-			const order = await findOrder(owner, id);
-			const stock = (await stockOf(TRIAL)) ?? 0;
-			clock.at += 1000;
-			if (decider === "payment provider") {
-				await refundAtProvider(order.paymentIntentId, 50);
-				await sandbox.flushWebhooks();
-				// A partial refund decides nothing.
-				expect(await findOrder(owner, id)).toMatchObject({ verificationStatus: "needs_review", verifiedBy: null });
-				await refundAtProvider(order.paymentIntentId);
-				await sandbox.flushWebhooks();
-			} else {
-				const whole = { orderId: id, amountCents: null, reason: "", key: crypto.randomUUID() };
-				await refundOrder(owner, { ...whole, amountCents: 50, key: crypto.randomUUID() });
-				expect(await findOrder(owner, id)).toMatchObject({ verificationStatus: "needs_review", verifiedBy: null });
-				await refundOrder(owner, whole);
-			}
-			expect(await findOrder(owner, id)).toMatchObject({
-				...{ verificationStatus: "rejected", fulfillmentStatus: "cancelled", requiresManualReview: true },
-				...{ verifiedBy: decider, verifiedAt: clock.at },
-			});
-			expect(await paidBack(order.paymentIntentId)).toBe(order.totalCents);
-			expect(await stockOf(TRIAL)).toBe(stock + 1);
-			await expect(decideOrder(owner, id, "keep")).rejects.toMatchObject({ code: "already_rejected" });
-			expect(await findViolations(testShop)).toEqual(violations);
-		},
-	);
+	])("AORD-03 AORD-05 AORD-06 a full refund of a flagged order %s is a rejection", async (_, decider) => {
+		const violations = await findViolations(testShop);
+		const id = await buyFlagged();
+		const order = await findOrder(owner, id);
+		const stock = (await stockOf(TRIAL)) ?? 0;
+		clock.at += 1000;
+		if (decider === "payment provider") {
+			await refundAtProvider(order.paymentIntentId, 50);
+			await sandbox.flushWebhooks();
+			// A partial refund decides nothing.
+			expect(await findOrder(owner, id)).toMatchObject({ verificationStatus: "needs_review", verifiedBy: null });
+			await refundAtProvider(order.paymentIntentId);
+			await sandbox.flushWebhooks();
+		} else {
+			const whole = { orderId: id, amountCents: null, reason: "", key: crypto.randomUUID() };
+			await refundOrder(owner, { ...whole, amountCents: 50, key: crypto.randomUUID() });
+			expect(await findOrder(owner, id)).toMatchObject({ verificationStatus: "needs_review", verifiedBy: null });
+			await refundOrder(owner, whole);
+		}
+		expect(await findOrder(owner, id)).toMatchObject({
+			...{ verificationStatus: "rejected", fulfillmentStatus: "cancelled", requiresManualReview: true },
+			...{ verifiedBy: decider, verifiedAt: clock.at },
+		});
+		expect(await paidBack(order.paymentIntentId)).toBe(order.totalCents);
+		expect(await stockOf(TRIAL)).toBe(stock + 1);
+		await expect(decideOrder(owner, id, "keep")).rejects.toMatchObject({ code: "already_rejected" });
+		expect(await findViolations(testShop)).toEqual(violations);
+	});
 
 	test("AORD-05 an approved order keeps its decision after a full refund", async () => {
 		const id = await buyFlagged();

@@ -13,8 +13,8 @@ import { callApi } from "#tests/open-test-api.ts";
 import { FIVE_PAIR, openTestAdmin } from "./open-test-admin.ts";
 
 describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
-	const desk = await openTestAdmin(await openTestDatabase(kind));
-	const { testShop, owner, clock, buy, mail, lastEntry, stockOf } = desk;
+	const testAdmin = await openTestAdmin(await openTestDatabase(kind));
+	const { testShop, owner, clock, buy, mail, lastEntry, stockOf } = testAdmin;
 	const call = (handler: typeof shipmentCall | typeof deliveryCall, id: string, method: string, body?: object) =>
 		callApi(handler as never, owner, { method, params: { id }, ...(body ? { body } : {}) });
 

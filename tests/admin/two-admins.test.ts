@@ -11,8 +11,8 @@ import { openTestAdmin } from "./open-test-admin.ts";
 const newKey = () => crypto.randomUUID();
 
 describe.each(databaseKinds)("two administrators on the %s database", async (kind) => {
-	const desk = await openTestAdmin(await openTestDatabase(kind));
-	const { owner, shop, buy, buyFlagged, paidBack } = desk;
+	const testAdmin = await openTestAdmin(await openTestDatabase(kind));
+	const { owner, shop, buy, buyFlagged, paidBack } = testAdmin;
 	const other = {
 		...owner,
 		caller: { ...owner.caller, administrator: { email: "second@example.com", ipAddress: null, userAgent: null } },

@@ -48,7 +48,12 @@ export const BANNED_WORDS: readonly BannedWord[] = [
 	{ pattern: /\b(floors|rooms)\b/, use: "layers or modules" },
 	{ pattern: /\bprogrammes?\b/, use: "program" },
 	{ pattern: /\b(other|outside) programs?\b/, use: "API client or integration" },
-	{ pattern: /\btall(y|ies|ied)\b/, use: "counter, rollup or count" },
+	{
+		pattern: /\btall(y|ies|ied)\b/,
+		use: "counter, rollup or count",
+		// The tables tallies, tallied and tally_changes, where an identifier is exactly a table's name.
+		except: /^(tallies|tallied|tally changes)$/,
+	},
 	{ pattern: /\bfulfilments?\b/, use: "fulfillment" },
 	{ pattern: /\bcolour(s|ed|ing)?\b/, use: "color" },
 	{ pattern: /\bbehaviours?\b/, use: "behavior" },

@@ -5,10 +5,7 @@ import { PHONE } from "./shopper.ts";
 
 test.use({ shopName: "forms" });
 
-test("D-58 Escape, the X and a click beside a form ask before they discard input", async ({
-	page,
-	request,
-}) => {
+test("D-58 Escape, the X and a click beside a form ask before they discard input", async ({ page, request }) => {
 	const data = { name: "Ana", email: "forms@example.com", inquiry_type: "general", subject: "", message: "Soft?" };
 	await request.post("/api/support-messages", { data });
 	await openAdmin(page, "Support");

@@ -11,12 +11,12 @@ test("ALOG-02 a one-time code is enabled, required at the sign-in, and disabled 
 	await openAdmin(page, "Security");
 	const panel = page.getByRole("tabpanel");
 	await panel.getByRole("button", { name: "Turn on the one-time code" }).click();
-	const picture = panel.getByRole("img", { name: "QR code for the authenticator app" });
-	await expect(picture).toBeVisible();
+	const qrCode = panel.getByRole("img", { name: "QR code for the authenticator app" });
+	await expect(qrCode).toBeVisible();
 	// Cameras need dark on light; the dark theme's background would hide it.
 	await page.emulateMedia({ colorScheme: "dark" });
-	await expect(picture.locator("rect")).toHaveCSS("fill", "rgb(255, 255, 255)");
-	await expect(picture.locator("path")).toHaveCSS("fill", "rgb(0, 0, 0)");
+	await expect(qrCode.locator("rect")).toHaveCSS("fill", "rgb(255, 255, 255)");
+	await expect(qrCode.locator("path")).toHaveCSS("fill", "rgb(0, 0, 0)");
 	const secret = (await panel.locator("code").textContent()) ?? "";
 	const code = panel.getByLabel("Code from the app");
 	await code.fill("000000");

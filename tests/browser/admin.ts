@@ -15,7 +15,7 @@ export const ADMIN_PASSWORD = "correct horse battery staple";
  * each file uses its own name.
  */
 export const test = shopper.extend<object, { shopName: string; ownShop: string }>({
-	shopName: ["portal", { option: true, scope: "worker" }],
+	shopName: ["admin", { option: true, scope: "worker" }],
 	ownShop: [
 		async ({ shopName }, use) => {
 			const folder = mkdtempSync(join(tmpdir(), `shop-${shopName}-`));

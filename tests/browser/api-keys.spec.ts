@@ -4,7 +4,10 @@ import { DESKTOP } from "./shopper.ts";
 
 test.use({ shopName: "api-keys", viewport: DESKTOP });
 
-test("PERM-12 a key is created, named, shown once, used, listed and revoked in the admin", async ({ page, request }) => {
+test("PERM-12 a key is created, named, shown once, used, listed and revoked in the admin", async ({
+	page,
+	request,
+}) => {
 	await openAdmin(page, "API keys");
 	await expect(page.getByText("No keys yet.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Create key" })).toBeDisabled();

@@ -14,8 +14,8 @@ export async function linkInMail(
 ): Promise<string> {
 	let link: string | undefined;
 	await expect(async () => {
-		const { mails } = await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json();
-		for (const { id } of mails as { id: string }[]) {
+		const { emails } = await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json();
+		for (const { id } of emails as { id: string }[]) {
 			const { text } = await (await request.get(`/dev/mailbox/${id}.json`)).json();
 			const found = (text as string)
 				.match(/https?:\/\/\S+/g)

@@ -28,8 +28,8 @@ async function buy(page: Page, request: APIRequestContext, origin: string, email
 
 async function mailTo(request: APIRequestContext, email: string): Promise<{ subject: string; text: string }[]> {
 	const list = await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json();
-	const mails = (Array.isArray(list) ? list : list.mails) as { id: string }[];
-	return Promise.all(mails.map(async ({ id }) => (await request.get(`/dev/mailbox/${id}.json`)).json()));
+	const emails = (Array.isArray(list) ? list : list.emails) as { id: string }[];
+	return Promise.all(emails.map(async ({ id }) => (await request.get(`/dev/mailbox/${id}.json`)).json()));
 }
 
 test("a wrong tracking number is corrected, a delivery and a shipment are undone, and a refund is made with its reason", async ({
@@ -82,8 +82,8 @@ test("a wrong tracking number is corrected, a delivery and a shipment are undone
 
 	// One email about it all, to the customer by name.
 	await expect(async () => {
-		const mails = await mailTo(request, email);
-		const last = mails.filter(({ subject }) => /canceled|Refund/.test(subject));
+		const emails = await mailTo(request, email);
+		const last = emails.filter(({ subject }) => /canceled|Refund/.test(subject));
 		expect(last).toHaveLength(1);
 		expect(last[0]?.text).toContain("Hi Tom,");
 		expect(last[0]?.text).toContain(`As you asked, we’ve canceled order ${number}.`);

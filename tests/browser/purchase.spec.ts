@@ -105,8 +105,8 @@ for (const { language, viewport, size } of BUYERS) {
 			// The cart is empty now, and there is one email in the mailbox.
 			expect(await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "{}").itemCount ?? 0)).toBe(0);
 			await expect(async () => {
-				const { mails } = await (await request.get(`/dev/mailbox.json?to=${email}`)).json();
-				expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual([expect.stringContaining(number ?? "")]);
+				const { emails } = await (await request.get(`/dev/mailbox.json?to=${email}`)).json();
+				expect(emails.map((mail: { subject: string }) => mail.subject)).toEqual([expect.stringContaining(number ?? "")]);
 			}).toPass();
 		});
 	});

@@ -169,9 +169,7 @@ test("LANG-01 LANG-06 the language selector works without scripts, and returns t
 	await context.close();
 });
 
-test("CART-19 CHK-01 SUCC-02 DASH-03 without scripts no page shows an endless loading state", async ({
-	browser,
-}) => {
+test("CART-19 CHK-01 SUCC-02 DASH-03 without scripts no page shows an endless loading state", async ({ browser }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
 	const page = await context.newPage();
 	for (const path of ["/cart", "/checkout", "/account", "/account/receipt", "/success"]) {
@@ -191,9 +189,7 @@ test("CART-19 CHK-01 SUCC-02 DASH-03 without scripts no page shows an endless lo
 	await context.close();
 });
 
-test("REV-13 LANG-01 the reviews filter keeps the language of the URL, without scripts", async ({
-	browser,
-}) => {
+test("REV-13 LANG-01 the reviews filter keeps the language of the URL, without scripts", async ({ browser }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
 	const page = await context.newPage();
 	await page.goto(`${process.env.SHOP_URL}/reviews?lang=es`);

@@ -196,10 +196,10 @@ test("VIS-02 VIS-29 an uploaded image is placed on the page from the images tab"
 	await page.getByRole("tab", { name: "Visual Editor" }).click();
 	await page.getByRole("tab", { name: "Images", exact: true }).click();
 	await page.getByRole("button", { name: "shop.png" }).click();
-	const picture = canvas(page).locator("figure img");
-	await expect(picture).toBeAttached();
-	await picture.evaluate((image) => image.scrollIntoView());
-	await expect(picture).toBeVisible();
+	const image = canvas(page).locator("figure img");
+	await expect(image).toBeAttached();
+	await image.evaluate((image) => image.scrollIntoView());
+	await expect(image).toBeVisible();
 	await expect(order(page).last()).toContainText("Image");
 });
 

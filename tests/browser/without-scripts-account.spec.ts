@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { linkInMail, newEmail, PASSWORD } from "./member.ts";
-import { test } from "./plain-shopper.ts";
 import { AUSTIN, payByCard } from "./shopper.ts";
+import { test } from "./shopper-without-scripts.ts";
 
 /** Signs up, confirms by the email's link, and signs in, all by forms. */
 async function join(page: Page): Promise<string> {

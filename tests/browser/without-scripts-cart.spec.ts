@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { test } from "./plain-shopper.ts";
+import { test } from "./shopper-without-scripts.ts";
 
 test("D-71 CART-03 CART-05 CART-04 CART-06 the cart is filled, changed and emptied by forms", async ({
 	plain: page,

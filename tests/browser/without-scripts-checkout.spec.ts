@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "./plain-shopper.ts";
 import { AUSTIN, payByCard } from "./shopper.ts";
+import { test } from "./shopper-without-scripts.ts";
 
 let number = 0;
 /** Another IP address each time: too many open payments per IP address are rejected. */

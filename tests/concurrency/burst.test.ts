@@ -13,7 +13,7 @@ const ROUNDS = 2;
 const BUYERS = 60;
 const UNITS = 7;
 const FIFTEEN_PAIR = 2;
-/** Short enough that a part of the buyers is sent away for now. */
+/** Short enough to turn some of the buyers away for now. */
 const LIMITS = { concurrency: 3, maxWaiting: 12, maxWaitingPerKey: 5, maxWaitMs: 60_000 };
 
 /** Three processes' worth of small pools on the server, one on the embedded database. */
@@ -24,7 +24,7 @@ async function openDatabases(kind: Database["kind"]): Promise<Database[]> {
 	return [await open(), await open(), await open()];
 }
 
-/** Of the statements after a hold, every third fails: reading, storing and releasing alike. */
+/** Every third statement after a hold fails: reads, writes and releases alike. */
 function failingAfterHold(shop: Shop): Shop {
 	let count = 0;
 	const transactionInReserve: Database["transactionInReserve"] = (...asked) => {
@@ -42,7 +42,7 @@ function isForNow(error: unknown): boolean {
 	);
 }
 
-/** What the shop answers as 503 is asked again, as a browser does after Retry-After. */
+/** Retries a 503, as a browser does after Retry-After. */
 async function buy(shop: Shop, onRetry: (error: unknown) => void): Promise<string> {
 	const request = guestRequest([{ id: FIFTEEN_PAIR, quantity: 1 }]);
 	for (;;) {
@@ -56,8 +56,8 @@ async function buy(shop: Shop, onRetry: (error: unknown) => void): Promise<strin
 	}
 }
 
-describe.each(databaseKinds)("a burst while statements fail, on the %s database", (kind) => {
-	test(`${BUYERS} buyers of the last ${UNITS} units: at the end of each round all are sold, and nobody holds one without a page`, async () => {
+describe.each(databaseKinds)("a burst with failing statements, on the %s database", (kind) => {
+	test(`${BUYERS} buyers of the last ${UNITS} units: at the end of each round all are sold, and no hold is left without a page`, async () => {
 		const databases = await openDatabases(kind);
 		const [database, ...others] = databases;
 		if (!database) throw new Error("no database");
@@ -94,7 +94,7 @@ describe.each(databaseKinds)("a burst while statements fail, on the %s database"
 	});
 });
 
-/** Exactly so many units that nobody holds. */
+/** Exactly this many available units. */
 async function offer(system: Shop): Promise<void> {
 	await transaction(system, async (tx) => {
 		const product = await tx

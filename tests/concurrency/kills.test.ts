@@ -26,7 +26,7 @@ const log = { warn() {} };
 let buyer = 0;
 
 describe.each(databaseKinds)("kill -9 on the %s database", (kind) => {
-	test(`of the server at ${KILLS} random moments of a storm: what the provider was paid for is an order, nothing twice`, async () => {
+	test(`of the server at ${KILLS} random moments under load: every payment is an order, and nothing happens twice`, async () => {
 		const folder = mkdtempSync(join(tmpdir(), "shop-kills-"));
 		onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 		const databaseUrl = kind === "server" ? await createServerDatabase() : null;
@@ -42,12 +42,12 @@ describe.each(databaseKinds)("kill -9 on the %s database", (kind) => {
 		};
 		await endProcess(await start(), "SIGTERM");
 		await fillStock(await openTestShopDatabase());
-		// Half of what the provider tells is lost, as if its retries had ended too: the shop has to ask by itself.
+		// Half of the provider's webhooks are lost, as if its retries had ended too: the shop has to reconcile by itself.
 		await put(`${sandbox.url}/sandbox/behaviour`, { webhooks: { lose: 0.5 } });
 
 		for (let kill = 0; kill < KILLS; kill++) {
 			const shop = await start();
-			// Counted in answers, so that it falls into any part of any purchase.
+			// Counted in responses, so that it hits any part of any purchase.
 			let answersLeft = 1 + Math.floor(Math.random() * MAX_LIFE);
 			const onResponse = () => {
 				answersLeft -= 1;
@@ -61,7 +61,7 @@ describe.each(databaseKinds)("kill -9 on the %s database", (kind) => {
 		const paid = state.sessions.filter((session) => session.payment_status === "paid");
 		expect(await letTimePass(await openTestShopDatabase())).toBeLessThan(paid.length);
 
-		// Nobody asks for an order by its payment now, which would write it: the shop's own job has to find them all.
+		// No client fetches an order by its payment now, which would create it: the shop's own job has to find them all.
 		const last = await start();
 		const owner = await signInOwner(`http://localhost:${port}`, ADMIN_PASSWORD);
 		const count = async () => ((await (await owner("GET", "/api/admin/orders")).json()) as { total: number }).total;
@@ -78,7 +78,7 @@ describe.each(databaseKinds)("kill -9 on the %s database", (kind) => {
 	});
 });
 
-/** Every payment that is open began five minutes earlier. @returns how many orders there are */
+/** Backdates every open payment by five minutes. @returns the number of orders */
 async function letTimePass(testShop: Shop): Promise<number> {
 	const orders = await transaction(testShop, async (tx) => {
 		await sql`update checkouts set created_at = created_at - interval '5 minutes' where state = 'open'`.execute(tx);
@@ -88,7 +88,7 @@ async function letTimePass(testShop: Shop): Promise<number> {
 	return orders.length;
 }
 
-/** So much of everything that a storm does not end for want of stock. */
+/** Enough stock of everything for the whole load. */
 async function fillStock(testShop: Shop): Promise<void> {
 	await transaction(testShop, async (tx) => {
 		for (const id of PRODUCTS) {
@@ -103,7 +103,7 @@ async function fillStock(testShop: Shop): Promise<void> {
 	await testShop.database.close();
 }
 
-/** Purchases, one after the other, while the server lives. */
+/** Purchases, one after the other, while the server is alive. */
 async function buy(shopUrl: string, sandboxUrl: string, onResponse: () => void): Promise<void> {
 	const name = `kill${buyer++}`;
 	try {
@@ -123,12 +123,12 @@ async function buy(shopUrl: string, sandboxUrl: string, onResponse: () => void):
 			});
 			onResponse();
 			await post(`${sandboxUrl}/sandbox/sessions/${session.id}/pay`, { card: "4242424242424242" });
-			// Every other buyer closes the window instead of coming back.
+			// Every other buyer closes the window instead of returning.
 			if (buyer % 2 === 0) await fetch(`${shopUrl}/api/orders/by-session/${session.id}`);
 			onResponse();
 		}
 	} catch {
-		// The server is gone; so is this buyer.
+		// The server is gone, and so is this buyer.
 	}
 }
 
@@ -147,7 +147,7 @@ async function put(url: string, body: unknown): Promise<void> {
 	if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
 }
 
-/** A process of its own, so that it outlives the shop. */
+/** A separate process, so that it outlives the shop. */
 async function startSandbox(folder: string): Promise<{ process: ChildProcess; url: string; port: number }> {
 	const sandbox = spawn(
 		process.execPath,

@@ -20,7 +20,7 @@ async function openDatabases(kind: Database["kind"]): Promise<Database[]> {
 	return [await open(), await open()];
 }
 
-/** A shop that is too busy says so, and the buyer asks once more. */
+/** A busy shop returns 503, and the buyer retries once. */
 async function buyAgainWhileBusy(shop: Shop, tries = 30) {
 	const request = guestRequest([{ id: FIFTEEN_PAIR, quantity: 1 }]);
 	for (let left = tries; ; left--) {
@@ -37,8 +37,8 @@ async function buyAgainWhileBusy(shop: Shop, tries = 30) {
 	}
 }
 
-describe.each(databaseKinds)("storms on the %s database", (kind) => {
-	test("200 buyers of the last 10 packs: 10 orders, nothing left, nobody charged without an order", async () => {
+describe.each(databaseKinds)("a run on the last packs on the %s database", (kind) => {
+	test("200 buyers of the last 10 packs: 10 orders, nothing left, no charge without an order", async () => {
 		const [database, ...databases] = await openDatabases(kind);
 		if (!database) throw new Error("no database");
 		const testShop = await openTestShop(database, { databases });

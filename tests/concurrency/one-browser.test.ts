@@ -12,7 +12,7 @@ describe.runIf(inject("postgresUrl") !== null)("one browser at two server proces
 		onTestFinished(() => shops.close());
 		const [url = ""] = shops.urls;
 
-		// What a tab does first: it asks whether the shop can be reached, and is known from then on.
+		// A tab's first step: it probes the API, and has a browser cookie from then on.
 		const probe = await fetch(`${url}/api/create-checkout-session`, { method: "OPTIONS" });
 		const cookie = probe.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 		const submit = async (count: number) => {

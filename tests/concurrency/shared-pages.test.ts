@@ -10,8 +10,8 @@ import { endProcess, startShopProcess } from "#tests/shop-process.ts";
 
 const ADMIN_PASSWORD = "a password of this test";
 
-describe.runIf(inject("postgresUrl") !== null)("two server processes keep their own pages", () => {
-	test("what the owner publishes on one is on the other's pages too, text, price and review", async () => {
+describe.runIf(inject("postgresUrl") !== null)("two server processes with their own page caches", () => {
+	test("what the owner publishes on one is on the other's pages too: text, price and review", async () => {
 		const urls = await startTwo();
 		const owner = await signInOwner(urls[0], ADMIN_PASSWORD);
 		const pages = (path: string) =>
@@ -19,7 +19,7 @@ describe.runIf(inject("postgresUrl") !== null)("two server processes keep their 
 				urls.map(async (url) => await (await fetch(`${url}${path}`, { headers: { "accept-language": "en" } })).text()),
 			);
 
-		// Both have every page in their own memory before anything changes.
+		// Both have every page in their own cache before anything changes.
 		for (const path of ["/blog", "/product/2", "/reviews"]) await pages(path);
 
 		const notice = { page: "blog", section: "notice", content: "<p>Closed on Friday.</p>" };
@@ -65,7 +65,7 @@ async function change(owner: OwnerCall, method: string, path: string, body: unkn
 	if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
 }
 
-/** Asks until every process shows it; the test's own limit ends a wait in vain. */
+/** Polls until every process shows it; the test's timeout bounds the wait. */
 async function untilAll(ask: () => Promise<string[]>, expected: RegExp): Promise<void> {
 	while (!(await ask()).every((page) => expected.test(page))) await wait(50);
 }

@@ -15,14 +15,14 @@ const BUYERS = 200;
 const FIFTEEN_PAIR = 2;
 
 describe.runIf(inject("postgresUrl") !== null)("two server processes on one database", () => {
-	test("200 buyers at once of the last 10 packs: 10 orders, stock 0, nothing held, nobody charged without an order", async () => {
+	test("200 concurrent buyers of the last 10 packs: 10 orders, stock 0, nothing reserved, no charge without an order", async () => {
 		const databaseUrl = await createServerDatabase();
 		const sandboxPort = await freePort();
 		const ports: number[] = [];
 		for (let count = 0; count < 2; count++) {
 			const folder = mkdtempSync(join(tmpdir(), "shop-two-"));
 			const port = await freePort();
-			// The second one finds the first one's payment sandbox.
+			// The second process finds the first one's payment sandbox.
 			const shop = await startShopProcess({ port, sandboxPort, folder, databaseUrl });
 			onTestFinished(async () => {
 				await endProcess(shop, "SIGKILL");
@@ -58,7 +58,7 @@ describe.runIf(inject("postgresUrl") !== null)("two server processes on one data
 	});
 });
 
-/** One buyer's try; a shop that is too busy is asked again. */
+/** One buyer's attempt, retried while the shop is busy. */
 async function buy(shopUrl: string, sandboxPort: number, buyer: number): Promise<string> {
 	for (;;) {
 		const response = await fetch(`${shopUrl}/api/create-checkout-session`, {

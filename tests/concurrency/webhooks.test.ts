@@ -13,9 +13,9 @@ import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
 
 const SESSIONS = 500;
 const PRODUCT = 4;
-const SEED = Number(process.env.STORM_SEED ?? 20_250_713);
+const SEED = Number(process.env.WEBHOOK_SEED ?? 20_250_713);
 
-/** A random number generator that a seed repeats. */
+/** A seeded random number generator. */
 function randomFrom(seed: number): () => number {
 	const values = fc.sample(fc.double({ min: 0, max: 0.999_999, noNaN: true }), { seed, numRuns: 50_000 });
 	let next = 0;
@@ -30,7 +30,7 @@ function shuffle<T>(list: T[], random: () => number): T[] {
 	return list;
 }
 
-/** So many at a time, as a server would have them. */
+/** This many at a time, as a server would have them. */
 async function inTurns<T>(list: readonly T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
 	const queue = [...list];
 	await Promise.all(
@@ -40,8 +40,8 @@ async function inTurns<T>(list: readonly T[], atOnce: number, work: (item: T) =>
 	);
 }
 
-describe.each(databaseKinds)("lost, doubled and reordered webhooks on the %s database", (kind) => {
-	test(`PAY-11 SUCC-11 ${SESSIONS} paid sessions, each told 1 to 5 times in any order, 20 % never: one order, one stock change, one letter each (seed ${SEED})`, async () => {
+describe.each(databaseKinds)("lost, duplicate and reordered webhooks on the %s database", (kind) => {
+	test(`PAY-11 SUCC-11 ${SESSIONS} paid sessions, each reported 1 to 5 times in any order, 20 % never: one order, one stock change, one email each (seed ${SEED})`, async () => {
 		const random = randomFrom(SEED);
 		const database = await openTestDatabase(kind);
 		const testShop = await openTestShop(database, { holdWebhooks: true });
@@ -85,7 +85,7 @@ describe.each(databaseKinds)("lost, doubled and reordered webhooks on the %s dat
 		);
 		await inTurns(steps, 16, (step) => step());
 
-		// What nobody told is found by asking.
+		// Reconciliation finds the unreported ones.
 		testShop.clock.at += 10 * 60_000;
 		await reconcileCheckouts(shop);
 		for (let turn = 0; turn < 5; turn++) await sendDueMessages(shop, renderEmail);

@@ -9,10 +9,10 @@ import { REQUESTS_PER_MINUTE, WRITES_PER_MINUTE } from "#shop/data-api/data-limi
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openDataShop } from "./open-data-shop.ts";
 
-/** Both ways in which programs send a token. */
+/** Both ways in which clients send a token. */
 const bringing = (token: string): Record<string, string>[] => [{ authorization: `Bearer ${token}` }, { apikey: token }];
 
-describe.each(databaseKinds)("who asks the data API on the %s database", (kind) => {
+describe.each(databaseKinds)("callers of the data API on the %s database", (kind) => {
 	let shop: Awaited<ReturnType<typeof openDataShop>>;
 	let ana: Awaited<ReturnType<typeof shop.member>>;
 	beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 	const ask = (headers: Record<string, string>) => fetch(own(), { headers });
 	const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code];
 
-	test("a customer by the session's cookie or by its token", async () => {
+	test("a customer by the session cookie or by its token", async () => {
 		const ways: Record<string, string>[] = [
 			{ cookie: ana.cookie },
 			{ authorization: `Bearer ${ana.token}` },
@@ -38,7 +38,7 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 		}
 	});
 
-	test("PERM-12 a token that opens nothing is refused, and never taken for a visitor's", async () => {
+	test("PERM-12 an invalid token is rejected, and never treated as a visitor", async () => {
 		const forged = `${ana.token.slice(0, -4)}AAAA`;
 		for (const token of [
 			"x",
@@ -54,12 +54,12 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 			}
 		}
 		expect(await codeOf(await ask({ authorization: "Basic eDp5" }))).toEqual([401, "invalid_token"]);
-		// A token decides alone: the cookie beside it does not help.
+		// The token alone decides: the cookie beside it has no effect.
 		expect(await codeOf(await ask({ authorization: "Bearer x", cookie: ana.cookie }))).toEqual([401, "invalid_token"]);
 		expect(await codeOf(await ask({}))).toEqual([401, "42501"]);
 	});
 
-	test("a page of another site can read what is public, and cannot write by the cookie of a browser", async () => {
+	test("a page on another site can read public data, and cannot write with a browser's cookie", async () => {
 		const site = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
 		const open = await fetch(`${shop.url}/rest/v1/products?select=id&limit=1`, { headers: site });
 		expect([open.status, open.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
@@ -83,7 +83,7 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 		expect(asForm.status).toBe(415);
 	});
 
-	test("AACT-09 PERM-12 a product is edited by a key under the rules of the portal's form, and the log names what became another", async () => {
+	test("AACT-09 PERM-12 a product edited with a key follows the rules of the admin's form, and the log names what changed", async () => {
 		const products = shop.admin.from("products");
 		for (const wrong of [
 			{ name: " " },
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 		]);
 	});
 
-	test("PERM-12 AACT-09 a key is shown once, stored as a hash, and its use and its writes are in the log by its name", async () => {
+	test("PERM-12 AACT-09 a key is shown once, stored as a hash, and its use and its writes are logged under its name", async () => {
 		const rows = await shop.rows("select * from api_keys");
 		expect(JSON.stringify(rows)).not.toContain(shop.key);
 		expect(rows).toMatchObject([
@@ -143,7 +143,7 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 			},
 			{ ...wrote, details: { ...table, verb: "delete", where: "user_email" } },
 		]);
-		// The log is for ever, so the e-mail address by which a row was found does not stand in it.
+		// The log is permanent, so it omits the email address by which a row was selected.
 		expect(JSON.stringify(log)).not.toContain("a@example.com");
 		expect(JSON.stringify(log)).not.toContain(shop.key);
 		const [key] = await findApiKeys(shop.owner);
@@ -153,7 +153,7 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 		expect(await shop.rows("select 1 from admin_activity_logs where action_type = 'API_KEY_USE'")).toHaveLength(2);
 	});
 
-	test("PERM-12 a key's name is needed and its own, and a revoked key opens nothing", async () => {
+	test("PERM-12 a key's name is required and unique, and a revoked key is rejected", async () => {
 		await expect(createApiKey(shop.owner, { name: " ", days: null })).rejects.toMatchObject({ code: "invalid_input" });
 		await expect(createApiKey(shop.owner, { name: "monthly REPORT", days: null })).rejects.toMatchObject({
 			code: "23505",
@@ -164,10 +164,10 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 		await revokeApiKey(shop.owner, apiKey.id);
 		expect(await codeOf(await ask({ apikey: key }))).toEqual([401, "invalid_token"]);
 		await expect(revokeApiKey(shop.owner, apiKey.id)).rejects.toMatchObject({ code: "not_found" });
-		// The name is free again.
+		// The name is available again.
 		expect((await createApiKey(shop.owner, { name: "Phone", days: null })).key).not.toBe(key);
 	});
-	test("PERM-12 a key ends when its days are over, to the moment", async () => {
+	test("PERM-12 a key expires to the millisecond", async () => {
 		for (const days of [0, -1, 1.5, 3651, Number.NaN]) {
 			await expect(createApiKey(shop.owner, { name: "Short", days })).rejects.toMatchObject({
 				code: "invalid_input",
@@ -184,7 +184,7 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 		shop.clock.at = start;
 	});
 
-	test("API-01 so many requests in a minute, and of these so many that write", async () => {
+	test("API-01 rate limits per minute of requests, and of writes", async () => {
 		const from = (address: string) => ({ "x-forwarded-for": address });
 		const info = { clientIp: "203.0.113.5", requestId: "rate" };
 		const get = () => shop.app.fetch(new Request("http://localhost:3000/rest/v1/nothing"), info);
@@ -205,7 +205,7 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 		expect((await ask({ apikey: ana.token })).status).toBe(200);
 	});
 
-	test.runIf(kind === "server")("API-01 a statement has its time, and a read cannot write", async () => {
+	test.runIf(kind === "server")("API-01 a statement has a timeout, and a read cannot write", async () => {
 		const slow = transaction(shop.testShop, (tx) => sql`select pg_sleep(5)`.execute(tx), {
 			statementTimeoutMs: 50,
 			isReadOnly: true,
@@ -213,7 +213,7 @@ describe.each(databaseKinds)("who asks the data API on the %s database", (kind) 
 		await expect(slow).rejects.toMatchObject({ code: "57014" });
 	});
 
-	test("API-01 a transaction that only reads refuses every change", async () => {
+	test("API-01 a read-only transaction rejects every change", async () => {
 		const bounds = { statementTimeoutMs: 1000, isReadOnly: true };
 		const write = transaction(shop.testShop, (tx) => sql`delete from rate_limits`.execute(tx), bounds);
 		await expect(write).rejects.toMatchObject({ code: "25006" });

@@ -6,7 +6,7 @@ import { openDataShop } from "./open-data-shop.ts";
 
 const DAY = 24 * 3_600_000;
 
-describe.each(databaseKinds)("the portal's calls by the official client on the %s database", (kind) => {
+describe.each(databaseKinds)("the admin's calls by the official client on the %s database", (kind) => {
 	let shop: Awaited<ReturnType<typeof openDataShop>>;
 	let ana: Awaited<ReturnType<typeof shop.member>>;
 	let bob: Awaited<ReturnType<typeof shop.member>>;
@@ -63,7 +63,7 @@ describe.each(databaseKinds)("the portal's calls by the official client on the %
 		expect((await shop.admin.from("product_reviews").delete().eq("id", id).select("id")).data).toEqual([{ id }]);
 	});
 
-	test("D-47 whichever way a review is approved it is marked when its e-mail address bought the product", async () => {
+	test("D-47 however a review is approved, it is marked when its email address bought the product", async () => {
 		await transaction(shop.testShop, async (tx) => {
 			const at = shop.clock.now();
 			for (const email of ["Buyer@Example.com", "back@example.com"]) {
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("the portal's calls by the official client on the %
 		}
 	});
 
-	test("CONT-16 contact: the message is stored as pending and support is told; the owner answers", async () => {
+	test("CONT-16 contact: the message is stored as pending and support is notified; the owner replies", async () => {
 		const message = {
 			user_id: null,
 			email: "ida@example.com",
@@ -127,7 +127,7 @@ describe.each(databaseKinds)("the portal's calls by the official client on the %
 		expect([wrong.status, wrong.error?.code]).toEqual([400, "23514"]);
 	});
 
-	test("API-05 ACON-16 ACON-20 page content: read by page and section, upsert on both, sanitised and logged", async () => {
+	test("API-05 ACON-16 ACON-20 page content: read by page and section, upsert on both, sanitized and logged", async () => {
 		const place = { page: "home", section: "hero" };
 		const read = () => shop.client().from("page_content").select("*").match(place).maybeSingle();
 		const save = (content: string) =>
@@ -232,7 +232,7 @@ describe.each(databaseKinds)("the portal's calls by the official client on the %
 		expect((await shop.admin.from("admin_activity_logs").delete().eq("id", 1)).error).toMatchObject({ code: "42501" });
 	});
 
-	test("no request was a failure of the shop's own", () => {
+	test("no request failed on the server", () => {
 		expect(shop.errors).toEqual([]);
 	});
 });

@@ -39,7 +39,7 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 		expect(maybe).toMatchObject({ data: null, error: null });
 	});
 
-	test("ERR-05 several rows are PGRST116 to a request for one", async () => {
+	test("ERR-05 several rows are PGRST116 for a single-row request", async () => {
 		const { error } = await shop.client().from("products").select("id").eq("is_active", true).single();
 		expect(error).toMatchObject({ code: "PGRST116", details: expect.stringMatching(/contains \d+ rows/) });
 		const maybe = await shop.client().from("products").select("id").eq("is_active", true).maybeSingle();
@@ -59,7 +59,7 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 		expect([error, status, data]).toMatchObject([null, 201, { id: cleo.id, full_name: "Cleo", is_admin: false }]);
 	});
 
-	test("API-04 PROF-10 a phone number is held to the profile's rule when a profile is made and when it is merged", async () => {
+	test("API-04 PROF-10 a phone number is validated by the profile's rule on insert and on merge", async () => {
 		const dora = await shop.member();
 		await shop.rows(`delete from user_profiles where id = '${dora.id}'`);
 		const row = { id: dora.id, email: dora.email, full_name: "Dora" };
@@ -78,10 +78,10 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 		expect(data).toEqual({ full_name: "Dora", phone: "+15125550143" });
 	});
 
-	test("PROF-04 update user_profiles: name and phone, the updated row comes back", async () => {
+	test("PROF-04 update user_profiles: name and phone, the updated row is returned", async () => {
 		const change = { full_name: "Ana María Díaz", phone: "(512) 555-0143 ext. 4" };
 		const { data, error } = await ana.client.from("user_profiles").update(change).eq("id", ana.id).select().single();
-		// A phone number is held to the rule of the profile's form, and stored as it stores it.
+		// A phone number is validated and stored as in the profile's form.
 		expect([error, data]).toMatchObject([null, { ...change, phone: "+15125550143x4", id: ana.id }]);
 		const wrong = await ana.client.from("user_profiles").update({ phone: "ring me" }).eq("id", ana.id);
 		expect([wrong.status, wrong.error?.code]).toEqual([400, "23514"]);
@@ -167,7 +167,7 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 		expect(data?.map((row) => row.points_amount)).toEqual([9, 70]);
 	});
 
-	test("REV-27 submit review: without a token, unapproved, its e-mail address shown to nobody", async () => {
+	test("REV-27 submit review: without a token, unapproved, its email address is never returned", async () => {
 		const review = {
 			product_id: 2,
 			rating: 4,
@@ -200,7 +200,7 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 		expect(await shop.rows("select 1 from product_reviews where user_name = 'Ida'")).toHaveLength(1);
 	});
 
-	test("API-06 products: active ones, ordered by id; more of them to nobody", async () => {
+	test("API-06 products: active ones, ordered by id; no others for any caller", async () => {
 		const { data } = await shop.client().from("products").select("*").eq("is_active", true).order("id");
 		expect(data?.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 		expect(data?.[0]).toMatchObject({ name: "5-Pair Pack", stripe_price_id: "price_softbrace_5_pair_pack" });
@@ -212,7 +212,7 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 		expect((await shop.admin.from("products").update({ stock: 9 }).eq("id", 1)).error).toMatchObject({ code: "42501" });
 	});
 
-	test("API-07 API-09 API-10 AUTH-25 safe_get_profile by POST, GET and HEAD, of the own account alone", async () => {
+	test("API-07 API-09 API-10 AUTH-25 safe_get_profile by POST, GET and HEAD, for the own account only", async () => {
 		const args = { user_id: ana.id };
 		expect((await ana.client.rpc("safe_get_profile", args)).data).toMatchObject({ id: ana.id, email: ana.email });
 		expect((await ana.client.rpc("safe_get_profile", args, { get: true })).data).toMatchObject({ id: ana.id });
@@ -235,11 +235,11 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 		expect((await ana.client.rpc("ensure_admin_profile", args)).error).toMatchObject({ code: "42501" });
 		const read = await ana.client.rpc("ensure_admin_profile", args, { get: true });
 		expect([read.status, read.error?.code]).toEqual([405, "25006"]);
-		// An administrator's account reads the shop's business by its own session.
+		// An administrator's account reads business data with its own session.
 		expect((await boss.client.from("support_messages").select("id")).data).toEqual([]);
 	});
 
-	test("ERR-02 ERR-03 tables that are none of this API's do not exist, whoever asks", async () => {
+	test("ERR-02 ERR-03 tables outside this API do not exist, for any caller", async () => {
 		for (const table of [
 			"auth_users",
 			"auth_sessions",
@@ -257,7 +257,7 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 		}
 	});
 
-	test("no request was a failure of the shop's own", () => {
+	test("no request failed on the server", () => {
 		expect(shop.errors).toEqual([]);
 	});
 });

@@ -46,7 +46,7 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 		return { status: response.status, headers: response.headers, range, body: text === "" ? null : JSON.parse(text) };
 	};
 
-	test("API-01 each operator finds the rows that it names", async () => {
+	test("API-01 each operator returns the matching rows", async () => {
 		const ratings = async (query: string) =>
 			(await ask(`product_reviews?select=rating&order=rating&${query}`)).body.map(
 				(row: { rating: number }) => row.rating,
@@ -121,7 +121,7 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 		expect([head.status, head.range, head.body]).toEqual([200, "0-4/5", null]);
 	});
 
-	test("API-01 one object, lists without nulls, and forms that are not spoken", async () => {
+	test("API-01 one object, lists without nulls, and unsupported media types", async () => {
 		const one = await ask("products?select=id,badge_es&id=eq.4", { headers: { accept: OBJECT } });
 		expect([one.status, one.headers.get("content-type"), one.body.id]).toEqual([200, `${OBJECT}; charset=utf-8`, 4]);
 		const stripped = await ask("product_reviews?select=rating,review_text&rating=eq.1", {
@@ -132,7 +132,7 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 		expect([xml.status, xml.body.code]).toEqual([406, "PGRST107"]);
 	});
 
-	test("API-01 no update and no delete without a filter, with a limit, or of more rows than were expected", async () => {
+	test("API-01 updates and deletes need a filter, support a limit, and reject more rows than expected", async () => {
 		const token = shop.key;
 		const rejected: [string, { method: string; body?: unknown; headers?: Record<string, string> }, string][] = [
 			["addresses", { method: "DELETE" }, "21000"],
@@ -158,7 +158,7 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 		expect(await shop.rows("select 1 from product_reviews")).toHaveLength(5);
 	});
 
-	test("API-01 an update and a delete show what they changed, an insert what it made", async () => {
+	test("API-01 an update and a delete return the changed rows, an insert the new ones", async () => {
 		const shown = { headers: { prefer: "return=representation" }, token: shop.key };
 		const made = await ask("product_reviews?select=rating,products(name)", {
 			...shown,
@@ -175,7 +175,7 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 		expect([removed.status, removed.body, removed.range]).toEqual([200, [{ rating: 3 }], "*/*"]);
 	});
 
-	test("API-01 rows of one insert: all or none, even keys, defaults, upsert and ignored duplicates", async () => {
+	test("API-01 rows of one insert: all or none, different keys, defaults, upsert and ignored duplicates", async () => {
 		const row = { first_name: "Ana", last_name: "D", address_line_1: "1", city: "A", state: "TX", postal_code: "7" };
 		const { token, id: user_id } = ana;
 		const count = async () => (await shop.rows(`select 1 from addresses where user_id = '${user_id}'`)).length;
@@ -216,14 +216,14 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 		expect((await ask("addresses", { token, body: many })).body.code).toBe("23514");
 	});
 
-	test("API-01 rows, bodies and addresses are bounded", async () => {
+	test("API-01 rows, bodies and URLs are bounded", async () => {
 		expect((await ask(`products?limit=${MAX_ROWS * 100}`)).status).toBe(200);
 		const rows = Array.from({ length: MAX_WRITTEN_ROWS + 1 }, () => ({ country: "US" }));
 		expect((await ask("addresses", { token: ana.token, body: rows })).body.code).toBe("54000");
 		expect((await ask("addresses", { token: ana.token, body: { city: "x".repeat(70_000) } })).status).toBe(413);
 		expect((await ask(`products?name=eq.${"x".repeat(5000)}`)).status).toBe(200);
 		expect((await ask(`products?name=eq.${"x".repeat(9000)}`)).status).toBe(414);
-		// All rows of a reply together are bounded where a table is large.
+		// All rows of a response together are bounded where a table is large.
 		await shop.rows(`insert into product_reviews (product_id, rating, user_name, user_email, is_approved)
 			select 3, 5, 'Many', 'many@example.com', true from generate_series(1, ${MAX_ROWS + 5})`);
 		const all = await ask("product_reviews?select=rating&product_id=eq.3", { headers: { prefer: "count=exact" } });
@@ -251,7 +251,7 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 		expect((await ask("products/1")).body.code).toBe("PGRST125");
 	});
 
-	test("no request was a failure of the shop's own", () => {
+	test("no request failed on the server", () => {
 		expect(shop.errors).toEqual([]);
 	});
 });

@@ -12,7 +12,7 @@ const guide = readFileSync("docs/data-api.md", "utf8");
 const blocks = (language: string) =>
 	[...guide.matchAll(/```(\w+)\n([\s\S]*?)```/g)].flatMap(([, found, code = ""]) => (found === language ? [code] : []));
 
-/** Commands of the guide, lines that end in a backslash joined with the next. */
+/** Commands of the guide; lines that end in a backslash are joined with the next. */
 const commands = blocks("sh").flatMap((code) =>
 	code
 		.replaceAll("\\\n", " ")
@@ -33,7 +33,7 @@ describe("the guide to the data API", () => {
 	});
 	afterAll(() => shop.close());
 
-	test("API-01 has commands to try", () => {
+	test("API-01 contains commands", () => {
 		expect(commands.length).toBeGreaterThan(12);
 	});
 

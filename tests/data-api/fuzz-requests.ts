@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { DataRole } from "#shop/data-api/data-tables.rules.ts";
-import { columnOf, columnsOf, evil, fitting, parameters, plain, tableNameOf, tableOf } from "./fuzz-addresses.ts";
+import { columnOf, columnsOf, evil, fitting, parameters, plain, tableNameOf, tableOf } from "./fuzz-urls.ts";
 
-/** One request as a program may send it, well meant or not. */
+/** One request as a client may send it, valid or hostile. */
 export type FuzzedRequest = {
 	who: DataRole;
 	method: "GET" | "POST" | "PATCH" | "DELETE" | "OPTIONS" | "PUT";
@@ -16,7 +16,7 @@ const value = fc.oneof(
 	{ weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 	{ weight: 1, arbitrary: fc.constantFrom(null, true, 0, -1, 5, 1e21, 1.5, [], {}, ["a", null], { a: { b: [1] } }) },
 );
-/** Columns that may be written to, mostly, with what fits them. */
+/** Writable columns, mostly, with matching values. */
 const row = (table: string) => {
 	const { insert = {}, update = {} } = tableOf(table) ?? {};
 	const writable = [...Object.values(insert), ...Object.values(update)].flat();
@@ -43,7 +43,7 @@ const body = (table: string): fc.Arbitrary<string | null> =>
 
 const OBJECT = "application/vnd.pgrst.object+json";
 
-/** Header values are bytes; what is none cannot be sent at all. */
+/** Header values are bytes; other characters cannot be sent. */
 const headerText = evil.map((text) => text.replace(/[^\x20-\x7e]/g, "").slice(0, 200));
 const headers = fc.record(
 	{
@@ -95,7 +95,7 @@ const aboutFunction = fc.record({
 	),
 });
 
-/** Requests of every kind: half of them reads, some of functions. */
+/** Requests of every kind: half of them reads, some function calls. */
 export const fuzzedRequest: fc.Arbitrary<FuzzedRequest> = fc
 	.constantFrom<DataRole>("visitor", "customer", "administrator")
 	.chain((who) =>

@@ -8,17 +8,17 @@ import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { fuzzedRequest } from "./fuzz-requests.ts";
 import { openDataShop, type Row } from "./open-data-shop.ts";
 
-/** The same for every run, so that a red one is about the change; others by FUZZ_SEED. */
+/** Fixed, so that a failure is caused by the change; set FUZZ_SEED for others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_250_713);
-/** Of all databases together. */
+/** Over all databases. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 const AT_ONCE = 8;
 const MINUTE = 60_000;
 
-/** What a database may answer a statement that is well formed: wrong values, constraints, privileges, limits. */
+/** Errors that a well-formed statement may cause: values, constraints, privileges, limits. */
 const HONEST = /^(22...|23...|42501|25006|54...|21000|57014)$/;
 
-/** Tables in which callers may change rows, and of which rows they may not. */
+/** Tables in which callers may change rows, and the rows they may not change. */
 const OTHERS: Readonly<Record<string, string>> = {
 	addresses: "select * from addresses where user_id = '$bob'",
 	admin_sessions: "select * from admin_sessions",
@@ -39,7 +39,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 	user_profiles: "select id, email, is_admin, role from user_profiles",
 	user_profiles_of_bob: "select * from user_profiles where id = '$bob'",
 };
-/** What only an administrator may change: fuzzed by everybody else it stays as it is. */
+/** Data that only an administrator may change: unchanged when others fuzz it. */
 const OWNERS: Readonly<Record<string, string>> = {
 	admin_activity_logs: "select * from admin_activity_logs where action_type <> 'API_KEY_USE'",
 	page_content: "select * from page_content",
@@ -101,12 +101,12 @@ test.each(databaseKinds)(
 		const run = async (requests: ReturnType<typeof sample>): Promise<void> => {
 			for (let from = 0; from < requests.length; from += AT_ONCE) {
 				await Promise.all(requests.slice(from, from + AT_ONCE).map(ask));
-				// Limits per minute are tested elsewhere.
+				// Rate limits are tested elsewhere.
 				if (from % 160 === 0) shop.clock.at += MINUTE;
 			}
 		};
 
-		// Each database gets others.
+		// Each database gets different requests.
 		const seed = SEED + databaseKinds.indexOf(kind);
 		const requests = sample(Math.ceil(REQUESTS / databaseKinds.length), seed);
 		const before = { ...(await snapshot(OTHERS)) };
@@ -120,7 +120,7 @@ test.each(databaseKinds)(
 		const malformed = [...found.codes.keys()].filter((code) => !HONEST.test(code));
 		expect(malformed).toEqual([]);
 		expect(shop.errors).toEqual([]);
-		// Requests that were all refused at the door would prove nothing.
+		// A run in which every request was rejected at once would prove nothing.
 		const good = [...found.statuses].reduce((sum, [status, times]) => (status < 300 ? sum + times : sum), 0);
 		expect(good / requests.length).toBeGreaterThan(0.1);
 		await shop.close();
@@ -133,7 +133,7 @@ function sample(count: number, seed: number) {
 	return fc.sample(fuzzedRequest, { seed, numRuns: count });
 }
 
-/** A database that tells the SQLSTATE of everything it refuses. */
+/** A database that reports the SQLSTATE of every error. */
 function watch(database: Database, rejected: (code: string) => void): Database {
 	const told = <T>(work: Promise<T>): Promise<T> =>
 		work.catch((error: unknown) => {
@@ -144,7 +144,7 @@ function watch(database: Database, rejected: (code: string) => void): Database {
 	return {
 		...database,
 		readOnce: (...asked) => told(database.readOnce(...asked)),
-		// What a deed of the shop catches itself counts as well.
+		// Errors that a use case catches count as well.
 		transaction: (caller, work, bounds) => database.transaction(caller, (tx) => told(work(tx)), bounds),
 	};
 }

@@ -12,7 +12,7 @@ const VERBS: readonly Verb[] = ["select", "insert", "update", "delete"];
 const ANN = "00000000-0000-4000-8000-00000000000a";
 const BOB = "00000000-0000-4000-8000-00000000000b";
 
-/** What each role may do to each table, by the schema; "columns" when it may not do it to all of them. */
+/** The privileges of each role on each table, by the schema; "columns" if not on all of them. */
 const MATRIX: Readonly<Record<string, Partial<Record<DataRole, string>>>> = {
 	addresses: { customer: "select insert update delete", administrator: "select insert update delete" },
 	admin_activity_logs: { administrator: "select insert" },
@@ -50,7 +50,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<DataRole, string>>>> = {
 		customer: "select insert(columns)",
 		administrator: "select insert update delete",
 	},
-	counters: { administrator: "select" },
+	tallies: { administrator: "select" },
 	tally_changes: { administrator: "select" },
 	uploaded_images: { visitor: "select", customer: "select", administrator: "select insert update delete" },
 	user_profiles: {
@@ -59,7 +59,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<DataRole, string>>>> = {
 	},
 };
 
-describe.each(databaseKinds)("role × table × verb on the %s database", (kind) => {
+describe.each(databaseKinds)("role × table × method on the %s database", (kind) => {
 	let database: Database;
 	beforeAll(async () => {
 		database = await openTestDatabase(kind);
@@ -77,7 +77,7 @@ describe.each(databaseKinds)("role × table × verb on the %s database", (kind) 
 			({ name }) => name,
 		);
 
-	test("PERM-12 the whole matrix, out of the schema itself", async () => {
+	test("PERM-12 the whole matrix, derived from the schema", async () => {
 		const found: Record<string, Partial<Record<DataRole, string>>> = {};
 		for (const table of await tables()) {
 			for (const role of ROLES) {
@@ -114,7 +114,7 @@ describe.each(databaseKinds)("role × table × verb on the %s database", (kind) 
 		expect(open).toEqual([]);
 	});
 
-	test("API-01 each column of the allow list is one of the schema's, of the same type, and open to the role there too", async () => {
+	test("API-01 each column of the allow list exists in the schema, with the same type, and is granted to the role there too", async () => {
 		const columns = await run<{ table_name: string; column_name: string; type: string }>(`
 			select c.relname as table_name, attname as column_name, case format_type(atttypid, null)
 				when 'timestamp with time zone' then 'timestamptz' else format_type(atttypid, null) end as type
@@ -125,7 +125,7 @@ describe.each(databaseKinds)("role × table × verb on the %s database", (kind) 
 			expect([name, Object.fromEntries(types)]).toMatchObject([name, table.columns]);
 			for (const role of ROLES) {
 				for (const verb of ["select", "insert", "update"] as const) {
-					// What a deed of the shop does is not done with the caller's own privileges.
+					// A use case does not run with the caller's own privileges.
 					if (verb !== "select" && table.actions[verb]?.includes(role)) continue;
 					for (const column of table[verb][role] ?? []) {
 						const [found] = await run<{ may: boolean }>(
@@ -138,7 +138,7 @@ describe.each(databaseKinds)("role × table × verb on the %s database", (kind) 
 		}
 	});
 
-	test("REV-41 D-65 no column leaks: a reviewer's e-mail, secrets, keys of payments and of checkouts", async () => {
+	test("REV-41 D-65 no column leaks: a reviewer's email address, secrets, keys of payments and of checkouts", async () => {
 		const leaks =
 			/email|password|token|hash|secret|session|checkout|fingerprint|ip_address|user_agent|created_by|verified_by|idempotency|provider_|intent/;
 		const seen = (role: DataRole) =>
@@ -157,7 +157,7 @@ describe.each(databaseKinds)("role × table × verb on the %s database", (kind) 
 		expect(granted.map(({ column }) => column).filter((column) => leaks.test(column.split(".")[1] ?? ""))).toEqual([]);
 	});
 
-	test("another customer's rows stay out of sight, whichever table is read", async () => {
+	test("another customer's rows are invisible in every table", async () => {
 		for (const [name, table] of Object.entries(dataTables)) {
 			const columns = table.select.customer;
 			if (columns === undefined || table.select.visitor !== undefined) continue;
@@ -167,7 +167,7 @@ describe.each(databaseKinds)("role × table × verb on the %s database", (kind) 
 		}
 	});
 
-	test("API-01 each embed leads from one column of the schema to another that is unique where it says so", async () => {
+	test("API-01 each embed joins two columns of the schema, with a unique one where it declares it", async () => {
 		for (const [name, relations] of Object.entries(dataRelations)) {
 			for (const [embed, relation] of Object.entries(relations)) {
 				expect(Object.keys(dataTables)).toContain(relation.table);
@@ -184,8 +184,8 @@ describe.each(databaseKinds)("role × table × verb on the %s database", (kind) 
 		}
 	});
 
-	describe("policies learn the caller from one function", () => {
-		/** As PostgREST works: a role and the claims of a token, for one transaction. */
+	describe("policies identify the caller by one function", () => {
+		/** As PostgREST does: a role and the claims of a token, for one transaction. */
 		const withClaims = <T>(claims: string, query: string): Promise<T[]> =>
 			database.transaction({ role: "customer", userId: null }, async (tx) => {
 				await sql`select set_config('request.jwt.claims', ${claims}, true)`.execute(tx);
@@ -221,7 +221,7 @@ describe.each(databaseKinds)("role × table × verb on the %s database", (kind) 
 			}
 		});
 
-		test("AUTH-26 a missing profile is made under the own address alone", async () => {
+		test("AUTH-26 a missing profile is created for the own email address only", async () => {
 			const claims = JSON.stringify({ sub: BOB, role: "shop_customer" });
 			await run(`delete from user_profiles where id = '${BOB}'`);
 			const insert = (email: string) => `insert into user_profiles (id, email) values ('${BOB}', '${email}')`;

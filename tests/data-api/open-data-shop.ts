@@ -13,12 +13,12 @@ import { byOwner } from "#tests/as-administrator.ts";
 
 const BUNDLE = join(process.cwd(), "build/server/index.js");
 
-/** Rows as another program sees them. */
+/** Rows as an API client gets them. */
 export type Row = Record<string, unknown>;
 
 /**
- * The built shop on a test's database behind its front door, over HTTP; customers who are signed in, and a key of the
- * owner's. The official client asks in the name of any of them.
+ * The built shop on a test's database behind its HTTP server; signed-in customers, and an API key of the owner. The
+ * official client calls it in the name of any of them.
  */
 export async function openDataShop(database: Database) {
 	rejectStaleBuild();
@@ -50,7 +50,7 @@ export async function openDataShop(database: Database) {
 	const address = httpServer.server.address();
 	const url = `http://localhost:${typeof address === "object" && address !== null ? address.port : 0}`;
 
-	/** The official client; with a token it sends it as programs do. */
+	/** The official client; it sends the token as API clients do. */
 	const client = (token?: string, more: { apikey?: string } = {}): PostgrestClient =>
 		new PostgrestClient(`${url}/rest/v1`, {
 			headers: {
@@ -58,7 +58,7 @@ export async function openDataShop(database: Database) {
 				...(more.apikey === undefined ? {} : { apikey: more.apikey }),
 			},
 		});
-	/** Somebody who is signed in, with the token that a program of theirs would send. */
+	/** A signed-in customer, with the token that an API client would send. */
 	const member = async (email?: string) => {
 		const { browser, email: found } = await accounts.signedIn(email);
 		const token = browser.cookie.slice(browser.cookie.indexOf("=") + 1);
@@ -78,7 +78,7 @@ export async function openDataShop(database: Database) {
 		key,
 		apiKey,
 		admin: client(key),
-		/** Rows as they are, whoever may see them. */
+		/** Rows as stored, without row-level security. */
 		rows: async (query: string): Promise<Row[]> =>
 			transaction(accounts.testShop, async (tx) => (await sql.raw<Row>(query).execute(tx)).rows),
 		close: async () => {

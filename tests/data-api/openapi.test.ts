@@ -11,7 +11,7 @@ type Description = { paths: Record<string, Record<string, Operation>>; component
 
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 
-describe("the description of all calls", async () => {
+describe("the description of all endpoints", async () => {
 	const shop = await openDataShop(await openTestDatabase(databaseKinds[0] ?? "embedded"));
 	let description: Description;
 	beforeAll(async () => {
@@ -20,7 +20,7 @@ describe("the description of all calls", async () => {
 		description = (await response.json()) as Description;
 	});
 
-	/** Addresses of routes.ts as OpenAPI writes them, with what their modules answer to. */
+	/** Paths of routes.ts in OpenAPI's syntax, with the methods of their modules. */
 	const files = (routes as { path?: string; file: string }[])
 		.filter(({ path }) => path !== undefined && /^(api|functions|rest)(\/|$)/.test(path))
 		.map(({ path = "", file }) => ({
@@ -28,7 +28,7 @@ describe("the description of all calls", async () => {
 			source: readFileSync(`app/${file}`, "utf8"),
 		}));
 
-	test("API-01 API-02 each address of the shop's calls is in it, reads and writes as its route has them", () => {
+	test("API-01 API-02 contains every endpoint, with its reads and writes as its route has them", () => {
 		expect(files.length).toBeGreaterThan(50);
 		for (const { path, source } of files) {
 			if (path.startsWith("/rest/") || path.endsWith("*")) continue;
@@ -40,7 +40,7 @@ describe("the description of all calls", async () => {
 				/export (async )?function loader/.test(source),
 				/export (async )?function action/.test(source),
 			]);
-			// Whatever a route tells apart by method is told apart here, too.
+			// Whatever a route distinguishes by method is distinguished here, too.
 			for (const [, method = ""] of source.matchAll(/(?:case|method [!=]==) "(POST|PUT|PATCH|DELETE)"/g)) {
 				expect([path, methods]).toEqual([path, expect.arrayContaining([method.toLowerCase()])]);
 			}
@@ -52,7 +52,7 @@ describe("the description of all calls", async () => {
 		expect(invented).toEqual([]);
 	});
 
-	test("API-01 API-09 each table and function of the data API is in it, for each verb that anybody has", () => {
+	test("API-01 API-09 contains each table and function of the data API, for each method that any role has", () => {
 		for (const [name, table] of Object.entries(dataTables)) {
 			const verbs = Object.keys(description.paths[`/rest/v1/${name}`] ?? {});
 			const has = (list: object) => Object.keys(list).length > 0;
@@ -70,7 +70,7 @@ describe("the description of all calls", async () => {
 			expect(Object.keys(description.paths)).toContain(`/rest/v1/rpc/${name}`);
 	});
 
-	test("API-02 it is whole: every reference leads somewhere, ids are unique, bodies and answers have a shape", () => {
+	test("API-02 is complete: every reference resolves, ids are unique, bodies and responses have a schema", () => {
 		const text = JSON.stringify(description);
 		for (const [, path = ""] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
 			const found = path.split("/").reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], description);
@@ -86,7 +86,7 @@ describe("the description of all calls", async () => {
 		expect(text).not.toMatch(/payment_session_id|key_hash/);
 	});
 
-	test("API-02 what is described answers: no address of it is unknown, no method of it refused", async () => {
+	test("API-02 every described path and method exists", async () => {
 		for (const [path, operations] of Object.entries(description.paths)) {
 			for (const method of Object.keys(operations)) {
 				const address = `${shop.url}${path.replace(/\{\w+\}/g, "00000000-0000-4000-8000-000000000000")}`;
@@ -98,7 +98,7 @@ describe("the description of all calls", async () => {
 		}
 	});
 
-	test("API-01 the page tells of every table and every call, without a script", async () => {
+	test("API-01 the page lists every table and every endpoint, without a script", async () => {
 		const response = await fetch(`${shop.url}/api`);
 		const html = await response.text();
 		expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);

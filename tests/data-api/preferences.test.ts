@@ -47,14 +47,14 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 		};
 	};
 
-	test("API-01 an insert tells where its row is, by its key, and shows nothing of it", async () => {
+	test("API-01 an insert returns the location of its row, by its key, and none of its data", async () => {
 		const made = await ask("POST", "addresses", "return=headers-only", address());
 		expect(made).toMatchObject({ status: 201, text: "", range: "*/*", applied: "return=headers-only" });
 		expect(made.location).toMatch(/^\/rest\/v1\/addresses\?id=eq\.[0-9a-f-]{36}$/);
 		const found = await fetch(shop.url + made.location, { headers: { apikey: ana.token } });
 		expect(await found.json()).toMatchObject([address()]);
 		expect(made.allowed).toContain("location");
-		// A key of several columns, and a deed of the shop's.
+		// A composite key, and a write that runs a use case.
 		const text = { page: "home", section: "hero", content: "Hello" };
 		const content = await ask("POST", "page_content?select=content", "return=headers-only", text, shop.key);
 		expect([content.status, content.location]).toEqual([201, "/rest/v1/page_content?page=eq.home&section=eq.hero"]);
@@ -62,12 +62,12 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 		expect([two.status, two.location, two.text]).toEqual([201, null, ""]);
 		expect((await ask("POST", "addresses", "", address())).location).toBeNull();
 		expect((await ask("PATCH", "addresses?city=eq.X", "return=headers-only", { city: "Y" })).location).toBeNull();
-		// Whose row nobody may read, its place is told to nobody either.
+		// The location of an unreadable row is not returned.
 		const review = { product_id: 1, rating: 5, user_name: "Ida", user_email: "ida@example.com" };
 		expect((await ask("POST", "product_reviews", "return=headers-only", review, null)).status).toBe(401);
 	});
 
-	test("API-01 how many rows were written is told to whom asks for it", async () => {
+	test("API-01 the number of written rows is returned on request", async () => {
 		await shop.rows("delete from addresses");
 		const rows = [address(), address(), address()];
 		expect((await ask("POST", "addresses", "count=exact", rows)).range).toBe("*/3");
@@ -81,7 +81,7 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 		expect([inserted.count, inserted.data]).toEqual([3, [{ city: "Austin" }, { city: "Austin" }, { city: "Austin" }]]);
 	});
 
-	test("API-01 a reply tells which preferences counted", async () => {
+	test("API-01 a response lists the applied preferences", async () => {
 		const applied = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).applied;
 		expect(await applied("GET", "products?limit=1", "")).toBeNull();
 		expect(await applied("GET", "products?limit=1", "count=exact, return=minimal, foo=bar")).toBe("count=exact");
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 		]);
 	});
 
-	test("API-01 API-02 methods that are not spoken are refused in PostgREST's words", async () => {
+	test("API-01 API-02 unsupported methods are rejected in PostgREST's words", async () => {
 		const row = { ...address(), id: crypto.randomUUID() };
 		for (const [method, path, code] of [
 			["PUT", `addresses?id=eq.${row.id}`, "PGRST117"],
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 		expect(await shop.rows(`select 1 from addresses where id = '${row.id}'`)).toEqual([]);
 	});
 
-	test("API-01 the root describes to each caller what that caller may reach, and nothing else", async () => {
+	test("API-01 the root describes to each caller exactly what that caller may use", async () => {
 		const tokens: [DataRole, string | null][] = [
 			["visitor", null],
 			["customer", ana.token],
@@ -160,7 +160,7 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 		}
 	});
 
-	test("API-01 the root answers HEAD and OPTIONS, with a slash and without, and no form that it does not have", async () => {
+	test("API-01 the root supports HEAD and OPTIONS, with and without a trailing slash, and no other media type", async () => {
 		for (const path of ["/rest/v1", "/rest/v1/"]) {
 			const head = await fetch(shop.url + path, { method: "HEAD" });
 			expect([path, head.status, head.headers.get("content-type"), await head.text()]).toEqual([
@@ -176,7 +176,7 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 		expect(wrong.status).toBe(401);
 	});
 
-	test("no request was a failure of the shop's own", () => {
+	test("no request failed on the server", () => {
 		expect(shop.errors).toEqual([]);
 	});
 });

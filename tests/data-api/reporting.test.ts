@@ -5,7 +5,7 @@ import { addOrder } from "#shop/points/testing/add-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openDataShop } from "./open-data-shop.ts";
 
-describe.each(databaseKinds)("what reports ask of the data on the %s database", (kind) => {
+describe.each(databaseKinds)("reporting queries on the %s database", (kind) => {
 	let shop: Awaited<ReturnType<typeof openDataShop>>;
 	let ana: Awaited<ReturnType<typeof shop.member>>;
 	beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 	describe("API-01 CSV", () => {
 		const reviews = () => shop.client().from("product_reviews");
 
-		test("API-01 names first, values as they are, quoted as RFC 4180 says", async () => {
+		test("API-01 names first, unescaped values, quoted by RFC 4180", async () => {
 			const { data, error, status } = await reviews()
 				.select("stars:rating,review_text,is_approved")
 				.order("rating")
@@ -62,7 +62,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 			);
 		});
 
-		test("API-01 the same rows, bounds and rights as JSON has, and the header without a row", async () => {
+		test("API-01 the same rows, limits and rights as JSON, and the header without a row", async () => {
 			const part = await reviews().select("rating", { count: "exact" }).order("rating").range(1, 2).csv();
 			expect([part.status, part.count, part.data]).toEqual([206, 5, "rating\n2\n3"]);
 			expect((await reviews().select("rating").eq("rating", 9).csv()).data).toBe("rating");
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 			expect(orders.data).toBe(["user_id", ana.id, ana.id].join("\n"));
 		});
 
-		test("API-01 tables inside of a row have no place in it", async () => {
+		test("API-01 embedded tables are not supported", async () => {
 			const csv = { accept: "text/csv" };
 			expect(await rejection("orders?select=id,order_items(id)", csv)).toEqual([406, "PGRST107"]);
 			expect(await rejection("orders?select=order_items!inner()", csv)).toEqual([406, "PGRST107"]);
@@ -89,7 +89,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 			expect(chosen.data).toBe("id\n1");
 		});
 
-		test("API-01 a write shows its rows in it, too", async () => {
+		test("API-01 a write returns its rows as CSV, too", async () => {
 			const row = { product_id: 2, rating: 5, user_name: "Jo", user_email: "jo@example.com" };
 			const made = await shop.admin.from("product_reviews").insert(row).select("rating,user_name").csv();
 			expect([made.status, made.data]).toEqual([201, "rating,user_name\n5,Jo"]);
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 	});
 
 	describe("API-01 casts", () => {
-		test("API-01 a value is shown as another type", async () => {
+		test("API-01 a value is returned as another type", async () => {
 			const { data } = await ana.client
 				.from("orders")
 				.select("total_amount::text,cents:total_cents::numeric,day:created_at::date,created_at::text")
@@ -114,7 +114,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 			expect(yes).toBe("is_active\ntrue");
 		});
 
-		test("API-01 to types of the list alone, and as the database makes them", async () => {
+		test("API-01 only to the listed types, with the database's result", async () => {
 			for (const [cast, code] of [
 				["id::money", "42704"],
 				["id::regclass", "42704"],
@@ -131,7 +131,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 	});
 
 	describe("API-01 JSON paths", () => {
-		test("API-01 what stands inside of a value is shown, filtered and ordered by", async () => {
+		test("API-01 nested values are selected, filtered and ordered by", async () => {
 			const { data } = await logs()
 				.select("details->>page,tags:details->tags,first:details->tags->>0,details->count")
 				.eq("details->>page", "home");
@@ -144,7 +144,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 				return ((await response.json()) as { page: string }[]).map(({ page }) => page);
 			};
 			expect(await pages({ order: "details->>page.asc.nullslast" })).toEqual(["about", "home", null]);
-			// As JSON numbers have an order of their own, as texts another one.
+			// JSON numbers sort as numbers, text as text.
 			expect(await pages({ order: "details->count", "details->count": "lt.100" })).toEqual([null, "home", "about"]);
 			expect(await pages({ "details->>count": "in.(2,10)", order: "details->>count" })).toEqual(["about", "home"]);
 			expect(await pages({ "details->>page": "is.null" })).toEqual([null]);
@@ -156,7 +156,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 			expect(await pages({ 'details->>"x\' or 1=1--"': "eq.1" })).toEqual([]);
 		});
 
-		test("API-01 only of JSON and lists that the caller may read, a text last", async () => {
+		test("API-01 only in JSON and arrays that the caller may read, text last", async () => {
 			expect((await shop.client().from("products").select("features->0").eq("id", 1).single()).error).toBeNull();
 			for (const [path, code] of [
 				["products?select=name->>x", "42883"],
@@ -177,8 +177,8 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 		});
 	});
 
-	describe("API-01 summaries", () => {
-		test("API-01 rows of another table are counted, those that its filters name", async () => {
+	describe("API-01 aggregates", () => {
+		test("API-01 rows of another table are counted, those that match its filters", async () => {
 			const counted = (name: string) =>
 				shop
 					.client()
@@ -195,7 +195,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 			}
 		});
 
-		test("API-01 rows of a table are counted and summed up, by group, in the caller's eyes", async () => {
+		test("API-01 rows of a table are counted and aggregated, by group, under the caller's policies", async () => {
 			const orders = (who: typeof ana.client) => who.from("orders");
 			expect((await orders(ana.client).select("count()")).data).toEqual([{ count: 2 }]);
 			expect((await orders(shop.admin).select("count()")).data).toEqual([{ count: 3 }]);
@@ -214,7 +214,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 			expect(byPage.data?.split("\n").sort()).toEqual([",1", "about,1", "home,1", "page,count"]);
 		});
 
-		test("API-01 what has no sum, and what stands beside one that cannot", async () => {
+		test("API-01 columns without a sum, and columns beside an aggregate that do not form a group", async () => {
 			for (const [path, code] of [
 				["products?select=name.sum()", "42883"],
 				["products?select=id.max", "PGRST100"],
@@ -230,7 +230,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 		});
 	});
 
-	describe("API-01 rows that have others", () => {
+	describe("API-01 rows with related rows", () => {
 		test("API-01 by whether there is one, alone and among other conditions", async () => {
 			const ids = async (query: (from: ReturnType<typeof products>) => PromiseLike<{ data: unknown }>) =>
 				((await query(products())).data as { id: number }[]).map(({ id }) => id);
@@ -245,8 +245,8 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 		});
 	});
 
-	describe("API-01 lists", () => {
-		test("API-01 one of a list, or none that fails", async () => {
+	describe("API-01 arrays", () => {
+		test("API-01 any or all of a list of values", async () => {
 			const products = () => shop.client().from("products").select("id").order("id");
 			const found = async (query: PromiseLike<{ data: { id: number }[] | null }>) =>
 				(await query).data?.map(({ id }) => id);
@@ -268,7 +268,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 			}
 		});
 
-		test("API-01 lists and JSON that contain, are contained, overlap", async () => {
+		test("API-01 arrays and JSON that contain, are contained, overlap", async () => {
 			await shop.rows(`update products set features = '{soft,"a,b"}' where id = 1`);
 			const products = () => shop.client().from("products").select("id").eq("id", 1);
 			expect((await products().contains("features", ["soft"])).data).toHaveLength(1);
@@ -290,7 +290,7 @@ describe.each(databaseKinds)("what reports ask of the data on the %s database", 
 		});
 	});
 
-	test("no request was a failure of the shop's own", () => {
+	test("no request failed on the server", () => {
 		expect(shop.errors).toEqual([]);
 	});
 });

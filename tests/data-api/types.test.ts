@@ -63,7 +63,7 @@ describe.each(databaseKinds)("all types of values on the %s database", (kind) =>
 	});
 	afterAll(() => shop.close());
 
-	/** How many of these are answered; what the shop itself refuses does not come to the database. */
+	/** The number of these that succeed; requests the shop itself rejects do not reach the database. */
 	const answered = async (queries: readonly string[]): Promise<number> => {
 		const ask = async (query: string) => {
 			const [table = "", ...rest] = query.split("?");
@@ -79,7 +79,7 @@ describe.each(databaseKinds)("all types of values on the %s database", (kind) =>
 		};
 		const found: boolean[] = [];
 		for (const [at, query] of queries.entries()) {
-			// Limits per minute are tested elsewhere.
+			// Rate limits are tested elsewhere.
 			if (at % 500 === 0) shop.clock.at += 60_000;
 			found.push(await ask(query));
 		}
@@ -87,7 +87,7 @@ describe.each(databaseKinds)("all types of values on the %s database", (kind) =>
 	};
 	const fields = COLUMNS.flatMap(([table, column]) => WAYS.map((way) => [table, column + way] as const));
 
-	test("API-01 each cast and each summary that is let through is one that the database has", async () => {
+	test("API-01 each permitted cast and aggregate exists in the database", async () => {
 		const shown = fields.flatMap(([table, field]) =>
 			CASTS.flatMap((cast) =>
 				SUMMARIES.map((word) => {
@@ -108,7 +108,7 @@ describe.each(databaseKinds)("all types of values on the %s database", (kind) =>
 		expect(rejected).toEqual([]);
 	});
 
-	test("API-01 and so is each comparison; of values the database refuses only what does not fit", async () => {
+	test("API-01 and so does each comparison; the database rejects only values of the wrong type", async () => {
 		const filters = fields.flatMap(([table, field]) =>
 			[...OPERATORS.flatMap((operator) => MEMBERS.map((value) => `${operator}.${value}`)), "is.null", "in.(1)"].map(
 				(condition) => `${table}?limit=0&select=*&order=${field}&${field}=${condition}`,

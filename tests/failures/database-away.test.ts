@@ -22,8 +22,8 @@ const BODY = {
 	},
 };
 
-describe.runIf(inject("postgresUrl") !== null)("a database that goes away", () => {
-	test("API-01 pages stay, changes are refused with a clear text, nothing is half done, and the shop recovers by itself", async () => {
+describe.runIf(inject("postgresUrl") !== null)("an unavailable database", () => {
+	test("API-01 pages stay, changes are rejected with a clear message, nothing is half done, and the shop recovers by itself", async () => {
 		const folder = mkdtempSync(join(tmpdir(), "shop-away-"));
 		const databaseUrl = await createServerDatabase();
 		const name = new URL(databaseUrl).pathname.slice(1);
@@ -56,7 +56,7 @@ describe.runIf(inject("postgresUrl") !== null)("a database that goes away", () =
 			expect(rejected.status).toBe(503);
 			expect(await rejected.json()).toMatchObject({ code: "database_unavailable", message, hint: null });
 		}
-		// Readiness is remembered for a second.
+		// Readiness is cached for a second.
 		while ((await fetch(`${url}/readyz`)).status !== 503) await wait(50);
 		expect((await fetch(`${url}/healthz`)).status).toBe(200);
 		const kept = await fetch(`${url}/product/2`);
@@ -74,12 +74,12 @@ describe.runIf(inject("postgresUrl") !== null)("a database that goes away", () =
 			body: JSON.stringify({ card: "4242424242424242" }),
 		});
 		expect(await (await fetch(`${url}/api/orders/by-session/${id}`)).json()).toMatchObject({ state: "paid" });
-		const books = new pg.Client({ connectionString: databaseUrl });
-		await books.connect();
-		const { rows } = await books.query(
+		const client = new pg.Client({ connectionString: databaseUrl });
+		await client.connect();
+		const { rows } = await client.query(
 			"select (select count(*)::int from orders) as orders, (select count(*)::int from checkouts) as checkouts, (select reserved from products where id = 1) as reserved",
 		);
-		await books.end();
+		await client.end();
 		expect(rows).toEqual([{ orders: 1, checkouts: 1, reserved: 0 }]);
 	});
 });

@@ -34,7 +34,7 @@ describe.each(databaseKinds)("the payment provider fails, on the %s database", a
 		});
 
 	test.each(["down", "unavailable", "garbage", "drop"] as const)(
-		"PAY-13 %s: the catalogue's text, nothing charged, and the same cart pays once when it is back",
+		"PAY-13 %s: the specified message, nothing charged, and the same cart pays once when it is back",
 		async (mode) => {
 			const body = bodyOf(`provider${buyer++}`);
 			const before = await reserved();
@@ -46,14 +46,14 @@ describe.each(databaseKinds)("the payment provider fails, on the %s database", a
 			});
 			sandbox.misbehave({ api: { mode: "normal" } });
 
-			// The same browser asks again.
+			// The same browser retries.
 			const cookie = failed.cookie;
 			const again = await callApi(createCheckoutSession.action, shop, { body, headers: { cookie } });
 			expect(again.status).toBe(200);
 			expect(await testShop.pay((again.body as { id: string }).id)).toBe(200);
 			await sandbox.flushWebhooks();
 
-			// What the first try held comes back, also when its page was made and never shown.
+			// The first attempt's reservation is returned, even if its page was created and never shown.
 			clock.at += 40 * MINUTE_MS;
 			await reconcileCheckouts(shop);
 			expect(await reserved()).toBe(before);

@@ -1,11 +1,11 @@
 import { isChargeable, type PricedOrder } from "#shop/pricing/price-order.rules.ts";
 import type { OracleTotals } from "./oracle.ts";
 
-/** How many amounts one order has besides its lines, and each line. */
+/** The number of amounts of an order besides its lines, and of each line. */
 const ORDER_FIELDS = 14;
 const LINE_FIELDS = 8;
 
-/** Compares every field; answers how many it compared, or what differs first. */
+/** Compares every field; returns how many it compared, or the first difference. */
 export function compareTotals(priced: PricedOrder, expected: OracleTotals, packs: number): number | string {
 	const { lines } = expected;
 	if (priced.lines.length !== lines.length) return `lines: ${priced.lines.length} instead of ${lines.length}`;
@@ -59,7 +59,7 @@ export function compareTotals(priced: PricedOrder, expected: OracleTotals, packs
 	if (priced.pointsEarned !== expected.pointsEarned) {
 		return differs("points earned", priced.pointsEarned, expected.pointsEarned);
 	}
-	// D-18: whatever the catalogue can be combined to, the payment provider can charge it.
+	// D-18: the payment provider can charge every total that the catalog allows.
 	if (totalCents < 0 || (totalCents > 0 && totalCents < 50)) return `total of ${totalCents} cents`;
 	if (!isChargeable(totalCents)) return `not chargeable: ${totalCents}`;
 	return ORDER_FIELDS + lines.length * LINE_FIELDS;

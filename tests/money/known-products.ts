@@ -1,10 +1,10 @@
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { catalogueSeed } from "#shop/catalogue/catalogue.seed.ts";
 
-/** The launch moment that tests of the rules use: midnight of 2025-07-13 in Chicago. */
+/** The launch time in tests of the rules: midnight of 2025-07-13 in Chicago. */
 export const KNOWN_LAUNCH_AT = 1_752_382_800_000;
 
-/** The eight products in English as the shop is first filled with them, nothing sold or held. */
+/** The eight seeded products in English, nothing sold or reserved. */
 export const knownProducts: readonly Product[] = catalogueSeed.map(({ en, es: _, releasesAt, ...product }) => ({
 	...product,
 	...en,
@@ -16,7 +16,7 @@ export const knownProducts: readonly Product[] = catalogueSeed.map(({ en, es: _,
 	unitsSold: 0,
 }));
 
-/** The same by id, as pricing wants them. */
+/** The same by id, as pricing needs them. */
 export const productsById: ReadonlyMap<number, Product> = new Map(
 	knownProducts.map((product) => [product.id, product]),
 );

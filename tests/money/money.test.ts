@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import type { Findings, Share } from "./prove-carts.ts";
+import type { Findings, Share } from "./check-carts.ts";
 
-test("PRICE-01 PRICE-02 PRICE-06 PRICE-07 PRICE-08 money is proved for every cart of the catalogue", async () => {
+test("PRICE-01 PRICE-02 PRICE-06 PRICE-07 PRICE-08 every cart of the catalog has the right price", async () => {
 	const workers = Math.min(4, availableParallelism());
 	const shares = await Promise.all(Array.from({ length: workers }, (_, worker) => runWorker({ worker, workers })));
 
@@ -15,13 +15,13 @@ test("PRICE-01 PRICE-02 PRICE-06 PRICE-07 PRICE-08 money is proved for every car
 
 	expect(shares.flatMap((share) => share.failures)).toEqual([]);
 	expect(sumOf("carts")).toBe(16 * 11 * 6 * 26 * 4 * 21 - 1 + 16 * 3 ** 5 * 3);
-	// The trial pack's shipping; nothing is ever between 1 and 49 cents, which the provider could not charge (D-18).
+	// The trial pack's shipping; no total is between 1 and 49 cents, which the provider could not charge (D-18).
 	expect(Math.min(...shares.map((share) => share.minCharge))).toBe(200);
 });
 
 function runWorker(share: Share): Promise<Findings> {
 	return new Promise((resolve, reject) => {
-		const worker = new Worker(new URL("./prove-carts.ts", import.meta.url), { workerData: share, execArgv: [] });
+		const worker = new Worker(new URL("./check-carts.ts", import.meta.url), { workerData: share, execArgv: [] });
 		worker.once("message", resolve);
 		worker.once("error", reject);
 		worker.once("exit", (code) => reject(new Error(`the worker ended with ${code} before it had an answer`)));

@@ -1,7 +1,7 @@
 /**
- * The price of an order for the second time, written from the shop's decisions D-01 to D-07, D-18 and D-30 and sharing
- * nothing with the shop's code: exact fractions in BigInt, shares by Hamilton's method as it stands in the books, prices
- * as the specification prints them. Slow and literal on purpose: it is here to be believed.
+ * A second implementation of an order's price, written from the rulings D-01 to D-07, D-18 and D-30 and sharing nothing
+ * with the shop's code: exact fractions in BigInt, shares by Hamilton's method as in the literature, prices as the
+ * specification prints them. Slow and literal on purpose: it has to be easy to verify.
  */
 
 type Fraction = { over: bigint; under: bigint };
@@ -9,7 +9,7 @@ type Fraction = { over: bigint; under: bigint };
 /** Specification, storefront §3: price in cents of the products 1 to 8, in this order. */
 const PRICES = [499n, 1099n, 1699n, 399n, 4999n, 899n, 0n, 0n] as const;
 
-/** One order to be billed. `quantities[0]` is of product 1; `packs` are 5-Pair Packs paid for with points. */
+/** One order to price. `quantities[0]` is of product 1; `packs` are 5-Pair Packs paid with points. */
 export type OracleOrder = {
 	quantities: readonly number[];
 	isMember: boolean;
@@ -70,7 +70,7 @@ export function bill(order: OracleOrder): OracleTotals {
 			: "standard";
 	const shipping = shippingMethod === "standard" && total(gross) < 599n ? 200n : 0n;
 
-	// D-30: a point per whole dollar that was paid for merchandise, 5 for each test product; members only.
+	// D-30: a point per whole dollar paid for merchandise, 5 for each test product; members only.
 	const earned = total(net) / 100n + 5n * BigInt(order.quantities[7] ?? 0);
 
 	return {
@@ -96,7 +96,7 @@ export function bill(order: OracleOrder): OracleTotals {
 	};
 }
 
-/** The whole number nearest to a fraction that is not negative, the upper one of two that are equally near. */
+/** Rounds a non-negative fraction to the nearest integer, half up. */
 function halfUp({ over, under }: Fraction): bigint {
 	const below = over / under;
 	const rest = over - below * under;
@@ -104,7 +104,7 @@ function halfUp({ over, under }: Fraction): bigint {
 }
 
 /**
- * Alexander Hamilton's apportionment: everybody gets the whole part of their quota, and the seats that are left go one
+ * Alexander Hamilton's apportionment: each party gets the integer part of its quota, and the remaining seats go one
  * each to the largest fractional parts, the earlier of two equal ones first.
  */
 function hamilton(seats: bigint, votes: readonly bigint[]): bigint[] {

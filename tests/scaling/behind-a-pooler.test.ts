@@ -9,7 +9,7 @@ import { createServerDatabase } from "#tests/databases.ts";
 
 type Session = { pid: number; role: string; user_id: string; limits: string[]; held: number };
 
-/** What a transaction finds on its connection, besides itself. */
+/** The session state that a transaction finds on its connection. */
 const look = sql<Session>`
 	select pg_backend_pid() as pid, current_user::text as role, coalesce(current_setting('shop.user_id', true), '') as user_id,
 		array[current_setting('statement_timeout'), current_setting('lock_timeout'),
@@ -19,10 +19,10 @@ const look = sql<Session>`
 			+ (select count(*) from pg_listening_channels()) as held`;
 
 test.runIf(inject("postgresUrl") !== null)(
-	"a transaction brings its limits and its caller along and leaves nothing on its connection: any of a pooler's will do",
+	"a transaction sets its own timeouts and caller and leaves nothing on its connection: any connection of a pooler will do",
 	async () => {
 		const databaseUrl = await createServerDatabase();
-		// Sessions of the server's own making, as a pooler hands them out: far from what the shop wants.
+		// Sessions as a pooler hands them out, with settings far from what the shop needs.
 		const admin = new pg.Client({ connectionString: databaseUrl });
 		await admin.connect();
 		onTestFinished(() => admin.end());

@@ -6,7 +6,7 @@ import { forwardPort } from "#scripts/scaling/forward-port.ts";
 import { createServerDatabase } from "#tests/databases.ts";
 
 test.runIf(inject("postgresUrl") !== null)(
-	"a connection that is cut within a transaction fails it alone; the process lives, and the next one finds the server",
+	"a connection lost within a transaction fails it alone; the process survives, and the next one reaches the server",
 	async () => {
 		const url = new URL(await createServerDatabase());
 		const forwarder = await forwardPort(Number(url.port));
@@ -23,7 +23,7 @@ test.runIf(inject("postgresUrl") !== null)(
 		const cut = database.transaction(SYSTEM, async (tx) => {
 			await insert.execute(tx);
 			forwarder.pointTo(target);
-			// Until this side has noticed, with no statement on its way.
+			// Until this side has noticed, without a statement in progress.
 			await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 			await insert.execute(tx);
 		});

@@ -22,18 +22,18 @@ import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
 
 const log = { warn() {} };
 
-describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a PostgreSQL server", () => {
+describe.runIf(inject("postgresUrl") !== null)("moving an embedded shop to a PostgreSQL server", () => {
 	const dataDir = mkdtempSync(join(tmpdir(), "shop-move-"));
 	let testShop: Awaited<ReturnType<typeof openTestShop>>;
 	let before: Awaited<ReturnType<typeof readSome>>;
 
-	// A shop on an embedded database in a folder, with something in most of its tables; closed again.
+	// A shop on an embedded database in a folder, with rows in most of its tables; closed again.
 	beforeAll(async () => {
 		const database = await openDatabase({ databaseUrl: null, dataDir, log });
 		await database.migrate();
 		testShop = await openTestShop(database);
 		for (const id of [1, 2, 2]) await buy(testShop, testShop.shop, id);
-		// Held by somebody who is still paying.
+		// Held by a customer who is still paying.
 		await startCheckout(testShop.shop, guestRequest([{ id: 4, quantity: 2 }]));
 		const at = testShop.clock.now();
 		await transaction(testShop.system, async (tx) => {
@@ -60,7 +60,7 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 		return target;
 	}
 
-	test("takes everything along, and goes on where it was", async () => {
+	test("copies everything, and continues where it was", async () => {
 		const databaseUrl = await createServerDatabase("template1");
 		const moved = await moveDatabase({ dataDir, databaseUrl });
 		expect(moved.activity).toEqual({ checked: before.entries.length, brokenAt: null });
@@ -73,7 +73,7 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 		expect(await readSome(asSystem(there))).toEqual(before);
 		await buy(testShop, there, 1);
 		await adjustStock(byOwner(there), 6, { change: 1, reason: "received", key: crypto.randomUUID() });
-		// Of nothing but the order that was put in by hand.
+		// Only of the order that was inserted manually.
 		expect(await findViolations(asSystem(there))).toEqual([
 			"every order has one payment of its amount: 1",
 			"sold units are written once per order and product: 1",
@@ -82,20 +82,20 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 		expect((await readSome(asSystem(there))).orders).toHaveLength(5);
 	});
 
-	test("leaves the target with the tables, rules and triggers that migrations make", async () => {
+	test("leaves the target with the tables, rules and triggers of the migrations", async () => {
 		const [moved, fresh] = [await createServerDatabase("template1"), await createServerDatabase()];
 		await moveDatabase({ dataDir, databaseUrl: moved });
 		expect(await parseShape(moved)).toEqual(await parseShape(fresh));
 	});
 
-	test("is refused while the shop is running on its folder", async () => {
+	test("is rejected while the shop is running on its folder", async () => {
 		const running = await openDatabase({ databaseUrl: null, dataDir, log });
 		onTestFinished(() => running.close());
 		const databaseUrl = await createServerDatabase();
 		await expect(moveDatabase({ dataDir, databaseUrl })).rejects.toThrow("Another process is using the database in");
 	});
 
-	test("is refused by a database that is in use, and leaves it alone", async () => {
+	test("is rejected by a database in use, and does not modify it", async () => {
 		const databaseUrl = await createServerDatabase();
 		const fresh = await parseShape(databaseUrl);
 		await ask(databaseUrl, "set role shop_system; insert into rate_limits values ('used', now(), 1)");
@@ -105,7 +105,7 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 		expect(await parseShape(databaseUrl)).toEqual(fresh);
 	});
 
-	test("moves all or nothing: a row that points nowhere stops it, and the next try can succeed", async () => {
+	test("moves all or nothing: a dangling reference aborts it, and the next attempt can succeed", async () => {
 		const broken = mkdtempSync(join(tmpdir(), "shop-move-"));
 		onTestFinished(() => rmSync(broken, { recursive: true, force: true }));
 		cpSync(dataDir, broken, { recursive: true });
@@ -123,7 +123,7 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 		expect(tables.find(({ name }) => name === "payments")?.rows).toBe(3);
 	});
 
-	test("a copy with as many rows is no copy when one of them says something else", async () => {
+	test("a copy with the right number of rows fails when one of them differs", async () => {
 		const asker = (databaseUrl: string) => (statement: string) =>
 			ask(databaseUrl, `set role shop_system; ${statement}`) as Promise<never[]>;
 		const [original, copy] = [await createServerDatabase(), await createServerDatabase()];
@@ -138,7 +138,7 @@ describe.runIf(inject("postgresUrl") !== null)("an embedded shop that moves to a
 		expect(await between()).toBe(2);
 	});
 
-	test("is a command that says what it moved, or in a sentence why not", async () => {
+	test("is a command that prints what it moved, or one sentence about the failure", async () => {
 		const move = (environment: Record<string, string>) =>
 			spawnSync(process.execPath, ["scripts/move-database.ts"], {
 				env: { PATH: process.env.PATH, DATA_DIR: dataDir, SESSION_SECRET: "s".repeat(32), ...environment },
@@ -160,7 +160,7 @@ async function buy(testShop: Awaited<ReturnType<typeof openTestShop>>, shop: Sho
 	expect(await findOrderBySession(shop, sessionId)).toMatchObject({ lines: [{ productId: id }] });
 }
 
-/** What a shop would miss first. */
+/** The data that matters most. */
 function readSome(testShop: Shop) {
 	return transaction(testShop, async (tx) => ({
 		orders: await tx.selectFrom("orders").selectAll().orderBy("id").execute(),
@@ -175,7 +175,7 @@ function readSome(testShop: Shop) {
 	}));
 }
 
-/** Constraints, triggers, and who is bound by which policies. */
+/** Constraints, triggers, and the roles of each policy. */
 function parseShape(databaseUrl: string): Promise<unknown[]> {
 	return ask(
 		databaseUrl,

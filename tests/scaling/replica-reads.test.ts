@@ -36,7 +36,7 @@ describe.runIf(inject("postgresUrl") !== null)("public reads with a streaming re
 		await untilLevel();
 	});
 
-	/** Until the replica has replayed what the primary has written. */
+	/** Until the replica has replayed the primary's log. */
 	async function untilLevel(): Promise<void> {
 		const [written] = await primary.ask<{ place: string }>("select pg_current_wal_lsn()::text as place");
 		const reached = `select 1 where pg_last_wal_replay_lsn() >= '${written?.place}'`;
@@ -48,7 +48,7 @@ describe.runIf(inject("postgresUrl") !== null)("public reads with a streaming re
 			select case when pg_is_in_recovery() then 'replica' else 'primary' end as place, name from products`.execute(tx);
 		return rows[0];
 	};
-	/** Sees the newest, and waits for the replica: a server at rest writes to its log too. */
+	/** Loads the primary's position, and waits for the replica: an idle server writes to its log too. */
 	const seeNewest = async () => {
 		const seen = await database.readNewest(look);
 		await untilLevel();
@@ -57,7 +57,7 @@ describe.runIf(inject("postgresUrl") !== null)("public reads with a streaming re
 	const rename = (name: string) =>
 		database.transaction(SYSTEM, (tx) => tx.updateTable("products").set({ name }).execute());
 
-	test("go to the replica while it shows all that the primary had at the last look, a second ago at most", async () => {
+	test("use the replica while it has all that the primary had at the last check, a second ago at most", async () => {
 		expect(await database.read(look)).toMatchObject({ place: "primary" });
 		expect(await seeNewest()).toMatchObject({ place: "primary" });
 		expect(await database.read(look)).toMatchObject({ place: "replica" });
@@ -67,7 +67,7 @@ describe.runIf(inject("postgresUrl") !== null)("public reads with a streaming re
 		expect(await database.read(look)).toMatchObject({ place: "primary" });
 	});
 
-	test("never show less than was seen at the primary: a replica that is behind is left out until it has caught up", async () => {
+	test("never return less than was seen at the primary: a lagging replica is skipped until it has caught up", async () => {
 		await replica.ask("select pg_wal_replay_pause()");
 		onTestFinished(async () => void (await replica.ask("select pg_wal_replay_resume()")));
 		await rename("Renamed");
@@ -79,7 +79,7 @@ describe.runIf(inject("postgresUrl") !== null)("public reads with a streaming re
 		expect(await database.read(look)).toEqual({ place: "replica", name: "Renamed" });
 	});
 
-	test("only visitors' questions: whoever is signed in, and the shop itself, reads at the primary", async () => {
+	test("only for visitors: signed-in users and the shop itself read from the primary", async () => {
 		await seeNewest();
 		const placeFor = async (caller: Shop["caller"]) =>
 			(await readPublic({ database, caller } as unknown as Shop, look))?.place;
@@ -90,7 +90,7 @@ describe.runIf(inject("postgresUrl") !== null)("public reads with a streaming re
 		expect(await database.transaction({ role: "visitor", userId: null }, look)).toMatchObject({ place: "primary" });
 	});
 
-	test("show no more than a visitor may see, and cannot write, wherever they are", async () => {
+	test("return only what a visitor may see, and cannot write, on either server", async () => {
 		await seeNewest();
 		for (const age of [0, MAX_LAG_MS]) {
 			clock.at += age;
@@ -99,12 +99,12 @@ describe.runIf(inject("postgresUrl") !== null)("public reads with a streaming re
 			const draft = { product_id: 1, rating: 5, user_name: "Ana", user_email: "ana@example.com", is_approved: false };
 			const review = database.read((tx) => tx.insertInto("product_reviews").values(draft).execute());
 			await expect(review).rejects.toMatchObject({ code: "25006" });
-			// The mistake was the statement's: the replica is not left alone for it.
+			// The statement was wrong: the replica is not skipped for it.
 			expect(await database.read(look)).toMatchObject({ place: age === 0 ? "replica" : "primary" });
 		}
 	});
 
-	test("go to the primary while the replica is away, and back when it has been for a while", async () => {
+	test("use the primary while the replica is unavailable, and the replica again once it has been back for a while", async () => {
 		await replica.crash();
 		await database.readNewest(look).catch(() => {});
 		log.warn.mockClear();

@@ -2,7 +2,7 @@ import { expect, inject, test } from "vitest";
 import { tryReplica } from "#scripts/scaling/try-replica.ts";
 
 test.runIf(inject("postgresUrl") !== null)(
-	"npm run try-replica: the replica's line is cut, the primary dies, the replica is promoted, and no acknowledged order is lost",
+	"npm run try-replica: the replica's connection is cut, the primary dies, the replica is promoted, and no acknowledged order is lost",
 	async () => {
 		const result = await tryReplica(() => {});
 		expect(result).toMatchObject({
@@ -10,7 +10,7 @@ test.runIf(inject("postgresUrl") !== null)(
 			...{ lost: [], odd: [], violations: [] },
 		});
 		expect(result.acknowledged).toBeGreaterThanOrEqual(48);
-		// Commits that the replica had not got were never acknowledged: there were some.
+		// Commits that the replica had not received were never acknowledged: there were some.
 		expect(result.waiting).toBeGreaterThan(0);
 		expect(result.soldAfterwards).toBeGreaterThanOrEqual(24);
 	},

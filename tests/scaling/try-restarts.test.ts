@@ -2,7 +2,7 @@ import { expect, inject, test } from "vitest";
 import { tryKills, tryRestarts } from "#scripts/scaling/try-restarts.ts";
 
 test.runIf(inject("postgresUrl") !== null)(
-	"shops that are renewed in turn behind a proxy fail no request and cut no connection",
+	"a rolling restart behind a proxy fails no request and resets no connection",
 	async () => {
 		const { requests, ...result } = await tryRestarts(2, () => {});
 		expect(result).toEqual({ restarts: 2, failed: [], cut: [], violations: [] });
@@ -11,7 +11,7 @@ test.runIf(inject("postgresUrl") !== null)(
 	240_000,
 );
 
-test("an embedded shop that was killed is ready again while its buyers keep pushing", async () => {
+test("a killed embedded shop is ready again while its buyers keep sending requests", async () => {
 	const { readyAfterMs } = await tryKills(1, () => {});
 	expect(readyAfterMs).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** What has broken programs like this one before. */
+/** Strings that are known to break parsers and databases. */
 export const EVIL = [
 	...[
 		"",
@@ -46,7 +46,7 @@ export const EVIL = [
 	],
 ];
 
-/** What leaves a text, a name or a list in a statement that was put together of strings. */
+/** Strings that break out of a literal, a name or a list in concatenated SQL. */
 export const INJECTIONS = [
 	...["'", '"', "')", '")', "';--", '";--', "' or '1'='1", "'::integer or true--", "1' and pg_sleep(3)--", "x'y"],
 	...["'; delete from addresses; --", "'); drop table orders; --", "') union select email from auth_users --", "\\'"],

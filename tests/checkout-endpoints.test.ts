@@ -11,7 +11,7 @@ import { openTestShop } from "#tests/open-test-shop.ts";
 const DECLINED = "4000000000000002";
 const DAY_MS = 86_400_000;
 
-describe.each(databaseKinds)("calls of a checkout on the %s database", async (kind) => {
+describe.each(databaseKinds)("checkout endpoints on the %s database", async (kind) => {
 	const { shop, clock, pay, sandbox } = await openTestShop(await openTestDatabase(kind));
 	const post = (body: unknown, caller: Shop = shop) => callApi(createSession.action, caller, { body });
 	const system = asSystem(shop);
@@ -20,7 +20,7 @@ describe.each(databaseKinds)("calls of a checkout on the %s database", async (ki
 			tx.selectFrom("checkouts").selectAll().where("payment_session_id", "=", sessionId).executeTakeFirstOrThrow(),
 		);
 
-	describe("the simple variant", () => {
+	describe("the simple body", () => {
 		const body = {
 			line_items: [{ id: 4, name: "A name of the client's", price: 0.01, quantity: 2 }],
 			pointsUsed: 0,
@@ -28,7 +28,7 @@ describe.each(databaseKinds)("calls of a checkout on the %s database", async (ki
 			useAccountDiscount: false,
 		};
 
-		test("PAY-08 CHK-43 is taken as the specification writes it, at the shop's own price and name", async () => {
+		test("PAY-08 CHK-43 is accepted as the specification writes it, at the shop's own price and name", async () => {
 			const { status, body: response } = await post(body);
 			expect([status, response]).toEqual([
 				200,
@@ -69,14 +69,14 @@ describe.each(databaseKinds)("calls of a checkout on the %s database", async (ki
 			["an admin-only product", [{ id: 8, name: "X", price: 0, quantity: 1 }], 409, /Test product/],
 			["no lines", [], 400, /empty/],
 			["half a piece", [{ id: 4, name: "X", price: 1, quantity: 0.5 }], 400, /./],
-		])("CHK-43 a refusal has its sentence in `error`: %s", async (_, line_items, status, text) => {
+		])("CHK-43 an error has its message in `error`: %s", async (_, line_items, status, text) => {
 			const rejected = await post({ ...body, line_items });
 			expect(rejected.status).toBe(status);
 			expect((rejected.body as { error: string }).error).toMatch(text);
 		});
 	});
 
-	test("PAY-09 the reply's amounts are the order's: discount, points, and what it would cost without them", async () => {
+	test("PAY-09 the response's amounts are the order's: discount, points, and the price without them", async () => {
 		const member = await newMember(60);
 		const { body } = await post(
 			{
@@ -101,7 +101,7 @@ describe.each(databaseKinds)("calls of a checkout on the %s database", async (ki
 		});
 	});
 
-	describe("coming back from the payment page without having paid", () => {
+	describe("returning from the payment page without payment", () => {
 		const begin = async () => {
 			const { body } = await post({ line_items: [{ id: 4, quantity: 1 }] });
 			const { id } = body as { id: string };
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("calls of a checkout on the %s database", async (ki
 			return [response.status, response.headers.get("location"), response.headers.get("cache-control")];
 		};
 
-		test("CHK-44 the provider is told to send the buyer there", async () => {
+		test("CHK-44 the provider redirects the buyer there", async () => {
 			const { sessionId, checkoutId } = await begin();
 			const { url } = await shop.payments.readSession(sessionId);
 			expect(await (await fetch(String(url))).text()).toContain(
@@ -121,14 +121,14 @@ describe.each(databaseKinds)("calls of a checkout on the %s database", async (ki
 			);
 		});
 
-		test("CHK-44 PAY-15 a declined card is a payment that failed, no card is one that was canceled", async () => {
+		test("CHK-44 PAY-15 a declined card is a failed payment, no card is a canceled one", async () => {
 			const { sessionId, checkoutId } = await begin();
 			expect(await come(checkoutId)).toEqual([303, "/checkout?payment=canceled", "no-store"]);
 			await pay(sessionId, DECLINED);
 			expect(await come(checkoutId)).toEqual([303, "/checkout?payment=failed", "no-store"]);
 		});
 
-		test("a buyer who had paid is shown the order, not told that nothing was charged", async () => {
+		test("a buyer who has paid sees the order, not that nothing was charged", async () => {
 			const { sessionId, checkoutId } = await begin();
 			await pay(sessionId, DECLINED);
 			await pay(sessionId);
@@ -136,13 +136,13 @@ describe.each(databaseKinds)("calls of a checkout on the %s database", async (ki
 			expect(await come(checkoutId)).toEqual([303, `/success?session_id=${sessionId}`, "no-store"]);
 		});
 
-		test("a page that has expired charged nothing", async () => {
+		test("an expired page charged nothing", async () => {
 			const { sessionId, checkoutId } = await begin();
 			await shop.payments.expireSession(sessionId);
 			expect((await come(checkoutId))[1]).toBe("/checkout?payment=canceled");
 		});
 
-		test("nothing is claimed about a checkout that is not known, or while the provider is away", async () => {
+		test("the page makes no claim about an unknown checkout, or while the provider is down", async () => {
 			const { checkoutId } = await begin();
 			expect((await come(crypto.randomUUID()))[1]).toBe("/checkout");
 			expect((await come("' or 1=1"))[1]).toBe("/checkout");
@@ -158,7 +158,7 @@ describe.each(databaseKinds)("calls of a checkout on the %s database", async (ki
 	});
 
 	let number = 0;
-	/** Somebody with an account and so many points. */
+	/** A customer with this many points. */
 	async function newMember(points: number): Promise<Shop & { caller: { userId: string } }> {
 		const userId = await transaction(system, async (tx) => {
 			const id = await addAccount(tx, `caller${number++}@example.com`);

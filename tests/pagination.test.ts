@@ -29,11 +29,11 @@ import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 
 const ANN = "00000000-0000-4000-8000-00000000000a";
-/** The shop writes instants of its own clock, which has no smaller unit. */
+/** The shop stores its own clock's time, in milliseconds. */
 const wholeMilliseconds = sql`update orders set created_at = date_trunc('milliseconds', created_at)`;
 type Page<Cursor> = { ids: string[]; next: Cursor | null };
 
-/** Every page of a list, one after the other, as long as there is a next one. */
+/** Every page of a list, one after the other, until there is no next one. */
 async function pagesOf<Cursor>(read: (after: Cursor | null) => Promise<Page<Cursor>>): Promise<string[][]> {
 	const pages: string[][] = [];
 	let after: Cursor | null = null;
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("lists longer than a page on the %s database", asyn
 	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(testShop, work);
 	const idsIn = async (query: RawBuilder<{ id: string }>) =>
 		(await inShop((tx) => query.execute(tx))).rows.map(({ id }) => id);
-	/** Two pages and the first entry of a third, each with all that stands in the table, newest first. */
+	/** Two pages and the first entry of a third, each with all columns, newest first. */
 	const expectPages = (pages: string[][], all: string[], size: number) => {
 		expect(pages.map(({ length }) => length)).toEqual([size, size, 1]);
 		expect(pages.flat()).toEqual(all);
@@ -92,7 +92,7 @@ describe.each(databaseKinds)("lists longer than a page on the %s database", asyn
 		expect(pages.map(({ length }) => length)).toEqual([ADMIN_ORDERS_PER_PAGE, ADMIN_ORDERS_PER_PAGE]);
 		expect((await exportOrders(owner)).trim().split("\r\n")).toHaveLength(total + 1);
 
-		// The one that nobody has decided is older than all that somebody has.
+		// The undecided one is older than all decided ones.
 		await inShop(async (tx) => {
 			await sql`update orders set requires_manual_review = true, verification_status = 'rejected',
 				created_at = created_at + interval '1 day' where order_number like 'SB-000002%'`.execute(tx);
@@ -105,7 +105,7 @@ describe.each(databaseKinds)("lists longer than a page on the %s database", asyn
 		expect(flagged.filter(({ verificationStatus }) => verificationStatus === "needs_review")).toHaveLength(1);
 	});
 
-	test("an export of more orders than are read at once has every order once", async () => {
+	test("an export larger than a page has every order once", async () => {
 		await inShop(async (tx) => {
 			await sql`insert into checkouts (id, state, fingerprint, subtotal_cents, tax_cents, shipping_cents, shipping_method,
 				total_cents, created_at, expires_at, closed_at)
@@ -122,7 +122,7 @@ describe.each(databaseKinds)("lists longer than a page on the %s database", asyn
 		expect([numbers.length, new Set(numbers).size]).toEqual([1001, 1001]);
 	});
 
-	test("AREV-01 AREV-20 REV-04 REV-38 reviews, the owner's pages and the public ones", async () => {
+	test("AREV-01 AREV-20 REV-04 REV-38 reviews, in the admin and on the public pages", async () => {
 		const before = (await idsIn(sql`select id from product_reviews`)).length;
 		const wanted = 2 * ADMIN_REVIEWS_PER_PAGE + 1;
 		await inShop((tx) =>
@@ -137,7 +137,7 @@ describe.each(databaseKinds)("lists longer than a page on the %s database", asyn
 		});
 		const newest = sql<{ id: string }>`select id from product_reviews order by created_at desc, id desc`;
 		expectPages(pages, await idsIn(newest), ADMIN_REVIEWS_PER_PAGE);
-		// Three of each instant: the end of a page falls between two reviews of the same one.
+		// Three at each instant: the end of a page falls between two reviews of the same one.
 		await inShop((tx) =>
 			sql`insert into product_reviews (product_id, rating, user_name, user_email, is_approved, created_at)
 				select 1, 4, 'Ana', 'a@x.example', true, date_trunc('milliseconds', now()) + (number / 3) * interval '1 second'
@@ -189,7 +189,7 @@ describe.each(databaseKinds)("lists longer than a page on the %s database", asyn
 		await inShop((tx) => sql`delete from uploaded_images`.execute(tx));
 	});
 
-	test("AMED-12 more left-over files than are looked up at once all go", async () => {
+	test("AMED-12 more orphaned files than one batch are all removed", async () => {
 		const uploads = join(folder, "uploads", "admin-uploads");
 		mkdirSync(uploads, { recursive: true });
 		const at = new Date(clock.at - 2 * DAY_MS);
@@ -202,7 +202,7 @@ describe.each(databaseKinds)("lists longer than a page on the %s database", asyn
 		expect(readdirSync(uploads)).toEqual([]);
 	});
 
-	test("AACT-10 the activity log: as many entries as were asked for, and the whole chain is proved", async () => {
+	test("AACT-10 the activity log: the requested number of entries, and the whole chain is verified", async () => {
 		const before = await verifyActivity(owner);
 		const wanted = 1001;
 		for (let at = before.checked; at < wanted; at += 100) {

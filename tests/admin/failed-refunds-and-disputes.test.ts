@@ -16,8 +16,8 @@ import { callApi } from "#tests/open-test-api.ts";
 import { FIVE_PAIR, openTestAdmin } from "./open-test-admin.ts";
 
 describe.each(databaseKinds)("failed refunds and disputes on the %s database", async (kind) => {
-	const desk = await openTestAdmin(await openTestDatabase(kind));
-	const { shop, testShop, owner, clock, sandbox, buy, newMember, stockOf, pointsOf, mail, inShop } = desk;
+	const testAdmin = await openTestAdmin(await openTestDatabase(kind));
+	const { shop, testShop, owner, clock, sandbox, buy, newMember, stockOf, pointsOf, mail, inShop } = testAdmin;
 
 	/** What a customer's bank does, through the provider. */
 	async function bank(path: "refunds/fail" | "disputes" | "disputes/change", body: object): Promise<void> {

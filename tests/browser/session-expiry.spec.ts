@@ -46,10 +46,7 @@ test("ALOG-08 ACON-25 a text typed while the session ended is saved after the si
 	await expect(page.getByText("Typed before the end")).toBeVisible();
 });
 
-test("ALOG-08 blocks added while the session ended are published after the sign-in", async ({
-	page,
-	context,
-}) => {
+test("ALOG-08 blocks added while the session ended are published after the sign-in", async ({ page, context }) => {
 	await page.setViewportSize({ width: 1440, height: 1100 });
 	await openAdmin(page, "Visual Editor");
 	const order = page.getByRole("list", { name: "Elements of the page" }).getByRole("listitem");

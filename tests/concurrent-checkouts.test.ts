@@ -15,7 +15,7 @@ import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
 
 const LINES = [{ id: 1, quantity: 1 }];
 
-describe.each(databaseKinds)("a checkout that another one meets on the %s database", async (kind) => {
+describe.each(databaseKinds)("concurrent checkouts on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop, clock, pay, sandbox } = await openTestShop(database);
 	const testShop = asSystem(shop);
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("a checkout that another one meets on the %s databa
 		expect(spanish.sessionId).not.toBe(english.sessionId);
 	});
 
-	test("D-13 a cart that is paid is told to the browser that paid it, and to no other", async () => {
+	test("D-13 a paid cart is reported to the browser that paid it, and to no other", async () => {
 		const cartId = crypto.randomUUID();
 		const request = guestRequest(LINES, { cartId });
 		const { sessionId } = await startCheckout(shop, request);
@@ -57,7 +57,7 @@ describe.each(databaseKinds)("a checkout that another one meets on the %s databa
 		expect(other.sessionId).not.toBe(sessionId);
 	});
 
-	test("PAY-04 a member orders under the own e-mail address, however it is written, and under no other", async () => {
+	test("PAY-04 a member orders under the account's email address, in any spelling, and under no other", async () => {
 		const ana = await member("second@example.com");
 		const own = { userId: ana.caller.userId, shipping: null };
 		const wish = (userEmail: string | null) => startCheckout(ana, guestRequest(LINES, { ...own, userEmail }));
@@ -143,12 +143,12 @@ describe.each(databaseKinds)("a checkout that another one meets on the %s databa
 		expect(await reserved(3)).toBe(before);
 	});
 
-	test("a payment that is still under way makes no order and keeps the hold; once it has come, it does", async () => {
+	test("a payment in progress makes no order and keeps the hold; once it has arrived, it does", async () => {
 		const quiet = await openTestShop(database, { holdWebhooks: true });
 		const { sessionId } = await startCheckout(quiet.shop, guestRequest([{ id: 2, quantity: 1 }]));
 		const held = await reserved(2);
 		await quiet.pay(sessionId);
-		/** Paid, but the provider says that the money is still on its way. */
+		/** Paid, but the provider reports that the money is still on its way. */
 		const { payments } = quiet.shop;
 		const readSession = async (id: string) => ({
 			...(await payments.readSession(id)),
@@ -161,7 +161,7 @@ describe.each(databaseKinds)("a checkout that another one meets on the %s databa
 		await quiet.close();
 	});
 
-	test("an address that let the last units lapse twice does not get them a third time, another one does, and it later", async () => {
+	test("an IP address that let the last units expire twice does not get them a third time; another one does, and the first one later", async () => {
 		const [product] = await inShop((tx) =>
 			tx.selectFrom("products").select(["stock", "reserved"]).where("id", "=", 5).execute(),
 		);
@@ -180,7 +180,7 @@ describe.each(databaseKinds)("a checkout that another one meets on the %s databa
 		expect((await hold("203.0.113.9")).sessionId).toMatch(/^cs_/);
 	});
 
-	test("D-20 local delivery to Laredo by name, with a ZIP code of elsewhere, is looked at by a person", async () => {
+	test("D-20 local delivery to Laredo by name, with a ZIP code from elsewhere, is flagged for review", async () => {
 		const request = guestRequest(LINES);
 		const buy = async (postalCode: string) => {
 			const shipping = { ...request.shipping, city: "Laredo", state: "TX", postalCode } as typeof request.shipping;
@@ -202,7 +202,7 @@ describe.each(databaseKinds)("a checkout that another one meets on the %s databa
 		});
 	});
 
-	test("a product that is taken off sale while somebody checks out cannot be held", async () => {
+	test("a product taken off sale during a checkout cannot be reserved", async () => {
 		await inShop(async (tx) => {
 			const lines = [{ productId: 6, quantity: 1 }];
 			const { products } = await chooseLines(tx, shop, shop.caller, [{ id: 6, quantity: 1 }]);
@@ -212,14 +212,14 @@ describe.each(databaseKinds)("a checkout that another one meets on the %s databa
 		});
 	});
 
-	test("PAY-02 PAY-05 PRICE-07 the call's answer, field by field, for a member with points", async () => {
+	test("PAY-02 PAY-05 PRICE-07 the response, field by field, for a member with points", async () => {
 		const ana = await member("fields@example.com", 60);
 		const body = {
 			...{ line_items: [{ id: 4, quantity: 1 }, ...LINES], user_id: ana.caller.userId, use_account_discount: true },
 			...{ use_points_redemption: true },
 		};
 		const ask = (more: object) => callApi(createCheckoutSession.action, ana, { body: { ...body, ...more } });
-		// The browser says how many points it took off: another number than the shop's own is refused.
+		// The browser sends the points it deducted: a number that differs from the shop's is rejected.
 		expect(await ask({ points_used: 49 })).toMatchObject({ status: 409, body: { code: "insufficient_points" } });
 		const { status, body: response } = await ask({ points_used: 50 });
 		expect([status, response]).toEqual([
@@ -230,7 +230,7 @@ describe.each(databaseKinds)("a checkout that another one meets on the %s databa
 				...{ original_total: expect.any(Number), final_total: expect.any(Number) },
 			},
 		]);
-		// 8.98 and 8 % of it; the discounts come off that.
+		// 8.98 and 8 % of it; the discounts are deducted from that.
 		expect(response).toMatchObject({ original_total: 9.7 });
 		const { discount_amount: discount, final_total: total } = response as Record<string, number>;
 		expect(discount).toBeGreaterThan(0);

@@ -6,19 +6,19 @@ import { MAX_ROWS, REQUESTS_PER_MINUTE } from "#shop/data-api/data-limits.rules.
 import { openTestApp } from "#tests/accounts/open-test-app.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 
-describe.each(databaseKinds)("what the built server really answers on the %s database", async (kind) => {
+describe.each(databaseKinds)("responses of the built server on the %s database", async (kind) => {
 	const app = await openTestApp(await openTestDatabase(kind));
 	const { ask, system, clock, shop } = app;
 	let ana: Awaited<ReturnType<typeof app.member>>;
-	let owner: Awaited<ReturnType<typeof app.portal>>;
+	let owner: Awaited<ReturnType<typeof app.admin>>;
 	beforeAll(async () => {
 		ana = await app.member("ana@example.com", "Ana");
-		owner = await app.portal();
+		owner = await app.admin();
 	});
 	afterAll(() => app.close());
 	const run = async (query: string) => (await transaction(system, (tx) => sql.raw(query).execute(tx))).rows;
 
-	test("ORD-01 an order with everything that can be on it, field by field", async () => {
+	test("ORD-01 an order with every optional part, field by field", async () => {
 		const address = {
 			...{ first_name: "Ana", last_name: "Díaz", address_line_1: "12 Oak Street", address_line_2: "Apt 4" },
 			...{ city: "Austin", state: "TX", postal_code: "78701", country: "US" },
@@ -61,14 +61,14 @@ describe.each(databaseKinds)("what the built server really answers on the %s dat
 		expect(order.order_items[0].total_price).toBeGreaterThan(0);
 	});
 
-	test("the orders as a table are a file to keep", async () => {
+	test("the order export is a download", async () => {
 		const response = await ask(owner, "GET", "/api/admin/orders.csv");
 		expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
 		expect(response.headers.get("content-disposition")).toBe('attachment; filename="softbrace-orders.csv"');
 		expect(response.headers.get("cache-control")).toBe("no-store");
 	});
 
-	test("LNCH-10 pages say when the launch turns them: as it begins, as it ends, and not after that", async () => {
+	test("LNCH-10 pages say when the launch changes them: when it begins, when it ends, and not after that", async () => {
 		const now = clock.at;
 		const turnAt = async (at: number) => {
 			clock.at = at;
@@ -81,7 +81,7 @@ describe.each(databaseKinds)("what the built server really answers on the %s dat
 		clock.at = now;
 	});
 
-	test("API-01 a limit above the most is the most, and so is no limit at all", async () => {
+	test("API-01 a limit above the maximum is the maximum, and so is no limit", async () => {
 		await run(`insert into product_reviews (product_id, rating, user_name, user_email, is_approved)
 			select 1, 5, 'Ana', 'a@x.example', true from generate_series(1, ${MAX_ROWS + 5})`);
 		const rows = async (query: string) =>
@@ -94,7 +94,7 @@ describe.each(databaseKinds)("what the built server really answers on the %s dat
 		expect(await rows("&limit=3")).toBe(3);
 	});
 
-	test("D-69 programs of one account are slowed down together, wherever they ask from, and others are not", async () => {
+	test("D-69 API clients of one account share a rate limit over all IP addresses, and others are not affected", async () => {
 		clock.at += 60_000;
 		const token = ana.cookie.match(/session_token=([^;]+)/)?.[1] ?? "";
 		const read = async (number: number, more: Record<string, string> = {}) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { dataRelations } from "#shop/data-api/data-relations.rules.ts";
 import { type ColumnType, type DataRole, dataTables } from "#shop/data-api/data-tables.rules.ts";
-import { EVIL, INJECTIONS } from "./evil-texts.ts";
+import { EVIL, INJECTIONS } from "./hostile-strings.ts";
 
 export const tableOf = (name: string) => (Object.hasOwn(dataTables, name) ? dataTables[name] : undefined);
 
@@ -35,7 +35,7 @@ const CASTS = [
 const SUMMARIES = ["count()", "sum()", "avg()", "min()", "max()"];
 const WAYS = ["->a", "->>a", "->0", "->>-1", "->a->>b", "->>0", '->"a b"', "->>api_key", "->>table"];
 
-/** Texts that break programs. */
+/** Hostile strings. */
 export const evil = fc.oneof(
 	{ weight: 3, arbitrary: fc.constantFrom(...EVIL) },
 	{ weight: 3, arbitrary: fc.constantFrom(...INJECTIONS) },
@@ -48,7 +48,7 @@ export const plain = fc.oneof(
 	evil,
 );
 
-/** What fits a column's type, mostly. */
+/** A value of the column's type, mostly. */
 const FITTING: Readonly<Record<ColumnType, fc.Arbitrary<string>>> = {
 	integer: fc.integer({ min: -3, max: 12 }).map(String),
 	bigint: fc.integer({ min: -3, max: 12 }).map(String),
@@ -67,7 +67,7 @@ const typeOf = (table: string, column: string): ColumnType => {
 export const fitting = (table: string, column: string) =>
 	fc.oneof({ weight: 12, arbitrary: FITTING[typeOf(table, column)] }, { weight: 1, arbitrary: evil });
 
-/** Into a value: mostly one of JSON or of a list, where there is something to be found. */
+/** A path into a value: mostly of JSON or an array, where something can be found. */
 const wayInto = (table: string) => {
 	const open = columnsOf(table).filter((name) => ["jsonb", "text[]"].includes(typeOf(table, name)));
 	const column = open.length === 0 ? columnOf(table) : fc.constantFrom(...open);
@@ -79,7 +79,7 @@ const wayInto = (table: string) => {
 	return fc.tuple(column, way).map(([name, found]) => name + found);
 };
 
-/** Mostly one that the caller may do something with. */
+/** Mostly one that the caller has rights on. */
 export const tableNameOf = (who: DataRole) => {
 	const open = TABLES.filter((name) => {
 		const { select, insert } = dataTables[name] ?? {};

@@ -1,16 +1,17 @@
 /**
- * Proves money over every cart that the catalogue allows, as one worker's share.
+ * One worker's share of checking the price of every cart that the catalog allows.
  *
- * Where cents can go wrong is the rounding of discount and tax and their distribution over the lines; both depend on
- * nothing but the cents of each line after points. So the first part goes through every quantity in stock of the six
+ * Errors of a cent can only come from rounding discount and tax and from allocating them over the lines; both depend on
+ * nothing but the cents of each line after points. So the first part iterates over every quantity in stock of the six
  * products that cost something (16 x 11 x 6 x 26 x 4 x 21 - 1 = 2,306,303 carts), once with tax only and once with the
- * account discount before it: with these, every list of line amounts that can ever be spread has been spread.
- * What else there is does not make new lists. Points take whole packs out of the first line, and what is left are the
- * amounts of a cart with fewer packs. Products at 0 add a line of weight 0. The destination only decides about shipping,
- * which knows the lines by their sum. That these three join up with the rest is the second part's: every number of
- * 5-Pair Packs with every number of them redeemed, with and without account discount, as member and as guest, in Laredo
- * and elsewhere, with and without the trial pack and the test product, beside 0 to 2 of each other product (which
- * reaches both sides of the free-shipping threshold and every emptiness).
+ * account discount before it: this covers every list of line amounts that can ever be allocated.
+ *
+ * The remaining inputs add no new lists. Points take whole packs out of the first line, which leaves the amounts of a cart
+ * with fewer packs. Products at 0 add a line of weight 0. The destination only affects shipping, which depends on the sum
+ * of the lines. The second part checks how these three combine with the rest: every number of 5-Pair Packs with every
+ * number of them redeemed, with and without account discount, as member and as guest, in Laredo and elsewhere, with and
+ * without the trial pack and the test product, beside 0 to 2 of each other product (which covers both sides of the
+ * free-shipping threshold and every empty line).
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { catalogueSeed } from "#shop/catalogue/catalogue.seed.ts";
@@ -19,7 +20,7 @@ import { type PriceableProduct, priceOrder } from "#shop/pricing/price-order.rul
 import { compareTotals } from "./compare-totals.ts";
 import { bill } from "./oracle.ts";
 
-/** What a share of the proof found: distinct carts, orders priced (cart times circumstances), fields compared. */
+/** The result of a share: distinct carts, orders priced (carts times circumstances), fields compared. */
 export type Findings = {
 	carts: number;
 	orders: number;
@@ -28,7 +29,7 @@ export type Findings = {
 	failures: string[];
 };
 
-/** Which share of the carts this worker takes. */
+/** This worker's share of the carts. */
 export type Share = { worker: number; workers: number };
 
 type Circumstances = { isMember: boolean; packs: number; hasAccountDiscount: boolean; isInLaredo: boolean };
@@ -80,7 +81,7 @@ function proveEveryCircumstance(): void {
 	});
 }
 
-/** Runs over all quantities up to the given ones but the empty cart, as far as they are this worker's. */
+/** Iterates over this worker's share of all quantities up to the given ones, except the empty cart. */
 function forEachCart(most: readonly number[], work: (quantities: readonly number[]) => void): void {
 	const quantities = most.map(() => 0);
 	const step = (): boolean => {
@@ -105,7 +106,7 @@ function prove(quantities: readonly number[], circumstances: Circumstances): voi
 	for (let index = 0; index < quantities.length; index++) {
 		if (quantities[index]! > 0) lines.push({ productId: index + 1, quantity: quantities[index]! });
 	}
-	// A guest's flags say yes to everything, to see that they count for nothing.
+	// A guest's flags are all true, to verify that they have no effect.
 	const buyer: Buyer = {
 		isMember,
 		pointsBalance: isMember ? packs * 50 + 49 : 10_000,

@@ -13,9 +13,9 @@ import { findViolations } from "#tests/find-violations.ts";
 import { openTestAdmin, TRIAL } from "./open-test-admin.ts";
 
 describe.each(databaseKinds)("fulfillment on the %s database", async (kind) => {
-	const desk = await openTestAdmin(await openTestDatabase(kind));
-	const { shop, testShop, owner, clock } = desk;
-	const { buy, buyFlagged, newMember, inShop, stockOf, pointsOf, lastEntry, mail, paidBack } = desk;
+	const testAdmin = await openTestAdmin(await openTestDatabase(kind));
+	const { shop, testShop, owner, clock } = testAdmin;
+	const { buy, buyFlagged, newMember, inShop, stockOf, pointsOf, lastEntry, mail, paidBack } = testAdmin;
 
 	test("AORD-01 AORD-07 AORD-09 D-22 flagged orders are listed newest first, with who and why", async () => {
 		const id = await buyFlagged();

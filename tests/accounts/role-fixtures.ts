@@ -11,7 +11,7 @@ export type People = {
 	ana: Member;
 	bob: Member;
 	owner: Member;
-	portal: Person;
+	admin: Person;
 	order: { id: string; number: string; sessionId: string };
 	addressId: string;
 };
@@ -28,12 +28,12 @@ const ANAS = {
 export const secretsOf = ({ order }: People): string[] => [...Object.values(ANAS), order.id];
 
 /** All of Ana's data, created by the calls that a browser makes. */
-export async function furnish({ ask, member, portal, pay, sandbox }: TestApp): Promise<People> {
+export async function furnish({ ask, member, admin: signInAsAdmin, pay, sandbox }: TestApp): Promise<People> {
 	const join = async (email: string, name: string) => ({ ...(await member(email, name)), email });
 	const ana = await join("ana@example.com", ANAS.name);
 	const bob = await join("bob@example.com", "Bob");
 	const owner = await join("owner@example.com", "Owner");
-	const httpServer = await portal();
+	const admin = await signInAsAdmin();
 
 	const address = {
 		...{ first_name: ANAS.name, last_name: "Díaz", address_line_1: ANAS.street, city: "Austin", state: "TX" },
@@ -58,9 +58,9 @@ export async function furnish({ ask, member, portal, pay, sandbox }: TestApp): P
 	await sandbox.flushWebhooks();
 	const history = await (await ask(ana, "GET", "/api/account/orders")).json();
 	const { id, order_number: number } = history.orders[0];
-	await post(httpServer, `/api/admin/orders/${id}/shipment`, { carrier: "USPS", tracking_number: ANAS.tracking });
+	await post(admin, `/api/admin/orders/${id}/shipment`, { carrier: "USPS", tracking_number: ANAS.tracking });
 	return {
-		...{ visitor: { cookie: "" }, ana, bob, owner, portal: httpServer },
+		...{ visitor: { cookie: "" }, ana, bob, owner, admin },
 		order: { id, number, sessionId: session.id ?? "" },
 		addressId: saved.id ?? "",
 	};

@@ -9,11 +9,11 @@ import { openDatabase } from "#platform/database/open.ts";
 import { freePort } from "#tests/free-port.ts";
 import { endProcess, startShopProcess } from "#tests/shop-process.ts";
 
-/** The same for every run, so that a red one is about the change; others by FUZZ_SEED. */
+/** Fixed, so that a failure is caused by the change; set FUZZ_SEED for others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_250_713);
 const RUNS = 150;
 
-/** Texts that have broken shops before, and any others. */
+/** Strings known to break shops, and arbitrary ones. */
 const text = fc.oneof(
 	fc.constantFrom(
 		"",
@@ -33,7 +33,7 @@ const text = fc.oneof(
 	fc.string({ unit: "binary", maxLength: 60 }),
 	fc.string({ minLength: 5000, maxLength: 6000 }),
 );
-/** Any value as it arrives: JSON knows neither NaN nor -0. */
+/** Any value as it arrives: JSON has neither NaN nor -0. */
 const value = fc
 	.oneof(
 		text,
@@ -56,7 +56,7 @@ const good = {
 		country: "US",
 	},
 };
-/** Wrong in one field at least, whatever stands there. */
+/** At least one invalid field. */
 const wrongShipping = fc
 	.tuple(fc.constantFrom(...(Object.keys(good.shipping) as (keyof typeof good.shipping)[])), value)
 	.filter(([, found]) => typeof found !== "string" || found.trim().length < 1 || found.length > 600)
@@ -90,14 +90,14 @@ const wrongFlags = fc
 	.filter(([field, found]) => !(field === "points_used" && found === 0))
 	.map(([field, found]) => ({ ...good, [field]: found }));
 
-describe("bad input to the purchase's calls", () => {
+describe("invalid input to the purchase endpoints", () => {
 	const folder = mkdtempSync(join(tmpdir(), "shop-fuzz-"));
 	let shop: Awaited<ReturnType<typeof startShopProcess>>;
 	let port = 0;
 	let before: Record<string, number> = {};
 	const url = () => `http://localhost:${port}`;
 
-	/** How many rows each table holds. */
+	/** The number of rows in each table. */
 	async function countRows(): Promise<Record<string, number>> {
 		const database = await openDatabase({ databaseUrl: null, dataDir: folder, log: { warn() {} } });
 		try {
@@ -152,11 +152,11 @@ describe("bad input to the purchase's calls", () => {
 		["PAY-16 an unknown price", unknownPrice],
 		["CART-01 wrong lines", wrongLines],
 		["PAY-04 wrong flags", wrongFlags],
-	] as [string, fc.Arbitrary<unknown>][])(`create-checkout-session refuses %s (seed ${SEED})`, async (_, bodies) => {
+	] as [string, fc.Arbitrary<unknown>][])(`create-checkout-session rejects %s (seed ${SEED})`, async (_, bodies) => {
 		await check(bodies, (body) => expectRejected("/api/create-checkout-session", json(body)));
 	});
 
-	test("what is no JSON, half of it, too much of it, too deep, or of another kind is refused", async () => {
+	test("invalid, truncated, oversized and deeply nested JSON and other content types are rejected", async () => {
 		const whole = JSON.stringify(good);
 		for (let length = 0; length < whole.length; length += 23) {
 			await expectRejected("/api/create-checkout-session", json(whole.slice(0, length)));
@@ -207,12 +207,12 @@ describe("bad input to the purchase's calls", () => {
 					cookie: `checkout=${encodeURIComponent(cookie.toWellFormed()).slice(0, 2000)}; softbrace.session_token=x`,
 				},
 			});
-			// Answered, or refused as a whole: too long, or not to be stored.
+			// Accepted, or rejected as a whole: too long, or not storable.
 			expect(response.status === 200 || (response.status >= 400 && response.status < 500)).toBe(true);
 		});
 	});
 
-	test("webhooks that nobody signed change nothing", async () => {
+	test("unsigned webhooks change nothing", async () => {
 		await check(fc.tuple(value, fc.string({ maxLength: 80 })), async ([body, signature]) => {
 			await expectRejected("/api/webhooks/stripe", {
 				...json(body),
@@ -221,7 +221,7 @@ describe("bad input to the purchase's calls", () => {
 		});
 	});
 
-	test("requests that are no HTTP are refused, and the shop goes on", async () => {
+	test("invalid HTTP requests are rejected, and the server keeps running", async () => {
 		const raw = [
 			"GARBAGE\r\n\r\n",
 			"GET / HTTP/1.1\r\n\r\n",
@@ -246,7 +246,7 @@ describe("bad input to the purchase's calls", () => {
 		expect((await fetch(`${url()}/healthz`)).status).toBe(200);
 	});
 
-	test("after all of it nothing was stored", async () => {
+	test("nothing was stored by any of it", async () => {
 		await endProcess(shop, "SIGTERM");
 		const after = await countRows();
 		expect({ ...after, rate_limits: 0 }).toEqual({ ...before, rate_limits: 0 });
