@@ -106,7 +106,9 @@ for (const { language, viewport, size } of BUYERS) {
 			expect(await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "{}").itemCount ?? 0)).toBe(0);
 			await expect(async () => {
 				const { emails } = await (await request.get(`/dev/mailbox.json?to=${email}`)).json();
-				expect(emails.map((mail: { subject: string }) => mail.subject)).toEqual([expect.stringContaining(number ?? "")]);
+				expect(emails.map((mail: { subject: string }) => mail.subject)).toEqual([
+					expect.stringContaining(number ?? ""),
+				]);
 			}).toPass();
 		});
 	});
