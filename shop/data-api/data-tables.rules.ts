@@ -147,7 +147,7 @@ export const dataTables: Readonly<Record<string, DataTable>> = {
 		actions: { insert: ["visitor", "customer", "administrator"] },
 	}),
 	support_replies: table(
-		{ id: "uuid", message_id: "uuid", response: "text", created_by: "text", created_at: "timestamptz" },
+		{ id: "uuid", message_id: "uuid", reply: "text", created_by: "text", created_at: "timestamptz" },
 		{ select: "administrator" },
 	),
 	user_profiles: table(
