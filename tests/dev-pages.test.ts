@@ -79,14 +79,14 @@ describe("the mailbox's pages, by key, URL, mail server, peer, and forwarding he
 		for (const [peer, isLoopback] of peers) {
 			for (const [extra, isDirect] of headers) {
 				const isOpen = isDevelopment && isLoopback && isDirect;
-				const said = JSON.stringify({ peer, extra });
+				const context = JSON.stringify({ peer, extra });
 				for (const path of isDirect ? ["/dev/mailbox", "/dev/mailbox.json"] : ["/dev/mailbox.json"]) {
 					const response = await ask(path, { peer, headers: extra });
-					expect(response.status, `${path} ${said}`).toBe(isOpen ? 200 : 404);
-					expect(response.body.includes("ana@example.com"), `${path} ${said}`).toBe(isOpen);
+					expect(response.status, `${path} ${context}`).toBe(isOpen ? 200 : 404);
+					expect(response.body.includes("ana@example.com"), `${path} ${context}`).toBe(isOpen);
 				}
 				const brought = await ask(`/dev/mailbox.json?token=${token}`, { peer, headers: extra });
-				expect(brought.status, `token ${said}`).toBe(isDevelopment ? 200 : 404);
+				expect(brought.status, `token ${context}`).toBe(isDevelopment ? 200 : 404);
 			}
 		}
 	});

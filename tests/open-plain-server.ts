@@ -8,12 +8,12 @@ let number = 0;
 /** The built application behind its real server, called as browsers without scripts do. */
 export async function openPlainServer({ app, shop, clock }: Awaited<ReturnType<typeof openTestApp>>) {
 	/** The requests that reached the application: all except those served by the page cache. */
-	const asked: string[] = [];
+	const forwarded: string[] = [];
 	const { ask } = await openTestServer({
 		app: () => ({
 			...app,
 			fetch: (request, info) => {
-				asked.push(`${request.method} ${new URL(request.url).pathname}`);
+				forwarded.push(`${request.method} ${new URL(request.url).pathname}`);
 				return app.fetch(request, info);
 			},
 		}),
@@ -40,7 +40,7 @@ export async function openPlainServer({ app, shop, clock }: Awaited<ReturnType<t
 		const { items } = JSON.parse((await get("/api/cart", cookie)).body);
 		return (items as { id: number; quantity: number }[]).map(({ id, quantity }) => [id, quantity]);
 	};
-	return { asked, ask, get, post, putIn, linesOf };
+	return { forwarded, ask, get, post, putIn, linesOf };
 }
 
 /** A checkout of a new customer. */

@@ -17,7 +17,7 @@ export type ApiResult = {
 export async function callApi(
 	handler: Handler,
 	shop: Shop,
-	asked: {
+	options: {
 		path?: string;
 		method?: string;
 		body?: unknown;
@@ -27,13 +27,13 @@ export async function callApi(
 ): Promise<ApiResult> {
 	const context = new RouterContextProvider();
 	provideShop(context, shop, { clientIp: null, requestId: "test" });
-	const { body } = asked;
-	const request = new Request(`http://localhost:3000${asked.path ?? "/api"}`, {
-		method: asked.method ?? (body === undefined ? "GET" : "POST"),
-		headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...asked.headers },
+	const { body } = options;
+	const request = new Request(`http://localhost:3000${options.path ?? "/api"}`, {
+		method: options.method ?? (body === undefined ? "GET" : "POST"),
+		headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...options.headers },
 		...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
 	});
-	const response = await handler({ request, context, params: asked.params ?? {} } as never);
+	const response = await handler({ request, context, params: options.params ?? {} } as never);
 	const text = await response.text();
 	const cookie = response.headers
 		.getSetCookie()

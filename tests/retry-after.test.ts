@@ -26,7 +26,7 @@ async function openShop(more: Partial<World> = {}) {
 
 /** Repeats a request until it is rate-limited. */
 async function untilTurnedAway(ask: () => Promise<TestResponse>, most: number): Promise<TestResponse> {
-	for (let asked = 0; asked < most; asked += 1) {
+	for (let attempt = 0; attempt < most; attempt += 1) {
 		const response = await ask();
 		if (response.status === 429) return response;
 	}
@@ -150,11 +150,11 @@ test("a page that responds with 503, cached or personal, has Retry-After", async
 	for (const call of [{}, { headers: { cookie: "a=b" } }, { method: "POST", headers: FORM, body: "" }]) {
 		expect(await shared.ask("/shop", call)).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
 	}
-	const told = await openTestServer({
+	const server = await openTestServer({
 		...base,
 		app: () => ({ ...app, fetch: async () => new Response("", { status: 429, headers: { "retry-after": "7" } }) }),
 	});
-	expect((await told.ask("/api/products")).headers["retry-after"]).toBe("7");
+	expect((await server.ask("/api/products")).headers["retry-after"]).toBe("7");
 });
 
 test("a signed webhook that is no event is a 4xx and a log entry, never a 5xx; a failure of ours is", async () => {

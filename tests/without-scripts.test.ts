@@ -114,23 +114,23 @@ describe.each(databaseKinds)("responses without scripts on the %s database", asy
 	});
 
 	test("public pages are still cached, and identical for all visitors, with a cart or without", async () => {
-		const { asked, get, putIn } = await openPlainServer(opened);
+		const { forwarded, get, putIn } = await openPlainServer(opened);
 		const cookie = await putIn(1, 2, member.cookie);
 		for (const path of ["/", "/shop", "/product/1", "/reviews", "/contact", "/order-status", "/terms-of-service"]) {
 			const first = await get(path);
 			expect(first.headers["cache-control"], path).toBe("no-cache");
-			asked.length = 0;
+			forwarded.length = 0;
 			const second = await get(path, cookie);
 			expect(second.body === first.body, path).toBe(true);
 			expect([second.headers.etag, second.headers["cache-control"]], path).toEqual([first.headers.etag, "no-cache"]);
-			expect(asked, path).toEqual([]);
+			expect(forwarded, path).toEqual([]);
 		}
 		// A browser with scripts sends no cart: its cart and checkout come from the cache as before.
 		for (const path of ["/cart", "/checkout"]) {
 			await get(path);
-			asked.length = 0;
+			forwarded.length = 0;
 			await get(path, member.cookie);
-			expect(asked, path).toEqual([]);
+			expect(forwarded, path).toEqual([]);
 		}
 	});
 

@@ -119,10 +119,10 @@ describe.each(databaseKinds)("bad input and guessing on the %s database", async 
 		expect(await signUp(unconfirmed)).toEqual(await signUp(newEmail()));
 		expect((await signUp(email)).status).toBe(422);
 		for (const path of ["/request-password-reset", "/send-verification-email"]) {
-			const said = await Promise.all(
+			const responses = await Promise.all(
 				[email, unconfirmed, newEmail()].map(async (address) => shape(await call(path, browser(), { email: address }))),
 			);
-			expect(new Set(said.map((one) => JSON.stringify(one))).size, path).toBe(1);
+			expect(new Set(responses.map((one) => JSON.stringify(one))).size, path).toBe(1);
 		}
 	});
 

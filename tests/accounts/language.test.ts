@@ -25,9 +25,9 @@ describe.each(databaseKinds)("a customer's language on the %s database", async (
 		const member: Shop & { caller: { userId: string | null } } = { ...shop, caller: { role: "customer", userId } };
 		const choose = (body: unknown) =>
 			callApi(language.action, member, { path: "/api/account/language", method: "PUT", body });
-		const told = async () =>
+		const storedLanguage = async () =>
 			((await callApi(sessionLoader, member)).body as { user: { language: Language | null } }).user.language;
-		return { email, member, mail, choose, told };
+		return { email, member, mail, choose, storedLanguage };
 	}
 
 	/** An order that a member paid for on a page in this language. */
@@ -40,15 +40,15 @@ describe.each(databaseKinds)("a customer's language on the %s database", async (
 	}
 
 	test("LANG-06 the language of the sign-up is stored, a later sign-in in another one does not change it, a choice does", async () => {
-		const { mail, choose, told } = await memberIn("es");
+		const { mail, choose, storedLanguage } = await memberIn("es");
 		expect(mail).toContain("Hola, Ana:");
-		expect(await told()).toBe("es");
+		expect(await storedLanguage()).toBe("es");
 		expect((await choose({ language: "en" })).status).toBe(204);
-		expect(await told()).toBe("en");
+		expect(await storedLanguage()).toBe("en");
 		for (const body of [{}, { language: "fr" }, { language: null }, [], "es", { language: "es", user_id: "x" }]) {
 			expect((await choose(body)).status).toBe(400);
 		}
-		expect(await told()).toBe("en");
+		expect(await storedLanguage()).toBe("en");
 	});
 
 	test("LANG-06 emails about orders and points use the language chosen last", async () => {

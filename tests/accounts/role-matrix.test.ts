@@ -42,8 +42,8 @@ describe.each(databaseKinds)("every role at every path on the %s database", asyn
 					const path = pathOf(call, people);
 					const response = await app.ask(people[role], method, path, bodyOf(`${method} ${call}`, people, role));
 					const text = await response.text();
-					const said = responses.get(`${method} ${call}`) ?? [];
-					responses.set(`${method} ${call}`, [...said, String(response.status)]);
+					const statuses = responses.get(`${method} ${call}`) ?? [];
+					responses.set(`${method} ${call}`, [...statuses, String(response.status)]);
 					if (role !== "ana")
 						leaks.push(...secrets.filter((one) => text.includes(one)).map((one) => `${path}: ${one}`));
 				}

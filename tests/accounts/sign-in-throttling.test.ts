@@ -104,10 +104,10 @@ describe.each(databaseKinds)("sign-in throttling on the %s database", async (kin
 			const guess = { cookie: "", marks: { ...marks } };
 			expect((await call("/sign-in/email", guess, { email: address, password: PASSWORD })).status).toBe(429);
 		}
-		const kept = browser.marks?.device?.slice("device=".length) ?? "";
-		expect(await findKnownDevice(shop, { email }, [kept])).not.toBeNull();
+		const deviceToken = browser.marks?.device?.slice("device=".length) ?? "";
+		expect(await findKnownDevice(shop, { email }, [deviceToken])).not.toBeNull();
 		clock.at += 181 * DAY_MS;
-		expect(await findKnownDevice(shop, { email }, [kept])).toBeNull();
+		expect(await findKnownDevice(shop, { email }, [deviceToken])).toBeNull();
 	});
 
 	test("guesses of a known browser are limited too, and do not affect others", async () => {

@@ -70,13 +70,13 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 		clock.at += 2 * HOUR_MS;
 		expect(await findAdminSession(shop, token, true)).toBeNull();
 
-		const { token: kept } = await signIn(TEST_ADMIN_PASSWORD);
+		const { token: usedToken } = await signIn(TEST_ADMIN_PASSWORD);
 		for (let used = 0; used < 3; used += 1) {
 			clock.at += 7 * HOUR_MS;
-			expect(await findAdminSession(shop, kept, true)).not.toBeNull();
+			expect(await findAdminSession(shop, usedToken, true)).not.toBeNull();
 		}
 		clock.at += 4 * HOUR_MS;
-		expect(await findAdminSession(shop, kept, true)).toBeNull();
+		expect(await findAdminSession(shop, usedToken, true)).toBeNull();
 	});
 
 	test("a closed session and an invented secret are not accepted", async () => {

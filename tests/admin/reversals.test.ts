@@ -78,16 +78,16 @@ describe.each(databaseKinds)("reversals of an order on the %s database", async (
 		await quiet.pay(sessionId);
 		const session = await quiet.shop.payments.readSession(sessionId);
 		const event = { id: `evt_${type}`, type, createdAt: clock.at, session, paymentIntentId: null };
-		const told = { ...quiet.shop, payments: { ...quiet.shop.payments, readEvent: () => event } };
+		const notified = { ...quiet.shop, payments: { ...quiet.shop.payments, readEvent: () => event } };
 		const orders = () =>
 			inShop((tx) => tx.selectFrom("orders").select("id").where("payment_session_id", "=", sessionId).execute());
 		await receivePaymentEvent(
-			{ ...told, payments: { ...told.payments, readEvent: () => ({ ...event, type: "other" }) } },
+			{ ...notified, payments: { ...notified.payments, readEvent: () => ({ ...event, type: "other" }) } },
 			"",
 			"",
 		);
 		expect(await orders()).toEqual([]);
-		await receivePaymentEvent(told, "", "");
+		await receivePaymentEvent(notified, "", "");
 		expect(await orders()).toHaveLength(1);
 		await quiet.close();
 	});

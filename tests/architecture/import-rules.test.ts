@@ -89,11 +89,11 @@ const ALLOWED: readonly [file: string, imports: readonly string[]][] = [
 	["shop/cart/allowed-#.rules.ts", ["#shop/money.rules.ts", "./cart.rules.ts"]],
 	["shop/cart/allowed-#.store.ts", ["kysely", "#platform/database/schema.ts", "./cart.rules.ts"]],
 	["shop/cart/allowed-#.ts", ["./cart.store.ts", "#shop/orders/place-order.ts", "#platform/clock.ts", "node:crypto"]],
-	["platform/mail/allowed-#.ts", ["#platform/clock.ts", "nodemailer", "node:fs", "./letter.ts"]],
+	["platform/mail/allowed-#.ts", ["#platform/clock.ts", "nodemailer", "node:fs", "./email.ts"]],
 	["sandbox/payments/allowed-#.ts", ["#sandbox/payments/a.ts", "node:http"]],
 ];
 
-test("every import that the floors forbid is reported, and no other", () => {
+test("every import that the layers forbid is reported, and no other", () => {
 	const folder = realpathSync(mkdtempSync(join(tmpdir(), "shop-planted-")));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const config = JSON.parse(readFileSync("biome.json", "utf8"));

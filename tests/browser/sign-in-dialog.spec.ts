@@ -153,9 +153,9 @@ test.describe("the dialog's messages", () => {
 		await page.getByRole("tab", { name: "Account Settings" }).click();
 		await page.route("**/api/session", (route) => route.abort());
 		await page.getByRole("button", { name: "Edit Profile" }).click();
-		const asked = page.waitForRequest("**/api/session");
+		const sessionRequest = page.waitForRequest("**/api/session");
 		await page.getByRole("button", { name: "Save" }).first().click();
-		await asked;
+		await sessionRequest;
 		await expect(page.getByText("Profile updated successfully!")).toBeVisible();
 		await expect(page.getByRole("banner").getByText("Hi, Ana Díaz")).toBeVisible();
 		await page.unroute("**/api/session");

@@ -99,9 +99,9 @@ test("VIS-04 VIS-11 features are added, changed, moved and removed by labeled bu
 	await question.getByRole("button", { name: "Cancel" }).click();
 	await expect(page.getByRole("tab", { name: "Visual Editor" })).toHaveAttribute("aria-selected", "true");
 	await expect(canvas(page).getByText("Nothing rubs.")).toBeVisible();
-	const asked = page.waitForEvent("dialog");
+	const dialogEvent = page.waitForEvent("dialog");
 	await page.close({ runBeforeUnload: true });
-	const window = await asked;
+	const window = await dialogEvent;
 	expect(window.type()).toBe("beforeunload");
 	await window.dismiss();
 	await page.getByRole("tab", { name: "Image Management" }).click();

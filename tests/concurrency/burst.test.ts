@@ -27,11 +27,11 @@ async function openDatabases(kind: Database["kind"]): Promise<Database[]> {
 /** Every third statement after a hold fails: reads, writes and releases alike. */
 function failingAfterHold(shop: Shop): Shop {
 	let count = 0;
-	const transactionInReserve: Database["transactionInReserve"] = (...asked) => {
+	const transactionInReserve: Database["transactionInReserve"] = (...args) => {
 		count += 1;
 		return count % 3 === 0
 			? Promise.reject(new DatabaseError("57014", "canceling statement due to statement timeout"))
-			: shop.database.transactionInReserve(...asked);
+			: shop.database.transactionInReserve(...args);
 	};
 	return { ...shop, database: { ...shop.database, transactionInReserve } };
 }

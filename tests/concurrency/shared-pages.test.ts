@@ -62,7 +62,7 @@ async function startTwo(): Promise<[string, string]> {
 
 async function change(owner: OwnerCall, method: string, path: string, body: unknown): Promise<void> {
 	const response = await owner(method, path, body);
-	if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+	if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`);
 }
 
 /** Polls until every process shows it; the test's timeout bounds the wait. */

@@ -69,10 +69,10 @@ describe.each(databaseKinds)("lost, duplicate and reordered webhooks on the %s d
 			paid.push(sessionId);
 		});
 		await testShop.sandbox.flushWebhooks();
-		const told = testShop.heldWebhooks.filter(({ body }) => body.includes("checkout.session.completed"));
-		expect(told).toHaveLength(SESSIONS);
+		const webhooks = testShop.heldWebhooks.filter(({ body }) => body.includes("checkout.session.completed"));
+		expect(webhooks).toHaveLength(SESSIONS);
 
-		const deliveries = told.flatMap((webhook) =>
+		const deliveries = webhooks.flatMap((webhook) =>
 			random() < 0.2 ? [] : Array.from({ length: 1 + Math.floor(random() * 5) }, () => webhook),
 		);
 		const impatient = paid.filter(() => random() < 0.1);

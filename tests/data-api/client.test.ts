@@ -85,8 +85,8 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 		expect([error, data]).toMatchObject([null, { ...change, phone: "+15125550143x4", id: ana.id }]);
 		const wrong = await ana.client.from("user_profiles").update({ phone: "ring me" }).eq("id", ana.id);
 		expect([wrong.status, wrong.error?.code]).toEqual([400, "23514"]);
-		const { data: kept } = await ana.client.from("user_profiles").select("phone").eq("id", ana.id).single();
-		expect(kept).toEqual({ phone: "+15125550143x4" });
+		const { data: stored } = await ana.client.from("user_profiles").select("phone").eq("id", ana.id).single();
+		expect(stored).toEqual({ phone: "+15125550143x4" });
 		const { error: rejected } = await ana.client.from("user_profiles").update({ is_admin: true }).eq("id", ana.id);
 		expect(rejected).toMatchObject({ code: "42501" });
 		const { data: none } = await ana.client.from("user_profiles").update(change).eq("id", bob.id).select();

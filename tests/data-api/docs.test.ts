@@ -41,8 +41,8 @@ describe("the guide to the data API", () => {
 		"API-01 command %i runs: %s",
 		async (_, command) => {
 			const environment = { ...process.env, SHOP: shop.url, KEY: shop.key, TOKEN: token };
-			const said = command.includes(" -I ") ? command : `${command} -w '\\n%{http_code}'`;
-			const { stdout } = await run("bash", ["-c", said], { env: environment });
+			const commandWithStatus = command.includes(" -I ") ? command : `${command} -w '\\n%{http_code}'`;
+			const { stdout } = await run("bash", ["-c", commandWithStatus], { env: environment });
 			if (command.includes(" -I ")) {
 				expect(stdout).toMatch(/content-range: 0-6\/7/i);
 				return;

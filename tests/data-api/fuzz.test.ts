@@ -87,15 +87,15 @@ test.each(databaseKinds)(
 			});
 			const response = await shop.app.fetch(request, { clientIp: null, requestId: "fuzz" });
 			const text = await response.text();
-			const asked = `${one.who} ${one.method} ${one.path}\n${one.body?.slice(0, 500)}\n${text.slice(0, 500)}`;
-			expect(response.status, asked).toBeLessThan(500);
-			expect(response.status, asked).not.toBe(429);
+			const requestText = `${one.who} ${one.method} ${one.path}\n${one.body?.slice(0, 500)}\n${text.slice(0, 500)}`;
+			expect(response.status, requestText).toBeLessThan(500);
+			expect(response.status, requestText).not.toBe(429);
 			if (response.status >= 400) {
-				expect(JSON.parse(text), asked).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+				expect(JSON.parse(text), requestText).toMatchObject({ message: expect.any(String), code: expect.any(String) });
 			}
-			expect(text, asked).not.toMatch(/node_modules|\bat .*\.(ts|js):\d+|key_hash/);
-			if (one.who === "visitor") expect(text, asked).not.toContain("kept@x.example");
-			if (one.who !== "administrator") expect(text, asked).not.toContain(bob.id);
+			expect(text, requestText).not.toMatch(/node_modules|\bat .*\.(ts|js):\d+|key_hash/);
+			if (one.who === "visitor") expect(text, requestText).not.toContain("kept@x.example");
+			if (one.who !== "administrator") expect(text, requestText).not.toContain(bob.id);
 			count(found.statuses, response.status);
 		};
 		const run = async (requests: ReturnType<typeof sample>): Promise<void> => {
@@ -135,7 +135,7 @@ function sample(count: number, seed: number) {
 
 /** A database that reports the SQLSTATE of every error. */
 function watch(database: Database, rejected: (code: string) => void): Database {
-	const told = <T>(work: Promise<T>): Promise<T> =>
+	const reportErrors = <T>(work: Promise<T>): Promise<T> =>
 		work.catch((error: unknown) => {
 			const { code, severity, name } = error as Record<"code" | "severity" | "name", unknown>;
 			if (typeof code === "string" && (severity !== undefined || name === "DatabaseError")) rejected(code);
@@ -143,8 +143,8 @@ function watch(database: Database, rejected: (code: string) => void): Database {
 		});
 	return {
 		...database,
-		readOnce: (...asked) => told(database.readOnce(...asked)),
+		readOnce: (...args) => reportErrors(database.readOnce(...args)),
 		// Errors that a use case catches count as well.
-		transaction: (caller, work, bounds) => database.transaction(caller, (tx) => told(work(tx)), bounds),
+		transaction: (caller, work, bounds) => database.transaction(caller, (tx) => reportErrors(work(tx)), bounds),
 	};
 }

@@ -40,10 +40,10 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
 		const text = await response.text();
-		const told = (name: string) => response.headers.get(name);
+		const header = (name: string) => response.headers.get(name);
 		return {
-			...{ status: response.status, range: told("content-range"), applied: told("preference-applied") },
-			...{ location: told("location"), allowed: told("access-control-expose-headers"), text },
+			...{ status: response.status, range: header("content-range"), applied: header("preference-applied") },
+			...{ location: header("location"), allowed: header("access-control-expose-headers"), text },
 		};
 	};
 

@@ -53,8 +53,8 @@ describe.each(databaseKinds)("all types of values on the %s database", (kind) =>
 		const database = await openTestDatabase(kind);
 		const watched: Database = {
 			...database,
-			readOnce: (...asked) =>
-				database.readOnce(...asked).catch((error: unknown) => {
+			readOnce: (...args) =>
+				database.readOnce(...args).catch((error: unknown) => {
 					rejected.push((error as { code: string }).code);
 					throw error;
 				}),
@@ -64,7 +64,7 @@ describe.each(databaseKinds)("all types of values on the %s database", (kind) =>
 	afterAll(() => shop.close());
 
 	/** The number of these that succeed; requests the shop itself rejects do not reach the database. */
-	const answered = async (queries: readonly string[]): Promise<number> => {
+	const countSuccessful = async (queries: readonly string[]): Promise<number> => {
 		const ask = async (query: string) => {
 			const [table = "", ...rest] = query.split("?");
 			const address = new URL(`http://localhost:3000/rest/v1/${table}`);
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("all types of values on the %s database", (kind) =>
 				}),
 			),
 		);
-		expect(await answered(shown)).toBeGreaterThan(300);
+		expect(await countSuccessful(shown)).toBeGreaterThan(300);
 		const again = SUMMARIES.slice(1).flatMap((word) =>
 			CASTS.slice(1).flatMap((cast) =>
 				["orders?select=points_used", "orders?select=total_amount", "orders?select=created_at"].map(
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("all types of values on the %s database", (kind) =>
 				),
 			),
 		);
-		expect(await answered(again)).toBeGreaterThan(30);
+		expect(await countSuccessful(again)).toBeGreaterThan(30);
 		expect(rejected).toEqual([]);
 	});
 
@@ -114,7 +114,7 @@ describe.each(databaseKinds)("all types of values on the %s database", (kind) =>
 				(condition) => `${table}?limit=0&select=*&order=${field}&${field}=${condition}`,
 			),
 		);
-		expect(await answered(filters)).toBeGreaterThan(150);
+		expect(await countSuccessful(filters)).toBeGreaterThan(150);
 		expect(rejected.filter((code) => !code.startsWith("22"))).toEqual([]);
 	});
 });

@@ -59,8 +59,8 @@ describe.runIf(inject("postgresUrl") !== null)("an unavailable database", () => 
 		// Readiness is cached for a second.
 		while ((await fetch(`${url}/readyz`)).status !== 503) await wait(50);
 		expect((await fetch(`${url}/healthz`)).status).toBe(200);
-		const kept = await fetch(`${url}/product/2`);
-		expect([kept.status, (await kept.text()).includes("15-Pair Pack")]).toEqual([200, true]);
+		const cachedPage = await fetch(`${url}/product/2`);
+		expect([cachedPage.status, (await cachedPage.text()).includes("15-Pair Pack")]).toEqual([200, true]);
 		expect((await fetch(`${url}/api/products`)).status).toBe(503);
 
 		await server.query(`alter database ${name} with allow_connections true`);

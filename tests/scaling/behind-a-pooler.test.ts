@@ -40,14 +40,14 @@ test.runIf(inject("postgresUrl") !== null)(
 			await sql`select pg_advisory_xact_lock(1)`.execute(tx);
 			await addCustomer(tx, customer, 1);
 		});
-		const asked = await database.transaction(asCustomer(customer), see);
-		expect(asked).toMatchObject({ role: "shop_customer", user_id: customer, limits, held: 0 });
+		const session = await database.transaction(asCustomer(customer), see);
+		expect(session).toMatchObject({ role: "shop_customer", user_id: customer, limits, held: 0 });
 		expect(await database.transaction(VISITOR, see)).toMatchObject({ role: "shop_visitor", user_id: "", limits });
 		expect(await database.read(see)).toMatchObject({ role: "shop_visitor", user_id: "", limits });
 
 		// On the same connection, between two transactions.
 		const left = (await look.execute(new Kysely<Schema>({ dialect: connection.dialect }))).rows[0];
-		expect(left?.pid).toBe(asked?.pid);
+		expect(left?.pid).toBe(session?.pid);
 		expect(left).toMatchObject({
 			role: "shop_owner",
 			user_id: "",

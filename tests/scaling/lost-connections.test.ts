@@ -28,8 +28,8 @@ test.runIf(inject("postgresUrl") !== null)(
 			await insert.execute(tx);
 		});
 		await expect(cut).rejects.toMatchObject({ name: "DatabaseError", code: "08006" });
-		const kept = await database.transaction(SYSTEM, async (tx) => (await count.execute(tx)).rows[0]?.count);
-		expect(kept).toBe(0);
+		const orderCount = await database.transaction(SYSTEM, async (tx) => (await count.execute(tx)).rows[0]?.count);
+		expect(orderCount).toBe(0);
 
 		forwarder.pointTo(null);
 		const rejected = { name: "DatabaseError", code: "08006" };
