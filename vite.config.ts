@@ -2,22 +2,22 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Second wall behind the import rules: refuses a browser bundle that holds code of the lower floors. */
+/** A second check behind the import rules: fails the build when a browser bundle contains code of the lower layers. */
 const browserReach = (): Plugin => ({
 	name: "browser-reach",
 	applyToEnvironment: (environment) => environment.name === "client",
 	generateBundle(_, bundle) {
 		const modules = Object.values(bundle).flatMap((output) => (output.type === "chunk" ? output.moduleIds : []));
-		const strangers = modules.filter((id) => {
+		const serverModules = modules.filter((id) => {
 			if (id.includes("node_modules")) return false;
 			const path = id.replace(process.cwd(), "");
 			return /^\/(shop|platform|server|sandbox)\//.test(path) && !path.endsWith(".rules.ts");
 		});
-		if (strangers.length > 0) this.error(`the browser bundle reaches server code:\n${strangers.join("\n")}`);
+		if (serverModules.length > 0) this.error(`the browser bundle reaches server code:\n${serverModules.join("\n")}`);
 	},
 });
 
-/** What many pages share comes in few files: the packages, and our own parts. What few pages share stays apart. */
+/** Code shared by many pages goes into a few chunks: packages, and our own modules. Rarely shared code stays separate. */
 const CHUNKS = [
 	{ name: "packages", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
 	{ name: "shared", test: /[\\/](app|shop)[\\/](?!i18n[\\/](en|es)[\\/]|admin[\\/])/, minShareCount: 4, priority: 1 },

@@ -74,7 +74,10 @@ function namesAndTexts(node: Node, isDictionary: boolean): Piece[] {
 		if (Array.isArray(value)) for (const entry of value) visit(entry, isTitle);
 		if (!isNode(value)) return;
 		const { type, start } = value;
-		if (/^(JSX|Private)?Identifier$/.test(type)) pieces.push({ text: String(value.name), start, isName: true });
+		// `<picture>` and other HTML elements are not our names.
+		const isElement = type === "JSXIdentifier" && /^[a-z]/.test(String(value.name));
+		if (/^(JSX|Private)?Identifier$/.test(type) && !isElement)
+			pieces.push({ text: String(value.name), start, isName: true });
 		if (type === "JSXAttribute" && isNode(value.name)) {
 			pieces.push({ text: `${String(value.name.name)}=`, start, isName: true });
 		}
