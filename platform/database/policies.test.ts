@@ -71,7 +71,7 @@ const OWNER_OF: Readonly<Record<string, string>> = {
 		["order_items", "order_status_changes", "refunds", "shipments"].map((table) => [table, "order_id"]),
 	),
 };
-const FOR_EVERYBODY = ["page_content", "product_reviews", "products", "public_revision", "uploaded_images"];
+const PUBLIC_TABLES = ["page_content", "product_reviews", "products", "public_revision", "uploaded_images"];
 
 describe.each(databaseKinds)("row security, table by table, on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
@@ -138,7 +138,7 @@ describe.each(databaseKinds)("row security, table by table, on the %s database",
 			`select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
 				and has_any_column_privilege('shop_customer', c.oid, 'select') order by 1`,
 		);
-		expect(rows.map(({ name }) => name)).toEqual([...Object.keys(OWNER_OF), ...FOR_EVERYBODY].sort());
+		expect(rows.map(({ name }) => name)).toEqual([...Object.keys(OWNER_OF), ...PUBLIC_TABLES].sort());
 	});
 
 	test.each(Object.entries(OWNER_OF))(

@@ -77,7 +77,7 @@ describe("parseBlockContent", () => {
 	])("rejects the image %s", (image) => expect(readImage(image)).toBe(""));
 
 	test.each(["red", "#12", "#1234567", "url(x)", "#fff;position:fixed", "expression(1)"])(
-		"%s is no colour",
+		"%s is not a color",
 		(color) => {
 			expect(parseColor(color)).toBeNull();
 		},

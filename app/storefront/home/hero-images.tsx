@@ -7,7 +7,7 @@ import { PauseIcon, PlayIcon } from "#app/interface/icons.tsx";
 /** How long each image is shown, in ms (CONST-21). */
 export const HERO_ROTATION_MS = 10_000;
 
-const PICTURES = [
+const IMAGES = [
 	{ src: "/images/hero.svg", text: "home.hero_art" },
 	{ src: "/images/products/pack-15.svg", text: "home.hero_art_pack" },
 	{ src: "/images/products/softwax.svg", text: "home.hero_art_wax" },
@@ -28,7 +28,7 @@ export function HeroImages() {
 	const isCalm = useReducedMotion();
 	useEffect(() => {
 		if (isStopped || isHeld || isCalm) return;
-		const timer = setInterval(() => setShown((before) => (before + 1) % PICTURES.length), HERO_ROTATION_MS);
+		const timer = setInterval(() => setShown((before) => (before + 1) % IMAGES.length), HERO_ROTATION_MS);
 		return () => clearInterval(timer);
 	}, [isStopped, isHeld, isCalm]);
 
@@ -42,7 +42,7 @@ export function HeroImages() {
 			onBlur={() => setFocus(false)}
 		>
 			<div className="relative aspect-[5/4] overflow-hidden rounded-panel bg-linear-to-br from-lilac-soft to-blue-soft shadow-lift">
-				{PICTURES.map(({ src, text }, index) => (
+				{IMAGES.map(({ src, text }, index) => (
 					<img
 						key={src}
 						src={src}
@@ -61,7 +61,7 @@ export function HeroImages() {
 				))}
 			</div>
 			<div className="mt-2 flex items-center justify-center noscript:hidden">
-				{PICTURES.map(({ src, text }, index) => (
+				{IMAGES.map(({ src, text }, index) => (
 					<button
 						key={src}
 						type="button"
