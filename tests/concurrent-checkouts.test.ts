@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as createCheckoutSession from "#app/api/create-checkout-session.ts";
 import { reserveStock } from "#shop/catalogue/reserve-stock.ts";
-import { MAX_OPEN_CHECKOUTS_PER_ADDRESS, MAX_OPEN_CHECKOUTS_PER_EMAIL } from "#shop/checkout/checkout.rules.ts";
+import { MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_OPEN_CHECKOUTS_PER_IP } from "#shop/checkout/checkout.rules.ts";
 import { chooseLines } from "#shop/checkout/choose-lines.ts";
 import { findOrderBySession } from "#shop/checkout/find-order-by-session.ts";
 import { LAPSED_HOLD_WINDOW_MS } from "#shop/checkout/holds.rules.ts";
@@ -87,7 +87,7 @@ describe.each(databaseKinds)("concurrent checkouts on the %s database", async (k
 	});
 
 	test.each([
-		["network address", MAX_OPEN_CHECKOUTS_PER_ADDRESS],
+		["network address", MAX_OPEN_CHECKOUTS_PER_IP],
 		["email", MAX_OPEN_CHECKOUTS_PER_EMAIL],
 	])("as many open payments of one %s as are allowed, and no more; of another one, again", async (of, most) => {
 		const pages: string[] = [];

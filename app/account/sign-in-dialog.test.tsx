@@ -37,7 +37,9 @@ describe("the dialog", () => {
 	test("what it was opened with is said inside, until the form has something to say", async () => {
 		await openShop({ responses: { [CALLS["sign-in"]]: () => Response.json({ code: "X" }, { status: 401 }) } });
 		const notice = { tone: "success", text: "Your email is confirmed." } as const;
-		const page = await renderScreen(<SignInDialog mode="sign-in" proven={null} notice={notice} onClose={() => {}} />);
+		const page = await renderScreen(
+			<SignInDialog mode="sign-in" signUpLink={null} notice={notice} onClose={() => {}} />,
+		);
 		const said = () => page.all("dialog section [role]").map(({ role, textContent }) => [role, textContent]);
 		expect(said()).toEqual([["status", "Your email is confirmed."]]);
 		await page.type(page.field("Email"), "ana@example.com");

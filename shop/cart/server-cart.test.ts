@@ -163,7 +163,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 		clock.at += NEW_CARTS_WINDOW_MS - (clock.at % NEW_CARTS_WINDOW_MS);
 		const first = await start();
 		let latest = first;
-		for (let count = 1; count < MAX_NEW_CARTS_PER_ADDRESS; count++) await start();
+		for (let count = 1; count < MAX_NEW_CARTS_PER_IP; count++) await start();
 		await expect(start()).rejects.toMatchObject({ code: "too_many_requests", params: { seconds: 3600 } });
 		expect((await change(first.id, { kind: "add", productId: 1, quantity: 1 }, "203.0.113.7")).id).toBe(first.id);
 		const other = await change(null, { kind: "add", productId: 1, quantity: 1 }, "203.0.113.8");
@@ -171,8 +171,8 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 			await transaction(system, (tx) =>
 				tx.selectFrom("carts").select(["id", "address_key"]).where("address_key", "is not", null).execute(),
 			);
-		for (let made = MAX_NEW_CARTS_PER_ADDRESS; made <= MAX_CARTS_PER_ADDRESS; made++) {
-			if (made % MAX_NEW_CARTS_PER_ADDRESS === 0) clock.at += NEW_CARTS_WINDOW_MS;
+		for (let made = MAX_NEW_CARTS_PER_IP; made <= MAX_CARTS_PER_IP; made++) {
+			if (made % MAX_NEW_CARTS_PER_IP === 0) clock.at += NEW_CARTS_WINDOW_MS;
 			latest = await start();
 		}
 		const rows = await rowsOf();
@@ -180,7 +180,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 			rows.some(({ id }) => id === latest.id),
 			"the one that was changed last is kept",
 		).toBe(true);
-		expect(rows.length).toBe(MAX_CARTS_PER_ADDRESS + 1);
+		expect(rows.length).toBe(MAX_CARTS_PER_IP + 1);
 		expect(rows.some(({ id }) => id === other.id)).toBe(true);
 		expect(rows.every(({ address_key }) => !address_key?.includes("203"))).toBe(true);
 	});

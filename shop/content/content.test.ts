@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Shop, transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
-import { VERSIONS_KEPT } from "./content-version.rules.ts";
+import { MAX_VERSIONS } from "./content-version.rules.ts";
 import { findContentToEdit } from "./find-content-to-edit.ts";
 import { findPageContent } from "./find-page-content.ts";
 import { findPageStructure } from "./find-page-structure.ts";
@@ -215,11 +215,11 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 			{ page: "shop", section: "intro" },
 		];
 		await saveContent(admin, { ...other, content: "<p>Other</p>" });
-		for (let count = 1; count <= VERSIONS_KEPT + 2; count += 1) {
+		for (let count = 1; count <= MAX_VERSIONS + 2; count += 1) {
 			await saveContent(admin, { ...place, content: `<p>${count}</p>` });
 		}
 		const { versions } = await findContentToEdit(admin, place);
-		const texts = Array.from({ length: VERSIONS_KEPT }, (_, index) => `<p>${VERSIONS_KEPT + 2 - index}</p>`);
+		const texts = Array.from({ length: MAX_VERSIONS }, (_, index) => `<p>${MAX_VERSIONS + 2 - index}</p>`);
 		expect(versions.map(({ content }) => content)).toEqual(texts);
 		const oldest = versions.at(-1)?.id ?? 0;
 		expect(await restoreContent(admin, oldest)).toMatchObject({ content: "<p>3</p>" });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { useDelayed, useFocusKept, useReducedMotion } from "#app/interface/hooks.ts";
+import { useDelayed, useFocusRestored, useReducedMotion } from "#app/interface/hooks.ts";
 import { createStore } from "#app/interface/store.ts";
 import { TabList } from "#app/interface/tab-list.tsx";
 import { showToast, TOAST_MS, Toaster } from "#app/interface/toast.tsx";
@@ -80,7 +80,7 @@ test("the wish for less motion is followed while the page is open, and no longer
 test("the focus that went with what was shown goes on at its place; a focus elsewhere stays, and the first takes none", async () => {
 	function Page() {
 		const [shown, setShown] = useState<string | null>(null);
-		useFocusKept(shown, "place");
+		useFocusRestored(shown, "place");
 		return (
 			<>
 				<section id="place" tabIndex={-1}>

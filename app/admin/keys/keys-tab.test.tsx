@@ -177,10 +177,10 @@ describe("revoking a key", () => {
 		expect(page.dialog()?.textContent).toContain("Revoke this key?");
 		expect(page.dialog()?.textContent).toContain("Programs that use “Stock report” are refused from this moment on.");
 		await page.click(page.inDialog("Cancel"));
-		expect([page.dialog(), page.asked.length]).toEqual([null, 1]);
+		expect([page.dialog(), page.requests.length]).toEqual([null, 1]);
 		await page.click(first as HTMLElement);
 		await page.click(page.inDialog("Revoke"));
-		expect(page.asked.at(-1)).toBe("DELETE api-keys/k1");
+		expect(page.requests.at(-1)).toBe("DELETE api-keys/k1");
 		expect(page.toasts()).toEqual([["status", "Key “Stock report” was revoked."]]);
 		expect(page.dialog()).toBeNull();
 		expect(page.rows().map((row) => /Revoked Aug 9/.test(row.textContent ?? ""))).toEqual([true, false]);

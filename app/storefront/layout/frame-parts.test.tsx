@@ -119,7 +119,7 @@ describe("the language selector", () => {
 		const page = await open();
 		expect(page.field(/^Language/).value).toBe("en");
 		await page.type(page.field(/^Language/), "en");
-		expect([localStorage.getItem("language"), page.address.current]).toEqual([null, "/shop?sort=price_up"]);
+		expect([localStorage.getItem("language"), page.location.current]).toEqual([null, "/shop?sort=price_up"]);
 	});
 
 	test("LANG-02 tells the account of somebody who is signed in, and nobody else's", async () => {
@@ -195,7 +195,7 @@ describe("a page that could not be made", () => {
 	test("ROUTE-21 that did not come is asked for once more, any other is loaded anew", async () => {
 		const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
 		const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
-		const late = await openError(new ChunkLoadError("failed", { address: "/shop" }));
+		const late = await openError(new ChunkLoadError("failed", { url: "/shop" }));
 		await late.click(late.button("Try Again"));
 		expect([assign.mock.calls, reload.mock.calls.length]).toEqual([[["/shop"]], 0]);
 		for (const error of [new Error("broken"), new ChunkLoadError("timeout")]) {

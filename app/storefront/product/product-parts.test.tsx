@@ -10,7 +10,7 @@ import { reviewStats } from "#shop/reviews/reviews.rules.ts";
 import { KNOWN_LAUNCH_AT, knownProduct } from "#tests/money/known-products.ts";
 import { describeProduct } from "./describe-product.ts";
 import { ProductScreen } from "./product-screen.tsx";
-import type { FoundOnPage } from "./resolve-product.ts";
+import type { PageResult } from "./resolve-product.ts";
 
 /** Observers of what is in sight; `tell` says that the boxes they look at are, or are no longer. */
 const observers = new Set<{
@@ -44,10 +44,10 @@ afterEach(async () => {
 });
 
 const Mode = () => <output>{useSignInDialog()?.mode ?? "closed"}</output>;
-const open = (found: FoundOnPage, reviews?: LoadedReviews) =>
+const open = (found: PageResult, reviews?: LoadedReviews) =>
 	renderScreen(
 		<>
-			<ProductScreen id={found.product?.id ?? 8} found={found} {...(reviews && { reviews })} />
+			<ProductScreen id={found.product?.id ?? 8} pageResult={found} {...(reviews && { reviews })} />
 			<Mode />
 		</>,
 		{ path: "/product/1" },
@@ -204,7 +204,7 @@ describe("the box to buy from", () => {
 					<button type="button" onClick={() => setThere(false)}>
 						Leave
 					</button>
-					{isThere && <ProductScreen id={2} found={{ state: "available", product }} />}
+					{isThere && <ProductScreen id={2} pageResult={{ state: "available", product }} />}
 				</>
 			);
 		}

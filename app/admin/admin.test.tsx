@@ -114,7 +114,7 @@ describe("around the tabs", () => {
 		expect(page.textsOf("header p")).toEqual(["Signed in as owner@shop.example"]);
 		expect(page.field(/^Language/).value).toBe("en");
 		expect(page.button(/dark theme|light theme/)).toBeDefined();
-		expect(page.asked).toContain("GET overview");
+		expect(page.requests).toContain("GET overview");
 		expect(page.textsOf("main h2")).toEqual(["API keys", "Orders Requiring Review"]);
 		expect(page.textsOf("h1")).toEqual(["Admin portal"]);
 	});
@@ -122,6 +122,6 @@ describe("around the tabs", () => {
 	test("the way out ends the session", async () => {
 		const page = await open("/#keys", { "DELETE /api/admin/session": () => Response.json({}) });
 		await page.click(page.button("Sign out"));
-		expect(page.asked).toContain("DELETE session");
+		expect(page.requests).toContain("DELETE session");
 	});
 });
