@@ -13,8 +13,8 @@ import { createWorkQueue, type WorkQueueLimits } from "#platform/work-queue.ts";
 import { CHECKOUT_QUEUE_LIMITS } from "#platform/world.ts";
 import { startPaymentSandbox } from "#sandbox/payments/start-payment-sandbox.ts";
 import { seedCatalogue } from "#shop/catalogue/seed-catalogue.ts";
+import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
 import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
-import type { CheckoutRequest } from "#shop/checkout/start-checkout.ts";
 import { asSystem, type Shop } from "#shop/context.ts";
 
 /** What a test of the admin needs to know. */

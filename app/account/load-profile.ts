@@ -1,4 +1,4 @@
-import type { SessionUser } from "./session.ts";
+import type { SessionUser } from "#app/account/session-user.ts";
 
 /** A profile that takes longer, in ms, is skipped (AUTH-22). */
 export const PROFILE_TIMEOUT_MS = 10_000;

@@ -1,19 +1,10 @@
+import type { SessionUser } from "#app/account/session-user.ts";
 import { createStore, useStore } from "#app/interface/store.ts";
 import { loadProfile, PROFILE_TIMEOUT_MS } from "./load-profile.ts";
 import { signOut } from "./sign-out.ts";
 
 /** After this time, in ms, an unknown sign-in state counts as signed out (AUTH-21, CONST-17). */
 export const AUTH_TIMEOUT_MS = 5000;
-
-/** The signed-in account, as the header shows it. */
-export type SessionUser = {
-	id: string;
-	email: string;
-	fullName: string;
-	isAdmin: boolean;
-	/** The last choice on any device; null before the first. */
-	language: "en" | "es" | null;
-};
 
 /** Loading, then signed in or signed out (AUTH-20). `usablePoints` excludes points held by open payments. */
 export type SessionState =

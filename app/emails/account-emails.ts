@@ -1,11 +1,8 @@
+import type { EmailTemplate, WriteEmail } from "#app/emails/email-content.ts";
 import { longDate } from "#app/i18n/long-date.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
-import type { EmailTemplate } from "./email-template.tsx";
 import { emailTexts } from "./email-texts.ts";
 import { type EmailBranding, shopUrl } from "./order-email-data.ts";
-
-/** Builds an email about an account or its points from a queued message. */
-export type WriteEmail = (message: OutboxMessage, branding: EmailBranding) => EmailTemplate;
 
 /** By message kind. */
 export const accountEmails: Readonly<Record<string, WriteEmail>> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { EmailTemplate } from "#app/emails/email-content.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { FONT, look, styleBlock } from "./email-styles.ts";
-import type { EmailTemplate } from "./email-template.tsx";
 import type { Translate } from "./email-texts.ts";
 import type { EmailBranding } from "./order-email-data.ts";
 

@@ -1,25 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { EmailTemplate, RenderedEmail } from "#app/emails/email-content.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { EmailFrame, Layout } from "./email-frame.tsx";
 import { EmailButton, paragraph, Section } from "./email-parts.tsx";
 import { look } from "./email-styles.ts";
 import { emailTexts } from "./email-texts.ts";
 import { type EmailBranding, oneLine } from "./order-email-data.ts";
-import type { RenderedEmail } from "./render.ts";
-
-/** A short email: what happened, what to do about it, and what else to know. All texts ready to display. */
-export type EmailTemplate = {
-	subject: string;
-	title: string;
-	/** The name in the greeting; "" for none. */
-	name: string;
-	paragraphs: readonly string[];
-	/** A link below the paragraphs, in addition to the button. */
-	link?: { label: string; url: string };
-	button: { label: string; url: string } | null;
-	footnote: string | null;
-	reason: "footer_reason" | "footer_reason_account" | "footer_reason_message";
-};
 
 export function renderEmailTemplate(
 	template: EmailTemplate,

@@ -1,9 +1,8 @@
+import type { EmailTemplate, WriteEmail } from "#app/emails/email-content.ts";
 import { isLocalCarrier, trackingUrl } from "#shop/fulfillment/carriers.rules.ts";
 import { REFUND_CAUSES } from "#shop/fulfillment/refunds.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
-import type { WriteEmail } from "./account-emails.ts";
-import type { EmailTemplate } from "./email-template.tsx";
 import { emailTexts } from "./email-texts.ts";
 import type { EmailBranding } from "./order-email-data.ts";
 import { shopUrl } from "./order-email-data.ts";

@@ -1,7 +1,7 @@
+import type { WriteEmail } from "#app/emails/email-content.ts";
 import { longDate } from "#app/i18n/long-date.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
-import type { WriteEmail } from "./account-emails.ts";
 import { emailTexts } from "./email-texts.ts";
 import { type EmailBranding, oneLine, shopUrl } from "./order-email-data.ts";
 

@@ -1,3 +1,4 @@
+import type { RenderedEmail } from "#app/emails/email-content.ts";
 import { offerAccount } from "#shop/accounts/offer-account.ts";
 import type { Shop } from "#shop/context.ts";
 import { findOrderForMessage } from "#shop/orders/find-order-for-message.ts";
@@ -8,8 +9,6 @@ import { orderEmails } from "./order-emails.ts";
 import { ownerEmails } from "./owner-emails.ts";
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
 import { supportNotification } from "./support-notification.ts";
-
-export type RenderedEmail = { subject: string; text: string; html: string };
 
 const EMAILS = { ...accountEmails, ...orderEmails, ...ownerEmails };
 

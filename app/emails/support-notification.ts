@@ -1,5 +1,5 @@
+import type { EmailTemplate } from "#app/emails/email-content.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
-import type { EmailTemplate } from "./email-template.tsx";
 import { oneLine } from "./order-email-data.ts";
 
 /** Notifies support of a new message (CONT-17); in English, like the owner's other emails. */

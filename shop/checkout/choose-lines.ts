@@ -1,8 +1,8 @@
 import { availabilityOf, type Product, TEST_PRODUCT_ID, TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
 import { findProductsToBuy } from "#shop/catalogue/find-products-to-buy.ts";
+import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
 import type { Caller, Shop, ShopTransaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import type { CheckoutRequest } from "./start-checkout.ts";
 
 /** The purchasable part of a request: one line per product in id order, and the products by id. */
 export type ChosenLines = {

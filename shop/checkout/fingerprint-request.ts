@@ -1,6 +1,6 @@
+import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
 import type { Caller, Language } from "#shop/context.ts";
 import { hashKey } from "./hash-key.ts";
-import type { CheckoutRequest } from "./start-checkout.ts";
 
 /** Identifies a request: equal only for the same order by the same caller. */
 export function fingerprintRequest(caller: Caller, request: CheckoutRequest, language: Language): string {

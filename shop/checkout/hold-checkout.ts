@@ -1,5 +1,6 @@
 import { findAccount } from "#shop/accounts/find-account.ts";
 import { reserveStock } from "#shop/catalogue/reserve-stock.ts";
+import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
 import { type Caller, inReserve, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { lockUsablePoints } from "#shop/points/lock-usable-points.ts";
@@ -11,7 +12,6 @@ import { fingerprintRequest } from "./fingerprint-request.ts";
 import { hashKey } from "./hash-key.ts";
 import { limitHolds } from "./limit-holds.ts";
 import { releaseCheckout } from "./release-checkout.ts";
-import type { CheckoutRequest } from "./start-checkout.ts";
 
 /**
  * Prices the order and reserves its stock and points in one transaction. Stock rows are the most contended, so they are

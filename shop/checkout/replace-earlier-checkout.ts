@@ -1,3 +1,4 @@
+import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
 import { type Caller, inReserve, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { type Checkout, selectCompletedCheckoutOfCart, selectOpenCheckoutOfBrowser } from "./checkout.store.ts";
@@ -7,7 +8,6 @@ import { canOpenPage, REUSE_MARGIN_MS } from "./holds.rules.ts";
 import { alreadyPaid } from "./open-payment-page.ts";
 import { releaseCheckout } from "./release-checkout.ts";
 import { settleCheckout } from "./settle-checkout.ts";
-import type { CheckoutRequest } from "./start-checkout.ts";
 
 /**
  * Handles an earlier checkout of the same browser or cart so that no order is paid twice (D-13). The same order reuses

@@ -1,5 +1,5 @@
 import { isQueueError } from "#platform/work-queue.ts";
-import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
 import { asSystem, type Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
@@ -7,29 +7,6 @@ import { hashKey } from "./hash-key.ts";
 import { holdCheckout } from "./hold-checkout.ts";
 import { CheckoutEnded, openPaymentPage } from "./open-payment-page.ts";
 import { replaceEarlierCheckout } from "./replace-earlier-checkout.ts";
-import type { ShippingForm } from "./shipping-form.rules.ts";
-
-/** A checkout request. Names and prices come from the shop's own data (PAY-16). */
-export type CheckoutRequest = {
-	/** By provider price id or by product id, the two request variants of the specification (PAY-03, PAY-08). */
-	lines: readonly ({ price: string; quantity: number } | { id: Product["id"]; quantity: number })[];
-	/** Must match the caller; null for a guest (PAY-04, PAY-05). */
-	userId: string | null;
-	userEmail: string | null;
-	/**
-	 * Points the browser expects to redeem; compared with the shop's own result, never trusted. 0 skips the comparison.
-	 */
-	pointsUsed: number;
-	redeemPoints: boolean;
-	useAccountDiscount: boolean;
-	/** Normalized and valid; null lets the payment page collect the address. */
-	shipping: ShippingForm | null;
-	cartId: string | null;
-	/** Random token of the buyer's browser; each browser has at most one open checkout. Only its hash is stored. */
-	browserToken: string;
-	/** The buyer's IP address; null if it does not identify a client. Only its hash is stored. */
-	clientIp: string | null;
-};
 
 /** The payment page and what will be charged; amounts in cents (PAY-09). */
 export type StartedCheckout = {

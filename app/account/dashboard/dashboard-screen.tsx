@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { greetingName, type SessionUser, useEndedSession, useSession } from "#app/account/session.ts";
+import { greetingName, useEndedSession, useSession } from "#app/account/session.ts";
+import type { SessionUser } from "#app/account/session-user.ts";
 import { openSignInAgain } from "#app/account/sign-in-store.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { AlertIcon } from "#app/interface/icons.tsx";

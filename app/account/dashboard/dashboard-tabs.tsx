@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import type { SessionUser } from "#app/account/session.ts";
+import type { SessionUser } from "#app/account/session-user.ts";
 import { TabList } from "#app/interface/tab-list.tsx";
 import type { Dashboard } from "./account-calls.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";

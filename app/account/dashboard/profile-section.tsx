@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { type LoadedProfile, loadProfile } from "#app/account/load-profile.ts";
-import { refreshSession, type SessionUser } from "#app/account/session.ts";
+import { refreshSession } from "#app/account/session.ts";
+import type { SessionUser } from "#app/account/session-user.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";

@@ -1,4 +1,4 @@
-import type { SessionUser } from "#app/account/session.ts";
+import type { SessionUser } from "#app/account/session-user.ts";
 import type { Dashboard } from "./account-calls.ts";
 import { AddressesSection } from "./addresses-section.tsx";
 import { DataSection } from "./data-section.tsx";

@@ -2,8 +2,9 @@
 import { act } from "react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import type { ApiKeyResponse, NewApiKeyResponse } from "#app/api/admin/api-keys.schema.ts";
 import { API_KEY_NAME_MAX_LENGTH } from "#shop/api-keys/api-key.rules.ts";
-import { type ApiKeyResponse, KeysTab, type NewApiKeyResponse } from "./keys-tab.tsx";
+import { KeysTab } from "./keys-tab.tsx";
 
 const LIST = "GET /api/admin/api-keys";
 const CREATE = "POST /api/admin/api-keys";

@@ -1,17 +1,13 @@
 import { useState } from "react";
-import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
-import type { apiKeyResponse, newApiKeyResponse } from "#app/api/admin/api-keys.schema.ts";
+import type { ApiKeyResponse, NewApiKeyResponse } from "#app/api/admin/api-keys.schema.ts";
 import { KeyForm } from "./key-form.tsx";
 import { KeyRow } from "./key-row.tsx";
 import { NewKey } from "./new-key.tsx";
-
-export type ApiKeyResponse = z.infer<typeof apiKeyResponse>;
-export type NewApiKeyResponse = z.infer<typeof newApiKeyResponse>;
 
 export function KeysTab() {
 	const t = useAdminTexts();

@@ -1,9 +1,9 @@
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import type { NewApiKeyResponse } from "#app/api/admin/api-keys.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
-import type { NewApiKeyResponse } from "./keys-tab.tsx";
 
 /** The only time the key is shown; stays until it has been copied. */
 export function NewKey({ made, onDone }: { made: NewApiKeyResponse; onDone(): void }) {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import type { AdminOrderResponse } from "#app/api/admin/orders.schema.ts";
 import { createStore } from "#app/interface/store.ts";
-import type { AdminOrderResponse } from "./order-row.tsx";
 
 const changed = createStore<AdminOrderResponse | null>(null);
 
@@ -14,3 +14,11 @@ export function useChangedOrders(change: (work: (order: AdminOrderResponse) => A
 		[change],
 	);
 }
+
+/** One change of an order; throws if it fails. */
+export type ChangeOrder = (
+	method: "POST" | "PUT" | "DELETE",
+	path: string,
+	body: unknown,
+	done: string,
+) => Promise<void>;

@@ -3,21 +3,14 @@ import { callAdmin } from "#app/admin/admin-calls.ts";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskFirst } from "#app/admin/ask-first.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
+import type { ChangeOrder } from "#app/admin/orders/changed-order.ts";
+import type { AdminOrderResponse } from "#app/api/admin/orders.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { showChangedOrder } from "./changed-order.ts";
-import type { AdminOrderResponse } from "./order-row.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
-
-/** One change of an order; throws if it fails. */
-export type ChangeOrder = (
-	method: "POST" | "PUT" | "DELETE",
-	path: string,
-	body: unknown,
-	done: string,
-) => Promise<void>;
 
 type Open = "ship" | "correct" | "refund" | "deliver" | "undo_shipment" | "settle" | null;
 

@@ -1,15 +1,12 @@
-import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
-import type { adminOrderResponse } from "#app/api/admin/orders.schema.ts";
+import type { AdminOrderResponse } from "#app/api/admin/orders.schema.ts";
 import { ChevronDownIcon } from "#app/interface/icons.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { PaymentBadges } from "./payment-badges.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-
-export type AdminOrderResponse = z.infer<typeof adminOrderResponse>;
 
 export function OrderRow({ order }: { order: AdminOrderResponse }) {
 	const t = useAdminTexts();

@@ -4,6 +4,7 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskFirst } from "#app/admin/ask-first.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
+import type { AdminOrderResponse } from "#app/api/admin/orders.schema.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
@@ -12,7 +13,6 @@ import { formatUsd } from "#shop/money.rules.ts";
 import { splitReasons } from "#shop/orders/order-review.rules.ts";
 import type { ReviewDecision } from "#shop/orders/order-status.rules.ts";
 import { showChangedOrder } from "./changed-order.ts";
-import type { AdminOrderResponse } from "./order-row.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 type OrderToReviewProps = { order: AdminOrderResponse; onDecided(): Promise<void> };

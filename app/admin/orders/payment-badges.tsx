@@ -1,7 +1,7 @@
 import type { AdminText } from "#app/admin/admin-texts.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import type { AdminOrderResponse } from "#app/api/admin/orders.schema.ts";
 import { Badge } from "#app/interface/badge.tsx";
-import type { AdminOrderResponse } from "./order-row.tsx";
 
 type Mark = { text: AdminText; tone: "plain" | "red" | "green" };
 

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import type { ChangeOrder } from "#app/admin/orders/changed-order.ts";
+import type { AdminOrderResponse } from "#app/api/admin/orders.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
@@ -8,8 +10,6 @@ import { SelectField, TextField } from "#app/interface/field.tsx";
 import { newId } from "#app/new-id.ts";
 import { REFUND_CAUSES, type RefundCause } from "#shop/fulfillment/refunds.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
-import type { ChangeOrder } from "./order-actions.tsx";
-import type { AdminOrderResponse } from "./order-row.tsx";
 
 type RefundDialogProps = {
 	order: AdminOrderResponse;

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import type { ChangeOrder } from "#app/admin/orders/changed-order.ts";
+import type { AdminOrderResponse } from "#app/api/admin/orders.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { carriersFor } from "#shop/fulfillment/carriers.rules.ts";
-import type { ChangeOrder } from "./order-actions.tsx";
-import type { AdminOrderResponse } from "./order-row.tsx";
 
 type ShipDialogProps = { order: AdminOrderResponse; isCorrection?: boolean; change: ChangeOrder; onClose(): void };
 

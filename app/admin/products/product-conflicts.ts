@@ -1,8 +1,8 @@
 import { AdminCallError } from "#app/admin/admin-calls.ts";
 import type { Translate } from "#app/admin/admin-texts.ts";
+import type { AdminProductResponse } from "#app/api/admin/products.schema.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { DOLLARS, type ProductForm } from "./product-form.ts";
-import type { AdminProductResponse } from "./products-tab.tsx";
 
 /** Fields that another admin changed since the form was opened, with their current values. */
 export type Conflicts = Partial<Pick<AdminProductResponse, keyof ProductForm>>;

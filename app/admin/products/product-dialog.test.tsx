@@ -2,8 +2,9 @@
 import { act } from "react";
 import { describe, expect, test } from "vitest";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+import type { AdminProductResponse } from "#app/api/admin/products.schema.ts";
 import { ProductRow } from "./product-row.tsx";
-import { type AdminProductResponse, ProductsTab } from "./products-tab.tsx";
+import { ProductsTab } from "./products-tab.tsx";
 
 const PRODUCT: AdminProductResponse = {
 	...{ id: 1, category: "small", stock: 9, reserved: 1, units_sold: 1, is_admin_only: false, is_low: false },

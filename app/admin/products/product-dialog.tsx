@@ -4,6 +4,7 @@ import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { FormDialog } from "#app/admin/form-dialog.tsx";
 import { useTime } from "#app/admin/use-time.ts";
+import type { AdminProductResponse } from "#app/api/admin/products.schema.ts";
 import { fields as englishFields } from "#app/i18n/en/fields.ts";
 import { fields as spanishFields } from "#app/i18n/es/fields.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
@@ -14,7 +15,6 @@ import { TextAreaField, TextField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { type Conflicts, conflictsOf, seenOf, valueText } from "./product-conflicts.ts";
 import { AREAS, changeOf, DOLLARS, formOf, LINES, LISTS, type ProductForm, SWITCHES } from "./product-form.ts";
-import type { AdminProductResponse } from "./products-tab.tsx";
 
 const PRICE_RANGES = {
 	price_cents: "products_price_range",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import type { AdminProductResponse } from "#app/api/admin/products.schema.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
@@ -7,7 +8,6 @@ import { ProductArt } from "#app/storefront/product-art.tsx";
 import { formatCount } from "#shop/count.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { ProductDialog } from "./product-dialog.tsx";
-import type { AdminProductResponse } from "./products-tab.tsx";
 import { StockForm } from "./stock-form.tsx";
 
 type ProductRowProps = {

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { FilterButtons } from "#app/admin/filter-buttons.tsx";
@@ -7,11 +6,9 @@ import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
 import { useQueryChange } from "#app/admin/use-query-change.ts";
 import { useUrlFilter } from "#app/admin/use-url-filter.ts";
-import type { adminProductResponse } from "#app/api/admin/products.schema.ts";
+import type { AdminProductResponse } from "#app/api/admin/products.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { ProductRow } from "./product-row.tsx";
-
-export type AdminProductResponse = z.infer<typeof adminProductResponse>;
 
 const FILTERS = ["all", "low"] as const;
 

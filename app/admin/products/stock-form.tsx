@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import type { AdminProductResponse } from "#app/api/admin/products.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { SelectField, TextField } from "#app/interface/field.tsx";
@@ -16,7 +17,6 @@ import {
 	type StockReason,
 } from "#shop/catalogue/stock-change.rules.ts";
 import { formatCount } from "#shop/count.rules.ts";
-import type { AdminProductResponse } from "./products-tab.tsx";
 
 type StockFormProps = {
 	product: AdminProductResponse;

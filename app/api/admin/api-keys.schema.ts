@@ -21,3 +21,7 @@ export const apiKeysResponse = z.array(apiKeyResponse);
 
 /** Response of POST /api/admin/api-keys; the only one that contains the key itself. */
 export const newApiKeyResponse = z.object({ ...apiKeyResponse.shape, key: z.string() });
+
+export type ApiKeyResponse = z.infer<typeof apiKeyResponse>;
+
+export type NewApiKeyResponse = z.infer<typeof newApiKeyResponse>;

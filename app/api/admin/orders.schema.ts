@@ -115,3 +115,5 @@ export const refundBody = z.object({
 	reason: z.string().trim().max(500).default(""),
 	key: z.uuid(),
 });
+
+export type AdminOrderResponse = z.infer<typeof adminOrderResponse>;

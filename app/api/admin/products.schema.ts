@@ -55,3 +55,5 @@ export const adminProductResponse = z.object({
 	is_out: z.boolean(),
 	...editable,
 });
+
+export type AdminProductResponse = z.infer<typeof adminProductResponse>;

@@ -1,0 +1,21 @@
+import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
+import type { EmailBranding } from "./order-email-data.ts";
+
+/** A short email: what happened, what to do about it, and what else to know. All texts ready to display. */
+export type EmailTemplate = {
+	subject: string;
+	title: string;
+	/** The name in the greeting; "" for none. */
+	name: string;
+	paragraphs: readonly string[];
+	/** A link below the paragraphs, in addition to the button. */
+	link?: { label: string; url: string };
+	button: { label: string; url: string } | null;
+	footnote: string | null;
+	reason: "footer_reason" | "footer_reason_account" | "footer_reason_message";
+};
+
+export type RenderedEmail = { subject: string; text: string; html: string };
+
+/** Builds an email about an account or its points from a queued message. */
+export type WriteEmail = (message: OutboxMessage, branding: EmailBranding) => EmailTemplate;
