@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-export const MEMBER_PASSWORD = "Str1psAndWax";
+const MEMBER_PASSWORD = "Str1psAndWax";
 
 /** Signs up in a running shop, confirms by the email in its mailbox and signs in. @returns the session cookie */
 export async function signUpMember(url: string, email: string): Promise<string> {

@@ -29,7 +29,7 @@ export type Caller = {
  * Texts that leave the shop as part of a use case, such as the payment page's labels. This layer works with codes; the
  * app layer, which has the dictionaries, passes these in.
  */
-export type ShopTexts = {
+type ShopTexts = {
 	paymentLabels(
 		language: Language,
 		order: { shippingMethod: "standard" | "local" | "none"; shippingCents: number },

@@ -1,7 +1,7 @@
 import type { FieldCode, FieldProblem } from "./errors.rules.ts";
 
 /** The longest email address that mail servers accept. */
-export const EMAIL_MAX_LENGTH = 254;
+const EMAIL_MAX_LENGTH = 254;
 
 /** Requirements of a text field; lengths in characters after trimming. */
 export type TextRule = { required: boolean; maxLength: number; isMultiline?: boolean };

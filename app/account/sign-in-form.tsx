@@ -16,7 +16,7 @@ import { useAuthForm } from "./use-auth-form.ts";
 const CLOSE_AFTER_MS = 1000;
 
 /** A sign-in that takes longer, in ms, is given up (AUTH-36). */
-export const SIGN_IN_GUARD_MS = 30_000;
+const SIGN_IN_GUARD_MS = 30_000;
 
 type SignInFormProps = {
 	/** The email of the account whose session has expired. */

@@ -12,7 +12,7 @@ import type { Translate } from "./email-texts.ts";
 /** The shop's data that emails and receipts show. */
 export type EmailBranding = { publicUrl: string; supportEmail: string; supportPhone: string; timeZone: string };
 
-export type Sum = { label: string; amount: string };
+type Sum = { label: string; amount: string };
 
 /** The labels and amounts of an order, the same in emails and on the receipt. */
 export type OrderSummaryData = {

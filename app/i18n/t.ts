@@ -5,8 +5,7 @@ type English = typeof english;
 /** All texts of one language: the same areas and keys as in English. */
 export type Dictionary = { readonly [Area in keyof English]: Readonly<Record<keyof English[Area], string>> };
 
-export type TextKey = { [Area in keyof English & string]: `${Area}.${keyof English[Area] & string}` }[keyof English &
-	string];
+type TextKey = { [Area in keyof English & string]: `${Area}.${keyof English[Area] & string}` }[keyof English & string];
 
 type TextOf<Key extends TextKey> = Key extends `${infer Area extends keyof English & string}.${infer Name}`
 	? English[Area][Name & keyof English[Area]]

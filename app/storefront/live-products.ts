@@ -26,7 +26,7 @@ export function useLiveProducts(): LiveProducts {
 }
 
 /** Loads the catalog in a language; earlier data stays if this fails. */
-export async function refreshProducts(fetch: typeof globalThis.fetch, language: Language): Promise<void> {
+async function refreshProducts(fetch: typeof globalThis.fetch, language: Language): Promise<void> {
 	try {
 		liveProducts.set({ status: "ready", products: await fetchProducts(fetch, language) });
 	} catch {

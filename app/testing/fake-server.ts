@@ -8,7 +8,7 @@ import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 
 type MockResponse = Response | Error | Promise<Response>;
 
-export type Call = { line: string; body: unknown };
+type Call = { line: string; body: unknown };
 
 /**
  * A fake of the shop's server: responds by method and path, records the calls, and lets every other call hang like a

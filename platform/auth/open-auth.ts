@@ -5,10 +5,10 @@ import type { Log } from "#platform/log.ts";
 import { hashPassword, isPasswordOf } from "#platform/password-hash.ts";
 import { systemDialect } from "./system-dialect.ts";
 
-export const AUTH_PATH = "/api/auth";
+const AUTH_PATH = "/api/auth";
 
 /** Header that passes the client's IP address to the library. Set by the shop, never taken from a client. */
-export const CLIENT_IP_HEADER = "x-client-address";
+const CLIENT_IP_HEADER = "x-client-address";
 
 const COOKIE_PREFIX = "softbrace";
 
@@ -16,14 +16,14 @@ const COOKIE_PREFIX = "softbrace";
 export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token=`;
 
 /** Minimum (AUTH-07, AUTH-08) and maximum password length; longer passwords are not hashed. */
-export const PASSWORD_LENGTH = { least: 6, most: 128 } as const;
+const PASSWORD_LENGTH = { least: 6, most: 128 } as const;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-export type AuthUser = { id: string; email: string; name: string };
+type AuthUser = { id: string; email: string; name: string };
 
 /** A verified customer session. `headers` carries a fresh cookie when the session was extended. */
-export type AuthSession = { userId: string; email: string; sessionId: string; headers: Headers };
+type AuthSession = { userId: string; email: string; sessionId: string; headers: Headers };
 
 /** Callbacks for the emails the library requests and the accounts it creates. */
 export type AuthEvents = {

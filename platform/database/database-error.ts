@@ -1,8 +1,8 @@
 /** The database is unreachable: the connection was lost, rejected or never established. */
-export const CONNECTION_FAILURE = "08006";
+const CONNECTION_FAILURE = "08006";
 
 /** No connection became free in time. */
-export const TOO_MANY_CONNECTIONS = "53300";
+const TOO_MANY_CONNECTIONS = "53300";
 
 /**
  * Any rejection or failure of the database. `code` is the SQLSTATE, even where the driver only has a word

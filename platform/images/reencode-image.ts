@@ -4,7 +4,7 @@ import sharp from "sharp";
 export type CleanImage = { bytes: Uint8Array; extension: "jpg" | "png" | "webp" | "avif"; type: string };
 
 /** Why a file was rejected. Recognized by `name` and `code`. */
-export class ImageError extends Error {
+class ImageError extends Error {
 	override name = "ImageError";
 	code: "not_an_image" | "too_many_pixels";
 

@@ -9,7 +9,7 @@ const LIST_LIMIT = 200;
 const EMAIL_ID = /^\d{8}T\d{9}Z-[0-9a-f]{12}$/;
 
 /** An email stored in the mailbox; `sentAt` in epoch ms, `from` and `messageId` as a mail client shows them. */
-export type StoredEmail = {
+type StoredEmail = {
 	id: string;
 	sentAt: number;
 	messageId: string;
@@ -21,7 +21,7 @@ export type StoredEmail = {
 	html: string;
 };
 
-export type EmailSummary = Omit<StoredEmail, "text" | "html">;
+type EmailSummary = Omit<StoredEmail, "text" | "html">;
 
 /** Emails sent without a mail server: the newest first, or one by its id (null when there is none). */
 export type Mailbox = {

@@ -3,7 +3,7 @@ import { emailPage, listPage } from "./mailbox-html.ts";
 /** An email as stored in the mailbox; `sentAt` in epoch ms. */
 export type Email = EmailSummary & { text: string; html: string };
 
-export type EmailSummary = {
+type EmailSummary = {
 	id: string;
 	sentAt: number;
 	messageId: string;

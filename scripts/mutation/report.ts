@@ -17,7 +17,7 @@ function groupBy(results: readonly Result[], pathOf: (result: Result) => string)
 }
 
 /** A mutant that makes the tests run forever counts as killed too. */
-export function isKilled({ state }: Pick<Result, "state">): boolean {
+function isKilled({ state }: Pick<Result, "state">): boolean {
 	return state === "killed" || state === "timeout";
 }
 

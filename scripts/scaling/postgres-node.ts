@@ -22,7 +22,7 @@ export type PostgresNode = {
 };
 
 /** The name of the replica's slot and in synchronous_standby_names. */
-export const REPLICA = "shop_replica";
+const REPLICA = "shop_replica";
 
 export async function startPrimary(): Promise<PostgresNode> {
 	const node = await startNode((folder) =>

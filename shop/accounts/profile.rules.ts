@@ -20,7 +20,7 @@ export type ProfileForm = Record<ProfileField, string>;
 /** Request header naming the account a page shows; a change is rejected if another account is signed in. */
 export const ACCOUNT_HEADER = "x-account-id";
 
-export const FULL_NAME_MAX_LENGTH = 100;
+const FULL_NAME_MAX_LENGTH = 100;
 
 export function normalProfileForm(draft: Partial<Record<ProfileField, unknown>>): ProfileForm {
 	return { fullName: cleanText(draft.fullName), phone: normalizePhone(cleanText(draft.phone)) };

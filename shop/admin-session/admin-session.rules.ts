@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 
 /** Idle timeout of an admin session (ALOG-05, CONST-36). */
-export const ADMIN_SESSION_MS = 8 * HOUR_MS;
+const ADMIN_SESSION_MS = 8 * HOUR_MS;
 
 export const MAX_ADMIN_SESSION_MS = DAY_MS;
 

@@ -14,7 +14,7 @@ export const MAX_API_KEYS = 50;
 
 /** Lifetimes that the admin offers, in days; null until revoked. The second is the default. */
 export const API_KEY_LIVES_DAYS = [30, 365, null] as const;
-export const MAX_API_KEY_LIFE_DAYS = 3650;
+const MAX_API_KEY_LIFE_DAYS = 3650;
 
 /** Minimum interval for updating the last use, and for logging it. */
 export const USE_RECORDED_EVERY_MS = MINUTE_MS;

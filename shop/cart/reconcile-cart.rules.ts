@@ -8,7 +8,7 @@ import {
 import { type Cents, centsFromDollars, dollarsFromCents } from "#shop/money.rules.ts";
 import { type Cart, type CartItem, withItems } from "./cart.rules.ts";
 
-export type UnavailableReason = Exclude<Availability, "available"> | "unknown";
+type UnavailableReason = Exclude<Availability, "available"> | "unknown";
 
 /** A difference from what the customer put into the cart (D-49). */
 export type CartChange =

@@ -50,8 +50,8 @@ const FIELDS = [
 export const LOW_STOCK_BELOW = 5;
 
 /** The provider does not charge 1 to 49 cents, and no product costs more than the maximum (D-18). */
-export const MAX_PRICE_CENTS = 100_000;
-export const MIN_PRICE_CENTS = 50;
+const MAX_PRICE_CENTS = 100_000;
+const MIN_PRICE_CENTS = 50;
 const MAX_FEATURES = 20;
 
 export function isOutOfStock({ stock, reserved }: Pick<AdminProduct, "stock" | "reserved">): boolean {

@@ -19,7 +19,7 @@ export type ShippingField = (typeof SHIPPING_FIELDS)[number];
 
 export type ShippingForm = Record<ShippingField, string>;
 
-export const SHIPPING_MAX_LENGTHS: Readonly<Record<Exclude<ShippingField, "email" | "country">, number>> = {
+const SHIPPING_MAX_LENGTHS: Readonly<Record<Exclude<ShippingField, "email" | "country">, number>> = {
 	firstName: 50,
 	lastName: 50,
 	line1: 100,

@@ -15,7 +15,7 @@ export const STRUCTURE_SECTION = "page-structure";
 /** The fixed order used when nothing valid is saved (HOME-02, HOME-12, HOME-13). */
 export const DEFAULT_STRUCTURE: readonly PageElement[] = LIVE_SECTIONS.map((type) => ({ type, id: type }));
 
-export const MAX_ELEMENTS = 200;
+const MAX_ELEMENTS = 200;
 
 /** The elements in order, and the types that cannot be rendered (D-59). */
 export type PageStructure = { elements: readonly PageElement[]; unknownTypes: readonly string[] };

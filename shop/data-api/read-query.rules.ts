@@ -43,7 +43,7 @@ export function parseWriteFilters(scope: Scope, parameters: Parameters): SelectQ
 	return query;
 }
 
-export function lastValue(parameters: Parameters, name: string): string | null {
+function lastValue(parameters: Parameters, name: string): string | null {
 	return parameters.findLast(([key]) => key === name)?.[1] ?? null;
 }
 
@@ -166,7 +166,7 @@ function checkAggregates(query: SelectQuery): void {
 }
 
 /** @throws DataApiError */
-export function parseNumber(name: string, text: string): number {
+function parseNumber(name: string, text: string): number {
 	if (!/^\d{1,9}$/.test(text)) throw parseError(`"${name}"`, "must be a non-negative integer");
 	return Number(text);
 }

@@ -60,11 +60,7 @@ export function invalidJson(details: string): DataApiError {
 }
 
 /** @throws DataApiError unless the role may write all these columns */
-export function checkWritable(
-	{ name, table, role }: Scope,
-	verb: "insert" | "update",
-	columns: readonly string[],
-): void {
+function checkWritable({ name, table, role }: Scope, verb: "insert" | "update", columns: readonly string[]): void {
 	const allowed = table[verb][role];
 	if (allowed === undefined) throw denied(role === "visitor", `table ${name}`);
 	for (const column of columns) {

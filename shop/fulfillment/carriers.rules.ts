@@ -1,8 +1,8 @@
 /** Suggested carriers; others can be typed. */
-export const CARRIERS = ["USPS", "UPS", "FedEx", "DHL"] as const;
+const CARRIERS = ["USPS", "UPS", "FedEx", "DHL"] as const;
 
 /** Stored as the carrier when the shop delivers the order itself. */
-export const LOCAL_DELIVERY = "Local delivery";
+const LOCAL_DELIVERY = "Local delivery";
 
 /** Carriers offered for an order; local delivery only if the order ships locally. */
 export function carriersFor(shippingMethod: "standard" | "local" | "none"): readonly string[] {

@@ -14,7 +14,7 @@ import { PROVIDER, recordProviderActivity } from "./record-provider-activity.ts"
 import { selectPaidOrderId } from "./refunds.store.ts";
 
 /** The job fetches disputes this recent; older ones only while unfinished. */
-export const RECENT_DISPUTES_MS = 30 * DAY_MS;
+const RECENT_DISPUTES_MS = 30 * DAY_MS;
 
 /**
  * Applies the disputes of payments, each change once: marks the order and notifies the owner. A lost dispute reverses

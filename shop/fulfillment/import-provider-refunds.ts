@@ -11,7 +11,7 @@ import { PROVIDER, recordProviderActivity } from "./record-provider-activity.ts"
 import { insertRefund, selectPaidOrderId } from "./refunds.store.ts";
 
 /** How far back the frequent job looks for refunds made in the provider's dashboard. */
-export const RECENT_REFUNDS_MS = 7 * DAY_MS;
+const RECENT_REFUNDS_MS = 7 * DAY_MS;
 
 /** How far back the rare job looks: a bank may return a refund a month after it was made. */
 export const FAILING_REFUNDS_MS = 60 * DAY_MS;

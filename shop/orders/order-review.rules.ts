@@ -2,10 +2,10 @@ import { DAY_MS } from "#shop/calendar.rules.ts";
 import type { Cents } from "#shop/money.rules.ts";
 
 /** Orders above this total need review (D-20). */
-export const REVIEW_TOTAL_ABOVE_CENTS: Cents = 15_000;
+const REVIEW_TOTAL_ABOVE_CENTS: Cents = 15_000;
 
 /** More orders than this from one email address within a day need review (D-20). */
-export const REVIEW_ORDERS_PER_EMAIL = 3;
+const REVIEW_ORDERS_PER_EMAIL = 3;
 export const REVIEW_ORDERS_WINDOW_MS = DAY_MS;
 
 /** Maximum length of the review list (CONST-39, AORD-09). */

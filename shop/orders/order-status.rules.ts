@@ -19,7 +19,7 @@ export type ReviewOutcome = {
 };
 
 /** Allowed transitions; the table order_status_edges holds the same. */
-export const FULFILLMENT_EDGES: Readonly<Record<FulfillmentStatus, readonly FulfillmentStatus[]>> = {
+const FULFILLMENT_EDGES: Readonly<Record<FulfillmentStatus, readonly FulfillmentStatus[]>> = {
 	pending: ["processing", "cancelled"],
 	processing: ["pending", "shipped", "cancelled"],
 	shipped: ["delivered", "processing"],

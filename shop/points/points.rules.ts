@@ -20,7 +20,7 @@ export const POINTS_NOTICE_DAYS: readonly number[] = [30, 7];
 export const RETURNED_POINTS_MIN_DAYS = 30;
 
 /** Kinds of ledger entries. The first three create a lot; the others draw from one. */
-export type PointsEntryKind = "earn" | "grant" | "return" | "redeem" | "reversal" | "restore" | "halving";
+type PointsEntryKind = "earn" | "grant" | "return" | "redeem" | "reversal" | "restore" | "halving";
 
 /**
  * A ledger entry. `points` is positive for a lot and negative for a deduction from the lot `lotId`. A deduction has its

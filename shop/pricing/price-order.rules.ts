@@ -7,11 +7,10 @@ import { type Destination, type ShippingMethod, shippingOf } from "./shipping.ru
 import { taxOn } from "./tax.rules.ts";
 
 export type { Buyer } from "./discount.rules.ts";
-export type { ShippingAddress } from "./shipping.rules.ts";
 
 /** The smallest amount the payment provider can charge, apart from zero (D-18). */
-export const MIN_CHARGE_CENTS: Cents = 50;
-export const LARGEST_CHARGE_CENTS: Cents = 99_999_999;
+const MIN_CHARGE_CENTS: Cents = 50;
+const LARGEST_CHARGE_CENTS: Cents = 99_999_999;
 
 export type OrderRequestLine = { productId: number; quantity: number };
 

@@ -15,8 +15,8 @@ export const REVIEWS_SHOWN = 3;
 export const REVIEW_SUCCESS_MS = 5000;
 export const REVIEW_BANNER_MS = 8000;
 
-export const REVIEW_NAME_MAX_LENGTH = 100;
-export const REVIEW_TEXT_MAX_LENGTH = 4000;
+const REVIEW_NAME_MAX_LENGTH = 100;
+const REVIEW_TEXT_MAX_LENGTH = 4000;
 
 /** A normalized review; `reviewText` is null if empty (REV-20, REV-21). */
 export type ReviewDraft = {

@@ -3,7 +3,7 @@ import { checkEmail, checkText, cleanText, fieldProblems } from "#shop/form.rule
 
 /** Topics of a message (CONT-02..06), the default first. */
 export const INQUIRY_TYPES = ["general", "wholesale", "support", "order", "returns"] as const;
-export type InquiryType = (typeof INQUIRY_TYPES)[number];
+type InquiryType = (typeof INQUIRY_TYPES)[number];
 
 /** Status of a message (ASUP-04): any of the three at any time (ASUP-05), the first one on creation (CONT-14). */
 export const SUPPORT_STATUSES = ["pending", "in_progress", "resolved"] as const;
@@ -56,10 +56,10 @@ export function checkMessage(draft: Partial<Record<keyof SupportDraft, unknown>>
 }
 
 /** Default subject: "wholesale inquiry" (CONT-08). */
-export function defaultSubject(inquiryType: string): string {
+function defaultSubject(inquiryType: string): string {
 	return `${inquiryType} inquiry`;
 }
 
-export function isInquiryType(word: string): word is InquiryType {
+function isInquiryType(word: string): word is InquiryType {
 	return INQUIRY_TYPES.some((type) => type === word);
 }

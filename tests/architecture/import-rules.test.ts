@@ -94,12 +94,7 @@ const ALLOWED: readonly [file: string, imports: readonly string[]][] = [
 ];
 
 test("every import that the layers forbid is reported, and no other", () => {
-	const folder = realpathSync(mkdtempSync(join(tmpdir(), "shop-planted-")));
-	onTestFinished(() => rmSync(folder, { recursive: true }));
-	const config = JSON.parse(readFileSync("biome.json", "utf8"));
-	const { $schema: _, ...rules } = config;
-	writeFileSync(join(folder, "biome.json"), JSON.stringify({ ...rules, vcs: { enabled: false } }));
-
+	const folder = openFolder();
 	const forbidden = plant(folder, FORBIDDEN);
 	const allowed = plant(folder, ALLOWED);
 	const reported = findReported(folder);
@@ -107,6 +102,16 @@ test("every import that the layers forbid is reported, and no other", () => {
 	expect([...allowed].filter(([file]) => reported.has(file))).toEqual([]);
 	expect(reported.size).toBe(forbidden.size);
 });
+
+/** A folder outside of the project with the project's lint. */
+function openFolder(): string {
+	const folder = realpathSync(mkdtempSync(join(tmpdir(), "shop-planted-")));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	const config = JSON.parse(readFileSync("biome.json", "utf8"));
+	const { $schema: _, ...rules } = config;
+	writeFileSync(join(folder, "biome.json"), JSON.stringify({ ...rules, vcs: { enabled: false } }));
+	return folder;
+}
 
 /** Writes one file per import; the import by the file's name. */
 function plant(folder: string, table: typeof FORBIDDEN): Map<string, string> {
@@ -122,13 +127,53 @@ function plant(folder: string, table: typeof FORBIDDEN): Map<string, string> {
 	return planted;
 }
 
-function findReported(folder: string): Set<string> {
+function findReported(folder: string, rule = "style/noRestrictedImports"): Set<string> {
 	const biome = resolve("node_modules/.bin/biome");
-	const { stdout } = spawnSync(
-		biome,
-		["lint", "--only=style/noRestrictedImports", "--reporter=github", "--max-diagnostics=none", "."],
-		{ cwd: folder, encoding: "utf8" },
-	);
-	const lines = stdout.split("\n").filter((line) => line.includes("lint/style/noRestrictedImports"));
+	const { stdout } = spawnSync(biome, ["lint", `--only=${rule}`, "--reporter=github", "--max-diagnostics=none", "."], {
+		cwd: folder,
+		encoding: "utf8",
+	});
+	const lines = stdout.split("\n").filter((line) => line.includes(`lint/${rule}`));
 	return new Set(lines.map((line) => relative(folder, /file=([^,]+)/.exec(line)?.[1] ?? "")));
 }
+
+/** A rule that must report the planted files, and only these. */
+const PLANTED: readonly [
+	rule: string,
+	bad: Readonly<Record<string, string>>,
+	good: Readonly<Record<string, string>>,
+][] = [
+	[
+		"style/noRestrictedGlobals",
+		Object.fromEntries(
+			["Date.now()", "fetch", "process.env", "crypto.randomUUID()", "console.log"].map((source, number) => [
+				`shop/cart/impure-${number}.rules.ts`,
+				`export const a = () => ${source};\n`,
+			]),
+		),
+		{
+			"shop/cart/pure.rules.ts": "export const a = (now: number) => new Intl.NumberFormat().format(now);\n",
+			"shop/cart/use-case.ts": "export const a = () => Date.now();\n",
+		},
+	],
+	[
+		"suspicious/noImportCycles",
+		{
+			"shop/cart/first.ts": 'import type { B } from "./second.ts";\n\nexport type A = { b: B };\n',
+			"shop/cart/second.ts": 'import type { A } from "./first.ts";\n\nexport type B = { a: A };\n',
+		},
+		{
+			"shop/cart/third.ts": 'import type { C } from "./fourth.ts";\n\nexport type A = { c: C };\n',
+			"shop/cart/fourth.ts": "export type C = string;\n",
+		},
+	],
+];
+
+test.each(PLANTED)("%s reports what is planted, type-only imports included", (rule, bad, good) => {
+	const folder = openFolder();
+	for (const [file, text] of Object.entries({ ...bad, ...good })) {
+		mkdirSync(dirname(join(folder, file)), { recursive: true });
+		writeFileSync(join(folder, file), text);
+	}
+	expect([...findReported(folder, rule)].sort()).toEqual(Object.keys(bad).sort());
+});

@@ -19,7 +19,7 @@ export type OracleOrder = {
 };
 
 /** What one product costs. */
-export type OracleLine = {
+type OracleLine = {
 	productId: number;
 	quantity: number;
 	unitPrice: number;

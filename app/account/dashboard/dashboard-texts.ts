@@ -23,8 +23,6 @@ export function dashboardTexts(language: Language) {
 	return { t, count };
 }
 
-export type Translate = ReturnType<typeof dashboardTexts>["t"];
-
 /** A page's title in the language the server rendered it in. */
 export function dashboardTitle(
 	matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],

@@ -4,7 +4,7 @@ import type { FieldProblem } from "#shop/errors.rules.ts";
 /** The dashboard as the server renders it for a browser without JavaScript. */
 export type PlainAccount = { dashboard: Dashboard; profile: ProfileRow };
 
-export const PLAIN_FORMS = ["profile", "addresses", "password", "delete"] as const;
+const PLAIN_FORMS = ["profile", "addresses", "password", "delete"] as const;
 export type PlainForm = (typeof PLAIN_FORMS)[number];
 
 /**

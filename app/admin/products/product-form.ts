@@ -6,7 +6,7 @@ export const AREAS = ["description", "description_es", "long_description", "long
 export const LISTS = ["features", "features_es"] as const;
 export const DOLLARS = ["price_cents", "price_per_pair_cents"] as const;
 export const SWITCHES = ["is_active", "hidden", "sold_out", "releases_at_launch"] as const;
-export const TEXTS = ["image", "stripe_price_id", "releases_at"] as const;
+const TEXTS = ["image", "stripe_price_id", "releases_at"] as const;
 
 type TextName = (typeof LINES | typeof AREAS | typeof LISTS | typeof DOLLARS | typeof TEXTS)[number];
 type SwitchName = (typeof SWITCHES)[number];

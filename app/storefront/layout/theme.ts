@@ -4,7 +4,7 @@ import { createStore, useStore } from "#app/interface/store.ts";
 /** The choice is stored in local storage under "theme" (THEME-02). */
 export type Theme = "light" | "dark";
 
-export const THEME_KEY = "theme";
+const THEME_KEY = "theme";
 
 const theme = createStore<Theme | null>(null);
 

@@ -11,7 +11,7 @@ export type LoadedReviews = (ReviewsPage & { stats: ReviewSummary }) | FailedRev
 type ReviewsPage = { status: "ready"; reviews: PublicReview[]; next: string | null };
 type FailedReviews = { status: "failed"; code: string; message: string | null };
 
-export type ReviewSummary = Pick<ReviewStats, "count" | "average">;
+type ReviewSummary = Pick<ReviewStats, "count" | "average">;
 
 type ReviewRow = {
 	id: string;
