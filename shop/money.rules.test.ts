@@ -67,6 +67,7 @@ describe("allocate", () => {
 		[10, [1, 1, 1], [4, 3, 3]],
 		[11, [1, 1, 1], [4, 4, 3]],
 		[1, [1, 3], [0, 1]],
+		[1, [1], [1]],
 		[5, [0, 7, 0], [0, 5, 0]],
 		[0, [4, 5], [0, 0]],
 		[0, [], []],
@@ -93,8 +94,9 @@ describe("allocate", () => {
 		);
 	});
 
-	test("rejects totals that cannot be allocated", () => {
-		expect(() => allocate(5, [])).toThrow(RangeError);
+	test("refuses to lose or to invent money", () => {
+		expect(() => allocate(5, [])).toThrow(new RangeError("cannot spread 5 over "));
+		expect(() => allocate(1, [0])).toThrow(RangeError);
 		expect(() => allocate(5, [0, 0])).toThrow(RangeError);
 		expect(() => allocate(-1, [1])).toThrow(RangeError);
 	});

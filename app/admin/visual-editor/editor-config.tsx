@@ -36,6 +36,11 @@ const FIELDS: Readonly<Record<BlockType, readonly string[]>> = {
 	spacer: ["height"],
 };
 
+/** Whether blocks of this type can hold an image. */
+export function takesImage(type: string): boolean {
+	return BLOCK_TYPES.some((block) => block === type && FIELDS[block].includes("image"));
+}
+
 /** The editor's components: live sections, which have no settings, and blocks with their fields (VIS-09, VIS-10). */
 export function editorConfig(t: Translate): Config {
 	const sections = [...LIVE_SECTIONS, CONTACT_SECTION].map((type) => [
