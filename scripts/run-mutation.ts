@@ -54,7 +54,7 @@ const groups = findTests(folder, files, code);
 const sample =
 	values.sample === undefined ? null : { size: Number(values.sample), of: values.of, seed: Number(values.seed) };
 const { mutants, made } = plantMutants(folder, files, sample);
-t(`${files.length} files, ${mutants.length} mutants`);
+log(`${files.length} files, ${mutants.length} mutants`);
 const built = values.near || values.beside || values.pure ? [] : groups.built;
 const around = values.beside || values.pure ? [] : groups.around;
 const beside = values.pure ? [] : groups.beside;
@@ -65,7 +65,7 @@ const results = await testMutants(
 	{
 		workers: Number(values.workers),
 		slackMs: Number(values.slack) * 1000,
-		t,
+		log,
 	},
 );
 process.stdout.write(reportText(results));

@@ -94,8 +94,8 @@ describe("allocate", () => {
 		);
 	});
 
-	test("refuses to lose or to invent money", () => {
-		expect(() => allocate(5, [])).toThrow(new RangeError("cannot spread 5 over "));
+	test("rejects totals that would lose or create money", () => {
+		expect(() => allocate(5, [])).toThrow(new RangeError("cannot allocate 5 over "));
 		expect(() => allocate(1, [0])).toThrow(RangeError);
 		expect(() => allocate(5, [0, 0])).toThrow(RangeError);
 		expect(() => allocate(-1, [1])).toThrow(RangeError);

@@ -14,9 +14,9 @@ const RESET = "POST /api/auth/request-password-reset";
 const RESEND = "POST /api/auth/send-verification-email";
 const rejected = (code: string, status = 401) => Response.json({ code, message: "No." }, { status });
 
-async function open(given: Partial<OpenDialog> = {}, responses: Parameters<typeof openShop>[0]["answers"] = {}) {
+async function open(given: Partial<OpenDialog> = {}, responses: Parameters<typeof openShop>[0]["responses"] = {}) {
 	const server = await openShop({ responses });
-	const dialog: OpenDialog = { mode: "sign-in", proven: null, ...given };
+	const dialog: OpenDialog = { mode: "sign-in", signUpLink: null, ...given };
 	const page = await renderScreen(<SignInDialog {...dialog} onClose={() => {}} />);
 	const fields = () =>
 		page
@@ -81,7 +81,7 @@ describe("the forms of the dialog", () => {
 
 	test("AUTH-31 a letter's address is filled in, and its proof is sent with it", async () => {
 		const page = await open(
-			{ mode: "sign-up", proven: { email: "ana@example.com", proof: "p1" } },
+			{ mode: "sign-up", signUpLink: { email: "ana@example.com", proof: "p1" } },
 			{ [SIGN_UP]: () => Response.json({ signed_in: true }) },
 		);
 		expect(page.field("Email").value).toBe("ana@example.com");

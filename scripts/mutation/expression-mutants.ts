@@ -16,8 +16,8 @@ const BINARY: Readonly<Record<string, readonly string[]>> = {
 	"||": ["&&"],
 };
 
-/** Chained calls that can be removed, so that their effect is missing. */
-const REMOVABLE_CALLS = new Set(
+/** Calls in a chain that can be left out: what they do then has not happened. */
+const LEFT_OUT = new Set(
 	[
 		"where",
 		"andWhere",
@@ -45,6 +45,7 @@ const SWAPPED: ReadonlyMap<string, string> = new Map([
 	["round", "floor"],
 ]);
 
+/** The changes that an expression can take, each inside of its own text. */
 export function expressionMutants(node: Node, source: string): Edit[] {
 	const whole = (kind: string, text: string): Edit => ({ kind, start: node.start, end: node.end, text });
 	switch (node.type) {
@@ -65,9 +66,9 @@ export function expressionMutants(node: Node, source: string): Edit[] {
 			return [whole("arithmetic", text.includes("++") ? text.replace("++", "--") : text.replace("--", "++"))];
 		}
 		case "ArrayExpression":
-			return removalsOf(nodesAt(node, "elements"), "entry", source);
+			return leftOutOf(nodesAt(node, "elements"), "entry", source);
 		case "ObjectExpression":
-			return removalsOf(nodesAt(node, "properties"), "entry", source);
+			return leftOutOf(nodesAt(node, "properties"), "entry", source);
 		case "CallExpression":
 			return callMutants(node, source);
 		case "ChainExpression":
@@ -98,11 +99,11 @@ function isText(node: Node): boolean {
 function literalMutants(node: Node, whole: (kind: string, text: string) => Edit): Edit[] {
 	if (typeof node.value === "string") return [whole("text", node.value === "" ? '"mutated"' : '""')];
 	if (typeof node.value === "number") return [whole("number", String(node.value + 1))];
-	return typeof node.value === "boolean" ? [whole("boolean", String(!node.value))] : [];
+	return typeof node.value === "boolean" ? [whole("yes or no", String(!node.value))] : [];
 }
 
-/** Removes each entry together with the comma after it. */
-function removalsOf(entries: readonly Node[], kind: string, source: string): Edit[] {
+/** Each entry left out with the comma behind it. */
+function leftOutOf(entries: readonly Node[], kind: string, source: string): Edit[] {
 	return entries.map(({ start, end }) => {
 		const comma = /^\s*,/.exec(source.slice(end))?.[0].length ?? 0;
 		return { kind, start, end: end + comma, text: "" };
@@ -117,12 +118,10 @@ function callMutants(node: Node, source: string): Edit[] {
 	const [of, name] = [source.slice(object.start, object.end), textAt(property, "name")];
 	const other = of === "Math" && name === "max" ? "min" : of === "Math" && name === "min" ? "max" : SWAPPED.get(name);
 	if (other !== undefined) return [{ kind: "call", start: property.start, end: property.end, text: other }];
-	return REMOVABLE_CALLS.has(name) && of !== "Math"
-		? [{ kind: "call", start: node.start, end: node.end, text: of }]
-		: [];
+	return LEFT_OUT.has(name) && of !== "Math" ? [{ kind: "call", start: node.start, end: node.end, text: of }] : [];
 }
 
-/** Turns each `?.` of a chain into a plain access. */
+/** Each `?.` of a chain as if what stands before it were always there. */
 function chainMutants(node: Node, source: string): Edit[] {
 	const edits: Edit[] = [];
 	let link = nodeAt(node, "expression");

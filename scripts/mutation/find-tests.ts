@@ -4,8 +4,8 @@ import { dirname, join, normalize } from "node:path";
 const IMPORTED = /(?:from|import)\s*\(?\s*"((?:#|\.)[^"]+)"/g;
 const BUNDLE = "build/server/index.js";
 
-/** Slow suites about load, several processes or source text, which find no mutants that others miss. */
-const EXCLUDED = /^(tests\/(concurrency|scaling|failures|architecture|fuzz)\/|scripts\/mutation\/)/;
+/** Suites of minutes: they are about load, two processes or the sources as text, and find no mutant that others miss. */
+const LEFT_OUT = /^(tests\/(concurrency|scaling|failures|architecture|fuzz)\/|scripts\/mutation\/)/;
 
 /** A test that imports none of these has no database, no server and no screen: it can run many times in one process. */
 const HEAVY = /^(app|platform|sandbox|server|scripts|tests\/(?!money\/))/;
@@ -13,7 +13,7 @@ const HEAVY = /^(app|platform|sandbox|server|scripts|tests\/(?!money\/))/;
 /** How far away the tests are, the quick ones and the nearest first; the last group asks the built shop. */
 export type TestGroups = { pure: string[]; beside: string[]; around: string[]; built: string[] };
 
-/** The test files that can reach one of these files, following the imports in the sources. */
+/** The test files that can reach one of these files, by the imports as they are written. */
 export function findTests(folder: string, files: readonly string[], all: readonly string[]): TestGroups {
 	const sources = new Map(all.map((file) => [file, readFileSync(join(folder, file), "utf8")]));
 	const importers = new Map<string, string[]>();
@@ -26,7 +26,7 @@ export function findTests(folder: string, files: readonly string[], all: readonl
 			if (!distances.has(importer)) distances.set(importer, (distances.get(file) ?? 0) + 1);
 		}
 	}
-	const tests = all.filter((file) => /\.test\.tsx?$/.test(file) && !EXCLUDED.test(file));
+	const tests = all.filter((file) => /\.test\.tsx?$/.test(file) && !LEFT_OUT.test(file));
 	const ofBuild = new Set([...sources].filter(([, source]) => source.includes(BUNDLE)).map(([file]) => file));
 	const isBuilt = (test: string) =>
 		ofBuild.has(test) || importsOf(test, sources.get(test) ?? "").some((file) => ofBuild.has(file));

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { instrument } from "./instrument.ts";
 import { listSources } from "./make-copy.ts";
 
-test("every source still parses with all its mutants", () => {
+test("every source can still be read with all its faults inside", () => {
 	const files = listSources().filter((file) => /^(app|platform|server|shop)\/.*(?<!\.(test|spec|d))\.tsx?$/.test(file));
 	const broken = files.filter((file) => {
 		const { errors } = parseSync(file, instrument(file, readFileSync(file, "utf8"), 0).code);
@@ -14,14 +14,14 @@ test("every source still parses with all its mutants", () => {
 	expect(broken).toEqual([]);
 });
 
-test("an arrow function's value is removed, and never its parameter", () => {
+test("an arrow function's value is left out, and never its parameter", () => {
 	const { mutants } = instrument(
 		"one.ts",
 		"export const same = (values: string[]) => values.map((value) => value);",
 		0,
 	);
 	expect(mutants.map(({ kind, original }) => [kind, original])).toEqual([
-		["return value", "value"],
-		["return value", "values.map((value) => value)"],
+		["value given back", "value"],
+		["value given back", "values.map((value) => value)"],
 	]);
 });

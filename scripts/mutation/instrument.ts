@@ -3,14 +3,14 @@ import { expressionMutants } from "./expression-mutants.ts";
 import { sqlMutants } from "./sql-mutants.ts";
 import { childrenOf, type Edit, type Node, nodeAt, textAt } from "./syntax.ts";
 
-/** A mutation that can be switched on; `original` and `replacement` are the texts at that line. */
+/** One fault that can be switched on; `original` and `replacement` are the texts at that line. */
 export type Mutant = { id: number; file: string; line: number; kind: string; original: string; replacement: string };
 
 type Place = "expression" | "statement" | "child" | "fixed";
 
 /**
- * A source file that contains all its mutants, each behind a switch that is off, so that it is transformed and built
- * only once. Ids continue from `firstId`; `isWanted` selects the mutants.
+ * A source with all its mutants inside, each behind a switch that is off: so a file is transformed and built once for all of
+ * them. The ids go on from `firstId`; `isWanted` leaves the others out.
  */
 export function instrument(
 	file: string,
@@ -31,12 +31,12 @@ export function instrument(
 		const text = renderChildren(node);
 		if (place === "fixed") return text;
 		const edits = place === "expression" ? [...editsOf(node), ...conditionOf(node)] : removalOf(node);
-		const selected = edits.map((edit) => ({ edit, id: id++ })).filter((mutant) => isWanted(mutant.id));
-		if (selected.length === 0) return text;
-		for (const { edit, id } of selected) mutants.push(describe(edit, id));
-		if (place === "statement") return `{if(!__mutant(${selected[0]?.id})){${text}}}`;
-		if (place === "child") return `{__mutant(${selected[0]?.id})?null:(${text})}`;
-		return `(${selected.map(({ edit, id }) => `__mutant(${id})?(${applied(node, edit)}):`).join("")}(${text}))`;
+		const wanted = edits.map((edit) => ({ edit, id: id++ })).filter((mutant) => isWanted(mutant.id));
+		if (wanted.length === 0) return text;
+		for (const { edit, id } of wanted) mutants.push(describe(edit, id));
+		if (place === "statement") return `{if(!__mutant(${wanted[0]?.id})){${text}}}`;
+		if (place === "child") return `{__mutant(${wanted[0]?.id})?null:(${text})}`;
+		return `(${wanted.map(({ edit, id }) => `__mutant(${id})?(${applied(node, edit)}):`).join("")}(${text}))`;
 	}
 
 	function renderChildren(node: Node): string {
@@ -52,16 +52,16 @@ export function instrument(
 		return node.type === "TaggedTemplateExpression" ? sqlMutants(node, source) : expressionMutants(node, source);
 	}
 
-	/** A condition that is always true or false; a missing return value. */
+	/** A condition that always holds, or never; a value that is not given back. */
 	function conditionOf(node: Node): Edit[] {
 		const whole = (kind: string, text: string) => ({ kind, start: node.start, end: node.end, text });
 		if (node.isCondition === true) return [whole("condition", "true"), whole("condition", "false")];
 		if (node.isLoopCondition === true) return [whole("condition", "false")];
-		return node.isReturned === true ? [whole("return value", "undefined")] : [];
+		return node.isGivenBack === true ? [whole("value given back", "undefined")] : [];
 	}
 
 	function removalOf(node: Node): Edit[] {
-		return [{ kind: "removal", start: node.start, end: node.end, text: "" }];
+		return [{ kind: "left out", start: node.start, end: node.end, text: "" }];
 	}
 
 	function applied(node: Node, edit: Edit): string {
@@ -75,7 +75,7 @@ export function instrument(
 	}
 }
 
-/** Types, imports and what the build evaluates statically stay unchanged. */
+/** Types, imports and what the build reads without running it stay as they are. */
 function isFixed(node: Node): boolean {
 	if (["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"].includes(node.type)) return false;
 	if (node.type.startsWith("TS")) return true;
@@ -83,7 +83,7 @@ function isFixed(node: Node): boolean {
 	return node.type === "ExpressionStatement" && typeof node.directive === "string";
 }
 
-/** Which mutations a child allows, depending on whether an expression, a statement or an element may stand there. */
+/** What may become of a child: only a text that stands where an expression, a statement or an element may stand. */
 function placeOf(node: Node, child: Node): Place {
 	const is = (...names: string[]) => names.some((name) => node[name] === child);
 	if (child.type === "ExpressionStatement") return isCallOfSuper(child) ? "fixed" : "statement";
@@ -99,10 +99,10 @@ function placeOf(node: Node, child: Node): Place {
 			if (is("test")) child.isLoopCondition = true;
 			break;
 		case "ReturnStatement":
-			child.isReturned = isPlain(child);
+			child.isGivenBack = isPlain(child);
 			break;
 		case "ArrowFunctionExpression":
-			child.isReturned = is("body") && isPlain(child);
+			child.isGivenBack = is("body") && isPlain(child);
 			break;
 		case "JSXElement":
 		case "JSXFragment":
@@ -120,12 +120,12 @@ function placeOf(node: Node, child: Node): Place {
 		case "NewExpression":
 			if (nodeAt(node, "callee")?.name === "URL") return "fixed";
 	}
-	// Part of a?.b.c cannot be put in parentheses: that would change where the optional chain ends.
+	// Inside of a?.b.c a part cannot be set in parentheses: the chain would go on where it ended before.
 	if (node.type.endsWith("MemberExpression") || node.type === "CallExpression" || node.type === "TSNonNullExpression") {
 		if (is("object", "callee", "expression") && hasOptional(child)) return "fixed";
 	}
-	const isMutated = [child.isCondition, child.isLoopCondition, child.isReturned].includes(true);
-	return isMutated || /Expression|Literal|^JSXElement$/.test(child.type) ? "expression" : "fixed";
+	const isAsked = [child.isCondition, child.isLoopCondition, child.isGivenBack].includes(true);
+	return isAsked || /Expression|Literal|^JSXElement$/.test(child.type) ? "expression" : "fixed";
 }
 
 function isOperation(node: Node): boolean {
@@ -146,7 +146,7 @@ function hasOptional(node: Node): boolean {
 	return node.optional === true || (before !== null && node.type !== "ParenthesizedExpression" && hasOptional(before));
 }
 
-/** Hoisted, so it stands at the end and moves no lines. Loads the active mutant once and records the reached ones. */
+/** Hoisted, so it stands at the end and moves no line. Reads which mutant is on once a process; notes what was reached. */
 const SWITCH =
 	";function __mutant(id){const state=globalThis.__mutation??=(()=>{const p=globalThis.process;" +
 	"const path=p?.env?.MUTATION_STATE;if(!path)return{active:-1,seen:null};" +

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { instrument, type Mutant } from "./instrument.ts";
 
-/** Copies the current sources to a separate folder; the working tree is never changed. */
+/** The sources as they are now, copied to a folder of their own; the working tree is never changed. */
 export function makeCopy(files: readonly string[]): string {
 	const folder = mkdtempSync(join(tmpdir(), "shop-mutation-"));
-	// The tests' database server runs as another user of this machine.
+	// The tests' database server runs under another name of this machine.
 	chmodSync(folder, 0o711);
 	for (const file of files) {
 		mkdirSync(join(folder, dirname(file)), { recursive: true });
@@ -17,7 +17,7 @@ export function makeCopy(files: readonly string[]): string {
 	return folder;
 }
 
-/** All tracked and untracked sources and tests, except ignored and deleted files. */
+/** All sources and tests that git knows or would know; a file that was deleted and not yet committed is left out. */
 export function listSources(): string[] {
 	const { stdout } = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "--deduplicate"], { encoding: "utf8" });
 	const deleted = spawnSync("git", ["ls-files", "-d"], { encoding: "utf8" }).stdout.split("\n");

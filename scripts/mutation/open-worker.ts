@@ -3,16 +3,16 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Outcome, Task } from "./run-worker.ts";
 
-/** A process with its own Vitest in the copied sources; killed with all its children when it takes too long. */
+/** A process with a Vitest of its own in the copied sources; ended with all it started when it takes too long. */
 export type Worker = {
-	/** Null when the tests take longer than `withinMs`. */
+	/** Null when the tests took longer than this. */
 	run(task: Task, withinMs: number): Promise<Outcome | null>;
 	/** Ends what runs at this moment, as if it had taken too long. */
 	end(): void;
 	close(): Promise<void>;
 };
 
-/** Opens a worker; `number` separates its files from the other workers'. */
+/** Opens one; `number` keeps its files apart from the other workers'. */
 export function openWorker(folder: string, number: number): Worker {
 	let child: ChildProcess | null = null;
 
@@ -40,23 +40,23 @@ export function openWorker(folder: string, number: number): Worker {
 
 	return {
 		async run(task, withinMs) {
-			const worker = child ?? (await start());
+			const asked = child ?? (await start());
 			return await new Promise((resolve) => {
-				const settle = (outcome: Outcome | null) => {
+				const answer = (outcome: Outcome | null) => {
 					clearTimeout(timer);
-					worker.removeAllListeners("message").removeAllListeners("exit");
+					asked.removeAllListeners("message").removeAllListeners("exit");
 					resolve(outcome);
 				};
 				const timer = setTimeout(() => {
 					end();
-					settle(null);
+					answer(null);
 				}, withinMs);
-				worker.once("message", (outcome) => settle(outcome as Outcome));
-				worker.once("exit", () => {
+				asked.once("message", (outcome) => answer(outcome as Outcome));
+				asked.once("exit", () => {
 					child = null;
-					settle(null);
+					answer(null);
 				});
-				worker.send(task);
+				asked.send(task);
 			});
 		},
 		end,

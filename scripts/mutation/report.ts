@@ -1,9 +1,10 @@
 import { dirname } from "node:path";
-import type { Result } from "./test-mutants.ts";
+import type { Result } from "./result.ts";
 
-/** How many mutants of a file or folder were killed, in percent. */
+/** How many mutants of a file or folder were noticed, in hundredths of all. */
 export type Score = { path: string; killed: number; all: number; percent: number };
 
+/** The score of each file and each folder, by path. */
 export function scoresOf(results: readonly Result[]): { files: Score[]; folders: Score[] } {
 	return { files: groupBy(results, ({ file }) => file), folders: groupBy(results, ({ file }) => dirname(file)) };
 }
@@ -11,17 +12,17 @@ export function scoresOf(results: readonly Result[]): { files: Score[]; folders:
 function groupBy(results: readonly Result[], pathOf: (result: Result) => string): Score[] {
 	const groups = Map.groupBy(results, pathOf);
 	return [...groups].sort().map(([path, group]) => {
-		const killed = group.filter(isKilled).length;
+		const killed = group.filter(isNoticed).length;
 		return { path, killed, all: group.length, percent: Math.round((100 * killed) / group.length) };
 	});
 }
 
-/** A mutant that makes the tests run forever counts as killed too. */
-function isKilled({ state }: Pick<Result, "state">): boolean {
+/** A mutant that makes the tests run for ever is noticed too. */
+export function isNoticed({ state }: Pick<Result, "state">): boolean {
 	return state === "killed" || state === "timeout";
 }
 
-/** A readable report: every survivor with its line and original text, then the scores. */
+/** For people: every survivor with its line and what stood there, then the scores. */
 export function reportText(results: readonly Result[]): string {
 	const survivors = results.filter((result) => !isNoticed(result)).map(lineOf);
 	const { files, folders } = scoresOf(results);

@@ -38,7 +38,7 @@ test("a discount, whose boundary is never tried", () => {
 });
 test("counts down", () => expect(untilZero(2)).toBe(0));
 `;
-/** Runs after the others have killed their mutants; its own tests kill none. */
+/** Comes after the others, when their tests have failed; its own tests notice nothing. */
 const NAMES = "export const isNamed = (name: string): boolean => name.length > 0;\n";
 const NAMES_TEST = `import { expect, test } from "vitest";
 import { isNamed } from "../src/names.ts";
@@ -74,7 +74,7 @@ function run(cwd: string, ...options: string[]) {
 	return spawnSync(process.execPath, [script, "--slack", "5", ...options, "src"], { cwd, env, encoding: "utf8" });
 }
 
-test("mutants that a test detects are killed, the others are listed with line and replacement", () => {
+test("mutants that a test notices are killed, the others are named with line and replacement", () => {
 	const folder = plant();
 	const { stdout, stderr } = run(folder, "--json", "out.json");
 
@@ -85,7 +85,7 @@ test("mutants that a test detects are killed, the others are listed with line an
 	};
 	const limits = results.filter(({ file }) => file === "src/limits.ts");
 	const stateOf = (line: number, original: string, replacement: string) =>
-		limits.find((mutant) => mutant.line === line && mutant.original === original && mutant.replacement === replacement);
+		limits.find((one) => one.line === line && one.original === original && one.replacement === replacement);
 	expect(stateOf(2, ">=", ">")).toMatchObject({ state: "killed", by: expect.stringContaining("who is welcome") });
 	expect(stateOf(6, ">", ">=")).toMatchObject({ state: "survived", by: null });
 	expect(stateOf(12, "left--", "left++")?.state).toBe("timeout");
@@ -102,7 +102,7 @@ test("mutants that a test detects are killed, the others are listed with line an
 	expect(readFileSync(join(folder, "src/limits.ts"), "utf8"), "the working tree").toBe(LIMITS);
 });
 
-test("a sample is the same for the same seed, and has the requested size", () => {
+test("a sample is the same for the same seed, and of the size that was asked for", () => {
 	const folder = plant();
 	const lines = (...options: string[]) => {
 		run(folder, "--sample", "3", "--json", "out.json", ...options);
@@ -129,10 +129,10 @@ test("a sample of each file has so many of every file, and says how many there a
 	expect(made["src/limits.ts"]).toBeGreaterThan(20);
 });
 
-test("a path without sources is rejected", () => {
+test("a path without sources is refused", () => {
 	const { status, stderr } = spawnSync(process.execPath, ["scripts/run-mutation.ts", "nowhere"], { encoding: "utf8" });
 	expect([status, stderr]).toEqual([2, expect.stringContaining("No sources in nowhere")]);
-	const other = spawnSync(process.execPath, ["scripts/run-mutation.ts", "--of", "line", "shop/counters"], {
+	const other = spawnSync(process.execPath, ["scripts/run-mutation.ts", "--of", "line", "shop/tallies"], {
 		encoding: "utf8",
 	});
 	expect([other.status, other.stderr]).toEqual([2, expect.stringContaining("--of WHAT")]);
@@ -142,7 +142,7 @@ test.each([
 	["comparison boundary", "export const a = b < c;", ["<=", ">="]],
 	["logic", "export const a = b && c;", ["||"]],
 	["arithmetic", "export const a = b * 7;", ["/", "8"]],
-	["removed call", "run(a);", [""]],
+	["left out call", "run(a);", [""]],
 	["condition and value", "function f() { if (a) return b; }", ["true", "false", "undefined"]],
 	["chain", "export const a = b?.c?.[d];", ["", "."]],
 	["entries", "export const a = [b, c];", ["", ""]],
@@ -155,7 +155,7 @@ test.each([
 	expect(() => instrument("a.ts", code, 0)).not.toThrow();
 });
 
-test("with every switch off the code behaves as before: chains continue, and else belongs to its if", () => {
+test("with every switch off the code does what it did: chains go on, and else belongs to its if", () => {
 	const source = "var out = []; if (a) if (b) out.push(1); else out.push(2); out.push(c?.d.e);";
 	const { code } = instrument("a.ts", source, 0);
 	for (const [a, b, c] of [

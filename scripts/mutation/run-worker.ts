@@ -12,7 +12,7 @@ export type Outcome = { failed: { test: string; file: string } | null; milliseco
 
 const state = process.env.MUTATION_STATE ?? "";
 
-/** One Vitest for all tasks of this process, so that databases are created and sources transformed only once. */
+/** One Vitest for all tasks of this process: its databases are made once, and every source is transformed once. */
 const vitest = await createVitest("test", { watch: false, maxWorkers: 1, reporters: [{}] }, { logLevel: "silent" });
 
 process.on("message", (task: Task) => {
@@ -30,7 +30,7 @@ function tell(outcome: Outcome): void {
 
 async function run({ tests, active, reached }: Task): Promise<Outcome> {
 	writeFileSync(state, JSON.stringify({ active, reached }));
-	// With an active mutant, the first failure is enough; without one, every test must record what it reaches.
+	// With a mutant on, the first failure is enough; without one, every test has to note what it reaches.
 	vitest.config.bail = reached === null ? 1 : 0;
 	const project = vitest.getRootProject();
 	const milliseconds: Record<string, number> = {};
@@ -40,7 +40,7 @@ async function run({ tests, active, reached }: Task): Promise<Outcome> {
 		const specification = project.createSpecification(`${project.config.root}/${test}`);
 		const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
 		milliseconds[test] = performance.now() - startedAt;
-		// Vitest also returns the files of earlier runs.
+		// Vitest also returns the files of earlier runs as they ended.
 		const broken = testModules.find((module) => module.moduleId === specification.moduleId && !module.ok());
 		const first = broken && [...broken.children.allTests("failed")][0]?.fullName;
 		if (broken || unhandledErrors.length > 0) {

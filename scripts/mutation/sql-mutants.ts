@@ -1,6 +1,6 @@
 import { type Edit, type Node, nodeAt, nodesAt } from "./syntax.ts";
 
-const CHANGES: readonly (readonly [find: RegExp, replace: (text: string) => string])[] = [
+const CHANGES: readonly (readonly [find: RegExp, become: (found: string) => string])[] = [
 	[/(?<= )>=(?= |$)/g, () => ">"],
 	[/(?<= )<=(?= |$)/g, () => "<"],
 	[/(?<= )>(?= |$)/g, () => ">="],
@@ -17,17 +17,18 @@ const CHANGES: readonly (readonly [find: RegExp, replace: (text: string) => stri
 	[/\bis null\b/g, () => "is not null"],
 	[/\bfor update\b/g, () => ""],
 	[/'[^']+'/g, () => "'mutated'"],
-	[/\b\d+\b/g, (text) => String(Number(text) + 1)],
+	[/\b\d+\b/g, (found) => String(Number(found) + 1)],
 ];
 
+/** The changes that a statement of SQL, written as sql`…`, can take. */
 export function sqlMutants(tagged: Node, source: string): Edit[] {
 	const [tag, text] = [nodeAt(tagged, "tag"), nodeAt(tagged, "quasi")];
 	if (tag === null || text === null || source.slice(tag.start, tag.start + 3) !== "sql") return [];
 	return nodesAt(text, "quasis").flatMap((part) =>
-		CHANGES.flatMap(([find, replace]) =>
+		CHANGES.flatMap(([find, become]) =>
 			[...source.slice(part.start, part.end).matchAll(find)].map((match) => {
 				const start = part.start + match.index;
-				return { kind: "sql", start, end: start + match[0].length, text: replace(match[0]) };
+				return { kind: "sql", start, end: start + match[0].length, text: become(match[0]) };
 			}),
 		),
 	);

@@ -5,16 +5,15 @@ import type { TestGroups } from "./find-tests.ts";
 import type { Mutant } from "./instrument.ts";
 import { openWorker, type Worker } from "./open-worker.ts";
 import { isNoticed, lineOf } from "./report.ts";
+import type { Reach, Result } from "./result.ts";
 import { tryBatches } from "./try-batches.ts";
 
-export type Result = Mutant & { state: "killed" | "timeout" | "survived" | "not reached"; by: string | null };
-
 const BASELINE_MS = 600_000;
-const TIMEOUT_FACTOR = 6;
+const SLOWER = 6;
 
 /**
- * Activates each mutant in turn and runs the tests that reach it, nearest first, until one fails. More distant tests, and
- * those on a build, run only for surviving mutants. Tests that fail without a mutant are skipped.
+ * Switches each mutant on in turn and runs the tests that reach it, nearest first, until one fails. Tests further away, and
+ * those on a build, are run only for the mutants that are still alive. A test that fails without a mutant is left out.
  */
 export async function testMutants(
 	folder: string,
@@ -40,12 +39,12 @@ export async function testMutants(
 					const alone = (id: number) => tryMutant(worker, results.get(id) as Result, reach, slackMs);
 					// The built shop runs in processes of its own, which ask for their mutant when they start.
 					if (name === "built") for (const id of ids) results.set(id, await alone(id));
-					else await tryBatches(worker, ids, { folder, reach, isPure: name === "pure", slackMs, results, alone, t });
+					else await tryBatches(worker, ids, { folder, reach, isPure: name === "pure", slackMs, results, alone, log });
 				}),
 			);
 			for (const { id } of queue) {
 				const result = results.get(id);
-				if (result && !isNoticed(result)) t(`${name}: alive: ${lineOf(result)}`);
+				if (result && !isNoticed(result)) log(`${name}: alive: ${lineOf(result)}`);
 			}
 		}
 	} finally {
@@ -54,10 +53,7 @@ export async function testMutants(
 	return [...results.values()];
 }
 
-/** Which test files reach a mutant, and how long each takes. */
-export type Reach = { testsOf: Map<number, string[]>; milliseconds: Record<string, number> };
-
-/** Records which test file reaches which mutant, and its duration, without an active mutant. */
+/** Which test file reaches which mutant, and how long it takes, measured without a mutant. */
 async function findReach(
 	folder: string,
 	tests: readonly string[],
@@ -73,7 +69,7 @@ async function findReach(
 				const reached = join(folder, ".reached", test.replaceAll("/", "_"));
 				const outcome = await worker.run({ tests: [test], active: -1, reached }, BASELINE_MS);
 				if (outcome === null || outcome.failed !== null) {
-					log(`skipped, fails without a mutant: ${test} (${outcome?.failed?.test ?? "took too long"})`);
+					log(`left out, it fails without a mutant: ${test} (${outcome?.failed?.test ?? "took too long"})`);
 					continue;
 				}
 				Object.assign(reach.milliseconds, outcome.milliseconds);
@@ -94,7 +90,7 @@ function idsIn(file: string): Set<number> {
 async function tryMutant(worker: Worker, mutant: Mutant, reach: Reach, slackMs: number): Promise<Result> {
 	const milliseconds = (test: string) => reach.milliseconds[test] ?? 0;
 	const tests = [...(reach.testsOf.get(mutant.id) ?? [])].sort((a, b) => milliseconds(a) - milliseconds(b));
-	const limit = slackMs + TIMEOUT_FACTOR * tests.reduce((sum, test) => sum + milliseconds(test), 0);
+	const limit = slackMs + SLOWER * tests.reduce((sum, test) => sum + milliseconds(test), 0);
 	const outcome = await worker.run({ tests, active: mutant.id, reached: null }, limit);
 	if (outcome === null) return { ...mutant, state: "timeout", by: null };
 	if (outcome.failed === null) return { ...mutant, state: "survived", by: null };
@@ -102,7 +98,7 @@ async function tryMutant(worker: Worker, mutant: Mutant, reach: Reach, slackMs: 
 }
 
 function build(folder: string, log: (line: string) => void): void {
-	log("building the shop with its mutants");
+	log("building the shop with its mutants in it");
 	const PATH = `${resolve("node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`;
 	const options = { cwd: folder, env: { ...process.env, PATH }, encoding: "utf8" } as const;
 	const { status, stdout, stderr } = spawnSync("node", ["scripts/build-if-stale.mjs"], options);

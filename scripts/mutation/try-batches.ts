@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Worker } from "./open-worker.ts";
-import type { Reach, Result } from "./test-mutants.ts";
+import type { Reach, Result } from "./result.ts";
 
 /** Mutants in one process at a time: many for tests of rules alone, a few where each opens a database of its own. */
 const BATCH = { pure: 25, other: 6 };
@@ -19,7 +19,7 @@ type Asked = {
 	results: Map<number, Result>;
 	/** Tries one alone, with all tests. */
 	alone: (id: number) => Promise<Result>;
-	t: (line: string) => void;
+	log: (line: string) => void;
 };
 
 /** Tries mutants with the tests that reach them, the quick ones first, some in one process: starting it costs the most. */
@@ -34,7 +34,7 @@ export async function tryBatches(worker: Worker, ids: readonly number[], asked: 
 			const tried = await tryBatch(worker, test, left.slice(0, asked.isPure ? BATCH.pure : BATCH.other), asked);
 			left = left.filter((id) => !tried.has(id));
 		}
-		asked.t(`${test}: ${reached.length} tried, ${reached.filter(isAlive).length} alive`);
+		asked.log(`${test}: ${reached.length} tried, ${reached.filter(isAlive).length} alive`);
 	}
 }
 
@@ -69,7 +69,7 @@ async function tryBatch(worker: Worker, test: string, ids: number[], asked: Aske
 	};
 	const broken = noted(CONTROL, "failed");
 	if (broken !== undefined) {
-		asked.t(`one at a time, since this fails after others in one process: ${test} (${broken})`);
+		asked.log(`one at a time, since this fails after others in one process: ${test} (${broken})`);
 		for (const id of ids) conclude(id, await asked.alone(id));
 		return tried;
 	}
@@ -82,7 +82,7 @@ async function tryBatch(worker: Worker, test: string, ids: number[], asked: Aske
 	const blamed = ids.find((id) => id === last) ?? ids.find((id) => !tried.has(id));
 	if (blamed !== undefined && !tried.has(blamed) && isStalled) conclude(blamed, { state: "timeout", by: null });
 	if (blamed !== undefined && !tried.has(blamed)) {
-		asked.t(`a batch ended early at ${blamed}: ${test} (${outcome?.failed?.test ?? lines.at(-1) ?? "no word"})`);
+		asked.log(`a batch ended early at ${blamed}: ${test} (${outcome?.failed?.test ?? lines.at(-1) ?? "no word"})`);
 	}
 	if (blamed !== undefined && !tried.has(blamed)) conclude(blamed, await asked.alone(blamed));
 	return tried;

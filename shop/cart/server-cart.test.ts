@@ -171,8 +171,8 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 			await transaction(system, (tx) =>
 				tx.selectFrom("carts").select(["id", "address_key"]).where("address_key", "is not", null).execute(),
 			);
-		for (let made = MAX_NEW_CARTS_PER_ADDRESS; made <= MAX_CARTS_PER_ADDRESS; made++) {
-			if (made % MAX_NEW_CARTS_PER_ADDRESS === 0) clock.at += NEW_CARTS_WINDOW_MS;
+		for (let made = MAX_NEW_CARTS_PER_IP; made <= MAX_CARTS_PER_IP; made++) {
+			if (made % MAX_NEW_CARTS_PER_IP === 0) clock.at += NEW_CARTS_WINDOW_MS;
 			clock.at += 1;
 			latest = await start();
 		}

@@ -7,8 +7,8 @@ import {
 	IDLE_CHECKOUT,
 	isBusy,
 	MAX_CHECKOUT_LINES,
-	MAX_OPEN_CHECKOUTS_PER_ADDRESS,
 	MAX_OPEN_CHECKOUTS_PER_EMAIL,
+	MAX_OPEN_CHECKOUTS_PER_IP,
 	nextCheckout,
 	SUCCESS_LOADING_DELAY_MS,
 } from "./checkout.rules.ts";
@@ -18,8 +18,9 @@ const redirecting: CheckoutState = { step: "redirecting", url: "https://pay.exam
 const failed: CheckoutState = { step: "error", message: "Request timed out." };
 const submitted = { type: "submitted", itemCount: 2 } as const;
 
-describe("the checkout's states", () => {
 describe("checkout states", () => {
+	test("CHK-29 starts idle", () => expect(IDLE_CHECKOUT).toEqual({ step: "idle" }));
+
 	test("CHK-29 idle, processing, then on the way to the payment page", () => {
 		expect(nextCheckout(IDLE_CHECKOUT, submitted)).toEqual(processing);
 		expect(nextCheckout(processing, { type: "session_made", url: redirecting.url })).toEqual(redirecting);
@@ -61,5 +62,5 @@ describe("checkout states", () => {
 
 test("CHK-38 CONST-20 CONST-27 SUCC-02 the timeouts", () => {
 	expect([CHECKOUT_TIMEOUT_MS, SUCCESS_LOADING_DELAY_MS, CHECKOUT_HOLD_MS]).toEqual([30_000, 1000, 1_860_000]);
-	expect([MAX_OPEN_CHECKOUTS_PER_ADDRESS, MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_CHECKOUT_LINES]).toEqual([5, 3, 50]);
+	expect([MAX_OPEN_CHECKOUTS_PER_IP, MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_CHECKOUT_LINES]).toEqual([5, 3, 50]);
 });

@@ -137,7 +137,7 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 		await transaction(testShop.system, (tx) =>
 			sql`update products set stripe_price_id = null where id = 6`.execute(tx),
 		);
-		await expect(order([{ id: 6, quantity: 1 }])).rejects.toMatchObject({
+		await expect(ask([{ id: 6, quantity: 1 }])).rejects.toMatchObject({
 			code: "product_without_price_id",
 			params: { product_name: "Wax + 5-pair bundle" },
 		});

@@ -92,7 +92,7 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 		await mail();
 		const message = (id: string) => (row: { order_id: string | null }) => row.order_id === id;
 		for (const id of [sending, waiting]) await shipOrder(owner, id, { carrier: "USPS" });
-		await desk.inShop((tx) =>
+		await testAdmin.inShop((tx) =>
 			tx
 				.updateTable("outbox")
 				.set({ attempts: 1, leased_until: new Date(clock.at + 60_000) })
@@ -101,7 +101,7 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 				.execute(),
 		);
 		for (const id of [sending, waiting]) expect((await call(shipmentCall, id, "DELETE")).status).toBe(200);
-		const rows = await desk.inShop((tx) =>
+		const rows = await testAdmin.inShop((tx) =>
 			tx.selectFrom("outbox").select(["order_id", "kind"]).where("sent_at", "is", null).execute(),
 		);
 		expect(rows.filter(message(waiting))).toEqual([]);

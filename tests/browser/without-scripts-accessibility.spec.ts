@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { makeAccount, newEmail } from "./member.ts";
-import { test } from "./plain-shopper.ts";
 import { DESKTOP, PHONE } from "./shopper.ts";
+import { test } from "./shopper-without-scripts.ts";
 
 /**
  * Checks a page rendered without scripts. The checker itself needs timers, which do not run where scripts are disabled:

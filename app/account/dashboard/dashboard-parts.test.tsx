@@ -113,7 +113,7 @@ describe("the next page of a list", () => {
 
 describe("the receipt", () => {
 	const CALL = "GET /api/account/orders/SB-7K3M9QXZ";
-	const open = async (responses: Parameters<typeof openShop>[0]["answers"]) => {
+	const open = async (responses: Parameters<typeof openShop>[0]["responses"]) => {
 		await openShop({ responses });
 		return renderScreen(<ReceiptScreen />, { path: "/account/receipt?order=SB-7K3M9QXZ" });
 	};

@@ -63,7 +63,7 @@ describe("the earlier versions of a section", () => {
 		expect(page.dialog()?.textContent).not.toContain("will be discarded");
 		expect(page.inDialog("Restore").className).not.toContain("bg-red");
 		await page.click(page.inDialog("Cancel"));
-		expect([page.dialog(), page.asked.length]).toEqual([null, 1]);
+		expect([page.dialog(), page.requests.length]).toEqual([null, 1]);
 		await page.restore();
 		await page.click(page.inDialog("Restore"));
 		expect(page.calls.find(({ line }) => line === RESTORE)?.body).toEqual({ version: "v1" });
@@ -91,7 +91,7 @@ describe("the earlier versions of a section", () => {
 		await page.click(page.inDialog("Restore"));
 		expect(page.toasts()).toEqual([["alert", "Error: The disk is full."]]);
 		expect([page.dialog(), page.area().value]).toEqual([null, "<p>New</p>"]);
-		expect(page.asked.filter((line) => line.startsWith("GET"))).toHaveLength(1);
+		expect(page.requests.filter((line) => line.startsWith("GET"))).toHaveLength(1);
 	});
 });
 
@@ -130,10 +130,10 @@ describe("the text of a section", () => {
 		for (const other of [{ altKey: true }, { shiftKey: true }, { key: "d" }]) expect(await press(other)).toBe(false);
 		await page.restore();
 		expect(await press({ key: "S" })).toBe(true);
-		expect(page.asked.filter((line) => line.startsWith("PUT"))).toEqual([]);
+		expect(page.requests.filter((line) => line.startsWith("PUT"))).toEqual([]);
 		await page.click(page.inDialog("Cancel"));
 		await press({ key: "S" });
-		expect(page.asked.filter((line) => line.startsWith("PUT"))).toHaveLength(1);
+		expect(page.requests.filter((line) => line.startsWith("PUT"))).toHaveLength(1);
 	});
 
 	test("ACON-25 the question before another section is gone after either answer", async () => {

@@ -239,7 +239,7 @@ describe("a change without a form", () => {
 		expect(page.dialog()?.textContent).toContain(question);
 		expect(page.textsOf("dialog h2")[0]).toContain("SB-7K3M9QXZ");
 		await page.click(page.inDialog(name));
-		expect(page.asked.at(-1)).toBe(`${method} orders/o1/${path}`);
+		expect(page.requests.at(-1)).toBe(`${method} orders/o1/${path}`);
 		expect([page.toasts(), page.dialog()]).toEqual([[["status", done]], null]);
 		expect(page.buttons()).toContain("Ship");
 	});

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import type { PaidOrder } from "./fetch-order.ts";
 import { OrderReceipt } from "./order-receipt.tsx";
-import type { PaidOrder } from "./read-order.ts";
 import { SuccessScreen } from "./success-screen.tsx";
 
 afterEach(closeShop);
