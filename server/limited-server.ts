@@ -139,7 +139,7 @@ export function createLimitedServer(handle: Handle, limits: Partial<Record<keyof
 	}
 
 	/**
-	 * Lets idle connections end by themselves: the client was told how long they stay open, and closing one earlier could
+	 * Lets idle connections end by themselves: the client knows how long they stay open, and closing one earlier could
 	 * lose a request that is already on its way.
 	 */
 	async function endConnections(isHurried: boolean, signal: AbortSignal): Promise<void> {

@@ -106,7 +106,7 @@ describe.each(databaseKinds)("concurrent checkouts on the %s database", async (k
 		await sandbox.flushWebhooks();
 	});
 
-	test("a payment with somebody else's reference is not the shop's; the whole address of a payment page is the order's", async () => {
+	test("a payment with an unknown reference is not the shop's; the order gets the whole address of the payment page", async () => {
 		const quiet = await openTestShop(database, { holdWebhooks: true });
 		const { sessionId } = await startCheckout(quiet.shop, guestRequest(LINES, { shipping: null }));
 		await quiet.pay(sessionId);

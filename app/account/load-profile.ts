@@ -14,7 +14,7 @@ type Step = { profile: LoadedProfile } | "none" | "refused";
 /**
  * The signed-in customer's profile, from the first step that has one (storefront §4): the row itself; the server
  * function safe_get_profile; a new row; the server function ensure_admin_profile and then the row again; finally what
- * the session contains. No step can grant administrator rights: the server's list decides that (D-62). "refused" means
+ * the session contains. No step can grant administrator rights: the server's list decides that (D-62). `refused` means
  * that the customer must be signed out (AUTH-30).
  */
 export async function loadProfile(

@@ -79,7 +79,7 @@ describe("the forms of the dialog", () => {
 		expect(page.area().getAttribute("aria-label")).toBe("Sign in again");
 	});
 
-	test("AUTH-31 a letter's address is filled in, and its proof is sent with it", async () => {
+	test("AUTH-31 the email of a sign-up link is filled in, and its token is sent with it", async () => {
 		const page = await open(
 			{ mode: "sign-up", signUpLink: { email: "ana@example.com", proof: "p1" } },
 			{ [SIGN_UP]: () => Response.json({ signed_in: true }) },
@@ -153,7 +153,7 @@ describe("sending", () => {
 		expect(page.all("dialog button").map(({ textContent }) => textContent)).toContain("Send the link again");
 	});
 
-	test("AUTH-32 AUTH-43 a sign-up that waits for its letter says where it went, and leads back", async () => {
+	test("AUTH-32 AUTH-43 a sign-up that waits for its email says where it was sent, and links back", async () => {
 		const page = await open(
 			{ mode: "sign-up" },
 			{ [SIGN_UP]: () => Response.json({ signed_in: false }), [RESEND]: () => new TypeError("x") },

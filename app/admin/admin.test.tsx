@@ -55,7 +55,7 @@ async function open(path = "/", responses: Parameters<typeof openTab>[1] = {}) {
 	});
 }
 
-describe("a tab of the portal", () => {
+describe("a tab of the admin", () => {
 	test.each(Object.entries(TABS))(
 		"ASHL-01 has its word in the address, its name and its heading: %s",
 		async (word, [name, heading]) => {

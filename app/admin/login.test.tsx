@@ -62,7 +62,7 @@ describe("the login screen", () => {
 		expect(page.said()).toEqual([["status", "Admin session expired. Please login again."]]);
 	});
 
-	test("ALOG-02 waits for the answer, and opens the portal", async () => {
+	test("ALOG-02 waits for the response, and opens the admin", async () => {
 		const late = heldResponse();
 		const page = await open({ [SIGN_IN]: late.response });
 		await page.signIn();
@@ -72,7 +72,7 @@ describe("the login screen", () => {
 		expect(page.text()).toContain("Signed in as owner@shop.example");
 	});
 
-	test("ALOG-03 ALOG-11 a wrong password is said, and typed anew; the next try takes it back", async () => {
+	test("ALOG-03 ALOG-11 a wrong password shows an error, and is typed again; the next attempt clears it", async () => {
 		const late = heldResponse();
 		const responses = [rejection("wrong_admin_password", "Invalid admin password", 401), late.response()];
 		const page = await open({ [SIGN_IN]: () => responses.shift() ?? rejection("x") });
@@ -86,7 +86,7 @@ describe("the login screen", () => {
 });
 
 describe("a one-time code", () => {
-	test("is asked for once the password was right, which stays; a wrong one is typed anew", async () => {
+	test("is requested once the password was right, which stays; a wrong one is typed again", async () => {
 		const responses = [
 			rejection("second_factor_required", CODE, 401),
 			rejection("wrong_one_time_code", "That code is wrong or was used already.", 401),
@@ -142,7 +142,7 @@ describe("a browser that has to wait because of too many guesses", () => {
 	test.each([
 		["is refused", () => new Response("", { status: 500 })],
 		["does not get through", () => new TypeError("Failed to fetch")],
-	])("is told when the link %s", async (_, response) => {
+	])("shows an error when the link %s", async (_, response) => {
 		const page = await openWaiting(response);
 		await page.click(page.button("Email me a link"));
 		expect(page.said().at(-1)).toEqual(["alert", "Network error. Please check your connection."]);

@@ -56,7 +56,7 @@ export const checkoutSessionBody = z.preprocess((body) => {
 }, fields);
 
 /** Response of POST /api/create-checkout-session; amounts in dollars, as the specification names them (PAY-09). */
-export const checkoutSessionReply = z.object({
+export const checkoutSessionResponse = z.object({
 	id: z.string(),
 	url: z.string(),
 	discount_applied: z.boolean(),

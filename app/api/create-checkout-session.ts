@@ -13,7 +13,7 @@ import { ShopError } from "#shop/errors.rules.ts";
 import { taxOn } from "#shop/pricing/tax.rules.ts";
 import type { Route } from "./+types/create-checkout-session.ts";
 import { browserTokenCookie, parseBrowserToken } from "./browser-token.ts";
-import { checkoutSessionBody, type checkoutSessionReply } from "./create-checkout-session.schema.ts";
+import { checkoutSessionBody, type checkoutSessionResponse } from "./create-checkout-session.schema.ts";
 import { parseBody } from "./parse-body.ts";
 
 const RETRY_AFTER_S = "2";
@@ -98,7 +98,7 @@ const SHIPPING_BODY_NAMES: Readonly<Record<ShippingField, keyof ShippingBody>> =
 	country: "country",
 };
 
-function toResponse({ sessionId, url, price }: StartedCheckout): z.infer<typeof checkoutSessionReply> {
+function toResponse({ sessionId, url, price }: StartedCheckout): z.infer<typeof checkoutSessionResponse> {
 	return {
 		id: sessionId,
 		url,

@@ -59,7 +59,7 @@ describe.each(databaseKinds)("a browser's own reservations, on the %s database",
 		expect(await usable()).toBe(10);
 		expect(await usable(cookie)).toBe(60);
 
-		// Somebody else signs in in the same browser, with points of their own of which another payment holds some.
+		// Another customer signs in in the same browser; another payment holds some of their points.
 		const other = await transaction(asSystem(shop), async (tx) => {
 			const id = await addAccount(tx, "same-browser@example.com");
 			const orderId = await addOrder(tx, { userId: id, merchandiseCents: 6000, at: clock.at });

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 /** A stable port whose target server can change, like a pooler, a proxy or a floating IP address. */
 export type Forwarder = {
 	port: number;
-	/** Cuts every connection and sends new ones to this port; null refuses them. */
+	/** Cuts every connection and sends new ones to this port; null drops them. */
 	pointTo(port: number | null): void;
 	close(): Promise<void>;
 };

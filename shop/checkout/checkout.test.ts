@@ -112,7 +112,7 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 		expect(sessions.filter((session) => session.id === sessionId)).toHaveLength(1);
 	});
 
-	test("CHK-26 CHK-36 PROD-23 PROD-25 what cannot be sold is refused by name", async () => {
+	test("CHK-26 CHK-36 PROD-23 PROD-25 products that cannot be sold are rejected by name", async () => {
 		const ask = (lines: Parameters<typeof guestRequest>[0]) => startCheckout(testShop.shop, guestRequest(lines));
 		await expect(ask([])).rejects.toMatchObject({ code: "cart_empty" });
 		await expect(ask([{ id: 99, quantity: 1 }])).rejects.toMatchObject({
@@ -204,8 +204,8 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 	});
 
 	test("PAY-04 nobody orders in another's name", async () => {
-		const stranger = guestRequest([FIVE_PAIR], { userId: "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11" });
-		await expect(startCheckout(testShop.shop, stranger)).rejects.toMatchObject({ code: "permission_denied" });
+		const otherUser = guestRequest([FIVE_PAIR], { userId: "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11" });
+		await expect(startCheckout(testShop.shop, otherUser)).rejects.toMatchObject({ code: "permission_denied" });
 	});
 
 	test("a payment after its hold was released becomes an order in review", async () => {

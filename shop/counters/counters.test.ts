@@ -94,7 +94,7 @@ describe.each(databaseKinds)("AREV-01 AACT-05 stored counts on the %s database",
 	const run = (query: string) =>
 		database.transaction(SYSTEM, async (tx) => (await sql.raw<Record<string, unknown>>(query).execute(tx)).rows);
 
-	test("are what counting anew finds, whatever happens, folded or not", async () => {
+	test("match a fresh count, whatever happens, rolled up or not", async () => {
 		await database.transaction(SYSTEM, async (tx) => {
 			await addCustomer(tx, ANN, 91);
 			await addCustomer(tx, crypto.randomUUID(), 92);

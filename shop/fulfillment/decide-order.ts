@@ -11,7 +11,7 @@ import { lockOrder, selectOrder, updateReview } from "./fulfillment.store.ts";
 
 /**
  * Decides on a flagged order, once (AORD-02..06, AORD-10, D-21); a second administrator gets an error with who decided
- * and when. An approval books the points that the order earns (D-33). A rejection cancels the order: stock, points and
+ * and when. An approval credits the points that the order earns (D-33). A rejection cancels the order: stock, points and
  * the pending refund change in one transaction; the provider is called afterwards and retried if it fails. `key`
  * identifies the request, so a repeat gets the same result. For administrators.
  * @throws ShopError order_not_found, invalid_transition, already_approved, already_rejected, already_kept

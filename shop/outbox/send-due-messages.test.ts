@@ -101,7 +101,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		expect(later).toMatchObject({ is_sent: false, attempts: 0 });
 	});
 
-	test("runs with system rights, whoever the caller", async () => {
+	test("runs with system rights for any caller", async () => {
 		await queue("ana@example.com");
 		const shop = { ...openShop(), caller: { role: "visitor", userId: null } } as const;
 		expect(await sendDueMessages(shop, render)).toEqual({ sent: 1, failed: 0 });

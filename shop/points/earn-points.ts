@@ -2,7 +2,7 @@ import type { ShopTransaction } from "#shop/context.ts";
 import { pointsExpireAt } from "./points.rules.ts";
 import { insertPoints } from "./points.store.ts";
 
-/** Books the points of a paid order as one lot that expires after two years. An order never earns twice (D-30, I7). */
+/** Credits the points of a paid order as one lot that expires after two years. An order never earns twice (D-30, I7). */
 export async function earnPoints(
 	tx: ShopTransaction,
 	earned: { userId: string; orderId: string; points: number; at: number },

@@ -157,7 +157,7 @@ describe("input", () => {
 		);
 	});
 
-	test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("a quantity of %d is refused", (quantity) => {
+	test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("rejects a quantity of %d", (quantity) => {
 		const details = [{ field: "quantity", code: "out_of_range" }];
 		expect(() => price({ 1: quantity })).toThrow(expect.objectContaining({ code: "invalid_input", details }));
 	});

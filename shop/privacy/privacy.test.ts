@@ -70,7 +70,7 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 		expect(written).not.toMatch(/"token"|"password"|fingerprint/);
 	});
 
-	test("the file names none of the shop's staff, and has what was written under the address in other letters", async () => {
+	test("the export names no staff, and includes what was sent under the same email in another case", async () => {
 		const { customer, email } = await newCustomer("shipped");
 		const loud = email.toUpperCase();
 		const at = new Date(clock.at);

@@ -51,7 +51,7 @@ describe.each(databaseKinds)("bad input and guessing on the %s database", async 
 	});
 
 	test.each(["/request-password-reset", "/send-verification-email", "/sign-up/email"])(
-		"AUTH-16 %s fills nobody's mailbox: so many emails to one address, whoever asks from wherever",
+		"AUTH-16 %s sends a limited number of emails to one address, from any caller",
 		async (path) => {
 			let number = 0;
 			const ask = async (email: string) => {
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("bad input and guessing on the %s database", async 
 			clock.at += 1000;
 			expect(await ask(email)).toBe(200);
 			if (path !== "/sign-up/email") return;
-			// Whoever has the link of an email causes no further one, so others cannot keep them out.
+			// The holder of an emailed link causes no further email, so others cannot lock them out.
 			const body = { name: "A", email, password: PASSWORD, proof: createSignUpToken(shop, email) };
 			expect((await call(path, { cookie: "" }, body)).status).toBe(200);
 		},
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("bad input and guessing on the %s database", async 
 		}
 	});
 
-	test("D-68 a known address is told at sign-up alone; reset, confirmation and an unconfirmed sign-up say the same to all", async () => {
+	test("D-68 only sign-up reveals a known email; reset, confirmation and an unconfirmed sign-up respond the same to all", async () => {
 		const { email } = await confirmedAccount();
 		const unconfirmed = newEmail();
 		const browser = () => ({ cookie: "" });

@@ -133,8 +133,8 @@ describe.each(databaseKinds)("sign-in throttling on the %s database", async (kin
 			expect(signIn.status).toBe(200);
 			expect(browser.marks?.device?.split("~"), "the token that was replaced is not carried along").toHaveLength(1);
 		}
-		const stranger = await call("/sign-in/email", { cookie: "" }, { email, password: PASSWORD }, { address });
-		expect(stranger.status).toBe(429);
+		const unknown = await call("/sign-in/email", { cookie: "" }, { email, password: PASSWORD }, { address });
+		expect(unknown.status).toBe(429);
 	});
 
 	test("two sign-ins at the same moment are both known; a mailed link that is opened twice at once is good once", async () => {

@@ -157,7 +157,7 @@ describe.each(databaseKinds)("what customers' calls answer, field by field, on t
 		});
 	});
 
-	test("API-06 REV-28 REV-29 a product and a review as everybody reads them, in both languages", async () => {
+	test("API-06 REV-28 REV-29 a product and a review as the public API returns them, in both languages", async () => {
 		await run(`
 			update products set category = 'wax', stock = 40, reserved = 3, units_sold = 77, name = 'Name', name_es = 'Nombre',
 				quantity_text = 'Five', quantity_text_es = 'Cinco', description = 'Short', description_es = 'Corta',

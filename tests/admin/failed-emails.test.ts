@@ -44,7 +44,7 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 	const rowOf = (id: string) =>
 		transaction(testShop, (tx) => tx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
 
-	test("a link of short life leaves the books with the letter that carries it", async () => {
+	test("a short-lived link is deleted with the email that carries it", async () => {
 		mails.length = 0;
 		const link = { kind: "admin_device_link", orderId: null, recipient: "link@example.com", language: "en" } as const;
 		await transaction(testShop, (tx) => queueMessage(tx, { ...link, data: { token: "once-only" }, at: clock.at }));

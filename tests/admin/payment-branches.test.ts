@@ -30,9 +30,9 @@ test.each([
 });
 
 describe.each(databaseKinds)("the rare ways of a payment on the %s database", async (kind) => {
-	const desk = await openTestAdmin(await openTestDatabase(kind));
+	const testAdmin = await openTestAdmin(await openTestDatabase(kind));
 	const { shop, testShop, owner, clock, sandbox, buy, buyFlagged, newMember, stockOf, pointsOf, lastEntry, mail } =
-		desk;
+		testAdmin;
 
 	/** What a customer's bank does, at the provider. */
 	async function bank(path: "refunds/fail" | "disputes" | "disputes/change", body: object): Promise<void> {
@@ -125,7 +125,7 @@ describe.each(databaseKinds)("the rare ways of a payment on the %s database", as
 		expect((await findOrder(owner, asked)).disputes).toMatchObject([{ state: "closed" }]);
 	});
 
-	test("a refund that the provider cancels or refuses, at once or later, is marked and told to the owner", async () => {
+	test("a refund that the provider cancels or rejects, at once or later, is marked, and the owner is notified", async () => {
 		const reject = withPayments(
 			{
 				refund: async () => {
@@ -162,8 +162,8 @@ describe.each(databaseKinds)("the rare ways of a payment on the %s database", as
 		const intent = made.paymentIntentId ?? "";
 		const found = await shop.payments.findRefunds({ paymentIntentId: intent });
 		const status = "canceled";
-		const stranger = { ...found[0], id: "re_stranger", reference: null, status } as (typeof found)[number];
-		const later = withPayments({ findRefunds: async () => [...found.map((one) => ({ ...one, status })), stranger] });
+		const unrelated = { ...found[0], id: "re_unrelated", reference: null, status } as (typeof found)[number];
+		const later = withPayments({ findRefunds: async () => [...found.map((one) => ({ ...one, status })), unrelated] });
 		await importProviderRefunds(later, intent);
 		expect((await findOrder(owner, id)).refunds, "one that nobody knows is none").toMatchObject([{ state: "failed" }]);
 	});
@@ -207,12 +207,12 @@ describe.each(databaseKinds)("the rare ways of a payment on the %s database", as
 	test("AORD-05 a member's flagged order that is refunded in whole is decided; one without an email tells nobody", async () => {
 		const id = await buyFlagged(await newMember(0));
 		await mail();
-		await desk.inShop((tx) => tx.updateTable("orders").set({ email: null }).where("id", "=", id).execute());
+		await testAdmin.inShop((tx) => tx.updateTable("orders").set({ email: null }).where("id", "=", id).execute());
 		expect(await wholly(id)).toMatchObject({ verificationStatus: "rejected", refunds: [{ state: "succeeded" }] });
 		const shipped = await buy();
 		await shipOrder(owner, shipped, { carrier: "USPS" });
 		await mail();
-		await desk.inShop((tx) => tx.updateTable("orders").set({ email: null }).where("id", "=", shipped).execute());
+		await testAdmin.inShop((tx) => tx.updateTable("orders").set({ email: null }).where("id", "=", shipped).execute());
 		expect((await wholly(shipped)).refunds).toMatchObject([{ state: "succeeded" }]);
 		expect(await mail()).toEqual([]);
 	});

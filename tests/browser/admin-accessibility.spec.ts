@@ -31,7 +31,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 		test.describe(`${size}, ${colorScheme}`, () => {
 			test.use({ viewport, colorScheme, locale: size === "phone" ? "es-MX" : "en-US" });
 
-			test("ASHL-01 no tab of the portal has an accessibility violation or scrolls sideways", async ({ page }) => {
+			test("ASHL-01 no tab of the admin has an accessibility violation or scrolls sideways", async ({ page }) => {
 				await page.goto("/admin");
 				await expectAccessible(page, "login");
 				await page.getByRole("textbox").or(page.locator("input[type=password]")).first().fill(ADMIN_PASSWORD);

@@ -1,19 +1,19 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { signInOwner } from "#tests/owner-calls.ts";
-import { ADMIN_PASSWORD, expect, test as portal } from "./admin.ts";
+import { ADMIN_PASSWORD, test as admin, expect } from "./admin.ts";
 import { linkInMail, newEmail, PASSWORD } from "./member.ts";
 import { AUSTIN, DESKTOP, PHONE } from "./shopper.ts";
 
 type Seeded = { email: string; orderNumber: string; sessionId: string };
 
-/** Nobody writes it, and everybody may: it breaks every layout that lets a word be as wide as it likes. */
+/** A word that is too long for every layout that does not break words. */
 const LONG_WORD = "Soft".repeat(30);
 
 /** A size that a thumb does not miss. */
 const TARGET_PX = 44;
 
-const test = portal.extend<object, { seeded: Seeded }>({
+const test = admin.extend<object, { seeded: Seeded }>({
 	seeded: [
 		async ({ playwright, ownShop }, use) => {
 			const request = await playwright.request.newContext({ baseURL: ownShop });

@@ -7,7 +7,7 @@ import { renderScreen } from "#app/testing/render-screen.tsx";
 
 type Given = { isHeld?: boolean; firstField?: string };
 
-/** A dialog that a button opens; `onClose` closes it, unless it is told not to. */
+/** A dialog that a button opens; `onClose` closes it, unless it is configured not to. */
 async function open(given: Given = {}, closes = true) {
 	const onClose = vi.fn();
 	function Page() {
@@ -49,7 +49,7 @@ test("is modal, has its title for a name and a heading, and shows its content on
 	expect([page.dialog.open, page.all("#answer").length]).toEqual([false, 0]);
 });
 
-test("begins in the field that it is told", async () => {
+test("focuses the given field first", async () => {
 	const page = await open({ firstField: "answer" });
 	expect(document.activeElement).toBe(page.field("Answer"));
 });
@@ -104,7 +104,7 @@ test("is closed before it is taken away, so that the focus goes back to where it
 	close.mockRestore();
 });
 
-test("D-58 a question waits for its deed, begins at no, and is red unless all can be had back", async () => {
+test("D-58 a question waits for its action, focuses No first, and is red unless everything can be restored", async () => {
 	const held = Promise.withResolvers<void>();
 	const onClose = vi.fn();
 	const labels = { confirm: "Delete", cancel: "Keep", close: "Close" };

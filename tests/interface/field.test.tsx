@@ -47,7 +47,7 @@ test("a button that belongs to a field stands beside it", async () => {
 	expect(page.field("Password").parentElement?.nextElementSibling).toBe(page.button("Show"));
 });
 
-test("what is typed for machines has letters of one width", async () => {
+test("codes are typed in a monospaced font", async () => {
 	const page = await renderScreen(
 		<>
 			<TextField id="a" label="Key" isCode />

@@ -44,7 +44,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
 						{t("conflict_title")}
 					</h3>
 					<p className="mt-1 text-[0.9375rem]">
-						{saved === null ? t("conflict_by_somebody") : t("conflict_by", { who: saved.who, when: time(saved.at) })}{" "}
+						{saved === null ? t("conflict_by_unknown") : t("conflict_by", { who: saved.who, when: time(saved.at) })}{" "}
 						{isMerging ? props.mergingText : t("conflict_choose")}
 					</p>
 				</div>

@@ -37,14 +37,14 @@ async function open(responses: Parameters<typeof openTab>[1] = {}, isOn = false)
 }
 
 describe("turning the one-time code on", () => {
-	test("ALOG-02 shows the secret as a picture and in letters, and asks for the app's code", async () => {
+	test("ALOG-02 shows the secret as an image and as text, and asks for the app's code", async () => {
 		const page = await open();
 		expect(page.text()).toContain("One-time code: off");
 		expect(page.text()).not.toContain("Recovery codes left");
 		expect(page.all("input")).toHaveLength(0);
 		await page.begin();
-		const [picture] = page.all("[role=img][aria-label='QR code for the authenticator app']");
-		expect(picture?.querySelector("path")?.getAttribute("d")).toBe(qrCode(FRESH.address).path);
+		const [image] = page.all("[role=img][aria-label='QR code for the authenticator app']");
+		expect(image?.querySelector("path")?.getAttribute("d")).toBe(qrCode(FRESH.address).path);
 		expect(page.textsOf("code")).toEqual([FRESH.secret]);
 		expect(page.text()).toContain("Scan this picture with an authenticator app");
 		expect(page.buttons()).not.toContain("Turn on the one-time code");
@@ -52,7 +52,7 @@ describe("turning the one-time code on", () => {
 		expect([field.autocomplete, field.required, field.maxLength]).toEqual(["one-time-code", true, 50]);
 	});
 
-	test("says what to do with the picture and the secret above both, as its words point below", async () => {
+	test("explains the image and the secret above both, because its text points below", async () => {
 		const page = await open();
 		await page.begin();
 		const place = page.text().indexOf("the secret below");
@@ -99,7 +99,7 @@ describe("turning the one-time code on", () => {
 });
 
 describe("a code", () => {
-	test("that is refused says so beneath its field, which is empty for the next one", async () => {
+	test("that is rejected shows an error below its field, which is cleared for the next one", async () => {
 		const late = heldResponse();
 		const responses = [rejection("wrong_one_time_code", "That code is wrong.", 400), late.response()];
 		const page = await open({ [CONFIRM]: () => responses.shift() ?? rejection("x") });

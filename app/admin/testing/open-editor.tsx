@@ -15,7 +15,7 @@ export const wordsOf = (content: string): string[] =>
 		title === "" ? type : `${type} “${title}”`,
 	);
 
-/** The visual editor in front of a shop that stores pages, in which somebody else can save too. */
+/** The visual editor in front of a shop that stores pages, in which another administrator can save too. */
 export async function openEditor(
 	given: { content?: string | null; draft?: string | null; draft_saved?: object | null; versions?: object[] } = {},
 	responses: Parameters<typeof openTab>[1] = {},

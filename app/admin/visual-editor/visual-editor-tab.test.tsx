@@ -90,7 +90,7 @@ describe("a draft", () => {
 		expect(page.text()).not.toContain(NOTE);
 	});
 
-	test("of somebody unknown is marked too", async () => {
+	test("of an unknown administrator is marked too", async () => {
 		expect((await openEditor({ draft: PAGE })).text()).toContain(`${NOTE}Visitors don’t see it yet.`);
 	});
 
@@ -176,7 +176,7 @@ describe("saving", () => {
 });
 
 describe("the earlier versions", () => {
-	test("are told in words, beside the one before each", async () => {
+	test("are described in words, compared with the one before", async () => {
 		const at = (id: number, content: string) => ({ id, content, saved_by: BY_B.who, created_at: BY_B.at });
 		const page = await openEditor({
 			content: PAGE,
@@ -190,7 +190,7 @@ describe("the earlier versions", () => {
 	});
 });
 
-describe("a page that somebody else has saved meanwhile", () => {
+describe("a page that another administrator has saved meanwhile", () => {
 	const open = async () => {
 		const page = await openEditor({ content: PAGE });
 		await page.press("Add Spacer");
@@ -214,7 +214,7 @@ describe("a page that somebody else has saved meanwhile", () => {
 				...[...side.querySelectorAll("li")].map(({ textContent }) => textContent),
 			]);
 
-	test("is told element by element, on both sides; nothing is stored", async () => {
+	test("is shown element by element, on both sides; nothing is stored", async () => {
 		const page = await open();
 		await page.press("Publish");
 		expect(conflict(page)).toContain("b@shop.example saved a different version on Aug 1, 2025, 1:36 PM.");

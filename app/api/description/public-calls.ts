@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { authBodies } from "#app/api/auth/auth.schema.ts";
 import { cartResponse } from "#app/api/cart.schema.ts";
-import { checkoutSessionBody, checkoutSessionReply } from "#app/api/create-checkout-session.schema.ts";
+import { checkoutSessionBody, checkoutSessionResponse } from "#app/api/create-checkout-session.schema.ts";
 import { supportNotificationBody } from "#app/api/functions/send-support-notification.schema.ts";
 import { orderBySessionResponse } from "#app/api/order-by-session.schema.ts";
 import { orderLookupBody } from "#app/api/order-lookup.schema.ts";
@@ -87,7 +87,7 @@ export const publicCalls: readonly ApiCall[] = [
 			who,
 			text: "Prices a cart, reserves its stock and returns the payment URL.",
 		},
-		...{ body: checkoutSessionBody, response: checkoutSessionReply },
+		...{ body: checkoutSessionBody, response: checkoutSessionResponse },
 	},
 	{
 		...{ method: "GET", path: "/api/checkout-return", who, status: 303, query: { checkout: "The checkout's id." } },

@@ -535,7 +535,7 @@ export const admin = {
 	content_to_english: "Edit the English text",
 	conflict_title: "Someone else saved a change while you were editing",
 	conflict_by: "{who} saved a different version on {when}.",
-	conflict_by_somebody: "A different version has been saved.",
+	conflict_by_unknown: "A different version has been saved.",
 	conflict_choose: "Your changes aren’t saved yet. Choose how to continue.",
 	conflict_merging: "Bring both versions together in the box below, then save.",
 	conflict_merge: "Merge by hand",

@@ -538,7 +538,7 @@ export const admin: Readonly<Record<keyof typeof english, string>> = {
 	content_to_english: "Editar el texto en inglés",
 	conflict_title: "Alguien más guardó un cambio mientras editabas",
 	conflict_by: "{who} guardó otra versión el {when}.",
-	conflict_by_somebody: "Se guardó otra versión.",
+	conflict_by_unknown: "Se guardó otra versión.",
 	conflict_choose: "Tus cambios aún no se guardan. Elige cómo continuar.",
 	conflict_merging: "Combina las dos versiones en el cuadro de abajo y guarda.",
 	conflict_merge: "Combinar a mano",

@@ -78,7 +78,7 @@ describe("a line of the cart", () => {
 });
 
 describe("what cannot be bought any more", () => {
-	test("D-49 is named with its picture and a mark, and can be taken out", async () => {
+	test("D-49 is shown with its image and a mark, and can be removed", async () => {
 		await openShop({ products: [knownProduct(1)] });
 		fill(1, 2);
 		const page = await open();

@@ -42,7 +42,7 @@ const noteOf = (page: Page, label: string) =>
 	page.all(`#${page.field(label).getAttribute("aria-describedby")}`)[0]?.textContent;
 
 describe("the review", () => {
-	test("CHK-03 CHK-04 CHK-07 says what comes, with pictures that are not read out twice", async () => {
+	test("CHK-03 CHK-04 CHK-07 lists the items, with images that are not read out twice", async () => {
 		fill(2, 2);
 		const page = await open();
 		expect(page.text()).toContain("One last look, then you pay securely on our payment provider's page.");
@@ -55,7 +55,7 @@ describe("the review", () => {
 		expect(page.text()).toContain("No card data reaches this shop.");
 	});
 
-	test("D-05 an address in Laredo is told its own time of delivery", async () => {
+	test("D-05 an address in Laredo shows its own delivery time", async () => {
 		fill(2);
 		const page = await open();
 		await fillIn(page, { City: "Laredo", "ZIP / Postal Code": "78040" });
@@ -63,7 +63,7 @@ describe("the review", () => {
 		expect(page.text()).not.toContain("Typically delivered");
 	});
 
-	test("D-49 a price that changed since is told here too", async () => {
+	test("D-49 a changed price is shown here too", async () => {
 		cartStore.add({ ...itemOf(knownProduct(2)), price: 9.99 }, 1, 99);
 		const page = await open();
 		expect(page.text()).toContain("15-Pair Pack now costs $10.99 (was $9.99).");
@@ -94,7 +94,7 @@ describe("what a member has", () => {
 		expect(page.text()).toContain("Your 5% member discount is included. You will earn");
 	});
 
-	test("PTS-13 D-03 is told what the points save, until they are kept after all", async () => {
+	test("PTS-13 D-03 shows what the points save, until they are not used after all", async () => {
 		await openShop({ products: knownProducts, user: { points: 50 } });
 		fill(1);
 		fill(2);

@@ -12,7 +12,7 @@ const partsOf = (section: HTMLElement | undefined, selector: string) =>
 const linksOf = (section: HTMLElement | undefined) =>
 	[...(section?.querySelectorAll("a") ?? [])].map((link) => [link.textContent, link.getAttribute("href")]);
 
-test("HOME-15 HOME-17 HOME-18 the hero: its words, both ways, three facts and four pictures", async () => {
+test("HOME-15 HOME-17 HOME-18 the hero: its text, both links, three highlights and four images", async () => {
 	const [hero] = (await open()).all("#home");
 	expect(partsOf(hero, "h1, p")).toEqual([
 		"Made for life with braces",
@@ -24,9 +24,7 @@ test("HOME-15 HOME-17 HOME-18 the hero: its words, both ways, three facts and fo
 		["Learn More", "/#product"],
 	]);
 	expect(partsOf(hero, "li")).toEqual(["Non-toxic silicone", "Fresh strip every day", "Free shipping from $5.99"]);
-	expect(
-		[...(hero?.querySelectorAll("img") ?? [])].map((picture) => [picture.getAttribute("src"), picture.alt]),
-	).toEqual([
+	expect([...(hero?.querySelectorAll("img") ?? [])].map((image) => [image.getAttribute("src"), image.alt])).toEqual([
 		["/images/hero.svg", "A smile with braces and a soft silicone strip resting on the gum"],
 		["/images/products/pack-15.svg", "A pack of silicone strips"],
 		["/images/products/softwax.svg", "SoftWax orthodontic wax"],

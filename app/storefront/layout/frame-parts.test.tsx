@@ -122,7 +122,7 @@ describe("the language selector", () => {
 		expect([localStorage.getItem("language"), page.location.current]).toEqual([null, "/shop?sort=price_up"]);
 	});
 
-	test("LANG-02 tells the account of somebody who is signed in, and nobody else's", async () => {
+	test("LANG-02 updates the account of a signed-in customer, and no other", async () => {
 		const stored = { "PUT /api/account/language": () => Response.json({}) };
 		const guest = await openShop({ responses: stored });
 		const page = await open();
@@ -139,7 +139,7 @@ describe("the server's page", () => {
 	const parts = (page: Document, selector: string) =>
 		[...page.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-	test("D-71 a browser without scripts is told so, and has its ways to the account, the menu and the language", async () => {
+	test("D-71 a browser without scripts gets a notice, and links to the account, the menu and the language", async () => {
 		const page = await renderOnServer(frame, { path: "/shop?sort=price_up" });
 		expect(parts(page, "noscript section[aria-label=JavaScript]")).toEqual([
 			"JavaScript is off in your browser. You can shop, check out and use your account without it.",
@@ -192,7 +192,7 @@ describe("a page that could not be made", () => {
 		return page;
 	};
 
-	test("ROUTE-21 that did not come is asked for once more, any other is loaded anew", async () => {
+	test("ROUTE-21 that did not load is requested once more, any other is reloaded", async () => {
 		const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
 		const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
 		const late = await openError(new ChunkLoadError("failed", { url: "/shop" }));

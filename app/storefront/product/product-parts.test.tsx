@@ -98,7 +98,7 @@ describe("a product's page", () => {
 		expect(page.all("h1")).toHaveLength(1);
 	});
 
-	test("PROD-05 whoever is not signed in can sign in from an admin-only product, everybody else cannot again", async () => {
+	test("PROD-05 a guest can sign in from an admin-only product, a signed-in customer gets no second sign-in", async () => {
 		const page = await open({ state: "admin_only", product: null });
 		await page.click(page.button("Sign In"));
 		expect(texts(page.all("output"))).toEqual(["sign-in"]);
@@ -113,7 +113,7 @@ describe("a product's page", () => {
 		expect(texts(page.all("h2")).at(-1)).toMatch(/review/i);
 	});
 
-	test("PROD-19 search engines are told its rating once there is one", () => {
+	test("PROD-19 search engines get its rating once there is one", () => {
 		const rated = (ratings: number[]) =>
 			describeProduct(knownProduct(2), [], "/product/2", {
 				...{ status: "ready", reviews: [], next: null },
@@ -128,7 +128,7 @@ describe("the box to buy from", () => {
 	const add = (page: Awaited<ReturnType<typeof open>>) => page.click(page.button("Add to Cart"));
 	const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
-	test("PROD-16 CONST-22 each addition confirms anew for three seconds, with the way to the cart", async () => {
+	test("PROD-16 CONST-22 each addition is confirmed for three seconds, with a link to the cart", async () => {
 		const page = await openProduct(knownProduct(2));
 		vi.useFakeTimers();
 		await add(page);

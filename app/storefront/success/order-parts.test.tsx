@@ -22,7 +22,7 @@ const pairs = (page: Page, list: number) =>
 	[...(page.all("dl")[list]?.children ?? [])].map((pair) => [...pair.children].map(({ textContent }) => textContent));
 
 describe("the paid order", () => {
-	test("SUCC-03 SUCC-04 SUCC-05 SUCC-06 its numbers, its day in the shop's zone, its items with pictures", async () => {
+	test("SUCC-03 SUCC-04 SUCC-05 SUCC-06 its numbers, its date in the shop's time zone, its items with images", async () => {
 		const page = await open();
 		expect(pairs(page, 0)).toEqual([
 			["Order Number", "SB-7K3M9QXZ"],
@@ -78,9 +78,9 @@ describe("the paid order", () => {
 	test.each([
 		[15, true],
 		[0, false],
-	])("PTS-01 points that were earned are told: %d", async (points_earned, isTold) => {
+	])("PTS-01 earned points are shown: %d", async (points_earned, isShown) => {
 		const page = await open({ points_earned });
-		expect(page.text().includes(`You earned ${points_earned} points with this order.`)).toBe(isTold);
+		expect(page.text().includes(`You earned ${points_earned} points with this order.`)).toBe(isShown);
 	});
 });
 
