@@ -195,7 +195,7 @@ describe.each(databaseKinds)("what the admin's calls answer, field by field, on 
 				{
 					...{ id: uuid(3), email: "ana@example.com", name: "Ana", inquiry_type: "returns", subject: "Too soft" },
 					...{ message: "It bends.", status: "resolved", created_at: ago(4) },
-					responses: [{ id: uuid(4), response: "So it should.", created_by: "second@localhost", created_at: ago(3) }],
+					replies: [{ id: uuid(4), reply: "So it should.", created_by: "second@localhost", created_at: ago(3) }],
 				},
 			],
 			...{ next: null, total: 1 },
@@ -256,7 +256,7 @@ describe.each(databaseKinds)("what the admin's calls answer, field by field, on 
 			},
 		]);
 		expect(await body(failedEmails.loader)).toEqual({
-			mails: [
+			emails: [
 				{
 					...{ id: uuid(4), kind: "support_reply", recipient: "ana@example.com", last_error: "no route" },
 					...{ can_retry: true, failed_at: ago(2) },
