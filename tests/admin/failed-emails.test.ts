@@ -172,7 +172,7 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 		const { id } = await giveUp("api@example.com");
 		const { status, body } = await callApi(emailsRoute.loader, owner);
 		expect(status).toBe(200);
-		expect((body as { mails: unknown[] }).mails[0]).toEqual({
+		expect((body as { emails: unknown[] }).emails[0]).toEqual({
 			...{ id, kind: "password_changed", recipient: "api@example.com", can_retry: true },
 			...{ last_error: "550 no such mailbox", failed_at: new Date(clock.at).toISOString() },
 		});
