@@ -129,7 +129,7 @@ test("a sample of each file has so many of every file, and says how many there a
 	expect(made["src/limits.ts"]).toBeGreaterThan(20);
 });
 
-test("a path without sources is refused", () => {
+test("a path without sources is an error", () => {
 	const { status, stderr } = spawnSync(process.execPath, ["scripts/run-mutation.ts", "nowhere"], { encoding: "utf8" });
 	expect([status, stderr]).toEqual([2, expect.stringContaining("No sources in nowhere")]);
 	const other = spawnSync(process.execPath, ["scripts/run-mutation.ts", "--of", "line", "shop/tallies"], {

@@ -23,7 +23,7 @@ process.on("message", (task: Task) => {
 process.on("disconnect", () => void vitest.close().finally(() => process.exit(0)));
 process.send?.("ready");
 
-/** Nobody is there to be told when the run was broken off. */
+/** The parent is gone when the run was aborted. */
 function tell(outcome: Outcome): void {
 	if (process.connected) process.send?.(outcome);
 }
@@ -54,7 +54,7 @@ async function run({ tests, active, reached }: Task): Promise<Outcome> {
 
 let batches = 0;
 
-/** One file that imports the test anew for each mutant: the start of a process costs more than most tests of rules. */
+/** One file that imports the test again for each mutant: the start of a process costs more than most tests of rules. */
 async function runBatch({ tests: [test = ""], reached }: Task, batch: number[]): Promise<Outcome> {
 	writeFileSync(state, JSON.stringify({ active: -1, reached: null }));
 	vitest.config.bail = 0;

@@ -8,7 +8,6 @@ import { isNoticed, lineOf } from "./report.ts";
 import type { Reach, Result } from "./result.ts";
 import { tryBatches } from "./try-batches.ts";
 
-
 const BASELINE_MS = 600_000;
 const SLOWER = 6;
 
@@ -56,7 +55,6 @@ export async function testMutants(
 	}
 	return [...results.values()];
 }
-
 
 /** Which test file reaches which mutant, and how long it takes, measured without a mutant. */
 async function findReach(

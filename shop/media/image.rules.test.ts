@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
 	cleanName,
 	IMAGES_PER_PAGE,
-	LARGEST_SIDE,
-	LARGEST_UPLOAD_BYTES,
 	MAX_PIXELS,
+	MAX_SIDE_PIXELS,
+	MAX_UPLOAD_BYTES,
 	PATHS_AT_ONCE,
 	UPLOAD_FOLDER,
 	VARIANT_FORMATS,
@@ -32,7 +32,7 @@ describe("cleanName", () => {
 
 test("AMED-10 CONST-43 where uploads lie, how large they may be, and in which sizes and formats they are served", () => {
 	expect(UPLOAD_FOLDER).toBe("admin-uploads");
-	expect([LARGEST_UPLOAD_BYTES, MAX_PIXELS, LARGEST_SIDE]).toEqual([8_388_608, 40_000_000, 2560]);
+	expect([MAX_UPLOAD_BYTES, MAX_PIXELS, MAX_SIDE_PIXELS]).toEqual([8_388_608, 40_000_000, 2560]);
 	expect([PATHS_AT_ONCE, IMAGES_PER_PAGE]).toEqual([500, 40]);
 	expect([...VARIANT_WIDTHS, ...VARIANT_FORMATS]).toEqual([320, 640, 960, 1280, "webp", "avif"]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import {
-	EMAILS_AT_ONCE,
+	EMAIL_CONCURRENCY,
 	EMAILS_PER_RUN,
 	FAILED_EMAILS_SHOWN,
 	LEASE_MS,
@@ -19,5 +19,5 @@ test("a message waits 1, 5 and 30 minutes, 2 and 12 hours, and fails for good af
 
 test("how long a message is taken for, and how many are sent and shown at once", () => {
 	expect(LEASE_MS).toBe(5 * MINUTE_MS);
-	expect([EMAILS_AT_ONCE, EMAILS_PER_RUN, FAILED_EMAILS_SHOWN]).toEqual([5, 200, 50]);
+	expect([EMAIL_CONCURRENCY, EMAILS_PER_RUN, FAILED_EMAILS_SHOWN]).toEqual([5, 200, 50]);
 });

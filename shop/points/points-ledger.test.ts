@@ -182,7 +182,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		await halveInactivePoints(shop);
 		pass(TWO_YEARS_DAYS - 365 - 30);
 		expect(await remind()).toEqual(["points_halving", "points_halving", "points_expiring"]);
-		expect((await owed()).at(-1)).toMatchObject({ language: "en", data: { points: 25, name: expect.any(String) } });
+		expect((await queued()).at(-1)).toMatchObject({ language: "en", data: { points: 25, name: expect.any(String) } });
 	});
 
 	describe("compared with a simple model", () => {
