@@ -133,7 +133,7 @@ describe.runIf(inject("postgresUrl") !== null)("moving an embedded shop to a Pos
 		const between = () => compare(asker(original), asker(copy), { name: "rate_limits" });
 		expect(await between()).toBe(2);
 		await ask(copy, "set role shop_system; update rate_limits set key = 'c' where key = 'b'");
-		await expect(between()).rejects.toThrow("rate_limits on the target is not what it is in the embedded database.");
+		await expect(between()).rejects.toThrow("rate_limits on the target differs from the embedded database.");
 		await ask(copy, "set role shop_system; update rate_limits set key = 'b' where key = 'c'");
 		expect(await between()).toBe(2);
 	});
@@ -145,7 +145,7 @@ describe.runIf(inject("postgresUrl") !== null)("moving an embedded shop to a Pos
 				encoding: "utf8",
 			});
 		expect(move({})).toMatchObject({
-			...{ status: 1, stderr: "DATABASE_URL must name the database that everything moves to.\n" },
+			...{ status: 1, stderr: "DATABASE_URL must be the URL of the target database.\n" },
 		});
 		const databaseUrl = await createServerDatabase("template1");
 		const { status, stdout } = move({ DATABASE_URL: databaseUrl });
