@@ -102,6 +102,52 @@ describe("a text that somebody else has saved meanwhile", () => {
 		expect([shop.content, conflict()]).toEqual(["<p>Shared</p><p>Theirs</p><p>Mine</p>", null]);
 	});
 
+	test("has a name for either side, and says when one of them is empty", async () => {
+		const { page, store, type, save } = await open();
+		const sides = () =>
+			page.all("h4").map((title) => {
+				const side = title.parentElement as HTMLElement;
+				return [side.getAttribute("aria-label"), title.textContent, title.nextElementSibling?.textContent];
+			});
+		await type("<p>Mine</p>");
+		store(" ", BY_B);
+		await save();
+		expect(sides()).toEqual([
+			["Their version (live now)", "Their version (live now)", "Empty"],
+			["Your version (not saved)", "Your version (not saved)", "<p>Mine</p>"],
+		]);
+		expect(page.all("h4 + [tabindex='0']")).toHaveLength(2);
+	});
+
+	test("after a save of one's own can be overwritten as well", async () => {
+		const { page, shop, store, conflict, type, save } = await open();
+		await type("<p>One</p>");
+		await save();
+		await type("<p>Two</p>");
+		store("<p>Theirs</p>", BY_B);
+		await save();
+		await page.click(page.button("Overwrite with mine"));
+		expect([shop.content, conflict()]).toEqual(["<p>Two</p>", null]);
+	});
+
+	test("whose person is not known is shown all the same, its choices shut while the answer is on its way", async () => {
+		const { page, store, conflict, type, save } = await open();
+		await type("<p>Mine</p>");
+		store("<p>Theirs</p>", null);
+		await save();
+		expect(conflict()?.textContent).toContain("A different version has been saved.");
+		const late = Promise.withResolvers<Response>();
+		const send = fetch;
+		globalThis.fetch = ((input: string, init?: RequestInit) =>
+			init?.method === "PUT" ? late.promise : send(input, init)) as typeof fetch;
+		await page.click(page.button("Overwrite with mine"));
+		for (const name of ["Merge by hand", "Keep their version", "Overwrite with mine"]) {
+			expect(page.button(name).disabled).toBe(true);
+		}
+		await act(async () => late.resolve(Response.json({ content: "<p>Mine</p>", version: "v9" })));
+		expect(conflict()).toBeNull();
+	});
+
 	test("that says the same is no conflict", async () => {
 		const { page, store, conflict, type, save } = await open();
 		await type("<p>Same</p>");

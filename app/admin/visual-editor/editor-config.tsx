@@ -36,6 +36,11 @@ const FIELDS: Readonly<Record<BlockType, readonly string[]>> = {
 	spacer: ["height"],
 };
 
+/** Has a block of this type a place for an image, whether there is one in it or not? */
+export function takesImage(type: string): boolean {
+	return BLOCK_TYPES.some((block) => block === type && FIELDS[block].includes("image"));
+}
+
 /** What the editor knows: the live sections, which have nothing to set, and the blocks with their fields (VIS-09, VIS-10). */
 export function editorConfig(say: Say): Config {
 	const sections = [...LIVE_SECTIONS, CONTACT_SECTION].map((type) => [

@@ -1,6 +1,7 @@
 import { useGetPuck } from "@puckeditor/core";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { newId } from "#app/new-id.ts";
+import { takesImage } from "./editor-config.tsx";
 import { useEditorImages } from "./editor-images.tsx";
 import { ZONE } from "./editor-store.ts";
 
@@ -13,7 +14,7 @@ export function ImageLibrary() {
 	const use = (url: string, name: string) => {
 		const { appState, dispatch, selectedItem, getSelectorForId } = getPuck();
 		const place = selectedItem ? getSelectorForId(String(selectedItem.props.id)) : undefined;
-		if (selectedItem && place && "image" in selectedItem.props) {
+		if (selectedItem && place && takesImage(selectedItem.type)) {
 			const data = { ...selectedItem, props: { ...selectedItem.props, image: url } };
 			dispatch({ type: "replace", destinationIndex: place.index, destinationZone: place.zone, data });
 			return;

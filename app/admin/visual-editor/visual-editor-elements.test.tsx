@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from "vitest";
+import { openEditor, pageOf, wordsOf } from "#app/admin/testing/open-editor.tsx";
+
+const PAGE = pageOf([
+	{ id: "1", type: "website-hero" },
+	{ id: "2", type: "text", content: { title: "Hello", text: "Words" } },
+	{ id: "3", type: "cta", content: { title: "Go" } },
+]);
+const open = (content = PAGE) => openEditor({ content });
+type Page = Awaited<ReturnType<typeof open>>;
+
+/** What would be stored now. */
+async function storedOf(page: Page) {
+	await page.press("Save draft");
+	return page.saved().at(-1)?.content ?? "[]";
+}
+const contentOf = async (page: Page, index: number) =>
+	(JSON.parse(await storedOf(page)) as { content: Record<string, unknown> }[])[index]?.content;
+
+describe("the library", () => {
+	test.each([
+		...["Store hero", "Products", "How to use", "FAQ", "Contact form"],
+		...["Hero", "Features", "Call to action", "Text", "Image", "Spacer"],
+	])("VIS-02 VIS-27 puts each component at the end of the page and chooses it: %s", async (name) => {
+		const page = await open();
+		await page.press(`Add ${name}`);
+		expect(page.order()).toEqual(["Store hero", "Text", "Call to action", name]);
+		expect(page.textsOf("ol [aria-pressed=true]")).toEqual([name]);
+		expect(page.textsOf("section[aria-label=Properties] h3")).toEqual([name]);
+	});
+
+	test("VIS-29 its images go onto the page, or into the element that is chosen and has a place for one", async () => {
+		const page = await open();
+		expect(page.textsOf("section[aria-label='Component library'] [role=tab][aria-selected=true]")).toEqual([
+			"Components",
+		]);
+		await page.press("Images");
+		const [image] = page.all("section[aria-label='Component library'] img");
+		expect([image?.getAttribute("alt"), image?.getAttribute("src")]).toEqual([
+			...["smile.jpg", "/uploads/admin-uploads/1-a.jpg?w=320&format=webp"],
+		]);
+		await page.press("");
+		expect(page.order().at(-1)).toBe("Image");
+		await page.press("Components");
+		await page.press("Add Hero");
+		await page.press("Images");
+		await page.press("");
+		expect(page.order()).toEqual(["Store hero", "Text", "Call to action", "Image", "Hero"]);
+		expect(await contentOf(page, 3)).toMatchObject({ image: "/uploads/admin-uploads/1-a.jpg", alt: "smile" });
+		expect(await contentOf(page, 4)).toMatchObject({ image: "/uploads/admin-uploads/1-a.jpg" });
+	});
+});
+
+describe("the order", () => {
+	test("VIS-28 is changed by named buttons; the ends have no way further", async () => {
+		const page = await open();
+		expect([page.button("Move Store hero up").disabled, page.button("Move Call to action down").disabled]).toEqual([
+			true,
+			true,
+		]);
+		await page.press("Move Store hero down");
+		expect(page.order()).toEqual(["Text", "Store hero", "Call to action"]);
+		expect(page.textsOf("ol [aria-pressed=true]")).toEqual(["Store hero"]);
+		await page.press("Move Call to action up");
+		expect(page.order()).toEqual(["Text", "Call to action", "Store hero"]);
+		await page.press("Remove Text");
+		expect(page.order()).toEqual(["Call to action", "Store hero"]);
+		expect(page.text()).toContain("Choose an element to change it.");
+		expect(wordsOf(await storedOf(page))).toEqual(["cta “Go”", "website-hero"]);
+	});
+
+	test("VIS-16 every step can be had back and made again, by button and by keys", async () => {
+		const page = await open();
+		expect([page.button("Undo").disabled, page.button("Redo").disabled]).toEqual([true, true]);
+		await page.press("Remove Text");
+		await page.press("Remove Call to action");
+		const steps = [["Store hero", "Text", "Call to action"], ["Store hero", "Call to action"], ["Store hero"]];
+		await page.press("Undo");
+		expect(page.order()).toEqual(steps[1]);
+		await page.keys("z");
+		expect([page.order(), page.button("Undo").disabled]).toEqual([steps[0], true]);
+		await page.keys("z", { shiftKey: true });
+		expect(page.order()).toEqual(steps[1]);
+		await page.press("Redo");
+		expect([page.order(), page.button("Redo").disabled]).toEqual([steps[2], true]);
+	});
+});
+
+describe("the properties", () => {
+	test("VIS-04 of a section of the shop are none, and it says where its text is", async () => {
+		const page = await open();
+		await page.press("Store hero");
+		expect(page.text()).toContain("No settings. Edit this section’s text in Content Editing.");
+	});
+
+	test("VIS-04 of a block are its fields; what is typed is on the canvas and is stored", async () => {
+		const page = await open();
+		await page.press("Text");
+		expect(page.field("Title").value).toBe("Hello");
+		await page.write("Title", "Soft days");
+		expect(page.canvas().textContent).toContain("Soft days");
+		expect(await contentOf(page, 1)).toMatchObject({ title: "Soft days", text: "Words" });
+	});
+
+	test("VIS-11 a color is chosen, named, and taken away again", async () => {
+		const page = await open();
+		await page.press("Call to action");
+		const color = () => page.field("Background color");
+		expect(color().parentElement?.textContent).toBe("none");
+		await page.write("Background color", "#336699");
+		expect(color().parentElement?.textContent).toBe("#336699Clear");
+		expect(await contentOf(page, 2)).toMatchObject({ backgroundColor: "#336699" });
+		await page.press("Clear");
+		expect(color().parentElement?.textContent).toBe("none");
+		expect(await contentOf(page, 2)).not.toHaveProperty("backgroundColor");
+	});
+
+	test("VIS-29 an image is chosen by name; one that is no longer there stays chosen", async () => {
+		const page = await open(pageOf([{ id: "1", type: "image", content: { image: "/uploads/gone.jpg" } }]));
+		await page.press("Image");
+		const [field] = page.all("section[aria-label=Properties] select") as unknown as [HTMLInputElement];
+		expect([field.value, [...field.querySelectorAll("option")].map(({ textContent }) => textContent)]).toEqual([
+			"/uploads/gone.jpg",
+			["No image", "/uploads/gone.jpg", "smile.jpg"],
+		]);
+		await page.type(field, "/uploads/admin-uploads/1-a.jpg");
+		await page.pass(100);
+		expect(await contentOf(page, 0)).toMatchObject({ image: "/uploads/admin-uploads/1-a.jpg" });
+	});
+});
+
+describe("the features of a block", () => {
+	const feature = (title: string) => ({ icon: "★", title, description: "Soft", image: "", imagePosition: "top" });
+	const openFeatures = async (titles: readonly string[]) => {
+		const page = await open(pageOf([{ id: "1", type: "features", content: { features: titles.map(feature) } }]));
+		await page.press("Features");
+		const stored = async () => (await contentOf(page, 0))?.features as { title: string }[];
+		return Object.assign(page, { stored, names: () => page.textsOf("section[aria-label=Properties] summary") });
+	};
+
+	test("VIS-14 are added, moved and removed by named buttons", async () => {
+		const page = await openFeatures(["One", "Two"]);
+		await page.press("Move One down");
+		expect(page.names()).toEqual(["Two", "One"]);
+		await page.press("Remove Two");
+		await page.press("Add a feature");
+		expect(page.names()).toEqual(["One", "Feature title"]);
+		expect((await page.stored()).map(({ title }) => title)).toEqual(["One", "Feature title"]);
+	});
+
+	test.each([
+		["icon", "Icon", "☆"],
+		["title", "Title", "Other"],
+		["description", "Description", "Softer"],
+		["imagePosition", "Position of the image", "left"],
+		["image", "Image", "/uploads/admin-uploads/1-a.jpg"],
+	])("VIS-14 have a field for each part: %s", async (part, label, value) => {
+		const page = await openFeatures(["One", "Two"]);
+		const fields = page.all("section[aria-label=Properties] details:last-of-type :is(input, select, textarea)");
+		const labelOf = ({ id }: HTMLElement) => page.all(`label[for='${id}']`)[0]?.textContent;
+		await page.type(fields.find((field) => labelOf(field) === label) as HTMLInputElement, value);
+		await page.pass(100);
+		expect(await page.stored()).toEqual([feature("One"), { ...feature("Two"), [part]: value }]);
+	});
+});
