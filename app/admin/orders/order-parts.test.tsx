@@ -1,0 +1,266 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { knownOrder } from "#app/admin/testing/known-rows.ts";
+import { heldAnswer, openTab, refusal } from "#app/admin/testing/open-tab.tsx";
+import type { deskOrderReply } from "#app/api/admin/orders.schema.ts";
+import { OrdersTab } from "./orders-tab.tsx";
+
+type Order = z.infer<typeof deskOrderReply>;
+type Refund = Order["refunds"][number];
+type Dispute = Order["disputes"][number];
+
+const AT = "2025-08-01T03:30:00.000Z";
+const SHIPMENT: NonNullable<Order["shipment"]> = {
+	...{ carrier: "USPS", tracking_number: "9400", shipped_at: AT, delivered_at: null, corrections: 0, can_undo: true },
+	tracking_url: "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400",
+};
+const refund = (given: Partial<Refund>): Refund => ({
+	...{ id: "r1", amount_cents: 100, reason: "", cause: "other", state: "succeeded", created_by: "owner@shop.example" },
+	...{ created_at: AT, failed_at: null, failure_reason: null, is_unresolved: false },
+	...given,
+});
+const dispute = (given: Partial<Dispute>): Dispute => ({
+	...{ id: "d1", amount_cents: 971, reason: "product_not_received", state: "open" },
+	...{ evidence_due_at: null, created_at: AT },
+	...given,
+});
+
+const open = (order: Partial<Order> = {}, answers: Parameters<typeof openTab>[1] = {}) =>
+	openTab(<OrdersTab />, {
+		"GET /api/admin/orders": () =>
+			Response.json({ orders: [knownOrder({ id: "o1", ...order })], next: null, total: 1 }),
+		...answers,
+	});
+type Page = Awaited<ReturnType<typeof open>>;
+const sums = (page: Page) => page.all("dl > div").map((sum) => [...sum.children].map(({ textContent }) => textContent));
+const noteOf = (page: Page, name: string) =>
+	page.textsOf(`#${page.field(name).getAttribute("aria-describedby")}`).join("");
+
+describe("the details of an order", () => {
+	test("say what is in it, what is short, and where it goes", async () => {
+		const item = { product_id: 1, product_name: "5-Pair Pack", quantity: 3, short_quantity: 0 };
+		const page = await open({
+			items: [item, { ...item, product_id: 2, product_name: "SoftWax", short_quantity: 2 }] as Order["items"],
+			address: ["Ana Díaz", "12 Oak Street", "Austin, TX 78701"],
+		});
+		expect(page.textsOf("details h3")).toEqual(["Items", "Ships to"]);
+		expect(page.textsOf("details li")).toEqual(["3 × 5-Pair Pack", "3 × SoftWax2 short"]);
+		expect(page.textsOf("address")).toEqual(["Ana Díaz12 Oak StreetAustin, TX 78701ana@example.com"]);
+	});
+
+	test.each([
+		[{}, []],
+		[{ points_discount_cents: 499, account_discount_cents: 80 }, [["Discounts", "-$5.79"]]],
+	])("add up what was paid, discounts only where there are some", async (discounts, lines) => {
+		const bill = { subtotal_cents: 2097, tax_cents: 121, shipping_cents: 200, total_cents: 1839 };
+		expect(sums(await open({ ...bill, ...discounts }))).toEqual([
+			["Subtotal", "$20.97"],
+			...lines,
+			["Tax", "$1.21"],
+			["Shipping", "$2.00"],
+			["Total", "$18.39"],
+		]);
+	});
+
+	test("tell of the shipment in the shop's time: carrier, number, the carrier's page, arrival", async () => {
+		const page = await open({ fulfillment_status: "delivered", shipment: { ...SHIPMENT, delivered_at: AT } });
+		const text = page.textsOf("address + p").join("");
+		for (const part of ["Shipped via USPS on Jul 31, 2025, 10:30 PM", "Tracking number: 9400", "Track package"]) {
+			expect(text).toContain(part);
+		}
+		expect(text.split("Jul 31, 2025, 10:30 PM")).toHaveLength(3);
+	});
+
+	test("tell of a shipment without a number what there is to tell", async () => {
+		const bare = await open({
+			fulfillment_status: "shipped",
+			shipment: { ...SHIPMENT, tracking_number: null, tracking_url: null },
+		});
+		expect(bare.textsOf("address + p")).toEqual(["Shipped via USPS on Jul 31, 2025, 10:30 PM"]);
+	});
+
+	test("tell of each refund: how it stands, why, by whom and when; one that failed does not count", async () => {
+		const page = await open({
+			refunds: [
+				refund({ cause: "customer_request", reason: "Wrong size" }),
+				refund({ id: "r2", cause: null, state: "failed", failed_at: AT, is_unresolved: true }),
+			],
+			...{ refunded_cents: 100, refundable_cents: 871 },
+		});
+		const by = "owner@shop.example, Jul 31, 2025, 10:30 PM";
+		expect(sums(page).slice(-3)).toEqual([
+			[`RefundedCustomer asked · Wrong size · ${by}`, "-$1.00"],
+			[`Refund failed${by}`, "-$1.00"],
+			["Net", "$8.71"],
+		]);
+		const void_ = page.all("dd").map((sum) => sum.className.includes("line-through"));
+		expect(void_.slice(-3)).toEqual([false, true, false]);
+		expect(page.textsOf("details [role=alert]")[0]).toContain("A refund of $1.00 failed on Jul 31, 2025, 10:30 PM.");
+	});
+
+	test.each([
+		["inquiry", "Bank inquiry", "Bank inquiry", true],
+		["open", "Disputed", "Disputed", false],
+		["won", "Dispute won", "Dispute won", true],
+		["lost", "Dispute lost", "Dispute lost", false],
+		["closed", "Bank inquiry", null, true],
+	] as const)("tell of a dispute that is %s, in the row as well", async (state, label, badge, isVoid) => {
+		const page = await open({ disputes: [dispute({ state, evidence_due_at: AT })] });
+		expect(sums(page).at(-1)).toEqual([
+			`${label}product not received · Answer at the payment provider by Jul 31, 2025, 10:30 PM.`,
+			"-$9.71",
+		]);
+		expect(page.all("dd").at(-1)?.className.includes("line-through")).toBe(isVoid);
+		const [row] = page.textsOf("summary");
+		for (const text of ["Bank inquiry", "Disputed", "Dispute won", "Dispute lost"]) {
+			expect(row?.includes(text)).toBe(text === badge);
+		}
+	});
+
+	test.each([
+		[{ refunds: [refund({})], refunded_cents: 100 }, "Partly refunded"],
+		[{ refunds: [refund({ amount_cents: 971 })], refunded_cents: 971 }, "Refunded"],
+		[{ refunds: [refund({ state: "requested" })], refunded_cents: 100 }, "Refund pending"],
+		[{ refunds: [refund({ state: "failed", is_unresolved: true })] }, "Refund failed"],
+	] as const)("the row has a mark for how its refunds stand", async (order, badge) => {
+		const [row] = (await open(order as Partial<Order>)).textsOf("summary");
+		for (const text of ["Partly refunded", "Refund pending", "Refund failed"]) {
+			expect(row?.includes(text)).toBe(text === badge);
+		}
+		expect(row?.includes("Refunded")).toBe(badge === "Refunded");
+	});
+});
+
+describe("the refund dialog", () => {
+	const openRefund = async (order: Partial<Order> = {}, answers: Parameters<typeof openTab>[1] = {}) => {
+		const page = await open(order, answers);
+		await page.click(page.button("Refund"));
+		return page;
+	};
+
+	test("begins with all that can go back, and takes no more, less than a cent or no number", async () => {
+		const page = await openRefund({ refundable_cents: 871 });
+		const amount = page.field("Amount in USD");
+		expect(page.textsOf("dialog h2")).toEqual(["Refund order SB-7K3M9QXZ"]);
+		expect([amount.value, amount.inputMode, amount.required]).toEqual(["8.71", "decimal", true]);
+		expect([noteOf(page, "Amount in USD"), amount.getAttribute("aria-invalid")]).toEqual(["At most $8.71.", null]);
+		expect(page.inDialog("Refund $8.71").disabled).toBe(false);
+		for (const wrong of ["8.72", "0", "x"]) {
+			await page.type(amount, wrong);
+			expect([amount.getAttribute("aria-invalid"), page.inDialog("Refund ").disabled]).toEqual(["true", true]);
+		}
+		await page.type(amount, "");
+		expect([amount.getAttribute("aria-invalid"), page.inDialog("Refund ").disabled]).toEqual([null, true]);
+		await page.type(amount, "1,5");
+		expect(page.inDialog("Refund $1.50").disabled).toBe(false);
+	});
+
+	test("sends amount, reason and note, and waits for the answer", async () => {
+		const late = heldAnswer();
+		const page = await openRefund({}, { "POST /api/admin/orders/o1/refunds": late.answer });
+		expect(page.textsOf("dialog option")).toEqual(["Customer asked", "Couldn’t fulfill", "Other"]);
+		expect(noteOf(page, "Why?")).toBe("The customer’s email is written accordingly.");
+		await page.type(page.field("Amount in USD"), "1.50");
+		await page.type(page.field("Why?"), "other");
+		await page.type(page.field("Note (only you see it)"), "A gift");
+		await page.click(page.inDialog("Refund $1.50"));
+		expect(page.inDialog("Refund $1.50").disabled).toBe(true);
+		expect(page.calls.at(-1)?.body).toMatchObject({ amount_cents: 150, cause: "other", reason: "A gift" });
+		await late.give(refusal("x", "The disk is full."));
+		expect(page.textsOf("dialog [role=alert]")).toEqual(["The order could not be changed: The disk is full."]);
+		expect(page.inDialog("Refund $1.50").disabled).toBe(false);
+		await page.click(page.inDialog("Cancel"));
+		expect(page.dialog()).toBeNull();
+	});
+
+	test.each([
+		[{}, true],
+		[{ fulfillment_status: "shipped", shipment: SHIPMENT }, false],
+	] as const)("warns that all of it cancels an order, while that has not left", async (order, isWarned) => {
+		const page = await openRefund(order as Partial<Order>);
+		expect(page.text().includes("Fully refunding an unshipped order also cancels it.")).toBe(isWarned);
+	});
+});
+
+describe("the shipment dialog", () => {
+	test("sends the carrier that was chosen and its number", async () => {
+		const page = await open(
+			{},
+			{ "POST /api/admin/orders/o1/shipment": () => Response.json(knownOrder({ id: "o1" })) },
+		);
+		await page.click(page.button("Ship"));
+		expect(page.textsOf("dialog h2")).toEqual(["Ship order SB-7K3M9QXZ"]);
+		expect(noteOf(page, "Tracking number")).toBe("The customer gets an email with it.");
+		expect(page.all("#carrier-name")).toHaveLength(0);
+		await page.type(page.field("Carrier"), "UPS");
+		await page.type(page.field("Tracking number"), "1Z");
+		await page.click(page.inDialog("Mark as shipped"));
+		expect(page.calls.at(-1)?.body).toEqual({ carrier: "UPS", tracking_number: "1Z" });
+		expect(page.toasts()).toEqual([["status", "Order marked as shipped."]]);
+	});
+
+	test("takes the name of another carrier, which it asks for then", async () => {
+		const page = await open(
+			{},
+			{ "POST /api/admin/orders/o1/shipment": () => Response.json(knownOrder({ id: "o1" })) },
+		);
+		await page.click(page.button("Ship"));
+		await page.type(page.field("Carrier"), "");
+		expect([page.field("Carrier’s name").required, page.field("Carrier’s name").value]).toEqual([true, ""]);
+		await page.type(page.field("Carrier’s name"), "OnTrac");
+		await page.click(page.inDialog("Mark as shipped"));
+		expect(page.calls.at(-1)?.body).toEqual({ carrier: "OnTrac", tracking_number: "" });
+	});
+
+	test.each([
+		[SHIPMENT, "The customer gets one email with the corrected details."],
+		[{ ...SHIPMENT, delivered_at: AT }, "The order has arrived, so the customer isn’t emailed."],
+	])("says of a correction what the customer will hear", async (shipment, hint) => {
+		const page = await open({ fulfillment_status: shipment.delivered_at ? "delivered" : "shipped", shipment });
+		await page.click(page.button("Edit tracking"));
+		expect(page.textsOf("dialog h2")).toEqual(["Edit tracking of order SB-7K3M9QXZ"]);
+		expect([noteOf(page, "Tracking number"), page.field("Carrier").value]).toEqual([hint, "USPS"]);
+		expect(page.all("dialog [role=alert]")).toHaveLength(0);
+	});
+});
+
+describe("a change without a form", () => {
+	test.each([
+		["Mark as delivered", "shipped", "POST", "delivery", "You can undo this.", "Order marked as delivered."],
+		["Undo shipment", "shipped", "DELETE", "shipment", "The order goes back to Processing", "Shipment undone."],
+	] as const)("is asked about, made and told: %s", async (...given) => {
+		const [name, fulfillment_status, method, path, question, done] = given;
+		const page = await open(
+			{ fulfillment_status, shipment: SHIPMENT },
+			{ [`${method} /api/admin/orders/o1/${path}`]: () => Response.json(knownOrder({ id: "o1" })) },
+		);
+		await page.click(page.button(name));
+		expect(page.dialog()?.textContent).toContain(question);
+		expect(page.textsOf("dialog h2")[0]).toContain("SB-7K3M9QXZ");
+		await page.click(page.inDialog(name));
+		expect(page.asked.at(-1)).toBe(`${method} orders/o1/${path}`);
+		expect([page.toasts(), page.dialog()]).toEqual([[["status", done]], null]);
+		expect(page.buttons()).toContain("Ship");
+	});
+
+	test("that can be undone itself is made at once, and says why when it cannot be", async () => {
+		const answers = [refusal("x", "Too late."), Response.json(knownOrder({ id: "o1" }))];
+		const page = await open(
+			{ fulfillment_status: "delivered", shipment: { ...SHIPMENT, delivered_at: AT } },
+			{ "DELETE /api/admin/orders/o1/delivery": () => answers.shift() as Response },
+		);
+		await page.click(page.button("Undo delivery"));
+		expect(page.toasts()).toEqual([["alert", "The order could not be changed: Too late."]]);
+		await page.click(page.button("Undo delivery"));
+		expect(page.toasts().at(-1)).toEqual(["status", "Delivery undone."]);
+	});
+});
+
+test("orders are chosen by how they stand and by how their payment stands", async () => {
+	const page = await open();
+	const options = page.all("select option").map((option) => [option.getAttribute("value"), option.textContent]);
+	expect(options[0]).toEqual(["all", "All"]);
+	expect(options.length).toBeGreaterThan(6);
+	expect(options.every(([, text]) => (text ?? "") !== "")).toBe(true);
+});
