@@ -54,7 +54,10 @@ describe("the canvas", () => {
 describe("a page that cannot be read", () => {
 	test.each([READ, TEXTS])("says why, and can be asked for again: %s", async (call) => {
 		let fails = true;
-		const ok: Record<string, object> = { [READ]: { content: PAGE, draft: null, versions: [], version: "v1" }, [TEXTS]: { texts: {} } };
+		const ok: Record<string, object> = {
+			[READ]: { content: PAGE, draft: null, versions: [], version: "v1" },
+			[TEXTS]: { texts: {} },
+		};
 		const page = await openEditor(
 			{ content: PAGE },
 			{ [call]: () => (fails ? refusal("x", "The disk is full.") : Response.json(ok[call])) },

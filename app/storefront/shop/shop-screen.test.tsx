@@ -48,6 +48,20 @@ describe("filters and sorting", () => {
 		]);
 	});
 
+	test("SHOP-03 SHOP-08 the chosen ones are marked, and the number of products is announced", async () => {
+		const page = await openShopPage({ filter: "wax", sort: "price_up" });
+		const chosen = page.all("nav [aria-current=true]").map(({ textContent }) => textContent);
+		expect(chosen).toEqual(["Wax & Bundles", "Price: low to high"]);
+		expect(page.all("nav[aria-label='Sort by'] li").map(({ textContent }) => textContent)).toEqual([
+			...["Sort by", "Popularity", "Price: low to high", "Price: high to low"],
+		]);
+		expect(page.all("p[role=status]").map(({ textContent }) => textContent)).toEqual([
+			`${page.names().length} products`,
+		]);
+		expect(page.text()).toContain("Strips, wax and bundles for every stage of your treatment.");
+		expect(page.text()).toContain("Smaller orders ship for");
+	});
+
 	test("SHOP-07 a filter shows only its products, all shows every visible one", async () => {
 		expect((await openShopPage({ filter: "wax", sort: "popularity" })).names()).toEqual([
 			"SoftWax",

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from "vitest";
+import { closeShop } from "#app/testing/fake-server.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { OrderReceipt } from "./order-receipt.tsx";
+import type { PaidOrder } from "./read-order.ts";
+import { SuccessScreen } from "./success-screen.tsx";
+
+afterEach(closeShop);
+
+const ITEM = { product_id: 2, product_name: "15-Pair Pack", image: "pack-15", quantity: 2 };
+const ORDER: PaidOrder = {
+	...{ order_number: "SB-7K3M9QXZ", receipt_number: "RC-7K3M9QXZ", created_at: "2025-08-01T03:30:00.000Z" },
+	...{ currency: "usd", items: [{ ...ITEM, unit_price_cents: 1099, total_price_cents: 2198 }] },
+	...{ subtotal_cents: 2198, points_used: 50, points_discount_cents: 499, discount_cents: 110, tax_cents: 127 },
+	...{ shipping_cents: 200, shipping_method: "standard", total_cents: 1916, points_earned: 15 },
+	...{ email_masked: "a••••@example.com", cart_id: null, requires_manual_review: false },
+};
+const open = (changes: Partial<PaidOrder> = {}) => renderScreen(<OrderReceipt order={{ ...ORDER, ...changes }} />);
+type Page = Awaited<ReturnType<typeof open>>;
+const pairs = (page: Page, list: number) =>
+	[...(page.all("dl")[list]?.children ?? [])].map((pair) => [...pair.children].map(({ textContent }) => textContent));
+
+describe("the paid order", () => {
+	test("SUCC-03 SUCC-04 SUCC-05 SUCC-06 its numbers, its day in the shop's zone, its items with pictures", async () => {
+		const page = await open();
+		expect(pairs(page, 0)).toEqual([
+			["Order Number", "SB-7K3M9QXZ"],
+			["Receipt Number", "RC-7K3M9QXZ"],
+			["Order Date", "July 31, 2025"],
+		]);
+		const [item] = page.all("ul li");
+		expect([item?.textContent, item?.querySelector("img")?.getAttribute("src")]).toEqual([
+			...["15-Pair PackQty 2$21.98", "/images/products/pack-15.svg"],
+		]);
+		expect(page.all("h2").map(({ textContent }) => textContent)).toEqual(["Your items", "Before you start"]);
+	});
+
+	test("SUCC-07 SUCC-08 SUCC-09 SUCC-10 what it cost, discounts included", async () => {
+		expect(pairs(await open(), 1)).toEqual([
+			["Subtotal", "$21.98"],
+			["Points discount (50 points)", "-$4.99"],
+			["Member discount (5%)", "-$1.10"],
+			["Tax (8%)", "$1.27"],
+			["Shipping", "$2.00"],
+			["Total", "$19.16"],
+		]);
+	});
+
+	test("SCOPE-12 SUCC-14 charity, how the strips are used, and the way back to the shop", async () => {
+		const page = await open();
+		expect(page.text()).toContain("$0.10 of every purchase goes to a children's research hospital.");
+		expect(page.all("aside:last-child p")[0]?.textContent).toBe(
+			"Apply to the gum above or below the brackets, never on the brackets or the wire. " +
+				"Remove before eating or sleeping. Do not sleep with strips in.",
+		);
+		expect(page.link("Continue Shopping").getAttribute("href")).toBe("/shop");
+	});
+
+	test.each([
+		[{}, "Typically delivered in 3-5 business days, not guaranteed."],
+		[{ shipping_method: "local" as const }, /Local delivery in \d-\d business days./],
+	])("D-05 when it comes", async (changes, text) => {
+		expect((await open(changes)).all("dl + p")[0]?.textContent).toMatch(text);
+	});
+
+	test.each([
+		[{}, "Your payment was successful. We are getting your order ready. We send your receipt to a••••@example.com."],
+		[{ email_masked: null }, "Your payment was successful. We are getting your order ready."],
+		[{ email_masked: null, total_cents: 0 }, "There was nothing to pay. We are getting your order ready."],
+		[{ email_masked: null, requires_manual_review: true }, "Your payment was successful."],
+	])("D-20 what is said first follows from the order", async (changes, text) => {
+		const page = await open(changes);
+		expect(page.all("h1 + p")[0]?.textContent?.trim()).toBe(text);
+		expect(page.text().includes("takes a quick look at your order")).toBe("requires_manual_review" in changes);
+	});
+
+	test.each([
+		[15, true],
+		[0, false],
+	])("PTS-01 points that were earned are told: %d", async (points_earned, isTold) => {
+		const page = await open({ points_earned });
+		expect(page.text().includes(`You earned ${points_earned} points with this order.`)).toBe(isTold);
+	});
+});
+
+test("SUCC-01 a page without a payment leads to the cart and to the shop, and offers no other try", async () => {
+	const page = await renderScreen(<SuccessScreen />, { path: "/success" });
+	expect(page.link("Go to Cart").getAttribute("href")).toBe("/cart");
+	expect(page.link("Continue Shopping").getAttribute("href")).toBe("/shop");
+	expect([page.all("h1")[0]?.textContent, page.all("button")]).toEqual(["Error Loading Order", []]);
+});
