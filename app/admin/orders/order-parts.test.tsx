@@ -118,13 +118,13 @@ describe("the details of an order", () => {
 		}
 	});
 
-	test.each([
+	test.each<[Partial<Order>, string]>([
 		[{ refunds: [refund({})], refunded_cents: 100 }, "Partly refunded"],
 		[{ refunds: [refund({ amount_cents: 971 })], refunded_cents: 971 }, "Refunded"],
 		[{ refunds: [refund({ state: "requested" })], refunded_cents: 100 }, "Refund pending"],
 		[{ refunds: [refund({ state: "failed", is_unresolved: true })] }, "Refund failed"],
-	] as const)("the row has a mark for how its refunds stand", async (order, badge) => {
-		const [row] = (await open(order as Partial<Order>)).textsOf("summary");
+	])("the row has a mark for how its refunds stand", async (order, badge) => {
+		const [row] = (await open(order)).textsOf("summary");
 		for (const text of ["Partly refunded", "Refund pending", "Refund failed"]) {
 			expect(row?.includes(text)).toBe(text === badge);
 		}
@@ -174,11 +174,11 @@ describe("the refund dialog", () => {
 		expect(page.dialog()).toBeNull();
 	});
 
-	test.each([
+	test.each<[Partial<Order>, boolean]>([
 		[{}, true],
 		[{ fulfillment_status: "shipped", shipment: SHIPMENT }, false],
-	] as const)("warns that all of it cancels an order, while that has not left", async (order, isWarned) => {
-		const page = await openRefund(order as Partial<Order>);
+	])("warns that all of it cancels an order, while that has not left", async (order, isWarned) => {
+		const page = await openRefund(order);
 		expect(page.text().includes("Fully refunding an unshipped order also cancels it.")).toBe(isWarned);
 	});
 });
