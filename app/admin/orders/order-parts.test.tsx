@@ -108,7 +108,7 @@ describe("the details of an order", () => {
 	] as const)("tell of a dispute that is %s, in the row as well", async (state, label, badge, isVoid) => {
 		const page = await open({ disputes: [dispute({ state, evidence_due_at: AT })] });
 		expect(sums(page).at(-1)).toEqual([
-			`${label}product not received · Answer at the payment provider by Jul 31, 2025, 10:30 PM.`,
+			`${label}Product not received · Answer at the payment provider by Jul 31, 2025, 10:30 PM.`,
 			"-$9.71",
 		]);
 		expect(page.all("dd").at(-1)?.className.includes("line-through")).toBe(isVoid);

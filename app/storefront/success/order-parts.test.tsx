@@ -50,7 +50,7 @@ describe("the paid order", () => {
 	test("SCOPE-12 SUCC-14 charity, how the strips are used, and the way back to the shop", async () => {
 		const page = await open();
 		expect(page.text()).toContain("$0.10 of every purchase goes to a children's research hospital.");
-		expect(page.all("aside:last-child p")[0]?.textContent).toBe(
+		expect(page.all("h2 + p").at(-1)?.textContent).toBe(
 			"Apply to the gum above or below the brackets, never on the brackets or the wire. " +
 				"Remove before eating or sleeping. Do not sleep with strips in.",
 		);
