@@ -6,9 +6,13 @@ import { inject } from "vitest";
 import { type Database, databaseOn, openDatabase } from "#platform/database/open.ts";
 import { connectEmbedded, parsers } from "#platform/database/open-embedded.ts";
 
-/** The databases that this run can test on. */
-export const databaseKinds: readonly Database["kind"][] =
-	inject("postgresUrl") === null ? ["embedded"] : ["embedded", "server"];
+const hasServer = inject("postgresUrl") !== null;
+/** The databases that this run can test on: of two the quick one alone while `npm run mutation` looks for a fault. */
+export const databaseKinds: readonly Database["kind"][] = hasServer
+	? process.env.MUTATION_STATE === undefined
+		? ["embedded", "server"]
+		: ["server"]
+	: ["embedded"];
 
 /** A new, migrated, empty database for one test file. */
 export async function openTestDatabase(kind: Database["kind"]): Promise<Database> {

@@ -7,8 +7,11 @@ const BUNDLE = "build/server/index.js";
 /** Suites of minutes: they are about load, two processes or the sources as text, and find no mutant that others miss. */
 const LEFT_OUT = /^(tests\/(storms|scaling|failures|architecture|fuzz)\/|scripts\/mutation\/)/;
 
-/** How far away the tests are, nearest first; the last group asks the built shop. */
-export type TestGroups = { beside: string[]; around: string[]; built: string[] };
+/** A test that imports none of these has no database, no server and no screen: it can run many times in one process. */
+const HEAVY = /^(app|platform|sandbox|server|scripts|tests\/(?!money\/))/;
+
+/** How far away the tests are, the quick ones and the nearest first; the last group asks the built shop. */
+export type TestGroups = { pure: string[]; beside: string[]; around: string[]; built: string[] };
 
 /** The test files that can reach one of these files, by the imports as they are written. */
 export function findTests(folder: string, files: readonly string[], all: readonly string[]): TestGroups {
@@ -31,11 +34,23 @@ export function findTests(folder: string, files: readonly string[], all: readonl
 	const isBeside = (test: string) => folders.has(dirname(test)) || distances.get(test) === 1;
 	const near = tests.filter((test) => distances.has(test) && !isBuilt(test));
 	near.sort((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
+	const isPure = (test: string) => ![...closureOf(test, sources)].some((file) => HEAVY.test(file));
+	const others = near.filter((test) => !isPure(test));
 	return {
-		beside: near.filter(isBeside),
-		around: near.filter((test) => !isBeside(test)),
+		pure: near.filter(isPure),
+		beside: others.filter(isBeside),
+		around: others.filter((test) => !isBeside(test)),
 		built: files.some((file) => !file.startsWith("scripts/")) ? tests.filter(isBuilt) : [],
 	};
+}
+
+/** All that a file imports, and what that imports in turn. */
+function closureOf(start: string, sources: ReadonlyMap<string, string>): Set<string> {
+	const closure = new Set([start]);
+	for (const file of closure) {
+		for (const imported of importsOf(file, sources.get(file) ?? "")) closure.add(imported);
+	}
+	return closure;
 }
 
 function importsOf(file: string, source: string): string[] {

@@ -24,27 +24,41 @@ export function listSources(): string[] {
 	return stdout.split("\n").filter((file) => file !== "" && !deleted.includes(file));
 }
 
-/** Puts the mutants of these files into the copy; with a `sample`, so many of them, chosen by the seed. */
-export function plantMutants(folder: string, files: readonly string[], sample: number | null, seed: number): Mutant[] {
+/** How many mutants to plant at most, of all of them, of each folder or of each file; the seed chooses which. */
+export type Sample = { size: number; of: "all" | "folder" | "file"; seed: number };
+
+/** Puts the mutants of these files into the copy, or a sample of them; `made` is how many there are. */
+export function plantMutants(
+	folder: string,
+	files: readonly string[],
+	sample: Sample | null,
+): { mutants: Mutant[]; made: Map<string, number> } {
 	const read = (file: string) => readFileSync(file, "utf8");
+	const made = new Map<string, number>();
+	const groups = new Map<string, number[]>();
 	let total = 0;
-	for (const file of files) total += instrument(file, read(file), total).mutants.length;
-	const wanted = sample === null || sample >= total ? null : choose(total, sample, seed);
+	for (const file of files) {
+		const { mutants } = instrument(file, read(file), total);
+		made.set(file, mutants.length);
+		const group = sample?.of === "file" ? file : sample?.of === "folder" ? dirname(file) : "";
+		groups.set(group, [...(groups.get(group) ?? []), ...mutants.map(({ id }) => id)]);
+		total += mutants.length;
+	}
+	const wanted = sample && new Set([...groups.values()].flatMap((ids) => choose(ids, sample.size, sample.seed)));
 	const mutants: Mutant[] = [];
 	let next = 0;
 	for (const file of files) {
-		const all = instrument(file, read(file), next).mutants.length;
 		const planted = instrument(file, read(file), next, wanted === null ? undefined : (id) => wanted.has(id));
 		writeFileSync(join(folder, file), planted.code);
 		mutants.push(...planted.mutants);
-		next += all;
+		next += made.get(file) ?? 0;
 	}
-	return mutants.sort((one, other) => one.id - other.id);
+	return { mutants: mutants.sort((one, other) => one.id - other.id), made };
 }
 
-/** The same choice for the same seed: a small generator (mulberry32) shuffles the first `sample` places. */
-function choose(total: number, sample: number, seed: number): Set<number> {
-	const ids = Array.from({ length: total }, (_, id) => id);
+/** The same choice for the same seed: a small generator (mulberry32) shuffles the first `size` places. */
+function choose(all: readonly number[], size: number, seed: number): number[] {
+	const ids = [...all];
 	let state = seed;
 	const random = () => {
 		state = (state + 0x6d2b79f5) | 0;
@@ -52,11 +66,11 @@ function choose(total: number, sample: number, seed: number): Set<number> {
 		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
 		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 	};
-	for (let at = 0; at < sample; at++) {
-		const other = at + Math.floor(random() * (total - at));
-		const kept = ids[at] ?? at;
-		ids[at] = ids[other] ?? other;
-		ids[other] = kept;
+	for (let at = 0; at < Math.min(size, ids.length); at++) {
+		const other = at + Math.floor(random() * (ids.length - at));
+		const chosen = ids[other] ?? other;
+		ids[other] = ids[at] ?? at;
+		ids[at] = chosen;
 	}
-	return new Set(ids.slice(0, sample));
+	return ids.slice(0, size);
 }

@@ -7,6 +7,8 @@ import type { Outcome, Task } from "./run-worker.ts";
 export type Worker = {
 	/** Null when the tests took longer than this. */
 	run(task: Task, withinMs: number): Promise<Outcome | null>;
+	/** Ends what runs at this moment, as if it had taken too long. */
+	end(): void;
 	close(): Promise<void>;
 };
 
@@ -57,6 +59,7 @@ export function openWorker(folder: string, number: number): Worker {
 				asked.send(task);
 			});
 		},
+		end,
 		async close() {
 			const closing = child;
 			if (closing === null) return;

@@ -24,15 +24,16 @@ export function isNoticed({ state }: Pick<Result, "state">): boolean {
 
 /** For people: every survivor with its line and what stood there, then the scores. */
 export function reportText(results: readonly Result[]): string {
-	const short = (text: string) => JSON.stringify(text.replaceAll(/\s+/g, " ").slice(0, 90));
-	const survivors = results
-		.filter((result) => !isNoticed(result))
-		.map(
-			({ file, line, kind, original, replacement, state }) =>
-				`${file}:${line} ${kind}: ${short(original)} -> ${short(replacement)}${state === "survived" ? "" : ` (${state})`}`,
-		);
+	const survivors = results.filter((result) => !isNoticed(result)).map(lineOf);
 	const { files, folders } = scoresOf(results);
 	const table = (scores: readonly Score[]) =>
 		scores.map(({ path, killed, all, percent }) => `${String(percent).padStart(3)} %  ${killed} of ${all}  ${path}`);
 	return [...survivors, "", ...table(files), "", ...table(folders), ""].join("\n");
+}
+
+/** Where a mutant is, what stands there and what it makes of it. */
+export function lineOf({ file, line, kind, original, replacement, state }: Result): string {
+	const short = (text: string) => JSON.stringify(text.replaceAll(/\s+/g, " ").slice(0, 90));
+	const how = state === "survived" ? "" : ` (${state})`;
+	return `${file}:${line} ${kind}: ${short(original)} -> ${short(replacement)}${how}`;
 }

@@ -23,6 +23,10 @@ export function untilZero(count: number): number {
 export function forgotten(): string {
 	return "never asked";
 }
+
+export function fee(cents: number): number {
+	return cents > 5000 ? 5 : 0;
+}
 `;
 const TEST = `import { expect, test } from "vitest";
 import { discount, isWelcome, untilZero } from "../src/limits.ts";
@@ -40,11 +44,16 @@ const NAMES_TEST = `import { expect, test } from "vitest";
 import { isNamed } from "../src/names.ts";
 test("runs", () => expect(isNamed("Ana")).toBeTypeOf("boolean"));
 `;
+/** The only test of the last function, run after the other file: failures that mutants left there must not count here. */
+const OTHER_TEST = `import { expect, test } from "vitest";
+import { fee } from "../lib/fees.ts";
+test("a fee, whose boundary is never tried", () => expect([100, 9000].map(fee)).toEqual([0, 5]));
+`;
 
 function plant(): string {
 	const folder = mkdtempSync(join(tmpdir(), "mutation-test-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
-	for (const name of ["src", "tests"]) mkdirSync(join(folder, name));
+	for (const name of ["lib", "src", "tests"]) mkdirSync(join(folder, name));
 	writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
 	writeFileSync(join(folder, ".gitignore"), "node_modules\n");
 	writeFileSync(join(folder, "vitest.config.ts"), "export default { test: { pool: 'forks' } };\n");
@@ -52,6 +61,8 @@ function plant(): string {
 	writeFileSync(join(folder, "tests/limits.test.ts"), TEST);
 	writeFileSync(join(folder, "src/names.ts"), NAMES);
 	writeFileSync(join(folder, "tests/names.test.ts"), NAMES_TEST);
+	writeFileSync(join(folder, "lib/fees.ts"), 'export { fee } from "../src/limits.ts";\n');
+	writeFileSync(join(folder, "tests/other.test.ts"), OTHER_TEST);
 	symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 	spawnSync("git", ["init", "-q"], { cwd: folder });
 	return folder;
@@ -79,6 +90,8 @@ test("mutants that a test notices are killed, the others are named with line and
 	expect(stateOf(6, ">", ">=")).toMatchObject({ state: "survived", by: null });
 	expect(stateOf(12, "left--", "left++")?.state).toBe("timeout");
 	expect(stateOf(17, '"never asked"', '""')?.state).toBe("not reached");
+	expect(stateOf(21, ">", ">=")).toMatchObject({ state: "survived", by: null });
+	expect(stateOf(21, ">", "<=")).toMatchObject({ state: "killed", by: expect.stringContaining("a fee, whose") });
 	expect(stdout).toContain('src/limits.ts:6 comparison: ">" -> ">="');
 	expect(stdout).not.toContain("src/limits.ts:2 ");
 	const names = results.filter(({ file }) => file === "src/names.ts").map(({ state }) => state);
@@ -102,9 +115,27 @@ test("a sample is the same for the same seed, and of the size that was asked for
 	expect(lines("--seed", "8")).not.toEqual(first);
 });
 
+test("a sample of each file has so many of every file, and says how many there are", { timeout: 300_000 }, () => {
+	const folder = plant();
+	writeFileSync(join(folder, "src/short.ts"), "export const isShort = (text: string) => text.length < 3;\n");
+	run(folder, "--sample", "2", "--of", "file", "--json", "out.json");
+	const { results, made } = JSON.parse(readFileSync(join(folder, "out.json"), "utf8")) as {
+		results: { file: string }[];
+		made: Record<string, number>;
+	};
+	const files = ["src/limits.ts", "src/short.ts"];
+	expect(files.map((file) => results.filter((one) => one.file === file).length)).toEqual([2, 2]);
+	expect(files.map((file) => made[file])).toEqual([expect.any(Number), 3]);
+	expect(made["src/limits.ts"]).toBeGreaterThan(20);
+});
+
 test("a path without sources is refused", () => {
 	const { status, stderr } = spawnSync(process.execPath, ["scripts/run-mutation.ts", "nowhere"], { encoding: "utf8" });
 	expect([status, stderr]).toEqual([2, expect.stringContaining("No sources in nowhere")]);
+	const other = spawnSync(process.execPath, ["scripts/run-mutation.ts", "--of", "line", "shop/tallies"], {
+		encoding: "utf8",
+	});
+	expect([other.status, other.stderr]).toEqual([2, expect.stringContaining("--of WHAT")]);
 });
 
 test.each([

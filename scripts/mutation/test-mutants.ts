@@ -4,6 +4,8 @@ import { delimiter, join, resolve } from "node:path";
 import type { TestGroups } from "./find-tests.ts";
 import type { Mutant } from "./instrument.ts";
 import { openWorker, type Worker } from "./open-worker.ts";
+import { isNoticed, lineOf } from "./report.ts";
+import { tryBatches } from "./try-batches.ts";
 
 /** What became of a mutant: the test that noticed it, or how it got away. */
 export type Result = Mutant & { state: "killed" | "timeout" | "survived" | "not reached"; by: string | null };
@@ -27,21 +29,25 @@ export async function testMutants(
 	const open = Array.from({ length: workers }, (_, number) => openWorker(folder, number));
 	try {
 		for (const [name, tests] of Object.entries(groups)) {
-			const alive = mutants.filter(({ id }) => !isDead(results.get(id)));
+			const alive = mutants.filter(({ id }) => !isNoticed(results.get(id) ?? { state: "not reached" }));
 			if (tests.length === 0 || alive.length === 0) continue;
 			if (name === "built") build(folder, say);
 			say(`${name}: ${alive.length} mutants, ${tests.length} test files`);
 			const reach = await findReach(folder, tests, open, say);
 			const queue = alive.filter(({ id }) => reach.testsOf.has(id));
-			let done = 0;
 			await Promise.all(
-				open.map(async (worker) => {
-					for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
-						results.set(mutant.id, await tryMutant(worker, mutant, reach, slackMs));
-						if (++done % 50 === 0) say(`${name}: ${done} tried, ${queue.length} to go`);
-					}
+				open.map(async (worker, at) => {
+					const ids = queue.filter((_, index) => index % open.length === at).map(({ id }) => id);
+					const alone = (id: number) => tryMutant(worker, results.get(id) as Result, reach, slackMs);
+					// The built shop runs in processes of its own, which ask for their mutant when they start.
+					if (name === "built") for (const id of ids) results.set(id, await alone(id));
+					else await tryBatches(worker, ids, { folder, reach, isPure: name === "pure", slackMs, results, alone, say });
 				}),
 			);
+			for (const { id } of queue) {
+				const result = results.get(id);
+				if (result && !isNoticed(result)) say(`${name}: alive: ${lineOf(result)}`);
+			}
 		}
 	} finally {
 		await Promise.all(open.map((worker) => worker.close()));
@@ -49,11 +55,8 @@ export async function testMutants(
 	return [...results.values()];
 }
 
-type Reach = { testsOf: Map<number, string[]>; milliseconds: Record<string, number> };
-
-function isDead(result: Result | undefined): boolean {
-	return result?.state === "killed" || result?.state === "timeout";
-}
+/** Which test files reach a mutant, and how long each takes. */
+export type Reach = { testsOf: Map<number, string[]>; milliseconds: Record<string, number> };
 
 /** Which test file reaches which mutant, and how long it takes, measured without a mutant. */
 async function findReach(
