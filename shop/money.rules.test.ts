@@ -67,6 +67,7 @@ describe("spread", () => {
 		[10, [1, 1, 1], [4, 3, 3]],
 		[11, [1, 1, 1], [4, 4, 3]],
 		[1, [1, 3], [0, 1]],
+		[1, [1], [1]],
 		[5, [0, 7, 0], [0, 5, 0]],
 		[0, [4, 5], [0, 0]],
 		[0, [], []],
@@ -94,7 +95,8 @@ describe("spread", () => {
 	});
 
 	test("refuses to lose or to invent money", () => {
-		expect(() => spread(5, [])).toThrow(RangeError);
+		expect(() => spread(5, [])).toThrow(new RangeError("cannot spread 5 over "));
+		expect(() => spread(1, [0])).toThrow(RangeError);
 		expect(() => spread(5, [0, 0])).toThrow(RangeError);
 		expect(() => spread(-1, [1])).toThrow(RangeError);
 	});

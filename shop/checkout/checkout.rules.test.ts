@@ -6,6 +6,9 @@ import {
 	canSubmit,
 	IDLE_CHECKOUT,
 	isBusy,
+	MAX_CHECKOUT_LINES,
+	MAX_OPEN_CHECKOUTS_PER_ADDRESS,
+	MAX_OPEN_CHECKOUTS_PER_EMAIL,
 	nextCheckout,
 	SUCCESS_LOADING_DELAY_MS,
 } from "./checkout.rules.ts";
@@ -16,6 +19,8 @@ const failed: CheckoutState = { step: "error", message: "Request timed out." };
 const submitted = { type: "submitted", itemCount: 2 } as const;
 
 describe("the checkout's states", () => {
+	test("CHK-29 begins idle", () => expect(IDLE_CHECKOUT).toEqual({ step: "idle" }));
+
 	test("CHK-29 idle, processing, then on the way to the payment page", () => {
 		expect(nextCheckout(IDLE_CHECKOUT, submitted)).toEqual(processing);
 		expect(nextCheckout(processing, { type: "session_made", url: redirecting.url })).toEqual(redirecting);
@@ -55,6 +60,7 @@ describe("the checkout's states", () => {
 	});
 });
 
-test("CHK-38 CONST-20 CONST-27 SUCC-02 the times", () => {
+test("CHK-38 CONST-20 CONST-27 SUCC-02 the times and limits", () => {
 	expect([CHECKOUT_TIMEOUT_MS, SUCCESS_LOADING_DELAY_MS, CHECKOUT_HOLD_MS]).toEqual([30_000, 1000, 1_860_000]);
+	expect([MAX_OPEN_CHECKOUTS_PER_ADDRESS, MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_CHECKOUT_LINES]).toEqual([5, 3, 50]);
 });

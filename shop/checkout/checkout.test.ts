@@ -115,9 +115,21 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 	test("CHK-26 CHK-36 PROD-23 PROD-25 what cannot be sold is refused by name", async () => {
 		const ask = (lines: Parameters<typeof guestRequest>[0]) => startCheckout(house.shop, guestRequest(lines));
 		await expect(ask([])).rejects.toMatchObject({ code: "cart_empty" });
-		await expect(ask([{ id: 99, quantity: 1 }])).rejects.toMatchObject({ code: "product_not_found" });
+		await expect(ask([{ id: 99, quantity: 1 }])).rejects.toMatchObject({
+			code: "product_not_found",
+			params: { product_name: "#99" },
+		});
+		await expect(ask([FIVE_PAIR, { price: "price_of_nothing", quantity: 1 }])).rejects.toMatchObject({
+			code: "product_not_found",
+			params: { product_name: "price_of_nothing" },
+		});
 		await expect(ask([{ id: 7, quantity: 2 }])).rejects.toMatchObject({ code: "trial_pack_limit" });
-		await expect(ask([{ id: 8, quantity: 1 }])).rejects.toMatchObject({ code: "product_unavailable" });
+		const twice = { id: 7, quantity: 1 };
+		await expect(ask([twice, twice])).rejects.toMatchObject({ code: "trial_pack_limit" });
+		await expect(ask([{ id: 8, quantity: 1 }])).rejects.toMatchObject({
+			code: "product_unavailable",
+			params: { product_name: expect.stringMatching(/./) },
+		});
 		await expect(ask([{ id: 5, quantity: 4 }])).rejects.toMatchObject({
 			code: "insufficient_stock",
 			params: { product_name: "100-Pair Bulk Pack" },
@@ -130,6 +142,63 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 		await transaction(house.system, (tx) =>
 			sql`update products set stripe_price_id = 'price_softbrace_wax_bundle' where id = 6`.execute(tx),
 		);
+	});
+
+	test("PROD-23 the test product is for administrators, one at a time", async () => {
+		const caller = { role: "administrator", userId: null } as typeof house.shop.caller;
+		const ask = (quantity: number) =>
+			startCheckout({ ...house.shop, caller }, guestRequest([{ id: 8, quantity }], { shipping: null }));
+		await expect(ask(2)).rejects.toMatchObject({ code: "test_product_limit" });
+		expect((await ask(1)).price).toMatchObject({ subtotalCents: 0 });
+	});
+
+	test("PAY-08 one product asked for twice, by price and by id, is one line; the lines are in the order of the catalogue", async () => {
+		const { sessionId, price } = await startCheckout(
+			house.shop,
+			guestRequest([
+				{ id: 4, quantity: 1 },
+				{ ...FIVE_PAIR, quantity: 1 },
+				{ id: 1, quantity: 2 },
+			]),
+		);
+		expect(price.subtotalCents).toBe(3 * 499 + 399);
+		await house.pay(sessionId);
+		const order = await findOrderBySession(house.shop, sessionId);
+		expect(order?.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+			[1, 3],
+			[4, 1],
+		]);
+	});
+
+	test("CHK-09 an address that the payment page asked for becomes the order's, the name split at the first word", async () => {
+		const { payments } = house.shop;
+		const page = { line1: "12 Main St", city: "Laredo", state: "TX", postalCode: "78040", country: "US" };
+		const buy = async (name: string, line2: string, isAsked = true) => {
+			const request = guestRequest([{ id: 2, quantity: 1 }], { shipping: null, userEmail: "page@example.com" });
+			const { sessionId } = await startCheckout(house.shop, request);
+			house.sandbox.misbehave({ webhooks: { lose: 1 } });
+			await house.pay(sessionId);
+			const readSession = async (id: string) => ({
+				...(await payments.readSession(id)),
+				shipping: isAsked ? { ...page, name, line2 } : null,
+			});
+			await findOrderBySession({ ...house.shop, payments: { ...payments, readSession } }, sessionId);
+			return await transaction(house.system, (tx) =>
+				tx
+					.selectFrom("orders")
+					.select(["email", "ship_first_name", "ship_last_name", "ship_line_1", "ship_line_2", "ship_postal_code"])
+					.where("payment_session_id", "=", sessionId)
+					.executeTakeFirst(),
+			);
+		};
+		expect(await buy("  Ana  María Díaz ", "Apt 3")).toEqual({
+			...{ email: "page@example.com", ship_first_name: "Ana", ship_last_name: "María Díaz" },
+			...{ ship_line_1: "12 Main St", ship_line_2: "Apt 3", ship_postal_code: "78040" },
+		});
+		expect(await buy("Cher", "")).toMatchObject({
+			...{ ship_first_name: "Cher", ship_last_name: "", ship_line_2: null },
+		});
+		expect(await buy("Ana", "", false)).toMatchObject({ ship_first_name: null, ship_line_1: null });
 	});
 
 	test("PAY-04 nobody orders in another's name", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CANADIAN_PROVINCES, isCountry, regionCode, regionsOf, US_STATES } from "./regions.rules.ts";
+import { CANADIAN_PROVINCES, isCountry, normalPostalCode, regionCode, regionsOf, US_STATES } from "./regions.rules.ts";
 
 describe("regions", () => {
 	test("CHK-13 50 states, the district, 5 territories and 3 of the military post; 13 in Canada", () => {
@@ -15,6 +15,12 @@ describe("regions", () => {
 	test("CHK-15 the countries that are sent to, and where regions are chosen from", () => {
 		expect(["US", "CA", "MX", "DE", "us"].map(isCountry)).toEqual([true, true, true, false, false]);
 		expect([regionsOf("US"), regionsOf("CA"), regionsOf("MX")]).toEqual([US_STATES, CANADIAN_PROVINCES, null]);
+	});
+
+	test("CHK-14 each country writes its postal codes in its own way, and others are left as they are", () => {
+		const written = [normalPostalCode("US", "787011234"), normalPostalCode("CA", "k1a0b1")];
+		expect(written).toEqual(["78701-1234", "K1A 0B1"]);
+		expect([normalPostalCode("MX", "880001"), normalPostalCode("DE", "10115a")]).toEqual(["880001", "10115A"]);
 	});
 
 	test("codes and names are both understood", () => {

@@ -29,6 +29,8 @@ describe("the shipping form", () => {
 	test("CHK-08 CHK-09 CHK-10 CHK-11 CHK-12 CHK-13 CHK-14 CHK-15 asks for these fields, in this order", () => {
 		expect(SHIPPING_FIELDS).toEqual(Object.keys(form));
 		expect(Object.keys(EMPTY_SHIPPING_FORM)).toEqual(Object.keys(form));
+		const { country, ...others } = EMPTY_SHIPPING_FORM;
+		expect([country, ...Object.values(others)]).toEqual(["US", ...Array(8).fill("")]);
 	});
 
 	test("a complete form has no problems, with and without the second line", () => {
@@ -72,6 +74,14 @@ describe("the shipping form", () => {
 	] as const)("%s may have %i characters and no more", (field, length) => {
 		expect(problemWith({ [field]: "é".repeat(length) })).toEqual([]);
 		expect(problemWith({ [field]: "é".repeat(length + 1) })).toEqual([{ field, code: "too_long" }]);
+	});
+
+	test("CHK-14 a state that is written freely and a postal code have a longest text too", () => {
+		const mexican = { country: "MX", postalCode: "88000" };
+		expect(problemWith({ ...mexican, state: "é".repeat(60) })).toEqual([]);
+		expect(problemWith({ ...mexican, state: "é".repeat(61) })).toEqual([{ field: "state", code: "too_long" }]);
+		expect(problemWith({ postalCode: "7".repeat(12) })).toEqual([{ field: "postalCode", code: "invalid_postal_code" }]);
+		expect(problemWith({ postalCode: "7".repeat(13) })).toEqual([{ field: "postalCode", code: "too_long" }]);
 	});
 
 	test("NUL and control characters are refused", () => {
@@ -147,6 +157,13 @@ describe("the fingerprint of an address", () => {
 		{ line1: "12 Peña St. Apt 3", line2: "" },
 	])("is the same for %j", (changes) => {
 		expect(addressFingerprint({ ...address, ...changes })).toBe(addressFingerprint(address));
+	});
+
+	test("D-16 keeps country, area and street, each without what people write differently", () => {
+		expect(addressFingerprint({ ...address, postalCode: "78040-1234" })).toBe("us|78040|12penastapt3");
+		const canadian = { ...address, country: "CA", postalCode: "K1A 0B1" };
+		expect(addressFingerprint(canadian)).toBe("ca|k1a0b1|12penastapt3");
+		expect(addressFingerprint({ ...canadian, country: "ca", postalCode: "k1a-0b1" })).toBe("ca|k1a0b1|12penastapt3");
 	});
 
 	test.each([{ line1: "13 Peña St." }, { line2: "Apt 4" }, { postalCode: "78041" }, { country: "MX" }])(

@@ -19,7 +19,7 @@ describe("order and receipt numbers", () => {
 	});
 
 	test.each(["7K2M9QX", "7K2M9QXRR", "7K2M9QXI", "7k2m9qxr", "7K2M9QX ", ""])("%j is no code", (code) => {
-		expect(() => orderNumber(code)).toThrow(RangeError);
+		expect(() => orderNumber(code)).toThrow(new RangeError(`not an order code: ${code}`));
 		expect(() => receiptNumber(code)).toThrow(RangeError);
 	});
 

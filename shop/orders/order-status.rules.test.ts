@@ -6,6 +6,7 @@ import {
 	FULFILLMENT_STATUSES,
 	type FulfillmentStatus,
 	REVIEW_DECISIONS,
+	REVIEW_OUTCOMES,
 	VERIFICATION_STATUSES,
 } from "./order-status.rules.ts";
 
@@ -74,8 +75,23 @@ describe("the decision about a flagged order", () => {
 			expect(() => decideReview(approved, decision)).toThrow(expect.objectContaining({ code: "already_approved" }));
 			expect(() => decideReview(rejected, decision)).toThrow(expect.objectContaining({ code: "already_rejected" }));
 			expect(() => decideReview(ordinary, decision)).toThrow(
-				expect.objectContaining({ params: expect.objectContaining({ from: "unflagged" }) }),
+				expect.objectContaining({
+					code: "invalid_transition",
+					params: { from: "unflagged", to: REVIEW_OUTCOMES[decision].verificationStatus },
+				}),
 			);
 		}
+	});
+
+	test("who decided is left empty where nobody noted it", () => {
+		const approved = { verificationStatus: "verified", fulfillmentStatus: "processing", ...undecided } as const;
+		expect(() => decideReview(approved, "reject")).toThrow(expect.objectContaining({ params: { who: "", at: 0 } }));
+	});
+
+	test("AORD-02 a flagged order that has left already is not decided about", () => {
+		const gone = { ...flagged, fulfillmentStatus: "delivered" } as const;
+		expect(() => decideReview(gone, "reject")).toThrow(
+			expect.objectContaining({ code: "invalid_transition", params: { from: "delivered", to: "cancelled" } }),
+		);
 	});
 });

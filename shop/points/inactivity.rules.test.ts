@@ -12,6 +12,7 @@ test("PTS-17 once per spell of inactivity", () => {
 	const halvedAt = 365 * DAY_MS;
 	expect(isHalvingDue(0, halvedAt, 900 * DAY_MS)).toBe(false);
 	expect(isHalvingDue(halvedAt + 1, halvedAt, halvedAt + 1 + 365 * DAY_MS)).toBe(true);
+	expect(isHalvingDue(halvedAt, halvedAt, halvedAt + 365 * DAY_MS), "active at the very moment").toBe(true);
 });
 
 test.each([

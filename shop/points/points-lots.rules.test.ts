@@ -42,6 +42,7 @@ describe("lots", () => {
 	test("of equal expiry the older one comes first", () => {
 		const entries = [earned("b", 1, 500, 20), earned("c", 1, 500, 10), earned("a", 1, 500, 20)];
 		expect(liveLots(entries, 0).map(({ id }) => id)).toEqual(["c", "a", "b"]);
+		expect(liveLots(entries.toReversed(), 0).map(({ id }) => id)).toEqual(["c", "a", "b"]);
 	});
 });
 
@@ -55,6 +56,14 @@ describe("redemption", () => {
 		]);
 		expect(allocateRedemption(lots, 0)).toEqual([]);
 		expect(sum(allocateRedemption(lots, 80).map(({ points }) => points))).toBe(80);
+	});
+
+	test("PTS-13 takes a single point too, and nothing from a lot that is not needed", () => {
+		const small = liveLots([earned("a", 1, 500), earned("b", 40, 900), earned("c", 10, null)], 0);
+		expect(allocateRedemption(small, 2)).toEqual([
+			{ lotId: "a", points: 1, expiresAt: 500 },
+			{ lotId: "b", points: 1, expiresAt: 900 },
+		]);
 	});
 
 	test("PTS-11 more than there is is refused", () => {

@@ -101,6 +101,16 @@ describe("an order, by hand", () => {
 		expect(price({ 5: 3 }, { ...member, useAccountDiscount: false })).toMatchObject({ pointsEarned: 149 });
 	});
 
+	test("PTS-12 what a product earns on top is earned for each unit", () => {
+		const products = new Map([[4, knownProduct(4, { pointsValue: 7 })]]);
+		const order = priceOrder([{ productId: 4, quantity: 3 }], products, { ...member, useAccountDiscount: false }, null);
+		expect(order.pointsEarned).toBe(11 + 3 * 7);
+	});
+
+	test("PTS-13 points are not used for an order without the pack that they pay for", () => {
+		expect(price({ 4: 1 }, redeemer)).toMatchObject({ packsRedeemed: 0, pointsUsed: 0, pointsDiscountCents: 0 });
+	});
+
 	test("an empty order costs nothing", () => {
 		expect(price({})).toMatchObject({ lines: [], itemCount: 0, totalCents: 0, shippingMethod: "none" });
 	});
@@ -148,7 +158,8 @@ describe("what is sent in", () => {
 	});
 
 	test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("a quantity of %d is refused", (quantity) => {
-		expect(() => price({ 1: quantity })).toThrow(expect.objectContaining({ code: "invalid_input" }));
+		const details = [{ field: "quantity", code: "out_of_range" }];
+		expect(() => price({ 1: quantity })).toThrow(expect.objectContaining({ code: "invalid_input", details }));
 	});
 });
 

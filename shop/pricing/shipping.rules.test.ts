@@ -37,6 +37,20 @@ describe("shipping", () => {
 		expect(shippingOf(5000, [pack], laredo)).toEqual({ shippingMethod: "local", shippingCents: 0 });
 	});
 
+	test.each(["city", "state", "postalCode", "country"] as const)(
+		"PRICE-04 spaces around the %s do not matter",
+		(field) => {
+			const byName = { ...laredo, postalCode: "78701" };
+			const byCode = { ...laredo, city: "Elsewhere" };
+			const typed = field === "postalCode" ? byCode : byName;
+			expect(isLocal({ ...typed, [field]: ` ${typed[field]} ` })).toBe(true);
+		},
+	);
+
+	test("PRICE-03 two products with rates of their own pay the higher one", () => {
+		expect(shippingOf(0, [trial(350), trial(120)], austin).shippingCents).toBe(350);
+	});
+
 	test("CONST-04 CAT-03 PRICE-03 a trial pack alone pays its own rate, whatever the standard one is", () => {
 		expect(shippingOf(0, [trial(350)], austin).shippingCents).toBe(350);
 		expect(shippingOf(0, [trial(350), test8], null).shippingCents).toBe(350);
