@@ -58,6 +58,21 @@ describe.each(databaseKinds)("what a browser holds itself, on the %s database", 
 		expect(status).toBe(200);
 		expect(await usable()).toBe(10);
 		expect(await usable(cookie)).toBe(60);
+
+		// Somebody else signs in in the same browser, with points of their own of which another payment holds some.
+		const other = await transaction(asSystem(shop), async (tx) => {
+			const id = await addAccount(tx, "same-browser@example.com");
+			const orderId = await addOrder(tx, { userId: id, merchandiseCents: 6000, at: clock.at });
+			await addPoints(tx, { userId: id, orderId, points: 60, at: clock.at, livesMs: DAY_MS });
+			return id;
+		});
+		const bob: Shop = { ...shop, caller: { role: "customer", userId: other } };
+		const wish = body(1, { use_points_redemption: true, user_id: other });
+		wish.shipping.email = "same-browser@example.com";
+		const elsewhere = await callApi(createCheckoutSession.action, bob, { body: wish });
+		expect(elsewhere.status).toBe(200);
+		const seen = await callApi(session.loader, bob, { headers: { cookie } });
+		expect(seen.body).toMatchObject({ points_balance: 60, usable_points: 10 });
 	});
 
 	test("PAY-01 OPTIONS is the connectivity probe", async () => {

@@ -175,5 +175,17 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 			(guess) => guess.status === "rejected" && isShopError(guess.reason, "too_many_requests"),
 		);
 		expect(refused).toHaveLength(20);
+		// Guesses at the email of one order are bounded over all network addresses, and others' orders stay open.
+		const emails = Array.from({ length: 12 }, (_, guess) =>
+			ask({ email: `guess${guess}@example.com`, clientAddress: `198.51.100.${guess}` }),
+		);
+		const codes = (await Promise.allSettled(emails)).map((guess) =>
+			guess.status === "rejected" && isShopError(guess.reason, "too_many_requests") ? "slow" : "wrong",
+		);
+		expect(codes.filter((code) => code === "slow").length).toBeGreaterThanOrEqual(2);
+		const second = await newCustomer("shipped");
+		const own = (await exportOwnData(second.customer)) as { orders: { order_number: string }[] };
+		const another = { orderNumber: own.orders[0]?.order_number ?? "", email: second.email };
+		expect(await ask(another)).toMatchObject({ status: "shipped" });
 	});
 });

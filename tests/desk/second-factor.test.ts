@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
-import { MINUTE_MS } from "#shop/calendar.rules.ts";
+import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { clearThrottle } from "#shop/limits/throttle.ts";
 import { beginSecondFactor } from "#shop/second-factor/begin-second-factor.ts";
@@ -92,6 +92,30 @@ describe.each(databaseKinds)("the portal's second factor on the %s database", as
 		await removeSecondFactor(owner, codes[3] ?? "");
 		expect(await lastDeeds(1)).toEqual(["SECOND_FACTOR_OFF"]);
 		await expect(signIn()).resolves.toMatchObject({ token: expect.any(String) });
+	});
+
+	test("the first step of a sign-in, the password alone, is no guess; a wrong code is a failure in the log", async () => {
+		const { secret } = await beginSecondFactor(owner);
+		const codes = await confirmSecondFactor(owner, codeAt(secret, nextStep()));
+		await clearThrottle(shop, { action: "admin sign-in", who: "everybody" });
+		const before = await lastDeeds(1000);
+		for (let steps = 0; steps < 8; steps++) {
+			await expect(signIn()).rejects.toMatchObject({ code: "second_factor_required" });
+		}
+		expect((await lastDeeds(1000)).length, "a step is nothing to write down").toBe(before.length);
+		await expect(signIn("000000")).rejects.toMatchObject({ code: "wrong_one_time_code" });
+		const [entry] = await transaction(owner, (tx) =>
+			tx.selectFrom("admin_activity_logs").selectAll().orderBy("id", "desc").limit(1).execute(),
+		);
+		expect(entry).toMatchObject({ action_type: "LOGIN_FAILED", details: { reason: "one-time code" } });
+		expect((await lastDeeds(1000)).length).toBe(before.length + 1);
+
+		await signIn(codes[0]);
+		clock.at += 2 * DAY_MS;
+		await signIn(codes[1]);
+		const sessions = await transaction(asSystem(shop), (tx) => tx.selectFrom("admin_sessions").selectAll().execute());
+		expect(sessions, "what has expired is forgotten by the next sign-in").toHaveLength(1);
+		await removeSecondFactor(owner, codes[2] ?? "");
 	});
 
 	test("codes cannot be tried out: tries with the right password are counted like those without", async () => {

@@ -86,6 +86,31 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 		expect((await call(deliveryCall, id, "POST")).status).toBe(201);
 	});
 
+	test("a shipment whose email is being sent is undone with a second email, one whose email waits with none", async () => {
+		await mail();
+		const [sending, waiting] = [await buy(), await buy()];
+		await mail();
+		const message = (id: string) => (row: { order_id: string | null }) => row.order_id === id;
+		for (const id of [sending, waiting]) await shipOrder(owner, id, { carrier: "USPS" });
+		await desk.inShop((tx) =>
+			tx
+				.updateTable("outbox")
+				.set({ attempts: 1, leased_until: new Date(clock.at + 60_000) })
+				.where("order_id", "=", sending)
+				.where("kind", "=", "order_shipped")
+				.execute(),
+		);
+		for (const id of [sending, waiting]) expect((await call(shipmentCall, id, "DELETE")).status).toBe(200);
+		const rows = await desk.inShop((tx) =>
+			tx.selectFrom("outbox").select(["order_id", "kind"]).where("sent_at", "is", null).execute(),
+		);
+		expect(rows.filter(message(waiting))).toEqual([]);
+		const kinds = rows.filter(message(sending)).map(({ kind }) => kind);
+		expect(kinds.sort()).toEqual(["order_shipment_undone", "order_shipped"]);
+		clock.at += 120_000;
+		expect(await mail()).toHaveLength(2);
+	});
+
 	test("a shipment that was marked by mistake is undone: the customer is told, and told again when it leaves", async () => {
 		const violations = await findViolations(house);
 		const stock = (await stockOf(FIVE_PAIR)) ?? 0;
