@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { makeAccount, newEmail } from "./member.ts";
 import { test } from "./plain-shopper.ts";
-import { PHONE } from "./shopper.ts";
+import { DESKTOP, PHONE } from "./shopper.ts";
 
 /**
  * Checks a page that is shown without scripts. The checker itself needs timers, which stand still where scripts are off:
@@ -32,19 +32,23 @@ async function expectAccessible(plain: Page, checker: Page, name: string): Promi
 	expect(found, name).toEqual([]);
 }
 
-for (const [colorScheme, language] of [
-	["light", "en"],
-	["dark", "es"],
+/** Half of the combinations: at each size both themes and both languages, so that every pair is there once. */
+for (const [size, colorScheme, language] of [
+	["phone", "light", "en"],
+	["phone", "dark", "es"],
+	["desktop", "light", "es"],
+	["desktop", "dark", "en"],
 ] as const) {
-	test(`PERM-01 no page without scripts has an accessibility violation: ${colorScheme}, ${language}`, async ({
+	test(`PERM-01 no page without scripts has an accessibility violation: ${size}, ${colorScheme}, ${language}`, async ({
 		plain,
 		browser,
 	}) => {
 		test.slow();
-		const context = await browser.newContext({ bypassCSP: true, viewport: PHONE, colorScheme });
+		const viewport = size === "phone" ? PHONE : DESKTOP;
+		const context = await browser.newContext({ bypassCSP: true, viewport, colorScheme });
 		const checker = await context.newPage();
 		const check = (name: string) => expectAccessible(plain, checker, name);
-		await plain.setViewportSize(PHONE);
+		await plain.setViewportSize(viewport);
 		await plain.emulateMedia({ colorScheme });
 		await plain.context().addCookies([{ name: "language", value: language, url: process.env.SHOP_URL ?? "" }]);
 		await plain.goto("/product/1");
