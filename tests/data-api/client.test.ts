@@ -214,7 +214,12 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 
 	test("API-07 API-09 API-10 AUTH-25 safe_get_profile by POST, GET and HEAD, of the own account alone", async () => {
 		const args = { user_id: ana.id };
-		expect((await ana.client.rpc("safe_get_profile", args)).data).toMatchObject({ id: ana.id, email: ana.email });
+		const own = { full_name: "Ana María", phone: "+15125550144" };
+		await ana.client.from("user_profiles").update(own).eq("id", ana.id);
+		const times = { created_at: expect.any(String), updated_at: expect.any(String) };
+		expect((await ana.client.rpc("safe_get_profile", args)).data).toEqual({
+			...{ id: ana.id, email: ana.email, is_admin: false, ...own, ...times },
+		});
 		expect((await ana.client.rpc("safe_get_profile", args, { get: true })).data).toMatchObject({ id: ana.id });
 		expect((await ana.client.rpc("safe_get_profile", args, { head: true })).status).toBe(200);
 		expect((await bob.client.rpc("safe_get_profile", args)).error).toMatchObject({ code: "42501" });

@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
 import { removeLeftOverFiles } from "#shop/media/remove-left-over-files.ts";
+import { uploadImage } from "#shop/media/upload-image.ts";
+import { byOwner } from "#tests/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 
@@ -21,6 +24,18 @@ describe.each(databaseKinds)("AMED-12 files that no upload knows, on the %s data
 
 	test("where nothing was ever uploaded there is nothing to remove", async () => {
 		expect(await removeLeftOverFiles(shop)).toBe(0);
+	});
+
+	test("AMED-12 an upload whose record cannot be written leaves no file, and says why", async () => {
+		const pixel = await sharp({ create: { width: 2, height: 2, channels: 3, background: "#a0c" } })
+			.png()
+			.toBuffer();
+		const away = { ...shop.database, transaction: () => Promise.reject(new Error("away")) };
+		const files = () => (existsSync(uploads) ? readdirSync(uploads) : []);
+		const before = files();
+		const file = { name: "a.png", bytes: new Uint8Array(pixel) };
+		await expect(uploadImage({ ...byOwner(shop), database: away }, file)).rejects.toThrow("away");
+		expect(files()).toEqual(before);
 	});
 
 	test("are removed after a day, half-written ones too; younger ones and known ones stay", async () => {
