@@ -205,6 +205,7 @@ describe("the editor of a section", () => {
 	test("goes back to the original text on demand, which stays in the box with its note", async () => {
 		const { page, shop, area } = await open();
 		await page.click(page.button("Back to the original text"));
+		expect(page.dialog()?.textContent).toContain("Your text stays under Earlier versions.");
 		await page.click(page.inDialog("Back to the original text"));
 		expect([shop.content, area().value]).toEqual(["", "<p>Own words</p>"]);
 		expect(page.text()).toContain("This is the default text. Edit and save to replace it.");

@@ -118,6 +118,13 @@ describe("the page of all reviews", () => {
 	});
 });
 
+test("REV-01 the block on a product's page has its heading for a name", async () => {
+	await openShop({});
+	const page = await renderScreen(<ReviewsBlock productId={1} first={ready([])} />);
+	expect(page.all("#reviews")[0]?.getAttribute("aria-labelledby")).toBe("reviews-title");
+	expect(texts(page.all("#reviews-title"))).toEqual(["Customer reviews"]);
+});
+
 describe("the form", () => {
 	test("REV-05 REV-07 REV-08 its fields, and only products that may be reviewed to choose from", async () => {
 		const page = await open(ready([]), { productId: 2 });
