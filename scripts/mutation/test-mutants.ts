@@ -38,7 +38,10 @@ export async function testMutants(
 			await Promise.all(
 				open.map(async (worker, at) => {
 					const ids = queue.filter((_, index) => index % open.length === at).map(({ id }) => id);
-					const alone = (id: number) => tryMutant(worker, results.get(id) as Result, reach, slackMs);
+					const alone = (id: number, ...some: string[]) => {
+						const tests = some.length > 0 ? some : (reach.testsOf.get(id) ?? []);
+						return tryMutant(worker, results.get(id) as Result, { tests, slackMs, ...reach });
+					};
 					// The built shop runs in processes of its own, which ask for their mutant when they start.
 					if (name === "built") for (const id of ids) results.set(id, await alone(id));
 					else await tryBatches(worker, ids, { folder, reach, isPure: name === "pure", slackMs, results, alone, say });
@@ -92,10 +95,14 @@ function idsIn(file: string): Set<number> {
 	return new Set(lines.map((line) => Number(line)));
 }
 
-async function tryMutant(worker: Worker, mutant: Mutant, reach: Reach, slackMs: number): Promise<Result> {
-	const milliseconds = (test: string) => reach.milliseconds[test] ?? 0;
-	const tests = [...(reach.testsOf.get(mutant.id) ?? [])].sort((a, b) => milliseconds(a) - milliseconds(b));
-	const limit = slackMs + SLOWER * tests.reduce((sum, test) => sum + milliseconds(test), 0);
+async function tryMutant(
+	worker: Worker,
+	mutant: Mutant,
+	given: { tests: readonly string[]; milliseconds: Reach["milliseconds"]; slackMs: number },
+): Promise<Result> {
+	const milliseconds = (test: string) => given.milliseconds[test] ?? 0;
+	const tests = [...given.tests].sort((a, b) => milliseconds(a) - milliseconds(b));
+	const limit = given.slackMs + SLOWER * tests.reduce((sum, test) => sum + milliseconds(test), 0);
 	const outcome = await worker.run({ tests, active: mutant.id, reached: null }, limit);
 	if (outcome === null) return { ...mutant, state: "timeout", by: null };
 	if (outcome.failed === null) return { ...mutant, state: "survived", by: null };

@@ -17,8 +17,8 @@ type Asked = {
 	isPure: boolean;
 	slackMs: number;
 	results: Map<number, Result>;
-	/** Tries one alone, with all tests. */
-	alone: (id: number) => Promise<Result>;
+	/** Tries one in a process of its own with one test. */
+	alone: (id: number, test: string) => Promise<Result>;
 	say: (line: string) => void;
 };
 
@@ -70,7 +70,7 @@ async function tryBatch(worker: Worker, test: string, ids: number[], asked: Aske
 	const broken = noted(CONTROL, "failed");
 	if (broken !== undefined) {
 		asked.say(`one at a time, since this fails after others in one process: ${test} (${broken})`);
-		for (const id of ids) conclude(id, await asked.alone(id));
+		for (const id of ids) conclude(id, await asked.alone(id, test));
 		return tried;
 	}
 	for (const id of ids) {
@@ -84,6 +84,6 @@ async function tryBatch(worker: Worker, test: string, ids: number[], asked: Aske
 	if (blamed !== undefined && !tried.has(blamed)) {
 		asked.say(`a batch ended early at ${blamed}: ${test} (${outcome?.failed?.test ?? lines.at(-1) ?? "no word"})`);
 	}
-	if (blamed !== undefined && !tried.has(blamed)) conclude(blamed, await asked.alone(blamed));
+	if (blamed !== undefined && !tried.has(blamed)) conclude(blamed, await asked.alone(blamed, test));
 	return tried;
 }
