@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { MINUTE_MS, SECOND_MS } from "#shop/calendar.rules.ts";
+import { transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { findViolations } from "#tests/find-violations.ts";
 import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
 import { CHECKOUT_HOLD_MS } from "./checkout.rules.ts";
 import { canOpenPage } from "./holds.rules.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
+import { releaseCheckout } from "./release-checkout.ts";
 import { startCheckout } from "./start-checkout.ts";
 
 const BULK_PACK = 5;
@@ -66,6 +68,18 @@ describe.each(databaseKinds)("how many holds, and for how long, on the %s databa
 		// All of another product, of which this address holds nothing.
 		await open({ clientAddress }, 3, 5);
 		await open({ clientAddress: "203.0.113.41" }, BULK_PACK, 2);
+	});
+
+	test("a checkout that has a page is not released as unopened, and one that is not the shop's is nobody's", async () => {
+		const { sessionId } = await open({}, 2);
+		const { id } = await transaction(system, (tx) =>
+			tx.selectFrom("checkouts").select("id").where("payment_session_id", "=", sessionId).executeTakeFirstOrThrow(),
+		);
+		expect(await releaseCheckout(system, id, { ifUnopened: true })).toBe(false);
+		expect(await pay(sessionId)).toBe(200);
+		await sandbox.flushWebhooks();
+		expect(await releaseCheckout(system, id)).toBe(false);
+		expect(await releaseCheckout(system, crypto.randomUUID())).toBe(false);
 	});
 
 	test("D-13 the same page is handed out while there are more than five minutes to pay, and a new one after that", async () => {

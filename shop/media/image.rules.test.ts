@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { cleanName } from "./image.rules.ts";
+import {
+	cleanName,
+	IMAGES_PER_PAGE,
+	LARGEST_SIDE,
+	LARGEST_UPLOAD_BYTES,
+	MOST_PIXELS,
+	PATHS_AT_ONCE,
+	UPLOAD_FOLDER,
+	VARIANT_FORMATS,
+	VARIANT_WIDTHS,
+} from "./image.rules.ts";
 
 describe("cleanName", () => {
 	test("AMED-13 keeps 255 units of a name, folders and invisible characters aside", () => {
@@ -18,4 +28,11 @@ describe("cleanName", () => {
 		expect(cleanName(`${start}${character}`)).toBe(start);
 		expect(cleanName(`${start.slice(1)}${character}b`)).toBe(`${start.slice(1)}${character}`);
 	});
+});
+
+test("AMED-10 CONST-43 where uploads lie, how large they may be, and in which sizes and formats they are served", () => {
+	expect(UPLOAD_FOLDER).toBe("admin-uploads");
+	expect([LARGEST_UPLOAD_BYTES, MOST_PIXELS, LARGEST_SIDE]).toEqual([8_388_608, 40_000_000, 2560]);
+	expect([PATHS_AT_ONCE, IMAGES_PER_PAGE]).toEqual([500, 40]);
+	expect([...VARIANT_WIDTHS, ...VARIANT_FORMATS]).toEqual([320, 640, 960, 1280, "webp", "avif"]);
 });

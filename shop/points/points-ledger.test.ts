@@ -111,6 +111,24 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		expect(await balance(ana)).toBe(0);
 		await refund("third", 2000);
 		expect(await balance(ana)).toBe(0);
+		const reversals = await inShop((tx) =>
+			tx
+				.selectFrom("points_transactions")
+				.select("order_id")
+				.where("kind", "=", "reversal")
+				.where("user_id", "=", ana)
+				.execute(),
+		);
+		expect(reversals).toEqual([{ order_id: orderId }, { order_id: orderId }]);
+	});
+
+	test("a refund of an order that earned nothing takes nothing", async () => {
+		const ana = await newAccount();
+		await earn(ana, 20);
+		const orderId = await inShop((tx) => addOrder(tx, { userId: ana, merchandiseCents: 50, at: clock.at }));
+		const reversal = { refundId: "first", merchandiseCents: 50, refundedMerchandiseCents: 50, at: clock.at };
+		await inShop((tx) => reversePoints(tx, { userId: ana, orderId, ...reversal }));
+		expect(await balance(ana)).toBe(20);
 	});
 
 	test("redeemed points of a cancelled order come back once, with 30 days to live at least", async () => {
@@ -164,7 +182,7 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		await halveInactivePoints(shop);
 		pass(TWO_YEARS_DAYS - 365 - 30);
 		expect(await remind()).toEqual(["points_halving", "points_halving", "points_expiring"]);
-		expect((await owed()).at(-1)).toMatchObject({ language: "en", data: { points: 25 } });
+		expect((await owed()).at(-1)).toMatchObject({ language: "en", data: { points: 25, name: expect.any(String) } });
 	});
 
 	describe("against a slow model", () => {

@@ -4,6 +4,7 @@ import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
+import { earnPoints } from "./earn-points.ts";
 import { findPoints } from "./find-points.ts";
 import { findPointsHistory } from "./find-points-history.ts";
 import { halveInactivePoints } from "./halve-inactive-points.ts";
@@ -98,6 +99,18 @@ describe.each(databaseKinds)("points over more than one page on the %s database"
 		clock.at += 335 * DAY_MS;
 		await remindOfPoints(shop);
 		expect(await notices("points_halving", ana)).toEqual([10 + 3]);
+	});
+
+	test("PTS-12 a single point is earned too, and an order that earns none leaves no row", async () => {
+		const ana = await inShop((tx) => addAccount(tx, "single@example.com"));
+		for (const points of [1, 0]) {
+			const orderId = await inShop((tx) => addOrder(tx, { userId: ana, merchandiseCents: 100, at: clock.at }));
+			await inShop((tx) => earnPoints(tx, { userId: ana, orderId, points, at: clock.at }));
+		}
+		const rows = await inShop((tx) =>
+			tx.selectFrom("points_transactions").select("points_amount").where("user_id", "=", ana).execute(),
+		);
+		expect(rows).toEqual([{ points_amount: 1 }]);
 	});
 
 	test("PTS-09 PTS-24 the history goes on: one entry more than a page is on a second page, the last one", async () => {

@@ -51,6 +51,7 @@ describe("a message to support", () => {
 	});
 
 	test("texts have their limits", () => {
+		expect(checkMessage({ ...message, name: "a".repeat(101) })).toEqual([{ field: "name", code: "too_long" }]);
 		expect(checkMessage({ ...message, subject: "a".repeat(201) })).toEqual([{ field: "subject", code: "too_long" }]);
 		expect(checkMessage({ ...message, message: "a".repeat(5001) })).toEqual([{ field: "message", code: "too_long" }]);
 	});
