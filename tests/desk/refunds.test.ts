@@ -55,6 +55,11 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 			const refund = { orderId: id, key: crypto.randomUUID(), ...wrong };
 			await expect(refundOrder(owner, refund)).rejects.toMatchObject({ code: "invalid_input" });
 		}
+		const amount = (amountCents: number) => ({ orderId: id, amountCents, reason: "", key: crypto.randomUUID() });
+		await expect(refundOrder(owner, amount(0))).rejects.toMatchObject({
+			details: [{ field: "amount_cents", code: "out_of_range" }],
+		});
+		await refundOrder(owner, amount(1));
 		const whole = await refundOrder(owner, { orderId: id, amountCents: null, reason: "", key: crypto.randomUUID() });
 		expect(whole).toMatchObject({ fulfillmentStatus: "cancelled" });
 		expect(whole.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(order.totalCents);
