@@ -186,7 +186,7 @@ test("AREV-06 ASUP-01 many reviews and messages scroll in a frame of the same he
 		email: "ana@example.com",
 		inquiry_type: "order",
 		message: "Where?",
-		responses: [],
+		replies: [],
 	};
 	for (const [tab, title, list, row] of [
 		["Reviews", "Reviews", "reviews", review],
