@@ -15,7 +15,7 @@ test("ALOG-01 ALOG-03 ALOG-11 ROUTE-18 ROUTE-19 LOAD-10 PERM-15 a separate page 
 	const overlays = async (path: string) =>
 		(await (await page.request.get(path)).text()).split('id="loading-overlay"').length - 1;
 	expect([await overlays("/"), await overlays("/admin")]).toEqual([1, 0]);
-	expect(await page.locator("main input:visible").count()).toBe(1);
+	await expect(page.locator("main input:visible")).toHaveCount(1);
 	await page.getByLabel("Admin password").fill("not the password");
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await expect(page.getByRole("alert")).toHaveText("Invalid admin password");

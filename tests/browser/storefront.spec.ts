@@ -121,7 +121,7 @@ test("CHK-21 CHK-22 CHK-23 the shipping form names each missing field and preser
 	await page.getByRole("textbox", { name: "Email" }).fill("not an address");
 	await page.getByRole("button", { name: "Proceed to Checkout" }).first().click();
 	await expect(page.getByText("Please enter a valid email address").first()).toBeVisible();
-	expect(await page.getByText("This field is required").count()).toBeGreaterThanOrEqual(5);
+	await expect(page.getByText("This field is required").nth(4)).toBeVisible();
 	await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("not an address");
 	await expect(page).toHaveURL(/\/checkout$/);
 });
