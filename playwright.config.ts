@@ -11,6 +11,7 @@ export default defineConfig({
 	// Against what hangs, and against nothing else: a busy machine makes no test fail.
 	timeout: 300_000,
 	expect: { timeout: 60_000 },
+	retries: Number(process.env.TEST_RETRIES ?? 0),
 	forbidOnly: true,
 	globalSetup: "./tests/browser/start-shop.ts",
 	use: {

@@ -8,6 +8,7 @@ export default defineConfig({
 		setupFiles: ["tests/fail-on-console.ts"],
 		pool: "forks",
 		maxWorkers: 2,
+		retry: Number(process.env.TEST_RETRIES ?? 0),
 		// Against tests that hang, and against nothing else: a busy machine makes none of them fail.
 		testTimeout: 600_000,
 		hookTimeout: 600_000,

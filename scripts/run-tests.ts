@@ -10,15 +10,21 @@ const MAX_FAILURE_LENGTH = 2_000;
 
 /**
  * The full run: checks, tests on both databases, browser tests. Failures are repeated at the end for those who see only
- * the end of a long output; the last line counts passed and failed.
+ * the end of a long output; the last line counts passed and failed. TEST_RETRIES runs a failed test that often again and
+ * names it when it passes then; without it, as on a developer's machine, the first failure counts.
  */
 const reports: readonly TestReport[] = [
-	check() ? { passed: 1, failures: [] } : { passed: 0, failures: ["npm run check: see the start of the output"] },
+	check()
+		? { passed: 1, failures: [], flaky: [] }
+		: { passed: 0, failures: ["npm run check: see the start of the output"], flaky: [] },
 	run("vitest", ["run", "--reporter=default", `--reporter=${join(REPORTS, "vitest-report.ts")}`]),
 	run("playwright", ["test", `--reporter=list,${join(REPORTS, "playwright-report.ts")}`]),
 ];
 const passed = reports.reduce((sum, report) => sum + report.passed, 0);
 const failures = reports.flatMap((report) => report.failures);
+for (const flaky of reports.flatMap((report) => report.flaky)) {
+	process.stdout.write(`\nPASSED ON A RETRY ${flaky.slice(0, MAX_FAILURE_LENGTH)}\n`);
+}
 for (const failure of failures) process.stdout.write(`\nFAILED ${failure.slice(0, MAX_FAILURE_LENGTH)}\n`);
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
 process.exit(failures.length === 0 ? 0 : 1);
@@ -30,7 +36,9 @@ function run(runner: string, runnerArguments: readonly string[]): TestReport {
 		stdio: ["ignore", "inherit", "inherit"],
 		env: { ...process.env, TEST_REPORT: file },
 	});
-	const report: TestReport = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { passed: 0, failures: [] };
+	const report: TestReport = existsSync(file)
+		? JSON.parse(readFileSync(file, "utf8"))
+		: { passed: 0, failures: [], flaky: [] };
 	rmSync(folder, { recursive: true });
 	// A runner that fails without naming a test counts as a failure; so does one that ran nothing.
 	const isBroken = (status !== 0 || report.passed === 0) && report.failures.length === 0;

@@ -4,7 +4,7 @@ import type { TestReport } from "./test-report.ts";
 
 export default class PlaywrightReport implements Reporter {
 	#suite: Suite | undefined;
-	readonly #report: TestReport = { passed: 0, failures: [] };
+	readonly #report: TestReport = { passed: 0, failures: [], flaky: [] };
 
 	onBegin(_config: FullConfig, suite: Suite): void {
 		this.#suite = suite;
@@ -17,9 +17,10 @@ export default class PlaywrightReport implements Reporter {
 	onEnd(): void {
 		for (const test of this.#suite?.allTests() ?? []) {
 			if (test.ok() && test.results.length > 0) this.#report.passed++;
-			if (test.ok()) continue;
 			const errors = test.results.flatMap((result) => result.errors.map((error) => error.message ?? ""));
-			this.#report.failures.push(`${test.titlePath().filter(Boolean).join(" › ")}: ${errors.join("; ")}`);
+			const line = `${test.titlePath().filter(Boolean).join(" › ")}: ${errors.join("; ")}`;
+			if (!test.ok()) this.#report.failures.push(line);
+			if (test.outcome() === "flaky") this.#report.flaky.push(line);
 		}
 		if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(this.#report));
 	}

@@ -1,2 +1,2 @@
-/** A test runner's result: the number of passed tests, and one line per failure. */
-export type TestReport = { passed: number; failures: string[] };
+/** A test runner's result: the number of passed tests, one line per failure, and the tests that passed on a retry. */
+export type TestReport = { passed: number; failures: string[]; flaky: string[] };

@@ -6,7 +6,7 @@ import type { TestReport } from "./test-report.ts";
 /** Writes passed and failed tests, including hooks and whole files, to the file in TEST_REPORT. */
 export default class VitestReport implements Reporter {
 	onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-		const report: TestReport = { passed: 0, failures: [] };
+		const report: TestReport = { passed: 0, failures: [], flaky: [] };
 		const addFailures = (where: string, errors: readonly { message: string }[]) => {
 			for (const { message } of errors) report.failures.push(`${where}: ${message}`);
 		};
@@ -19,6 +19,11 @@ export default class VitestReport implements Reporter {
 			for (const test of module.children.allTests()) {
 				const { state, errors } = test.result();
 				if (state === "passed") report.passed++;
+				if (test.diagnostic()?.flaky) {
+					report.flaky.push(
+						`${module.relativeModuleId} › ${test.fullName}: ${errors?.map(({ message }) => message).join("; ")}`,
+					);
+				}
 				if (state === "failed") addFailures(`${module.relativeModuleId} › ${test.fullName}`, errors);
 			}
 		}

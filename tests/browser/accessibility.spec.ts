@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectNoSidewaysScroll, expectNoViolations } from "./expect-accessible.ts";
 import { DESKTOP, expect, PHONE, test } from "./shopper.ts";
 
 const PAGES = [
@@ -40,24 +40,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 					for (const path of PAGES) {
 						await page.goto(path);
 						await page.getByRole("heading", { level: 1 }).first().waitFor();
-						await page.waitForFunction(() =>
-							document
-								.getAnimations()
-								.every(
-									(animation) =>
-										animation.playState !== "running" ||
-										animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-								),
-						);
-						const { violations } = await new AxeBuilder({ page }).analyze();
-						const found = violations.flatMap(({ id, nodes }) =>
-							nodes.map(({ html }) => `${path}: ${id}: ${html.slice(0, 200)}`),
-						);
-						expect(found).toEqual([]);
-						const overflow = await page.evaluate(
-							() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-						);
-						expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+						await expectNoViolations(page, path);
+						await expectNoSidewaysScroll(page, path);
 					}
 				});
 			});

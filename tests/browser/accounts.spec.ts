@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./expect-accessible.ts";
 import { dialog, linkInMail, makeAccount, newEmail, PASSWORD } from "./member.ts";
 import { AUSTIN, DESKTOP, expect, PHONE, payByCard, test, untilLive } from "./shopper.ts";
 
@@ -230,11 +230,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 					await signIn.click();
 					await expect(dialog(page)).toBeVisible();
 					const check = async () => {
-						await page.waitForFunction(() =>
-							document.getAnimations().every((animation) => animation.playState !== "running"),
-						);
-						const { violations } = await new AxeBuilder({ page }).analyze();
-						expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+						await expectNoViolations(page, "sign-in dialog");
 					};
 					await check();
 					await dialog(page)

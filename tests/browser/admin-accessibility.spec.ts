@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { publishAsOwner, signInOwner } from "#tests/owner-calls.ts";
 import { ADMIN_PASSWORD, expect, type openAdmin, test } from "./admin.ts";
+import { expectNoSidewaysScroll, expectNoViolations } from "./expect-accessible.ts";
 import { DESKTOP, PHONE } from "./shopper.ts";
 
 test.use({ shopName: "accessibility" });
@@ -62,24 +62,9 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 }
 
 async function expectAccessible(page: Parameters<typeof openAdmin>[0], where: string): Promise<void> {
-	// Waits for color transitions to finish.
 	await page.mouse.move(0, 0);
-	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-	await page.waitForFunction(() =>
-		document
-			.getAnimations()
-			.every(
-				({ playState, effect }) =>
-					playState !== "running" || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-			),
-	);
 	// On the canvas the editor's library wraps each element in a button around the page's links; the list of elements
 	// beside it offers the same by keyboard. Everything around the canvas is ours.
-	const { violations } = await new AxeBuilder({ page }).exclude("#preview-frame").analyze();
-	const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-	expect(found, where).toEqual([]);
-	const overflow = await page.evaluate(
-		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-	);
-	expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+	await expectNoViolations(page, where, { exclude: "#preview-frame" });
+	await expectNoSidewaysScroll(page, where);
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoSidewaysScroll, expectNoViolations } from "./expect-accessible.ts";
 import { dialog, makeAccount, newEmail, PASSWORD } from "./member.ts";
 import { AUSTIN, DESKTOP, expect, PHONE, payByCard, test } from "./shopper.ts";
 
@@ -193,15 +193,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 					page,
 				}) => {
 					const check = async (place: string) => {
-						await page.waitForFunction(() =>
-							document.getAnimations().every((animation) => animation.playState !== "running"),
-						);
-						const { violations } = await new AxeBuilder({ page }).analyze();
-						expect(violations.map(({ id, nodes }) => `${place}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
-						const overflow = await page.evaluate(
-							() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-						);
-						expect(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);
+						await expectNoViolations(page, place);
+						await expectNoSidewaysScroll(page, place);
 					};
 					await page.goto("/account");
 					await expect(page.getByRole("heading", { level: 1, name: /Please Sign In|Inicia sesión/ })).toBeVisible();

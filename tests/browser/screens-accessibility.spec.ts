@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { signInOwner } from "#tests/owner-calls.ts";
 import { ADMIN_PASSWORD, test as admin, expect } from "./admin.ts";
+import { expectNoSidewaysScroll, expectNoViolations } from "./expect-accessible.ts";
 import { linkInMail, newEmail, PASSWORD } from "./member.ts";
 import { AUSTIN, DESKTOP, PHONE } from "./shopper.ts";
 
@@ -178,21 +178,8 @@ for (const [size, colorScheme, locale] of [
 
 async function expectGood(page: Page, where: string): Promise<void> {
 	await page.mouse.move(0, 0);
-	await page.waitForFunction(() =>
-		document
-			.getAnimations()
-			.every(
-				({ playState, effect }) =>
-					playState !== "running" || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-			),
-	);
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-	expect(found, where).toEqual([]);
-	const overflow = await page.evaluate(
-		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-	);
-	expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+	await expectNoViolations(page, where);
+	await expectNoSidewaysScroll(page, where);
 	if ((page.viewportSize()?.width ?? 0) <= PHONE.width) expect(await smallTargets(page), where).toEqual([]);
 }
 

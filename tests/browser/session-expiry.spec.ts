@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { ADMIN_PASSWORD, expect, openAdmin, test } from "./admin.ts";
+import { expectNoViolations } from "./expect-accessible.ts";
 
 test.use({ shopName: "session-ends" });
 
@@ -34,10 +34,7 @@ test("ALOG-08 ACON-25 a text typed while the session ended is saved after the si
 	await expect(dialog(page)).toBeVisible();
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
-		// The color transition takes some frames.
-		await expect(async () => {
-			expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-		}).toPass();
+		await expectNoViolations(page, `sign-in, ${colorScheme}`);
 	}
 	await signInAgain(page);
 	await expect(page.getByText("Content saved successfully!")).toBeVisible();

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { expect, openAdmin, test } from "./admin.ts";
+import { expectNoViolations } from "./expect-accessible.ts";
 
 test.describe.configure({ mode: "serial" });
 test.use({ shopName: "two-editors", viewport: { width: 1440, height: 1100 } });
@@ -48,9 +48,7 @@ test("ACON-25 two editors of one text: the second gets who changed what, and kee
 	await expect(conflict(first).locator("mark")).toHaveText(["<p>Second</p>", "<p>First</p>"]);
 	for (const colorScheme of ["light", "dark"] as const) {
 		await first.emulateMedia({ colorScheme });
-		await expect(async () => {
-			expect((await new AxeBuilder({ page: first }).include("[role=tabpanel]").analyze()).violations).toEqual([]);
-		}).toPass();
+		await expectNoViolations(first, `conflict, ${colorScheme}`, { include: "[role=tabpanel]" });
 	}
 	await expect(area(first)).toHaveValue("<p>Shared</p><p>First</p>");
 	await first.getByRole("button", { name: "Merge by hand" }).click();
@@ -96,9 +94,7 @@ test("VIS-15 two editors of the page: the second sees in words what changed, com
 	await expect(conflict(first)).toBeFocused();
 	await expect(conflict(first).getByText("Added: Spacer")).toBeVisible();
 	await expect(conflict(first).getByText(/^Added: Text/)).toBeVisible();
-	expect(
-		(await new AxeBuilder({ page: first }).include("[role=tabpanel]").exclude("iframe").analyze()).violations,
-	).toEqual([]);
+	await expectNoViolations(first, "conflict of two layouts", { include: "[role=tabpanel]", exclude: "iframe" });
 	await expect(first.getByRole("button", { name: "Publish" })).toBeDisabled();
 	await first.getByRole("button", { name: "Combine both" }).click();
 	await expect(order(first)).toHaveCount(6);

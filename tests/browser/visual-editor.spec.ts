@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, notice, openAdmin, test } from "./admin.ts";
 import { add, canvas, openEditor, order } from "./editor.ts";
+import { expectNoViolations } from "./expect-accessible.ts";
 import { BLOCKS, publishElements, SECTIONS } from "./page-elements.ts";
 
 test.use({ shopName: "visual-editor", viewport: { width: 1440, height: 1100 } });
@@ -71,8 +71,7 @@ test("VIS-04 VIS-11 features are added, changed, moved and removed by labeled bu
 		.first()
 		.click();
 	const fields = page.getByRole("region", { name: "Properties" });
-	const { violations } = await new AxeBuilder({ page }).include("[aria-label=Properties]").analyze();
-	expect(violations).toEqual([]);
+	await expectNoViolations(page, "properties", { include: "[aria-label=Properties]" });
 	const titles = canvas(page).getByText("Feature title", { exact: true });
 	const before = await titles.count();
 	await fields.getByRole("button", { name: "Add a feature" }).click();
@@ -92,7 +91,7 @@ test("VIS-04 VIS-11 features are added, changed, moved and removed by labeled bu
 		.getByRole("button", { name: /^Remove/ })
 		.click();
 	await expect(titles).toHaveCount(before - 1);
-	expect((await new AxeBuilder({ page }).include("[aria-label=Properties]").analyze()).violations).toEqual([]);
+	await expectNoViolations(page, "properties, one removed", { include: "[aria-label=Properties]" });
 
 	await page.getByRole("tab", { name: "Image Management" }).click();
 	const question = page.getByRole("dialog");

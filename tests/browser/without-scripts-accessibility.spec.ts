@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { expectNoSidewaysScroll, expectNoViolations } from "./expect-accessible.ts";
 import { makeAccount, newEmail } from "./member.ts";
 import { DESKTOP, PHONE } from "./shopper.ts";
 import { test } from "./shopper-without-scripts.ts";
@@ -9,10 +9,7 @@ import { test } from "./shopper-without-scripts.ts";
  * it checks the same markup in a browser with scripts enabled, without the page's own.
  */
 async function expectAccessible(plain: Page, checker: Page, name: string): Promise<void> {
-	const overflow = await plain.evaluate(
-		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-	);
-	expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+	await expectNoSidewaysScroll(plain, name);
 	const html = (await plain.content())
 		.replace(/<script\b[\s\S]*?<\/script>/g, "")
 		.replace(/<link rel="modulepreload"[^>]*>/g, "")
@@ -27,9 +24,7 @@ async function expectAccessible(plain: Page, checker: Page, name: string): Promi
 	});
 	await checker.goto(plain.url());
 	await expect(checker.getByText(/JavaScript (is off|está desactivado)/)).toBeVisible();
-	const { violations } = await new AxeBuilder({ page: checker }).analyze();
-	const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
-	expect(found, name).toEqual([]);
+	await expectNoViolations(checker, name);
 }
 
 /** Half of the combinations: at each size both themes and both languages, so that every pair is there once. */
