@@ -1,29 +1,48 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { type ReadTest, readAllTests } from "#scripts/sources/read-tests.ts";
 
 const LEDGER = "docs/requirements/requirements.yaml";
-const LAYERS = ["app", "platform", "sandbox", "scripts", "server", "shop", "tests"];
+/** A test that cites more says little about each of them. */
+const MAX_IDS_OF_OWN_TEST = 2;
 
-/** A test's title, the title of a test table, and a table row that starts with its requirement ids. */
-const TITLES = [
-	/\b(?:test|it|describe)(?:\.\w+)*(?:\([^"'`]*?\))?\(\s*["'`]([^"'`]+)/g,
-	/\)\(\s*["'`]([^"'`]+)/g,
-	/^\s*\[\s*["'`]((?:[A-Z]{3,5}-\d{2}\b ?)+)/gm,
-];
+const wanted = process.argv.slice(2);
+const tests = readAllTests();
+const areas = readLedger();
+for (const ids of areas.values()) for (const id of ids) if (isWanted(id)) print(describe(id));
+print("");
+for (const [area, ids] of areas) if (ids.some(isWanted)) print(summarize(area, ids));
+if (wanted.length === 0) print(summarize("all", [...areas.values()].flat()));
 
-const covered = titledIds();
-let total = 0;
-let coveredCount = 0;
-for (const [area, ids] of readLedger()) {
-	const missing = ids.filter((id) => !covered.has(id));
-	total += ids.length;
-	coveredCount += ids.length - missing.length;
-	const rest = missing.length === 0 ? "" : `  without a test: ${missing.join(" ")}`;
-	process.stdout.write(
-		`${area.padEnd(16)} ${String(ids.length - missing.length).padStart(3)} of ${String(ids.length).padStart(3)}${rest}\n`,
-	);
+/** All without arguments; else the given ids (`CART-07`) and prefixes (`CART`). */
+function isWanted(id: string): boolean {
+	return wanted.length === 0 || wanted.some((name) => id === name || id.startsWith(`${name}-`));
 }
-process.stdout.write(`${"all".padEnd(16)} ${coveredCount} of ${total}\n`);
+
+/** The requirement, and under it its tests, each with the number of other ids that it cites. */
+function describe(id: string): string {
+	const citing = testsOf(id).sort((one, other) => one.ids.length - other.ids.length);
+	const lines = citing.map(({ file, line, title, ids }) => {
+		const others = ids.length - 1;
+		return `  ${others} ${others === 1 ? "other " : "others"}  ${file}:${line}  ${title}`;
+	});
+	return [`${id}${lines.length === 0 ? "  without a test" : ""}`, ...lines].join("\n");
+}
+
+function summarize(area: string, ids: readonly string[]): string {
+	const cited = ids.filter((id) => testsOf(id).length > 0);
+	const ownTest = cited.filter((id) => testsOf(id).some((test) => test.ids.length <= MAX_IDS_OF_OWN_TEST));
+	const missing = ids.filter((id) => !cited.includes(id));
+	const counts = `${count(cited)} of ${count(ids)} have a test, ${count(ownTest)} one of their own`;
+	return `${area.padEnd(16)} ${counts}${missing.length > 0 ? `; without a test: ${missing.join(" ")}` : ""}`;
+}
+
+function count(ids: readonly string[]): string {
+	return String(ids.length).padStart(3);
+}
+
+function testsOf(id: string): ReadTest[] {
+	return tests.filter(({ ids }) => ids.includes(id));
+}
 
 /** The ids of each area, in the ledger's order. */
 function readLedger(): Map<string, string[]> {
@@ -37,19 +56,6 @@ function readLedger(): Map<string, string[]> {
 	return areas;
 }
 
-function titledIds(): Set<string> {
-	const ids = new Set<string>();
-	for (const file of LAYERS.flatMap((layer) => testFiles(layer))) {
-		const source = readFileSync(file, "utf8");
-		for (const title of TITLES.flatMap((pattern) => [...source.matchAll(pattern)].map(([, text = ""]) => text))) {
-			for (const [id] of title.matchAll(/\b[A-Z]{3,5}-\d{2}\b/g)) ids.add(id);
-		}
-	}
-	return ids;
-}
-
-function testFiles(folder: string): string[] {
-	return readdirSync(folder, { recursive: true, encoding: "utf8" })
-		.filter((file) => /\.(test|spec)\.tsx?$/.test(file))
-		.map((file) => join(folder, file));
+function print(text: string): void {
+	process.stdout.write(`${text}\n`);
 }

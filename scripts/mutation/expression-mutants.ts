@@ -1,4 +1,4 @@
-import { type Edit, type Node, nodeAt, nodesAt, textAt } from "./syntax.ts";
+import { type Edit, type Node, nodeAt, nodesAt, textAt } from "#scripts/sources/syntax.ts";
 
 const BINARY: Readonly<Record<string, readonly string[]>> = {
 	"<": ["<=", ">="],

@@ -1,7 +1,7 @@
 import { parseSync } from "vite";
+import { childrenOf, type Edit, type Node, nodeAt, textAt } from "#scripts/sources/syntax.ts";
 import { expressionMutants } from "./expression-mutants.ts";
 import { sqlMutants } from "./sql-mutants.ts";
-import { childrenOf, type Edit, type Node, nodeAt, textAt } from "./syntax.ts";
 
 /** One fault that can be switched on; `original` and `replacement` are the texts at that line. */
 export type Mutant = { id: number; file: string; line: number; kind: string; original: string; replacement: string };

@@ -1,4 +1,4 @@
-import { type Edit, type Node, nodeAt, nodesAt } from "./syntax.ts";
+import { type Edit, type Node, nodeAt, nodesAt } from "#scripts/sources/syntax.ts";
 
 const CHANGES: readonly (readonly [find: RegExp, become: (found: string) => string])[] = [
 	[/(?<= )>=(?= |$)/g, () => ">"],
