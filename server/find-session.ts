@@ -1,4 +1,4 @@
-import { ADMIN_COOKIES } from "#app/api/admin/admin-cookie.ts";
+import { ADMIN_COOKIES } from "#app/api/admin/session/admin-cookie.ts";
 import type { RequestInfo } from "#app/request.ts";
 import { type Auth, SESSION_COOKIE } from "#platform/auth/open-auth.ts";
 import { identifyCaller } from "#shop/accounts/identify-caller.ts";

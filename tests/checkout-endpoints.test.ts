@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import * as checkoutReturn from "#app/api/checkout-return.ts";
-import * as createSession from "#app/api/create-checkout-session.ts";
+import * as checkoutReturn from "#app/api/checkout/checkout-return.ts";
+import * as createSession from "#app/api/checkout/create-checkout-session.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";

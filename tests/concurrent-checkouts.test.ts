@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as createCheckoutSession from "#app/api/create-checkout-session.ts";
+import * as createCheckoutSession from "#app/api/checkout/create-checkout-session.ts";
 import { reserveStock } from "#shop/catalogue/reserve-stock.ts";
 import { MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_OPEN_CHECKOUTS_PER_IP } from "#shop/checkout/checkout.rules.ts";
 import { chooseLines } from "#shop/checkout/choose-lines.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import * as sendSupportNotification from "#app/api/functions/send-support-notification.ts";
-import * as supportMessages from "#app/api/support-messages.ts";
+import * as sendSupportNotification from "#app/api/support/send-support-notification.ts";
+import * as supportMessages from "#app/api/support/support-messages.ts";
 import { renderEmail } from "#app/emails/render.ts";
 import { action } from "#app/storefront/contact/contact.route.tsx";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import * as reviews from "#app/api/reviews.ts";
-import * as reviewsStats from "#app/api/reviews-stats.ts";
+import * as reviews from "#app/api/reviews/reviews.ts";
+import * as reviewsStats from "#app/api/reviews/reviews-stats.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { findReviews } from "#shop/reviews/find-reviews.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";

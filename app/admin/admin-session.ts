@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { adminSessionResponse } from "#app/api/admin/session.schema.ts";
+import type { adminSessionResponse } from "#app/api/admin/session/session.schema.ts";
 import { createStore, useStore } from "#app/interface/store.ts";
 
 type SessionResponse = z.infer<typeof adminSessionResponse>;

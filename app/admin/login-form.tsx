@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { z } from "zod";
-import type { adminSessionResponse } from "#app/api/admin/session.schema.ts";
+import type { adminSessionResponse } from "#app/api/admin/session/session.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";

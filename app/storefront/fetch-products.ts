@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { productResponse } from "#app/api/products.schema.ts";
+import type { productResponse } from "#app/api/products/products.schema.ts";
 import { LANGUAGE_PARAMETER, type Language } from "#app/i18n/language.ts";
 import { isEmptyResult } from "#app/is-empty-result.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";

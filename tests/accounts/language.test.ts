@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as language from "#app/api/account/language.ts";
-import { loader as sessionLoader } from "#app/api/session.ts";
+import { loader as sessionLoader } from "#app/api/auth/session.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import type { Language, Shop } from "#shop/context.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loader } from "#app/api/admin/content.ts";
+import { loader } from "#app/api/admin/content/content.ts";
 import { sanitizeHtml } from "#platform/html/sanitize-html.ts";
 import { EDITABLE_PAGES, hasOwnWords, languageOf } from "#shop/content/editable-page.rules.ts";
 import { saveContent } from "#shop/content/save-content.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import * as dismissRoute from "#app/api/admin/failed-email-dismissal.ts";
-import * as retryRoute from "#app/api/admin/failed-email-retry.ts";
-import * as emailsRoute from "#app/api/admin/failed-emails.ts";
+import * as dismissRoute from "#app/api/admin/failed-emails/failed-email-dismissal.ts";
+import * as retryRoute from "#app/api/admin/failed-emails/failed-email-retry.ts";
+import * as emailsRoute from "#app/api/admin/failed-emails/failed-emails.ts";
 import { renderEmail } from "#app/emails/render.ts";
 import { findActivity } from "#shop/activity/find-activity.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { action as settlementCall } from "#app/api/admin/order-refund-settlement.ts";
+import { action as settlementCall } from "#app/api/admin/orders/order-refund-settlement.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { DISPUTE_EVENTS, REFUND_EVENTS, SETTLING_EVENTS } from "#shop/checkout/payment-events.rules.ts";
 import { asSystem } from "#shop/context.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { action as settlementCall } from "#app/api/admin/order-refund-settlement.ts";
+import { action as settlementCall } from "#app/api/admin/orders/order-refund-settlement.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
 import { asSystem, type Shop } from "#shop/context.ts";

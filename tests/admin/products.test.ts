@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { action as editProductCall } from "#app/api/admin/product.ts";
-import { action as adjustStockCall } from "#app/api/admin/product-stock-adjustments.ts";
-import { loader as listProducts } from "#app/api/admin/products.ts";
+import { action as editProductCall } from "#app/api/admin/products/product.ts";
+import { action as adjustStockCall } from "#app/api/admin/products/product-stock-adjustments.ts";
+import { loader as listProducts } from "#app/api/admin/products/products.ts";
 import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
 import { editProduct } from "#shop/catalogue/edit-product.ts";
 import { isLowStock, isOutOfStock } from "#shop/catalogue/edited-product.rules.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loader as listReviews } from "#app/api/admin/reviews.ts";
+import { loader as listReviews } from "#app/api/admin/reviews/reviews.ts";
 import { approveReview } from "#shop/reviews/approve-review.ts";
 import { deleteReview } from "#shop/reviews/delete-review.ts";
 import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";

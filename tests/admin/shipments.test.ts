@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { action as deliveryCall } from "#app/api/admin/order-delivery.ts";
-import { action as shipmentCall } from "#app/api/admin/order-shipment.ts";
+import { action as deliveryCall } from "#app/api/admin/orders/order-delivery.ts";
+import { action as shipmentCall } from "#app/api/admin/orders/order-shipment.ts";
 import { HOUR_MS } from "#shop/calendar.rules.ts";
 import { UNDO_SHIPMENT_HOURS } from "#shop/fulfillment/check-step.rules.ts";
 import { deliverOrder } from "#shop/fulfillment/deliver-order.ts";

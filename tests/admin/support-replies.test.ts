@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { loader as listMessages } from "#app/api/admin/support-messages.ts";
-import { action as sendResponse } from "#app/api/admin/support-replies.ts";
+import { loader as listMessages } from "#app/api/admin/support/support-messages.ts";
+import { action as sendResponse } from "#app/api/admin/support/support-replies.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { addAccount } from "#shop/points/testing/add-order.ts";
 import { exportOwnData } from "#shop/privacy/export-own-data.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { action as refundCall } from "#app/api/admin/order-refunds.ts";
-import { action as reviewCall } from "#app/api/admin/order-review.ts";
-import { action as shipmentCall } from "#app/api/admin/order-shipment.ts";
+import { action as refundCall } from "#app/api/admin/orders/order-refunds.ts";
+import { action as reviewCall } from "#app/api/admin/orders/order-review.ts";
+import { action as shipmentCall } from "#app/api/admin/orders/order-shipment.ts";
 import { findOrder } from "#shop/fulfillment/find-order.ts";
 import { refundOrder } from "#shop/fulfillment/refund-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";

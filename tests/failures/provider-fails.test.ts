@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as createCheckoutSession from "#app/api/create-checkout-session.ts";
+import * as createCheckoutSession from "#app/api/checkout/create-checkout-session.ts";
 import { MINUTE_MS } from "#shop/calendar.rules.ts";
 import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
 import { transaction } from "#shop/context.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import { describeEntry } from "#app/admin/visual-editor/describe-page.ts";
-import type { activityEntryResponse } from "#app/api/admin/activity.schema.ts";
+import type { activityEntryResponse } from "#app/api/admin/activity/activity.schema.ts";
 import { parseUserAgent, shortUserAgent } from "#shop/activity/user-agent.rules.ts";
 import { STRUCTURE_PAGE } from "#shop/content/page-structure.rules.ts";
 import { ActionName } from "./action-name.tsx";

@@ -6,7 +6,7 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
-import type { activityResponse, activityVerificationResponse } from "#app/api/admin/activity.schema.ts";
+import type { activityResponse, activityVerificationResponse } from "#app/api/admin/activity/activity.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";

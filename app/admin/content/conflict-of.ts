@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AdminCallError } from "#app/admin/admin-calls.ts";
-import type { contentResponse } from "#app/api/admin/content.schema.ts";
+import type { contentResponse } from "#app/api/admin/content/content.schema.ts";
 
 export type ContentResponse = z.infer<typeof contentResponse>;
 

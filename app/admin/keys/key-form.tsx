@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
-import type { NewApiKeyResponse } from "#app/api/admin/api-keys.schema.ts";
+import type { NewApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { API_KEY_LIVES_DAYS, API_KEY_NAME_MAX_LENGTH } from "#shop/api-keys/api-key.rules.ts";

@@ -4,7 +4,7 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskFirst } from "#app/admin/ask-first.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
-import type { ApiKeyResponse } from "#app/api/admin/api-keys.schema.ts";
+import type { ApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";

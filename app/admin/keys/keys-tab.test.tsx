@@ -2,7 +2,7 @@
 import { act } from "react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
-import type { ApiKeyResponse, NewApiKeyResponse } from "#app/api/admin/api-keys.schema.ts";
+import type { ApiKeyResponse, NewApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";
 import { API_KEY_NAME_MAX_LENGTH } from "#shop/api-keys/api-key.rules.ts";
 import { KeysTab } from "./keys-tab.tsx";
 

@@ -4,7 +4,7 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
-import type { ApiKeyResponse, NewApiKeyResponse } from "#app/api/admin/api-keys.schema.ts";
+import type { ApiKeyResponse, NewApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";
 import { KeyForm } from "./key-form.tsx";
 import { KeyRow } from "./key-row.tsx";
 import { NewKey } from "./new-key.tsx";

@@ -1,5 +1,5 @@
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import type { NewApiKeyResponse } from "#app/api/admin/api-keys.schema.ts";
+import type { NewApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";

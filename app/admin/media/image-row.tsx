@@ -4,7 +4,7 @@ import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskFirst } from "#app/admin/ask-first.tsx";
 import { useTime } from "#app/admin/use-time.ts";
-import type { imageResponse } from "#app/api/admin/images.schema.ts";
+import type { imageResponse } from "#app/api/admin/media/images.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { TrashIcon } from "#app/interface/icons.tsx";
 import { showToast } from "#app/interface/toast.tsx";

@@ -5,7 +5,7 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
-import type { imagesResponse } from "#app/api/admin/images.schema.ts";
+import type { imagesResponse } from "#app/api/admin/media/images.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField } from "#app/interface/field.tsx";
 import { ImageRow } from "./image-row.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { AdminOrderResponse } from "#app/api/admin/orders.schema.ts";
+import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { createStore } from "#app/interface/store.ts";
 
 const changed = createStore<AdminOrderResponse | null>(null);

@@ -1,6 +1,6 @@
 import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
-import type { AdminOrderResponse } from "#app/api/admin/orders.schema.ts";
+import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { formatUsd } from "#shop/money.rules.ts";

@@ -1,6 +1,6 @@
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
-import type { AdminOrderResponse } from "#app/api/admin/orders.schema.ts";
+import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { ChevronDownIcon } from "#app/interface/icons.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 import { OrderActions } from "./order-actions.tsx";

@@ -3,7 +3,7 @@ import { act } from "react";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
-import type { adminOrderResponse } from "#app/api/admin/orders.schema.ts";
+import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { OrdersTab } from "./orders-tab.tsx";
 
 type Order = z.infer<typeof adminOrderResponse>;

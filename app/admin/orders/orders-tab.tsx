@@ -5,7 +5,7 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
-import type { adminOrdersResponse } from "#app/api/admin/orders.schema.ts";
+import type { adminOrdersResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { Button, buttonClass } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { ORDER_FLAGS } from "#shop/fulfillment/admin-order.rules.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
-import type { adminOrderResponse } from "#app/api/admin/orders.schema.ts";
+import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { OrdersTab } from "./orders-tab.tsx";
 import { OrdersToReview } from "./orders-to-review.tsx";
 

@@ -4,7 +4,7 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
-import type { AdminOrderResponse } from "#app/api/admin/orders.schema.ts";
+import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { useChangedOrders } from "./changed-order.ts";
 import { OrderToReview } from "./order-to-review.tsx";

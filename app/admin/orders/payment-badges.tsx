@@ -1,6 +1,6 @@
 import type { AdminText } from "#app/admin/admin-texts.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import type { AdminOrderResponse } from "#app/api/admin/orders.schema.ts";
+import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { Badge } from "#app/interface/badge.tsx";
 
 type Mark = { text: AdminText; tone: "plain" | "red" | "green" };

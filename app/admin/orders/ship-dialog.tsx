@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import type { ChangeOrder } from "#app/admin/orders/changed-order.ts";
-import type { AdminOrderResponse } from "#app/api/admin/orders.schema.ts";
+import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { Dialog, DialogActions } from "#app/interface/dialog.tsx";

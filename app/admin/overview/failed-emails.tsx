@@ -7,7 +7,7 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
 import { useTime } from "#app/admin/use-time.ts";
-import type { failedEmailsResponse } from "#app/api/admin/failed-emails.schema.ts";
+import type { failedEmailsResponse } from "#app/api/admin/failed-emails/failed-emails.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { AlertIcon } from "#app/interface/icons.tsx";
 import { showToast } from "#app/interface/toast.tsx";

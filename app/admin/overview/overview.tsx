@@ -7,7 +7,7 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { FigureTile } from "#app/admin/figure-tile.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
 import { useDayText } from "#app/admin/use-time.ts";
-import type { overviewResponse } from "#app/api/admin/overview.schema.ts";
+import type { overviewResponse } from "#app/api/admin/overview/overview.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { z } from "zod";
 import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
-import type { overviewResponse } from "#app/api/admin/overview.schema.ts";
+import type { overviewResponse } from "#app/api/admin/overview/overview.schema.ts";
 import { formatCount } from "#shop/count.rules.ts";
 
 type OverviewResponse = z.infer<typeof overviewResponse>;

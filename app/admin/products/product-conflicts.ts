@@ -1,6 +1,6 @@
 import { AdminCallError } from "#app/admin/admin-calls.ts";
 import type { Translate } from "#app/admin/admin-texts.ts";
-import type { AdminProductResponse } from "#app/api/admin/products.schema.ts";
+import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { DOLLARS, type ProductForm } from "./product-form.ts";
 

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { describe, expect, test } from "vitest";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
-import type { AdminProductResponse } from "#app/api/admin/products.schema.ts";
+import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 import { ProductRow } from "./product-row.tsx";
 import { ProductsTab } from "./products-tab.tsx";
 

@@ -4,7 +4,7 @@ import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { FormDialog } from "#app/admin/form-dialog.tsx";
 import { useTime } from "#app/admin/use-time.ts";
-import type { AdminProductResponse } from "#app/api/admin/products.schema.ts";
+import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 import { fields as englishFields } from "#app/i18n/en/fields.ts";
 import { fields as spanishFields } from "#app/i18n/es/fields.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";

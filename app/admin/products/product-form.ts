@@ -1,4 +1,4 @@
-import type { AdminProductResponse } from "#app/api/admin/products.schema.ts";
+import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 
 /** Single-line fields, multi-line fields, lists with one entry per line, and dollar amounts. */
 export const LINES = ["name", "name_es", "quantity_text", "quantity_text_es", "badge", "badge_es"] as const;

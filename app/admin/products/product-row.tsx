@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import type { AdminProductResponse } from "#app/api/admin/products.schema.ts";
+import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";

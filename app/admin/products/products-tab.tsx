@@ -6,7 +6,7 @@ import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
 import { useQueryChange } from "#app/admin/use-query-change.ts";
 import { useUrlFilter } from "#app/admin/use-url-filter.ts";
-import type { AdminProductResponse } from "#app/api/admin/products.schema.ts";
+import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { ProductRow } from "./product-row.tsx";
 

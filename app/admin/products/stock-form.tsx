@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
-import type { AdminProductResponse } from "#app/api/admin/products.schema.ts";
+import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { SelectField, TextField } from "#app/interface/field.tsx";

@@ -4,7 +4,7 @@ import { callAdmin } from "#app/admin/admin-calls.ts";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskFirst } from "#app/admin/ask-first.tsx";
 import { useTime } from "#app/admin/use-time.ts";
-import type { adminReviewResponse } from "#app/api/admin/reviews.schema.ts";
+import type { adminReviewResponse } from "#app/api/admin/reviews/reviews.schema.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TrashIcon } from "#app/interface/icons.tsx";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { FigureTile } from "#app/admin/figure-tile.tsx";
-import type { adminReviewsResponse } from "#app/api/admin/reviews.schema.ts";
+import type { adminReviewsResponse } from "#app/api/admin/reviews/reviews.schema.ts";
 import { formatCount } from "#shop/count.rules.ts";
 
 const STARS = [5, 4, 3, 2, 1] as const;

@@ -8,7 +8,7 @@ import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
 import { useQueryChange } from "#app/admin/use-query-change.ts";
 import { useUrlFilter } from "#app/admin/use-url-filter.ts";
-import type { adminReviewsResponse } from "#app/api/admin/reviews.schema.ts";
+import type { adminReviewsResponse } from "#app/api/admin/reviews/reviews.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField } from "#app/interface/field.tsx";
 import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";

@@ -5,7 +5,7 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
-import type { newSecondFactorResponse, secondFactorResponse } from "#app/api/admin/second-factor.schema.ts";
+import type { newSecondFactorResponse, secondFactorResponse } from "#app/api/admin/session/second-factor.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";

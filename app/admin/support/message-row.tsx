@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
-import type { adminMessageResponse } from "#app/api/admin/support-messages.schema.ts";
+import type { adminMessageResponse } from "#app/api/admin/support/support-messages.schema.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField } from "#app/interface/field.tsx";

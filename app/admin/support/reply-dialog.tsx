@@ -4,7 +4,7 @@ import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { FormDialog } from "#app/admin/form-dialog.tsx";
-import type { adminMessageResponse, adminThreadReply } from "#app/api/admin/support-messages.schema.ts";
+import type { adminMessageResponse, adminThreadReply } from "#app/api/admin/support/support-messages.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { DialogActions } from "#app/interface/dialog.tsx";
 import { TextAreaField } from "#app/interface/field.tsx";

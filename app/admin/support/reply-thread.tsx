@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
-import type { adminMessageResponse } from "#app/api/admin/support-messages.schema.ts";
+import type { adminMessageResponse } from "#app/api/admin/support/support-messages.schema.ts";
 import { classNames } from "#app/interface/class-names.ts";
 
 type ReplyThreadProps = { message: z.infer<typeof adminMessageResponse>; className?: string };

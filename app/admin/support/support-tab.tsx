@@ -7,7 +7,7 @@ import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useLoaded } from "#app/admin/use-loaded.ts";
 import { useQueryChange } from "#app/admin/use-query-change.ts";
 import { useUrlFilter } from "#app/admin/use-url-filter.ts";
-import type { adminMessagesResponse } from "#app/api/admin/support-messages.schema.ts";
+import type { adminMessagesResponse } from "#app/api/admin/support/support-messages.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
 import { MessageRow } from "./message-row.tsx";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { imageResponse } from "#app/api/admin/images.schema.ts";
-import type { adminOrderResponse } from "#app/api/admin/orders.schema.ts";
-import type { adminReviewResponse } from "#app/api/admin/reviews.schema.ts";
-import type { adminMessageResponse } from "#app/api/admin/support-messages.schema.ts";
+import type { imageResponse } from "#app/api/admin/media/images.schema.ts";
+import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
+import type { adminReviewResponse } from "#app/api/admin/reviews/reviews.schema.ts";
+import type { adminMessageResponse } from "#app/api/admin/support/support-messages.schema.ts";
 import { newId } from "#app/new-id.ts";
 
 type Row<Schema extends z.ZodType> = (given?: Partial<z.infer<Schema>>) => z.infer<Schema>;

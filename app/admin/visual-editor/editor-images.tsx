@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from "react";
 import type { z } from "zod";
 import { useLoaded } from "#app/admin/use-loaded.ts";
-import type { imageResponse, imagesResponse } from "#app/api/admin/images.schema.ts";
+import type { imageResponse, imagesResponse } from "#app/api/admin/media/images.schema.ts";
 
 type Image = z.infer<typeof imageResponse>;
 

@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { deviceCookie, parseDeviceTokens } from "#app/api/device-cookie.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { infoOf, shopOf, signInOf } from "#app/request.ts";
@@ -24,6 +23,7 @@ import type { Route } from "./+types/auth.ts";
 import { type AuthBody, type AuthCall, authBodies } from "./auth.schema.ts";
 import { VERIFIED_EMAIL_HEADER } from "./auth-events.ts";
 import { AuthRejection, authRejectionResponse, toAuthResponse } from "./auth-responses.ts";
+import { deviceCookie, parseDeviceTokens } from "./device-cookie.ts";
 import { limitAuthCall } from "./limit-auth-call.ts";
 
 type Context = Route.ActionArgs["context"];

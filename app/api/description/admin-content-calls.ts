@@ -1,30 +1,30 @@
 import { z } from "zod";
-import { activityResponse, activityVerificationResponse } from "#app/api/admin/activity.schema.ts";
+import { activityResponse, activityVerificationResponse } from "#app/api/admin/activity/activity.schema.ts";
 import {
 	contentBody,
 	contentResponse,
 	contentRestoreBody,
 	contentSavedResponse,
 	shownTextsResponse,
-} from "#app/api/admin/content.schema.ts";
-import { failedEmailsResponse } from "#app/api/admin/failed-emails.schema.ts";
-import { imageResponse, imagesResponse } from "#app/api/admin/images.schema.ts";
-import { overviewResponse } from "#app/api/admin/overview.schema.ts";
-import { adminReviewChange, adminReviewsResponse } from "#app/api/admin/reviews.schema.ts";
+} from "#app/api/admin/content/content.schema.ts";
+import { failedEmailsResponse } from "#app/api/admin/failed-emails/failed-emails.schema.ts";
+import { imageResponse, imagesResponse } from "#app/api/admin/media/images.schema.ts";
+import { overviewResponse } from "#app/api/admin/overview/overview.schema.ts";
+import { adminReviewChange, adminReviewsResponse } from "#app/api/admin/reviews/reviews.schema.ts";
+import { deviceLinkBody, deviceLinkOpened, deviceLinkSent } from "#app/api/admin/session/admin-device.schema.ts";
 import {
 	newSecondFactorResponse,
 	oneTimeCodeBody,
 	recoveryCodesResponse,
 	secondFactorResponse,
-} from "#app/api/admin/second-factor.schema.ts";
-import { adminSessionResponse, adminSignInBody } from "#app/api/admin/session.schema.ts";
+} from "#app/api/admin/session/second-factor.schema.ts";
+import { adminSessionResponse, adminSignInBody } from "#app/api/admin/session/session.schema.ts";
 import {
 	adminMessageChange,
 	adminMessagesResponse,
 	adminReplyBody,
 	adminThreadReply,
-} from "#app/api/admin/support-messages.schema.ts";
-import { deviceLinkBody, deviceLinkOpened, deviceLinkSent } from "#app/api/admin-device.schema.ts";
+} from "#app/api/admin/support/support-messages.schema.ts";
 import type { ApiCall } from "./api-call.ts";
 
 const who = "admin";

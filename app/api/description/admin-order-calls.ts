@@ -1,13 +1,18 @@
 import { z } from "zod";
-import { apiKeyBody, apiKeyResponse, apiKeysResponse, newApiKeyResponse } from "#app/api/admin/api-keys.schema.ts";
+import {
+	apiKeyBody,
+	apiKeyResponse,
+	apiKeysResponse,
+	newApiKeyResponse,
+} from "#app/api/admin/api-keys/api-keys.schema.ts";
 import {
 	adminOrderResponse,
 	adminOrdersResponse,
 	refundBody,
 	reviewDecisionBody,
 	shipmentBody,
-} from "#app/api/admin/orders.schema.ts";
-import { adminProductResponse, productChange, stockAdjustmentBody } from "#app/api/admin/products.schema.ts";
+} from "#app/api/admin/orders/orders.schema.ts";
+import { adminProductResponse, productChange, stockAdjustmentBody } from "#app/api/admin/products/products.schema.ts";
 import type { ApiCall } from "./api-call.ts";
 
 const who = "admin";

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { authBodies } from "#app/api/auth/auth.schema.ts";
-import { cartResponse } from "#app/api/cart.schema.ts";
-import { checkoutSessionBody, checkoutSessionResponse } from "#app/api/create-checkout-session.schema.ts";
-import { supportNotificationBody } from "#app/api/functions/send-support-notification.schema.ts";
-import { orderBySessionResponse } from "#app/api/order-by-session.schema.ts";
-import { orderLookupBody } from "#app/api/order-lookup.schema.ts";
-import { productResponse } from "#app/api/products.schema.ts";
-import { reviewBody, reviewResponse, reviewStatsResponse } from "#app/api/reviews.schema.ts";
-import { sessionResponse } from "#app/api/session.schema.ts";
-import { supportMessageBody } from "#app/api/support-messages.schema.ts";
+import { sessionResponse } from "#app/api/auth/session.schema.ts";
+import { cartResponse } from "#app/api/cart/cart.schema.ts";
+import { checkoutSessionBody, checkoutSessionResponse } from "#app/api/checkout/create-checkout-session.schema.ts";
+import { orderBySessionResponse } from "#app/api/orders/order-by-session.schema.ts";
+import { orderLookupBody } from "#app/api/orders/order-lookup.schema.ts";
+import { productResponse } from "#app/api/products/products.schema.ts";
+import { reviewBody, reviewResponse, reviewStatsResponse } from "#app/api/reviews/reviews.schema.ts";
+import { supportNotificationBody } from "#app/api/support/send-support-notification.schema.ts";
+import { supportMessageBody } from "#app/api/support/support-messages.schema.ts";
 import { PUBLIC_BEARER } from "#shop/support/support.rules.ts";
 import type { ApiCall } from "./api-call.ts";
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { browserTokenPair } from "#app/api/browser-token.ts";
-import * as createCheckoutSession from "#app/api/create-checkout-session.ts";
+import { browserTokenPair } from "#app/api/checkout/browser-token.ts";
+import * as createCheckoutSession from "#app/api/checkout/create-checkout-session.ts";
 import { checkout as english } from "#app/i18n/en/checkout.ts";
 import { errorText } from "#app/i18n/error-text.ts";
 import { checkout as spanish } from "#app/i18n/es/checkout.ts";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 import type { OrderStatusResult } from "#app/account/order-status/order-status-result.ts";
-import * as orderLookup from "#app/api/order-lookup.ts";
+import * as orderLookup from "#app/api/orders/order-lookup.ts";
 import { checkEmail, cleanText } from "#shop/form.rules.ts";
 import { callApi } from "./call-api.ts";
 import { parseFormPost } from "./plain-form.ts";

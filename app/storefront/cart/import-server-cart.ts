@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { cartResponse } from "#app/api/cart.schema.ts";
+import type { cartResponse } from "#app/api/cart/cart.schema.ts";
 import type { CartStore } from "./cart-store.ts";
 import { SERVER_CART_MARK } from "./server-cart-mark.ts";
 

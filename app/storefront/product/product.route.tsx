@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { loadReviews } from "#app/api/load-reviews.ts";
+import { loadReviews } from "#app/api/reviews/load-reviews.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta, previewAddress } from "#app/storefront/page-meta.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";

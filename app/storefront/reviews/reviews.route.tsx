@@ -1,6 +1,6 @@
-import { writeNext } from "#app/api/admin/list-params.ts";
 import { handleFormPost } from "#app/api/handle-form-post.ts";
-import { loadReviews } from "#app/api/load-reviews.ts";
+import { writeNext } from "#app/api/list-params.ts";
+import { loadReviews } from "#app/api/reviews/load-reviews.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";

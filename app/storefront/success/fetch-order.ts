@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { orderBySessionResponse } from "#app/api/order-by-session.schema.ts";
+import type { orderBySessionResponse } from "#app/api/orders/order-by-session.schema.ts";
 
 /** The state of a payment session: still being confirmed, or the order. */
 export type OrderState = Exclude<z.infer<typeof orderBySessionResponse>, { state: "unpaid" }>;

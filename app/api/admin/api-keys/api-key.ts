@@ -1,0 +1,15 @@
+import { parseUuid } from "#app/api/admin/parse-id.ts";
+import { respond } from "#app/api-response.ts";
+import { shopOf } from "#app/request.ts";
+import { revokeApiKey } from "#shop/api-keys/revoke-api-key.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import type { Route } from "./+types/api-key.ts";
+import { toApiKeyResponse } from "./api-keys.ts";
+
+/** DELETE: revokes a key; it stays listed. */
+export function action({ request, context, params }: Route.ActionArgs) {
+	return respond(context, async () => {
+		if (request.method !== "DELETE") throw new ShopError("method_not_allowed");
+		return { body: toApiKeyResponse(await revokeApiKey(shopOf(context), parseUuid(params.id))) };
+	});
+}

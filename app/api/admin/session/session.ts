@@ -1,0 +1,86 @@
+import type { z } from "zod";
+import { deviceCookie, parseDeviceTokens } from "#app/api/auth/device-cookie.ts";
+import { parseBody } from "#app/api/parse-body.ts";
+import { respond } from "#app/api-response.ts";
+import { infoOf, shopOf } from "#app/request.ts";
+import { MAX_ADMIN_SESSION_MS } from "#shop/admin-session/admin-session.rules.ts";
+import { closeAdminSession } from "#shop/admin-session/close-admin-session.ts";
+import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import type { Route } from "./+types/session.ts";
+import { adminCookie } from "./admin-cookie.ts";
+import { type adminSessionResponse, adminSignInBody } from "./session.schema.ts";
+
+/** GET: whether this browser has an admin session (ALOG-07, ALOG-10). Does not extend the session. */
+export function loader({ context }: Route.LoaderArgs) {
+	return respond(context, async () => {
+		const { administrator } = shopOf(context).caller;
+		const session = administrator?.session;
+		return { body: toResponse(session ? { ...session, email: administrator.email } : null) };
+	});
+}
+
+/** POST: signs in with the password (ALOG-02). PUT: extends the session after activity (ALOG-06). DELETE: signs out. */
+export function action({ request, context }: Route.ActionArgs) {
+	return respond(context, async () => {
+		switch (request.method) {
+			case "POST":
+				return signIn(request, context);
+			case "PUT": {
+				const { administrator } = shopOf(context).caller;
+				if (!administrator?.session) throw new ShopError("unauthenticated");
+				return { body: toResponse({ ...administrator.session, email: administrator.email }) };
+			}
+			case "DELETE":
+				return signOut(context);
+			default:
+				throw new ShopError("method_not_allowed");
+		}
+	});
+}
+
+async function signIn(request: Request, context: Route.ActionArgs["context"]) {
+	const shop = shopOf(context);
+	const { password, code } = await parseBody(request, adminSignInBody);
+	const { session, token, deviceToken, replacedDevice } = await openAdminSession(shop, {
+		password,
+		code,
+		deviceTokens: parseDeviceTokens(request, "admin"),
+		ipAddress: infoOf(context).clientIp,
+		userAgent: request.headers.get("user-agent"),
+	});
+	const { publicUrl } = shop.config;
+	const headers = new Headers();
+	headers.append("set-cookie", adminCookie(token, publicUrl, MAX_ADMIN_SESSION_MS / 1000));
+	headers.append("set-cookie", deviceCookie("admin", deviceToken, { request, replaced: replacedDevice, publicUrl }));
+	return {
+		status: 201,
+		headers,
+		body: toResponse({ ...session, email: shop.config.adminEmail }),
+	};
+}
+
+async function signOut(context: Route.ActionArgs["context"]) {
+	const shop = shopOf(context);
+	const session = shop.caller.administrator?.session;
+	if (session) await closeAdminSession(shop, session.id);
+	return {
+		headers: { "set-cookie": adminCookie(null, shop.config.publicUrl, 0) },
+		body: toResponse(null),
+	};
+}
+
+function toResponse(
+	session: { id: string; createdAt: number; expiresAt: number; email: string } | null,
+): z.infer<typeof adminSessionResponse> {
+	if (session === null) {
+		return { logged_in: false, session_id: null, timestamp: null, expires_at: null, admin_email: null };
+	}
+	return {
+		logged_in: true,
+		session_id: session.id,
+		timestamp: new Date(session.createdAt).toISOString(),
+		expires_at: new Date(session.expiresAt).toISOString(),
+		admin_email: session.email,
+	};
+}

@@ -1,5 +1,0 @@
-import { z } from "zod";
-import { text } from "./text.schema.ts";
-
-/** Body of POST /api/orders/lookup: what a guest knows of an order. */
-export const orderLookupBody = z.strictObject({ order_number: text(40), email: text(254) });
