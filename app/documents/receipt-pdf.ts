@@ -2,7 +2,6 @@ import PDFDocument from "pdfkit";
 import { emailTexts } from "#app/emails/email-texts.ts";
 import { type EmailBranding, type OrderSummaryData, orderSummaryData } from "#app/emails/order-email-data.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { formatUsd } from "#shop/money.rules.ts";
 import type { CustomerOrder } from "#shop/orders/order-history.rules.ts";
 
 const MARGIN = 56;
@@ -41,8 +40,7 @@ export async function receiptPdf(order: CustomerOrder, branding: EmailBranding, 
 	]);
 	if (summary.addressLines.length > 0) writeAddress(document, t("receipt_sold_to"), summary);
 	writeLines(document, t("items"), summary);
-	const refunded = { label: t("receipt_refunded"), amount: formatUsd(-order.refundedCents) };
-	writeSums(document, { ...summary, refunded: order.refundedCents > 0 ? refunded : null });
+	writeSums(document, summary);
 	const { supportEmail: email, supportPhone: phone } = branding;
 	document.moveDown(3).font("Helvetica").fontSize(9).fillColor(MUTED);
 	document.text(t("receipt_note", { email, phone }), MARGIN, document.y, { width: contentWidth(document) });
@@ -108,15 +106,13 @@ function writeLines(document: Page, label: string, { lines }: OrderSummaryData):
 	rule(document);
 }
 
-function writeSums(
-	document: Page,
-	{ sums, total, refunded }: OrderSummaryData & { refunded: OrderSummaryData["total"] | null },
-): void {
+function writeSums(document: Page, { sums }: OrderSummaryData): void {
 	if (document.y > document.page.height - MARGIN - 160) document.addPage();
-	for (const { label, amount } of sums) writeSum(document, label, amount, "Helvetica", 10.5);
-	document.moveDown(0.3);
-	writeSum(document, total.label, total.amount, "Helvetica-Bold", 14);
-	if (refunded) writeSum(document, refunded.label, refunded.amount, "Helvetica", 10.5);
+	for (const { name, label, amount } of sums) {
+		const isTotal = name === "total";
+		if (isTotal) document.moveDown(0.3);
+		writeSum(document, label, amount, isTotal ? "Helvetica-Bold" : "Helvetica", isTotal ? 14 : 10.5);
+	}
 }
 
 function writeSum(document: Page, label: string, amount: string, font: string, size: number): void {

@@ -30,7 +30,6 @@ export function orderConfirmationText(
 			...info.lines.flatMap((line) => [row(line.name, line.amount), `  ${line.quantity} · ${line.unitPrice}`]),
 			"-".repeat(WIDTH),
 			...info.sums.map(({ label, amount }) => row(label, amount)),
-			row(info.total.label, info.total.amount),
 		],
 		order.pointsEarned > 0 ? [t("points_earned", { points: order.pointsEarned })] : [],
 		[`${t("order_view")}:`, info.orderUrl],

@@ -26,7 +26,7 @@ export function OrderConfirmation(props: {
 			branding={props.branding}
 			title={t("order_subject", { order_number: order.orderNumber })}
 			reason="footer_reason"
-			preheader={t("order_preheader", { total: info.total.amount })}
+			preheader={t("order_preheader", { total: formatUsd(order.totalCents) })}
 		>
 			<Layout>
 				<Section top={32}>

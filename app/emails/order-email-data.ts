@@ -1,25 +1,24 @@
 import { countryName } from "#app/i18n/country-name.ts";
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, type Language } from "#app/i18n/language.ts";
 import { longDate } from "#app/i18n/long-date.ts";
-import { type Cents, formatUsd } from "#shop/money.rules.ts";
+import { formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
 import { orderOpening } from "#shop/orders/order-opening.rules.ts";
-import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/pricing/discount.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
-import { TAX_BASIS_POINTS } from "#shop/pricing/tax.rules.ts";
+import { type OrderAmounts, type SummaryRow, summaryRows } from "#shop/pricing/summary-rows.rules.ts";
 import type { Translate } from "./email-texts.ts";
 
 /** The shop's data that emails and receipts show. */
 export type EmailBranding = { publicUrl: string; supportEmail: string; supportPhone: string; timeZone: string };
 
-type Sum = { label: string; amount: string };
+type OrderSum = { name: SummaryRow["name"]; label: string; amount: string };
 
 /** The labels and amounts of an order, the same in emails and on the receipt. */
 export type OrderSummaryData = {
 	date: string;
 	lines: { productId: number; name: string; quantity: string; unitPrice: string; amount: string }[];
-	sums: Sum[];
-	total: Sum;
+	/** From the subtotal to the total; a receipt's refund is the last. */
+	sums: OrderSum[];
 	addressLines: { part: string; text: string }[];
 };
 
@@ -35,20 +34,7 @@ export type OrderEmailData = OrderSummaryData & {
 	delivery: string | null;
 };
 
-type SummarizedOrder = Pick<
-	OrderForMessage,
-	| "createdAt"
-	| "lines"
-	| "subtotalCents"
-	| "pointsUsed"
-	| "pointsDiscountCents"
-	| "accountDiscountCents"
-	| "taxCents"
-	| "shippingCents"
-	| "shippingMethod"
-	| "totalCents"
-	| "address"
->;
+type SummarizedOrder = Pick<OrderForMessage, "createdAt" | "lines" | "address"> & OrderAmounts;
 
 /** The data of an order email; `proof` is the sign-up token that offers its reader an account. */
 export function orderEmailData(
@@ -92,8 +78,7 @@ export function orderSummaryData(
 			unitPrice: t("unit_price", { price: formatUsd(line.unitPriceCents) }),
 			amount: formatUsd(line.subtotalCents),
 		})),
-		sums: sumsOf(order, t),
-		total: { label: t("total"), amount: formatUsd(order.totalCents) },
+		sums: summaryRows(order).map((row) => sumOf(row, order, t)),
 		addressLines: address === null ? [] : addressLines(address, language),
 	};
 }
@@ -124,22 +109,9 @@ function signUpUrl(publicUrl: string, link: { email: string; proof: string }, la
 	return `${shopUrl(publicUrl, "/account", {}, language)}#${new URLSearchParams({ sign_up: link.email, proof: link.proof })}`;
 }
 
-function sumsOf(order: SummarizedOrder, t: Translate): Sum[] {
-	const sums: Sum[] = [{ label: t("subtotal"), amount: formatUsd(order.subtotalCents) }];
-	const discount = (label: string, cents: Cents) => cents > 0 && sums.push({ label, amount: formatUsd(-cents) });
-	discount(t("points_discount", { points: order.pointsUsed }), order.pointsDiscountCents);
-	discount(t("account_discount", { percent: ACCOUNT_DISCOUNT_BASIS_POINTS / 100 }), order.accountDiscountCents);
-	sums.push({ label: t("tax", { percent: TAX_BASIS_POINTS / 100 }), amount: formatUsd(order.taxCents) });
-	sums.push({
-		label: t(order.shippingMethod === "local" ? "shipping_local" : "shipping"),
-		amount: shippingAmount(order, t),
-	});
-	return sums;
-}
-
-function shippingAmount(order: SummarizedOrder, t: Translate): string {
-	if (order.shippingCents > 0) return formatUsd(order.shippingCents);
-	return t(order.shippingMethod === "none" ? "shipping_none" : "free");
+function sumOf(row: SummaryRow, order: SummarizedOrder, t: Translate): OrderSum {
+	const free = row.isFree ? t(order.shippingMethod === "none" ? "shipping_none" : "free") : null;
+	return { name: row.name, label: t(row.name, row.params), amount: free ?? formatUsd(row.cents) };
 }
 
 function deliveryOf(order: OrderForMessage, t: Translate): string | null {

@@ -25,18 +25,19 @@ export function OrderSummary({ info, t }: { info: OrderEmailData; t: Translate }
 				</tbody>
 			</table>
 			<Layout style={{ marginTop: 10 }}>
-				{info.sums.map(({ label, amount: shown }) => (
-					<tr key={label}>
-						<td {...look("muted", { padding: "4px 12px 4px 0", fontSize: 14, lineHeight: "20px" })}>{label}</td>
-						<td {...look("ink", { ...amount, padding: "4px 0", fontSize: 14, lineHeight: "20px" })}>{shown}</td>
-					</tr>
-				))}
-				<tr>
-					<td {...look("ink", { padding: "12px 12px 0 0", fontSize: 17, fontWeight: 700 })}>{info.total.label}</td>
-					<td {...look("ink", { ...amount, padding: "12px 0 0", fontSize: 22, fontWeight: 800 })}>
-						{info.total.amount}
-					</td>
-				</tr>
+				{info.sums.map(({ name, label, amount: shown }) =>
+					name === "total" ? (
+						<tr key={name}>
+							<td {...look("ink", { padding: "12px 12px 0 0", fontSize: 17, fontWeight: 700 })}>{label}</td>
+							<td {...look("ink", { ...amount, padding: "12px 0 0", fontSize: 22, fontWeight: 800 })}>{shown}</td>
+						</tr>
+					) : (
+						<tr key={name}>
+							<td {...look("muted", { padding: "4px 12px 4px 0", fontSize: 14, lineHeight: "20px" })}>{label}</td>
+							<td {...look("ink", { ...amount, padding: "4px 0", fontSize: 14, lineHeight: "20px" })}>{shown}</td>
+						</tr>
+					),
+				)}
 			</Layout>
 		</>
 	);

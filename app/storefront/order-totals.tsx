@@ -1,66 +1,87 @@
 import type { ReactNode } from "react";
-import { useT } from "#app/i18n/language-provider.tsx";
+import { dictionaryOf } from "#app/i18n/dictionaries.ts";
+import { useLanguage } from "#app/i18n/language-provider.tsx";
+import { interpolate } from "#app/i18n/t.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { Price } from "#app/interface/price.tsx";
 import { type Cents, formatUsd } from "#shop/money.rules.ts";
-import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/pricing/discount.rules.ts";
-import type { ShippingMethod } from "#shop/pricing/shipping.rules.ts";
-import { TAX_BASIS_POINTS } from "#shop/pricing/tax.rules.ts";
+import { type OrderAmounts, type SummaryRow, summaryRows } from "#shop/pricing/summary-rows.rules.ts";
 
-/** The amounts of an order summary; discounts of zero are left out. */
-export type OrderSummaryAmounts = {
-	subtotalCents: Cents;
-	pointsUsed?: number;
-	pointsDiscountCents?: Cents;
-	accountDiscountCents?: Cents;
-	taxCents: Cents;
-	shippingCents: Cents;
-	shippingMethod: ShippingMethod;
-	totalCents: Cents;
+type OrderTotalsProps = {
+	amounts: OrderAmounts;
+	isEstimate?: boolean;
+	/** Narrow, with the total in the size of the rest, for use among other data. */
+	isCompact?: boolean;
+	/** Other texts than the usual ones. */
+	labels?: Partial<Record<SummaryRow["name"], string>>;
+	/** More rows below. */
+	children?: ReactNode;
 };
 
 /** Subtotal, discounts, tax, shipping and total (CART-36..38, SUCC-07..10). */
-export function OrderTotals({ amounts, isEstimate = false }: { amounts: OrderSummaryAmounts; isEstimate?: boolean }) {
-	const t = useT();
-	const { pointsUsed = 0, pointsDiscountCents = 0, accountDiscountCents = 0, shippingMethod } = amounts;
-	const shippingLabel =
-		shippingMethod === "local" ? "common.local_delivery" : isEstimate ? "common.shipping_estimate" : "common.shipping";
+export function OrderTotals({ amounts, isEstimate, isCompact = false, labels, children }: OrderTotalsProps) {
+	const { language } = useLanguage();
+	const { common } = dictionaryOf(language);
+	const labelOf = ({ name, params }: SummaryRow) =>
+		labels?.[name] ?? interpolate(common[isEstimate && name === "shipping" ? "shipping_estimate" : name], params);
 	return (
-		<dl className="flex flex-col gap-3 text-[0.9375rem]">
-			<SummaryRow label={t("common.subtotal")}>
-				<Price cents={amounts.subtotalCents} />
-			</SummaryRow>
-			{pointsDiscountCents > 0 && (
-				<SummaryRow label={t("common.points_discount", { points: pointsUsed })} isSaving>
-					<Price cents={-pointsDiscountCents} />
-				</SummaryRow>
+		<dl className={classNames("flex flex-col text-[0.9375rem]", isCompact ? "gap-1" : "gap-3")}>
+			{summaryRows(amounts).map((row) =>
+				row.name === "total" && !isCompact ? (
+					<div key={row.name} className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+						<dt className="text-subheading font-bold">{labelOf(row)}</dt>
+						<dd className="text-[1.625rem] leading-none font-bold tracking-tight">
+							<Price cents={row.cents} />
+						</dd>
+					</div>
+				) : (
+					<TotalsRow
+						key={row.name}
+						label={labelOf(row)}
+						cents={row.cents}
+						freeText={row.isFree ? common.free : null}
+						variant={row.name === "total" ? "strong" : row.cents < 0 ? "saving" : "plain"}
+					/>
+				),
 			)}
-			{accountDiscountCents > 0 && (
-				<SummaryRow label={t("common.account_discount", { percent: ACCOUNT_DISCOUNT_BASIS_POINTS / 100 })} isSaving>
-					<Price cents={-accountDiscountCents} />
-				</SummaryRow>
-			)}
-			<SummaryRow label={t("common.tax", { percent: TAX_BASIS_POINTS / 100 })}>
-				<Price cents={amounts.taxCents} />
-			</SummaryRow>
-			<SummaryRow label={t(shippingLabel)}>
-				{amounts.shippingCents === 0 ? t("common.free") : formatUsd(amounts.shippingCents)}
-			</SummaryRow>
-			<div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-				<dt className="text-subheading font-bold">{t("common.total")}</dt>
-				<dd className="text-[1.625rem] leading-none font-bold tracking-tight">
-					<Price cents={amounts.totalCents} />
-				</dd>
-			</div>
+			{children}
 		</dl>
 	);
 }
 
-function SummaryRow({ label, isSaving = false, children }: { label: string; isSaving?: boolean; children: ReactNode }) {
+type TotalsRowProps = {
+	label: string;
+	note?: string;
+	cents: Cents;
+	/** Shown instead of an amount. */
+	freeText?: string | null;
+	/** `void`: listed but not part of the total. */
+	variant?: "plain" | "saving" | "strong" | "void";
+};
+
+export function TotalsRow({ label, note = "", cents, freeText = null, variant = "plain" }: TotalsRowProps) {
+	const isPlain = variant === "plain" || variant === "void";
 	return (
-		<div className={classNames("flex items-baseline justify-between gap-4", isSaving && "text-green")}>
-			<dt className={isSaving ? undefined : "text-muted"}>{label}</dt>
-			<dd className="font-semibold tabular-nums">{children}</dd>
+		<div
+			className={classNames(
+				"flex items-baseline justify-between gap-4",
+				variant === "saving" && "text-green",
+				variant === "strong" && "font-bold",
+			)}
+		>
+			<dt className={classNames("min-w-0", isPlain && "text-muted")}>
+				{label}
+				{note !== "" && <span className="block text-sm text-muted wrap-anywhere">{note}</span>}
+			</dt>
+			<dd
+				className={classNames(
+					"tabular-nums",
+					variant !== "strong" && "font-semibold",
+					variant === "void" && "text-muted line-through",
+				)}
+			>
+				{freeText ?? formatUsd(cents)}
+			</dd>
 		</div>
 	);
 }

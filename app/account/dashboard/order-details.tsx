@@ -1,5 +1,5 @@
 import { TruckIcon } from "#app/interface/icons.tsx";
-import { Price } from "#app/interface/price.tsx";
+import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import type { AccountOrder } from "./account-calls.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
@@ -12,7 +12,7 @@ export function OrderDetails({ order, heading: Heading }: { order: AccountOrder;
 	const needsParcel = order.shipping_method !== "none";
 	return (
 		<div className="mt-3 grid gap-8 border-t border-line pt-6 md:grid-cols-2">
-			<OrderSummary order={order} />
+			<OrderTotals amounts={orderAmountsOf(order)} />
 			<div className="flex flex-col gap-6">
 				{needsParcel && <ShipmentInfo order={order} heading={Heading} />}
 				{order.shipping_address && (
@@ -22,32 +22,6 @@ export function OrderDetails({ order, heading: Heading }: { order: AccountOrder;
 					</div>
 				)}
 			</div>
-		</div>
-	);
-}
-
-export function OrderSummary({ order }: { order: AccountOrder }) {
-	const { t } = useDashboardTexts();
-	return (
-		<div className="flex flex-col gap-3">
-			<OrderTotals
-				amounts={{
-					subtotalCents: order.subtotal_cents,
-					pointsUsed: order.points_used,
-					pointsDiscountCents: order.points_discount_cents,
-					accountDiscountCents: order.discount_cents,
-					taxCents: order.tax_cents,
-					shippingCents: order.shipping_cents,
-					shippingMethod: order.shipping_method,
-					totalCents: order.total_cents,
-				}}
-			/>
-			{order.refunded_cents > 0 && (
-				<p className="flex justify-between gap-4 font-semibold text-green">
-					<span>{t("refunded")}</span>
-					<Price cents={-order.refunded_cents} />
-				</p>
-			)}
 		</div>
 	);
 }

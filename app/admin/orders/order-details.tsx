@@ -2,7 +2,8 @@ import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
-import { classNames } from "#app/interface/class-names.ts";
+import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
+import { OrderTotals, TotalsRow } from "#app/storefront/order-totals.tsx";
 import { formatUsd } from "#shop/money.rules.ts";
 
 export function OrderDetails({ order }: { order: AdminOrderResponse }) {
@@ -37,14 +38,14 @@ export function OrderDetails({ order }: { order: AdminOrderResponse }) {
 				</address>
 				{order.shipment && <ShipmentLines shipment={order.shipment} />}
 			</div>
-			<dl className="grid content-start gap-1">
-				<Sum label={t("order_subtotal")} cents={order.subtotal_cents} />
-				{discounts > 0 && <Sum label={t("order_discounts")} cents={-discounts} />}
-				<Sum label={t("order_tax")} cents={order.tax_cents} />
-				<Sum label={t("order_shipping")} cents={order.shipping_cents} />
-				<Sum label={t("order_total")} cents={order.total_cents} isStrong />
+			<OrderTotals
+				isCompact
+				// Both discounts in one row.
+				amounts={orderAmountsOf({ ...order, discount_cents: discounts, points_discount_cents: 0, refunded_cents: 0 })}
+				labels={{ account_discount: t("order_discounts"), tax: t("order_tax") }}
+			>
 				{order.refunds.map((refund) => (
-					<Sum
+					<TotalsRow
 						key={refund.id}
 						label={t(`refund_${refund.state}`)}
 						note={[
@@ -55,11 +56,11 @@ export function OrderDetails({ order }: { order: AdminOrderResponse }) {
 							.filter((part) => part !== "")
 							.join(" · ")}
 						cents={-refund.amount_cents}
-						isVoid={refund.state === "failed"}
+						variant={refund.state === "failed" ? "void" : "plain"}
 					/>
 				))}
 				{order.disputes.map((dispute) => (
-					<Sum
+					<TotalsRow
 						key={dispute.id}
 						label={t(DISPUTE_TEXTS[dispute.state])}
 						note={[
@@ -69,13 +70,13 @@ export function OrderDetails({ order }: { order: AdminOrderResponse }) {
 							.filter((part) => part !== "")
 							.join(" · ")}
 						cents={-dispute.amount_cents}
-						isVoid={dispute.state !== "open" && dispute.state !== "lost"}
+						variant={dispute.state === "open" || dispute.state === "lost" ? "plain" : "void"}
 					/>
 				))}
 				{order.refunded_cents + order.disputed_cents > 0 && (
-					<Sum label={t("order_net_label")} cents={order.refundable_cents} isStrong />
+					<TotalsRow label={t("order_net_label")} cents={order.refundable_cents} variant="strong" />
 				)}
-			</dl>
+			</OrderTotals>
 			{failed?.failed_at && (
 				<Alert tone="error" className="lg:col-span-3">
 					{t("order_refund_failed_text", {
@@ -142,20 +143,5 @@ function ShipmentLines({ shipment }: { shipment: NonNullable<AdminOrderResponse[
 				<span className="block">{t("order_delivered_on", { when: time(shipment.delivered_at) })}</span>
 			)}
 		</p>
-	);
-}
-
-/** `isVoid`: listed but not part of the total. */
-type SumProps = { label: string; note?: string; cents: number; isStrong?: boolean; isVoid?: boolean };
-
-function Sum({ label, note = "", cents, isStrong = false, isVoid = false }: SumProps) {
-	return (
-		<div className={`flex justify-between gap-4 ${isStrong ? "font-bold" : ""}`}>
-			<dt className="min-w-0">
-				{label}
-				{note !== "" && <span className="block text-sm text-muted wrap-anywhere">{note}</span>}
-			</dt>
-			<dd className={classNames("tabular-nums", isVoid && "text-muted line-through")}>{formatUsd(cents)}</dd>
-		</div>
 	);
 }

@@ -18,6 +18,7 @@ export const common = {
 	shipping_estimate: "Shipping estimate",
 	local_delivery: "Local delivery",
 	total: "Total",
+	refunded: "Refunded",
 	points_discount: "Points discount ({points} points)",
 	account_discount: "Member discount ({percent}%)",
 	quantity: "Quantity",

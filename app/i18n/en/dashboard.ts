@@ -68,7 +68,6 @@ export const dashboard = {
 	carrier: "Sent with {carrier} on {date}",
 	tracking_number: "Tracking number",
 	delivered_on: "Delivered on {date}",
-	refunded: "Refunded",
 	view_receipt: "View receipt",
 	download_receipt: "Receipt as PDF",
 

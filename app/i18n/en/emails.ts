@@ -1,3 +1,5 @@
+import { common } from "./common.ts";
+
 /** Emails. Params in braces are filled in by app/emails. */
 export const emails = {
 	tagline: "Comfort for braces",
@@ -31,21 +33,21 @@ export const emails = {
 	items: "Your items",
 	quantity: "Quantity: {quantity}",
 	unit_price: "{price} each",
-	subtotal: "Subtotal",
-	points_discount: "Points discount ({points} points)",
-	account_discount: "Member discount ({percent}%)",
-	tax: "Tax ({percent}%)",
-	shipping: "Shipping",
-	shipping_local: "Local delivery",
+	subtotal: common.subtotal,
+	points_discount: common.points_discount,
+	account_discount: common.account_discount,
+	tax: common.tax,
+	shipping: common.shipping,
+	local_delivery: common.local_delivery,
 	shipping_none: "Nothing to ship",
-	free: "Free",
+	free: common.free,
 	total: "Total (USD)",
+	refunded: common.refunded,
 	points_earned: "This order earns you {points} reward points.",
 
 	receipt_title: "Receipt",
 	receipt_sold_to: "Sold to",
 	receipt_note: "Thank you for shopping with SoftBrace. Questions about this receipt? {email} or {phone}",
-	receipt_refunded: "Refunded",
 
 	address: "Shipping address",
 	delivery: "Delivery",

@@ -20,6 +20,7 @@ export const common: Readonly<Record<keyof typeof english, string>> = {
 	shipping_estimate: "Envío estimado",
 	local_delivery: "Entrega local",
 	total: "Total",
+	refunded: "Reembolsado",
 	points_discount: "Descuento por puntos ({points} puntos)",
 	account_discount: "Descuento de miembro ({percent}%)",
 	quantity: "Cantidad",

@@ -69,7 +69,6 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
 	carrier: "Enviado con {carrier} el {date}",
 	tracking_number: "Número de rastreo",
 	delivered_on: "Entregado el {date}",
-	refunded: "Reembolsado",
 	view_receipt: "Ver recibo",
 	download_receipt: "Recibo en PDF",
 

@@ -1,4 +1,5 @@
 import type { emails as english } from "#app/i18n/en/emails.ts";
+import { common } from "./common.ts";
 
 /** Emails, for readers in Mexico and the United States. */
 export const emails: Readonly<Record<keyof typeof english, string>> = {
@@ -33,21 +34,21 @@ export const emails: Readonly<Record<keyof typeof english, string>> = {
 	items: "Tus artículos",
 	quantity: "Cantidad: {quantity}",
 	unit_price: "{price} c/u",
-	subtotal: "Subtotal",
-	points_discount: "Descuento por puntos ({points} puntos)",
-	account_discount: "Descuento de miembro ({percent}%)",
-	tax: "Impuesto ({percent}%)",
-	shipping: "Envío",
-	shipping_local: "Entrega local",
+	subtotal: common.subtotal,
+	points_discount: common.points_discount,
+	account_discount: common.account_discount,
+	tax: common.tax,
+	shipping: common.shipping,
+	local_delivery: common.local_delivery,
 	shipping_none: "Nada que enviar",
-	free: "Gratis",
+	free: common.free,
 	total: "Total (USD)",
+	refunded: common.refunded,
 	points_earned: "Con este pedido ganas {points} puntos.",
 
 	receipt_title: "Recibo",
 	receipt_sold_to: "Vendido a",
 	receipt_note: "Gracias por comprar en SoftBrace. ¿Preguntas sobre este recibo? {email} o {phone}",
-	receipt_refunded: "Reembolsado",
 
 	address: "Dirección de envío",
 	delivery: "Entrega",

@@ -5,6 +5,7 @@ import { LinkButton } from "#app/interface/button.tsx";
 import { CheckIcon, GiftIcon } from "#app/interface/icons.tsx";
 import { Price } from "#app/interface/price.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
+import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
 import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
@@ -44,18 +45,7 @@ export function OrderReceipt({ order }: { order: PaidOrder }) {
 						<OrderItems items={order.items} />
 					</div>
 					<div className="flex flex-col gap-4">
-						<OrderTotals
-							amounts={{
-								subtotalCents: order.subtotal_cents,
-								pointsUsed: order.points_used,
-								pointsDiscountCents: order.points_discount_cents,
-								accountDiscountCents: order.discount_cents,
-								taxCents: order.tax_cents,
-								shippingCents: order.shipping_cents,
-								shippingMethod: order.shipping_method,
-								totalCents: order.total_cents,
-							}}
-						/>
+						<OrderTotals amounts={orderAmountsOf(order)} />
 						<p className="text-sm text-muted">
 							{order.shipping_method === "local"
 								? t("success.local_delivery", LOCAL_DELIVERY_BUSINESS_DAYS)

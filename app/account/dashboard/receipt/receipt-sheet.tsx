@@ -1,11 +1,12 @@
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
-import { OrderSummary } from "#app/account/dashboard/order-details.tsx";
 import { PostalAddress } from "#app/account/dashboard/postal-address.tsx";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { longDate } from "#app/i18n/long-date.ts";
 import { Logo } from "#app/interface/logo.tsx";
 import { Price } from "#app/interface/price.tsx";
+import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
+import { OrderTotals } from "#app/storefront/order-totals.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 
 const AMOUNT = "py-3 pl-4 text-right tabular-nums";
@@ -66,7 +67,7 @@ export function ReceiptSheet({ order }: { order: AccountOrder }) {
 				</tbody>
 			</table>
 			<div className="mt-6 ml-auto max-w-sm break-inside-avoid">
-				<OrderSummary order={order} />
+				<OrderTotals amounts={orderAmountsOf(order)} />
 			</div>
 			<p className="mt-10 text-sm text-muted">{t("receipt_note", support)}</p>
 		</article>

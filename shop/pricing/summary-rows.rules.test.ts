@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { type OrderAmounts, summaryRows } from "./summary-rows.rules.ts";
+
+const AMOUNTS: OrderAmounts = {
+	subtotalCents: 2198,
+	pointsUsed: 0,
+	pointsDiscountCents: 0,
+	accountDiscountCents: 0,
+	taxCents: 176,
+	shippingCents: 0,
+	shippingMethod: "standard",
+	totalCents: 2374,
+};
+const rowsOf = (changes: Partial<OrderAmounts> = {}) =>
+	summaryRows({ ...AMOUNTS, ...changes }).map(({ name, cents, params }) => [name, cents, params]);
+
+test("SUCC-07 SUCC-08 SUCC-09 SUCC-10 the rows come in one order, what is taken off is negative", () => {
+	const discounts = { pointsUsed: 50, pointsDiscountCents: 499, accountDiscountCents: 85 };
+	expect(rowsOf({ ...discounts, shippingCents: 200, refundedCents: 300 })).toEqual([
+		["subtotal", 2198, {}],
+		["points_discount", -499, { points: 50 }],
+		["account_discount", -85, { percent: 5 }],
+		["tax", 176, { percent: 8 }],
+		["shipping", 200, {}],
+		["total", 2374, {}],
+		["refunded", -300, {}],
+	]);
+});
+
+test("discounts and refunds of zero have no row", () => {
+	expect(rowsOf({ refundedCents: 0 }).map(([name]) => name)).toEqual(["subtotal", "tax", "shipping", "total"]);
+});
+
+test.each([
+	["standard", 0, "shipping", true],
+	["standard", 1, "shipping", false],
+	["local", 0, "local_delivery", true],
+	["none", 0, "shipping", true],
+] as const)("shipping method %s for %d cents is %s, free: %s", (shippingMethod, shippingCents, name, isFree) => {
+	const free = summaryRows({ ...AMOUNTS, taxCents: 0, shippingMethod, shippingCents }).filter((row) => row.isFree);
+	expect(free.map((row) => row.name)).toEqual(isFree ? [name] : []);
+	expect(rowsOf({ shippingMethod, shippingCents })[2]).toEqual([name, shippingCents, {}]);
+});
