@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 
-const STEPS: readonly (readonly [name: string, ...command: string[]])[] = [
+export const STEPS: readonly (readonly [name: string, ...command: string[]])[] = [
 	["format, lint, import rules", "biome", "check", "."],
 	["types", "npm", "run", "--silent", "typecheck"],
 	["unused code", "knip"],
+	["code that only tests use", "knip", "--production", "--config", "knip.production.json"],
 ];
 
 /** Runs the checks in order and prints their durations; stops at the first failure. */

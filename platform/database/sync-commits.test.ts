@@ -3,11 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { expect, onTestFinished, test } from "vitest";
-import { CHECKED_PGLITE_VERSION, SYNCING_START_PARAMS, syncCommits } from "./sync-commits.ts";
+import { SYNCING_START_PARAMS, syncCommits } from "./sync-commits.ts";
+
+/** Raised by hand, after a look at the internals that `sync-commits.ts` patches. */
+const CHECKED_VERSION = "0.5.16";
 
 test("the installed PGlite is the version whose internals were checked", () => {
 	const { version } = JSON.parse(readFileSync("node_modules/@electric-sql/pglite/package.json", "utf8"));
-	expect(version).toBe(CHECKED_PGLITE_VERSION);
+	expect(version).toBe(CHECKED_VERSION);
 });
 
 test("every commit is synced at least once before it is acknowledged, and a read never is", async () => {

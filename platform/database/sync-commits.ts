@@ -1,9 +1,6 @@
 import { fsyncSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 
-/** The version whose internals this module was checked against; a test compares it with the installed one. */
-export const CHECKED_PGLITE_VERSION = "0.5.16";
-
 /** Start parameters without `-F`, so that PostgreSQL syncs at each commit in a way the hook below can intercept. */
 export const SYNCING_START_PARAMS: readonly string[] = [
 	...PGlite.defaultStartParams.filter((param) => param !== "-F"),

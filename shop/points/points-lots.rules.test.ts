@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { sum } from "#shop/money.rules.ts";
-import type { LotShare, PointsEntry } from "./points.rules.ts";
+import type { LotShare } from "./points.rules.ts";
 import { allocateRedemption, halveLots, pointsToReverse, returnedLots } from "./points-lots.rules.ts";
-import { liveLots, pointsBalance } from "./testing/points-model.ts";
+import { liveLots, type PointsEntry, pointsBalance } from "./testing/points-model.ts";
 
 function earned(id: string, points: number, expiresAt: number | null, createdAt = 0): PointsEntry {
 	return { id, kind: "earn", lotId: null, points, createdAt, expiresAt };

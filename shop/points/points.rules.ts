@@ -19,22 +19,6 @@ export const POINTS_NOTICE_DAYS: readonly number[] = [30, 7];
 /** Minimum lifetime of returned points (D-33). */
 export const RETURNED_POINTS_MIN_DAYS = 30;
 
-/** Kinds of ledger entries. The first three create a lot; the others draw from one. */
-type PointsEntryKind = "earn" | "grant" | "return" | "redeem" | "reversal" | "restore" | "halving";
-
-/**
- * A ledger entry. `points` is positive for a lot and negative for a deduction from the lot `lotId`. A deduction has its
- * lot's `expiresAt` (epoch ms, null for never), so the plain sum of unexpired entries is right at every instant (D-31).
- */
-export type PointsEntry = {
-	id: string;
-	kind: PointsEntryKind;
-	lotId: string | null;
-	points: number;
-	createdAt: number;
-	expiresAt: number | null;
-};
-
 export type PointsLot = { id: string; remaining: number; createdAt: number; expiresAt: number | null };
 
 /** The part of an entry taken from one lot; `points` is positive here and stored as negative. */

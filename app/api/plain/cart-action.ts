@@ -9,7 +9,7 @@ import { cartCookies, parseCartId } from "./cart-cookie.ts";
 import { parseFormPost, seeOther } from "./plain-form.ts";
 
 /** The message the cart page shows for a form that changed nothing. */
-export type PlainCartProblem = { message: string };
+type PlainCartProblem = { message: string };
 
 /**
  * The cart's forms without JavaScript: Add to Cart, Buy Now, quantity, Remove and empty (D-71). Redirects to the cart,

@@ -1,5 +1,21 @@
 // The points' rules once more, in the plainest way: what the SQL statements are checked against.
-import type { PointsEntry, PointsLot } from "#shop/points/points.rules.ts";
+import type { PointsLot } from "#shop/points/points.rules.ts";
+
+/** Kinds of ledger entries. The first three create a lot; the others draw from one. */
+type PointsEntryKind = "earn" | "grant" | "return" | "redeem" | "reversal" | "restore" | "halving";
+
+/**
+ * A ledger entry. `points` is positive for a lot and negative for a deduction from the lot `lotId`. A deduction has its
+ * lot's `expiresAt` (epoch ms, null for never), so the plain sum of unexpired entries is right at every instant (D-31).
+ */
+export type PointsEntry = {
+	id: string;
+	kind: PointsEntryKind;
+	lotId: string | null;
+	points: number;
+	createdAt: number;
+	expiresAt: number | null;
+};
 
 /**
  * The lots that still hold points at an instant, in the order in which they are used up: oldest expiry first, those
