@@ -28,12 +28,12 @@ import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
 import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
 import type { App } from "./app-shape.ts";
-import { createDevPages } from "./dev-pages.ts";
-import { ADMIN_PREFIX, ADMIN_SESSION, findSession } from "./find-session.ts";
-import { localOrigins } from "./local-url.ts";
-import { isPageWithSession, isPersonalPage } from "./personal-page.ts";
-import { createApiRejections } from "./reject-api-call.ts";
-import { createRequestRate } from "./request-rate.ts";
+import { isPageWithSession, isPersonalPage } from "./cache/personal-page.ts";
+import { createDevPages } from "./http/dev-pages.ts";
+import { ADMIN_PREFIX, ADMIN_SESSION, findSession } from "./http/guards/find-session.ts";
+import { createApiRejections } from "./http/guards/reject-api-call.ts";
+import { createRequestRate } from "./http/guards/request-rate.ts";
+import { localOrigins } from "./start/local-url.ts";
 
 /** The built application with its dependencies: what Vite bundles, and what start.ts and dev.ts pass requests to. */
 export async function createApp(world: World): Promise<App> {

@@ -3,7 +3,7 @@ import { createServer as createVite, type ViteDevServer } from "vite";
 import { ConfigError, loadEnvironment, parseConfig, rejectLive } from "#platform/config.ts";
 import type { World } from "#platform/world.ts";
 import type { App } from "./app-shape.ts";
-import { runShop } from "./run-shop.ts";
+import { runShop } from "./start/run-shop.ts";
 
 // runShop opens the dependencies once; only the application is reloaded when a file changes. So even an edit of the
 // database module never opens a second embedded database on the same folder.

@@ -15,7 +15,7 @@ try {
 	if (!existsSync(BUNDLE)) throw new Error('The shop is not built yet. Use "npm start", or run "npm run build" first.');
 	process.env.NODE_ENV ??= "production";
 	const { parseConfig, loadEnvironment } = await import("#platform/config.ts");
-	const { runShop } = await import("./run-shop.ts");
+	const { runShop } = await import("./start/run-shop.ts");
 	await runShop(parseConfig(loadEnvironment()), {
 		staticFolder: join(BUILD, "client"),
 		createApp: async (world: World): Promise<App> => {

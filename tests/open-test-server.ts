@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import { createHttpServer, type HttpServerOptions } from "#server/http.ts";
+import { createHttpServer, type HttpServerOptions } from "#server/http/create-http-server.ts";
 
 /** A request of a test; `peer` is the IP address that the server sees at the other end of the connection. */
 export type TestCall = { peer?: string; headers?: Record<string, string>; method?: string; body?: unknown };

@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import type { App } from "#server/app-shape.ts";
-import { createHttpServer, type HttpServerOptions } from "#server/http.ts";
+import { createHttpServer, type HttpServerOptions } from "#server/http/create-http-server.ts";
 
 export type TestResponse = { status: number; headers: IncomingHttpHeaders; body: string };
 export type TestRequest = { method?: string; headers?: Record<string, string>; body?: string | Buffer };

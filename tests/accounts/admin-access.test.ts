@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import * as adminSession from "#app/api/admin/session/session.ts";
 import { provideShop } from "#app/request.ts";
-import { findSession } from "#server/find-session.ts";
+import { findSession } from "#server/http/guards/find-session.ts";
 import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
 import { transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";

@@ -5,7 +5,7 @@ import { renderEmail } from "#app/emails/render.ts";
 import { provideShop, provideSignIn } from "#app/request.ts";
 import { openAuth } from "#platform/auth/open-auth.ts";
 import type { Database } from "#platform/database/open.ts";
-import { findSession } from "#server/find-session.ts";
+import { findSession } from "#server/http/guards/find-session.ts";
 import { asSystem, type Caller, type Language, type Shop } from "#shop/context.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";

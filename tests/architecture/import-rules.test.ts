@@ -9,7 +9,13 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 	["server/planted-#.ts", ["#shop/orders/orders.store.ts", "../platform/clock.ts", "./../platform/clock.ts"]],
 	...["app/storefront/planted-#/planted.route.tsx", "app/api/planted-#.ts"].map((file): [string, string[]] => [
 		file,
-		["#shop/orders/orders.store.ts", "#platform/clock.ts", "#server/http.ts", "#sandbox/payments/a.ts", "../a.ts"],
+		[
+			"#shop/orders/orders.store.ts",
+			"#platform/clock.ts",
+			"#server/http/create-http-server.ts",
+			"#sandbox/payments/a.ts",
+			"../a.ts",
+		],
 	]),
 	[
 		"app/storefront/cart/planted-#.tsx",
@@ -18,7 +24,7 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 			"#shop/orders/orders.store.ts",
 			"#shop/context.ts",
 			"#platform/clock.ts",
-			"#server/http.ts",
+			"#server/http/create-http-server.ts",
 			"#sandbox/payments/a.ts",
 			"../a.ts",
 		],
@@ -61,7 +67,7 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 		[
 			"#shop/orders/orders.store.ts",
 			"#app/i18n/t.ts",
-			"#server/http.ts",
+			"#server/http/create-http-server.ts",
 			"#sandbox/payments/a.ts",
 			"react",
 			"react/jsx-runtime",
@@ -72,11 +78,18 @@ const FORBIDDEN: readonly [file: string, imports: readonly string[]][] = [
 	],
 	[
 		"platform/mail/planted-#.ts",
-		["#app/i18n/t.ts", "#shop/context.ts", "#shop/money.rules.ts", "#server/http.ts", "#sandbox/a.ts", "../clock.ts"],
+		[
+			"#app/i18n/t.ts",
+			"#shop/context.ts",
+			"#shop/money.rules.ts",
+			"#server/http/create-http-server.ts",
+			"#sandbox/a.ts",
+			"../clock.ts",
+		],
 	],
 	[
 		"sandbox/payments/planted-#.ts",
-		["#app/i18n/t.ts", "#shop/money.rules.ts", "#platform/clock.ts", "#server/http.ts", "../a.ts"],
+		["#app/i18n/t.ts", "#shop/money.rules.ts", "#platform/clock.ts", "#server/http/create-http-server.ts", "../a.ts"],
 	],
 ];
 

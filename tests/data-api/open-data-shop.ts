@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/open.ts";
 import type { World } from "#platform/world.ts";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
-import { createHttpServer } from "#server/http.ts";
+import { createHttpServer } from "#server/http/create-http-server.ts";
 import { createApiKey } from "#shop/api-keys/create-api-key.ts";
 import { transaction } from "#shop/context.ts";
 import { openTestAccounts } from "#tests/accounts/open-test-accounts.ts";

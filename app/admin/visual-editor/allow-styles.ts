@@ -1,4 +1,4 @@
-/** Where the page has the nonce of its Content-Security-Policy; the server writes it (server/security-headers.ts). */
+/** Where the page has the nonce of its Content-Security-Policy; the server writes it (server/http/security-headers.ts). */
 const NONCE_META = 'meta[name="style-nonce"]';
 
 const allowed = new WeakSet<Window>();

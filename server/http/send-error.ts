@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { preferredLanguage } from "#server/cache/public-url.ts";
 import { errorJson, errorPage, errorStatus, HttpError, type HttpErrorCode } from "./http-errors.ts";
-import { preferredLanguage } from "./public-url.ts";
 import { retryAfter } from "./retry-after.ts";
 import { contentSecurityPolicy, NO_CONTENT_POLICY } from "./security-headers.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { openHttpServer } from "./testing/open-http-server.ts";
+import { openHttpServer } from "#server/testing/open-http-server.ts";
 
 const OWN = { origin: "https://shop.example" };
 const LOCAL = { origin: "http://localhost:3000" };

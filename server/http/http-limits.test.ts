@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createRequestRate } from "./request-rate.ts";
-import { openHttpServer, publicPage } from "./testing/open-http-server.ts";
+import { openHttpServer, publicPage } from "#server/testing/open-http-server.ts";
+import { createRequestRate } from "./guards/request-rate.ts";
 
 const KIB = 1024;
 

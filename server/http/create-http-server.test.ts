@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { openHttpServer, publicPage } from "./testing/open-http-server.ts";
+import { openHttpServer, publicPage } from "#server/testing/open-http-server.ts";
 
 const LIMIT = 64 * 1024;
 const JSON_TYPE = { "content-type": "application/json" };

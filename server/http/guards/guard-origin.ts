@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { HttpError } from "#server/http/http-errors.ts";
 import { hasToken } from "./find-data-caller.ts";
-import { HttpError } from "./http-errors.ts";
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 

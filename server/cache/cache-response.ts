@@ -1,6 +1,6 @@
+import { retryAfter } from "#server/http/retry-after.ts";
+import { contentSecurityPolicy, NO_CONTENT_POLICY, STYLES_MARK } from "#server/http/security-headers.ts";
 import { makePage, type Page } from "./page.ts";
-import { retryAfter } from "./retry-after.ts";
-import { contentSecurityPolicy, NO_CONTENT_POLICY, STYLES_MARK } from "./security-headers.ts";
 
 /** Set by the application on a response that is the same for everyone, with an optional expiration (epoch ms). */
 const CACHE_MARK = "x-page-cache";

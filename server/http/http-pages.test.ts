@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { makePage, type Page } from "./page.ts";
-import { openHttpServer, publicPage } from "./testing/open-http-server.ts";
+import { makePage, type Page } from "#server/cache/page.ts";
+import { openHttpServer, publicPage } from "#server/testing/open-http-server.ts";
 
 /** An application that counts its renders: "<path> <number>". */
 function countingApp(headers: Record<string, string> = {}) {

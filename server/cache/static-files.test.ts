@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { openHttpServer } from "#server/testing/open-http-server.ts";
 import { loadStaticFiles } from "./static-files.ts";
-import { openHttpServer } from "./testing/open-http-server.ts";
 
 async function openWithFiles() {
 	const folder = mkdtempSync(join(tmpdir(), "shop-static-"));

@@ -1,4 +1,4 @@
-import type { Job } from "./app-shape.ts";
+import type { Job } from "#server/app-shape.ts";
 
 type Log = { info(fields: object, text: string): void; error(fields: object, text: string): void };
 

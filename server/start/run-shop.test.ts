@@ -12,7 +12,7 @@ import { freePort } from "#tests/free-port.ts";
 /** The shop's process with a one-page application. */
 const SCRIPT = `
 import { parseConfig } from "./platform/config.ts";
-import { runShop } from "./server/run-shop.ts";
+import { runShop } from "./server/start/run-shop.ts";
 const app = { fetch: async () => new Response("open"), prepare: async () => {}, revision: async () => 1, jobs: [] };
 try {
 	await runShop(parseConfig(process.env), { staticFolder: "none", createApp: async () => app });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { hasToken } from "./find-data-caller.ts";
+import { hasToken } from "./guards/find-data-caller.ts";
 import { HttpError } from "./http-errors.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;

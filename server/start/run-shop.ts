@@ -7,14 +7,14 @@ import { isDatabaseError, toDatabaseError } from "#platform/database/database-er
 import { type Log, openLog } from "#platform/log.ts";
 import { loadOrCreateSecret } from "#platform/secrets.ts";
 import { openWorld, type World } from "#platform/world.ts";
+import type { App } from "#server/app-shape.ts";
+import { loadStaticFiles } from "#server/cache/static-files.ts";
+import { createHttpServer, type Middleware } from "#server/http/create-http-server.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
 import { announceShop } from "./announce-shop.ts";
-import type { App } from "./app-shape.ts";
-import { createHttpServer, type Middleware } from "./http.ts";
 import { startJobs } from "./jobs.ts";
 import { localOrigins, localUrl } from "./local-url.ts";
 import { openPaymentProvider } from "./open-payment-provider.ts";
-import { securityHeaders } from "./security-headers.ts";
-import { loadStaticFiles } from "./static-files.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 export type ShopParts = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { App } from "./app-shape.ts";
-import { openHttpServer } from "./testing/open-http-server.ts";
+import type { App } from "#server/app-shape.ts";
+import { openHttpServer } from "#server/testing/open-http-server.ts";
 
 const echo = async () => new Response("answered");
 
