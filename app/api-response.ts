@@ -38,12 +38,12 @@ export function errorResponse(context: Readonly<RouterContextProvider>, error: u
 	const message = errorText(shop.language, rejection.code, readable(rejection.params, shop));
 	return Response.json(
 		{ message, details: rejection.details, hint: null, code: wireCode(rejection.code), error: message },
-		{ status: rejection.status, headers: { "cache-control": "no-store", ...retryAfter(rejection) } },
+		{ status: rejection.status, headers: { "cache-control": "no-store", ...retryAfterHeader(rejection) } },
 	);
 }
 
 /** Retry-After, if the rejection has a time; other temporary errors get the server's default. */
-export function retryAfter({ status, params }: ShopError): Record<string, string> {
+export function retryAfterHeader({ status, params }: ShopError): Record<string, string> {
 	const { seconds } = params;
 	return status === 429 && typeof seconds === "number" ? { "retry-after": String(Math.max(1, seconds)) } : {};
 }

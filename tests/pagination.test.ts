@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { addCustomer, addOrder } from "#platform/database/testing/add-customer.ts";
+import { addCustomer, addPaidOrder } from "#platform/database/testing/add-customer.ts";
 import { findActivity } from "#shop/activity/find-activity.ts";
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { verifyActivity } from "#shop/activity/verify-activity.ts";
@@ -61,7 +61,7 @@ describe.each(databaseKinds)("lists longer than a page on the %s database", asyn
 	test("ORD-01 ORD-08 a customer's orders", async () => {
 		await inShop(async (tx) => {
 			await addCustomer(tx, ANN, 101);
-			for (let number = 1; number <= 2 * ORDERS_PER_PAGE; number++) await addOrder(tx, { userId: ANN, number });
+			for (let number = 1; number <= 2 * ORDERS_PER_PAGE; number++) await addPaidOrder(tx, { userId: ANN, number });
 			await wholeMilliseconds.execute(tx);
 		});
 		const ann = { ...shop, caller: { role: "customer" as const, userId: ANN } };
@@ -76,7 +76,7 @@ describe.each(databaseKinds)("lists longer than a page on the %s database", asyn
 	test("AORD-01 AORD-09 all orders, the flagged ones with the undecided before the decided", async () => {
 		await inShop(async (tx) => {
 			for (let number = 200; number < 200 + 2 * ADMIN_ORDERS_PER_PAGE; number++) {
-				await addOrder(tx, { userId: null, number });
+				await addPaidOrder(tx, { userId: null, number });
 			}
 			await wholeMilliseconds.execute(tx);
 		});

@@ -8,7 +8,7 @@ export function checkRequired(text: string): AuthProblem | null {
 	return text.trim() === "" ? "required" : null;
 }
 
-export function checkEmail(text: string): AuthProblem | null {
+export function checkAccountEmail(text: string): AuthProblem | null {
 	if (text.trim() === "") return "required";
 	return isEmail(text.trim()) ? null : "invalid_email";
 }

@@ -4,14 +4,14 @@ import { TextField } from "#app/interface/field.tsx";
 import { useAccountTexts } from "./account-texts.ts";
 import { requestReset } from "./auth-client.ts";
 import { signInFailure, signInRejection } from "./auth-messages.ts";
-import { checkEmail } from "./check-fields.ts";
+import { checkAccountEmail } from "./check-fields.ts";
 import { TextButton } from "./text-button.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 /** Requests a password reset email; never reveals whether the account exists (AUTH-40). */
 export function ForgotForm({ onBack }: { onBack?: () => void }) {
 	const t = useAccountTexts();
-	const form = useAuthForm({ email: checkEmail });
+	const form = useAuthForm({ email: checkAccountEmail });
 	const submit = form.onSubmit(async () => {
 		const response = await requestReset(fetch, form.values.email ?? "").catch((error: unknown) => {
 			form.fail(signInFailure(error, t));

@@ -1,4 +1,4 @@
-import { currentAccount, currentSession, endSession, settledSession, watchSession } from "./session.ts";
+import { currentAccount, currentSession, markSessionEnded, settledSession, watchSession } from "./session.ts";
 import { onSignInClosed, openSignInAgain } from "./sign-in-store.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function sendSignedIn(send: (accountId: string | null) => Promise<R
 async function isSignedInAgain(sentAs: { id: string; email: string; signIns: number }): Promise<boolean> {
 	// A new sign-in was completed before the rejection arrived.
 	if (currentAccount()?.signIns !== sentAs.signIns) return isSignedIn(sentAs.id);
-	endSession(sentAs.id);
+	markSessionEnded(sentAs.id);
 	openSignInAgain(sentAs.email);
 	const stops: (() => void)[] = [];
 	await new Promise<void>((resolve) => {

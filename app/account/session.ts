@@ -65,7 +65,7 @@ export function currentAccount(): { id: string; email: string; signIns: number }
 }
 
 /** The server no longer knows this session: greets no one, but the page may stay as it is. */
-export function endSession(userId: string): void {
+export function markSessionEnded(userId: string): void {
 	const current = session.get();
 	if (current.status !== "signed_in" || current.user.id !== userId) return;
 	ended.set(current.user);

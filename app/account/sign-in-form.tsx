@@ -5,7 +5,7 @@ import { TextField } from "#app/interface/field.tsx";
 import { useAccountTexts } from "./account-texts.ts";
 import { type AuthResponse, resendConfirmation, signIn } from "./auth-client.ts";
 import { signInFailure, signInRejection } from "./auth-messages.ts";
-import { checkEmail, checkRequired } from "./check-fields.ts";
+import { checkAccountEmail, checkRequired } from "./check-fields.ts";
 import { PasswordField } from "./password-field.tsx";
 import { refreshSession } from "./session.ts";
 import type { SignInNotice } from "./sign-in-store.ts";
@@ -30,7 +30,10 @@ type SignInFormProps = {
 export function SignInForm(props: SignInFormProps) {
 	const t = useAccountTexts();
 	const { again, notice } = props;
-	const form = useAuthForm({ email: checkEmail, password: checkRequired }, again === undefined ? {} : { email: again });
+	const form = useAuthForm(
+		{ email: checkAccountEmail, password: checkRequired },
+		again === undefined ? {} : { email: again },
+	);
 	const [isUnconfirmed, setUnconfirmed] = useState(false);
 	const isSignedIn = useRef(false);
 	const { email = "", password = "" } = form.values;

@@ -7,7 +7,7 @@ import { CheckIcon } from "#app/interface/icons.tsx";
 import { useAccountTexts } from "./account-texts.ts";
 import { signUp } from "./auth-client.ts";
 import { signUpRejection } from "./auth-messages.ts";
-import { checkEmail, checkPassword, checkRequired } from "./check-fields.ts";
+import { checkAccountEmail, checkPassword, checkRequired } from "./check-fields.ts";
 import { PasswordField } from "./password-field.tsx";
 import { refreshSession } from "./session.ts";
 import { Resend } from "./sign-in-form.tsx";
@@ -25,7 +25,7 @@ export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): voi
 	const { signUpLink } = props;
 	const t = useAccountTexts();
 	const form = useAuthForm(
-		{ name: checkRequired, email: checkEmail, password: checkPassword },
+		{ name: checkRequired, email: checkAccountEmail, password: checkPassword },
 		signUpLink ? { email: signUpLink.email } : {},
 	);
 	const [isUnconfirmed, setUnconfirmed] = useState(false);

@@ -1,5 +1,5 @@
 import { createStore } from "#app/interface/store.ts";
-import { currentSession, isSignedInAgain } from "./admin-session.ts";
+import { currentSessionId, isSignedInAgain } from "./admin-session.ts";
 
 /** A failed admin API call; status 0 if the server could not be reached (ERR-06). */
 export class AdminCallError extends Error {
@@ -31,7 +31,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * then repeats the call (ALOG-08, ALOG-09). @throws AdminCallError
  */
 export async function callAdmin<Data>(method: Method, path: string, body?: unknown): Promise<Data> {
-	const sentIn = currentSession();
+	const sentIn = currentSessionId();
 	const response = await fetch(`/api/admin/${path}`, {
 		method,
 		...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),

@@ -41,7 +41,7 @@ export async function resumeSession(): Promise<void> {
 
 /** Checks whether the session is still valid; an unreachable server changes nothing (ALOG-07). */
 export async function checkSession(): Promise<void> {
-	const sessionId = currentSession();
+	const sessionId = currentSessionId();
 	const data = await fetchSession().catch(() => null);
 	if (!data || sessionId === null) return;
 	if (!data.logged_in) expireSession(sessionId);
@@ -50,7 +50,7 @@ export async function checkSession(): Promise<void> {
 
 /** Extends the session after activity (ALOG-06). */
 export async function extendSession(): Promise<void> {
-	const sessionId = currentSession();
+	const sessionId = currentSessionId();
 	const response = await fetch("/api/admin/session", { method: "PUT" }).catch(() => null);
 	if (response?.status === 401) expireSession(sessionId);
 	else if (response?.ok) {
@@ -65,7 +65,7 @@ export function openAdmin(data: SessionResponse): void {
 }
 
 /** The session a call is made in; null while signed out. */
-export function currentSession(): string | null {
+export function currentSessionId(): string | null {
 	const current = admin.get();
 	return current.status === "open" ? current.sessionId : null;
 }

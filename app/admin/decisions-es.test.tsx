@@ -5,7 +5,7 @@ import { ImagesTab } from "./media/images-tab.tsx";
 import { OrdersTab } from "./orders/orders-tab.tsx";
 import { OrdersToReview } from "./orders/orders-to-review.tsx";
 import { ReviewsTab } from "./reviews/reviews-tab.tsx";
-import { knownImage, knownOrder, knownReview } from "./testing/known-rows.ts";
+import { knownAdminOrder, knownImage, knownReview } from "./testing/known-rows.ts";
 import { openTab } from "./testing/open-tab.tsx";
 
 const SPANISH = { language: "es" } as const;
@@ -44,7 +44,7 @@ async function expectDecision(
 const key = expect.any(String);
 
 describe("a flagged order, in Spanish", () => {
-	const order = knownOrder({
+	const order = knownAdminOrder({
 		...{ id: "o1", verification_status: "needs_review", fulfillment_status: "pending", review_reason: "high_total" },
 	});
 	const line = "POST /api/admin/orders/o1/review";
@@ -62,7 +62,7 @@ describe("an order, in Spanish", () => {
 	const tracking = { carrier: "USPS", tracking_number: "" };
 	const refund = { amount_cents: 971, refundable_cents: 971, cause: "customer_request", reason: "", key };
 	const shipped = { fulfillment_status: "shipped", shipment: SHIPMENT } as const;
-	test.each<[...Decision, Parameters<typeof knownOrder>[0]]>([
+	test.each<[...Decision, Parameters<typeof knownAdminOrder>[0]]>([
 		["Enviar", "Marcar como enviado", { line: `POST ${path}/shipment`, body: tracking }, {}],
 		["Reembolsar", "Reembolsar $9.71", { line: `POST ${path}/refunds`, body: refund }, {}],
 		["Marcar como entregado", "Marcar como entregado", { line: `POST ${path}/delivery`, body: null }, shipped],
@@ -70,13 +70,13 @@ describe("an order, in Spanish", () => {
 		[
 			...["Deshacer entrega", null, { line: `DELETE ${path}/delivery`, body: null }],
 			{ fulfillment_status: "delivered", shipment: { ...SHIPMENT, delivered_at: AT } },
-		] as [...Decision, Parameters<typeof knownOrder>[0]],
+		] as [...Decision, Parameters<typeof knownAdminOrder>[0]],
 		[
 			...["Marcar como resuelto", "Marcar como resuelto", { line: `POST ${path}/refunds/r1/settlement`, body: null }],
 			{ refunds: [REFUND] },
-		] as [...Decision, Parameters<typeof knownOrder>[0]],
+		] as [...Decision, Parameters<typeof knownAdminOrder>[0]],
 	])("%s does what its label says", async (name, confirm, sent, given) => {
-		const orders = { orders: [knownOrder({ id: "o1", ...given })], next: null, total: 1 };
+		const orders = { orders: [knownAdminOrder({ id: "o1", ...given })], next: null, total: 1 };
 		await expectDecision(<OrdersTab />, ["GET /api/admin/orders", orders], [name, confirm, sent]);
 	});
 });

@@ -6,7 +6,7 @@ import { OrdersTab } from "./orders/orders-tab.tsx";
 import { OrdersToReview } from "./orders/orders-to-review.tsx";
 import { ReviewsTab } from "./reviews/reviews-tab.tsx";
 import { SupportTab } from "./support/support-tab.tsx";
-import { knownImage, knownMessage, knownOrder, knownReview } from "./testing/known-rows.ts";
+import { knownAdminOrder, knownImage, knownMessage, knownReview } from "./testing/known-rows.ts";
 import { heldResponse, openTab, rejection } from "./testing/open-tab.tsx";
 
 type Page = Awaited<ReturnType<typeof openTab>>;
@@ -24,7 +24,7 @@ const LISTS: Record<string, List> = {
 		part: <OrdersTab />,
 		call: "GET /api/admin/orders",
 		page: (names, next = null) =>
-			Response.json({ orders: names.map((order_number) => knownOrder({ order_number })), next, total: 3 }),
+			Response.json({ orders: names.map((order_number) => knownAdminOrder({ order_number })), next, total: 3 }),
 		filter: (page) => page.type(page.field("Status"), "shipped"),
 	},
 	reviews: {
@@ -121,12 +121,12 @@ describe("a late response to an earlier filter", () => {
 
 	test("AORD-16 is dropped: flagged orders", async () => {
 		const late = heldResponse();
-		const responses = [late.response(), Response.json([knownOrder({ order_number: "Three" })])];
+		const responses = [late.response(), Response.json([knownAdminOrder({ order_number: "Three" })])];
 		const page = await openTab(<OrdersToReview />, {
 			"GET /api/admin/orders-to-review": () => responses.shift() ?? Response.json([]),
 		});
 		await page.click(page.button("Rejected"));
-		await late.give(Response.json([knownOrder({ order_number: "Two" })]));
+		await late.give(Response.json([knownAdminOrder({ order_number: "Two" })]));
 		expect(shown(page)).toEqual(["Three"]);
 	});
 });

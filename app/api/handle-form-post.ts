@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { retryAfter } from "#app/api-response.ts";
+import { retryAfterHeader } from "#app/api-response.ts";
 import { errorText } from "#app/i18n/error-text.ts";
 import { type FormResult, formText, HONEYPOT } from "#app/storefront/public-form/form-result.ts";
 import type { Shop } from "#shop/context.ts";
@@ -31,7 +31,7 @@ export async function handleFormPost<Draft>(
 		}
 		const message = errorText(shop.language, error.code, error.params);
 		const isClear = error.code === "too_many_requests";
-		const init = { status: error.status, headers: retryAfter(error) };
+		const init = { status: error.status, headers: retryAfterHeader(error) };
 		return data<FormResult<Draft>>({ state: "failed", values, message, isClear }, init);
 	}
 }

@@ -7,7 +7,7 @@ import type { EmailBranding } from "./order-email-data.ts";
 
 const STRIPES = ["#4f7fdc", "#b79be0", "#68399f", "#4fa577"];
 
-export function Layout({ children, ...attributes }: React.ComponentProps<"table">) {
+export function LayoutTable({ children, ...attributes }: React.ComponentProps<"table">) {
 	return (
 		<table role="presentation" border={0} cellPadding={0} cellSpacing={0} width="100%" {...attributes}>
 			<tbody>{children}</tbody>
@@ -41,7 +41,7 @@ export function EmailFrame(props: {
 			<body {...look("page", { margin: 0, padding: 0, fontFamily: FONT, WebkitTextSizeAdjust: "100%" })}>
 				<Preheader text={props.preheader} />
 				<main>
-					<Layout {...look("page")}>
+					<LayoutTable {...look("page")}>
 						<tr>
 							<td className="gutter" align="center" style={{ padding: "32px 16px" }}>
 								<table
@@ -66,7 +66,7 @@ export function EmailFrame(props: {
 								</table>
 							</td>
 						</tr>
-					</Layout>
+					</LayoutTable>
 				</main>
 			</body>
 		</html>
@@ -98,7 +98,7 @@ function Wordmark({ t, publicUrl }: { t: Translate; publicUrl: string }) {
 
 function Stripes() {
 	return (
-		<Layout>
+		<LayoutTable>
 			<tr>
 				{STRIPES.map((color) => (
 					<td key={color} width="25%" style={{ backgroundColor: color, height: 5, fontSize: 0, lineHeight: 0 }}>
@@ -106,7 +106,7 @@ function Stripes() {
 					</td>
 				))}
 			</tr>
-		</Layout>
+		</LayoutTable>
 	);
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { EmailTemplate, RenderedEmail } from "#app/emails/email-content.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { EmailFrame, Layout } from "./email-frame.tsx";
+import { EmailFrame, LayoutTable } from "./email-frame.tsx";
 import { EmailButton, paragraph, Section } from "./email-parts.tsx";
 import { look } from "./email-styles.ts";
 import { emailTexts } from "./email-texts.ts";
@@ -24,7 +24,7 @@ export function renderEmailTemplate(
 			preheader={template.paragraphs[0] ?? ""}
 			reason={template.reason}
 		>
-			<Layout>
+			<LayoutTable>
 				<Section top={32}>
 					<h1 {...look("ink", { margin: "0 0 16px", fontSize: 28, lineHeight: "34px", letterSpacing: "-0.5px" })}>
 						{template.title}
@@ -53,7 +53,7 @@ export function renderEmailTemplate(
 						<p {...look("muted", { ...paragraph, fontSize: 14, lineHeight: "22px" })}>{template.footnote}</p>
 					)}
 				</Section>
-			</Layout>
+			</LayoutTable>
 		</EmailFrame>,
 	);
 	const { supportEmail: email, supportPhone: phone, publicUrl } = branding;

@@ -4,7 +4,7 @@ import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catal
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
-import { EmailFrame, Layout } from "./email-frame.tsx";
+import { EmailFrame, LayoutTable } from "./email-frame.tsx";
 import { EmailButton, EmailLink, paragraph, Section } from "./email-parts.tsx";
 import { look } from "./email-styles.ts";
 import type { Translate } from "./email-texts.ts";
@@ -28,7 +28,7 @@ export function OrderConfirmation(props: {
 			reason="footer_reason"
 			preheader={t("order_preheader", { total: formatUsd(order.totalCents) })}
 		>
-			<Layout>
+			<LayoutTable>
 				<Section top={32}>
 					<h1 {...look("ink", { margin: "0 0 16px", fontSize: 28, lineHeight: "34px", letterSpacing: "-0.5px" })}>
 						{t("order_title")}
@@ -91,14 +91,14 @@ export function OrderConfirmation(props: {
 						{t("charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })}
 					</Panel>
 				</Section>
-			</Layout>
+			</LayoutTable>
 		</EmailFrame>
 	);
 }
 
 function Panel(props: { color: string; ink: string; title?: string; children: ReactNode }) {
 	return (
-		<Layout>
+		<LayoutTable>
 			<tr>
 				<td
 					{...look(`${props.color} ink`, { borderRadius: 12, padding: "14px 18px", fontSize: 14, lineHeight: "22px" })}
@@ -107,7 +107,7 @@ function Panel(props: { color: string; ink: string; title?: string; children: Re
 					{props.children}
 				</td>
 			</tr>
-		</Layout>
+		</LayoutTable>
 	);
 }
 
@@ -118,10 +118,10 @@ function OrderNumbers({ order, info, t }: { order: OrderForMessage; info: OrderE
 		[t("order_date"), info.date],
 	] as const;
 	return (
-		<Layout>
+		<LayoutTable>
 			<tr>
 				<td {...look("tint", { borderRadius: 12, padding: "16px 20px" })}>
-					<Layout>
+					<LayoutTable>
 						<tr>
 							{numbers.map(([label, value]) => (
 								<td key={label} {...look("column ink", { width: "33%", verticalAlign: "top", paddingRight: 8 })}>
@@ -130,10 +130,10 @@ function OrderNumbers({ order, info, t }: { order: OrderForMessage; info: OrderE
 								</td>
 							))}
 						</tr>
-					</Layout>
+					</LayoutTable>
 				</td>
 			</tr>
-		</Layout>
+		</LayoutTable>
 	);
 }
 
@@ -141,7 +141,7 @@ function Destination({ info, t }: { info: OrderEmailData; t: Translate }) {
 	const heading = { margin: "0 0 6px", fontSize: 15, lineHeight: "22px" };
 	const text = { fontSize: 14, lineHeight: "22px", overflowWrap: "anywhere" } as const;
 	return (
-		<Layout>
+		<LayoutTable>
 			<tr>
 				{info.addressLines.length > 0 && (
 					<td className="column" style={{ width: "50%", verticalAlign: "top", paddingRight: 16 }}>
@@ -160,6 +160,6 @@ function Destination({ info, t }: { info: OrderEmailData; t: Translate }) {
 					</td>
 				)}
 			</tr>
-		</Layout>
+		</LayoutTable>
 	);
 }

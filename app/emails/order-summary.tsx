@@ -1,4 +1,4 @@
-import { Layout } from "./email-frame.tsx";
+import { LayoutTable } from "./email-frame.tsx";
 import { look } from "./email-styles.ts";
 import type { Translate } from "./email-texts.ts";
 import type { OrderEmailData } from "./order-email-data.ts";
@@ -24,7 +24,7 @@ export function OrderSummary({ info, t }: { info: OrderEmailData; t: Translate }
 					))}
 				</tbody>
 			</table>
-			<Layout style={{ marginTop: 10 }}>
+			<LayoutTable style={{ marginTop: 10 }}>
 				{info.sums.map(({ name, label, amount: shown }) =>
 					name === "total" ? (
 						<tr key={name}>
@@ -38,7 +38,7 @@ export function OrderSummary({ info, t }: { info: OrderEmailData; t: Translate }
 						</tr>
 					),
 				)}
-			</Layout>
+			</LayoutTable>
 		</>
 	);
 }

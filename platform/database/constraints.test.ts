@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import type { Database } from "./open.ts";
 import type { Schema } from "./schema.ts";
-import { addCustomer, addOrder, addProduct, SYSTEM } from "./testing/add-customer.ts";
+import { addCustomer, addPaidOrder, addProduct, SYSTEM } from "./testing/add-customer.ts";
 
 const ANN = "00000000-0000-4000-8000-00000000000a";
 
@@ -74,8 +74,8 @@ describe.each(databaseKinds)("what the %s database itself rejects", (kind) => {
 
 	test("one order per payment session", async () => {
 		const twice = await rejectionOf(async (tx) => {
-			await addOrder(tx, { userId: null, number: 2, sessionId: "cs_same" });
-			await addOrder(tx, { userId: null, number: 3, sessionId: "cs_same" });
+			await addPaidOrder(tx, { userId: null, number: 2, sessionId: "cs_same" });
+			await addPaidOrder(tx, { userId: null, number: 3, sessionId: "cs_same" });
 		});
 		expect(twice).toMatchObject({ code: "23505", constraint: "orders_payment_session_id_key" });
 	});
@@ -114,7 +114,7 @@ describe.each(databaseKinds)("what the %s database itself rejects", (kind) => {
 		[["lost"], "orders_fulfillment_status_check"],
 	])("an order in processing moves through %j", async (path, constraint) => {
 		const rejection = await rejectionOf(async (tx) => {
-			const id = await addOrder(tx, { userId: null, number: 4 });
+			const id = await addPaidOrder(tx, { userId: null, number: 4 });
 			for (const status of path) {
 				await sql`update orders set fulfillment_status = ${status} where id = ${id}`.execute(tx);
 			}

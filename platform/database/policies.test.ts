@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { addCustomer, asCustomer, SYSTEM, VISITOR } from "./testing/add-customer.ts";
+import { addCustomer, customerCaller, SYSTEM, VISITOR } from "./testing/add-customer.ts";
 import type { DatabaseCaller } from "./transaction.ts";
 
 const ANN = "00000000-0000-4000-8000-00000000000a";
@@ -151,10 +151,10 @@ describe.each(databaseKinds)("row security, table by table, on the %s database",
 			for (const userId of [ANN, BOB]) {
 				const expected =
 					owner === "order_id" ? orders.filter((row) => row.user_id === userId).map(({ id }) => id) : [userId];
-				const seen = await run(asCustomer(userId), `select distinct ${owner} as owner from ${table}`);
+				const seen = await run(customerCaller(userId), `select distinct ${owner} as owner from ${table}`);
 				expect(seen.map((row) => row.owner)).toEqual(expected);
 			}
-			expect(await run(asCustomer(crypto.randomUUID()), `select 1 from ${table}`)).toEqual([]);
+			expect(await run(customerCaller(crypto.randomUUID()), `select 1 from ${table}`)).toEqual([]);
 			expect(await run({ role: "customer", userId: null }, `select 1 from ${table}`)).toEqual([]);
 			await expect(run(VISITOR, `select 1 from ${table}`)).rejects.toMatchObject({ code: "42501" });
 		},
@@ -167,8 +167,8 @@ describe.each(databaseKinds)("row security, table by table, on the %s database",
 		["update user_profiles set full_name = 'Mine'", 1],
 		["update user_profiles set phone = '+15125550100', updated_at = now()", 1],
 	])("PERM-09 %s, without a condition, touches the own row and no other", async (change, rows) => {
-		expect(await touched(asCustomer(ANN), change)).toBe(rows);
-		expect(await touched(asCustomer(crypto.randomUUID()), change)).toBe(0);
+		expect(await touched(customerCaller(ANN), change)).toBe(rows);
+		expect(await touched(customerCaller(crypto.randomUUID()), change)).toBe(0);
 		expect(await touched({ role: "customer", userId: null }, change)).toBe(0);
 		await expect(touched(VISITOR, change)).rejects.toMatchObject({ code: "42501" });
 	});
@@ -179,7 +179,7 @@ describe.each(databaseKinds)("row security, table by table, on the %s database",
 		`insert into product_reviews (product_id, rating, user_name, user_email${more}) values (1, 5, 'a', 'a@x.example'${values})`;
 	test.each([
 		["a visitor", VISITOR],
-		["a customer", asCustomer(ANN)],
+		["a customer", customerCaller(ANN)],
 	])("PERM-09 REV-41 what %s sends in waits for the owner", async (_, caller) => {
 		expect(await touched(caller, message("", ""))).toBe(1);
 		expect(await touched(caller, message(", status", ", 'pending'"))).toBe(1);
@@ -197,7 +197,7 @@ describe.each(databaseKinds)("row security, table by table, on the %s database",
 	});
 
 	test("PERM-09 a customer writes under the own id only, a visitor under none", async () => {
-		expect(await touched(asCustomer(ANN), message(", user_id", `, '${ANN}'`))).toBe(1);
+		expect(await touched(customerCaller(ANN), message(", user_id", `, '${ANN}'`))).toBe(1);
 		await expect(touched(VISITOR, message(", user_id", `, '${ANN}'`))).rejects.toMatchObject({ code: "42501" });
 	});
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import type { Database } from "./open.ts";
-import { addCustomer, asCustomer, SYSTEM, VISITOR } from "./testing/add-customer.ts";
+import { addCustomer, customerCaller, SYSTEM, VISITOR } from "./testing/add-customer.ts";
 import type { DatabaseCaller } from "./transaction.ts";
 
 const ANN = "00000000-0000-4000-8000-00000000000a";
@@ -66,7 +66,7 @@ describe.each(databaseKinds)("role privileges on the %s database", (kind) => {
 	});
 
 	test.each([...signIn, ...shopOnly, ...ledgers])("a customer cannot read %s", async (table) => {
-		expect(await codeOf(asCustomer(ANN), `select 1 from ${table}`)).toBe("42501");
+		expect(await codeOf(customerCaller(ANN), `select 1 from ${table}`)).toBe("42501");
 	});
 
 	test.each([...signIn, ...shopOnly])("the administrator cannot read %s", async (table) => {
@@ -81,9 +81,9 @@ describe.each(databaseKinds)("role privileges on the %s database", (kind) => {
 		["user_profiles", "id"],
 	])("a customer sees the own rows of %s without any filter", async (table, owner) => {
 		for (const id of [ANN, BOB]) {
-			expect(await run(asCustomer(id), `select ${owner} as owner from ${table}`)).toEqual([{ owner: id }]);
+			expect(await run(customerCaller(id), `select ${owner} as owner from ${table}`)).toEqual([{ owner: id }]);
 		}
-		expect(await run(asCustomer(crypto.randomUUID()), `select ${owner} from ${table}`)).toEqual([]);
+		expect(await run(customerCaller(crypto.randomUUID()), `select ${owner} from ${table}`)).toEqual([]);
 		expect(await run({ role: "customer", userId: null }, `select ${owner} from ${table}`)).toEqual([]);
 	});
 
@@ -91,8 +91,8 @@ describe.each(databaseKinds)("role privileges on the %s database", (kind) => {
 		["order_items", "product_id", [{ seen: 1 }], [{ seen: 2 }]],
 		["order_status_changes", "to_status", [{ seen: "processing" }], [{ seen: "processing" }]],
 	])("a customer sees of %s what belongs to the own order", async (table, column, ofAnn, ofBob) => {
-		expect(await run(asCustomer(ANN), `select ${column} as seen from ${table}`)).toEqual(ofAnn);
-		expect(await run(asCustomer(BOB), `select ${column} as seen from ${table}`)).toEqual(ofBob);
+		expect(await run(customerCaller(ANN), `select ${column} as seen from ${table}`)).toEqual(ofAnn);
+		expect(await run(customerCaller(BOB), `select ${column} as seen from ${table}`)).toEqual(ofBob);
 	});
 
 	test.each([
@@ -115,14 +115,14 @@ describe.each(databaseKinds)("role privileges on the %s database", (kind) => {
 		`select review_reason from orders`,
 		`select user_email from product_reviews`,
 	])("a customer is rejected: %s", async (query) => {
-		expect(await codeOf(asCustomer(ANN), query)).toBe("42501");
+		expect(await codeOf(customerCaller(ANN), query)).toBe("42501");
 	});
 
 	test("a customer cannot touch another's rows, whatever the query", async () => {
 		// Without a condition, each is limited only by the policy.
-		await run(asCustomer(ANN), "update addresses set city = 'Mine'");
-		await run(asCustomer(ANN), "delete from addresses");
-		await run(asCustomer(ANN), "update user_profiles set full_name = 'Mine'");
+		await run(customerCaller(ANN), "update addresses set city = 'Mine'");
+		await run(customerCaller(ANN), "delete from addresses");
+		await run(customerCaller(ANN), "update user_profiles set full_name = 'Mine'");
 		expect(await run(SYSTEM, `select city from addresses where user_id = '${BOB}'`)).toEqual([{ city: "Austin" }]);
 		expect(await run(SYSTEM, `select full_name from user_profiles where id = '${BOB}'`)).toEqual([
 			{ full_name: "Customer" },
@@ -142,11 +142,11 @@ describe.each(databaseKinds)("role privileges on the %s database", (kind) => {
 	});
 
 	test("one transaction's role does not leak into the next", async () => {
-		await run(asCustomer(ANN), "select 1");
+		await run(customerCaller(ANN), "select 1");
 		expect(await run({ role: "customer", userId: null }, "select caller_id() as id, current_user as role")).toEqual([
 			{ id: null, role: "shop_customer" },
 		]);
-		await database.transaction(asCustomer(ANN), () => Promise.reject(new Error("undone"))).catch(() => {});
+		await database.transaction(customerCaller(ANN), () => Promise.reject(new Error("undone"))).catch(() => {});
 		expect(await run(VISITOR, "select caller_id() as id, current_user as role")).toEqual([
 			{ id: null, role: "shop_visitor" },
 		]);

@@ -52,7 +52,7 @@ export async function updateExpiry(
  * Ends a session.
  * @returns whether it was active
  */
-export async function endSession(tx: Transaction<Schema>, id: string, at: number): Promise<boolean> {
+export async function closeSession(tx: Transaction<Schema>, id: string, at: number): Promise<boolean> {
 	const result = await tx
 		.updateTable("admin_sessions")
 		.set({ ended_at: new Date(at) })

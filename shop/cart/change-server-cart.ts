@@ -5,7 +5,7 @@ import {
 	quantityLimit,
 	quantityRejection,
 } from "#shop/catalogue/catalogue.rules.ts";
-import { hashKey } from "#shop/checkout/hash-key.ts";
+import { hashText } from "#shop/checkout/hash-text.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { limitAttempts } from "#shop/limits/limit-attempts.ts";
@@ -59,7 +59,7 @@ export async function changeServerCart(
 	});
 	return await transaction(asSystem(shop), async (tx) => {
 		const { next, limited } = change(shop, emptyCart(shop.ids.uuid()), request, product);
-		const ipKey = browser.clientIp === null ? null : hashKey(browser.clientIp);
+		const ipKey = browser.clientIp === null ? null : hashText(browser.clientIp);
 		await insertCart(tx, { id: newId, cart: next, ipKey, now, expiresAt });
 		if (ipKey !== null) await deleteOldestCarts(tx, ipKey, MAX_CARTS_PER_IP);
 		return { id: newId, limited };

@@ -4,7 +4,7 @@ import {
 	listProducts,
 	matchesFilter,
 	PRODUCT_FILTERS,
-	parseFilter,
+	parseProductFilter,
 	parseSort,
 	sortProducts,
 } from "./list-order.rules.ts";
@@ -63,7 +63,11 @@ describe("sorting", () => {
 });
 
 test("unknown words in a URL give the defaults", () => {
-	expect([parseFilter("wax"), parseFilter("candy"), parseFilter(null)]).toEqual(["wax", "all", "all"]);
+	expect([parseProductFilter("wax"), parseProductFilter("candy"), parseProductFilter(null)]).toEqual([
+		"wax",
+		"all",
+		"all",
+	]);
 	expect([parseSort("price_down"), parseSort("toString"), parseSort(null)]).toEqual([
 		"price_down",
 		"popularity",

@@ -45,7 +45,7 @@ export function sortProducts<P extends Pick<Product, "id" | "priceCents" | "unit
 }
 
 /** Parses a filter from a URL ("?filter=wax"); defaults to "all". */
-export function parseFilter(word: string | null): ProductFilter {
+export function parseProductFilter(word: string | null): ProductFilter {
 	return PRODUCT_FILTERS.find((filter) => filter === word) ?? "all";
 }
 

@@ -1,6 +1,6 @@
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { selectCheckoutLines, selectOpenCheckoutOfBrowser } from "./checkout.store.ts";
-import { hashKey } from "./hash-key.ts";
+import { hashText } from "./hash-text.ts";
 
 export type OwnHolds = { units: ReadonlyMap<number, number>; points: number };
 
@@ -10,7 +10,7 @@ export type OwnHolds = { units: ReadonlyMap<number, number>; points: number };
  */
 export function findOwnHolds(shop: Shop, browserToken: string): Promise<OwnHolds> {
 	return transaction(asSystem(shop), async (tx) => {
-		const checkout = await selectOpenCheckoutOfBrowser(tx, hashKey(browserToken));
+		const checkout = await selectOpenCheckoutOfBrowser(tx, hashText(browserToken));
 		if (checkout === undefined) return { units: new Map(), points: 0 };
 		const lines = await selectCheckoutLines(tx, checkout.id);
 		const isOwn = checkout.userId === null || checkout.userId === shop.caller.userId;

@@ -9,7 +9,7 @@ import { CHECKOUT_HOLD_MS } from "./checkout.rules.ts";
 import { type Checkout, insertCheckout } from "./checkout.store.ts";
 import { chooseLines } from "./choose-lines.ts";
 import { fingerprintRequest } from "./fingerprint-request.ts";
-import { hashKey } from "./hash-key.ts";
+import { hashText } from "./hash-text.ts";
 import { limitHolds } from "./limit-holds.ts";
 import { releaseCheckout } from "./release-checkout.ts";
 
@@ -29,7 +29,7 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 		if (request.pointsUsed > 0 && request.pointsUsed !== price.pointsUsed) throw new ShopError("insufficient_points");
 
 		const email = request.shipping?.email ?? buyer.email ?? request.userEmail;
-		const ipKey = request.clientIp === null ? null : hashKey(request.clientIp);
+		const ipKey = request.clientIp === null ? null : hashText(request.clientIp);
 		await limitHolds(tx, { ipKey, email, ...chosen, now });
 		const checkout = {
 			id,
@@ -37,7 +37,7 @@ export async function holdCheckout(shop: Shop, caller: Caller, request: Checkout
 			email,
 			language: shop.language,
 			cartId: request.cartId,
-			browserKey: hashKey(request.browserToken),
+			browserKey: hashText(request.browserToken),
 			ipKey,
 			fingerprint: fingerprintRequest(caller, request, shop.language),
 			shipping: request.shipping,

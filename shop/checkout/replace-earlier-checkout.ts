@@ -3,7 +3,7 @@ import { type Caller, inReserve, type Shop, transaction } from "#shop/context.ts
 import { ShopError } from "#shop/errors.rules.ts";
 import { type Checkout, selectCompletedCheckoutOfCart, selectOpenCheckoutOfBrowser } from "./checkout.store.ts";
 import { fingerprintRequest } from "./fingerprint-request.ts";
-import { hashKey } from "./hash-key.ts";
+import { hashText } from "./hash-text.ts";
 import { canOpenPage, REUSE_MARGIN_MS } from "./holds.rules.ts";
 import { alreadyPaid } from "./open-payment-page.ts";
 import { releaseCheckout } from "./release-checkout.ts";
@@ -23,7 +23,7 @@ export async function replaceEarlierCheckout(
 	request: CheckoutRequest,
 	{ isOutdated }: { isOutdated: boolean },
 ): Promise<Checkout | null> {
-	const browserKey = hashKey(request.browserToken);
+	const browserKey = hashText(request.browserToken);
 	const earlier = await transaction(shop, async (tx) => ({
 		paid: request.cartId === null ? undefined : await selectCompletedCheckoutOfCart(tx, request.cartId),
 		open: await selectOpenCheckoutOfBrowser(tx, browserKey),

@@ -3,7 +3,7 @@ import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
 import { asSystem, type Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
-import { hashKey } from "./hash-key.ts";
+import { hashText } from "./hash-text.ts";
 import { holdCheckout } from "./hold-checkout.ts";
 import { CheckoutEnded, openPaymentPage } from "./open-payment-page.ts";
 import { replaceEarlierCheckout } from "./replace-earlier-checkout.ts";
@@ -37,7 +37,7 @@ export type StartedCheckout = {
  */
 export async function startCheckout(shop: Shop, request: CheckoutRequest): Promise<StartedCheckout> {
 	try {
-		return await shop.checkoutQueue.run(hashKey(request.browserToken), () => openCheckout(shop, request));
+		return await shop.checkoutQueue.run(hashText(request.browserToken), () => openCheckout(shop, request));
 	} catch (error) {
 		throw isQueueError(error) ? new ShopError("checkout_busy", { cause: error }) : error;
 	}

@@ -5,9 +5,9 @@ import {
 	MIN_WIDTH,
 	parseBlockContent,
 	parseColor,
+	parseImage,
 	parseLink,
 	readableOn,
-	readImage,
 } from "./page-element.rules.ts";
 
 const read = (content: Record<string, unknown>) => parseBlockContent({ content });
@@ -74,7 +74,7 @@ describe("parseBlockContent", () => {
 		"/../secret",
 		"data:image/png,x",
 		"javascript:x",
-	])("rejects the image %s", (image) => expect(readImage(image)).toBe(""));
+	])("rejects the image %s", (image) => expect(parseImage(image)).toBe(""));
 
 	test.each(["red", "#12", "#1234567", "url(x)", "#fff;position:fixed", "expression(1)"])(
 		"%s is not a color",

@@ -91,8 +91,8 @@ export function parseBlockContent({ content, style }: Pick<SavedElement, "conten
 		buttonText: readText(fields.buttonText, MAX_LINE_LENGTH),
 		buttonLink: parseLink(fields.buttonLink),
 		backgroundColor: parseColor(fields.backgroundColor),
-		backgroundImage: readImage(fields.backgroundImage),
-		image: readImage(fields.image),
+		backgroundImage: parseImage(fields.backgroundImage),
+		image: parseImage(fields.image),
 		text: readText(fields.text, MAX_TEXT_LENGTH),
 		fontSize: oneOf(FONT_SIZES, fields.fontSize) ?? "medium",
 		alignment: oneOf(ALIGNMENTS, fields.alignment) ?? "center",
@@ -106,7 +106,7 @@ export function parseBlockContent({ content, style }: Pick<SavedElement, "conten
 }
 
 /** Accepts only plain paths of the shop's own images, no other hosts. */
-export function readImage(value: unknown): string {
+export function parseImage(value: unknown): string {
 	const path = readText(value, MAX_URL_LENGTH).trim();
 	return /^\/(?!\/)[\w./%~-]+(\?[\w=&%-]*)?$/.test(path) && !path.includes("..") ? path : "";
 }
@@ -152,7 +152,7 @@ function parseFeature(value: unknown, id: number): Feature[] {
 			icon: readText(fields.icon, 8),
 			title: readText(fields.title, MAX_LINE_LENGTH),
 			description: readText(fields.description, MAX_TEXT_LENGTH),
-			image: readImage(fields.image),
+			image: parseImage(fields.image),
 			imagePosition: oneOf(IMAGE_POSITIONS, fields.imagePosition) ?? "top",
 		},
 	];

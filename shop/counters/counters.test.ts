@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { readMigrations } from "#platform/database/migrate.ts";
-import { addCustomer, addOrder, SYSTEM } from "#platform/database/testing/add-customer.ts";
+import { addCustomer, addPaidOrder, SYSTEM } from "#platform/database/testing/add-customer.ts";
 import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/databases.ts";
 import { openTestShop } from "#tests/open-test-shop.ts";
 import { firstWholeDay, firstWholeQuarter } from "./counters.rules.ts";
@@ -108,7 +108,7 @@ describe.each(databaseKinds)("AREV-01 AACT-05 stored counts on the %s database",
 					if (name === "fold") await rollUpCounters(system);
 					if (name === "sell") {
 						orders += 1;
-						await database.transaction(SYSTEM, (tx) => addOrder(tx, { userId: null, number: orders }));
+						await database.transaction(SYSTEM, (tx) => addPaidOrder(tx, { userId: null, number: orders }));
 					}
 					for (const statement of ACTION_TYPES[name](at)) await run(statement);
 				}

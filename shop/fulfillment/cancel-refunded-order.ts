@@ -2,7 +2,7 @@ import type { ShopTransaction } from "#shop/context.ts";
 import { REVIEW_OUTCOMES } from "#shop/orders/order-status.rules.ts";
 import type { AdminOrder } from "./admin-order.rules.ts";
 import { type Cancellation, cancelOrder } from "./cancel-order.ts";
-import { updateReview, updateStatus } from "./fulfillment.store.ts";
+import { updateOrderReview, updateStatus } from "./fulfillment.store.ts";
 
 /**
  * Cancels an order that was refunded in full before it shipped. If it was under review, this counts as the decision:
@@ -18,7 +18,7 @@ export async function cancelRefundedOrder(
 	const { administrator, at } = by;
 	if (order.verificationStatus === "needs_review") {
 		const decision = { ...REVIEW_OUTCOMES.reject, orderId: order.id, verifiedBy: administrator, key: null, at };
-		await updateReview(tx, decision);
+		await updateOrderReview(tx, decision);
 	} else {
 		await updateStatus(tx, { orderId: order.id, status: "cancelled", at });
 	}

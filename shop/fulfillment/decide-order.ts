@@ -7,7 +7,7 @@ import { reversePoints } from "#shop/points/reverse-points.ts";
 import { type AdminOrder, refundedMerchandise } from "./admin-order.rules.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { finishRefunds } from "./finish-refunds.ts";
-import { lockOrder, selectOrder, updateReview } from "./fulfillment.store.ts";
+import { lockOrder, selectOrder, updateOrderReview } from "./fulfillment.store.ts";
 
 /**
  * Decides on a flagged order, once (AORD-02..06, AORD-10, D-21); a second administrator gets an error with who decided
@@ -31,7 +31,7 @@ export async function decideOrder(
 		if (key !== null && order.reviewKey === `${decision} ${key}`) return null;
 		const outcome = decideReview(order, decision);
 		const reviewKey = key === null ? null : `${decision} ${key}`;
-		await updateReview(tx, { ...outcome, orderId, verifiedBy: administrator, key: reviewKey, at });
+		await updateOrderReview(tx, { ...outcome, orderId, verifiedBy: administrator, key: reviewKey, at });
 		await recordActivity(tx, admin, "ORDER_REVIEW", {
 			order_number: order.orderNumber,
 			decision,

@@ -60,7 +60,7 @@ export async function lockOrder(tx: Transaction<Schema>, id: string): Promise<Ad
 }
 
 /** Records a decision (AORD-05, AORD-10). */
-export async function updateReview(
+export async function updateOrderReview(
 	tx: Transaction<Schema>,
 	decision: ReviewOutcome & { orderId: string; verifiedBy: string; key: string | null; at: number },
 ): Promise<void> {

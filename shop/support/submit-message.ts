@@ -4,7 +4,7 @@ import { ShopError } from "#shop/errors.rules.ts";
 import { limitAttempts } from "#shop/limits/limit-attempts.ts";
 import { notifySupport } from "./notify-support.ts";
 import { checkMessage, NEW_MESSAGE_STATUS, normalMessage, type SupportDraft } from "./support.rules.ts";
-import { insertMessage } from "./support.store.ts";
+import { insertSupportMessage } from "./support.store.ts";
 
 /** Messages per IP address and hour. */
 const MAX_PER_HOUR = 10;
@@ -25,7 +25,7 @@ export async function submitMessage(
 	const message = normalMessage(draft);
 	const id = shop.ids.uuid();
 	await transaction({ ...shop, caller: writerOf(shop.caller) }, (tx) =>
-		insertMessage(tx, { ...message, id, userId: shop.caller.userId, status: NEW_MESSAGE_STATUS }),
+		insertSupportMessage(tx, { ...message, id, userId: shop.caller.userId, status: NEW_MESSAGE_STATUS }),
 	);
 	try {
 		await notifySupport(shop, { id });

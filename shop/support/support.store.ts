@@ -3,7 +3,7 @@ import type { Schema } from "#platform/database/schema.ts";
 import type { SupportDraft } from "./support.rules.ts";
 
 /** Stores a message; its author cannot read it back, so nothing is returned (CONT-16). */
-export async function insertMessage(
+export async function insertSupportMessage(
 	tx: Transaction<Schema>,
 	message: SupportDraft & { id: string; userId: string | null; status: string },
 ): Promise<void> {

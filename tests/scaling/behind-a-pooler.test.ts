@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { databaseOn } from "#platform/database/open.ts";
 import { openServer } from "#platform/database/open-server.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import { addCustomer, asCustomer, SYSTEM, VISITOR } from "#platform/database/testing/add-customer.ts";
+import { addCustomer, customerCaller, SYSTEM, VISITOR } from "#platform/database/testing/add-customer.ts";
 import { createServerDatabase } from "#tests/databases.ts";
 
 type Session = { pid: number; role: string; user_id: string; limits: string[]; held: number };
@@ -40,7 +40,7 @@ test.runIf(inject("postgresUrl") !== null)(
 			await sql`select pg_advisory_xact_lock(1)`.execute(tx);
 			await addCustomer(tx, customer, 1);
 		});
-		const session = await database.transaction(asCustomer(customer), see);
+		const session = await database.transaction(customerCaller(customer), see);
 		expect(session).toMatchObject({ role: "shop_customer", user_id: customer, limits, held: 0 });
 		expect(await database.transaction(VISITOR, see)).toMatchObject({ role: "shop_visitor", user_id: "", limits });
 		expect(await database.read(see)).toMatchObject({ role: "shop_visitor", user_id: "", limits });

@@ -85,7 +85,7 @@ export function fetchAddresses(fetch: typeof globalThis.fetch): Promise<AddressR
 }
 
 /** Saves an address; `id` is null for a new one. */
-export function saveAddress(
+export function submitAddress(
 	fetch: typeof globalThis.fetch,
 	address: { id: string | null; form: SavedAddressForm; isDefault: boolean },
 ): Promise<AddressRow> {
@@ -106,12 +106,12 @@ export function saveAddress(
 		: call(fetch, "PUT", `/api/account/addresses/${id}`, { body });
 }
 
-export async function deleteAddress(fetch: typeof globalThis.fetch, id: string): Promise<void> {
+export async function removeAddress(fetch: typeof globalThis.fetch, id: string): Promise<void> {
 	await call(fetch, "DELETE", `/api/account/addresses/${id}`);
 }
 
 /** Changes name and phone number only (PROF-10, PROF-13). */
-export function updateProfile(
+export function submitProfile(
 	fetch: typeof globalThis.fetch,
 	profile: { full_name: string; phone: string | null },
 ): Promise<ProfileRow> {

@@ -5,12 +5,12 @@ import { ConfirmDialog } from "#app/interface/confirm-dialog.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";
 import { PlusIcon } from "#app/interface/icons.tsx";
 import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
-import { type AddressRow, deleteAddress, fetchAddresses, saveAddress } from "./account-calls.ts";
+import { type AddressRow, fetchAddresses, removeAddress, submitAddress } from "./account-calls.ts";
+import { accountFailureText } from "./account-failure-text.ts";
 import { AddressCard } from "./address-card.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 import { EmptyState } from "./empty-state.tsx";
-import { failureText } from "./failure-text.ts";
 import { formOfAddress } from "./form-of-address.ts";
 
 type AddressesSectionProps = { addresses: readonly AddressRow[]; onChange(addresses: AddressRow[]): void };
@@ -34,13 +34,13 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 			setEditing(null);
 			setMessage({ tone: "success", text: done });
 		} catch (error) {
-			setMessage({ tone: "error", text: failureText(error, failed) });
+			setMessage({ tone: "error", text: accountFailureText(error, failed) });
 		} finally {
 			setRemoving(null);
 		}
 	};
 	const save = (id: string | null, form: SavedAddressForm, isDefault: boolean) =>
-		change(() => saveAddress(fetch, { id, form, isDefault }), t("address_saved"), t("address_failed"));
+		change(() => submitAddress(fetch, { id, form, isDefault }), t("address_saved"), t("address_failed"));
 	const open = (address: AddressRow | "new" | null) => {
 		setMessage(null);
 		setEditing(address);
@@ -92,7 +92,7 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 					title={t("remove_address_title")}
 					labels={{ confirm: t("remove"), cancel: t("cancel"), close: t("close") }}
 					onConfirm={() =>
-						change(() => deleteAddress(fetch, removing.id), t("address_removed"), t("address_remove_failed"))
+						change(() => removeAddress(fetch, removing.id), t("address_removed"), t("address_remove_failed"))
 					}
 					onClose={() => setRemoving(null)}
 				>

@@ -6,8 +6,8 @@ import { Button } from "#app/interface/button.tsx";
 import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { deleteAccount } from "./account-calls.ts";
+import { accountFailureText } from "./account-failure-text.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
-import { failureText } from "./failure-text.ts";
 
 /** Asks for the password before it deletes the account, then starts over as a visitor. */
 export function DeleteAccountDialog({ points, onClose }: { points: number; onClose(): void }) {
@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ points, onClose }: { points: number; onClo
 			await deleteAccount(fetch, password);
 		} catch (error) {
 			setBusy(false);
-			return setMessage(failureText(error, tAccount("delete_failed")));
+			return setMessage(accountFailureText(error, tAccount("delete_failed")));
 		}
 		// The session was deleted with the account; now clear what the browser stored about it.
 		const leave = (path: string) => location.assign(path);

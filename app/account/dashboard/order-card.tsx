@@ -4,8 +4,8 @@ import { classNames } from "#app/interface/class-names.ts";
 import { ChevronDownIcon, GiftIcon } from "#app/interface/icons.tsx";
 import { Price } from "#app/interface/price.tsx";
 import type { AccountOrder } from "./account-calls.ts";
+import { AccountOrderDetails } from "./account-order-details.tsx";
 import { useDashboardTexts } from "./dashboard-texts.ts";
-import { OrderDetails } from "./order-details.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { useDate } from "./use-date.ts";
@@ -58,7 +58,7 @@ export function OrderCard({ order }: { order: AccountOrder }) {
 				<div id={`${id}-details`} hidden={!isOpen}>
 					{isOpen && (
 						<>
-							<OrderDetails order={order} heading="h4" />
+							<AccountOrderDetails order={order} heading="h4" />
 							<div className="mt-6 flex flex-wrap gap-3">
 								<LinkButton
 									to={`/account/receipt?order=${encodeURIComponent(order_number)}`}

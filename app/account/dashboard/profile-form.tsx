@@ -7,7 +7,7 @@ import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
 import { checkProfileForm, normalProfileForm, type ProfileField } from "#shop/accounts/profile.rules.ts";
 import { phoneText } from "#shop/phone.rules.ts";
-import { AccountCallError, fetchProfile, type ProfileRow, updateProfile } from "./account-calls.ts";
+import { AccountCallError, fetchProfile, type ProfileRow, submitProfile } from "./account-calls.ts";
 import { useDashboardTexts } from "./dashboard-texts.ts";
 import { useUnsavedWork } from "./unsaved-work.tsx";
 
@@ -57,7 +57,7 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
 		setFailure(null);
 		try {
 			const { fullName, phone } = normalProfileForm(values);
-			const updated = await updateProfile(fetch, { full_name: fullName, phone: phone === "" ? null : phone });
+			const updated = await submitProfile(fetch, { full_name: fullName, phone: phone === "" ? null : phone });
 			onSaved(toProfile((await fetchProfile(fetch).catch(() => null)) ?? updated));
 		} catch (error) {
 			setFailure(isSignedOut(error) ? "signed_out" : "failed");

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { endSession, forgetEndedSession } from "#app/account/session.ts";
+import { forgetEndedSession, markSessionEnded } from "#app/account/session.ts";
 import { AccountCallError, type Dashboard, fetchDashboard } from "./account-calls.ts";
 
 /** Loading, then loaded or failed (DASH-12). */
@@ -25,7 +25,7 @@ export function useDashboard(userId: string) {
 			.then((next) => {
 				if (!isCurrent) return;
 				if (next !== "signed_out") return setState(next);
-				endSession(userId);
+				markSessionEnded(userId);
 				forgetEndedSession();
 			});
 		return () => {

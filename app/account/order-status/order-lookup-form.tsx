@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
 import { AccountCallError, type AccountOrder, lookUpOrder } from "#app/account/dashboard/account-calls.ts";
+import { accountFailureText } from "#app/account/dashboard/account-failure-text.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
-import { failureText } from "#app/account/dashboard/failure-text.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
@@ -118,6 +118,6 @@ export function OrderLookupForm({ number, result = null, onOrder }: OrderLookupF
 	function messageOf(error: unknown): string {
 		const status = error instanceof AccountCallError ? error.status : 0;
 		if (status === 404) return tAccount("status_not_found");
-		return failureText(error, tAccount(status === 0 ? "network_error" : "no_answer"));
+		return accountFailureText(error, tAccount(status === 0 ? "network_error" : "no_answer"));
 	}
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
+import { AccountOrderDetails } from "#app/account/dashboard/account-order-details.tsx";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
-import { OrderDetails } from "#app/account/dashboard/order-details.tsx";
 import { OrderItems } from "#app/account/dashboard/order-items.tsx";
 import { OrderStatusBadge } from "#app/account/dashboard/order-status-badge.tsx";
 import { useDate } from "#app/account/dashboard/use-date.ts";
@@ -63,7 +63,7 @@ function FoundOrder({ order }: { order: AccountOrder }) {
 			</header>
 			<div className="px-5 py-5 sm:px-7">
 				<OrderItems order={order} />
-				<OrderDetails order={order} heading="h3" />
+				<AccountOrderDetails order={order} heading="h3" />
 			</div>
 		</article>
 	);

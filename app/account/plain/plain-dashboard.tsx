@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
 import { useAccountTexts } from "#app/account/account-texts.ts";
+import { AccountSupportTab } from "#app/account/dashboard/account-support-tab.tsx";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { EmptyState } from "#app/account/dashboard/empty-state.tsx";
 import { PointsCard } from "#app/account/dashboard/points-card.tsx";
 import { PointsTab } from "#app/account/dashboard/points-tab.tsx";
-import { SupportTab } from "#app/account/dashboard/support-tab.tsx";
 import { greetingName } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { usePlainTexts } from "#app/i18n/plain-texts.ts";
@@ -85,7 +85,7 @@ export function PlainDashboard({ account, result }: PlainDashboardProps) {
 			<PlainPasswordForm result={result?.form === "password" ? result : null} />
 			<PlainPersonalData result={result?.form === "delete" ? result : null} />
 			<section id="support" className="mt-14">
-				<SupportTab />
+				<AccountSupportTab />
 			</section>
 		</div>
 	);

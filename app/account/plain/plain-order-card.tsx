@@ -1,6 +1,6 @@
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
+import { AccountOrderDetails } from "#app/account/dashboard/account-order-details.tsx";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
-import { OrderDetails } from "#app/account/dashboard/order-details.tsx";
 import { OrderItems } from "#app/account/dashboard/order-items.tsx";
 import { OrderStatusBadge } from "#app/account/dashboard/order-status-badge.tsx";
 import { useDate } from "#app/account/dashboard/use-date.ts";
@@ -38,7 +38,7 @@ export function PlainOrderCard({ order, hasReceipt = true }: { order: AccountOrd
 					<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand-strong">
 						{t("show_details")}
 					</summary>
-					<OrderDetails order={order} heading="h4" />
+					<AccountOrderDetails order={order} heading="h4" />
 					{hasReceipt && (
 						<p className="mt-6">
 							<a

@@ -1,12 +1,12 @@
 import { AdminCallError } from "#app/admin/admin-calls.ts";
-import { currentSession, isSignedInAgain } from "#app/admin/admin-session.ts";
+import { currentSessionId, isSignedInAgain } from "#app/admin/admin-session.ts";
 
 /**
  * Uploads one image; `onShare` gets the progress, from 0 to 1. Uses XMLHttpRequest because fetch does not report
  * upload progress. If the session has expired, uploads again after the sign-in. @throws AdminCallError
  */
 export function sendImage(file: File, folder: string, onShare: (share: number) => void): Promise<void> {
-	const sentIn = currentSession();
+	const sentIn = currentSessionId();
 	const form = new FormData();
 	form.set("file", file);
 	if (folder !== "") form.set("folder", folder);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { knownOrder } from "#app/admin/testing/known-rows.ts";
+import { knownAdminOrder } from "#app/admin/testing/known-rows.ts";
 import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import type { adminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { OrdersTab } from "./orders-tab.tsx";
@@ -29,7 +29,7 @@ const dispute = (given: Partial<Dispute>): Dispute => ({
 const open = (order: Partial<Order> = {}, responses: Parameters<typeof openTab>[1] = {}) =>
 	openTab(<OrdersTab />, {
 		"GET /api/admin/orders": () =>
-			Response.json({ orders: [knownOrder({ id: "o1", ...order })], next: null, total: 1 }),
+			Response.json({ orders: [knownAdminOrder({ id: "o1", ...order })], next: null, total: 1 }),
 		...responses,
 	});
 type Page = Awaited<ReturnType<typeof open>>;
@@ -187,7 +187,7 @@ describe("the shipment dialog", () => {
 	test("sends the carrier that was chosen and its number", async () => {
 		const page = await open(
 			{},
-			{ "POST /api/admin/orders/o1/shipment": () => Response.json(knownOrder({ id: "o1" })) },
+			{ "POST /api/admin/orders/o1/shipment": () => Response.json(knownAdminOrder({ id: "o1" })) },
 		);
 		await page.click(page.button("Ship"));
 		expect(page.textsOf("dialog h2")).toEqual(["Ship order SB-7K3M9QXZ"]);
@@ -203,7 +203,7 @@ describe("the shipment dialog", () => {
 	test("takes the name of another carrier, which it asks for then", async () => {
 		const page = await open(
 			{},
-			{ "POST /api/admin/orders/o1/shipment": () => Response.json(knownOrder({ id: "o1" })) },
+			{ "POST /api/admin/orders/o1/shipment": () => Response.json(knownAdminOrder({ id: "o1" })) },
 		);
 		await page.click(page.button("Ship"));
 		await page.type(page.field("Carrier"), "");
@@ -233,7 +233,7 @@ describe("a change without a form", () => {
 		const [name, fulfillment_status, method, path, question, done] = given;
 		const page = await open(
 			{ fulfillment_status, shipment: SHIPMENT },
-			{ [`${method} /api/admin/orders/o1/${path}`]: () => Response.json(knownOrder({ id: "o1" })) },
+			{ [`${method} /api/admin/orders/o1/${path}`]: () => Response.json(knownAdminOrder({ id: "o1" })) },
 		);
 		await page.click(page.button(name));
 		expect(page.dialog()?.textContent).toContain(question);
@@ -245,7 +245,7 @@ describe("a change without a form", () => {
 	});
 
 	test("that can be undone itself is made at once, and says why when it cannot be", async () => {
-		const responses = [rejection("x", "Too late."), Response.json(knownOrder({ id: "o1" }))];
+		const responses = [rejection("x", "Too late."), Response.json(knownAdminOrder({ id: "o1" }))];
 		const page = await open(
 			{ fulfillment_status: "delivered", shipment: { ...SHIPMENT, delivered_at: AT } },
 			{ "DELETE /api/admin/orders/o1/delivery": () => responses.shift() as Response },

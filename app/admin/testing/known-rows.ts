@@ -10,7 +10,7 @@ type Row<Schema extends z.ZodType> = (given?: Partial<z.infer<Schema>>) => z.inf
 const AT = "2025-08-01T16:00:00.000Z";
 
 /** An order as the API returns it: paid, to be shipped. */
-export const knownOrder: Row<typeof adminOrderResponse> = (given) => ({
+export const knownAdminOrder: Row<typeof adminOrderResponse> = (given) => ({
 	...{ id: newId(), order_number: "SB-7K3M9QXZ", created_at: AT, user_id: null, email: "ana@example.com" },
 	...{ review_reason: null, verification_status: null, fulfillment_status: "processing", verified_by: null },
 	...{ requires_manual_review: false, verified_at: null, total_amount: 9.71, total_cents: 971, paid_cents: 971 },

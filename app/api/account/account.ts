@@ -3,7 +3,7 @@ import { throttleOwnPassword } from "#app/api/auth/limit-auth-call.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { findSession } from "#shop/accounts/find-session.ts";
+import { findOwnSession } from "#shop/accounts/find-own-session.ts";
 import { isOwnPassword } from "#shop/accounts/is-own-password.ts";
 import { findAddresses } from "#shop/addresses/find-addresses.ts";
 import { isClosedList, ShopError } from "#shop/errors.rules.ts";
@@ -22,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 		const shop = shopOf(context);
 		ownShop(request, context);
 		const [session, orders, points, expirations, addresses] = await Promise.all([
-			orEmpty(findSession(shop), null),
+			orEmpty(findOwnSession(shop), null),
 			orEmpty(findOwnOrders(shop, null), { orders: [], next: null }),
 			orEmpty(findPointsHistory(shop, null), { transactions: [], next: null }),
 			orEmpty(findPointsExpirations(shop), { nextExpiry: null, nextHalving: null }),

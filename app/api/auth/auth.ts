@@ -4,8 +4,8 @@ import { respond } from "#app/api-response.ts";
 import { infoOf, shopOf, signInOf } from "#app/request.ts";
 import { endSession } from "#shop/accounts/end-session.ts";
 import { ensureProfile } from "#shop/accounts/ensure-profile.ts";
+import { findOwnSession } from "#shop/accounts/find-own-session.ts";
 import { findResetAccount } from "#shop/accounts/find-reset-account.ts";
-import { findSession } from "#shop/accounts/find-session.ts";
 import { setDefaultLanguage } from "#shop/accounts/note-language.ts";
 import { prepareSignUp } from "#shop/accounts/prepare-sign-up.ts";
 import { sendAccountEmail } from "#shop/accounts/send-account-email.ts";
@@ -117,7 +117,7 @@ async function setPassword(call: AuthCall, body: AuthBody, request: Request, con
 
 /** Warns the customer in case someone else changed the password. */
 async function notifyPasswordChange(shop: Shop): Promise<void> {
-	const session = await findSession(shop);
+	const session = await findOwnSession(shop);
 	if (session === null) return;
 	const { email, fullName } = session;
 	const { language } = shop;

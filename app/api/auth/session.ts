@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { parseBrowserToken } from "#app/api/checkout/browser-token.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { findSession } from "#shop/accounts/find-session.ts";
+import { findOwnSession } from "#shop/accounts/find-own-session.ts";
 import { findOwnHolds } from "#shop/checkout/find-own-holds.ts";
 import type { Route } from "./+types/session.ts";
 import type { sessionResponse } from "./session.schema.ts";
@@ -11,7 +11,7 @@ import type { sessionResponse } from "./session.schema.ts";
 export function loader({ request, context }: Route.LoaderArgs) {
 	return respond(context, async () => {
 		const shop = shopOf(context);
-		const session = await findSession(shop);
+		const session = await findOwnSession(shop);
 		const browserToken = session === null ? null : parseBrowserToken(request);
 		const heldHere = browserToken === null ? 0 : (await findOwnHolds(shop, browserToken)).points;
 		const body: z.infer<typeof sessionResponse> = {

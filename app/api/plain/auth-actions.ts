@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { type AuthProblem, checkEmail, checkPassword, checkRequired } from "#app/account/check-fields.ts";
+import { type AuthProblem, checkAccountEmail, checkPassword, checkRequired } from "#app/account/check-fields.ts";
 import { nextPage, type PlainAuthResult } from "#app/account/plain/plain-auth-data.ts";
 import type { AuthCall } from "#app/api/auth/auth.schema.ts";
 import * as auth from "#app/api/auth/auth.ts";
@@ -16,7 +16,7 @@ export function callAuth(page: Page, call: AuthCall, body: object): Promise<ApiR
 
 /** Signs in and redirects (AUTH-34). */
 export async function signInByForm(page: Page) {
-	const { field, outcome } = await check(page, { email: checkEmail, password: checkRequired });
+	const { field, outcome } = await check(page, { email: checkAccountEmail, password: checkRequired });
 	if (field("intent") === "resend") return await resend(page, field("email"));
 	if (Object.keys(outcome.problems).length > 0) return data(outcome, { status: 400 });
 	const result = await callAuth(page, "/sign-in/email", { email: field("email"), password: field("password") });
@@ -25,7 +25,11 @@ export async function signInByForm(page: Page) {
 
 /** Creates an account, to be confirmed through the email this sends (AUTH-33). */
 export async function signUpByForm(page: Page) {
-	const { field, outcome } = await check(page, { name: checkRequired, email: checkEmail, password: checkPassword });
+	const { field, outcome } = await check(page, {
+		name: checkRequired,
+		email: checkAccountEmail,
+		password: checkPassword,
+	});
 	if (field("intent") === "resend") return await resend(page, field("email"));
 	if (Object.keys(outcome.problems).length > 0) return data(outcome, { status: 400 });
 	const result = await callAuth(page, "/sign-up/email", {
@@ -36,7 +40,7 @@ export async function signUpByForm(page: Page) {
 
 /** Requests a password reset link; the response is the same whether or not the account exists (AUTH-40). */
 export async function requestResetByForm(page: Page) {
-	const { field, outcome } = await check(page, { email: checkEmail });
+	const { field, outcome } = await check(page, { email: checkAccountEmail });
 	if (Object.keys(outcome.problems).length > 0) return data(outcome, { status: 400 });
 	const result = await callAuth(page, "/request-password-reset", { email: field("email") });
 	return result.ok ? data(done(outcome)) : rejected(outcome, result);
@@ -87,7 +91,7 @@ async function resend(page: Page, email: string) {
 	const outcome: PlainAuthResult = {
 		...{ state: "done", values: { email }, problems: {}, code: "RESENT", message: "" },
 	};
-	if (checkEmail(email) !== null)
+	if (checkAccountEmail(email) !== null)
 		return data({ ...outcome, state: "refused" as const, code: "INVALID_EMAIL" }, { status: 400 });
 	const result = await callAuth(page, "/send-verification-email", { email });
 	return result.ok ? data(outcome) : rejected(outcome, result);

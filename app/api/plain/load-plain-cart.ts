@@ -1,5 +1,5 @@
 import type { PlainCart, PlainMember } from "#app/storefront/plain/plain-cart-data.ts";
-import { findSession } from "#shop/accounts/find-session.ts";
+import { findOwnSession } from "#shop/accounts/find-own-session.ts";
 import { browserTokenOfCart } from "#shop/cart/cart-key.ts";
 import { findServerCart } from "#shop/cart/find-server-cart.ts";
 import { FIVE_PAIR_ID, isSoldOut, quantityLimit } from "#shop/catalogue/catalogue.rules.ts";
@@ -31,7 +31,7 @@ export async function loadPlainCart(shop: Shop, request: Request): Promise<(Plai
 }
 
 async function findMember(shop: Shop, cartRow: string): Promise<PlainMember | null> {
-	const session = await findSession(shop);
+	const session = await findOwnSession(shop);
 	if (session === null) return null;
 	const { points } = await findOwnHolds(shop, browserTokenOfCart(shop, cartRow));
 	const { fullName, email, pointsBalance } = session;

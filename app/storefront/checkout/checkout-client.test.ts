@@ -5,7 +5,7 @@ import { fakeServer, hang, productRows } from "#app/testing/fake-server.ts";
 import { CHECKOUT_TIMEOUT_MS } from "#shop/checkout/checkout.rules.ts";
 import { EMPTY_SHIPPING_FORM } from "#shop/checkout/shipping-form.rules.ts";
 import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
-import { type CheckoutOrder, leaveForPayment, startCheckout } from "./checkout-client.ts";
+import { type CheckoutOrder, leaveForPayment, requestCheckout } from "./checkout-client.ts";
 
 const t = createTranslate(english);
 const PATH = "/api/create-checkout-session";
@@ -33,7 +33,7 @@ const working = {
 
 function run(responses: Partial<Parameters<typeof fakeServer>[0]>, changes: Partial<CheckoutOrder> = {}) {
 	const server = fakeServer({ ...working, ...responses } as Parameters<typeof fakeServer>[0]);
-	return { ...server, result: startCheckout({ ...order, ...changes }, { fetch: server.send, t }) };
+	return { ...server, result: requestCheckout({ ...order, ...changes }, { fetch: server.send, t }) };
 }
 
 beforeEach(() => {

@@ -29,7 +29,7 @@ const PATH = "/api/create-checkout-session";
  * The steps of a checkout up to the payment page, in sequence: connectivity check, product lookup, session (CHK-33,
  * CHK-46). Never throws: every failure becomes a message for the customer.
  */
-export async function startCheckout(order: CheckoutOrder, { fetch, t }: CheckoutTools): Promise<CheckoutResult> {
+export async function requestCheckout(order: CheckoutOrder, { fetch, t }: CheckoutTools): Promise<CheckoutResult> {
 	try {
 		await probe(fetch, t);
 		const prices = await withTimeout(t, async (signal) => priceIds(await fetchProducts(fetch, order.language, signal)));

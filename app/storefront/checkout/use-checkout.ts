@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { type CheckoutState, IDLE_CHECKOUT, nextCheckout } from "#shop/checkout/checkout.rules.ts";
-import { type CheckoutOrder, leaveForPayment, startCheckout } from "./checkout-client.ts";
+import { type CheckoutOrder, leaveForPayment, requestCheckout } from "./checkout-client.ts";
 import { rememberPayment } from "./pending-payment.ts";
 
 /** The checkout button's state and action (CHK-29..31, CHK-47). */
@@ -18,7 +18,7 @@ export function useCheckout(): { state: CheckoutState; submit(order: CheckoutOrd
 
 	const submit = async (order: CheckoutOrder) => {
 		dispatch({ type: "submitted", itemCount: order.items.length });
-		const result = await startCheckout(order, { fetch, t });
+		const result = await requestCheckout(order, { fetch, t });
 		if (!result.success) return dispatch({ type: "failed", message: result.message });
 		rememberPayment(result.id, order.cartId);
 		dispatch({ type: "session_made", url: result.url });

@@ -2,7 +2,7 @@ import { shopOf } from "#app/request.ts";
 import { toComparedPack } from "#app/storefront/compare-packs.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
-import { listProducts, PRODUCT_SORTS, parseFilter, parseSort } from "#shop/catalogue/list-order.rules.ts";
+import { listProducts, PRODUCT_SORTS, parseProductFilter, parseSort } from "#shop/catalogue/list-order.rules.ts";
 import type { Route } from "./+types/shop.route.ts";
 import { ShopScreen } from "./shop-screen.tsx";
 
@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const shop = shopOf(context);
 	const { searchParams } = new URL(request.url);
-	const query = { filter: parseFilter(searchParams.get("filter")), sort: parseSort(searchParams.get("sort")) };
+	const query = { filter: parseProductFilter(searchParams.get("filter")), sort: parseSort(searchParams.get("sort")) };
 	const products = await findProducts(shop);
 	const list = (listed: typeof query) => listProducts(products, listed, { isAdministrator: false }, shop.clock.now());
 	// The comparison shows all packs, whatever filter is set (SHOP-21, D-73).

@@ -5,7 +5,7 @@ import type { DatabaseCaller } from "#platform/database/transaction.ts";
 export const SYSTEM: DatabaseCaller = { role: "system", userId: null };
 export const VISITOR: DatabaseCaller = { role: "visitor", userId: null };
 
-export function asCustomer(userId: string): DatabaseCaller {
+export function customerCaller(userId: string): DatabaseCaller {
 	return { role: "customer", userId };
 }
 
@@ -19,7 +19,7 @@ export async function addCustomer(tx: Transaction<Schema>, userId: string, produ
 		values (${userId}, 'Ana', 'Díaz', '1 Oak Street', 'Austin', 'TX', '78701')`.execute(tx);
 	await sql`insert into support_messages (user_id, email, name, inquiry_type, message)
 		values (${userId}, ${email}, 'Customer', 'general', 'Hello')`.execute(tx);
-	const orderId = await addOrder(tx, { userId, number: productId });
+	const orderId = await addPaidOrder(tx, { userId, number: productId });
 	await sql`insert into order_items (order_id, product_id, product_name, image, quantity, unit_price_cents,
 		subtotal_cents, tax_cents, total_cents) values (${orderId}, ${productId}, 'Pack', 'pack', 1, 500, 500, 0, 500)`.execute(
 		tx,
@@ -39,7 +39,7 @@ export async function addProduct(tx: Transaction<Schema>, id: number): Promise<v
 }
 
 /** A paid order of 500 cents. @returns its id */
-export async function addOrder(
+export async function addPaidOrder(
 	tx: Transaction<Schema>,
 	order: { userId: string | null; number: number; sessionId?: string },
 ): Promise<string> {

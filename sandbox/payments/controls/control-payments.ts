@@ -1,7 +1,7 @@
 import { jsonResponse, type SandboxResponse } from "#sandbox/payments/http/response.ts";
 import { showDispute, showRefund } from "#sandbox/payments/objects/show-payment.ts";
 import { changeDispute, openDispute } from "#sandbox/payments/payments/dispute-charge.ts";
-import { failRefund } from "#sandbox/payments/payments/fail-refund.ts";
+import { markRefundFailed } from "#sandbox/payments/payments/mark-refund-failed.ts";
 import type { Provider } from "#sandbox/payments/provider.ts";
 import type { Charge, Dispute, Refund } from "#sandbox/payments/store/records.ts";
 
@@ -32,7 +32,7 @@ async function failBankRefund(
 ): Promise<SandboxResponse> {
 	const record = pick<Refund>(provider.store.refunds, refund);
 	if (!record) return jsonResponse(404, { error: "There is no such refund" });
-	const failed = failRefund(provider, record, typeof reason === "string" ? reason : "expired_or_canceled_card");
+	const failed = markRefundFailed(provider, record, typeof reason === "string" ? reason : "expired_or_canceled_card");
 	await provider.commit();
 	return jsonResponse(200, showRefund(failed));
 }

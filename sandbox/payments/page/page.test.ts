@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openLibrary } from "#sandbox/payments/testing/open-library.ts";
 import { order, startTestSandbox } from "#sandbox/payments/testing/start-test-sandbox.ts";
 import { html } from "./html.ts";
-import { formatUsd } from "./render-summary.ts";
+import { formatDollars } from "./render-summary.ts";
 
 const CARD = {
 	name_on_card: "Ana Soto",
@@ -235,7 +235,13 @@ describe("the payment page", () => {
 });
 
 test("formatUsd", () => {
-	expect([0, 5, 499, -50, 123_456_789].map(formatUsd)).toEqual(["$0.00", "$0.05", "$4.99", "-$0.50", "$1,234,567.89"]);
+	expect([0, 5, 499, -50, 123_456_789].map(formatDollars)).toEqual([
+		"$0.00",
+		"$0.05",
+		"$4.99",
+		"-$0.50",
+		"$1,234,567.89",
+	]);
 });
 
 test("html escapes inserted text", () => {

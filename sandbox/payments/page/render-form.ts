@@ -4,7 +4,7 @@ import { type Html, html } from "./html.ts";
 import type { PageTexts } from "./page-texts.ts";
 import { type Choice, renderField } from "./render-field.ts";
 import { BRAND } from "./render-notice.ts";
-import { formatUsd, renderSummary } from "./render-summary.ts";
+import { formatDollars, renderSummary } from "./render-summary.ts";
 
 export type FormView = {
 	session: Session;
@@ -38,7 +38,7 @@ ${group(view, texts.contact, ["email"])}
 ${group(view, texts.shipping, ["shipping_name", "country", "line1", "line2", "city", "state", "postal_code"])}
 ${group(view, texts.card, ["name_on_card", "card_number", "exp_month", "exp_year", "cvv"])}
 ${isFree && html`<p class="free">${texts.nothingToPay}</p>`}
-<button class="button" type="submit">${isFree ? texts.confirm : `${texts.pay} ${formatUsd(session.amountTotal)}`}</button>
+<button class="button" type="submit">${isFree ? texts.confirm : `${texts.pay} ${formatDollars(session.amountTotal)}`}</button>
 ${!isFree && html`<p class="privacy">${texts.cardPrivacy}</p>`}
 </form>
 ${!isFree && renderTestCards(texts)}

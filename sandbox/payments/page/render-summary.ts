@@ -8,35 +8,35 @@ export function renderSummary(session: Session, texts: PageTexts): Html {
 	const shipping = session.shippingOptions[0];
 	return html`<section class="summary" aria-label="${texts.summary}">
 <h2>${texts.summary}</h2>
-<p class="amount">${formatUsd(session.amountTotal)}</p>
+<p class="amount">${formatDollars(session.amountTotal)}</p>
 <ul class="items">${items.map((line) => renderItem(line, texts))}</ul>
 <dl>
 ${row(texts.subtotal, subtotal)}
 ${session.amountDiscount > 0 && row(texts.discount, -session.amountDiscount)}
 ${session.lines.filter((line) => line.isTax).map((line) => row(line.name, line.unitAmount * line.quantity))}
 ${shipping && row(shipping.name, shipping.amount)}
-<div class="total"><dt>${texts.total}</dt><dd>${formatUsd(session.amountTotal)}</dd></div>
+<div class="total"><dt>${texts.total}</dt><dd>${formatDollars(session.amountTotal)}</dd></div>
 </dl>
 </section>`;
 }
 
 /** `$4.99`, `-$0.55`; the same in both languages. */
-export function formatUsd(cents: number): string {
+export function formatDollars(cents: number): string {
 	const [dollars = "", rest] = (Math.abs(cents) / 100).toFixed(2).split(".");
 	const amount = `${dollars.replaceAll(/\B(?=(\d{3})+$)/g, ",")}.${rest}`;
 	return `${cents < 0 ? "-" : ""}$${amount}`;
 }
 
 function row(label: string, cents: number): Html {
-	return html`<div><dt>${label}</dt><dd>${formatUsd(cents)}</dd></div>`;
+	return html`<div><dt>${label}</dt><dd>${formatDollars(cents)}</dd></div>`;
 }
 
 function renderItem(line: Line, texts: PageTexts): Html {
 	const [image] = line.images;
-	const each = line.quantity > 1 && html` × ${formatUsd(line.unitAmount)} ${texts.each}`;
+	const each = line.quantity > 1 && html` × ${formatDollars(line.unitAmount)} ${texts.each}`;
 	return html`<li>
 ${image !== undefined && html`<img src="${image}" alt="" width="48" height="48">`}
 <span class="item-name">${line.name}<small>${texts.quantity} ${line.quantity}${each}</small></span>
-<span>${formatUsd(line.unitAmount * line.quantity)}</span>
+<span>${formatDollars(line.unitAmount * line.quantity)}</span>
 </li>`;
 }

@@ -1,6 +1,6 @@
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
 import type { Coupon } from "#sandbox/payments/store/records.ts";
-import { integer, list, metadata, oneOf, optional, parts, text } from "#sandbox/payments/wire/checks.ts";
+import { integer, list, metadata, oneOf, optional, parts, string } from "#sandbox/payments/wire/checks.ts";
 import type { Params } from "#sandbox/payments/wire/decode-form.ts";
 import { invalid } from "#sandbox/payments/wire/wire-error.ts";
 
@@ -31,13 +31,13 @@ export function createCoupon(provider: Provider, params: Params): Coupon {
 }
 
 const couponShape = parts({
-	id: optional(text(200)),
+	id: optional(string(200)),
 	amount_off: optional(integer(1)),
 	percent_off: optional(integer(1, 100)),
-	currency: optional(text(3)),
+	currency: optional(string(3)),
 	duration: optional(oneOf("forever", "once", "repeating")),
 	max_redemptions: optional(integer(1)),
-	name: optional(text(40)),
+	name: optional(string(40)),
 	metadata: metadata(),
-	expand: optional(list(text())),
+	expand: optional(list(string())),
 });

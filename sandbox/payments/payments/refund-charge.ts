@@ -2,7 +2,7 @@ import { showCharge } from "#sandbox/payments/objects/show-payment.ts";
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
 import type { Refund } from "#sandbox/payments/store/records.ts";
 import { type Cause, recordEvent } from "#sandbox/payments/webhooks/record-event.ts";
-import { integer, list, metadata, oneOf, optional, parts, text } from "#sandbox/payments/wire/checks.ts";
+import { integer, list, metadata, oneOf, optional, parts, string } from "#sandbox/payments/wire/checks.ts";
 import type { Params } from "#sandbox/payments/wire/decode-form.ts";
 import { invalid } from "#sandbox/payments/wire/wire-error.ts";
 import { FAILING_REFUND_LAST4, REFUND_FAILS_AFTER_S } from "./test-cards.ts";
@@ -48,12 +48,12 @@ export function refundCharge(provider: Provider, params: Params, cause: Cause): 
 const BLOCKING_STATUSES: ReadonlySet<string> = new Set(["needs_response", "under_review", "lost"]);
 
 const refundShape = parts({
-	payment_intent: optional(text()),
-	charge: optional(text()),
+	payment_intent: optional(string()),
+	charge: optional(string()),
 	amount: optional(integer(1)),
 	reason: optional(oneOf("duplicate", "fraudulent", "requested_by_customer")),
 	metadata: metadata(),
-	expand: optional(list(text())),
+	expand: optional(list(string())),
 });
 
 function findCharge(provider: Provider, intentId: string | null, chargeId: string | null) {

@@ -1,5 +1,5 @@
 import { showSession } from "#sandbox/payments/objects/show-session.ts";
-import { failDueRefunds } from "#sandbox/payments/payments/fail-refund.ts";
+import { failDueRefunds } from "#sandbox/payments/payments/mark-refund-failed.ts";
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
 import type { Session } from "#sandbox/payments/store/records.ts";
 import { type Cause, recordEvent } from "#sandbox/payments/webhooks/record-event.ts";

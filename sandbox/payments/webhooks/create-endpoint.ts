@@ -1,6 +1,6 @@
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
 import type { Endpoint } from "#sandbox/payments/store/records.ts";
-import { list, metadata, optional, parts, text, webUrl } from "#sandbox/payments/wire/checks.ts";
+import { list, metadata, optional, parts, string, webUrl } from "#sandbox/payments/wire/checks.ts";
 import type { Params } from "#sandbox/payments/wire/decode-form.ts";
 import { invalid } from "#sandbox/payments/wire/wire-error.ts";
 
@@ -30,9 +30,9 @@ export function createEndpoint(provider: Provider, params: Params): Endpoint {
 
 const endpointShape = parts({
 	url: webUrl(),
-	enabled_events: list(text()),
-	description: optional(text()),
-	api_version: optional(text(40)),
+	enabled_events: list(string()),
+	description: optional(string()),
+	api_version: optional(string(40)),
 	metadata: metadata(),
-	expand: optional(list(text())),
+	expand: optional(list(string())),
 });

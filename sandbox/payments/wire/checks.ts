@@ -11,7 +11,7 @@ export function optional<T>(check: Check<T>): Check<T | null> {
 	return (value, path) => (value === undefined || value === "" ? null : check(value, path));
 }
 
-export function text(maxLength = 5000): Check<string> {
+export function string(maxLength = 5000): Check<string> {
 	return (value, path) => {
 		if (value === undefined) throw missingParam(path);
 		if (typeof value !== "string") throw invalid(`Invalid string: ${path}`, path, "parameter_invalid_string");
@@ -27,7 +27,7 @@ export function text(maxLength = 5000): Check<string> {
 
 export function integer(min: number, max = 99_999_999): Check<number> {
 	return (value, path) => {
-		const raw = text()(value, path);
+		const raw = string()(value, path);
 		if (!/^-?\d{1,15}$/.test(raw)) {
 			throw invalid(`Invalid integer: ${raw}`, path, "parameter_invalid_integer");
 		}
@@ -48,7 +48,7 @@ export function flag(): Check<boolean> {
 
 export function oneOf<const T extends string>(...choices: T[]): Check<T> {
 	return (value, path) => {
-		const raw = text()(value, path);
+		const raw = string()(value, path);
 		const choice = choices.find((known) => known === raw);
 		if (choice === undefined) throw invalid(`Invalid ${path}: must be one of ${choices.join(", ")}`, path);
 		return choice;
@@ -57,7 +57,7 @@ export function oneOf<const T extends string>(...choices: T[]): Check<T> {
 
 export function webUrl(): Check<string> {
 	return (value, path) => {
-		const raw = text()(value, path);
+		const raw = string()(value, path);
 		const protocol = URL.parse(raw)?.protocol;
 		if (protocol !== "http:" && protocol !== "https:") throw invalid("Not a valid URL", path, "url_invalid");
 		return raw;
@@ -97,7 +97,7 @@ export function metadata(): Check<Record<string, string>> {
 		const tooLong = names.find((name) => name.length > 40);
 		if (tooLong) throw invalid("Metadata keys can have up to 40 characters", `${path}[${tooLong}]`);
 		const given = names.filter((name) => value[name] !== "");
-		return Object.fromEntries(given.map((name) => [name, text(500)(value[name], `${path}[${name}]`)]));
+		return Object.fromEntries(given.map((name) => [name, string(500)(value[name], `${path}[${name}]`)]));
 	};
 }
 

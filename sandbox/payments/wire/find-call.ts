@@ -8,7 +8,7 @@ import { createSession } from "#sandbox/payments/sessions/create-session.ts";
 import { expireSession } from "#sandbox/payments/sessions/expire-session.ts";
 import { createEndpoint } from "#sandbox/payments/webhooks/create-endpoint.ts";
 import type { Cause } from "#sandbox/payments/webhooks/record-event.ts";
-import { flag, list, oneOf, optional, parts, text } from "./checks.ts";
+import { flag, list, oneOf, optional, parts, string } from "./checks.ts";
 import type { Params } from "./decode-form.ts";
 import { createdRange, listRecords, pageShape } from "./list-records.ts";
 import { missing } from "./wire-error.ts";
@@ -25,13 +25,13 @@ export function findCall(method: string, path: string): { call: Call; id: string
 	return null;
 }
 
-const expand = optional(list(text(), 20));
+const expand = optional(list(string(), 20));
 const expandOnly = parts({ expand });
 const page = { ...pageShape, expand };
 
 const listSessions: Call = ({ store, url }, params) => {
 	const status = optional(oneOf("open", "complete", "expired"));
-	const query = parts({ ...page, created: createdRange(), status, payment_intent: optional(text()) })(params, "");
+	const query = parts({ ...page, created: createdRange(), status, payment_intent: optional(string()) })(params, "");
 	return listRecords(
 		"/v1/checkout/sessions",
 		store.sessions,
@@ -48,8 +48,8 @@ const listRefunds: Call = ({ store }, params) => {
 	const query = parts({
 		...page,
 		created: createdRange(),
-		payment_intent: optional(text()),
-		charge: optional(text()),
+		payment_intent: optional(string()),
+		charge: optional(string()),
 	})(params, "");
 	return listRecords(
 		"/v1/refunds",
@@ -67,8 +67,8 @@ const listDisputes: Call = ({ store }, params) => {
 	const query = parts({
 		...page,
 		created: createdRange(),
-		payment_intent: optional(text()),
-		charge: optional(text()),
+		payment_intent: optional(string()),
+		charge: optional(string()),
 	})(params, "");
 	return listRecords(
 		"/v1/disputes",
@@ -86,8 +86,8 @@ const listEvents: Call = ({ store }, params) => {
 	const query = parts({
 		...page,
 		created: createdRange(),
-		type: optional(text()),
-		types: optional(list(text(), 20)),
+		type: optional(string()),
+		types: optional(list(string(), 20)),
 		delivery_success: optional(flag()),
 	})(params, "");
 	return listRecords(

@@ -5,7 +5,7 @@ import { API_VERSION } from "#sandbox/payments/objects/show-event.ts";
 import type { Provider } from "#sandbox/payments/provider.ts";
 import { expireDueSessions } from "#sandbox/payments/sessions/expire-session.ts";
 import type { StoredResponse } from "#sandbox/payments/store/records.ts";
-import { list, optional, text } from "./checks.ts";
+import { list, optional, string } from "./checks.ts";
 import { decodeForm } from "./decode-form.ts";
 import { expandObject } from "./expand-object.ts";
 import { findCall } from "./find-call.ts";
@@ -71,7 +71,7 @@ function execute(provider: Provider, call: ApiCall): string {
 	const params = decodeForm(call.form);
 	const cause = { requestId: call.requestId, idempotencyKey: call.key };
 	const object = known.call(provider, params, known.id, cause);
-	expandObject(object, optional(list(text(), 20))(params.expand, "expand") ?? [], provider.store);
+	expandObject(object, optional(list(string(), 20))(params.expand, "expand") ?? [], provider.store);
 	const body = JSON.stringify(object, null, 2);
 	if (call.key !== null) {
 		const at = provider.clock.now();

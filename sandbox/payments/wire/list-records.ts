@@ -1,9 +1,9 @@
-import { type Check, integer, optional, parts, text } from "./checks.ts";
+import { type Check, integer, optional, parts, string } from "./checks.ts";
 import { invalid } from "./wire-error.ts";
 
 export const pageShape = {
 	limit: optional(integer(1, 100)),
-	starting_after: optional(text()),
+	starting_after: optional(string()),
 };
 
 /** `created=…` or `created[gte]=…`, in epoch seconds. */

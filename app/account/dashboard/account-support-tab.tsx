@@ -9,7 +9,7 @@ const QUESTIONS = ["redeem", "expiry", "status"] as const;
 const WAY = "mt-3 inline-flex min-h-11 items-center font-semibold text-brand-strong hover:underline wrap-anywhere";
 
 /** Contact details and frequently asked questions (DASH-14..20). */
-export function SupportTab() {
+export function AccountSupportTab() {
 	const { t } = useDashboardTexts();
 	const { support } = useSiteInfo();
 	return (

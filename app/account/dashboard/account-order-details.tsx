@@ -7,7 +7,7 @@ import { PostalAddress } from "./postal-address.tsx";
 import { useDate } from "./use-date.ts";
 
 /** An order's totals, shipping address and shipment; `heading` is one level below the order's own. */
-export function OrderDetails({ order, heading: Heading }: { order: AccountOrder; heading: "h3" | "h4" }) {
+export function AccountOrderDetails({ order, heading: Heading }: { order: AccountOrder; heading: "h3" | "h4" }) {
 	const { t } = useDashboardTexts();
 	const needsParcel = order.shipping_method !== "none";
 	return (

@@ -7,7 +7,7 @@ import { OrderCard } from "./order-card.tsx";
 import type { ChangeDashboard } from "./use-dashboard.ts";
 
 /** The customer's orders, newest first (ORD-01..03). */
-export function OrdersTab({ page, change }: { page: Dashboard["orders"]; change: ChangeDashboard }) {
+export function AccountOrdersTab({ page, change }: { page: Dashboard["orders"]; change: ChangeDashboard }) {
 	const { t } = useDashboardTexts();
 	const { orders, next } = page;
 

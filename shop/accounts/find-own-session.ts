@@ -18,7 +18,7 @@ export type Session = {
 };
 
 /** The caller's session; null for visitors and for accounts that have been deleted. */
-export async function findSession(shop: Shop): Promise<Session | null> {
+export async function findOwnSession(shop: Shop): Promise<Session | null> {
 	const { userId, role } = shop.caller;
 	if (userId === null) return null;
 	// The caller's id comes from the verified session. Customers have no access to sign-in data and holds.

@@ -4,7 +4,7 @@ import type { Refund } from "#sandbox/payments/store/records.ts";
 import { recordEvent } from "#sandbox/payments/webhooks/record-event.ts";
 
 /** Simulates a bank that returns a refund days later: the money is back with the shop. */
-export function failRefund(provider: Provider, refund: Refund, reason: string): Refund {
+export function markRefundFailed(provider: Provider, refund: Refund, reason: string): Refund {
 	if (refund.failureReason !== null) return refund;
 	const failed: Refund = { ...refund, failureReason: reason, failsAt: null };
 	provider.store.put("refunds", failed);
@@ -24,6 +24,6 @@ export function failDueRefunds(provider: Provider): void {
 	const now = secondsNow(provider);
 	for (const refund of provider.store.refunds.values()) {
 		const { failsAt } = refund;
-		if (failsAt != null && failsAt <= now) failRefund(provider, refund, "expired_or_canceled_card");
+		if (failsAt != null && failsAt <= now) markRefundFailed(provider, refund, "expired_or_canceled_card");
 	}
 }
