@@ -13,7 +13,7 @@ export default defineConfig({
 	expect: { timeout: 60_000 },
 	retries: Number(process.env.TEST_RETRIES ?? 0),
 	forbidOnly: true,
-	globalSetup: "./tests/browser/start-shop.ts",
+	globalSetup: "./tests/browser/support/start-shop.ts",
 	use: {
 		launchOptions: {
 			executablePath,

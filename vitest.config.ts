@@ -4,8 +4,8 @@ export default defineConfig({
 	test: {
 		include: ["{app,platform,sandbox,scripts,server,shop,tests}/**/*.test.{ts,tsx}"],
 		exclude: ["tests/architecture/planted/**"],
-		globalSetup: ["tests/start-databases.ts"],
-		setupFiles: ["tests/fail-on-console.ts"],
+		globalSetup: ["tests/support/start-databases.ts"],
+		setupFiles: ["tests/support/fail-on-console.ts"],
 		pool: "forks",
 		maxWorkers: 2,
 		retry: Number(process.env.TEST_RETRIES ?? 0),

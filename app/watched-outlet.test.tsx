@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { ErrorScreen } from "#app/storefront/layout/error-screen.tsx";
-import { takeConsole } from "#tests/fail-on-console.ts";
+import { takeConsole } from "#tests/support/fail-on-console.ts";
 import { WatchedOutlet } from "./watched-outlet.tsx";
 
 function Failed() {

@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import browserBinary from "@sparticuz/chromium";
-import { publishAsOwner, signInOwner } from "#tests/owner-calls.ts";
+import { publishAsOwner, signInOwner } from "#tests/support/owner-calls.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 
 const ADMIN_PASSWORD = "a password for one measurement";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import type { PostgresServer } from "#tests/postgres-server.ts";
+import type { PostgresServer } from "#tests/support/postgres-server.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 
 const CLIENTS = 8;

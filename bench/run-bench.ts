@@ -1,4 +1,4 @@
-import { type PostgresServer, startPostgresServer } from "#tests/postgres-server.ts";
+import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
 import { measureAccount } from "./measure-account.ts";
 import { measureContentChange } from "./measure-content-change.ts";
 import { measureDataApi } from "./measure-data-api.ts";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import chromium from "@sparticuz/chromium";
 import lighthouse from "lighthouse";
-import { freePort } from "#tests/free-port.ts";
-import { endProcess } from "#tests/shop-process.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { endProcess } from "#tests/support/shop-process.ts";
 import { runShopProcess } from "./run-shop-process.ts";
 
 // Prints Lighthouse's mobile scores of the public pages, each the median of several visits to the built shop.

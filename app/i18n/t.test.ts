@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { takeConsole } from "#tests/fail-on-console.ts";
+import { takeConsole } from "#tests/support/fail-on-console.ts";
 import { storefront as english } from "./en/storefront.ts";
 import { storefront as spanish } from "./es/storefront.ts";
 import { createTranslate, type Dictionary, interpolate, translate } from "./t.ts";

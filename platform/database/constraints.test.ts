@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import type { Database } from "./open.ts";
 import type { Schema } from "./schema.ts";
 import { addCustomer, addPaidOrder, addProduct, SYSTEM } from "./testing/add-customer.ts";

@@ -3,7 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import type { Connection } from "./connection.ts";
 import { readMigrations } from "./migrate.ts";
 import { type Database, databaseOn, openDatabase } from "./open.ts";

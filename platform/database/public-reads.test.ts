@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import type { Database } from "./open.ts";
 import { addProduct, SYSTEM, VISITOR } from "./testing/add-customer.ts";
 

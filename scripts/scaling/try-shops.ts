@@ -6,9 +6,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase } from "#platform/database/open.ts";
 import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
 import { type Shop, transaction } from "#shop/context.ts";
-import { findViolations } from "#tests/find-violations.ts";
-import { freePort } from "#tests/free-port.ts";
-import { endProcess, startShopProcess } from "#tests/shop-process.ts";
+import { findViolations } from "#tests/support/find-violations.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
 
 export type TwoShops = { urls: readonly string[]; sandboxUrl: string; close(): Promise<void> };
 

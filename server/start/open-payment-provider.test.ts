@@ -5,7 +5,7 @@ import { type NetworkInterfaceInfo, networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startPaymentSandbox } from "#sandbox/payments/start-payment-sandbox.ts";
-import { freePort } from "#tests/free-port.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { openPaymentProvider } from "./open-payment-provider.ts";
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };

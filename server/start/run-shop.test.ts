@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createServerDatabase, databaseKinds } from "#tests/databases.ts";
-import { freePort } from "#tests/free-port.ts";
+import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
+import { freePort } from "#tests/support/free-port.ts";
 
 /** The shop's process with a one-page application. */
 const SCRIPT = `

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "#shop/context.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { findViolations } from "#tests/find-violations.ts";
-import { guestRequest, openTestShop, type TestShop } from "#tests/open-test-shop.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { findViolations } from "#tests/support/find-violations.ts";
+import { guestRequest, openTestShop, type TestShop } from "#tests/support/open-test-shop.ts";
 import { findOrderBySession } from "./find-order-by-session.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
 import { startCheckout } from "./start-checkout.ts";

@@ -4,9 +4,9 @@ import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/co
 import { isShopError } from "#shop/errors.rules.ts";
 import { findPoints } from "#shop/points/find-points.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { findViolations } from "#tests/find-violations.ts";
-import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { findViolations } from "#tests/support/find-violations.ts";
+import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
 import { startCheckout } from "./start-checkout.ts";
 

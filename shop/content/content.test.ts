@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Shop, transaction } from "#shop/context.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { MAX_VERSIONS } from "./content-version.rules.ts";
 import { findContentToEdit } from "./find-content-to-edit.ts";
 import { findPageContent } from "./find-page-content.ts";

@@ -5,8 +5,8 @@ import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { readMigrations } from "#platform/database/migrate.ts";
 import { addCustomer, addPaidOrder, SYSTEM } from "#platform/database/testing/add-customer.ts";
-import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
+import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { firstWholeDay, firstWholeQuarter } from "./counters.rules.ts";
 import { rollUpCounters } from "./roll-up-counters.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Shop, transaction } from "#shop/context.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { EMAIL_CONCURRENCY, EMAILS_PER_RUN, LEASE_MS, MAX_ATTEMPTS, RETRY_DELAYS_MS } from "./outbox.rules.ts";
 import { queueMessage } from "./queue-message.ts";
 import { sendDueMessages } from "./send-due-messages.ts";

@@ -5,8 +5,8 @@ import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/co
 import { isShopError } from "#shop/errors.rules.ts";
 import { findGuestOrder } from "#shop/orders/find-guest-order.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { deleteOwnAccount } from "./delete-own-account.ts";
 import { exportOwnData } from "./export-own-data.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createSignUpToken } from "#shop/accounts/create-sign-up-token.ts";
 import { isSignedDevice } from "#shop/known-devices/device-token.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 
 describe.each(databaseKinds)("bad input and guessing on the %s database", async (kind) => {
 	const { shop, clock, newEmail, call, confirmedAccount } = await openTestAccounts(await openTestDatabase(kind));

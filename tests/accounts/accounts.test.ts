@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { transaction } from "#shop/context.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { type Answer, linkIn, openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { type Answer, linkIn, openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 
 describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 	const { testShop, openLibrary, newEmail, call, who, mailTo, confirmedAccount, signedIn } = await openTestAccounts(

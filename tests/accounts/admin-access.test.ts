@@ -5,9 +5,9 @@ import { provideShop } from "#app/request.ts";
 import { findSession } from "#server/http/guards/find-session.ts";
 import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
 import { transaction } from "#shop/context.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { TEST_ADMIN_PASSWORD } from "#tests/open-test-shop.ts";
-import { openTestAccounts } from "./open-test-accounts.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestAccounts } from "#tests/support/open-test-accounts.ts";
+import { TEST_ADMIN_PASSWORD } from "#tests/support/open-test-shop.ts";
 
 describe.each(databaseKinds)("access to the admin on the %s database", async (kind) => {
 	const { shop, testShop, openLibrary, signedIn, who } = await openTestAccounts(await openTestDatabase(kind));

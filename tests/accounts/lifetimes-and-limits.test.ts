@@ -8,10 +8,10 @@ import { findGuestOrder } from "#shop/orders/find-guest-order.ts";
 import { deleteOwnAccount } from "#shop/privacy/delete-own-account.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import { submitMessage } from "#shop/support/submit-message.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { callApi } from "#tests/open-test-api.ts";
-import { guestRequest } from "#tests/open-test-shop.ts";
-import { linkIn, openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { linkIn, openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
+import { guestRequest } from "#tests/support/open-test-shop.ts";
 
 describe.each(databaseKinds)("lifetimes and rate limits on the %s database", async (kind) => {
 	const accounts = await openTestAccounts(await openTestDatabase(kind));

@@ -6,9 +6,9 @@ import { findPointsExpirations } from "#shop/points/find-points-expirations.ts";
 import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
 import { redeemPoints } from "#shop/points/redeem-points.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { callApi } from "#tests/open-test-api.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 
 describe.each(databaseKinds)("points transactions on the %s database", async (kind) => {
 	const { shop, clock } = await openTestShop(await openTestDatabase(kind));

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { transaction } from "#shop/context.ts";
-import type { openTestApp, Person } from "./open-test-app.ts";
+import type { openTestApp, Person } from "#tests/support/open-test-app.ts";
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 type Member = Person & { userId: string; email: string };

@@ -2,8 +2,8 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeAll, describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { MINUTE_MS } from "#shop/calendar.rules.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { openTestApp } from "./open-test-app.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestApp } from "#tests/support/open-test-app.ts";
 import { BOUNDS, bodyOf, CALLS, EXPIRATIONS, METHODS, type Method, PAGES, pathOf, ROLES } from "./role-expectations.ts";
 import { furnish, ownRows, secretsOf } from "./role-fixtures.ts";
 

@@ -7,9 +7,9 @@ import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
 import { asSystem } from "#shop/context.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
-import { openTestDatabase } from "#tests/databases.ts";
-import { openTestServer, type TestResponse } from "#tests/open-test-server.ts";
-import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/open-test-shop.ts";
+import { openTestDatabase } from "#tests/support/databases.ts";
+import { openTestServer, type TestResponse } from "#tests/support/open-test-server.ts";
+import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/support/open-test-shop.ts";
 
 rejectStaleBuild();
 const bundle = pathToFileURL("build/server/index.js").href;

@@ -7,8 +7,8 @@ import { beginGuess } from "#shop/known-devices/begin-guess.ts";
 import { endGuess } from "#shop/known-devices/end-guess.ts";
 import { findKnownDevice } from "#shop/known-devices/find-known-device.ts";
 import { rememberDevice } from "#shop/known-devices/remember-device.ts";
-import { createServerDatabase, databaseKinds, openServerDatabase, openTestDatabase } from "#tests/databases.ts";
-import { linkIn, openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
+import { createServerDatabase, databaseKinds, openServerDatabase, openTestDatabase } from "#tests/support/databases.ts";
+import { linkIn, openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 
 const NEW_PASSWORD = "An0therOne";
 

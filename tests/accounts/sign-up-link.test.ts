@@ -5,9 +5,9 @@ import { DAY_MS } from "#shop/calendar.rules.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { transaction } from "#shop/context.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { guestRequest } from "#tests/open-test-shop.ts";
-import { openTestAccounts, PASSWORD } from "./open-test-accounts.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
+import { guestRequest } from "#tests/support/open-test-shop.ts";
 
 describe.each(databaseKinds)("the sign-up link in a guest's email on the %s database", async (kind) => {
 	const { shop, testShop, clock, mails, sandbox, newEmail, call, who, mailTo, pay, confirmedAccount, signedIn } =

@@ -27,9 +27,9 @@ import { findMessages } from "#shop/support/find-messages.ts";
 import { replyToMessage } from "#shop/support/reply-to-message.ts";
 import { setMessageStatus } from "#shop/support/set-message-status.ts";
 import { submitMessage } from "#shop/support/submit-message.ts";
-import { byOwner } from "#tests/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/open-test-shop.ts";
+import { byOwner } from "#tests/support/as-administrator.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/support/open-test-shop.ts";
 
 const GUEST = { ipAddress: "203.0.113.7", userAgent: "Browser" };
 

@@ -3,10 +3,10 @@ import { loader } from "#app/api/admin/content/content.ts";
 import { sanitizeHtml } from "#platform/html/sanitize-html.ts";
 import { EDITABLE_PAGES, hasOwnWords, languageOf } from "#shop/content/editable-page.rules.ts";
 import { saveContent } from "#shop/content/save-content.ts";
-import { byOwner } from "#tests/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { callApi } from "#tests/open-test-api.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
+import { byOwner } from "#tests/support/as-administrator.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 
 describe.each(databaseKinds)("a section that was never saved on the %s database", async (kind) => {
 	const { shop } = await openTestShop(await openTestDatabase(kind));

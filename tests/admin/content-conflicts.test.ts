@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ContentResponse } from "#app/admin/content/conflict-of.ts";
-import { openTestApp } from "#tests/accounts/open-test-app.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestApp } from "#tests/support/open-test-app.ts";
 
 type HttpError = { code: string; message: string; details: ContentResponse };
 

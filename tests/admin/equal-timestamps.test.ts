@@ -5,9 +5,9 @@ import { findOrdersToReview } from "#shop/fulfillment/find-orders-to-review.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
 import { findMessages } from "#shop/support/find-messages.ts";
-import { byOwner } from "#tests/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
+import { byOwner } from "#tests/support/as-administrator.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 
 const MANY = 120;
 

@@ -13,10 +13,10 @@ import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { retryFailedEmail } from "#shop/outbox/retry-failed-email.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { findOverview } from "#shop/overview/find-overview.ts";
-import { byOwner } from "#tests/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { callApi } from "#tests/open-test-api.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
+import { byOwner } from "#tests/support/as-administrator.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 
 describe.each(databaseKinds)("emails that could not be sent on the %s database", async (kind) => {
 	const { shop, clock, mails } = await openTestShop(await openTestDatabase(kind));

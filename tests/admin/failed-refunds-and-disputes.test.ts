@@ -10,9 +10,9 @@ import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/fulfillment/imp
 import { refundOrder } from "#shop/fulfillment/refund-order.ts";
 import { shipOrder } from "#shop/fulfillment/ship-order.ts";
 import { findOverview } from "#shop/overview/find-overview.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { findViolations } from "#tests/find-violations.ts";
-import { callApi } from "#tests/open-test-api.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { findViolations } from "#tests/support/find-violations.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
 import { FIVE_PAIR, openTestAdmin } from "./open-test-admin.ts";
 
 describe.each(databaseKinds)("failed refunds and disputes on the %s database", async (kind) => {

@@ -8,8 +8,8 @@ import { findOrders } from "#shop/fulfillment/find-orders.ts";
 import { findOrdersToReview } from "#shop/fulfillment/find-orders-to-review.ts";
 import { refundOrder } from "#shop/fulfillment/refund-order.ts";
 import { shipOrder } from "#shop/fulfillment/ship-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { findViolations } from "#tests/find-violations.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { findViolations } from "#tests/support/find-violations.ts";
 import { openTestAdmin, TRIAL } from "./open-test-admin.ts";
 
 describe.each(databaseKinds)("fulfillment on the %s database", async (kind) => {

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "#tests/free-port.ts";
-import { endProcess, startShopProcess } from "#tests/shop-process.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
 
 const PASSWORD = "correct horse battery staple";
 const SCRIPT = "<script>alert(1)</script>";

@@ -8,8 +8,8 @@ import { asSystem, type ShopTransaction, transaction } from "#shop/context.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { findPoints } from "#shop/points/find-points.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
-import { byOwner } from "#tests/as-administrator.ts";
-import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
+import { byOwner } from "#tests/support/as-administrator.ts";
+import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 
 export const FIVE_PAIR = 1;
 export const TRIAL = 7;

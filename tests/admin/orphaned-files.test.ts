@@ -6,9 +6,9 @@ import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
 import { removeLeftOverFiles } from "#shop/media/remove-left-over-files.ts";
 import { uploadImage } from "#shop/media/upload-image.ts";
-import { byOwner } from "#tests/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
+import { byOwner } from "#tests/support/as-administrator.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 
 describe.each(databaseKinds)("AMED-12 orphaned files on the %s database", async (kind) => {
 	const { shop, system, clock, folder } = await openTestShop(await openTestDatabase(kind));

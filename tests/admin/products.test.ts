@@ -11,11 +11,11 @@ import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { asSystem, transaction } from "#shop/context.ts";
 import { findOverview } from "#shop/overview/find-overview.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
-import { byOwner } from "#tests/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { findViolations } from "#tests/find-violations.ts";
-import { callApi } from "#tests/open-test-api.ts";
-import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
+import { byOwner } from "#tests/support/as-administrator.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { findViolations } from "#tests/support/find-violations.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
+import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 
 describe.each(databaseKinds)("products and overview on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);

@@ -5,8 +5,8 @@ import { finishRefunds } from "#shop/fulfillment/finish-refunds.ts";
 import { importProviderRefunds } from "#shop/fulfillment/import-provider-refunds.ts";
 import { refundOrder } from "#shop/fulfillment/refund-order.ts";
 import { shipOrder } from "#shop/fulfillment/ship-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { findViolations } from "#tests/find-violations.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { findViolations } from "#tests/support/find-violations.ts";
 import { FIVE_PAIR, openTestAdmin, TRIAL } from "./open-test-admin.ts";
 
 describe.each(databaseKinds)("refunds on the %s database", async (kind) => {

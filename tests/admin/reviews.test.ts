@@ -6,10 +6,10 @@ import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
 import { findReviews } from "#shop/reviews/find-reviews.ts";
 import { spotlightReview } from "#shop/reviews/spotlight-review.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
-import { byOwner } from "#tests/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { callApi } from "#tests/open-test-api.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
+import { byOwner } from "#tests/support/as-administrator.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 
 describe.each(databaseKinds)("reviews in the admin on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);

@@ -7,10 +7,10 @@ import { beginSecondFactor } from "#shop/second-factor/begin-second-factor.ts";
 import { confirmSecondFactor } from "#shop/second-factor/confirm-second-factor.ts";
 import { findSecondFactor } from "#shop/second-factor/find-second-factor.ts";
 import { removeSecondFactor } from "#shop/second-factor/remove-second-factor.ts";
-import { byOwner } from "#tests/as-administrator.ts";
-import { codeAt } from "#tests/code-at.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/open-test-shop.ts";
+import { byOwner } from "#tests/support/as-administrator.ts";
+import { codeAt } from "#tests/support/code-at.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestShop, TEST_ADMIN_PASSWORD } from "#tests/support/open-test-shop.ts";
 
 const STEP_MS = 30_000;
 

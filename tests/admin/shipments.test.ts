@@ -7,9 +7,9 @@ import { deliverOrder } from "#shop/fulfillment/deliver-order.ts";
 import { findOrder } from "#shop/fulfillment/find-order.ts";
 import { refundOrder } from "#shop/fulfillment/refund-order.ts";
 import { shipOrder } from "#shop/fulfillment/ship-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { findViolations } from "#tests/find-violations.ts";
-import { callApi } from "#tests/open-test-api.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { findViolations } from "#tests/support/find-violations.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
 import { FIVE_PAIR, openTestAdmin } from "./open-test-admin.ts";
 
 describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {

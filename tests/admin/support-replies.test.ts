@@ -7,10 +7,10 @@ import { exportOwnData } from "#shop/privacy/export-own-data.ts";
 import { findMessages } from "#shop/support/find-messages.ts";
 import { replyToMessage } from "#shop/support/reply-to-message.ts";
 import { submitMessage } from "#shop/support/submit-message.ts";
-import { byOwner } from "#tests/as-administrator.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { callApi } from "#tests/open-test-api.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
+import { byOwner } from "#tests/support/as-administrator.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 
 describe.each(databaseKinds)("replies to messages on the %s database", async (kind) => {
 	const { shop, clock } = await openTestShop(await openTestDatabase(kind));

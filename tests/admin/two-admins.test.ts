@@ -4,8 +4,8 @@ import { action as reviewCall } from "#app/api/admin/orders/order-review.ts";
 import { action as shipmentCall } from "#app/api/admin/orders/order-shipment.ts";
 import { findOrder } from "#shop/fulfillment/find-order.ts";
 import { refundOrder } from "#shop/fulfillment/refund-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { callApi } from "#tests/open-test-api.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestAdmin } from "./open-test-admin.ts";
 
 const newKey = () => crypto.randomUUID();

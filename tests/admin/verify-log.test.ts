@@ -9,9 +9,9 @@ import { openDatabase } from "#platform/database/open.ts";
 import { verifyLog } from "#scripts/verify-log.ts";
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, transaction } from "#shop/context.ts";
-import { byOwner } from "#tests/as-administrator.ts";
-import { createServerDatabase, databaseKinds } from "#tests/databases.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
+import { byOwner } from "#tests/support/as-administrator.ts";
+import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 
 const FORGERY = `set session_replication_role = replica; alter table admin_activity_logs no force row level security;
 	update admin_activity_logs set details = '{"reason": "forged"}' where id = 2`;

@@ -5,9 +5,9 @@ import { type Database, openDatabase } from "#platform/database/open.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { type Shop, transaction } from "#shop/context.ts";
 import { isShopError } from "#shop/errors.rules.ts";
-import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { findViolations } from "#tests/find-violations.ts";
-import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
+import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { findViolations } from "#tests/support/find-violations.ts";
+import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 
 const ROUNDS = 2;
 const BUYERS = 60;

@@ -9,11 +9,11 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#platform/database/open.ts";
 import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
 import { type Shop, transaction } from "#shop/context.ts";
-import { createServerDatabase, databaseKinds } from "#tests/databases.ts";
-import { findViolations } from "#tests/find-violations.ts";
-import { freePort } from "#tests/free-port.ts";
-import { signInOwner } from "#tests/owner-calls.ts";
-import { endProcess, startShopProcess } from "#tests/shop-process.ts";
+import { createServerDatabase, databaseKinds } from "#tests/support/databases.ts";
+import { findViolations } from "#tests/support/find-violations.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { signInOwner } from "#tests/support/owner-calls.ts";
+import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
 
 /** Ten on each database. */
 const KILLS = 10;

@@ -5,9 +5,9 @@ import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { type Shop, transaction } from "#shop/context.ts";
 import { isShopError } from "#shop/errors.rules.ts";
-import { createServerDatabase, databaseKinds, openServerDatabase, openTestDatabase } from "#tests/databases.ts";
-import { findViolations } from "#tests/find-violations.ts";
-import { guestRequest, openTestShop } from "#tests/open-test-shop.ts";
+import { createServerDatabase, databaseKinds, openServerDatabase, openTestDatabase } from "#tests/support/databases.ts";
+import { findViolations } from "#tests/support/find-violations.ts";
+import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
 
 const BUYERS = 200;
 const FIFTEEN_PAIR = 2;

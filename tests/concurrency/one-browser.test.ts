@@ -1,7 +1,7 @@
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { startShops } from "#scripts/scaling/start-shops.ts";
 import { readLedgers } from "#scripts/scaling/try-shops.ts";
-import { createServerDatabase } from "#tests/databases.ts";
+import { createServerDatabase } from "#tests/support/databases.ts";
 
 const SUBMITS = 20;
 

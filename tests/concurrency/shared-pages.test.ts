@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { createServerDatabase } from "#tests/databases.ts";
-import { freePort } from "#tests/free-port.ts";
-import { type OwnerCall, publishAsOwner, signInOwner } from "#tests/owner-calls.ts";
-import { endProcess, startShopProcess } from "#tests/shop-process.ts";
+import { createServerDatabase } from "#tests/support/databases.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { type OwnerCall, publishAsOwner, signInOwner } from "#tests/support/owner-calls.ts";
+import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
 
 const ADMIN_PASSWORD = "a password of this test";
 

@@ -6,10 +6,10 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "#platform/database/open.ts";
 import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
 import { type Shop, transaction } from "#shop/context.ts";
-import { createServerDatabase } from "#tests/databases.ts";
-import { findViolations } from "#tests/find-violations.ts";
-import { freePort } from "#tests/free-port.ts";
-import { endProcess, startShopProcess } from "#tests/shop-process.ts";
+import { createServerDatabase } from "#tests/support/databases.ts";
+import { findViolations } from "#tests/support/find-violations.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
 
 const BUYERS = 200;
 const FIFTEEN_PAIR = 2;

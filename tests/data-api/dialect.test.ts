@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transaction } from "#shop/context.ts";
 import { MAX_ROWS, MAX_WRITTEN_ROWS } from "#shop/data-api/data-limits.rules.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openDataShop } from "./open-data-shop.ts";
 
 const OBJECT = "application/vnd.pgrst.object+json";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#platform/database/open.ts";
 import { transaction } from "#shop/context.ts";
 import { addOrder, addPoints } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { fuzzedRequest } from "./fuzz-requests.ts";
 import { openDataShop, type Row } from "./open-data-shop.ts";
 

@@ -5,7 +5,7 @@ import { addCustomer, SYSTEM } from "#platform/database/testing/add-customer.ts"
 import type { DatabaseCaller } from "#platform/database/transaction.ts";
 import { dataRelations } from "#shop/data-api/data-relations.rules.ts";
 import { type DataRole, dataTables, type Verb } from "#shop/data-api/data-tables.rules.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 
 const ROLES: readonly DataRole[] = ["visitor", "customer", "administrator"];
 const VERBS: readonly Verb[] = ["select", "insert", "update", "delete"];

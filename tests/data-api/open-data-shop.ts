@@ -8,8 +8,8 @@ import type { App } from "#server/app-shape.ts";
 import { createHttpServer } from "#server/http/create-http-server.ts";
 import { createApiKey } from "#shop/api-keys/create-api-key.ts";
 import { transaction } from "#shop/context.ts";
-import { openTestAccounts } from "#tests/accounts/open-test-accounts.ts";
-import { byOwner } from "#tests/as-administrator.ts";
+import { byOwner } from "#tests/support/as-administrator.ts";
+import { openTestAccounts } from "#tests/support/open-test-accounts.ts";
 
 const BUNDLE = join(process.cwd(), "build/server/index.js");
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { dataFunctions } from "#shop/data-api/data-functions.rules.ts";
 import { dataTables } from "#shop/data-api/data-tables.rules.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openDataShop } from "./open-data-shop.ts";
 
 type Operation = { requestBody?: unknown; responses: Record<string, unknown>; operationId: string };

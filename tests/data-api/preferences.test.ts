@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dataFunctions } from "#shop/data-api/data-functions.rules.ts";
 import { type DataRole, dataTables } from "#shop/data-api/data-tables.rules.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openDataShop } from "./open-data-shop.ts";
 
 type Described = {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transaction } from "#shop/context.ts";
 import { addOrder } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openDataShop } from "./open-data-shop.ts";
 
 describe.each(databaseKinds)("reporting queries on the %s database", (kind) => {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { createServerDatabase } from "#tests/databases.ts";
-import { freePort } from "#tests/free-port.ts";
-import { endProcess, startShopProcess } from "#tests/shop-process.ts";
+import { createServerDatabase } from "#tests/support/databases.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { endProcess, startShopProcess } from "#tests/support/shop-process.ts";
 
 const BODY = {
 	line_items: [{ id: 1, quantity: 1 }],

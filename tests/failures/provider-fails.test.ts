@@ -3,10 +3,10 @@ import * as createCheckoutSession from "#app/api/checkout/create-checkout-sessio
 import { MINUTE_MS } from "#shop/calendar.rules.ts";
 import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
 import { transaction } from "#shop/context.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { findViolations } from "#tests/find-violations.ts";
-import { callApi } from "#tests/open-test-api.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { findViolations } from "#tests/support/find-violations.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 
 let buyer = 0;
 const bodyOf = (name: string) => ({

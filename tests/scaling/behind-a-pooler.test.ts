@@ -5,7 +5,7 @@ import { databaseOn } from "#platform/database/open.ts";
 import { openServer } from "#platform/database/open-server.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { addCustomer, customerCaller, SYSTEM, VISITOR } from "#platform/database/testing/add-customer.ts";
-import { createServerDatabase } from "#tests/databases.ts";
+import { createServerDatabase } from "#tests/support/databases.ts";
 
 type Session = { pid: number; role: string; user_id: string; limits: string[]; held: number };
 

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "#platform/database/open.ts";
 import { SYSTEM } from "#platform/database/testing/add-customer.ts";
 import { forwardPort } from "#scripts/scaling/forward-port.ts";
-import { createServerDatabase } from "#tests/databases.ts";
+import { createServerDatabase } from "#tests/support/databases.ts";
 
 test.runIf(inject("postgresUrl") !== null)(
 	"a connection lost within a transaction fails it alone; the process survives, and the next one reaches the server",

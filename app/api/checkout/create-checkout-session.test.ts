@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { callApi } from "#tests/open-test-api.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 import * as createCheckoutSession from "./create-checkout-session.ts";
 
 const BODY = { line_items: [{ id: 1, quantity: 1 }] };

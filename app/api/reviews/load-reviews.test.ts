@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import type { Shop } from "#shop/context.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { loadReviews } from "./load-reviews.ts";
 
 const { shop } = await openTestShop(await openTestDatabase(databaseKinds[0] ?? "embedded"));

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { CART_STORAGE_KEY } from "#shop/cart/cart.rules.ts";
-import { takeConsole } from "#tests/fail-on-console.ts";
+import { takeConsole } from "#tests/support/fail-on-console.ts";
 import { type CartBrowser, createCartStore, itemOf } from "./cart-store.ts";
 
 const pack = itemOf({ id: 1, name: "5-Pair Pack", priceCents: 499, image: "pack-5" });

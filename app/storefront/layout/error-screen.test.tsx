@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { takeConsole } from "#tests/fail-on-console.ts";
+import { takeConsole } from "#tests/support/fail-on-console.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 
 describe("when a page fails", () => {

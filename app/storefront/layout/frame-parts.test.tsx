@@ -7,7 +7,7 @@ import { showToast } from "#app/interface/toast.tsx";
 import { ChunkLoadError } from "#app/load-chunk.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderOnServer, renderScreen } from "#app/testing/render-screen.tsx";
-import { takeConsole } from "#tests/fail-on-console.ts";
+import { takeConsole } from "#tests/support/fail-on-console.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { StorefrontFrame } from "./storefront-frame.tsx";
 

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { provideShop } from "#app/request.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { loader } from "./shop.route.tsx";
 
 const { shop } = await openTestShop(await openTestDatabase(databaseKinds[0] ?? "embedded"));

@@ -1,0 +1,258 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
+import { dialog, linkInMail, makeAccount, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
+import { AUSTIN, DESKTOP, expect, PHONE, payByCard, test, untilLive } from "#tests/browser/support/shopper.ts";
+
+const WORDS = {
+	"en-US": {
+		buy: "Buy Now",
+		proceed: "Proceed to Checkout",
+		title: "Create Account",
+		done: "Account created successfully! You are now signed in.",
+		greeting: "Hi, Ana Díaz",
+		welcome: "Welcome, Ana Díaz!",
+		find: "Find my order",
+	},
+	"es-MX": {
+		buy: "Comprar ahora",
+		proceed: /Proceder al pago/,
+		title: "Crear cuenta",
+		done: "¡Cuenta creada! Ya iniciaste sesión.",
+		greeting: "Hola, Ana Díaz",
+		welcome: /Ana Díaz/,
+		find: /Buscar|Encontrar/,
+	},
+};
+
+/** Fills the shipping form by its ids, in any language. */
+async function fillAddress(page: Page, street: string): Promise<void> {
+	const field = (name: string) => page.locator(`#shipping-${name}`);
+	await field("firstName").fill(AUSTIN.firstName);
+	await field("lastName").fill(AUSTIN.lastName);
+	await field("line1").fill(street);
+	await field("city").fill(AUSTIN.city);
+	await field("state").selectOption(AUSTIN.state);
+	await field("postalCode").fill(AUSTIN.zip);
+}
+
+async function giveAddress(page: Page, street: string): Promise<void> {
+	await page.getByRole("textbox", { name: "First Name" }).fill(AUSTIN.firstName);
+	await page.getByRole("textbox", { name: "Last Name" }).fill(AUSTIN.lastName);
+	await page.getByRole("textbox", { name: "Street Address" }).fill(street);
+	await page.getByRole("textbox", { name: "City" }).fill(AUSTIN.city);
+	await page.getByRole("combobox", { name: "State / Province" }).selectOption(AUSTIN.state);
+	await page.getByRole("textbox", { name: "ZIP / Postal Code" }).fill(AUSTIN.zip);
+}
+
+test.describe("a new member", () => {
+	test.use({ viewport: PHONE, locale: "en-US" });
+
+	test("AUTH-01 AUTH-02 AUTH-04 AUTH-05 AUTH-12 AUTH-13 AUTH-14 AUTH-15 AUTH-16 AUTH-33 AUTH-34 AUTH-53 AUTH-55 AUTH-57 HEAD-11 signs up from the cart, confirms, signs in and stays so", async ({
+		page,
+		request,
+	}) => {
+		const email = newEmail();
+		await page.goto("/product/2");
+		await page.getByRole("button", { name: "Buy Now" }).first().click();
+		await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
+		await expect(dialog(page).getByRole("heading", { name: "Create Account" })).toBeVisible();
+		for (const benefit of [
+			"5% automatic discount on all orders",
+			"Order history and status",
+			"Faster checkout",
+			"Exclusive offers",
+			"Secure account management",
+		]) {
+			await expect(dialog(page).getByText(benefit)).toBeVisible();
+		}
+		await dialog(page).getByLabel("Full Name").fill("Ana Díaz");
+		await dialog(page).getByLabel("Email").fill(email);
+		await dialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
+		await dialog(page).getByRole("button", { name: "Create Account" }).click();
+		await expect(dialog(page).getByRole("status").first()).toContainText(
+			"Account created! Please check your email and click the confirmation link to complete your registration.",
+		);
+
+		await page.goto(await linkInMail(request, email));
+		await expect(dialog(page).getByText("Your e-mail address is confirmed. You can sign in now.")).toBeVisible();
+		await dialog(page).getByLabel("Email").fill(email);
+		await dialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
+		await dialog(page).getByRole("button", { name: "Sign In" }).click();
+		await expect(dialog(page).getByRole("status")).toContainText("Successfully signed in!");
+		await expect(dialog(page)).toBeHidden();
+
+		await page.reload();
+		await untilLive(page);
+		await page.getByRole("button", { name: "Open menu" }).click();
+		await expect(page.getByRole("banner").getByText("Hi, Ana Díaz")).toBeVisible();
+		await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+		await expect(page).toHaveURL(/\/$/);
+		await untilLive(page);
+		await page.getByRole("button", { name: "Open menu" }).click();
+		await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
+	});
+});
+
+for (const [locale, words] of Object.entries(WORDS)) {
+	test.describe(`a guest who follows the link of the order's email, ${locale}`, () => {
+		test.use({ viewport: DESKTOP, locale });
+
+		test("AUTH-31 AUTH-32 AUTH-54 CONST-24 HEAD-11 PERM-03 an account created by the email's link is signed in at once", async ({
+			page,
+			request,
+		}) => {
+			const email = newEmail();
+			await page.goto("/product/4");
+			await page.getByRole("button", { name: words.buy }).first().click();
+			await page.goto("/checkout");
+			await page.locator("#shipping-email").fill(email);
+			await fillAddress(page, "9 Guest Street");
+			const [session] = await Promise.all([
+				page.waitForRequest((sent) => sent.method() === "POST" && sent.url().endsWith("/api/create-checkout-session")),
+				page.getByRole("button", { name: words.proceed }).first().click(),
+			]);
+			expect(session.postDataJSON().user_id).toBeNull();
+			await page.waitForURL(/\/pay\/cs_/);
+			await payByCard(page);
+			await expect(page.getByText(/SB-[0-9A-Z]{8}/).first()).toBeVisible();
+			const number = /SB-[0-9A-Z]{8}/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
+
+			const another = (await linkInMail(request, email, "/account", "#sign_up=")).replace(/sign_up=[^&]+/, "sign_up=x");
+			await page.goto(await linkInMail(request, email, "/account", "#sign_up="));
+			await expect(dialog(page).getByRole("heading", { name: words.title })).toBeVisible();
+			await expect(page).toHaveURL(/\/account(\?lang=es)?$/);
+			await expect(dialog(page).locator("#sign-up-email")).toHaveValue(email);
+			await dialog(page).locator("#sign-up-name").fill("Ana Díaz");
+			await dialog(page).locator("#sign-up-password").fill(PASSWORD);
+			await dialog(page).getByRole("button", { name: words.title }).click();
+			await expect(dialog(page).getByRole("status")).toHaveText(words.done);
+			await expect(dialog(page)).toBeHidden();
+			await expect(page.getByRole("banner").getByText(words.greeting)).toBeVisible();
+			await expect(page.getByRole("heading", { level: 1, name: words.welcome })).toBeVisible();
+
+			// A signed-in customer needs no account, whichever link is opened.
+			await page.goto(another);
+			await expect(page).toHaveURL(/\/account(\?lang=es)?$/);
+			await expect(dialog(page)).toBeHidden();
+
+			await page.goto(await linkInMail(request, email, "/order-status", "order="));
+			await expect(page.locator("#lookup-number")).toHaveValue(number);
+			await page.locator("#lookup-email").fill(email);
+			await page.getByRole("button", { name: words.find }).click();
+			await expect(page.getByRole("heading", { name: number })).toBeVisible();
+		});
+	});
+}
+
+test.describe("a member's purchase", () => {
+	test.use({ viewport: DESKTOP, locale: "en-US" });
+
+	test("CHK-02 PAY-05 PRICE-07 PTS-12 PTS-13 PERM-06 PERM-07 PERM-08 5 % off, points earned, and redeemed for a free pack", async ({
+		page,
+	}) => {
+		await makeAccount(page, newEmail());
+		await page.goto("/product/3");
+		await page
+			.getByRole("button", { name: /increase|more|\+/i })
+			.first()
+			.click();
+		await page
+			.getByRole("button", { name: /increase|more|\+/i })
+			.first()
+			.click();
+		await page
+			.getByRole("button", { name: /increase|more|\+/i })
+			.first()
+			.click();
+		await page.getByRole("button", { name: "Buy Now" }).first().click();
+		await expect(page.getByText("Welcome back, Ana Díaz!")).toBeVisible();
+		await page
+			.getByRole("main")
+			.getByRole("link", { name: /checkout/i })
+			.first()
+			.click();
+		await giveAddress(page, "1 Member Street");
+		const summary = page.getByRole("region", { name: "Order Summary" });
+		await expect(summary.getByText("Member discount (5%)")).toBeVisible();
+		const total = await summary
+			.locator("dt", { hasText: "Total" })
+			.locator("xpath=following-sibling::dd")
+			.first()
+			.textContent();
+		await page.getByRole("button", { name: "Proceed to Checkout" }).first().click();
+		await page.waitForURL(/\/pay\/cs_/);
+		await expect(page.getByText(total ?? "").first()).toBeVisible();
+		await payByCard(page);
+		await expect(page.getByRole("heading", { name: "Thank you for your order!" })).toBeVisible();
+		await expect(page.getByText(total ?? "").first()).toBeVisible();
+		const earned = Number(/earned (\d+) points/.exec((await page.getByRole("main").textContent()) ?? "")?.[1]);
+		expect(earned).toBeGreaterThanOrEqual(50);
+
+		await page.goto("/product/1");
+		await page.getByRole("button", { name: "Buy Now" }).first().click();
+		await page
+			.getByRole("main")
+			.getByRole("link", { name: /checkout/i })
+			.first()
+			.click();
+		await giveAddress(page, "1 Member Street");
+		await expect(summary.getByText(`${earned} points`)).toBeVisible();
+		await summary.getByRole("checkbox", { name: /Use points/ }).check();
+		await expect(summary.getByText("Points discount (50 points)")).toBeVisible();
+		await page.getByRole("button", { name: "Proceed to Checkout" }).first().click();
+		await page.waitForURL(/\/pay\/cs_/);
+		await payByCard(page);
+		await expect(page.getByRole("heading", { name: "Thank you for your order!" })).toBeVisible();
+		await expect(page.getByText("-$4.99").first()).toBeVisible();
+		const session = await (await page.request.get("/api/session")).json();
+		expect(session.points_balance).toBe(earned - 50);
+	});
+});
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+	for (const colorScheme of ["light", "dark"] as const) {
+		for (const locale of ["en-US", "es-MX"] as const) {
+			test.describe(`${size}, ${colorScheme}, ${locale}`, () => {
+				test.use({ viewport, colorScheme, locale });
+
+				test("AUTH-40 AUTH-41 ROUTE-16 a password reset by email; dialog and page have no accessibility violation", async ({
+					page,
+					request,
+				}) => {
+					const email = newEmail();
+					await makeAccount(page, email);
+					await page.context().clearCookies();
+					await page.goto("/shop");
+					const menu = page.getByRole("button", { name: /Open menu|Abrir/ });
+					const signIn = page.getByRole("banner").getByRole("button", { name: /Sign In|Iniciar sesión/ });
+					await untilLive(page);
+					if (await menu.isVisible()) await menu.click();
+					await signIn.click();
+					await expect(dialog(page)).toBeVisible();
+					const check = async () => {
+						await expectNoViolations(page, "sign-in dialog");
+					};
+					await check();
+					await dialog(page)
+						.getByRole("button", { name: /Forgot password|Olvidaste/ })
+						.click();
+					await dialog(page)
+						.getByLabel(/Email|Correo/)
+						.fill(email);
+					await dialog(page)
+						.getByRole("button", { name: /Send reset link|Enviar enlace/ })
+						.click();
+					await expect(dialog(page).getByRole("status")).toBeVisible();
+					await check();
+
+					await page.goto(await linkInMail(request, email, "/reset-password"));
+					await page.getByLabel(/^New password$|^Nueva contraseña$/).fill("AnotherPassw0rd");
+					await page.getByLabel(/Repeat|Repite/).fill("AnotherPassw0rd");
+					await check();
+					await page.getByRole("button", { name: /Save password|Guardar contraseña/ }).click();
+					await expect(page.getByRole("status").filter({ hasText: /changed|cambió/ })).toBeVisible();
+				});
+			});
+		}
+	}
+}

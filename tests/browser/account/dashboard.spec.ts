@@ -1,0 +1,232 @@
+import type { Page } from "@playwright/test";
+import { expectNoSidewaysScroll, expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
+import { dialog, makeAccount, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
+import { AUSTIN, DESKTOP, expect, PHONE, payByCard, test } from "#tests/browser/support/shopper.ts";
+
+/** Buys one unit of a product and pays for it. */
+async function buy(page: Page, productId: number): Promise<void> {
+	await page.goto(`/product/${productId}`);
+	await page
+		.getByRole("button", { name: /Buy Now|Comprar ahora/ })
+		.first()
+		.click();
+	await page.goto("/checkout");
+	const field = (name: string) => page.locator(`#shipping-${name}`);
+	await field("firstName").fill(AUSTIN.firstName);
+	await field("lastName").fill(AUSTIN.lastName);
+	await field("line1").fill("77 Dashboard Street");
+	await field("city").fill(AUSTIN.city);
+	await field("state").selectOption(AUSTIN.state);
+	await field("postalCode").fill(AUSTIN.zip);
+	await expect(field("email")).not.toHaveValue("");
+	await page
+		.getByRole("button", { name: /Proceed to Checkout|Proceder al pago/ })
+		.first()
+		.click();
+	await page.waitForURL(/\/pay\/cs_/);
+	await payByCard(page);
+	await page.waitForURL(/\/success/);
+	await expect(page.getByText(/SB-[0-9A-Z]{8}/).first()).toBeVisible();
+}
+
+const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", { name });
+const panel = (page: Page) => page.getByRole("tabpanel");
+
+async function addAddress(page: Page, street: string): Promise<void> {
+	await page.getByRole("button", { name: "Add address" }).click();
+	await page.getByLabel("First Name").fill(AUSTIN.firstName);
+	await page.getByLabel("Last Name").fill(AUSTIN.lastName);
+	await page.getByLabel("Street Address").fill(street);
+	await page.getByLabel("City").fill(AUSTIN.city);
+	await page.getByLabel("State / Province").selectOption(AUSTIN.state);
+	await page.getByLabel("ZIP / Postal Code").fill(AUSTIN.zip);
+	await page.getByRole("button", { name: "Save address" }).click();
+	await expect(panel(page).getByText("Address saved.")).toBeVisible();
+}
+
+test.describe("a member's dashboard", () => {
+	test.use({ viewport: DESKTOP, locale: "en-US" });
+
+	test("ROUTE-15 DASH-01 DASH-02 DASH-23 PERM-14 a visitor is asked to sign in, inside the shop's layout", async ({
+		page,
+	}) => {
+		await page.goto("/account");
+		await expect(page.getByRole("heading", { level: 1, name: "Please Sign In" })).toBeVisible();
+		await expect(page.getByRole("main").getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
+		await expect(page.getByRole("banner")).toBeVisible();
+		await expect(page.getByRole("contentinfo")).toBeVisible();
+		await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+		await expect(dialog(page)).toBeVisible();
+	});
+
+	test("DASH-08 ORD-01 ORD-10 ORD-11 ORD-12 PTS-02 PTS-23 an order, its receipt, its points, and its status for anyone with its number", async ({
+		page,
+		browser,
+		baseURL,
+	}) => {
+		const email = newEmail();
+		await makeAccount(page, email);
+		await page.goto("/account");
+		await expect(page.getByRole("heading", { level: 1, name: "Welcome, Ana Díaz!" })).toBeVisible();
+		await expect(panel(page).getByText("No orders yet")).toBeVisible();
+		await expect(panel(page).getByRole("link", { name: "Shop Now" })).toHaveAttribute("href", "/shop");
+
+		await buy(page, 2);
+		await page.goto("/account");
+		const card = panel(page).getByRole("article");
+		await expect(card).toHaveCount(1);
+		await expect(card.getByText("Processing")).toBeVisible();
+		await expect(card.getByText("15-Pair Pack")).toBeVisible();
+		await expect(card.getByText("10 points earned")).toBeVisible();
+		await card.getByRole("button", { name: /Show details/ }).click();
+		await expect(card.getByText("Member discount (5%)")).toBeVisible();
+		await expect(card.getByText("77 Dashboard Street")).toBeVisible();
+		const total = await card.locator("dl dd").last().textContent();
+		const number = /SB-[0-9A-Z]{8}/.exec((await card.textContent()) ?? "")?.[0] ?? "";
+
+		const pdf = await page.request.get(
+			(await card.getByRole("link", { name: "Receipt as PDF" }).getAttribute("href")) ?? "",
+		);
+		expect(pdf.headers()["content-type"]).toBe("application/pdf");
+		await card.getByRole("link", { name: "View receipt" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Receipt" })).toBeVisible();
+		await expect(page.getByText(number)).toBeVisible();
+		await expect(page.getByText(total ?? "").first()).toBeVisible();
+		await page.emulateMedia({ media: "print", colorScheme: "dark" });
+		await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+		const ink = await page.getByRole("heading", { level: 1 }).evaluate((heading) => getComputedStyle(heading).color);
+		expect(ink, "dark ink on white paper").toBe("rgb(40, 22, 58)");
+		await page.emulateMedia({ media: null, colorScheme: null });
+		await page.getByRole("link", { name: "Back to My Account" }).click();
+
+		await expect(page.getByRole("region", { name: "Your points" })).toContainText("10 of 50 points");
+		await tab(page, "Points & Rewards").click();
+		await expect(panel(page).getByText("+10 points")).toBeVisible();
+		await expect(page).toHaveURL(/#points$/);
+		await page.reload();
+		await expect(panel(page).getByText(`Order ${number}`)).toBeVisible();
+
+		const guest = await browser.newPage({ baseURL, locale: "en-US" });
+		await guest.goto("/order-status");
+		await guest.getByLabel("Order Number").fill(number.toLowerCase());
+		await guest.getByLabel("Email").fill("somebody.else@example.com");
+		await guest.getByRole("button", { name: "Find my order" }).click();
+		await expect(guest.getByRole("alert")).toContainText("We could not find an order");
+		await guest.getByLabel("Email").fill(email);
+		await guest.getByRole("button", { name: "Find my order" }).click();
+		await expect(guest.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
+		await expect(guest.getByText("77 Dashboard Street")).toHaveCount(0);
+		await guest.goto(`/account/receipt?order=${number}`);
+		await expect(guest.getByText("Sign in to see your receipt.")).toBeVisible();
+		await guest.close();
+	});
+
+	test("PROF-02 PROF-04 PROF-08 PROF-12 ADDR-01 ADDR-04 ADDR-07 D-10 profile and addresses are saved, and fill in the checkout", async ({
+		page,
+	}) => {
+		await makeAccount(page, newEmail());
+		await page.goto("/account#settings");
+		await page.getByRole("button", { name: "Edit Profile" }).click();
+		await page.getByLabel("Full Name").fill("Ana María Díaz");
+		await page.getByLabel("Phone").fill("(555) 010-0123");
+		await page.getByRole("button", { name: "Save", exact: true }).click();
+		await expect(panel(page).getByText("Profile updated successfully!")).toBeVisible();
+		await expect(page.getByRole("heading", { level: 1, name: "Welcome, Ana María Díaz!" })).toBeVisible();
+		await expect(page.getByRole("banner").getByText("Hi, Ana María Díaz")).toBeVisible();
+
+		await addAddress(page, "12 Oak Street");
+		await addAddress(page, "1 Main Street");
+		const cards = panel(page).getByRole("article");
+		await expect(cards.first()).toContainText("Default");
+		await expect(cards.first()).toContainText("12 Oak Street");
+		await page.getByRole("button", { name: "Make default: Ana Díaz, 1 Main Street" }).click();
+		await expect(cards.first()).toContainText("1 Main Street");
+		await page.reload();
+		await expect(panel(page).getByText("(555) 010-0123")).toBeVisible();
+		await expect(cards.first()).toContainText("1 Main Street");
+
+		await page.getByRole("button", { name: "Delete: Ana Díaz, 12 Oak Street" }).click();
+		await dialog(page).getByRole("button", { name: "Delete" }).click();
+		await expect(cards).toHaveCount(1);
+
+		await page.goto("/product/2");
+		await page.getByRole("button", { name: "Buy Now" }).first().click();
+		await page.goto("/checkout");
+		await expect(page.getByLabel("Saved address")).toBeVisible();
+		await expect(page.getByLabel("Street Address")).toHaveValue("1 Main Street");
+		await expect(page.getByLabel("ZIP / Postal Code")).toHaveValue(AUSTIN.zip);
+	});
+
+	test("a customer's data export is a file", async ({ page }) => {
+		const email = newEmail();
+		await makeAccount(page, email);
+		await page.goto("/account#settings");
+		const started = page.waitForEvent("download");
+		await page.getByRole("link", { name: "Download my data" }).click();
+		const download = await started;
+		expect(download.suggestedFilename()).toBe("softbrace-my-data.json");
+		const chunks: Buffer[] = [];
+		for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+		expect(Buffer.concat(chunks).toString()).toContain(email);
+	});
+
+	test("an account is deleted with its password, and its session with it", async ({ page }) => {
+		await makeAccount(page, newEmail());
+		await page.goto("/account#settings");
+		await page.getByRole("button", { name: "Delete my account" }).click();
+		await dialog(page).getByLabel("Password").fill(PASSWORD);
+		await dialog(page).getByRole("button", { name: "Delete for good" }).click();
+		await expect(page).toHaveURL(/\/$/);
+		await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
+		await page.goto("/account");
+		await expect(page.getByRole("heading", { level: 1, name: "Please Sign In" })).toBeVisible();
+	});
+});
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+	for (const colorScheme of ["light", "dark"] as const) {
+		for (const locale of ["en-US", "es-MX"] as const) {
+			test.describe(`${size}, ${colorScheme}, ${locale}`, () => {
+				test.use({ viewport, colorScheme, locale });
+
+				test("no state of the customer's pages has an accessibility violation or scrolls sideways", async ({
+					page,
+				}) => {
+					const check = async (place: string) => {
+						await expectNoViolations(page, place);
+						await expectNoSidewaysScroll(page, place);
+					};
+					await page.goto("/account");
+					await expect(page.getByRole("heading", { level: 1, name: /Please Sign In|Inicia sesión/ })).toBeVisible();
+					await check("signed out");
+					await page.goto("/order-status");
+					await check("order status");
+
+					await makeAccount(page, newEmail());
+					await buy(page, 4);
+					await page.goto("/account");
+					await page.getByRole("button", { name: /Show details|Ver detalles/ }).click();
+					await check("orders");
+					const number = /SB-[0-9A-Z]{8}/.exec((await panel(page).textContent()) ?? "")?.[0];
+					for (const name of ["points", "settings", "support"]) {
+						await page.locator(`#tab-${name}`).click();
+						await page.locator(`#panel-${name}`).waitFor();
+						if (name === "settings") {
+							await page.getByRole("button", { name: /Edit Profile|Editar perfil/ }).click();
+							await page.getByRole("button", { name: /Add address|Agregar dirección/ }).click();
+						}
+						if (name === "support") await page.locator("summary").first().click();
+						await check(name);
+					}
+					await page.locator("#tab-settings").click();
+					await page.getByRole("button", { name: /Delete my account|Eliminar mi cuenta/ }).click();
+					await expect(dialog(page)).toBeVisible();
+					await check("delete account");
+					await page.goto(`/account/receipt?order=${number}`);
+					await expect(page.getByText(number ?? "")).toBeVisible();
+					await check("receipt");
+				});
+			});
+		}
+	}
+}

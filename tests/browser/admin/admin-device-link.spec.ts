@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { ADMIN_PASSWORD, expect, openAdmin, test } from "#tests/browser/support/admin.ts";
+import { linkInMail } from "#tests/browser/support/member.ts";
+import { DESKTOP } from "#tests/browser/support/shopper.ts";
+
+test.use({ shopName: "device-link", viewport: DESKTOP });
+
+/** The browser logs each rejected sign-in on its console, and nothing else. */
+test.afterEach(({ complaints }) => {
+	expect(complaints.filter((text) => !/401|429/.test(text))).toEqual([]);
+	complaints.length = 0;
+});
+
+/** An attacker uses up all guesses right before each sign-in of this page. */
+async function guessBeforeEachSignIn(page: Page): Promise<void> {
+	await page.route("**/api/admin/session", async (route) => {
+		if (route.request().method() !== "POST") return await route.continue();
+		const guess = () => fetch(route.request().url(), guessOf(new URL(page.url()).origin));
+		while ((await guess()).status !== 429);
+		await route.continue();
+	});
+}
+
+const guessOf = (origin: string) => ({
+	method: "POST",
+	headers: { "content-type": "application/json", origin },
+	body: JSON.stringify({ password: "a guess" }),
+});
+
+async function signIn(page: Page): Promise<void> {
+	await page.getByLabel("Admin password").fill(ADMIN_PASSWORD);
+	await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+const tab = (page: Page) => page.getByRole("tab", { name: "Orders" });
+const rejection = (page: Page) => page.getByText("Too many attempts. Wait a few minutes and try again.");
+
+test("ALOG-02 under a guessing attack a known browser signs in, and a new one by the emailed link, once", async ({
+	page: known,
+	request,
+	browser,
+	ownShop,
+}) => {
+	await openAdmin(known);
+	await known.getByRole("button", { name: "Sign out" }).click();
+	await guessBeforeEachSignIn(known);
+	await signIn(known);
+	await expect(tab(known)).toBeVisible();
+
+	const page = await browser.newPage({ baseURL: ownShop, viewport: DESKTOP });
+	await guessBeforeEachSignIn(page);
+	await page.goto("/admin");
+	await signIn(page);
+	await expect(rejection(page)).toBeVisible();
+	await expect(tab(page)).toHaveCount(0);
+	await page.getByRole("button", { name: "Email me a link" }).click();
+	await expect(page.getByText(/Check the owner's inbox/)).toBeVisible();
+
+	const link = await linkInMail(request, "support@softbrace.example", "/admin", "#device=");
+	await page.goto("about:blank");
+	await page.goto(link);
+	await expect(page.getByText("This browser is recognized now. Enter the password.")).toBeVisible();
+	expect(page.url(), "the token is gone from the address line").toBe(`${ownShop}/admin`);
+	await signIn(page);
+	await expect(tab(page)).toBeVisible();
+	await page.getByRole("button", { name: "Sign out" }).click();
+	await signIn(page);
+	await expect(tab(page), "known from now on").toBeVisible();
+	await page.close();
+
+	const late = await browser.newPage({ baseURL: ownShop, viewport: DESKTOP });
+	await guessBeforeEachSignIn(late);
+	await late.goto(link);
+	await expect(late.getByText(/This link was already used or has expired/)).toBeVisible();
+	await signIn(late);
+	await expect(rejection(late)).toBeVisible();
+	await late.close();
+});

@@ -1,0 +1,95 @@
+import { EDITABLE_PAGES, languageOf } from "#shop/content/editable-page.rules.ts";
+import { ADMIN_PASSWORD, expect, openAdmin, test } from "#tests/browser/support/admin.ts";
+import { PHONE } from "#tests/browser/support/shopper.ts";
+import { signInOwner } from "#tests/support/owner-calls.ts";
+
+test.use({ shopName: "forms" });
+
+test("D-58 Escape, the X and a click beside a form ask before they discard input", async ({ page, request }) => {
+	const data = { name: "Ana", email: "forms@example.com", inquiry_type: "general", subject: "", message: "Soft?" };
+	await request.post("/api/support-messages", { data });
+	await openAdmin(page, "Support");
+	const form = page.getByRole("dialog", { name: "Reply to Ana" });
+	const question = page.getByRole("dialog", { name: "Discard unsaved changes?" });
+	const leaves = {
+		escape: () => page.keyboard.press("Escape"),
+		x: () => form.getByRole("button", { name: "Close" }).click(),
+		beside: () => page.mouse.click(5, 5),
+	};
+	for (const leave of Object.values(leaves)) {
+		await page.getByRole("button", { name: "Reply" }).click();
+		await expect(form).toBeVisible();
+		await leave();
+		await expect(form).toHaveCount(0);
+
+		await page.getByRole("button", { name: "Reply" }).click();
+		await form.getByLabel("Your reply").fill("Very soft.");
+		await leave();
+		await expect(question).toBeVisible();
+		await question.getByRole("button", { name: "Cancel" }).click();
+		await expect(question).toHaveCount(0);
+		await expect(form.getByLabel("Your reply")).toHaveValue("Very soft.");
+		await leave();
+		await question.getByRole("button", { name: "Discard" }).click();
+		await expect(form).toHaveCount(0);
+	}
+
+	// Every time: Escape declines the question, and never closes the form behind it.
+	await page.getByRole("button", { name: "Reply" }).click();
+	await form.getByLabel("Your reply").fill("Very soft.");
+	for (let press = 1; press <= 6; press++) {
+		await page.keyboard.press("Escape");
+		await expect(question).toHaveCount(press % 2);
+		await expect(form.getByLabel("Your reply")).toHaveValue("Very soft.");
+	}
+});
+
+test("ACON-24 a section that was never saved starts with exactly what its page shows", async ({
+	page,
+	request,
+	ownShop,
+}) => {
+	const owner = await signInOwner(ownShop, ADMIN_PASSWORD);
+	const plain = (html: string) =>
+		html
+			.replaceAll(/<[^>]*>/g, "")
+			.replaceAll("&#x27;", "'")
+			.replaceAll("&quot;", '"')
+			.replaceAll(/\s/g, "");
+	for (const { id, path, sections } of EDITABLE_PAGES) {
+		const pages = {
+			en: plain(await (await request.get(`${path}?lang=en`)).text()),
+			es: plain(await (await request.get(`${path}?lang=es`)).text()),
+		};
+		for (const section of sections) {
+			const response = await owner("GET", `/api/admin/content?page=${id}&section=${section}`);
+			const { shown_instead: shown } = (await response.json()) as { shown_instead: string };
+			expect(pages[languageOf(section).language], `${id} ${section}`).toContain(plain(shown));
+		}
+	}
+	await openAdmin(page, "Content Editing");
+	await expect(page.getByText("This is the default text")).toBeVisible();
+	await expect(page.getByLabel("Content", { exact: true })).toHaveValue(/^<p>\w.*<\/p>$/);
+	await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+});
+
+test("ASHL-01 on a phone the overview is collapsed, and its state survives a reload", async ({ page }) => {
+	await page.setViewportSize(PHONE);
+	await openAdmin(page, "Reviews");
+	const figure = page.getByText("For the hospital");
+	const fold = page.getByRole("heading", { name: "Last 30 days" });
+	await expect(fold).toBeVisible();
+	await expect(figure).toBeHidden();
+	await page.evaluate(() => scrollTo(0, 0));
+	await expect(page.getByRole("tabpanel").getByRole("heading", { name: "Reviews", exact: true })).toBeInViewport();
+	const count = page.getByText(/^\d+ waiting for you$/);
+	await expect(count).toBeVisible();
+	await fold.click();
+	await expect(figure).toBeVisible();
+	// The browser opens it first and then fires the event that stores the state.
+	await expect(count).toHaveCount(0);
+	await page.reload();
+	await expect(figure).toBeVisible();
+	await fold.click();
+	await expect(figure).toBeHidden();
+});

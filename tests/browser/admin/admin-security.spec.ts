@@ -1,0 +1,46 @@
+import { ADMIN_PASSWORD, expect, openAdmin, test } from "#tests/browser/support/admin.ts";
+import { DESKTOP } from "#tests/browser/support/shopper.ts";
+import { codeAt } from "#tests/support/code-at.ts";
+
+test.use({ shopName: "security", viewport: DESKTOP });
+
+test("ALOG-02 a one-time code is enabled, required at the sign-in, and disabled again", async ({
+	page,
+	complaints,
+}) => {
+	await openAdmin(page, "Security");
+	const panel = page.getByRole("tabpanel");
+	await panel.getByRole("button", { name: "Turn on the one-time code" }).click();
+	const qrCode = panel.getByRole("img", { name: "QR code for the authenticator app" });
+	await expect(qrCode).toBeVisible();
+	// Cameras need dark on light; the dark theme's background would hide it.
+	await page.emulateMedia({ colorScheme: "dark" });
+	await expect(qrCode.locator("rect")).toHaveCSS("fill", "rgb(255, 255, 255)");
+	await expect(qrCode.locator("path")).toHaveCSS("fill", "rgb(0, 0, 0)");
+	const secret = (await panel.locator("code").textContent()) ?? "";
+	const code = panel.getByLabel("Code from the app");
+	await code.fill("000000");
+	await panel.getByRole("button", { name: "Confirm and turn on" }).click();
+	await expect(panel.getByText("That code is wrong or was used already.")).toBeVisible();
+	await code.fill(codeAt(secret, Date.now()));
+	await panel.getByRole("button", { name: "Confirm and turn on" }).click();
+	const recovery = panel.getByRole("region", { name: "Keep these recovery codes" });
+	await expect(recovery.getByRole("listitem")).toHaveCount(10);
+	const [first = "", second = ""] = await recovery.getByRole("listitem").allTextContents();
+	await recovery.getByRole("button", { name: "I have kept them" }).click();
+	await expect(panel.getByText("Recovery codes left: 10")).toBeVisible();
+
+	await page.getByRole("button", { name: "Sign out" }).click();
+	await page.getByLabel("Admin password").fill(ADMIN_PASSWORD);
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await expect(page.getByText("Enter the code of your authenticator app, or a recovery code.")).toBeVisible();
+	await page.getByLabel("One-time code").fill(first);
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.getByRole("tab", { name: "Security" }).click();
+	await expect(panel.getByText("Recovery codes left: 9")).toBeVisible();
+	await code.fill(second);
+	await panel.getByRole("button", { name: "Turn off" }).click();
+	await expect(panel.getByText("One-time code: off")).toBeVisible();
+	// The browser's console lists the rejected requests above.
+	complaints.length = 0;
+});

@@ -1,0 +1,87 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { expect, notice, openAdmin, test } from "#tests/browser/support/admin.ts";
+
+test.use({ shopName: "visual-editor-drag", viewport: { width: 1440, height: 1700 } });
+
+const canvas = (page: Page): FrameLocator => page.frameLocator("#preview-frame");
+const order = (page: Page) => page.getByRole("list", { name: "Elements of the page" }).getByRole("listitem");
+
+/** Drags a text block from the library onto the canvas, above all other elements. */
+async function dropText(page: Page): Promise<void> {
+	const from = await page.getByTestId("drawer-item:text").boundingBox();
+	const to = await canvas(page).locator("[data-puck-component]").first().boundingBox();
+	if (!from || !to) throw new Error("nothing to drag, or nowhere to drop");
+	// The editor follows the pointer frame by frame, as a hand would move it.
+	const frames = () =>
+		page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+	await page.mouse.move(from.x + 30, from.y + 15);
+	await page.mouse.down();
+	await page.mouse.move(from.x + 60, from.y + 5, { steps: 6 });
+	for (let step = 1; step <= 30; step += 1) {
+		const share = step / 30;
+		const x = from.x + 60 + (to.x + to.width / 2 - from.x - 60) * share;
+		await page.mouse.move(x, from.y + 5 + (to.y + 14 - from.y - 5) * share);
+		await frames();
+	}
+	for (let step = 0; step < 20; step += 1) {
+		await page.mouse.move(to.x + to.width / 2, to.y + 14 - step / 4);
+		await frames();
+	}
+	await page.mouse.up();
+}
+
+test("VIS-27 a block dropped on the canvas lands where it was dropped, is moved, edited and published, without a CSP violation", async ({
+	page,
+	complaints,
+}) => {
+	await openAdmin(page, "Visual Editor");
+	await expect(canvas(page).locator("[data-puck-component]").first()).toBeVisible();
+	const before = await order(page).count();
+	await dropText(page);
+	await expect(order(page)).toHaveCount(before + 1);
+	await expect(order(page).first()).toContainText("Text");
+	await page.getByRole("button", { name: "Move Text down" }).click();
+	await expect(order(page).nth(1)).toContainText("Text");
+	await order(page).nth(1).getByRole("button").first().click();
+	const fields = page.getByRole("region", { name: "Properties" });
+	await fields.getByRole("textbox", { name: "Text", exact: true }).fill("Dropped by hand");
+	await expect(canvas(page).getByText("Dropped by hand")).toBeVisible();
+	await page.getByRole("button", { name: "Publish" }).click();
+	await expect(notice(page, "Changes saved successfully!")).toBeVisible();
+	expect(complaints, "what the browser refused").toEqual([]);
+
+	// The same browser blocks and reports styles that did not come from the editor's scripts.
+	const injected = '<style>html { outline: 7px solid red }</style><b style="outline: 7px solid red">x</b>';
+	for (const root of [page.locator("html"), canvas(page).locator("html")]) {
+		const outlines = await root.evaluate((html, markup) => {
+			const { body, defaultView } = html.ownerDocument;
+			body.insertAdjacentHTML("beforeend", markup);
+			return [html, body.lastElementChild].map((one) => one && defaultView?.getComputedStyle(one).outlineStyle);
+		}, injected);
+		expect(outlines).toEqual(["none", "none"]);
+	}
+	await expect.poll(() => complaints.filter((one) => one.includes("Content Security Policy")).length).toBe(4);
+	complaints.length = 0;
+});
+
+test("the admin page allows its styles by a nonce per response, and nothing inline besides", async ({ request }) => {
+	const ask = async (path: string) => {
+		const response = await request.get(path);
+		const headers = response.headers();
+		return { headers, policy: headers["content-security-policy"] ?? "", html: await response.text() };
+	};
+	const responses = [await ask("/admin"), await ask("/admin"), await ask("/admin")];
+	const nonces = responses.map(({ policy, headers, html }) => {
+		expect(policy).toContain("style-src 'self' ");
+		expect(policy).not.toContain("unsafe-");
+		expect(headers["cache-control"]).toBe("no-store");
+		const nonce = /style-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
+		expect(Buffer.from(nonce, "base64")).toHaveLength(16);
+		expect(html).toContain(`<meta name="style-nonce" content="${nonce}"/>`);
+		expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain("nonce");
+		return nonce;
+	});
+	expect(new Set(nonces).size).toBe(3);
+	// All other pages need none, and are cached.
+	expect((await ask("/")).policy).not.toMatch(/nonce|unsafe-/);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "#tests/browser/support/admin.ts";
+import { add, openEditor } from "#tests/browser/support/editor.ts";
+
+test.describe.configure({ mode: "serial" });
+test.use({ shopName: "visual-editor-saves", viewport: { width: 1440, height: 1100 } });
+
+test("VIS-17 VIS-18 a save goes from unsaved to saving to saved, which is shown for three seconds", async ({
+	page,
+}) => {
+	await page.clock.install();
+	await openEditor(page);
+	await add(page, "Text");
+	await expect(page.getByText("You have unsaved changes.")).toBeVisible();
+	await page.clock.pauseAt(Date.now() + 60_000);
+	let letGo = () => {};
+	const held = new Promise<void>((resolve) => (letGo = resolve));
+	await page.route("**/api/admin/content", async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.getByRole("button", { name: "Publish" }).click();
+	const saving = page.getByRole("button", { name: "Saving..." });
+	await expect(saving).toBeDisabled();
+	await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+	await expect(page.getByText("Changes saved successfully!")).toHaveCount(0);
+	letGo();
+	const saved = page.getByText("Changes saved successfully!").first();
+	await expect(saved).toBeVisible();
+	await expect(saving).toHaveCount(0);
+	await expect(page.getByText("You have unsaved changes.")).toHaveCount(0);
+	await page.clock.fastForward(2900);
+	await expect(saved).toBeVisible();
+	await page.clock.fastForward(200);
+	await expect(saved).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
+});
+
+test("CONST-41 VIS-19 VIS-22 VIS-23 VIS-24 VIS-25 VIS-26 a failed save shows the reason for five seconds, and loses nothing", async ({
+	page,
+	complaints,
+}) => {
+	await page.clock.install();
+	await openEditor(page);
+	await add(page, "Text");
+	await page.clock.pauseAt(Date.now() + 60_000);
+	const response = (status: number, code: string, message: string) =>
+		page.route("**/api/admin/content", (route) => route.fulfill({ status, json: { code, message } }));
+	const reasons = [
+		[() => response(503, "42P01", "x"), "the page_content table is missing"],
+		[() => response(403, "42501", "x"), "permission denied"],
+		[() => page.route("**/api/admin/content", (route) => route.abort()), "network error"],
+		[() => response(500, "internal_error", "Something else"), "Something else"],
+	] as const;
+	for (const [fail, reason] of reasons) {
+		await fail();
+		await page.getByRole("button", { name: "Publish" }).click();
+		const alert = page.getByText(`Failed to save changes: ${reason}`);
+		await expect(alert).toBeVisible();
+		await page.clock.fastForward(4900);
+		await expect(alert).toBeVisible();
+		await page.clock.fastForward(200);
+		await expect(alert).toHaveCount(0);
+		await expect(page.getByRole("button", { name: "Publish" })).toBeEnabled();
+		await page.unroute("**/api/admin/content");
+	}
+	complaints.length = 0;
+});

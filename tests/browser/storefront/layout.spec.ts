@@ -1,0 +1,109 @@
+import type { Locator, Page } from "@playwright/test";
+import { TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
+import { expect, test, untilLive } from "#tests/browser/support/shopper.ts";
+
+const PRODUCTS = [1, 2, 3, 4, 5, 6, 7];
+
+test.use({ colorScheme: "light" });
+
+for (const [width, columns] of [
+	[375, 1],
+	[639, 1],
+	[640, 2],
+	[1023, 2],
+	[1024, 3],
+	[1280, 3],
+] as const) {
+	test(`SHOP-12 the shop is a grid with ${columns} in a row at ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto("/shop");
+		const boxes = await page
+			.locator("main ul > li:has(> article)")
+			.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()));
+		expect(boxes.length).toBeGreaterThan(columns);
+		const lefts = boxes.slice(0, columns).map(({ left }) => Math.round(left));
+		expect(new Set(lefts).size).toBe(columns);
+		// Every card is in the column and row of its number, and all have the same width.
+		for (const [index, { left, top, width: own }] of boxes.entries()) {
+			expect(Math.round(left)).toBe(lefts[index % columns]);
+			expect(top).toBe(boxes[index - (index % columns)]?.top);
+			expect(Math.abs(own - (boxes[0]?.width ?? 0))).toBeLessThan(1);
+		}
+	});
+}
+
+for (const height of [667, 812]) {
+	for (const locale of ["en-US", "es-MX"]) {
+		test.describe(`a product on a phone of 375 x ${height}, ${locale}`, () => {
+			test.use({ viewport: { width: 375, height }, locale });
+
+			test("PROD-15 PROD-17 PROD-18 quantity and buttons are in the first viewport, and nothing overlaps them", async ({
+				page,
+			}) => {
+				for (const id of PRODUCTS) {
+					await page.goto(`/product/${id}`);
+					await untilLive(page);
+					await expect(addButtons(page), `${id}`).toHaveCount(1);
+					for (const part of [quantityOf(page, id), addButtons(page)]) {
+						await expect(part, `${id}`).toBeInViewport({ ratio: 1 });
+						expect(await isOnTop(part), `${id}`).toBe(true);
+					}
+				}
+			});
+		});
+	}
+}
+
+test("PROD-16 PROD-17 the buttons return in a bar once they have left the viewport, without a layout shift", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 375, height: 667 });
+	await page.addInitScript(() => {
+		new PerformanceObserver((list) => {
+			const shifts = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
+			for (const { value, hadRecentInput } of shifts) {
+				if (!hadRecentInput) sessionStorage.setItem("shifted", `${Number(sessionStorage.getItem("shifted")) + value}`);
+			}
+		}).observe({ type: "layout-shift", buffered: true });
+	});
+	await page.goto("/product/1?lang=en");
+	await untilLive(page);
+	const added = page.getByText("Added to cart!");
+	await addButtons(page).click();
+	await expect(added).toBeInViewport({ ratio: 1 });
+	await expect(added).toHaveCount(0);
+
+	await page.getByRole("heading", { name: "What you get" }).scrollIntoViewIfNeeded();
+	await page.mouse.wheel(0, 300);
+	const inBar = addButtons(page).last();
+	await expect(addButtons(page)).toHaveCount(2);
+	await expect(inBar).toBeInViewport({ ratio: 1 });
+	await inBar.click();
+	await expect(added.last()).toBeInViewport({ ratio: 1 });
+	await expect(page.getByRole("link", { name: /2 items in cart/ })).toBeVisible();
+	await expect(added).toHaveCount(0);
+
+	await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+	await expect(inBar).not.toBeInViewport();
+	await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
+	await expect(addButtons(page)).toHaveCount(1);
+	expect(await page.evaluate(() => Number(sessionStorage.getItem("shifted")))).toBe(0);
+});
+
+/** Its field, or the text for a product that is sold one at a time. */
+function quantityOf(page: Page, id: number): Locator {
+	if (id !== TRIAL_PACK_ID) return page.getByRole("spinbutton");
+	return page.getByText(/^(1 per order|1 por pedido)$/);
+}
+
+function addButtons(page: Page): Locator {
+	return page.getByRole("button", { name: /^(Add to Cart|Agregar al carrito)$/ });
+}
+
+/** Would a click on its center hit it? */
+function isOnTop(part: Locator): Promise<boolean> {
+	return part.evaluate((element) => {
+		const { left, top, width, height } = element.getBoundingClientRect();
+		return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+	});
+}

@@ -1,0 +1,206 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { ADMIN_PASSWORD, test as admin, expect } from "#tests/browser/support/admin.ts";
+import { expectNoSidewaysScroll, expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
+import { linkInMail, newEmail, PASSWORD } from "#tests/browser/support/member.ts";
+import { AUSTIN, DESKTOP, PHONE } from "#tests/browser/support/shopper.ts";
+import { signInOwner } from "#tests/support/owner-calls.ts";
+
+type Seeded = { email: string; orderNumber: string; sessionId: string };
+
+/** A word that is too long for every layout that does not break words. */
+const LONG_WORD = "Soft".repeat(30);
+
+/** A size that a thumb does not miss. */
+const TARGET_PX = 44;
+
+const test = admin.extend<object, { seeded: Seeded }>({
+	seeded: [
+		async ({ playwright, ownShop }, use) => {
+			const request = await playwright.request.newContext({ baseURL: ownShop });
+			await use(await seed(request, ownShop));
+			await request.dispose();
+		},
+		{ scope: "worker", timeout: 60_000 },
+	],
+});
+
+test.use({ shopName: "screens" });
+
+/** A member with an order, two trial packs of one address for the admin to look at, a review and a long message. */
+async function seed(request: APIRequestContext, shop: string): Promise<Seeded> {
+	const email = newEmail();
+	const post = async (path: string, data: unknown) => {
+		const response = await request.post(path, { data, headers: { origin: shop } });
+		expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+		return await response.json();
+	};
+	await post("/api/auth/sign-up/email", { name: "Ana Díaz", email, password: PASSWORD });
+	await request.get(await linkInMail(request, email));
+	await post("/api/auth/sign-in/email", { email, password: PASSWORD });
+
+	const { firstName: first_name, lastName: last_name, street, city, state, zip } = AUSTIN;
+	const shipping = {
+		first_name,
+		last_name,
+		email,
+		address_line_1: street,
+		city,
+		state,
+		postal_code: zip,
+		country: "US",
+	};
+	const buy = async (id: number): Promise<Seeded> => {
+		const line_items = [{ id, quantity: 1 }];
+		const session = await post("/api/create-checkout-session", { line_items, shipping, user_email: email });
+		const pay = `${new URL(session.url).origin}/sandbox/sessions/${session.id}/pay`;
+		expect((await request.post(pay, { data: {} })).ok()).toBe(true);
+		let orderNumber = "";
+		await expect(async () => {
+			const found = await (await request.get(`/api/orders/by-session/${session.id}`)).json();
+			orderNumber = found.order?.order_number;
+			expect(orderNumber).toMatch(/^SB-/);
+		}).toPass();
+		return { email, orderNumber, sessionId: session.id };
+	};
+	await buy(7);
+	await buy(7);
+	const bought = await buy(1);
+
+	await post("/api/reviews", { product_id: 1, rating: 4, user_name: "Ana", user_email: email, review_text: LONG_WORD });
+	const message = { name: "Ana", email, inquiry_type: "general", subject: "", message: "Are they soft? ".repeat(40) };
+	await post("/api/support-messages", message);
+	const owner = await signInOwner(shop, ADMIN_PASSWORD);
+	const { reviews } = (await (await owner("GET", "/api/admin/reviews?filter=all")).json()) as {
+		reviews: { id: string }[];
+	};
+	for (const { id } of reviews) {
+		expect((await owner("PATCH", `/api/admin/reviews/${id}`, { is_approved: true })).ok).toBe(true);
+	}
+	return bought;
+}
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+	for (const colorScheme of ["light", "dark"] as const) {
+		for (const locale of ["en-US", "es-MX"]) {
+			test.describe(`${size}, ${colorScheme}, ${locale}`, () => {
+				test.use({ viewport, colorScheme, locale });
+
+				test("PERM-01 what a customer sees after an order has no accessibility violation", async ({
+					page,
+					ownShop,
+					seeded,
+				}) => {
+					test.slow();
+					const { email, orderNumber, sessionId } = seeded;
+					const main = page.getByRole("main");
+					await page.goto(`/success?session_id=${sessionId}`);
+					await expect(main.getByText(orderNumber)).toBeVisible();
+					await expectGood(page, "success");
+
+					await page.goto(`/order-status?order=${orderNumber}`);
+					await main.getByRole("textbox").last().fill(email);
+					await main.locator("form button").click();
+					await expect(main.getByRole("heading", { level: 2, name: orderNumber })).toBeVisible();
+					await expectGood(page, "order status");
+
+					await page.goto("/product/1");
+					await expect(main.getByText(LONG_WORD)).toBeVisible();
+					await expectGood(page, "product");
+					await page.goto("/reviews");
+					await expect(main.getByText(LONG_WORD)).toBeVisible();
+					await expectGood(page, "reviews");
+
+					const data = { email, password: PASSWORD };
+					await page.request.post("/api/auth/sign-in/email", { data, headers: { origin: ownShop } });
+					await page.goto("/account");
+					await main.getByRole("button", { name: new RegExp(orderNumber) }).click();
+					await expectGood(page, "an order's details");
+					await page.goto(`/account/receipt?order=${orderNumber}`);
+					await expect(main.getByText(orderNumber)).toBeVisible();
+					await expectGood(page, "receipt");
+				});
+			});
+		}
+	}
+}
+
+for (const [size, colorScheme, locale] of [
+	["phone", "light", "en-US"],
+	["phone", "dark", "es-MX"],
+	["desktop", "light", "es-MX"],
+	["desktop", "dark", "en-US"],
+] as const) {
+	test.describe(`${size}, ${colorScheme}, ${locale}`, () => {
+		test.use({ viewport: size === "phone" ? PHONE : DESKTOP, colorScheme, locale });
+
+		test("ASHL-01 no dialog of the admin has an accessibility violation", async ({ page, seeded }) => {
+			test.slow();
+			const isSpanish = locale === "es-MX";
+			const name = (english: string, spanish: string) => (isSpanish ? spanish : english);
+			const panel = page.getByRole("tabpanel");
+			const press = (english: string, spanish: string) =>
+				panel
+					.getByRole("button", { name: name(english, spanish), exact: true })
+					.first()
+					.click();
+			const check = async (where: string) => {
+				await expect(page.getByRole("dialog")).toBeVisible();
+				await expectGood(page, where);
+				await page.keyboard.press("Escape");
+				await expect(page.getByRole("dialog")).toHaveCount(0);
+			};
+			await page.goto("/admin");
+			await page.locator("input[type=password]").fill(ADMIN_PASSWORD);
+			await page.keyboard.press("Enter");
+			const tab = async (english: string, spanish: string) => {
+				await page.getByRole("tab", { name: name(english, spanish), exact: true }).click();
+				await expect(panel).toBeVisible();
+				await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+			};
+			await tab("Orders", "Pedidos");
+			await panel.locator("summary").filter({ hasText: seeded.orderNumber }).click();
+			await expectGood(page, "orders");
+			await press("Ship", "Enviar");
+			await check("ship");
+			await press("Refund", "Reembolsar");
+			await check("refund");
+			await tab("Products", "Productos");
+			await press("Edit", "Editar");
+			await check("product");
+			await panel.locator("input[id^=stock-]").first().fill("+1");
+			await expectGood(page, "stock");
+			await tab("Support", "Soporte");
+			await press("Reply", "Responder");
+			await check("reply");
+		});
+	});
+}
+
+async function expectGood(page: Page, where: string): Promise<void> {
+	await page.mouse.move(0, 0);
+	await expectNoViolations(page, where);
+	await expectNoSidewaysScroll(page, where);
+	if ((page.viewportSize()?.width ?? 0) <= PHONE.width) expect(await smallTargets(page), where).toEqual([]);
+}
+
+/** Buttons and fields that a thumb may miss. Links within a text are as tall as its lines. */
+async function smallTargets(page: Page): Promise<string[]> {
+	return await page.evaluate((least) => {
+		const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+		return (
+			[
+				...document.querySelectorAll(
+					'button, select, summary, input:not([type=checkbox], [type=radio], [tabindex="-1"])',
+				),
+			]
+				.filter(isShown)
+				.map((element) => ({ element, box: element.getBoundingClientRect() }))
+				// Hidden but for screen readers, or a part of a row that scrolls.
+				.filter(({ box }) => box.width > 1 && box.height > 1)
+				.filter(({ box }) => box.width < least - 0.5 || box.height < least - 0.5)
+				.map(
+					({ element, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${element.outerHTML.slice(0, 150)}`,
+				)
+		);
+	}, TARGET_PX);
+}

@@ -1,0 +1,241 @@
+import type { Page } from "@playwright/test";
+import { expect, test, untilLive } from "#tests/browser/support/shopper.ts";
+
+test("ROUTE-17 STAT-09 an unknown URL shows an error and links home", async ({ page, complaints }) => {
+	const response = await page.goto("/no-such-page");
+	expect(response?.status()).toBe(404);
+	await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+	await page.getByRole("main").getByRole("link", { name: /home/i }).first().click();
+	await expect(page).toHaveURL(/\/$/);
+	// The browser itself logs the 404 of the page.
+	expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
+});
+
+test("SUCC-01 the success page without a session shows an error", async ({ page }) => {
+	await page.goto("/success");
+	await expect(page.getByText("No session ID provided")).toBeVisible();
+	await expect(page).toHaveTitle("Your order | SoftBrace");
+});
+
+test("HEAD-05 a menu clicked before hydration opens once the scripts have loaded", async ({ page }) => {
+	await page.setViewportSize({ width: 375, height: 700 });
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/entry\.client.*\.js/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto("/", { waitUntil: "commit" });
+	const menu = page.getByRole("button", { name: "Open menu" });
+	await menu.click();
+	await expect(menu).toHaveAttribute("aria-expanded", "false");
+	release();
+	await expect(page.getByRole("button", { name: "Close menu" })).toHaveAttribute("aria-expanded", "true");
+});
+
+test("CHK-05 CART-19 checkout with an empty cart redirects to the empty cart", async ({ page }) => {
+	await page.goto("/checkout");
+	await expect(page).toHaveURL(/\/cart$/);
+	await page
+		.getByRole("main")
+		.getByRole("link", { name: /continue shopping|shop/i })
+		.first()
+		.click();
+	await expect(page).toHaveURL(/\/shop$/);
+});
+
+test("CONT-11 input in the contact form before hydration is preserved", async ({ page }) => {
+	const letScriptsIn = await openWithoutScripts(page, "/contact");
+	await page.getByRole("textbox", { name: "Name" }).fill("Ana Early");
+	await page.getByRole("combobox", { name: "Inquiry Type" }).selectOption("returns");
+	await page.getByRole("textbox", { name: "Message" }).fill("Typed on a slow phone");
+	await letScriptsIn();
+	await page.getByRole("textbox", { name: "Subject" }).fill("Later");
+	await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Ana Early");
+	await expect(page.getByRole("combobox", { name: "Inquiry Type" })).toHaveValue("returns");
+	await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Typed on a slow phone");
+});
+
+test("REV-05 REV-06 input in the review form before hydration is preserved", async ({ page }) => {
+	const letScriptsIn = await openWithoutScripts(page, "/product/2");
+	await page.getByRole("radio", { name: "3 of 5 stars" }).check({ force: true });
+	await page.getByRole("textbox", { name: "Name" }).fill("Ana Early");
+	await letScriptsIn();
+	await page.getByRole("textbox", { name: "Your review" }).fill("Later");
+	await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Ana Early");
+	await expect(page.getByRole("radio", { name: "3 of 5 stars" })).toBeChecked();
+});
+
+test("PROD-05 an admin-only product is not shown to a visitor", async ({ page }) => {
+	await page.goto("/product/8");
+	await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
+});
+
+test("PROD-17 HEAD-04 HEAD-19 CART-15 CART-16 the cart survives a reload and shows its count in the header", async ({
+	page,
+}) => {
+	await page.goto("/product/1");
+	await page.getByRole("button", { name: "Add to Cart" }).first().click();
+	await expect(page.getByRole("link", { name: /1 item in cart/ })).toBeVisible();
+	await page.reload();
+	await page.getByRole("link", { name: /1 item in cart/ }).click();
+	await expect(page).toHaveURL(/\/cart$/);
+	await expect(page.getByRole("link", { name: "5-Pair Pack" }).first()).toBeVisible();
+	const saved = await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "null"));
+	expect(saved).toMatchObject({ itemCount: 1, total: 4.99, items: [{ id: 1, quantity: 1, price: 4.99 }] });
+});
+
+test("CART-23 CART-24 CART-26 CART-42 plus and minus change the line by one, remove empties the cart", async ({
+	page,
+}) => {
+	await page.goto("/product/1");
+	await page.getByRole("button", { name: "Buy Now" }).first().click();
+	const main = page.getByRole("main");
+	await main
+		.getByRole("button", { name: /increase|more|plus|\+/i })
+		.first()
+		.click();
+	await expect(main.getByText("$9.98").first()).toBeVisible();
+	await main
+		.getByRole("button", { name: /decrease|less|minus|fewer|−/i })
+		.first()
+		.click();
+	await expect(main.getByText("$9.98")).toHaveCount(0);
+	await main
+		.getByRole("button", { name: /remove/i })
+		.first()
+		.click();
+	await expect(page.getByText(/your cart is empty/i).first()).toBeVisible();
+});
+
+test("CHK-21 CHK-22 CHK-23 the shipping form names each missing field and preserves the input", async ({ page }) => {
+	await page.goto("/product/1");
+	await page.getByRole("button", { name: "Buy Now" }).first().click();
+	await page
+		.getByRole("main")
+		.getByRole("link", { name: /checkout/i })
+		.first()
+		.click();
+	await page.getByRole("textbox", { name: "Email" }).fill("not an address");
+	await page.getByRole("button", { name: "Proceed to Checkout" }).first().click();
+	await expect(page.getByText("Please enter a valid email address").first()).toBeVisible();
+	await expect(page.getByText("This field is required").nth(4)).toBeVisible();
+	await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("not an address");
+	await expect(page).toHaveURL(/\/checkout$/);
+});
+
+test("PROD-23 PROD-24 on a phone the error is shown next to the button", async ({ page }) => {
+	await page.setViewportSize({ width: 375, height: 667 });
+	await page.goto("/product/7");
+	await untilLive(page);
+	const add = page.getByRole("button", { name: "Add to Cart" });
+	await add.click();
+	await add.click();
+	await expect(page.getByText("Trial pack limit: 1 per order")).toBeInViewport({ ratio: 1 });
+	const covers = await page.getByText("Trial pack limit: 1 per order").evaluate((text) => {
+		const { left, top, width, height } = text.getBoundingClientRect();
+		return !text.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+	});
+	expect(covers).toBe(false);
+});
+
+test("LANG-01 LANG-06 LANG-14 the language selector changes the texts at once and is remembered", async ({ page }) => {
+	await page.goto("/shop");
+	await untilLive(page);
+	await page.locator("select[name=lang]:visible").first().selectOption("es");
+	await expect(page.locator("html")).toHaveAttribute("lang", "es");
+	await expect(page.getByRole("link", { name: /Ver detalles/ }).first()).toBeVisible();
+	await page.goto("/blog");
+	await expect(page.locator("html")).toHaveAttribute("lang", "es");
+	await page.goto("/shop?lang=en");
+	await expect(page.getByRole("link", { name: /View Details/ }).first()).toBeVisible();
+});
+
+test("LANG-01 LANG-06 the language selector works without scripts, and returns to the same page", async ({
+	browser,
+}) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
+	const page = await context.newPage();
+	await page.goto(`${process.env.SHOP_URL}/shop?filter=wax&lang=en`);
+	await page.locator("select[name=lang]").selectOption("es");
+	await page.getByRole("button", { name: "Change" }).click();
+	await expect(page).toHaveURL(/\/shop\?filter=wax$/);
+	await expect(page.locator("html")).toHaveAttribute("lang", "es");
+	await page.goto(`${process.env.SHOP_URL}/blog`);
+	await expect(page.locator("html")).toHaveAttribute("lang", "es");
+	await expect(page.locator("noscript p")).toContainText("Puedes comprar, pagar y usar tu cuenta sin él.");
+	await context.close();
+});
+
+test("CART-19 CHK-01 SUCC-02 DASH-03 without scripts no page shows an endless loading state", async ({ browser }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
+	const page = await context.newPage();
+	for (const path of ["/cart", "/checkout", "/account", "/account/receipt", "/success"]) {
+		await page.goto(`${process.env.SHOP_URL}${path}`);
+		await expect(page.locator("noscript p").filter({ hasText: "JavaScript is off" })).toBeVisible();
+		const waiting = page.locator("main").locator(".animate-shimmer, .animate-turn, [role=status]");
+		expect(await waiting.count(), path).toBeGreaterThan(0);
+		for (const one of await waiting.all()) await expect(one, path).toBeHidden();
+		await expect(
+			page
+				.locator("main")
+				.getByText(/^Loading/)
+				.filter({ visible: true }),
+			path,
+		).toHaveCount(0);
+	}
+	await context.close();
+});
+
+test("REV-13 LANG-01 the reviews filter keeps the language of the URL, without scripts", async ({ browser }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
+	const page = await context.newPage();
+	await page.goto(`${process.env.SHOP_URL}/reviews?lang=es`);
+	const main = page.getByRole("main");
+	await main.getByRole("navigation").getByRole("link").nth(1).click();
+	await expect(page).toHaveURL(/\/reviews\?lang=es&product=\d+$/);
+	await expect(page.locator("html")).toHaveAttribute("lang", "es");
+	await main.getByRole("navigation").getByRole("link").first().click();
+	await expect(page).toHaveURL(/\/reviews\?lang=es$/);
+	await context.close();
+});
+
+test("an unsupported language, and a return URL on another site, are rejected", async ({ request }) => {
+	const send = (form: Record<string, string>) =>
+		request.post(`${process.env.SHOP_URL}/language`, {
+			form,
+			maxRedirects: 0,
+			headers: { origin: process.env.SHOP_URL ?? "" },
+		});
+	expect((await send({ lang: "klingon", from: "/shop" })).status()).toBe(400);
+	for (const from of ["https://evil.example/", "//evil.example", "/\\evil.example", ""]) {
+		expect((await send({ lang: "es", from })).headers().location).toBe("/");
+	}
+});
+
+test("THEME-01 THEME-02 the theme toggle is remembered after a reload", async ({ page }) => {
+	await page.emulateMedia({ colorScheme: "light" });
+	await page.goto("/shop");
+	await page.getByRole("button", { name: "Switch to dark theme" }).click();
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+	await page.reload();
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+/** Opens a page with its scripts blocked; the returned function releases them and waits for hydration. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	await page.route(/\.js(\?|$)/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto(address, { waitUntil: "commit" });
+	return async () => {
+		release();
+		await untilLive(page);
+		// The session check re-renders the page.
+		await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+	};
+}

@@ -1,0 +1,129 @@
+import { RouterContextProvider } from "react-router";
+import * as auth from "#app/api/auth/auth.ts";
+import { authEvents } from "#app/api/auth/auth-events.ts";
+import { renderEmail } from "#app/emails/render.ts";
+import { provideShop, provideSignIn } from "#app/request.ts";
+import { openAuth } from "#platform/auth/open-auth.ts";
+import type { Database } from "#platform/database/open.ts";
+import { findSession } from "#server/http/guards/find-session.ts";
+import { asSystem, type Caller, type Language, type Shop } from "#shop/context.ts";
+import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
+import { openTestShop } from "./open-test-shop.ts";
+
+const SITE_INFO = { clientIp: null, requestId: "test" };
+
+export const PASSWORD = "Str1psAndWax";
+
+/** A browser's cookies: its session, and by name those that make it a known browser. */
+export type Browser = { cookie: string; marks?: Record<string, string> };
+
+/** The response of a call. */
+export type Answer = { status: number; body: Record<string, unknown>; cookies: string[]; location: string | null };
+
+/** A test shop whose sign-in calls respond as the server's do, and whose emails can be read. */
+export async function openTestAccounts(database: Database) {
+	const opened = await openTestShop(database);
+	const { clock, mails } = opened;
+	const config = {
+		...opened.shop.config,
+		adminEmails: ["owner@example.com"],
+		supportEmail: "support@softbrace.example",
+		supportPhone: "1",
+		timeZone: "America/Chicago",
+	};
+	const shop: Shop = { ...opened.shop, config };
+	/** The sign-in library as configured in a process with this public URL. */
+	const openLibrary = (publicUrl: string) =>
+		openAuth(
+			{ ...shop, publicUrl, origins: [publicUrl], secret: "a secret of thirty-two letters or more" },
+			authEvents(shop),
+		);
+	const library = openLibrary(config.publicUrl);
+	let number = 0;
+	const newEmail = () => `ana${number++}@example.com`;
+
+	/** GET without a body, POST with one, as a browser at an IP address sends it. */
+	async function call(
+		path: string,
+		browser: Browser,
+		body?: unknown,
+		more: { address?: string; language?: Language } = {},
+	): Promise<Answer> {
+		const request = new Request(`${config.publicUrl}/api/auth${path}`, {
+			method: body === undefined ? "GET" : "POST",
+			headers: {
+				cookie: [browser.cookie, ...Object.values(browser.marks ?? {})].join("; "),
+				...(body === undefined ? {} : { "content-type": "application/json" }),
+			},
+			...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+		});
+		const { caller, sessionId } = await findSession(shop, library, request, SITE_INFO);
+		const context = new RouterContextProvider();
+		provideShop(
+			context,
+			{ ...shop, caller, language: more.language ?? "en" },
+			{ clientIp: more.address ?? null, requestId: "test" },
+		);
+		provideSignIn(context, { handle: library.handle, sessionId });
+		const handler = (body === undefined ? auth.loader : auth.action) as (args: never) => Promise<Response>;
+		const response = await handler({ request, context, params: {} } as never);
+		const cookies = response.headers.getSetCookie();
+		for (const [pair = ""] of cookies.map((cookie) => cookie.split(";"))) {
+			const name = /^(device|browser)=/.exec(pair)?.[1];
+			if (name === undefined) browser.cookie = pair;
+			else browser.marks = { ...browser.marks, [name]: pair };
+		}
+		const text = await response.text();
+		const location = response.headers.get("location");
+		return { status: response.status, body: text === "" ? {} : JSON.parse(text), cookies, location };
+	}
+
+	/** The user that the server identifies for a browser. */
+	async function who({ cookie }: Browser): Promise<Caller> {
+		const request = new Request(`${config.publicUrl}/api/session`, { headers: { cookie } });
+		return (await findSession(shop, library, request, SITE_INFO)).caller;
+	}
+
+	/** The emails that have arrived at an email address since the last call. */
+	async function mailTo(email: string): Promise<string[]> {
+		await sendDueMessages(shop, renderEmail);
+		const found = mails.filter((mail) => mail.to === email);
+		mails.length = 0;
+		return found.map((mail) => mail.text);
+	}
+
+	/** A confirmed account that has not signed in yet. */
+	async function confirmedAccount(email = newEmail()): Promise<{ email: string; browser: Browser }> {
+		const browser = { cookie: "" };
+		await call("/sign-up/email", browser, { name: "Ana Díaz", email, password: PASSWORD });
+		const [mail] = await mailTo(email);
+		await call(`/verify-email${linkIn(mail).search}`, browser);
+		return { email, browser };
+	}
+
+	/** A signed-in customer. */
+	async function signedIn(email = newEmail()): Promise<{ email: string; browser: Browser }> {
+		const account = await confirmedAccount(email);
+		await call("/sign-in/email", account.browser, { email: account.email, password: PASSWORD });
+		return account;
+	}
+
+	return {
+		...opened,
+		shop,
+		testShop: asSystem(shop),
+		clock,
+		openLibrary,
+		newEmail,
+		call,
+		who,
+		mailTo,
+		confirmedAccount,
+		signedIn,
+	};
+}
+
+/** The link with a secret in an email. */
+export function linkIn(mail: string | undefined): URL {
+	return new URL(/https?:\/\/\S+\?token=\S+/.exec(mail ?? "")?.[0] ?? "about:blank");
+}
