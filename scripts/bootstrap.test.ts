@@ -148,7 +148,8 @@ describe("building", () => {
 
 	test("every test helper that opens the built shop checks its stamp first", () => {
 		const sources = readdirSync("tests", { recursive: true, encoding: "utf8" })
-			.filter((file) => file.endsWith(".ts"))
+			// The checks of the sources themselves plant files of these names and open no shop.
+			.filter((file) => file.endsWith(".ts") && !file.startsWith("architecture"))
 			.map((file) => readFileSync(join("tests", file), "utf8"));
 		const opening = sources.filter((source) => /"build\/server\/index\.js"|"server\/start\.ts"/.test(source));
 		expect(opening.length).toBeGreaterThanOrEqual(4);
