@@ -51,15 +51,17 @@ describe("dictionaries", () => {
 		expect(es("product.not_found_text")).toBe("El producto que estás buscando no se encuentra disponible.");
 	});
 
-	test("CHK-22 CHK-23 CHK-27 CHK-28 CHK-44 PROD-24 PROD-26 SUCC-01 the English texts that the specification names", () => {
-		expect(en("fields.required")).toBe("This field is required");
-		expect(en("fields.invalid_email")).toBe("Please enter a valid email address");
-		expect(en("checkout.no_items")).toBe("No items in cart");
-		expect(en("errors.cart_empty")).toBe("Your cart is empty. Please add items before checkout.");
-		expect(en("errors.payment_failed")).toBe("Payment failed. Please try again or use a different payment method.");
-		expect(en("errors.trial_pack_limit")).toBe("Trial pack limit: 1 per order");
-		expect(en("errors.test_product_limit")).toBe("Test product limit: 1 per order");
-		expect(en("errors.no_session_id")).toBe("No session ID provided");
+	test.each([
+		["CHK-22", "fields.required", "This field is required"],
+		["CHK-23", "fields.invalid_email", "Please enter a valid email address"],
+		["CHK-27", "checkout.no_items", "No items in cart"],
+		["CHK-28", "errors.cart_empty", "Your cart is empty. Please add items before checkout."],
+		["CHK-44", "errors.payment_failed", "Payment failed. Please try again or use a different payment method."],
+		["PROD-24", "errors.trial_pack_limit", "Trial pack limit: 1 per order"],
+		["PROD-26", "errors.test_product_limit", "Test product limit: 1 per order"],
+		["SUCC-01", "errors.no_session_id", "No session ID provided"],
+	] as const)("%s %s is the text that the specification names", (_, key, text) => {
+		expect(en(key)).toBe(text);
 	});
 });
 

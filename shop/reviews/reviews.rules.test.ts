@@ -77,7 +77,12 @@ describe("statistics", () => {
 	});
 });
 
-test("CONST-15 CONST-16 CONST-23 REV-07 REV-22 form constants", () => {
-	expect([REVIEWS_SHOWN, RATING_MIN, RATING_MAX, DEFAULT_RATING, DEFAULT_REVIEW_PRODUCT_ID]).toEqual([3, 1, 5, 5, 1]);
-	expect([REVIEW_SUCCESS_MS, REVIEW_BANNER_MS]).toEqual([5000, 8000]);
-});
+test.each([
+	["CONST-15 reviews shown at first", REVIEWS_SHOWN, 3],
+	["CONST-16 the lowest rating", RATING_MIN, 1],
+	["CONST-16 the highest rating", RATING_MAX, 5],
+	["REV-07 the form's rating", DEFAULT_RATING, 5],
+	["REV-22 the form's product", DEFAULT_REVIEW_PRODUCT_ID, 1],
+	["CONST-23 the form's success message in ms", REVIEW_SUCCESS_MS, 5000],
+	["CONST-23 the page's banner in ms", REVIEW_BANNER_MS, 8000],
+])("%s", (_, value, expected) => expect(value).toBe(expected));

@@ -46,16 +46,14 @@ describe("the points card", () => {
 });
 
 describe("the tab", () => {
-	test("PTS-01 PTS-18 PTS-19 PTS-20 PTS-21 explains the rules", async () => {
+	test.each([
+		["PTS-18", "Earn 1 point per $1 spent."],
+		["PTS-19", "50 points redeem one free 5-Pair Pack."],
+		["PTS-20", "Points expire 2 years after being earned."],
+		["PTS-21", "Points are halved after 1 year of inactivity."],
+	])("PTS-01 %s explains the rule: %s", async (_, rule) => {
 		const page = await openDashboard({ tab: "points" });
-		for (const rule of [
-			"Earn 1 point per $1 spent.",
-			"50 points redeem one free 5-Pair Pack.",
-			"Points expire 2 years after being earned.",
-			"Points are halved after 1 year of inactivity.",
-		]) {
-			expect(page.panel()).toContain(rule);
-		}
+		expect(page.panel()).toContain(rule);
 	});
 
 	test("PTS-03 an empty history has a message", async () => {

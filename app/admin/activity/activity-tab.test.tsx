@@ -27,10 +27,18 @@ const listOf = (entries: readonly (typeof ENTRY)[], statistics: object = BUSY) =
 const open = (responses: Parameters<typeof openTab>[1] = {}) =>
 	openTab(<ActivityTab />, { [LIST]: () => listOf([ENTRY]), ...responses });
 
-test("AACT-01 AACT-05 AACT-06 AACT-07 AACT-08 the statistics: how many, of which type, the most active day", async () => {
+test("AACT-01 AACT-05 AACT-07 the statistics: how many actions, and the most active day", async () => {
 	const page = await open();
 	expect(page.textsOf("main dl.grid.gap-3 dd")).toEqual(["5", "Aug 1, 2025 (5 actions)"]);
+});
+
+test("AACT-06 the statistics: how many actions of which type", async () => {
+	const page = await open();
 	expect(page.textsOf("main dl.mt-2.grid > div")).toEqual(["Content editedCONTENT_EDIT3", "Signed inLOGIN2"]);
+});
+
+test("AACT-08 the statistics: how many actions on which day", async () => {
+	const page = await open();
 	expect(page.textsOf("main figure li")).toEqual(["Aug 1, 2025: 5 actions"]);
 	// The chart of a new log includes days without actions, so that every column is one day.
 	expect(page.all("main figure [title]")).toHaveLength(14);

@@ -117,36 +117,6 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		}
 	});
 
-	test("DASH-13 ORD-04 ORD-05 ORD-08 ORD-09 PTS-08 PTS-09 the dashboard's data in one response of the documented shape", async () => {
-		const ana = await newCustomer();
-		const first = await buy(ana, 999, clock.at - DAY_MS);
-		await buy(ana, 1998);
-		await transaction(testShop, (tx) =>
-			addPoints(tx, {
-				userId: ana.caller.userId ?? "",
-				orderId: first,
-				points: 9,
-				at: clock.at - DAY_MS,
-				livesMs: DAY_MS * 2,
-			}),
-		);
-		const { status, body } = await call(account.loader, ana);
-		expect(status).toBe(200);
-		const data = accountResponse.parse(body);
-		expect(data.orders.orders.map((order) => order.total_amount)).toEqual([19.98, 9.99]);
-		expect(data.orders.orders[0]).toMatchObject({
-			status: "processing",
-			points_earned: 0,
-			order_items: [{ product_id: 1, product_name: "5-Pair Pack", quantity: 1, total_price: 19.98 }],
-		});
-		expect(data).toMatchObject({
-			points_balance: 9,
-			points: { transactions: [{ points: 9, description: "order" }], next: null },
-			next_expiry: { points: 9, at: new Date(clock.at + DAY_MS).toISOString() },
-			addresses: [],
-		});
-	});
-
 	describe("one part that cannot be loaded", () => {
 		/** The same shop, in which queries on one table fail with a database error code. */
 		const without = (table: string, code: string, caller: Shop): Shop => ({

@@ -45,7 +45,8 @@ describe("the contact form", () => {
 		},
 	);
 
-	test("CONT-11 CONT-12 CONT-13 CONT-20 CONT-21 sending, then success for 5 seconds, and an empty form", async () => {
+	/** A form that waits for the server's response; `finish` gives it. */
+	const send = async () => {
 		let result: (response: Response) => void = () => {};
 		const pending = new Promise<Response>((resolve) => {
 			result = resolve;
@@ -54,16 +55,34 @@ describe("the contact form", () => {
 		const page = await renderScreen(<ContactForm />);
 		const message = await fill(page);
 		await page.click(page.button("Send message"));
-		expect(page.button("Sending...").disabled).toBe(true);
 		vi.useFakeTimers();
-		await act(async () => {
-			result(Response.json({ status: "pending" }, { status: 201 }));
-			await vi.advanceTimersByTimeAsync(0);
-		});
+		const finish = () =>
+			act(async () => {
+				result(Response.json({ status: "pending" }, { status: 201 }));
+				await vi.advanceTimersByTimeAsync(0);
+			});
+		return { page, server, message, finish };
+	};
+
+	test("CONT-11 CONT-20 sending, then success", async () => {
+		const { page, server, finish } = await send();
+		expect(page.button("Sending...").disabled).toBe(true);
+		await finish();
 		expect(page.text()).toContain("Message sent successfully!");
-		expect(page.text()).toContain("We typically respond within 2-4 hours during business hours.");
-		expect([page.field("Name").value, message?.value]).toEqual(["", ""]);
+		expect(page.button("Send message").disabled).toBe(false);
 		expect(server.calls.at(-1)?.body).toMatchObject({ name: "Ana", inquiry_type: "general", message: "Hello" });
+	});
+
+	test("CONT-13 success empties the form", async () => {
+		const { page, message, finish } = await send();
+		await finish();
+		expect([page.field("Name").value, message?.value]).toEqual(["", ""]);
+	});
+
+	test("CONT-12 CONT-21 success is shown for 5 seconds, with the time that a response takes", async () => {
+		const { page, finish } = await send();
+		await finish();
+		expect(page.text()).toContain("We typically respond within 2-4 hours during business hours.");
 		await act(async () => vi.advanceTimersByTimeAsync(4999));
 		expect(page.text()).toContain("Message sent");
 		await act(async () => vi.advanceTimersByTimeAsync(1));

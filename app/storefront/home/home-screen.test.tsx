@@ -23,10 +23,24 @@ const open = (at: number, structure: readonly PageElement[] = DEFAULT_STRUCTURE,
 	);
 
 describe("the front page", () => {
-	test("HOME-19 HOME-20 HOME-21 HOME-22 HOME-23 HOME-24 HOME-25 HOME-43 the cards and their order", async () => {
+	test.each([
+		["HOME-19", 7, "Trial Pack"],
+		["HOME-20", 1, "5-Pair Pack"],
+		["HOME-21", 2, "15-Pair Pack"],
+		["HOME-22", 6, "Wax + 5-pair bundle"],
+		["HOME-23", 3, "31-Pair Pack"],
+		["HOME-24", 4, "SoftWax"],
+		["HOME-25", 5, "100-Pair Bulk Pack"],
+	])("%s a card leads to product %i, %s", async (_, id, name) => {
 		const page = await open(KNOWN_LAUNCH_AT);
-		const cards = () => page.all("#product article a").map((link) => link.getAttribute("href"));
-		expect(cards()).toEqual([7, 1, 2, 6, 3, 4, 5].map((id) => `/product/${id}`));
+		const card = page.all("#product article").find((article) => article.querySelector("h2, h3")?.textContent === name);
+		expect(card?.querySelector("a")?.getAttribute("href")).toBe(`/product/${id}`);
+	});
+
+	test("HOME-43 the order of the cards", async () => {
+		const page = await open(KNOWN_LAUNCH_AT);
+		const cards = page.all("#product article a").map((link) => link.getAttribute("href"));
+		expect(cards).toEqual([7, 1, 2, 6, 3, 4, 5].map((id) => `/product/${id}`));
 	});
 
 	test("HOME-23 HOME-25 LNCH-01 LNCH-02 before their release the large packs are not shown", async () => {
@@ -44,33 +58,57 @@ describe("the front page", () => {
 		for (const anchor of ["home", "product", "usage", "contact"]) expect(page.all(`#${anchor}`)).toHaveLength(1);
 	});
 
-	test("HOME-01 HOME-02 HOME-14 HOME-29 HOME-42 the fixed order, the banner first, contact and legal notice last", async () => {
+	const sectionsOf = (page: Awaited<ReturnType<typeof open>>) =>
+		page
+			.all("section")
+			.map((section) => section.id || section.getAttribute("aria-label"))
+			.filter((name) => name !== "Pictures");
+
+	test("HOME-01 HOME-02 the sections in their order, the launch banner first", async () => {
 		const page = await open(KNOWN_LAUNCH_AT);
-		const sections = page.all("section").map((section) => section.id || section.getAttribute("aria-label"));
-		expect(sections.filter((name) => name !== "Pictures")).toEqual([
-			...["Launch", "home", "product", "usage", "faq", "contact", "Legal notice"],
-		]);
-		expect(page.text()).toContain("No card data stored");
+		expect(sectionsOf(page)).toEqual(["Launch", "home", "product", "usage", "faq", "contact", "Legal notice"]);
+	});
+
+	test("HOME-14 HOME-42 the contact form and the legal notice are last, even of an empty page", async () => {
+		const page = await open(KNOWN_LAUNCH_AT, []);
+		expect(sectionsOf(page).slice(-2)).toEqual(["contact", "Legal notice"]);
 	});
 
 	test("HOME-29 the trust badges are below the cards", async () => {
 		const page = await open(KNOWN_LAUNCH_AT);
 		const [list] = page.all("#product ul[aria-label='Why SoftBrace']");
 		expect([...(list?.children ?? [])]).toHaveLength(4);
+		expect(list?.textContent).toContain("No card data stored");
 		expect(list?.textContent).toContain("Returns within 30 days");
 	});
 
-	test("HOME-05 HOME-06 HOME-07 HOME-08 HOME-10 HOME-14 follows a saved order, including images", async () => {
-		const content = { image: "/uploads/a.png", alt: "A smile", caption: "So soft", width: 320, alignment: "right" };
-		const image: PageElement = { type: "image", id: "i", content: parseBlockContent({ content }) };
+	test.each([
+		["HOME-05", "website-hero", "home"],
+		["HOME-06", "website-product", "product"],
+		["HOME-07", "website-usage", "usage"],
+		["HOME-08", "website-faq", "faq"],
+	] as const)(
+		"%s HOME-14 a saved element %s is the section %s, the contact form comes after it",
+		async (_, type, id) => {
+			const page = await open(KNOWN_LAUNCH_AT, [{ type, id: "1" }]);
+			expect(page.all("section[id]").map((section) => section.id)).toEqual([id, "contact"]);
+		},
+	);
+
+	test("the sections are in the saved order", async () => {
 		const page = await open(KNOWN_LAUNCH_AT, [
 			{ type: "website-faq", id: "1" },
-			image,
 			{ type: "website-product", id: "2" },
 			{ type: "website-hero", id: "3" },
 			{ type: "website-usage", id: "4" },
 		]);
 		expect(page.all("section[id]").map(({ id }) => id)).toEqual(["faq", "product", "home", "usage", "contact"]);
+	});
+
+	test("HOME-10 an image of a saved structure has its text, width, alignment and caption", async () => {
+		const content = { image: "/uploads/a.png", alt: "A smile", caption: "So soft", width: 320, alignment: "right" };
+		const image: PageElement = { type: "image", id: "i", content: parseBlockContent({ content }) };
+		const page = await open(KNOWN_LAUNCH_AT, [{ type: "website-faq", id: "1" }, image]);
 		const [smile] = page.all('img[alt="A smile"]');
 		expect([smile?.getAttribute("width"), smile?.getAttribute("src")]).toEqual(["320", "/uploads/a.png"]);
 		expect(page.all("figure")[0]?.className).toContain("ml-auto");

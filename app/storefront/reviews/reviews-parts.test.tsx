@@ -170,3 +170,23 @@ describe("the form", () => {
 		]);
 	});
 });
+
+describe("the page of all reviews", () => {
+	const two = ready([review(), review({ id: "r2", productId: 2 })]);
+
+	test("ROUTE-09 REV-15 has the reviews of all products", async () => {
+		expect((await open(two)).all("article")).toHaveLength(2);
+	});
+
+	test("REV-12 is filtered by links", async () => {
+		const page = await open(two);
+		expect(page.link("15-Pair Pack").getAttribute("href")).toBe("/reviews?product=2");
+		expect(page.link("All products").getAttribute("aria-current")).toBe("page");
+	});
+
+	test("REV-13 REV-22 has a form, preset to product 1", async () => {
+		const page = await open(two);
+		expect(page.button("Submit review").disabled).toBe(false);
+		expect(page.field("Product").value).toBe("1");
+	});
+});

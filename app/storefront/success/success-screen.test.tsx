@@ -55,28 +55,32 @@ const paid =
 		Response.json({ state: "paid", order: { ...order, ...changes } });
 
 describe("an order", () => {
-	test("SUCC-02 SUCC-03 SUCC-04 SUCC-05 SUCC-06 SUCC-07 SUCC-08 SUCC-09 SUCC-10 SUCC-11 SUCC-13 SUCC-14 loads and is shown", async () => {
+	test("SUCC-02 SUCC-13 is loading for a second, then shown", async () => {
 		const page = await open("/success?session_id=cs_test_1", paid());
 		expect(page.text()).toContain("Loading your order...");
 		await page.wait(999);
 		expect(page.text()).not.toContain("SB-7K3M9QXZ");
 		await page.wait(1);
-		for (const text of [
-			"Thank you for your order!",
-			"Order NumberSB-7K3M9QXZ",
-			"Receipt NumberRC-7K3M9QXZ",
-			"Order DateJuly 31, 2025",
-			"15-Pair PackQty 2$21.98",
-			"Subtotal$21.98",
-			"Member discount (5%)-$1.10",
-			"Tax (8%)$1.67",
-			"ShippingFree",
-			"Total$22.55",
-			"You earned 20 points with this order.",
-			"a••••@example.com",
-		]) {
-			expect(page.text()).toContain(text);
-		}
+		expect(page.text()).toContain("Thank you for your order!");
+		expect(page.text()).not.toContain("Loading your order...");
+	});
+
+	test.each([
+		["SUCC-03 SUCC-14", "Order NumberSB-7K3M9QXZ"],
+		["SUCC-04", "Receipt NumberRC-7K3M9QXZ"],
+		["SUCC-05 SUCC-14", "Order DateJuly 31, 2025"],
+		["SUCC-06 SUCC-14", "15-Pair PackQty 2$21.98"],
+		["SUCC-07 SUCC-14", "Subtotal$21.98"],
+		["SUCC-11", "Member discount (5%)-$1.10"],
+		["SUCC-09 SUCC-14", "Tax (8%)$1.67"],
+		["SUCC-08 SUCC-14", "ShippingFree"],
+		["SUCC-10 SUCC-14", "Total$22.55"],
+		["SUCC-11", "You earned 20 points with this order."],
+		["SUCC-11", "a••••@example.com"],
+	])("%s shows: %s", async (_, text) => {
+		const page = await open("/success?session_id=cs_test_1", paid());
+		await page.wait(1000);
+		expect(page.text()).toContain(text);
 	});
 
 	test("D-14 clears the cart it was made from", async () => {

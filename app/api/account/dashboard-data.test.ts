@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
+import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
+import { callApi } from "#tests/open-test-api.ts";
+import { openTestShop } from "#tests/open-test-shop.ts";
+import { accountResponse } from "./account.schema.ts";
+import { loader } from "./account.ts";
+
+describe.each(databaseKinds)("the dashboard's data on the %s database", async (kind) => {
+	const database = await openTestDatabase(kind);
+	const { shop, clock } = await openTestShop(database);
+	const testShop = asSystem(shop);
+	let number = 0;
+	/** A customer with an order of yesterday, whose 9 points expire tomorrow, and one of now. */
+	const newBuyer = async () => {
+		const userId = await transaction(testShop, (tx) => addAccount(tx, `account${number++}@example.com`));
+		const ana: Shop = { ...shop, caller: { role: "customer", userId } };
+		const buy = (merchandiseCents: number, at: number) =>
+			transaction(testShop, (tx) => addOrder(tx, { userId, merchandiseCents, at, productId: 1 }));
+		/** Points of an order of yesterday. */
+		const earn = async (points: number, livesMs: number) => {
+			const at = clock.at - DAY_MS;
+			const orderId = await buy(999, at);
+			await transaction(testShop, (tx) => addPoints(tx, { userId, orderId, points, at, livesMs }));
+		};
+		await earn(9, DAY_MS * 2);
+		await buy(1998, clock.at);
+		return { ana, earn };
+	};
+	const loadAccount = async (customer: Shop) => {
+		const { status, body } = await callApi(loader, customer);
+		expect(status).toBe(200);
+		return accountResponse.parse(body);
+	};
+
+	test("DASH-13 orders, balance, points and addresses in one response", async () => {
+		const { ana } = await newBuyer();
+		const data = await loadAccount(ana);
+		expect(data.orders.orders).toHaveLength(2);
+		expect(data).toMatchObject({
+			points_balance: 9,
+			points: { transactions: [{ points: 9 }], next: null },
+			next_expiry: { points: 9, at: new Date(clock.at + DAY_MS).toISOString() },
+			addresses: [],
+		});
+	});
+
+	test("ORD-04 ORD-05 an order has its number, status, date, total and points, and its items with their prices", async () => {
+		const { ana } = await newBuyer();
+		const [order] = (await loadAccount(ana)).orders.orders;
+		expect(order).toMatchObject({
+			id: expect.any(String),
+			order_number: expect.stringMatching(/^SB-/),
+			status: "processing",
+			created_at: new Date(clock.at).toISOString(),
+			total_amount: 19.98,
+			points_earned: 0,
+			order_items: [
+				{ id: expect.any(String), product_id: 1, product_name: "5-Pair Pack", quantity: 1, total_price: 19.98 },
+			],
+		});
+	});
+
+	test("ORD-08 ORD-09 a customer's own orders, each with its items and their products, newest first", async () => {
+		const { ana } = await newBuyer();
+		await newBuyer();
+		const { orders } = (await loadAccount(ana)).orders;
+		expect(orders.map((order) => order.total_amount)).toEqual([19.98, 9.99]);
+		const products = orders.map((order) => order.order_items.map((item) => [item.product_name, item.image]));
+		expect(products).toEqual([[["5-Pair Pack", "pack-5"]], [["5-Pair Pack", "pack-5"]]]);
+	});
+
+	test("PTS-08 the balance counts the points that have not expired", async () => {
+		const { ana, earn } = await newBuyer();
+		await earn(4, DAY_MS);
+		await earn(5, DAY_MS + 1);
+		expect((await loadAccount(ana)).points_balance).toBe(14);
+	});
+
+	test("PTS-09 the points history has expired points too, newest first", async () => {
+		const { ana, earn } = await newBuyer();
+		clock.at += 1;
+		await earn(4, DAY_MS);
+		const { transactions } = (await loadAccount(ana)).points;
+		expect(transactions.map(({ points, description }) => [points, description])).toEqual([
+			[4, "order"],
+			[9, "order"],
+		]);
+	});
+});
