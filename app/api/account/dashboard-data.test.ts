@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
-import { databaseKinds, openTestDatabase } from "#tests/databases.ts";
-import { callApi } from "#tests/open-test-api.ts";
-import { openTestShop } from "#tests/open-test-shop.ts";
+import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { callApi } from "#tests/support/open-test-api.ts";
+import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { accountResponse } from "./account.schema.ts";
 import { loader } from "./account.ts";
 
