@@ -1,4 +1,4 @@
-import type { WriteEmail } from "#app/emails/email-content.ts";
+import type { EmailTemplate, WriteEmail } from "#app/emails/email-content.ts";
 import { longDate } from "#app/i18n/long-date.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
@@ -60,5 +60,21 @@ function toOwner(message: OutboxMessage, branding: EmailBranding) {
 		},
 		footnote: null,
 		reason: "footer_reason_account" as const,
+	};
+}
+
+/** Notifies support of a new message (CONT-17); in English, like the owner's other emails. */
+export function supportNotification(message: OutboxMessage): EmailTemplate {
+	const record = (message.data.record ?? {}) as Record<string, unknown>;
+	const text = (name: string) => (typeof record[name] === "string" ? record[name] : "");
+	return {
+		// Emails queued before the record was the saved row use camelCase names.
+		subject: `[${text("inquiry_type") || text("inquiryType")}] ${oneLine(text("subject"))}`,
+		title: "A new message",
+		name: "",
+		paragraphs: [`From: ${oneLine(text("name"))} <${oneLine(text("email"))}>`, ...text("message").split(/\n{2,}/)],
+		button: null,
+		footnote: `Answer to ${oneLine(text("email"))}.`,
+		reason: "footer_reason_account",
 	};
 }

@@ -6,9 +6,8 @@ import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
 import { accountEmails } from "./account-emails.ts";
 import { renderEmailTemplate } from "./email-template.tsx";
 import { orderEmails } from "./order-emails.ts";
-import { ownerEmails } from "./owner-emails.ts";
+import { ownerEmails, supportNotification } from "./owner-emails.ts";
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
-import { supportNotification } from "./support-notification.ts";
 
 const EMAILS = { ...accountEmails, ...orderEmails, ...ownerEmails };
 

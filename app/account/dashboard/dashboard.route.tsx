@@ -1,12 +1,14 @@
 import { PlainDashboard } from "#app/account/plain/plain-dashboard.tsx";
-import { PlainPleaseSignIn } from "#app/account/plain/plain-please-sign-in.tsx";
 import { changeAccountByForm } from "#app/api/plain/account-action.ts";
 import { loadPlainAccount } from "#app/api/plain/load-plain-account.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
 import { WithoutScripts } from "#app/interface/without-scripts.tsx";
+import { MessageScreen } from "#app/storefront/layout/message-screen.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/dashboard.route.ts";
 import { DashboardScreen } from "./dashboard-screen.tsx";
-import { dashboardTitle } from "./dashboard-texts.ts";
+import { dashboardTitle, useDashboardTexts } from "./dashboard-texts.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, null, () => ({ title: dashboardTitle(matches, "page_title") }));
@@ -31,5 +33,22 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 					(plain === null ? <PlainPleaseSignIn /> : <PlainDashboard account={plain} result={actionData ?? null} />)}
 			</WithoutScripts>
 		</>
+	);
+}
+
+/** Shown to visitors who are not signed in (DASH-01, DASH-02). */
+function PlainPleaseSignIn() {
+	const t = useT();
+	const { t: tAccount } = useDashboardTexts();
+	return (
+		<MessageScreen title={tAccount("sign_in_heading")} text={tAccount("sign_in_text")}>
+			<LinkButton to="/sign-in">{tAccount("sign_in")}</LinkButton>
+			<LinkButton to="/sign-up" variant="secondary">
+				{t("cart.sign_up")}
+			</LinkButton>
+			<LinkButton to="/order-status" variant="quiet">
+				{tAccount("guest_orders_link")}
+			</LinkButton>
+		</MessageScreen>
 	);
 }

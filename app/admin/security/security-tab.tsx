@@ -9,9 +9,9 @@ import type { newSecondFactorResponse, secondFactorResponse } from "#app/api/adm
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import { qrCode } from "#app/storefront/pages/qr-code.ts";
 import { CodeForm } from "./code-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { SecretQrCode } from "./secret-qr-code.tsx";
 
 type NewFactor = z.infer<typeof newSecondFactorResponse>;
 
@@ -80,5 +80,28 @@ export function SecurityTab() {
 				</div>
 			)}
 		</>
+	);
+}
+
+/** The secret as a QR code, and as text for anyone without a camera. */
+function SecretQrCode({ secret, uri }: { secret: string; uri: string }) {
+	const t = useAdminTexts();
+	const { size, path } = qrCode(uri);
+	return (
+		<div className="w-56">
+			<svg
+				role="img"
+				aria-label={t("security_qr")}
+				viewBox={`0 0 ${size} ${size}`}
+				shapeRendering="crispEdges"
+				className="w-full rounded-control"
+			>
+				{/* Dark on light in both themes, as scanners expect. */}
+				<rect width={size} height={size} fill="#fff" />
+				<path d={path} fill="#000" />
+			</svg>
+			<p className="mt-3 text-sm text-muted">{t("security_secret")}</p>
+			<code className="block font-mono text-sm break-all">{secret}</code>
+		</div>
 	);
 }

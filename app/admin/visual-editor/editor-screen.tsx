@@ -1,18 +1,18 @@
 import "@puckeditor/core/no-external.css";
 import { type Data, Puck } from "@puckeditor/core";
-import { type ComponentProps, useMemo, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import type { ContentResponse } from "#app/admin/content/conflict-of.ts";
 import { ConflictPanel } from "#app/admin/content/conflict-panel.tsx";
 import { ContentHistory } from "#app/admin/content/content-history.tsx";
 import { useSaveKey } from "#app/admin/content/use-save-key.ts";
 import { LeaveGuard } from "#app/admin/leave-guard.tsx";
+import { useTime } from "#app/admin/use-time.ts";
+import { Badge } from "#app/interface/badge.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { allowStyles } from "./allow-styles.ts";
 import { CanvasFrame } from "./canvas-frame.tsx";
-import { CanvasWindow } from "./canvas-window.tsx";
 import { describeVersion } from "./describe-page.ts";
-import { DraftNote } from "./draft-note.tsx";
 import { editorConfig } from "./editor-config.tsx";
 import { EditorImages } from "./editor-images.tsx";
 import { EditorToolbar, type PreviewWidth } from "./editor-toolbar.tsx";
@@ -120,4 +120,31 @@ export function EditorScreen({ loaded, onRestored, onSaved }: EditorScreenProps)
 /** On a phone, a desktop page would be too small to read. */
 function firstWidth(): PreviewWidth {
 	return innerWidth < 640 ? "mobile" : "desktop";
+}
+
+type CanvasWindowProps = { document?: Document; listen(place: Window): () => void; children: ReactNode };
+
+/** Wraps the page in the canvas iframe and listens for keys there: the iframe has a window of its own. */
+function CanvasWindow({ document, listen, children }: CanvasWindowProps) {
+	useEffect(() => {
+		const place = document?.defaultView;
+		return place ? listen(place) : undefined;
+	}, [document, listen]);
+	return children;
+}
+
+function DraftNote({ loaded }: { loaded: ContentResponse }) {
+	const t = useAdminTexts();
+	const time = useTime();
+	if (loaded.draft === null) return null;
+	const saved = loaded.draft_saved;
+	return (
+		<p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[0.9375rem]">
+			<Badge tone="amber">{t("visual_is_draft")}</Badge>
+			<span>
+				{saved !== null && `${t("visual_draft_saved", { when: time(saved.at), who: saved.who })} `}
+				{t("visual_draft_unseen")}
+			</span>
+		</p>
+	);
 }

@@ -1,11 +1,11 @@
 import { type Data, useGetPuck } from "@puckeditor/core";
 import { useEffect } from "react";
-import type { AdminText } from "#app/admin/admin-texts.ts";
-import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { AdminCallError } from "#app/admin/admin-calls.ts";
+import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import type { Saving } from "#app/admin/content/use-saving.ts";
+import { failureText } from "#app/admin/failure-text.ts";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { saveFailure } from "./save-failure.ts";
 import { actionsTowards } from "./show-state.ts";
 
 /** Preview widths in CSS pixels (VIS-05..07). */
@@ -104,4 +104,19 @@ export function EditorToolbar(props: EditorToolbarProps) {
 			)}
 		</div>
 	);
+}
+
+/**
+ * Why a page could not be saved: the missing table, the missing permission, the network, or the message (VIS-22..26).
+ */
+function saveFailure(error: unknown, t: Translate): string {
+	return t("visual_save_failed", { reason: reasonOf(error, t) });
+}
+
+function reasonOf(error: unknown, t: Translate): string {
+	if (!(error instanceof AdminCallError)) return failureText(error, t);
+	if (error.code === "42P01") return t("visual_missing_table");
+	if (error.code === "42501") return t("visual_no_permission");
+	if (error.status === 0) return t("visual_network_error");
+	return failureText(error, t);
 }

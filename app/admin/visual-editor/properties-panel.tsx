@@ -4,7 +4,9 @@ import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { CONTACT_SECTION, LIVE_SECTIONS } from "#shop/content/page-element.rules.ts";
 import { useEditor, ZONE } from "./editor-store.ts";
 import { EntryButtons } from "./entry-buttons.tsx";
-import { useInSight } from "./use-in-sight.ts";
+
+/** Puck renders a new element a few frames after it was added. */
+const MAX_FRAMES = 20;
 
 /** The selected element's fields, and its position on the page by buttons and keys alone (VIS-04, VIS-28). */
 export function PropertiesPanel() {
@@ -97,3 +99,22 @@ const OrderRow = memo(function OrderRow(props: { type: string; index: number; is
 		</li>
 	);
 });
+
+/** Scrolls the canvas to the selected element; the page around the canvas does not scroll. */
+function useInSight(id: string | undefined): void {
+	useEffect(() => {
+		let frame = 0;
+		const scroll = (left: number) => {
+			const canvas = document.querySelector<HTMLIFrameElement>("#preview-frame")?.contentWindow;
+			const box = canvas?.document.querySelector(`[data-puck-component="${id}"]`)?.getBoundingClientRect();
+			if (!canvas || !box) {
+				if (left > 0) frame = requestAnimationFrame(() => scroll(left - 1));
+				return;
+			}
+			const isSeen = box.top < canvas.innerHeight && box.bottom > 0;
+			if (!isSeen) canvas.scrollBy({ top: box.top - canvas.innerHeight / 4 });
+		};
+		if (id !== undefined) scroll(MAX_FRAMES);
+		return () => cancelAnimationFrame(frame);
+	}, [id]);
+}

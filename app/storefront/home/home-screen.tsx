@@ -1,12 +1,12 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LaunchBanner } from "#app/storefront/launch/launch-banner.tsx";
-import type { Product } from "#shop/catalogue/catalogue.rules.ts";
+import { OwnerText } from "#app/storefront/owner-text.tsx";
+import { MINIMUM_AGE_YEARS, type Product, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 import type { PageElement } from "#shop/content/page-element.rules.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { PageElementView } from "./elements/page-element-view.tsx";
 import { Faq } from "./faq.tsx";
 import { Hero } from "./hero.tsx";
-import { LegalNotice } from "./legal-notice.tsx";
 import { ProductSection } from "./product-section.tsx";
 import { UsageSteps } from "./usage-steps.tsx";
 
@@ -49,4 +49,17 @@ function Part({ element, isFirst, products }: PartProps) {
 		default:
 			return <PageElementView block={element} />;
 	}
+}
+
+/** The legal notice at the end of the home page (HOME-42). */
+function LegalNotice() {
+	const t = useT();
+	return (
+		<section aria-label={t("home.legal_title")} className="wrap pt-20">
+			<p className="max-w-4xl border-t border-line pt-6 text-sm leading-relaxed text-muted">
+				{t("home.legal_text", { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS })}
+			</p>
+			<OwnerText section="legal" className="mt-4 max-w-4xl text-sm text-muted" />
+		</section>
+	);
 }

@@ -1,14 +1,15 @@
 import { useT } from "#app/i18n/language-provider.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { ArrowRightIcon } from "#app/interface/icons.tsx";
+import { ArrowRightIcon, HeartIcon, LeafIcon, LockIcon, ShieldIcon } from "#app/interface/icons.tsx";
 import { ComparePacks } from "#app/storefront/compare-packs.tsx";
 import { LaunchNotice } from "#app/storefront/launch/launch-notice.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { ProductCard } from "#app/storefront/product-card.tsx";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
-import { CharityTile } from "./charity-tile.tsx";
-import { TrustBadges } from "./trust-badges.tsx";
+import { formatUsd } from "#shop/money.rules.ts";
+import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
+import { RETURNS_CONTACT_DAYS } from "#shop/support/support.rules.ts";
 
 /** The order of the cards: the trial first, then by pack size, with the wax between the large ones (HOME-43). */
 const CARD_ORDER = [7, 1, 2, 6, 3, 4, 5];
@@ -57,5 +58,43 @@ export function ProductSection({ products }: { products: readonly Product[] }) {
 			</ul>
 			<TrustBadges />
 		</section>
+	);
+}
+
+function CharityTile() {
+	const t = useT();
+	return (
+		<aside className="flex flex-col items-start justify-center gap-5 rounded-card bg-peach-soft p-7 sm:p-10">
+			<span className="grid size-14 place-items-center rounded-full bg-surface text-red">
+				<HeartIcon className="size-7" />
+			</span>
+			<div>
+				<p className="max-w-md text-title font-bold text-balance">{t("common.charity_title")}</p>
+				<p className="mt-3 max-w-md text-lead text-muted">
+					{t("common.charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })}
+				</p>
+			</div>
+		</aside>
+	);
+}
+
+/** Trust badges (HOME-29). */
+function TrustBadges() {
+	const t = useT();
+	const badges = [
+		{ icon: <LeafIcon />, text: t("home.trust_silicone") },
+		{ icon: <LockIcon />, text: t("home.trust_payment") },
+		{ icon: <ShieldIcon />, text: t("home.trust_returns", { days: RETURNS_CONTACT_DAYS }) },
+		{ icon: <HeartIcon />, text: t("home.trust_charity") },
+	];
+	return (
+		<ul aria-label={t("home.trust_title")} className="mt-10 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+			{badges.map(({ icon, text }) => (
+				<li key={text} className="flex min-h-16 items-center gap-3 rounded-card bg-sunken px-5 py-3 font-medium">
+					<span className="text-green">{icon}</span>
+					{text}
+				</li>
+			))}
+		</ul>
 	);
 }

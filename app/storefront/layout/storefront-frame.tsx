@@ -1,14 +1,18 @@
-import type { ReactNode } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation, useNavigation, useSearchParams } from "react-router";
 import { SignInHost } from "#app/account/sign-in-host.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
+import { useDelayed } from "#app/interface/hooks.ts";
+import { HeartIcon } from "#app/interface/icons.tsx";
 import { Toaster } from "#app/interface/toast.tsx";
-import { CharityBanner } from "./charity-banner.tsx";
+import { formatUsd } from "#shop/money.rules.ts";
+import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LoadingOverlay } from "./loading-overlay.tsx";
-import { NavigationProgress } from "./navigation-progress.tsx";
-import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
+
+/** Navigations faster than this, in ms, show no progress bar; flicker would make them feel slow. */
+const PROGRESS_DELAY_MS = 200;
 
 /** The outcome of a confirmation link, for browsers without JavaScript; others get a toast. */
 function PlainConfirmation() {
@@ -55,5 +59,44 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 			<SignInHost />
 			<Toaster />
 		</div>
+	);
+}
+
+/**
+ * After a client-side navigation, moves focus to the top of the new page, as a reload would. An open dialog keeps the
+ * focus.
+ */
+function useFocusOnNewPage(mainId: string): void {
+	const { pathname } = useLocation();
+	const shown = useRef(pathname);
+	useEffect(() => {
+		if (shown.current === pathname) return;
+		shown.current = pathname;
+		if (document.querySelector("dialog[open]")) return;
+		document.getElementById(mainId)?.focus({ preventScroll: true });
+	}, [pathname, mainId]);
+}
+
+function NavigationProgress() {
+	const isPending = useDelayed(useNavigation().state !== "idle", PROGRESS_DELAY_MS);
+	if (!isPending) return null;
+	return (
+		<div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden">
+			<div className="h-full w-full animate-shimmer bg-brand" />
+		</div>
+	);
+}
+
+/** The banner above every page (SCOPE-11). */
+function CharityBanner() {
+	const t = useT();
+	return (
+		<aside
+			aria-label={t("common.charity_title")}
+			className="flex items-center justify-center gap-2 bg-deep px-3 py-2 text-center text-xs font-medium text-on-deep sm:text-sm"
+		>
+			<HeartIcon className="size-4 max-sm:hidden" />
+			<p>{t("common.charity", { amount: formatUsd(CHARITY_CENTS_PER_PURCHASE) })}</p>
+		</aside>
 	);
 }

@@ -1,10 +1,12 @@
-import type { Block } from "#shop/content/page-element.rules.ts";
-import { CtaBlock } from "./cta-block.tsx";
+import { classNames } from "#app/interface/class-names.ts";
+import type { Block, BlockContent } from "#shop/content/page-element.rules.ts";
+import { BlockButton } from "./block-button.tsx";
+import { BlockPanel, placeClass } from "./block-panel.tsx";
 import { FeaturesBlock } from "./features-block.tsx";
-import { HeroBlock } from "./hero-block.tsx";
-import { ImageBlock } from "./image-block.tsx";
-import { SpacerBlock } from "./spacer-block.tsx";
 import { TextBlock } from "./text-block.tsx";
+import { UploadedImage } from "./uploaded-image.tsx";
+
+const DEFAULT_HEIGHT = 64;
 
 /** One of the owner's blocks, on the home page and on the editor's canvas alike (VIS-10, D-59). */
 export function PageElementView({ block: { type, content } }: { block: Block }) {
@@ -22,4 +24,53 @@ export function PageElementView({ block: { type, content } }: { block: Block }) 
 		case "spacer":
 			return <SpacerBlock content={content} />;
 	}
+}
+
+function HeroBlock({ content }: { content: BlockContent }) {
+	const { title, subtitle, text, image, alt, buttonText, buttonLink } = content;
+	return (
+		<BlockPanel content={content}>
+			{image !== "" && <UploadedImage src={image} alt={alt} className="mb-8 max-h-80 w-auto max-w-full rounded-card" />}
+			{title !== "" && <h2 className="max-w-3xl text-title">{title}</h2>}
+			{subtitle !== "" && <p className="mt-4 max-w-2xl text-lead">{subtitle}</p>}
+			{text !== "" && <p className="mt-4 max-w-2xl whitespace-pre-line">{text}</p>}
+			<BlockButton text={buttonText} link={buttonLink} />
+		</BlockPanel>
+	);
+}
+
+function CtaBlock({ content }: { content: BlockContent }) {
+	const { title, subtitle, text, buttonText, buttonLink } = content;
+	return (
+		<BlockPanel content={content}>
+			{title !== "" && <h2 className="max-w-2xl text-heading">{title}</h2>}
+			{subtitle !== "" && <p className="mt-3 max-w-2xl text-lead">{subtitle}</p>}
+			{text !== "" && <p className="mt-3 max-w-2xl whitespace-pre-line">{text}</p>}
+			<BlockButton text={buttonText} link={buttonLink} />
+		</BlockPanel>
+	);
+}
+
+/** An image with its caption (HOME-10). */
+function ImageBlock({ content }: { content: BlockContent }) {
+	const { image, alt, caption, width, height, alignment } = content;
+	if (image === "") return null;
+	return (
+		<div className="wrap pt-16">
+			<figure data-resize className={classNames("w-fit max-w-full", placeClass(alignment))}>
+				<UploadedImage
+					src={image}
+					alt={alt}
+					{...(width === null ? {} : { width, sizes: `${width}px` })}
+					{...(height === null ? {} : { height })}
+					className={classNames("max-w-full rounded-card", height === null ? "h-auto" : "object-cover")}
+				/>
+				{caption !== "" && <figcaption className="mt-2 text-sm text-muted">{caption}</figcaption>}
+			</figure>
+		</div>
+	);
+}
+
+function SpacerBlock({ content }: { content: BlockContent }) {
+	return <div aria-hidden style={{ height: content.height ?? DEFAULT_HEIGHT }} />;
 }
