@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { Spinner } from "#app/interface/spinner.tsx";
+import { LoadError } from "#app/storefront/load-error.tsx";
+import type { Loaded } from "#app/use-loaded.ts";
 import { formatCount } from "#shop/count.rules.ts";
-import { useAdminTexts } from "./admin-texts.ts";
+import { type AdminText, useAdminTexts } from "./admin-texts.ts";
+import { failureText } from "./failure-text.ts";
 
 type ListFrameProps = {
 	label: string;
@@ -12,11 +14,10 @@ type ListFrameProps = {
 	count: number | null;
 	/** The total over all pages, if known. */
 	total?: number | null | undefined;
-	failure: string | null;
+	loaded: Loaded<unknown>;
+	failedText: AdminText;
 	emptyText: string;
-	isBusy: boolean;
 	hasMore?: boolean;
-	onRetry(): void;
 	onMore?(): void;
 	/** A list of fixed height with its own scroll bar. */
 	isScrolling?: boolean;
@@ -25,16 +26,11 @@ type ListFrameProps = {
 
 export function ListFrame(props: ListFrameProps) {
 	const t = useAdminTexts();
-	const { label, count, total, failure, emptyText, isBusy, hasMore = false, isScrolling = false } = props;
-	if (failure !== null) {
-		return (
-			<Alert tone="error">
-				<p className="wrap-anywhere">{failure}</p>
-				<Button variant="secondary" size="small" className="mt-2 self-start" onClick={props.onRetry} isBusy={isBusy}>
-					{t("try_again")}
-				</Button>
-			</Alert>
-		);
+	const { label, count, total, emptyText, hasMore = false, isScrolling = false } = props;
+	const { error, isBusy, refresh } = props.loaded;
+	if (error !== null) {
+		const message = t(props.failedText, { message: failureText(error, t) });
+		return <LoadError message={message} isBusy={isBusy} onRetry={() => void refresh()} />;
 	}
 	if (count === null) {
 		return (

@@ -3,9 +3,10 @@ import { greetingName, useEndedSession, useSession } from "#app/account/session.
 import type { SessionUser } from "#app/account/session-user.ts";
 import { openSignInAgain } from "#app/account/sign-in-store.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
-import { AlertIcon } from "#app/interface/icons.tsx";
+import { LoadErrorScreen } from "#app/storefront/load-error.tsx";
+import { AccountCallError } from "./account-calls.ts";
 import { DashboardTabs } from "./dashboard-tabs.tsx";
-import { useDashboardTexts } from "./dashboard-texts.ts";
+import { type DashboardText, useDashboardTexts } from "./dashboard-texts.ts";
 import { PleaseSignIn } from "./please-sign-in.tsx";
 import { PointsCard } from "./points-card.tsx";
 import { useDashboard } from "./use-dashboard.ts";
@@ -15,7 +16,6 @@ import { WaitingScreen } from "./waiting-screen.tsx";
 export function DashboardScreen() {
 	const session = useSession();
 	const ended = useEndedSession();
-	const [attempt, setAttempt] = useState(0);
 	const [shownId, setShownId] = useState<string | null>(null);
 	const { t } = useDashboardTexts();
 	const present = session.status === "signed_in" ? session.user : null;
@@ -27,7 +27,7 @@ export function DashboardScreen() {
 	return (
 		<>
 			{present === null && <SessionEnded email={user.email} />}
-			<DashboardOf key={`${user.id} ${attempt}`} user={user} onRetry={() => setAttempt(attempt + 1)} />
+			<DashboardOf key={user.id} user={user} />
 		</>
 	);
 }
@@ -49,50 +49,37 @@ function SessionEnded({ email }: { email: string }) {
 	);
 }
 
-function DashboardOf({ user, onRetry }: { user: SessionUser; onRetry(): void }) {
+function DashboardOf({ user }: { user: SessionUser }) {
 	const { t } = useDashboardTexts();
-	const { state, change } = useDashboard(user.id);
+	const { data, error, isBusy, refresh, change } = useDashboard(user.id);
 
-	switch (state.status) {
-		case "loading":
-			return <WaitingScreen text={t("loading")} />;
-		case "failed":
-			return (
-				<DashboardError
-					message={state.message || t(state.isReached ? "no_answer" : "network_error")}
-					onRetry={onRetry}
-				/>
-			);
-		case "loaded":
-			return (
-				<div className="wrap max-w-5xl pt-10 sm:pt-14">
-					<h1 className="text-title wrap-anywhere">
-						{t(state.data.is_new ? "greeting_first" : "greeting", { name: greetingName(user) })}
-					</h1>
-					<PointsCard data={state.data} />
-					<DashboardTabs user={user} data={state.data} change={change} />
-				</div>
-			);
+	if (data !== null) {
+		return (
+			<div className="wrap max-w-5xl pt-10 sm:pt-14">
+				<h1 className="text-title wrap-anywhere">
+					{t(data.is_new ? "greeting_first" : "greeting", { name: greetingName(user) })}
+				</h1>
+				<PointsCard data={data} />
+				<DashboardTabs user={user} data={data} change={change} />
+			</div>
+		);
 	}
+	if (error === null || isBusy) return <WaitingScreen text={t("loading")} />;
+	return (
+		<LoadErrorScreen
+			title={t("error_heading")}
+			message={t("error_text", { message: loadMessage(error, t) })}
+			onRetry={() => void refresh()}
+		>
+			<LinkButton to="/" variant="secondary">
+				{t("go_home")}
+			</LinkButton>
+		</LoadErrorScreen>
+	);
 }
 
-function DashboardError({ message, onRetry }: { message: string; onRetry(): void }) {
-	const { t } = useDashboardTexts();
-	return (
-		<div className="wrap flex flex-col items-center py-20 text-center sm:py-28">
-			<span className="grid size-20 place-items-center rounded-full bg-red-soft text-red">
-				<AlertIcon className="size-9" />
-			</span>
-			<h1 className="mt-6 text-title">{t("error_heading")}</h1>
-			<p role="alert" className="mt-3 max-w-lg text-lead text-muted">
-				{t("error_text", { message })}
-			</p>
-			<div className="mt-8 flex flex-wrap justify-center gap-3">
-				<Button onClick={onRetry}>{t("try_again")}</Button>
-				<LinkButton to="/" variant="secondary">
-					{t("go_home")}
-				</LinkButton>
-			</div>
-		</div>
-	);
+/** The server's message, if it sent one. */
+function loadMessage(error: unknown, t: (key: DashboardText) => string): string {
+	if (!(error instanceof AccountCallError)) return t("no_answer");
+	return error.message || t(error.status === 0 ? "network_error" : "no_answer");
 }

@@ -1,49 +1,23 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { forgetEndedSession, markSessionEnded } from "#app/account/session.ts";
-import { AccountCallError, type Dashboard, fetchDashboard } from "./account-calls.ts";
+import { useLoaded } from "#app/use-loaded.ts";
+import { AccountCallError, fetchDashboard } from "./account-calls.ts";
 
-/** Loading, then loaded or failed (DASH-12). */
-export type DashboardState =
-	| { status: "loading" }
-	| { status: "loaded"; data: Dashboard }
-	/** `message` is the server's, empty if it sent none; `isReached` is false if there was no response at all. */
-	| { status: "failed"; message: string; isReached: boolean };
-
-const LOADING: DashboardState = { status: "loading" };
+const load = () => fetchDashboard(fetch);
 
 /**
- * A customer's dashboard data, loaded when the page opens; its tabs update it after changes. If the session has
- * expired by then, nothing is on screen yet and the page asks to sign in.
+ * A customer's dashboard data, loaded when the page opens; its tabs update it after changes (DASH-12). If the session
+ * has expired by then, nothing is on screen yet and the page asks to sign in.
  */
 export function useDashboard(userId: string) {
-	const [state, setState] = useState<DashboardState>(LOADING);
-
+	const loaded = useLoaded(load);
+	const isSignedOut = loaded.error instanceof AccountCallError && loaded.error.status === 401;
 	useEffect(() => {
-		let isCurrent = true;
-		fetchDashboard(fetch)
-			.then((data): DashboardState => ({ status: "loaded", data }), toFailure)
-			.then((next) => {
-				if (!isCurrent) return;
-				if (next !== "signed_out") return setState(next);
-				markSessionEnded(userId);
-				forgetEndedSession();
-			});
-		return () => {
-			isCurrent = false;
-		};
-	}, [userId]);
-
-	const change = useCallback((work: (data: Dashboard) => Dashboard) => {
-		setState((before) => (before.status === "loaded" ? { status: "loaded", data: work(before.data) } : before));
-	}, []);
-
-	return { state, change };
+		if (!isSignedOut) return;
+		markSessionEnded(userId);
+		forgetEndedSession();
+	}, [isSignedOut, userId]);
+	return { ...loaded, error: isSignedOut ? null : loaded.error };
 }
 
 export type ChangeDashboard = ReturnType<typeof useDashboard>["change"];
-
-function toFailure(error: unknown): DashboardState | "signed_out" {
-	if (!(error instanceof AccountCallError)) return { status: "failed", message: "", isReached: true };
-	if (error.status === 401) return "signed_out";
-	return { status: "failed", message: error.message, isReached: error.status !== 0 };
-}

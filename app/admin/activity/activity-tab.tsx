@@ -4,8 +4,9 @@ import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
+import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
-import { useLoaded } from "#app/admin/use-loaded.ts";
+import { useAdminData } from "#app/admin/use-admin-data.ts";
 import type { activityResponse, activityVerificationResponse } from "#app/api/admin/activity/activity.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField } from "#app/interface/field.tsx";
@@ -18,7 +19,8 @@ import { ActivityStatistics } from "./activity-statistics.tsx";
 export function ActivityTab() {
 	const t = useAdminTexts();
 	const [length, setLength] = useState<number>(ACTIVITY_LIST_LENGTHS[0]);
-	const { data, error, isBusy, refresh } = useLoaded<z.infer<typeof activityResponse>>(`activity?limit=${length}`);
+	const loaded = useAdminData<z.infer<typeof activityResponse>>(`activity?limit=${length}`);
+	const { data } = loaded;
 	const [isVerifying, setVerifying] = useState(false);
 
 	const verify = async () => {
@@ -43,9 +45,7 @@ export function ActivityTab() {
 				<Button variant="soft" size="small" onClick={verify} isBusy={isVerifying}>
 					{t("activity_verify")}
 				</Button>
-				<Button variant="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && data !== null}>
-					{t("refresh")}
-				</Button>
+				<RefreshButton loaded={loaded} />
 			</TabHeading>
 			{data && <ActivityStatistics statistics={data.statistics} />}
 			<SelectField
@@ -64,10 +64,9 @@ export function ActivityTab() {
 			<ListFrame
 				label={t("activity_title")}
 				count={data?.entries.length ?? null}
-				failure={error ? t("activity_failed", { message: failureText(error, t) }) : null}
+				loaded={loaded}
+				failedText="activity_failed"
 				emptyText={t("activity_empty")}
-				isBusy={isBusy}
-				onRetry={() => void refresh()}
 			>
 				{data?.entries.map((entry) => (
 					<ActivityRow key={entry.id} entry={entry} />

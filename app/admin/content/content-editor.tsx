@@ -5,6 +5,7 @@ import { failureText } from "#app/admin/failure-text.ts";
 import { LeaveGuard } from "#app/admin/leave-guard.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextAreaField } from "#app/interface/field.tsx";
+import { LoadError } from "#app/storefront/load-error.tsx";
 import { MAX_CONTENT_LENGTH } from "#shop/content/editable-page.rules.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { ContentHistory } from "./content-history.tsx";
@@ -29,7 +30,7 @@ export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
 	const [isAskingBack, setAskingBack] = useState(false);
 	const isSaving = state.status === "saving";
 	const mayPublish = isDirty && !isSaving && (conflict === null || conflict.isMerging);
-	const hasFailed = (state.status === "failed" && !editor.isConflict) || error !== null;
+	const hasFailed = state.status === "failed" && !editor.isConflict;
 
 	useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 	useSaveKey(() => mayPublish && void editor.publish(text));
@@ -90,13 +91,16 @@ export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
 				</p>
 				{hasFailed && (
 					<p role="alert" className="text-[0.9375rem] font-medium text-red">
-						{t("content_error", { message: failureText(state.status === "failed" ? state.error : error, t) })}
+						{t("content_error", { message: failureText(state.error, t) })}
 					</p>
 				)}
 				{error !== null && (
-					<Button variant="secondary" size="small" onClick={() => void editor.refresh()} isBusy={editor.isBusy}>
-						{t("try_again")}
-					</Button>
+					<LoadError
+						className="w-full"
+						message={t("content_error", { message: failureText(error, t) })}
+						isBusy={editor.isBusy}
+						onRetry={() => void editor.refresh()}
+					/>
 				)}
 			</div>
 			{data && (

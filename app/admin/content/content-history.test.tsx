@@ -99,7 +99,7 @@ describe("the text of a section", () => {
 	test("ACON-24 that cannot be loaded says why, and can be asked for again", async () => {
 		const responses = [rejection("x", "The disk is full."), stored()];
 		const page = await open({ [READ]: () => responses.shift() ?? rejection("x") });
-		expect(page.alerts()).toEqual(["Error: The disk is full."]);
+		expect(page.textsOf("[role=alert] p")).toEqual(["Error: The disk is full."]);
 		expect(page.area().disabled).toBe(true);
 		await page.click(page.button("Try Again"));
 		expect([page.alerts(), page.area().value]).toEqual([[], "<p>Eight</p>"]);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { callAdmin } from "#app/admin/admin-calls.ts";
-import { useLoaded } from "#app/admin/use-loaded.ts";
+import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { type ContentResponse, conflictOf } from "./conflict-of.ts";
 import { useSaving } from "./use-saving.ts";
 
@@ -12,7 +12,7 @@ type Conflict = { theirs: ContentResponse; isMerging: boolean };
 /** A section's text while it is edited: typed text, its base version, and what another admin has saved meanwhile. */
 export function useSectionText(place: Place) {
 	const path = `content?page=${place.page}&section=${place.section}`;
-	const { data, error, refresh, isBusy } = useLoaded<ContentResponse>(path);
+	const { data, error, refresh, isBusy } = useAdminData<ContentResponse>(path);
 	const [typed, setTyped] = useState<string | null>(null);
 	// A later load may bring another admin's text, which the typed text is not based on.
 	const [base, setBase] = useState<Base | null>(null);

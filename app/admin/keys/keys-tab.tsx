@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
-import { useLoaded } from "#app/admin/use-loaded.ts";
+import { useAdminData } from "#app/admin/use-admin-data.ts";
 import type { ApiKeyResponse, NewApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";
 import { KeyForm } from "./key-form.tsx";
 import { KeyRow } from "./key-row.tsx";
@@ -11,7 +10,8 @@ import { NewKey } from "./new-key.tsx";
 
 export function KeysTab() {
 	const t = useAdminTexts();
-	const { data, error, isBusy, refresh, change } = useLoaded<ApiKeyResponse[]>("api-keys");
+	const loaded = useAdminData<ApiKeyResponse[]>("api-keys");
+	const { data, change } = loaded;
 	const [made, setMade] = useState<NewApiKeyResponse | null>(null);
 	return (
 		<>
@@ -33,10 +33,9 @@ export function KeysTab() {
 			<ListFrame
 				label={t("keys_title")}
 				count={data?.length ?? null}
-				failure={error ? t("keys_failed", { message: failureText(error, t) }) : null}
+				loaded={loaded}
+				failedText="keys_failed"
 				emptyText={t("keys_empty")}
-				isBusy={isBusy}
-				onRetry={() => void refresh()}
 			>
 				{data?.map((apiKey) => (
 					<KeyRow

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
+import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
-import { useLoaded } from "#app/admin/use-loaded.ts";
+import { useAdminData } from "#app/admin/use-admin-data.ts";
 import type { imagesResponse } from "#app/api/admin/media/images.schema.ts";
-import { Button } from "#app/interface/button.tsx";
 import { SelectField } from "#app/interface/field.tsx";
 import { ImageRow } from "./image-row.tsx";
 import { UploadArea } from "./upload-area.tsx";
@@ -18,7 +17,8 @@ export function ImagesTab() {
 	const t = useAdminTexts();
 	const [folder, setFolder] = useState("");
 	const path = `images?folder=${encodeURIComponent(folder)}`;
-	const { data, error, isBusy, refresh, loadMore } = useLoaded<Images>(path);
+	const loaded = useAdminData<Images>(path);
+	const { data, refresh, loadMore } = loaded;
 	const onMore = () =>
 		loadMore(`${path}&after=${data?.next}`, (before, more) => ({
 			...more,
@@ -27,9 +27,7 @@ export function ImagesTab() {
 	return (
 		<>
 			<TabHeading title={t("tab_images")}>
-				<Button variant="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && data !== null}>
-					{t("refresh")}
-				</Button>
+				<RefreshButton loaded={loaded} />
 			</TabHeading>
 			<UploadArea folder={folder} onUploaded={refresh} />
 			{(data?.folders.length ?? 0) > 1 && (
@@ -52,11 +50,10 @@ export function ImagesTab() {
 				<ListFrame
 					label={t("tab_images")}
 					count={data?.images.length ?? null}
-					failure={error ? t("images_failed", { message: failureText(error, t) }) : null}
+					loaded={loaded}
+					failedText="images_failed"
 					emptyText={t("images_empty")}
-					isBusy={isBusy}
 					hasMore={data?.next != null}
-					onRetry={() => void refresh()}
 					onMore={() => void onMore()}
 				>
 					{data?.images.map((image) => (

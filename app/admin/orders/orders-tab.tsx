@@ -1,10 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
+import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
-import { useLoaded } from "#app/admin/use-loaded.ts";
+import { useAdminData } from "#app/admin/use-admin-data.ts";
 import type { adminOrdersResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { Button, buttonClass } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
@@ -21,7 +21,8 @@ export function OrdersTab() {
 	const [filter, setFilter] = useOrderFilter();
 	const [typed, setTyped] = useState(filter.search);
 	const query = filterQuery(filter);
-	const { data, error, isBusy, refresh, change, loadMore } = useLoaded<Orders>(`orders?${query}`);
+	const loaded = useAdminData<Orders>(`orders?${query}`);
+	const { data, change, loadMore } = loaded;
 
 	// A link to another search, from an email or the back button, updates the field.
 	useEffect(() => setTyped(filter.search), [filter.search]);
@@ -49,9 +50,7 @@ export function OrdersTab() {
 				>
 					{t("orders_export")}
 				</a>
-				<Button variant="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && data !== null}>
-					{t("refresh")}
-				</Button>
+				<RefreshButton loaded={loaded} />
 			</TabHeading>
 			<form onSubmit={onSearch} className="mb-5 flex flex-wrap items-end gap-3">
 				<SelectField
@@ -99,11 +98,10 @@ export function OrdersTab() {
 				label={t("orders_title")}
 				count={data?.orders.length ?? null}
 				total={data?.total}
-				failure={error ? t("orders_failed", { message: failureText(error, t) }) : null}
+				loaded={loaded}
+				failedText="orders_failed"
 				emptyText={t("orders_empty")}
-				isBusy={isBusy}
 				hasMore={data?.next != null}
-				onRetry={() => void refresh()}
 				onMore={() => void onMore()}
 			>
 				{data?.orders.map((order) => (

@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
+import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
-import { useLoaded } from "#app/admin/use-loaded.ts";
+import { useAdminData } from "#app/admin/use-admin-data.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { useChangedOrders } from "./changed-order.ts";
@@ -15,7 +15,8 @@ const STATUSES = ["needs_review", "rejected"] as const;
 export function OrdersToReview() {
 	const t = useAdminTexts();
 	const [status, setStatus] = useState<(typeof STATUSES)[number]>("needs_review");
-	const { data, error, isBusy, refresh, change } = useLoaded<AdminOrderResponse[]>(`orders-to-review?status=${status}`);
+	const loaded = useAdminData<AdminOrderResponse[]>(`orders-to-review?status=${status}`);
+	const { data, refresh, change } = loaded;
 	useChangedOrders(useCallback((work) => change((orders) => orders.map(work)), [change]));
 	return (
 		<section aria-labelledby="orders-to-review" className="card mt-8 p-4 sm:p-7">
@@ -34,17 +35,14 @@ export function OrdersToReview() {
 						</Button>
 					))}
 				</fieldset>
-				<Button variant="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && data !== null}>
-					{t("refresh")}
-				</Button>
+				<RefreshButton loaded={loaded} />
 			</TabHeading>
 			<ListFrame
 				label={t("review_orders_title")}
 				count={data?.length ?? null}
-				failure={error ? t("review_orders_failed", { message: failureText(error, t) }) : null}
+				loaded={loaded}
+				failedText="review_orders_failed"
 				emptyText={t(status === "rejected" ? "review_orders_rejected_empty" : "review_orders_empty")}
-				isBusy={isBusy}
-				onRetry={() => void refresh()}
 			>
 				{data?.map((order) => (
 					<OrderToReview key={order.id} order={order} onDecided={refresh} />

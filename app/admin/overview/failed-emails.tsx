@@ -5,7 +5,7 @@ import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-
 import { AskFirst } from "#app/admin/ask-first.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/list-frame.tsx";
-import { useLoaded } from "#app/admin/use-loaded.ts";
+import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { failedEmailsResponse } from "#app/api/admin/failed-emails/failed-emails.schema.ts";
 import { Button } from "#app/interface/button.tsx";
@@ -16,7 +16,8 @@ type Emails = z.infer<typeof failedEmailsResponse>;
 
 export function FailedEmails({ count }: { count: number }) {
 	const t = useAdminTexts();
-	const { data, error, isBusy, refresh } = useLoaded<Emails>("failed-emails");
+	const loaded = useAdminData<Emails>("failed-emails");
+	const { data, refresh } = loaded;
 	const title = count === 1 ? t("emails_one") : t("emails", { count });
 	return (
 		<details className="mt-3 rounded-card border border-line bg-surface">
@@ -28,10 +29,9 @@ export function FailedEmails({ count }: { count: number }) {
 				<ListFrame
 					label={title}
 					count={data?.emails.length ?? null}
-					failure={error ? t("emails_failed", { message: failureText(error, t) }) : null}
+					loaded={loaded}
+					failedText="emails_failed"
 					emptyText={t("emails_empty")}
-					isBusy={isBusy}
-					onRetry={() => void refresh()}
 				>
 					{data?.emails.map((item) => (
 						<EmailRow key={item.id} item={item} onRetried={refresh} />

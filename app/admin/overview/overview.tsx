@@ -5,15 +5,14 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { BarChart } from "#app/admin/bar-chart.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { FigureTile } from "#app/admin/figure-tile.tsx";
-import { useLoaded } from "#app/admin/use-loaded.ts";
+import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useDayText } from "#app/admin/use-time.ts";
 import type { overviewResponse } from "#app/api/admin/overview/overview.schema.ts";
-import { Alert } from "#app/interface/alert.tsx";
 import { Badge } from "#app/interface/badge.tsx";
-import { Button } from "#app/interface/button.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { ChevronDownIcon } from "#app/interface/icons.tsx";
 import { Skeleton } from "#app/interface/skeleton.tsx";
+import { LoadError } from "#app/storefront/load-error.tsx";
 import { formatCount } from "#shop/count.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { FailedEmails } from "./failed-emails.tsx";
@@ -25,24 +24,18 @@ type OverviewResponse = z.infer<typeof overviewResponse>;
 /** Key figures and open tasks; collapsed on phones so that the tab stays visible. */
 export function Overview() {
 	const t = useAdminTexts();
-	const { data, error, isBusy, refresh } = useLoaded<OverviewResponse>("overview");
+	const { data, error, isBusy, refresh } = useAdminData<OverviewResponse>("overview");
 	const [isOpen, setOpen] = useFold();
 	// Reloads after shipping, approving or replying, so that finished tasks disappear.
 	useEffect(() => actionsDone.subscribe(() => void refresh()), [refresh]);
 	if (error !== null) {
 		return (
-			<Alert tone="error" className="mt-6">
-				<p>{t("overview_failed", { message: failureText(error, t) })}</p>
-				<Button
-					variant="secondary"
-					size="small"
-					className="mt-2 self-start"
-					onClick={() => void refresh()}
-					isBusy={isBusy}
-				>
-					{t("try_again")}
-				</Button>
-			</Alert>
+			<LoadError
+				className="mt-6"
+				message={t("overview_failed", { message: failureText(error, t) })}
+				isBusy={isBusy}
+				onRetry={() => void refresh()}
+			/>
 		);
 	}
 	if (data === null) return <Skeleton className={classNames("mt-6 rounded-card", isOpen ? "h-64" : "h-11")} />;

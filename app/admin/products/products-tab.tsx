@@ -1,13 +1,12 @@
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { failureText } from "#app/admin/failure-text.ts";
 import { FilterButtons } from "#app/admin/filter-buttons.tsx";
 import { ListFrame } from "#app/admin/list-frame.tsx";
+import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
-import { useLoaded } from "#app/admin/use-loaded.ts";
+import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useQueryChange } from "#app/admin/use-query-change.ts";
 import { useUrlFilter } from "#app/admin/use-url-filter.ts";
 import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
-import { Button } from "#app/interface/button.tsx";
 import { ProductRow } from "./product-row.tsx";
 
 const FILTERS = ["all", "low"] as const;
@@ -16,14 +15,13 @@ export function ProductsTab() {
 	const t = useAdminTexts();
 	const changeQuery = useQueryChange();
 	const [filter, setFilter] = useUrlFilter(changeQuery, "stock", FILTERS);
-	const { data, error, isBusy, refresh, change } = useLoaded<AdminProductResponse[]>("products");
+	const loaded = useAdminData<AdminProductResponse[]>("products");
+	const { data, refresh, change } = loaded;
 	const shown = data?.filter(({ is_low, is_out }) => filter === "all" || is_low || is_out);
 	return (
 		<>
 			<TabHeading title={t("products_title")}>
-				<Button variant="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && data !== null}>
-					{t("refresh")}
-				</Button>
+				<RefreshButton loaded={loaded} />
 			</TabHeading>
 			<div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 				<p className="max-w-xl text-[0.9375rem] text-muted">{t("products_stock_hint")}</p>
@@ -38,10 +36,9 @@ export function ProductsTab() {
 			<ListFrame
 				label={t("products_title")}
 				count={shown?.length ?? null}
-				failure={error ? t("products_failed", { message: failureText(error, t) }) : null}
+				loaded={loaded}
+				failedText="products_failed"
 				emptyText={filter === "low" ? t("products_none_low") : ""}
-				isBusy={isBusy}
-				onRetry={() => void refresh()}
 			>
 				{shown?.map((product) => (
 					<ProductRow

@@ -1,15 +1,14 @@
 import type { z } from "zod";
 import { AdminCallError } from "#app/admin/admin-calls.ts";
 import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
-import { failureText } from "#app/admin/failure-text.ts";
 import { FilterButtons } from "#app/admin/filter-buttons.tsx";
 import { ListFrame } from "#app/admin/list-frame.tsx";
+import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
-import { useLoaded } from "#app/admin/use-loaded.ts";
+import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useQueryChange } from "#app/admin/use-query-change.ts";
 import { useUrlFilter } from "#app/admin/use-url-filter.ts";
 import type { adminReviewsResponse } from "#app/api/admin/reviews/reviews.schema.ts";
-import { Button } from "#app/interface/button.tsx";
 import { SelectField } from "#app/interface/field.tsx";
 import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";
 import { REVIEW_FILTERS, type ReviewFilter } from "#shop/reviews/admin-review.rules.ts";
@@ -25,9 +24,12 @@ export function ReviewsTab() {
 	const [filter, setFilter] = useUrlFilter(changeQuery, "reviews", REVIEW_FILTERS);
 	const [product, setProduct] = useUrlFilter(changeQuery, "product", PRODUCTS);
 	const path = `reviews?filter=${filter}${product === "all" ? "" : `&product_id=${product}`}`;
-	const { data, error, isBusy, refresh, loadMore } = useLoaded<Reviews>(path);
+	const loaded = useAdminData<Reviews>(path);
+	const { data, error, refresh, loadMore } = loaded;
 	const { reviews, products, next } = data ?? NONE;
+	// AREV-30, AREV-31.
 	const isClosed = error instanceof AdminCallError && error.code === "42501";
+	const isMissing = error instanceof AdminCallError && error.code === "42P01";
 
 	const onMore = () =>
 		loadMore(`${path}&after=${next}`, (before, more) => ({
@@ -38,9 +40,7 @@ export function ReviewsTab() {
 	return (
 		<>
 			<TabHeading title={t("reviews_title")}>
-				<Button variant="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && data !== null}>
-					{t("refresh")}
-				</Button>
+				<RefreshButton loaded={loaded} />
 			</TabHeading>
 			<ReviewStatistics stats={data?.stats ?? (isClosed ? NONE.stats : null)} />
 			<div className="my-5 flex flex-wrap items-end gap-x-6 gap-y-4">
@@ -70,11 +70,10 @@ export function ReviewsTab() {
 				label={t("reviews_title")}
 				count={isClosed ? 0 : data && reviews.length}
 				total={data?.total}
-				failure={error && !isClosed ? loadFailure(error, t) : null}
+				loaded={isClosed ? { ...loaded, error: null } : loaded}
+				failedText={isMissing ? "reviews_missing" : "reviews_failed"}
 				emptyText={isClosed ? "" : t("reviews_empty")}
-				isBusy={isBusy}
 				hasMore={next !== null}
-				onRetry={() => void refresh()}
 				onMore={() => void onMore()}
 				isScrolling
 			>
@@ -97,10 +96,4 @@ function filterName(filter: ReviewFilter, t: Translate): string {
 	if (filter === "1") return t("reviews_star");
 	if (/^\d$/.test(filter)) return t("reviews_stars", { stars: filter });
 	return t(`filter_${filter}` as AdminText);
-}
-
-/** AREV-30, AREV-31. */
-function loadFailure(error: unknown, t: Translate): string {
-	if (error instanceof AdminCallError && error.code === "42P01") return t("reviews_missing");
-	return t("reviews_failed", { message: failureText(error, t) });
 }

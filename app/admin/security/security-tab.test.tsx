@@ -136,8 +136,13 @@ describe("a code", () => {
 	});
 });
 
-test("a state that cannot be read says why, and offers nothing", async () => {
-	const page = await open({ [READ]: () => rejection("x", "The disk is full.") });
-	expect(page.alerts()).toEqual(["Failed to load: The disk is full."]);
-	expect(page.buttons()).toEqual([]);
+test("a state that cannot be read says why, and offers only another attempt", async () => {
+	let isFull = true;
+	const settings = () => Response.json({ is_on: false, recovery_codes_left: 0 });
+	const page = await open({ [READ]: () => (isFull ? rejection("x", "The disk is full.") : settings()) });
+	expect(page.textsOf("[role=alert] p")).toEqual(["Failed to load: The disk is full."]);
+	expect(page.buttons()).toEqual(["Try Again"]);
+	isFull = false;
+	await page.click(page.button("Try Again"));
+	expect([page.alerts(), page.buttons()]).toEqual([[], ["Turn on the one-time code"]]);
 });

@@ -4,11 +4,11 @@ import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
-import { useLoaded } from "#app/admin/use-loaded.ts";
+import { useAdminData } from "#app/admin/use-admin-data.ts";
 import type { newSecondFactorResponse, secondFactorResponse } from "#app/api/admin/session/second-factor.schema.ts";
-import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import { LoadError } from "#app/storefront/load-error.tsx";
 import { qrCode } from "#app/storefront/pages/qr-code.ts";
 import { CodeForm } from "./code-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -18,7 +18,7 @@ type NewFactor = z.infer<typeof newSecondFactorResponse>;
 /** Turns the second factor of the admin sign-in on or off, given an app's code. */
 export function SecurityTab() {
 	const t = useAdminTexts();
-	const { data, error, refresh } = useLoaded<z.infer<typeof secondFactorResponse>>("second-factor");
+	const { data, error, isBusy, refresh } = useAdminData<z.infer<typeof secondFactorResponse>>("second-factor");
 	const [fresh, setFresh] = useState<NewFactor | null>(null);
 	const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
 
@@ -43,7 +43,14 @@ export function SecurityTab() {
 		<>
 			<TabHeading title={t("security_title")} />
 			<p className="max-w-prose text-muted">{t("security_text")}</p>
-			{error !== null && <Alert tone="error">{t("security_failed", { message: failureText(error, t) })}</Alert>}
+			{error !== null && (
+				<LoadError
+					className="mt-5"
+					message={t("security_failed", { message: failureText(error, t) })}
+					isBusy={isBusy}
+					onRetry={() => void refresh()}
+				/>
+			)}
 			{data && (
 				<p className="mt-5 font-semibold">
 					{t(data.is_on ? "security_on" : "security_off")}

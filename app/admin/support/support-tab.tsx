@@ -1,14 +1,13 @@
 import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { failureText } from "#app/admin/failure-text.ts";
 import { FilterButtons } from "#app/admin/filter-buttons.tsx";
 import { ListFrame } from "#app/admin/list-frame.tsx";
+import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
-import { useLoaded } from "#app/admin/use-loaded.ts";
+import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useQueryChange } from "#app/admin/use-query-change.ts";
 import { useUrlFilter } from "#app/admin/use-url-filter.ts";
 import type { adminMessagesResponse } from "#app/api/admin/support/support-messages.schema.ts";
-import { Button } from "#app/interface/button.tsx";
 import { SUPPORT_STATUSES } from "#shop/support/support.rules.ts";
 import { MessageRow } from "./message-row.tsx";
 
@@ -22,7 +21,8 @@ export function SupportTab() {
 	const changeQuery = useQueryChange();
 	const [status, setStatus] = useUrlFilter(changeQuery, "messages", FILTERS);
 	const path = status === "all" ? "support-messages" : `support-messages?status=${status}`;
-	const { data, error, isBusy, refresh, change, loadMore } = useLoaded<Messages>(path);
+	const loaded = useAdminData<Messages>(path);
+	const { data, refresh, change, loadMore } = loaded;
 	const onMore = () =>
 		loadMore(`${path}${status === "all" ? "?" : "&"}after=${data?.next}`, (before, more) => ({
 			...more,
@@ -31,9 +31,7 @@ export function SupportTab() {
 	return (
 		<>
 			<TabHeading title={t("support_title")}>
-				<Button variant="secondary" size="small" onClick={() => void refresh()} isBusy={isBusy && data !== null}>
-					{t("refresh")}
-				</Button>
+				<RefreshButton loaded={loaded} />
 			</TabHeading>
 			<div className="mb-5">
 				<FilterButtons
@@ -48,11 +46,10 @@ export function SupportTab() {
 				label={t("support_title")}
 				count={data?.messages.length ?? null}
 				total={data?.total}
-				failure={error ? t("support_load_failed", { message: failureText(error, t) }) : null}
+				loaded={loaded}
+				failedText="support_load_failed"
 				emptyText={t("support_empty")}
-				isBusy={isBusy}
 				hasMore={data?.next != null}
-				onRetry={() => void refresh()}
 				onMore={() => void onMore()}
 				isScrolling
 			>

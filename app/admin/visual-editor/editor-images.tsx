@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, use } from "react";
 import type { z } from "zod";
-import { useLoaded } from "#app/admin/use-loaded.ts";
-import type { imageResponse, imagesResponse } from "#app/api/admin/media/images.schema.ts";
+import { useAdminData } from "#app/admin/use-admin-data.ts";
+import type { imagesResponse } from "#app/api/admin/media/images.schema.ts";
+import type { Loaded } from "#app/use-loaded.ts";
 
-type Image = z.infer<typeof imageResponse>;
+type LoadedImages = Loaded<z.infer<typeof imagesResponse>>;
 
-const ImagesContext = createContext<readonly Image[]>([]);
+const ImagesContext = createContext<LoadedImages>({ data: null, error: null, isBusy: false, refresh: async () => {} });
 
 /** Loads the uploaded images once for all parts of the editor (VIS-29). */
 export function EditorImages({ children }: { children: ReactNode }) {
-	const { data } = useLoaded<z.infer<typeof imagesResponse>>("images");
-	return <ImagesContext value={data?.images ?? []}>{children}</ImagesContext>;
+	return <ImagesContext value={useAdminData<z.infer<typeof imagesResponse>>("images")}>{children}</ImagesContext>;
 }
 
-export function useEditorImages(): readonly Image[] {
+export function useEditorImages(): LoadedImages {
 	return use(ImagesContext);
 }

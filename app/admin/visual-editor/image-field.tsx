@@ -7,7 +7,7 @@ type ImageFieldProps = { id: string; label: string; value: unknown; onChange(val
 /** One of the uploaded images, or none. An image chosen earlier stays even if it has been deleted. */
 export function ImageField({ id, label, value, onChange }: ImageFieldProps) {
 	const t = useAdminTexts();
-	const images = useEditorImages();
+	const images = useEditorImages().data?.images ?? [];
 	const chosen = typeof value === "string" ? value : "";
 	const isListed = images.some(({ public_url: url }) => url === chosen);
 	return (

@@ -1,6 +1,8 @@
 import { useGetPuck } from "@puckeditor/core";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { failureText } from "#app/admin/failure-text.ts";
 import { newId } from "#app/new-id.ts";
+import { LoadError } from "#app/storefront/load-error.tsx";
 import { takesImage } from "./editor-config.tsx";
 import { useEditorImages } from "./editor-images.tsx";
 import { ZONE } from "./editor-store.ts";
@@ -10,7 +12,8 @@ import { ZONE } from "./editor-store.ts";
  */
 export function ImageLibrary() {
 	const t = useAdminTexts();
-	const images = useEditorImages();
+	const { data, error, isBusy, refresh } = useEditorImages();
+	const images = data?.images ?? [];
 	const getPuck = useGetPuck();
 
 	const use = (url: string, name: string) => {
@@ -31,6 +34,10 @@ export function ImageLibrary() {
 		dispatch({ type: "setUi", ui: { itemSelector: { index: destinationIndex, zone: ZONE } } });
 	};
 
+	if (error !== null) {
+		const message = t("images_failed", { message: failureText(error, t) });
+		return <LoadError message={message} isBusy={isBusy} onRetry={() => void refresh()} />;
+	}
 	if (images.length === 0) return <p className="py-6 text-center text-muted">{t("visual_no_images")}</p>;
 	return (
 		<ul className="grid grid-cols-2 gap-2">

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
+import { knownImage } from "#app/admin/testing/known-rows.ts";
 import { openEditor, pageOf, wordsOf } from "#app/admin/testing/open-editor.tsx";
+import { rejection } from "#app/admin/testing/open-tab.tsx";
 
 const PAGE = pageOf([
 	{ id: "1", type: "website-hero" },
@@ -49,6 +51,24 @@ describe("the library", () => {
 		expect(page.order()).toEqual(["Store hero", "Text", "Call to action", "Image", "Hero"]);
 		expect(await contentOf(page, 3)).toMatchObject({ image: "/uploads/admin-uploads/1-a.jpg", alt: "smile" });
 		expect(await contentOf(page, 4)).toMatchObject({ image: "/uploads/admin-uploads/1-a.jpg" });
+	});
+
+	test("VIS-29 says why its images could not be loaded, and tries again", async () => {
+		let isFull = true;
+		const images = { images: [knownImage({ original_name: "smile.jpg" })], folders: [], next: null };
+		const page = await openEditor(
+			{},
+			{ "GET /api/admin/images": () => (isFull ? rejection("x", "The disk is full.") : Response.json(images)) },
+		);
+		await page.press("Images");
+		expect(page.textsOf("section[aria-label='Component library'] [role=alert] p")).toEqual([
+			"Failed to load images: The disk is full.",
+		]);
+		isFull = false;
+		await page.press("Try Again");
+		expect(page.all("section[aria-label='Component library'] img").map((image) => image.getAttribute("alt"))).toEqual([
+			"smile.jpg",
+		]);
 	});
 });
 

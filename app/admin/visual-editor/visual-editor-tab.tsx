@@ -2,10 +2,9 @@ import { useRef, useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import type { ContentResponse } from "#app/admin/content/conflict-of.ts";
 import { failureText } from "#app/admin/failure-text.ts";
-import { useLoaded } from "#app/admin/use-loaded.ts";
-import { Alert } from "#app/interface/alert.tsx";
-import { Button } from "#app/interface/button.tsx";
+import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
+import { LoadError } from "#app/storefront/load-error.tsx";
 import { OwnerTexts } from "#app/storefront/owner-text.tsx";
 import { STRUCTURE_PAGE, STRUCTURE_SECTION } from "#shop/content/page-structure.rules.ts";
 import { EditorScreen } from "./editor-screen.tsx";
@@ -18,8 +17,8 @@ type Texts = { texts: Readonly<Record<string, string>> };
 /** The home page as last saved, ready to edit (VIS-30). Continues from a draft if there is one. */
 export function VisualEditorTab() {
 	const t = useAdminTexts();
-	const { data: latest, error, isBusy, refresh } = useLoaded<ContentResponse>(PATH);
-	const texts = useLoaded<Texts>(TEXTS_PATH);
+	const { data: latest, error, isBusy, refresh } = useAdminData<ContentResponse>(PATH);
+	const texts = useAdminData<Texts>(TEXTS_PATH);
 	// Another version on the canvas gets a new editor with its own history.
 	const [turn, setTurn] = useState(0);
 	// A reload that fails after a save does not close the editor.
@@ -30,18 +29,11 @@ export function VisualEditorTab() {
 
 	if (failure !== null) {
 		return (
-			<Alert tone="error">
-				<p>{t("visual_load_failed", { message: failureText(failure, t) })}</p>
-				<Button
-					variant="secondary"
-					size="small"
-					className="mt-2 self-start"
-					onClick={() => void Promise.all([refresh(), texts.refresh()])}
-					isBusy={isBusy || texts.isBusy}
-				>
-					{t("try_again")}
-				</Button>
-			</Alert>
+			<LoadError
+				message={t("visual_load_failed", { message: failureText(failure, t) })}
+				isBusy={isBusy || texts.isBusy}
+				onRetry={() => void Promise.all([refresh(), texts.refresh()])}
+			/>
 		);
 	}
 	if (loaded === null || texts.data === null) return <Skeleton className="h-144 rounded-card" />;

@@ -11,7 +11,6 @@ export const dashboard = {
 	error_text: "Failed to load dashboard: {message}",
 	network_error: "Network error. Please check your internet connection and try again.",
 	no_answer: "The shop did not answer as expected.",
-	try_again: "Try Again",
 	go_home: "Go Home",
 	greeting: "Welcome back, {name}!",
 	session_ended: "Your session has ended. Sign in again to save your changes.",

@@ -28,7 +28,6 @@ export const reviews = {
 	failed_page: "Failed to submit review. Please try again.",
 	load_failed: "Failed to load reviews: {message}",
 	table_missing: "Reviews table not found. Please contact support.",
-	try_again: "Try Again",
 	none_yet: "No reviews yet. Be the first to leave one.",
 	filter: "Filter by product",
 	all_products: "All products",

@@ -12,7 +12,6 @@ export const dashboard: Readonly<Record<keyof typeof english, string>> = {
 	error_text: "No se pudo cargar tu cuenta: {message}",
 	network_error: "Error de red. Revisa tu conexión a internet e inténtalo de nuevo.",
 	no_answer: "La tienda no respondió como se esperaba.",
-	try_again: "Intentar de nuevo",
 	go_home: "Ir al inicio",
 	greeting: "¡Hola de nuevo, {name}!",
 	session_ended: "Tu sesión terminó. Inicia sesión de nuevo para guardar tus cambios.",

@@ -30,7 +30,6 @@ export const reviews: Readonly<Record<keyof typeof english, string>> = {
 	failed_page: "No se pudo enviar la reseña. Inténtalo de nuevo.",
 	load_failed: "No se pudieron cargar las reseñas: {message}",
 	table_missing: "No se encontró la tabla de reseñas. Contacta a soporte.",
-	try_again: "Intentar de nuevo",
 	none_yet: "Todavía no hay reseñas. Sé la primera persona en dejar una.",
 	filter: "Filtrar por producto",
 	all_products: "Todos los productos",

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { refreshSession } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { Button, LinkButton } from "#app/interface/button.tsx";
+import { LinkButton } from "#app/interface/button.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
-import { AlertIcon } from "#app/interface/icons.tsx";
 import { Spinner } from "#app/interface/spinner.tsx";
 import { settlePaidCart } from "#app/storefront/checkout/pending-payment.ts";
+import { LoadErrorScreen } from "#app/storefront/load-error.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { type OrderView, watchOrder } from "./watch-order.ts";
 
@@ -77,23 +77,17 @@ type OrderErrorProps = { message: string | null; isMissingSession?: boolean; onR
 function OrderError({ message, isMissingSession = false, onRetry }: OrderErrorProps) {
 	const t = useT();
 	return (
-		<div className="wrap flex flex-col items-center py-20 text-center sm:py-28">
-			<span className="grid size-20 place-items-center rounded-full bg-red-soft text-red">
-				<AlertIcon className="size-9" />
-			</span>
-			<h1 className="mt-6 text-title">{t("success.error_title")}</h1>
-			<p role="alert" className="mt-3 max-w-lg text-lead text-muted">
-				{isMissingSession ? t("errors.no_session_id") : (message ?? t("success.error_load"))}
-			</p>
-			<div className="mt-8 flex flex-wrap justify-center gap-3">
-				{onRetry !== null && <Button onClick={onRetry}>{t("common.try_again")}</Button>}
-				<LinkButton to="/cart" variant="secondary">
-					{t("success.to_cart")}
-				</LinkButton>
-				<LinkButton to="/shop" variant="quiet">
-					{t("success.continue_shopping")}
-				</LinkButton>
-			</div>
-		</div>
+		<LoadErrorScreen
+			title={t("success.error_title")}
+			message={isMissingSession ? t("errors.no_session_id") : (message ?? t("success.error_load"))}
+			onRetry={onRetry}
+		>
+			<LinkButton to="/cart" variant="secondary">
+				{t("success.to_cart")}
+			</LinkButton>
+			<LinkButton to="/shop" variant="quiet">
+				{t("success.continue_shopping")}
+			</LinkButton>
+		</LoadErrorScreen>
 	);
 }

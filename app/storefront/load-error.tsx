@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { AlertIcon } from "#app/interface/icons.tsx";
+
+type LoadErrorProps = { message: string; isBusy?: boolean; onRetry(): void; className?: string };
+
+/** Why a list or a panel could not be loaded, with a button that tries again. */
+export function LoadError({ message, isBusy = false, onRetry, className }: LoadErrorProps) {
+	const t = useT();
+	return (
+		<Alert tone="error" className={className}>
+			<p className="wrap-anywhere">{message}</p>
+			<Button variant="secondary" size="small" className="mt-2 self-start" onClick={onRetry} isBusy={isBusy}>
+				{t("common.try_again")}
+			</Button>
+		</Alert>
+	);
+}
+
+type LoadErrorScreenProps = {
+	title: string;
+	message: string;
+	/** Null if another attempt cannot help. */
+	onRetry: (() => void) | null;
+	/** Ways out. */
+	children: ReactNode;
+};
+
+/** The same for a whole page. */
+export function LoadErrorScreen({ title, message, onRetry, children }: LoadErrorScreenProps) {
+	const t = useT();
+	return (
+		<div className="wrap flex flex-col items-center py-20 text-center sm:py-28">
+			<span className="grid size-20 place-items-center rounded-full bg-red-soft text-red">
+				<AlertIcon className="size-9" />
+			</span>
+			<h1 className="mt-6 text-title">{title}</h1>
+			<p role="alert" className="mt-3 max-w-lg text-lead text-muted">
+				{message}
+			</p>
+			<div className="mt-8 flex flex-wrap justify-center gap-3">
+				{onRetry !== null && <Button onClick={onRetry}>{t("common.try_again")}</Button>}
+				{children}
+			</div>
+		</div>
+	);
+}
