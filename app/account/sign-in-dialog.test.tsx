@@ -68,6 +68,25 @@ describe("the dialog", () => {
 		expect(onClose).toHaveBeenCalledOnce();
 	});
 
+	test.each([
+		["sign-in", { signed_in: true }, 1000],
+		["sign-up", { signed_in: true }, 1500],
+	] as const)("AUTH-34 a %s whose dialog is gone closes no other", async (mode, body, closesAfterMs) => {
+		const { onClose, page, pass } = await send(mode, () => Response.json(body));
+		await page.unmount();
+		await pass(closesAfterMs);
+		expect(onClose).not.toHaveBeenCalled();
+	});
+
+	test("AUTH-34 nor does one that succeeds only after its dialog is gone", async () => {
+		let succeed = (_response: Response) => {};
+		const { onClose, page, pass } = await send("sign-in", () => new Promise((resolve) => (succeed = resolve)));
+		await page.unmount();
+		succeed(Response.json({ signed_in: true }));
+		await pass(1000);
+		expect(onClose).not.toHaveBeenCalled();
+	});
+
 	test("AUTH-32 stays open while an email is pending, and after a rejection", async () => {
 		const waiting = await send("sign-up", () => Response.json({ signed_in: false }));
 		expect(waiting.said()[0]?.[0]).toBe("status");

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
+import { useLater } from "#app/interface/hooks.ts";
 import { useAccountTexts } from "./account-texts.ts";
 import { type AuthResponse, resendConfirmation, signIn } from "./auth-client.ts";
 import { signInFailure, signInRejection } from "./auth-messages.ts";
@@ -36,6 +37,7 @@ export function SignInForm(props: SignInFormProps) {
 	);
 	const [isUnconfirmed, setUnconfirmed] = useState(false);
 	const isSignedIn = useRef(false);
+	const later = useLater();
 	const { email = "", password = "" } = form.values;
 
 	const submit = form.onSubmit(async () => {
@@ -62,7 +64,7 @@ export function SignInForm(props: SignInFormProps) {
 		if (isSignedIn.current) return;
 		isSignedIn.current = true;
 		form.succeed(t("signed_in"));
-		setTimeout(props.onDone, CLOSE_AFTER_MS);
+		later(props.onDone, CLOSE_AFTER_MS);
 		await refreshSession();
 	}
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
-import { useFocusRestored } from "#app/interface/hooks.ts";
+import { useFocusRestored, useLater } from "#app/interface/hooks.ts";
 import { CheckIcon } from "#app/interface/icons.tsx";
 import { useAccountTexts } from "./account-texts.ts";
 import { signUp } from "./auth-client.ts";
@@ -29,6 +29,7 @@ export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): voi
 		signUpLink ? { email: signUpLink.email } : {},
 	);
 	const [isUnconfirmed, setUnconfirmed] = useState(false);
+	const later = useLater();
 	// The pressed button disappears with the form.
 	useFocusRestored(isUnconfirmed, "account-form");
 	const { name = "", email = "", password = "" } = form.values;
@@ -43,7 +44,7 @@ export function SignUpForm(props: { signUpLink: SignUpLink | null; onDone(): voi
 			return form.succeed(t("confirm"));
 		}
 		form.succeed(t("signed_up"));
-		setTimeout(props.onDone, CLOSE_AFTER_MS);
+		later(props.onDone, CLOSE_AFTER_MS);
 		await refreshSession();
 	});
 

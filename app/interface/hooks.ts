@@ -52,5 +52,20 @@ export function useFocusRestored(shown: unknown, id: string): void {
 	}, [shown, id]);
 }
 
+/** Returns a function that runs `work` after a delay, unless the component is gone by then. */
+export function useLater(): (work: () => void, delayMs: number) => void {
+	const state = useRef<{ isGone: boolean; timer?: ReturnType<typeof setTimeout> }>({ isGone: false });
+	useEffect(() => {
+		state.current.isGone = false;
+		return () => {
+			state.current.isGone = true;
+			clearTimeout(state.current.timer);
+		};
+	}, []);
+	return (work, delayMs) => {
+		if (!state.current.isGone) state.current.timer = setTimeout(work, delayMs);
+	};
+}
+
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 const neverChanges = () => () => {};

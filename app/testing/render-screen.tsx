@@ -35,8 +35,9 @@ export async function renderScreen(screen: ReactNode, { path = "/", language = "
 	const root = createRoot(container);
 	const hydrationData = { loaderData: { root: { ...SITE_INFO, language } } };
 	await act(async () => root.render(<Stub initialEntries={[path]} hydrationData={hydrationData} />));
+	const unmount = () => act(async () => root.unmount());
 	onTestFinished(async () => {
-		await act(async () => root.unmount());
+		await unmount();
 		container.remove();
 	});
 
@@ -49,6 +50,7 @@ export async function renderScreen(screen: ReactNode, { path = "/", language = "
 	return {
 		container,
 		location,
+		unmount,
 		all,
 		text: () => textOf(container),
 		button: (name: string | RegExp) => named("button", name) as HTMLButtonElement,
