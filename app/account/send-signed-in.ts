@@ -1,5 +1,5 @@
 import { currentAccount, currentSession, markSessionEnded, settledSession, watchSession } from "./session.ts";
-import { onSignInClosed, openSignInAgain } from "./sign-in-store.ts";
+import { onSignInClosed, openSignInAgain } from "./sign-in/sign-in-store.ts";
 
 /**
  * Makes a call as the signed-in customer. If the session has expired, opens the sign-in over the screen and then

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { openSignIn } from "./sign-in-store.ts";
+import { openSignIn } from "./sign-in/sign-in-store.ts";
 
 /** Shows the outcome to visitors who followed the confirmation email's link, and opens the sign-in. */
 export function useConfirmationNotice(): void {

@@ -1,5 +1,5 @@
 import { createStore } from "#app/interface/store.ts";
-import { currentSessionId, isSignedInAgain } from "./admin-session.ts";
+import { currentSessionId, isSignedInAgain } from "./login/admin-session.ts";
 
 /** A failed admin API call; status 0 if the server could not be reached (ERR-06). */
 export class AdminCallError extends Error {

@@ -4,11 +4,11 @@ import { Toaster } from "#app/interface/toast.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { SiteInfo } from "#app/storefront/site-info.ts";
 import type { Route } from "./+types/admin.route.ts";
-import { resumeSession, useAdmin } from "./admin-session.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { adminTexts, useAdminTexts } from "./admin-texts.ts";
-import { LoginScreen } from "./login-screen.tsx";
-import { SignInAgain } from "./sign-in-again.tsx";
+import { resumeSession, useAdmin } from "./login/admin-session.ts";
+import { LoginScreen } from "./login/login-screen.tsx";
+import { SignInAgain } from "./login/sign-in-again.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
 	const info = matches.find((match) => match?.id === "root")?.loaderData as SiteInfo | undefined;

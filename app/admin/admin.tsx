@@ -6,12 +6,12 @@ import { Logo } from "#app/interface/logo.tsx";
 import { loadChunk } from "#app/load-chunk.ts";
 import { LanguageSelector } from "#app/storefront/layout/language-selector.tsx";
 import { ThemeToggle } from "#app/storefront/layout/theme-toggle.tsx";
-import { signOutOfAdmin } from "./admin-session.ts";
 import { AdminTabs, useOpenTab } from "./admin-tabs.tsx";
 import { useAdminTexts } from "./admin-texts.ts";
+import { signOutOfAdmin } from "./login/admin-session.ts";
+import { useSessionWatch } from "./login/use-session-watch.ts";
 import { OrdersToReview } from "./orders/orders-to-review.tsx";
 import { Overview } from "./overview/overview.tsx";
-import { useSessionWatch } from "./use-session-watch.ts";
 
 /** Each tab is a chunk of its own, loaded when it is first opened. */
 function tab(load: () => Promise<ComponentType>) {

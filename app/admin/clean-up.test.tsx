@@ -3,9 +3,9 @@ import { type ReactNode, useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { ContentTab } from "./content/content-tab.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { useSessionWatch } from "./login/use-session-watch.ts";
 import { OrdersTab } from "./orders/orders-tab.tsx";
 import { openTab } from "./testing/open-tab.tsx";
-import { useSessionWatch } from "./use-session-watch.ts";
 import { useUndoKeys } from "./visual-editor/use-undo-keys.ts";
 
 function Watch() {

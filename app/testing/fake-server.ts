@@ -1,7 +1,7 @@
 import { act } from "react";
 import { vi } from "vitest";
 import { refreshSession } from "#app/account/session.ts";
-import { closeSignIn } from "#app/account/sign-in-store.ts";
+import { closeSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { cartStore } from "#app/storefront/cart/cart-store.ts";
 import { LOADING_PRODUCTS, liveProducts } from "#app/storefront/live-products.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";

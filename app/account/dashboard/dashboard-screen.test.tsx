@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { useSignInDialog } from "#app/account/sign-in-store.ts";
+import { useSignInDialog } from "#app/account/sign-in/sign-in-store.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { DashboardScreen } from "./dashboard-screen.tsx";

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { greetingName, useEndedSession, useSession } from "#app/account/session.ts";
 import type { SessionUser } from "#app/account/session-user.ts";
-import { openSignInAgain } from "#app/account/sign-in-store.ts";
+import { openSignInAgain } from "#app/account/sign-in/sign-in-store.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { LoadErrorScreen } from "#app/storefront/load-error.tsx";
 import { AccountCallError } from "./account-calls.ts";
 import { DashboardTabs } from "./dashboard-tabs.tsx";
 import { type DashboardText, useDashboardTexts } from "./dashboard-texts.ts";
 import { PleaseSignIn } from "./please-sign-in.tsx";
-import { PointsCard } from "./points-card.tsx";
+import { PointsCard } from "./points/points-card.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 import { WaitingScreen } from "./waiting-screen.tsx";
 

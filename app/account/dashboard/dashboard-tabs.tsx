@@ -2,11 +2,11 @@ import { useLocation, useNavigate } from "react-router";
 import type { SessionUser } from "#app/account/session-user.ts";
 import { TabList } from "#app/interface/tab-list.tsx";
 import type { Dashboard } from "./account-calls.ts";
-import { AccountOrdersTab } from "./account-orders-tab.tsx";
 import { AccountSupportTab } from "./account-support-tab.tsx";
 import { useDashboardTexts } from "./dashboard-texts.ts";
-import { PointsTab } from "./points-tab.tsx";
-import { SettingsTab } from "./settings-tab.tsx";
+import { AccountOrdersTab } from "./orders/account-orders-tab.tsx";
+import { PointsTab } from "./points/points-tab.tsx";
+import { SettingsTab } from "./settings/settings-tab.tsx";
 import type { ChangeDashboard } from "./use-dashboard.ts";
 
 /** The tabs in order (DASH-11, DASH-22); the open one is in the URL, so that it can be linked. */

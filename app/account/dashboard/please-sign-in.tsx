@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { openSignIn } from "#app/account/sign-in-store.ts";
+import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { LockIcon } from "#app/interface/icons.tsx";
 import { useDashboardTexts } from "./dashboard-texts.ts";

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { refreshSession, useSession } from "#app/account/session.ts";
-import { SignInHost } from "#app/account/sign-in-host.tsx";
+import { SignInHost } from "#app/account/sign-in/sign-in-host.tsx";
 import { Toaster } from "#app/interface/toast.tsx";
 import { closeShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
@@ -22,7 +22,7 @@ function Greeting() {
 
 async function openSettings() {
 	// Preloads the dialog's chunk.
-	await import("#app/account/sign-in-dialog.tsx");
+	await import("#app/account/sign-in/sign-in-dialog.tsx");
 	const server = { session: "u1" as string | null, next: "u1", saved: [] as unknown[], lines: [] as string[] };
 	const profileOf = (id: string) => ({ full_name: NAMES[id], phone: null });
 	vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {

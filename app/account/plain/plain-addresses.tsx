@@ -1,6 +1,6 @@
 import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
+import { PostalAddress } from "#app/account/dashboard/addresses/postal-address.tsx";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
-import { PostalAddress } from "#app/account/dashboard/postal-address.tsx";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
 import type { PlainAccountResult } from "./plain-account-data.ts";

@@ -1,8 +1,8 @@
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
-import { AccountOrderDetails } from "#app/account/dashboard/account-order-details.tsx";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
-import { OrderItems } from "#app/account/dashboard/order-items.tsx";
-import { OrderStatusBadge } from "#app/account/dashboard/order-status-badge.tsx";
+import { AccountOrderDetails } from "#app/account/dashboard/orders/account-order-details.tsx";
+import { OrderItems } from "#app/account/dashboard/orders/order-items.tsx";
+import { OrderStatusBadge } from "#app/account/dashboard/orders/order-status-badge.tsx";
 import { useDate } from "#app/account/dashboard/use-date.ts";
 import { buttonClass } from "#app/interface/button.tsx";
 import { Price } from "#app/interface/price.tsx";

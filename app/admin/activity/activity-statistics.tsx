@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { BarChart } from "#app/admin/bar-chart.tsx";
-import { FigureTile } from "#app/admin/figure-tile.tsx";
+import { BarChart } from "#app/admin/overview/bar-chart.tsx";
+import { FigureTile } from "#app/admin/overview/figure-tile.tsx";
 import { useDayText } from "#app/admin/use-time.ts";
 import type { activityStatisticsResponse } from "#app/api/admin/activity/activity.schema.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { ListFrame } from "#app/admin/list-frame.tsx";
+import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import type { ApiKeyResponse, NewApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";

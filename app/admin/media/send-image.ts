@@ -1,5 +1,5 @@
 import { AdminCallError } from "#app/admin/admin-calls.ts";
-import { currentSessionId, isSignedInAgain } from "#app/admin/admin-session.ts";
+import { currentSessionId, isSignedInAgain } from "#app/admin/login/admin-session.ts";
 
 /**
  * Uploads one image; `onShare` gets the progress, from 0 to 1. Uses XMLHttpRequest because fetch does not report

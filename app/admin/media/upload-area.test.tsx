@@ -2,7 +2,7 @@
 import { act } from "react";
 import { expect, test, vi } from "vitest";
 import Admin from "#app/admin/admin.route.tsx";
-import { signOutOfAdmin } from "#app/admin/admin-session.ts";
+import { signOutOfAdmin } from "#app/admin/login/admin-session.ts";
 import { openTab, rejection } from "#app/admin/testing/open-tab.tsx";
 import { UploadArea } from "./upload-area.tsx";
 

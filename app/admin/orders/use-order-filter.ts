@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { useQueryChange } from "#app/admin/use-query-change.ts";
+import { useQueryChange } from "#app/admin/lists/use-query-change.ts";
 
 /** The filter of the order list. `show` is "all", a status, or "payment:" plus a payment state. */
 export type OrderFilter = { show: string; search: string };

@@ -4,7 +4,7 @@ import { callAdmin } from "#app/admin/admin-calls.ts";
 import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskFirst } from "#app/admin/ask-first.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
-import { ListFrame } from "#app/admin/list-frame.tsx";
+import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { failedEmailsResponse } from "#app/api/admin/failed-emails/failed-emails.schema.ts";

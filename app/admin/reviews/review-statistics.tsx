@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { FigureTile } from "#app/admin/figure-tile.tsx";
+import { FigureTile } from "#app/admin/overview/figure-tile.tsx";
 import type { adminReviewsResponse } from "#app/api/admin/reviews/reviews.schema.ts";
 import { formatCount } from "#shop/count.rules.ts";
 

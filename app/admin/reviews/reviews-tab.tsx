@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { AdminCallError } from "#app/admin/admin-calls.ts";
 import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
-import { FilterButtons } from "#app/admin/filter-buttons.tsx";
-import { ListFrame } from "#app/admin/list-frame.tsx";
+import { FilterButtons } from "#app/admin/lists/filter-buttons.tsx";
+import { ListFrame } from "#app/admin/lists/list-frame.tsx";
+import { useQueryChange } from "#app/admin/lists/use-query-change.ts";
+import { useUrlFilter } from "#app/admin/lists/use-url-filter.ts";
 import { RefreshButton } from "#app/admin/refresh-button.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
-import { useQueryChange } from "#app/admin/use-query-change.ts";
-import { useUrlFilter } from "#app/admin/use-url-filter.ts";
 import type { adminReviewsResponse } from "#app/api/admin/reviews/reviews.schema.ts";
 import { SelectField } from "#app/interface/field.tsx";
 import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";

@@ -14,11 +14,11 @@ import {
 	MIN_WIDTH,
 	parseBlockContent,
 } from "#shop/content/page-element.rules.ts";
-import { ColorField } from "./color-field.tsx";
-import { FeaturesField } from "./features-field.tsx";
-import { ImageField } from "./image-field.tsx";
-import { LiveSectionView } from "./live-section-view.tsx";
-import { Resizable } from "./resizable.tsx";
+import { LiveSectionView } from "./canvas/live-section-view.tsx";
+import { Resizable } from "./canvas/resizable.tsx";
+import { ColorField } from "./panels/color-field.tsx";
+import { FeaturesField } from "./panels/features-field.tsx";
+import { ImageField } from "./panels/image-field.tsx";
 
 /** The content fields of each block in the properties panel (VIS-11). */
 const FIELDS: Readonly<Record<BlockType, readonly string[]>> = {

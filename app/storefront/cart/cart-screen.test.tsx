@@ -2,7 +2,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { useSignInDialog } from "#app/account/sign-in-store.ts";
+import { useSignInDialog } from "#app/account/sign-in/sign-in-store.ts";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";

@@ -1,5 +1,5 @@
 import { greetingName, type SessionState, useSession } from "#app/account/session.ts";
-import { openSignIn } from "#app/account/sign-in-store.ts";
+import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { TruckIcon } from "#app/interface/icons.tsx";

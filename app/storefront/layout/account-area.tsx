@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { greetingName, useSession } from "#app/account/session.ts";
-import { openSignIn } from "#app/account/sign-in-store.ts";
+import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { signOut } from "#app/account/sign-out.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button } from "#app/interface/button.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { useSignInDialog } from "#app/account/sign-in-store.ts";
+import { useSignInDialog } from "#app/account/sign-in/sign-in-store.ts";
 import { loadDictionary } from "#app/i18n/dictionaries.ts";
 import { cartStore, itemOf } from "#app/storefront/cart/cart-store.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";

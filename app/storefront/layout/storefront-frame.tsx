@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation, useSearchParams } from "react-router";
-import { SignInHost } from "#app/account/sign-in-host.tsx";
+import { SignInHost } from "#app/account/sign-in/sign-in-host.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { useDelayed } from "#app/interface/hooks.ts";
 import { HeartIcon } from "#app/interface/icons.tsx";

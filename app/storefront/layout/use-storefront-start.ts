@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { startSession } from "#app/account/session.ts";
+import { useSignUpLink } from "#app/account/sign-in/use-sign-up-link.ts";
 import { useAccountLanguage } from "#app/account/use-account-language.ts";
 import { useConfirmationNotice } from "#app/account/use-confirmation-notice.ts";
-import { useSignUpLink } from "#app/account/use-sign-up-link.ts";
 import { cartStore } from "#app/storefront/cart/cart-store.ts";
 import { importServerCart } from "#app/storefront/cart/import-server-cart.ts";
 import { settlePendingPayment } from "#app/storefront/checkout/pending-payment.ts";

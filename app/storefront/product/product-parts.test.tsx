@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { useSignInDialog } from "#app/account/sign-in-store.ts";
+import { useSignInDialog } from "#app/account/sign-in/sign-in-store.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import { closeShop, openShop } from "#app/testing/fake-server.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";

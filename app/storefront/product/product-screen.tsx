@@ -1,5 +1,5 @@
 import { useSession } from "#app/account/session.ts";
-import { openSignIn } from "#app/account/sign-in-store.ts";
+import { openSignIn } from "#app/account/sign-in/sign-in-store.ts";
 import { useLanguage, useT } from "#app/i18n/language-provider.tsx";
 import { longDate } from "#app/i18n/long-date.ts";
 import { Button, LinkButton } from "#app/interface/button.tsx";

@@ -1,6 +1,6 @@
 import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
+import { PostalAddress } from "#app/account/dashboard/addresses/postal-address.tsx";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
-import { PostalAddress } from "#app/account/dashboard/postal-address.tsx";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { longDate } from "#app/i18n/long-date.ts";
 import { Logo } from "#app/interface/logo.tsx";

@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from "react";
+import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
+import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { useUnsavedWork } from "#app/account/dashboard/settings/unsaved-work.tsx";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { SelectField, TextField } from "#app/interface/field.tsx";
+import {
+	checkAddressForm,
+	normalAddressForm,
+	type SavedAddressField,
+	type SavedAddressForm,
+} from "#shop/addresses/saved-address.rules.ts";
+import { COUNTRIES, regionsOf } from "#shop/checkout/regions.rules.ts";
+import { formOfAddress } from "./form-of-address.ts";
+
+type AddressFormProps = {
+	/** Null for a new one. */
+	address: AddressRow | null;
+	onSave(id: string | null, form: SavedAddressForm, isDefault: boolean): Promise<void>;
+	onCancel(): void;
+};
+
+const EMPTY: SavedAddressForm = {
+	firstName: "",
+	lastName: "",
+	line1: "",
+	line2: "",
+	city: "",
+	state: "",
+	postalCode: "",
+	country: "US",
+};
+
+export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
+	const t = useT();
+	const { t: tAccount } = useDashboardTexts();
+	const [values, setValues] = useState(address ? formOfAddress(address) : EMPTY);
+	const [isDefault, setDefault] = useState(address?.is_default ?? false);
+	const [isChecked, setChecked] = useState(false);
+	const [isSaving, setSaving] = useState(false);
+	const problems = checkAddressForm(values);
+	const before = address ? formOfAddress(address) : EMPTY;
+	const isTyped = (Object.keys(before) as SavedAddressField[]).some((field) => values[field] !== before[field]);
+	useUnsavedWork(isTyped || isDefault !== (address?.is_default ?? false));
+	const regions = regionsOf(values.country);
+
+	const control = (field: SavedAddressField, autoComplete: string) => {
+		const problem = isChecked ? problems.find((problem) => problem.field === field) : undefined;
+		return {
+			id: `address-${field}`,
+			name: field,
+			autoComplete,
+			required: field !== "line2",
+			value: values[field],
+			error: problem ? t(`fields.${problem.code}`) : null,
+			onChange: (event: { target: { value: string } }) => {
+				const { value } = event.target;
+				// A state does not survive a change of country.
+				setValues((before) => ({ ...before, [field]: value, ...(field === "country" ? { state: "" } : {}) }));
+			},
+		};
+	};
+
+	const onSubmit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (isSaving) return;
+		setChecked(true);
+		if (problems[0]) return document.getElementById(`address-${problems[0].field}`)?.focus();
+		setSaving(true);
+		await onSave(address?.id ?? null, normalAddressForm(values), isDefault);
+		setSaving(false);
+	};
+
+	return (
+		<form noValidate onSubmit={onSubmit} className="card flex flex-col gap-5 p-5 sm:p-7">
+			<h3 className="text-subheading">{tAccount(address ? "edit_address" : "new_address")}</h3>
+			<div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+				<TextField {...control("firstName", "given-name")} label={tAccount("first_name")} />
+				<TextField {...control("lastName", "family-name")} label={tAccount("last_name")} />
+				<TextField {...control("line1", "address-line1")} label={tAccount("line_1")} className="sm:col-span-2" />
+				<TextField {...control("line2", "address-line2")} label={tAccount("line_2")} className="sm:col-span-2" />
+				<TextField {...control("city", "address-level2")} label={tAccount("city")} />
+				{regions === null ? (
+					<TextField {...control("state", "address-level1")} label={tAccount("state")} />
+				) : (
+					<SelectField {...control("state", "address-level1")} label={tAccount("state")}>
+						<option value="">{tAccount("state_choose")}</option>
+						{regions.map(({ code, name }) => (
+							<option key={code} value={code}>
+								{name}
+							</option>
+						))}
+					</SelectField>
+				)}
+				<TextField {...control("postalCode", "postal-code")} label={tAccount("postal_code")} />
+				<SelectField {...control("country", "country")} label={tAccount("country")}>
+					{COUNTRIES.map((country) => (
+						<option key={country} value={country}>
+							{tAccount(`country_${country}`)}
+						</option>
+					))}
+				</SelectField>
+			</div>
+			{/* The default can only be changed by making another address the default. */}
+			{!address?.is_default && (
+				<label className="flex min-h-11 cursor-pointer items-center gap-3">
+					<input
+						type="checkbox"
+						checked={isDefault}
+						onChange={(event) => setDefault(event.target.checked)}
+						className="size-5 shrink-0"
+					/>
+					{tAccount("use_as_default")}
+				</label>
+			)}
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" isBusy={isSaving}>
+					{tAccount(isSaving ? "saving" : "save_address")}
+				</Button>
+				<Button variant="quiet" onClick={onCancel} disabled={isSaving}>
+					{tAccount("cancel")}
+				</Button>
+			</div>
+		</form>
+	);
+}

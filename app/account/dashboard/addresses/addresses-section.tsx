@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { type AddressRow, fetchAddresses, removeAddress, submitAddress } from "#app/account/dashboard/account-calls.ts";
+import { accountFailureText } from "#app/account/dashboard/account-failure-text.ts";
+import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { EmptyState } from "#app/account/dashboard/empty-state.tsx";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { ConfirmDialog } from "#app/interface/confirm-dialog.tsx";
+import { useFocusRestored } from "#app/interface/hooks.ts";
+import { PlusIcon } from "#app/interface/icons.tsx";
+import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
+import { AddressCard } from "./address-card.tsx";
+import { AddressForm } from "./address-form.tsx";
+import { formOfAddress } from "./form-of-address.ts";
+
+type AddressesSectionProps = { addresses: readonly AddressRow[]; onChange(addresses: AddressRow[]): void };
+type Message = { tone: "success" | "error"; text: string };
+
+/** The saved addresses, default first, with their actions (ADDR-01, ADDR-02, ADDR-04). */
+export function AddressesSection({ addresses, onChange }: AddressesSectionProps) {
+	const { t } = useDashboardTexts();
+	/** The address being edited, or "new". */
+	const [editing, setEditing] = useState<AddressRow | "new" | null>(null);
+	const [removing, setRemoving] = useState<AddressRow | null>(null);
+	const [message, setMessage] = useState<Message | null>(null);
+	useFocusRestored(editing ?? addresses, "addresses-section");
+
+	/** Runs a change, then reloads the list, because the server decides which address is the default. */
+	const change = async (work: () => Promise<unknown>, done: string, failed: string) => {
+		setMessage(null);
+		try {
+			await work();
+			onChange(await fetchAddresses(fetch));
+			setEditing(null);
+			setMessage({ tone: "success", text: done });
+		} catch (error) {
+			setMessage({ tone: "error", text: accountFailureText(error, failed) });
+		} finally {
+			setRemoving(null);
+		}
+	};
+	const save = (id: string | null, form: SavedAddressForm, isDefault: boolean) =>
+		change(() => submitAddress(fetch, { id, form, isDefault }), t("address_saved"), t("address_failed"));
+	const open = (address: AddressRow | "new" | null) => {
+		setMessage(null);
+		setEditing(address);
+	};
+
+	return (
+		<section id="addresses-section" aria-labelledby="addresses-title" tabIndex={-1} className="outline-none">
+			<div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+				<h2 id="addresses-title" className="text-heading">
+					{t("addresses_title")}
+				</h2>
+				{editing === null && (
+					<Button variant="soft" size="small" onClick={() => open("new")}>
+						<PlusIcon />
+						{t("add_address")}
+					</Button>
+				)}
+			</div>
+			{message && (
+				<Alert tone={message.tone} className="mb-5">
+					<p>{message.text}</p>
+				</Alert>
+			)}
+			{editing !== null ? (
+				<AddressForm
+					key={editing === "new" ? "new" : editing.id}
+					address={editing === "new" ? null : editing}
+					onSave={save}
+					onCancel={() => open(null)}
+				/>
+			) : addresses.length === 0 ? (
+				<EmptyState title={t("addresses_empty")} text={t("addresses_empty_text")} />
+			) : (
+				<ul className="grid gap-4 sm:grid-cols-2">
+					{addresses.map((address) => (
+						<li key={address.id} className="flex">
+							<AddressCard
+								address={address}
+								onEdit={() => open(address)}
+								onMakeDefault={() => save(address.id, formOfAddress(address), true)}
+								onRemove={() => setRemoving(address)}
+							/>
+						</li>
+					))}
+				</ul>
+			)}
+			{removing && (
+				<ConfirmDialog
+					title={t("remove_address_title")}
+					labels={{ confirm: t("remove"), cancel: t("cancel"), close: t("close") }}
+					onConfirm={() =>
+						change(() => removeAddress(fetch, removing.id), t("address_removed"), t("address_remove_failed"))
+					}
+					onClose={() => setRemoving(null)}
+				>
+					{t("remove_address_text", {
+						name: `${removing.first_name} ${removing.last_name}`,
+						line: removing.address_line_1,
+					})}
+				</ConfirmDialog>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,26 @@
+import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
+import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+
+/** An address in the format of a shipping label; empty lines are left out (ADDR-06). */
+export function PostalAddress({ address }: { address: Omit<AddressRow, "id" | "is_default"> }) {
+	const { t } = useDashboardTexts();
+	const { country } = address;
+	const lines = [
+		`${address.first_name} ${address.last_name}`,
+		address.address_line_1,
+		address.address_line_2,
+		`${address.city}, ${address.state} ${address.postal_code}`,
+		isKnown(country) ? t(`country_${country}`) : country,
+	].filter((line) => line?.trim());
+	return (
+		<address className="flex flex-col text-[0.9375rem] text-muted not-italic wrap-anywhere">
+			{lines.map((line) => (
+				<span key={line}>{line}</span>
+			))}
+		</address>
+	);
+}
+
+function isKnown(country: string): country is "US" | "CA" | "MX" {
+	return country === "US" || country === "CA" || country === "MX";
+}

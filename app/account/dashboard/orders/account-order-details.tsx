@@ -1,0 +1,57 @@
+import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
+import { PostalAddress } from "#app/account/dashboard/addresses/postal-address.tsx";
+import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { useDate } from "#app/account/dashboard/use-date.ts";
+import { TruckIcon } from "#app/interface/icons.tsx";
+import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
+import { OrderTotals } from "#app/storefront/order-totals.tsx";
+
+/** An order's totals, shipping address and shipment; `heading` is one level below the order's own. */
+export function AccountOrderDetails({ order, heading: Heading }: { order: AccountOrder; heading: "h3" | "h4" }) {
+	const { t } = useDashboardTexts();
+	const needsParcel = order.shipping_method !== "none";
+	return (
+		<div className="mt-3 grid gap-8 border-t border-line pt-6 md:grid-cols-2">
+			<OrderTotals amounts={orderAmountsOf(order)} />
+			<div className="flex flex-col gap-6">
+				{needsParcel && <ShipmentInfo order={order} heading={Heading} />}
+				{order.shipping_address && (
+					<div>
+						<Heading className="mb-1 font-bold">{t("shipping_to")}</Heading>
+						<PostalAddress address={order.shipping_address} />
+					</div>
+				)}
+			</div>
+		</div>
+	);
+}
+
+function ShipmentInfo({ order, heading: Heading }: { order: AccountOrder; heading: "h3" | "h4" }) {
+	const { t } = useDashboardTexts();
+	const date = useDate();
+	const { shipment, status } = order;
+	return (
+		<div>
+			<Heading className="mb-1 flex items-center gap-2 font-bold">
+				<TruckIcon className="text-brand-strong" />
+				{t("shipment")}
+			</Heading>
+			{shipment === null ? (
+				<p className="text-[0.9375rem] text-muted">
+					{t(status === "cancelled" ? "no_shipment_cancelled" : "no_shipment")}
+				</p>
+			) : (
+				<ul className="flex flex-col gap-1 text-[0.9375rem] text-muted">
+					<li>{t("carrier", { carrier: shipment.carrier, date: date(shipment.shipped_at) })}</li>
+					{shipment.tracking_number !== null && (
+						<li>
+							{t("tracking_number")}:{" "}
+							<strong className="font-semibold text-ink wrap-anywhere">{shipment.tracking_number}</strong>
+						</li>
+					)}
+					{shipment.delivered_at !== null && <li>{t("delivered_on", { date: date(shipment.delivered_at) })}</li>}
+				</ul>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,70 @@
+import type { Dashboard } from "#app/account/dashboard/account-calls.ts";
+import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { useDate } from "#app/account/dashboard/use-date.ts";
+import { CalendarIcon, GiftIcon } from "#app/interface/icons.tsx";
+import { POINTS_PER_FREE_PACK, rewardProgress } from "#shop/points/points.rules.ts";
+
+type PointsCardProps = { data: Pick<Dashboard, "points_balance" | "next_expiry" | "next_halving"> };
+
+/** Balance, packs earned and progress to the next one; above every tab (DASH-10, PTS-14, PTS-15, PTS-23, D-32). */
+export function PointsCard({ data }: PointsCardProps) {
+	const { t, count } = useDashboardTexts();
+	const { points_balance: balance, next_expiry, next_halving } = data;
+	const { freePacks, towardsNext } = rewardProgress(balance);
+	return (
+		<section
+			aria-labelledby="points-balance"
+			className="mt-8 overflow-hidden rounded-panel bg-deep text-on-deep shadow-lift"
+		>
+			<div className="grid gap-8 p-6 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-12 sm:p-9">
+				<div>
+					<h2 id="points-balance" className="text-[0.9375rem] font-semibold opacity-85">
+						{t("balance")}
+					</h2>
+					<p className="mt-1 text-hero font-bold">{balance}</p>
+					<p className="sr-only">{count("balance_points", balance)}</p>
+					<p className="mt-2 flex items-center gap-2 font-semibold">
+						<GiftIcon />
+						{count("packs", freePacks)}
+					</p>
+				</div>
+				<div className="min-w-0">
+					<p id="points-progress" className="font-semibold">
+						{t("progress")}
+					</p>
+					<progress
+						aria-labelledby="points-progress"
+						value={towardsNext}
+						max={POINTS_PER_FREE_PACK}
+						className="mt-3 block h-3.5 w-full appearance-none overflow-hidden rounded-full bg-on-deep/20 [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-on-deep [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-on-deep"
+					/>
+					<p className="mt-2 flex flex-wrap justify-between gap-x-4 text-[0.9375rem] tabular-nums">
+						<span>{t("progress_text", { points: towardsNext, goal: POINTS_PER_FREE_PACK })}</span>
+						<span>{count("progress_left", POINTS_PER_FREE_PACK - towardsNext)}</span>
+					</p>
+					<Expirations next_expiry={next_expiry} next_halving={next_halving} />
+				</div>
+			</div>
+		</section>
+	);
+}
+
+function Expirations({ next_expiry, next_halving }: Pick<Dashboard, "next_expiry" | "next_halving">) {
+	const { count } = useDashboardTexts();
+	const date = useDate();
+	const expirations = [
+		next_expiry && count("next_expiry", next_expiry.points, { date: date(next_expiry.at) }),
+		next_halving && count("next_halving", next_halving.points, { date: date(next_halving.at) }),
+	].filter((text) => text !== null);
+	if (expirations.length === 0) return null;
+	return (
+		<ul className="mt-4 flex flex-col gap-1.5 border-t border-on-deep/20 pt-4 text-[0.9375rem]">
+			{expirations.map((text) => (
+				<li key={text} className="flex items-start gap-2">
+					<CalendarIcon className="mt-0.5 size-4.5" />
+					{text}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useAccountTexts } from "#app/account/account-texts.ts";
+import { changePassword } from "#app/account/auth-client.ts";
+import { signInFailure } from "#app/account/auth-messages.ts";
+import { checkPassword, checkRequired } from "#app/account/check-fields.ts";
+import { NewPasswordFields } from "#app/account/sign-in/new-password-fields.tsx";
+import { PasswordField } from "#app/account/sign-in/password-field.tsx";
+import { useAuthForm } from "#app/account/sign-in/use-auth-form.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { useFocusRestored } from "#app/interface/hooks.ts";
+
+/** Changes the password, given the current one; signs out all other devices. */
+export function PasswordSection({ email }: { email: string }) {
+	const t = useAccountTexts();
+	const [step, setStep] = useState<"closed" | "open" | "changed">("closed");
+	useFocusRestored(step, "password-section");
+	return (
+		<section id="password-section" aria-labelledby="password-title" tabIndex={-1} className="outline-none">
+			<h2 id="password-title" className="mb-5 text-heading">
+				{t("change_title")}
+			</h2>
+			<div className="card flex flex-col gap-6 p-5 sm:p-7">
+				{step === "changed" && (
+					<Alert tone="success">
+						<p>{t("change_done")}</p>
+					</Alert>
+				)}
+				{step === "open" ? (
+					<PasswordForm email={email} onDone={() => setStep("changed")} onCancel={() => setStep("closed")} />
+				) : (
+					<>
+						<p className="text-[0.9375rem] text-muted">{t("change_text")}</p>
+						<div>
+							<Button variant="secondary" size="small" onClick={() => setStep("open")}>
+								{t("change_open")}
+							</Button>
+						</div>
+					</>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function PasswordForm({ email, onDone, onCancel }: { email: string; onDone(): void; onCancel(): void }) {
+	const t = useAccountTexts();
+	const form = useAuthForm({ current: checkRequired, password: checkPassword, repeated: checkRequired });
+	const { current = "", password = "", repeated = "" } = form.values;
+	const submit = form.onSubmit(async () => {
+		if (password !== repeated) return form.fail(t("reset_mismatch"));
+		const choice = { currentPassword: current, newPassword: password };
+		const data = await changePassword(fetch, choice).catch((error: unknown) => {
+			form.fail(signInFailure(error, t));
+		});
+		if (!data) return;
+		if (data.ok) return onDone();
+		if (data.code === "INVALID_PASSWORD") return form.fail(t("change_wrong"));
+		form.fail(data.code === "PASSWORD_TOO_SHORT" ? t("password_short") : data.message || t("reset_failed"));
+	});
+	return (
+		<form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
+			{/* For password managers, which store a password with its account. */}
+			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+			<PasswordField
+				{...form.field("current")}
+				id="change-current"
+				label={t("current_password")}
+				autoComplete="current-password"
+				required
+			/>
+			<NewPasswordFields id="change" form={form} />
+			{form.message && (
+				<Alert tone={form.message.tone}>
+					<p>{form.message.text}</p>
+				</Alert>
+			)}
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" isBusy={form.isBusy}>
+					{t(form.isBusy ? "busy" : "reset_save")}
+				</Button>
+				<Button variant="quiet" onClick={onCancel} disabled={form.isBusy}>
+					{t("change_cancel")}
+				</Button>
+			</div>
+		</form>
+	);
+}

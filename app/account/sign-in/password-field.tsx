@@ -1,0 +1,29 @@
+import { type ComponentProps, useState } from "react";
+import { useAccountTexts } from "#app/account/account-texts.ts";
+import { TextField } from "#app/interface/field.tsx";
+import { EyeIcon, EyeOffIcon } from "#app/interface/icons.tsx";
+
+/** A password field with a show/hide button, labeled with what the next press does (AUTH-06). */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "children">) {
+	const t = useAccountTexts();
+	const [isShown, setShown] = useState(false);
+	return (
+		<div className="relative">
+			<TextField
+				{...props}
+				type={isShown ? "text" : "password"}
+				minLength={6}
+				autoCapitalize="none"
+				spellCheck={false}
+			/>
+			<button
+				type="button"
+				aria-label={t(isShown ? "hide_password" : "show_password")}
+				onClick={() => setShown(!isShown)}
+				className="absolute top-[1.9rem] right-1 grid size-11 place-items-center rounded-full text-muted hover:text-brand-strong"
+			>
+				{isShown ? <EyeOffIcon /> : <EyeIcon />}
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,136 @@
+import { useRef, useState } from "react";
+import { useAccountTexts } from "#app/account/account-texts.ts";
+import { type AuthResponse, resendConfirmation, signIn } from "#app/account/auth-client.ts";
+import { signInFailure, signInRejection } from "#app/account/auth-messages.ts";
+import { checkAccountEmail, checkRequired } from "#app/account/check-fields.ts";
+import { refreshSession } from "#app/account/session.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { TextField } from "#app/interface/field.tsx";
+import { useLater } from "#app/interface/hooks.ts";
+import { PasswordField } from "./password-field.tsx";
+import type { SignInNotice } from "./sign-in-store.ts";
+import { TextButton } from "./text-button.tsx";
+import { useAuthForm } from "./use-auth-form.ts";
+
+/** The dialog closes this long after a sign-in, in ms (AUTH-34, CONST-24). */
+const CLOSE_AFTER_MS = 1000;
+
+/** A sign-in that takes longer, in ms, is given up (AUTH-36). */
+const SIGN_IN_GUARD_MS = 30_000;
+
+type SignInFormProps = {
+	/** The email of the account whose session has expired. */
+	again?: string;
+	notice?: SignInNotice | undefined;
+	onDone(): void;
+	onSignUp(): void;
+	onForgot(): void;
+};
+
+export function SignInForm(props: SignInFormProps) {
+	const t = useAccountTexts();
+	const { again, notice } = props;
+	const form = useAuthForm(
+		{ email: checkAccountEmail, password: checkRequired },
+		again === undefined ? {} : { email: again },
+	);
+	const [isUnconfirmed, setUnconfirmed] = useState(false);
+	const isSignedIn = useRef(false);
+	const later = useLater();
+	const { email = "", password = "" } = form.values;
+
+	const submit = form.onSubmit(async () => {
+		setUnconfirmed(false);
+		const call = signIn(fetch, { email, password });
+		const response = await Promise.race([call, giveUp()]).catch((error: unknown) => ({ error }));
+		// An earlier try that was given up has succeeded meanwhile.
+		if (isSignedIn.current) return;
+		if (response === "slow") {
+			form.fail(t("sign_in_slow"));
+			call.then((late) => (late.ok ? welcome() : undefined)).catch(() => {});
+			return;
+		}
+		if ("error" in response) return form.fail(signInFailure(response.error, t));
+		if (!response.ok) {
+			setUnconfirmed(response.code === "EMAIL_NOT_VERIFIED");
+			return form.fail(signInRejection(response, t));
+		}
+		await welcome();
+	});
+
+	/** However late it comes, there is a session now, so no error may remain on screen. */
+	async function welcome(): Promise<void> {
+		if (isSignedIn.current) return;
+		isSignedIn.current = true;
+		form.succeed(t("signed_in"));
+		later(props.onDone, CLOSE_AFTER_MS);
+		await refreshSession();
+	}
+
+	return (
+		<form noValidate onSubmit={submit} className="flex flex-col gap-5">
+			{again !== undefined && <p className="text-muted">{t("again_text")}</p>}
+			{notice !== undefined && form.message === null && (
+				<Alert tone={notice.tone}>
+					<p>{notice.text}</p>
+				</Alert>
+			)}
+			<TextField
+				{...form.field("email")}
+				id="sign-in-email"
+				label={t("email")}
+				type="email"
+				inputMode="email"
+				autoComplete="username"
+				required
+			/>
+			<PasswordField
+				{...form.field("password")}
+				id="sign-in-password"
+				label={t("password")}
+				autoComplete="current-password"
+				required
+			/>
+			<div className="-mt-3">
+				<TextButton onClick={props.onForgot}>{t("forgot")}</TextButton>
+			</div>
+			{form.message && (
+				<Alert tone={form.message.tone}>
+					<p>{form.message.text}</p>
+				</Alert>
+			)}
+			{isUnconfirmed && <Resend email={email} />}
+			<Button type="submit" size="large" isWide isBusy={form.isBusy} disabled={form.isDone}>
+				{t(form.isBusy ? "busy" : "sign_in")}
+			</Button>
+			<p className="text-center text-[0.9375rem] text-muted">
+				{t("to_sign_up_text")} <TextButton onClick={props.onSignUp}>{t("to_sign_up")}</TextButton>
+			</p>
+		</form>
+	);
+}
+
+export function Resend({ email }: { email: string }) {
+	const t = useAccountTexts();
+	const [response, setResponse] = useState<AuthResponse | null>(null);
+	const notReached: AuthResponse = { ok: false, code: "", message: t("connection") };
+	const send = async () => {
+		// Clears the message first, so that an identical one is announced again.
+		setResponse(null);
+		setResponse(await resendConfirmation(fetch, email).catch(() => notReached));
+	};
+	// The button stays, because it has the focus.
+	return (
+		<div className="text-[0.9375rem]">
+			<TextButton onClick={send}>{t("resend")}</TextButton>
+			<p role="status" className={response?.ok === false ? "text-red" : "text-muted"}>
+				{response && (response.ok ? t("resent") : response.message)}
+			</p>
+		</div>
+	);
+}
+
+function giveUp(): Promise<"slow"> {
+	return new Promise((resolve) => setTimeout(() => resolve("slow"), SIGN_IN_GUARD_MS));
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { failureText } from "#app/admin/failure-text.ts";
+import { Button } from "#app/interface/button.tsx";
+import { classNames } from "#app/interface/class-names.ts";
+import { Spinner } from "#app/interface/spinner.tsx";
+import { LoadError } from "#app/storefront/load-error.tsx";
+import type { Loaded } from "#app/use-loaded.ts";
+import { formatCount } from "#shop/count.rules.ts";
+
+type ListFrameProps = {
+	label: string;
+	/** Null until loaded. */
+	count: number | null;
+	/** The total over all pages, if known. */
+	total?: number | null | undefined;
+	loaded: Loaded<unknown>;
+	failedText: AdminText;
+	emptyText: string;
+	hasMore?: boolean;
+	onMore?(): void;
+	/** A list of fixed height with its own scroll bar. */
+	isScrolling?: boolean;
+	children: ReactNode;
+};
+
+export function ListFrame(props: ListFrameProps) {
+	const t = useAdminTexts();
+	const { label, count, total, emptyText, hasMore = false, isScrolling = false } = props;
+	const { error, isBusy, refresh } = props.loaded;
+	if (error !== null) {
+		const message = t(props.failedText, { message: failureText(error, t) });
+		return <LoadError message={message} isBusy={isBusy} onRetry={() => void refresh()} />;
+	}
+	if (count === null) {
+		return (
+			<p role="status" className="flex items-center justify-center gap-3 py-16 text-muted">
+				<Spinner />
+				{t("loading")}
+			</p>
+		);
+	}
+	if (count === 0) return <p className="rounded-card bg-sunken px-5 py-12 text-center text-muted">{emptyText}</p>;
+	return (
+		<div>
+			{/* A landmark only where it scrolls: around it there is one of the same name in most tabs. */}
+			<section
+				aria-label={isScrolling ? label : undefined}
+				tabIndex={isScrolling ? 0 : undefined}
+				className={classNames(
+					isScrolling && "h-144 overflow-y-auto rounded-card border border-line bg-sunken p-2 sm:p-3",
+				)}
+			>
+				<ul aria-label={isScrolling ? undefined : label} className="flex flex-col gap-3">
+					{props.children}
+				</ul>
+			</section>
+			<p className="mt-3 flex items-center justify-between gap-3 text-sm text-muted">
+				{total == null
+					? t("of_all", { shown: formatCount(count) })
+					: t("of_total", { shown: formatCount(count), total: formatCount(total) })}
+				{hasMore && (
+					<Button variant="soft" size="small" onClick={props.onMore} isBusy={isBusy}>
+						{t("load_more")}
+					</Button>
+				)}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from "react";
+import { describe, expect, test } from "vitest";
+import { ImagesTab } from "#app/admin/media/images-tab.tsx";
+import { OrdersTab } from "#app/admin/orders/orders-tab.tsx";
+import { OrdersToReview } from "#app/admin/orders/orders-to-review.tsx";
+import { ReviewsTab } from "#app/admin/reviews/reviews-tab.tsx";
+import { SupportTab } from "#app/admin/support/support-tab.tsx";
+import { knownAdminOrder, knownImage, knownMessage, knownReview } from "#app/admin/testing/known-rows.ts";
+import { heldResponse, openTab, rejection } from "#app/admin/testing/open-tab.tsx";
+
+type Page = Awaited<ReturnType<typeof openTab>>;
+type List = {
+	part: ReactNode;
+	call: string;
+	/** The response: these rows, and the cursor of the next page. */
+	page(names: readonly string[], next?: string | null): Response;
+	filter(page: Page): Promise<void>;
+};
+
+const STATS = { total: 3, average: 4, per_star: {}, pending: 0 };
+const LISTS: Record<string, List> = {
+	orders: {
+		part: <OrdersTab />,
+		call: "GET /api/admin/orders",
+		page: (names, next = null) =>
+			Response.json({ orders: names.map((order_number) => knownAdminOrder({ order_number })), next, total: 3 }),
+		filter: (page) => page.type(page.field("Status"), "shipped"),
+	},
+	reviews: {
+		part: <ReviewsTab />,
+		call: "GET /api/admin/reviews",
+		page: (names, next = null) =>
+			Response.json({
+				...{ stats: STATS, products: [], next, total: 3 },
+				reviews: names.map((user_name) => knownReview({ user_name })),
+			}),
+		filter: (page) => page.click(page.button("Approved")),
+	},
+	messages: {
+		part: <SupportTab />,
+		call: "GET /api/admin/support-messages",
+		page: (names, next = null) =>
+			Response.json({ messages: names.map((name) => knownMessage({ name })), next, total: 3 }),
+		filter: (page) => page.click(page.button("Resolved")),
+	},
+	images: {
+		part: <ImagesTab />,
+		call: "GET /api/admin/images",
+		page: (names, next = null) =>
+			Response.json({
+				...{ folders: ["admin-uploads", "logos"], next },
+				images: names.map((original_name) => knownImage({ original_name })),
+			}),
+		filter: (page) => page.type(page.field("Folder"), "logos"),
+	},
+};
+const NAMES = Object.keys(LISTS);
+const listOf = (name: string) => LISTS[name] as List;
+
+const shown = (page: Page) => page.rows().map((row) => /One|Two|Three/.exec(row.textContent ?? "")?.[0]);
+
+describe("the next page of a list", () => {
+	test.each(NAMES)("is appended to the first: %s", async (name) => {
+		const { part, call, page: response } = listOf(name);
+		const responses = [response(["One"], "1_a"), response(["Two"], "1_b"), response(["Three"])];
+		const page = await openTab(part, { [call]: () => responses.shift() ?? response([]) });
+		await page.click(page.button("Show more"));
+		expect(shown(page)).toEqual(["One", "Two"]);
+		expect(page.requests.at(-1)).toContain("after=1_a");
+		await page.click(page.button("Show more"));
+		expect(page.requests.at(-1)).toContain("after=1_b");
+		expect(shown(page)).toEqual(["One", "Two", "Three"]);
+		expect(page.buttons()).not.toContain("Show more");
+	});
+
+	test.each(NAMES)("that arrives after another filter was chosen is dropped: %s", async (name) => {
+		const { part, call, page: response, filter } = listOf(name);
+		const late = heldResponse();
+		const responses = [response(["One"], "1_a"), late.response(), response(["Three"])];
+		const page = await openTab(part, { [call]: () => responses.shift() ?? response([]) });
+		await page.click(page.button("Show more"));
+		await filter(page);
+		await late.give(response(["Two"]));
+		expect(shown(page)).toEqual(["Three"]);
+	});
+
+	test.each(NAMES)("that fails to load shows why, and leaves the first: %s", async (name) => {
+		const { part, call, page: response } = listOf(name);
+		const responses = [response(["One"], "1_a"), rejection("x", "The disk is full.")];
+		const page = await openTab(part, { [call]: () => responses.shift() ?? response([]) });
+		await page.click(page.button("Show more"));
+		expect(page.toasts()).toEqual([["alert", "The disk is full."]]);
+		expect(shown(page)).toEqual(["One"]);
+	});
+});
+
+describe("a late response to an earlier filter", () => {
+	test.each(NAMES)("is dropped: %s", async (name) => {
+		const { part, call, page: response, filter } = listOf(name);
+		const late = heldResponse();
+		const responses = [response(["One"]), late.response(), response(["Three"])];
+		const page = await openTab(part, { [call]: () => responses.shift() ?? response([]) });
+		await page.click(page.button("Refresh"));
+		await filter(page);
+		await late.give(response(["Two"]));
+		expect(shown(page)).toEqual(["Three"]);
+	});
+
+	test.each(NAMES)("does not fail the current one: %s", async (name) => {
+		const { part, call, page: response, filter } = listOf(name);
+		const late = heldResponse();
+		const responses = [response(["One"]), late.response(), response(["Three"])];
+		const page = await openTab(part, { [call]: () => responses.shift() ?? response([]) });
+		await page.click(page.button("Refresh"));
+		await filter(page);
+		await late.give(rejection("x", "The disk is full."));
+		expect(page.alerts()).toEqual([]);
+		expect(shown(page)).toEqual(["Three"]);
+	});
+
+	test("AORD-16 is dropped: flagged orders", async () => {
+		const late = heldResponse();
+		const responses = [late.response(), Response.json([knownAdminOrder({ order_number: "Three" })])];
+		const page = await openTab(<OrdersToReview />, {
+			"GET /api/admin/orders-to-review": () => responses.shift() ?? Response.json([]),
+		});
+		await page.click(page.button("Rejected"));
+		await late.give(Response.json([knownAdminOrder({ order_number: "Two" })]));
+		expect(shown(page)).toEqual(["Three"]);
+	});
+});
+
+describe("the total over all pages", () => {
+	test.each(["orders", "reviews", "messages"])("is shown below the list: %s", async (name) => {
+		const { part, call, page: response } = listOf(name);
+		const page = await openTab(part, { [call]: () => response(["One"], "1_a") });
+		expect(page.text()).toContain("Showing 1 of 3");
+	});
+});

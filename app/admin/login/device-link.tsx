@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+
+const MARK = "#device=";
+
+type Opened = "known" | "over" | null;
+
+/** Reads the emailed link's token from the URL and registers this browser. */
+export function useDeviceLink(): Opened {
+	const [opened, setOpened] = useState<Opened>(null);
+	useEffect(() => {
+		const { hash, pathname, search } = location;
+		if (!hash.startsWith(MARK)) return;
+		// Removes the token from the address bar and the history.
+		history.replaceState(history.state, "", pathname + search);
+		void call("PUT", { token: decodeURIComponent(hash.slice(MARK.length)) }).then((isDone) =>
+			setOpened(isDone ? "known" : "over"),
+		);
+	}, []);
+	return opened;
+}
+
+/** For an owner who is rate-limited because someone else keeps guessing the password: requests a link by email. */
+export function DeviceLinkButton() {
+	const t = useAdminTexts();
+	const [state, setState] = useState<"idle" | "busy" | "sent" | "failed">("idle");
+	const send = async () => {
+		setState("busy");
+		setState((await call("POST")) ? "sent" : "failed");
+	};
+	return (
+		<div className="flex flex-col gap-3">
+			<p className="text-[0.9375rem] text-muted">{t("device_link_text")}</p>
+			<Button variant="secondary" isWide isBusy={state === "busy"} onClick={() => void send()}>
+				{t("device_link_send")}
+			</Button>
+			{state === "sent" && <Alert tone="success">{t("device_link_sent")}</Alert>}
+			{state === "failed" && <Alert tone="error">{t("network_error")}</Alert>}
+		</div>
+	);
+}
+
+async function call(method: "POST" | "PUT", body: object = {}): Promise<boolean> {
+	const init = { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+	const response = await fetch("/api/admin-device", init).catch(() => null);
+	return response?.ok ?? false;
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { z } from "zod";
+import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
+import { useAdminTexts } from "#app/admin/admin-texts.ts";
+import { failureText } from "#app/admin/failure-text.ts";
+import type { adminSessionResponse } from "#app/api/admin/session/session.schema.ts";
+import { Alert } from "#app/interface/alert.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { TextField } from "#app/interface/field.tsx";
+import { useHydrated } from "#app/interface/hooks.ts";
+import { openAdmin } from "./admin-session.ts";
+import { DeviceLinkButton, useDeviceLink } from "./device-link.tsx";
+
+/** The password was right, and a code is required. */
+const CODE_REQUIRED_ERRORS: readonly string[] = ["second_factor_required", "wrong_one_time_code"];
+
+/** Id of the field that gets focus first. */
+export const PASSWORD_FIELD = "admin-password";
+
+type LoginFormProps = { hasExpired: boolean; isChecking?: boolean; className?: string; children: ReactNode };
+
+/** Password (ALOG-01, PERM-15) and, if turned on, a one-time code; used by the login screen and the dialog. */
+export function LoginForm({ hasExpired, isChecking = false, className, children }: LoginFormProps) {
+	const t = useAdminTexts();
+	// Before hydration the form would be posted to the page itself and lose what was typed.
+	const isReady = useHydrated();
+	const [password, setPassword] = useState("");
+	/** Null until the server requires a one-time code. */
+	const [code, setCode] = useState<string | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const [message, setMessage] = useState<string | null>(null);
+	/** Too many guesses, by anyone. */
+	const [mustWait, setMustWait] = useState(false);
+	const device = useDeviceLink();
+
+	const onSubmit = async (event: FormEvent) => {
+		event.preventDefault();
+		setBusy(true);
+		setMessage(null);
+		try {
+			openAdmin(
+				await callAdmin<z.infer<typeof adminSessionResponse>>("POST", "session", { password, code: code ?? undefined }),
+			);
+		} catch (error) {
+			const isOver = error instanceof AdminCallError && error.status === 429;
+			setMessage(isOver ? t("login_wait") : failureText(error, t));
+			setMustWait(isOver);
+			const wantsCode = error instanceof AdminCallError && CODE_REQUIRED_ERRORS.includes(error.code);
+			setCode(wantsCode ? "" : null);
+			if (!wantsCode) setPassword("");
+		}
+		setBusy(false);
+	};
+
+	return (
+		<form method="post" onSubmit={onSubmit} className={className}>
+			{children}
+			{hasExpired && message === null && <Alert tone="notice">{t("expired")}</Alert>}
+			{message !== null && <Alert tone="error">{message}</Alert>}
+			{device !== null && message === null && (
+				<Alert tone={device === "known" ? "success" : "error"}>{t(`device_${device}`)}</Alert>
+			)}
+			{(mustWait || device === "over") && <DeviceLinkButton />}
+			<TextField
+				id={PASSWORD_FIELD}
+				label={t("password")}
+				type="password"
+				name="password"
+				autoComplete="current-password"
+				required
+				readOnly={!isReady}
+				maxLength={200}
+				value={password}
+				onChange={(event) => setPassword(event.target.value)}
+			/>
+			{code !== null && (
+				<TextField
+					id="admin-code"
+					label={t("login_code")}
+					name="code"
+					autoComplete="one-time-code"
+					autoFocus
+					required
+					maxLength={50}
+					value={code}
+					onChange={(event) => setCode(event.target.value)}
+				/>
+			)}
+			<Button type="submit" size="large" isWide isBusy={isBusy} disabled={isChecking || !isReady}>
+				{t(isBusy ? "signing_in" : "sign_in")}
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,93 @@
+import { Drawer, useGetPuck } from "@puckeditor/core";
+import { useState } from "react";
+import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { ZONE } from "#app/admin/visual-editor/editor-store.ts";
+import { classNames } from "#app/interface/class-names.ts";
+import { PlusIcon } from "#app/interface/icons.tsx";
+import { BLOCK_TYPES, CONTACT_SECTION, LIVE_SECTIONS } from "#shop/content/page-element.rules.ts";
+import { ImageLibrary } from "./image-library.tsx";
+
+const GROUPS = [
+	{ title: "visual_sections", names: [...LIVE_SECTIONS, CONTACT_SECTION] },
+	{ title: "visual_blocks", names: BLOCK_TYPES },
+] as const;
+
+/**
+ * The components to add to the page: dragged into place, or added at the end by click or key (VIS-01, VIS-02, VIS-27).
+ */
+export function ElementLibrary() {
+	const t = useAdminTexts();
+	const [open, setOpen] = useState<"elements" | "images">("elements");
+	return (
+		<section aria-label={t("visual_library")} className="flex flex-col gap-3">
+			<div role="tablist" className="flex rounded-control bg-sunken p-1">
+				{(["elements", "images"] as const).map((one) => (
+					<button
+						key={one}
+						type="button"
+						role="tab"
+						aria-selected={one === open}
+						onClick={() => setOpen(one)}
+						className={classNames(
+							"min-h-11 grow rounded-control text-[0.9375rem] font-semibold",
+							one === open ? "bg-brand text-on-brand shadow-card" : "text-muted hover:text-brand-strong",
+						)}
+					>
+						{t(`visual_${one}` as AdminText)}
+					</button>
+				))}
+			</div>
+			{open === "images" ? (
+				<ImageLibrary />
+			) : (
+				<div className="max-h-80 overflow-y-auto lg:max-h-176">
+					<p className="mb-2 text-sm text-muted">{t("visual_drag_hint")}</p>
+					{GROUPS.map(({ title, names }) => (
+						<section key={title} aria-label={t(title)} className="mb-5">
+							<h3 className="mb-1.5 text-sm font-semibold text-muted">{t(title)}</h3>
+							<Drawer>
+								{names.map((name) => (
+									<LibraryRow key={name} name={name} />
+								))}
+							</Drawer>
+						</section>
+					))}
+				</div>
+			)}
+		</section>
+	);
+}
+
+/** One component: drag it by its name, or add it at the end by its button. */
+function LibraryRow({ name }: { name: string }) {
+	const t = useAdminTexts();
+	const getPuck = useGetPuck();
+	const add = () => {
+		const { appState, dispatch } = getPuck();
+		const destinationIndex = appState.data.content.length;
+		dispatch({ type: "insert", componentType: name, destinationIndex, destinationZone: ZONE });
+		dispatch({ type: "setUi", ui: { itemSelector: { index: destinationIndex, zone: ZONE } } });
+	};
+	const label = t(`element_${name}` as AdminText);
+	return (
+		<div className="flex items-center rounded-control border border-line bg-surface font-sans text-[0.9375rem] hover:border-brand">
+			<div className="min-w-0 grow">
+				<Drawer.Item name={name}>
+					{() => (
+						<div data-component={name} className="flex min-h-11 cursor-grab items-center pl-3">
+							{label}
+						</div>
+					)}
+				</Drawer.Item>
+			</div>
+			<button
+				type="button"
+				aria-label={t("visual_add", { name: label })}
+				onClick={add}
+				className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-brand-soft hover:text-brand-strong"
+			>
+				<PlusIcon className="size-4" />
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,120 @@
+import { Puck, useGetPuck } from "@puckeditor/core";
+import { memo, useEffect, useRef } from "react";
+import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { useEditor, ZONE } from "#app/admin/visual-editor/editor-store.ts";
+import { CONTACT_SECTION, LIVE_SECTIONS } from "#shop/content/page-element.rules.ts";
+import { EntryButtons } from "./entry-buttons.tsx";
+
+/** Puck renders a new element a few frames after it was added. */
+const MAX_FRAMES = 20;
+
+/** The selected element's fields, and its position on the page by buttons and keys alone (VIS-04, VIS-28). */
+export function PropertiesPanel() {
+	const t = useAdminTexts();
+	const item = useEditor((editor) => editor.selectedItem);
+	return (
+		<section aria-label={t("visual_properties")} className="flex max-h-188 flex-col gap-3 overflow-y-auto">
+			<Order />
+			{item === null ? (
+				<p className="rounded-card bg-sunken px-4 py-6 text-center text-muted">{t("visual_choose")}</p>
+			) : (
+				<>
+					<h3 className="text-subheading font-semibold">{t(`element_${item.type}` as AdminText)}</h3>
+					{isLiveSection(item.type) ? (
+						<p className="text-[0.9375rem] text-muted">{t("visual_no_fields")}</p>
+					) : (
+						<div className="rounded-control bg-surface">
+							<Puck.Fields />
+						</div>
+					)}
+				</>
+			)}
+		</section>
+	);
+}
+
+function isLiveSection(type: string): boolean {
+	const sections: readonly string[] = [...LIVE_SECTIONS, CONTACT_SECTION];
+	return sections.includes(type);
+}
+
+function Order() {
+	const t = useAdminTexts();
+	const content = useEditor((editor) => editor.appState.data.content);
+	const chosen = useEditor((editor) => editor.selectedItem?.props.id);
+	useInSight(chosen);
+	return (
+		<ol aria-label={t("visual_order")} className="flex max-h-80 shrink-0 flex-col gap-1 overflow-y-auto">
+			{content.map(({ type, props }, index) => (
+				<OrderRow
+					key={String(props.id)}
+					type={type}
+					index={index}
+					isLast={index === content.length - 1}
+					isChosen={props.id === chosen}
+				/>
+			))}
+		</ol>
+	);
+}
+
+/** Memoized: a page may have hundreds of rows. */
+const OrderRow = memo(function OrderRow(props: { type: string; index: number; isLast: boolean; isChosen: boolean }) {
+	const { type, index, isLast, isChosen } = props;
+	const t = useAdminTexts();
+	const getPuck = useGetPuck();
+	const row = useRef<HTMLLIElement>(null);
+	useEffect(() => {
+		const list = row.current?.parentElement;
+		if (!isChosen || !row.current || !list) return;
+		// Scrolls the list only, not the page.
+		const { offsetTop, offsetHeight } = row.current;
+		const isAbove = offsetTop < list.scrollTop + list.offsetTop;
+		const isBelow = offsetTop + offsetHeight > list.scrollTop + list.offsetTop + list.clientHeight;
+		if (isAbove || isBelow) list.scrollTop = offsetTop - list.offsetTop - list.clientHeight / 2;
+	}, [isChosen]);
+	const name = t(`element_${type}` as AdminText);
+	const choose = (chosen: number) =>
+		getPuck().dispatch({ type: "setUi", ui: { itemSelector: { index: chosen, zone: ZONE } } });
+	const move = (destinationIndex: number) => {
+		getPuck().dispatch({ type: "reorder", sourceIndex: index, destinationIndex, destinationZone: ZONE });
+		choose(destinationIndex);
+	};
+	const remove = () => {
+		const { dispatch } = getPuck();
+		dispatch({ type: "setUi", ui: { itemSelector: null } });
+		dispatch({ type: "remove", index, zone: ZONE });
+	};
+	return (
+		<li ref={row} className="flex items-center gap-1 rounded-control border border-line bg-surface pl-1">
+			<button
+				type="button"
+				aria-pressed={isChosen}
+				onClick={() => choose(index)}
+				className="min-h-11 min-w-0 grow rounded-sm px-2 py-1 text-left leading-tight text-[0.9375rem] aria-pressed:font-bold aria-pressed:text-brand-strong"
+			>
+				{name}
+			</button>
+			<EntryButtons name={name} place={index} isLast={isLast} onMove={move} onRemove={remove} />
+		</li>
+	);
+});
+
+/** Scrolls the canvas to the selected element; the page around the canvas does not scroll. */
+function useInSight(id: string | undefined): void {
+	useEffect(() => {
+		let frame = 0;
+		const scroll = (left: number) => {
+			const canvas = document.querySelector<HTMLIFrameElement>("#preview-frame")?.contentWindow;
+			const box = canvas?.document.querySelector(`[data-puck-component="${id}"]`)?.getBoundingClientRect();
+			if (!canvas || !box) {
+				if (left > 0) frame = requestAnimationFrame(() => scroll(left - 1));
+				return;
+			}
+			const isSeen = box.top < canvas.innerHeight && box.bottom > 0;
+			if (!isSeen) canvas.scrollBy({ top: box.top - canvas.innerHeight / 4 });
+		};
+		if (id !== undefined) scroll(MAX_FRAMES);
+		return () => cancelAnimationFrame(frame);
+	}, [id]);
+}
