@@ -113,12 +113,18 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		expect(rejected).toMatchObject({ status: 400, body: { code: "invalid_input", details: [{ field }] } });
 	});
 
-	test("AUTH-24 a missing profile returns PGRST116; AUTH-25 API-07 API-09 ERR-04 safe_get_profile repairs it", async () => {
+	test("AUTH-24 ERR-04 a missing profile returns PGRST116", async () => {
 		const { customer, id } = await open();
 		await forget(id);
 		expect(await call(profile.loader, customer)).toMatchObject({ status: 406, body: { code: "PGRST116" } });
+	});
+
+	test("AUTH-25 API-07 API-09 safe_get_profile repairs a missing profile", async () => {
+		const { customer, id } = await open();
+		await forget(id);
 		const found = await call(safeGetProfile.action, customer, "POST", { user_id: id });
 		expect(found).toMatchObject({ status: 200, body: { id, full_name: "Ana Díaz" } });
+		expect(await call(profile.loader, customer)).toMatchObject({ status: 200, body: { id } });
 	});
 
 	test("AUTH-26 AUTH-27 API-04 a profile is created once, with the role of the server's list", async () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { renderEmail } from "#app/emails/render.ts";
 import { findActivity } from "#shop/activity/find-activity.ts";
 import { findActivityStatistics } from "#shop/activity/find-activity-statistics.ts";
-import { recordActivity } from "#shop/activity/record-activity.ts";
 import { verifyActivity } from "#shop/activity/verify-activity.ts";
 import { alarmAddress } from "#shop/admin-session/admin-session.rules.ts";
 import { closeAdminSession } from "#shop/admin-session/close-admin-session.ts";
@@ -16,13 +15,10 @@ import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { clearThrottle } from "#shop/limits/throttle.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { findOverview } from "#shop/overview/find-overview.ts";
-import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { approveReview } from "#shop/reviews/approve-review.ts";
 import { deleteReview } from "#shop/reviews/delete-review.ts";
 import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
-import { findReviews } from "#shop/reviews/find-reviews.ts";
 import { spotlightReview } from "#shop/reviews/spotlight-review.ts";
-import { submitReview } from "#shop/reviews/submit-review.ts";
 import { findMessages } from "#shop/support/find-messages.ts";
 import { replyToMessage } from "#shop/support/reply-to-message.ts";
 import { setMessageStatus } from "#shop/support/set-message-status.ts";
@@ -133,34 +129,6 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 		clock.at += DAY_MS;
 	});
 
-	test("AREV-08 AREV-11 AREV-12 AREV-21 AREV-22 AREV-23 D-47 approve, spotlight on and off, delete; a buyer's review is marked", async () => {
-		await transaction(asSystem(shop), async (tx) => {
-			const userId = await addAccount(tx, "buyer@example.com");
-			const orderId = await addOrder(tx, { userId, merchandiseCents: 399, at: clock.at, productId: 4 });
-			await tx.updateTable("orders").set({ email: "Buyer@Example.com" }).where("id", "=", orderId).execute();
-		});
-		const draft = { productId: 4, rating: 5, userName: "Buyer", userEmail: "buyer@example.com", reviewText: "Soft" };
-		await submitReview(shop, draft, null);
-		const find = async () =>
-			(await findAllReviews(owner, { filter: "all", after: null })).reviews.find(({ productId }) => productId === 4);
-		const id = (await find())?.id ?? "";
-		await expect(spotlightReview(owner, id, true)).rejects.toMatchObject({ code: "review_not_approved" });
-		await approveReview(owner, id);
-		await approveReview(owner, id);
-		expect(await find()).toMatchObject({ isApproved: true, isVerifiedBuyer: true, isSpotlight: false });
-		await spotlightReview(owner, id, true);
-		await spotlightReview(owner, id, false);
-		await spotlightReview(owner, id, true);
-		expect((await findReviews(shop, 4)).reviews).toMatchObject([{ isSpotlight: true, isVerifiedBuyer: true }]);
-		await deleteReview(owner, id);
-		expect(await find()).toBeUndefined();
-		await expect(deleteReview(owner, id)).rejects.toMatchObject({ code: "not_found" });
-		const types = (await entries()).map(({ action_type }) => action_type);
-		expect(types.slice(0, 5)).toEqual([
-			...["REVIEW_DELETE", "REVIEW_SPOTLIGHT", "REVIEW_SPOTLIGHT", "REVIEW_SPOTLIGHT", "REVIEW_APPROVE"],
-		]);
-	});
-
 	test("ASUP-05 ASUP-10 ASUP-11 ASUP-12 messages newest first, any status at any time, a reply once", async () => {
 		const draft = { name: "Ana", email: "ana@example.com", inquiryType: "order", subject: "", message: "Where is it?" };
 		await submitMessage(shop, draft, null);
@@ -190,37 +158,6 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 			code: "invalid_input",
 		});
 		await expect(setMessageStatus(owner, crypto.randomUUID(), "resolved")).rejects.toMatchObject({ code: "not_found" });
-	});
-
-	test("AACT-04 AACT-06 AACT-07 AACT-08 AACT-10 AACT-11 AACT-14 CONST-37 CONST-38 the log's lists and the statistics of 30 days", async () => {
-		const before = (await findActivityStatistics(owner)).totalActions;
-		clock.at += 31 * DAY_MS;
-		expect((await findActivityStatistics(owner)).totalActions).toBe(0);
-		expect(before).toBeGreaterThan(0);
-		const log = (type: "CONTENT_EDIT" | "IMAGE_UPLOAD", count: number) =>
-			transaction(owner, async (tx) => {
-				for (let done = 0; done < count; done += 1) await recordActivity(tx, owner, type, { done });
-			});
-		await log("CONTENT_EDIT", 30);
-		clock.at += DAY_MS;
-		await log("IMAGE_UPLOAD", 31);
-		const statistics = await findActivityStatistics(owner);
-		expect(statistics).toMatchObject({
-			totalActions: 61,
-			actionsByType: { CONTENT_EDIT: 30, IMAGE_UPLOAD: 31 },
-			actionsByDay: [{ count: 30 }, { count: 31 }],
-			mostActiveDay: { count: 31 },
-		});
-		expect(await findActivity(owner, 20)).toHaveLength(20);
-		const latest = await findActivity(owner, 50);
-		expect(latest).toHaveLength(50);
-		expect(latest[0]).toMatchObject({ actionType: "IMAGE_UPLOAD", details: { done: 30 }, createdAt: clock.at });
-		clock.at += 29 * DAY_MS;
-		expect((await findActivityStatistics(owner)).totalActions).toBe(61);
-		clock.at += 1;
-		expect((await findActivityStatistics(owner)).totalActions).toBe(31);
-		const [row] = await entries();
-		expect(row).toMatchObject({ details: { done: 30 }, action_details: { done: 30 }, user_agent: "Browser" });
 	});
 
 	test("AACT-09 the log cannot be changed, and tampering in the database is detected", async () => {

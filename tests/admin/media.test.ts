@@ -79,26 +79,40 @@ describe("uploads over HTTP", () => {
 		return ((await response.json()) as { images: Record<string, string>[] }).images;
 	};
 
-	test("AMED-10 AMED-11 AMED-12 AMED-13 AMED-16 CONST-43 an upload gets a generated name, loses its EXIF, and is served unchanged", async () => {
-		const first = await upload(photo);
-		const second = await upload(photo);
+	test("AMED-10 AMED-16 CONST-43 an upload gets a generated name in its folder, another each time", async () => {
+		const [first, second] = [await upload(photo), await upload(photo)];
 		expect(first.status).toBe(201);
-		expect(first.body).toMatchObject({
-			filename: expect.stringMatching(/^\d+-[a-z0-9]+\.jpg$/),
-			...{ original_name: "photo.jpg", folder: "admin-uploads", mime_type: "image/jpeg" },
-			file_path: `admin-uploads/${first.body.filename}`,
-			public_url: `/uploads/admin-uploads/${first.body.filename}`,
-		});
+		expect(first.body.filename).toMatch(/^\d+-[a-z0-9]+\.jpg$/);
+		expect(first.body).toMatchObject({ folder: "admin-uploads", file_path: `admin-uploads/${first.body.filename}` });
 		expect(second.body.file_path).not.toBe(first.body.file_path);
-		const served = await fetch(`${url}${first.body.public_url}`);
-		const bytes = Buffer.from(await served.arrayBuffer());
+	});
+
+	test("AMED-12 AMED-13 an upload is listed with its names, folder, type, size and time", async () => {
+		const { body } = await upload(photo);
+		const { filename = "" } = body;
+		expect(body).toMatchObject({ original_name: "photo.jpg", mime_type: "image/jpeg", size: expect.any(Number) });
+		expect((await list("admin-uploads")).find((image) => image.filename === filename)).toEqual({
+			...body,
+			...{ id: expect.any(String), created_at: expect.any(String) },
+		});
+	});
+
+	test("AMED-11 an upload is served at its public URL, as an image only", async () => {
+		const { body } = await upload(photo);
+		expect(body.public_url).toBe(`/uploads/admin-uploads/${body.filename}`);
+		const served = await fetch(`${url}${body.public_url}`);
+		expect(String((await served.arrayBuffer()).byteLength)).toBe(String(body.size));
 		expect(served.headers.get("content-type")).toBe("image/jpeg");
 		expect(served.headers.get("x-content-type-options")).toBe("nosniff");
 		expect(served.headers.get("content-security-policy")).toContain("sandbox");
 		expect(served.headers.get("cache-control")).toContain("immutable");
+	});
+
+	test("an upload loses its EXIF data", async () => {
+		const { body } = await upload(photo);
+		const bytes = Buffer.from(await (await fetch(`${url}${body.public_url}`)).arrayBuffer());
 		expect((await sharp(bytes).metadata()).exif).toBeUndefined();
 		expect(bytes.includes("Secret place")).toBe(false);
-		expect(String(bytes.length)).toBe(String(first.body.size));
 	});
 
 	test("smaller copies come in modern formats, only in the sizes that pages use", async () => {

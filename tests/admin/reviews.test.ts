@@ -1,5 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { loader as listReviews } from "#app/api/admin/reviews/reviews.ts";
+import { findActivity } from "#shop/activity/find-activity.ts";
+import { asSystem, transaction } from "#shop/context.ts";
+import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { approveReview } from "#shop/reviews/approve-review.ts";
 import { deleteReview } from "#shop/reviews/delete-review.ts";
 import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
@@ -13,42 +16,61 @@ import { openTestShop } from "#tests/support/open-test-shop.ts";
 
 describe.each(databaseKinds)("reviews in the admin on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
-	const { shop } = await openTestShop(database);
+	const { shop, clock } = await openTestShop(database);
 	const owner = byOwner(shop);
 
-	test("AREV-01 AREV-02 AREV-03 AREV-20 AREV-24 AREV-25 AREV-26 AREV-27 AREV-28 AREV-29 all reviews under each filter, and their statistics", async () => {
+	const all = async (filter: Parameters<typeof findAllReviews>[1]["filter"]) =>
+		(await findAllReviews(owner, { filter, after: null })).reviews;
+	const ratingsOf = async (filter: Parameters<typeof all>[0]) =>
+		(await all(filter)).map(({ rating }) => rating).sort((one, other) => other - one);
+
+	/** Five reviews of 1 to 5 stars; the last two are approved, the last one is featured. */
+	beforeAll(async () => {
 		for (const rating of [1, 2, 3, 4, 5]) {
-			const draft = {
-				productId: 1,
-				rating,
-				userName: `Sample ${rating}`,
-				userEmail: "sample@example.com",
-				reviewText: "",
-			};
-			await submitReview(shop, draft, null);
+			const author = { userName: `Sample ${rating}`, userEmail: "sample@example.com", reviewText: "" };
+			await submitReview(shop, { ...author, productId: 1, rating }, null);
 		}
-		const all = async (filter: Parameters<typeof findAllReviews>[1]["filter"]) =>
-			(await findAllReviews(owner, { filter, after: null })).reviews;
-		const [five, four] = await all("all").then((found) => found.toSorted((one, other) => other.rating - one.rating));
+		const [five, four] = (await all("all")).toSorted((one, other) => other.rating - one.rating);
 		await approveReview(owner, five?.id ?? "");
 		await approveReview(owner, four?.id ?? "");
 		await spotlightReview(owner, five?.id ?? "", true);
-		expect(await all("all")).toHaveLength(5);
-		expect((await all("pending")).map(({ rating }) => rating).sort()).toEqual([1, 2, 3]);
-		expect((await all("approved")).map(({ rating }) => rating).sort()).toEqual([4, 5]);
-		expect((await all("spotlight")).map(({ rating }) => rating)).toEqual([5]);
-		for (const star of ["1", "2", "3", "4", "5"] as const) {
-			expect((await all(star)).map(({ rating }) => String(rating))).toEqual([star]);
-		}
+	});
+
+	test("AREV-20 all reviews are listed, newest first", async () => {
+		expect(await ratingsOf("all")).toEqual([5, 4, 3, 2, 1]);
 		const times = (await all("all")).map(({ createdAt }) => createdAt);
 		expect(times).toEqual(times.toSorted((one, other) => other - one));
+	});
+
+	test("AREV-26 the filters of pending and approved reviews", async () => {
+		expect(await ratingsOf("pending")).toEqual([3, 2, 1]);
+		expect(await ratingsOf("approved")).toEqual([5, 4]);
+	});
+
+	test("AREV-27 the filter of featured reviews", async () => {
+		expect(await ratingsOf("spotlight")).toEqual([5]);
+	});
+
+	test.each(["1", "2", "3", "4", "5"] as const)("AREV-28 the filter of %s stars", async (star) => {
+		expect(await ratingsOf(star)).toEqual([Number(star)]);
+	});
+
+	test("AREV-01 AREV-02 the statistics: how many are approved, and their average", async () => {
 		// Three are pending: they are counted, and do not change the average (D-70).
 		const { stats, pending } = await findAllReviews(owner, { filter: "all", after: null });
-		expect(stats).toEqual({ count: 2, average: 4.5, perStar: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 } });
-		expect(pending).toBe(3);
+		expect([stats.count, stats.average, pending]).toEqual([2, 4.5, 3]);
 		expect((await findReviews(shop, 1)).stats).toMatchObject({ count: 2, average: 4.5 });
+	});
+
+	test("AREV-03 AREV-24 the statistics: how many of the approved have how many stars", async () => {
+		const { stats } = await findAllReviews(owner, { filter: "all", after: null });
+		expect(stats.perStar).toEqual({ 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 });
+	});
+
+	test("AREV-25 AREV-29 a review has its product, rating, author, text and time", async () => {
+		const author = { userName: "Sample 5", userEmail: "sample@example.com", reviewText: null };
 		expect(await all("5")).toMatchObject([
-			{ userEmail: "sample@example.com", productName: "5-Pair Pack", reviewText: null },
+			{ ...author, productId: 1, productName: "5-Pair Pack", rating: 5, createdAt: expect.any(Number) },
 		]);
 	});
 
@@ -76,5 +98,61 @@ describe.each(databaseKinds)("reviews in the admin on the %s database", async (k
 		expect(await call("product_id=x")).toMatchObject({ status: 400, body: { code: "invalid_input" } });
 		const { body } = await call("product_id=1&filter=approved");
 		expect(body).toMatchObject({ stats: { total: 2, average: 4.5, pending: 3 }, reviews: [{}, {}] });
+	});
+
+	/** A pending review of the wax. */
+	const submit = async (userEmail = "sample@example.com") => {
+		const userName = `Buyer ${crypto.randomUUID()}`;
+		await submitReview(shop, { productId: 4, rating: 5, userName, userEmail, reviewText: "Soft" }, null);
+		return (await all("pending")).find((review) => review.userName === userName)?.id ?? "";
+	};
+	const find = async (id: string) => (await all("all")).find((review) => review.id === id);
+	const logOf = async (id: string) =>
+		(await findActivity(owner, 20))
+			.filter(({ details }) => Object.values(details).includes(id))
+			.map(({ actionType }) => actionType);
+
+	test("AREV-08 AREV-21 a pending review is approved, once however often it is clicked", async () => {
+		const id = await submit();
+		expect(await find(id)).toMatchObject({ isApproved: false });
+		await approveReview(owner, id);
+		await approveReview(owner, id);
+		expect(await find(id)).toMatchObject({ isApproved: true, isSpotlight: false });
+		expect(await logOf(id)).toEqual(["REVIEW_APPROVE"]);
+	});
+
+	test("AREV-11 AREV-23 an approved review is featured, and no longer; a pending one is not", async () => {
+		const id = await submit();
+		await expect(spotlightReview(owner, id, true)).rejects.toMatchObject({ code: "review_not_approved" });
+		await approveReview(owner, id);
+		await spotlightReview(owner, id, true);
+		expect((await findReviews(shop, 4)).reviews.find((review) => review.id === id)).toMatchObject({
+			isSpotlight: true,
+		});
+		await spotlightReview(owner, id, false);
+		expect(await find(id)).toMatchObject({ isSpotlight: false });
+		expect(await logOf(id)).toEqual(["REVIEW_SPOTLIGHT", "REVIEW_SPOTLIGHT", "REVIEW_APPROVE"]);
+	});
+
+	test("AREV-12 AREV-22 a review is deleted, once", async () => {
+		const id = await submit();
+		await deleteReview(owner, id);
+		expect(await find(id)).toBeUndefined();
+		await expect(deleteReview(owner, id)).rejects.toMatchObject({ code: "not_found" });
+		expect(await logOf(id)).toEqual(["REVIEW_DELETE"]);
+	});
+
+	test("D-47 a review is marked when its email address bought the product", async () => {
+		await transaction(asSystem(shop), async (tx) => {
+			const userId = await addAccount(tx, "buyer@example.com");
+			const orderId = await addOrder(tx, { userId, merchandiseCents: 399, at: clock.at, productId: 4 });
+			await tx.updateTable("orders").set({ email: "Buyer@Example.com" }).where("id", "=", orderId).execute();
+		});
+		const [bought, other] = [await submit("buyer@example.com"), await submit()];
+		await approveReview(owner, bought);
+		await approveReview(owner, other);
+		const { reviews } = await findReviews(shop, 4);
+		const isMarked = (id: string) => reviews.find((review) => review.id === id)?.isVerifiedBuyer;
+		expect([isMarked(bought), isMarked(other)]).toEqual([true, false]);
 	});
 });
