@@ -1,14 +1,12 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { listFiles } from "./list-files.ts";
 
 /** Examples in CONTRIBUTING.md of names that are not used, or stand for any name. */
 const EXAMPLES: readonly string[] = ["checkout-service.ts", "verb-noun.ts", "shop/utils/"];
 
-const files = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
-	.stdout.split("\n")
-	.filter(Boolean);
+const files = listFiles();
 const documents = files.filter((file) => file.endsWith(".md"));
 
 test.each(documents)("%s links to files of this repository only", (document) => {

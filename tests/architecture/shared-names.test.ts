@@ -1,16 +1,12 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findSharedNames } from "./find-shared-names.ts";
+import { listFiles } from "./list-files.ts";
 
 const SOURCES = /^(?:app|platform|sandbox|scripts|server|shop)\/.*\.(?:tsx?|mts|mjs)$/;
 
 test("no function, class or component shares its name with another", () => {
-	const files = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate"], {
-		encoding: "utf8",
-	})
-		.stdout.split("\n")
-		.filter((file) => SOURCES.test(file) && !/\.(?:test|spec)\.tsx?$|\.d\.m?ts$/.test(file));
+	const files = listFiles().filter((file) => SOURCES.test(file) && !/\.(?:test|spec)\.tsx?$|\.d\.m?ts$/.test(file));
 	expect(files.length).toBeGreaterThan(0);
 	expect(findSharedNames(new Map(files.map((file) => [file, readFileSync(file, "utf8")])))).toEqual([]);
 });
