@@ -48,7 +48,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		expect(await who(browser)).toMatchObject({ role: "customer", userId: expect.any(String) });
 	});
 
-	test("API-13 a sign-out ends the session, for whoever copied its cookie too", async () => {
+	test("API-13 a sign-out ends the session, for a client that copied its cookie, too", async () => {
 		const { browser } = await signedIn();
 		const stolen = { ...browser };
 		expect((await call("/sign-out", browser, {})).status).toBe(200);
