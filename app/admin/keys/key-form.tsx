@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import type { NewApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
+import { useSubmit } from "#app/interface/use-submit.ts";
 import { API_KEY_LIVES_DAYS, API_KEY_NAME_MAX_LENGTH } from "#shop/api-keys/api-key.rules.ts";
 
 const SUGGESTED_DAYS = API_KEY_LIVES_DAYS[1];
@@ -13,27 +14,17 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
 	const t = useAdminTexts();
 	const [name, setName] = useState("");
 	const [life, setLife] = useState(String(SUGGESTED_DAYS));
-	const [isBusy, setBusy] = useState(false);
-	const [failure, setFailure] = useState<string | null>(null);
-
-	const onSubmit = async (event: FormEvent) => {
-		event.preventDefault();
-		setBusy(true);
-		setFailure(null);
-		try {
-			onMade(
-				await callAdmin<NewApiKeyResponse>("POST", "api-keys", {
-					name,
-					expires_in_days: life === "" ? null : Number(life),
-				}),
-			);
+	const { isBusy, problem, onSubmit } = useSubmit(
+		async () => {
+			const body = { name, expires_in_days: life === "" ? null : Number(life) };
+			onMade(await callAdmin<NewApiKeyResponse>("POST", "api-keys", body));
 			setName("");
-		} catch (error) {
-			const isTaken = error instanceof AdminCallError && error.code === "duplicate";
-			setFailure(isTaken ? t("keys_name_taken") : t("keys_create_failed", { message: failureText(error, t) }));
-		}
-		setBusy(false);
-	};
+		},
+		(error) =>
+			error instanceof AdminCallError && error.code === "duplicate"
+				? t("keys_name_taken")
+				: t("keys_create_failed", { message: failureText(error, t) }),
+	);
 
 	return (
 		<form onSubmit={onSubmit} className="mb-6 flex max-w-xl flex-col gap-4">
@@ -41,7 +32,7 @@ export function KeyForm({ onMade }: { onMade(key: NewApiKeyResponse): void }) {
 				id="key-name"
 				label={t("keys_name")}
 				hint={t("keys_name_hint")}
-				error={failure}
+				error={problem}
 				maxLength={API_KEY_NAME_MAX_LENGTH}
 				value={name}
 				onChange={(event) => setName(event.target.value)}

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { formLabels } from "#app/admin/form-labels.ts";
 import type { ChangeOrder } from "#app/admin/orders/changed-order.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
-import { Alert } from "#app/interface/alert.tsx";
-import { Button } from "#app/interface/button.tsx";
-import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
+import { FormDialog } from "#app/interface/form-dialog.tsx";
+import { useSubmit } from "#app/interface/use-submit.ts";
 import { newId } from "#app/new-id.ts";
 import { REFUND_CAUSES, type RefundCause } from "#shop/fulfillment/refunds.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
@@ -24,75 +24,58 @@ export function RefundDialog({ order, change, onClose }: RefundDialogProps) {
 	const [dollars, setDollars] = useState((order.refundable_cents / 100).toFixed(2));
 	const [cause, setCause] = useState<RefundCause>(REFUND_CAUSES[0]);
 	const [reason, setReason] = useState("");
-	const [isBusy, setBusy] = useState(false);
-	const [problem, setProblem] = useState<string | null>(null);
 	const cents = Math.round(Number(dollars) * 100);
 	const isPossible = Number.isInteger(cents) && cents >= 1 && cents <= order.refundable_cents;
 	const hasLeft = order.shipment !== null || order.fulfillment_status === "cancelled";
 	const maximum = formatUsd(order.refundable_cents);
 
-	const onSubmit = async (event: FormEvent) => {
-		event.preventDefault();
-		setBusy(true);
-		setProblem(null);
-		try {
+	const submission = useSubmit(
+		async () => {
 			const refund = { amount_cents: cents, refundable_cents: order.refundable_cents, cause, reason, key };
 			await change("POST", "refunds", refund, t("order_refunded_done", { amount: formatUsd(cents) }));
-		} catch (error) {
-			setProblem(t("order_change_failed", { message: failureText(error, t) }));
-			setBusy(false);
-		}
-	};
+		},
+		(error) => t("order_change_failed", { message: failureText(error, t) }),
+	);
 
 	return (
-		<Dialog
-			isOpen
+		<FormDialog
 			title={t("order_refund_title", { number: order.order_number })}
-			closeLabel={t("close")}
+			labels={formLabels(t, t("order_refund_button", { amount: isPossible ? formatUsd(cents) : "" }))}
+			submission={submission}
+			isComplete={isPossible}
 			onClose={onClose}
 		>
-			<form onSubmit={onSubmit} className="flex flex-col gap-4">
-				{problem !== null && <Alert tone="error">{problem}</Alert>}
-				<TextField
-					id="refund-amount"
-					label={t("order_refund_amount")}
-					hint={t("order_refund_hint", { amount: maximum })}
-					error={dollars !== "" && !isPossible ? t("order_refund_hint", { amount: maximum }) : null}
-					inputMode="decimal"
-					required
-					value={dollars}
-					onChange={(event) => setDollars(event.target.value.replace(",", "."))}
-				/>
-				<SelectField
-					id="refund-cause"
-					label={t("order_refund_cause")}
-					hint={t("order_refund_cause_hint")}
-					value={cause}
-					onChange={(event) => setCause(REFUND_CAUSES.find((one) => one === event.target.value) ?? "other")}
-				>
-					{REFUND_CAUSES.map((one) => (
-						<option key={one} value={one}>
-							{t(`cause_${one}`)}
-						</option>
-					))}
-				</SelectField>
-				<TextField
-					id="refund-reason"
-					label={t("order_refund_reason")}
-					maxLength={500}
-					value={reason}
-					onChange={(event) => setReason(event.target.value)}
-				/>
-				{!hasLeft && <p className="text-sm text-muted">{t("order_refund_note")}</p>}
-				<DialogActions>
-					<Button variant="quiet" onClick={onClose}>
-						{t("cancel")}
-					</Button>
-					<Button type="submit" isBusy={isBusy} disabled={!isPossible}>
-						{t("order_refund_button", { amount: isPossible ? formatUsd(cents) : "" })}
-					</Button>
-				</DialogActions>
-			</form>
-		</Dialog>
+			<TextField
+				id="refund-amount"
+				label={t("order_refund_amount")}
+				hint={t("order_refund_hint", { amount: maximum })}
+				error={dollars !== "" && !isPossible ? t("order_refund_hint", { amount: maximum }) : null}
+				inputMode="decimal"
+				required
+				value={dollars}
+				onChange={(event) => setDollars(event.target.value.replace(",", "."))}
+			/>
+			<SelectField
+				id="refund-cause"
+				label={t("order_refund_cause")}
+				hint={t("order_refund_cause_hint")}
+				value={cause}
+				onChange={(event) => setCause(REFUND_CAUSES.find((one) => one === event.target.value) ?? "other")}
+			>
+				{REFUND_CAUSES.map((one) => (
+					<option key={one} value={one}>
+						{t(`cause_${one}`)}
+					</option>
+				))}
+			</SelectField>
+			<TextField
+				id="refund-reason"
+				label={t("order_refund_reason")}
+				maxLength={500}
+				value={reason}
+				onChange={(event) => setReason(event.target.value)}
+			/>
+			{!hasLeft && <p className="text-sm text-muted">{t("order_refund_note")}</p>}
+		</FormDialog>
 	);
 }

@@ -1,12 +1,13 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
+import { formLabels } from "#app/admin/form-labels.ts";
 import type { ChangeOrder } from "#app/admin/orders/changed-order.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
-import { Button } from "#app/interface/button.tsx";
-import { Dialog, DialogActions } from "#app/interface/dialog.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
+import { FormDialog } from "#app/interface/form-dialog.tsx";
+import { useSubmit } from "#app/interface/use-submit.ts";
 import { carriersFor } from "#shop/fulfillment/carriers.rules.ts";
 
 type ShipDialogProps = { order: AdminOrderResponse; isCorrection?: boolean; change: ChangeOrder; onClose(): void };
@@ -22,8 +23,6 @@ export function ShipDialog({ order, isCorrection = false, change, onClose }: Shi
 	);
 	const [typed, setTyped] = useState(choice === OTHER ? (before?.carrier ?? "") : "");
 	const [tracking, setTracking] = useState(before?.tracking_number ?? "");
-	const [isBusy, setBusy] = useState(false);
-	const [problem, setProblem] = useState<string | null>(null);
 	const number = order.order_number;
 	const isDisputed = !isCorrection && order.disputes.some(({ state }) => state === "open" || state === "inquiry");
 	const hint =
@@ -33,73 +32,55 @@ export function ShipDialog({ order, isCorrection = false, change, onClose }: Shi
 				? "order_correct_hint"
 				: "order_correct_hint_delivered";
 
-	const onSubmit = async (event: FormEvent) => {
-		event.preventDefault();
-		setBusy(true);
-		setProblem(null);
-		const shipment = { carrier: choice === OTHER ? typed : choice, tracking_number: tracking };
-		try {
-			if (before === null) await change("POST", "shipment", shipment, t("order_shipped_done"));
-			else {
-				const correction = { ...shipment, corrections: before.corrections };
-				await change("PUT", "shipment", correction, t("order_corrected_done"));
-			}
-		} catch (error) {
-			setProblem(t("order_change_failed", { message: failureText(error, t) }));
-			setBusy(false);
-		}
-	};
+	const submission = useSubmit(
+		async () => {
+			const shipment = { carrier: choice === OTHER ? typed : choice, tracking_number: tracking };
+			if (before === null) return change("POST", "shipment", shipment, t("order_shipped_done"));
+			const correction = { ...shipment, corrections: before.corrections };
+			await change("PUT", "shipment", correction, t("order_corrected_done"));
+		},
+		(error) => t("order_change_failed", { message: failureText(error, t) }),
+	);
 
 	return (
-		<Dialog
-			isOpen
+		<FormDialog
 			title={t(isCorrection ? "order_correct_title" : "order_ship_title", { number })}
-			closeLabel={t("close")}
+			labels={formLabels(t, t(isCorrection ? "order_correct_button" : "order_ship_button"))}
+			submission={submission}
 			onClose={onClose}
 		>
-			<form onSubmit={onSubmit} className="flex flex-col gap-4">
-				{problem !== null && <Alert tone="error">{problem}</Alert>}
-				{isDisputed && <Alert tone="error">{t("order_disputed_ship")}</Alert>}
-				<SelectField
-					id="carrier"
-					label={t("order_carrier")}
-					value={choice}
-					onChange={(event) => setChoice(event.target.value)}
-				>
-					{carriers.map((one) => (
-						<option key={one} value={one}>
-							{one}
-						</option>
-					))}
-					<option value={OTHER}>{t("order_carrier_other")}</option>
-				</SelectField>
-				{choice === OTHER && (
-					<TextField
-						id="carrier-name"
-						label={t("order_carrier_name")}
-						required
-						maxLength={100}
-						value={typed}
-						onChange={(event) => setTyped(event.target.value)}
-					/>
-				)}
+			{isDisputed && <Alert tone="error">{t("order_disputed_ship")}</Alert>}
+			<SelectField
+				id="carrier"
+				label={t("order_carrier")}
+				value={choice}
+				onChange={(event) => setChoice(event.target.value)}
+			>
+				{carriers.map((one) => (
+					<option key={one} value={one}>
+						{one}
+					</option>
+				))}
+				<option value={OTHER}>{t("order_carrier_other")}</option>
+			</SelectField>
+			{choice === OTHER && (
 				<TextField
-					id="tracking"
-					label={t("order_tracking")}
-					hint={t(hint)}
+					id="carrier-name"
+					label={t("order_carrier_name")}
+					required
 					maxLength={100}
-					value={tracking}
-					onChange={(event) => setTracking(event.target.value)}
+					value={typed}
+					onChange={(event) => setTyped(event.target.value)}
 				/>
-				<DialogActions>
-					<Button variant="quiet" onClick={onClose}>
-						{t("cancel")}
-					</Button>
-					<Button type="submit" isBusy={isBusy}>
-						{t(isCorrection ? "order_correct_button" : "order_ship_button")}
-					</Button>
-				</DialogActions>
-			</form>
-		</Dialog>
+			)}
+			<TextField
+				id="tracking"
+				label={t("order_tracking")}
+				hint={t(hint)}
+				maxLength={100}
+				value={tracking}
+				onChange={(event) => setTracking(event.target.value)}
+			/>
+		</FormDialog>
 	);
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
-import { FormDialog } from "#app/admin/form-dialog.tsx";
+import { formLabels } from "#app/admin/form-labels.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 import { fields as englishFields } from "#app/i18n/en/fields.ts";
@@ -10,9 +10,10 @@ import { fields as spanishFields } from "#app/i18n/es/fields.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { DialogActions } from "#app/interface/dialog.tsx";
 import { TextAreaField, TextField } from "#app/interface/field.tsx";
+import { FormDialog } from "#app/interface/form-dialog.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import { useSubmit } from "#app/interface/use-submit.ts";
 import { type Conflicts, conflictsOf, seenOf, valueText } from "./product-conflicts.ts";
 import { AREAS, changeOf, DOLLARS, formOf, LINES, LISTS, type ProductForm, SWITCHES } from "./product-form.ts";
 
@@ -37,8 +38,24 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 	const [conflicts, setConflicts] = useState<Conflicts>({});
 	const before = formOf(known);
 	const [form, setForm] = useState(before);
-	const [isBusy, setBusy] = useState(false);
-	const [failure, setFailure] = useState<unknown>(null);
+	const change = changeOf(before, form);
+	const submission = useSubmit(
+		async () => {
+			const body = { ...change, seen: seenOf(known, change) };
+			const path = `products/${product.id}`;
+			const saved = await callAdmin<AdminProductResponse>("PATCH", path, body).catch((error) => {
+				const newConflicts = conflictsOf(error) ?? {};
+				setConflicts(newConflicts);
+				setKnown({ ...known, ...newConflicts });
+				throw error;
+			});
+			onChanged(saved);
+			showToast("success", t("products_saved"));
+			onClose();
+		},
+		(error) => t("products_save_failed", { message: failureText(error, t) }),
+	);
+	const { error: failure, isBusy } = submission;
 	const set = (change: Partial<ProductForm>) => setForm({ ...form, ...change });
 	const problemOf = (name: string) => {
 		const problems = failure instanceof AdminCallError ? failure.details : [];
@@ -53,36 +70,17 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 		Object.hasOwn(conflicts, name)
 			? t("products_conflict_field", { value: valueText(name, conflicts[name], { t, time }) })
 			: null;
-	const change = changeOf(before, form);
 	const fields = useRef<HTMLFormElement>(null);
 	useEffect(() => {
 		// The form is longer than the dialog: scroll to the first invalid field.
 		if (failure !== null) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	}, [failure]);
 
-	const onSubmit = async (event: FormEvent) => {
-		event.preventDefault();
-		setBusy(true);
-		setFailure(null);
-		try {
-			const body = { ...change, seen: seenOf(known, change) };
-			onChanged(await callAdmin<AdminProductResponse>("PATCH", `products/${product.id}`, body));
-			showToast("success", t("products_saved"));
-			onClose();
-		} catch (error) {
-			const newConflicts = conflictsOf(error) ?? {};
-			setConflicts(newConflicts);
-			setKnown({ ...known, ...newConflicts });
-			setFailure(error);
-			setBusy(false);
-		}
-	};
-
 	const takeTheirs = () => {
 		const theirs = Object.keys(conflicts).map((name) => [name, before[name as keyof ProductForm]]);
 		set(Object.fromEntries(theirs));
 		setConflicts({});
-		setFailure(null);
+		submission.clear();
 	};
 
 	const field = (name: keyof ProductForm & string) => ({
@@ -95,63 +93,56 @@ export function ProductDialog({ product, onChanged, onClose }: ProductDialogProp
 	return (
 		<FormDialog
 			isWide
+			noValidate
 			isDirty={Object.keys(change).length > 0}
+			isComplete={Object.keys(change).length > 0}
 			title={language === "es" ? product.name_es : product.name}
-			onClose={onClose}
-		>
-			<form ref={fields} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-				<div className="grid gap-4 sm:grid-cols-2">
-					{LINES.map((name) => (
-						<TextField key={name} {...field(name)} />
-					))}
-					{DOLLARS.map((name) => (
-						<TextField key={name} inputMode="decimal" {...field(name)} />
-					))}
-					{AREAS.map((name) => (
-						<TextAreaField key={name} rows={name.startsWith("long") ? 6 : 3} {...field(name)} />
-					))}
-					{LISTS.map((name) => (
-						<TextAreaField key={name} rows={5} {...field(name)} />
-					))}
-					<TextField hint={t("field_image_hint")} {...field("image")} />
-					<TextField {...field("stripe_price_id")} />
-					<TextField type="datetime-local" {...field("releases_at")} />
-				</div>
-				<fieldset className="flex flex-wrap gap-x-6 gap-y-2">
-					{SWITCHES.map((name) => (
-						<label key={name} className="inline-flex min-h-11 items-center gap-2.5 font-medium">
-							<input
-								type="checkbox"
-								className="size-5"
-								checked={form[name]}
-								onChange={(event) => set({ [name]: event.target.checked })}
-							/>
-							{t(`field_${name}`)}
-							{conflictOf(name) && <span className="text-sm font-medium text-red">{conflictOf(name)}</span>}
-						</label>
-					))}
-				</fieldset>
-				{Object.keys(conflicts).length > 0 ? (
+			labels={formLabels(t, t(isBusy ? "saving" : "save"))}
+			submission={submission}
+			formRef={fields}
+			problem={
+				Object.keys(conflicts).length === 0 ? undefined : (
 					<Alert tone="error">
 						<p>{t("products_conflict")}</p>
 						<Button variant="secondary" size="small" className="mt-2 self-start" onClick={takeTheirs}>
 							{t("products_conflict_take")}
 						</Button>
 					</Alert>
-				) : (
-					failure !== null && (
-						<Alert tone="error">{t("products_save_failed", { message: failureText(failure, t) })}</Alert>
-					)
-				)}
-				<DialogActions>
-					<Button variant="quiet" onClick={onClose}>
-						{t("cancel")}
-					</Button>
-					<Button type="submit" isBusy={isBusy} disabled={Object.keys(change).length === 0}>
-						{t(isBusy ? "saving" : "save")}
-					</Button>
-				</DialogActions>
-			</form>
+				)
+			}
+			onClose={onClose}
+		>
+			<div className="grid gap-4 sm:grid-cols-2">
+				{LINES.map((name) => (
+					<TextField key={name} {...field(name)} />
+				))}
+				{DOLLARS.map((name) => (
+					<TextField key={name} inputMode="decimal" {...field(name)} />
+				))}
+				{AREAS.map((name) => (
+					<TextAreaField key={name} rows={name.startsWith("long") ? 6 : 3} {...field(name)} />
+				))}
+				{LISTS.map((name) => (
+					<TextAreaField key={name} rows={5} {...field(name)} />
+				))}
+				<TextField hint={t("field_image_hint")} {...field("image")} />
+				<TextField {...field("stripe_price_id")} />
+				<TextField type="datetime-local" {...field("releases_at")} />
+			</div>
+			<fieldset className="flex flex-wrap gap-x-6 gap-y-2">
+				{SWITCHES.map((name) => (
+					<label key={name} className="inline-flex min-h-11 items-center gap-2.5 font-medium">
+						<input
+							type="checkbox"
+							className="size-5"
+							checked={form[name]}
+							onChange={(event) => set({ [name]: event.target.checked })}
+						/>
+						{t(`field_${name}`)}
+						{conflictOf(name) && <span className="text-sm font-medium text-red">{conflictOf(name)}</span>}
+					</label>
+				))}
+			</fieldset>
 		</FormDialog>
 	);
 }

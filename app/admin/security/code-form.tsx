@@ -1,39 +1,34 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { Button } from "#app/interface/button.tsx";
 import { TextField } from "#app/interface/field.tsx";
+import { useSubmit } from "#app/interface/use-submit.ts";
 
 type CodeFormProps = { text?: string; hint?: string; submitLabel: string; onSubmit(code: string): Promise<void> };
 
 export function CodeForm({ text, hint, submitLabel, onSubmit }: CodeFormProps) {
 	const t = useAdminTexts();
 	const [code, setCode] = useState("");
-	const [isBusy, setBusy] = useState(false);
-	const [message, setMessage] = useState<string | null>(null);
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		setBusy(true);
-		setMessage(null);
-		await onSubmit(code).catch((error) => setMessage(failureText(error, t)));
-		setCode("");
-		setBusy(false);
-	};
+	const submission = useSubmit(
+		() => onSubmit(code).finally(() => setCode("")),
+		(error) => failureText(error, t),
+	);
 	return (
-		<form method="post" onSubmit={submit} className="flex max-w-md flex-col items-start gap-4">
+		<form method="post" onSubmit={submission.onSubmit} className="flex max-w-md flex-col items-start gap-4">
 			{text && <p>{text}</p>}
 			<TextField
 				id="one-time-code"
 				label={t("security_code")}
 				hint={hint}
-				error={message}
+				error={submission.problem}
 				autoComplete="one-time-code"
 				required
 				maxLength={50}
 				value={code}
 				onChange={(event) => setCode(event.target.value)}
 			/>
-			<Button type="submit" variant="secondary" isBusy={isBusy}>
+			<Button type="submit" variant="secondary" isBusy={submission.isBusy}>
 				{submitLabel}
 			</Button>
 		</form>

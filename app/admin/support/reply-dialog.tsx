@@ -1,14 +1,14 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
-import { FormDialog } from "#app/admin/form-dialog.tsx";
+import { formLabels } from "#app/admin/form-labels.ts";
 import type { adminMessageResponse, adminThreadReply } from "#app/api/admin/support/support-messages.schema.ts";
-import { Button } from "#app/interface/button.tsx";
-import { DialogActions } from "#app/interface/dialog.tsx";
 import { TextAreaField } from "#app/interface/field.tsx";
+import { FormDialog } from "#app/interface/form-dialog.tsx";
 import { showToast } from "#app/interface/toast.tsx";
+import { useSubmit } from "#app/interface/use-submit.ts";
 import { newId } from "#app/new-id.ts";
 import { ReplyThread } from "./reply-thread.tsx";
 
@@ -27,58 +27,48 @@ export function ReplyDialog({ message, onSent, onStale, onClose }: ReplyDialogPr
 	const t = useAdminTexts();
 	const [key] = useState(newId);
 	const [reply, setResponse] = useState("");
-	const [isBusy, setBusy] = useState(false);
-	const [problem, setProblem] = useState<string | null>(null);
 
-	const onSubmit = async (event: FormEvent) => {
-		event.preventDefault();
-		setBusy(true);
-		setProblem(null);
-		try {
+	const submission = useSubmit(
+		async () => {
 			const body = { reply, key, seen: message.replies.length };
-			const sent = await callAdmin<Sent>("POST", `support-messages/${message.id}/replies`, body);
+			const sent = await callAdmin<Sent>("POST", `support-messages/${message.id}/replies`, body).catch((error) => {
+				if (error instanceof AdminCallError && error.code === "reply_conflict") onStale();
+				throw error;
+			});
 			showToast("success", t("support_sent"));
 			onSent(sent.replies);
 			onClose();
-		} catch (error) {
-			setProblem(t("support_send_failed", { message: failureText(error, t) }));
-			setBusy(false);
-			if (error instanceof AdminCallError && error.code === "reply_conflict") onStale();
-		}
-	};
+		},
+		(error) => t("support_send_failed", { message: failureText(error, t) }),
+	);
 
 	return (
 		<FormDialog
 			isWide
 			isDirty={reply.trim() !== ""}
 			title={t("support_reply_to", { name: message.name })}
+			labels={formLabels(t, t("support_send"))}
+			submission={submission}
+			problem={null}
+			lead={
+				<ThreadFrame label={t("support_message_of", { name: message.name })}>
+					<blockquote className="whitespace-pre-line wrap-anywhere">{message.message}</blockquote>
+					<ReplyThread message={message} className="mt-4" />
+				</ThreadFrame>
+			}
 			onClose={onClose}
 		>
-			<ThreadFrame label={t("support_message_of", { name: message.name })}>
-				<blockquote className="whitespace-pre-line wrap-anywhere">{message.message}</blockquote>
-				<ReplyThread message={message} className="mt-4" />
-			</ThreadFrame>
-			<form onSubmit={onSubmit} className="flex flex-col gap-4">
-				<TextAreaField
-					id="support-reply"
-					label={t("support_reply_label")}
-					hint={t("support_reply_hint", { email: message.email })}
-					error={problem}
-					rows={7}
-					required
-					maxLength={5000}
-					value={reply}
-					onChange={(event) => setResponse(event.target.value)}
-				/>
-				<DialogActions>
-					<Button variant="quiet" onClick={onClose}>
-						{t("cancel")}
-					</Button>
-					<Button type="submit" isBusy={isBusy}>
-						{t("support_send")}
-					</Button>
-				</DialogActions>
-			</form>
+			<TextAreaField
+				id="support-reply"
+				label={t("support_reply_label")}
+				hint={t("support_reply_hint", { email: message.email })}
+				error={submission.problem}
+				rows={7}
+				required
+				maxLength={5000}
+				value={reply}
+				onChange={(event) => setResponse(event.target.value)}
+			/>
 		</FormDialog>
 	);
 }
