@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { AskFirst } from "#app/admin/ask-first.tsx";
+import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { LeaveGuard } from "#app/admin/leave-guard.tsx";
 import { Button } from "#app/interface/button.tsx";
@@ -27,7 +27,6 @@ export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
 	const t = useAdminTexts();
 	const editor = useSectionText(place);
 	const { data, error, state, conflict, text, isDirty } = editor;
-	const [isAskingBack, setAskingBack] = useState(false);
 	const isSaving = state.status === "saving";
 	const mayPublish = isDirty && !isSaving && (conflict === null || conflict.isMerging);
 	const hasFailed = state.status === "failed" && !editor.isConflict;
@@ -81,9 +80,16 @@ export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
 					{t(isSaving ? "saving" : "save")}
 				</Button>
 				{editor.hasText && data !== null && data.shown_instead !== "" && conflict === null && (
-					<Button variant="quiet" onClick={() => setAskingBack(true)} disabled={isSaving}>
-						{t("content_back")}
-					</Button>
+					<AskButton
+						variant="quiet"
+						size="medium"
+						disabled={isSaving}
+						label={t("content_back")}
+						title={t("content_back_title")}
+						question={<p>{t("content_back_text")}</p>}
+						isDestructive={false}
+						onConfirm={() => editor.publish("")}
+					/>
 				)}
 				{isDirty && !isSaving && <p className="text-[0.9375rem] text-amber">{t("content_unsaved")}</p>}
 				<p role="status" className="text-[0.9375rem] font-medium text-green">
@@ -108,20 +114,6 @@ export function ContentEditor({ place, onDirty, onGo }: ContentEditorProps) {
 					<OtherLanguageNote place={place} other={data.other_language} onGo={onGo} />
 					<ContentHistory data={data} isDirty={isDirty} onRestored={editor.takeUp} onStale={editor.refresh} />
 				</>
-			)}
-			{isAskingBack && data !== null && (
-				<AskFirst
-					title={t("content_back_title")}
-					confirmLabel={t("content_back")}
-					isDestructive={false}
-					onConfirm={async () => {
-						await editor.publish("");
-						setAskingBack(false);
-					}}
-					onClose={() => setAskingBack(false)}
-				>
-					<p>{t("content_back_text")}</p>
-				</AskFirst>
 			)}
 		</div>
 	);

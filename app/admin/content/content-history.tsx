@@ -1,10 +1,8 @@
-import { useState } from "react";
 import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { AskFirst } from "#app/admin/ask-first.tsx";
+import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
-import { Button } from "#app/interface/button.tsx";
 import { ChevronDownIcon } from "#app/interface/icons.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import type { ContentResponse } from "./conflict-of.ts";
@@ -27,18 +25,16 @@ export function ContentHistory({ data, isDirty, onRestored, onStale, describe }:
 	const { versions, version } = data;
 	const t = useAdminTexts();
 	const time = useTime();
-	const [restoring, setRestoring] = useState<number | null>(null);
 
-	const restore = async () => {
+	const restore = async (id: number) => {
 		try {
-			await callAdmin("POST", `content/versions/${restoring}/restore`, { version });
+			await callAdmin("POST", `content/versions/${id}/restore`, { version });
 			showToast("success", t("content_saved"));
 			await onRestored();
 		} catch (error) {
 			showToast("error", t("content_error", { message: failureText(error, t) }));
 			if (error instanceof AdminCallError && error.code === "content_changed") await onStale();
 		}
-		setRestoring(null);
 	};
 
 	return (
@@ -62,25 +58,23 @@ export function ContentHistory({ data, isDirty, onRestored, onStale, describe }:
 							)}
 						</div>
 						{index > 0 && (
-							<Button variant="soft" size="small" onClick={() => setRestoring(one.id)}>
-								{t("content_restore")}
-							</Button>
+							<AskButton
+								variant="soft"
+								label={t("content_restore")}
+								title={t("content_restore_title")}
+								question={
+									<>
+										<p>{t("content_restore_text")}</p>
+										{isDirty && <p className="mt-2 font-semibold">{t("content_restore_dirty")}</p>}
+									</>
+								}
+								isDestructive={isDirty}
+								onConfirm={() => restore(one.id)}
+							/>
 						)}
 					</li>
 				))}
 			</ul>
-			{restoring !== null && (
-				<AskFirst
-					title={t("content_restore_title")}
-					confirmLabel={t("content_restore")}
-					isDestructive={isDirty}
-					onConfirm={restore}
-					onClose={() => setRestoring(null)}
-				>
-					<p>{t("content_restore_text")}</p>
-					{isDirty && <p className="mt-2 font-semibold">{t("content_restore_dirty")}</p>}
-				</AskFirst>
-			)}
 		</details>
 	);
 }

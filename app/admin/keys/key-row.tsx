@@ -1,18 +1,15 @@
-import { useState } from "react";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { AskFirst } from "#app/admin/ask-first.tsx";
+import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { ApiKeyResponse } from "#app/api/admin/api-keys/api-keys.schema.ts";
 import { Badge } from "#app/interface/badge.tsx";
-import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 
 export function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKeyResponse; onRevoked(key: ApiKeyResponse): void }) {
 	const t = useAdminTexts();
 	const time = useTime();
-	const [isAsking, setAsking] = useState(false);
 	const { name, prefix, expires_at: expiresAt, last_used_at: lastUsedAt, revoked_at: revokedAt } = apiKey;
 
 	const revoke = async () => {
@@ -22,7 +19,6 @@ export function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKeyResponse; onRevoke
 		} catch (error) {
 			showToast("error", t("keys_revoke_failed", { message: failureText(error, t) }));
 		}
-		setAsking(false);
 	};
 
 	return (
@@ -37,21 +33,15 @@ export function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKeyResponse; onRevoke
 				</p>
 			</div>
 			{revokedAt === null ? (
-				<Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-					{t("keys_revoke")}
-				</Button>
+				<AskButton
+					variant="secondary"
+					label={t("keys_revoke")}
+					title={t("keys_revoke_title")}
+					question={<p>{t("keys_revoke_text", { name })}</p>}
+					onConfirm={revoke}
+				/>
 			) : (
 				<Badge tone="plain">{t("keys_revoked", { date: time(revokedAt) })}</Badge>
-			)}
-			{isAsking && (
-				<AskFirst
-					title={t("keys_revoke_title")}
-					confirmLabel={t("keys_revoke")}
-					onConfirm={revoke}
-					onClose={() => setAsking(false)}
-				>
-					<p>{t("keys_revoke_text", { name })}</p>
-				</AskFirst>
 			)}
 		</li>
 	);

@@ -1,12 +1,10 @@
-import { useState } from "react";
 import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { AskFirst } from "#app/admin/ask-first.tsx";
+import { DeleteButton } from "#app/admin/ask-button.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import type { imageResponse } from "#app/api/admin/media/images.schema.ts";
 import { Button } from "#app/interface/button.tsx";
-import { TrashIcon } from "#app/interface/icons.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { useSiteInfo } from "#app/storefront/site-info.ts";
 
@@ -17,7 +15,6 @@ export function ImageRow({ image, onDeleted }: ImageRowProps) {
 	const t = useAdminTexts();
 	const time = useTime();
 	const { publicUrl } = useSiteInfo();
-	const [isAsking, setAsking] = useState(false);
 
 	const copy = async () => {
 		// Absolute, so that it also works in emails.
@@ -37,7 +34,6 @@ export function ImageRow({ image, onDeleted }: ImageRowProps) {
 		} catch {
 			showToast("error", t("image_delete_failed"));
 		}
-		setAsking(false);
 	};
 
 	return (
@@ -61,21 +57,12 @@ export function ImageRow({ image, onDeleted }: ImageRowProps) {
 				<Button variant="soft" size="small" onClick={() => void copy()}>
 					{t("image_copy")}
 				</Button>
-				<Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-					<TrashIcon className="size-4" />
-					{t("delete")}
-				</Button>
-			</div>
-			{isAsking && (
-				<AskFirst
+				<DeleteButton
 					title={t("image_delete_title")}
-					confirmLabel={t("delete")}
+					question={<p>{t("image_delete_text", { name: image.original_name })}</p>}
 					onConfirm={remove}
-					onClose={() => setAsking(false)}
-				>
-					<p>{t("image_delete_text", { name: image.original_name })}</p>
-				</AskFirst>
-			)}
+				/>
+			</div>
 		</li>
 	);
 }

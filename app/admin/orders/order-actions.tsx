@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
-import { AskFirst } from "#app/admin/ask-first.tsx";
+import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import type { ChangeOrder } from "#app/admin/orders/changed-order.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
@@ -12,7 +12,7 @@ import { showChangedOrder } from "./changed-order.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 
-type Open = "ship" | "correct" | "refund" | "deliver" | "undo_shipment" | "settle" | null;
+type Open = "ship" | "correct" | "refund" | null;
 
 /** The actions available for an order now. Those that undo something are less prominent. */
 export function OrderActions({ order }: { order: AdminOrderResponse }) {
@@ -33,7 +33,6 @@ export function OrderActions({ order }: { order: AdminOrderResponse }) {
 		await change(method, path, undefined, t(done)).catch((error) =>
 			showToast("error", t("order_change_failed", { message: failureText(error, t) })),
 		);
-		setOpen(null);
 	};
 
 	return (
@@ -44,9 +43,13 @@ export function OrderActions({ order }: { order: AdminOrderResponse }) {
 				</Button>
 			)}
 			{status === "shipped" && (
-				<Button variant="soft" size="small" onClick={() => setOpen("deliver")}>
-					{t("order_deliver")}
-				</Button>
+				<AskButton
+					variant="soft"
+					label={t("order_deliver")}
+					title={t("order_deliver_title", { number })}
+					question={<p>{t("order_deliver_text")}</p>}
+					onConfirm={() => act("POST", "delivery", "order_delivered_done")}
+				/>
 			)}
 			{order.refundable_cents > 0 && (
 				<Button variant="secondary" size="small" onClick={() => setOpen("refund")}>
@@ -54,9 +57,13 @@ export function OrderActions({ order }: { order: AdminOrderResponse }) {
 				</Button>
 			)}
 			{failed && (
-				<Button variant="secondary" size="small" onClick={() => setOpen("settle")}>
-					{t("order_settle")}
-				</Button>
+				<AskButton
+					variant="secondary"
+					label={t("order_settle")}
+					title={t("order_settle_title")}
+					question={<p>{t("order_settle_text", { amount: formatUsd(failed.amount_cents), number })}</p>}
+					onConfirm={() => act("POST", `refunds/${failed.id}/settlement`, "order_settled")}
+				/>
 			)}
 			{shipment && status !== "cancelled" && (
 				<Button variant="quiet" size="small" onClick={() => setOpen("correct")}>
@@ -64,9 +71,13 @@ export function OrderActions({ order }: { order: AdminOrderResponse }) {
 				</Button>
 			)}
 			{status === "shipped" && shipment?.can_undo && (
-				<Button variant="quiet" size="small" onClick={() => setOpen("undo_shipment")}>
-					{t("order_undo_shipment")}
-				</Button>
+				<AskButton
+					variant="quiet"
+					label={t("order_undo_shipment")}
+					title={t("order_undo_shipment_title", { number })}
+					question={<p>{t("order_undo_shipment_text")}</p>}
+					onConfirm={() => act("DELETE", "shipment", "order_undo_shipment_done")}
+				/>
 			)}
 			{status === "delivered" && (
 				<Button variant="quiet" size="small" onClick={() => void act("DELETE", "delivery", "order_undo_delivery_done")}>
@@ -76,36 +87,6 @@ export function OrderActions({ order }: { order: AdminOrderResponse }) {
 			{open === "ship" && <ShipDialog order={order} change={change} onClose={onClose} />}
 			{open === "correct" && <ShipDialog order={order} isCorrection change={change} onClose={onClose} />}
 			{open === "refund" && <RefundDialog order={order} change={change} onClose={onClose} />}
-			{open === "deliver" && (
-				<AskFirst
-					title={t("order_deliver_title", { number })}
-					confirmLabel={t("order_deliver")}
-					onConfirm={() => act("POST", "delivery", "order_delivered_done")}
-					onClose={onClose}
-				>
-					<p>{t("order_deliver_text")}</p>
-				</AskFirst>
-			)}
-			{open === "undo_shipment" && (
-				<AskFirst
-					title={t("order_undo_shipment_title", { number })}
-					confirmLabel={t("order_undo_shipment")}
-					onConfirm={() => act("DELETE", "shipment", "order_undo_shipment_done")}
-					onClose={onClose}
-				>
-					<p>{t("order_undo_shipment_text")}</p>
-				</AskFirst>
-			)}
-			{open === "settle" && failed && (
-				<AskFirst
-					title={t("order_settle_title")}
-					confirmLabel={t("order_settle")}
-					onConfirm={() => act("POST", `refunds/${failed.id}/settlement`, "order_settled")}
-					onClose={onClose}
-				>
-					<p>{t("order_settle_text", { amount: formatUsd(failed.amount_cents), number })}</p>
-				</AskFirst>
-			)}
 		</div>
 	);
 }

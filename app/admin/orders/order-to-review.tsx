@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminTexts } from "#app/admin/admin-texts.ts";
-import { AskFirst } from "#app/admin/ask-first.tsx";
+import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
@@ -24,7 +24,6 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 	const [busy, setBusy] = useState<ReviewDecision | null>(null);
 	// The keys live as long as the screen: a retry after a lost response is the same request.
 	const [keys] = useState(() => ({ approve: newId(), reject: newId(), keep: newId() }));
-	const [isAsking, setAsking] = useState(false);
 	const { profiles, verification_status: verification } = order;
 	const total = formatUsd(order.total_cents);
 	const isClosed = verification === "rejected" || busy !== null;
@@ -44,7 +43,6 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 			if (isConflict) await onDecided();
 		}
 		setBusy(null);
-		setAsking(false);
 	};
 
 	return (
@@ -80,9 +78,14 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 				<Button size="small" onClick={() => void decide("approve")} isBusy={busy === "approve"} disabled={isClosed}>
 					{t("decide_approve")}
 				</Button>
-				<Button variant="secondary" size="small" onClick={() => setAsking(true)} disabled={isClosed}>
-					{t("decide_reject")}
-				</Button>
+				<AskButton
+					variant="secondary"
+					disabled={isClosed}
+					label={t("decide_reject")}
+					title={t("reject_title", { number: order.order_number })}
+					question={<p>{t("reject_text", { amount: formatUsd(order.refundable_cents) })}</p>}
+					onConfirm={() => decide("reject")}
+				/>
 				<Button
 					variant="quiet"
 					size="small"
@@ -93,16 +96,6 @@ export function OrderToReview({ order, onDecided }: OrderToReviewProps) {
 					{t("decide_keep")}
 				</Button>
 			</div>
-			{isAsking && (
-				<AskFirst
-					title={t("reject_title", { number: order.order_number })}
-					confirmLabel={t("decide_reject")}
-					onConfirm={() => decide("reject")}
-					onClose={() => setAsking(false)}
-				>
-					<p>{t("reject_text", { amount: formatUsd(order.refundable_cents) })}</p>
-				</AskFirst>
-			)}
 		</li>
 	);
 }

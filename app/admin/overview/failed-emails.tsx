@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
-import { AskFirst } from "#app/admin/ask-first.tsx";
+import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
@@ -48,8 +48,6 @@ function EmailRow({ item, onRetried }: { item: Emails["emails"][number]; onRetri
 	const [isBusy, setBusy] = useState(false);
 	const kind = kindText(item.kind, t);
 
-	const [isAsking, setAsking] = useState(false);
-
 	const settle = async (
 		action: "retry" | "dismissal",
 		done: AdminText,
@@ -62,7 +60,6 @@ function EmailRow({ item, onRetried }: { item: Emails["emails"][number]; onRetri
 		} catch (error) {
 			showToast("error", t(failed, { message: failureText(error, t) }));
 		}
-		setAsking(false);
 		await onRetried();
 		setBusy(false);
 	};
@@ -91,25 +88,15 @@ function EmailRow({ item, onRetried }: { item: Emails["emails"][number]; onRetri
 			) : (
 				<p className="text-sm text-muted">{t("email_link_over")}</p>
 			)}
-			<Button
+			<AskButton
 				variant="quiet"
-				size="small"
 				aria-label={t("email_dismiss_one", { kind, email: item.recipient })}
-				onClick={() => setAsking(true)}
 				disabled={isBusy}
-			>
-				{t("email_dismiss")}
-			</Button>
-			{isAsking && (
-				<AskFirst
-					title={t("email_dismiss_title")}
-					confirmLabel={t("email_dismiss")}
-					onConfirm={() => settle("dismissal", "email_dismissed", "email_dismiss_failed")}
-					onClose={() => setAsking(false)}
-				>
-					<p>{t("email_dismiss_text", { kind, email: item.recipient })}</p>
-				</AskFirst>
-			)}
+				label={t("email_dismiss")}
+				title={t("email_dismiss_title")}
+				question={<p>{t("email_dismiss_text", { kind, email: item.recipient })}</p>}
+				onConfirm={() => settle("dismissal", "email_dismissed", "email_dismiss_failed")}
+			/>
 		</li>
 	);
 }

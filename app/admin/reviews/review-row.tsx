@@ -2,12 +2,11 @@ import { useState } from "react";
 import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { type AdminText, useAdminTexts } from "#app/admin/admin-texts.ts";
-import { AskFirst } from "#app/admin/ask-first.tsx";
+import { DeleteButton } from "#app/admin/ask-button.tsx";
 import { useTime } from "#app/admin/use-time.ts";
 import type { adminReviewResponse } from "#app/api/admin/reviews/reviews.schema.ts";
 import { Badge } from "#app/interface/badge.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { TrashIcon } from "#app/interface/icons.tsx";
 import { Stars } from "#app/interface/stars.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 
@@ -18,7 +17,6 @@ export function ReviewRow({ review, onChanged }: ReviewRowProps) {
 	const t = useAdminTexts();
 	const time = useTime();
 	const [busy, setBusy] = useState<"approve" | "spotlight" | null>(null);
-	const [isAsking, setAsking] = useState(false);
 
 	const act = async (work: () => Promise<unknown>, done: AdminText | null, failed: AdminText) => {
 		try {
@@ -41,11 +39,6 @@ export function ReviewRow({ review, onChanged }: ReviewRowProps) {
 		await act(() => callAdmin("PATCH", path, change), null, "review_spotlight_failed");
 		setBusy(null);
 	};
-	const remove = async () => {
-		await act(() => callAdmin("DELETE", path), "review_delete_done", "review_delete_failed");
-		setAsking(false);
-	};
-
 	return (
 		<li className="rounded-card border border-line bg-surface p-4 sm:p-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -80,21 +73,12 @@ export function ReviewRow({ review, onChanged }: ReviewRowProps) {
 						{t("approve")}
 					</Button>
 				)}
-				<Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-					<TrashIcon className="size-4" />
-					{t("delete")}
-				</Button>
-			</div>
-			{isAsking && (
-				<AskFirst
+				<DeleteButton
 					title={t("review_delete_title")}
-					confirmLabel={t("delete")}
-					onConfirm={remove}
-					onClose={() => setAsking(false)}
-				>
-					<p>{t("review_delete_text", { name: review.user_name })}</p>
-				</AskFirst>
-			)}
+					question={<p>{t("review_delete_text", { name: review.user_name })}</p>}
+					onConfirm={() => act(() => callAdmin("DELETE", path), "review_delete_done", "review_delete_failed")}
+				/>
+			</div>
 		</li>
 	);
 }

@@ -1,21 +1,20 @@
 import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { Badge } from "#app/interface/badge.tsx";
+import { Button } from "#app/interface/button.tsx";
+import { ConfirmButton } from "#app/interface/confirm-button.tsx";
 import { PostalAddress } from "./postal-address.tsx";
 
-type AddressCardProps = { address: AddressRow; onEdit(): void; onMakeDefault(): void; onRemove(): void };
-
-const ACTION =
-	"inline-flex min-h-11 items-center rounded-control px-2 text-[0.9375rem] font-semibold text-brand-strong hover:underline";
+type AddressCardProps = { address: AddressRow; onEdit(): void; onMakeDefault(): void; onRemove(): Promise<void> };
 
 export function AddressCard({ address, onEdit, onMakeDefault, onRemove }: AddressCardProps) {
 	const { t } = useDashboardTexts();
 	const actions = [
 		{ text: t("edit"), run: onEdit },
 		...(address.is_default ? [] : [{ text: t("make_default"), run: onMakeDefault }]),
-		{ text: t("remove"), run: onRemove },
 	];
 	const name = `${address.first_name} ${address.last_name}`;
+	const labelOf = (action: string) => t("of_address", { action, name, line: address.address_line_1 });
 	return (
 		<article className="card flex w-full flex-col p-5">
 			<div className="flex min-h-8 items-start justify-between gap-3">
@@ -26,18 +25,21 @@ export function AddressCard({ address, onEdit, onMakeDefault, onRemove }: Addres
 					</Badge>
 				)}
 			</div>
-			<div className="mt-auto -ml-2 flex flex-wrap gap-x-1 pt-3">
+			<div className="mt-auto -ml-4 flex flex-wrap gap-x-1 pt-3">
 				{actions.map(({ text, run }) => (
-					<button
-						key={text}
-						type="button"
-						aria-label={t("of_address", { action: text, name, line: address.address_line_1 })}
-						onClick={run}
-						className={ACTION}
-					>
+					<Button key={text} variant="quiet" size="small" aria-label={labelOf(text)} onClick={run}>
 						{text}
-					</button>
+					</Button>
 				))}
+				<ConfirmButton
+					variant="quiet"
+					size="small"
+					aria-label={labelOf(t("remove"))}
+					labels={{ confirm: t("remove"), cancel: t("cancel"), close: t("close") }}
+					title={t("remove_address_title")}
+					question={t("remove_address_text", { name, line: address.address_line_1 })}
+					onConfirm={onRemove}
+				/>
 			</div>
 		</article>
 	);

@@ -5,7 +5,6 @@ import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { EmptyState } from "#app/account/dashboard/empty-state.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { ConfirmDialog } from "#app/interface/confirm-dialog.tsx";
 import { useFocusRestored } from "#app/interface/hooks.ts";
 import { PlusIcon } from "#app/interface/icons.tsx";
 import type { SavedAddressForm } from "#shop/addresses/saved-address.rules.ts";
@@ -21,7 +20,6 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 	const { t } = useDashboardTexts();
 	/** The address being edited, or "new". */
 	const [editing, setEditing] = useState<AddressRow | "new" | null>(null);
-	const [removing, setRemoving] = useState<AddressRow | null>(null);
 	const [message, setMessage] = useState<Message | null>(null);
 	useFocusRestored(editing ?? addresses, "addresses-section");
 
@@ -35,8 +33,6 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 			setMessage({ tone: "success", text: done });
 		} catch (error) {
 			setMessage({ tone: "error", text: accountFailureText(error, failed) });
-		} finally {
-			setRemoving(null);
 		}
 	};
 	const save = (id: string | null, form: SavedAddressForm, isDefault: boolean) =>
@@ -81,26 +77,13 @@ export function AddressesSection({ addresses, onChange }: AddressesSectionProps)
 								address={address}
 								onEdit={() => open(address)}
 								onMakeDefault={() => save(address.id, formOfAddress(address), true)}
-								onRemove={() => setRemoving(address)}
+								onRemove={() =>
+									change(() => removeAddress(fetch, address.id), t("address_removed"), t("address_remove_failed"))
+								}
 							/>
 						</li>
 					))}
 				</ul>
-			)}
-			{removing && (
-				<ConfirmDialog
-					title={t("remove_address_title")}
-					labels={{ confirm: t("remove"), cancel: t("cancel"), close: t("close") }}
-					onConfirm={() =>
-						change(() => removeAddress(fetch, removing.id), t("address_removed"), t("address_remove_failed"))
-					}
-					onClose={() => setRemoving(null)}
-				>
-					{t("remove_address_text", {
-						name: `${removing.first_name} ${removing.last_name}`,
-						line: removing.address_line_1,
-					})}
-				</ConfirmDialog>
 			)}
 		</section>
 	);

@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react";
+import { ConfirmButton } from "#app/interface/confirm-button.tsx";
+import { TrashIcon } from "#app/interface/icons.tsx";
+import { useAdminTexts } from "./admin-texts.ts";
+
+type AskButtonProps = Omit<ComponentProps<typeof ConfirmButton>, "labels"> & { label: string };
+
+/** A small button that asks first; `label` is its text and the answer's. */
+export function AskButton({ label, ...button }: AskButtonProps) {
+	const t = useAdminTexts();
+	return <ConfirmButton size="small" {...button} labels={{ confirm: label, cancel: t("cancel"), close: t("close") }} />;
+}
+
+export function DeleteButton(button: Omit<AskButtonProps, "label">) {
+	const t = useAdminTexts();
+	return (
+		<AskButton variant="quiet" {...button} label={t("delete")}>
+			<TrashIcon className="size-4" />
+			{t("delete")}
+		</AskButton>
+	);
+}
