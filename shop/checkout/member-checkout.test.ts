@@ -47,7 +47,7 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 				.execute(),
 		);
 
-	test("PRICE-07 PAY-05 PTS-12 5 % off, the same at the provider to the cent, points earned on the amount paid", async () => {
+	test("PRICE-07 PAY-05 PTS-12 PERM-08 5 % off, the same at the provider to the cent, points earned on the amount paid", async () => {
 		const ana = await newMember(0);
 		const { sessionId, price } = await startCheckout(ana, wish(ana));
 		expect(price).toMatchObject({ subtotalCents: 998, accountDiscountCents: 50, taxCents: 76, totalCents: 1024 });

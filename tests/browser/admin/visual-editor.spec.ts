@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, notice, openAdmin, test } from "#tests/browser/support/admin.ts";
 import { add, canvas, openEditor, order } from "#tests/browser/support/editor.ts";
 import { expectNoViolations } from "#tests/browser/support/expect-accessible.ts";
@@ -6,15 +7,21 @@ import { BLOCKS, publishElements, SECTIONS } from "#tests/browser/support/page-e
 test.use({ shopName: "visual-editor", viewport: { width: 1440, height: 1100 } });
 test.beforeEach(({ ownShop }) => publishElements(ownShop, BLOCKS));
 
-test("VIS-01 VIS-03 VIS-04 VIS-09 VIS-10 VIS-16 VIS-27 VIS-28 every block is added, changed, published, and then on the home page", async ({
-	page,
-	request,
-	ownShop,
-}) => {
+const KINDS = ["Hero", "Features", "Call to action", "Text", "Spacer", "Contact form"];
+
+/** The editor of a page that has the sections only, with one block of each kind added to them. */
+async function openWithBlocks(page: Page, ownShop: string): Promise<void> {
+	await publishElements(ownShop, SECTIONS);
+	await openEditor(page);
+	for (const name of KINDS) await add(page, name);
+	await expect(order(page)).toHaveCount(10);
+}
+
+test("VIS-01 VIS-16 VIS-27 a block of each kind is added, and saved as a draft", async ({ page, ownShop }) => {
 	await publishElements(ownShop, SECTIONS);
 	await openEditor(page);
 	await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
-	for (const name of ["Hero", "Features", "Call to action", "Text", "Spacer", "Contact form"]) await add(page, name);
+	for (const name of KINDS) await add(page, name);
 	await expect(order(page)).toHaveCount(10);
 	// A new element is visible, in the list and on the canvas.
 	await expect(order(page).filter({ hasText: /^Contact form/ })).toBeInViewport();
@@ -30,6 +37,10 @@ test("VIS-01 VIS-03 VIS-04 VIS-09 VIS-10 VIS-16 VIS-27 VIS-28 every block is add
 	await page.getByRole("tab", { name: "Visual Editor" }).click();
 	await expect(order(page)).toHaveCount(10);
 	await expect(page.getByRole("button", { name: "Publish" })).toBeEnabled();
+});
+
+test("VIS-03 VIS-04 VIS-28 a change in the properties is on the canvas", async ({ page, ownShop }) => {
+	await openWithBlocks(page, ownShop);
 	const fields = page.getByRole("region", { name: "Properties" });
 	await order(page).filter({ hasText: /^Text/ }).getByRole("button").first().click();
 	await fields.getByRole("textbox", { name: "Text", exact: true }).fill("Written by the owner");
@@ -44,6 +55,19 @@ test("VIS-01 VIS-03 VIS-04 VIS-09 VIS-10 VIS-16 VIS-27 VIS-28 every block is add
 	await order(page).filter({ hasText: "Call to action" }).getByRole("button").first().click();
 	await fields.getByLabel("Background color").fill("#123456");
 	await expect(canvas(page).locator("[style*='background-color: rgb(18, 52, 86)']")).toBeVisible();
+});
+
+test("VIS-09 VIS-10 blocks of every kind are published, and then on the home page", async ({
+	page,
+	request,
+	ownShop,
+}) => {
+	await openWithBlocks(page, ownShop);
+	const fields = page.getByRole("region", { name: "Properties" });
+	await order(page).filter({ hasText: /^Text/ }).getByRole("button").first().click();
+	await fields.getByRole("textbox", { name: "Text", exact: true }).fill("Written by the owner");
+	await order(page).filter({ hasText: "Call to action" }).getByRole("button").first().click();
+	await fields.getByLabel("Background color").fill("#123456");
 	await page.getByRole("button", { name: "Publish" }).click();
 	await expect(notice(page, "Changes saved successfully!")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();

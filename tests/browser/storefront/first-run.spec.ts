@@ -148,6 +148,7 @@ for (const [id, path, title] of [
 	["ROUTE-02", "/shop", "Shop"],
 	["ROUTE-03", "/product/2", "15-Pair Pack"],
 	["ROUTE-04", "/cart", /cart/i],
+	["ROUTE-06", "/success", "Error Loading Order"],
 	["ROUTE-08", "/contact", /Contact/],
 	["ROUTE-09", "/reviews", /Reviews/],
 	["ROUTE-10", "/blog", "Braces comfort guide"],
@@ -155,6 +156,7 @@ for (const [id, path, title] of [
 	["ROUTE-12", "/insert-card", USAGE],
 	["ROUTE-13", "/terms-of-service", "Terms of Service"],
 	["ROUTE-14", "/privacy-policy", "Privacy Policy"],
+	["ROUTE-15", "/account", "Please Sign In"],
 ] as const) {
 	test(`${id} the screen of ${path}`, async ({ page }) => {
 		await page.goto(path);
@@ -164,6 +166,14 @@ for (const [id, path, title] of [
 		await expect(page.locator("main a[href='/shop']").first()).toBeVisible();
 	});
 }
+
+test("ROUTE-05 the screen of /checkout, with a product in the cart", async ({ page }) => {
+	await page.goto("/product/2");
+	await page.getByRole("button", { name: "Buy Now" }).first().click();
+	await expect(page).toHaveURL(/\/cart$/);
+	await page.goto("/checkout");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checkout");
+});
 
 test("LOAD-03 LOAD-04 CONST-26 the overlay appears after 300 ms, leaves at 5 s, and its logos alternate between spinning and pulsing every 2 s", async ({
 	page,

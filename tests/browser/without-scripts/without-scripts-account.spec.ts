@@ -26,7 +26,7 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
 	await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-test("D-71 AUTH-33 AUTH-34 PRICE-07 DASH-03 a member signs up, buys with the discount and finds the order, without scripts", async ({
+test("D-71 AUTH-33 PRICE-07 a member signs up, buys with the discount and finds the order, without scripts", async ({
 	plain: page,
 }) => {
 	const email = await join(page);

@@ -23,7 +23,7 @@ async function putIn(page: Page, product: number, quantity = 1): Promise<void> {
 	await page.getByRole("button", { name: "Add to Cart" }).first().click();
 }
 
-test("D-71 D-72 CHK-06 PAY-08 PAY-11 SUCC-03 SUCC-04 a guest gets from the shop to the paid order without scripts", async ({
+test("D-71 D-72 PAY-08 PAY-11 a guest gets from the shop to the paid order without scripts", async ({
 	plain: page,
 }) => {
 	const email = newEmail();

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { expect, openAdmin, test } from "#tests/browser/support/admin.ts";
+import { DESKTOP } from "#tests/browser/support/shopper.ts";
+
+test.describe.configure({ mode: "serial" });
+test.use({ shopName: "content", viewport: DESKTOP });
+
+const HANDMADE = "<p>Handmade <strong>words</strong></p>";
+
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const area = (page: Page) => page.getByLabel("Content", { exact: true });
+
+async function openIntro(page: Page): Promise<void> {
+	await openAdmin(page, "Content Editing");
+	await page.getByLabel("Page").selectOption("shop");
+	await page.getByLabel("Section").selectOption("intro");
+}
+
+async function saveText(page: Page, text: string): Promise<void> {
+	await area(page).fill(text);
+	await save(page).click();
+	await expect(page.getByText("Content saved successfully!").first()).toBeVisible();
+}
+
+test("ACON-01 ACON-02 ACON-04 ACON-05 the text of a page's section, which may have HTML tags", async ({ page }) => {
+	await openIntro(page);
+	await expect(area(page)).toBeVisible();
+	await expect(page.getByText("HTML tags are allowed")).toBeVisible();
+});
+
+test("ACON-06 ACON-08 ACON-09 ACON-10 a changed text can be saved once, and the page says where it stands", async ({
+	page,
+}) => {
+	await openIntro(page);
+	await expect(save(page)).toBeDisabled();
+	await area(page).fill("<p>First</p>");
+	await expect(page.getByText("You have unsaved changes.")).toBeVisible();
+	await save(page).click();
+	await expect(page.getByText("Content saved successfully!")).toBeVisible();
+	await expect(save(page)).toBeDisabled();
+});
+
+test("ACON-13 PERM-17 a saved text is on the public page, without its scripts", async ({ page, request }) => {
+	await openIntro(page);
+	await saveText(page, `${HANDMADE}<script>alert(1)</script>`);
+	const shopPage = async () => (await request.get("/shop")).text();
+	await expect(async () => expect(await shopPage()).toContain(HANDMADE)).toPass();
+	expect(await shopPage()).not.toContain("<script>alert(1)");
+});
+
+test("an earlier version is restored, and the log says so", async ({ page, request }) => {
+	await openIntro(page);
+	await saveText(page, "<p>Second</p>");
+	const shopPage = async () => (await request.get("/shop")).text();
+	await expect(async () => expect(await shopPage()).toContain("<p>Second</p>")).toPass();
+	await page.getByText("Earlier versions").click();
+	await page.getByRole("button", { name: "Restore" }).first().click();
+	await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
+	await expect(async () => expect(await shopPage()).toContain(HANDMADE)).toPass();
+	await page.getByRole("tab", { name: "Activity Log" }).click();
+	await expect(page.getByRole("tabpanel").getByText("CONTENT_RESTORE").first()).toBeVisible();
+	await expect(page.getByText("content_length_before:").first()).toBeVisible();
+});
