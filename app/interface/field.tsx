@@ -14,6 +14,17 @@ type FieldProps = {
 	className?: string;
 };
 
+/** A field's name, value and error: typed in the browser, or from a form that the server has checked. */
+export type FieldState = {
+	id: string;
+	name: string;
+	value?: string;
+	defaultValue?: string;
+	error: string | null;
+	onBlur?(): void;
+	onChange?(event: { target: { value: string } }): void;
+};
+
 const CONTROL =
 	"min-h-12 w-full rounded-control border bg-surface px-4 text-base text-ink transition-colors duration-150 placeholder:text-muted hover:border-brand focus-visible:border-brand focus-visible:outline-offset-0 focus-visible:rounded-control";
 

@@ -1,14 +1,26 @@
 import type { AddressRow } from "#app/account/dashboard/account-calls.ts";
+import { AddressFieldList } from "#app/account/dashboard/addresses/address-field-list.tsx";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { usePlainTexts } from "#app/i18n/plain-texts.ts";
 import { Button } from "#app/interface/button.tsx";
-import { SelectField, TextField } from "#app/interface/field.tsx";
-import { COUNTRIES } from "#shop/checkout/regions.rules.ts";
+import { TextField } from "#app/interface/field.tsx";
+import type { SavedAddressField } from "#shop/addresses/saved-address.rules.ts";
 import type { PlainAccountResult } from "./plain-account-data.ts";
 import { PlainAuthMessage } from "./plain-auth-fields.tsx";
 
-type Name = Exclude<keyof AddressRow, "id" | "is_default">;
+/** The fields as the API names them. */
+const NAMES = {
+	firstName: "first_name",
+	lastName: "last_name",
+	line1: "address_line_1",
+	line2: "address_line_2",
+	city: "city",
+	state: "state",
+	postalCode: "postal_code",
+	country: "country",
+} as const satisfies Record<SavedAddressField, keyof AddressRow>;
+
 type PlainAddressFormProps = { address: AddressRow | null; result: PlainAccountResult | null };
 
 /** The form for a saved address; null for a new one. */
@@ -17,11 +29,13 @@ export function PlainAddressForm({ address, result }: PlainAddressFormProps) {
 	const { t: tAccount } = useDashboardTexts();
 	const plainText = usePlainTexts();
 	const prefix = address?.id ?? "new";
-	const control = (name: Name, autoComplete: string) => {
-		const problem = result?.problems.find(({ field }) => field === name);
+	const fieldState = (field: SavedAddressField) => {
+		const name = NAMES[field];
+		const problem = result?.problems.find((one) => one.field === name);
 		const known = address?.[name] ?? (name === "country" ? "US" : "");
 		return {
-			...{ id: `address-${prefix}-${name}`, name, autoComplete, required: name !== "address_line_2" },
+			id: `address-${prefix}-${name}`,
+			name,
 			defaultValue: result?.values[name] ?? known,
 			error: problem ? t(`fields.${problem.code}`) : null,
 		};
@@ -35,30 +49,10 @@ export function PlainAddressForm({ address, result }: PlainAddressFormProps) {
 				/>
 			)}
 			<input type="hidden" name="id" value={address?.id ?? ""} />
-			<div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-				<TextField {...control("first_name", "given-name")} label={tAccount("first_name")} />
-				<TextField {...control("last_name", "family-name")} label={tAccount("last_name")} />
-				<TextField
-					{...control("address_line_1", "address-line1")}
-					label={tAccount("line_1")}
-					className="sm:col-span-2"
-				/>
-				<TextField
-					{...control("address_line_2", "address-line2")}
-					label={tAccount("line_2")}
-					className="sm:col-span-2"
-				/>
-				<TextField {...control("city", "address-level2")} label={tAccount("city")} />
-				<TextField {...control("state", "address-level1")} label={tAccount("state")} hint={plainText("state_hint")} />
-				<TextField {...control("postal_code", "postal-code")} label={tAccount("postal_code")} />
-				<SelectField {...control("country", "country")} label={tAccount("country")}>
-					{COUNTRIES.map((country) => (
-						<option key={country} value={country}>
-							{tAccount(`country_${country}`)}
-						</option>
-					))}
-				</SelectField>
-			</div>
+			<AddressFieldList
+				fieldState={fieldState}
+				stateField={(props) => <TextField {...props} hint={plainText("state_hint")} />}
+			/>
 			{address?.is_default ? (
 				<input type="hidden" name="is_default" value="1" />
 			) : (

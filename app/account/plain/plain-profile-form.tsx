@@ -1,8 +1,9 @@
 import type { ProfileRow } from "#app/account/dashboard/account-calls.ts";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { ProfileFieldList } from "#app/account/dashboard/settings/profile-field-list.tsx";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { TextField } from "#app/interface/field.tsx";
+import type { ProfileField } from "#shop/accounts/profile.rules.ts";
 import type { PlainAccountResult } from "./plain-account-data.ts";
 import { PlainAuthMessage } from "./plain-auth-fields.tsx";
 
@@ -10,8 +11,9 @@ import { PlainAuthMessage } from "./plain-auth-fields.tsx";
 export function PlainProfileForm({ profile, result }: { profile: ProfileRow; result: PlainAccountResult | null }) {
 	const t = useT();
 	const { t: tAccount } = useDashboardTexts();
-	const control = (name: "full_name" | "phone") => {
-		const problem = result?.problems.find(({ field }) => field === name);
+	const fieldState = (field: ProfileField) => {
+		const name = field === "fullName" ? "full_name" : field;
+		const problem = result?.problems.find((one) => one.field === name);
 		return {
 			...{ id: `profile-${name}`, name, defaultValue: result?.values[name] ?? profile[name] ?? "" },
 			error: problem ? t(`fields.${problem.code}`) : null,
@@ -27,18 +29,7 @@ export function PlainProfileForm({ profile, result }: { profile: ProfileRow; res
 						text={result.problems.length > 0 ? "" : result.message || tAccount("profile_failed")}
 					/>
 				)}
-				<div className="grid gap-5 sm:grid-cols-2">
-					<TextField {...control("full_name")} label={tAccount("full_name")} autoComplete="name" />
-					<TextField {...control("phone")} label={tAccount("phone")} type="tel" inputMode="tel" autoComplete="tel" />
-					<TextField
-						id="profile-email"
-						label={tAccount("email")}
-						hint={tAccount("email_note")}
-						defaultValue={profile.email}
-						readOnly
-						className="sm:col-span-2 [&_input]:bg-sunken [&_input]:text-muted"
-					/>
-				</div>
+				<ProfileFieldList email={profile.email} fieldState={fieldState} />
 				<Button type="submit" name="intent" value="profile" className="self-start">
 					{tAccount("save")}
 				</Button>

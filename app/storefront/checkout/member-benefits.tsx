@@ -1,4 +1,4 @@
-import type { SessionState } from "#app/account/session.ts";
+import type { ComponentProps } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
 import { FIVE_PAIR_ID } from "#shop/catalogue/catalogue.rules.ts";
@@ -8,18 +8,18 @@ import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "#shop/pricing/discount.rules.ts";
 import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
 
 type MemberBenefitsProps = {
-	session: Extract<SessionState, { status: "signed_in" }>;
+	points: number;
+	usablePoints: number;
 	price: PricedOrder;
-	redeemPoints: boolean;
-	onRedeemPoints(isOn: boolean): void;
+	/** The state of the checkbox that redeems points. */
+	checkbox(canRedeem: boolean): ComponentProps<"input">;
 };
 
 /** The signed-in member's points and discount (CHK-02). */
-export function MemberBenefits({ session, price, redeemPoints, onRedeemPoints }: MemberBenefitsProps) {
+export function MemberBenefits({ points, usablePoints, price, checkbox }: MemberBenefitsProps) {
 	const t = useT();
-	const points = session.pointsBalance;
 	const hasPack = price.lines.some(({ productId }) => productId === FIVE_PAIR_ID);
-	const hasPoints = session.usablePoints >= POINTS_PER_FREE_PACK;
+	const hasPoints = usablePoints >= POINTS_PER_FREE_PACK;
 	const canRedeem = hasPack && hasPoints;
 	return (
 		<div className="flex flex-col gap-3 rounded-control bg-brand-soft p-4 text-[0.9375rem]">
@@ -30,13 +30,7 @@ export function MemberBenefits({ session, price, redeemPoints, onRedeemPoints }:
 				</strong>
 			</p>
 			<label className={classNames("flex items-start gap-3", canRedeem ? "cursor-pointer" : "text-muted")}>
-				<input
-					type="checkbox"
-					checked={redeemPoints && canRedeem}
-					disabled={!canRedeem}
-					onChange={(event) => onRedeemPoints(event.target.checked)}
-					className="mt-0.5 size-5 shrink-0"
-				/>
+				<input {...checkbox(canRedeem)} type="checkbox" disabled={!canRedeem} className="mt-0.5 size-5 shrink-0" />
 				<span>
 					<span className="block font-semibold">{t("checkout.redeem")}</span>
 					<span className="text-sm">{redeemText()}</span>

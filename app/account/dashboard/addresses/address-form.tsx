@@ -11,7 +11,8 @@ import {
 	type SavedAddressField,
 	type SavedAddressForm,
 } from "#shop/addresses/saved-address.rules.ts";
-import { COUNTRIES, regionsOf } from "#shop/checkout/regions.rules.ts";
+import { regionsOf } from "#shop/checkout/regions.rules.ts";
+import { AddressFieldList } from "./address-field-list.tsx";
 import { formOfAddress } from "./form-of-address.ts";
 
 type AddressFormProps = {
@@ -45,13 +46,11 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
 	useUnsavedWork(isTyped || isDefault !== (address?.is_default ?? false));
 	const regions = regionsOf(values.country);
 
-	const control = (field: SavedAddressField, autoComplete: string) => {
+	const fieldState = (field: SavedAddressField) => {
 		const problem = isChecked ? problems.find((problem) => problem.field === field) : undefined;
 		return {
 			id: `address-${field}`,
 			name: field,
-			autoComplete,
-			required: field !== "line2",
 			value: values[field],
 			error: problem ? t(`fields.${problem.code}`) : null,
 			onChange: (event: { target: { value: string } }) => {
@@ -75,33 +74,23 @@ export function AddressForm({ address, onSave, onCancel }: AddressFormProps) {
 	return (
 		<form noValidate onSubmit={onSubmit} className="card flex flex-col gap-5 p-5 sm:p-7">
 			<h3 className="text-subheading">{tAccount(address ? "edit_address" : "new_address")}</h3>
-			<div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-				<TextField {...control("firstName", "given-name")} label={tAccount("first_name")} />
-				<TextField {...control("lastName", "family-name")} label={tAccount("last_name")} />
-				<TextField {...control("line1", "address-line1")} label={tAccount("line_1")} className="sm:col-span-2" />
-				<TextField {...control("line2", "address-line2")} label={tAccount("line_2")} className="sm:col-span-2" />
-				<TextField {...control("city", "address-level2")} label={tAccount("city")} />
-				{regions === null ? (
-					<TextField {...control("state", "address-level1")} label={tAccount("state")} />
-				) : (
-					<SelectField {...control("state", "address-level1")} label={tAccount("state")}>
-						<option value="">{tAccount("state_choose")}</option>
-						{regions.map(({ code, name }) => (
-							<option key={code} value={code}>
-								{name}
-							</option>
-						))}
-					</SelectField>
-				)}
-				<TextField {...control("postalCode", "postal-code")} label={tAccount("postal_code")} />
-				<SelectField {...control("country", "country")} label={tAccount("country")}>
-					{COUNTRIES.map((country) => (
-						<option key={country} value={country}>
-							{tAccount(`country_${country}`)}
-						</option>
-					))}
-				</SelectField>
-			</div>
+			<AddressFieldList
+				fieldState={fieldState}
+				stateField={(props) =>
+					regions === null ? (
+						<TextField {...props} />
+					) : (
+						<SelectField {...props}>
+							<option value="">{tAccount("state_choose")}</option>
+							{regions.map(({ code, name }) => (
+								<option key={code} value={code}>
+									{name}
+								</option>
+							))}
+						</SelectField>
+					)
+				}
+			/>
 			{/* The default can only be changed by making another address the default. */}
 			{!address?.is_default && (
 				<label className="flex min-h-11 cursor-pointer items-center gap-3">

@@ -11,9 +11,9 @@ import { useSession } from "#app/account/session.ts";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Alert } from "#app/interface/alert.tsx";
 import { Button } from "#app/interface/button.tsx";
-import { TextField } from "#app/interface/field.tsx";
 import { checkProfileForm, normalProfileForm, type ProfileField } from "#shop/accounts/profile.rules.ts";
 import { phoneText } from "#shop/phone.rules.ts";
+import { ProfileFieldList } from "./profile-field-list.tsx";
 import { useUnsavedWork } from "./unsaved-work.tsx";
 
 type ProfileFormProps = {
@@ -39,7 +39,7 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
 	// Hides the message once the customer has signed in again.
 	const isFailed = failure === "failed" || (failure === "signed_out" && session.status !== "signed_in");
 
-	const control = (field: ProfileField) => {
+	const fieldState = (field: ProfileField) => {
 		const problem = isChecked ? problems.find((problem) => problem.field === field) : undefined;
 		return {
 			id: `profile-${field}`,
@@ -72,18 +72,7 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
 
 	return (
 		<form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-			<div className="grid gap-5 sm:grid-cols-2">
-				<TextField {...control("fullName")} label={tAccount("full_name")} autoComplete="name" />
-				<TextField {...control("phone")} label={tAccount("phone")} type="tel" inputMode="tel" autoComplete="tel" />
-				<TextField
-					id="profile-email"
-					label={tAccount("email")}
-					hint={tAccount("email_note")}
-					value={email}
-					readOnly
-					className="sm:col-span-2 [&_input]:bg-sunken [&_input]:text-muted"
-				/>
-			</div>
+			<ProfileFieldList email={email} fieldState={fieldState} />
 			{isFailed && (
 				<Alert tone="error">
 					<p>{tAccount(failure === "signed_out" ? "session_ended" : "profile_failed")}</p>

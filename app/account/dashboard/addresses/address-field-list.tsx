@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { type FieldState, SelectField, TextField } from "#app/interface/field.tsx";
+import type { SavedAddressField } from "#shop/addresses/saved-address.rules.ts";
+import { COUNTRIES } from "#shop/checkout/regions.rules.ts";
+
+type AddressFieldListProps = {
+	fieldState(field: SavedAddressField): FieldState;
+	/** The state or province, whose choices depend on the country. */
+	stateField(props: FieldState & { autoComplete: string; required: boolean; label: string }): ReactNode;
+};
+
+/** The fields of a saved address, with and without scripts. */
+export function AddressFieldList({ fieldState, stateField }: AddressFieldListProps) {
+	const { t } = useDashboardTexts();
+	const control = (field: SavedAddressField, autoComplete: string) => ({
+		...fieldState(field),
+		autoComplete,
+		required: field !== "line2",
+	});
+	return (
+		<div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+			<TextField {...control("firstName", "given-name")} label={t("first_name")} />
+			<TextField {...control("lastName", "family-name")} label={t("last_name")} />
+			<TextField {...control("line1", "address-line1")} label={t("line_1")} className="sm:col-span-2" />
+			<TextField {...control("line2", "address-line2")} label={t("line_2")} className="sm:col-span-2" />
+			<TextField {...control("city", "address-level2")} label={t("city")} />
+			{stateField({ ...control("state", "address-level1"), label: t("state") })}
+			<TextField {...control("postalCode", "postal-code")} label={t("postal_code")} />
+			<SelectField {...control("country", "country")} label={t("country")}>
+				{COUNTRIES.map((country) => (
+					<option key={country} value={country}>
+						{t(`country_${country}`)}
+					</option>
+				))}
+			</SelectField>
+		</div>
+	);
+}

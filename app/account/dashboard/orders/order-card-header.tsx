@@ -1,0 +1,38 @@
+import type { AccountOrder } from "#app/account/dashboard/account-calls.ts";
+import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
+import { useDate } from "#app/account/dashboard/use-date.ts";
+import { GiftIcon } from "#app/interface/icons.tsx";
+import { Price } from "#app/interface/price.tsx";
+import { OrderStatusBadge } from "./order-status-badge.tsx";
+
+/** An order's number, status, date and total; `hasPoints` for orders of members. */
+export function OrderCardHeader(props: { order: AccountOrder; titleId?: string; hasPoints?: boolean }) {
+	const { t, count } = useDashboardTexts();
+	const date = useDate();
+	const { order, titleId, hasPoints = true } = props;
+	return (
+		<header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line bg-sunken px-5 py-4 sm:px-7">
+			<div>
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+					<h3 id={titleId} className="text-subheading">
+						{t("order_title", { order_number: order.order_number })}
+					</h3>
+					<OrderStatusBadge status={order.status} />
+				</div>
+				<p className="mt-1 text-[0.9375rem] text-muted">{t("placed_on", { date: date(order.created_at) })}</p>
+			</div>
+			<div className="sm:text-right">
+				<p className="text-subheading font-bold">
+					<span className="sr-only">{t("order_total")} </span>
+					<Price cents={order.total_cents} />
+				</p>
+				{hasPoints && (
+					<p className="mt-1 flex items-center gap-1.5 text-[0.9375rem] text-muted">
+						<GiftIcon className="size-4.5" />
+						{count("order_points", order.points_earned)}
+					</p>
+				)}
+			</div>
+		</header>
+	);
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { greetingName } from "#app/account/session.ts";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { TruckIcon } from "#app/interface/icons.tsx";
+import { CharityBox } from "#app/storefront/charity-box.tsx";
+import { OrderTotals } from "#app/storefront/order-totals.tsx";
+import { priceCart } from "#app/storefront/price-cart.ts";
+import type { Cart } from "#shop/cart/cart.rules.ts";
+import { ACCOUNT_DISCOUNT_BASIS_POINTS, GUEST } from "#shop/pricing/discount.rules.ts";
+import type { PriceableProduct } from "#shop/pricing/price-order.rules.ts";
+import { LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
+
+const DISCOUNT_PERCENT = ACCOUNT_DISCOUNT_BASIS_POINTS / 100;
+
+type CartSummaryFrameProps = {
+	cart: Cart;
+	products: readonly PriceableProduct[] | null;
+	/** What is said and offered to the visitor. */
+	offers: ReactNode;
+	checkoutButton: ReactNode;
+};
+
+/** The totals of a cart (CART-30..38, D-06). */
+export function CartSummaryFrame({ cart, products, offers, checkoutButton }: CartSummaryFrameProps) {
+	const t = useT();
+	return (
+		<section aria-label={t("cart.summary")} className="flex flex-col gap-5 lg:sticky lg:top-24">
+			<div className="card flex flex-col gap-5 p-5 sm:p-6">
+				<h2 className="text-heading">{t("cart.summary")}</h2>
+				{offers}
+				<OrderTotals amounts={priceCart(cart, products, GUEST, null)} isEstimate />
+				<p className="text-sm text-muted">{t("cart.settled")}</p>
+				{checkoutButton}
+				<p className="flex items-start gap-2.5 border-t border-line pt-4 text-sm text-muted">
+					<TruckIcon className="mt-px text-brand-strong" />
+					{t("common.laredo", LOCAL_DELIVERY_BUSINESS_DAYS)}
+				</p>
+			</div>
+			<CharityBox />
+		</section>
+	);
+}
+
+/** A greeting for members (CART-31). */
+export function MemberGreeting({ user, points }: { user: { fullName: string; email: string }; points: number }) {
+	const t = useT();
+	return (
+		<div className="rounded-control bg-green-soft p-4 text-[0.9375rem]">
+			<p className="font-bold text-green">{t("cart.member_greeting", { name: greetingName(user) })}</p>
+			<p className="mt-0.5">
+				{t("cart.member_text", { percent: DISCOUNT_PERCENT })}{" "}
+				{points > 0 && t(points === 1 ? "cart.member_points_one" : "cart.member_points_other", { points })}
+			</p>
+		</div>
+	);
+}
+
+/** An invitation for everyone else, with its buttons (CART-32). */
+export function SignUpInvitation({ children }: { children: ReactNode }) {
+	const t = useT();
+	return (
+		<div className="rounded-control bg-brand-soft p-4 text-[0.9375rem]">
+			<p className="font-bold text-brand-strong">{t("cart.sign_up_title", { percent: DISCOUNT_PERCENT })}</p>
+			<p className="mt-0.5">{t("cart.sign_up_text")}</p>
+			<div className="mt-3 flex flex-wrap gap-2">{children}</div>
+		</div>
+	);
+}
