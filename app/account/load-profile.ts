@@ -1,4 +1,6 @@
+import type { z } from "zod";
 import type { SessionUser } from "#app/account/session-user.ts";
+import type { profileResponse } from "#app/api/account/profile.schema.ts";
 
 /** A profile that takes longer, in ms, is skipped (AUTH-22). */
 export const PROFILE_TIMEOUT_MS = 10_000;
@@ -43,7 +45,7 @@ async function runStep(fetch: typeof globalThis.fetch, method: string, path: str
 			method,
 			...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
 		});
-		const json = (await response.json()) as { full_name?: string; phone?: string | null; code?: string };
+		const json = (await response.json()) as Partial<z.infer<typeof profileResponse>> & { code?: string };
 		if (!response.ok) return REJECTED_CODES.has(json.code ?? "") ? "refused" : "none";
 		return { profile: { fullName: json.full_name ?? "", phone: json.phone ?? null } };
 	} catch {

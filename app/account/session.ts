@@ -1,4 +1,6 @@
+import type { z } from "zod";
 import type { SessionUser } from "#app/account/session-user.ts";
+import type { sessionResponse } from "#app/api/auth/session.schema.ts";
 import { createStore, useStore } from "#app/interface/store.ts";
 import { loadProfile, PROFILE_TIMEOUT_MS } from "./load-profile.ts";
 import { signOut } from "./sign-out.ts";
@@ -12,17 +14,7 @@ export type SessionState =
 	| { status: "signed_out" }
 	| { status: "signed_in"; user: SessionUser; pointsBalance: number; usablePoints: number };
 
-type SessionResponse = {
-	user: {
-		id: string;
-		email: string;
-		full_name: string | null;
-		is_admin: boolean;
-		language?: "en" | "es" | null;
-	} | null;
-	points_balance?: number;
-	usable_points?: number;
-};
+type SessionResponse = z.infer<typeof sessionResponse>;
 
 const LOADING: SessionState = { status: "loading" };
 const SIGNED_OUT = { status: "signed_out" } as const;
@@ -161,7 +153,7 @@ function toState({
 		user: {
 			id: user.id,
 			email: user.email,
-			fullName: user.full_name ?? "",
+			fullName: user.full_name,
 			isAdmin: user.is_admin,
 			language: user.language ?? null,
 		},

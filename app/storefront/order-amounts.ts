@@ -1,17 +1,19 @@
+import type { z } from "zod";
+import type { accountOrderResponse } from "#app/api/account/account.schema.ts";
 import type { OrderAmounts } from "#shop/pricing/summary-rows.rules.ts";
 
-/** The amounts of an order as the API sends them. */
-type AmountFields = {
-	subtotal_cents: number;
-	points_used: number;
-	points_discount_cents: number;
-	discount_cents: number;
-	tax_cents: number;
-	shipping_cents: number;
-	shipping_method: OrderAmounts["shippingMethod"];
-	total_cents: number;
-	refunded_cents?: number;
-};
+/** The amounts of an order as the API sends them; a checkout's order has no refund. */
+type AmountFields = Pick<
+	z.infer<typeof accountOrderResponse>,
+	| "subtotal_cents"
+	| "points_used"
+	| "points_discount_cents"
+	| "discount_cents"
+	| "tax_cents"
+	| "shipping_cents"
+	| "shipping_method"
+	| "total_cents"
+> & { refunded_cents?: number };
 
 /** The amounts of an order that the API sent, for its summary. */
 export function orderAmountsOf(order: AmountFields): OrderAmounts {

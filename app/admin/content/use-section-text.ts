@@ -1,6 +1,8 @@
 import { useState } from "react";
+import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
+import type { contentSavedResponse } from "#app/api/admin/content/content.schema.ts";
 import { type ContentResponse, conflictOf } from "./conflict-of.ts";
 import { useSaving } from "./use-saving.ts";
 
@@ -32,7 +34,7 @@ export function useSectionText(place: Place) {
 		const isSaved = await save(async () => {
 			try {
 				const body = { ...place, content, version: present.version };
-				setBase(await callAdmin<Base>("PUT", "content", body));
+				setBase(await callAdmin<z.infer<typeof contentSavedResponse>>("PUT", "content", body));
 				// The server may have sanitized the text; anything typed meanwhile is not lost.
 				setTyped((now) => (now === content || content === "" ? null : now));
 				setConflict(null);

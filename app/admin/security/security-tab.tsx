@@ -5,7 +5,11 @@ import { useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { useAdminData } from "#app/admin/use-admin-data.ts";
-import type { newSecondFactorResponse, secondFactorResponse } from "#app/api/admin/session/second-factor.schema.ts";
+import type {
+	newSecondFactorResponse,
+	recoveryCodesResponse,
+	secondFactorResponse,
+} from "#app/api/admin/session/second-factor.schema.ts";
 import { Button } from "#app/interface/button.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { LoadError } from "#app/storefront/load-error.tsx";
@@ -14,6 +18,7 @@ import { CodeForm } from "./code-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 type NewFactor = z.infer<typeof newSecondFactorResponse>;
+type Codes = z.infer<typeof recoveryCodesResponse>;
 
 /** Turns the second factor of the admin sign-in on or off, given an app's code. */
 export function SecurityTab() {
@@ -27,7 +32,7 @@ export function SecurityTab() {
 			.then(setFresh)
 			.catch((failure) => showToast("error", failureText(failure, t)));
 	const confirm = async (code: string) => {
-		const { recovery_codes: codes } = await callAdmin<{ recovery_codes: string[] }>("PUT", "second-factor", { code });
+		const { recovery_codes: codes } = await callAdmin<Codes>("PUT", "second-factor", { code });
 		setFresh(null);
 		setRecoveryCodes(codes);
 		showToast("success", t("security_turned_on"));

@@ -1,8 +1,10 @@
 import type { Data } from "@puckeditor/core";
 import { useState } from "react";
+import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
 import { type ContentResponse, conflictOf } from "#app/admin/content/conflict-of.ts";
 import { useSaving } from "#app/admin/content/use-saving.ts";
+import type { contentSavedResponse } from "#app/api/admin/content/content.schema.ts";
 import { mergeElements } from "#shop/content/page-changes.rules.ts";
 import type { SavedElement } from "#shop/content/page-element.rules.ts";
 import { STRUCTURE_PAGE, STRUCTURE_SECTION } from "#shop/content/page-structure.rules.ts";
@@ -54,7 +56,7 @@ export function usePageSaving(given: {
 		const isStored = await save(async () => {
 			try {
 				const body = { ...place, content: JSON.stringify(elements), is_draft: asDraft, version };
-				const response = await callAdmin<{ version: string }>("PUT", "content", body);
+				const response = await callAdmin<z.infer<typeof contentSavedResponse>>("PUT", "content", body);
 				setVersion(response.version);
 			} catch (error) {
 				const theirs = conflictOf(error);

@@ -1,6 +1,8 @@
+import type { z } from "zod";
+import type { reviewResponse, reviewStatsResponse } from "#app/api/reviews/reviews.schema.ts";
 import { isEmptyResult } from "#app/is-empty-result.ts";
 import type { PublicReview } from "#shop/reviews/public-review.rules.ts";
-import { type ReviewStats, reviewStats } from "#shop/reviews/reviews.rules.ts";
+import { reviewStats } from "#shop/reviews/reviews.rules.ts";
 
 /**
  * A page of reviews, or why it failed; `code` is the database's or the shop's error code, `message` the server's, null
@@ -11,18 +13,8 @@ export type LoadedReviews = (ReviewsPage & { stats: ReviewSummary }) | FailedRev
 type ReviewsPage = { status: "ready"; reviews: PublicReview[]; next: string | null };
 type FailedReviews = { status: "failed"; code: string; message: string | null };
 
-type ReviewSummary = Pick<ReviewStats, "count" | "average">;
-
-type ReviewRow = {
-	id: string;
-	product_id: number;
-	rating: number;
-	review_text: string | null;
-	user_name: string;
-	is_spotlight: boolean;
-	is_verified_buyer: boolean;
-	created_at: string;
-};
+type ReviewSummary = z.infer<typeof reviewStatsResponse>;
+type ReviewRow = z.infer<typeof reviewResponse>;
 
 /** Reloads from the browser (REV-35). */
 export async function fetchReviews(fetch: typeof globalThis.fetch, productId: number | null): Promise<LoadedReviews> {
