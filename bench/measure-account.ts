@@ -21,7 +21,9 @@ export async function measureAccount(
 ): Promise<{ fewMs: number; manyMs: number; ratio: number }> {
 	const folder = mkdtempSync(join(tmpdir(), "shop-bench-account-"));
 	const environment = {
-		...{ PORT: "4740", PAYMENT_SANDBOX_PORT: "4741", DATA_DIR: folder },
+		PORT: "4740",
+		PAYMENT_SANDBOX_PORT: "4741",
+		DATA_DIR: folder,
 		SESSION_SECRET: "a secret for one measurement on this machine",
 		...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
 	};

@@ -55,7 +55,11 @@ export async function measureDataApi(postgres: PostgresServer): Promise<DataApiF
 				const barePerSecond = await bare();
 				const ratio = driverPerSecond / apiPerSecond;
 				rounds.push({
-					...{ connections, apiPerSecond, driverPerSecond, barePerSecond, ratio },
+					connections,
+					apiPerSecond,
+					driverPerSecond,
+					barePerSecond,
+					ratio,
 					bareRatio: barePerSecond / apiPerSecond,
 				});
 			}

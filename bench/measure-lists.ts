@@ -76,7 +76,10 @@ async function openFilledShop(postgres: PostgresServer | null, name: string, por
 	const databaseUrl = postgres && `${postgres.url}/${name}`;
 	const dataDir = mkdtempSync(join(tmpdir(), "shop-bench-lists-"));
 	const environment = {
-		...{ PORT: String(port), PAYMENT_SANDBOX_PORT: String(port + 1), DATA_DIR: dataDir, ADMIN_PASSWORD },
+		PORT: String(port),
+		PAYMENT_SANDBOX_PORT: String(port + 1),
+		DATA_DIR: dataDir,
+		ADMIN_PASSWORD,
 		...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
 		SESSION_SECRET: "a secret for one measurement on this machine",
 	};

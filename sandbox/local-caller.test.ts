@@ -10,18 +10,46 @@ describe("a caller on this machine", () => {
 	});
 
 	test.each([
-		...["8.8.8.8", "10.0.0.5", "192.168.1.7", "128.0.0.1", "0.0.0.0", "172.17.0.1"],
-		...["::ffff:8.8.8.8", "::ffff:10.0.0.1", "2001:db8::1", "fe80::1%eth0", "::", "", "localhost"],
+		"8.8.8.8",
+		"10.0.0.5",
+		"192.168.1.7",
+		"128.0.0.1",
+		"0.0.0.0",
+		"172.17.0.1",
+		"::ffff:8.8.8.8",
+		"::ffff:10.0.0.1",
+		"2001:db8::1",
+		"fe80::1%eth0",
+		"::",
+		"",
+		"localhost",
 		undefined,
 	])("%s is not", (address) => {
 		expect(call(address)).toBe(false);
 	});
 
 	test.each([
-		...["forwarded", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-forwarded-port", "x-real-ip"],
-		...["via", "cf-connecting-ip", "cf-connecting-ipv6", "true-client-ip", "x-client-ip", "x-cluster-client-ip"],
-		...["fastly-client-ip", "fly-client-ip", "x-original-forwarded-for", "x-original-host", "cdn-loop", "client-ip"],
-		...["x-azure-clientip", "x-envoy-external-address", "x-forwarded"],
+		"forwarded",
+		"x-forwarded-for",
+		"x-forwarded-proto",
+		"x-forwarded-host",
+		"x-forwarded-port",
+		"x-real-ip",
+		"via",
+		"cf-connecting-ip",
+		"cf-connecting-ipv6",
+		"true-client-ip",
+		"x-client-ip",
+		"x-cluster-client-ip",
+		"fastly-client-ip",
+		"fly-client-ip",
+		"x-original-forwarded-for",
+		"x-original-host",
+		"cdn-loop",
+		"client-ip",
+		"x-azure-clientip",
+		"x-envoy-external-address",
+		"x-forwarded",
 	])("a request with %s was forwarded, whatever the header says", (name) => {
 		expect(call("127.0.0.1", { [name]: "127.0.0.1" })).toBe(false);
 		expect(call("::1", { [name]: "" })).toBe(false);

@@ -11,12 +11,25 @@ import { openTab } from "./testing/open-tab.tsx";
 const SPANISH = { language: "es" } as const;
 const AT = "2025-08-01T16:00:00.000Z";
 const SHIPMENT = {
-	...{ carrier: "USPS", tracking_number: "9400", tracking_url: null, shipped_at: AT, delivered_at: null },
-	...{ corrections: 0, can_undo: true },
+	carrier: "USPS",
+	tracking_number: "9400",
+	tracking_url: null,
+	shipped_at: AT,
+	delivered_at: null,
+	corrections: 0,
+	can_undo: true,
 };
 const REFUND = {
-	...{ id: "r1", amount_cents: 971, reason: "", cause: "other", state: "failed", created_by: "owner@localhost" },
-	...{ created_at: AT, failed_at: AT, failure_reason: "lost_or_stolen_card", is_unresolved: true },
+	id: "r1",
+	amount_cents: 971,
+	reason: "",
+	cause: "other",
+	state: "failed",
+	created_by: "owner@localhost",
+	created_at: AT,
+	failed_at: AT,
+	failure_reason: "lost_or_stolen_card",
+	is_unresolved: true,
 } as const;
 
 type Decision = [
@@ -45,7 +58,10 @@ const key = expect.any(String);
 
 describe("a flagged order, in Spanish", () => {
 	const order = knownAdminOrder({
-		...{ id: "o1", verification_status: "needs_review", fulfillment_status: "pending", review_reason: "high_total" },
+		id: "o1",
+		verification_status: "needs_review",
+		fulfillment_status: "pending",
+		review_reason: "high_total",
 	});
 	const line = "POST /api/admin/orders/o1/review";
 	test.each<Decision>([
@@ -68,11 +84,15 @@ describe("an order, in Spanish", () => {
 		["Marcar como entregado", "Marcar como entregado", { line: `POST ${path}/delivery`, body: null }, shipped],
 		["Deshacer envío", "Deshacer envío", { line: `DELETE ${path}/shipment`, body: null }, shipped],
 		[
-			...["Deshacer entrega", null, { line: `DELETE ${path}/delivery`, body: null }],
+			"Deshacer entrega",
+			null,
+			{ line: `DELETE ${path}/delivery`, body: null },
 			{ fulfillment_status: "delivered", shipment: { ...SHIPMENT, delivered_at: AT } },
 		] as [...Decision, Parameters<typeof knownAdminOrder>[0]],
 		[
-			...["Marcar como resuelto", "Marcar como resuelto", { line: `POST ${path}/refunds/r1/settlement`, body: null }],
+			"Marcar como resuelto",
+			"Marcar como resuelto",
+			{ line: `POST ${path}/refunds/r1/settlement`, body: null },
 			{ refunds: [REFUND] },
 		] as [...Decision, Parameters<typeof knownAdminOrder>[0]],
 	])("%s does what its label says", async (name, confirm, sent, given) => {
@@ -88,7 +108,9 @@ describe("a review, in Spanish", () => {
 		["Eliminar", "Eliminar", { line: `DELETE ${path}`, body: null }, {}],
 		["Destacar", null, { line: `PATCH ${path}`, body: { is_spotlight: true } }, { is_approved: true }],
 		[
-			...["Dejar de destacar", null, { line: `PATCH ${path}`, body: { is_spotlight: false } }],
+			"Dejar de destacar",
+			null,
+			{ line: `PATCH ${path}`, body: { is_spotlight: false } },
 			{ is_approved: true, is_spotlight: true },
 		] as [...Decision, Parameters<typeof knownReview>[0]],
 	])("AREV-08 AREV-13 %s does what its label says", async (name, confirm, sent, given) => {

@@ -128,7 +128,8 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
 
 async function run(program: string, parameters: readonly string[]): Promise<void> {
 	const child = spawn(join(binaries(), program), parameters, {
-		...{ ...findServerOwner(), cwd: tmpdir() },
+		...findServerOwner(),
+		cwd: tmpdir(),
 		stdio: ["ignore", "ignore", "pipe"],
 	});
 	let stderr = "";

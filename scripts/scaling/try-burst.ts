@@ -125,8 +125,14 @@ function orderOf(name: string) {
 	return {
 		line_items: [{ id: PRODUCT, quantity: 1 }],
 		shipping: {
-			...{ first_name: "Ana", last_name: "Buyer", email: `${name}@example.com`, address_line_1: `${name} Street` },
-			...{ city: "Austin", state: "TX", postal_code: "78701", country: "US" },
+			first_name: "Ana",
+			last_name: "Buyer",
+			email: `${name}@example.com`,
+			address_line_1: `${name} Street`,
+			city: "Austin",
+			state: "TX",
+			postal_code: "78701",
+			country: "US",
 		},
 	};
 }
@@ -151,8 +157,11 @@ if (import.meta.main) {
 		},
 	});
 	const options = {
-		...{ rounds: number(values.rounds), buyers: number(values.buyers), units: number(values.units) },
-		...{ processes: Math.max(1, Math.min(8, number(values.processes))), neighbors: number(values.neighbors) },
+		rounds: number(values.rounds),
+		buyers: number(values.buyers),
+		units: number(values.units),
+		processes: Math.max(1, Math.min(8, number(values.processes))),
+		neighbors: number(values.neighbors),
 	};
 	const log = (line: string) => void process.stdout.write(`${line}\n`);
 	const { rounds, violations, health } = await tryBurst(options, log);
@@ -161,14 +170,14 @@ if (import.meta.main) {
 		rounds: rounds.length,
 		oversold: rounds.filter(({ sold }) => sold > options.units).length,
 		undersold: rounds.filter(({ sold }) => sold < options.units).length,
-		...{ sold: sum((round) => round.sold), stranded: sum((round) => round.stranded) },
-		...{ soldOut: sum((round) => round.soldOut), retries: sum((round) => round.retries) },
-		...{
-			gaveUp: sum((round) => round.gaveUp),
-			unexpected: rounds.flatMap((round) => round.unexpected),
-			violations,
-			health,
-		},
+		sold: sum((round) => round.sold),
+		stranded: sum((round) => round.stranded),
+		soldOut: sum((round) => round.soldOut),
+		retries: sum((round) => round.retries),
+		gaveUp: sum((round) => round.gaveUp),
+		unexpected: rounds.flatMap((round) => round.unexpected),
+		violations,
+		health,
 	};
 	log(JSON.stringify(summary, null, "\t"));
 	const { oversold, undersold, stranded, gaveUp, unexpected } = summary;

@@ -120,14 +120,14 @@ function startLoad(url: string, origin: string) {
 			await send("/api/create-checkout-session", {
 				line_items: [{ id: PRODUCTS[(buyer + step) % PRODUCTS.length], quantity: 1 }],
 				shipping: {
-					...{ first_name: "Ana", last_name: "Buyer", email: `restart${buyer}-${step}@example.com` },
-					...{
-						address_line_1: `${buyer} Main Street`,
-						city: "Austin",
-						state: "TX",
-						postal_code: "78701",
-						country: "US",
-					},
+					first_name: "Ana",
+					last_name: "Buyer",
+					email: `restart${buyer}-${step}@example.com`,
+					address_line_1: `${buyer} Main Street`,
+					city: "Austin",
+					state: "TX",
+					postal_code: "78701",
+					country: "US",
 				},
 			});
 		}

@@ -47,7 +47,8 @@ export async function makePage({ status, headers, body, expiresAt, vary, effort 
 	const form = (bytes: Buffer, encoding: string | null): Form => ({
 		body: bytes.length <= SMALL_BODY_BYTES ? bytes.toString("latin1") : bytes,
 		headers: [
-			...["content-length", String(bytes.length)],
+			"content-length",
+			String(bytes.length),
 			...(encoding === null ? [] : ["content-encoding", encoding]),
 			...common,
 		],

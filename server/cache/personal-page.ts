@@ -3,8 +3,16 @@ import { SESSION_COOKIE } from "#platform/auth/open-auth.ts";
 
 /** Pages that show personal data or accept forms without client-side scripts (D-71). */
 const PAGES_WITH_SESSION: ReadonlySet<string> = new Set([
-	...["/cart", "/checkout", "/success", "/account", "/account/receipt"],
-	...["/sign-in", "/sign-up", "/sign-out", "/forgot-password", "/reset-password"],
+	"/cart",
+	"/checkout",
+	"/success",
+	"/account",
+	"/account/receipt",
+	"/sign-in",
+	"/sign-up",
+	"/sign-out",
+	"/forgot-password",
+	"/reset-password",
 ]);
 
 /** May this page look up the session? Its data for client-side navigation is the same for everyone. */

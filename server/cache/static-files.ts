@@ -46,10 +46,12 @@ function makeFilePage(body: Buffer, path: string, always: readonly string[]): Pr
 		status: 200,
 		headers: [
 			...always,
-			...["content-type", TYPES[extension] ?? "application/octet-stream"],
-			...["cache-control", caching],
-			// An image opened on its own is a document too.
-			...["content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
+			...Object.entries({
+				"content-type": TYPES[extension] ?? "application/octet-stream",
+				"cache-control": caching,
+				// An image opened on its own is a document too.
+				"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+			}).flat(),
 		],
 		body,
 		vary: [],

@@ -34,7 +34,10 @@ describe("the Content-Security-Policy", () => {
 		expect(call).toEqual({ "default-src": "'none'", "frame-ancestors": "'none'" });
 		const page = await ask("/%00", { headers: { accept: "text/html" } });
 		expect(policyOf(page.headers["content-security-policy"])).toMatchObject({
-			...{ "default-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'", "form-action": "'self'" },
+			"default-src": "'none'",
+			"base-uri": "'none'",
+			"frame-ancestors": "'none'",
+			"form-action": "'self'",
 		});
 	});
 });

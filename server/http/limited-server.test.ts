@@ -14,7 +14,9 @@ async function listen(handle: Handle, limits: Parameters<typeof createLimitedSer
 	const address = server.address();
 	const port = typeof address === "object" && address !== null ? address.port : 0;
 	return {
-		...{ stop, port, server },
+		stop,
+		port,
+		server,
 		open: (bytes: string): Promise<Socket> =>
 			new Promise((resolve, reject) => {
 				const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1", () => resolve(socket)));

@@ -8,7 +8,9 @@ function open(limits: Parameters<typeof createReadiness>[1] = {}) {
 	const check = vi.fn(() => end.promise);
 	const readiness = createReadiness(check, { maxWaitMs: 5, ...limits }, { now: () => clock.at });
 	return {
-		...{ clock, check, isReady: readiness.isReady },
+		clock,
+		check,
+		isReady: readiness.isReady,
 		async finish(isReady: boolean | Error) {
 			if (isReady instanceof Error) end.reject(isReady);
 			else end.resolve(isReady);

@@ -8,14 +8,14 @@ export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers of every response, as alternating names and values. */
 export function securityHeaders(isHttps: boolean): readonly string[] {
-	return [
-		...["x-content-type-options", "nosniff"],
-		...["referrer-policy", "strict-origin-when-cross-origin"],
-		...["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()"],
-		...["cross-origin-opener-policy", "same-origin"],
-		...["cross-origin-resource-policy", "same-origin"],
-		...(isHttps ? ["strict-transport-security", "max-age=31536000; includeSubDomains"] : []),
-	];
+	return Object.entries({
+		"x-content-type-options": "nosniff",
+		"referrer-policy": "strict-origin-when-cross-origin",
+		"permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+		"cross-origin-opener-policy": "same-origin",
+		"cross-origin-resource-policy": "same-origin",
+		...(isHttps ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+	}).flat();
 }
 
 /** Adds the style nonce where the page's scripts find it. Scripts have no nonce, so it permits nothing but styles. */

@@ -28,11 +28,13 @@ export function sendError(
 	const isUnread = !incoming.complete;
 	outgoing.writeHead(status, [
 		...always,
-		...["content-type", isForPerson ? "text/html; charset=utf-8" : "application/json"],
-		...["content-length", String(Buffer.byteLength(text))],
-		...["cache-control", "no-store"],
-		...["content-security-policy", isForPerson ? contentSecurityPolicy(text, "") : NO_CONTENT_POLICY],
-		...["x-request-id", requestId],
+		...Object.entries({
+			"content-type": isForPerson ? "text/html; charset=utf-8" : "application/json",
+			"content-length": String(Buffer.byteLength(text)),
+			"cache-control": "no-store",
+			"content-security-policy": isForPerson ? contentSecurityPolicy(text, "") : NO_CONTENT_POLICY,
+			"x-request-id": requestId,
+		}).flat(),
 		...retryAfter(status),
 		...(isUnread ? ["connection", "close"] : []),
 	]);

@@ -96,7 +96,9 @@ describe.each(databaseKinds)("lifetimes and rate limits on the %s database", asy
 		let number = 0;
 		const look = (clientIp: string | null, orderNumber?: string) => () =>
 			findGuestOrder(shop, {
-				...{ orderNumber: orderNumber ?? `SB-0000000${number++}`, email: "ana@example.com", clientIp },
+				orderNumber: orderNumber ?? `SB-0000000${number++}`,
+				email: "ana@example.com",
+				clientIp,
 			});
 		expect(await codesOf(11, look("203.0.113.1"))).toEqual(allBut(10, "order_not_found"));
 		// Per order, from any IP address.

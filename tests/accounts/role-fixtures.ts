@@ -36,8 +36,13 @@ export async function furnish({ ask, member, admin: signInAsAdmin, pay, sandbox 
 	const admin = await signInAsAdmin();
 
 	const address = {
-		...{ first_name: ANAS.name, last_name: "Díaz", address_line_1: ANAS.street, city: "Austin", state: "TX" },
-		...{ postal_code: "78701", country: "US" },
+		first_name: ANAS.name,
+		last_name: "Díaz",
+		address_line_1: ANAS.street,
+		city: "Austin",
+		state: "TX",
+		postal_code: "78701",
+		country: "US",
 	};
 	const post = async (person: Person, path: string, body: unknown) => {
 		const response = await ask(person, "POST", path, body);
@@ -47,7 +52,10 @@ export async function furnish({ ask, member, admin: signInAsAdmin, pay, sandbox 
 	const saved = await post(ana, "/api/account/addresses", address);
 	await ask(ana, "PATCH", "/api/account/profile", { full_name: ANAS.name, phone: ANAS.phone });
 	await post(ana, "/api/support-messages", {
-		...{ name: ANAS.name, email: ana.email, inquiry_type: "order", message: ANAS.message },
+		name: ANAS.name,
+		email: ana.email,
+		inquiry_type: "order",
+		message: ANAS.message,
 	});
 	const session = await post(ana, "/api/create-checkout-session", {
 		line_items: [{ id: 2, quantity: 1 }],
@@ -60,7 +68,11 @@ export async function furnish({ ask, member, admin: signInAsAdmin, pay, sandbox 
 	const { id, order_number: number } = history.orders[0];
 	await post(admin, `/api/admin/orders/${id}/shipment`, { carrier: "USPS", tracking_number: ANAS.tracking });
 	return {
-		...{ visitor: { cookie: "" }, ana, bob, owner, admin },
+		visitor: { cookie: "" },
+		ana,
+		bob,
+		owner,
+		admin,
 		order: { id, number, sessionId: session.id ?? "" },
 		addressId: saved.id ?? "",
 	};

@@ -72,40 +72,85 @@ describe.each(databaseKinds)("what customers' calls answer, field by field, on t
 				('${uuid(5)}', '${userId}', 'Ana', 'Díaz', '12 Oak Street', null, 'Austin', 'TX', '78701', 'US', true, '${ago(6)}'),
 				('${uuid(6)}', '${otherId}', 'Bob', 'Own', '1 Fir Lane', null, 'Austin', 'TX', '78701', 'US', true, '${ago(7)}')`);
 		const inMexico = {
-			...{ address_line_2: "Apt 4", city: "Monterrey", state: "NLE", postal_code: "64000", country: "MX" },
+			address_line_2: "Apt 4",
+			city: "Monterrey",
+			state: "NLE",
+			postal_code: "64000",
+			country: "MX",
 		};
 		const whole = {
-			...{ id, order_number: "SB-00000001", receipt_number: "RC-00000002", status: "shipped", created_at: ago(60) },
-			...{ currency: "usd", total_amount: 55.35, points_earned: 45 },
+			id,
+			order_number: "SB-00000001",
+			receipt_number: "RC-00000002",
+			status: "shipped",
+			created_at: ago(60),
+			currency: "usd",
+			total_amount: 55.35,
+			points_earned: 45,
 			order_items: [
 				{
-					...{ id: uuid(1), product_id: 2, product_name: "As it was called", image: "pack-then", quantity: 5 },
-					...{ unit_price_cents: 1000, total_price: 50 },
+					id: uuid(1),
+					product_id: 2,
+					product_name: "As it was called",
+					image: "pack-then",
+					quantity: 5,
+					unit_price_cents: 1000,
+					total_price: 50,
 				},
 			],
-			...{ subtotal_cents: 5000, points_used: 120, points_discount_cents: 200, discount_cents: 240, tax_cents: 376 },
-			...{ shipping_cents: 599, shipping_method: "standard", total_cents: 5535, refunded_cents: 700 },
+			subtotal_cents: 5000,
+			points_used: 120,
+			points_discount_cents: 200,
+			discount_cents: 240,
+			tax_cents: 376,
+			shipping_cents: 599,
+			shipping_method: "standard",
+			total_cents: 5535,
+			refunded_cents: 700,
 			shipping_address: { first_name: "Ana", last_name: "Díaz", address_line_1: "12 Oak Street", ...inMexico },
 			shipment: { carrier: "UPS", tracking_number: "1Z999", shipped_at: ago(40), delivered_at: ago(30) },
 		};
 		const bare = {
-			...{ order_number: "SB-00000003", receipt_number: "RC-00000004", status: "processing", created_at: ago(90) },
-			...{ total_cents: 700, refunded_cents: 0, shipping_method: "none", shipping_address: null, shipment: null },
+			order_number: "SB-00000003",
+			receipt_number: "RC-00000004",
+			status: "processing",
+			created_at: ago(90),
+			total_cents: 700,
+			refunded_cents: 0,
+			shipping_method: "none",
+			shipping_address: null,
+			shipment: null,
 		};
 		const history = [
 			{
-				...{ id: uuid(2), description: "order", points: 45, created_at: ago(20), expires_at: ago(-300 * DAY) },
+				id: uuid(2),
+				description: "order",
+				points: 45,
+				created_at: ago(20),
+				expires_at: ago(-300 * DAY),
 				order_number: "SB-00000001",
 			},
 			{
-				...{ id: uuid(3), description: "welcome", points: 100, created_at: ago(25), expires_at: null },
+				id: uuid(3),
+				description: "welcome",
+				points: 100,
+				created_at: ago(25),
+				expires_at: null,
 				order_number: null,
 			},
 		];
 		const saved = [
 			{
-				...{ id: uuid(5), first_name: "Ana", last_name: "Díaz", address_line_1: "12 Oak Street", address_line_2: null },
-				...{ city: "Austin", state: "TX", postal_code: "78701", country: "US", is_default: true },
+				id: uuid(5),
+				first_name: "Ana",
+				last_name: "Díaz",
+				address_line_1: "12 Oak Street",
+				address_line_2: null,
+				city: "Austin",
+				state: "TX",
+				postal_code: "78701",
+				country: "US",
+				is_default: true,
 			},
 			{
 				id: uuid(4),
@@ -127,12 +172,18 @@ describe.each(databaseKinds)("what customers' calls answer, field by field, on t
 		expect(await body(points.loader)).toEqual({ transactions: history, next: null });
 		expect(await body(addresses.loader)).toEqual(saved);
 		expect(await body(account.loader)).toEqual({
-			...{ is_new: false, orders: list, points_balance: 145, points: { transactions: history, next: null } },
-			...{ next_expiry: { points: 45, at: ago(-300 * DAY) }, next_halving: expect.anything(), addresses: saved },
+			is_new: false,
+			orders: list,
+			points_balance: 145,
+			points: { transactions: history, next: null },
+			next_expiry: { points: 45, at: ago(-300 * DAY) },
+			next_halving: expect.anything(),
+			addresses: saved,
 		});
 		expect(await body(session.loader)).toEqual({
 			user: { id: userId, email: "ana@example.com", full_name: "Ana Profile", is_admin: false, language: "es" },
-			...{ points_balance: 145, usable_points: 145 },
+			points_balance: 145,
+			usable_points: 145,
 		});
 		expect(await body(session.loader, shop)).toEqual({ user: null, points_balance: 0, usable_points: 0 });
 
@@ -143,16 +194,32 @@ describe.each(databaseKinds)("what customers' calls answer, field by field, on t
 		expect(await body(bySession.loader, shop, { sessionId: "cs_whole_answers_1" })).toEqual({
 			state: "paid",
 			order: {
-				...{ order_number: "SB-00000001", receipt_number: "RC-00000002", created_at: ago(60), currency: "usd" },
+				order_number: "SB-00000001",
+				receipt_number: "RC-00000002",
+				created_at: ago(60),
+				currency: "usd",
 				items: [
 					{
-						...{ product_id: 2, product_name: "As it was called", image: "pack-then", quantity: 5 },
-						...{ unit_price_cents: 1000, total_price_cents: 5000 },
+						product_id: 2,
+						product_name: "As it was called",
+						image: "pack-then",
+						quantity: 5,
+						unit_price_cents: 1000,
+						total_price_cents: 5000,
 					},
 				],
-				...{ subtotal_cents: 5000, points_used: 120, points_discount_cents: 200, discount_cents: 240 },
-				...{ shipping_cents: 599, shipping_method: "standard", tax_cents: 376, total_cents: 5535, points_earned: 45 },
-				...{ email_masked: "a••••@example.com", cart_id: uuid(9), requires_manual_review: false },
+				subtotal_cents: 5000,
+				points_used: 120,
+				points_discount_cents: 200,
+				discount_cents: 240,
+				shipping_cents: 599,
+				shipping_method: "standard",
+				tax_cents: 376,
+				total_cents: 5535,
+				points_earned: 45,
+				email_masked: "a••••@example.com",
+				cart_id: uuid(9),
+				requires_manual_review: false,
 			},
 		});
 	});
@@ -175,34 +242,63 @@ describe.each(databaseKinds)("what customers' calls answer, field by field, on t
 			return (body as { id: number }[]).find(({ id }) => id === 4);
 		};
 		const same = {
-			...{
-				id: 4,
-				stripe_price_id: "price_whole",
-				is_active: true,
-				price_cents: 1234,
-				category: "wax",
-				image: "pack-1",
-			},
-			...{ price_per_pair_cents: 247, sold_out: false, hidden: false, stock: 40, available: 37, releases_at: ago(-90) },
-			...{ is_admin_only: false, points_value: 12, shipping_cents: 77, special_shipping: true, units_sold: 77 },
+			id: 4,
+			stripe_price_id: "price_whole",
+			is_active: true,
+			price_cents: 1234,
+			category: "wax",
+			image: "pack-1",
+			price_per_pair_cents: 247,
+			sold_out: false,
+			hidden: false,
+			stock: 40,
+			available: 37,
+			releases_at: ago(-90),
+			is_admin_only: false,
+			points_value: 12,
+			shipping_cents: 77,
+			special_shipping: true,
+			units_sold: 77,
 		};
 		expect(await product("en")).toEqual({
-			...{ ...same, name: "Name", quantity_text: "Five", description: "Short", long_description: "Long" },
-			...{ features: ["One", "Two"], badge: "New" },
+			...same,
+			name: "Name",
+			quantity_text: "Five",
+			description: "Short",
+			long_description: "Long",
+			features: ["One", "Two"],
+			badge: "New",
 		});
 		expect(await product("es")).toEqual({
-			...{ ...same, name: "Nombre", quantity_text: "Cinco", description: "Corta", long_description: "Larga" },
-			...{ features: ["Uno"], badge: "Nuevo" },
+			...same,
+			name: "Nombre",
+			quantity_text: "Cinco",
+			description: "Corta",
+			long_description: "Larga",
+			features: ["Uno"],
+			badge: "Nuevo",
 		});
 		const path = "/api/reviews?product_id=4";
 		expect((await callApi(reviews.loader, shop, { path })).body).toEqual([
 			{
-				...{ id: uuid(1), product_id: 4, rating: 4, review_text: "Soft", user_name: "Ana", is_spotlight: true },
-				...{ is_verified_buyer: false, created_at: ago(5) },
+				id: uuid(1),
+				product_id: 4,
+				rating: 4,
+				review_text: "Soft",
+				user_name: "Ana",
+				is_spotlight: true,
+				is_verified_buyer: false,
+				created_at: ago(5),
 			},
 			{
-				...{ id: uuid(2), product_id: 4, rating: 5, review_text: null, user_name: "Bob", is_spotlight: false },
-				...{ is_verified_buyer: true, created_at: ago(6) },
+				id: uuid(2),
+				product_id: 4,
+				rating: 5,
+				review_text: null,
+				user_name: "Bob",
+				is_spotlight: false,
+				is_verified_buyer: true,
+				created_at: ago(6),
 			},
 		]);
 		expect((await callApi(stats.loader, shop, { path })).body).toEqual({ count: 2, average: 4.5 });

@@ -28,8 +28,13 @@ describe.each(databaseKinds)("the activity log on the %s database", async (kind)
 		await record("IMAGE_UPLOAD", 1);
 		const [entry] = await findActivity(owner, 20);
 		expect(entry).toMatchObject({
-			...{ id: expect.any(Number), actionType: "IMAGE_UPLOAD", details: { done: 0 }, createdAt: clock.at },
-			...{ adminEmail: "owner@localhost", ipAddress: "203.0.113.9", userAgent: "Browser" },
+			id: expect.any(Number),
+			actionType: "IMAGE_UPLOAD",
+			details: { done: 0 },
+			createdAt: clock.at,
+			adminEmail: "owner@localhost",
+			ipAddress: "203.0.113.9",
+			userAgent: "Browser",
 		});
 	});
 

@@ -28,7 +28,9 @@ function pngOf(width: number, height: number): Buffer {
 	const rows = deflateSync(Buffer.alloc(Math.min(height * (width + 1), 60_000_000)));
 	return Buffer.concat([
 		Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
-		...[chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))],
+		chunk("IHDR", head),
+		chunk("IDAT", rows),
+		chunk("IEND", Buffer.alloc(0)),
 	]);
 }
 
@@ -93,7 +95,8 @@ describe("uploads over HTTP", () => {
 		expect(body).toMatchObject({ original_name: "photo.jpg", mime_type: "image/jpeg", size: expect.any(Number) });
 		expect((await list("admin-uploads")).find((image) => image.filename === filename)).toEqual({
 			...body,
-			...{ id: expect.any(String), created_at: expect.any(String) },
+			id: expect.any(String),
+			created_at: expect.any(String),
 		});
 	});
 

@@ -41,7 +41,9 @@ function matchWords(text: string): { word: string; use: string; at: number }[] {
 
 function matchName(name: string): { word: string; use: string; at: number }[] {
 	return BANNED_NAMES.filter(({ pattern, except }) => pattern.test(name) && !except?.test(name)).map(({ use }) => ({
-		...{ word: name, use, at: 0 },
+		word: name,
+		use,
+		at: 0,
 	}));
 }
 

@@ -5,8 +5,18 @@ const ROUTE_MODULES = /^app\/(?:root\.tsx$|api\/|.*\.route\.tsx?$)/;
 
 /** What the framework looks for in a route's module, so each has its own. */
 const FRAMEWORK_NAMES: ReadonlySet<string> = new Set([
-	...["action", "clientAction", "clientLoader", "headers", "links", "loader", "meta", "middleware"],
-	...["ErrorBoundary", "HydrateFallback", "Layout", "shouldRevalidate"],
+	"action",
+	"clientAction",
+	"clientLoader",
+	"headers",
+	"links",
+	"loader",
+	"meta",
+	"middleware",
+	"ErrorBoundary",
+	"HydrateFallback",
+	"Layout",
+	"shouldRevalidate",
 ]);
 
 /** Functions, classes and components that several files export: `send: app/a.ts, shop/b.ts`. */

@@ -128,8 +128,14 @@ describe.each(databaseKinds)("concurrent checkouts on the %s database", async (k
 				.executeTakeFirstOrThrow(),
 		);
 		expect(row).toMatchObject({
-			...{ ship_first_name: "Ana", ship_last_name: "María Díaz", ship_line_1: "12 Oak Street", ship_line_2: "Apt 4" },
-			...{ ship_city: "Austin", ship_state: "TX", ship_postal_code: "78701", ship_country: "US" },
+			ship_first_name: "Ana",
+			ship_last_name: "María Díaz",
+			ship_line_1: "12 Oak Street",
+			ship_line_2: "Apt 4",
+			ship_city: "Austin",
+			ship_state: "TX",
+			ship_postal_code: "78701",
+			ship_country: "US",
 		});
 		await quiet.close();
 	});
@@ -198,7 +204,9 @@ describe.each(databaseKinds)("concurrent checkouts on the %s database", async (k
 		};
 		expect(await buy("78040")).toMatchObject({ shipping_method: "local", requires_manual_review: false });
 		expect(await buy("78701")).toMatchObject({
-			...{ shipping_method: "local", requires_manual_review: true, review_reason: "local_delivery_elsewhere" },
+			shipping_method: "local",
+			requires_manual_review: true,
+			review_reason: "local_delivery_elsewhere",
 		});
 	});
 
@@ -215,8 +223,10 @@ describe.each(databaseKinds)("concurrent checkouts on the %s database", async (k
 	test("PAY-02 PAY-05 PRICE-07 the response, field by field, for a member with points", async () => {
 		const ana = await member("fields@example.com", 60);
 		const body = {
-			...{ line_items: [{ id: 4, quantity: 1 }, ...LINES], user_id: ana.caller.userId, use_account_discount: true },
-			...{ use_points_redemption: true },
+			line_items: [{ id: 4, quantity: 1 }, ...LINES],
+			user_id: ana.caller.userId,
+			use_account_discount: true,
+			use_points_redemption: true,
 		};
 		const ask = (more: object) => callApi(createCheckoutSession.action, ana, { body: { ...body, ...more } });
 		// The browser sends the points it deducted: a number that differs from the shop's is rejected.
@@ -225,9 +235,14 @@ describe.each(databaseKinds)("concurrent checkouts on the %s database", async (k
 		expect([status, response]).toEqual([
 			200,
 			{
-				...{ id: expect.stringMatching(/^cs_/), url: expect.stringContaining("http") },
-				...{ discount_applied: true, discount_amount: expect.any(Number), points_used: 50, points_discount: 4.99 },
-				...{ original_total: expect.any(Number), final_total: expect.any(Number) },
+				id: expect.stringMatching(/^cs_/),
+				url: expect.stringContaining("http"),
+				discount_applied: true,
+				discount_amount: expect.any(Number),
+				points_used: 50,
+				points_discount: 4.99,
+				original_total: expect.any(Number),
+				final_total: expect.any(Number),
 			},
 		]);
 		// 8.98 and 8 % of it; the discounts are deducted from that.
@@ -238,8 +253,12 @@ describe.each(databaseKinds)("concurrent checkouts on the %s database", async (k
 		// 3.99, 8 % of it, and 2.00 for shipping.
 		const guest = await callApi(createCheckoutSession.action, shop, { body: { line_items: [{ id: 4, quantity: 1 }] } });
 		expect(guest.body).toMatchObject({
-			...{ discount_applied: false, discount_amount: 0, points_used: 0, points_discount: 0 },
-			...{ original_total: 6.31, final_total: 6.31 },
+			discount_applied: false,
+			discount_amount: 0,
+			points_used: 0,
+			points_discount: 0,
+			original_total: 6.31,
+			final_total: 6.31,
 		});
 	});
 });

@@ -218,7 +218,11 @@ describe.each(databaseKinds)("the specification's calls by the official client o
 		await ana.client.from("user_profiles").update(own).eq("id", ana.id);
 		const times = { created_at: expect.any(String), updated_at: expect.any(String) };
 		expect((await ana.client.rpc("safe_get_profile", args)).data).toEqual({
-			...{ id: ana.id, email: ana.email, is_admin: false, ...own, ...times },
+			id: ana.id,
+			email: ana.email,
+			is_admin: false,
+			...own,
+			...times,
 		});
 		expect((await ana.client.rpc("safe_get_profile", args, { get: true })).data).toMatchObject({ id: ana.id });
 		expect((await ana.client.rpc("safe_get_profile", args, { head: true })).status).toBe(200);

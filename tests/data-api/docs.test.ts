@@ -84,7 +84,9 @@ describe("the guide to the data API", () => {
 		);
 		expect(await example(PostgrestClient, shop.url, shop.key)).toMatchObject({
 			latest: [{ order_items: [{ quantity: 1, products: { name: "5-Pair Pack" } }] }],
-			...{ error: null, count: 0, product: { name: "SoftWax" } },
+			error: null,
+			count: 0,
+			product: { name: "SoftWax" },
 		});
 	});
 });

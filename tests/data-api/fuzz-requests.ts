@@ -50,16 +50,16 @@ const headers = fc.record(
 		prefer: fc.oneof(
 			fc
 				.subarray([
-					...[
-						"return=representation",
-						"return=minimal",
-						"return=headers-only",
-						"count=exact",
-						"missing=default",
-						"max-affected=1",
-						"tx=rollback",
-					],
-					...["resolution=merge-duplicates", "resolution=ignore-duplicates", "handling=strict"],
+					"return=representation",
+					"return=minimal",
+					"return=headers-only",
+					"count=exact",
+					"missing=default",
+					"max-affected=1",
+					"tx=rollback",
+					"resolution=merge-duplicates",
+					"resolution=ignore-duplicates",
+					"handling=strict",
 				])
 				.map((words) => words.join(",")),
 			headerText,

@@ -27,7 +27,9 @@ export async function openDataShop(database: Database) {
 	const owner = byOwner(shop);
 	const config = {
 		...shop.config,
-		...{ sessionSecret: "a secret of thirty-two letters or more", host: "localhost", port: 3000 },
+		sessionSecret: "a secret of thirty-two letters or more",
+		host: "localhost",
+		port: 3000,
 		launchEndsAt: shop.config.launchAt,
 	};
 	const errors: unknown[] = [];

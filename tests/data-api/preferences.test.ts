@@ -20,8 +20,13 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 	afterAll(() => shop.close());
 
 	const address = () => ({
-		...{ user_id: ana.id, first_name: "Ana", last_name: "D", address_line_1: "1 Oak" },
-		...{ city: "Austin", state: "TX", postal_code: "78701" },
+		user_id: ana.id,
+		first_name: "Ana",
+		last_name: "D",
+		address_line_1: "1 Oak",
+		city: "Austin",
+		state: "TX",
+		postal_code: "78701",
 	});
 	const ask = async (
 		method: string,
@@ -42,8 +47,12 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 		const text = await response.text();
 		const header = (name: string) => response.headers.get(name);
 		return {
-			...{ status: response.status, range: header("content-range"), applied: header("preference-applied") },
-			...{ location: header("location"), allowed: header("access-control-expose-headers"), text },
+			status: response.status,
+			range: header("content-range"),
+			applied: header("preference-applied"),
+			location: header("location"),
+			allowed: header("access-control-expose-headers"),
+			text,
 		};
 	};
 
@@ -122,7 +131,9 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 		for (const [role, token] of tokens) {
 			const response = await fetch(`${shop.url}/rest/v1/`, { headers: token === null ? {} : { apikey: token } });
 			expect([response.status, response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
-				...[200, "application/openapi+json; charset=utf-8", "no-store"],
+				200,
+				"application/openapi+json; charset=utf-8",
+				"no-store",
 			]);
 			const described = (await response.json()) as Described;
 			expect(described.swagger).toBe("2.0");
@@ -164,7 +175,10 @@ describe.each(databaseKinds)("preferences and the root of the data API on the %s
 		for (const path of ["/rest/v1", "/rest/v1/"]) {
 			const head = await fetch(shop.url + path, { method: "HEAD" });
 			expect([path, head.status, head.headers.get("content-type"), await head.text()]).toEqual([
-				...[path, 200, "application/openapi+json; charset=utf-8", ""],
+				path,
+				200,
+				"application/openapi+json; charset=utf-8",
+				"",
 			]);
 			expect((await fetch(shop.url + path, { redirect: "manual" })).status).toBe(200);
 		}

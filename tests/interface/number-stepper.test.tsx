@@ -79,6 +79,8 @@ test("can be sent without scripts, within its limits", async () => {
 test("can be switched off as a whole", async () => {
 	const page = await open({ isDisabled: true });
 	expect([page.button("Less"), page.field("Quantity"), page.button("More")].map(({ disabled }) => disabled)).toEqual([
-		...[true, true, true],
+		true,
+		true,
+		true,
 	]);
 });

@@ -6,8 +6,12 @@ test.runIf(inject("postgresUrl") !== null)(
 	async () => {
 		const result = await tryReplica(() => {});
 		expect(result).toMatchObject({
-			...{ isReplicaRead: true, pageWithoutPrimary: 200, purchaseWithoutPrimary: "503 database_unavailable" },
-			...{ lost: [], odd: [], violations: [] },
+			isReplicaRead: true,
+			pageWithoutPrimary: 200,
+			purchaseWithoutPrimary: "503 database_unavailable",
+			lost: [],
+			odd: [],
+			violations: [],
 		});
 		expect(result.acknowledged).toBeGreaterThanOrEqual(48);
 		// Commits that the replica had not received were never acknowledged: there were some.

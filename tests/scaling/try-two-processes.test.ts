@@ -5,8 +5,14 @@ test.runIf(inject("postgresUrl") !== null)(
 	"npm run try-two-processes: more buyers than packs at two processes, and every payment is one order",
 	async () => {
 		expect(await tryTwoProcesses(() => {})).toEqual({
-			...{ buyers: 60, paid: 10, soldOut: 50, orders: 10, stock: 0, reserved: 0 },
-			...{ odd: [], violations: [] },
+			buyers: 60,
+			paid: 10,
+			soldOut: 50,
+			orders: 10,
+			stock: 0,
+			reserved: 0,
+			odd: [],
+			violations: [],
 		});
 	},
 	120_000,

@@ -20,11 +20,19 @@ describe.each(databaseKinds)("responses of the built server on the %s database",
 
 	test("ORD-01 an order with every optional part, field by field", async () => {
 		const address = {
-			...{ first_name: "Ana", last_name: "Díaz", address_line_1: "12 Oak Street", address_line_2: "Apt 4" },
-			...{ city: "Austin", state: "TX", postal_code: "78701", country: "US" },
+			first_name: "Ana",
+			last_name: "Díaz",
+			address_line_1: "12 Oak Street",
+			address_line_2: "Apt 4",
+			city: "Austin",
+			state: "TX",
+			postal_code: "78701",
+			country: "US",
 		};
 		const paid = await ask(ana, "POST", "/api/create-checkout-session", {
-			...{ line_items: [{ id: 2, quantity: 2 }], user_id: ana.userId, use_account_discount: true },
+			line_items: [{ id: 2, quantity: 2 }],
+			user_id: ana.userId,
+			use_account_discount: true,
 			shipping: { ...address, email: "ana@example.com" },
 		});
 		const session = (await paid.json()) as { id: string; final_total: number };
@@ -38,15 +46,20 @@ describe.each(databaseKinds)("responses of the built server on the %s database",
 		const { orders } = await (await ask(ana, "GET", "/api/account/orders")).json();
 		const [order] = orders;
 		expect(order).toMatchObject({
-			...{ id, order_number: expect.stringMatching(/^SB-/), receipt_number: expect.stringMatching(/^RC-/) },
-			...{
-				status: "shipped",
-				created_at: expect.stringContaining("2025-"),
-				currency: "usd",
-				total_amount: session.final_total,
-			},
-			...{ subtotal_cents: 2198, points_used: 0, points_discount_cents: 0, discount_cents: 110, tax_cents: 167 },
-			...{ shipping_method: "standard", total_cents: Math.round(session.final_total * 100) },
+			id,
+			order_number: expect.stringMatching(/^SB-/),
+			receipt_number: expect.stringMatching(/^RC-/),
+			status: "shipped",
+			created_at: expect.stringContaining("2025-"),
+			currency: "usd",
+			total_amount: session.final_total,
+			subtotal_cents: 2198,
+			points_used: 0,
+			points_discount_cents: 0,
+			discount_cents: 110,
+			tax_cents: 167,
+			shipping_method: "standard",
+			total_cents: Math.round(session.final_total * 100),
 			shipping_address: address,
 			shipment: { ...shipped, shipped_at: expect.stringContaining("2025-"), delivered_at: null },
 		});
@@ -54,8 +67,13 @@ describe.each(databaseKinds)("responses of the built server on the %s database",
 		expect(order.points_earned).toBeGreaterThan(0);
 		expect(order.order_items).toEqual([
 			{
-				...{ id: expect.any(String), product_id: 2, product_name: expect.stringContaining("15"), quantity: 2 },
-				...{ image: expect.any(String), unit_price_cents: 1099, total_price: expect.any(Number) },
+				id: expect.any(String),
+				product_id: 2,
+				product_name: expect.stringContaining("15"),
+				quantity: 2,
+				image: expect.any(String),
+				unit_price_cents: 1099,
+				total_price: expect.any(Number),
 			},
 		]);
 		expect(order.order_items[0].total_price).toBeGreaterThan(0);

@@ -168,11 +168,22 @@ test("a signed webhook that is no event is a 4xx and a log entry, never a 5xx; a
 	const event = (type: string, object: object, more: object = {}) =>
 		JSON.stringify({ id: "evt_1", object: "event", type, created: 1_760_000_000, data: { object }, ...more });
 	const session = {
-		...{ id: "cs_test_unknown1", object: "checkout.session", status: "complete", payment_status: "paid" },
-		...{ amount_total: 499, currency: "usd", expires_at: 1_760_000_000 },
+		id: "cs_test_unknown1",
+		object: "checkout.session",
+		status: "complete",
+		payment_status: "paid",
+		amount_total: 499,
+		currency: "usd",
+		expires_at: 1_760_000_000,
 	};
 	const malformed = [
-		...["{", "[]", "null", '"x"', "{}", "\0", event("checkout.session.completed", {})],
+		"{",
+		"[]",
+		"null",
+		'"x"',
+		"{}",
+		"\0",
+		event("checkout.session.completed", {}),
 		event("checkout.session.completed", { ...session, amount_total: "much" }),
 		event("checkout.session.completed", { ...session, id: "../../v1/refunds" }),
 		event("checkout.session.completed", session),

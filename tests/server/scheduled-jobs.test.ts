@@ -78,7 +78,11 @@ describe.each(databaseKinds)("the built server's jobs on the %s database", async
 	test("messages are sent, each with its own template", async () => {
 		await inShop((tx) =>
 			queueMessage(tx, {
-				...{ kind: "points_expiring", orderId: null, recipient: "jobs@example.com", language: "es", at: clock.at },
+				kind: "points_expiring",
+				orderId: null,
+				recipient: "jobs@example.com",
+				language: "es",
+				at: clock.at,
 				data: { name: "Ana", points: 12, ends_at: clock.at + 7 * DAY_MS },
 			}),
 		);

@@ -45,8 +45,15 @@ export async function openPlainServer({ app, shop, clock }: Awaited<ReturnType<t
 
 /** A checkout of a new customer. */
 export const shipping = () => ({
-	...{ firstName: "Ana", lastName: "Díaz", email: `plain-${number++}@example.com`, line1: `${number} Oak Street` },
-	...{ city: "Austin", state: "Texas", postalCode: "78701", country: "US", intent: "pay" },
+	firstName: "Ana",
+	lastName: "Díaz",
+	email: `plain-${number++}@example.com`,
+	line1: `${number} Oak Street`,
+	city: "Austin",
+	state: "Texas",
+	postalCode: "78701",
+	country: "US",
+	intent: "pay",
 });
 
 /** The cookies that a response sets, as the browser sends them back. */

@@ -45,11 +45,9 @@ describe("the password's form", () => {
 		const late = Promise.withResolvers<Response>();
 		const page = await open(() => late.promise);
 		for (const [name, text] of [
-			...[
-				["Current password", "Old1234"],
-				["New password", "New12345"],
-				["Repeat the new password", "New12345"],
-			],
+			["Current password", "Old1234"],
+			["New password", "New12345"],
+			["Repeat the new password", "New12345"],
 		] as const) {
 			await page.type(page.field(name as string), text as string);
 		}

@@ -180,7 +180,8 @@ describe("a session that expires while the customer types", () => {
 		await page.type(page.all("#sign-in-password")[0] as HTMLInputElement, "Str1psAndWax");
 		await page.click(page.all("dialog form button[type=submit]")[0] as HTMLElement);
 		expect(page.server.saved[1]).toEqual([
-			...["u1", "POST /api/auth/change-password"],
+			"u1",
+			"POST /api/auth/change-password",
 			{ currentPassword: "Str1psAndWax", newPassword: "An0therOne" },
 		]);
 	});

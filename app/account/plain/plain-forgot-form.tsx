@@ -19,7 +19,12 @@ export function PlainForgotForm({ result }: { result: PlainAuthResult | null }) 
 			<PlainAuthMessage tone={isDone ? "success" : "error"} text={text} />
 			<p className="text-[0.9375rem] text-muted">{t("forgot_text")}</p>
 			<PlainAuthField
-				{...{ form: "forgot", name: "email", type: "email", result, label: t("email"), autoComplete: "username" }}
+				form="forgot"
+				name="email"
+				type="email"
+				result={result}
+				label={t("email")}
+				autoComplete="username"
 			/>
 			<Button type="submit" size="large" isWide>
 				{t("forgot_send")}

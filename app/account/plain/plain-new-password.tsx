@@ -39,12 +39,20 @@ export function PlainNewPassword({ token, result }: { token: string; result: Pla
 				<p className="text-muted">{t("reset_text")}</p>
 				<input type="hidden" name="token" value={token} />
 				<PlainAuthField
-					{...{ form: "reset", name: "password", type: "password", result, label: t("new_password") }}
+					form="reset"
+					name="password"
+					type="password"
+					result={result}
+					label={t("new_password")}
 					hint={t("password_hint")}
 					autoComplete="new-password"
 				/>
 				<PlainAuthField
-					{...{ form: "reset", name: "repeated", type: "password", result, label: t("repeat_password") }}
+					form="reset"
+					name="repeated"
+					type="password"
+					result={result}
+					label={t("repeat_password")}
 					autoComplete="new-password"
 				/>
 				<Button type="submit" size="large" isWide>

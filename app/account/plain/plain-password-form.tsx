@@ -18,16 +18,28 @@ export function PlainPasswordForm({ result }: { result: PlainAccountResult | nul
 			>
 				<PlainAuthMessage tone="error" text={rejection()} />
 				<PlainAuthField
-					{...{ form: "change", name: "current", type: "password", result: null, label: t("current_password") }}
+					form="change"
+					name="current"
+					type="password"
+					result={null}
+					label={t("current_password")}
 					autoComplete="current-password"
 				/>
 				<PlainAuthField
-					{...{ form: "change", name: "password", type: "password", result: null, label: t("new_password") }}
+					form="change"
+					name="password"
+					type="password"
+					result={null}
+					label={t("new_password")}
 					hint={t("password_hint")}
 					autoComplete="new-password"
 				/>
 				<PlainAuthField
-					{...{ form: "change", name: "repeated", type: "password", result: null, label: t("repeat_password") }}
+					form="change"
+					name="repeated"
+					type="password"
+					result={null}
+					label={t("repeat_password")}
 					autoComplete="new-password"
 				/>
 				<Button type="submit" name="intent" value="password" className="self-start">

@@ -15,7 +15,9 @@ export function PlainProfileForm({ profile, result }: { profile: ProfileRow; res
 		const name = field === "fullName" ? "full_name" : field;
 		const problem = result?.problems.find((one) => one.field === name);
 		return {
-			...{ id: `profile-${name}`, name, defaultValue: result?.values[name] ?? profile[name] ?? "" },
+			id: `profile-${name}`,
+			name,
+			defaultValue: result?.values[name] ?? profile[name] ?? "",
 			error: problem ? t(`fields.${problem.code}`) : null,
 		};
 	};

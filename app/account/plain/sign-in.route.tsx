@@ -43,17 +43,19 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
 				<PlainAuthMessage tone={isResent ? "success" : "error"} text={text} />
 				<input type="hidden" name="next" value={next} />
 				<PlainAuthField
-					{...{
-						form: "sign-in",
-						name: "email",
-						type: "email",
-						result,
-						label: tAccount("email"),
-						autoComplete: "username",
-					}}
+					form="sign-in"
+					name="email"
+					type="email"
+					result={result}
+					label={tAccount("email")}
+					autoComplete="username"
 				/>
 				<PlainAuthField
-					{...{ form: "sign-in", name: "password", type: "password", result, label: tAccount("password") }}
+					form="sign-in"
+					name="password"
+					type="password"
+					result={result}
+					label={tAccount("password")}
 					autoComplete="current-password"
 				/>
 				<Button type="submit" size="large" isWide>

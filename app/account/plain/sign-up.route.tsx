@@ -49,21 +49,21 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
 						))}
 					</ul>
 				</div>
+				<PlainAuthField form="sign-up" name="name" result={result} label={tAccount("full_name")} autoComplete="name" />
 				<PlainAuthField
-					{...{ form: "sign-up", name: "name", result, label: tAccount("full_name"), autoComplete: "name" }}
+					form="sign-up"
+					name="email"
+					type="email"
+					result={result}
+					label={tAccount("email")}
+					autoComplete="email"
 				/>
 				<PlainAuthField
-					{...{
-						form: "sign-up",
-						name: "email",
-						type: "email",
-						result,
-						label: tAccount("email"),
-						autoComplete: "email",
-					}}
-				/>
-				<PlainAuthField
-					{...{ form: "sign-up", name: "password", type: "password", result, label: tAccount("password") }}
+					form="sign-up"
+					name="password"
+					type="password"
+					result={result}
+					label={tAccount("password")}
 					hint={tAccount("password_hint")}
 					autoComplete="new-password"
 				/>

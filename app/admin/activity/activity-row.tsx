@@ -9,7 +9,12 @@ import { ActionName } from "./action-name.tsx";
 
 /** An edit of the home page shows these in words instead, or they are the beginning of its JSON. */
 const STRUCTURE_DETAILS: ReadonlySet<string> = new Set([
-	...["content_preview", "elements", "elements_added", "elements_removed", "elements_changed", "elements_moved"],
+	"content_preview",
+	"elements",
+	"elements_added",
+	"elements_removed",
+	"elements_changed",
+	"elements_moved",
 ]);
 
 /** One log entry: action, details, user, time, IP address and device (AACT-04, AACT-13); all as plain text. */

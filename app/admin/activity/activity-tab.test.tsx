@@ -61,8 +61,11 @@ test("AACT-02 AACT-13 each entry: type, user, IP address, time and details", asy
 test("AACT-13 an edit of the home page is described in words, without its JSON", async () => {
 	const structure = { page: "visual-editor", section: "page-structure", content_preview: '[{"id":"a"' };
 	const counted = {
-		...{ elements: 5, elements_added: "spacer, website-faq", elements_removed: "", elements_changed: "hero" },
-		...{ elements_moved: "invented" },
+		elements: 5,
+		elements_added: "spacer, website-faq",
+		elements_removed: "",
+		elements_changed: "hero",
+		elements_moved: "invented",
 	};
 	const details = { ...structure, ...counted } as unknown as (typeof ENTRY)["details"];
 	const former = { ...ENTRY, id: 2, details: structure as unknown as (typeof ENTRY)["details"] };

@@ -15,7 +15,11 @@ type Body = { content: string; version: string };
 async function open(language: "en" | "es" = "en") {
 	const shop = { content: "<p>Old</p>", version: "v1", saved: null as object | null };
 	const present = () => ({
-		...{ ...shop, draft: null, draft_saved: null, shown_instead: "<p>Own words</p>", other_language: "own_words" },
+		...shop,
+		draft: null,
+		draft_saved: null,
+		shown_instead: "<p>Own words</p>",
+		other_language: "own_words",
 		versions: [8, 7].map((id) => ({ id, content: `<p>${id}</p>`, saved_by: "a@shop.example", created_at: BY_B.at })),
 	});
 	const changed = () =>
@@ -228,6 +232,6 @@ describe("the editor of a section", () => {
 		expect([
 			page.inDialog("Leave").className.includes("bg-red"),
 			page.inDialog("Cancel").className.includes("bg-red"),
-		]).toEqual([...[true, false]]);
+		]).toEqual([true, false]);
 	});
 });

@@ -15,8 +15,15 @@ const VERSIONS = [
 
 const stored = (given: object = {}) =>
 	Response.json({
-		...{ content: "<p>Eight</p>", draft: null, saved: null, draft_saved: null, shown_instead: "", version: "v1" },
-		...{ other_language: "own_words", versions: VERSIONS, ...given },
+		content: "<p>Eight</p>",
+		draft: null,
+		saved: null,
+		draft_saved: null,
+		shown_instead: "",
+		version: "v1",
+		other_language: "own_words",
+		versions: VERSIONS,
+		...given,
 	});
 
 async function open(responses: Parameters<typeof openTab>[1] = {}) {

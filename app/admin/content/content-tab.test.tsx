@@ -14,8 +14,15 @@ const SAVED = "Content saved successfully!";
 
 const stored = (content: string | null, shown = "", more: object = {}) =>
 	Response.json({
-		...{ content, draft: null, saved: null, draft_saved: null, shown_instead: shown, versions: [], version: "v1" },
-		...{ other_language: "own_words", ...more },
+		content,
+		draft: null,
+		saved: null,
+		draft_saved: null,
+		shown_instead: shown,
+		versions: [],
+		version: "v1",
+		other_language: "own_words",
+		...more,
 	});
 /** The server stores what it receives and returns it. */
 const store = (body: unknown) => Response.json({ ...(body as object), version: "v2" });
@@ -94,7 +101,9 @@ describe("the choice", () => {
 			},
 		});
 		expect([page.area().value, page.save().disabled, page.text().includes(HINT)]).toEqual([
-			...["<p>Own words</p>", true, false],
+			"<p>Own words</p>",
+			true,
+			false,
 		]);
 		expect([page.text().includes(OWN), page.text().includes(NONE)]).toEqual([true, false]);
 		await page.type(page.area(), "<p>Other words</p>");
@@ -104,7 +113,9 @@ describe("the choice", () => {
 		await page.type(page.area(), "");
 		await page.click(page.save());
 		expect([page.area().value, page.save().disabled, page.text().includes(OWN)]).toEqual([
-			...["<p>Own words</p>", true, true],
+			"<p>Own words</p>",
+			true,
+			true,
 		]);
 	});
 
@@ -248,7 +259,9 @@ describe("saving", () => {
 		await page.type(page.area(), "<p>Newer</p>");
 		await held.give(Response.json({ content: "<p>New</p>", version: "v2" }));
 		expect([page.area().value, page.save().disabled, page.text().includes(HINT)]).toEqual([
-			...["<p>Newer</p>", false, true],
+			"<p>Newer</p>",
+			false,
+			true,
 		]);
 	});
 });

@@ -30,6 +30,7 @@ test("texts too long to compare line by line differ between their common start a
 	const lines = (word: string) => Array.from({ length: 1100 }, (_, at) => `${word}${at}`).join("\n");
 	const diff = diffLines(`first\n${lines("a")}\nlast`, `first\n${lines("b")}\nlast`);
 	expect([diff.one.length, diff.one.filter(({ isShared }) => isShared).map(({ text }) => text)]).toEqual([
-		...[1102, ["first", "last"]],
+		1102,
+		["first", "last"],
 	]);
 });

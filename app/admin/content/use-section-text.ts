@@ -51,7 +51,17 @@ export function useSectionText(place: Place) {
 	};
 
 	return {
-		...{ data, error, isBusy, refresh, state, conflict, text, hasText, setTyped, publish, setAside },
+		data,
+		error,
+		isBusy,
+		refresh,
+		state,
+		conflict,
+		text,
+		hasText,
+		setTyped,
+		publish,
+		setAside,
 		isDirty: present !== null && text !== saved,
 		isConflict: state.status === "failed" && conflictOf(state.error) !== null,
 		keepTheirs() {

@@ -12,8 +12,14 @@ const REVOKE = "DELETE /api/admin/api-keys/k1";
 const SECRET = "sbk_0123456789012345678901234567890123456789012";
 
 const knownKey = (given: Partial<ApiKeyResponse> = {}): ApiKeyResponse => ({
-	...{ id: "k1", name: "Stock report", prefix: "sbk_abcdef", created_by: "owner@example.com" },
-	...{ created_at: "2025-08-01T03:30:00.000Z", expires_at: null, last_used_at: null, revoked_at: null },
+	id: "k1",
+	name: "Stock report",
+	prefix: "sbk_abcdef",
+	created_by: "owner@example.com",
+	created_at: "2025-08-01T03:30:00.000Z",
+	expires_at: null,
+	last_used_at: null,
+	revoked_at: null,
 	...given,
 });
 const madeKey: NewApiKeyResponse = {
@@ -69,7 +75,8 @@ describe("the form for a new key", () => {
 		const page = await open({ [CREATE]: late.response });
 		await make(page);
 		expect([page.button("Create key").disabled, page.button("Create key").getAttribute("aria-busy")]).toEqual([
-			...[true, "true"],
+			true,
+			"true",
 		]);
 		await late.give(Response.json(madeKey, { status: 201 }));
 		expect(page.field("Name of the new key").value).toBe("");
@@ -133,7 +140,7 @@ describe("a new key", () => {
 		expect(page.toasts()).toEqual([["status", "Key copied to clipboard!"]]);
 		write.mockRejectedValue(new Error("not allowed"));
 		await page.click(page.button("Copy key"));
-		expect(page.toasts()[1]).toEqual([...["status", "The key could not be copied. Select it and copy it by hand."]]);
+		expect(page.toasts()[1]).toEqual(["status", "The key could not be copied. Select it and copy it by hand."]);
 	});
 });
 

@@ -32,7 +32,10 @@ const LISTS: Record<string, List> = {
 		call: "GET /api/admin/reviews",
 		page: (names, next = null) =>
 			Response.json({
-				...{ stats: STATS, products: [], next, total: 3 },
+				stats: STATS,
+				products: [],
+				next,
+				total: 3,
 				reviews: names.map((user_name) => knownReview({ user_name })),
 			}),
 		filter: (page) => page.click(page.button("Approved")),
@@ -49,7 +52,8 @@ const LISTS: Record<string, List> = {
 		call: "GET /api/admin/images",
 		page: (names, next = null) =>
 			Response.json({
-				...{ folders: ["admin-uploads", "logos"], next },
+				folders: ["admin-uploads", "logos"],
+				next,
 				images: names.map((original_name) => knownImage({ original_name })),
 			}),
 		filter: (page) => page.type(page.field("Folder"), "logos"),

@@ -7,8 +7,11 @@ import { STORED_SESSION_KEY, signOutOfAdmin } from "./admin-session.ts";
 
 const SIGN_IN = "POST /api/admin/session";
 const OPENED = {
-	...{ logged_in: true, session_id: "s1", admin_email: "owner@shop.example" },
-	...{ timestamp: "2025-08-01T16:00:00.000Z", expires_at: "2025-08-02T00:00:00.000Z" },
+	logged_in: true,
+	session_id: "s1",
+	admin_email: "owner@shop.example",
+	timestamp: "2025-08-01T16:00:00.000Z",
+	expires_at: "2025-08-02T00:00:00.000Z",
 };
 const CODE = "Enter the code of your authenticator app, or a recovery code.";
 
@@ -42,7 +45,10 @@ describe("the login screen", () => {
 		expect(page.textsOf("h1 + p")[0]).toContain("Enter the admin password.");
 		const field = page.field("Admin password");
 		expect([field.type, field.autocomplete, field.required, field.readOnly]).toEqual([
-			...["password", "current-password", true, false],
+			"password",
+			"current-password",
+			true,
+			false,
 		]);
 		expect(page.all(".card input")).toEqual([field]);
 		expect(page.field(/^Language/).value).toBe("en");
@@ -134,7 +140,8 @@ describe("a browser that has to wait because of too many guesses", () => {
 		expect(page.button("Email me a link").disabled).toBe(true);
 		await late.give(Response.json({}));
 		expect(page.said().at(-1)).toEqual([
-			...["status", "Check the owner's inbox. Open the link in this browser, then enter the password."],
+			"status",
+			"Check the owner's inbox. Open the link in this browser, then enter the password.",
 		]);
 		expect(page.button("Email me a link").disabled).toBe(false);
 	});

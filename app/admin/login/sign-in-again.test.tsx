@@ -10,12 +10,20 @@ const SESSION = "/api/admin/session";
 const CONTENT = "/api/admin/content";
 const ENDED = { logged_in: false, session_id: null, timestamp: null, expires_at: null, admin_email: null };
 const STORED = {
-	...{ draft: null, saved: null, draft_saved: null, shown_instead: "", other_language: "own_words" },
-	...{ versions: [], version: "1" },
+	draft: null,
+	saved: null,
+	draft_saved: null,
+	shown_instead: "",
+	other_language: "own_words",
+	versions: [],
+	version: "1",
 };
 const living = (session_id: string, admin_email = "owner@localhost") => ({
-	...{ logged_in: true, session_id, admin_email },
-	...{ timestamp: "2025-08-01T16:00:00.000Z", expires_at: "2025-08-02T00:00:00.000Z" },
+	logged_in: true,
+	session_id,
+	admin_email,
+	timestamp: "2025-08-01T16:00:00.000Z",
+	expires_at: "2025-08-02T00:00:00.000Z",
 });
 
 beforeAll(async () => {

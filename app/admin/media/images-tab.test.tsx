@@ -26,7 +26,8 @@ test("AMED-01 AMED-02 AMED-03 each image with Copy URL and Delete", async () => 
 	const page = await open();
 	expect(page.rows()).toHaveLength(1);
 	expect([...(page.rows()[0]?.querySelectorAll("button") ?? [])].map(({ textContent }) => textContent)).toEqual([
-		...["Copy URL", "Delete"],
+		"Copy URL",
+		"Delete",
 	]);
 	expect(page.rows()[0]?.textContent).toContain("shelf.jpgadmin-uploads · 1.2 MB · Aug 1, 2025");
 });

@@ -81,8 +81,11 @@ test("an image rejected because the session has expired is sent again after the 
 	vi.stubGlobal("XMLHttpRequest", RequestByFetch);
 	const shop = { isSignedIn: true, signIns: 0, stored: 0 };
 	const living = () => ({
-		...{ logged_in: true, session_id: `s${shop.signIns}`, admin_email: "owner@localhost" },
-		...{ timestamp: "2025-08-01T16:00:00.000Z", expires_at: "2025-08-02T00:00:00.000Z" },
+		logged_in: true,
+		session_id: `s${shop.signIns}`,
+		admin_email: "owner@localhost",
+		timestamp: "2025-08-01T16:00:00.000Z",
+		expires_at: "2025-08-02T00:00:00.000Z",
 	});
 	const closed = () => rejection("unauthenticated", "Please sign in.", 401);
 	const page = await openTab(

@@ -12,17 +12,34 @@ type Dispute = Order["disputes"][number];
 
 const AT = "2025-08-01T03:30:00.000Z";
 const SHIPMENT: NonNullable<Order["shipment"]> = {
-	...{ carrier: "USPS", tracking_number: "9400", shipped_at: AT, delivered_at: null, corrections: 0, can_undo: true },
+	carrier: "USPS",
+	tracking_number: "9400",
+	shipped_at: AT,
+	delivered_at: null,
+	corrections: 0,
+	can_undo: true,
 	tracking_url: "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400",
 };
 const refund = (given: Partial<Refund>): Refund => ({
-	...{ id: "r1", amount_cents: 100, reason: "", cause: "other", state: "succeeded", created_by: "owner@shop.example" },
-	...{ created_at: AT, failed_at: null, failure_reason: null, is_unresolved: false },
+	id: "r1",
+	amount_cents: 100,
+	reason: "",
+	cause: "other",
+	state: "succeeded",
+	created_by: "owner@shop.example",
+	created_at: AT,
+	failed_at: null,
+	failure_reason: null,
+	is_unresolved: false,
 	...given,
 });
 const dispute = (given: Partial<Dispute>): Dispute => ({
-	...{ id: "d1", amount_cents: 971, reason: "product_not_received", state: "open" },
-	...{ evidence_due_at: null, created_at: AT },
+	id: "d1",
+	amount_cents: 971,
+	reason: "product_not_received",
+	state: "open",
+	evidence_due_at: null,
+	created_at: AT,
 	...given,
 });
 
@@ -86,7 +103,8 @@ describe("the details of an order", () => {
 				refund({ cause: "customer_request", reason: "Wrong size" }),
 				refund({ id: "r2", cause: null, state: "failed", failed_at: AT, is_unresolved: true }),
 			],
-			...{ refunded_cents: 100, refundable_cents: 871 },
+			refunded_cents: 100,
+			refundable_cents: 871,
 		});
 		const by = "owner@shop.example, Jul 31, 2025, 10:30 PM";
 		expect(sums(page).slice(-3)).toEqual([

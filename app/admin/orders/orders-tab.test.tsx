@@ -11,34 +11,58 @@ type FakeResponses = Parameters<typeof openTab>[1];
 
 const AT = "2025-08-01T16:00:00.000Z";
 const SHIPMENT: NonNullable<Order["shipment"]> = {
-	...{ carrier: "USPS", tracking_number: "9400", shipped_at: AT, delivered_at: null, corrections: 2, can_undo: true },
+	carrier: "USPS",
+	tracking_number: "9400",
+	shipped_at: AT,
+	delivered_at: null,
+	corrections: 2,
+	can_undo: true,
 	tracking_url: "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400",
 };
 const ORDER: Order = {
-	...{
-		id: "o1",
-		order_number: "SB-7K3M9QXZ",
-		total_amount: 9.71,
-		total_cents: 971,
-		paid_cents: 971,
-		refundable_cents: 971,
-	},
-	...{
-		created_at: AT,
-		review_reason: null,
-		verification_status: null,
-		fulfillment_status: "processing",
-		user_id: null,
-	},
-	...{ requires_manual_review: false, verified_by: null, verified_at: null, email: "tom@example.com" },
+	id: "o1",
+	order_number: "SB-7K3M9QXZ",
+	total_amount: 9.71,
+	total_cents: 971,
+	paid_cents: 971,
+	refundable_cents: 971,
+	created_at: AT,
+	review_reason: null,
+	verification_status: null,
+	fulfillment_status: "processing",
+	user_id: null,
+	requires_manual_review: false,
+	verified_by: null,
+	verified_at: null,
+	email: "tom@example.com",
 	profiles: { first_name: "Tom", last_name: "Rivera", email: "tom@example.com" },
-	...{ subtotal_cents: 899, points_used: 0, points_discount_cents: 0, account_discount_cents: 0, tax_cents: 72 },
-	...{ shipping_cents: 0, shipping_method: "standard", points_earned: 8, address: [], items: [], shipment: null },
-	...{ refunds: [], refunded_cents: 0, disputes: [], disputed_cents: 0 },
+	subtotal_cents: 899,
+	points_used: 0,
+	points_discount_cents: 0,
+	account_discount_cents: 0,
+	tax_cents: 72,
+	shipping_cents: 0,
+	shipping_method: "standard",
+	points_earned: 8,
+	address: [],
+	items: [],
+	shipment: null,
+	refunds: [],
+	refunded_cents: 0,
+	disputes: [],
+	disputed_cents: 0,
 };
 const FAILED: Order["refunds"][number] = {
-	...{ id: "r1", amount_cents: 971, reason: "", cause: "other", state: "failed", created_by: "owner@localhost" },
-	...{ created_at: AT, failed_at: AT, failure_reason: "lost_or_stolen_card", is_unresolved: true },
+	id: "r1",
+	amount_cents: 971,
+	reason: "",
+	cause: "other",
+	state: "failed",
+	created_by: "owner@localhost",
+	created_at: AT,
+	failed_at: AT,
+	failure_reason: "lost_or_stolen_card",
+	is_unresolved: true,
 };
 
 const open = (order: Partial<Order> = {}, responses: FakeResponses = {}, more: Parameters<typeof openTab>[2] = {}) =>
@@ -54,7 +78,9 @@ const open = (order: Partial<Order> = {}, responses: FakeResponses = {}, more: P
 describe("the row of an order", () => {
 	test("shows the state of the payment and the net amount", async () => {
 		const page = await open({
-			...{ refunds: [FAILED], disputed_cents: 500, refundable_cents: 471 },
+			refunds: [FAILED],
+			disputed_cents: 500,
+			refundable_cents: 471,
 			disputes: [
 				{ id: "d1", amount_cents: 500, reason: "fraudulent", state: "open", evidence_due_at: AT, created_at: AT },
 			],
@@ -113,7 +139,10 @@ describe("the refund dialog", () => {
 		await page.click(page.inDialog("Refund $9.71"));
 		const [first, second] = page.calls.slice(1).map(({ body }) => body);
 		expect(first).toEqual({
-			...{ amount_cents: 971, refundable_cents: 971, cause: "could_not_fulfill", reason: "" },
+			amount_cents: 971,
+			refundable_cents: 971,
+			cause: "could_not_fulfill",
+			reason: "",
 			key: expect.any(String),
 		});
 		expect(second).toEqual(first);

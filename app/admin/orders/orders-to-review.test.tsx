@@ -51,7 +51,12 @@ describe("the list", () => {
 	test("AORD-01 AORD-07 AORD-15 every flagged order: number, total, buyer, reasons, both states", async () => {
 		const page = await open();
 		for (const part of [
-			...["SB-7K3M9QXZ", "$151.20", "Pending", "Needs review", "Aug 1, 2025", "Ana Díaz · ana@example.com"],
+			"SB-7K3M9QXZ",
+			"$151.20",
+			"Pending",
+			"Needs review",
+			"Aug 1, 2025",
+			"Ana Díaz · ana@example.com",
 			"Repeat trial pack; More than $150",
 		]) {
 			expect(page.rows()[0]?.textContent).toContain(part);
@@ -152,9 +157,16 @@ describe("a decision", () => {
 
 	test("the reason for a refund is shown with the order", async () => {
 		const refunds = (["customer_request", "rejected", null] as const).map((cause, index) => ({
-			...{ id: `r${index}`, amount_cents: 100, cause, reason: index === 0 ? "A strip was torn" : "" },
-			...{ state: "succeeded" as const, created_by: "owner@localhost", created_at: "2025-08-02T16:00:00.000Z" },
-			...{ failed_at: null, failure_reason: null, is_unresolved: false },
+			id: `r${index}`,
+			amount_cents: 100,
+			cause,
+			reason: index === 0 ? "A strip was torn" : "",
+			state: "succeeded" as const,
+			created_by: "owner@localhost",
+			created_at: "2025-08-02T16:00:00.000Z",
+			failed_at: null,
+			failure_reason: null,
+			is_unresolved: false,
 		}));
 		const order = { ...ORDER, refunds, refunded_cents: 300, refundable_cents: 14_820 };
 		const page = await openTab(<OrdersTab />, {

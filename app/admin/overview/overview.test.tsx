@@ -28,10 +28,23 @@ const EMAIL: Email = {
 	can_retry: true,
 };
 const QUIET: z.infer<typeof overviewResponse> = {
-	...{ orders: 3, revenue_cents: 2097, refunded_cents: 0, points_earned: 18, points_redeemed: 0 },
-	...{ charity_cents: 30, charity_cents_in_window: 30, low_stock: [], days: [] },
-	...{ to_ship: 0, to_review: 0, pending_reviews: 0, open_messages: 0, failed_emails: 0, open_refunds: 0 },
-	...{ disputed_cents: 0, open_disputes: 0 },
+	orders: 3,
+	revenue_cents: 2097,
+	refunded_cents: 0,
+	points_earned: 18,
+	points_redeemed: 0,
+	charity_cents: 30,
+	charity_cents_in_window: 30,
+	low_stock: [],
+	days: [],
+	to_ship: 0,
+	to_review: 0,
+	pending_reviews: 0,
+	open_messages: 0,
+	failed_emails: 0,
+	open_refunds: 0,
+	disputed_cents: 0,
+	open_disputes: 0,
 };
 
 /** An overview of a shop with these failed emails; a retry removes one from the list. */

@@ -45,8 +45,15 @@ describe("the list", () => {
 		const page = await open();
 		const filters = () => page.all("fieldset button");
 		expect(filters().map(({ textContent }) => textContent)).toEqual([
-			...["All", "Pending", "Approved", "Spotlight"],
-			...["1 star", "2 stars", "3 stars", "4 stars", "5 stars"],
+			"All",
+			"Pending",
+			"Approved",
+			"Spotlight",
+			"1 star",
+			"2 stars",
+			"3 stars",
+			"4 stars",
+			"5 stars",
 		]);
 		for (const button of filters()) {
 			await page.click(button);

@@ -86,7 +86,10 @@ export function ReviewsTab() {
 }
 
 const NONE: Reviews = {
-	...{ reviews: [], next: null, products: [], total: null },
+	reviews: [],
+	next: null,
+	products: [],
+	total: null,
 	stats: { total: 0, average: 0, per_star: {}, pending: 0 },
 };
 

@@ -20,17 +20,14 @@ import { ColorField } from "./panels/color-field.tsx";
 import { FeaturesField } from "./panels/features-field.tsx";
 import { ImageField } from "./panels/image-field.tsx";
 
+const WORDS = ["title", "subtitle", "text", "buttonText", "buttonLink"];
+const STYLE = ["backgroundColor", "textColor", "alignment", "width", "height"];
+
 /** The content fields of each block in the properties panel (VIS-11). */
 const FIELDS: Readonly<Record<BlockType, readonly string[]>> = {
-	hero: [
-		...["title", "subtitle", "text", "buttonText", "buttonLink", "image", "alt", "backgroundImage"],
-		...["backgroundColor", "textColor", "alignment", "width", "height"],
-	],
+	hero: [...WORDS, "image", "alt", "backgroundImage", ...STYLE],
 	features: ["title", "subtitle", "features", "backgroundColor", "textColor", "width", "height"],
-	cta: [
-		...["title", "subtitle", "text", "buttonText", "buttonLink", "backgroundImage"],
-		...["backgroundColor", "textColor", "alignment", "width", "height"],
-	],
+	cta: [...WORDS, "backgroundImage", ...STYLE],
 	text: ["title", "subtitle", "text", "fontSize", "alignment", "backgroundColor", "textColor", "width", "height"],
 	image: ["image", "alt", "caption", "alignment", "width", "height"],
 	spacer: ["height"],

@@ -90,7 +90,9 @@ export function usePageSaving(given: {
 	};
 
 	return {
-		...{ state, conflict, store },
+		state,
+		conflict,
+		store,
 		isNew: published === null || !isSame(published, history.present),
 		isDirty: !isSame(stored, history.present),
 		keepTheirs() {

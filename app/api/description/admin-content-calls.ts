@@ -224,8 +224,12 @@ export const adminContentCalls: readonly ApiCall[] = [
 		status: 201,
 	},
 	{
-		...{ method: "POST", path: "/api/admin/failed-emails/{id}/dismissal", who, status: 201 },
-		...{ text: "Dismisses an email that could not be sent.", response: z.object({}).loose() },
+		method: "POST",
+		path: "/api/admin/failed-emails/{id}/dismissal",
+		who,
+		status: 201,
+		text: "Dismisses an email that could not be sent.",
+		response: z.object({}).loose(),
 	},
 	{
 		method: "GET",

@@ -53,7 +53,8 @@ export function describeDataApi(): DataApiDescription {
 	}
 	description.paths["/rest/v1/"] = {
 		get: {
-			...{ tags: ["Data API"], operationId: "read_description" },
+			tags: ["Data API"],
+			operationId: "read_description",
 			summary: "The tables and functions the caller can access, as PostgREST describes them (OpenAPI 2.0).",
 			responses: {
 				200: {
@@ -77,7 +78,9 @@ export function describeDataApi(): DataApiDescription {
 					...common,
 					operationId: `read_${name}`,
 					parameters: Object.entries(args).map(([arg, type]) => ({
-						...{ name: arg, in: "query", required: true },
+						name: arg,
+						in: "query",
+						required: true,
 						schema: TYPES[type],
 					})),
 				},
@@ -95,12 +98,16 @@ function pathOf(
 	const row = { $ref: `#/components/schemas/${name}` };
 	const rows = { type: "array", items: row };
 	const filters = Object.keys(columns).map((column) => ({
-		...{ name: column, in: "query", required: false, schema: { type: "string" } },
+		name: column,
+		in: "query",
+		required: false,
+		schema: { type: "string" },
 		description: 'A filter: "eq.1", "not.in.(1,2)", "is.null", …',
 	}));
 	const prefer = { $ref: "#/components/parameters/prefer" };
 	const common = (verb: string, roles: readonly string[], id: string) => ({
-		...{ tags: ["Data API"], operationId: `${id}_${name}` },
+		tags: ["Data API"],
+		operationId: `${id}_${name}`,
 		summary: `${verb} ${name}. For: ${roles.join(", ")}.`,
 	});
 	return {

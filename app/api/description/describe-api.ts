@@ -21,7 +21,10 @@ const SECURITY: Readonly<Record<ApiCaller, object[]>> = {
 };
 
 const text = (name: string, description: string) => ({
-	...{ name, in: "query", required: false, description },
+	name,
+	in: "query",
+	required: false,
+	description,
 	schema: { type: "string" },
 });
 
@@ -37,7 +40,10 @@ const PARAMETERS = {
 	and: text("and", "`(rating.gt.3,not.or(…))`: all must match."),
 	on_conflict: text("on_conflict", "The unique columns an upsert matches on."),
 	prefer: {
-		...{ name: "Prefer", in: "header", required: false, schema: { type: "string" } },
+		name: "Prefer",
+		in: "header",
+		required: false,
+		schema: { type: "string" },
 		description:
 			"return=representation, return=minimal, return=headers-only, count=exact, resolution=merge-duplicates, resolution=ignore-duplicates, missing=default, handling=strict,max-affected=1.",
 	},

@@ -13,8 +13,14 @@ type Page = { request: Request; context: Readonly<RouterContextProvider> };
 type Fields = (name: string) => string;
 
 const ADDRESS_FIELDS = [
-	...["first_name", "last_name", "address_line_1", "address_line_2"],
-	...["city", "state", "postal_code", "country"],
+	"first_name",
+	"last_name",
+	"address_line_1",
+	"address_line_2",
+	"city",
+	"state",
+	"postal_code",
+	"country",
 ] as const;
 
 /** The dashboard's forms without JavaScript: make the same API calls, then redirect to the same place on the page. */

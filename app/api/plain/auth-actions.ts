@@ -33,7 +33,9 @@ export async function signUpByForm(page: Page) {
 	if (field("intent") === "resend") return await resend(page, field("email"));
 	if (Object.keys(outcome.problems).length > 0) return data(outcome, { status: 400 });
 	const result = await callAuth(page, "/sign-up/email", {
-		...{ name: field("name"), email: field("email"), password: field("password") },
+		name: field("name"),
+		email: field("email"),
+		password: field("password"),
 	});
 	return result.ok ? data(done(outcome)) : rejected(outcome, result);
 }
@@ -89,7 +91,11 @@ function rejected(outcome: PlainAuthResult, { body, status }: ApiResult) {
 /** Sends the confirmation again; the response is the same whether or not the account exists. */
 async function resend(page: Page, email: string) {
 	const outcome: PlainAuthResult = {
-		...{ state: "done", values: { email }, problems: {}, code: "RESENT", message: "" },
+		state: "done",
+		values: { email },
+		problems: {},
+		code: "RESENT",
+		message: "",
 	};
 	if (checkAccountEmail(email) !== null)
 		return data({ ...outcome, state: "refused" as const, code: "INVALID_EMAIL" }, { status: 400 });

@@ -18,11 +18,22 @@ export async function loadPlainCart(shop: Shop, request: Request): Promise<(Plai
 	const pack = products.find((product) => product.id === FIVE_PAIR_ID);
 	const hasPack = cart.items.some((item) => item.id === FIVE_PAIR_ID);
 	return {
-		...{ id: serverCart.id, cart, changes, unavailable, member },
+		id: serverCart.id,
+		cart,
+		changes,
+		unavailable,
+		member,
 		products: products
 			.filter((product) => cart.items.some((item) => item.id === product.id))
 			.map(({ id, name, priceCents, category, pointsValue, image, shippingCents, specialShipping }) => ({
-				...{ id, name, priceCents, category, pointsValue, image, shippingCents, specialShipping },
+				id,
+				name,
+				priceCents,
+				category,
+				pointsValue,
+				image,
+				shippingCents,
+				specialShipping,
 			})),
 		limits: Object.fromEntries(products.map((product) => [product.id, quantityLimit(product)])),
 		offersPack:
@@ -36,7 +47,9 @@ async function findMember(shop: Shop, cartRow: string): Promise<PlainMember | nu
 	const { points } = await findOwnHolds(shop, browserTokenOfCart(shop, cartRow));
 	const { fullName, email, pointsBalance } = session;
 	return {
-		...{ name: fullName, email, points: pointsBalance },
+		name: fullName,
+		email,
+		points: pointsBalance,
 		usablePoints: Math.min(session.usablePoints + points, pointsBalance),
 	};
 }

@@ -129,7 +129,9 @@ function callOf(name: string): Part {
 			get: {
 				...common,
 				parameters: Object.entries(args).map(([arg, type]) => ({
-					...{ name: arg, in: "query", required: true },
+					name: arg,
+					in: "query",
+					required: true,
 					...TYPES[type],
 				})),
 				responses,
@@ -166,8 +168,11 @@ const COMMON: Part = {
 	preferPost: inHeader("Prefer", {
 		description: "Preference",
 		enum: [
-			...["return=representation", "return=minimal", "return=headers-only"],
-			...["resolution=merge-duplicates", "resolution=ignore-duplicates"],
+			"return=representation",
+			"return=minimal",
+			"return=headers-only",
+			"resolution=merge-duplicates",
+			"resolution=ignore-duplicates",
 		],
 	}),
 };

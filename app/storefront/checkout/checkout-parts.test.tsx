@@ -49,7 +49,8 @@ describe("the review", () => {
 		const [line] = page.all("section[aria-label='Order Summary'] li");
 		expect(line?.textContent).toBe("15-Pair PackQty 2$21.98");
 		expect([line?.querySelector("img")?.getAttribute("src"), line?.querySelector("img")?.getAttribute("alt")]).toEqual([
-			...["/images/products/pack-15.svg", ""],
+			"/images/products/pack-15.svg",
+			"",
 		]);
 		expect(page.text()).toContain("Typically delivered in 3-5 business days, not guaranteed.");
 		expect(page.text()).toContain("No card data reaches this shop.");
@@ -72,7 +73,8 @@ describe("the review", () => {
 	test("keeps its place until the cart is known", async () => {
 		const page = await renderOnServer(<CheckoutScreen />, { path: "/checkout" });
 		expect([page.querySelector("h1")?.textContent, page.querySelectorAll(".animate-shimmer").length]).toEqual([
-			...["Checkout", 2],
+			"Checkout",
+			2,
 		]);
 		expect(page.querySelector("form")).toBeNull();
 	});
@@ -148,7 +150,9 @@ describe("the form", () => {
 		const [first, ...states] = page.all("#shipping-state option");
 		expect([first?.textContent, first?.getAttribute("value"), states.length > 50]).toEqual(["Choose...", "", true]);
 		expect(page.all("#shipping-country option").map(({ textContent }) => textContent)).toEqual([
-			...["United States", "Canada", "Mexico"],
+			"United States",
+			"Canada",
+			"Mexico",
 		]);
 	});
 
@@ -162,12 +166,23 @@ describe("the form", () => {
 		await fillIn(page, { "First Name": "  Ana " });
 		await page.click(page.button("Proceed to Checkout"));
 		expect(server.calls.find(({ line }) => line === SESSION)?.body).toEqual({
-			...{ user_id: null, user_email: null, use_account_discount: false, use_points_redemption: false },
-			...{ points_used: 0, cart_id: cartStore.get().id, language: "en" },
+			user_id: null,
+			user_email: null,
+			use_account_discount: false,
+			use_points_redemption: false,
+			points_used: 0,
+			cart_id: cartStore.get().id,
+			language: "en",
 			line_items: [{ price: knownProduct(2).stripePriceId, quantity: 3 }],
 			shipping: {
-				...{ first_name: "Ana", last_name: "López", email: "ana@example.com", address_line_1: "1 Main St" },
-				...{ city: "Austin", state: "TX", postal_code: "78701", country: "US" },
+				first_name: "Ana",
+				last_name: "López",
+				email: "ana@example.com",
+				address_line_1: "1 Main St",
+				city: "Austin",
+				state: "TX",
+				postal_code: "78701",
+				country: "US",
 			},
 		});
 	});

@@ -24,8 +24,14 @@ export function ContactForm({ result: first = null }: { result?: ContactResult |
 	const session = useSession();
 	const isHydrated = useHydrated();
 	const { result, isSending, setValues, control, formProps, honeypotRef } = usePublicForm({
-		...{ id: "contact", path: "/api/support-messages", names: CONTACT_NAMES, empty: EMPTY_MESSAGE },
-		...{ first, thanksMs: CONTACT_SUCCESS_MS, read: parseContactForm, check: checkMessage },
+		id: "contact",
+		path: "/api/support-messages",
+		names: CONTACT_NAMES,
+		empty: EMPTY_MESSAGE,
+		first,
+		thanksMs: CONTACT_SUCCESS_MS,
+		read: parseContactForm,
+		check: checkMessage,
 	});
 
 	useEffect(() => {

@@ -10,7 +10,6 @@ import { isListed } from "#shop/catalogue/catalogue.rules.ts";
 import { type BLOCK_TYPES, type PageElement, parseBlockContent } from "#shop/content/page-element.rules.ts";
 import { DEFAULT_STRUCTURE } from "#shop/content/page-structure.rules.ts";
 import { KNOWN_LAUNCH_AT, knownProduct, knownProducts } from "#tests/money/known-products.ts";
-import { HERO_ROTATION_MS } from "./hero-images.tsx";
 import { HomeScreen } from "./home-screen.tsx";
 
 const open = (at: number, structure: readonly PageElement[] = DEFAULT_STRUCTURE, language: Language = "en") =>
@@ -117,8 +116,15 @@ describe("the front page", () => {
 
 	test("VIS-10 VIS-11 VIS-14 D-59 shows every block of the visual editor with its texts, images and button", async () => {
 		const content = {
-			...{ title: "Soft days", subtitle: "Every day", text: "One line\nand another", buttonText: "See it" },
-			...{ buttonLink: "/shop", image: "/uploads/a.png", alt: "A smile", caption: "So soft", height: 90 },
+			title: "Soft days",
+			subtitle: "Every day",
+			text: "One line\nand another",
+			buttonText: "See it",
+			buttonLink: "/shop",
+			image: "/uploads/a.png",
+			alt: "A smile",
+			caption: "So soft",
+			height: 90,
 			features: [
 				{ icon: "★", title: "Quick", description: "In seconds", image: "/uploads/b.png", imagePosition: "left" },
 			],
@@ -223,49 +229,6 @@ describe("the front page", () => {
 		await page.click(page.button("Compare Packs"));
 		expect(page.all("dialog tbody tr")).toHaveLength(7);
 		expect(page.all("dialog")[0]?.textContent).toMatch(/15-Pair Pack30 strips\$10\.99\$0\.73/);
-	});
-});
-
-describe("the hero's images", () => {
-	const shown = (page: Awaited<ReturnType<typeof open>>) =>
-		page.all("[aria-current]").findIndex((dot) => dot.getAttribute("aria-current") === "true");
-
-	test("HOME-15 HOME-16 CONST-21 rotate every 10 seconds, and to the chosen one", async () => {
-		vi.useFakeTimers();
-		const page = await open(KNOWN_LAUNCH_AT);
-		expect([HERO_ROTATION_MS, shown(page)]).toEqual([10_000, 0]);
-		await act(async () => vi.advanceTimersByTime(9_999));
-		expect(shown(page)).toBe(0);
-		await act(async () => vi.advanceTimersByTime(1));
-		expect(shown(page)).toBe(1);
-		await page.click(page.button(/^Picture 4/));
-		expect(shown(page)).toBe(3);
-	});
-
-	test("HOME-15 pause on hover and while one of their buttons has the focus, whichever ends first", async () => {
-		vi.useFakeTimers();
-		const page = await open(KNOWN_LAUNCH_AT);
-		const [area] = page.all("section[aria-label=Pictures]");
-		const point = (type: string) => act(async () => void area?.dispatchEvent(new MouseEvent(type, { bubbles: true })));
-		const wait = () => act(async () => vi.advanceTimersByTime(HERO_ROTATION_MS));
-		await point("pointerover");
-		await wait();
-		expect(shown(page)).toBe(0);
-		await act(async () => page.button(/^Picture 1/).focus());
-		await point("pointerout");
-		await wait();
-		expect(shown(page)).toBe(0);
-		await act(async () => page.button(/^Picture 1/).blur());
-		await wait();
-		expect(shown(page)).toBe(1);
-	});
-
-	test("pause after they were stopped", async () => {
-		vi.useFakeTimers();
-		const page = await open(KNOWN_LAUNCH_AT);
-		await page.click(page.button("Stop the pictures"));
-		await act(async () => vi.advanceTimersByTime(60_000));
-		expect(shown(page)).toBe(0);
 	});
 });
 

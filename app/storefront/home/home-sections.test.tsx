@@ -53,7 +53,11 @@ test("HOME-30 HOME-31 the steps in their order, and the way to the full instruct
 	const page = await open();
 	const [section] = page.all("#usage");
 	expect(partsOf(section, "h2, h3")).toEqual([
-		...["Comfort in four small steps", "Wash and dry", "Place on the gum", "Feel the cushion", "Remove and discard"],
+		"Comfort in four small steps",
+		"Wash and dry",
+		"Place on the gum",
+		"Feel the cushion",
+		"Remove and discard",
 	]);
 	expect(partsOf(section, "li span")).toEqual(["1", "2", "3", "4"]);
 	expect(partsOf(section, "li p").every((text) => (text ?? "").length > 20)).toBe(true);

@@ -174,7 +174,8 @@ describe("the server's page", () => {
 		expect(page.querySelector("main")?.id).toBe("main");
 		const overlay = page.querySelector("#loading-overlay");
 		expect([overlay?.getAttribute("role"), overlay?.getAttribute("aria-label")]).toEqual([
-			...["status", "Loading the shop"],
+			"status",
+			"Loading the shop",
 		]);
 	});
 });

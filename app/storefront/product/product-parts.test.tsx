@@ -116,7 +116,9 @@ describe("a product's page", () => {
 	test("PROD-19 search engines get its rating once there is one", () => {
 		const rated = (ratings: number[]) =>
 			describeProduct(knownProduct(2), [], "/product/2", {
-				...{ status: "ready", reviews: [], next: null },
+				status: "ready",
+				reviews: [],
+				next: null,
 				stats: reviewStats(ratings),
 			});
 		expect(rated([5, 4, 4])).toMatchObject({ aggregateRating: { ratingValue: "4.3", reviewCount: 3, bestRating: 5 } });
@@ -162,9 +164,7 @@ describe("the box to buy from", () => {
 		]);
 		const ways = page
 			.all("form button[type=submit]")
-			.map((button) => [
-				...[button.getAttribute("name"), button.getAttribute("value"), button.hasAttribute("data-replay")],
-			]);
+			.map((button) => [button.getAttribute("name"), button.getAttribute("value"), button.hasAttribute("data-replay")]);
 		expect(ways).toEqual([
 			["intent", "add", true],
 			["intent", "buy", true],

@@ -74,7 +74,13 @@ export function usePublicForm<Draft extends object>(form: PublicForm<Draft>) {
 		};
 	};
 	return {
-		...{ result, isSending, values, setValues, change, control, honeypotRef },
+		result,
+		isSending,
+		values,
+		setValues,
+		change,
+		control,
+		honeypotRef,
 		formProps: { ref: formRef, method: "post", noValidate: true, onSubmit } as const,
 	};
 }

@@ -29,7 +29,12 @@ export function ReviewForm({ place, productId, products, result: first = null }:
 	const t = useT();
 	const isHydrated = useHydrated();
 	const { result, isSending, values, change, control, formProps, honeypotRef } = usePublicForm<ReviewDraft>({
-		...{ id: "review", path: "/api/reviews", names: REVIEW_NAMES, first, read: parseReviewForm, check: checkReview },
+		id: "review",
+		path: "/api/reviews",
+		names: REVIEW_NAMES,
+		first,
+		read: parseReviewForm,
+		check: checkReview,
 		empty: { productId, rating: DEFAULT_RATING, userName: "", userEmail: "", reviewText: null },
 		thanksMs: place === "page" ? REVIEW_BANNER_MS : REVIEW_SUCCESS_MS,
 	});

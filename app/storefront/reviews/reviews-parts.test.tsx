@@ -11,12 +11,20 @@ import { ReviewsScreen } from "./reviews-screen.tsx";
 import type { LoadedReviews } from "./reviews-state.ts";
 
 const review = (given: Partial<PublicReview> = {}): PublicReview => ({
-	...{ id: "r1", productId: 1, rating: 4, reviewText: "So soft", userName: "Ana", isSpotlight: false },
-	...{ isVerifiedBuyer: false, createdAt: Date.UTC(2025, 7, 1, 3, 30) },
+	id: "r1",
+	productId: 1,
+	rating: 4,
+	reviewText: "So soft",
+	userName: "Ana",
+	isSpotlight: false,
+	isVerifiedBuyer: false,
+	createdAt: Date.UTC(2025, 7, 1, 3, 30),
 	...given,
 });
 const ready = (reviews: PublicReview[], next: string | null = null): LoadedReviews => ({
-	...{ status: "ready", reviews, next },
+	status: "ready",
+	reviews,
+	next,
 	stats: reviewStats(reviews.map(({ rating }) => rating)),
 });
 const FAILED: LoadedReviews = { status: "failed", code: "x", message: "The disk is full." };
@@ -157,7 +165,11 @@ describe("the form", () => {
 			"true",
 		]);
 		expect(server.calls.find(({ line }) => line === "POST /api/reviews")?.body).toMatchObject({
-			...{ product_id: 2, rating: 3, user_name: "Ana", user_email: "ana@example.com", review_text: "So soft" },
+			product_id: 2,
+			rating: 3,
+			user_name: "Ana",
+			user_email: "ana@example.com",
+			review_text: "So soft",
 		});
 		await act(async () => held.resolve(Response.json({}, { status: 201 })));
 		expect(texts(page.all("#review-form [role=status]"))).toEqual([

@@ -51,7 +51,10 @@ describe("filters and sorting", () => {
 		const chosen = page.all("nav [aria-current=true]").map(({ textContent }) => textContent);
 		expect(chosen).toEqual(["Wax & Bundles", "Price: low to high"]);
 		expect(page.all("nav[aria-label='Sort by'] li").map(({ textContent }) => textContent)).toEqual([
-			...["Sort by", "Popularity", "Price: low to high", "Price: high to low"],
+			"Sort by",
+			"Popularity",
+			"Price: low to high",
+			"Price: high to low",
 		]);
 		expect(page.all("p[role=status]").map(({ textContent }) => textContent)).toEqual([
 			`${page.names().length} products`,

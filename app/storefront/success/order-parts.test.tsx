@@ -10,11 +10,23 @@ afterEach(closeShop);
 
 const ITEM = { product_id: 2, product_name: "15-Pair Pack", image: "pack-15", quantity: 2 };
 const ORDER: PaidOrder = {
-	...{ order_number: "SB-7K3M9QXZ", receipt_number: "RC-7K3M9QXZ", created_at: "2025-08-01T03:30:00.000Z" },
-	...{ currency: "usd", items: [{ ...ITEM, unit_price_cents: 1099, total_price_cents: 2198 }] },
-	...{ subtotal_cents: 2198, points_used: 50, points_discount_cents: 499, discount_cents: 110, tax_cents: 127 },
-	...{ shipping_cents: 200, shipping_method: "standard", total_cents: 1916, points_earned: 15 },
-	...{ email_masked: "a••••@example.com", cart_id: null, requires_manual_review: false },
+	order_number: "SB-7K3M9QXZ",
+	receipt_number: "RC-7K3M9QXZ",
+	created_at: "2025-08-01T03:30:00.000Z",
+	currency: "usd",
+	items: [{ ...ITEM, unit_price_cents: 1099, total_price_cents: 2198 }],
+	subtotal_cents: 2198,
+	points_used: 50,
+	points_discount_cents: 499,
+	discount_cents: 110,
+	tax_cents: 127,
+	shipping_cents: 200,
+	shipping_method: "standard",
+	total_cents: 1916,
+	points_earned: 15,
+	email_masked: "a••••@example.com",
+	cart_id: null,
+	requires_manual_review: false,
 };
 const open = (changes: Partial<PaidOrder> = {}) => renderScreen(<OrderReceipt order={{ ...ORDER, ...changes }} />);
 type Page = Awaited<ReturnType<typeof open>>;
@@ -31,7 +43,8 @@ describe("the paid order", () => {
 		]);
 		const [item] = page.all("ul li");
 		expect([item?.textContent, item?.querySelector("img")?.getAttribute("src")]).toEqual([
-			...["15-Pair PackQty 2$21.98", "/images/products/pack-15.svg"],
+			"15-Pair PackQty 2$21.98",
+			"/images/products/pack-15.svg",
 		]);
 		expect(page.all("h2").map(({ textContent }) => textContent)).toEqual(["Your items", "Before you start"]);
 	});

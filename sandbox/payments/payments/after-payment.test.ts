@@ -48,8 +48,10 @@ test("a payment with the disputed card is disputed at once; the bank holds the m
 	});
 	expect(await eventsOf(stripe)).toEqual(
 		expect.arrayContaining([
-			...["charge.dispute.created", "charge.dispute.funds_withdrawn"],
-			...["charge.dispute.funds_reinstated", "charge.dispute.closed"],
+			"charge.dispute.created",
+			"charge.dispute.funds_withdrawn",
+			"charge.dispute.funds_reinstated",
+			"charge.dispute.closed",
 		]),
 	);
 	expect((await stripe.refunds.create({ payment_intent: intent })).status).toBe("succeeded");

@@ -11,8 +11,14 @@ async function buy(page: Page, request: APIRequestContext, origin: string, email
 		data: {
 			line_items: [{ id: 1, quantity: 2 }],
 			shipping: {
-				...{ first_name: "Tom", last_name: "Rivera", email, address_line_1: "12 Oak Street", city: "Austin" },
-				...{ state: "TX", postal_code: "78701", country: "US" },
+				first_name: "Tom",
+				last_name: "Rivera",
+				email,
+				address_line_1: "12 Oak Street",
+				city: "Austin",
+				state: "TX",
+				postal_code: "78701",
+				country: "US",
 			},
 		},
 	});

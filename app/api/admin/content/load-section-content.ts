@@ -13,7 +13,9 @@ type ContentResponse = z.infer<typeof contentResponse>;
 export async function loadSectionContent(shop: Shop, place: ContentPlace): Promise<ContentResponse> {
 	const { versions, saved, draftSaved, ...state } = await findContentToEdit(shop, place);
 	return {
-		...{ content: state.content, draft: state.draft, version: state.version },
+		content: state.content,
+		draft: state.draft,
+		version: state.version,
 		saved: toResponse(saved),
 		draft_saved: toResponse(draftSaved),
 		shown_instead: await findShownInstead(shop, place),

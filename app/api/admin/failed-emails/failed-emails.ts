@@ -10,7 +10,11 @@ export function loader({ context }: Route.LoaderArgs) {
 		const emails = await findFailedEmails(shopOf(context));
 		const body: z.infer<typeof failedEmailsResponse> = {
 			emails: emails.map(({ id, kind, recipient, lastError, failedAt, canRetry }) => ({
-				...{ id, kind, recipient, last_error: lastError, can_retry: canRetry },
+				id,
+				kind,
+				recipient,
+				last_error: lastError,
+				can_retry: canRetry,
 				failed_at: new Date(failedAt).toISOString(),
 			})),
 		};
