@@ -7,9 +7,9 @@ import { importProviderRefunds } from "#shop/fulfillment/import-provider-refunds
 import { refundOrder } from "#shop/fulfillment/refund-order.ts";
 import { findOverview } from "#shop/overview/find-overview.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
+import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { guestRequest, openTestShop } from "#tests/support/open-test-shop.ts";
-import { FIVE_PAIR, openTestAdmin } from "./open-test-admin.ts";
 
 describe.each(databaseKinds)("reversals of an order on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);

@@ -10,10 +10,10 @@ import { followDisputes } from "#shop/fulfillment/follow-disputes.ts";
 import { importProviderRefunds } from "#shop/fulfillment/import-provider-refunds.ts";
 import { refundOrder } from "#shop/fulfillment/refund-order.ts";
 import { shipOrder } from "#shop/fulfillment/ship-order.ts";
+import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { findViolations } from "#tests/support/find-violations.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
-import { FIVE_PAIR, openTestAdmin } from "./open-test-admin.ts";
 
 test.each([
 	["won", "won"],

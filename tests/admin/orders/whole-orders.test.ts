@@ -5,8 +5,8 @@ import * as toReview from "#app/api/admin/orders/orders-to-review.ts";
 import { HOUR_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
+import { openKnownRows } from "#tests/admin/open-known-rows.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
-import { openKnownRows } from "./open-known-rows.ts";
 
 /** Each field has a value of its own, so that one that is taken from another column is noticed. */
 describe.each(databaseKinds)(

@@ -10,10 +10,10 @@ import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/fulfillment/imp
 import { refundOrder } from "#shop/fulfillment/refund-order.ts";
 import { shipOrder } from "#shop/fulfillment/ship-order.ts";
 import { findOverview } from "#shop/overview/find-overview.ts";
+import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { findViolations } from "#tests/support/find-violations.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
-import { FIVE_PAIR, openTestAdmin } from "./open-test-admin.ts";
 
 describe.each(databaseKinds)("failed refunds and disputes on the %s database", async (kind) => {
 	const testAdmin = await openTestAdmin(await openTestDatabase(kind));

@@ -5,9 +5,9 @@ import { finishRefunds } from "#shop/fulfillment/finish-refunds.ts";
 import { importProviderRefunds } from "#shop/fulfillment/import-provider-refunds.ts";
 import { refundOrder } from "#shop/fulfillment/refund-order.ts";
 import { shipOrder } from "#shop/fulfillment/ship-order.ts";
+import { FIVE_PAIR, openTestAdmin, TRIAL } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { findViolations } from "#tests/support/find-violations.ts";
-import { FIVE_PAIR, openTestAdmin, TRIAL } from "./open-test-admin.ts";
 
 describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 	const testAdmin = await openTestAdmin(await openTestDatabase(kind));

@@ -8,9 +8,9 @@ import { findOrders } from "#shop/fulfillment/find-orders.ts";
 import { findOrdersToReview } from "#shop/fulfillment/find-orders-to-review.ts";
 import { refundOrder } from "#shop/fulfillment/refund-order.ts";
 import { shipOrder } from "#shop/fulfillment/ship-order.ts";
+import { openTestAdmin, TRIAL } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { findViolations } from "#tests/support/find-violations.ts";
-import { openTestAdmin, TRIAL } from "./open-test-admin.ts";
 
 describe.each(databaseKinds)("fulfillment on the %s database", async (kind) => {
 	const testAdmin = await openTestAdmin(await openTestDatabase(kind));
