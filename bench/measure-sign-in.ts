@@ -111,12 +111,12 @@ async function addAccounts(database: Database, count: number): Promise<void> {
 				const id = crypto.randomUUID();
 				const email = `${kind}${number}@example.com`;
 				await tx
-					.insertInto("auth_users")
-					.values({ id, name: "Customer", email, email_verified: kind === "confirmed" })
+					.insertInto("authUsers")
+					.values({ id, name: "Customer", email, emailVerified: kind === "confirmed" })
 					.execute();
 				await tx
-					.insertInto("auth_accounts")
-					.values({ user_id: id, account_id: id, provider_id: "credential", password })
+					.insertInto("authAccounts")
+					.values({ userId: id, accountId: id, providerId: "credential", password })
 					.execute();
 			}
 		}

@@ -19,11 +19,11 @@ import { asAdministrator, type Caller, type Language, type Shop } from "#shop/co
 import { rollUpCounters } from "#shop/counters/roll-up-counters.ts";
 import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE } from "#shop/data-api/data-limits.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { finishRefunds } from "#shop/fulfillment/finish-refunds.ts";
-import { followDisputes } from "#shop/fulfillment/follow-disputes.ts";
-import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/fulfillment/import-provider-refunds.ts";
 import { forgetOldAttempts } from "#shop/limits/forget-old-attempts.ts";
 import { removeLeftOverFiles } from "#shop/media/remove-left-over-files.ts";
+import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
+import { finishRefunds } from "#shop/orders/refunds/finish-refunds.ts";
+import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { halveInactivePoints } from "#shop/points/halve-inactive-points.ts";
 import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";

@@ -23,7 +23,7 @@ const order: CustomerOrder = {
 	id: "o",
 	orderNumber: "SB-ABCDEFGH",
 	receiptNumber: "RC-ABCDEFGH",
-	status: "delivered",
+	fulfillmentStatus: "delivered",
 	createdAt: Date.UTC(2025, 8, 2, 3),
 	currency: "usd",
 	lines: [line],

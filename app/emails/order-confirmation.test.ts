@@ -14,7 +14,7 @@ const order: OrderForMessage = {
 	id: "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11",
 	orderNumber: "SB-7K2M9QXR",
 	receiptNumber: "RC-7K2M9QXR",
-	status: "processing",
+	fulfillmentStatus: "processing",
 	// Half past midnight in the shop's time zone.
 	createdAt: Date.UTC(2025, 6, 13, 5, 30),
 	currency: "usd",

@@ -5,7 +5,7 @@ import { formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
 import { orderOpening } from "#shop/orders/order-opening.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
-import { type OrderAmounts, type SummaryRow, summaryRows } from "#shop/pricing/summary-rows.rules.ts";
+import { type SummaryAmounts, type SummaryRow, summaryRows } from "#shop/pricing/summary-rows.rules.ts";
 import type { Translate } from "./email-texts.ts";
 
 /** The shop's data that emails and receipts show. */
@@ -34,7 +34,7 @@ export type OrderEmailData = OrderSummaryData & {
 	delivery: string | null;
 };
 
-type SummarizedOrder = Pick<OrderForMessage, "createdAt" | "lines" | "address"> & OrderAmounts;
+type SummarizedOrder = Pick<OrderForMessage, "createdAt" | "lines" | "address"> & SummaryAmounts;
 
 /** The data of an order email; `proof` is the sign-up token that offers its reader an account. */
 export function orderEmailData(

@@ -1,7 +1,7 @@
 import type { EmailTemplate, WriteEmail } from "#app/emails/email-content.ts";
-import { isLocalCarrier, trackingUrl } from "#shop/fulfillment/carriers.rules.ts";
-import { REFUND_CAUSES } from "#shop/fulfillment/refunds.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
+import { isLocalCarrier, trackingUrl } from "#shop/orders/fulfillment/carriers.rules.ts";
+import { REFUND_CAUSES } from "#shop/orders/refunds/refunds.rules.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
 import { emailTexts } from "./email-texts.ts";
 import type { EmailBranding } from "./order-email-data.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { accountOrderResponse } from "#app/api/account/account.schema.ts";
-import type { OrderAmounts } from "#shop/pricing/summary-rows.rules.ts";
+import type { SummaryAmounts } from "#shop/pricing/summary-rows.rules.ts";
 
 /** The amounts of an order as the API sends them; a checkout's order has no refund. */
 type AmountFields = Pick<
@@ -16,7 +16,7 @@ type AmountFields = Pick<
 > & { refunded_cents?: number };
 
 /** The amounts of an order that the API sent, for its summary. */
-export function orderAmountsOf(order: AmountFields): OrderAmounts {
+export function orderAmountsOf(order: AmountFields): SummaryAmounts {
 	return {
 		subtotalCents: order.subtotal_cents,
 		pointsUsed: order.points_used,

@@ -5,10 +5,10 @@ import { interpolate } from "#app/i18n/t.ts";
 import { classNames } from "#app/interface/class-names.ts";
 import { Price } from "#app/interface/price.tsx";
 import { type Cents, formatUsd } from "#shop/money.rules.ts";
-import { type OrderAmounts, type SummaryRow, summaryRows } from "#shop/pricing/summary-rows.rules.ts";
+import { type SummaryAmounts, type SummaryRow, summaryRows } from "#shop/pricing/summary-rows.rules.ts";
 
 type OrderTotalsProps = {
-	amounts: OrderAmounts;
+	amounts: SummaryAmounts;
 	isEstimate?: boolean;
 	/** Narrow, with the total in the size of the rest, for use among other data. */
 	isCompact?: boolean;

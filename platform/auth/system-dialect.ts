@@ -30,7 +30,9 @@ const DATE_COLUMNS: ReadonlySet<string> = new Set([
 export function systemDialect(database: Database): Dialect {
 	const connection: DatabaseConnection = {
 		executeQuery: <Row>(query: CompiledQuery) =>
-			database.transaction(SYSTEM, async (tx) => withDates(await tx.executeQuery<Row>(query as CompiledQuery<Row>))),
+			database.transaction(SYSTEM, async (tx) =>
+				withDates(await tx.withoutPlugins().executeQuery<Row>(query as CompiledQuery<Row>)),
+			),
 		streamQuery: () => {
 			throw new Error("streaming is not supported by this dialect");
 		},

@@ -118,9 +118,9 @@ describe.each(databaseKinds)("what the %s database itself rejects", (kind) => {
 			for (const status of path) {
 				await sql`update orders set fulfillment_status = ${status} where id = ${id}`.execute(tx);
 			}
-			const changes = await sql<{ to_status: string }>`select to_status from order_status_changes
+			const changes = await sql<{ toStatus: string }>`select to_status from order_status_changes
 				where order_id = ${id} order by id`.execute(tx);
-			expect(changes.rows.map((row) => row.to_status)).toEqual(["processing", ...path]);
+			expect(changes.rows.map((row) => row.toStatus)).toEqual(["processing", ...path]);
 		});
 		if (constraint === null) expect(rejection).toBeNull();
 		else expect(rejection).toMatchObject({ code: "23514", constraint });
@@ -131,7 +131,7 @@ describe.each(databaseKinds)("what the %s database itself rejects", (kind) => {
 		const undone = await rejectionOf(async (tx) => {
 			for (const change of ["stock = 9", "stock = 0", "stock = 5", "name = 'Pack'", "reserved = 5", "units_sold = 3"]) {
 				await sql.raw(`update products set ${change} where id = 5`).execute(tx);
-				const { revision } = await tx.selectFrom("public_revision").select("revision").executeTakeFirstOrThrow();
+				const { revision } = await tx.selectFrom("publicRevision").select("revision").executeTakeFirstOrThrow();
 				revisions.push(revision);
 			}
 		});

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { type Dialect, Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { columnNames } from "./column-names.ts";
 import type { Connection } from "./connection.ts";
 import { isUpToDate, migrate } from "./migrate.ts";
 import { openEmbedded } from "./open-embedded.ts";
@@ -30,7 +31,8 @@ export type Database = PublicReads & {
 	 */
 	transactionInReserve: Database["transaction"];
 	/**
-	 * Returns the rows of one read-only statement under the caller's role, with the fewest round trips.
+	 * Returns the rows of one read-only statement under the caller's role, with the fewest round trips. Names of tables and
+	 * columns are used as written.
 	 * @throws DatabaseError
 	 */
 	readOnce<Row>(
@@ -76,9 +78,10 @@ export function databaseOn(
 	connection: Connection,
 	replica: (Omit<Replica, "kysely"> & { connection: Connection }) | null = null,
 ): Database {
-	const kysely = new Kysely<Schema>({ dialect: connection.dialect });
-	const follower = replica && { ...replica, kysely: new Kysely<Schema>({ dialect: replica.connection.dialect }) };
-	const reserve = connection.reserve ? new Kysely<Schema>({ dialect: connection.reserve }) : kysely;
+	const open = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [columnNames] });
+	const kysely = open(connection.dialect);
+	const follower = replica && { ...replica, kysely: open(replica.connection.dialect) };
+	const reserve = connection.reserve ? open(connection.reserve) : kysely;
 	const turns = connection.kind === "embedded" ? createTurns() : null;
 	const running = new AsyncLocalStorage<true>();
 	const lane = (on: Kysely<Schema>, isFirst: boolean) =>

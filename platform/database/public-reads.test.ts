@@ -13,12 +13,12 @@ describe.each(databaseKinds)("public reads on the %s database, without a replica
 
 	test.each(["read", "readNewest"] as const)("%s reads as a visitor and cannot write", async (read) => {
 		expect(await database[read]((tx) => tx.selectFrom("products").select("id").execute())).toEqual([{ id: 1 }]);
-		const customers = database[read]((tx) => tx.selectFrom("user_profiles").select("email").execute());
+		const customers = database[read]((tx) => tx.selectFrom("userProfiles").select("email").execute());
 		await expect(customers).rejects.toMatchObject({ name: "DatabaseError", code: "42501" });
-		const draft = { product_id: 1, rating: 5, user_name: "Ana", user_email: "ana@example.com", is_approved: false };
-		const review = database[read]((tx) => tx.insertInto("product_reviews").values(draft).execute());
+		const draft = { productId: 1, rating: 5, userName: "Ana", userEmail: "ana@example.com", isApproved: false };
+		const review = database[read]((tx) => tx.insertInto("productReviews").values(draft).execute());
 		await expect(review).rejects.toMatchObject({ name: "DatabaseError", code: "25006" });
 		// The connection's next transaction is a normal one.
-		await database.transaction(VISITOR, (tx) => tx.insertInto("product_reviews").values(draft).execute());
+		await database.transaction(VISITOR, (tx) => tx.insertInto("productReviews").values(draft).execute());
 	});
 });

@@ -18,7 +18,7 @@ describe.each(databaseKinds)("readOnce on the %s database", (kind) => {
 	});
 	afterAll(() => database.close());
 
-	const own = sql<{ user_id: string }>`select user_id from orders where currency = ${"usd"}`;
+	const own = sql<{ userId: string }>`select user_id from orders where currency = ${"usd"}`;
 
 	test("PERM-11 runs under the caller's role and sees the caller's rows, however many run at once", async () => {
 		const reads = Array.from({ length: 40 }, (_, index) => {

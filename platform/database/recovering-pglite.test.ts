@@ -34,13 +34,13 @@ async function openOnDisk() {
 	const insert = (name: string) =>
 		database.transaction(SYSTEM, async (tx) => {
 			await tx
-				.insertInto("auth_users")
+				.insertInto("authUsers")
 				.values({ name, email: `${name}@example.com` })
 				.execute();
 		});
 	const names = () =>
 		database.transaction(SYSTEM, async (tx) => {
-			const rows = await tx.selectFrom("auth_users").select("name").orderBy("name").execute();
+			const rows = await tx.selectFrom("authUsers").select("name").orderBy("name").execute();
 			return rows.map(({ name }) => name);
 		});
 	return { database, disk, clock, insert, names };

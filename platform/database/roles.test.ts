@@ -22,7 +22,10 @@ describe.each(databaseKinds)("role privileges on the %s database", (kind) => {
 	afterAll(() => database.close());
 
 	const run = (caller: DatabaseCaller, query: string) =>
-		database.transaction(caller, async (tx) => (await sql.raw<Record<string, unknown>>(query).execute(tx)).rows);
+		database.transaction(
+			caller,
+			async (tx) => (await sql.raw<Record<string, unknown>>(query).execute(tx.withoutPlugins())).rows,
+		);
 	const codeOf = (caller: DatabaseCaller, query: string) =>
 		run(caller, query).then(
 			() => null,

@@ -9,446 +9,446 @@ type Json = ColumnType<unknown, string, string>;
 export type Schema = {
 	addresses: {
 		id: Generated<string>;
-		user_id: string;
-		first_name: string;
-		last_name: string;
-		address_line_1: string;
-		address_line_2: string | null;
+		userId: string;
+		firstName: string;
+		lastName: string;
+		addressLine1: string;
+		addressLine2: string | null;
 		city: string;
 		state: string;
-		postal_code: string;
+		postalCode: string;
 		country: Generated<string>;
-		is_default: Generated<boolean>;
-		created_at: ColumnType<number, Date | undefined, Date>;
-		updated_at: ColumnType<number, Date | undefined, Date>;
+		isDefault: Generated<boolean>;
+		createdAt: ColumnType<number, Date | undefined, Date>;
+		updatedAt: ColumnType<number, Date | undefined, Date>;
 	};
-	admin_activity_logs: {
+	adminActivityLogs: {
 		id: GeneratedAlways<number>;
-		action_type: string;
+		actionType: string;
 		details: ColumnType<unknown, string | undefined, string>;
-		action_details: GeneratedAlways<unknown | null>;
-		user_agent: string | null;
-		ip_address: string | null;
-		admin_email: string;
-		created_at: ColumnType<number, Date | undefined, Date>;
-		previous_hash: string;
+		actionDetails: GeneratedAlways<unknown | null>;
+		userAgent: string | null;
+		ipAddress: string | null;
+		adminEmail: string;
+		createdAt: ColumnType<number, Date | undefined, Date>;
+		previousHash: string;
 		hash: string;
 	};
-	admin_recovery_codes: {
-		code_hash: string;
-		used_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+	adminRecoveryCodes: {
+		codeHash: string;
+		usedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
 	};
-	admin_second_factor: {
-		only_one: Generated<boolean>;
-		sealed_secret: string;
-		created_at: Instant;
-		confirmed_at: ColumnType<number | null, Date | null | undefined, Date | null>;
-		last_step: Generated<number>;
+	adminSecondFactor: {
+		onlyOne: Generated<boolean>;
+		sealedSecret: string;
+		createdAt: Instant;
+		confirmedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		lastStep: Generated<number>;
 	};
-	admin_sessions: {
+	adminSessions: {
 		id: Generated<string>;
-		token_hash: string;
-		created_at: ColumnType<number, Date | undefined, Date>;
-		last_seen_at: ColumnType<number, Date | undefined, Date>;
-		expires_at: Instant;
-		ended_at: ColumnType<number | null, Date | null | undefined, Date | null>;
-		ip_address: string | null;
-		user_agent: string | null;
+		tokenHash: string;
+		createdAt: ColumnType<number, Date | undefined, Date>;
+		lastSeenAt: ColumnType<number, Date | undefined, Date>;
+		expiresAt: Instant;
+		endedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		ipAddress: string | null;
+		userAgent: string | null;
 	};
-	api_keys: {
+	apiKeys: {
 		id: string;
 		name: string;
 		prefix: string;
-		key_hash: string;
-		created_by: string;
-		created_at: Instant;
-		last_used_at: ColumnType<number | null, Date | null | undefined, Date | null>;
-		revoked_at: ColumnType<number | null, Date | null | undefined, Date | null>;
-		expires_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+		keyHash: string;
+		createdBy: string;
+		createdAt: Instant;
+		lastUsedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		revokedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		expiresAt: ColumnType<number | null, Date | null | undefined, Date | null>;
 	};
-	auth_accounts: {
+	authAccounts: {
 		id: Generated<string>;
-		user_id: string;
-		account_id: string;
-		provider_id: string;
+		userId: string;
+		accountId: string;
+		providerId: string;
 		password: string | null;
-		access_token: string | null;
-		refresh_token: string | null;
-		id_token: string | null;
-		access_token_expires_at: ColumnType<number | null, Date | null | undefined, Date | null>;
-		refresh_token_expires_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+		accessToken: string | null;
+		refreshToken: string | null;
+		idToken: string | null;
+		accessTokenExpiresAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		refreshTokenExpiresAt: ColumnType<number | null, Date | null | undefined, Date | null>;
 		scope: string | null;
-		created_at: ColumnType<number, Date | undefined, Date>;
-		updated_at: ColumnType<number, Date | undefined, Date>;
+		createdAt: ColumnType<number, Date | undefined, Date>;
+		updatedAt: ColumnType<number, Date | undefined, Date>;
 	};
-	auth_rate_limits: {
+	authRateLimits: {
 		id: Generated<string>;
 		key: string;
 		count: number;
-		last_request: number;
+		lastRequest: number;
 	};
-	auth_sessions: {
+	authSessions: {
 		id: Generated<string>;
-		user_id: string;
+		userId: string;
 		token: string;
-		expires_at: Instant;
-		ip_address: string | null;
-		user_agent: string | null;
-		created_at: ColumnType<number, Date | undefined, Date>;
-		updated_at: ColumnType<number, Date | undefined, Date>;
+		expiresAt: Instant;
+		ipAddress: string | null;
+		userAgent: string | null;
+		createdAt: ColumnType<number, Date | undefined, Date>;
+		updatedAt: ColumnType<number, Date | undefined, Date>;
 	};
-	auth_users: {
+	authUsers: {
 		id: Generated<string>;
 		name: string;
 		email: string;
-		email_verified: Generated<boolean>;
+		emailVerified: Generated<boolean>;
 		image: string | null;
-		created_at: ColumnType<number, Date | undefined, Date>;
-		updated_at: ColumnType<number, Date | undefined, Date>;
+		createdAt: ColumnType<number, Date | undefined, Date>;
+		updatedAt: ColumnType<number, Date | undefined, Date>;
 		language: string | null;
 	};
-	auth_verifications: {
+	authVerifications: {
 		id: Generated<string>;
 		identifier: string;
 		value: string;
-		expires_at: Instant;
-		created_at: ColumnType<number, Date | undefined, Date>;
-		updated_at: ColumnType<number, Date | undefined, Date>;
+		expiresAt: Instant;
+		createdAt: ColumnType<number, Date | undefined, Date>;
+		updatedAt: ColumnType<number, Date | undefined, Date>;
 	};
 	carts: {
 		id: string;
 		cart: Json;
-		address_key: string | null;
-		created_at: Instant;
-		updated_at: Instant;
-		expires_at: Instant;
+		addressKey: string | null;
+		createdAt: Instant;
+		updatedAt: Instant;
+		expiresAt: Instant;
 	};
-	checkout_items: {
-		checkout_id: string;
-		product_id: number;
-		product_name: string;
+	checkoutItems: {
+		checkoutId: string;
+		productId: number;
+		productName: string;
 		image: string;
 		quantity: number;
-		unit_price_cents: number;
-		subtotal_cents: number;
-		points_discount_cents: Generated<number>;
-		account_discount_cents: Generated<number>;
-		tax_cents: number;
-		total_cents: number;
+		unitPriceCents: number;
+		subtotalCents: number;
+		pointsDiscountCents: Generated<number>;
+		accountDiscountCents: Generated<number>;
+		taxCents: number;
+		totalCents: number;
 	};
 	checkouts: {
 		id: string;
 		state: Generated<string>;
-		user_id: string | null;
+		userId: string | null;
 		email: string | null;
 		language: Generated<string>;
-		cart_id: string | null;
-		browser_key: string | null;
-		address_key: string | null;
+		cartId: string | null;
+		browserKey: string | null;
+		addressKey: string | null;
 		fingerprint: string;
-		shipping_address: ColumnType<unknown | null, string | null | undefined, string | null>;
-		subtotal_cents: number;
-		points_used: Generated<number>;
-		points_discount_cents: Generated<number>;
-		account_discount_cents: Generated<number>;
-		tax_cents: number;
-		shipping_cents: number;
-		shipping_method: string;
-		total_cents: number;
-		points_earned: Generated<number>;
-		payment_session_id: string | null;
-		payment_url: string | null;
-		created_at: Instant;
-		expires_at: Instant;
-		closed_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+		shippingAddress: ColumnType<unknown | null, string | null | undefined, string | null>;
+		subtotalCents: number;
+		pointsUsed: Generated<number>;
+		pointsDiscountCents: Generated<number>;
+		accountDiscountCents: Generated<number>;
+		taxCents: number;
+		shippingCents: number;
+		shippingMethod: string;
+		totalCents: number;
+		pointsEarned: Generated<number>;
+		paymentSessionId: string | null;
+		paymentUrl: string | null;
+		createdAt: Instant;
+		expiresAt: Instant;
+		closedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
 	};
 	disputes: {
 		id: Generated<string>;
-		order_id: string;
-		provider_dispute_id: string;
-		amount_cents: number;
+		orderId: string;
+		providerDisputeId: string;
+		amountCents: number;
 		reason: string;
 		state: string;
-		provider_status: string;
-		evidence_due_at: ColumnType<number | null, Date | null | undefined, Date | null>;
-		created_at: Instant;
-		updated_at: Instant;
+		providerStatus: string;
+		evidenceDueAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		createdAt: Instant;
+		updatedAt: Instant;
 	};
-	known_devices: {
+	knownDevices: {
 		id: string;
-		user_id: string | null;
-		token_hash: string;
-		renewed_at: Instant;
-		expires_at: Instant;
+		userId: string | null;
+		tokenHash: string;
+		renewedAt: Instant;
+		expiresAt: Instant;
 	};
-	order_items: {
+	orderItems: {
 		id: Generated<string>;
-		order_id: string;
-		product_id: number;
-		product_name: string;
+		orderId: string;
+		productId: number;
+		productName: string;
 		image: string;
 		quantity: number;
-		short_quantity: Generated<number>;
-		unit_price_cents: number;
-		subtotal_cents: number;
-		points_discount_cents: Generated<number>;
-		account_discount_cents: Generated<number>;
-		tax_cents: number;
-		total_cents: number;
-		total_price: GeneratedAlways<string | null>;
+		shortQuantity: Generated<number>;
+		unitPriceCents: number;
+		subtotalCents: number;
+		pointsDiscountCents: Generated<number>;
+		accountDiscountCents: Generated<number>;
+		taxCents: number;
+		totalCents: number;
+		totalPrice: GeneratedAlways<string | null>;
 	};
-	order_status_changes: {
+	orderStatusChanges: {
 		id: GeneratedAlways<number>;
-		order_id: string;
-		from_status: string | null;
-		to_status: string;
-		changed_at: ColumnType<number, Date | undefined, Date>;
+		orderId: string;
+		fromStatus: string | null;
+		toStatus: string;
+		changedAt: ColumnType<number, Date | undefined, Date>;
 	};
-	order_status_edges: {
-		from_status: string;
-		to_status: string;
+	orderStatusEdges: {
+		fromStatus: string;
+		toStatus: string;
 	};
 	orders: {
 		id: string;
-		order_number: string;
-		receipt_number: string;
-		checkout_id: string;
-		payment_session_id: string;
-		user_id: string | null;
+		orderNumber: string;
+		receiptNumber: string;
+		checkoutId: string;
+		paymentSessionId: string;
+		userId: string | null;
 		email: string | null;
 		language: Generated<string>;
-		fulfillment_status: string;
+		fulfillmentStatus: string;
 		status: GeneratedAlways<string | null>;
-		requires_manual_review: Generated<boolean>;
-		review_reason: string | null;
-		verification_status: string | null;
-		verified_by: string | null;
-		verified_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+		requiresManualReview: Generated<boolean>;
+		reviewReason: string | null;
+		verificationStatus: string | null;
+		verifiedBy: string | null;
+		verifiedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
 		currency: Generated<string>;
-		subtotal_cents: number;
-		points_used: Generated<number>;
-		points_discount_cents: Generated<number>;
-		account_discount_cents: Generated<number>;
-		tax_cents: number;
-		shipping_cents: number;
-		shipping_method: string;
-		total_cents: number;
-		total_amount: GeneratedAlways<string | null>;
-		points_earned: Generated<number>;
-		ship_first_name: string | null;
-		ship_last_name: string | null;
-		ship_line_1: string | null;
-		ship_line_2: string | null;
-		ship_city: string | null;
-		ship_state: string | null;
-		ship_postal_code: string | null;
-		ship_country: string | null;
-		address_fingerprint: string | null;
-		cart_id: string | null;
-		created_at: Instant;
-		updated_at: ColumnType<number, Date | undefined, Date>;
-		review_key: string | null;
+		subtotalCents: number;
+		pointsUsed: Generated<number>;
+		pointsDiscountCents: Generated<number>;
+		accountDiscountCents: Generated<number>;
+		taxCents: number;
+		shippingCents: number;
+		shippingMethod: string;
+		totalCents: number;
+		totalAmount: GeneratedAlways<string | null>;
+		pointsEarned: Generated<number>;
+		shipFirstName: string | null;
+		shipLastName: string | null;
+		shipLine1: string | null;
+		shipLine2: string | null;
+		shipCity: string | null;
+		shipState: string | null;
+		shipPostalCode: string | null;
+		shipCountry: string | null;
+		addressFingerprint: string | null;
+		cartId: string | null;
+		createdAt: Instant;
+		updatedAt: ColumnType<number, Date | undefined, Date>;
+		reviewKey: string | null;
 	};
 	outbox: {
 		id: Generated<string>;
 		kind: string;
-		order_id: string | null;
+		orderId: string | null;
 		recipient: string;
 		language: string;
 		data: ColumnType<unknown, string | undefined, string>;
 		attempts: Generated<number>;
-		next_attempt_at: Instant;
-		leased_until: ColumnType<number | null, Date | null | undefined, Date | null>;
-		sent_at: ColumnType<number | null, Date | null | undefined, Date | null>;
-		failed_at: ColumnType<number | null, Date | null | undefined, Date | null>;
-		last_error: string | null;
-		created_at: Instant;
-		once_key: string | null;
-		dismissed_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+		nextAttemptAt: Instant;
+		leasedUntil: ColumnType<number | null, Date | null | undefined, Date | null>;
+		sentAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		failedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		lastError: string | null;
+		createdAt: Instant;
+		onceKey: string | null;
+		dismissedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
 	};
-	page_content: {
+	pageContent: {
 		id: Generated<string>;
 		page: string;
 		section: string;
 		content: string;
-		updated_at: ColumnType<number, Date | undefined, Date>;
+		updatedAt: ColumnType<number, Date | undefined, Date>;
 		version: Generated<string>;
 	};
-	page_content_drafts: {
+	pageContentDrafts: {
 		page: string;
 		section: string;
 		content: string;
-		updated_at: Instant;
+		updatedAt: Instant;
 		version: Generated<string>;
-		saved_by: string | null;
+		savedBy: string | null;
 	};
-	page_content_versions: {
+	pageContentVersions: {
 		id: GeneratedAlways<number>;
 		page: string;
 		section: string;
 		content: string;
-		saved_by: string;
-		created_at: Instant;
+		savedBy: string;
+		createdAt: Instant;
 	};
-	payment_events: {
+	paymentEvents: {
 		id: string;
 		type: string;
-		payment_session_id: string | null;
-		received_at: Instant;
+		paymentSessionId: string | null;
+		receivedAt: Instant;
 	};
 	payments: {
-		payment_session_id: string;
-		order_id: string;
-		payment_intent_id: string | null;
-		amount_cents: number;
+		paymentSessionId: string;
+		orderId: string;
+		paymentIntentId: string | null;
+		amountCents: number;
 		currency: string;
-		risk_level: string | null;
-		created_at: Instant;
+		riskLevel: string | null;
+		createdAt: Instant;
 	};
-	points_months: {
-		user_id: string;
+	pointsMonths: {
+		userId: string;
 		month: Instant;
 		points: number;
-		odd_lots: number;
+		oddLots: number;
 	};
-	points_transactions: {
+	pointsTransactions: {
 		id: Generated<string>;
-		user_id: string;
-		order_id: string | null;
-		lot_id: string | null;
+		userId: string;
+		orderId: string | null;
+		lotId: string | null;
 		kind: string;
-		points_amount: number;
+		pointsAmount: number;
 		description: string;
-		expires_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+		expiresAt: ColumnType<number | null, Date | null | undefined, Date | null>;
 		period: string | null;
-		created_at: Instant;
+		createdAt: Instant;
 	};
-	product_reviews: {
+	productReviews: {
 		id: Generated<string>;
-		product_id: number;
+		productId: number;
 		rating: number;
-		review_text: string | null;
-		user_name: string;
-		user_email: string;
-		is_approved: Generated<boolean>;
-		is_spotlight: Generated<boolean>;
-		is_verified_buyer: Generated<boolean>;
-		created_at: ColumnType<number, Date | undefined, Date>;
+		reviewText: string | null;
+		userName: string;
+		userEmail: string;
+		isApproved: Generated<boolean>;
+		isSpotlight: Generated<boolean>;
+		isVerifiedBuyer: Generated<boolean>;
+		createdAt: ColumnType<number, Date | undefined, Date>;
 	};
 	products: {
 		id: number;
 		name: string;
-		name_es: string;
-		stripe_price_id: string | null;
-		is_active: Generated<boolean>;
-		price_cents: number;
+		nameEs: string;
+		stripePriceId: string | null;
+		isActive: Generated<boolean>;
+		priceCents: number;
 		category: string;
 		image: string;
-		quantity_text: string;
-		quantity_text_es: string;
+		quantityText: string;
+		quantityTextEs: string;
 		description: string;
-		description_es: string;
-		long_description: string;
-		long_description_es: string;
+		descriptionEs: string;
+		longDescription: string;
+		longDescriptionEs: string;
 		features: Generated<string[]>;
-		features_es: Generated<string[]>;
+		featuresEs: Generated<string[]>;
 		badge: string | null;
-		badge_es: string | null;
-		price_per_pair_cents: number | null;
-		sold_out: Generated<boolean>;
+		badgeEs: string | null;
+		pricePerPairCents: number | null;
+		soldOut: Generated<boolean>;
 		hidden: Generated<boolean>;
 		stock: Generated<number>;
 		reserved: Generated<number>;
-		order_limit: number | null;
-		releases_at: ColumnType<number | null, Date | null | undefined, Date | null>;
-		releases_at_launch: Generated<boolean>;
-		is_admin_only: Generated<boolean>;
-		points_value: Generated<number>;
-		shipping_cents: number | null;
-		special_shipping: Generated<boolean>;
-		units_sold: Generated<number>;
-		created_at: ColumnType<number, Date | undefined, Date>;
-		updated_at: ColumnType<number, Date | undefined, Date>;
+		orderLimit: number | null;
+		releasesAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		releasesAtLaunch: Generated<boolean>;
+		isAdminOnly: Generated<boolean>;
+		pointsValue: Generated<number>;
+		shippingCents: number | null;
+		specialShipping: Generated<boolean>;
+		unitsSold: Generated<number>;
+		createdAt: ColumnType<number, Date | undefined, Date>;
+		updatedAt: ColumnType<number, Date | undefined, Date>;
 	};
 	profiles: {
 		id: string | null;
-		first_name: string | null;
-		last_name: string | null;
+		firstName: string | null;
+		lastName: string | null;
 		email: string | null;
 	};
-	public_revision: {
-		only_row: Generated<boolean>;
+	publicRevision: {
+		onlyRow: Generated<boolean>;
 		revision: Generated<number>;
 	};
-	rate_limits: {
+	rateLimits: {
 		key: string;
-		window_start: Instant;
+		windowStart: Instant;
 		count: number;
 	};
 	refunds: {
 		id: Generated<string>;
-		order_id: string;
-		amount_cents: number;
+		orderId: string;
+		amountCents: number;
 		reason: Generated<string>;
-		idempotency_key: string;
-		provider_refund_id: string | null;
+		idempotencyKey: string;
+		providerRefundId: string | null;
 		state: Generated<string>;
-		created_by: string;
-		created_at: ColumnType<number, Date | undefined, Date>;
+		createdBy: string;
+		createdAt: ColumnType<number, Date | undefined, Date>;
 		cause: string | null;
-		is_cancellation: Generated<boolean>;
-		failure_reason: string | null;
-		failed_at: ColumnType<number | null, Date | null | undefined, Date | null>;
-		resolved_at: ColumnType<number | null, Date | null | undefined, Date | null>;
-		resolved_by: string | null;
+		isCancellation: Generated<boolean>;
+		failureReason: string | null;
+		failedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		resolvedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		resolvedBy: string | null;
 	};
 	shipments: {
 		id: Generated<string>;
-		order_id: string;
+		orderId: string;
 		carrier: string;
-		tracking_number: string | null;
-		created_by: string;
-		shipped_at: ColumnType<number, Date | undefined, Date>;
-		delivered_at: ColumnType<number | null, Date | null | undefined, Date | null>;
-		delivered_by: string | null;
+		trackingNumber: string | null;
+		createdBy: string;
+		shippedAt: ColumnType<number, Date | undefined, Date>;
+		deliveredAt: ColumnType<number | null, Date | null | undefined, Date | null>;
+		deliveredBy: string | null;
 		corrections: Generated<number>;
-		corrected_by: string | null;
-		corrected_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+		correctedBy: string | null;
+		correctedAt: ColumnType<number | null, Date | null | undefined, Date | null>;
 	};
-	stock_entries: {
+	stockEntries: {
 		id: GeneratedAlways<number>;
-		product_id: number;
-		order_id: string | null;
+		productId: number;
+		orderId: string | null;
 		kind: string;
 		quantity: number;
-		created_at: ColumnType<number, Date | undefined, Date>;
+		createdAt: ColumnType<number, Date | undefined, Date>;
 		reason: string | null;
-		request_key: string | null;
+		requestKey: string | null;
 	};
-	stock_reservations: {
-		checkout_id: string | null;
-		product_id: number | null;
+	stockReservations: {
+		checkoutId: string | null;
+		productId: number | null;
 		quantity: number | null;
-		expires_at: ColumnType<number | null, Date | null | undefined, Date | null>;
+		expiresAt: ColumnType<number | null, Date | null | undefined, Date | null>;
 	};
-	support_messages: {
+	supportMessages: {
 		id: Generated<string>;
-		user_id: string | null;
+		userId: string | null;
 		email: string;
 		name: string;
-		inquiry_type: string;
+		inquiryType: string;
 		subject: string | null;
 		message: string;
 		status: Generated<string>;
-		created_at: ColumnType<number, Date | undefined, Date>;
+		createdAt: ColumnType<number, Date | undefined, Date>;
 	};
-	support_replies: {
+	supportReplies: {
 		id: Generated<string>;
-		message_id: string;
-		request_key: string | null;
+		messageId: string;
+		requestKey: string | null;
 		reply: string;
-		created_by: string;
-		created_at: Instant;
+		createdBy: string;
+		createdAt: Instant;
 	};
 	tallied: {
 		kind: string | null;
@@ -466,7 +466,7 @@ export type Schema = {
 		amount: number;
 		units: number;
 	};
-	tally_changes: {
+	tallyChanges: {
 		id: GeneratedAlways<number>;
 		kind: string;
 		name: string;
@@ -477,28 +477,28 @@ export type Schema = {
 	};
 	throttles: {
 		key: string;
-		empty_at: Instant;
-		last_at: Instant;
+		emptyAt: Instant;
+		lastAt: Instant;
 	};
-	uploaded_images: {
+	uploadedImages: {
 		id: Generated<string>;
 		filename: string;
-		original_name: string;
-		file_path: string;
-		public_url: string;
+		originalName: string;
+		filePath: string;
+		publicUrl: string;
 		folder: Generated<string>;
 		size: number;
-		mime_type: string;
-		created_at: ColumnType<number, Date | undefined, Date>;
+		mimeType: string;
+		createdAt: ColumnType<number, Date | undefined, Date>;
 	};
-	user_profiles: {
+	userProfiles: {
 		id: string;
 		email: string;
-		full_name: Generated<string>;
+		fullName: Generated<string>;
 		phone: string | null;
-		is_admin: Generated<boolean>;
+		isAdmin: Generated<boolean>;
 		role: Generated<string>;
-		created_at: ColumnType<number, Date | undefined, Date>;
-		updated_at: ColumnType<number, Date | undefined, Date>;
+		createdAt: ColumnType<number, Date | undefined, Date>;
+		updatedAt: ColumnType<number, Date | undefined, Date>;
 	};
 };

@@ -85,10 +85,10 @@ export function createReadOnce(
 	): Promise<readonly Row[]> {
 		const bounds = { statementTimeoutMs, isReadOnly: true };
 		if (pipeline === undefined) {
-			return await transaction(caller, async (tx) => (await statement.execute(tx)).rows, bounds);
+			return await transaction(caller, async (tx) => (await statement.execute(tx.withoutPlugins())).rows, bounds);
 		}
 		try {
-			const compiled = [settings(caller, bounds), statement].map((query) => query.compile(kysely));
+			const compiled = [settings(caller, bounds), statement].map((query) => query.compile(kysely.withoutPlugins()));
 			return (await pipeline(compiled)) as readonly Row[];
 		} catch (thrown) {
 			throw toDatabaseError(thrown);

@@ -88,8 +88,8 @@ export async function fillStock(databaseUrl: string, products: readonly number[]
 					.set(({ eb }) => ({ stock: eb("stock", "+", units) }))
 					.where("id", "=", id)
 					.execute();
-				const entry = { product_id: id, kind: "adjustment", quantity: units };
-				await tx.insertInto("stock_entries").values(entry).execute();
+				const entry = { productId: id, kind: "adjustment", quantity: units };
+				await tx.insertInto("stockEntries").values(entry).execute();
 			}
 		}),
 	);
@@ -111,11 +111,11 @@ export function readLedgers(
 ): Promise<{ orders: string[]; products: { id: number; stock: number; reserved: number }[]; violations: string[] }> {
 	return withSystemShop(databaseUrl, async (systemShop) => {
 		const { orders, products } = await transaction(systemShop, async (tx) => ({
-			orders: await tx.selectFrom("orders").select("payment_session_id").orderBy("payment_session_id").execute(),
+			orders: await tx.selectFrom("orders").select("paymentSessionId").orderBy("paymentSessionId").execute(),
 			products: await tx.selectFrom("products").select(["id", "stock", "reserved"]).orderBy("id").execute(),
 		}));
 		const violations = await findViolations(systemShop);
-		return { orders: orders.map((order) => order.payment_session_id), products, violations };
+		return { orders: orders.map((order) => order.paymentSessionId), products, violations };
 	});
 }
 

@@ -11,26 +11,26 @@ export async function selectAccount(
 	{ email: string; fullName: string; isAdmin: boolean; language: Language | null; createdAt: number } | undefined
 > {
 	const row = await tx
-		.selectFrom("auth_users")
-		.leftJoin("user_profiles", "user_profiles.id", "auth_users.id")
+		.selectFrom("authUsers")
+		.leftJoin("userProfiles", "userProfiles.id", "authUsers.id")
 		.select([
-			"auth_users.email",
-			"auth_users.name",
-			"auth_users.language",
-			"auth_users.created_at",
-			"user_profiles.full_name",
-			"user_profiles.is_admin",
-			"user_profiles.role",
+			"authUsers.email",
+			"authUsers.name",
+			"authUsers.language",
+			"authUsers.createdAt",
+			"userProfiles.fullName",
+			"userProfiles.isAdmin",
+			"userProfiles.role",
 		])
-		.where("auth_users.id", "=", userId)
+		.where("authUsers.id", "=", userId)
 		.executeTakeFirst();
 	return (
 		row && {
 			email: row.email,
-			fullName: row.full_name ?? row.name,
-			isAdmin: row.is_admin === true || row.role === "admin",
+			fullName: row.fullName ?? row.name,
+			isAdmin: row.isAdmin === true || row.role === "admin",
 			language: row.language as Language | null,
-			createdAt: row.created_at,
+			createdAt: row.createdAt,
 		}
 	);
 }
@@ -38,23 +38,23 @@ export async function selectAccount(
 /** Whether an account with this email (in lower case) has a profile with administrator rights. */
 export async function selectIsMarkedAdmin(tx: Transaction<Schema>, email: string): Promise<boolean> {
 	const row = await tx
-		.selectFrom("auth_users")
-		.innerJoin("user_profiles", "user_profiles.id", "auth_users.id")
-		.select("auth_users.id")
-		.where("auth_users.email", "=", email)
-		.where((either) => either.or([either("is_admin", "=", true), either("role", "=", "admin")]))
+		.selectFrom("authUsers")
+		.innerJoin("userProfiles", "userProfiles.id", "authUsers.id")
+		.select("authUsers.id")
+		.where("authUsers.email", "=", email)
+		.where((either) => either.or([either("isAdmin", "=", true), either("role", "=", "admin")]))
 		.executeTakeFirst();
 	return row !== undefined;
 }
 
 export async function updateLanguage(tx: Transaction<Schema>, userId: string, language: Language): Promise<void> {
-	await tx.updateTable("auth_users").set({ language }).where("id", "=", userId).execute();
+	await tx.updateTable("authUsers").set({ language }).where("id", "=", userId).execute();
 }
 
 /** Sets the language of the account with this email unless its owner has chosen one. */
 export async function updateMissingLanguage(tx: Transaction<Schema>, email: string, language: Language): Promise<void> {
 	await tx
-		.updateTable("auth_users")
+		.updateTable("authUsers")
 		.set({ language })
 		.where("email", "=", email)
 		.where("language", "is", null)
@@ -63,14 +63,14 @@ export async function updateMissingLanguage(tx: Transaction<Schema>, email: stri
 
 /** Expects the email in lower case. */
 export async function selectIsConfirmed(tx: Transaction<Schema>, email: string): Promise<boolean> {
-	const row = await tx.selectFrom("auth_users").select("email_verified").where("email", "=", email).executeTakeFirst();
-	return row?.email_verified ?? false;
+	const row = await tx.selectFrom("authUsers").select("emailVerified").where("email", "=", email).executeTakeFirst();
+	return row?.emailVerified ?? false;
 }
 
 export async function updateVerified(tx: Transaction<Schema>, userId: string, at: number): Promise<void> {
 	await tx
-		.updateTable("auth_users")
-		.set({ email_verified: true, updated_at: new Date(at) })
+		.updateTable("authUsers")
+		.set({ emailVerified: true, updatedAt: new Date(at) })
 		.where("id", "=", userId)
 		.execute();
 }
@@ -78,29 +78,29 @@ export async function updateVerified(tx: Transaction<Schema>, userId: string, at
 /** Deletes an unverified account without a password, left behind when the server stopped during sign-up. */
 export async function deleteUnfinished(tx: Transaction<Schema>, email: string): Promise<void> {
 	await tx
-		.deleteFrom("auth_users")
+		.deleteFrom("authUsers")
 		.where("email", "=", email)
-		.where("email_verified", "=", false)
+		.where("emailVerified", "=", false)
 		.where(({ not, exists, selectFrom }) =>
-			not(exists(selectFrom("auth_accounts").select("id").whereRef("auth_accounts.user_id", "=", "auth_users.id"))),
+			not(exists(selectFrom("authAccounts").select("id").whereRef("authAccounts.userId", "=", "authUsers.id"))),
 		)
 		.execute();
 }
 
 export async function deleteUnconfirmed(tx: Transaction<Schema>, email: string): Promise<void> {
-	await tx.deleteFrom("auth_users").where("email", "=", email).where("email_verified", "=", false).execute();
+	await tx.deleteFrom("authUsers").where("email", "=", email).where("emailVerified", "=", false).execute();
 }
 
 export async function deleteSession(tx: Transaction<Schema>, sessionId: string): Promise<void> {
-	await tx.deleteFrom("auth_sessions").where("id", "=", sessionId).execute();
+	await tx.deleteFrom("authSessions").where("id", "=", sessionId).execute();
 }
 
 /** The account of a password reset link that is valid at `now` (epoch ms). */
 export async function selectResetAccount(tx: Transaction<Schema>, token: string, now: number): Promise<string | null> {
 	const row = await tx
-		.selectFrom("auth_verifications")
-		.innerJoin("auth_users", (join) => join.on(sql<boolean>`auth_users.id::text = auth_verifications.value`))
-		.select("auth_users.id")
+		.selectFrom("authVerifications")
+		.innerJoin("authUsers", (join) => join.on(sql<boolean>`auth_users.id::text = auth_verifications.value`))
+		.select("authUsers.id")
 		.where("identifier", "=", `reset-password:${token}`)
 		.where(sql<boolean>`auth_verifications.expires_at > ${new Date(now)}`)
 		.executeTakeFirst();
@@ -110,17 +110,17 @@ export async function selectResetAccount(tx: Transaction<Schema>, token: string,
 /** The account's password hash; undefined if it has none. */
 export async function selectPasswordHash(tx: Transaction<Schema>, userId: string): Promise<string | undefined> {
 	const row = await tx
-		.selectFrom("auth_accounts")
+		.selectFrom("authAccounts")
 		.select("password")
-		.where("user_id", "=", userId)
-		.where("provider_id", "=", "credential")
+		.where("userId", "=", userId)
+		.where("providerId", "=", "credential")
 		.executeTakeFirst();
 	return row?.password ?? undefined;
 }
 
 /** The profile of an account; undefined if it has none yet. */
 export async function selectProfile(tx: Transaction<Schema>, userId: string): Promise<Profile | undefined> {
-	const row = await tx.selectFrom("user_profiles").selectAll().where("id", "=", userId).executeTakeFirst();
+	const row = await tx.selectFrom("userProfiles").selectAll().where("id", "=", userId).executeTakeFirst();
 	return row && toProfile(row);
 }
 
@@ -130,15 +130,15 @@ export async function insertProfile(
 	profile: { userId: string; email: string; fullName: string; phone: string | null; isAdmin: boolean; at: number },
 ): Promise<void> {
 	await tx
-		.insertInto("user_profiles")
+		.insertInto("userProfiles")
 		.values({
 			id: profile.userId,
 			email: profile.email,
-			full_name: profile.fullName,
+			fullName: profile.fullName,
 			phone: profile.phone,
-			is_admin: profile.isAdmin,
-			created_at: new Date(profile.at),
-			updated_at: new Date(profile.at),
+			isAdmin: profile.isAdmin,
+			createdAt: new Date(profile.at),
+			updatedAt: new Date(profile.at),
 		})
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.execute();
@@ -150,8 +150,8 @@ export async function updateProfileRow(
 	profile: { userId: string; fullName: string; phone: string | null; at: number },
 ): Promise<Profile | undefined> {
 	const row = await tx
-		.updateTable("user_profiles")
-		.set({ full_name: profile.fullName, phone: profile.phone, updated_at: new Date(profile.at) })
+		.updateTable("userProfiles")
+		.set({ fullName: profile.fullName, phone: profile.phone, updatedAt: new Date(profile.at) })
 		.where("id", "=", profile.userId)
 		.returningAll()
 		.executeTakeFirst();
@@ -160,20 +160,20 @@ export async function updateProfileRow(
 
 export async function updateIsAdmin(tx: Transaction<Schema>, userId: string, at: number): Promise<void> {
 	await tx
-		.updateTable("user_profiles")
-		.set({ is_admin: true, updated_at: new Date(at) })
+		.updateTable("userProfiles")
+		.set({ isAdmin: true, updatedAt: new Date(at) })
 		.where("id", "=", userId)
 		.execute();
 }
 
-function toProfile(row: Selectable<Schema["user_profiles"]>): Profile {
+function toProfile(row: Selectable<Schema["userProfiles"]>): Profile {
 	return {
 		id: row.id,
 		email: row.email,
-		fullName: row.full_name,
+		fullName: row.fullName,
 		phone: row.phone,
-		isAdmin: row.is_admin || row.role === "admin",
-		createdAt: row.created_at,
-		updatedAt: row.updated_at,
+		isAdmin: row.isAdmin || row.role === "admin",
+		createdAt: row.createdAt,
+		updatedAt: row.updatedAt,
 	};
 }

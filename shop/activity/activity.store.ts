@@ -10,26 +10,21 @@ export async function lockChain(tx: Transaction<Schema>): Promise<void> {
 
 /** The hash of the newest entry; undefined before the first. */
 export async function selectLastHash(tx: Transaction<Schema>): Promise<string | undefined> {
-	const row = await tx
-		.selectFrom("admin_activity_logs")
-		.select("hash")
-		.orderBy("id", "desc")
-		.limit(1)
-		.executeTakeFirst();
+	const row = await tx.selectFrom("adminActivityLogs").select("hash").orderBy("id", "desc").limit(1).executeTakeFirst();
 	return row?.hash;
 }
 
 export async function insertEntry(tx: Transaction<Schema>, entry: Omit<ChainedEntry, "id">): Promise<void> {
 	await tx
-		.insertInto("admin_activity_logs")
+		.insertInto("adminActivityLogs")
 		.values({
-			action_type: entry.actionType,
+			actionType: entry.actionType,
 			details: JSON.stringify(entry.details),
-			user_agent: entry.userAgent,
-			ip_address: entry.ipAddress,
-			admin_email: entry.adminEmail,
-			created_at: new Date(entry.createdAt),
-			previous_hash: entry.previousHash,
+			userAgent: entry.userAgent,
+			ipAddress: entry.ipAddress,
+			adminEmail: entry.adminEmail,
+			createdAt: new Date(entry.createdAt),
+			previousHash: entry.previousHash,
 			hash: entry.hash,
 		})
 		.execute();
@@ -37,9 +32,9 @@ export async function insertEntry(tx: Transaction<Schema>, entry: Omit<ChainedEn
 
 export async function selectNewest(tx: Transaction<Schema>, limit: number): Promise<ChainedEntry[]> {
 	const rows = await tx
-		.selectFrom("admin_activity_logs")
+		.selectFrom("adminActivityLogs")
 		.selectAll()
-		.orderBy("created_at", "desc")
+		.orderBy("createdAt", "desc")
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
@@ -48,7 +43,7 @@ export async function selectNewest(tx: Transaction<Schema>, limit: number): Prom
 
 export async function selectEntriesAfter(tx: Transaction<Schema>, id: number, limit: number): Promise<ChainedEntry[]> {
 	const rows = await tx
-		.selectFrom("admin_activity_logs")
+		.selectFrom("adminActivityLogs")
 		.selectAll()
 		.where("id", ">", id)
 		.orderBy("id")
@@ -90,16 +85,16 @@ export async function selectDayCounts(
 	return rows;
 }
 
-function toEntry(row: Selectable<Schema["admin_activity_logs"]>): ChainedEntry {
+function toEntry(row: Selectable<Schema["adminActivityLogs"]>): ChainedEntry {
 	return {
 		id: row.id,
-		actionType: row.action_type,
+		actionType: row.actionType,
 		details: row.details as ActivityDetails,
-		userAgent: row.user_agent,
-		ipAddress: row.ip_address,
-		adminEmail: row.admin_email,
-		createdAt: row.created_at,
-		previousHash: row.previous_hash,
+		userAgent: row.userAgent,
+		ipAddress: row.ipAddress,
+		adminEmail: row.adminEmail,
+		createdAt: row.createdAt,
+		previousHash: row.previousHash,
 		hash: row.hash,
 	};
 }

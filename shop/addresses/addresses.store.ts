@@ -7,9 +7,9 @@ export async function selectAddresses(tx: Transaction<Schema>, userId: string): 
 	const rows = await tx
 		.selectFrom("addresses")
 		.selectAll()
-		.where("user_id", "=", userId)
-		.orderBy("is_default", "desc")
-		.orderBy("created_at", "desc")
+		.where("userId", "=", userId)
+		.orderBy("isDefault", "desc")
+		.orderBy("createdAt", "desc")
 		.orderBy("id")
 		.execute();
 	return rows.map(toAddress);
@@ -27,11 +27,11 @@ export async function insertAddress(
 	const row = await tx
 		.insertInto("addresses")
 		.values({
-			user_id: address.userId,
+			userId: address.userId,
 			...columnsOf(address.form),
-			is_default: address.isDefault,
-			created_at: new Date(address.at),
-			updated_at: new Date(address.at),
+			isDefault: address.isDefault,
+			createdAt: new Date(address.at),
+			updatedAt: new Date(address.at),
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
@@ -45,9 +45,9 @@ export async function updateAddress(
 ): Promise<SavedAddress | undefined> {
 	const row = await tx
 		.updateTable("addresses")
-		.set({ ...columnsOf(address.form), updated_at: new Date(address.at) })
+		.set({ ...columnsOf(address.form), updatedAt: new Date(address.at) })
 		.where("id", "=", address.id)
-		.where("user_id", "=", address.userId)
+		.where("userId", "=", address.userId)
 		.returningAll()
 		.executeTakeFirst();
 	return row && toAddress(row);
@@ -55,9 +55,9 @@ export async function updateAddress(
 
 export async function updateDefault(tx: Transaction<Schema>, userId: string, id: string): Promise<void> {
 	// Unset the old one first: an account never has two.
-	const addresses = () => tx.updateTable("addresses").where("user_id", "=", userId);
-	await addresses().set({ is_default: false }).where("is_default", "=", true).where("id", "<>", id).execute();
-	await addresses().set({ is_default: true }).where("id", "=", id).execute();
+	const addresses = () => tx.updateTable("addresses").where("userId", "=", userId);
+	await addresses().set({ isDefault: false }).where("isDefault", "=", true).where("id", "<>", id).execute();
+	await addresses().set({ isDefault: true }).where("id", "=", id).execute();
 }
 
 /** Deletes an address of the account; false if it has none with this id. */
@@ -65,20 +65,20 @@ export async function deleteAddressRow(tx: Transaction<Schema>, userId: string, 
 	const { numDeletedRows } = await tx
 		.deleteFrom("addresses")
 		.where("id", "=", id)
-		.where("user_id", "=", userId)
+		.where("userId", "=", userId)
 		.executeTakeFirst();
 	return numDeletedRows > 0n;
 }
 
 function columnsOf(form: SavedAddressForm) {
 	return {
-		first_name: form.firstName,
-		last_name: form.lastName,
-		address_line_1: form.line1,
-		address_line_2: form.line2 === "" ? null : form.line2,
+		firstName: form.firstName,
+		lastName: form.lastName,
+		addressLine1: form.line1,
+		addressLine2: form.line2 === "" ? null : form.line2,
 		city: form.city,
 		state: form.state,
-		postal_code: form.postalCode,
+		postalCode: form.postalCode,
 		country: form.country,
 	};
 }
@@ -86,14 +86,14 @@ function columnsOf(form: SavedAddressForm) {
 function toAddress(row: Selectable<Schema["addresses"]>): SavedAddress {
 	return {
 		id: row.id,
-		firstName: row.first_name,
-		lastName: row.last_name,
-		line1: row.address_line_1,
-		...(row.address_line_2 === null ? {} : { line2: row.address_line_2 }),
+		firstName: row.firstName,
+		lastName: row.lastName,
+		line1: row.addressLine1,
+		...(row.addressLine2 === null ? {} : { line2: row.addressLine2 }),
 		city: row.city,
 		state: row.state,
-		postalCode: row.postal_code,
+		postalCode: row.postalCode,
 		country: row.country,
-		isDefault: row.is_default,
+		isDefault: row.isDefault,
 	};
 }

@@ -8,15 +8,15 @@ export async function insertSession(
 	session: AdminSession & { tokenHash: string; ipAddress: string | null; userAgent: string | null },
 ): Promise<void> {
 	await tx
-		.insertInto("admin_sessions")
+		.insertInto("adminSessions")
 		.values({
 			id: session.id,
-			token_hash: session.tokenHash,
-			created_at: new Date(session.createdAt),
-			last_seen_at: new Date(session.lastSeenAt),
-			expires_at: new Date(session.expiresAt),
-			ip_address: session.ipAddress,
-			user_agent: session.userAgent,
+			tokenHash: session.tokenHash,
+			createdAt: new Date(session.createdAt),
+			lastSeenAt: new Date(session.lastSeenAt),
+			expiresAt: new Date(session.expiresAt),
+			ipAddress: session.ipAddress,
+			userAgent: session.userAgent,
 		})
 		.execute();
 }
@@ -27,10 +27,10 @@ export async function selectActiveSession(
 	now: number,
 ): Promise<AdminSession | undefined> {
 	const row = await tx
-		.selectFrom("admin_sessions")
+		.selectFrom("adminSessions")
 		.selectAll()
-		.where("token_hash", "=", tokenHash)
-		.where("ended_at", "is", null)
+		.where("tokenHash", "=", tokenHash)
+		.where("endedAt", "is", null)
 		.where(sql<boolean>`expires_at > ${new Date(now)}`)
 		.executeTakeFirst();
 	return row && toSession(row);
@@ -41,10 +41,10 @@ export async function updateExpiry(
 	session: Pick<AdminSession, "id" | "lastSeenAt" | "expiresAt">,
 ): Promise<void> {
 	await tx
-		.updateTable("admin_sessions")
-		.set({ last_seen_at: new Date(session.lastSeenAt), expires_at: new Date(session.expiresAt) })
+		.updateTable("adminSessions")
+		.set({ lastSeenAt: new Date(session.lastSeenAt), expiresAt: new Date(session.expiresAt) })
 		.where("id", "=", session.id)
-		.where("ended_at", "is", null)
+		.where("endedAt", "is", null)
 		.execute();
 }
 
@@ -54,10 +54,10 @@ export async function updateExpiry(
  */
 export async function closeSession(tx: Transaction<Schema>, id: string, at: number): Promise<boolean> {
 	const result = await tx
-		.updateTable("admin_sessions")
-		.set({ ended_at: new Date(at) })
+		.updateTable("adminSessions")
+		.set({ endedAt: new Date(at) })
 		.where("id", "=", id)
-		.where("ended_at", "is", null)
+		.where("endedAt", "is", null)
 		.executeTakeFirst();
 	return result.numUpdatedRows > 0n;
 }
@@ -65,7 +65,7 @@ export async function closeSession(tx: Transaction<Schema>, id: string, at: numb
 /** Deletes sessions that ended before `before` (epoch ms). */
 export async function deleteSessionsBefore(tx: Transaction<Schema>, before: number): Promise<void> {
 	await tx
-		.deleteFrom("admin_sessions")
+		.deleteFrom("adminSessions")
 		.where(sql<boolean>`expires_at < ${new Date(before)}`)
 		.execute();
 }
@@ -73,9 +73,9 @@ export async function deleteSessionsBefore(tx: Transaction<Schema>, before: numb
 /** Number of failed admin sign-ins since an instant (epoch ms). */
 export async function countFailedSignIns(tx: Transaction<Schema>, since: number): Promise<number> {
 	const { count } = await tx
-		.selectFrom("admin_activity_logs")
+		.selectFrom("adminActivityLogs")
 		.select(({ fn }) => fn.countAll<number>().as("count"))
-		.where("action_type", "=", "LOGIN_FAILED")
+		.where("actionType", "=", "LOGIN_FAILED")
 		.where(sql<boolean>`created_at > ${new Date(since)}`)
 		.executeTakeFirstOrThrow();
 	return count;
@@ -85,14 +85,14 @@ export async function countFailedSignIns(tx: Transaction<Schema>, since: number)
 export async function selectLastEmailAt(tx: Transaction<Schema>, kind: string): Promise<number | null> {
 	const row = await tx
 		.selectFrom("outbox")
-		.select("created_at")
+		.select("createdAt")
 		.where("kind", "=", kind)
-		.orderBy("created_at", "desc")
+		.orderBy("createdAt", "desc")
 		.limit(1)
 		.executeTakeFirst();
-	return row?.created_at ?? null;
+	return row?.createdAt ?? null;
 }
 
-function toSession(row: Selectable<Schema["admin_sessions"]>): AdminSession {
-	return { id: row.id, createdAt: row.created_at, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
+function toSession(row: Selectable<Schema["adminSessions"]>): AdminSession {
+	return { id: row.id, createdAt: row.createdAt, lastSeenAt: row.lastSeenAt, expiresAt: row.expiresAt };
 }

@@ -3,16 +3,7 @@ import type { Schema } from "#platform/database/schema.ts";
 import type { ApiKey } from "./api-key.rules.ts";
 
 /** All columns but the hash. */
-const COLUMNS = [
-	"id",
-	"name",
-	"prefix",
-	"created_by",
-	"created_at",
-	"expires_at",
-	"last_used_at",
-	"revoked_at",
-] as const;
+const COLUMNS = ["id", "name", "prefix", "createdBy", "createdAt", "expiresAt", "lastUsedAt", "revokedAt"] as const;
 
 /** Inserts a key; only its hash is stored. */
 export async function insertKey(
@@ -20,24 +11,24 @@ export async function insertKey(
 	key: Pick<ApiKey, "id" | "name" | "prefix" | "createdBy" | "createdAt" | "expiresAt"> & { keyHash: string },
 ): Promise<void> {
 	await tx
-		.insertInto("api_keys")
+		.insertInto("apiKeys")
 		.values({
 			id: key.id,
 			name: key.name,
 			prefix: key.prefix,
-			key_hash: key.keyHash,
-			created_by: key.createdBy,
-			created_at: new Date(key.createdAt),
-			expires_at: key.expiresAt === null ? null : new Date(key.expiresAt),
+			keyHash: key.keyHash,
+			createdBy: key.createdBy,
+			createdAt: new Date(key.createdAt),
+			expiresAt: key.expiresAt === null ? null : new Date(key.expiresAt),
 		})
 		.execute();
 }
 
 export async function selectKeys(tx: Transaction<Schema>): Promise<ApiKey[]> {
 	const rows = await tx
-		.selectFrom("api_keys")
+		.selectFrom("apiKeys")
 		.select(COLUMNS)
-		.orderBy("created_at", "desc")
+		.orderBy("createdAt", "desc")
 		.orderBy("id")
 		.limit(500)
 		.execute();
@@ -51,10 +42,10 @@ export async function selectActiveKey(
 	at: number,
 ): Promise<ApiKey | undefined> {
 	const row = await tx
-		.selectFrom("api_keys")
+		.selectFrom("apiKeys")
 		.select(COLUMNS)
-		.where("key_hash", "=", keyHash)
-		.where("revoked_at", "is", null)
+		.where("keyHash", "=", keyHash)
+		.where("revokedAt", "is", null)
 		.where(sql<boolean>`coalesce(expires_at > ${new Date(at)}, true)`)
 		.executeTakeFirst();
 	return row && toKey(row);
@@ -66,8 +57,8 @@ export async function selectActiveKey(
  */
 export async function updateLastUse(tx: Transaction<Schema>, id: string, before: number, at: number): Promise<boolean> {
 	const result = await tx
-		.updateTable("api_keys")
-		.set({ last_used_at: new Date(at) })
+		.updateTable("apiKeys")
+		.set({ lastUsedAt: new Date(at) })
 		.where("id", "=", id)
 		.where(sql<boolean>`coalesce(last_used_at < ${new Date(before)}, true)`)
 		.executeTakeFirst();
@@ -80,10 +71,10 @@ export async function updateLastUse(tx: Transaction<Schema>, id: string, before:
  */
 export async function revokeKeyRow(tx: Transaction<Schema>, id: string, at: number): Promise<ApiKey | undefined> {
 	const row = await tx
-		.updateTable("api_keys")
-		.set({ revoked_at: new Date(at) })
+		.updateTable("apiKeys")
+		.set({ revokedAt: new Date(at) })
 		.where("id", "=", id)
-		.where("revoked_at", "is", null)
+		.where("revokedAt", "is", null)
 		.returning(COLUMNS)
 		.executeTakeFirst();
 	return row && toKey(row);
@@ -93,20 +84,20 @@ function toKey(row: {
 	id: string;
 	name: string;
 	prefix: string;
-	created_by: string;
-	created_at: number;
-	expires_at: number | null;
-	last_used_at: number | null;
-	revoked_at: number | null;
+	createdBy: string;
+	createdAt: number;
+	expiresAt: number | null;
+	lastUsedAt: number | null;
+	revokedAt: number | null;
 }): ApiKey {
 	return {
 		id: row.id,
 		name: row.name,
 		prefix: row.prefix,
-		createdBy: row.created_by,
-		createdAt: row.created_at,
-		expiresAt: row.expires_at,
-		lastUsedAt: row.last_used_at,
-		revokedAt: row.revoked_at,
+		createdBy: row.createdBy,
+		createdAt: row.createdAt,
+		expiresAt: row.expiresAt,
+		lastUsedAt: row.lastUsedAt,
+		revokedAt: row.revokedAt,
 	};
 }

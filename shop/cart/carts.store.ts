@@ -23,10 +23,10 @@ export async function insertCart(
 		.values({
 			id: row.id,
 			cart: JSON.stringify(row.cart),
-			address_key: row.ipKey,
-			created_at: new Date(row.now),
-			updated_at: new Date(row.now),
-			expires_at: new Date(row.expiresAt),
+			addressKey: row.ipKey,
+			createdAt: new Date(row.now),
+			updatedAt: new Date(row.now),
+			expiresAt: new Date(row.expiresAt),
 		})
 		.execute();
 }
@@ -37,7 +37,7 @@ export async function updateCart(
 ): Promise<void> {
 	await tx
 		.updateTable("carts")
-		.set({ cart: JSON.stringify(row.cart), updated_at: new Date(row.now), expires_at: new Date(row.expiresAt) })
+		.set({ cart: JSON.stringify(row.cart), updatedAt: new Date(row.now), expiresAt: new Date(row.expiresAt) })
 		.where("id", "=", row.id)
 		.execute();
 }
@@ -63,8 +63,8 @@ export async function deleteOldestCarts(tx: Transaction<Schema>, ipKey: string, 
 			carts
 				.selectFrom("carts as older")
 				.select("older.id")
-				.where("older.address_key", "=", ipKey)
-				.orderBy("older.updated_at", "desc")
+				.where("older.addressKey", "=", ipKey)
+				.orderBy("older.updatedAt", "desc")
 				.orderBy("older.id")
 				.offset(max),
 		)

@@ -37,7 +37,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 		((await findServerCart(shop, id))?.cart.items ?? []).map((item) => [item.id, item.quantity]);
 	const countRows = () =>
 		transaction(system, async (tx) => (await tx.selectFrom("carts").select("id").execute()).length);
-	const editProduct = (id: number, to: { price_cents?: number; sold_out?: boolean; order_limit?: number }) =>
+	const editProduct = (id: number, to: { priceCents?: number; soldOut?: boolean; orderLimit?: number }) =>
 		transaction(system, (tx) => tx.updateTable("products").set(to).where("id", "=", id).execute());
 
 	test("D-71 CART-03 products are added, units of the same product to its line", async () => {
@@ -94,9 +94,9 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 		const rows = await countRows();
 		await expect(add(null, 999)).rejects.toMatchObject({ code: "product_not_found" });
 		await expect(add(null, TEST_PRODUCT_ID)).rejects.toMatchObject({ code: "product_not_found" });
-		await editProduct(2, { sold_out: true });
+		await editProduct(2, { soldOut: true });
 		await expect(add(null, 2)).rejects.toMatchObject({ code: "product_unavailable" });
-		await editProduct(2, { sold_out: false });
+		await editProduct(2, { soldOut: false });
 		const early: Shop = { ...shop, config: { ...shop.config, launchAt: clock.now() + 1 } };
 		await expect(change(null, { kind: "add", productId: 3, quantity: 1 }, null, early)).rejects.toMatchObject({
 			code: "product_unavailable",
@@ -119,18 +119,18 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 
 	test("D-49 is reconciled with the current catalogue: prices, sold out, and available again", async () => {
 		const { id } = await add(null, 1);
-		await editProduct(1, { price_cents: 599 });
+		await editProduct(1, { priceCents: 599 });
 		expect(await findServerCart(shop, id)).toMatchObject({
 			cart: { total: 5.99 },
 			changes: [{ kind: "price", fromCents: 499, toCents: 599 }],
 		});
-		await editProduct(1, { price_cents: 499, sold_out: true });
+		await editProduct(1, { priceCents: 499, soldOut: true });
 		expect(await findServerCart(shop, id)).toMatchObject({
 			cart: { items: [] },
 			unavailable: [{ id: 1 }],
 			changes: [{ kind: "unavailable", reason: "sold_out" }],
 		});
-		await editProduct(1, { sold_out: false });
+		await editProduct(1, { soldOut: false });
 		expect(await lines(id)).toEqual([[1, 1]]);
 	});
 
@@ -182,7 +182,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 		const other = await change(null, { kind: "add", productId: 1, quantity: 1 }, "203.0.113.8");
 		const rowsOf = async () =>
 			await transaction(system, (tx) =>
-				tx.selectFrom("carts").select(["id", "address_key"]).where("address_key", "is not", null).execute(),
+				tx.selectFrom("carts").select(["id", "addressKey"]).where("addressKey", "is not", null).execute(),
 			);
 		for (let made = MAX_NEW_CARTS_PER_IP; made <= MAX_CARTS_PER_IP; made++) {
 			if (made % MAX_NEW_CARTS_PER_IP === 0) clock.at += NEW_CARTS_WINDOW_MS;
@@ -196,7 +196,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 		).toBe(true);
 		expect(rows.length).toBe(MAX_CARTS_PER_IP + 1);
 		expect(rows.some(({ id }) => id === other.id)).toBe(true);
-		expect(rows.every(({ address_key }) => !address_key?.includes("203"))).toBe(true);
+		expect(rows.every(({ addressKey }) => !addressKey?.includes("203"))).toBe(true);
 	});
 
 	test("the database rejects a row longer than any cart", async () => {
@@ -234,7 +234,7 @@ describe.each(databaseKinds)("the cart without scripts on the %s database", asyn
 	});
 
 	test("D-17 what the buyer's own open payment holds can still be bought by this cart, and by no other", async () => {
-		await editProduct(5, { order_limit: 1000 });
+		await editProduct(5, { orderLimit: 1000 });
 		const { id } = await add(null, 5);
 		const left = (await findServerCart(shop, id))?.products.find((product) => product.id === 5)?.available ?? 0;
 		await change(id, { kind: "set", productId: 5, quantity: left });

@@ -23,27 +23,27 @@ export async function updateProduct(
 		.updateTable("products")
 		.set({
 			name: edit.name,
-			name_es: edit.nameEs,
-			quantity_text: edit.quantityText,
-			quantity_text_es: edit.quantityTextEs,
+			nameEs: edit.nameEs,
+			quantityText: edit.quantityText,
+			quantityTextEs: edit.quantityTextEs,
 			description: edit.description,
-			description_es: edit.descriptionEs,
-			long_description: edit.longDescription,
-			long_description_es: edit.longDescriptionEs,
+			descriptionEs: edit.descriptionEs,
+			longDescription: edit.longDescription,
+			longDescriptionEs: edit.longDescriptionEs,
 			features: [...edit.features],
-			features_es: [...edit.featuresEs],
+			featuresEs: [...edit.featuresEs],
 			badge: edit.badge,
-			badge_es: edit.badgeEs,
-			price_cents: edit.priceCents,
-			price_per_pair_cents: edit.pricePerPairCents,
+			badgeEs: edit.badgeEs,
+			priceCents: edit.priceCents,
+			pricePerPairCents: edit.pricePerPairCents,
 			image: edit.image,
-			stripe_price_id: edit.stripePriceId,
-			is_active: edit.isActive,
+			stripePriceId: edit.stripePriceId,
+			isActive: edit.isActive,
 			hidden: edit.hidden,
-			sold_out: edit.soldOut,
-			releases_at: edit.releasesAt === null ? null : new Date(edit.releasesAt),
-			releases_at_launch: edit.releasesAtLaunch,
-			updated_at: new Date(edit.at),
+			soldOut: edit.soldOut,
+			releasesAt: edit.releasesAt === null ? null : new Date(edit.releasesAt),
+			releasesAtLaunch: edit.releasesAtLaunch,
+			updatedAt: new Date(edit.at),
 		})
 		.where("id", "=", edit.id)
 		.execute();
@@ -62,48 +62,48 @@ export async function selectAdjustment(
 	key: string,
 ): Promise<{ productId: number; quantity: number } | undefined> {
 	const row = await tx
-		.selectFrom("stock_entries")
-		.select(["product_id", "quantity"])
-		.where("request_key", "=", key)
+		.selectFrom("stockEntries")
+		.select(["productId", "quantity"])
+		.where("requestKey", "=", key)
 		.executeTakeFirst();
-	return row && { productId: row.product_id, quantity: row.quantity };
+	return row && { productId: row.productId, quantity: row.quantity };
 }
 
 /** Id of the latest adjustment, 0 before the first. */
 const stockVersion = sql<number>`coalesce((select id from stock_entries entry
 	where entry.product_id = products.id and entry.kind = 'adjustment' order by entry.id desc limit 1), 0)`.as(
-	"stock_version",
+	"stockVersion",
 );
 
-function toAdminProduct(row: Selectable<Schema["products"]> & { stock_version: number }): AdminProduct {
+function toAdminProduct(row: Selectable<Schema["products"]> & { stockVersion: number }): AdminProduct {
 	return {
 		id: row.id,
 		category: row.category,
 		stock: row.stock,
-		stockVersion: Number(row.stock_version),
+		stockVersion: Number(row.stockVersion),
 		reserved: row.reserved,
-		unitsSold: row.units_sold,
-		isAdminOnly: row.is_admin_only,
+		unitsSold: row.unitsSold,
+		isAdminOnly: row.isAdminOnly,
 		name: row.name,
-		nameEs: row.name_es,
-		quantityText: row.quantity_text,
-		quantityTextEs: row.quantity_text_es,
+		nameEs: row.nameEs,
+		quantityText: row.quantityText,
+		quantityTextEs: row.quantityTextEs,
 		description: row.description,
-		descriptionEs: row.description_es,
-		longDescription: row.long_description,
-		longDescriptionEs: row.long_description_es,
+		descriptionEs: row.descriptionEs,
+		longDescription: row.longDescription,
+		longDescriptionEs: row.longDescriptionEs,
 		features: row.features,
-		featuresEs: row.features_es,
+		featuresEs: row.featuresEs,
 		badge: row.badge,
-		badgeEs: row.badge_es,
-		priceCents: row.price_cents,
-		pricePerPairCents: row.price_per_pair_cents,
+		badgeEs: row.badgeEs,
+		priceCents: row.priceCents,
+		pricePerPairCents: row.pricePerPairCents,
 		image: row.image,
-		stripePriceId: row.stripe_price_id,
-		isActive: row.is_active,
+		stripePriceId: row.stripePriceId,
+		isActive: row.isActive,
 		hidden: row.hidden,
-		soldOut: row.sold_out,
-		releasesAt: row.releases_at,
-		releasesAtLaunch: row.releases_at_launch,
+		soldOut: row.soldOut,
+		releasesAt: row.releasesAt,
+		releasesAtLaunch: row.releasesAtLaunch,
 	};
 }

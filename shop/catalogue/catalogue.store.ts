@@ -30,10 +30,10 @@ export async function selectIdsByPrice(
 	if (prices.length === 0) return new Map();
 	const rows = await tx
 		.selectFrom("products")
-		.select(["id", "stripe_price_id"])
-		.where("stripe_price_id", "in", prices)
+		.select(["id", "stripePriceId"])
+		.where("stripePriceId", "in", prices)
 		.execute();
-	return new Map(rows.flatMap((row) => (row.stripe_price_id === null ? [] : [[row.stripe_price_id, row.id]])));
+	return new Map(rows.flatMap((row) => (row.stripePriceId === null ? [] : [[row.stripePriceId, row.id]])));
 }
 
 /** A product with its texts in both languages and its initial stock. */
@@ -64,29 +64,29 @@ export async function insertProducts(tx: Transaction<Schema>, products: readonly
 			products.map((product) => ({
 				id: product.id,
 				name: product.en.name,
-				name_es: product.es.name,
-				stripe_price_id: product.stripePriceId,
-				price_cents: product.priceCents,
+				nameEs: product.es.name,
+				stripePriceId: product.stripePriceId,
+				priceCents: product.priceCents,
 				category: product.category,
 				image: product.image,
-				quantity_text: product.en.quantityText,
-				quantity_text_es: product.es.quantityText,
+				quantityText: product.en.quantityText,
+				quantityTextEs: product.es.quantityText,
 				description: product.en.description,
-				description_es: product.es.description,
-				long_description: product.en.longDescription,
-				long_description_es: product.es.longDescription,
+				descriptionEs: product.es.description,
+				longDescription: product.en.longDescription,
+				longDescriptionEs: product.es.longDescription,
 				features: [...product.en.features],
-				features_es: [...product.es.features],
+				featuresEs: [...product.es.features],
 				badge: product.en.badge,
-				badge_es: product.es.badge,
-				price_per_pair_cents: product.pricePerPairCents,
+				badgeEs: product.es.badge,
+				pricePerPairCents: product.pricePerPairCents,
 				stock: product.stock,
-				order_limit: isSingleUnit(product.id) ? 1 : null,
-				releases_at_launch: product.releasesAt === "launch",
-				is_admin_only: product.isAdminOnly,
-				points_value: product.pointsValue,
-				shipping_cents: product.shippingCents,
-				special_shipping: product.specialShipping,
+				orderLimit: isSingleUnit(product.id) ? 1 : null,
+				releasesAtLaunch: product.releasesAt === "launch",
+				isAdminOnly: product.isAdminOnly,
+				pointsValue: product.pointsValue,
+				shippingCents: product.shippingCents,
+				specialShipping: product.specialShipping,
 			})),
 		)
 		.onConflict((conflict) => conflict.column("id").doNothing())
@@ -103,8 +103,8 @@ export async function reserveUnits(tx: Transaction<Schema>, productId: number, q
 		.updateTable("products")
 		.set({ reserved: sql<number>`reserved + ${quantity}` })
 		.where("id", "=", productId)
-		.where("sold_out", "=", false)
-		.where("is_active", "=", true)
+		.where("soldOut", "=", false)
+		.where("isActive", "=", true)
 		.where(sql<boolean>`stock - reserved >= ${quantity}`)
 		.executeTakeFirst();
 	return result.numUpdatedRows === 1n;
@@ -125,7 +125,7 @@ export async function sellReservedUnits(tx: Transaction<Schema>, productId: numb
 		.set({
 			stock: sql<number>`stock - ${quantity}`,
 			reserved: sql<number>`reserved - ${quantity}`,
-			units_sold: sql<number>`units_sold + ${quantity}`,
+			unitsSold: sql<number>`units_sold + ${quantity}`,
 		})
 		.where("id", "=", productId)
 		.execute();
@@ -167,16 +167,16 @@ export async function insertStockEntries(
 	const rows = entries.filter((entry) => entry.quantity !== 0);
 	if (rows.length === 0) return;
 	await tx
-		.insertInto("stock_entries")
+		.insertInto("stockEntries")
 		.values(
 			rows.map((entry) => ({
-				product_id: entry.productId,
-				order_id: entry.orderId,
+				productId: entry.productId,
+				orderId: entry.orderId,
 				kind: entry.kind,
 				quantity: entry.quantity,
-				created_at: new Date(entry.at),
+				createdAt: new Date(entry.at),
 				reason: entry.reason ?? null,
-				request_key: entry.requestKey ?? null,
+				requestKey: entry.requestKey ?? null,
 			})),
 		)
 		.execute();
@@ -197,34 +197,34 @@ export async function selectPublicRevision(
 const productColumns = [
 	"id",
 	"name",
-	"name_es",
-	"stripe_price_id",
-	"is_active",
-	"price_cents",
+	"nameEs",
+	"stripePriceId",
+	"isActive",
+	"priceCents",
 	"category",
 	"image",
-	"quantity_text",
-	"quantity_text_es",
+	"quantityText",
+	"quantityTextEs",
 	"description",
-	"description_es",
-	"long_description",
-	"long_description_es",
+	"descriptionEs",
+	"longDescription",
+	"longDescriptionEs",
 	"features",
-	"features_es",
+	"featuresEs",
 	"badge",
-	"badge_es",
-	"price_per_pair_cents",
-	"sold_out",
+	"badgeEs",
+	"pricePerPairCents",
+	"soldOut",
 	"hidden",
 	"stock",
 	"reserved",
-	"releases_at",
-	"releases_at_launch",
-	"is_admin_only",
-	"points_value",
-	"shipping_cents",
-	"special_shipping",
-	"units_sold",
+	"releasesAt",
+	"releasesAtLaunch",
+	"isAdminOnly",
+	"pointsValue",
+	"shippingCents",
+	"specialShipping",
+	"unitsSold",
 ] as const;
 
 function toProduct(
@@ -234,39 +234,39 @@ function toProduct(
 	const spanish = reader.language === "es";
 	return {
 		id: row.id,
-		name: spanish ? row.name_es : row.name,
-		priceCents: row.price_cents,
+		name: spanish ? row.nameEs : row.name,
+		priceCents: row.priceCents,
 		category: row.category as Product["category"],
 		image: row.image,
-		quantityText: spanish ? row.quantity_text_es : row.quantity_text,
-		description: spanish ? row.description_es : row.description,
-		longDescription: spanish ? row.long_description_es : row.long_description,
-		features: spanish ? row.features_es : row.features,
-		badge: spanish ? row.badge_es : row.badge,
-		pricePerPairCents: row.price_per_pair_cents,
-		soldOut: row.sold_out,
+		quantityText: spanish ? row.quantityTextEs : row.quantityText,
+		description: spanish ? row.descriptionEs : row.description,
+		longDescription: spanish ? row.longDescriptionEs : row.longDescription,
+		features: spanish ? row.featuresEs : row.features,
+		badge: spanish ? row.badgeEs : row.badge,
+		pricePerPairCents: row.pricePerPairCents,
+		soldOut: row.soldOut,
 		hidden: row.hidden,
 		stock: row.stock,
 		available: Math.max(0, row.stock - row.reserved),
-		releasesAt: row.releases_at ?? (row.releases_at_launch ? reader.launchAt : null),
-		isAdminOnly: row.is_admin_only,
-		pointsValue: row.points_value,
-		shippingCents: row.shipping_cents,
-		specialShipping: row.special_shipping,
-		stripePriceId: row.stripe_price_id,
-		isActive: row.is_active,
-		unitsSold: row.units_sold,
+		releasesAt: row.releasesAt ?? (row.releasesAtLaunch ? reader.launchAt : null),
+		isAdminOnly: row.isAdminOnly,
+		pointsValue: row.pointsValue,
+		shippingCents: row.shippingCents,
+		specialShipping: row.specialShipping,
+		stripePriceId: row.stripePriceId,
+		isActive: row.isActive,
+		unitsSold: row.unitsSold,
 	};
 }
 
 export async function selectRestocked(tx: Transaction<Schema>, orderId: string): Promise<ReadonlySet<number>> {
 	const rows = await tx
-		.selectFrom("stock_entries")
-		.select("product_id")
-		.where("order_id", "=", orderId)
+		.selectFrom("stockEntries")
+		.select("productId")
+		.where("orderId", "=", orderId)
 		.where("kind", "=", "restock")
 		.execute();
-	return new Set(rows.map((row) => row.product_id));
+	return new Set(rows.map((row) => row.productId));
 }
 
 /**

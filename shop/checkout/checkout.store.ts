@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import { amountsOf, type OrderAmounts } from "#shop/orders/order.rules.ts";
 import type { PricedLine, PricedOrder } from "#shop/pricing/price-order.rules.ts";
 import type { ShippingForm } from "./shipping-form.rules.ts";
 
@@ -14,7 +15,7 @@ export type Checkout = {
 	browserKey: string | null;
 	fingerprint: string;
 	shipping: ShippingForm | null;
-	price: Omit<PricedOrder, "lines" | "itemCount" | "packsRedeemed" | "discountCents" | "merchandiseCents">;
+	price: OrderAmounts;
 	paymentSessionId: string | null;
 	paymentUrl: string | null;
 	createdAt: number;
@@ -34,42 +35,34 @@ export async function insertCheckout(tx: Transaction<Schema>, checkout: NewCheck
 				.insertInto("checkouts")
 				.values({
 					id: checkout.id,
-					user_id: checkout.userId,
+					userId: checkout.userId,
 					email: checkout.email,
 					language: checkout.language,
-					cart_id: checkout.cartId,
-					browser_key: checkout.browserKey,
-					address_key: checkout.ipKey,
+					cartId: checkout.cartId,
+					browserKey: checkout.browserKey,
+					addressKey: checkout.ipKey,
 					fingerprint: checkout.fingerprint,
-					shipping_address: checkout.shipping === null ? null : JSON.stringify(checkout.shipping),
-					subtotal_cents: price.subtotalCents,
-					points_used: price.pointsUsed,
-					points_discount_cents: price.pointsDiscountCents,
-					account_discount_cents: price.accountDiscountCents,
-					tax_cents: price.taxCents,
-					shipping_cents: price.shippingCents,
-					shipping_method: price.shippingMethod,
-					total_cents: price.totalCents,
-					points_earned: price.pointsEarned,
-					created_at: new Date(checkout.createdAt),
-					expires_at: new Date(checkout.expiresAt),
+					shippingAddress: checkout.shipping === null ? null : JSON.stringify(checkout.shipping),
+					...amountsOf(price),
+					createdAt: new Date(checkout.createdAt),
+					expiresAt: new Date(checkout.expiresAt),
 				})
 				.returning("id"),
 		)
-		.insertInto("checkout_items")
+		.insertInto("checkoutItems")
 		.values(
 			price.lines.map((line) => ({
-				checkout_id: sql<string>`(select id from checkout)`,
-				product_id: line.productId,
-				product_name: line.name,
+				checkoutId: sql<string>`(select id from checkout)`,
+				productId: line.productId,
+				productName: line.name,
 				image: line.image,
 				quantity: line.quantity,
-				unit_price_cents: line.unitPriceCents,
-				subtotal_cents: line.subtotalCents,
-				points_discount_cents: line.pointsDiscountCents,
-				account_discount_cents: line.accountDiscountCents,
-				tax_cents: line.taxCents,
-				total_cents: line.totalCents,
+				unitPriceCents: line.unitPriceCents,
+				subtotalCents: line.subtotalCents,
+				pointsDiscountCents: line.pointsDiscountCents,
+				accountDiscountCents: line.accountDiscountCents,
+				taxCents: line.taxCents,
+				totalCents: line.totalCents,
 			})),
 		)
 		.execute();
@@ -86,7 +79,7 @@ export async function updatePaymentSession(
 ): Promise<boolean> {
 	const result = await tx
 		.updateTable("checkouts")
-		.set({ payment_session_id: session.id, payment_url: session.url })
+		.set({ paymentSessionId: session.id, paymentUrl: session.url })
 		.where("id", "=", id)
 		.where("state", "=", "open")
 		.executeTakeFirst();
@@ -102,7 +95,7 @@ export async function isCheckoutSession(tx: Transaction<Schema>, sessionId: stri
 	const row = await tx
 		.selectFrom("checkouts")
 		.select("id")
-		.where("payment_session_id", "=", sessionId)
+		.where("paymentSessionId", "=", sessionId)
 		.executeTakeFirst();
 	return row !== undefined;
 }
@@ -119,7 +112,7 @@ export async function selectOpenCheckoutOfBrowser(
 	const row = await tx
 		.selectFrom("checkouts")
 		.selectAll()
-		.where("browser_key", "=", browserKey)
+		.where("browserKey", "=", browserKey)
 		.where("state", "=", "open")
 		.executeTakeFirst();
 	return row && toCheckout(row);
@@ -132,7 +125,7 @@ export async function selectCompletedCheckoutOfCart(
 	const row = await tx
 		.selectFrom("checkouts")
 		.selectAll()
-		.where("cart_id", "=", cartId)
+		.where("cartId", "=", cartId)
 		.where("state", "=", "completed")
 		.executeTakeFirst();
 	return row && toCheckout(row);
@@ -145,7 +138,7 @@ export async function selectOpenCheckouts(tx: Transaction<Schema>, before: numbe
 		.selectAll()
 		.where("state", "=", "open")
 		.where(sql<boolean>`created_at < ${new Date(before)}`)
-		.orderBy("created_at")
+		.orderBy("createdAt")
 		.limit(limit)
 		.execute();
 	return rows.map(toCheckout);
@@ -161,9 +154,9 @@ export async function selectUnopenedCheckouts(
 		.selectFrom("checkouts")
 		.select("id")
 		.where("state", "=", "open")
-		.where("payment_session_id", "is", null)
+		.where("paymentSessionId", "is", null)
 		.where(sql<boolean>`created_at < ${new Date(before)}`)
-		.orderBy("created_at")
+		.orderBy("createdAt")
 		.limit(limit)
 		.execute();
 	return rows.map((row) => row.id);
@@ -171,22 +164,22 @@ export async function selectUnopenedCheckouts(
 
 export async function selectCheckoutLines(tx: Transaction<Schema>, id: string): Promise<PricedLine[]> {
 	const rows = await tx
-		.selectFrom("checkout_items")
+		.selectFrom("checkoutItems")
 		.selectAll()
-		.where("checkout_id", "=", id)
-		.orderBy("product_id")
+		.where("checkoutId", "=", id)
+		.orderBy("productId")
 		.execute();
 	return rows.map((row) => ({
-		productId: row.product_id,
-		name: row.product_name,
+		productId: row.productId,
+		name: row.productName,
 		image: row.image,
 		quantity: row.quantity,
-		unitPriceCents: row.unit_price_cents,
-		subtotalCents: row.subtotal_cents,
-		pointsDiscountCents: row.points_discount_cents,
-		accountDiscountCents: row.account_discount_cents,
-		taxCents: row.tax_cents,
-		totalCents: row.total_cents,
+		unitPriceCents: row.unitPriceCents,
+		subtotalCents: row.subtotalCents,
+		pointsDiscountCents: row.pointsDiscountCents,
+		accountDiscountCents: row.accountDiscountCents,
+		taxCents: row.taxCents,
+		totalCents: row.totalCents,
 	}));
 }
 
@@ -202,7 +195,7 @@ export async function closeCheckout(
 ): Promise<void> {
 	await tx
 		.updateTable("checkouts")
-		.set({ state, closed_at: new Date(at) })
+		.set({ state, closedAt: new Date(at) })
 		.where("id", "=", id)
 		.where("state", "<>", "completed")
 		.execute();
@@ -214,12 +207,12 @@ export async function insertPaymentEvent(
 	event: { id: string; type: string; sessionId: string; at: number },
 ): Promise<void> {
 	await tx
-		.insertInto("payment_events")
+		.insertInto("paymentEvents")
 		.values({
 			id: event.id,
 			type: event.type,
-			payment_session_id: event.sessionId,
-			received_at: new Date(event.at),
+			paymentSessionId: event.sessionId,
+			receivedAt: new Date(event.at),
 		})
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.execute();
@@ -230,12 +223,12 @@ export async function selectHolds(
 	tx: Transaction<Schema>,
 	who: { ipKey: string | null; email: string | null },
 ): Promise<{ openByIp: number; openByEmail: number }> {
-	const { rows } = await sql<{ open_by_ip: number; open_by_email: number }>`
+	const { rows } = await sql<{ openByIp: number; openByEmail: number }>`
 		select
 			(select count(*)::int from checkouts where state = 'open' and address_key = ${who.ipKey}) as open_by_ip,
 			(select count(*)::int from checkouts where state = 'open' and lower(email) = lower(${who.email}::text)) as open_by_email
 	`.execute(tx);
-	return { openByIp: rows[0]?.open_by_ip ?? 0, openByEmail: rows[0]?.open_by_email ?? 0 };
+	return { openByIp: rows[0]?.openByIp ?? 0, openByEmail: rows[0]?.openByEmail ?? 0 };
 }
 
 /**
@@ -246,7 +239,7 @@ export async function selectProductsHeldByIp(
 	tx: Transaction<Schema>,
 	who: { ipKey: string; productIds: readonly number[]; since: number },
 ): Promise<number[]> {
-	const { rows } = await sql<{ product_id: number }>`
+	const { rows } = await sql<{ productId: number }>`
 		select item.product_id
 		from checkouts checkout join checkout_items item on item.checkout_id = checkout.id
 		where checkout.address_key = ${who.ipKey}
@@ -255,34 +248,24 @@ export async function selectProductsHeldByIp(
 		group by item.product_id
 		having bool_or(checkout.state = 'open') or count(*) >= 2
 	`.execute(tx);
-	return rows.map((row) => row.product_id);
+	return rows.map((row) => row.productId);
 }
 
 function toCheckout(row: Selectable<Schema["checkouts"]>): Checkout {
 	return {
 		id: row.id,
 		state: row.state as Checkout["state"],
-		userId: row.user_id,
+		userId: row.userId,
 		email: row.email,
 		language: row.language as Checkout["language"],
-		cartId: row.cart_id,
-		browserKey: row.browser_key,
+		cartId: row.cartId,
+		browserKey: row.browserKey,
 		fingerprint: row.fingerprint,
-		shipping: row.shipping_address as ShippingForm | null,
-		price: {
-			subtotalCents: row.subtotal_cents,
-			pointsUsed: row.points_used,
-			pointsDiscountCents: row.points_discount_cents,
-			accountDiscountCents: row.account_discount_cents,
-			taxCents: row.tax_cents,
-			shippingCents: row.shipping_cents,
-			shippingMethod: row.shipping_method as PricedOrder["shippingMethod"],
-			totalCents: row.total_cents,
-			pointsEarned: row.points_earned,
-		},
-		paymentSessionId: row.payment_session_id,
-		paymentUrl: row.payment_url,
-		createdAt: row.created_at,
-		expiresAt: row.expires_at,
+		shipping: row.shippingAddress as ShippingForm | null,
+		price: amountsOf(row),
+		paymentSessionId: row.paymentSessionId,
+		paymentUrl: row.paymentUrl,
+		createdAt: row.createdAt,
+		expiresAt: row.expiresAt,
 	};
 }

@@ -188,19 +188,19 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 			return await transaction(testShop.system, (tx) =>
 				tx
 					.selectFrom("orders")
-					.select(["email", "ship_first_name", "ship_last_name", "ship_line_1", "ship_line_2", "ship_postal_code"])
-					.where("payment_session_id", "=", sessionId)
+					.select(["email", "shipFirstName", "shipLastName", "shipLine1", "shipLine2", "shipPostalCode"])
+					.where("paymentSessionId", "=", sessionId)
 					.executeTakeFirst(),
 			);
 		};
 		expect(await buy("  Ana  María Díaz ", "Apt 3")).toEqual({
-			...{ email: "page@example.com", ship_first_name: "Ana", ship_last_name: "María Díaz" },
-			...{ ship_line_1: "12 Main St", ship_line_2: "Apt 3", ship_postal_code: "78040" },
+			...{ email: "page@example.com", shipFirstName: "Ana", shipLastName: "María Díaz" },
+			...{ shipLine1: "12 Main St", shipLine2: "Apt 3", shipPostalCode: "78040" },
 		});
 		expect(await buy("Cher", "")).toMatchObject({
-			...{ ship_first_name: "Cher", ship_last_name: "", ship_line_2: null },
+			...{ shipFirstName: "Cher", shipLastName: "", shipLine2: null },
 		});
-		expect(await buy("Ana", "", false)).toMatchObject({ ship_first_name: null, ship_line_1: null });
+		expect(await buy("Ana", "", false)).toMatchObject({ shipFirstName: null, shipLine1: null });
 	});
 
 	test("PAY-04 nobody orders in another's name", async () => {
@@ -220,7 +220,7 @@ describe.each(databaseKinds)("checkout on the %s database", (kind) => {
 		testShop.sandbox.misbehave({ webhooks: { lose: 1 } });
 		await testShop.pay(sessionId);
 		const order = await findOrderBySession(testShop.shop, sessionId);
-		expect(order).toMatchObject({ status: "pending", requiresManualReview: true });
+		expect(order).toMatchObject({ fulfillmentStatus: "pending", requiresManualReview: true });
 		expect(await product(3)).toEqual({ stock: 4, reserved: 4 });
 	});
 });

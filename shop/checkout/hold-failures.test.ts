@@ -21,7 +21,7 @@ async function fillStock(system: Shop, products: readonly number[], units: numbe
 				.set(({ eb }) => ({ stock: eb("stock", "+", units) }))
 				.where("id", "=", id)
 				.execute();
-			await tx.insertInto("stock_entries").values({ product_id: id, kind: "adjustment", quantity: units }).execute();
+			await tx.insertInto("stockEntries").values({ productId: id, kind: "adjustment", quantity: units }).execute();
 		}
 	});
 }

@@ -73,7 +73,7 @@ describe.each(databaseKinds)("how many holds, and for how long, on the %s databa
 	test("a checkout that has a page is not released as unopened, and one that is not the shop's is nobody's", async () => {
 		const { sessionId } = await open({}, 2);
 		const { id } = await transaction(system, (tx) =>
-			tx.selectFrom("checkouts").select("id").where("payment_session_id", "=", sessionId).executeTakeFirstOrThrow(),
+			tx.selectFrom("checkouts").select("id").where("paymentSessionId", "=", sessionId).executeTakeFirstOrThrow(),
 		);
 		expect(await releaseCheckout(system, id, { ifUnopened: true })).toBe(false);
 		expect(await pay(sessionId)).toBe(200);

@@ -18,7 +18,7 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 	let number = 0;
 	await inShop(async (tx) => {
 		await tx.updateTable("products").set({ stock: 1000 }).where("id", "=", 1).execute();
-		await tx.insertInto("stock_entries").values({ product_id: 1, kind: "adjustment", quantity: 985 }).execute();
+		await tx.insertInto("stockEntries").values({ productId: 1, kind: "adjustment", quantity: 985 }).execute();
 	});
 
 	/** Creates a member with this points balance. */
@@ -41,9 +41,9 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 			tx
 				.selectFrom("orders")
 				.selectAll()
-				.where("user_id", "=", userId)
-				.where("receipt_number", "is not", null)
-				.orderBy("created_at")
+				.where("userId", "=", userId)
+				.where("receiptNumber", "is not", null)
+				.orderBy("createdAt")
 				.execute(),
 		);
 
@@ -56,7 +56,7 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 		await pay(sessionId);
 		await sandbox.flushWebhooks();
 		expect(await ordersOf(ana.caller.userId)).toMatchObject([
-			{ total_cents: 1024, account_discount_cents: 50, points_earned: 9 },
+			{ totalCents: 1024, accountDiscountCents: 50, pointsEarned: 9 },
 		]);
 		expect(await pointsOf(ana)).toEqual({ balance: 9, usable: 9 });
 	});
@@ -90,13 +90,13 @@ describe.each(databaseKinds)("a member's checkout on the %s database", async (ki
 		await sandbox.flushWebhooks();
 		const redeemed = await inShop((tx) =>
 			tx
-				.selectFrom("points_transactions")
-				.select("points_amount")
-				.where("user_id", "=", ana.caller.userId)
+				.selectFrom("pointsTransactions")
+				.select("pointsAmount")
+				.where("userId", "=", ana.caller.userId)
 				.where("kind", "=", "redeem")
 				.execute(),
 		);
-		expect(redeemed).toEqual([{ points_amount: -50 }]);
+		expect(redeemed).toEqual([{ pointsAmount: -50 }]);
 	});
 
 	test("points held by one tab are not available to another", async () => {

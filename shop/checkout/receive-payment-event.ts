@@ -1,8 +1,8 @@
 import { PaymentError } from "#platform/payments/payment-error.ts";
 import type { PaymentEvent } from "#platform/payments/payments.ts";
 import { asSystem, type Shop } from "#shop/context.ts";
-import { followDisputes } from "#shop/fulfillment/follow-disputes.ts";
-import { importProviderRefunds } from "#shop/fulfillment/import-provider-refunds.ts";
+import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
+import { importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
 import { DISPUTE_EVENTS, REFUND_EVENTS, SETTLING_EVENTS } from "./payment-events.rules.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 

@@ -5,7 +5,7 @@ import type { ContentPlace, ContentState, ContentVersion } from "./content-versi
 /** The published content of a section; null if there is none (ACON-15). */
 export async function selectContent(tx: Transaction<Schema>, place: ContentPlace): Promise<string | null> {
 	const row = await tx
-		.selectFrom("page_content")
+		.selectFrom("pageContent")
 		.select("content")
 		.where("page", "=", place.page)
 		.where("section", "=", place.section)
@@ -14,16 +14,16 @@ export async function selectContent(tx: Transaction<Schema>, place: ContentPlace
 }
 
 export async function selectPageContent(tx: Transaction<Schema>, page: string): Promise<Map<string, string>> {
-	const rows = await tx.selectFrom("page_content").select(["section", "content"]).where("page", "=", page).execute();
+	const rows = await tx.selectFrom("pageContent").select(["section", "content"]).where("page", "=", page).execute();
 	return new Map(rows.map(({ section, content }) => [section, content]));
 }
 
 export async function selectContentRow(
 	tx: Transaction<Schema>,
 	place: ContentPlace,
-): Promise<Selectable<Schema["page_content"]> | undefined> {
+): Promise<Selectable<Schema["pageContent"]> | undefined> {
 	return tx
-		.selectFrom("page_content")
+		.selectFrom("pageContent")
 		.selectAll()
 		.where("page", "=", place.page)
 		.where("section", "=", place.section)
@@ -43,9 +43,9 @@ export async function upsertContent(
 	const { page, section, content } = saved;
 	const updatedAt = new Date(saved.at);
 	await tx
-		.insertInto("page_content")
-		.values({ page, section, content, updated_at: updatedAt })
-		.onConflict((same) => same.columns(["page", "section"]).doUpdateSet({ content, updated_at: updatedAt }))
+		.insertInto("pageContent")
+		.values({ page, section, content, updatedAt: updatedAt })
+		.onConflict((same) => same.columns(["page", "section"]).doUpdateSet({ content, updatedAt: updatedAt }))
 		.execute();
 }
 
@@ -56,8 +56,8 @@ export async function insertVersion(
 ): Promise<void> {
 	const { page, section, content, savedBy, at, max } = version;
 	await tx
-		.insertInto("page_content_versions")
-		.values({ page, section, content, saved_by: savedBy, created_at: new Date(at) })
+		.insertInto("pageContentVersions")
+		.values({ page, section, content, savedBy: savedBy, createdAt: new Date(at) })
 		.execute();
 	await sql`
 		delete from page_content_versions where page = ${page} and section = ${section} and id not in (
@@ -68,7 +68,7 @@ export async function insertVersion(
 
 export async function selectVersions(tx: Transaction<Schema>, place: ContentPlace): Promise<ContentVersion[]> {
 	const rows = await tx
-		.selectFrom("page_content_versions")
+		.selectFrom("pageContentVersions")
 		.selectAll()
 		.where("page", "=", place.page)
 		.where("section", "=", place.section)
@@ -78,7 +78,7 @@ export async function selectVersions(tx: Transaction<Schema>, place: ContentPlac
 }
 
 export async function selectVersion(tx: Transaction<Schema>, id: number): Promise<ContentVersion | undefined> {
-	const row = await tx.selectFrom("page_content_versions").selectAll().where("id", "=", id).executeTakeFirst();
+	const row = await tx.selectFrom("pageContentVersions").selectAll().where("id", "=", id).executeTakeFirst();
 	return row && toVersion(row);
 }
 
@@ -86,24 +86,24 @@ export async function selectVersion(tx: Transaction<Schema>, id: number): Promis
 export async function selectState(tx: Transaction<Schema>, place: ContentPlace): Promise<ContentState> {
 	const published = await selectContentRow(tx, place);
 	const latest = await tx
-		.selectFrom("page_content_versions")
-		.select(["saved_by", "created_at"])
+		.selectFrom("pageContentVersions")
+		.select(["savedBy", "createdAt"])
 		.where("page", "=", place.page)
 		.where("section", "=", place.section)
 		.orderBy("id", "desc")
 		.limit(1)
 		.executeTakeFirst();
 	const draft = await tx
-		.selectFrom("page_content_drafts")
+		.selectFrom("pageContentDrafts")
 		.selectAll()
 		.where("page", "=", place.page)
 		.where("section", "=", place.section)
 		.executeTakeFirst();
 	return {
 		content: published?.content ?? null,
-		saved: latest === undefined ? null : { who: latest.saved_by, at: latest.created_at },
+		saved: latest === undefined ? null : { who: latest.savedBy, at: latest.createdAt },
 		draft: draft?.content ?? null,
-		draftSaved: draft?.saved_by ? { who: draft.saved_by, at: draft.updated_at } : null,
+		draftSaved: draft?.savedBy ? { who: draft.savedBy, at: draft.updatedAt } : null,
 		version: `${published?.version ?? "none"}.${draft?.version ?? "none"}`,
 	};
 }
@@ -113,9 +113,9 @@ export async function upsertDraft(
 	draft: ContentPlace & { content: string; savedBy: string; at: number },
 ): Promise<void> {
 	const { page, section, content } = draft;
-	const draftRow = { content, saved_by: draft.savedBy, updated_at: new Date(draft.at) };
+	const draftRow = { content, savedBy: draft.savedBy, updatedAt: new Date(draft.at) };
 	await tx
-		.insertInto("page_content_drafts")
+		.insertInto("pageContentDrafts")
 		.values({ page, section, ...draftRow })
 		.onConflict((same) => same.columns(["page", "section"]).doUpdateSet(draftRow))
 		.execute();
@@ -123,13 +123,13 @@ export async function upsertDraft(
 
 export async function deleteDraft(tx: Transaction<Schema>, place: ContentPlace): Promise<void> {
 	await tx
-		.deleteFrom("page_content_drafts")
+		.deleteFrom("pageContentDrafts")
 		.where("page", "=", place.page)
 		.where("section", "=", place.section)
 		.execute();
 }
 
-function toVersion(row: Selectable<Schema["page_content_versions"]>): ContentVersion {
+function toVersion(row: Selectable<Schema["pageContentVersions"]>): ContentVersion {
 	const { id, page, section, content } = row;
-	return { id, page, section, content, savedBy: row.saved_by, createdAt: row.created_at };
+	return { id, page, section, content, savedBy: row.savedBy, createdAt: row.createdAt };
 }

@@ -21,7 +21,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 	const admin: Shop = { ...shop, caller: { role: "administrator", userId: null, administrator } };
 	const lastEntry = () =>
 		transaction(admin, (tx) =>
-			tx.selectFrom("admin_activity_logs").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst(),
+			tx.selectFrom("adminActivityLogs").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst(),
 		);
 
 	test("ACON-15 ACON-16 a save replaces the text that is read", async () => {
@@ -33,7 +33,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 	test("ACON-18 a section has one row, however often it is saved", async () => {
 		await saveContent(admin, { ...PLACE, content: "<p>First</p>" });
 		await saveContent(admin, { ...PLACE, content: "<p>Second</p>" });
-		const rows = await transaction(admin, (tx) => tx.selectFrom("page_content").select(["page", "section"]).execute());
+		const rows = await transaction(admin, (tx) => tx.selectFrom("pageContent").select(["page", "section"]).execute());
 		expect(rows.filter(({ page, section }) => page === PLACE.page && section === PLACE.section)).toHaveLength(1);
 	});
 
@@ -54,7 +54,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 	test("ACON-19 ACON-20 AACT-09 a save is in the activity log, with its page and section", async () => {
 		await saveContent(admin, { ...REVIEWS_INTRO, content: "x" });
 		expect(await lastEntry()).toMatchObject({
-			...{ action_type: "CONTENT_EDIT", admin_email: "owner@localhost", ip_address: "203.0.113.9" },
+			...{ actionType: "CONTENT_EDIT", adminEmail: "owner@localhost", ipAddress: "203.0.113.9" },
 			details: REVIEWS_INTRO,
 		});
 	});
@@ -81,7 +81,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		const { content } = await saveContent(admin, { ...PLACE, content: "<p>Hi</p><script>alert(1)</script>" });
 		expect(content).toBe("<p>Hi</p>");
 		await transaction(admin, (tx) =>
-			tx.updateTable("page_content").set({ content: "<p>Old</p><img src=x onerror=alert(1)>" }).execute(),
+			tx.updateTable("pageContent").set({ content: "<p>Old</p><img src=x onerror=alert(1)>" }).execute(),
 		);
 		expect(await findPageContent(shop, "/shop")).toEqual({ intro: "<p>Old</p>" });
 		expect((await findPublishedContent(shop, PLACE))?.content).toBe("<p>Old</p>");
@@ -162,7 +162,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 			...{ elements: 3, elements_added: "spacer", elements_removed: "hero", elements_changed: "" },
 			elements_moved: expect.stringMatching(/^(text|website-faq)$/),
 		});
-		await transaction(admin, (tx) => tx.deleteFrom("page_content").where("page", "=", STRUCTURE.page).execute());
+		await transaction(admin, (tx) => tx.deleteFrom("pageContent").where("page", "=", STRUCTURE.page).execute());
 	});
 
 	test("earlier versions can be published again", async () => {
@@ -176,7 +176,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		]);
 		expect((await restoreContent(admin, versions[1]?.id ?? 0)).content).toBe("<p>One</p>");
 		expect((await findPublishedContent(shop, place))?.content).toBe("<p>One</p>");
-		expect(await lastEntry()).toMatchObject({ action_type: "CONTENT_RESTORE" });
+		expect(await lastEntry()).toMatchObject({ actionType: "CONTENT_RESTORE" });
 		await expect(restoreContent(admin, 999_999)).rejects.toMatchObject({ code: "not_found" });
 	});
 
@@ -194,7 +194,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		await saveContent(admin, { ...place, content: "x".repeat(40) });
 		const expectEntry = async (before: number, after: number, isSignificant: boolean, where: object) =>
 			expect(await lastEntry()).toMatchObject({
-				...{ action_type: "CONTENT_DRAFT", admin_email: "owner@localhost" },
+				...{ actionType: "CONTENT_DRAFT", adminEmail: "owner@localhost" },
 				details: {
 					content_length_before: before,
 					content_length_after: after,
@@ -209,7 +209,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		await saveDraft(admin, { ...STRUCTURE, content: "[]" });
 		await expectEntry(0, 2, false, { ...STRUCTURE, content_preview: "[]" });
 		await saveContent(admin, { ...place, content: "x" });
-		expect(await lastEntry()).toMatchObject({ action_type: "CONTENT_EDIT", details: { content_length_before: 40 } });
+		expect(await lastEntry()).toMatchObject({ actionType: "CONTENT_EDIT", details: { content_length_before: 40 } });
 	});
 
 	test("VIS-15 HOME-03 HOME-04 the page structure is saved unchanged, and the home page follows it", async () => {
@@ -259,7 +259,7 @@ describe.each(databaseKinds)("content on the %s database", async (kind) => {
 		});
 		for (const caller of [shop, customer]) {
 			await expect(
-				transaction(caller, (tx) => tx.updateTable("page_content").set({ content: "x" }).execute()),
+				transaction(caller, (tx) => tx.updateTable("pageContent").set({ content: "x" }).execute()),
 			).rejects.toMatchObject({ code: "42501" });
 		}
 	});

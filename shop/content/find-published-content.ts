@@ -16,5 +16,5 @@ export async function findPublishedContent(shop: Shop, place: ContentPlace): Pro
 	if (!row) return null;
 	const { id, page, section } = row;
 	const content = page === STRUCTURE_PAGE ? row.content : sanitizeHtml(row.content);
-	return { id, page, section, content, updatedAt: row.updated_at };
+	return { id, page, section, content, updatedAt: row.updatedAt };
 }

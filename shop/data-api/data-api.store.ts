@@ -33,7 +33,7 @@ type Fragment = RawBuilder<unknown>;
 type ChangeFormat = Omit<ResultFormat, "isCounted"> & { isShown: boolean };
 
 export async function selectRows(tx: Transaction<Schema>, query: SelectQuery, how: ResultFormat): Promise<RowsResult> {
-	return firstResult((await selection(query, how).execute(tx)).rows);
+	return firstResult((await selection(query, how).execute(tx.withoutPlugins())).rows);
 }
 
 /** Such statements return exactly one row. */
@@ -91,7 +91,7 @@ export async function callFunction(
 	const given = args.map((arg) => sql`${sql.id(arg.name)} => ${literal(arg.value, arg.type)}`);
 	const { rows } = await sql<{
 		body: string | null;
-	}>`select to_json(${sql.id(name)}(${sql.join(given)}))::text as body`.execute(tx);
+	}>`select to_json(${sql.id(name)}(${sql.join(given)}))::text as body`.execute(tx.withoutPlugins());
 	return rows[0]?.body ?? "null";
 }
 
@@ -102,7 +102,7 @@ async function runChange(
 	how: ChangeFormat,
 ): Promise<RowsResult> {
 	if (!how.isShown) {
-		const { numAffectedRows } = await change.execute(tx);
+		const { numAffectedRows } = await change.execute(tx.withoutPlugins());
 		return { body: "", rows: Number(numAffectedRows ?? 0n), total: null };
 	}
 	const names = new Set([
@@ -114,7 +114,7 @@ async function runChange(
 	const source = sql`with changed as (${change} returning ${sql.join(returning)})`;
 	const all = { ...shown, conditions: [] };
 	const statement = rowsOf(source, all, sql.id("changed"), { ...how, isCounted: false });
-	return firstResult((await statement.execute(tx)).rows);
+	return firstResult((await statement.execute(tx.withoutPlugins())).rows);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { saveContent } from "#shop/content/save-content.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
-import { decideOrder } from "#shop/fulfillment/decide-order.ts";
 import { deleteImage } from "#shop/media/delete-image.ts";
+import { decideOrder } from "#shop/orders/fulfillment/decide-order.ts";
 import { REVIEW_DECISIONS, REVIEW_OUTCOMES } from "#shop/orders/order-status.rules.ts";
 import { selectRows } from "./data-api.store.ts";
 import { DataApiError, denied } from "./data-error.rules.ts";

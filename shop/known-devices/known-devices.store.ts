@@ -22,27 +22,27 @@ export async function selectDevice(
 	now: number,
 ): Promise<{ id: string; tokenHash: string } | undefined> {
 	const row = await tx
-		.selectFrom("known_devices")
-		.leftJoin("auth_users", "auth_users.id", "known_devices.user_id")
-		.select(["known_devices.id", "known_devices.token_hash"])
-		.where("known_devices.token_hash", "in", tokenHashes)
+		.selectFrom("knownDevices")
+		.leftJoin("authUsers", "authUsers.id", "knownDevices.userId")
+		.select(["knownDevices.id", "knownDevices.tokenHash"])
+		.where("knownDevices.tokenHash", "in", tokenHashes)
 		.where(sql<boolean>`known_devices.expires_at > ${new Date(now)}`)
 		.where((where) =>
-			holder === "admin" ? where("known_devices.user_id", "is", null) : where("auth_users.email", "=", holder.email),
+			holder === "admin" ? where("knownDevices.userId", "is", null) : where("authUsers.email", "=", holder.email),
 		)
 		.executeTakeFirst();
-	return row && { id: row.id, tokenHash: row.token_hash };
+	return row && { id: row.id, tokenHash: row.tokenHash };
 }
 
 export async function insertDevice(tx: Transaction<Schema>, device: DeviceRow): Promise<void> {
 	await tx
-		.insertInto("known_devices")
+		.insertInto("knownDevices")
 		.values({
 			id: device.id,
-			user_id: device.userId,
-			token_hash: device.tokenHash,
-			renewed_at: new Date(device.renewedAt),
-			expires_at: new Date(device.expiresAt),
+			userId: device.userId,
+			tokenHash: device.tokenHash,
+			renewedAt: new Date(device.renewedAt),
+			expiresAt: new Date(device.expiresAt),
 		})
 		.execute();
 }
@@ -56,14 +56,14 @@ export async function renewDevice(
 	device: Omit<DeviceRow, "userId"> & { oldHash: string },
 ): Promise<boolean> {
 	const result = await tx
-		.updateTable("known_devices")
+		.updateTable("knownDevices")
 		.set({
-			token_hash: device.tokenHash,
-			renewed_at: new Date(device.renewedAt),
-			expires_at: new Date(device.expiresAt),
+			tokenHash: device.tokenHash,
+			renewedAt: new Date(device.renewedAt),
+			expiresAt: new Date(device.expiresAt),
 		})
 		.where("id", "=", device.id)
-		.where("token_hash", "=", device.oldHash)
+		.where("tokenHash", "=", device.oldHash)
 		.executeTakeFirst();
 	return result.numUpdatedRows > 0n;
 }
@@ -76,17 +76,17 @@ export async function pruneDevices(
 	max: number,
 ): Promise<void> {
 	await tx
-		.deleteFrom("known_devices")
-		.where("user_id", "is not distinct from", userId)
+		.deleteFrom("knownDevices")
+		.where("userId", "is not distinct from", userId)
 		.where((either) =>
 			either.or([
 				sql<boolean>`expires_at <= ${new Date(now)}`,
 				either("id", "in", (from) =>
 					from
-						.selectFrom("known_devices")
+						.selectFrom("knownDevices")
 						.select("id")
-						.where("user_id", "is not distinct from", userId)
-						.orderBy("renewed_at", "desc")
+						.where("userId", "is not distinct from", userId)
+						.orderBy("renewedAt", "desc")
 						.orderBy("id")
 						.offset(max)
 						.limit(1000),
@@ -97,5 +97,5 @@ export async function pruneDevices(
 }
 
 export async function deleteDevices(tx: Transaction<Schema>, userId: string | null): Promise<void> {
-	await tx.deleteFrom("known_devices").where("user_id", "is not distinct from", userId).execute();
+	await tx.deleteFrom("knownDevices").where("userId", "is not distinct from", userId).execute();
 }

@@ -40,7 +40,7 @@ describe.each(databaseKinds)("attempts on the %s database", async (kind) => {
 		clock.at += 3 * DAY_MS;
 		await forgetOldAttempts(shop);
 		const rows = await transaction({ ...shop, caller: { role: "system", userId: null } }, (tx) =>
-			tx.selectFrom("rate_limits").select("key").union(tx.selectFrom("throttles").select("key")).execute(),
+			tx.selectFrom("rateLimits").select("key").union(tx.selectFrom("throttles").select("key")).execute(),
 		);
 		expect(rows).toEqual([]);
 	});

@@ -8,9 +8,9 @@ export async function insertAttempt(
 	attempt: { key: string; windowStart: number },
 ): Promise<number> {
 	const { count } = await tx
-		.insertInto("rate_limits")
-		.values({ key: attempt.key, window_start: new Date(attempt.windowStart), count: 1 })
-		.onConflict((same) => same.columns(["key", "window_start"]).doUpdateSet({ count: sql`rate_limits.count + 1` }))
+		.insertInto("rateLimits")
+		.values({ key: attempt.key, windowStart: new Date(attempt.windowStart), count: 1 })
+		.onConflict((same) => same.columns(["key", "windowStart"]).doUpdateSet({ count: sql`rate_limits.count + 1` }))
 		.returning("count")
 		.executeTakeFirstOrThrow();
 	return count;
@@ -18,34 +18,30 @@ export async function insertAttempt(
 
 /** A key's bucket; undefined if it has none. */
 export async function selectBucket(tx: Transaction<Schema>, key: string): Promise<Bucket | undefined> {
-	const row = await tx
-		.selectFrom("throttles")
-		.select(["empty_at", "last_at"])
-		.where("key", "=", key)
-		.executeTakeFirst();
-	return row && { emptyAt: row.empty_at, lastAt: row.last_at };
+	const row = await tx.selectFrom("throttles").select(["emptyAt", "lastAt"]).where("key", "=", key).executeTakeFirst();
+	return row && { emptyAt: row.emptyAt, lastAt: row.lastAt };
 }
 
 /** A key's bucket, empty at `now` (epoch ms) if new; locked until the transaction ends. */
 export async function lockBucket(tx: Transaction<Schema>, key: string, now: number): Promise<Bucket> {
 	await tx
 		.insertInto("throttles")
-		.values({ key, empty_at: new Date(now), last_at: new Date(0) })
+		.values({ key, emptyAt: new Date(now), lastAt: new Date(0) })
 		.onConflict((same) => same.column("key").doNothing())
 		.execute();
 	const row = await tx
 		.selectFrom("throttles")
-		.select(["empty_at", "last_at"])
+		.select(["emptyAt", "lastAt"])
 		.where("key", "=", key)
 		.forUpdate()
 		.executeTakeFirstOrThrow();
-	return { emptyAt: row.empty_at, lastAt: row.last_at };
+	return { emptyAt: row.emptyAt, lastAt: row.lastAt };
 }
 
 export async function updateBucket(tx: Transaction<Schema>, key: string, bucket: Bucket): Promise<void> {
 	await tx
 		.updateTable("throttles")
-		.set({ empty_at: new Date(bucket.emptyAt), last_at: new Date(bucket.lastAt) })
+		.set({ emptyAt: new Date(bucket.emptyAt), lastAt: new Date(bucket.lastAt) })
 		.where("key", "=", key)
 		.execute();
 }
@@ -65,7 +61,7 @@ export async function deleteBucketsBefore(tx: Transaction<Schema>, before: numbe
 /** Deletes windows that began before `before` (epoch ms). */
 export async function deleteWindowsBefore(tx: Transaction<Schema>, before: number): Promise<void> {
 	await tx
-		.deleteFrom("rate_limits")
+		.deleteFrom("rateLimits")
 		.where(sql<boolean>`window_start < ${new Date(before)}`)
 		.execute();
 }

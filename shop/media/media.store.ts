@@ -5,17 +5,17 @@ import type { UploadedImage } from "./image.rules.ts";
 /** Inserts an upload's record (AMED-12). */
 export async function insertImage(tx: Transaction<Schema>, image: UploadedImage): Promise<void> {
 	await tx
-		.insertInto("uploaded_images")
+		.insertInto("uploadedImages")
 		.values({
 			id: image.id,
 			filename: image.filename,
-			original_name: image.originalName,
-			file_path: image.filePath,
-			public_url: image.publicUrl,
+			originalName: image.originalName,
+			filePath: image.filePath,
+			publicUrl: image.publicUrl,
 			folder: image.folder,
 			size: image.size,
-			mime_type: image.mimeType,
-			created_at: new Date(image.createdAt),
+			mimeType: image.mimeType,
+			createdAt: new Date(image.createdAt),
 		})
 		.execute();
 }
@@ -27,13 +27,13 @@ export async function selectImages(
 ): Promise<UploadedImage[]> {
 	const { folder, after, limit } = query;
 	const rows = await tx
-		.selectFrom("uploaded_images")
+		.selectFrom("uploadedImages")
 		.selectAll()
 		.$if(folder !== null, (query) => query.where("folder", "=", folder ?? ""))
 		.$if(after !== null, (query) =>
 			query.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
 		)
-		.orderBy("created_at", "desc")
+		.orderBy("createdAt", "desc")
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
@@ -58,11 +58,11 @@ export async function selectFolders(tx: Transaction<Schema>): Promise<string[]> 
 /** The paths that no upload has. */
 export async function selectUnknownPaths(tx: Transaction<Schema>, paths: readonly string[]): Promise<string[]> {
 	const rows = await tx
-		.selectFrom("uploaded_images")
-		.select("file_path")
-		.where("file_path", "in", [...paths])
+		.selectFrom("uploadedImages")
+		.select("filePath")
+		.where("filePath", "in", [...paths])
 		.execute();
-	const known = new Set(rows.map(({ file_path }) => file_path));
+	const known = new Set(rows.map(({ filePath }) => filePath));
 	return paths.filter((path) => !known.has(path));
 }
 
@@ -71,20 +71,20 @@ export async function selectUnknownPaths(tx: Transaction<Schema>, paths: readonl
  * @returns the deleted record
  */
 export async function deleteImageRow(tx: Transaction<Schema>, id: string): Promise<UploadedImage | undefined> {
-	const row = await tx.deleteFrom("uploaded_images").where("id", "=", id).returningAll().executeTakeFirst();
+	const row = await tx.deleteFrom("uploadedImages").where("id", "=", id).returningAll().executeTakeFirst();
 	return row && toImage(row);
 }
 
-function toImage(row: Selectable<Schema["uploaded_images"]>): UploadedImage {
+function toImage(row: Selectable<Schema["uploadedImages"]>): UploadedImage {
 	return {
 		id: row.id,
 		filename: row.filename,
-		originalName: row.original_name,
-		filePath: row.file_path,
-		publicUrl: row.public_url,
+		originalName: row.originalName,
+		filePath: row.filePath,
+		publicUrl: row.publicUrl,
 		folder: row.folder,
 		size: row.size,
-		mimeType: row.mime_type,
-		createdAt: row.created_at,
+		mimeType: row.mimeType,
+		createdAt: row.createdAt,
 	};
 }

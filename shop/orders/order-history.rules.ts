@@ -1,4 +1,3 @@
-import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
 import type { Order, OrderLine } from "./order.rules.ts";
 
 /** A shipment in transit or delivered; instants in epoch ms. */
@@ -15,7 +14,6 @@ export type Shipment = {
  */
 export type CustomerOrder = Omit<Order, "lines" | "requiresManualReview" | "cartId"> & {
 	lines: (OrderLine & { id: string; totalPriceCents: number })[];
-	address: ShippingAddress | null;
 	shipment: Shipment | null;
 	refundedCents: number;
 };

@@ -1,5 +1,5 @@
 import type { Cents } from "#shop/money.rules.ts";
-import type { ShippingMethod } from "#shop/pricing/shipping.rules.ts";
+import type { ShippingAddress, ShippingMethod } from "#shop/pricing/shipping.rules.ts";
 import type { FulfillmentStatus } from "./order-status.rules.ts";
 
 /** An order line with the product data at the time of sale. */
@@ -12,15 +12,8 @@ export type OrderLine = {
 	subtotalCents: Cents;
 };
 
-/** An order as its buyer may see it (SUCC-14). Amounts in cents of `currency`, `createdAt` in epoch ms. */
-export type Order = {
-	id: string;
-	orderNumber: string;
-	receiptNumber: string;
-	status: FulfillmentStatus;
-	createdAt: number;
-	currency: string;
-	lines: OrderLine[];
+/** The amounts of an order: total = subtotal - both discounts + tax + shipping. In cents, and points. */
+export type OrderAmounts = {
 	subtotalCents: Cents;
 	pointsUsed: number;
 	pointsDiscountCents: Cents;
@@ -30,10 +23,38 @@ export type Order = {
 	shippingMethod: ShippingMethod;
 	totalCents: Cents;
 	pointsEarned: number;
+};
+
+/** An order as its buyer may see it (SUCC-14). Amounts in cents of `currency`, `createdAt` in epoch ms. */
+export type Order = OrderAmounts & {
+	id: string;
+	orderNumber: string;
+	receiptNumber: string;
+	fulfillmentStatus: FulfillmentStatus;
+	createdAt: number;
+	currency: string;
+	lines: OrderLine[];
+	/** Null if nothing ships or no address was given. */
+	address: ShippingAddress | null;
 	requiresManualReview: boolean;
 	email: string | null;
 	cartId: string | null;
 };
+
+/** The amounts alone, of anything that has them. */
+export function amountsOf(from: Omit<OrderAmounts, "shippingMethod"> & { shippingMethod: string }): OrderAmounts {
+	return {
+		subtotalCents: from.subtotalCents,
+		pointsUsed: from.pointsUsed,
+		pointsDiscountCents: from.pointsDiscountCents,
+		accountDiscountCents: from.accountDiscountCents,
+		taxCents: from.taxCents,
+		shippingCents: from.shippingCents,
+		shippingMethod: from.shippingMethod as ShippingMethod,
+		totalCents: from.totalCents,
+		pointsEarned: from.pointsEarned,
+	};
+}
 
 /** Masks an email address so that only its owner recognizes it: "an••••@example.com" (D-14). */
 export function maskEmail(email: string): string {

@@ -1,20 +1,18 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { PricedLine } from "#shop/pricing/price-order.rules.ts";
-import type { ShippingAddress, ShippingMethod } from "#shop/pricing/shipping.rules.ts";
-import type { Order } from "./order.rules.ts";
+import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
+import { amountsOf, type Order, type OrderLine } from "./order.rules.ts";
 import type { OrderForMessage } from "./order-for-message.rules.ts";
 import type { FulfillmentStatus, VerificationStatus } from "./order-status.rules.ts";
 
-export type NewOrder = Omit<Order, "lines" | "status"> & {
+export type NewOrder = Omit<Order, "lines"> & {
 	checkoutId: string;
 	paymentSessionId: string;
 	userId: string | null;
 	language: "en" | "es";
-	fulfillmentStatus: FulfillmentStatus;
 	verificationStatus: VerificationStatus | null;
 	reviewReason: string | null;
-	address: ShippingAddress | null;
 	addressFingerprint: string | null;
 	lines: readonly (PricedLine & { shortQuantity: number })[];
 	payment: { intentId: string | null; amountCents: number; currency: string; riskLevel: string | null };
@@ -26,73 +24,58 @@ export type NewOrder = Omit<Order, "lines" | "status"> & {
 export async function insertOrder(tx: Transaction<Schema>, order: NewOrder): Promise<void> {
 	const { address, payment } = order;
 	await tx
-		.with("new_order", (db) =>
+		.with("newOrder", (db) =>
 			db
 				.insertInto("orders")
 				.values({
 					id: order.id,
-					order_number: order.orderNumber,
-					receipt_number: order.receiptNumber,
-					checkout_id: order.checkoutId,
-					payment_session_id: order.paymentSessionId,
-					user_id: order.userId,
+					orderNumber: order.orderNumber,
+					receiptNumber: order.receiptNumber,
+					checkoutId: order.checkoutId,
+					paymentSessionId: order.paymentSessionId,
+					userId: order.userId,
 					email: order.email,
 					language: order.language,
-					fulfillment_status: order.fulfillmentStatus,
-					requires_manual_review: order.requiresManualReview,
-					review_reason: order.reviewReason,
-					verification_status: order.verificationStatus,
+					fulfillmentStatus: order.fulfillmentStatus,
+					requiresManualReview: order.requiresManualReview,
+					reviewReason: order.reviewReason,
+					verificationStatus: order.verificationStatus,
 					currency: order.currency,
-					subtotal_cents: order.subtotalCents,
-					points_used: order.pointsUsed,
-					points_discount_cents: order.pointsDiscountCents,
-					account_discount_cents: order.accountDiscountCents,
-					tax_cents: order.taxCents,
-					shipping_cents: order.shippingCents,
-					shipping_method: order.shippingMethod,
-					total_cents: order.totalCents,
-					points_earned: order.pointsEarned,
-					ship_first_name: address?.firstName,
-					ship_last_name: address?.lastName,
-					ship_line_1: address?.line1,
-					ship_line_2: address?.line2,
-					ship_city: address?.city,
-					ship_state: address?.state,
-					ship_postal_code: address?.postalCode,
-					ship_country: address?.country,
-					address_fingerprint: order.addressFingerprint,
-					cart_id: order.cartId,
-					created_at: new Date(order.createdAt),
-					updated_at: new Date(order.createdAt),
+					...amountsOf(order),
+					...(address && shippingColumns(address)),
+					addressFingerprint: order.addressFingerprint,
+					cartId: order.cartId,
+					createdAt: new Date(order.createdAt),
+					updatedAt: new Date(order.createdAt),
 				})
 				.returning("id"),
 		)
-		.with("new_payment", (db) =>
+		.with("newPayment", (db) =>
 			db.insertInto("payments").values({
-				payment_session_id: order.paymentSessionId,
-				order_id: sql<string>`(select id from new_order)`,
-				payment_intent_id: payment.intentId,
-				amount_cents: payment.amountCents,
+				paymentSessionId: order.paymentSessionId,
+				orderId: sql<string>`(select id from new_order)`,
+				paymentIntentId: payment.intentId,
+				amountCents: payment.amountCents,
 				currency: payment.currency,
-				risk_level: payment.riskLevel,
-				created_at: new Date(order.createdAt),
+				riskLevel: payment.riskLevel,
+				createdAt: new Date(order.createdAt),
 			}),
 		)
-		.insertInto("order_items")
+		.insertInto("orderItems")
 		.values(
 			order.lines.map((line) => ({
-				order_id: sql<string>`(select id from new_order)`,
-				product_id: line.productId,
-				product_name: line.name,
+				orderId: sql<string>`(select id from new_order)`,
+				productId: line.productId,
+				productName: line.name,
 				image: line.image,
 				quantity: line.quantity,
-				short_quantity: line.shortQuantity,
-				unit_price_cents: line.unitPriceCents,
-				subtotal_cents: line.subtotalCents,
-				points_discount_cents: line.pointsDiscountCents,
-				account_discount_cents: line.accountDiscountCents,
-				tax_cents: line.taxCents,
-				total_cents: line.totalCents,
+				shortQuantity: line.shortQuantity,
+				unitPriceCents: line.unitPriceCents,
+				subtotalCents: line.subtotalCents,
+				pointsDiscountCents: line.pointsDiscountCents,
+				accountDiscountCents: line.accountDiscountCents,
+				taxCents: line.taxCents,
+				totalCents: line.totalCents,
 			})),
 		)
 		.execute();
@@ -102,18 +85,18 @@ export async function selectOrderIdOfCheckout(
 	tx: Transaction<Schema>,
 	checkoutId: string,
 ): Promise<string | undefined> {
-	const row = await tx.selectFrom("orders").select("id").where("checkout_id", "=", checkoutId).executeTakeFirst();
+	const row = await tx.selectFrom("orders").select("id").where("checkoutId", "=", checkoutId).executeTakeFirst();
 	return row?.id;
 }
 
 export async function selectOrderOfSession(tx: Transaction<Schema>, sessionId: string): Promise<Order | undefined> {
-	const row = await tx.selectFrom("orders").selectAll().where("payment_session_id", "=", sessionId).executeTakeFirst();
+	const row = await tx.selectFrom("orders").selectAll().where("paymentSessionId", "=", sessionId).executeTakeFirst();
 	if (!row) return undefined;
 	const lines = await tx
-		.selectFrom("order_items")
+		.selectFrom("orderItems")
 		.selectAll()
-		.where("order_id", "=", row.id)
-		.orderBy("product_id")
+		.where("orderId", "=", row.id)
+		.orderBy("productId")
 		.execute();
 	return toOrder(row, lines);
 }
@@ -123,7 +106,7 @@ export async function selectBuyerHistory(
 	tx: Transaction<Schema>,
 	who: { email: string | null; addressFingerprint: string | null; trialPackId: number; since: number },
 ): Promise<{ recentOrders: number; hadTrialPack: boolean }> {
-	const { rows } = await sql<{ recent_orders: number; had_trial_pack: boolean }>`
+	const { rows } = await sql<{ recentOrders: number; hadTrialPack: boolean }>`
 		select
 			(select count(*)::int from orders
 				where lower(email) = lower(${who.email}::text) and created_at > ${new Date(who.since)}) as recent_orders,
@@ -134,38 +117,7 @@ export async function selectBuyerHistory(
 						or orders.address_fingerprint = ${who.addressFingerprint}::text)
 			) as had_trial_pack
 	`.execute(tx);
-	return { recentOrders: rows[0]?.recent_orders ?? 0, hadTrialPack: rows[0]?.had_trial_pack ?? false };
-}
-
-function toOrder(row: Selectable<Schema["orders"]>, lines: Selectable<Schema["order_items"]>[]): Order {
-	return {
-		id: row.id,
-		orderNumber: row.order_number,
-		receiptNumber: row.receipt_number,
-		status: row.fulfillment_status as FulfillmentStatus,
-		createdAt: row.created_at,
-		currency: row.currency,
-		lines: lines.map((line) => ({
-			productId: line.product_id,
-			name: line.product_name,
-			image: line.image,
-			quantity: line.quantity,
-			unitPriceCents: line.unit_price_cents,
-			subtotalCents: line.subtotal_cents,
-		})),
-		subtotalCents: row.subtotal_cents,
-		pointsUsed: row.points_used,
-		pointsDiscountCents: row.points_discount_cents,
-		accountDiscountCents: row.account_discount_cents,
-		taxCents: row.tax_cents,
-		shippingCents: row.shipping_cents,
-		shippingMethod: row.shipping_method as ShippingMethod,
-		totalCents: row.total_cents,
-		pointsEarned: row.points_earned,
-		requiresManualReview: row.requires_manual_review,
-		email: row.email,
-		cartId: row.cart_id,
-	};
+	return { recentOrders: rows[0]?.recentOrders ?? 0, hadTrialPack: rows[0]?.hadTrialPack ?? false };
 }
 
 export async function selectOrderForMessage(
@@ -175,30 +127,95 @@ export async function selectOrderForMessage(
 	const row = await tx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
 	if (!row) return undefined;
 	const lines = await tx
-		.selectFrom("order_items")
+		.selectFrom("orderItems")
 		.selectAll()
-		.where("order_id", "=", row.id)
-		.orderBy("product_id")
+		.where("orderId", "=", row.id)
+		.orderBy("productId")
 		.execute();
-	const { payment_session_id, user_id } = row;
+	const { paymentSessionId, userId } = row;
+	return { ...toOrder(row, lines), paymentSessionId, isGuest: userId === null };
+}
+
+/** The columns of an order that its buyer may read; the rest are internal. */
+export const BUYER_COLUMNS = [
+	"id",
+	"orderNumber",
+	"receiptNumber",
+	"email",
+	"fulfillmentStatus",
+	"currency",
+	"subtotalCents",
+	"pointsUsed",
+	"pointsDiscountCents",
+	"accountDiscountCents",
+	"taxCents",
+	"shippingCents",
+	"shippingMethod",
+	"totalCents",
+	"pointsEarned",
+	"shipFirstName",
+	"shipLastName",
+	"shipLine1",
+	"shipLine2",
+	"shipCity",
+	"shipState",
+	"shipPostalCode",
+	"shipCountry",
+	"createdAt",
+] as const satisfies readonly (keyof Schema["orders"])[];
+
+export type BuyerRow = Pick<Selectable<Schema["orders"]>, (typeof BUYER_COLUMNS)[number]>;
+
+/** The part of an order's row that every view of it has. */
+export function toBuyerOrder(row: BuyerRow): Omit<Order, "lines" | "requiresManualReview" | "cartId"> {
 	return {
-		...toOrder(row, lines),
+		...amountsOf(row),
+		id: row.id,
+		orderNumber: row.orderNumber,
+		receiptNumber: row.receiptNumber,
+		fulfillmentStatus: row.fulfillmentStatus as FulfillmentStatus,
+		createdAt: row.createdAt,
+		currency: row.currency,
+		email: row.email,
 		address: toAddress(row),
-		paymentSessionId: payment_session_id,
-		isGuest: user_id === null,
 	};
 }
 
-function toAddress(row: Selectable<Schema["orders"]>): ShippingAddress | null {
-	if (row.ship_line_1 === null) return null;
-	const address = {
-		firstName: row.ship_first_name ?? "",
-		lastName: row.ship_last_name ?? "",
-		line1: row.ship_line_1,
-		city: row.ship_city ?? "",
-		state: row.ship_state ?? "",
-		postalCode: row.ship_postal_code ?? "",
-		country: row.ship_country ?? "",
+export function toOrderLine(
+	row: Pick<Selectable<Schema["orderItems"]>, Exclude<keyof OrderLine, "name"> | "productName">,
+): OrderLine {
+	const { productId, productName, image, quantity, unitPriceCents, subtotalCents } = row;
+	return { productId, name: productName, image, quantity, unitPriceCents, subtotalCents };
+}
+
+function toOrder(row: Selectable<Schema["orders"]>, lines: Selectable<Schema["orderItems"]>[]): Order {
+	const { requiresManualReview, cartId } = row;
+	return { ...toBuyerOrder(row), requiresManualReview, cartId, lines: lines.map(toOrderLine) };
+}
+
+function toAddress(row: BuyerRow): ShippingAddress | null {
+	if (row.shipLine1 === null) return null;
+	return {
+		firstName: row.shipFirstName ?? "",
+		lastName: row.shipLastName ?? "",
+		line1: row.shipLine1,
+		...(row.shipLine2 && { line2: row.shipLine2 }),
+		city: row.shipCity ?? "",
+		state: row.shipState ?? "",
+		postalCode: row.shipPostalCode ?? "",
+		country: row.shipCountry ?? "",
 	};
-	return row.ship_line_2 ? { ...address, line2: row.ship_line_2 } : address;
+}
+
+function shippingColumns(address: ShippingAddress) {
+	return {
+		shipFirstName: address.firstName,
+		shipLastName: address.lastName,
+		shipLine1: address.line1,
+		shipLine2: address.line2,
+		shipCity: address.city,
+		shipState: address.state,
+		shipPostalCode: address.postalCode,
+		shipCountry: address.country,
+	};
 }

@@ -5,8 +5,9 @@ import type { Language, Shop, ShopTransaction } from "#shop/context.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { earnPoints } from "#shop/points/earn-points.ts";
 import { redeemPoints } from "#shop/points/redeem-points.ts";
-import type { PricedLine, PricedOrder } from "#shop/pricing/price-order.rules.ts";
+import type { PricedLine } from "#shop/pricing/price-order.rules.ts";
 import { isLocal, type ShippingAddress } from "#shop/pricing/shipping.rules.ts";
+import type { OrderAmounts } from "./order.rules.ts";
 import { ORDER_CODE_LENGTH, orderNumber, receiptNumber } from "./order-number.rules.ts";
 import { joinReasons, REVIEW_ORDERS_WINDOW_MS, reviewReasons } from "./order-review.rules.ts";
 import { insertOrder, selectBuyerHistory } from "./orders.store.ts";
@@ -23,18 +24,7 @@ export type PaidCheckout = {
 	address: ShippingAddress | null;
 	addressFingerprint: string | null;
 	lines: readonly PricedLine[];
-	price: Pick<
-		PricedOrder,
-		| "subtotalCents"
-		| "pointsUsed"
-		| "pointsDiscountCents"
-		| "accountDiscountCents"
-		| "taxCents"
-		| "shippingCents"
-		| "shippingMethod"
-		| "totalCents"
-		| "pointsEarned"
-	>;
+	price: OrderAmounts;
 	payment: {
 		sessionId: string;
 		intentId: string | null;

@@ -14,13 +14,13 @@ export async function insertMessage(
 		.insertInto("outbox")
 		.values({
 			kind: message.kind,
-			order_id: message.orderId,
-			once_key: message.onceKey ?? null,
+			orderId: message.orderId,
+			onceKey: message.onceKey ?? null,
 			recipient: message.recipient,
 			language: message.language,
 			data: JSON.stringify(message.data),
-			next_attempt_at: new Date(message.at),
-			created_at: new Date(message.at),
+			nextAttemptAt: new Date(message.at),
+			createdAt: new Date(message.at),
 		})
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
@@ -37,7 +37,7 @@ export async function leaseDueMessages(
 	const { rows } = await sql<{
 		id: string;
 		kind: string;
-		order_id: string | null;
+		orderId: string | null;
 		recipient: string;
 		language: "en" | "es";
 		data: Record<string, unknown>;
@@ -57,7 +57,7 @@ export async function leaseDueMessages(
 			coalesce((select auth_users.language from orders join auth_users on auth_users.id = orders.user_id
 				where orders.id = outbox.order_id), outbox.language) as language
 	`.execute(tx);
-	return rows.map(({ order_id, ...row }) => ({ ...row, orderId: order_id }));
+	return rows.map(({ orderId, ...row }) => ({ ...row, orderId: orderId }));
 }
 
 /**
@@ -68,11 +68,11 @@ export async function markSent(tx: Transaction<Schema>, id: string, at: number):
 	await tx
 		.updateTable("outbox")
 		.set({
-			sent_at: new Date(at),
-			failed_at: null,
-			dismissed_at: null,
-			leased_until: null,
-			last_error: null,
+			sentAt: new Date(at),
+			failedAt: null,
+			dismissedAt: null,
+			leasedUntil: null,
+			lastError: null,
 			data: sql`data - 'token'`,
 		})
 		.where("id", "=", id)
@@ -91,11 +91,11 @@ export async function markFailed(
 	await tx
 		.updateTable("outbox")
 		.set({
-			leased_until: null,
-			last_error: failure.error.slice(0, ERROR_MAX_LENGTH),
+			leasedUntil: null,
+			lastError: failure.error.slice(0, ERROR_MAX_LENGTH),
 			...(failure.nextAttemptAt === null
-				? { failed_at: new Date(failure.at) }
-				: { next_attempt_at: new Date(failure.nextAttemptAt) }),
+				? { failedAt: new Date(failure.at) }
+				: { nextAttemptAt: new Date(failure.nextAttemptAt) }),
 		})
 		.where("id", "=", message.id)
 		.where("attempts", "=", message.attempts)
@@ -110,18 +110,18 @@ const HAS_TOKEN = sql<boolean>`data ? 'token'`;
 export async function selectFailedEmails(tx: Transaction<Schema>, limit: number): Promise<FailedEmail[]> {
 	const rows = await tx
 		.selectFrom("outbox")
-		.select(["id", "kind", "recipient", "last_error", "failed_at", HAS_TOKEN.as("has_token")])
-		.where("failed_at", "is not", null)
-		.where("dismissed_at", "is", null)
-		.orderBy("failed_at", "desc")
+		.select(["id", "kind", "recipient", "lastError", "failedAt", HAS_TOKEN.as("hasToken")])
+		.where("failedAt", "is not", null)
+		.where("dismissedAt", "is", null)
+		.orderBy("failedAt", "desc")
 		.orderBy("id")
 		.limit(limit)
 		.execute();
-	return rows.map(({ last_error, failed_at, has_token, ...email }) => ({
+	return rows.map(({ lastError, failedAt, hasToken, ...email }) => ({
 		...email,
-		lastError: last_error,
-		failedAt: Number(failed_at),
-		canRetry: !has_token,
+		lastError: lastError,
+		failedAt: Number(failedAt),
+		canRetry: !hasToken,
 	}));
 }
 
@@ -129,10 +129,10 @@ export async function selectFailedEmails(tx: Transaction<Schema>, limit: number)
 export function requeueEmail(tx: Transaction<Schema>, id: string, at: number): Promise<{ kind: string } | undefined> {
 	return tx
 		.updateTable("outbox")
-		.set({ failed_at: null, attempts: 0, next_attempt_at: new Date(at) })
+		.set({ failedAt: null, attempts: 0, nextAttemptAt: new Date(at) })
 		.where("id", "=", id)
-		.where("failed_at", "is not", null)
-		.where("dismissed_at", "is", null)
+		.where("failedAt", "is not", null)
+		.where("dismissedAt", "is", null)
 		.where((not) => not.not(HAS_TOKEN))
 		.returning("kind")
 		.executeTakeFirst();
@@ -142,10 +142,10 @@ export function requeueEmail(tx: Transaction<Schema>, id: string, at: number): P
 export function dismissEmail(tx: Transaction<Schema>, id: string, at: number): Promise<{ kind: string } | undefined> {
 	return tx
 		.updateTable("outbox")
-		.set({ dismissed_at: new Date(at) })
+		.set({ dismissedAt: new Date(at) })
 		.where("id", "=", id)
-		.where("failed_at", "is not", null)
-		.where("dismissed_at", "is", null)
+		.where("failedAt", "is not", null)
+		.where("dismissedAt", "is", null)
 		.returning("kind")
 		.executeTakeFirst();
 }
@@ -157,8 +157,8 @@ export function dismissEmail(tx: Transaction<Schema>, id: string, at: number): P
 export async function deleteUnsentMessage(tx: Transaction<Schema>, onceKey: string): Promise<boolean> {
 	const result = await tx
 		.deleteFrom("outbox")
-		.where("once_key", "=", onceKey)
-		.where("sent_at", "is", null)
+		.where("onceKey", "=", onceKey)
+		.where("sentAt", "is", null)
 		.where("attempts", "=", 0)
 		.executeTakeFirst();
 	return result.numDeletedRows > 0n;

@@ -69,9 +69,9 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 				id: string;
 				recipient: string;
 				attempts: number;
-				is_sent: boolean;
-				is_given_up: boolean;
-				last_error: string | null;
+				isSent: boolean;
+				isGivenUp: boolean;
+				lastError: string | null;
 			}>`
 				select id, recipient, attempts, sent_at is not null as is_sent, failed_at is not null as is_given_up, last_error
 				from outbox order by recipient
@@ -97,8 +97,8 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 				language: "es",
 			},
 		]);
-		expect(ana).toMatchObject({ is_sent: true, attempts: 1 });
-		expect(later).toMatchObject({ is_sent: false, attempts: 0 });
+		expect(ana).toMatchObject({ isSent: true, attempts: 1 });
+		expect(later).toMatchObject({ isSent: false, attempts: 0 });
 	});
 
 	test("runs with system rights for any caller", async () => {
@@ -166,15 +166,13 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		const broken = openShop({ send: () => Promise.reject(new Error("451 try later\0")) });
 		for (const [index, delayMs] of RETRY_DELAYS_MS.entries()) {
 			expect(await sendDueMessages(broken, render)).toEqual({ sent: 0, failed: 1 });
-			expect(await readOutbox()).toMatchObject([
-				{ attempts: index + 1, is_given_up: false, last_error: "451 try later" },
-			]);
+			expect(await readOutbox()).toMatchObject([{ attempts: index + 1, isGivenUp: false, lastError: "451 try later" }]);
 			now += delayMs - 1;
 			expect(await sendDueMessages(broken, render)).toEqual({ sent: 0, failed: 0 });
 			now += 1;
 		}
 		expect(await sendDueMessages(broken, render)).toEqual({ sent: 0, failed: 1 });
-		expect(await readOutbox()).toMatchObject([{ attempts: MAX_ATTEMPTS, is_given_up: true, is_sent: false }]);
+		expect(await readOutbox()).toMatchObject([{ attempts: MAX_ATTEMPTS, isGivenUp: true, isSent: false }]);
 		now += 365 * 24 * 3_600_000;
 		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 0, failed: 0 });
 	});
@@ -184,7 +182,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		await sendDueMessages(openShop({ send: () => Promise.reject(new Error("not there")) }), render);
 		now += RETRY_DELAYS_MS[0]!;
 		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 1, failed: 0 });
-		expect(await readOutbox()).toMatchObject([{ is_sent: true, is_given_up: false, last_error: null, attempts: 2 }]);
+		expect(await readOutbox()).toMatchObject([{ isSent: true, isGivenUp: false, lastError: null, attempts: 2 }]);
 	});
 
 	test("a message that can never be sent does not block others", async () => {
@@ -205,10 +203,10 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		expect(outcome).toEqual({ sent: 1, failed: 3 });
 		expect(sent.map(({ to }) => to)).toEqual(["d-fine@example.com"]);
 		expect(await readOutbox()).toMatchObject([
-			{ is_given_up: true, last_error: "no address" },
-			{ is_given_up: false, last_error: "no order" },
-			{ is_given_up: false, last_error: "no template for messages of kind unknown" },
-			{ is_sent: true },
+			{ isGivenUp: true, lastError: "no address" },
+			{ isGivenUp: false, lastError: "no order" },
+			{ isGivenUp: false, lastError: "no template for messages of kind unknown" },
+			{ isSent: true },
 		]);
 	});
 
@@ -217,7 +215,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 		await transaction(openShop(), (tx) => sql`update outbox set attempts = ${MAX_ATTEMPTS}`.execute(tx));
 		expect(await sendDueMessages(openShop(), render)).toEqual({ sent: 0, failed: 1 });
 		expect(sent).toEqual([]);
-		expect(await readOutbox()).toMatchObject([{ is_given_up: true }]);
+		expect(await readOutbox()).toMatchObject([{ isGivenUp: true }]);
 	});
 
 	test("a process that stalls past its lease does not overwrite another one's result", async () => {
@@ -230,7 +228,7 @@ describe.each(databaseKinds)("outbox on the %s database", (kind) => {
 			},
 		});
 		expect(await sendDueMessages(slow, render)).toEqual({ sent: 0, failed: 1 });
-		expect(await readOutbox()).toMatchObject([{ is_sent: true, is_given_up: false, last_error: null }]);
+		expect(await readOutbox()).toMatchObject([{ isSent: true, isGivenUp: false, lastError: null }]);
 	});
 
 	test("a rollback leaves no message", async () => {

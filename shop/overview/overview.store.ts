@@ -7,7 +7,7 @@ import type { SalesDay } from "./overview.rules.ts";
 export async function selectSums(tx: Transaction<Schema>, since: number) {
 	const from = new Date(since);
 	const edge = new Date(firstWholeDay(since));
-	const { rows } = await sql<Record<"refunded" | "disputed" | "points_earned" | "points_redeemed", number>>`
+	const { rows } = await sql<Record<"refunded" | "disputed" | "pointsEarned" | "pointsRedeemed", number>>`
 		with points as (
 			select name as kind, amount from tallied where kind = 'points' and since >= ${edge}
 			union all
@@ -24,14 +24,14 @@ export async function selectSums(tx: Transaction<Schema>, since: number) {
 	return {
 		refundedCents: row?.refunded ?? 0,
 		disputedCents: row?.disputed ?? 0,
-		pointsEarned: row?.points_earned ?? 0,
-		pointsRedeemed: row?.points_redeemed ?? 0,
+		pointsEarned: row?.pointsEarned ?? 0,
+		pointsRedeemed: row?.pointsRedeemed ?? 0,
 	};
 }
 
 export async function selectWaiting(tx: Transaction<Schema>) {
 	const { rows } = await sql<
-		Record<"to_ship" | "to_review" | "reviews" | "messages" | "emails" | "refunds" | "disputes", number>
+		Record<"toShip" | "toReview" | "reviews" | "messages" | "emails" | "refunds" | "disputes", number>
 	>`
 		with waiting as (
 			select kind, sum(rows)::int as count from tallied
@@ -52,8 +52,8 @@ export async function selectWaiting(tx: Transaction<Schema>) {
 	`.execute(tx);
 	const [row] = rows;
 	return {
-		toShip: row?.to_ship ?? 0,
-		toReview: row?.to_review ?? 0,
+		toShip: row?.toShip ?? 0,
+		toReview: row?.toReview ?? 0,
 		pendingReviews: row?.reviews ?? 0,
 		openMessages: row?.messages ?? 0,
 		failedEmails: row?.emails ?? 0,
@@ -104,9 +104,9 @@ export async function selectDays(
 export async function selectLowStock(tx: Transaction<Schema>, below: number, language: "en" | "es") {
 	const rows = await tx
 		.selectFrom("products")
-		.select(["id", language === "es" ? "name_es as name" : "name", sql<number>`stock - reserved`.as("available")])
-		.where("is_active", "=", true)
-		.where("is_admin_only", "=", false)
+		.select(["id", language === "es" ? "nameEs as name" : "name", sql<number>`stock - reserved`.as("available")])
+		.where("isActive", "=", true)
+		.where("isAdminOnly", "=", false)
 		.where(sql<boolean>`stock - reserved < ${below}`)
 		.orderBy("id")
 		.execute();

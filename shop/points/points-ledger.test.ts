@@ -53,9 +53,9 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		clock.at += 1;
 		expect(await balance(ana)).toBe(0);
 		const rows = await inShop((tx) =>
-			tx.selectFrom("points_transactions").select("points_amount").where("user_id", "=", ana).execute(),
+			tx.selectFrom("pointsTransactions").select("pointsAmount").where("userId", "=", ana).execute(),
 		);
-		expect(rows).toEqual([{ points_amount: 40 }]);
+		expect(rows).toEqual([{ pointsAmount: 40 }]);
 	});
 
 	test("PTS-16 CONST-34 earned points expire two years to the day after payment", async () => {
@@ -63,9 +63,9 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		const orderId = await inShop((tx) => addOrder(tx, { userId: ana, merchandiseCents: 4000, at: clock.at }));
 		await inShop((tx) => earnPoints(tx, { userId: ana, orderId, points: 40, at: clock.at }));
 		const rows = await inShop((tx) =>
-			tx.selectFrom("points_transactions").select(["points_amount", "expires_at"]).where("user_id", "=", ana).execute(),
+			tx.selectFrom("pointsTransactions").select(["pointsAmount", "expiresAt"]).where("userId", "=", ana).execute(),
 		);
-		expect(rows).toEqual([{ points_amount: 40, expires_at: pointsExpireAt(clock.at) }]);
+		expect(rows).toEqual([{ pointsAmount: 40, expiresAt: pointsExpireAt(clock.at) }]);
 	});
 
 	test("PTS-17 CONST-35 after a year without activity each lot is halved once, however often the job runs", async () => {
@@ -113,13 +113,13 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		expect(await balance(ana)).toBe(0);
 		const reversals = await inShop((tx) =>
 			tx
-				.selectFrom("points_transactions")
-				.select("order_id")
+				.selectFrom("pointsTransactions")
+				.select("orderId")
 				.where("kind", "=", "reversal")
-				.where("user_id", "=", ana)
+				.where("userId", "=", ana)
 				.execute(),
 		);
-		expect(reversals).toEqual([{ order_id: orderId }, { order_id: orderId }]);
+		expect(reversals).toEqual([{ orderId }, { orderId }]);
 	});
 
 	test("a refund of an order that earned nothing takes nothing", async () => {
@@ -163,8 +163,8 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 				tx
 					.selectFrom("outbox")
 					.select(["kind", "language", "data"])
-					.where("once_key", "like", `%${ana}%`)
-					.orderBy("created_at")
+					.where("onceKey", "like", `%${ana}%`)
+					.orderBy("createdAt")
 					.execute(),
 			);
 		const remind = async () => {
@@ -280,17 +280,17 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		);
 		expect(await balance(ana)).toBe(20 * 7 + 10 * 11 - 10 * 3);
 		expect((await findViolations(testShop)).filter((text) => /points by month|odd lots/.test(text))).toEqual([]);
-		await inShop((tx) => tx.updateTable("orders").set({ user_id: null }).where("user_id", "=", ana).execute());
-		await inShop((tx) => tx.deleteFrom("auth_users").where("id", "=", ana).execute());
+		await inShop((tx) => tx.updateTable("orders").set({ userId: null }).where("userId", "=", ana).execute());
+		await inShop((tx) => tx.deleteFrom("authUsers").where("id", "=", ana).execute());
 		const left = await inShop((tx) =>
-			tx.selectFrom("points_months").select("points").where("user_id", "in", [ana, bob]).execute(),
+			tx.selectFrom("pointsMonths").select("points").where("userId", "in", [ana, bob]).execute(),
 		);
 		expect(left).toEqual([{ points: 5 }]);
 	});
 
 	test("D-31 the ledger is append-only, even for the shop itself", async () => {
 		await expect(
-			inShop((tx) => tx.updateTable("points_transactions").set({ points_amount: 9999 }).execute()),
+			inShop((tx) => tx.updateTable("pointsTransactions").set({ pointsAmount: 9999 }).execute()),
 		).rejects.toMatchObject({ code: "42501" });
 	});
 });

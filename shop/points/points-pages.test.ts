@@ -37,7 +37,7 @@ describe.each(databaseKinds)("points over more than one page on the %s database"
 					.selectFrom("outbox")
 					.select("data")
 					.where("kind", "=", kindOfNotice)
-					.where("once_key", "like", `%${userId}%`)
+					.where("onceKey", "like", `%${userId}%`)
 					.execute(),
 			)
 		).map(({ data }) => (data as { points: number }).points);
@@ -108,9 +108,9 @@ describe.each(databaseKinds)("points over more than one page on the %s database"
 			await inShop((tx) => earnPoints(tx, { userId: ana, orderId, points, at: clock.at }));
 		}
 		const rows = await inShop((tx) =>
-			tx.selectFrom("points_transactions").select("points_amount").where("user_id", "=", ana).execute(),
+			tx.selectFrom("pointsTransactions").select("pointsAmount").where("userId", "=", ana).execute(),
 		);
-		expect(rows).toEqual([{ points_amount: 1 }]);
+		expect(rows).toEqual([{ pointsAmount: 1 }]);
 	});
 
 	test("PTS-09 PTS-24 one entry more than a page is on a second and last page", async () => {

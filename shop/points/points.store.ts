@@ -8,7 +8,7 @@ export type PointsLotRow = { id: string; remaining: number; expiresAt: number | 
 
 /** Serializes operations that count and spend an account's points. */
 export async function lockPoints(tx: Transaction<Schema>, userId: string): Promise<void> {
-	await tx.selectFrom("auth_users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+	await tx.selectFrom("authUsers").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
 /**
@@ -33,7 +33,7 @@ export async function selectPoints(
 
 /** An account's lots with points left at an instant, earliest expiration first. */
 export async function selectLots(tx: Transaction<Schema>, userId: string, at: number): Promise<PointsLotRow[]> {
-	const { rows } = await sql<{ id: string; remaining: number; expires_at: number | null; created_at: number }>`
+	const { rows } = await sql<{ id: string; remaining: number; expiresAt: number | null; createdAt: number }>`
 		select lot.id, (lot.points_amount + coalesce(sum(entry.points_amount), 0))::int as remaining,
 			lot.expires_at, lot.created_at
 		from points_transactions lot left join points_transactions entry on entry.lot_id = lot.id
@@ -46,8 +46,8 @@ export async function selectLots(tx: Transaction<Schema>, userId: string, at: nu
 	return rows.map((row) => ({
 		id: row.id,
 		remaining: row.remaining,
-		expiresAt: row.expires_at,
-		createdAt: row.created_at,
+		expiresAt: row.expiresAt,
+		createdAt: row.createdAt,
 	}));
 }
 
@@ -61,9 +61,9 @@ export async function selectOrderLot(
 	const { rows } = await sql<{
 		id: string;
 		points: number;
-		left_in_lot: number;
-		already_reversed: number;
-		expires_at: number | null;
+		leftInLot: number;
+		alreadyReversed: number;
+		expiresAt: number | null;
 	}>`
 		select lot.id, lot.points_amount as points, lot.expires_at,
 			(lot.points_amount + coalesce(sum(entry.points_amount), 0))::int as left_in_lot,
@@ -77,23 +77,23 @@ export async function selectOrderLot(
 		row && {
 			id: row.id,
 			points: row.points,
-			leftInLot: row.left_in_lot,
-			alreadyReversed: row.already_reversed,
-			expiresAt: row.expires_at,
+			leftInLot: row.leftInLot,
+			alreadyReversed: row.alreadyReversed,
+			expiresAt: row.expiresAt,
 		}
 	);
 }
 
 export async function selectRedeemedShares(tx: Transaction<Schema>, orderId: string): Promise<LotShare[]> {
 	const rows = await tx
-		.selectFrom("points_transactions")
-		.select(["lot_id", "points_amount", "expires_at"])
-		.where("order_id", "=", orderId)
+		.selectFrom("pointsTransactions")
+		.select(["lotId", "pointsAmount", "expiresAt"])
+		.where("orderId", "=", orderId)
 		.where("kind", "=", "redeem")
 		.orderBy("id")
 		.execute();
-	return rows.flatMap(({ lot_id, points_amount, expires_at }) =>
-		lot_id === null ? [] : [{ lotId: lot_id, points: -points_amount, expiresAt: expires_at }],
+	return rows.flatMap(({ lotId, pointsAmount, expiresAt }) =>
+		lotId === null ? [] : [{ lotId: lotId, points: -pointsAmount, expiresAt: expiresAt }],
 	);
 }
 
@@ -124,7 +124,7 @@ export async function selectActivity(tx: Transaction<Schema>, userId: string): P
 }
 
 async function selectActivityRows(tx: Transaction<Schema>, accounts: RawBuilder<unknown>): Promise<PointsActivity[]> {
-	const { rows } = await sql<{ user_id: string; active_at: number; halved_at: number | null }>`
+	const { rows } = await sql<{ userId: string; activeAt: number; halvedAt: number | null }>`
 		select account.user_id,
 			greatest(
 				(select created_at from orders where orders.user_id = account.user_id order by created_at desc limit 1),
@@ -136,7 +136,7 @@ async function selectActivityRows(tx: Transaction<Schema>, accounts: RawBuilder<
 				where entry.user_id = account.user_id and entry.kind = 'halving' order by created_at desc limit 1) as halved_at
 		from (${accounts}) account order by account.user_id
 	`.execute(tx);
-	return rows.map((row) => ({ userId: row.user_id, activeAt: row.active_at, halvedAt: row.halved_at }));
+	return rows.map((row) => ({ userId: row.userId, activeAt: row.activeAt, halvedAt: row.halvedAt }));
 }
 
 /**
@@ -154,7 +154,7 @@ export async function selectExpirations(
 	const lots = (expiry: RawBuilder<unknown>) => sql`
 		select expires_at, sum(points_amount)::int as remaining from points_transactions
 		where user_id = ${userId} and ${expiry} group by coalesce(lot_id, id), expires_at`;
-	const { rows } = await sql<{ expires_at: number | null; expiring: number; halved: number }>`
+	const { rows } = await sql<{ expiresAt: number | null; expiring: number; halved: number }>`
 		with later as materialized (
 			select month, points, odd_lots from points_months where user_id = ${userId} and month >= ${nextMonth}
 		), soon as materialized (
@@ -185,7 +185,7 @@ export async function selectExpirations(
 		from first
 	`.execute(tx);
 	const row = rows[0];
-	return row ? { expiresAt: row.expires_at, expiring: row.expiring, halved: row.halved } : null;
+	return row ? { expiresAt: row.expiresAt, expiring: row.expiring, halved: row.halved } : null;
 }
 
 /** Start of the next month in UTC, matching the monthly sums. */
@@ -209,16 +209,16 @@ export async function selectPointsPage(
 		and other.order_id is not distinct from points_transactions.order_id`;
 	const isTaken = sql<boolean>`points_transactions.kind in ('redeem', 'halving')`;
 	const rows = await tx
-		.selectFrom("points_transactions")
-		.select(["id", "description", "created_at"])
+		.selectFrom("pointsTransactions")
+		.select(["id", "description", "createdAt"])
 		.select([
 			sql<number>`case when ${isTaken}
 				then (select sum(points_amount) from points_transactions other where ${together})
-				else points_amount end::int`.as("points_amount"),
+				else points_amount end::int`.as("pointsAmount"),
 			sql<number | null>`case when ${isTaken}
 				then (select case when count(distinct coalesce(expires_at, 'infinity')) = 1 then min(expires_at) end
 					from points_transactions other where ${together})
-				else expires_at end`.as("expires_at"),
+				else expires_at end`.as("expiresAt"),
 		])
 		.where(
 			sql<boolean>`not (${isTaken} and exists (
@@ -227,25 +227,25 @@ export async function selectPointsPage(
 		// A subquery per row of the page, instead of a join over all of the account's entries.
 		.select(({ selectFrom }) =>
 			selectFrom("orders")
-				.select("order_number")
-				.whereRef("orders.id", "=", "points_transactions.order_id")
-				.as("order_number"),
+				.select("orderNumber")
+				.whereRef("orders.id", "=", "pointsTransactions.orderId")
+				.as("orderNumber"),
 		)
-		.where("user_id", "=", userId)
+		.where("userId", "=", userId)
 		.$if(after !== null, (query) =>
 			query.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
 		)
-		.orderBy("created_at", "desc")
+		.orderBy("createdAt", "desc")
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
 	return rows.map((row) => ({
 		id: row.id,
 		description: row.description,
-		points: row.points_amount,
-		createdAt: row.created_at,
-		expiresAt: row.expires_at,
-		orderNumber: row.order_number,
+		points: row.pointsAmount,
+		createdAt: row.createdAt,
+		expiresAt: row.expiresAt,
+		orderNumber: row.orderNumber,
 	}));
 }
 
@@ -286,20 +286,20 @@ export async function insertPoints(
 ): Promise<void> {
 	if (entries.length === 0) return;
 	await tx
-		.insertInto("points_transactions")
+		.insertInto("pointsTransactions")
 		.values(
 			entries.map((entry) => ({
-				user_id: entry.userId,
-				order_id: entry.orderId,
-				lot_id: entry.lotId,
+				userId: entry.userId,
+				orderId: entry.orderId,
+				lotId: entry.lotId,
 				kind: entry.kind,
-				points_amount: entry.points,
+				pointsAmount: entry.points,
 				description: entry.description,
-				expires_at: entry.expiresAt === null ? null : new Date(entry.expiresAt),
+				expiresAt: entry.expiresAt === null ? null : new Date(entry.expiresAt),
 				period: entry.period ?? null,
-				created_at: new Date(entry.at),
+				createdAt: new Date(entry.at),
 			})),
 		)
-		.onConflict((conflict) => conflict.constraint("points_transactions_once_per_order").doNothing())
+		.onConflict((conflict) => conflict.constraint("pointsTransactionsOncePerOrder").doNothing())
 		.execute();
 }

@@ -1,9 +1,10 @@
 import { FIVE_PAIR_ID, type Product } from "#shop/catalogue/catalogue.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { allocate, type Cents, sum } from "#shop/money.rules.ts";
+import type { OrderAmounts, OrderLine } from "#shop/orders/order.rules.ts";
 import { earnedPoints, POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
 import { accountDiscountOn, type Buyer, packsToRedeem } from "./discount.rules.ts";
-import { type Destination, type ShippingMethod, shippingOf } from "./shipping.rules.ts";
+import { type Destination, shippingOf } from "./shipping.rules.ts";
 import { taxOn } from "./tax.rules.ts";
 
 export type { Buyer } from "./discount.rules.ts";
@@ -20,13 +21,7 @@ export type PriceableProduct = Pick<
 >;
 
 /** A priced order line; `totalCents` = subtotal - both discounts + tax. */
-export type PricedLine = {
-	productId: number;
-	name: string;
-	image: string;
-	quantity: number;
-	unitPriceCents: Cents;
-	subtotalCents: Cents;
+export type PricedLine = OrderLine & {
 	pointsDiscountCents: Cents;
 	accountDiscountCents: Cents;
 	taxCents: Cents;
@@ -38,21 +33,12 @@ export type PricedLine = {
  * product id, one per product. `merchandiseCents` is the amount after both discounts. totalCents = merchandiseCents +
  * taxCents + shippingCents = the lines' totals + shippingCents; nothing is negative.
  */
-export type PricedOrder = {
+export type PricedOrder = OrderAmounts & {
 	lines: PricedLine[];
 	itemCount: number;
-	subtotalCents: Cents;
 	packsRedeemed: number;
-	pointsUsed: number;
-	pointsDiscountCents: Cents;
-	accountDiscountCents: Cents;
 	discountCents: Cents;
 	merchandiseCents: Cents;
-	taxCents: Cents;
-	shippingCents: Cents;
-	shippingMethod: ShippingMethod;
-	totalCents: Cents;
-	pointsEarned: number;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type OrderAmounts, summaryRows } from "./summary-rows.rules.ts";
+import { type SummaryAmounts, summaryRows } from "./summary-rows.rules.ts";
 
-const AMOUNTS: OrderAmounts = {
+const AMOUNTS: SummaryAmounts = {
 	subtotalCents: 2198,
 	pointsUsed: 0,
 	pointsDiscountCents: 0,
@@ -11,7 +11,7 @@ const AMOUNTS: OrderAmounts = {
 	shippingMethod: "standard",
 	totalCents: 2374,
 };
-const rowsOf = (changes: Partial<OrderAmounts> = {}) =>
+const rowsOf = (changes: Partial<SummaryAmounts> = {}) =>
 	summaryRows({ ...AMOUNTS, ...changes }).map(({ name, cents, params }) => [name, cents, params]);
 
 test("SUCC-07 SUCC-08 SUCC-09 SUCC-10 the rows come in one order, what is taken off is negative", () => {

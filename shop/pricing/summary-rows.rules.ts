@@ -1,20 +1,10 @@
 import type { Cents } from "#shop/money.rules.ts";
+import type { OrderAmounts } from "#shop/orders/order.rules.ts";
 import { ACCOUNT_DISCOUNT_BASIS_POINTS } from "./discount.rules.ts";
-import type { ShippingMethod } from "./shipping.rules.ts";
 import { TAX_BASIS_POINTS } from "./tax.rules.ts";
 
 /** The amounts that a summary of a cart or an order lists. */
-export type OrderAmounts = {
-	subtotalCents: Cents;
-	pointsUsed: number;
-	pointsDiscountCents: Cents;
-	accountDiscountCents: Cents;
-	taxCents: Cents;
-	shippingCents: Cents;
-	shippingMethod: ShippingMethod;
-	totalCents: Cents;
-	refundedCents?: Cents;
-};
+export type SummaryAmounts = Omit<OrderAmounts, "pointsEarned"> & { refundedCents?: Cents };
 
 /** Its `name` is also the key of its label, whose params are `params`; a discount or refund is negative. */
 export type SummaryRow = {
@@ -34,7 +24,7 @@ export type SummaryRow = {
 };
 
 /** The rows of every summary, in their order; discounts and refunds of zero have none (CART-36..38, SUCC-07..10). */
-export function summaryRows(amounts: OrderAmounts): SummaryRow[] {
+export function summaryRows(amounts: SummaryAmounts): SummaryRow[] {
 	const { pointsUsed, pointsDiscountCents, accountDiscountCents, shippingCents, refundedCents = 0 } = amounts;
 	const rows = [row("subtotal", amounts.subtotalCents)];
 	if (pointsDiscountCents > 0) rows.push(row("points_discount", -pointsDiscountCents, { points: pointsUsed }));

@@ -83,10 +83,10 @@ export async function clearPerson(
 
 /** Deletes the account; profile, addresses, points and sessions are deleted with it. */
 export async function deleteAccountRow(tx: Transaction<Schema>, userId: string): Promise<void> {
-	await tx.deleteFrom("auth_users").where("id", "=", userId).execute();
+	await tx.deleteFrom("authUsers").where("id", "=", userId).execute();
 }
 
 /** Locks the account, so that nothing new starts while it is being deleted. */
 export async function lockAccount(tx: Transaction<Schema>, userId: string): Promise<{ email: string } | undefined> {
-	return await tx.selectFrom("auth_users").select("email").where("id", "=", userId).forUpdate().executeTakeFirst();
+	return await tx.selectFrom("authUsers").select("email").where("id", "=", userId).forUpdate().executeTakeFirst();
 }

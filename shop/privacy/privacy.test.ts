@@ -160,7 +160,7 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 		const findOrder = (more: { orderNumber?: string; email?: string; clientIp?: string | null }) =>
 			findGuestOrder(shop, { orderNumber, email, clientIp: null, ...more });
 		const order = await findOrder({ orderNumber: ` ${orderNumber.toLowerCase()} `, email: ` ${email.toUpperCase()} ` });
-		expect(order).toMatchObject({ orderNumber, status: "shipped", totalCents: 900, address: null });
+		expect(order).toMatchObject({ orderNumber, fulfillmentStatus: "shipped", totalCents: 900, address: null });
 		for (const wrong of [{ email: "other@example.com" }, { orderNumber: "SB-00000000" }, { email: "" }]) {
 			await expect(findOrder(wrong)).rejects.toSatisfy((error) => isShopError(error, "order_not_found"));
 		}
@@ -184,6 +184,6 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 		const second = await newCustomer("shipped");
 		const own = (await exportOwnData(second.customer)) as { orders: { order_number: string }[] };
 		const another = { orderNumber: own.orders[0]?.order_number ?? "", email: second.email };
-		expect(await findOrder(another)).toMatchObject({ status: "shipped" });
+		expect(await findOrder(another)).toMatchObject({ fulfillmentStatus: "shipped" });
 	});
 });

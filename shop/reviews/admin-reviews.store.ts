@@ -14,21 +14,21 @@ export async function selectReviews(
 ): Promise<AdminReview[]> {
 	const { filter, productId, after, limit } = query;
 	const rows = await tx
-		.selectFrom("product_reviews as review")
-		.innerJoin("products as product", "product.id", "review.product_id")
+		.selectFrom("productReviews as review")
+		.innerJoin("products as product", "product.id", "review.productId")
 		.selectAll("review")
-		.select("product.name as product_name")
-		.$if(productId !== null, (query) => query.where("review.product_id", "=", productId ?? 0))
-		.$if(filter === "pending", (query) => query.where("review.is_approved", "=", false))
-		.$if(filter === "approved", (query) => query.where("review.is_approved", "=", true))
-		.$if(filter === "spotlight", (query) => query.where("review.is_spotlight", "=", true))
+		.select("product.name as productName")
+		.$if(productId !== null, (query) => query.where("review.productId", "=", productId ?? 0))
+		.$if(filter === "pending", (query) => query.where("review.isApproved", "=", false))
+		.$if(filter === "approved", (query) => query.where("review.isApproved", "=", true))
+		.$if(filter === "spotlight", (query) => query.where("review.isSpotlight", "=", true))
 		.$if(/^\d$/.test(filter), (query) => query.where("review.rating", "=", Number(filter)))
 		.$if(after !== null, (query) =>
 			query.where(
 				sql<boolean>`(review.created_at, review.id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`,
 			),
 		)
-		.orderBy("review.created_at", "desc")
+		.orderBy("review.createdAt", "desc")
 		.orderBy("review.id", "desc")
 		.limit(limit)
 		.execute();
@@ -40,12 +40,12 @@ export async function lockReview(
 	id: string,
 ): Promise<{ isApproved: boolean; isSpotlight: boolean; productId: number } | undefined> {
 	const row = await tx
-		.selectFrom("product_reviews")
-		.select(["is_approved", "is_spotlight", "product_id"])
+		.selectFrom("productReviews")
+		.select(["isApproved", "isSpotlight", "productId"])
 		.where("id", "=", id)
 		.forUpdate()
 		.executeTakeFirst();
-	return row && { isApproved: row.is_approved, isSpotlight: row.is_spotlight, productId: row.product_id };
+	return row && { isApproved: row.isApproved, isSpotlight: row.isSpotlight, productId: row.productId };
 }
 
 /** Updates the public fields of a review (AREV-21, AREV-23). */
@@ -55,10 +55,10 @@ export async function updateReview(
 	change: { isApproved?: boolean; isSpotlight?: boolean },
 ): Promise<void> {
 	await tx
-		.updateTable("product_reviews")
+		.updateTable("productReviews")
 		.set({
-			...(change.isApproved === undefined ? {} : { is_approved: change.isApproved }),
-			...(change.isSpotlight === undefined ? {} : { is_spotlight: change.isSpotlight }),
+			...(change.isApproved === undefined ? {} : { isApproved: change.isApproved }),
+			...(change.isSpotlight === undefined ? {} : { isSpotlight: change.isSpotlight }),
 		})
 		.where("id", "=", id)
 		.execute();
@@ -66,7 +66,7 @@ export async function updateReview(
 
 /** Deletes a review for good (AREV-22). */
 export async function deleteReviewRow(tx: Transaction<Schema>, id: string): Promise<void> {
-	await tx.deleteFrom("product_reviews").where("id", "=", id).execute();
+	await tx.deleteFrom("productReviews").where("id", "=", id).execute();
 }
 
 /** Approved reviews per star, of one product or of all (AREV-24). */
@@ -102,24 +102,24 @@ export async function selectProductNames(
 ): Promise<{ id: number; name: string }[]> {
 	return await tx
 		.selectFrom("products")
-		.select(["id", language === "es" ? "name_es as name" : "name"])
+		.select(["id", language === "es" ? "nameEs as name" : "name"])
 		.where("id", "in", ids)
 		.orderBy("id")
 		.execute();
 }
 
-function toReview(row: Selectable<Schema["product_reviews"]> & { product_name: string }): AdminReview {
+function toReview(row: Selectable<Schema["productReviews"]> & { productName: string }): AdminReview {
 	return {
 		id: row.id,
-		productId: row.product_id,
-		productName: row.product_name,
+		productId: row.productId,
+		productName: row.productName,
 		rating: row.rating,
-		userName: row.user_name,
-		userEmail: row.user_email,
-		reviewText: row.review_text,
-		isApproved: row.is_approved,
-		isSpotlight: row.is_spotlight,
-		isVerifiedBuyer: row.is_verified_buyer,
-		createdAt: row.created_at,
+		userName: row.userName,
+		userEmail: row.userEmail,
+		reviewText: row.reviewText,
+		isApproved: row.isApproved,
+		isSpotlight: row.isSpotlight,
+		isVerifiedBuyer: row.isVerifiedBuyer,
+		createdAt: row.createdAt,
 	};
 }

@@ -12,35 +12,26 @@ export async function selectApproved(
 	{ productId, after, limit }: { productId: number | null; after: ReviewCursor | null; limit: number },
 ): Promise<PublicReview[]> {
 	const rows = await tx
-		.selectFrom("product_reviews")
-		.select([
-			"id",
-			"product_id",
-			"rating",
-			"review_text",
-			"user_name",
-			"is_spotlight",
-			"is_verified_buyer",
-			"created_at",
-		])
-		.where("is_approved", "=", true)
-		.$if(productId !== null, (query) => query.where("product_id", "=", productId ?? 0))
+		.selectFrom("productReviews")
+		.select(["id", "productId", "rating", "reviewText", "userName", "isSpotlight", "isVerifiedBuyer", "createdAt"])
+		.where("isApproved", "=", true)
+		.$if(productId !== null, (query) => query.where("productId", "=", productId ?? 0))
 		.$if(after !== null, (query) =>
 			query.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
 		)
-		.orderBy("created_at", "desc")
+		.orderBy("createdAt", "desc")
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
 	return rows.map((row) => ({
 		id: row.id,
-		productId: row.product_id,
+		productId: row.productId,
 		rating: row.rating,
-		reviewText: row.review_text,
-		userName: row.user_name,
-		isSpotlight: row.is_spotlight,
-		isVerifiedBuyer: row.is_verified_buyer,
-		createdAt: row.created_at,
+		reviewText: row.reviewText,
+		userName: row.userName,
+		isSpotlight: row.isSpotlight,
+		isVerifiedBuyer: row.isVerifiedBuyer,
+		createdAt: row.createdAt,
 	}));
 }
 
@@ -60,14 +51,14 @@ export async function selectStarCounts(
 /** Stores a review that stays hidden until approved (REV-24, REV-27); its author cannot read it back. */
 export async function insertReview(tx: Transaction<Schema>, review: ReviewDraft): Promise<void> {
 	await tx
-		.insertInto("product_reviews")
+		.insertInto("productReviews")
 		.values({
-			product_id: review.productId,
+			productId: review.productId,
 			rating: review.rating,
-			review_text: review.reviewText,
-			user_name: review.userName,
-			user_email: review.userEmail,
-			is_approved: false,
+			reviewText: review.reviewText,
+			userName: review.userName,
+			userEmail: review.userEmail,
+			isApproved: false,
 		})
 		.execute();
 }

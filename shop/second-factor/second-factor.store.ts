@@ -5,16 +5,16 @@ type StoredFactor = { sealedSecret: string; isOn: boolean; lastStep: number };
 
 /** The second factor, in setup or on; locked until the transaction ends. */
 export async function selectFactor(tx: Transaction<Schema>): Promise<StoredFactor | undefined> {
-	const row = await tx.selectFrom("admin_second_factor").selectAll().forUpdate().executeTakeFirst();
-	return row && { sealedSecret: row.sealed_secret, isOn: row.confirmed_at !== null, lastStep: Number(row.last_step) };
+	const row = await tx.selectFrom("adminSecondFactor").selectAll().forUpdate().executeTakeFirst();
+	return row && { sealedSecret: row.sealedSecret, isOn: row.confirmedAt !== null, lastStep: Number(row.lastStep) };
 }
 
 /** Replaces the secret with one that is not in force yet. */
 export async function replaceFactor(tx: Transaction<Schema>, sealedSecret: string, at: number): Promise<void> {
 	await deleteFactor(tx);
 	await tx
-		.insertInto("admin_second_factor")
-		.values({ sealed_secret: sealedSecret, created_at: new Date(at) })
+		.insertInto("adminSecondFactor")
+		.values({ sealedSecret: sealedSecret, createdAt: new Date(at) })
 		.execute();
 }
 
@@ -25,13 +25,13 @@ export async function confirmFactor(
 ): Promise<void> {
 	const { step, at, codeHashes } = confirmed;
 	await tx
-		.updateTable("admin_second_factor")
-		.set({ confirmed_at: new Date(at), last_step: step })
+		.updateTable("adminSecondFactor")
+		.set({ confirmedAt: new Date(at), lastStep: step })
 		.execute();
-	await tx.deleteFrom("admin_recovery_codes").execute();
+	await tx.deleteFrom("adminRecoveryCodes").execute();
 	await tx
-		.insertInto("admin_recovery_codes")
-		.values(codeHashes.map((code_hash) => ({ code_hash })))
+		.insertInto("adminRecoveryCodes")
+		.values(codeHashes.map((codeHash) => ({ codeHash: codeHash })))
 		.execute();
 }
 
@@ -41,9 +41,9 @@ export async function confirmFactor(
  */
 export async function consumeStep(tx: Transaction<Schema>, step: number): Promise<boolean> {
 	const result = await tx
-		.updateTable("admin_second_factor")
-		.set({ last_step: step })
-		.where("last_step", "<", step)
+		.updateTable("adminSecondFactor")
+		.set({ lastStep: step })
+		.where("lastStep", "<", step)
 		.executeTakeFirst();
 	return result.numUpdatedRows > 0n;
 }
@@ -54,24 +54,24 @@ export async function consumeStep(tx: Transaction<Schema>, step: number): Promis
  */
 export async function consumeRecoveryCode(tx: Transaction<Schema>, codeHash: string, at: number): Promise<boolean> {
 	const result = await tx
-		.updateTable("admin_recovery_codes")
-		.set({ used_at: new Date(at) })
-		.where("code_hash", "=", codeHash)
-		.where("used_at", "is", null)
+		.updateTable("adminRecoveryCodes")
+		.set({ usedAt: new Date(at) })
+		.where("codeHash", "=", codeHash)
+		.where("usedAt", "is", null)
 		.executeTakeFirst();
 	return result.numUpdatedRows > 0n;
 }
 
 export async function countRecoveryCodes(tx: Transaction<Schema>): Promise<number> {
 	const { count } = await tx
-		.selectFrom("admin_recovery_codes")
+		.selectFrom("adminRecoveryCodes")
 		.select((row) => row.fn.countAll<number>().as("count"))
-		.where("used_at", "is", null)
+		.where("usedAt", "is", null)
 		.executeTakeFirstOrThrow();
 	return Number(count);
 }
 
 export async function deleteFactor(tx: Transaction<Schema>): Promise<void> {
-	await tx.deleteFrom("admin_second_factor").execute();
-	await tx.deleteFrom("admin_recovery_codes").execute();
+	await tx.deleteFrom("adminSecondFactor").execute();
+	await tx.deleteFrom("adminRecoveryCodes").execute();
 }

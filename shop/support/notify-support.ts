@@ -13,15 +13,22 @@ export type SavedMessageReference = { id: string } | { email: string; message: s
 export async function notifySupport(shop: Shop, reference: SavedMessageReference): Promise<void> {
 	const now = shop.clock.now();
 	await transaction(asSystem(shop), async (tx) => {
-		const record = await selectSavedMessage(tx, reference);
-		if (record === undefined) return;
+		const saved = await selectSavedMessage(tx, reference);
+		if (saved === undefined) return;
+		const { userId, inquiryType, createdAt, ...others } = saved;
+		const record = {
+			...others,
+			user_id: userId,
+			inquiry_type: inquiryType,
+			created_at: new Date(createdAt).toISOString(),
+		};
 		await queueMessage(tx, {
 			kind: "support_notification",
 			orderId: null,
-			onceKey: `support ${record.id}`,
+			onceKey: `support ${saved.id}`,
 			recipient: shop.config.supportEmail,
 			language: "en",
-			data: { record: { ...record, created_at: new Date(record.created_at).toISOString() } },
+			data: { record },
 			at: now,
 		});
 	});

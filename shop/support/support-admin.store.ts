@@ -10,13 +10,13 @@ export async function selectMessages(
 ): Promise<SupportMessage[]> {
 	const { status, after, limit } = query;
 	const rows = await tx
-		.selectFrom("support_messages")
+		.selectFrom("supportMessages")
 		.selectAll()
 		.$if(status !== null, (query) => query.where("status", "=", status ?? ""))
 		.$if(after !== null, (query) =>
 			query.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
 		)
-		.orderBy("created_at", "desc")
+		.orderBy("createdAt", "desc")
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
@@ -32,23 +32,23 @@ export async function countMessages(tx: Transaction<Schema>, status: SupportStat
 }
 
 export async function lockMessage(tx: Transaction<Schema>, id: string): Promise<SupportMessage | undefined> {
-	const row = await tx.selectFrom("support_messages").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+	const row = await tx.selectFrom("supportMessages").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 	return row && toMessage(row);
 }
 
 export async function updateMessageStatus(tx: Transaction<Schema>, id: string, status: SupportStatus): Promise<void> {
-	await tx.updateTable("support_messages").set({ status }).where("id", "=", id).execute();
+	await tx.updateTable("supportMessages").set({ status }).where("id", "=", id).execute();
 }
 
-function toMessage(row: Selectable<Schema["support_messages"]>): SupportMessage {
+function toMessage(row: Selectable<Schema["supportMessages"]>): SupportMessage {
 	return {
 		id: row.id,
 		name: row.name,
 		email: row.email,
-		inquiryType: row.inquiry_type,
+		inquiryType: row.inquiryType,
 		subject: row.subject,
 		message: row.message,
 		status: row.status as SupportStatus,
-		createdAt: row.created_at,
+		createdAt: row.createdAt,
 	};
 }

@@ -9,28 +9,28 @@ export async function selectReplies(
 ): Promise<(SupportReply & { messageId: string })[]> {
 	if (messageIds.length === 0) return [];
 	const rows = await tx
-		.selectFrom("support_replies")
-		.select(["id", "message_id", "reply", "created_by", "created_at"])
-		.where("message_id", "in", messageIds)
-		.orderBy("created_at")
+		.selectFrom("supportReplies")
+		.select(["id", "messageId", "reply", "createdBy", "createdAt"])
+		.where("messageId", "in", messageIds)
+		.orderBy("createdAt")
 		.orderBy("id")
 		.execute();
 	return rows.map((row) => ({
 		id: row.id,
-		messageId: row.message_id,
+		messageId: row.messageId,
 		reply: row.reply,
-		createdBy: row.created_by,
-		createdAt: row.created_at,
+		createdBy: row.createdBy,
+		createdAt: row.createdAt,
 	}));
 }
 
 export async function selectReplyByKey(tx: Transaction<Schema>, key: string): Promise<string | undefined> {
 	const row = await tx
-		.selectFrom("support_replies")
-		.select("message_id")
-		.where("request_key", "=", key)
+		.selectFrom("supportReplies")
+		.select("messageId")
+		.where("requestKey", "=", key)
 		.executeTakeFirst();
-	return row?.message_id;
+	return row?.messageId;
 }
 
 export async function insertReply(
@@ -38,13 +38,13 @@ export async function insertReply(
 	reply: { messageId: string; key: string; reply: string; createdBy: string; at: number },
 ): Promise<void> {
 	await tx
-		.insertInto("support_replies")
+		.insertInto("supportReplies")
 		.values({
-			message_id: reply.messageId,
-			request_key: reply.key,
+			messageId: reply.messageId,
+			requestKey: reply.key,
 			reply: reply.reply,
-			created_by: reply.createdBy,
-			created_at: new Date(reply.at),
+			createdBy: reply.createdBy,
+			createdAt: new Date(reply.at),
 		})
 		.execute();
 }

@@ -8,13 +8,13 @@ export async function insertSupportMessage(
 	message: SupportDraft & { id: string; userId: string | null; status: string },
 ): Promise<void> {
 	await tx
-		.insertInto("support_messages")
+		.insertInto("supportMessages")
 		.values({
 			id: message.id,
-			user_id: message.userId,
+			userId: message.userId,
 			email: message.email,
 			name: message.name,
-			inquiry_type: message.inquiryType,
+			inquiryType: message.inquiryType,
 			subject: message.subject,
 			message: message.message,
 			status: message.status,
@@ -28,10 +28,10 @@ export async function selectSavedMessage(
 	reference: { id: string } | { email: string; message: string },
 ) {
 	const saved = tx
-		.selectFrom("support_messages")
+		.selectFrom("supportMessages")
 		.selectAll()
 		.where(sql<boolean>`created_at > now() - interval '1 day'`)
-		.orderBy("created_at", "desc")
+		.orderBy("createdAt", "desc")
 		.limit(1);
 	return "id" in reference
 		? await saved.where("id", "=", reference.id).executeTakeFirst()

@@ -93,9 +93,9 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		const { userId } = await who(browser);
 		await transaction(testShop, (tx) =>
 			tx
-				.updateTable("auth_sessions")
-				.set({ expires_at: new Date(Date.now() - 1000) })
-				.where("user_id", "=", userId ?? "")
+				.updateTable("authSessions")
+				.set({ expiresAt: new Date(Date.now() - 1000) })
+				.where("userId", "=", userId ?? "")
 				.execute(),
 		);
 		expect((await who(browser)).role).toBe("visitor");
@@ -236,7 +236,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 
 	test("an interrupted sign-up does not block the email address", async () => {
 		const [email, browser] = [newEmail(), { cookie: "" }];
-		await transaction(testShop, (tx) => tx.insertInto("auth_users").values({ name: "Ana", email }).execute());
+		await transaction(testShop, (tx) => tx.insertInto("authUsers").values({ name: "Ana", email }).execute());
 		await call("/sign-up/email", browser, { name: "Ana", email, password: PASSWORD });
 		const [mail] = await mailTo(email);
 		await call(`/verify-email${linkIn(mail).search}`, browser);
@@ -270,7 +270,7 @@ describe.each(databaseKinds)("accounts on the %s database", async (kind) => {
 		await call("/sign-in/email", browser, { email, password: PASSWORD });
 		expect((await who(browser)).role).toBe("customer");
 		const setRole = (role: string) =>
-			transaction(testShop, (tx) => tx.updateTable("user_profiles").set({ role }).where("email", "=", email).execute());
+			transaction(testShop, (tx) => tx.updateTable("userProfiles").set({ role }).where("email", "=", email).execute());
 		await setRole("admin");
 		expect((await who(browser)).role).toBe("administrator");
 		await setRole("customer");

@@ -32,7 +32,7 @@ describe.each(databaseKinds)("access to the admin on the %s database", async (ki
 		const listed = await signedIn("owner@example.com");
 		const flagged = await signedIn();
 		await transaction(testShop, (tx) =>
-			tx.updateTable("user_profiles").set({ is_admin: true }).where("email", "=", flagged.email).execute(),
+			tx.updateTable("userProfiles").set({ isAdmin: true }).where("email", "=", flagged.email).execute(),
 		);
 		expect((await who(ana.browser)).role).toBe("customer");
 		for (const { browser } of [listed, flagged]) expect((await who(browser)).role).toBe("administrator");

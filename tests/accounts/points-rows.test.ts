@@ -24,9 +24,9 @@ describe.each(databaseKinds)("points transactions on the %s database", async (ki
 		});
 		const stored = await transaction(testShop, (tx) =>
 			tx
-				.selectFrom("points_transactions")
-				.select(["user_id", "points_amount", "created_at", "expires_at"])
-				.where("user_id", "=", userId)
+				.selectFrom("pointsTransactions")
+				.select(["userId", "pointsAmount", "createdAt", "expiresAt"])
+				.where("userId", "=", userId)
 				.execute(),
 		);
 		expect(stored).toEqual([{ user_id: userId, points_amount: 9, created_at: at, expires_at: at + DAY_MS }]);
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("points transactions on the %s database", async (ki
 		clock.at = at("2026-11-25");
 		await notifyExpiringPoints(shop);
 		const notices = await transaction(testShop, (tx) =>
-			tx.selectFrom("outbox").select("data").where("once_key", "like", `points_expiring ${userId}%`).execute(),
+			tx.selectFrom("outbox").select("data").where("onceKey", "like", `points_expiring ${userId}%`).execute(),
 		);
 		expect(notices.map(({ data }) => (data as { points: number }).points).sort()).toEqual([3, 9]);
 	});

@@ -17,7 +17,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		return { customer: { ...shop, caller }, id: caller.userId ?? "", email: account.email };
 	};
 	const forget = (id: string) =>
-		transaction(testShop, (tx) => tx.deleteFrom("user_profiles").where("id", "=", id).execute());
+		transaction(testShop, (tx) => tx.deleteFrom("userProfiles").where("id", "=", id).execute());
 	async function call(handler: unknown, customer: Shop, method = "GET", body?: unknown) {
 		const context = new RouterContextProvider();
 		provideShop(context, customer, { clientIp: null, requestId: "test" });
@@ -45,7 +45,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		clock.at += 60_000;
 		const updated = new Date(clock.at).toISOString();
 		const asRow = (row: { is_admin: boolean; role: string }) =>
-			transaction(testShop, (tx) => tx.updateTable("user_profiles").set(row).where("id", "=", id).execute());
+			transaction(testShop, (tx) => tx.updateTable("userProfiles").set(row).where("id", "=", id).execute());
 		const row = { id, email, full_name: "Ana María", phone: "+15125550199", created_at: created, updated_at: updated };
 		for (const [rank, is_admin] of [
 			[{ is_admin: false, role: "customer" }, false],
@@ -90,7 +90,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 	test("a stored number that violates the current rule may stay when the name changes", async () => {
 		const { customer, id } = await open();
 		await transaction(testShop, (tx) =>
-			tx.updateTable("user_profiles").set({ phone: "555-0143" }).where("id", "=", id).execute(),
+			tx.updateTable("userProfiles").set({ phone: "555-0143" }).where("id", "=", id).execute(),
 		);
 		const patch = (phone: string) => call(profile.action, customer, "PATCH", { full_name: "Ana", phone });
 		expect(await patch("555-0143")).toMatchObject({ status: 200, body: { phone: "555-0143" } });
@@ -141,7 +141,7 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		const created = await call(profile.action, owner.customer, "POST", { is_admin: false });
 		expect(created).toMatchObject({ status: 201, body: { id: owner.id, is_admin: true } });
 		await transaction(testShop, (tx) =>
-			tx.updateTable("user_profiles").set({ is_admin: false }).where("id", "=", owner.id).execute(),
+			tx.updateTable("userProfiles").set({ isAdmin: false }).where("id", "=", owner.id).execute(),
 		);
 		const ensure = (who: { customer: Shop }, user_id: string, user_email: string) =>
 			call(ensureAdminProfile.action, who.customer, "POST", { user_id, user_email });

@@ -167,10 +167,10 @@ describe.each(databaseKinds)("sign-in throttling on the %s database", async (kin
 		await call("/sign-in/email", { cookie: "" }, { email, password: PASSWORD });
 		const left = await transaction(testShop, (tx) =>
 			tx
-				.selectFrom("known_devices")
-				.innerJoin("auth_users", "auth_users.id", "known_devices.user_id")
-				.select("known_devices.id")
-				.where("auth_users.email", "=", email)
+				.selectFrom("knownDevices")
+				.innerJoin("authUsers", "authUsers.id", "knownDevices.userId")
+				.select("knownDevices.id")
+				.where("authUsers.email", "=", email)
 				.execute(),
 		);
 		expect(left).toHaveLength(1);

@@ -73,7 +73,7 @@ describe.each(databaseKinds)("the sign-up link in a guest's email on the %s data
 				cookies: [expect.stringMatching(/^browser=/)],
 			});
 			expect(await mailTo(mine)).toHaveLength(1);
-			await transaction(testShop, (tx) => tx.deleteFrom("auth_users").where("email", "=", mine).execute());
+			await transaction(testShop, (tx) => tx.deleteFrom("authUsers").where("email", "=", mine).execute());
 			expect(await signUp(browser, email, proof)).toMatchObject({ body: { signed_in: false } });
 			clock.at += 60 * 60_000;
 		}

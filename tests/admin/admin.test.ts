@@ -36,7 +36,7 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 	const signIn = (password: string, more: Partial<typeof GUEST> = {}) =>
 		openAdminSession(shop, { ...GUEST, ...more, password });
 	const entries = () =>
-		transaction(owner, (tx) => tx.selectFrom("admin_activity_logs").selectAll().orderBy("id", "desc").execute());
+		transaction(owner, (tx) => tx.selectFrom("adminActivityLogs").selectAll().orderBy("id", "desc").execute());
 	const customer: Shop = { ...shop, caller: { role: "customer", userId: crypto.randomUUID() } };
 
 	test("AACT-03 AACT-05 the log is empty before the first action", async () => {
@@ -49,12 +49,12 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 	test("ALOG-02 ALOG-03 the right password opens a session whose secret is not stored; each attempt is logged", async () => {
 		const { session, token } = await signIn(TEST_ADMIN_PASSWORD);
 		expect(await findAdminSession(shop, token, false)).toMatchObject({ id: session.id });
-		const rows = await transaction(asSystem(shop), (tx) => tx.selectFrom("admin_sessions").selectAll().execute());
+		const rows = await transaction(asSystem(shop), (tx) => tx.selectFrom("adminSessions").selectAll().execute());
 		expect(JSON.stringify(rows)).not.toContain(token);
 		await expect(signIn("wrong")).rejects.toMatchObject({ code: "wrong_admin_password", status: 401 });
 		expect((await entries()).slice(0, 2)).toMatchObject([
-			{ action_type: "LOGIN_FAILED", ip_address: "203.0.113.7", admin_email: "owner@localhost" },
-			{ action_type: "LOGIN" },
+			{ actionType: "LOGIN_FAILED", ipAddress: "203.0.113.7", adminEmail: "owner@localhost" },
+			{ actionType: "LOGIN" },
 		]);
 		expect(JSON.stringify(await entries())).not.toMatch(/wrong|battery/);
 	});
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 		await closeAdminSession(owner, session.id);
 		expect(await findAdminSession(shop, token, true)).toBeNull();
 		expect(await findAdminSession(shop, shop.ids.token(), true)).toBeNull();
-		expect((await entries())[0]).toMatchObject({ action_type: "LOGOUT" });
+		expect((await entries())[0]).toMatchObject({ actionType: "LOGOUT" });
 	});
 
 	test("wrong passwords delay all unknown browsers, from any IP address, and never a known one", async () => {
@@ -132,9 +132,9 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 	test("ASUP-05 ASUP-10 ASUP-11 ASUP-12 messages newest first, any status at any time, a reply once", async () => {
 		const draft = { name: "Ana", email: "ana@example.com", inquiryType: "order", subject: "", message: "Where is it?" };
 		await submitMessage(shop, draft, null);
-		const older = { name: "Bea", email: "bea@example.com", inquiry_type: "general", subject: "s", message: "m" };
-		const row = { ...older, status: "pending", created_at: new Date(0) };
-		await transaction(asSystem(shop), (tx) => tx.insertInto("support_messages").values(row).execute());
+		const older = { name: "Bea", email: "bea@example.com", inquiryType: "general", subject: "s", message: "m" };
+		const row = { ...older, status: "pending", createdAt: new Date(0) };
+		await transaction(asSystem(shop), (tx) => tx.insertInto("supportMessages").values(row).execute());
 		const { messages } = await findMessages(owner, { status: null, after: null });
 		expect(messages.map(({ name }) => name)).toEqual(["Ana", "Bea"]);
 		const first = async () => (await findMessages(owner, { status: null, after: null })).messages[0];
@@ -166,9 +166,9 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 		expect(checked).toBe((await entries()).length);
 		for (const who of [owner, asSystem(shop)]) {
 			await expect(
-				transaction(who, (tx) => tx.updateTable("admin_activity_logs").set({ admin_email: "x" }).execute()),
+				transaction(who, (tx) => tx.updateTable("adminActivityLogs").set({ adminEmail: "x" }).execute()),
 			).rejects.toMatchObject({ code: "42501" });
-			await expect(transaction(who, (tx) => tx.deleteFrom("admin_activity_logs").execute())).rejects.toMatchObject({
+			await expect(transaction(who, (tx) => tx.deleteFrom("adminActivityLogs").execute())).rejects.toMatchObject({
 				code: "42501",
 			});
 		}

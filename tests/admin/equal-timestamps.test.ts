@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { asSystem, transaction } from "#shop/context.ts";
-import { findOrdersToReview } from "#shop/fulfillment/find-orders-to-review.ts";
+import { findOrdersToReview } from "#shop/orders/admin/find-orders-to-review.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
 import { findMessages } from "#shop/support/find-messages.ts";
@@ -21,12 +21,12 @@ describe.each(databaseKinds)("lists of rows with the same timestamp on the %s da
 			for (let number = 0; number < MANY; number++) {
 				const person = { name: `Ana ${number}`, email: `ana${number}@example.com` };
 				await tx
-					.insertInto("support_messages")
-					.values({ ...person, inquiry_type: "general", subject: "s", message: "m", status: "pending" })
+					.insertInto("supportMessages")
+					.values({ ...person, inquiryType: "general", subject: "s", message: "m", status: "pending" })
 					.execute();
 				await tx
-					.insertInto("product_reviews")
-					.values({ product_id: 1, rating: 5, user_name: person.name, user_email: person.email })
+					.insertInto("productReviews")
+					.values({ productId: 1, rating: 5, userName: person.name, userEmail: person.email })
 					.execute();
 			}
 		});
@@ -60,7 +60,7 @@ describe.each(databaseKinds)("lists of rows with the same timestamp on the %s da
 			await addOrder(tx, { userId, merchandiseCents: 499, at: DAY_MS });
 			await tx
 				.updateTable("orders")
-				.set({ requires_manual_review: true, verification_status: "needs_review", review_reason: "high_total" })
+				.set({ requiresManualReview: true, verificationStatus: "needs_review", reviewReason: "high_total" })
 				.where("id", "in", ids)
 				.execute();
 			return ids;
@@ -72,7 +72,7 @@ describe.each(databaseKinds)("lists of rows with the same timestamp on the %s da
 		await transaction(asSystem(shop), (tx) =>
 			tx
 				.updateTable("orders")
-				.set({ verification_status: "rejected", fulfillment_status: "cancelled" })
+				.set({ verificationStatus: "rejected", fulfillmentStatus: "cancelled" })
 				.where("id", "in", flagged.slice(5))
 				.execute(),
 		);

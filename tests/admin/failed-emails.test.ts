@@ -103,7 +103,7 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 	test("a retry that fails is retried as often as a new email, and is listed again", async () => {
 		const { id } = await giveUp("hopeless@example.com");
 		await retryFailedEmail(owner, id);
-		expect(await rowOf(id)).toMatchObject({ attempts: 0, failed_at: null });
+		expect(await rowOf(id)).toMatchObject({ attempts: 0, failedAt: null });
 		for (const waitMs of [...RETRY_DELAYS_MS, 0]) {
 			await sendDueMessages({ ...testShop, mail: brokenMail }, renderEmail);
 			clock.at += waitMs;
@@ -137,7 +137,7 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 			actionType: "LETTER_DISMISS",
 			details: { email_id: sentMail.id, kind: sentMail.kind },
 		});
-		expect(await rowOf(sentMail.id)).toMatchObject({ dismissed_at: clock.at, recipient: "aside@example.com" });
+		expect(await rowOf(sentMail.id)).toMatchObject({ dismissedAt: clock.at, recipient: "aside@example.com" });
 	});
 
 	test("over the API an email is dismissed; invalid requests are rejected", async () => {
@@ -160,7 +160,7 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 				.values(
 					Array.from({ length: FAILED_EMAILS_SHOWN }, (_, index) => ({
 						...{ kind: "password_changed", recipient: `many${index}@example.com`, language: "en" as const },
-						...{ next_attempt_at: new Date(clock.at), failed_at: new Date(clock.at), created_at: new Date(clock.at) },
+						...{ nextAttemptAt: new Date(clock.at), failedAt: new Date(clock.at), createdAt: new Date(clock.at) },
 					})),
 				)
 				.execute(),
@@ -195,6 +195,6 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 			expect((await callApi(emailsRoute.loader, who)).status).toBe(status);
 			expect((await callApi(retryRoute.action, who, { method: "POST", params: { id } })).status).toBe(status);
 		}
-		expect((await rowOf(id)).failed_at).not.toBeNull();
+		expect((await rowOf(id)).failedAt).not.toBeNull();
 	});
 });

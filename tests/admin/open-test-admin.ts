@@ -25,13 +25,13 @@ export async function openTestAdmin(database: Database) {
 		for (const id of [FIVE_PAIR, TRIAL]) {
 			await tx.updateTable("products").set({ stock: 1000 }).where("id", "=", id).execute();
 			const { stock } = await tx
-				.selectFrom("stock_entries")
+				.selectFrom("stockEntries")
 				.select(({ fn }) => fn.sum<number>("quantity").as("stock"))
-				.where("product_id", "=", id)
+				.where("productId", "=", id)
 				.executeTakeFirstOrThrow();
 			await tx
-				.insertInto("stock_entries")
-				.values({ product_id: id, kind: "adjustment", quantity: 1000 - Number(stock) })
+				.insertInto("stockEntries")
+				.values({ productId: id, kind: "adjustment", quantity: 1000 - Number(stock) })
 				.execute();
 		}
 	});
@@ -84,7 +84,7 @@ export async function openTestAdmin(database: Database) {
 	const pointsOf = (userId: string) => inShop(async (tx) => (await findPoints(tx, userId, clock.at)).balance);
 	const lastEntry = () =>
 		transaction(owner, (tx) =>
-			tx.selectFrom("admin_activity_logs").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst(),
+			tx.selectFrom("adminActivityLogs").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst(),
 		);
 	async function mail(): Promise<{ subject: string; text: string }[]> {
 		await sendDueMessages(shop, renderEmail);

@@ -47,10 +47,10 @@ describe.each(databaseKinds)("AMED-12 orphaned files on the %s database", async 
 		mkdirSync(join(uploads, "folder"));
 		await transaction(system, (tx) =>
 			tx
-				.insertInto("uploaded_images")
+				.insertInto("uploadedImages")
 				.values({
-					...{ filename: "1700000000000-known.jpg", original_name: "known.jpg", size: 1, mime_type: "image/jpeg" },
-					...{ file_path: "admin-uploads/1700000000000-known.jpg", public_url: "/uploads/x" },
+					...{ filename: "1700000000000-known.jpg", originalName: "known.jpg", size: 1, mimeType: "image/jpeg" },
+					...{ filePath: "admin-uploads/1700000000000-known.jpg", publicUrl: "/uploads/x" },
 				})
 				.execute(),
 		);

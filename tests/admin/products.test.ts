@@ -22,14 +22,14 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 	const { shop, clock, pay, sandbox } = await openTestShop(database);
 	const owner = byOwner(shop);
 	const entries = () =>
-		transaction(owner, (tx) => tx.selectFrom("admin_activity_logs").selectAll().orderBy("id", "desc").execute());
+		transaction(owner, (tx) => tx.selectFrom("adminActivityLogs").selectAll().orderBy("id", "desc").execute());
 
 	test("products are edited field by field, stock is recorded in its ledger, and neither falls below the reserved units", async () => {
 		const [first] = await findAdminProducts(owner);
 		const edited = await editProduct(owner, 1, { priceCents: 549, name: "  5-Pair   Pack ", features: ["Soft", " "] });
 		expect(edited).toMatchObject({ name: "5-Pair Pack", priceCents: 549, features: ["Soft"] });
 		expect((await entries())[0]).toMatchObject({
-			action_type: "PRODUCT_EDIT",
+			actionType: "PRODUCT_EDIT",
 			details: { product_id: 1, price_cents_before: first?.priceCents, price_cents_after: 549 },
 		});
 		for (const change of [
@@ -61,9 +61,9 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 	const adjustments = (id: number) =>
 		transaction(owner, (tx) =>
 			tx
-				.selectFrom("stock_entries")
+				.selectFrom("stockEntries")
 				.select(["quantity", "reason"])
-				.where("product_id", "=", id)
+				.where("productId", "=", id)
 				.where("kind", "=", "adjustment")
 				.orderBy("id")
 				.execute(),
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 			{ quantity: -3, reason: "damaged" },
 		]);
 		expect((await entries())[0]).toMatchObject({
-			action_type: "STOCK_ADJUST",
+			actionType: "STOCK_ADJUST",
 			details: { product_id: 2, change: -3, from: stock + 10, to: stock + 7, reason: "damaged" },
 		});
 		expect(await findViolations(asSystem(shop))).toEqual([]);

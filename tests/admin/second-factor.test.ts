@@ -23,8 +23,8 @@ describe.each(databaseKinds)("the admin's second factor on the %s database", asy
 		openAdminSession(shop, { password, code, ipAddress: "203.0.113.9", userAgent: "Browser" });
 	const lastActions = (count: number) =>
 		transaction(owner, async (tx) => {
-			const rows = await tx.selectFrom("admin_activity_logs").selectAll().orderBy("id", "desc").limit(count).execute();
-			return rows.map((row) => row.action_type);
+			const rows = await tx.selectFrom("adminActivityLogs").selectAll().orderBy("id", "desc").limit(count).execute();
+			return rows.map((row) => row.actionType);
 		});
 	const nextStep = () => {
 		clock.at += 2 * STEP_MS;
@@ -61,8 +61,8 @@ describe.each(databaseKinds)("the admin's second factor on the %s database", asy
 		expect(new Set(codes).size).toBe(10);
 		expect(await lastActions(1)).toEqual(["SECOND_FACTOR_ON"]);
 		const rows = await transaction(asSystem(shop), async (tx) => ({
-			factor: await tx.selectFrom("admin_second_factor").selectAll().execute(),
-			codes: await tx.selectFrom("admin_recovery_codes").selectAll().execute(),
+			factor: await tx.selectFrom("adminSecondFactor").selectAll().execute(),
+			codes: await tx.selectFrom("adminRecoveryCodes").selectAll().execute(),
 		}));
 		for (const known of [secret, ...codes]) expect(JSON.stringify(rows)).not.toContain(known);
 
@@ -105,15 +105,15 @@ describe.each(databaseKinds)("the admin's second factor on the %s database", asy
 		expect((await lastActions(1000)).length, "a step is nothing to write down").toBe(before.length);
 		await expect(signIn("000000")).rejects.toMatchObject({ code: "wrong_one_time_code" });
 		const [entry] = await transaction(owner, (tx) =>
-			tx.selectFrom("admin_activity_logs").selectAll().orderBy("id", "desc").limit(1).execute(),
+			tx.selectFrom("adminActivityLogs").selectAll().orderBy("id", "desc").limit(1).execute(),
 		);
-		expect(entry).toMatchObject({ action_type: "LOGIN_FAILED", details: { reason: "one-time code" } });
+		expect(entry).toMatchObject({ actionType: "LOGIN_FAILED", details: { reason: "one-time code" } });
 		expect((await lastActions(1000)).length).toBe(before.length + 1);
 
 		await signIn(codes[0]);
 		clock.at += 2 * DAY_MS;
 		await signIn(codes[1]);
-		const sessions = await transaction(asSystem(shop), (tx) => tx.selectFrom("admin_sessions").selectAll().execute());
+		const sessions = await transaction(asSystem(shop), (tx) => tx.selectFrom("adminSessions").selectAll().execute());
 		expect(sessions, "what has expired is forgotten by the next sign-in").toHaveLength(1);
 		await removeSecondFactor(owner, codes[2] ?? "");
 	});

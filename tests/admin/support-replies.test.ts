@@ -114,13 +114,13 @@ describe.each(databaseKinds)("replies to messages on the %s database", async (ki
 		const customer: Shop = { ...shop, caller: { role: "customer", userId } };
 		const id = await newMessage(customer, "own@example.com");
 		await replyToMessage(owner, id, { reply: "For you.", key: crypto.randomUUID() });
-		const read = (who: Shop) => transaction(who, (tx) => tx.selectFrom("support_replies").selectAll().execute());
+		const read = (who: Shop) => transaction(who, (tx) => tx.selectFrom("supportReplies").selectAll().execute());
 		for (const who of [customer, shop]) await expect(read(who)).rejects.toMatchObject({ code: "42501" });
 		expect((await read(owner)).length).toBeGreaterThan(0);
 		const data = JSON.stringify(await exportOwnData(customer));
 		expect(data).toContain("For you.");
 		expect(data).not.toContain("owner@localhost");
-		await transaction(asSystem(shop), (tx) => tx.deleteFrom("support_messages").where("id", "=", id).execute());
-		expect((await read(owner)).some((row) => row.message_id === id)).toBe(false);
+		await transaction(asSystem(shop), (tx) => tx.deleteFrom("supportMessages").where("id", "=", id).execute());
+		expect((await read(owner)).some((row) => row.messageId === id)).toBe(false);
 	});
 });

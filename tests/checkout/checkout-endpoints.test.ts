@@ -17,7 +17,7 @@ describe.each(databaseKinds)("checkout endpoints on the %s database", async (kin
 	const system = asSystem(shop);
 	const checkoutOf = (sessionId: string) =>
 		transaction(system, (tx) =>
-			tx.selectFrom("checkouts").selectAll().where("payment_session_id", "=", sessionId).executeTakeFirstOrThrow(),
+			tx.selectFrom("checkouts").selectAll().where("paymentSessionId", "=", sessionId).executeTakeFirstOrThrow(),
 		);
 
 	describe("the simple body", () => {

@@ -77,11 +77,11 @@ describe.each(databaseKinds)("concurrent checkouts on the %s database", async (k
 		await pay(asAna.sessionId);
 		await sandbox.flushWebhooks();
 		const [row] = await inShop((tx) =>
-			tx.selectFrom("orders").select("user_id").where("payment_session_id", "=", asAna.sessionId).execute(),
+			tx.selectFrom("orders").select("userId").where("paymentSessionId", "=", asAna.sessionId).execute(),
 		);
-		expect(row).toEqual({ user_id: ana.caller.userId });
+		expect(row).toEqual({ userId: ana.caller.userId });
 		const events = await inShop((tx) =>
-			tx.selectFrom("payment_events").select("type").where("payment_session_id", "=", asAna.sessionId).execute(),
+			tx.selectFrom("paymentEvents").select("type").where("paymentSessionId", "=", asAna.sessionId).execute(),
 		);
 		expect(events, "what the provider sent is written down with it").toEqual([{ type: "checkout.session.completed" }]);
 	});
@@ -128,14 +128,14 @@ describe.each(databaseKinds)("concurrent checkouts on the %s database", async (k
 				.executeTakeFirstOrThrow(),
 		);
 		expect(row).toMatchObject({
-			ship_first_name: "Ana",
-			ship_last_name: "María Díaz",
-			ship_line_1: "12 Oak Street",
-			ship_line_2: "Apt 4",
-			ship_city: "Austin",
-			ship_state: "TX",
-			ship_postal_code: "78701",
-			ship_country: "US",
+			shipFirstName: "Ana",
+			shipLastName: "María Díaz",
+			shipLine1: "12 Oak Street",
+			shipLine2: "Apt 4",
+			shipCity: "Austin",
+			shipState: "TX",
+			shipPostalCode: "78701",
+			shipCountry: "US",
 		});
 		await quiet.close();
 	});
@@ -196,17 +196,17 @@ describe.each(databaseKinds)("concurrent checkouts on the %s database", async (k
 			const [order] = await inShop((tx) =>
 				tx
 					.selectFrom("orders")
-					.select(["review_reason", "requires_manual_review", "shipping_method"])
-					.where("payment_session_id", "=", sessionId)
+					.select(["reviewReason", "requiresManualReview", "shippingMethod"])
+					.where("paymentSessionId", "=", sessionId)
 					.execute(),
 			);
 			return order;
 		};
-		expect(await buy("78040")).toMatchObject({ shipping_method: "local", requires_manual_review: false });
+		expect(await buy("78040")).toMatchObject({ shippingMethod: "local", requiresManualReview: false });
 		expect(await buy("78701")).toMatchObject({
-			shipping_method: "local",
-			requires_manual_review: true,
-			review_reason: "local_delivery_elsewhere",
+			shippingMethod: "local",
+			requiresManualReview: true,
+			reviewReason: "local_delivery_elsewhere",
 		});
 	});
 
@@ -214,9 +214,9 @@ describe.each(databaseKinds)("concurrent checkouts on the %s database", async (k
 		await inShop(async (tx) => {
 			const lines = [{ productId: 6, quantity: 1 }];
 			const { products } = await chooseLines(tx, shop, shop.caller, [{ id: 6, quantity: 1 }]);
-			await tx.updateTable("products").set({ is_active: false }).where("id", "=", 6).execute();
+			await tx.updateTable("products").set({ isActive: false }).where("id", "=", 6).execute();
 			await expect(reserveStock(tx, lines as never, products)).rejects.toMatchObject({ name: "ShopError" });
-			await tx.updateTable("products").set({ is_active: true }).where("id", "=", 6).execute();
+			await tx.updateTable("products").set({ isActive: true }).where("id", "=", 6).execute();
 		});
 	});
 

@@ -80,9 +80,9 @@ describe.each(databaseKinds)("a burst with failing statements, on the %s databas
 			expect(new Set(pages).size).toBe(UNITS);
 			expect(outcomes.filter((outcome) => outcome === "insufficient_stock")).toHaveLength(BUYERS - UNITS);
 			const held = await transaction(testShop.system, (tx) =>
-				tx.selectFrom("checkouts").select("payment_session_id").where("state", "=", "open").execute(),
+				tx.selectFrom("checkouts").select("paymentSessionId").where("state", "=", "open").execute(),
 			);
-			expect(held.map((row) => row.payment_session_id).sort()).toEqual(pages.sort());
+			expect(held.map((row) => row.paymentSessionId).sort()).toEqual(pages.sort());
 			for (const page of pages) expect(await testShop.pay(page)).toBe(200);
 			await testShop.sandbox.flushWebhooks();
 			expect(await findViolations(testShop.system)).toEqual([]);
@@ -110,8 +110,8 @@ async function offer(system: Shop): Promise<void> {
 			.where("id", "=", FIFTEEN_PAIR)
 			.execute();
 		await tx
-			.insertInto("stock_entries")
-			.values({ product_id: FIFTEEN_PAIR, kind: "adjustment", quantity: more })
+			.insertInto("stockEntries")
+			.values({ productId: FIFTEEN_PAIR, kind: "adjustment", quantity: more })
 			.execute();
 	});
 }

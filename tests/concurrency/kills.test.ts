@@ -70,9 +70,9 @@ describe.each(databaseKinds)("kill -9 on the %s database", (kind) => {
 
 		const testShop = await openTestShopDatabase();
 		onTestFinished(() => testShop.database.close());
-		const orders = await transaction(testShop, (tx) => tx.selectFrom("orders").select("payment_session_id").execute());
+		const orders = await transaction(testShop, (tx) => tx.selectFrom("orders").select("paymentSessionId").execute());
 		expect(paid.length).toBeGreaterThan(KILLS);
-		expect(orders.map((order) => order.payment_session_id).sort()).toEqual(paid.map(({ id }) => id).sort());
+		expect(orders.map((order) => order.paymentSessionId).sort()).toEqual(paid.map(({ id }) => id).sort());
 		expect(paid.every((session) => session.charges === 1)).toBe(true);
 		expect(await findViolations(testShop)).toEqual([]);
 	});
@@ -97,7 +97,7 @@ async function fillStock(testShop: Shop): Promise<void> {
 				.set(({ eb }) => ({ stock: eb("stock", "+", 10_000) }))
 				.where("id", "=", id)
 				.execute();
-			await tx.insertInto("stock_entries").values({ product_id: id, kind: "adjustment", quantity: 10_000 }).execute();
+			await tx.insertInto("stockEntries").values({ productId: id, kind: "adjustment", quantity: 10_000 }).execute();
 		}
 	});
 	await testShop.database.close();

@@ -63,14 +63,14 @@ describe.each(databaseKinds)("a run on the last packs on the %s database", (kind
 		expect(outcomes.filter((outcome) => outcome === "insufficient_stock")).toHaveLength(BUYERS - 10);
 		expect(charged).toBe(10);
 		const { orders, product } = await transaction(testShop.system, async (tx) => ({
-			orders: await tx.selectFrom("orders").select("payment_session_id").execute(),
+			orders: await tx.selectFrom("orders").select("paymentSessionId").execute(),
 			product: await tx
 				.selectFrom("products")
 				.select(["stock", "reserved"])
 				.where("id", "=", FIFTEEN_PAIR)
 				.executeTakeFirst(),
 		}));
-		expect(new Set(orders.map((order) => order.payment_session_id)).size).toBe(10);
+		expect(new Set(orders.map((order) => order.paymentSessionId)).size).toBe(10);
 		expect(product).toEqual({ stock: 0, reserved: 0 });
 		expect(await findViolations(testShop.system)).toEqual([]);
 		await testShop.close();

@@ -42,7 +42,7 @@ describe.runIf(inject("postgresUrl") !== null)("two server processes on one data
 		onTestFinished(() => database.close());
 		const testShop = { database, caller: { role: "system", userId: null } } as unknown as Shop;
 		const { orders, product } = await transaction(testShop, async (tx) => ({
-			orders: await tx.selectFrom("orders").select("payment_session_id").execute(),
+			orders: await tx.selectFrom("orders").select("paymentSessionId").execute(),
 			product: await tx
 				.selectFrom("products")
 				.select(["stock", "reserved"])
@@ -52,7 +52,7 @@ describe.runIf(inject("postgresUrl") !== null)("two server processes on one data
 		expect(outcomes.filter((outcome) => outcome === "paid")).toHaveLength(10);
 		expect(outcomes.filter((outcome) => outcome === "insufficient_stock")).toHaveLength(BUYERS - 10);
 		expect(product).toEqual({ stock: 0, reserved: 0 });
-		expect(orders.map((order) => order.payment_session_id).sort()).toEqual(paid.map(({ id }) => id).sort());
+		expect(orders.map((order) => order.paymentSessionId).sort()).toEqual(paid.map(({ id }) => id).sort());
 		expect(paid).toHaveLength(10);
 		expect(await findViolations(testShop)).toEqual([]);
 	});

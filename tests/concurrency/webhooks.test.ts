@@ -52,13 +52,13 @@ describe.each(databaseKinds)("lost, duplicate and reordered webhooks on the %s d
 		await transaction(testShop.system, async (tx) => {
 			await tx.updateTable("products").set({ stock: 10_000 }).where("id", "=", PRODUCT).execute();
 			const { stock } = await tx
-				.selectFrom("stock_entries")
+				.selectFrom("stockEntries")
 				.select(({ fn }) => fn.sum<number>("quantity").as("stock"))
-				.where("product_id", "=", PRODUCT)
+				.where("productId", "=", PRODUCT)
 				.executeTakeFirstOrThrow();
 			await tx
-				.insertInto("stock_entries")
-				.values({ product_id: PRODUCT, kind: "adjustment", quantity: 10_000 - Number(stock) })
+				.insertInto("stockEntries")
+				.values({ productId: PRODUCT, kind: "adjustment", quantity: 10_000 - Number(stock) })
 				.execute();
 		});
 
@@ -91,18 +91,18 @@ describe.each(databaseKinds)("lost, duplicate and reordered webhooks on the %s d
 		for (let turn = 0; turn < 5; turn++) await sendDueMessages(shop, renderEmail);
 
 		const found = await transaction(testShop.system, async (tx) => ({
-			orders: await tx.selectFrom("orders").select("payment_session_id").execute(),
-			sales: await tx.selectFrom("stock_entries").select(["order_id", "quantity"]).where("kind", "=", "sale").execute(),
+			orders: await tx.selectFrom("orders").select("paymentSessionId").execute(),
+			sales: await tx.selectFrom("stockEntries").select(["orderId", "quantity"]).where("kind", "=", "sale").execute(),
 			product: await tx
 				.selectFrom("products")
-				.select(["stock", "reserved", "units_sold"])
+				.select(["stock", "reserved", "unitsSold"])
 				.where("id", "=", PRODUCT)
 				.executeTakeFirst(),
 		}));
-		expect(found.orders.map((order) => order.payment_session_id).sort()).toEqual([...paid].sort());
+		expect(found.orders.map((order) => order.paymentSessionId).sort()).toEqual([...paid].sort());
 		expect(found.sales).toHaveLength(SESSIONS);
-		expect(new Set(found.sales.map((sale) => sale.order_id)).size).toBe(SESSIONS);
-		expect(found.product).toEqual({ stock: 10_000 - SESSIONS, reserved: 0, units_sold: SESSIONS });
+		expect(new Set(found.sales.map((sale) => sale.orderId)).size).toBe(SESSIONS);
+		expect(found.product).toEqual({ stock: 10_000 - SESSIONS, reserved: 0, unitsSold: SESSIONS });
 		expect(testShop.mails).toHaveLength(SESSIONS);
 		expect(new Set(testShop.mails.map((mail) => mail.to)).size).toBe(SESSIONS);
 		expect(await findViolations(testShop.system)).toEqual([]);

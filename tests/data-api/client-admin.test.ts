@@ -20,13 +20,13 @@ describe.each(databaseKinds)("the admin's calls by the official client on the %s
 			orderId = await addOrder(tx, { userId: ana.id, merchandiseCents: 998, at: at - DAY, productId: 1 });
 			await addOrder(tx, { userId: bob.id, merchandiseCents: 500, at, productId: 2 });
 			const review = {
-				product_id: 2,
+				productId: 2,
 				rating: 4,
-				review_text: "Soft.",
-				user_email: "ida@example.com",
-				user_name: "Ida",
+				reviewText: "Soft.",
+				userEmail: "ida@example.com",
+				userName: "Ida",
 			};
-			await tx.insertInto("product_reviews").values(review).execute();
+			await tx.insertInto("productReviews").values(review).execute();
 		});
 	});
 	afterAll(() => shop.close());

@@ -18,9 +18,9 @@ describe.each(databaseKinds)("the dialect over HTTP on the %s database", (kind) 
 			for (const userId of [ana.id, ana.id, other]) {
 				await addOrder(tx, { userId, merchandiseCents: 998, at: shop.clock.now(), productId: 1 });
 			}
-			const review = { product_id: 1, user_name: "Ida", user_email: "ida@example.com", is_approved: true };
+			const review = { productId: 1, userName: "Ida", userEmail: "ida@example.com", isApproved: true };
 			await tx
-				.insertInto("product_reviews")
+				.insertInto("productReviews")
 				.values([1, 2, 3, 4, 5].map((rating) => ({ ...review, rating })))
 				.execute();
 		});

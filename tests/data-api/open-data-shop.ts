@@ -82,7 +82,7 @@ export async function openDataShop(database: Database) {
 		admin: client(key),
 		/** Rows as stored, without row-level security. */
 		rows: async (query: string): Promise<Row[]> =>
-			transaction(accounts.testShop, async (tx) => (await sql.raw<Row>(query).execute(tx)).rows),
+			transaction(accounts.testShop, async (tx) => (await sql.raw<Row>(query).execute(tx.withoutPlugins())).rows),
 		close: async () => {
 			await httpServer.stop(0);
 			await accounts.close();

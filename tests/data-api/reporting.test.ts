@@ -16,11 +16,11 @@ describe.each(databaseKinds)("reporting queries on the %s database", (kind) => {
 			for (const userId of [ana.id, ana.id, bob.id]) {
 				await addOrder(tx, { userId, merchandiseCents: 998, at: shop.clock.now(), productId: 1 });
 			}
-			const review = { product_id: 1, user_name: "Ida", user_email: "ida@example.com", is_approved: true };
+			const review = { productId: 1, userName: "Ida", userEmail: "ida@example.com", isApproved: true };
 			const texts = ['Soft, and "new"', "=1+1", "two\nlines", "back\\slash", null];
 			await tx
-				.insertInto("product_reviews")
-				.values(texts.map((review_text, at) => ({ ...review, rating: at + 1, review_text })))
+				.insertInto("productReviews")
+				.values(texts.map((reviewText, at) => ({ ...review, rating: at + 1, reviewText })))
 				.execute();
 		});
 		for (const details of [

@@ -7,11 +7,11 @@ import type { Schema } from "#platform/database/schema.ts";
 import { addCustomer, customerCaller, SYSTEM, VISITOR } from "#platform/database/testing/add-customer.ts";
 import { createServerDatabase } from "#tests/support/databases.ts";
 
-type Session = { pid: number; role: string; user_id: string; limits: string[]; held: number };
+type Session = { pid: number; role: string; user: string; limits: string[]; held: number };
 
 /** The session state that a transaction finds on its connection. */
 const look = sql<Session>`
-	select pg_backend_pid() as pid, current_user::text as role, coalesce(current_setting('shop.user_id', true), '') as user_id,
+	select pg_backend_pid() as pid, current_user::text as role, coalesce(current_setting('shop.user_id', true), '') as "user",
 		array[current_setting('statement_timeout'), current_setting('lock_timeout'),
 			current_setting('idle_in_transaction_session_timeout'), current_setting('timezone')] as limits,
 		(select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid())
@@ -41,16 +41,16 @@ test.runIf(inject("postgresUrl") !== null)(
 			await addCustomer(tx, customer, 1);
 		});
 		const session = await database.transaction(customerCaller(customer), see);
-		expect(session).toMatchObject({ role: "shop_customer", user_id: customer, limits, held: 0 });
-		expect(await database.transaction(VISITOR, see)).toMatchObject({ role: "shop_visitor", user_id: "", limits });
-		expect(await database.read(see)).toMatchObject({ role: "shop_visitor", user_id: "", limits });
+		expect(session).toMatchObject({ role: "shop_customer", user: customer, limits, held: 0 });
+		expect(await database.transaction(VISITOR, see)).toMatchObject({ role: "shop_visitor", user: "", limits });
+		expect(await database.read(see)).toMatchObject({ role: "shop_visitor", user: "", limits });
 
 		// On the same connection, between two transactions.
 		const left = (await look.execute(new Kysely<Schema>({ dialect: connection.dialect }))).rows[0];
 		expect(left?.pid).toBe(session?.pid);
 		expect(left).toMatchObject({
 			role: "shop_owner",
-			user_id: "",
+			user: "",
 			limits: ["77777ms", "0", "0", "Asia/Kolkata"],
 			held: 0,
 		});

@@ -164,14 +164,14 @@ async function buy(testShop: Awaited<ReturnType<typeof openTestShop>>, shop: Sho
 function readSome(testShop: Shop) {
 	return transaction(testShop, async (tx) => ({
 		orders: await tx.selectFrom("orders").selectAll().orderBy("id").execute(),
-		changes: await tx.selectFrom("order_status_changes").selectAll().orderBy("id").execute(),
+		changes: await tx.selectFrom("orderStatusChanges").selectAll().orderBy("id").execute(),
 		products: await tx.selectFrom("products").selectAll().orderBy("id").execute(),
-		entries: await tx.selectFrom("admin_activity_logs").selectAll().orderBy("id").execute(),
-		content: await tx.selectFrom("page_content").selectAll().orderBy("id").execute(),
-		reviews: await tx.selectFrom("product_reviews").selectAll().orderBy("id").execute(),
-		points: await tx.selectFrom("points_transactions").selectAll().orderBy("id").execute(),
+		entries: await tx.selectFrom("adminActivityLogs").selectAll().orderBy("id").execute(),
+		content: await tx.selectFrom("pageContent").selectAll().orderBy("id").execute(),
+		reviews: await tx.selectFrom("productReviews").selectAll().orderBy("id").execute(),
+		points: await tx.selectFrom("pointsTransactions").selectAll().orderBy("id").execute(),
 		outbox: await tx.selectFrom("outbox").select(["id", "kind", "data"]).orderBy("id").execute(),
-		revision: await tx.selectFrom("public_revision").selectAll().execute(),
+		revision: await tx.selectFrom("publicRevision").selectAll().execute(),
 	}));
 }
 

@@ -94,10 +94,10 @@ describe.runIf(inject("postgresUrl") !== null)("public reads with a streaming re
 		await seeNewest();
 		for (const age of [0, MAX_LAG_MS]) {
 			clock.at += age;
-			const customers = database.read((tx) => tx.selectFrom("user_profiles").select("email").execute());
+			const customers = database.read((tx) => tx.selectFrom("userProfiles").select("email").execute());
 			await expect(customers).rejects.toMatchObject({ code: "42501" });
-			const draft = { product_id: 1, rating: 5, user_name: "Ana", user_email: "ana@example.com", is_approved: false };
-			const review = database.read((tx) => tx.insertInto("product_reviews").values(draft).execute());
+			const draft = { productId: 1, rating: 5, userName: "Ana", userEmail: "ana@example.com", isApproved: false };
+			const review = database.read((tx) => tx.insertInto("productReviews").values(draft).execute());
 			await expect(review).rejects.toMatchObject({ code: "25006" });
 			// The statement was wrong: the replica is not skipped for it.
 			expect(await database.read(look)).toMatchObject({ place: age === 0 ? "replica" : "primary" });

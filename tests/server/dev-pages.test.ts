@@ -122,7 +122,7 @@ describe("the token printed at startup", () => {
 			const id = await addAccount(tx, marked);
 			const at = new Date(shop.clock.now());
 			const profile = { id, email: marked, full_name: "Marked", is_admin: true, created_at: at, updated_at: at };
-			await tx.insertInto("user_profiles").values(profile).execute();
+			await tx.insertInto("userProfiles").values(profile).execute();
 		});
 		const owners = ["owner@example.com", "boss@example.com", "help@example.com", marked];
 		const { ask, idOf, token } = await openMailboxShop(

@@ -29,7 +29,7 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 	};
 	const shop: Shop = { ...opened.shop, config };
 	const stored = () =>
-		transaction(asSystem(shop), (tx) => tx.selectFrom("support_messages").selectAll().orderBy("created_at").execute());
+		transaction(asSystem(shop), (tx) => tx.selectFrom("supportMessages").selectAll().orderBy("createdAt").execute());
 	const allNotifications = () =>
 		transaction(asSystem(shop), (tx) =>
 			tx.selectFrom("outbox").select("data").where("kind", "=", "support_notification").execute(),
@@ -40,7 +40,7 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 
 	test("PERM-05 CONT-22 a guest sends a message without an account", async () => {
 		expect(await post(good)).toMatchObject({ status: 201, body: { status: "pending" } });
-		expect((await stored()).at(-1)).toMatchObject({ user_id: null });
+		expect((await stored()).at(-1)).toMatchObject({ userId: null });
 	});
 
 	test("CONT-14 CONT-15 CONT-16 CONT-20 a message is stored whole, as pending", async () => {
@@ -48,10 +48,10 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 		expect((await stored()).at(-1)).toMatchObject({
 			id: expect.any(String),
 			email: "ana@example.com",
-			inquiry_type: "order",
+			inquiryType: "order",
 			subject: "Parcel",
 			status: "pending",
-			created_at: expect.any(Number),
+			createdAt: expect.any(Number),
 		});
 	});
 
@@ -88,7 +88,7 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 				subject: "Record",
 				message: "Where is it?\nThanks",
 				status: "pending",
-				created_at: new Date(row?.created_at ?? 0).toISOString(),
+				created_at: new Date(row?.createdAt ?? 0).toISOString(),
 			},
 		});
 	});
@@ -102,14 +102,14 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 		const save = (subject: string, at = Date.now()) =>
 			transaction(asSystem(shop), (tx) =>
 				tx
-					.insertInto("support_messages")
+					.insertInto("supportMessages")
 					.values({
 						email: "ida@example.com",
 						name: "Ida",
-						inquiry_type: "general",
+						inquiryType: "general",
 						subject,
 						message: `About ${subject}`,
-						created_at: new Date(at),
+						createdAt: new Date(at),
 					})
 					.returning("id")
 					.executeTakeFirstOrThrow(),
@@ -215,7 +215,7 @@ describe.each(databaseKinds)("messages to support on the %s database", async (ki
 		const userId = await transaction(asSystem(shop), (tx) => addAccount(tx, "writer@example.com"));
 		for (const role of ["customer", "administrator"] as const) {
 			await post({ ...good, user_id: crypto.randomUUID(), status: "resolved" }, { ...shop, caller: { role, userId } });
-			expect((await stored()).at(-1)).toMatchObject({ user_id: userId, status: "pending" });
+			expect((await stored()).at(-1)).toMatchObject({ userId: userId, status: "pending" });
 		}
 	});
 

@@ -20,21 +20,21 @@ describe.each(databaseKinds)("reviews on the %s database", async (kind) => {
 	const database = await openTestDatabase(kind);
 	const { shop } = await openTestShop(database);
 	const stored = () =>
-		transaction(asSystem(shop), (tx) => tx.selectFrom("product_reviews").selectAll().orderBy("created_at").execute());
+		transaction(asSystem(shop), (tx) => tx.selectFrom("productReviews").selectAll().orderBy("createdAt").execute());
 	const post = (body: unknown, caller: Shop = shop) => callApi(reviews.action, caller, { body });
 	const read = async (query = "") =>
 		(await callApi(reviews.loader, shop, { path: `/api/reviews${query}` })).body as Record<string, unknown>[];
 	const add = (productId: number, rating: number, createdAt: number, isApproved = true) =>
 		transaction(asSystem(shop), (tx) =>
 			tx
-				.insertInto("product_reviews")
+				.insertInto("productReviews")
 				.values({
-					product_id: productId,
+					productId: productId,
 					rating,
-					user_name: `R${createdAt}`,
-					user_email: "secret@example.com",
-					is_approved: isApproved,
-					created_at: new Date(createdAt),
+					userName: `R${createdAt}`,
+					userEmail: "secret@example.com",
+					isApproved: isApproved,
+					createdAt: new Date(createdAt),
 				})
 				.execute(),
 		);
@@ -42,7 +42,7 @@ describe.each(databaseKinds)("reviews on the %s database", async (kind) => {
 	test("PERM-04 REV-24 REV-25 a visitor's review is unapproved, whatever it says of itself, and not shown", async () => {
 		const response = await post({ ...good, is_approved: true, is_spotlight: true, is_verified_buyer: true });
 		expect(response).toMatchObject({ status: 201, body: { is_approved: false } });
-		expect(await stored()).toMatchObject([{ is_approved: false, is_spotlight: false, is_verified_buyer: false }]);
+		expect(await stored()).toMatchObject([{ isApproved: false, isSpotlight: false, isVerifiedBuyer: false }]);
 		expect(await read()).toEqual([]);
 	});
 
@@ -50,18 +50,18 @@ describe.each(databaseKinds)("reviews on the %s database", async (kind) => {
 		await post(good);
 		expect((await stored()).at(-1)).toMatchObject({
 			id: expect.any(String),
-			product_id: 1,
+			productId: 1,
 			rating: 4,
-			created_at: expect.any(Number),
-			review_text: "Soft.\nI like it",
-			user_name: "Ana D.",
-			user_email: "ana@example.com",
+			createdAt: expect.any(Number),
+			reviewText: "Soft.\nI like it",
+			userName: "Ana D.",
+			userEmail: "ana@example.com",
 		});
 	});
 
 	test("REV-20 a review needs no text", async () => {
 		expect((await post({ ...good, review_text: null })).status).toBe(201);
-		expect((await stored()).at(-1)).toMatchObject({ review_text: null });
+		expect((await stored()).at(-1)).toMatchObject({ reviewText: null });
 	});
 
 	describe("approved ones of two products", () => {
@@ -85,7 +85,7 @@ describe.each(databaseKinds)("reviews on the %s database", async (kind) => {
 
 	test("REV-25 REV-29 REV-30 PERM-23 the public list omits pending ones, also for roles that may read them", async () => {
 		const waiting = transaction(asSystem(shop), (tx) =>
-			tx.selectFrom("product_reviews").select("id").where("is_approved", "=", false).execute(),
+			tx.selectFrom("productReviews").select("id").where("isApproved", "=", false).execute(),
 		);
 		expect((await waiting).length).toBeGreaterThan(0);
 		for (const role of ["visitor", "customer", "administrator", "system"] as const) {
@@ -118,7 +118,7 @@ describe.each(databaseKinds)("reviews on the %s database", async (kind) => {
 		expect(new Set(pages.flat()).size).toBe(401);
 		const odd = await callApi(reviews.loader, shop, { path: "/api/reviews?after=yesterday" });
 		expect(odd).toMatchObject({ status: 400, body: { code: "invalid_input", details: [{ field: "after" }] } });
-		await transaction(asSystem(shop), (tx) => tx.deleteFrom("product_reviews").where("product_id", "=", 4).execute());
+		await transaction(asSystem(shop), (tx) => tx.deleteFrom("productReviews").where("productId", "=", 4).execute());
 	});
 
 	test("REV-29 REV-30 count and average of approved ratings, to 1 decimal", async () => {

@@ -77,7 +77,7 @@ describe.each(databaseKinds)("content for search engines, on the %s database", a
 	test("the feed has current prices, stock and images, in the requested language", async () => {
 		clock.at = afterLaunch;
 		await transaction(asSystem(shop), (tx) =>
-			tx.updateTable("products").set({ sold_out: true, name_es: "Cera & <b>más</b>" }).where("id", "=", 4).execute(),
+			tx.updateTable("products").set({ soldOut: true, nameEs: "Cera & <b>más</b>" }).where("id", "=", 4).execute(),
 		);
 		for (const language of ["en", "es"] as const) {
 			const { type, text } = await ask(productFeed.loader, { ...shop, language });

@@ -25,8 +25,8 @@ const FOREIGN = { origin: "https://evil.example", "sec-fetch-site": "cross-site"
 async function saveMessage(): Promise<string> {
 	const { id } = await transaction(asSystem(shop), (tx) =>
 		tx
-			.insertInto("support_messages")
-			.values({ email: "ida@example.com", name: "Ida", inquiry_type: "general", subject: "s", message: "Hello" })
+			.insertInto("supportMessages")
+			.values({ email: "ida@example.com", name: "Ida", inquiryType: "general", subject: "s", message: "Hello" })
 			.returning("id")
 			.executeTakeFirstOrThrow(),
 	);

@@ -152,11 +152,11 @@ describe.each(databaseKinds)("responses without scripts on the %s database", asy
 			const row = await transaction(system, (tx) =>
 				tx
 					.selectFrom("checkouts")
-					.select("points_used")
-					.where("payment_session_id", "=", sessionId)
+					.select("pointsUsed")
+					.where("paymentSessionId", "=", sessionId)
 					.executeTakeFirstOrThrow(),
 			);
-			return row.points_used;
+			return row.pointsUsed;
 		};
 		const page = await get("/checkout", await putIn(1, 2, rich.cookie));
 		expect(page.body).toMatch(/<input type="checkbox"(?![^>]* disabled)[^>]* name="redeemPoints"/);
@@ -219,7 +219,7 @@ describe.each(databaseKinds)("responses without scripts on the %s database", asy
 		const count = () =>
 			transaction(
 				system,
-				async (tx) => (await tx.selectFrom("auth_users").select("id").where("id", "=", userId).execute()).length,
+				async (tx) => (await tx.selectFrom("authUsers").select("id").where("id", "=", userId).execute()).length,
 			);
 		const wrong = await post("/account", { intent: "delete", password: "not the password" }, cookie);
 		expect([wrong.status, wrong.headers["cache-control"]]).toEqual([403, "private, no-store"]);

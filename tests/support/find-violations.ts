@@ -26,7 +26,7 @@ export function findViolations(shop: Shop): Promise<string[]> {
 	return transaction(shop, async (tx) => {
 		const found: string[] = [];
 		for (const [name, query] of Object.entries(INVARIANTS)) {
-			const { rows } = await sql.raw(query).execute(tx);
+			const { rows } = await sql.raw(query).execute(tx.withoutPlugins());
 			if (rows.length > 0) found.push(`${name}: ${rows.length}`);
 		}
 		return found;

@@ -58,7 +58,7 @@ export async function openTestApp(database: Database, more: Parameters<typeof op
 	/** Rows of a query under a database role, or the error code. */
 	async function run(caller: DatabaseCaller, query: string): Promise<unknown[] | string> {
 		try {
-			return await database.transaction(caller, async (tx) => (await sql.raw(query).execute(tx)).rows);
+			return await database.transaction(caller, async (tx) => (await sql.raw(query).execute(tx.withoutPlugins())).rows);
 		} catch (error) {
 			return codeOf(error);
 		}
@@ -70,7 +70,7 @@ export async function openTestApp(database: Database, more: Parameters<typeof op
 		let touched = 0;
 		try {
 			await database.transaction(caller, async (tx) => {
-				touched = Number((await sql.raw(change).execute(tx)).numAffectedRows ?? 0);
+				touched = Number((await sql.raw(change).execute(tx.withoutPlugins())).numAffectedRows ?? 0);
 				throw undo;
 			});
 			return touched;

@@ -8,7 +8,7 @@ import { useAdminData } from "#app/admin/use-admin-data.ts";
 import type { adminOrdersResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { Button, buttonClass } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
-import { ORDER_FLAGS } from "#shop/fulfillment/admin-order.rules.ts";
+import { ORDER_FLAGS } from "#shop/orders/admin/admin-order.rules.ts";
 import { FULFILLMENT_STATUSES } from "#shop/orders/order-status.rules.ts";
 import { useChangedOrders } from "./changed-order.ts";
 import { OrderRow } from "./order-row.tsx";

@@ -8,8 +8,8 @@ import { SelectField, TextField } from "#app/interface/field.tsx";
 import { FormDialog } from "#app/interface/form-dialog.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
 import { newId } from "#app/new-id.ts";
-import { REFUND_CAUSES, type RefundCause } from "#shop/fulfillment/refunds.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
+import { REFUND_CAUSES, type RefundCause } from "#shop/orders/refunds/refunds.rules.ts";
 
 type RefundDialogProps = {
 	order: AdminOrderResponse;

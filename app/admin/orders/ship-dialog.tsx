@@ -8,7 +8,7 @@ import { Alert } from "#app/interface/alert.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
 import { FormDialog } from "#app/interface/form-dialog.tsx";
 import { useSubmit } from "#app/interface/use-submit.ts";
-import { carriersFor } from "#shop/fulfillment/carriers.rules.ts";
+import { carriersFor } from "#shop/orders/fulfillment/carriers.rules.ts";
 
 type ShipDialogProps = { order: AdminOrderResponse; isCorrection?: boolean; change: ChangeOrder; onClose(): void };
 

@@ -32,7 +32,7 @@ export function orderResponse(order: CustomerOrder): z.infer<typeof accountOrder
 		id: order.id,
 		order_number: order.orderNumber,
 		receipt_number: order.receiptNumber,
-		status: order.status,
+		status: order.fulfillmentStatus,
 		created_at: instant(order.createdAt),
 		currency: order.currency,
 		total_amount: order.totalCents / 100,

@@ -79,7 +79,7 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		}
 		await transaction(testShop, (tx) =>
 			tx
-				.insertInto("user_profiles")
+				.insertInto("userProfiles")
 				.values({ id: ana.caller.userId ?? "", email: "ana@example.com" })
 				.execute(),
 		);
@@ -93,8 +93,8 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 		const isNew = async () => (await call(account.loader, customer)).body.is_new;
 		await transaction(testShop, (tx) =>
 			tx
-				.updateTable("auth_users")
-				.set({ created_at: new Date(clock.at - DAY_MS + 1) })
+				.updateTable("authUsers")
+				.set({ createdAt: new Date(clock.at - DAY_MS + 1) })
 				.where("id", "=", customer.caller.userId ?? "")
 				.execute(),
 		);

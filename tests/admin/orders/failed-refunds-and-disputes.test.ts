@@ -3,12 +3,12 @@ import { action as settlementCall } from "#app/api/admin/orders/order-refund-set
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { DISPUTE_EVENTS, REFUND_EVENTS, SETTLING_EVENTS } from "#shop/checkout/payment-events.rules.ts";
 import { asSystem } from "#shop/context.ts";
-import { findOrder } from "#shop/fulfillment/find-order.ts";
-import { findOrders } from "#shop/fulfillment/find-orders.ts";
-import { followDisputes } from "#shop/fulfillment/follow-disputes.ts";
-import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/fulfillment/import-provider-refunds.ts";
-import { refundOrder } from "#shop/fulfillment/refund-order.ts";
-import { shipOrder } from "#shop/fulfillment/ship-order.ts";
+import { findOrder } from "#shop/orders/admin/find-order.ts";
+import { findOrders } from "#shop/orders/admin/find-orders.ts";
+import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
+import { shipOrder } from "#shop/orders/fulfillment/ship-order.ts";
+import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
+import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { findOverview } from "#shop/overview/find-overview.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
@@ -45,9 +45,9 @@ describe.each(databaseKinds)("failed refunds and disputes on the %s database", a
 	const restocks = (orderId: string) =>
 		inShop((tx) =>
 			tx
-				.selectFrom("stock_entries")
+				.selectFrom("stockEntries")
 				.select("quantity")
-				.where("order_id", "=", orderId)
+				.where("orderId", "=", orderId)
 				.where("kind", "=", "restock")
 				.execute(),
 		);

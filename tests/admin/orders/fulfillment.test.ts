@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#shop/calendar.rules.ts";
-import { decideOrder } from "#shop/fulfillment/decide-order.ts";
-import { deliverOrder } from "#shop/fulfillment/deliver-order.ts";
-import { exportOrders } from "#shop/fulfillment/export-orders.ts";
-import { findOrder } from "#shop/fulfillment/find-order.ts";
-import { findOrders } from "#shop/fulfillment/find-orders.ts";
-import { findOrdersToReview } from "#shop/fulfillment/find-orders-to-review.ts";
-import { refundOrder } from "#shop/fulfillment/refund-order.ts";
-import { shipOrder } from "#shop/fulfillment/ship-order.ts";
+import { exportOrders } from "#shop/orders/admin/export-orders.ts";
+import { findOrder } from "#shop/orders/admin/find-order.ts";
+import { findOrders } from "#shop/orders/admin/find-orders.ts";
+import { findOrdersToReview } from "#shop/orders/admin/find-orders-to-review.ts";
+import { decideOrder } from "#shop/orders/fulfillment/decide-order.ts";
+import { deliverOrder } from "#shop/orders/fulfillment/deliver-order.ts";
+import { shipOrder } from "#shop/orders/fulfillment/ship-order.ts";
+import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { openTestAdmin, TRIAL } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { findViolations } from "#tests/support/find-violations.ts";
@@ -57,7 +57,7 @@ describe.each(databaseKinds)("fulfillment on the %s database", async (kind) => {
 	test("AORD-05 AORD-10 an approval is recorded with its administrator and its time, once", async () => {
 		const { id, decided } = await approveOne();
 		expect(decided).toMatchObject({ verifiedBy: "owner@localhost", verifiedAt: clock.at });
-		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_REVIEW", details: { decision: "approve" } });
+		expect(await lastEntry()).toMatchObject({ actionType: "ORDER_REVIEW", details: { decision: "approve" } });
 		await expect(decideOrder(owner, id, "approve")).rejects.toMatchObject({ code: "already_approved" });
 	});
 
@@ -136,7 +136,7 @@ describe.each(databaseKinds)("fulfillment on the %s database", async (kind) => {
 			fulfillmentStatus: "delivered",
 			shipment: { deliveredAt: clock.at },
 		});
-		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_DELIVER" });
+		expect(await lastEntry()).toMatchObject({ actionType: "ORDER_DELIVER" });
 		await expect(shipOrder(owner, id, { carrier: " " })).rejects.toMatchObject({
 			code: "invalid_input",
 			details: [{ field: "carrier", code: "required" }],
@@ -180,7 +180,7 @@ describe.each(databaseKinds)("fulfillment on the %s database", async (kind) => {
 	test("the export has every order, no spreadsheet formulas, and is logged", async () => {
 		const id = await buy();
 		await inShop((tx) =>
-			tx.updateTable("orders").set({ ship_last_name: "", ship_first_name: "=1+1" }).where("id", "=", id).execute(),
+			tx.updateTable("orders").set({ shipLastName: "", shipFirstName: "=1+1" }).where("id", "=", id).execute(),
 		);
 		const lines = (await exportOrders(owner)).trim().split("\r\n");
 		const { orderNumber } = await findOrder(owner, id);
@@ -198,7 +198,7 @@ describe.each(databaseKinds)("fulfillment on the %s database", async (kind) => {
 		expect(lines[0]).toMatch(/^order_number,created_at \(America\/Chicago\),status/);
 		expect(lines.join()).toContain(",'=1+1");
 		await exportOrders(owner);
-		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_EXPORT", details: { orders: all.length } });
+		expect(await lastEntry()).toMatchObject({ actionType: "ORDER_EXPORT", details: { orders: all.length } });
 	});
 
 	test("PERM-20 PERM-27 only an administrator decides, ships, refunds, lists or exports", async () => {

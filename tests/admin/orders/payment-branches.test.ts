@@ -3,13 +3,13 @@ import { action as settlementCall } from "#app/api/admin/orders/order-refund-set
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
 import { asSystem, type Shop } from "#shop/context.ts";
-import { disputeState } from "#shop/fulfillment/disputes.rules.ts";
-import { findOrder } from "#shop/fulfillment/find-order.ts";
-import { finishRefunds } from "#shop/fulfillment/finish-refunds.ts";
-import { followDisputes } from "#shop/fulfillment/follow-disputes.ts";
-import { importProviderRefunds } from "#shop/fulfillment/import-provider-refunds.ts";
-import { refundOrder } from "#shop/fulfillment/refund-order.ts";
-import { shipOrder } from "#shop/fulfillment/ship-order.ts";
+import { findOrder } from "#shop/orders/admin/find-order.ts";
+import { disputeState } from "#shop/orders/disputes/disputes.rules.ts";
+import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
+import { shipOrder } from "#shop/orders/fulfillment/ship-order.ts";
+import { finishRefunds } from "#shop/orders/refunds/finish-refunds.ts";
+import { importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
+import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { findViolations } from "#tests/support/find-violations.ts";
@@ -60,7 +60,7 @@ describe.each(databaseKinds)("the rare ways of a payment on the %s database", as
 		await bank("disputes", { payment_intent: await intentOf(id), reason: "duplicate" });
 		const details = { order_number: orderNumber, amount_cents: totalCents };
 		expect(await lastEntry()).toMatchObject({
-			...{ action_type: "ORDER_DISPUTE", admin_email: "payment provider" },
+			...{ actionType: "ORDER_DISPUTE", adminEmail: "payment provider" },
 			details: { ...details, reason: "duplicate", state: "open" },
 		});
 		const other = await buy();
@@ -68,13 +68,13 @@ describe.each(databaseKinds)("the rare ways of a payment on the %s database", as
 		await bank("refunds/fail", { reason: "lost_or_stolen_card" });
 		const failure = { order_number: refunded.orderNumber, amount_cents: refunded.totalCents };
 		expect(await lastEntry()).toMatchObject({
-			...{ action_type: "ORDER_REFUND_FAILED", admin_email: "payment provider" },
+			...{ actionType: "ORDER_REFUND_FAILED", adminEmail: "payment provider" },
 			details: { ...failure, reason: "lost_or_stolen_card" },
 		});
 		const params = { id: other, refundId: refunded.refunds[0]?.id ?? "" };
 		expect((await callApi(settlementCall, owner, { params, method: "POST" })).status).toBe(201);
 		expect(await lastEntry()).toMatchObject({
-			...{ action_type: "ORDER_REFUND_SETTLED", admin_email: "owner@localhost", details: failure },
+			...{ actionType: "ORDER_REFUND_SETTLED", adminEmail: "owner@localhost", details: failure },
 		});
 	});
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { decideOrder } from "#shop/fulfillment/decide-order.ts";
-import { findOrder } from "#shop/fulfillment/find-order.ts";
-import { finishRefunds } from "#shop/fulfillment/finish-refunds.ts";
-import { importProviderRefunds } from "#shop/fulfillment/import-provider-refunds.ts";
-import { refundOrder } from "#shop/fulfillment/refund-order.ts";
-import { shipOrder } from "#shop/fulfillment/ship-order.ts";
+import { findOrder } from "#shop/orders/admin/find-order.ts";
+import { decideOrder } from "#shop/orders/fulfillment/decide-order.ts";
+import { shipOrder } from "#shop/orders/fulfillment/ship-order.ts";
+import { finishRefunds } from "#shop/orders/refunds/finish-refunds.ts";
+import { importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
+import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { FIVE_PAIR, openTestAdmin, TRIAL } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { findViolations } from "#tests/support/find-violations.ts";
@@ -179,7 +179,7 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 			fulfillmentStatus: "processing",
 			refunds: [{ amountCents: 100, state: "succeeded", createdBy: "payment provider" }],
 		});
-		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_REFUND", admin_email: "payment provider" });
+		expect(await lastEntry()).toMatchObject({ actionType: "ORDER_REFUND", adminEmail: "payment provider" });
 		const key = crypto.randomUUID();
 		await refundOrder(owner, { orderId: id, amountCents: 200, reason: "", key });
 		await sandbox.flushWebhooks();

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
-import { findOrder } from "#shop/fulfillment/find-order.ts";
-import { importProviderRefunds } from "#shop/fulfillment/import-provider-refunds.ts";
-import { refundOrder } from "#shop/fulfillment/refund-order.ts";
+import { findOrder } from "#shop/orders/admin/find-order.ts";
+import { importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
+import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { findOverview } from "#shop/overview/find-overview.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("reversals of an order on the %s database", async (
 		const event = { id: `evt_${type}`, type, createdAt: clock.at, session, paymentIntentId: null };
 		const notified = { ...quiet.shop, payments: { ...quiet.shop.payments, readEvent: () => event } };
 		const orders = () =>
-			inShop((tx) => tx.selectFrom("orders").select("id").where("payment_session_id", "=", sessionId).execute());
+			inShop((tx) => tx.selectFrom("orders").select("id").where("paymentSessionId", "=", sessionId).execute());
 		await receivePaymentEvent(
 			{ ...notified, payments: { ...notified.payments, readEvent: () => ({ ...event, type: "other" }) } },
 			"",

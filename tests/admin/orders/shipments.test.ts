@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { action as deliveryCall } from "#app/api/admin/orders/order-delivery.ts";
 import { action as shipmentCall } from "#app/api/admin/orders/order-shipment.ts";
 import { HOUR_MS } from "#shop/calendar.rules.ts";
-import { UNDO_SHIPMENT_HOURS } from "#shop/fulfillment/check-step.rules.ts";
-import { deliverOrder } from "#shop/fulfillment/deliver-order.ts";
-import { findOrder } from "#shop/fulfillment/find-order.ts";
-import { refundOrder } from "#shop/fulfillment/refund-order.ts";
-import { shipOrder } from "#shop/fulfillment/ship-order.ts";
+import { findOrder } from "#shop/orders/admin/find-order.ts";
+import { UNDO_SHIPMENT_HOURS } from "#shop/orders/fulfillment/check-step.rules.ts";
+import { deliverOrder } from "#shop/orders/fulfillment/deliver-order.ts";
+import { shipOrder } from "#shop/orders/fulfillment/ship-order.ts";
+import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { findViolations } from "#tests/support/find-violations.ts";
@@ -47,7 +47,7 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 		expect(sentMail?.text).toContain("Hi Ana,");
 		expect(sentMail?.text).toContain("https://www.ups.com/track?tracknum=1Z999");
 		expect(await lastEntry()).toMatchObject({
-			action_type: "ORDER_SHIPMENT_CORRECT",
+			actionType: "ORDER_SHIPMENT_CORRECT",
 			details: { carrier: "UPS", carrier_before: "USPS", tracking_number_before: null },
 		});
 	});
@@ -82,7 +82,7 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 			status: 200,
 			body: { fulfillment_status: "shipped", shipment: { delivered_at: null } },
 		});
-		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_DELIVERY_UNDO" });
+		expect(await lastEntry()).toMatchObject({ actionType: "ORDER_DELIVERY_UNDO" });
 		expect((await call(deliveryCall, id, "POST")).status).toBe(201);
 	});
 
@@ -90,19 +90,19 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 		await mail();
 		const [sending, waiting] = [await buy(), await buy()];
 		await mail();
-		const message = (id: string) => (row: { order_id: string | null }) => row.order_id === id;
+		const message = (id: string) => (row: { orderId: string | null }) => row.orderId === id;
 		for (const id of [sending, waiting]) await shipOrder(owner, id, { carrier: "USPS" });
 		await testAdmin.inShop((tx) =>
 			tx
 				.updateTable("outbox")
-				.set({ attempts: 1, leased_until: new Date(clock.at + 60_000) })
-				.where("order_id", "=", sending)
+				.set({ attempts: 1, leasedUntil: new Date(clock.at + 60_000) })
+				.where("orderId", "=", sending)
 				.where("kind", "=", "order_shipped")
 				.execute(),
 		);
 		for (const id of [sending, waiting]) expect((await call(shipmentCall, id, "DELETE")).status).toBe(200);
 		const rows = await testAdmin.inShop((tx) =>
-			tx.selectFrom("outbox").select(["order_id", "kind"]).where("sent_at", "is", null).execute(),
+			tx.selectFrom("outbox").select(["orderId", "kind"]).where("sentAt", "is", null).execute(),
 		);
 		expect(rows.filter(message(waiting))).toEqual([]);
 		const kinds = rows.filter(message(sending)).map(({ kind }) => kind);
@@ -119,7 +119,7 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 			status: 200,
 			body: { fulfillment_status: "processing", shipment: null },
 		});
-		expect(await lastEntry()).toMatchObject({ action_type: "ORDER_SHIPMENT_UNDO", details: { carrier: "USPS" } });
+		expect(await lastEntry()).toMatchObject({ actionType: "ORDER_SHIPMENT_UNDO", details: { carrier: "USPS" } });
 		expect((await mail()).map(({ subject }) => subject)).toEqual([
 			expect.stringMatching(/^Your SoftBrace order SB-\w+ hasn’t shipped yet$/),
 		]);

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { countryName } from "#app/i18n/country-name.ts";
-import { type AdminOrder, refundableCents, refundedCents } from "#shop/fulfillment/admin-order.rules.ts";
-import { trackingUrl } from "#shop/fulfillment/carriers.rules.ts";
-import { checkUndoable } from "#shop/fulfillment/check-step.rules.ts";
-import { disputedCents } from "#shop/fulfillment/disputes.rules.ts";
-import { isUnresolved } from "#shop/fulfillment/refunds.rules.ts";
+import { type AdminOrder, refundableCents, refundedCents } from "#shop/orders/admin/admin-order.rules.ts";
+import { disputedCents } from "#shop/orders/disputes/disputes.rules.ts";
+import { trackingUrl } from "#shop/orders/fulfillment/carriers.rules.ts";
+import { checkUndoable } from "#shop/orders/fulfillment/check-step.rules.ts";
+import { isUnresolved } from "#shop/orders/refunds/refunds.rules.ts";
 import type { adminOrderResponse } from "./orders.schema.ts";
 
 /** `at` is an instant in epoch ms. Guest orders are identified by their package name (D-22). */

@@ -2,7 +2,7 @@ import { parseUuid } from "#app/api/admin/parse-id.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { settleRefund } from "#shop/fulfillment/settle-refund.ts";
+import { settleRefund } from "#shop/orders/refunds/settle-refund.ts";
 import type { Route } from "./+types/order-refund-settlement.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
 

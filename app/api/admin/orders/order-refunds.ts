@@ -3,7 +3,7 @@ import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { refundOrder } from "#shop/fulfillment/refund-order.ts";
+import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import type { Route } from "./+types/order-refunds.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
 import { refundBody } from "./orders.schema.ts";

@@ -3,7 +3,7 @@ import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { decideOrder } from "#shop/fulfillment/decide-order.ts";
+import { decideOrder } from "#shop/orders/fulfillment/decide-order.ts";
 import type { Route } from "./+types/order-review.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
 import { reviewDecisionBody } from "./orders.schema.ts";

@@ -1,6 +1,6 @@
 import { errorResponse } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { exportOrders } from "#shop/fulfillment/export-orders.ts";
+import { exportOrders } from "#shop/orders/admin/export-orders.ts";
 import type { Route } from "./+types/orders-csv.ts";
 import { parseOrderFilter } from "./parse-order-filter.ts";
 

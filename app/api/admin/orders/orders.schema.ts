@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { DISPUTE_STATES } from "#shop/fulfillment/disputes.rules.ts";
-import { REFUND_CAUSES, REFUND_STATES } from "#shop/fulfillment/refunds.rules.ts";
+import { DISPUTE_STATES } from "#shop/orders/disputes/disputes.rules.ts";
 import { FULFILLMENT_STATUSES, REVIEW_DECISIONS, VERIFICATION_STATUSES } from "#shop/orders/order-status.rules.ts";
+import { REFUND_CAUSES, REFUND_STATES } from "#shop/orders/refunds/refunds.rules.ts";
 
 /** An order as the admin sees it (AORD-07); amounts are in dollars where the name says so, otherwise in cents. */
 export const adminOrderResponse = z.object({

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { parseAfter, writeNext } from "#app/api/list-params.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { findOrders } from "#shop/fulfillment/find-orders.ts";
+import { findOrders } from "#shop/orders/admin/find-orders.ts";
 import type { Route } from "./+types/orders.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
 import type { adminOrdersResponse } from "./orders.schema.ts";

@@ -1,5 +1,5 @@
 import { parseChoice } from "#app/api/list-params.ts";
-import { ORDER_FLAGS, type OrderFlag } from "#shop/fulfillment/admin-order.rules.ts";
+import { ORDER_FLAGS, type OrderFlag } from "#shop/orders/admin/admin-order.rules.ts";
 import { FULFILLMENT_STATUSES, type FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
 
 /** The order filter in a URL, shared by the list and its CSV export. @throws ShopError invalid_input */

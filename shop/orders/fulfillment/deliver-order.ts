@@ -1,7 +1,7 @@
 import type { Shop } from "#shop/context.ts";
-import type { AdminOrder } from "./admin-order.rules.ts";
+import type { AdminOrder } from "#shop/orders/admin/admin-order.rules.ts";
+import { updateDelivered } from "#shop/orders/admin/admin-orders.store.ts";
 import { checkDeliverable } from "./check-step.rules.ts";
-import { updateDelivered } from "./fulfillment.store.ts";
 import { moveOrder } from "./move-order.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { restockOrder } from "#shop/catalogue/restock-order.ts";
 import type { ShopTransaction } from "#shop/context.ts";
+import { type AdminOrder, refundableCents } from "#shop/orders/admin/admin-order.rules.ts";
+import type { RefundCause } from "#shop/orders/refunds/refunds.rules.ts";
+import { insertRefund } from "#shop/orders/refunds/refunds.store.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { returnPoints } from "#shop/points/return-points.ts";
-import { type AdminOrder, refundableCents } from "./admin-order.rules.ts";
-import type { RefundCause } from "./refunds.rules.ts";
-import { insertRefund } from "./refunds.store.ts";
 
 /** Who cancels an order and why. `key` is the refund's idempotency key at the provider. */
 export type Cancellation = {

@@ -1,6 +1,6 @@
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { lockOrder } from "#shop/orders/admin/admin-orders.store.ts";
 import { failRefund } from "./fail-refund.ts";
-import { lockOrder } from "./fulfillment.store.ts";
 import { notifyRefund } from "./notify-refund.ts";
 import { type PendingRefund, selectPendingRefunds, updateRefundMade } from "./refunds.store.ts";
 

@@ -1,7 +1,7 @@
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { AdminOrder } from "./admin-order.rules.ts";
-import { selectOrder } from "./fulfillment.store.ts";
+import { selectOrder } from "./admin-orders.store.ts";
 
 /**
  * For administrators.

@@ -1,7 +1,7 @@
 import type { ShopTransaction } from "#shop/context.ts";
 import type { Cents } from "#shop/money.rules.ts";
+import { type AdminOrder, refundableCents } from "#shop/orders/admin/admin-order.rules.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
-import { type AdminOrder, refundableCents } from "./admin-order.rules.ts";
 import type { Refund } from "./refunds.rules.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { REVIEW_LIST_LIMIT } from "#shop/orders/order-review.rules.ts";
 import type { AdminOrder } from "./admin-order.rules.ts";
-import { selectOrdersToReview } from "./fulfillment.store.ts";
+import { selectOrdersToReview } from "./admin-orders.store.ts";
 
 /**
  * Flagged orders: undecided ones first, each group newest first (AORD-01, AORD-09, D-75). `status` limits them to

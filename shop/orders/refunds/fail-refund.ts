@@ -1,5 +1,5 @@
 import type { Shop, ShopTransaction } from "#shop/context.ts";
-import type { AdminOrder } from "./admin-order.rules.ts";
+import type { AdminOrder } from "#shop/orders/admin/admin-order.rules.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { recordProviderActivity } from "./record-provider-activity.ts";
 import { updateRefundFailed } from "./refunds.store.ts";

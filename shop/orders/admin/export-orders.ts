@@ -1,11 +1,11 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
+import { disputedCents } from "#shop/orders/disputes/disputes.rules.ts";
 import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
 import { type AdminOrder, type OrderFlag, refundedCents } from "./admin-order.rules.ts";
+import { selectOrders } from "./admin-orders.store.ts";
 import { csvLine } from "./csv.rules.ts";
-import { disputedCents } from "./disputes.rules.ts";
 import { orderFilter } from "./find-orders.ts";
-import { selectOrders } from "./fulfillment.store.ts";
 import { matchesQuery } from "./order-query.store.ts";
 
 const ORDERS_AT_ONCE = 500;

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "#shop/calendar.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { type AdminOrder, type AdminShipment, refundableCents } from "./admin-order.rules.ts";
+import { type AdminOrder, type AdminShipment, refundableCents } from "#shop/orders/admin/admin-order.rules.ts";
 
 /** How long after it was marked as shipped a shipment can be undone. */
 export const UNDO_SHIPMENT_HOURS = 48;

@@ -2,16 +2,22 @@ import type { PaymentDispute } from "#platform/payments/payments.ts";
 import { DAY_MS, HOUR_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+import {
+	type AdminOrder,
+	hasLeft,
+	refundableCents,
+	refundedMerchandise,
+	takenBackCents,
+} from "#shop/orders/admin/admin-order.rules.ts";
+import { lockOrder } from "#shop/orders/admin/admin-orders.store.ts";
+import { cancelRefundedOrder } from "#shop/orders/refunds/cancel-refunded-order.ts";
+import { notifyOwner } from "#shop/orders/refunds/notify-owner.ts";
+import { PROVIDER, recordProviderActivity } from "#shop/orders/refunds/record-provider-activity.ts";
+import { selectPaidOrderId } from "#shop/orders/refunds/refunds.store.ts";
 import { restorePoints } from "#shop/points/restore-points.ts";
 import { reversePoints } from "#shop/points/reverse-points.ts";
-import { type AdminOrder, hasLeft, refundableCents, refundedMerchandise, takenBackCents } from "./admin-order.rules.ts";
-import { cancelRefundedOrder } from "./cancel-refunded-order.ts";
 import { type DisputeState, disputeState } from "./disputes.rules.ts";
 import { insertDispute, selectOldUnfinished, updateDispute } from "./disputes.store.ts";
-import { lockOrder } from "./fulfillment.store.ts";
-import { notifyOwner } from "./notify-owner.ts";
-import { PROVIDER, recordProviderActivity } from "./record-provider-activity.ts";
-import { selectPaidOrderId } from "./refunds.store.ts";
 
 /** The job fetches disputes this recent; older ones only while unfinished. */
 const RECENT_DISPUTES_MS = 30 * DAY_MS;

@@ -1,8 +1,8 @@
 import type { Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import type { AdminOrder } from "./admin-order.rules.ts";
+import type { AdminOrder } from "#shop/orders/admin/admin-order.rules.ts";
+import { updateShipment } from "#shop/orders/admin/admin-orders.store.ts";
 import { sentShipment } from "./check-step.rules.ts";
-import { updateShipment } from "./fulfillment.store.ts";
 import { moveOrder } from "./move-order.ts";
 import { notifyShipment } from "./notify-shipment.ts";
 import { validShipment } from "./ship-order.ts";

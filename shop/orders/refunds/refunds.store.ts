@@ -26,15 +26,15 @@ export async function insertRefund(
 	const row = await tx
 		.insertInto("refunds")
 		.values({
-			order_id: refund.orderId,
-			amount_cents: refund.amountCents,
+			orderId: refund.orderId,
+			amountCents: refund.amountCents,
 			reason: refund.reason,
 			cause: refund.cause,
-			is_cancellation: refund.isCancellation ?? false,
-			idempotency_key: refund.key,
-			...(refund.providerId === undefined ? {} : { provider_refund_id: refund.providerId, state: "succeeded" }),
-			created_by: refund.createdBy,
-			created_at: new Date(refund.at),
+			isCancellation: refund.isCancellation ?? false,
+			idempotencyKey: refund.key,
+			...(refund.providerId === undefined ? {} : { providerRefundId: refund.providerId, state: "succeeded" }),
+			createdBy: refund.createdBy,
+			createdAt: new Date(refund.at),
 		})
 		.onConflict((same) => same.doNothing())
 		.returning("id")
@@ -46,10 +46,10 @@ export async function insertRefund(
 export async function selectPaidOrderId(tx: Transaction<Schema>, paymentIntentId: string): Promise<string | undefined> {
 	const row = await tx
 		.selectFrom("payments")
-		.select("order_id")
-		.where("payment_intent_id", "=", paymentIntentId)
+		.select("orderId")
+		.where("paymentIntentId", "=", paymentIntentId)
 		.executeTakeFirst();
-	return row?.order_id;
+	return row?.orderId;
 }
 
 export type PendingRefund = {
@@ -65,27 +65,27 @@ export type PendingRefund = {
 export async function selectPendingRefunds(tx: Transaction<Schema>, id: string | null): Promise<PendingRefund[]> {
 	const rows = await tx
 		.selectFrom("refunds")
-		.innerJoin("payments", "payments.order_id", "refunds.order_id")
+		.innerJoin("payments", "payments.orderId", "refunds.orderId")
 		.select([
 			"refunds.id",
-			"refunds.order_id",
-			"refunds.amount_cents",
-			"refunds.idempotency_key",
-			"refunds.is_cancellation",
-			"payments.payment_intent_id",
+			"refunds.orderId",
+			"refunds.amountCents",
+			"refunds.idempotencyKey",
+			"refunds.isCancellation",
+			"payments.paymentIntentId",
 		])
 		.where("refunds.state", "=", "requested")
 		.$if(id !== null, (query) => query.where("refunds.id", "=", id ?? ""))
-		.orderBy("refunds.created_at")
+		.orderBy("refunds.createdAt")
 		.limit(100)
 		.execute();
 	return rows.map((row) => ({
 		id: row.id,
-		orderId: row.order_id,
-		amountCents: row.amount_cents,
-		key: row.idempotency_key,
-		isCancellation: row.is_cancellation,
-		paymentIntentId: row.payment_intent_id ?? "",
+		orderId: row.orderId,
+		amountCents: row.amountCents,
+		key: row.idempotencyKey,
+		isCancellation: row.isCancellation,
+		paymentIntentId: row.paymentIntentId ?? "",
 	}));
 }
 
@@ -99,7 +99,7 @@ export async function updateRefundMade(
 ): Promise<boolean> {
 	const result = await tx
 		.updateTable("refunds")
-		.set({ state: "succeeded", provider_refund_id: refund.providerId })
+		.set({ state: "succeeded", providerRefundId: refund.providerId })
 		.where("id", "=", refund.id)
 		.where("state", "=", "requested")
 		.executeTakeFirst();
@@ -118,9 +118,9 @@ export async function updateRefundFailed(
 		.updateTable("refunds")
 		.set({
 			state: "failed",
-			failure_reason: refund.reason,
-			failed_at: new Date(refund.at),
-			...(refund.providerId === null ? {} : { provider_refund_id: refund.providerId }),
+			failureReason: refund.reason,
+			failedAt: new Date(refund.at),
+			...(refund.providerId === null ? {} : { providerRefundId: refund.providerId }),
 		})
 		.where("id", "=", refund.id)
 		.where("state", "in", ["requested", "succeeded"])
@@ -135,10 +135,10 @@ export async function resolveFailedRefunds(
 ): Promise<void> {
 	await tx
 		.updateTable("refunds")
-		.set({ resolved_at: new Date(resolved.at), resolved_by: resolved.by })
-		.where("order_id", "=", resolved.orderId)
+		.set({ resolvedAt: new Date(resolved.at), resolvedBy: resolved.by })
+		.where("orderId", "=", resolved.orderId)
 		.where("state", "=", "failed")
-		.where("resolved_at", "is", null)
+		.where("resolvedAt", "is", null)
 		.execute();
 }
 
@@ -148,7 +148,7 @@ export async function updateRefundSettled(
 ): Promise<void> {
 	await tx
 		.updateTable("refunds")
-		.set({ state: "settled", resolved_at: new Date(settled.at), resolved_by: settled.by })
+		.set({ state: "settled", resolvedAt: new Date(settled.at), resolvedBy: settled.by })
 		.where("id", "=", settled.id)
 		.execute();
 }

@@ -1,13 +1,13 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+import { type AdminOrder, refundedMerchandise } from "#shop/orders/admin/admin-order.rules.ts";
+import { lockOrder, selectOrder, updateOrderReview } from "#shop/orders/admin/admin-orders.store.ts";
 import { decideReview, type ReviewDecision } from "#shop/orders/order-status.rules.ts";
+import { finishRefunds } from "#shop/orders/refunds/finish-refunds.ts";
 import { earnPoints } from "#shop/points/earn-points.ts";
 import { reversePoints } from "#shop/points/reverse-points.ts";
-import { type AdminOrder, refundedMerchandise } from "./admin-order.rules.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { finishRefunds } from "./finish-refunds.ts";
-import { lockOrder, selectOrder, updateOrderReview } from "./fulfillment.store.ts";
 
 /**
  * Decides on a flagged order, once (AORD-02..06, AORD-10, D-21); a second administrator gets an error with who decided

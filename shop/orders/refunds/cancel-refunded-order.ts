@@ -1,8 +1,8 @@
 import type { ShopTransaction } from "#shop/context.ts";
+import type { AdminOrder } from "#shop/orders/admin/admin-order.rules.ts";
+import { updateOrderReview, updateStatus } from "#shop/orders/admin/admin-orders.store.ts";
+import { type Cancellation, cancelOrder } from "#shop/orders/fulfillment/cancel-order.ts";
 import { REVIEW_OUTCOMES } from "#shop/orders/order-status.rules.ts";
-import type { AdminOrder } from "./admin-order.rules.ts";
-import { type Cancellation, cancelOrder } from "./cancel-order.ts";
-import { updateOrderReview, updateStatus } from "./fulfillment.store.ts";
 
 /**
  * Cancels an order that was refunded in full before it shipped. If it was under review, this counts as the decision:

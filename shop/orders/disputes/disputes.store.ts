@@ -24,11 +24,11 @@ export async function insertDispute(
 	const result = await tx
 		.insertInto("disputes")
 		.values({
-			order_id: dispute.orderId,
-			provider_dispute_id: dispute.id,
+			orderId: dispute.orderId,
+			providerDisputeId: dispute.id,
 			...standing(dispute),
 			reason: dispute.reason,
-			created_at: new Date(dispute.createdAt),
+			createdAt: new Date(dispute.createdAt),
 		})
 		.onConflict((same) => same.doNothing())
 		.executeTakeFirst();
@@ -43,7 +43,7 @@ export async function updateDispute(tx: Transaction<Schema>, dispute: DisputeRow
 	const result = await tx
 		.updateTable("disputes")
 		.set(standing(dispute))
-		.where("provider_dispute_id", "=", dispute.id)
+		.where("providerDisputeId", "=", dispute.id)
 		.where(sql<boolean>`(provider_status, amount_cents) is distinct from (${dispute.status}, ${dispute.amountCents})`)
 		.executeTakeFirst();
 	return result.numUpdatedRows > 0n;
@@ -53,21 +53,21 @@ export async function updateDispute(tx: Transaction<Schema>, dispute: DisputeRow
 export async function selectOldUnfinished(tx: Transaction<Schema>, before: number): Promise<string[]> {
 	const rows = await tx
 		.selectFrom("disputes")
-		.innerJoin("payments", "payments.order_id", "disputes.order_id")
-		.select("payments.payment_intent_id")
+		.innerJoin("payments", "payments.orderId", "disputes.orderId")
+		.select("payments.paymentIntentId")
 		.distinct()
 		.where("disputes.state", "in", ["inquiry", "open"])
 		.where(sql<boolean>`disputes.created_at < ${new Date(before)}`)
 		.execute();
-	return rows.flatMap(({ payment_intent_id: intent }) => (intent === null ? [] : [intent]));
+	return rows.flatMap(({ paymentIntentId: intent }) => (intent === null ? [] : [intent]));
 }
 
 function standing({ status, state, amountCents, evidenceDueAt, at }: DisputeRow) {
 	return {
-		provider_status: status,
+		providerStatus: status,
 		state,
-		amount_cents: amountCents,
-		evidence_due_at: evidenceDueAt === null ? null : new Date(evidenceDueAt),
-		updated_at: new Date(at),
+		amountCents: amountCents,
+		evidenceDueAt: evidenceDueAt === null ? null : new Date(evidenceDueAt),
+		updatedAt: new Date(at),
 	};
 }

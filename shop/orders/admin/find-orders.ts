@@ -2,7 +2,7 @@ import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import type { OrderCursor } from "#shop/orders/order-history.rules.ts";
 import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
 import { ADMIN_ORDERS_PER_PAGE, type AdminOrder, type OrderFlag } from "./admin-order.rules.ts";
-import { selectOrders } from "./fulfillment.store.ts";
+import { selectOrders } from "./admin-orders.store.ts";
 import { countOrders, matchesQuery, type OrderFilter } from "./order-query.store.ts";
 
 /**

@@ -1,41 +1,24 @@
 import type { FieldProblem } from "#shop/errors.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/form.rules.ts";
 import type { Cents } from "#shop/money.rules.ts";
-import type { OrderLine } from "#shop/orders/order.rules.ts";
+import { type Dispute, disputedCents, lostCents } from "#shop/orders/disputes/disputes.rules.ts";
+import type { Order, OrderLine } from "#shop/orders/order.rules.ts";
 import type { Shipment } from "#shop/orders/order-history.rules.ts";
-import type { FulfillmentStatus, VerificationStatus } from "#shop/orders/order-status.rules.ts";
-import type { ShippingAddress, ShippingMethod } from "#shop/pricing/shipping.rules.ts";
-import { type Dispute, disputedCents, lostCents } from "./disputes.rules.ts";
-import type { Refund } from "./refunds.rules.ts";
+import type { VerificationStatus } from "#shop/orders/order-status.rules.ts";
+import type { Refund } from "#shop/orders/refunds/refunds.rules.ts";
 
 /** An order as administrators see it. Amounts in cents, instants in epoch ms. */
-export type AdminOrder = {
-	id: string;
-	orderNumber: string;
+export type AdminOrder = Omit<Order, "lines"> & {
 	userId: string | null;
-	email: string | null;
 	language: "en" | "es";
-	fulfillmentStatus: FulfillmentStatus;
-	requiresManualReview: boolean;
 	reviewReason: string | null;
 	verificationStatus: VerificationStatus | null;
 	verifiedBy: string | null;
 	verifiedAt: number | null;
 	/** Idempotency key of the request that decided. */
 	reviewKey: string | null;
-	subtotalCents: Cents;
-	pointsUsed: number;
-	pointsDiscountCents: Cents;
-	accountDiscountCents: Cents;
-	taxCents: Cents;
-	shippingCents: Cents;
-	shippingMethod: ShippingMethod;
-	totalCents: Cents;
-	pointsEarned: number;
-	address: ShippingAddress | null;
 	paymentIntentId: string | null;
 	paidCents: Cents;
-	createdAt: number;
 	lines: (OrderLine & { shortQuantity: number })[];
 	shipment: AdminShipment | null;
 	refunds: Refund[];

@@ -1,8 +1,13 @@
 import type { Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { type AdminOrder, checkShipment, normalShipment, type ShipmentDraft } from "./admin-order.rules.ts";
+import {
+	type AdminOrder,
+	checkShipment,
+	normalShipment,
+	type ShipmentDraft,
+} from "#shop/orders/admin/admin-order.rules.ts";
+import { insertShipment } from "#shop/orders/admin/admin-orders.store.ts";
 import { checkShippable } from "./check-step.rules.ts";
-import { insertShipment } from "./fulfillment.store.ts";
 import { moveOrder } from "./move-order.ts";
 import { notifyShipment } from "./notify-shipment.ts";
 

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from "#shop/context.ts";
+import type { AdminOrder, ShipmentDraft } from "#shop/orders/admin/admin-order.rules.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
-import type { AdminOrder, ShipmentDraft } from "./admin-order.rules.ts";
 
 /**
  * Enqueues a shipment email if the customer's email is known. `onceKey` identifies the shipment and the change, so each

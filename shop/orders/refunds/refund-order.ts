@@ -2,12 +2,18 @@ import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { checkText, cleanText } from "#shop/form.rules.ts";
+import {
+	type AdminOrder,
+	hasLeft,
+	refundableCents,
+	refundedMerchandise,
+	takenBackCents,
+} from "#shop/orders/admin/admin-order.rules.ts";
+import { lockOrder, selectOrder } from "#shop/orders/admin/admin-orders.store.ts";
 import { returnPoints } from "#shop/points/return-points.ts";
 import { reversePoints } from "#shop/points/reverse-points.ts";
-import { type AdminOrder, hasLeft, refundableCents, refundedMerchandise, takenBackCents } from "./admin-order.rules.ts";
 import { cancelRefundedOrder } from "./cancel-refunded-order.ts";
 import { finishRefunds } from "./finish-refunds.ts";
-import { lockOrder, selectOrder } from "./fulfillment.store.ts";
 import type { RefundCause } from "./refunds.rules.ts";
 import { insertRefund, resolveFailedRefunds } from "./refunds.store.ts";
 

@@ -1,11 +1,17 @@
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
+import {
+	type AdminOrder,
+	hasLeft,
+	refundableCents,
+	refundedMerchandise,
+	takenBackCents,
+} from "#shop/orders/admin/admin-order.rules.ts";
+import { lockOrder } from "#shop/orders/admin/admin-orders.store.ts";
 import { returnPoints } from "#shop/points/return-points.ts";
 import { reversePoints } from "#shop/points/reverse-points.ts";
-import { type AdminOrder, hasLeft, refundableCents, refundedMerchandise, takenBackCents } from "./admin-order.rules.ts";
 import { cancelRefundedOrder } from "./cancel-refunded-order.ts";
 import { failRefund } from "./fail-refund.ts";
-import { lockOrder } from "./fulfillment.store.ts";
 import { notifyRefund } from "./notify-refund.ts";
 import { PROVIDER, recordProviderActivity } from "./record-provider-activity.ts";
 import { insertRefund, selectPaidOrderId } from "./refunds.store.ts";

@@ -2,9 +2,9 @@ import type { ActivityDetails, ActivityType } from "#shop/activity/activity.rule
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
+import type { AdminOrder } from "#shop/orders/admin/admin-order.rules.ts";
+import { lockOrder, selectOrder, updateStatus } from "#shop/orders/admin/admin-orders.store.ts";
 import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
-import type { AdminOrder } from "./admin-order.rules.ts";
-import { lockOrder, selectOrder, updateStatus } from "./fulfillment.store.ts";
 
 /** Runs on the locked order; returns the details of the activity entry, or null if there is nothing to do. */
 type Work = (

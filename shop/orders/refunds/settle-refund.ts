@@ -1,8 +1,8 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import type { AdminOrder } from "./admin-order.rules.ts";
-import { lockOrder, selectOrder } from "./fulfillment.store.ts";
+import type { AdminOrder } from "#shop/orders/admin/admin-order.rules.ts";
+import { lockOrder, selectOrder } from "#shop/orders/admin/admin-orders.store.ts";
 import { isUnresolved } from "./refunds.rules.ts";
 import { updateRefundSettled } from "./refunds.store.ts";
 
