@@ -47,7 +47,10 @@ export async function measureSignIn(databaseUrl: string | null): Promise<TimingL
 		await addAccounts(database, Math.ceil((SAMPLES + WARM_UP) / ATTEMPTS_PER_ADDRESS));
 		await database.close();
 		const shop = await runShopProcess({
-			...{ PORT: "4750", PAYMENT_SANDBOX_PORT: "4751", DATA_DIR: folder, LOG_LEVEL: "silent" },
+			PORT: "4750",
+			PAYMENT_SANDBOX_PORT: "4751",
+			DATA_DIR: folder,
+			LOG_LEVEL: "silent",
 			SESSION_SECRET: "a secret for one measurement on this machine",
 			...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
 		});

@@ -45,7 +45,8 @@ describe("the forms of the dialog", () => {
 		]);
 		expect(document.activeElement).toBe(page.field("Email"));
 		expect([page.area().getAttribute("aria-label"), page.all("dialog h2")[0]?.textContent]).toEqual([
-			...["Sign In", "Sign In"],
+			"Sign In",
+			"Sign In",
 		]);
 		expect(page.text()).not.toContain("Your session has ended");
 	});
@@ -92,7 +93,10 @@ describe("the forms of the dialog", () => {
 		await page.fill({ "Full Name": "Ana", Password: "Str1psAndWax" });
 		await page.click(page.button("Create Account"));
 		expect(body(page, SIGN_UP)).toEqual({
-			...{ name: "Ana", email: "ana@example.com", password: "Str1psAndWax", proof: "p1" },
+			name: "Ana",
+			email: "ana@example.com",
+			password: "Str1psAndWax",
+			proof: "p1",
 		});
 	});
 
@@ -121,7 +125,8 @@ describe("sending", () => {
 		await page.click(page.button("Sign In"));
 		expect(page.said()).toEqual([]);
 		expect([page.button("Please wait...").disabled, page.button("Please wait...").getAttribute("aria-busy")]).toEqual([
-			...[true, "true"],
+			true,
+			"true",
 		]);
 		await act(async () => (page.all("form")[0] as HTMLFormElement).requestSubmit());
 		expect(page.server.lines().filter((line) => line === SIGN_IN)).toHaveLength(2);

@@ -84,7 +84,8 @@ describe.each(databaseKinds)("the account's calls on the %s database", async (ki
 				.execute(),
 		);
 		expect(await callApi(profile.action, ana, { method: "PATCH", body: name, headers })).toMatchObject({
-			...{ status: 200, body: { full_name: "Ana María" } },
+			status: 200,
+			body: { full_name: "Ana María" },
 		});
 	});
 

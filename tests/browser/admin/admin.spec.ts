@@ -196,8 +196,14 @@ test("AORD-11 PERM-20 an order is bought, shipped and refunded; a flagged one is
 			data: {
 				line_items: [{ id: 7, quantity: 1 }],
 				shipping: {
-					...{ first_name: "Ana", last_name: "Díaz", email, address_line_1: "12 Oak Street", city: "Austin" },
-					...{ state: "TX", postal_code: "78701", country: "US" },
+					first_name: "Ana",
+					last_name: "Díaz",
+					email,
+					address_line_1: "12 Oak Street",
+					city: "Austin",
+					state: "TX",
+					postal_code: "78701",
+					country: "US",
 				},
 			},
 		});

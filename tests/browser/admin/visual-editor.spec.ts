@@ -74,8 +74,16 @@ test("VIS-09 VIS-10 blocks of every kind are published, and then on the home pag
 	const saved = await (await request.get("/api/page-content?page=visual-editor&section=page-structure")).json();
 	const list = JSON.parse(saved.content) as { id: string; type: string; position: number; content: object }[];
 	expect(list.map(({ type }) => type)).toEqual([
-		...["website-hero", "website-product", "website-usage", "website-faq"],
-		...["hero", "features", "cta", "text", "spacer", "website-contact"],
+		"website-hero",
+		"website-product",
+		"website-usage",
+		"website-faq",
+		"hero",
+		"features",
+		"cta",
+		"text",
+		"spacer",
+		"website-contact",
 	]);
 	expect(list.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 	await expect(async () => {

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { findPackedLiterals } from "./find-packed-literals.ts";
+import { listFiles } from "./list-files.ts";
+
+const SOURCES = /^(?:app|bench|sandbox|scripts|server)\/.*\.(?:tsx?|mts|mjs)$/;
+
+test("no literal is spread to keep several properties or values on one line", () => {
+	const files = listFiles().filter((file) => SOURCES.test(file) && !file.includes("/planted/"));
+	expect(files.length).toBeGreaterThan(0);
+	expect(files.flatMap((file) => findPackedLiterals(file, readFileSync(file, "utf8")))).toEqual([]);
+});
+
+test.each([
+	["an object", "const a = {\n\t...{ b: 1, c: 2 },\n};"],
+	["a list", 'const a = [\n\t...["b", "c"],\n];'],
+	["attributes", "const a = (\n\t<B {...{ c: 1, d: 2 }} />\n);"],
+])("a planted spread of %s is reported with its line", (_, source) => {
+	expect(findPackedLiterals("app/a.tsx", source)).toEqual(["app/a.tsx:2"]);
+});
+
+test("spreads of variables, conditions and computed lists are none", () => {
+	const source = "const a = { ...b, ...(c ? { d: 1 } : {}), e: [...f, ...[1, 2].map(String)] };";
+	expect(findPackedLiterals("app/a.ts", source)).toEqual([]);
+});
