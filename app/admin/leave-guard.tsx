@@ -1,5 +1,5 @@
-import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import { useCloseWarning } from "#app/interface/hooks.ts";
 import { useAdminTexts } from "./admin-texts.ts";
 import { AskFirst } from "./ask-first.tsx";
 
@@ -7,12 +7,7 @@ import { AskFirst } from "./ask-first.tsx";
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
 	const t = useAdminTexts();
 	const blocker = useBlocker(isDirty);
-	useEffect(() => {
-		if (!isDirty) return;
-		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-		addEventListener("beforeunload", warn);
-		return () => removeEventListener("beforeunload", warn);
-	}, [isDirty]);
+	useCloseWarning(isDirty);
 	if (blocker.state !== "blocked") return null;
 	return (
 		<AskFirst

@@ -69,3 +69,13 @@ export function useLater(): (work: () => void, delayMs: number) => void {
 
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 const neverChanges = () => () => {};
+
+/** The browser asks before it closes or reloads a page with unsaved work. */
+export function useCloseWarning(isDirty: boolean): void {
+	useEffect(() => {
+		if (!isDirty) return;
+		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+		addEventListener("beforeunload", warn);
+		return () => removeEventListener("beforeunload", warn);
+	}, [isDirty]);
+}

@@ -2,6 +2,7 @@ import { act } from "react";
 import { vi } from "vitest";
 import { refreshSession } from "#app/account/session.ts";
 import { closeSignIn } from "#app/account/sign-in/sign-in-store.ts";
+import { toProductResponse } from "#app/api/products/product-response.ts";
 import { cartStore } from "#app/storefront/cart/cart-store.ts";
 import { LOADING_PRODUCTS, liveProducts } from "#app/storefront/live-products.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
@@ -34,33 +35,7 @@ export function hang(signal?: AbortSignal | null): Promise<Response> {
 }
 
 export function productRows(products: readonly Product[]): Response {
-	return Response.json(
-		products.map((product) => ({
-			id: product.id,
-			name: product.name,
-			stripe_price_id: product.stripePriceId,
-			is_active: product.isActive,
-			price_cents: product.priceCents,
-			category: product.category,
-			image: product.image,
-			quantity_text: product.quantityText,
-			description: product.description,
-			long_description: product.longDescription,
-			features: product.features,
-			badge: product.badge,
-			price_per_pair_cents: product.pricePerPairCents,
-			sold_out: product.soldOut,
-			hidden: product.hidden,
-			stock: product.stock,
-			available: product.available,
-			releases_at: product.releasesAt === null ? null : new Date(product.releasesAt).toISOString(),
-			is_admin_only: product.isAdminOnly,
-			points_value: product.pointsValue,
-			shipping_cents: product.shippingCents,
-			special_shipping: product.specialShipping,
-			units_sold: product.unitsSold,
-		})),
-	);
+	return Response.json(products.map((product) => toProductResponse(product)));
 }
 
 /** Routes the page's own calls to a fake server with these products and this user. */

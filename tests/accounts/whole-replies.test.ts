@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as account from "#app/api/account/account.ts";
 import * as addresses from "#app/api/account/addresses.ts";
@@ -17,18 +16,13 @@ import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
+import { rawRows } from "#tests/support/raw-rows.ts";
 
 /** Each field has a value of its own, so that one that is taken from another column is noticed. */
 describe.each(databaseKinds)("what customers' calls answer, field by field, on the %s database", async (kind) => {
 	const { shop, clock } = await openTestShop(await openTestDatabase(kind));
 	const system = asSystem(shop);
-	const run = (statements: string) =>
-		transaction(system, async (tx) => {
-			for (const statement of statements.split(";")) await sql.raw(statement).execute(tx);
-		});
-	/** So many minutes before now, as the API and the database read it. */
-	const ago = (minutes: number) => new Date(clock.at - minutes * MINUTE_MS).toISOString();
-	const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+	const { run, ago, uuid } = rawRows(shop);
 	const DAY = DAY_MS / MINUTE_MS;
 
 	test("ORD-04 ORD-05 PTS-04 ADDR-03 an account's orders, points and addresses in each call, and nothing of others", async () => {

@@ -2,9 +2,7 @@ import { z } from "zod";
 
 const instant = z.iso.datetime();
 
-/** A saved address, in the columns of the specification (ADDR-03). */
-export const addressResponse = z.object({
-	id: z.uuid(),
+const address = {
 	first_name: z.string(),
 	last_name: z.string(),
 	address_line_1: z.string(),
@@ -13,6 +11,12 @@ export const addressResponse = z.object({
 	state: z.string(),
 	postal_code: z.string(),
 	country: z.string(),
+};
+
+/** A saved address, in the columns of the specification (ADDR-03). */
+export const addressResponse = z.object({
+	id: z.uuid(),
+	...address,
 	is_default: z.boolean(),
 });
 
@@ -46,18 +50,7 @@ export const accountOrderResponse = z.object({
 	shipping_method: z.enum(["standard", "local", "none"]),
 	total_cents: z.int(),
 	refunded_cents: z.int(),
-	shipping_address: z
-		.object({
-			first_name: z.string(),
-			last_name: z.string(),
-			address_line_1: z.string(),
-			address_line_2: z.string().nullable(),
-			city: z.string(),
-			state: z.string(),
-			postal_code: z.string(),
-			country: z.string(),
-		})
-		.nullable(),
+	shipping_address: z.object(address).nullable(),
 	shipment: z
 		.object({
 			carrier: z.string(),

@@ -44,42 +44,30 @@ const listSessions: Call = ({ store, url }, params) => {
 	);
 };
 
-const listRefunds: Call = ({ store }, params) => {
-	const query = parts({
+/** Refunds and disputes are listed by the same parameters. */
+const ofCharge = (params: Params) =>
+	parts({
 		...page,
 		created: createdRange(),
 		payment_intent: optional(string()),
 		charge: optional(string()),
 	})(params, "");
-	return listRecords(
-		"/v1/refunds",
-		store.refunds,
-		query,
-		(refund) =>
-			query.created(refund.created) &&
-			(query.payment_intent === null || refund.paymentIntentId === query.payment_intent) &&
-			(query.charge === null || refund.chargeId === query.charge),
-		showRefund,
-	);
+
+const concerns =
+	(query: ReturnType<typeof ofCharge>) =>
+	({ created, paymentIntentId, chargeId }: { created: number; paymentIntentId: string; chargeId: string }) =>
+		query.created(created) &&
+		(query.payment_intent === null || paymentIntentId === query.payment_intent) &&
+		(query.charge === null || chargeId === query.charge);
+
+const listRefunds: Call = ({ store }, params) => {
+	const query = ofCharge(params);
+	return listRecords("/v1/refunds", store.refunds, query, concerns(query), showRefund);
 };
 
 const listDisputes: Call = ({ store }, params) => {
-	const query = parts({
-		...page,
-		created: createdRange(),
-		payment_intent: optional(string()),
-		charge: optional(string()),
-	})(params, "");
-	return listRecords(
-		"/v1/disputes",
-		store.disputes,
-		query,
-		(dispute) =>
-			query.created(dispute.created) &&
-			(query.payment_intent === null || dispute.paymentIntentId === query.payment_intent) &&
-			(query.charge === null || dispute.chargeId === query.charge),
-		showDispute,
-	);
+	const query = ofCharge(params);
+	return listRecords("/v1/disputes", store.disputes, query, concerns(query), showDispute);
 };
 
 const listEvents: Call = ({ store }, params) => {

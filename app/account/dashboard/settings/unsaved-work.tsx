@@ -2,6 +2,7 @@ import { useEffect, useId } from "react";
 import { useBlocker } from "react-router";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { ConfirmDialog } from "#app/interface/confirm-dialog.tsx";
+import { useCloseWarning } from "#app/interface/hooks.ts";
 import { createStore, useStore } from "#app/interface/store.ts";
 
 const unsaved = createStore<ReadonlySet<string>>(new Set());
@@ -29,12 +30,7 @@ export function UnsavedWorkGuard() {
 		({ currentLocation: here, nextLocation: there }) =>
 			isDirty && (here.pathname !== there.pathname || here.hash !== there.hash),
 	);
-	useEffect(() => {
-		if (!isDirty) return;
-		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-		addEventListener("beforeunload", warn);
-		return () => removeEventListener("beforeunload", warn);
-	}, [isDirty]);
+	useCloseWarning(isDirty);
 	if (blocker.state !== "blocked") return null;
 	return (
 		<ConfirmDialog
