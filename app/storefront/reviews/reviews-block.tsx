@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { useHydrated } from "#app/interface/hooks.ts";
-import { Stars } from "#app/interface/stars.tsx";
 import { spotlightFirst } from "#shop/reviews/public-review.rules.ts";
 import { isReviewable, REVIEWS_SHOWN } from "#shop/reviews/reviews.rules.ts";
 import { MoreReviews } from "./more-reviews.tsx";
+import { ReviewAverage } from "./review-average.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { ReviewsFailure } from "./reviews-failure.tsx";
@@ -29,18 +29,7 @@ export function ReviewsBlock({ productId, first }: { productId: number; first: L
 				<h2 id="reviews-title" className="text-title">
 					{t("reviews.block_title")}
 				</h2>
-				{loaded.status === "ready" && loaded.stats.count > 0 && (
-					<p className="flex flex-wrap items-center gap-3 text-lead">
-						<Stars
-							rating={loaded.stats.average}
-							label={t("reviews.average_label", { average: loaded.stats.average })}
-						/>
-						<strong>{loaded.stats.average.toFixed(1)}</strong>
-						<span className="text-muted">
-							{t(loaded.stats.count === 1 ? "reviews.count_one" : "reviews.count_other", { count: loaded.stats.count })}
-						</span>
-					</p>
-				)}
+				<ReviewAverage loaded={loaded} />
 			</div>
 			<div className="mt-8 grid items-start gap-8 lg:grid-cols-[1.4fr_1fr] lg:gap-12">
 				<div className="flex flex-col gap-5">

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { classNames } from "#app/interface/class-names.ts";
-import { Stars } from "#app/interface/stars.tsx";
 import { OwnerText } from "#app/storefront/owner-text.tsx";
 import { DEFAULT_REVIEW_PRODUCT_ID } from "#shop/reviews/reviews.rules.ts";
 import { MoreReviews } from "./more-reviews.tsx";
+import { ReviewAverage } from "./review-average.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import type { ReviewResult } from "./review-draft.ts";
 import { ReviewForm } from "./review-form.tsx";
@@ -35,15 +35,7 @@ export function ReviewsScreen({ productId, products, first, isLater, result }: R
 			<OwnerText section="intro" className="mt-4 max-w-2xl text-lead text-muted">
 				<p className="mt-4 max-w-2xl text-lead text-muted">{t("reviews.intro")}</p>
 			</OwnerText>
-			{loaded.status === "ready" && loaded.stats.count > 0 && (
-				<p className="mt-5 flex flex-wrap items-center gap-3 text-lead">
-					<Stars rating={loaded.stats.average} label={t("reviews.average_label", { average: loaded.stats.average })} />
-					<strong>{loaded.stats.average.toFixed(1)}</strong>
-					<span className="text-muted">
-						{t(loaded.stats.count === 1 ? "reviews.count_one" : "reviews.count_other", { count: loaded.stats.count })}
-					</span>
-				</p>
-			)}
+			<ReviewAverage loaded={loaded} className="mt-5" />
 			<nav aria-label={t("reviews.filter")} className="mt-8">
 				<ul className="flex flex-wrap gap-2">
 					{[{ id: null, name: t("reviews.all_products") }, ...products].map(({ id, name }) => (

@@ -3,6 +3,7 @@ import { longDate } from "#app/i18n/long-date.ts";
 import { Alert } from "#app/interface/alert.tsx";
 import { LinkButton } from "#app/interface/button.tsx";
 import { CheckIcon, GiftIcon } from "#app/interface/icons.tsx";
+import { LabeledValues } from "#app/interface/labeled-values.tsx";
 import { Price } from "#app/interface/price.tsx";
 import { CharityBox } from "#app/storefront/charity-box.tsx";
 import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
@@ -38,7 +39,7 @@ export function OrderReceipt({ order }: { order: PaidOrder }) {
 				</Alert>
 			)}
 			<section className="card mt-10 overflow-hidden">
-				<OrderEmailData order={order} />
+				<OrderNumbers order={order} />
 				<div className="grid gap-8 p-5 sm:p-8 md:grid-cols-[1.2fr_1fr] md:gap-12">
 					<div>
 						<h2 className="mb-4 text-heading">{t("success.items")}</h2>
@@ -78,7 +79,7 @@ export function OrderReceipt({ order }: { order: PaidOrder }) {
 	);
 }
 
-function OrderEmailData({ order }: { order: PaidOrder }) {
+function OrderNumbers({ order }: { order: PaidOrder }) {
 	const { t, language } = useLanguage();
 	const { timeZone } = useSiteInfo();
 	const info = [
@@ -86,16 +87,7 @@ function OrderEmailData({ order }: { order: PaidOrder }) {
 		{ label: t("success.receipt_number"), value: order.receipt_number },
 		{ label: t("success.order_date"), value: longDate(new Date(order.created_at), language, timeZone) },
 	];
-	return (
-		<dl className="grid gap-x-8 gap-y-4 border-b border-line bg-sunken px-5 py-5 sm:grid-cols-3 sm:px-8">
-			{info.map(({ label, value }) => (
-				<div key={label}>
-					<dt className="text-sm text-muted">{label}</dt>
-					<dd className="mt-0.5 font-bold">{value}</dd>
-				</div>
-			))}
-		</dl>
-	);
+	return <LabeledValues values={info} className="border-b border-line bg-sunken px-5 py-5 sm:px-8" />;
 }
 
 function OrderItems({ items }: { items: PaidOrder["items"] }) {

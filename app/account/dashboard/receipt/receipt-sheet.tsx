@@ -3,6 +3,7 @@ import { PostalAddress } from "#app/account/dashboard/addresses/postal-address.t
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
 import { longDate } from "#app/i18n/long-date.ts";
+import { LabeledValues } from "#app/interface/labeled-values.tsx";
 import { Logo } from "#app/interface/logo.tsx";
 import { Price } from "#app/interface/price.tsx";
 import { orderAmountsOf } from "#app/storefront/order-amounts.ts";
@@ -27,14 +28,7 @@ export function ReceiptSheet({ order }: { order: AccountOrder }) {
 				<Logo />
 				<h1 className="text-title">{t("receipt_title")}</h1>
 			</header>
-			<dl className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-3 print:grid-cols-3">
-				{info.map(({ label, value }) => (
-					<div key={label}>
-						<dt className="text-sm text-muted">{label}</dt>
-						<dd className="mt-0.5 font-bold">{value}</dd>
-					</div>
-				))}
-			</dl>
+			<LabeledValues values={info} className="py-6 print:grid-cols-3" />
 			{order.shipping_address && (
 				<section className="pb-6">
 					<h2 className="mb-1 text-sm font-normal text-muted">{t("receipt_sold_to")}</h2>
