@@ -1,18 +1,18 @@
+import { type Cursor, parseCursor, writeCursor } from "#shop/cursor.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { type OrderCursor, parseOrderCursor, writeOrderCursor } from "#shop/orders/order-history.rules.ts";
 
 /** The `after` cursor of a URL; null for the first page. @throws ShopError invalid_input */
-export function parseAfter(request: Request): OrderCursor | null {
+export function parseAfter(request: Request): Cursor | null {
 	const written = new URL(request.url).searchParams.get("after");
 	if (written === null || written === "") return null;
-	const cursor = parseOrderCursor(written);
+	const cursor = parseCursor(written);
 	if (cursor === null) throw new ShopError("invalid_input", { details: [{ field: "after", code: "invalid" }] });
 	return cursor;
 }
 
 /** The cursor as `parseAfter` accepts it. */
-export function writeNext(next: OrderCursor | null): string | null {
-	return next === null ? null : writeOrderCursor(next);
+export function writeNext(next: Cursor | null): string | null {
+	return next === null ? null : writeCursor(next);
 }
 
 /** A parameter with a fixed set of values; null if absent. @throws ShopError invalid_input */

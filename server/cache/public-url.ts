@@ -11,7 +11,7 @@ import {
 } from "#app/i18n/language.ts";
 import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";
 import { PRODUCT_FILTERS, PRODUCT_SORTS } from "#shop/catalogue/list-order.rules.ts";
-import { parseOrderCursor } from "#shop/orders/order-history.rules.ts";
+import { parseCursor } from "#shop/cursor.rules.ts";
 
 /** Parameters that change a public page, and their valid values; any others are dropped from the cache key. */
 const PAGE_PARAMETERS: readonly [name: string, values: readonly string[]][] = [
@@ -43,7 +43,7 @@ export function publicPath({ pathname, searchParams }: URL): string | null {
 	if (pathname === RESET_PAGE && searchParams.has("token")) return null;
 	if (searchParams.size === 0) return pathname;
 	// Every instant is a different page of reviews: caching them would evict everything else.
-	if (isReviews(pathname) && parseOrderCursor(searchParams.get("after") ?? "") !== null) return null;
+	if (isReviews(pathname) && parseCursor(searchParams.get("after") ?? "") !== null) return null;
 	const query = PAGE_PARAMETERS.flatMap(([name, values]) => {
 		const value = searchParams.get(name);
 		return value !== null && values.includes(value) ? [`${name}=${value}`] : [];

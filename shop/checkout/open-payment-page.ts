@@ -29,7 +29,7 @@ export function alreadyPaid(sessionId: string | null): ShopError {
  * @throws CheckoutEnded; ShopError already_paid
  */
 export async function openPaymentPage(shop: Shop, checkout: Checkout): Promise<Page> {
-	const known = pageOf(checkout);
+	const known = splitPage(checkout);
 	if (known) return known;
 	const holding = inReserve(shop);
 	try {
@@ -42,7 +42,7 @@ export async function openPaymentPage(shop: Shop, checkout: Checkout): Promise<P
 	}
 }
 
-function pageOf({ paymentSessionId: id, paymentUrl: url }: Checkout): Page | null {
+function splitPage({ paymentSessionId: id, paymentUrl: url }: Checkout): Page | null {
 	return id !== null && url !== null ? { id, url } : null;
 }
 
@@ -54,7 +54,7 @@ async function openOnce(shop: Shop, checkout: Checkout): Promise<Page> {
 		} catch (error) {
 			if (!isBusy(error) || attempt === ATTEMPTS_WHILE_BUSY) throw error;
 			const present = await transaction(shop, (tx) => selectCheckout(tx, checkout.id));
-			const page = present && pageOf(present);
+			const page = present && splitPage(present);
 			if (page && present.state === "open") return page;
 			if (present?.state !== "open")
 				throw present?.state === "completed" ? alreadyPaid(page?.id ?? null) : new CheckoutEnded();
@@ -109,7 +109,7 @@ async function giveUp(shop: Shop, checkout: Checkout): Promise<Page | null> {
 	try {
 		if (await releaseCheckout(shop, checkout.id, { ifUnopened: true })) return null;
 		const present = await transaction(shop, (tx) => selectCheckout(tx, checkout.id));
-		return present?.state === "open" ? pageOf(present) : null;
+		return present?.state === "open" ? splitPage(present) : null;
 	} catch (error) {
 		shop.log.warn({ err: error, checkout: checkout.id }, "hold without a payment page could not be released yet");
 		return null;

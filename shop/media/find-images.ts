@@ -1,8 +1,7 @@
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
+import { type Cursor, splitPage } from "#shop/cursor.rules.ts";
 import { IMAGES_PER_PAGE, type UploadedImage } from "./image.rules.ts";
 import { selectFolders, selectImages } from "./media.store.ts";
-
-type Cursor = { createdAt: number; id: string };
 
 /**
  * A page of the uploads, of a folder or of all, newest first (AMED-01, AMED-14), and the folders. For administrators.
@@ -13,12 +12,11 @@ export function findImages(
 ): Promise<{ images: UploadedImage[]; folders: string[]; next: Cursor | null }> {
 	return transaction(asAdministrator(shop), async (tx) => {
 		const rows = await selectImages(tx, { ...query, limit: IMAGES_PER_PAGE + 1 });
-		const images = rows.slice(0, IMAGES_PER_PAGE);
-		const last = images.at(-1);
+		const { page, next } = splitPage(rows, IMAGES_PER_PAGE);
 		return {
-			images,
+			images: page,
 			folders: await selectFolders(tx),
-			next: rows.length > images.length && last ? { createdAt: last.createdAt, id: last.id } : null,
+			next,
 		};
 	});
 }

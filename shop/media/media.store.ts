@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Transaction } from "kysely";
+import { comesAfter } from "#platform/database/keyset.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { UploadedImage } from "./image.rules.ts";
 
@@ -30,9 +31,7 @@ export async function selectImages(
 		.selectFrom("uploadedImages")
 		.selectAll()
 		.$if(folder !== null, (query) => query.where("folder", "=", folder ?? ""))
-		.$if(after !== null, (query) =>
-			query.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
-		)
+		.where(comesAfter(after))
 		.orderBy("createdAt", "desc")
 		.orderBy("id", "desc")
 		.limit(limit)

@@ -1,5 +1,6 @@
 import { asCustomer, type Shop, transaction } from "#shop/context.ts";
-import { type CustomerOrder, ORDERS_PER_PAGE, type OrderCursor } from "./order-history.rules.ts";
+import { type Cursor, splitPage } from "#shop/cursor.rules.ts";
+import { type CustomerOrder, ORDERS_PER_PAGE } from "./order-history.rules.ts";
 import { selectOrderPage } from "./order-history.store.ts";
 
 /**
@@ -9,14 +10,13 @@ import { selectOrderPage } from "./order-history.store.ts";
  */
 export function findOwnOrders(
 	shop: Shop,
-	after: OrderCursor | null,
-): Promise<{ orders: CustomerOrder[]; next: OrderCursor | null }> {
+	after: Cursor | null,
+): Promise<{ orders: CustomerOrder[]; next: Cursor | null }> {
 	const customer = asCustomer(shop);
 	const { userId } = customer.caller;
 	return transaction(customer, async (tx) => {
 		const rows = await selectOrderPage(tx, { userId, after, limit: ORDERS_PER_PAGE + 1 });
-		const orders = rows.slice(0, ORDERS_PER_PAGE);
-		const last = orders.at(-1);
-		return { orders, next: rows.length > orders.length && last ? { createdAt: last.createdAt, id: last.id } : null };
+		const { page, next } = splitPage(rows, ORDERS_PER_PAGE);
+		return { orders: page, next };
 	});
 }

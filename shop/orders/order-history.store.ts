@@ -1,21 +1,21 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
+import { comesAfter } from "#platform/database/keyset.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import type { CustomerOrder, OrderCursor } from "./order-history.rules.ts";
+import type { Cursor } from "#shop/cursor.rules.ts";
+import type { CustomerOrder } from "./order-history.rules.ts";
 import { BUYER_COLUMNS, type BuyerRow, toBuyerOrder, toOrderLine } from "./orders.store.ts";
 
 /** A page of an account's orders with their lines, newest first (ORD-08), starting after `after`. */
 export async function selectOrderPage(
 	tx: Transaction<Schema>,
-	page: { userId: string; after: OrderCursor | null; limit: number },
+	page: { userId: string; after: Cursor | null; limit: number },
 ): Promise<CustomerOrder[]> {
 	const { userId, after, limit } = page;
 	const rows = await tx
 		.selectFrom("orders")
 		.select(BUYER_COLUMNS)
 		.where("userId", "=", userId)
-		.$if(after !== null, (query) =>
-			query.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
-		)
+		.where(comesAfter(after))
 		.orderBy("createdAt", "desc")
 		.orderBy("id", "desc")
 		.limit(limit)

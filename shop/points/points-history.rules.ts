@@ -13,8 +13,5 @@ export type PointsTransaction = {
 
 export const POINTS_PER_PAGE = 20;
 
-/** Keyset cursor: the next page starts after this entry. */
-export type PointsCursor = { createdAt: number; id: string };
-
 /** Points that expire or are halved at this instant (D-32). */
 export type PointsExpiration = { points: number; at: number };

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { comesAfter } from "#platform/database/keyset.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import type { Cursor } from "#shop/cursor.rules.ts";
 import type { LotShare } from "./points.rules.ts";
-import type { PointsCursor, PointsTransaction } from "./points-history.rules.ts";
+import type { PointsTransaction } from "./points-history.rules.ts";
 
 /** A lot of points with what later entries have left of it. */
 export type PointsLotRow = { id: string; remaining: number; expiresAt: number | null; createdAt: number };
@@ -200,7 +202,7 @@ function nextMonthOf(at: number): Date {
  */
 export async function selectPointsPage(
 	tx: Transaction<Schema>,
-	page: { userId: string; after: PointsCursor | null; limit: number },
+	page: { userId: string; after: Cursor | null; limit: number },
 ): Promise<PointsTransaction[]> {
 	const { userId, after, limit } = page;
 	// Entries of one operation share an instant; the last one stands for all of them.
@@ -232,9 +234,7 @@ export async function selectPointsPage(
 				.as("orderNumber"),
 		)
 		.where("userId", "=", userId)
-		.$if(after !== null, (query) =>
-			query.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
-		)
+		.where(comesAfter(after))
 		.orderBy("createdAt", "desc")
 		.orderBy("id", "desc")
 		.limit(limit)

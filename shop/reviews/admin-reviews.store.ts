@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Transaction } from "kysely";
+import { comesAfter } from "#platform/database/keyset.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { AdminReview, ReviewFilter } from "./admin-review.rules.ts";
 
@@ -23,11 +24,7 @@ export async function selectReviews(
 		.$if(filter === "approved", (query) => query.where("review.isApproved", "=", true))
 		.$if(filter === "spotlight", (query) => query.where("review.isSpotlight", "=", true))
 		.$if(/^\d$/.test(filter), (query) => query.where("review.rating", "=", Number(filter)))
-		.$if(after !== null, (query) =>
-			query.where(
-				sql<boolean>`(review.created_at, review.id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`,
-			),
-		)
+		.where(comesAfter(after, "review"))
 		.orderBy("review.createdAt", "desc")
 		.orderBy("review.id", "desc")
 		.limit(limit)

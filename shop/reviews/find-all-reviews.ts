@@ -1,5 +1,6 @@
 import { REVIEWABLE_PRODUCT_IDS } from "#shop/catalogue/catalogue.rules.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
+import { type Cursor, splitPage } from "#shop/cursor.rules.ts";
 import { ADMIN_REVIEWS_PER_PAGE, type AdminReview, type ReviewFilter } from "./admin-review.rules.ts";
 import {
 	selectApprovedStarCounts,
@@ -8,8 +9,6 @@ import {
 	selectReviews,
 } from "./admin-reviews.store.ts";
 import { type ReviewStats, statsOfCounts } from "./reviews.rules.ts";
-
-type Cursor = { createdAt: number; id: string };
 
 /**
  * A page of reviews that match a filter, newest first, of one product or of all, with the statistics of the approved
@@ -30,17 +29,16 @@ export function findAllReviews(
 	const { productId = null } = query;
 	return transaction(asAdministrator(shop), async (tx) => {
 		const rows = await selectReviews(tx, { ...query, productId, limit: ADMIN_REVIEWS_PER_PAGE + 1 });
-		const reviews = rows.slice(0, ADMIN_REVIEWS_PER_PAGE);
-		const last = reviews.at(-1);
+		const { page, next } = splitPage(rows, ADMIN_REVIEWS_PER_PAGE);
 		const stats = statsOfCounts(await selectApprovedStarCounts(tx, productId));
 		const pending = await selectPendingCount(tx, productId);
 		return {
-			reviews,
+			reviews: page,
 			stats,
 			pending,
 			total: totalOf(query.filter, stats.count, pending),
 			products: await selectProductNames(tx, REVIEWABLE_PRODUCT_IDS, shop.language),
-			next: rows.length > reviews.length && last ? { createdAt: last.createdAt, id: last.id } : null,
+			next,
 		};
 	});
 }

@@ -1,5 +1,6 @@
 import { readPublic, type Shop } from "#shop/context.ts";
-import { PUBLIC_REVIEWS_PER_PAGE, type PublicReview, type ReviewCursor } from "./public-review.rules.ts";
+import { type Cursor, splitPage } from "#shop/cursor.rules.ts";
+import { PUBLIC_REVIEWS_PER_PAGE, type PublicReview } from "./public-review.rules.ts";
 import { type ReviewStats, statsOfCounts } from "./reviews.rules.ts";
 import { selectApproved, selectStarCounts } from "./reviews.store.ts";
 
@@ -11,16 +12,15 @@ import { selectApproved, selectStarCounts } from "./reviews.store.ts";
 export function findReviews(
 	shop: Shop,
 	productId: number | null,
-	after: ReviewCursor | null = null,
-): Promise<{ reviews: PublicReview[]; stats: ReviewStats; next: ReviewCursor | null }> {
+	after: Cursor | null = null,
+): Promise<{ reviews: PublicReview[]; stats: ReviewStats; next: Cursor | null }> {
 	return readPublic(shop, async (tx) => {
 		const rows = await selectApproved(tx, { productId, after, limit: PUBLIC_REVIEWS_PER_PAGE + 1 });
-		const reviews = rows.slice(0, PUBLIC_REVIEWS_PER_PAGE);
-		const last = reviews.at(-1);
+		const { page, next } = splitPage(rows, PUBLIC_REVIEWS_PER_PAGE);
 		return {
-			reviews,
+			reviews: page,
 			stats: statsOfCounts(await selectStarCounts(tx, productId)),
-			next: rows.length > reviews.length && last ? { createdAt: last.createdAt, id: last.id } : null,
+			next,
 		};
 	});
 }

@@ -13,9 +13,6 @@ export type PublicReview = {
 /** Page size of public review lists and API responses (REV-04). */
 export const PUBLIC_REVIEWS_PER_PAGE = 200;
 
-/** Keyset cursor: the page starts after the review with this instant (epoch ms) and id. */
-export type ReviewCursor = { createdAt: number; id: string };
-
 /** Appends a page to the list; a review on both appears once. */
 export function withPage(list: readonly PublicReview[], page: readonly PublicReview[]): PublicReview[] {
 	const known = new Set(list.map(({ id }) => id));

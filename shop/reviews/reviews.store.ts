@@ -1,6 +1,8 @@
 import { sql, type Transaction } from "kysely";
+import { comesAfter } from "#platform/database/keyset.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import type { PublicReview, ReviewCursor } from "./public-review.rules.ts";
+import type { Cursor } from "#shop/cursor.rules.ts";
+import type { PublicReview } from "./public-review.rules.ts";
 import type { ReviewDraft } from "./reviews.rules.ts";
 
 /**
@@ -9,16 +11,14 @@ import type { ReviewDraft } from "./reviews.rules.ts";
  */
 export async function selectApproved(
 	tx: Transaction<Schema>,
-	{ productId, after, limit }: { productId: number | null; after: ReviewCursor | null; limit: number },
+	{ productId, after, limit }: { productId: number | null; after: Cursor | null; limit: number },
 ): Promise<PublicReview[]> {
 	const rows = await tx
 		.selectFrom("productReviews")
 		.select(["id", "productId", "rating", "reviewText", "userName", "isSpotlight", "isVerifiedBuyer", "createdAt"])
 		.where("isApproved", "=", true)
 		.$if(productId !== null, (query) => query.where("productId", "=", productId ?? 0))
-		.$if(after !== null, (query) =>
-			query.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
-		)
+		.where(comesAfter(after))
 		.orderBy("createdAt", "desc")
 		.orderBy("id", "desc")
 		.limit(limit)

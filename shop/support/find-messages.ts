@@ -1,10 +1,9 @@
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
+import { type Cursor, splitPage } from "#shop/cursor.rules.ts";
 import type { SupportStatus } from "./support.rules.ts";
 import { SUPPORT_MESSAGES_PER_PAGE, type SupportMessage, type SupportReply } from "./support-admin.rules.ts";
 import { countMessages, selectMessages } from "./support-admin.store.ts";
 import { selectReplies } from "./support-replies.store.ts";
-
-type Cursor = { createdAt: number; id: string };
 
 /**
  * A page of the messages to support with their replies, newest first (ASUP-10). `next` is the cursor of the next page,
@@ -16,18 +15,17 @@ export function findMessages(
 ): Promise<{ messages: (SupportMessage & { replies: SupportReply[] })[]; next: Cursor | null; total: number }> {
 	return transaction(asAdministrator(shop), async (tx) => {
 		const rows = await selectMessages(tx, { ...query, limit: SUPPORT_MESSAGES_PER_PAGE + 1 });
-		const messages = rows.slice(0, SUPPORT_MESSAGES_PER_PAGE);
-		const last = messages.at(-1);
+		const { page, next } = splitPage(rows, SUPPORT_MESSAGES_PER_PAGE);
 		const replies = await selectReplies(
 			tx,
-			messages.map(({ id }) => id),
+			page.map(({ id }) => id),
 		);
 		return {
-			messages: messages.map((message) => ({
+			messages: page.map((message) => ({
 				...message,
 				replies: replies.filter(({ messageId }) => messageId === message.id),
 			})),
-			next: rows.length > messages.length && last ? { createdAt: last.createdAt, id: last.id } : null,
+			next,
 			total: await countMessages(tx, query.status),
 		};
 	});

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Transaction } from "kysely";
+import { comesAfter } from "#platform/database/keyset.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { SupportStatus } from "./support.rules.ts";
 import type { SupportMessage } from "./support-admin.rules.ts";
@@ -13,9 +14,7 @@ export async function selectMessages(
 		.selectFrom("supportMessages")
 		.selectAll()
 		.$if(status !== null, (query) => query.where("status", "=", status ?? ""))
-		.$if(after !== null, (query) =>
-			query.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
-		)
+		.where(comesAfter(after))
 		.orderBy("createdAt", "desc")
 		.orderBy("id", "desc")
 		.limit(limit)

@@ -8,6 +8,7 @@ import { recordActivity } from "#shop/activity/record-activity.ts";
 import { verifyActivity } from "#shop/activity/verify-activity.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type ShopTransaction, transaction } from "#shop/context.ts";
+import type { Cursor } from "#shop/cursor.rules.ts";
 import { findImages } from "#shop/media/find-images.ts";
 import { IMAGES_PER_PAGE, PATHS_AT_ONCE } from "#shop/media/image.rules.ts";
 import { removeLeftOverFiles } from "#shop/media/remove-left-over-files.ts";
@@ -21,7 +22,7 @@ import { REVIEW_LIST_LIMIT } from "#shop/orders/order-review.rules.ts";
 import { ADMIN_REVIEWS_PER_PAGE } from "#shop/reviews/admin-review.rules.ts";
 import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
 import { findReviews } from "#shop/reviews/find-reviews.ts";
-import { PUBLIC_REVIEWS_PER_PAGE, type ReviewCursor } from "#shop/reviews/public-review.rules.ts";
+import { PUBLIC_REVIEWS_PER_PAGE } from "#shop/reviews/public-review.rules.ts";
 import { findMessages } from "#shop/support/find-messages.ts";
 import { SUPPORT_MESSAGES_PER_PAGE } from "#shop/support/support-admin.rules.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
@@ -144,7 +145,7 @@ describe.each(databaseKinds)("lists longer than a page on the %s database", asyn
 				from generate_series(1, ${2 * PUBLIC_REVIEWS_PER_PAGE + 1}::int) number`.execute(tx),
 		);
 		for (const product of [1, null]) {
-			const shown = await pagesOf<ReviewCursor>(async (after) => {
+			const shown = await pagesOf<Cursor>(async (after) => {
 				const { reviews, next } = await findReviews(shop, product, after);
 				return { ids: reviews.map(({ id }) => id), next };
 			});

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { SavedAddress } from "#shop/addresses/saved-address.rules.ts";
-import type { CustomerOrder, OrderCursor } from "#shop/orders/order-history.rules.ts";
-import { writeOrderCursor } from "#shop/orders/order-history.rules.ts";
+import { type Cursor, writeCursor } from "#shop/cursor.rules.ts";
+import type { CustomerOrder } from "#shop/orders/order-history.rules.ts";
 import type { PointsExpiration, PointsTransaction } from "#shop/points/points-history.rules.ts";
 import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
 import type {
@@ -14,16 +14,16 @@ import type {
 
 export function ordersResponse(page: {
 	orders: readonly CustomerOrder[];
-	next: OrderCursor | null;
+	next: Cursor | null;
 }): z.infer<typeof accountOrdersResponse> {
-	return { orders: page.orders.map(orderResponse), next: page.next && writeOrderCursor(page.next) };
+	return { orders: page.orders.map(orderResponse), next: page.next && writeCursor(page.next) };
 }
 
 export function pointsResponse(page: {
 	transactions: readonly PointsTransaction[];
-	next: OrderCursor | null;
+	next: Cursor | null;
 }): z.infer<typeof accountPointsResponse> {
-	return { transactions: page.transactions.map(transactionResponse), next: page.next && writeOrderCursor(page.next) };
+	return { transactions: page.transactions.map(transactionResponse), next: page.next && writeCursor(page.next) };
 }
 
 export function orderResponse(order: CustomerOrder): z.infer<typeof accountOrderResponse> {

@@ -2,8 +2,8 @@ import { writeNext } from "#app/api/list-params.ts";
 import { errorText } from "#app/i18n/error-text.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
 import type { Shop } from "#shop/context.ts";
+import type { Cursor } from "#shop/cursor.rules.ts";
 import { findReviews } from "#shop/reviews/find-reviews.ts";
-import type { ReviewCursor } from "#shop/reviews/public-review.rules.ts";
 
 /**
  * A page of reviews from `after` on; empty on failure, because the pages that show reviews work without them
@@ -12,7 +12,7 @@ import type { ReviewCursor } from "#shop/reviews/public-review.rules.ts";
 export async function loadReviews(
 	shop: Shop,
 	productId: number | null,
-	after: ReviewCursor | null = null,
+	after: Cursor | null = null,
 ): Promise<LoadedReviews> {
 	try {
 		const { next, ...page } = await findReviews(shop, productId, after);

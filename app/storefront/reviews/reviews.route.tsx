@@ -4,7 +4,7 @@ import { loadReviews } from "#app/api/reviews/load-reviews.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
-import { parseOrderCursor } from "#shop/orders/order-history.rules.ts";
+import { parseCursor } from "#shop/cursor.rules.ts";
 import { isReviewable } from "#shop/reviews/reviews.rules.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import type { Route } from "./+types/reviews.route.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
 	const requestedId = Number(searchParams.get("product"));
 	const productId = isReviewable(requestedId) ? requestedId : null;
-	const after = parseOrderCursor(searchParams.get("after") ?? "");
+	const after = parseCursor(searchParams.get("after") ?? "");
 	const [first, products] = await Promise.all([loadReviews(shop, productId, after), findProducts(shop)]);
 	const reviewable = products.filter(({ id }) => isReviewable(id)).map(({ id, name }) => ({ id, name }));
 	return { productId, after: writeNext(after), first, products: reviewable };

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { comesAfter } from "#platform/database/keyset.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Dispute, DisputeState } from "#shop/orders/disputes/disputes.rules.ts";
 import type { FulfillmentStatus, ReviewOutcome, VerificationStatus } from "#shop/orders/order-status.rules.ts";
@@ -19,9 +20,7 @@ export async function selectOrders(tx: Transaction<Schema>, page: OrderPage): Pr
 		.selectFrom("orders")
 		.selectAll()
 		.where(condition)
-		.$if(after !== null, (query) =>
-			query.where(sql<boolean>`(created_at, id) < (${new Date(after?.createdAt ?? 0)}, ${after?.id}::uuid)`),
-		)
+		.where(comesAfter(after))
 		.orderBy("createdAt", "desc")
 		.orderBy("id", "desc")
 		.limit(limit)

@@ -1,5 +1,5 @@
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
-import type { OrderCursor } from "#shop/orders/order-history.rules.ts";
+import { type Cursor, splitPage } from "#shop/cursor.rules.ts";
 import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
 import { ADMIN_ORDERS_PER_PAGE, type AdminOrder, type OrderFlag } from "./admin-order.rules.ts";
 import { selectOrders } from "./admin-orders.store.ts";
@@ -12,8 +12,8 @@ import { countOrders, matchesQuery, type OrderFilter } from "./order-query.store
  */
 export function findOrders(
 	shop: Shop,
-	query: { status: FulfillmentStatus | null; flag?: OrderFlag | null; search: string; after: OrderCursor | null },
-): Promise<{ orders: AdminOrder[]; next: OrderCursor | null; total: number }> {
+	query: { status: FulfillmentStatus | null; flag?: OrderFlag | null; search: string; after: Cursor | null },
+): Promise<{ orders: AdminOrder[]; next: Cursor | null; total: number }> {
 	const filter = orderFilter(query);
 	return transaction(asAdministrator(shop), async (tx) => {
 		const rows = await selectOrders(tx, {
@@ -21,10 +21,8 @@ export function findOrders(
 			after: query.after,
 			limit: ADMIN_ORDERS_PER_PAGE + 1,
 		});
-		const orders = rows.slice(0, ADMIN_ORDERS_PER_PAGE);
-		const last = orders.at(-1);
-		const next = rows.length > orders.length && last ? { createdAt: last.createdAt, id: last.id } : null;
-		return { orders, next, total: await countOrders(tx, filter) };
+		const { page, next } = splitPage(rows, ADMIN_ORDERS_PER_PAGE);
+		return { orders: page, next, total: await countOrders(tx, filter) };
 	});
 }
 
