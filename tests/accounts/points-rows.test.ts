@@ -29,7 +29,7 @@ describe.each(databaseKinds)("points transactions on the %s database", async (ki
 				.where("userId", "=", userId)
 				.execute(),
 		);
-		expect(stored).toEqual([{ user_id: userId, points_amount: 9, created_at: at, expires_at: at + DAY_MS }]);
+		expect(stored).toEqual([{ userId, pointsAmount: 9, createdAt: at, expiresAt: at + DAY_MS }]);
 
 		const ana: Shop = { ...shop, caller: { role: "customer", userId } };
 		const { status, body } = await callApi(points.loader, ana, { path: "/api/account/points" });
