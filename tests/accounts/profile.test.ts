@@ -44,13 +44,13 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		const created = new Date(clock.at).toISOString();
 		clock.at += 60_000;
 		const updated = new Date(clock.at).toISOString();
-		const asRow = (row: { is_admin: boolean; role: string }) =>
+		const asRow = (row: { isAdmin: boolean; role: string }) =>
 			transaction(testShop, (tx) => tx.updateTable("userProfiles").set(row).where("id", "=", id).execute());
 		const row = { id, email, full_name: "Ana María", phone: "+15125550199", created_at: created, updated_at: updated };
 		for (const [rank, is_admin] of [
-			[{ is_admin: false, role: "customer" }, false],
-			[{ is_admin: false, role: "admin" }, true],
-			[{ is_admin: true, role: "customer" }, true],
+			[{ isAdmin: false, role: "customer" }, false],
+			[{ isAdmin: false, role: "admin" }, true],
+			[{ isAdmin: true, role: "customer" }, true],
 		] as const) {
 			await asRow(rank);
 			const name = { full_name: "Ana María", phone: "(512) 555-0199" };
@@ -161,6 +161,19 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		expect((await remove(PASSWORD)).status).toBe(204);
 		expect((await who(browser)).role).toBe("visitor");
 		expect(await mailTo(email)).toEqual([expect.stringContaining("Your account is deleted")]);
+	});
+
+	test("AUTH-25 AUTH-28 the server functions answer POST only, and find no profile for an account that is gone", async () => {
+		const ana = await open();
+		const spaced = { user_id: ana.id, user_email: ` ${ana.email} ` };
+		expect((await call(ensureAdminProfile.action, ana.customer, "POST", spaced)).status).toBe(200);
+		for (const handler of [safeGetProfile.action, ensureAdminProfile.action]) {
+			expect((await call(handler, ana.customer, "PUT", spaced)).status).toBe(405);
+		}
+		await transaction(testShop, (tx) => tx.deleteFrom("authUsers").where("id", "=", ana.id).execute());
+		for (const handler of [safeGetProfile.action, ensureAdminProfile.action]) {
+			expect(await call(handler, ana.customer, "POST", spaced)).toMatchObject({ status: 406, body: { code: "PGRST116" } });
+		}
 	});
 
 	test("PERM-25 the server functions act on the caller's own data only", async () => {

@@ -199,6 +199,16 @@ describe.each(databaseKinds)("sign-in throttling on the %s database", async (kin
 		expect((await call("/sign-in/email", elsewhere, { email, password: NEW_PASSWORD })).status).toBe(429);
 	});
 
+	test("a signed-in customer who asks for a reset link leaves all browsers as known as they were", async () => {
+		const { email, browser } = await signedIn();
+		const other = { cookie: "" };
+		expect((await call("/sign-in/email", other, { email, password: PASSWORD })).status).toBe(200);
+		const asked = await call("/request-password-reset", browser, { email });
+		expect([asked.status, asked.cookies]).toEqual([200, []]);
+		await guessAll({ email }, 10);
+		expect((await call("/sign-in/email", other, { email, password: PASSWORD })).status).toBe(200);
+	});
+
 	test("a session's guesses at its own password are throttled, and outsiders cannot fill its bucket", async () => {
 		const { email, browser } = await signedIn();
 		await guessAll({ email }, 12);

@@ -101,6 +101,32 @@ describe.each(databaseKinds)("checkout endpoints on the %s database", async (kin
 		});
 	});
 
+	test("CHK-12 the checkout has the body's cart, language and whole address", async () => {
+		const shipping = {
+			first_name: "Ana",
+			last_name: "Díaz",
+			email: "ana@example.com",
+			address_line_1: "12 Oak Street",
+			address_line_2: "Apt 4",
+			city: "Austin",
+			state: "TX",
+			postal_code: "78701",
+			country: "US",
+		};
+		const cartId = crypto.randomUUID();
+		const lines = [{ id: 4, quantity: 1 }];
+		const { body } = await post({ line_items: lines, cart_id: cartId, language: "es", shipping });
+		expect(await checkoutOf((body as { id: string }).id)).toMatchObject({
+			cartId,
+			language: "es",
+			email: "ana@example.com",
+			shippingAddress: { line1: "12 Oak Street", line2: "Apt 4", postalCode: "78701" },
+		});
+		const english = await post({ line_items: lines });
+		expect(await checkoutOf((english.body as { id: string }).id)).toMatchObject({ cartId: null, language: "en" });
+		expect((await post({ line_items: lines, language: "fr" })).status).toBe(400);
+	});
+
 	describe("returning from the payment page without payment", () => {
 		const begin = async () => {
 			const { body } = await post({ line_items: [{ id: 4, quantity: 1 }] });
