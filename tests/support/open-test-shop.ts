@@ -80,6 +80,7 @@ export async function openTestShop(
 	// Webhooks go to the shops' own handler, round-robin over the processes.
 	let turn = 0;
 	const heldWebhooks: { body: string; signature: string }[] = [];
+	const handled = new Set<Promise<unknown>>();
 	const server = createServer(async (request, response) => {
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk);
@@ -90,10 +91,12 @@ export async function openTestShop(
 			response.writeHead(200).end();
 			return;
 		}
-		await receivePaymentEvent(receiver, Buffer.concat(chunks).toString(), signature).then(
+		const handling = receivePaymentEvent(receiver, Buffer.concat(chunks).toString(), signature).then(
 			() => response.writeHead(200).end(),
 			() => response.writeHead(500).end(),
 		);
+		handled.add(handling);
+		await handling.finally(() => handled.delete(handling));
 	});
 	await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
 	const address = server.address();
@@ -120,6 +123,8 @@ export async function openTestShop(
 		close: async () => {
 			rmSync(folder, { recursive: true, force: true });
 			await sandbox.close();
+			// What a webhook changes would otherwise change under the next test on the same database.
+			await Promise.all(handled);
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
 		},
