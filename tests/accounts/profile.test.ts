@@ -172,7 +172,10 @@ describe.each(databaseKinds)("profiles on the %s database", async (kind) => {
 		}
 		await transaction(testShop, (tx) => tx.deleteFrom("authUsers").where("id", "=", ana.id).execute());
 		for (const handler of [safeGetProfile.action, ensureAdminProfile.action]) {
-			expect(await call(handler, ana.customer, "POST", spaced)).toMatchObject({ status: 406, body: { code: "PGRST116" } });
+			expect(await call(handler, ana.customer, "POST", spaced)).toMatchObject({
+				status: 406,
+				body: { code: "PGRST116" },
+			});
 		}
 	});
 
