@@ -98,6 +98,31 @@ describe.each(databaseKinds)("one browser, many submits, on the %s database", (k
 		expect(await testShop.pay(page?.sessionId ?? "")).toBe(200);
 	});
 
+	test("an order that another process replaces at every attempt: an error, and the other order can be paid", async () => {
+		const otherShop = { ...shopFor(1), checkoutQueue: { run: <T>(_: string, work: () => Promise<T>) => work() } };
+		const request = guestRequest([]);
+		const order = (quantity: number) => ({ ...request, lines: [{ id: 1, quantity }] });
+		let other = await startCheckout(otherShop, order(1));
+		let replacements = 0;
+		const overtaken: Shop = {
+			...shopFor(0),
+			payments: {
+				...shopFor(0).payments,
+				async expireSession(sessionId) {
+					const session = await otherShop.payments.expireSession(sessionId);
+					replacements += 1;
+					other = await startCheckout(otherShop, order(replacements % 2 === 1 ? 3 : 1));
+					return session;
+				},
+			},
+		};
+		const before = await reserved();
+		await expect(startCheckout(overtaken, order(2))).rejects.toMatchObject({ code: "checkout_replaced", status: 409 });
+		expect(replacements).toBeGreaterThan(1);
+		expect(await reserved()).toBe(before - 1 + (replacements % 2 === 1 ? 3 : 1));
+		expect(await testShop.pay(other.sessionId)).toBe(200);
+	});
+
 	test("a checkout that waits too long in the queue is rejected before it reserves anything", async () => {
 		const limits = { concurrency: 1, maxWaiting: 5, maxWaitingPerKey: 5, maxWaitMs: 20 };
 		const crowded = await openTestShop(databases[0] as Database, { queueLimits: limits });

@@ -60,7 +60,8 @@ async function openCheckout(shop: Shop, request: CheckoutRequest): Promise<Start
 			else if (!isSecondOfBrowser(error)) throw error;
 		}
 	}
-	throw new ShopError("checkout_busy");
+	// Each time, a later request of this browser opened another order first; that one is the buyer's.
+	throw new ShopError("checkout_replaced");
 }
 
 /** The database allows one open checkout per browser. */
