@@ -5,7 +5,7 @@ import { MIGRATION_LOCK } from "#platform/database/migrate.ts";
 import { type Database, databaseOn } from "#platform/database/open.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openServer } from "#platform/database/open-server.ts";
-import { verifyActivity } from "#shop/activity/verify-activity.ts";
+import { verifyActivity } from "#shop/activity/activity-log.ts";
 import type { Shop } from "#shop/context.ts";
 
 /** Tables that migrations fill: they are emptied in the target first; all others must be empty. */

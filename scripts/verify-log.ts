@@ -2,7 +2,7 @@ import { loadEnvironment, parseConfig } from "#platform/config.ts";
 import { databaseOn } from "#platform/database/open.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openServer } from "#platform/database/open-server.ts";
-import { verifyActivity } from "#shop/activity/verify-activity.ts";
+import { verifyActivity } from "#shop/activity/activity-log.ts";
 import type { Shop } from "#shop/context.ts";
 
 export const VERDICTS = { inOrder: 0, broken: 1, notVerified: 2 } as const;

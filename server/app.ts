@@ -19,8 +19,8 @@ import { asAdministrator, type Caller, type Language, type Shop } from "#shop/co
 import { rollUpCounters } from "#shop/counters/roll-up-counters.ts";
 import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE } from "#shop/data-api/data-limits.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { forgetOldAttempts } from "#shop/limits/forget-old-attempts.ts";
-import { removeLeftOverFiles } from "#shop/media/remove-left-over-files.ts";
+import { forgetOldAttempts } from "#shop/limits/limit-attempts.ts";
+import { removeLeftOverFiles } from "#shop/media/images.ts";
 import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
 import { finishRefunds } from "#shop/orders/refunds/finish-refunds.ts";
 import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";

@@ -1,5 +1,5 @@
 import type { RenderedEmail } from "#app/emails/email-content.ts";
-import { offerAccount } from "#shop/accounts/offer-account.ts";
+import { offerAccount } from "#shop/accounts/sign-up.ts";
 import type { Shop } from "#shop/context.ts";
 import { findOrderForMessage } from "#shop/orders/find-order-for-message.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { RequestInfo } from "#app/request.ts";
 import type { Mailbox } from "#platform/mail/mailbox.ts";
 import { mailboxPages } from "#sandbox/mailbox/mailbox-pages.ts";
-import { isAdministratorAddress } from "#shop/accounts/is-administrator-email.ts";
+import { isAdministratorAddress } from "#shop/accounts/find-account.ts";
 import type { Shop } from "#shop/context.ts";
 
 type DevPages = (request: Request, info: Pick<RequestInfo, "isLocal">) => Promise<Response | null>;

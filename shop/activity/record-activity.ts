@@ -1,7 +1,13 @@
+import { createHash } from "node:crypto";
 import type { Shop, ShopTransaction } from "#shop/context.ts";
-import { type ActivityDetails, type ActivityType, FIRST_HASH } from "./activity.rules.ts";
+import {
+	type ActivityDetails,
+	type ActivityEntry,
+	type ActivityType,
+	FIRST_HASH,
+	sealedText,
+} from "./activity.rules.ts";
 import { insertEntry, lockChain, selectLastHash } from "./activity.store.ts";
-import { hashEntry } from "./hash-entry.ts";
 
 const MAX_TEXT = 200;
 
@@ -28,4 +34,8 @@ export async function recordActivity(
 		previousHash: (await selectLastHash(tx)) ?? FIRST_HASH,
 	};
 	await insertEntry(tx, { ...entry, hash: hashEntry(entry) });
+}
+
+export function hashEntry(entry: Omit<ActivityEntry, "id"> & { previousHash: string }): string {
+	return createHash("sha256").update(sealedText(entry)).digest("hex");
 }

@@ -4,10 +4,8 @@ import { isShopError } from "#shop/errors.rules.ts";
 import { addAccount } from "#shop/points/testing/add-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
-import { deleteAddress } from "./delete-address.ts";
-import { findAddresses } from "./find-addresses.ts";
-import { saveAddress } from "./save-address.ts";
 import { MAX_ADDRESSES } from "./saved-address.rules.ts";
+import { deleteAddress, findAddresses, saveAddress } from "./saved-addresses.ts";
 
 const fields = {
 	firstName: "Ana",

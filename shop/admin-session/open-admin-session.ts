@@ -1,15 +1,15 @@
 import { isAdminPassword } from "#platform/admin-password.ts";
+import { hashSecret } from "#platform/hash.ts";
+import type { ActivityDetails } from "#shop/activity/activity.rules.ts";
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { isShopError, ShopError } from "#shop/errors.rules.ts";
-import { beginGuess } from "#shop/known-devices/begin-guess.ts";
-import { endGuess } from "#shop/known-devices/end-guess.ts";
-import { rememberDevice } from "#shop/known-devices/remember-device.ts";
+import { rememberDevice } from "#shop/known-devices/known-devices.ts";
+import { beginGuess, endGuess } from "#shop/known-devices/password-guess.ts";
+import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { checkSecondFactor } from "#shop/second-factor/check-second-factor.ts";
-import { type AdminSession, prolongedUntil } from "./admin-session.rules.ts";
-import { deleteSessionsBefore, insertSession } from "./admin-session.store.ts";
-import { hashToken } from "./hash-token.ts";
-import { recordFailedSignIn } from "./record-failed-sign-in.ts";
+import { type AdminSession, alarmAddress, prolongedUntil, SIGN_IN_ALARM } from "./admin-session.rules.ts";
+import { countFailedSignIns, deleteSessionsBefore, insertSession, selectLastEmailAt } from "./admin-session.store.ts";
 
 /**
  * Signs in to the admin by password (ALOG-02, ALOG-03, PERM-15). Every attempt is logged and counted over all IP
@@ -47,7 +47,7 @@ export async function openAdminSession(
 	await transaction(actor, async (tx) => {
 		await checkSecondFactor(tx, actor, credentials.code ?? null);
 		await deleteSessionsBefore(tx, now);
-		await insertSession(tx, { ...session, tokenHash: hashToken(token), ipAddress, userAgent });
+		await insertSession(tx, { ...session, tokenHash: hashSecret(token), ipAddress, userAgent });
 		await recordActivity(tx, actor, "LOGIN", {});
 	}).catch(async (error) => {
 		// A right password without a code is the first of two steps; a wrong code counts like a wrong password.
@@ -60,4 +60,23 @@ export async function openAdminSession(
 	await endGuess(shop, guess);
 	const deviceToken = await rememberDevice(shop, "admin", guess.device);
 	return { session, token, deviceToken, replacedDevice: guess.device?.token ?? null };
+}
+
+/**
+ * Logs a failed sign-in to the admin. Frequent failures, from any source, queue one email to the owner, and then none
+ * for an hour. `actor` is the system with the administrator's name (ALOG-03).
+ */
+async function recordFailedSignIn(actor: Shop, details: ActivityDetails): Promise<void> {
+	const { failures, windowMs, quietMs, kind } = SIGN_IN_ALARM;
+	const at = actor.clock.now();
+	await transaction(actor, async (tx) => {
+		// Appends to the log are serialized, so no other process counts the same failures.
+		await recordActivity(tx, actor, "LOGIN_FAILED", details);
+		const count = await countFailedSignIns(tx, at - windowMs);
+		if (count < failures) return;
+		const lastAt = await selectLastEmailAt(tx, kind);
+		if (lastAt !== null && at - lastAt < quietMs) return;
+		const recipient = alarmAddress(actor.config);
+		await queueMessage(tx, { kind, orderId: null, recipient, language: "en", data: { count }, at });
+	});
 }

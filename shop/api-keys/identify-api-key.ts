@@ -1,8 +1,8 @@
+import { hashSecret } from "#platform/hash.ts";
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asSystem, type Caller, type Shop, transaction } from "#shop/context.ts";
 import { isApiKey, keyedEmail, USE_LOGGED_AFTER_MS, USE_RECORDED_EVERY_MS } from "./api-key.rules.ts";
 import { selectActiveKey, updateLastUse } from "./api-keys.store.ts";
-import { hashKey } from "./hash-key.ts";
 
 /**
  * Maps a key to an administrator whom the activity log names after the key. Its use is recorded once a minute and
@@ -17,7 +17,7 @@ export function identifyApiKey(
 	if (!isApiKey(key)) return Promise.resolve(null);
 	const now = shop.clock.now();
 	return transaction(asSystem(shop), async (tx) => {
-		const record = await selectActiveKey(tx, hashKey(key), now);
+		const record = await selectActiveKey(tx, hashSecret(key), now);
 		if (record === undefined) return null;
 		const { createdBy, name, lastUsedAt } = record;
 		const administrator = { email: keyedEmail(createdBy, name), ...from };

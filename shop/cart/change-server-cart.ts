@@ -1,3 +1,4 @@
+import { hashText } from "#platform/hash.ts";
 import {
 	availabilityOf,
 	type Product,
@@ -5,7 +6,6 @@ import {
 	quantityLimit,
 	quantityRejection,
 } from "#shop/catalogue/catalogue.rules.ts";
-import { hashText } from "#shop/checkout/hash-text.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { limitAttempts } from "#shop/limits/limit-attempts.ts";

@@ -1,6 +1,6 @@
+import { hashText } from "#platform/hash.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { selectCheckoutLines, selectOpenCheckoutOfBrowser } from "./checkout.store.ts";
-import { hashText } from "./hash-text.ts";
 
 export type OwnHolds = { units: ReadonlyMap<number, number>; points: number };
 

@@ -1,15 +1,15 @@
+import { hashText } from "#platform/hash.ts";
 import { findAccount } from "#shop/accounts/find-account.ts";
 import { reserveStock } from "#shop/catalogue/reserve-stock.ts";
 import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
 import { type Caller, inReserve, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { lockUsablePoints } from "#shop/points/lock-usable-points.ts";
+import { lockUsablePoints } from "#shop/points/find-points.ts";
 import { type Buyer, isChargeable, priceOrder } from "#shop/pricing/price-order.rules.ts";
 import { CHECKOUT_HOLD_MS } from "./checkout.rules.ts";
 import { type Checkout, insertCheckout } from "./checkout.store.ts";
 import { chooseLines } from "./choose-lines.ts";
 import { fingerprintRequest } from "./fingerprint-request.ts";
-import { hashText } from "./hash-text.ts";
 import { limitHolds } from "./limit-holds.ts";
 import { releaseCheckout } from "./release-checkout.ts";
 

@@ -1,9 +1,9 @@
+import { hashText } from "#platform/hash.ts";
 import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
 import { type Caller, inReserve, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { type Checkout, selectCompletedCheckoutOfCart, selectOpenCheckoutOfBrowser } from "./checkout.store.ts";
 import { fingerprintRequest } from "./fingerprint-request.ts";
-import { hashText } from "./hash-text.ts";
 import { canOpenPage, REUSE_MARGIN_MS } from "./holds.rules.ts";
 import { alreadyPaid } from "./open-payment-page.ts";
 import { releaseCheckout } from "./release-checkout.ts";

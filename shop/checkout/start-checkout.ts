@@ -1,9 +1,9 @@
+import { hashText } from "#platform/hash.ts";
 import { isQueueError } from "#platform/work-queue.ts";
 import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
 import { asSystem, type Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { PricedOrder } from "#shop/pricing/price-order.rules.ts";
-import { hashText } from "./hash-text.ts";
 import { holdCheckout } from "./hold-checkout.ts";
 import { CheckoutEnded, openPaymentPage } from "./open-payment-page.ts";
 import { replaceEarlierCheckout } from "./replace-earlier-checkout.ts";

@@ -3,12 +3,8 @@ import { type Shop, transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { MAX_VERSIONS } from "./content-version.rules.ts";
-import { findContentToEdit } from "./find-content-to-edit.ts";
-import { findPageContent } from "./find-page-content.ts";
-import { findPageStructure } from "./find-page-structure.ts";
-import { findPublishedContent } from "./find-published-content.ts";
-import { restoreContent } from "./restore-content.ts";
-import { saveContent } from "./save-content.ts";
+import { findContentToEdit, findPageContent, findPageStructure, findPublishedContent } from "./find-content.ts";
+import { restoreContent, saveContent } from "./save-content.ts";
 import { saveDraft } from "./save-draft.ts";
 
 const PLACE = { page: "shop", section: "intro" };

@@ -3,7 +3,7 @@ import type { ActivityType } from "#shop/activity/activity.rules.ts";
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { deleteDraft, insertVersion, lockPlace, selectState, upsertContent } from "./content.store.ts";
+import { deleteDraft, insertVersion, lockPlace, selectState, selectVersion, upsertContent } from "./content.store.ts";
 import { type ContentPlace, type ContentState, describeEdit, MAX_VERSIONS } from "./content-version.rules.ts";
 import { isEditable, MAX_CONTENT_LENGTH } from "./editable-page.rules.ts";
 import { parseElements, STRUCTURE_PAGE, STRUCTURE_SECTION } from "./page-structure.rules.ts";
@@ -72,4 +72,14 @@ export function prepareContent(shop: Shop, { page, section, content }: ContentPl
 
 function wrong(field: string, code: string): ShopError {
 	return new ShopError("invalid_input", { details: [{ field, code }] });
+}
+
+/**
+ * Publishes an earlier version again. For administrators.
+ * @throws ShopError not_found, and content_changed as saveContent does
+ */
+export async function restoreContent(shop: Shop, versionId: number, loaded?: string): Promise<SavedContent> {
+	const version = await transaction(asAdministrator(shop), (tx) => selectVersion(tx, versionId));
+	if (!version) throw new ShopError("not_found");
+	return saveContent(shop, { ...version, loaded }, "CONTENT_RESTORE");
 }

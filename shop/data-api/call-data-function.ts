@@ -1,6 +1,5 @@
-import { ensureProfile } from "#shop/accounts/ensure-profile.ts";
-import { findProfile } from "#shop/accounts/find-profile.ts";
 import type { Profile } from "#shop/accounts/profile.rules.ts";
+import { ensureProfile, findProfile } from "#shop/accounts/profile.ts";
 import { asCustomer, type Shop, transaction } from "#shop/context.ts";
 import { callFunction } from "./data-api.store.ts";
 import { DataApiError, denied, shown } from "./data-error.rules.ts";

@@ -1,6 +1,6 @@
 import { saveContent } from "#shop/content/save-content.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
-import { deleteImage } from "#shop/media/delete-image.ts";
+import { deleteImage } from "#shop/media/images.ts";
 import { decideOrder } from "#shop/orders/fulfillment/decide-order.ts";
 import { REVIEW_DECISIONS, REVIEW_OUTCOMES } from "#shop/orders/order-status.rules.ts";
 import { selectRows } from "./data-api.store.ts";

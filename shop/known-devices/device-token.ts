@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { adminPasswordMark } from "#platform/admin-password.ts";
 import type { Shop } from "#shop/context.ts";
 
@@ -15,11 +15,6 @@ export function isSignedDevice(shop: Shop, kind: Kind, token: string): boolean {
 	const [secret = "", signature = ""] = token.split(".");
 	const [actual, expected] = [Buffer.from(signature), Buffer.from(signatureOf(shop, kind, secret))];
 	return actual.length === expected.length && timingSafeEqual(actual, expected);
-}
-
-/** The secret has 256 random bits, so a plain hash is enough. */
-export function hashDevice(token: string): string {
-	return createHash("sha256").update(token).digest("hex");
 }
 
 /** A change of the admin password invalidates the admin's known browsers. */

@@ -4,8 +4,7 @@ import { transaction } from "#shop/context.ts";
 import { isShopError } from "#shop/errors.rules.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
-import { forgetOldAttempts } from "./forget-old-attempts.ts";
-import { limitAttempts } from "./limit-attempts.ts";
+import { forgetOldAttempts, limitAttempts } from "./limit-attempts.ts";
 import { PASSWORD_GUESSES } from "./throttle.rules.ts";
 import { throttle } from "./throttle.ts";
 

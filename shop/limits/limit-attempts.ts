@@ -1,6 +1,7 @@
+import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { insertAttempt } from "./limits.store.ts";
+import { deleteBucketsBefore, deleteWindowsBefore, insertAttempt } from "./limits.store.ts";
 
 /**
  * Allows at most `most` attempts at an operation per window of `windowMs`, over all processes and restarts. Counts in
@@ -22,4 +23,13 @@ export async function limitAttempts(
 	if (count <= most) return;
 	const seconds = Math.ceil((windowStart + windowMs - now) / 1000);
 	throw new ShopError("too_many_requests", { params: { seconds } });
+}
+
+/** Deletes attempts older than a day, the longest window; a job. */
+export async function forgetOldAttempts(shop: Shop): Promise<void> {
+	const before = shop.clock.now() - 2 * DAY_MS;
+	await transaction(asSystem(shop), async (tx) => {
+		await deleteWindowsBefore(tx, before);
+		await deleteBucketsBefore(tx, before);
+	});
 }

@@ -1,5 +1,5 @@
 import type { Language, ShopTransaction } from "#shop/context.ts";
-import { insertMessage } from "./outbox.store.ts";
+import { deleteUnsentMessage, insertMessage } from "./outbox.store.ts";
 
 /**
  * Queues an email in the transaction that causes it, so it is sent after the commit and never without it. One per order
@@ -18,4 +18,12 @@ export function queueMessage(
 	},
 ): Promise<void> {
 	return insertMessage(tx, message);
+}
+
+/**
+ * Withdraws an email that is no longer true, by its `onceKey`.
+ * @returns false if it has been sent or is being sent
+ */
+export function withdrawMessage(tx: ShopTransaction, onceKey: string): Promise<boolean> {
+	return deleteUnsentMessage(tx, onceKey);
 }

@@ -1,5 +1,5 @@
 import type { ShopTransaction } from "#shop/context.ts";
-import { selectPoints } from "./points.store.ts";
+import { lockPoints, selectPoints } from "./points.store.ts";
 
 /** An account's balance (as the specification defines it) and the part of it that no open checkout holds. */
 export async function findPoints(
@@ -9,4 +9,13 @@ export async function findPoints(
 ): Promise<{ balance: number; usable: number }> {
 	const { balance, held } = await selectPoints(tx, userId, at);
 	return { balance, usable: Math.max(0, balance - held) };
+}
+
+/**
+ * The points an account can still redeem: its balance minus what open checkouts hold. Locks the account's points until
+ * the transaction ends, so two open tabs cannot spend the same points.
+ */
+export async function lockUsablePoints(tx: ShopTransaction, userId: string, at: number): Promise<number> {
+	await lockPoints(tx, userId);
+	return (await findPoints(tx, userId, at)).usable;
 }

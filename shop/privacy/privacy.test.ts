@@ -7,8 +7,7 @@ import { findGuestOrder } from "#shop/orders/find-guest-order.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
-import { deleteOwnAccount } from "./delete-own-account.ts";
-import { exportOwnData } from "./export-own-data.ts";
+import { deleteOwnAccount, exportOwnData } from "./own-data.ts";
 
 /** A marker that appears only in this person's data. */
 const MARK = "quetzalcoatlus";

@@ -1,7 +1,44 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { lockReview } from "./admin-reviews.store.ts";
+import { deleteReviewRow, lockReview, updateReview } from "./admin-reviews.store.ts";
+
+/**
+ * Publishes a review (AREV-08). The database sets the verified-buyer mark (D-47), since API clients approve reviews
+ * too. Repeating it changes nothing. For administrators.
+ * @throws ShopError not_found
+ */
+export function approveReview(shop: Shop, id: string): Promise<void> {
+	return moderateReview(shop, id, async (tx, review, record) => {
+		if (review.isApproved) return;
+		await updateReview(tx, id, { isApproved: true });
+		await record("REVIEW_APPROVE", { review_id: id, product_id: review.productId });
+	});
+}
+
+/**
+ * Adds an approved review to the spotlight, or removes it (AREV-11). For administrators.
+ * @throws ShopError not_found, review_not_approved
+ */
+export function spotlightReview(shop: Shop, id: string, isSpotlight: boolean): Promise<void> {
+	return moderateReview(shop, id, async (tx, review, record) => {
+		if (!review.isApproved) throw new ShopError("review_not_approved");
+		if (review.isSpotlight === isSpotlight) return;
+		await updateReview(tx, id, { isSpotlight });
+		await record("REVIEW_SPOTLIGHT", { review_id: id, product_id: review.productId, is_spotlight: isSpotlight });
+	});
+}
+
+/**
+ * Deletes a review for good (AREV-12, AREV-22). For administrators.
+ * @throws ShopError not_found
+ */
+export function deleteReview(shop: Shop, id: string): Promise<void> {
+	return moderateReview(shop, id, async (tx, review, record) => {
+		await deleteReviewRow(tx, id);
+		await record("REVIEW_DELETE", { review_id: id, product_id: review.productId, was_approved: review.isApproved });
+	});
+}
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
 type Record = (
@@ -14,7 +51,7 @@ type Record = (
  * administrators.
  * @throws ShopError not_found
  */
-export function moderateReview(
+function moderateReview(
 	shop: Shop,
 	id: string,
 	work: (tx: ShopTransaction, review: Found, record: Record) => Promise<void>,

@@ -1,7 +1,7 @@
+import { hashSecret } from "#platform/hash.ts";
 import { findCodeStep } from "#platform/one-time-codes.ts";
 import type { Shop, ShopTransaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { hashRecoveryCode } from "./hash-recovery-code.ts";
 import { unsealCodeSecret } from "./seal-code-secret.ts";
 import { normalizeCode } from "./second-factor.rules.ts";
 import { consumeRecoveryCode, consumeStep, selectFactor } from "./second-factor.store.ts";
@@ -22,4 +22,9 @@ export async function checkSecondFactor(tx: ShopTransaction, shop: Shop, typed: 
 	const isRight =
 		step === null ? await consumeRecoveryCode(tx, hashRecoveryCode(code), now) : await consumeStep(tx, step);
 	if (!isRight) throw new ShopError("wrong_one_time_code");
+}
+
+/** A recovery code has 60 random bits and attempts are limited, so a plain hash is enough. */
+export function hashRecoveryCode(code: string): string {
+	return hashSecret(`recovery ${code}`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createSignUpToken } from "#shop/accounts/create-sign-up-token.ts";
+import { createSignUpToken } from "#shop/accounts/sign-up.ts";
 import { isSignedDevice } from "#shop/known-devices/device-token.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { type Shop, transaction } from "#shop/context.ts";
 import { findGuestOrder } from "#shop/orders/find-guest-order.ts";
-import { deleteOwnAccount } from "#shop/privacy/delete-own-account.ts";
+import { deleteOwnAccount } from "#shop/privacy/own-data.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import { submitMessage } from "#shop/support/submit-message.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";

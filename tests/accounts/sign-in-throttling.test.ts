@@ -2,11 +2,9 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
 import { isShopError } from "#shop/errors.rules.ts";
-import { acceptDeviceLink } from "#shop/known-devices/accept-device-link.ts";
-import { beginGuess } from "#shop/known-devices/begin-guess.ts";
-import { endGuess } from "#shop/known-devices/end-guess.ts";
-import { findKnownDevice } from "#shop/known-devices/find-known-device.ts";
-import { rememberDevice } from "#shop/known-devices/remember-device.ts";
+import { acceptDeviceLink } from "#shop/known-devices/device-link.ts";
+import { findKnownDevice, rememberDevice } from "#shop/known-devices/known-devices.ts";
+import { beginGuess, endGuess } from "#shop/known-devices/password-guess.ts";
 import { createServerDatabase, databaseKinds, openServerDatabase, openTestDatabase } from "#tests/support/databases.ts";
 import { linkIn, openTestAccounts, PASSWORD } from "#tests/support/open-test-accounts.ts";
 

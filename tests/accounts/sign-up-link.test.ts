@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { renderEmail } from "#app/emails/render.ts";
-import { createSignUpToken } from "#shop/accounts/create-sign-up-token.ts";
+import { createSignUpToken } from "#shop/accounts/sign-up.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { transaction } from "#shop/context.ts";

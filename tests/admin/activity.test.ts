@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findActivity } from "#shop/activity/find-activity.ts";
-import { findActivityStatistics } from "#shop/activity/find-activity-statistics.ts";
+import { findActivity, findActivityStatistics } from "#shop/activity/activity-log.ts";
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";

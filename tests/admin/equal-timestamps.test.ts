@@ -4,7 +4,7 @@ import { asSystem, transaction } from "#shop/context.ts";
 import { findOrdersToReview } from "#shop/orders/admin/find-orders-to-review.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
-import { findMessages } from "#shop/support/find-messages.ts";
+import { findMessages } from "#shop/support/support-messages.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";

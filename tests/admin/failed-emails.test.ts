@@ -3,14 +3,12 @@ import * as dismissRoute from "#app/api/admin/failed-emails/failed-email-dismiss
 import * as retryRoute from "#app/api/admin/failed-emails/failed-email-retry.ts";
 import * as emailsRoute from "#app/api/admin/failed-emails/failed-emails.ts";
 import { renderEmail } from "#app/emails/render.ts";
-import { findActivity } from "#shop/activity/find-activity.ts";
+import { findActivity } from "#shop/activity/activity-log.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
-import { dismissFailedEmail } from "#shop/outbox/dismiss-failed-email.ts";
-import { findFailedEmails } from "#shop/outbox/find-failed-emails.ts";
+import { dismissFailedEmail, findFailedEmails, retryFailedEmail } from "#shop/outbox/failed-emails.ts";
 import { FAILED_EMAILS_SHOWN, MAX_ATTEMPTS, RETRY_DELAYS_MS } from "#shop/outbox/outbox.rules.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
-import { retryFailedEmail } from "#shop/outbox/retry-failed-email.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
 import { findOverview } from "#shop/overview/find-overview.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";

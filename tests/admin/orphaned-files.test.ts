@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
-import { removeLeftOverFiles } from "#shop/media/remove-left-over-files.ts";
+import { removeLeftOverFiles } from "#shop/media/images.ts";
 import { uploadImage } from "#shop/media/upload-image.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";

@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loader as listReviews } from "#app/api/admin/reviews/reviews.ts";
-import { findActivity } from "#shop/activity/find-activity.ts";
+import { findActivity } from "#shop/activity/activity-log.ts";
 import { asSystem, transaction } from "#shop/context.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
-import { approveReview } from "#shop/reviews/approve-review.ts";
-import { deleteReview } from "#shop/reviews/delete-review.ts";
 import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
 import { findReviews } from "#shop/reviews/find-reviews.ts";
-import { spotlightReview } from "#shop/reviews/spotlight-review.ts";
+import { approveReview, deleteReview, spotlightReview } from "#shop/reviews/moderate-review.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";

@@ -3,10 +3,12 @@ import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
 import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { clearThrottle } from "#shop/limits/throttle.ts";
-import { beginSecondFactor } from "#shop/second-factor/begin-second-factor.ts";
-import { confirmSecondFactor } from "#shop/second-factor/confirm-second-factor.ts";
-import { findSecondFactor } from "#shop/second-factor/find-second-factor.ts";
-import { removeSecondFactor } from "#shop/second-factor/remove-second-factor.ts";
+import {
+	beginSecondFactor,
+	confirmSecondFactor,
+	findSecondFactor,
+	removeSecondFactor,
+} from "#shop/second-factor/second-factor.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { codeAt } from "#tests/support/code-at.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";

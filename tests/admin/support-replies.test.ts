@@ -3,10 +3,10 @@ import { loader as listMessages } from "#app/api/admin/support/support-messages.
 import { action as sendResponse } from "#app/api/admin/support/support-replies.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { addAccount } from "#shop/points/testing/add-order.ts";
-import { exportOwnData } from "#shop/privacy/export-own-data.ts";
-import { findMessages } from "#shop/support/find-messages.ts";
+import { exportOwnData } from "#shop/privacy/own-data.ts";
 import { replyToMessage } from "#shop/support/reply-to-message.ts";
 import { submitMessage } from "#shop/support/submit-message.ts";
+import { findMessages } from "#shop/support/support-messages.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";

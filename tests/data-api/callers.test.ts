@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createApiKey } from "#shop/api-keys/create-api-key.ts";
-import { findApiKeys } from "#shop/api-keys/find-api-keys.ts";
-import { revokeApiKey } from "#shop/api-keys/revoke-api-key.ts";
+import { createApiKey, findApiKeys, revokeApiKey } from "#shop/api-keys/api-keys.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
 import { REQUESTS_PER_MINUTE, WRITES_PER_MINUTE } from "#shop/data-api/data-limits.rules.ts";

@@ -6,7 +6,7 @@ import type { World } from "#platform/world.ts";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
 import { createHttpServer } from "#server/http/create-http-server.ts";
-import { createApiKey } from "#shop/api-keys/create-api-key.ts";
+import { createApiKey } from "#shop/api-keys/api-keys.ts";
 import { transaction } from "#shop/context.ts";
 import { byOwner } from "#tests/support/as-administrator.ts";
 import { openTestAccounts } from "#tests/support/open-test-accounts.ts";

@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "#platform/database/open.ts";
 import { compare, moveDatabase } from "#scripts/move-database.ts";
-import { verifyActivity } from "#shop/activity/verify-activity.ts";
+import { verifyActivity } from "#shop/activity/activity-log.ts";
 import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
 import { findOrderBySession } from "#shop/checkout/find-order-by-session.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";

@@ -6,7 +6,7 @@ import type { DatabaseCaller } from "#platform/database/transaction.ts";
 import type { World } from "#platform/world.ts";
 import { rejectStaleBuild } from "#scripts/build-stamp.mjs";
 import type { App } from "#server/app-shape.ts";
-import { createSignUpToken } from "#shop/accounts/create-sign-up-token.ts";
+import { createSignUpToken } from "#shop/accounts/sign-up.ts";
 import { openTestShop, TEST_ADMIN_PASSWORD } from "./open-test-shop.ts";
 
 export const PASSWORD = "Str1psAndWax";

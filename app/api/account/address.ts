@@ -1,7 +1,6 @@
 import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
-import { deleteAddress } from "#shop/addresses/delete-address.ts";
-import { saveAddress } from "#shop/addresses/save-address.ts";
+import { deleteAddress, saveAddress } from "#shop/addresses/saved-addresses.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/address.ts";
 import { addressBody } from "./account.schema.ts";

@@ -1,7 +1,6 @@
 import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
-import { findAddresses } from "#shop/addresses/find-addresses.ts";
-import { saveAddress } from "#shop/addresses/save-address.ts";
+import { findAddresses, saveAddress } from "#shop/addresses/saved-addresses.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/addresses.ts";
 import { addressBody } from "./account.schema.ts";

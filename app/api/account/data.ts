@@ -1,6 +1,6 @@
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { exportOwnData } from "#shop/privacy/export-own-data.ts";
+import { exportOwnData } from "#shop/privacy/own-data.ts";
 import type { Route } from "./+types/data.ts";
 
 /** GET: exports all data about the caller as a file. */

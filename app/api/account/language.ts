@@ -1,7 +1,7 @@
 import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { setLanguage } from "#shop/accounts/set-language.ts";
+import { setLanguage } from "#shop/accounts/language.ts";
 import { asCustomer } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/language.ts";

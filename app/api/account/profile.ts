@@ -1,10 +1,8 @@
 import type { z } from "zod";
 import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
-import { createProfile } from "#shop/accounts/create-profile.ts";
-import { findProfile } from "#shop/accounts/find-profile.ts";
 import type { Profile, ProfileField } from "#shop/accounts/profile.rules.ts";
-import { updateProfile } from "#shop/accounts/update-profile.ts";
+import { createProfile, findProfile, updateProfile } from "#shop/accounts/profile.ts";
 import { type FieldProblem, isShopError, ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/profile.ts";
 import { ownShop } from "./own-shop.ts";

@@ -1,9 +1,9 @@
 import { toLanguage } from "#app/i18n/language.ts";
-import { confirmAccount } from "#shop/accounts/confirm-account.ts";
-import { ensureProfile } from "#shop/accounts/ensure-profile.ts";
+import { ensureProfile } from "#shop/accounts/profile.ts";
 import { type AccountEmail, sendAccountEmail } from "#shop/accounts/send-account-email.ts";
+import { confirmAccount } from "#shop/accounts/sign-up.ts";
 import type { Shop } from "#shop/context.ts";
-import { forgetDevices } from "#shop/known-devices/forget-devices.ts";
+import { forgetDevices } from "#shop/known-devices/known-devices.ts";
 
 type User = { id: string; email: string; name: string };
 

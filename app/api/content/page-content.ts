@@ -1,6 +1,6 @@
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { findPublishedContent } from "#shop/content/find-published-content.ts";
+import { findPublishedContent } from "#shop/content/find-content.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/page-content.ts";
 import { parsePlace } from "./parse-place.ts";

@@ -1,5 +1,5 @@
 import type { PlainCart, PlainMember } from "#app/storefront/plain/plain-cart-data.ts";
-import { findOwnSession } from "#shop/accounts/find-own-session.ts";
+import { findOwnSession } from "#shop/accounts/session.ts";
 import { browserTokenOfCart } from "#shop/cart/cart-key.ts";
 import { findServerCart } from "#shop/cart/find-server-cart.ts";
 import { FIVE_PAIR_ID, isSoldOut, quantityLimit } from "#shop/catalogue/catalogue.rules.ts";

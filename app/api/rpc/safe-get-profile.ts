@@ -3,7 +3,7 @@ import { toProfileResponse } from "#app/api/account/profile.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { ensureProfile } from "#shop/accounts/ensure-profile.ts";
+import { ensureProfile } from "#shop/accounts/profile.ts";
 import { asCustomer } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/safe-get-profile.ts";

@@ -2,7 +2,7 @@ import { shopOf } from "#app/request.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { isListed } from "#shop/catalogue/catalogue.rules.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
-import { findPageStructure } from "#shop/content/find-page-structure.ts";
+import { findPageStructure } from "#shop/content/find-content.ts";
 import type { Route } from "./+types/home.route.ts";
 import { HomeScreen } from "./home-screen.tsx";
 

@@ -3,7 +3,7 @@ import { useDelayed } from "#app/interface/hooks.ts";
 import { shopOf } from "#app/request.ts";
 import { PageNotice } from "#app/storefront/owner-text.tsx";
 import { ProductSkeleton } from "#app/storefront/product/product-skeleton.tsx";
-import { findPageContent } from "#shop/content/find-page-content.ts";
+import { findPageContent } from "#shop/content/find-content.ts";
 import type { Route } from "./+types/layout.route.ts";
 import { StorefrontFrame } from "./storefront-frame.tsx";
 import { useStorefrontStart } from "./use-storefront-start.ts";

@@ -2,8 +2,8 @@ import { ADMIN_COOKIES } from "#app/api/admin/session/admin-cookie.ts";
 import type { RequestInfo } from "#app/request.ts";
 import { type Auth, SESSION_COOKIE } from "#platform/auth/open-auth.ts";
 import { isPageWithSession } from "#server/cache/personal-page.ts";
-import { identifyCaller } from "#shop/accounts/identify-caller.ts";
-import { findAdminSession } from "#shop/admin-session/find-admin-session.ts";
+import { identifyCaller } from "#shop/accounts/session.ts";
+import { findAdminSession } from "#shop/admin-session/admin-session.ts";
 import type { Administrator, Caller, Shop } from "#shop/context.ts";
 import { findDataCaller } from "./find-data-caller.ts";
 

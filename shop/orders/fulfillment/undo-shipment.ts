@@ -1,7 +1,7 @@
 import type { Shop } from "#shop/context.ts";
 import type { AdminOrder } from "#shop/orders/admin/admin-order.rules.ts";
 import { deleteShipment } from "#shop/orders/admin/admin-orders.store.ts";
-import { withdrawMessage } from "#shop/outbox/withdraw-message.ts";
+import { withdrawMessage } from "#shop/outbox/queue-message.ts";
 import { checkUndoable, sentShipment } from "./check-step.rules.ts";
 import { moveOrder } from "./move-order.ts";
 import { notifyShipment } from "./notify-shipment.ts";

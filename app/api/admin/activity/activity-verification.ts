@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { verifyActivity } from "#shop/activity/verify-activity.ts";
+import { verifyActivity } from "#shop/activity/activity-log.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/activity-verification.ts";
 import type { activityVerificationResponse } from "./activity.schema.ts";

@@ -1,7 +1,7 @@
 import { parseUuid } from "#app/api/admin/parse-id.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { revokeApiKey } from "#shop/api-keys/revoke-api-key.ts";
+import { revokeApiKey } from "#shop/api-keys/api-keys.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/api-key.ts";
 import { toApiKeyResponse } from "./api-keys.ts";

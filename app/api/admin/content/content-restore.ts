@@ -2,7 +2,7 @@ import { parseNumber } from "#app/api/admin/parse-id.ts";
 import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { restoreContent } from "#shop/content/restore-content.ts";
+import { restoreContent } from "#shop/content/save-content.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/content-restore.ts";
 import { contentRestoreBody } from "./content.schema.ts";

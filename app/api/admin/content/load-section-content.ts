@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import type { ContentPlace, SavedBy } from "#shop/content/content-version.rules.ts";
 import { hasOwnWords, languageOf } from "#shop/content/editable-page.rules.ts";
-import { findContentToEdit } from "#shop/content/find-content-to-edit.ts";
-import { findPublishedContent } from "#shop/content/find-published-content.ts";
+import { findContentToEdit, findPublishedContent } from "#shop/content/find-content.ts";
 import type { Shop } from "#shop/context.ts";
 import type { contentResponse } from "./content.schema.ts";
 import { findDefaultText } from "./find-default-text.ts";

@@ -1,6 +1,6 @@
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { findPageContent } from "#shop/content/find-page-content.ts";
+import { findPageContent } from "#shop/content/find-content.ts";
 import { asAdministrator } from "#shop/context.ts";
 import type { Route } from "./+types/shown-texts.ts";
 

@@ -2,7 +2,7 @@ import { parseUuid } from "#app/api/admin/parse-id.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { dismissFailedEmail } from "#shop/outbox/dismiss-failed-email.ts";
+import { dismissFailedEmail } from "#shop/outbox/failed-emails.ts";
 import type { Route } from "./+types/failed-email-dismissal.ts";
 
 export function action({ request, context, params }: Route.ActionArgs) {

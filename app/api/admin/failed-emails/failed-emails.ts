@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { findFailedEmails } from "#shop/outbox/find-failed-emails.ts";
+import { findFailedEmails } from "#shop/outbox/failed-emails.ts";
 import type { Route } from "./+types/failed-emails.ts";
 import type { failedEmailsResponse } from "./failed-emails.schema.ts";
 

@@ -2,7 +2,7 @@ import { parseUuid } from "#app/api/admin/parse-id.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { deleteImage } from "#shop/media/delete-image.ts";
+import { deleteImage } from "#shop/media/images.ts";
 import type { Route } from "./+types/image.ts";
 
 /** DELETE: removes an upload and its file (AMED-07). */

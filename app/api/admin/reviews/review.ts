@@ -3,9 +3,7 @@ import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { approveReview } from "#shop/reviews/approve-review.ts";
-import { deleteReview } from "#shop/reviews/delete-review.ts";
-import { spotlightReview } from "#shop/reviews/spotlight-review.ts";
+import { approveReview, deleteReview, spotlightReview } from "#shop/reviews/moderate-review.ts";
 import type { Route } from "./+types/review.ts";
 import { adminReviewChange } from "./reviews.schema.ts";
 

@@ -3,8 +3,7 @@ import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { acceptDeviceLink } from "#shop/known-devices/accept-device-link.ts";
-import { sendDeviceLink } from "#shop/known-devices/send-device-link.ts";
+import { acceptDeviceLink, sendDeviceLink } from "#shop/known-devices/device-link.ts";
 import type { Route } from "./+types/admin-device.ts";
 import { deviceLinkBody } from "./admin-device.schema.ts";
 

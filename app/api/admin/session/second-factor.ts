@@ -3,10 +3,12 @@ import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { beginSecondFactor } from "#shop/second-factor/begin-second-factor.ts";
-import { confirmSecondFactor } from "#shop/second-factor/confirm-second-factor.ts";
-import { findSecondFactor } from "#shop/second-factor/find-second-factor.ts";
-import { removeSecondFactor } from "#shop/second-factor/remove-second-factor.ts";
+import {
+	beginSecondFactor,
+	confirmSecondFactor,
+	findSecondFactor,
+	removeSecondFactor,
+} from "#shop/second-factor/second-factor.ts";
 import type { Route } from "./+types/second-factor.ts";
 import {
 	type newSecondFactorResponse,

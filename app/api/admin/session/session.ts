@@ -4,7 +4,7 @@ import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { MAX_ADMIN_SESSION_MS } from "#shop/admin-session/admin-session.rules.ts";
-import { closeAdminSession } from "#shop/admin-session/close-admin-session.ts";
+import { closeAdminSession } from "#shop/admin-session/admin-session.ts";
 import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import type { Route } from "./+types/session.ts";

@@ -3,7 +3,7 @@ import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { setMessageStatus } from "#shop/support/set-message-status.ts";
+import { setMessageStatus } from "#shop/support/support-messages.ts";
 import type { Route } from "./+types/support-message.ts";
 import { adminMessageChange } from "./support-messages.schema.ts";
 

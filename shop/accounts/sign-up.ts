@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { asSystem, type Shop, transaction } from "#shop/context.ts";
+import { deleteUnconfirmed, deleteUnfinished, selectIsConfirmed, updateVerified } from "./accounts.store.ts";
+
+/**
+ * Makes way for a new account with this email (in lower case). Deletes an unfinished one, and an unverified one if the
+ * caller has proved access to the mailbox, since no one else can have created it rightfully.
+ * @returns whether a verified account exists already (AUTH-48)
+ */
+export function prepareSignUp(shop: Shop, email: string, isEmailVerified: boolean): Promise<boolean> {
+	return transaction(asSystem(shop), async (tx) => {
+		if (await selectIsConfirmed(tx, email)) return true;
+		if (isEmailVerified) await deleteUnconfirmed(tx, email);
+		else await deleteUnfinished(tx, email);
+		return false;
+	});
+}
+
+/** Marks the mailbox as verified by other means, such as a reset email, so that no verification email is needed. */
+export async function confirmAccount(shop: Shop, userId: string): Promise<void> {
+	await transaction(asSystem(shop), (tx) => updateVerified(tx, userId, shop.clock.now()));
+}
+
+/**
+ * The token that lets the recipient of an email create an account without another email (AUTH-31); null if there is an
+ * account already.
+ */
+export async function offerAccount(shop: Shop, email: string): Promise<string | null> {
+	const hasAccount = await transaction(asSystem(shop), (tx) => selectIsConfirmed(tx, email.toLowerCase()));
+	return hasAccount ? null : createSignUpToken(shop, email);
+}
+
+/** Whether the token is valid now and proves access to this mailbox (AUTH-31). */
+export function verifySignUpToken(shop: Shop, email: string, token: string): boolean {
+	const [written = ""] = token.split(".", 1);
+	const expiresAt = Number.parseInt(written, 36);
+	if (!Number.isSafeInteger(expiresAt) || expiresAt <= shop.clock.now()) return false;
+	const [shown, expected] = [Buffer.from(token), Buffer.from(createSignUpToken(shop, email, expiresAt))];
+	return shown.length === expected.length && timingSafeEqual(shown, expected);
+}
+
+const SIGN_UP_TOKEN_LIFETIME_MS = 7 * DAY_MS;
+
+/**
+ * Creates a token that is sent only by email to this address, so that presenting it proves access to the mailbox
+ * (AUTH-31). Valid for seven days, until `expiresAt` (epoch ms), and bound to the address; nothing is stored.
+ */
+export function createSignUpToken(
+	shop: Shop,
+	email: string,
+	expiresAt = shop.clock.now() + SIGN_UP_TOKEN_LIFETIME_MS,
+): string {
+	const { sessionSecret } = shop.config;
+	if (!sessionSecret) throw new Error("signing a sign-up token requires SESSION_SECRET");
+	// The purpose prefix prevents this signature from being accepted for anything else signed with the same secret.
+	const signed = `sign-up link|${expiresAt}|${email.toLowerCase()}`;
+	const signature = createHmac("sha256", sessionSecret).update(signed).digest("base64url");
+	return `${expiresAt.toString(36)}.${signature}`;
+}

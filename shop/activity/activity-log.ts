@@ -1,0 +1,50 @@
+import { DAY_MS } from "#shop/calendar.rules.ts";
+import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
+import {
+	ACTIVITY_WINDOW_DAYS,
+	type ActivityEntry,
+	type ActivityListLength,
+	type ActivityStatistics,
+	activityStatistics,
+	FIRST_HASH,
+} from "./activity.rules.ts";
+import { selectDayCounts, selectEntriesAfter, selectNewest, selectTypeCounts } from "./activity.store.ts";
+import { hashEntry } from "./record-activity.ts";
+
+/** The latest entries, newest first (AACT-10). For administrators. */
+export function findActivity(shop: Shop, length: ActivityListLength): Promise<ActivityEntry[]> {
+	return transaction(asAdministrator(shop), (tx) => selectNewest(tx, length));
+}
+
+/** Actions of the last 30 days, by type and by day (AACT-05..08, AACT-14). For administrators. */
+export async function findActivityStatistics(shop: Shop): Promise<ActivityStatistics> {
+	const since = shop.clock.now() - ACTIVITY_WINDOW_DAYS * DAY_MS;
+	const { timeZone } = shop.config;
+	return transaction(asAdministrator(shop), async (tx) =>
+		activityStatistics(await selectTypeCounts(tx, since), await selectDayCounts(tx, { since, timeZone })),
+	);
+}
+
+const ENTRIES_AT_ONCE = 1000;
+
+/**
+ * Verifies the whole hash chain and finds the first entry that was changed, or that follows a deleted one. For
+ * administrators.
+ * @returns how many entries are valid, and the id of the first invalid one (null if all are valid)
+ */
+export async function verifyActivity(shop: Shop): Promise<{ checked: number; brokenAt: number | null }> {
+	const admin = asAdministrator(shop);
+	let checked = 0;
+	let lastId = 0;
+	let lastHash = FIRST_HASH;
+	for (;;) {
+		const entries = await transaction(admin, (tx) => selectEntriesAfter(tx, lastId, ENTRIES_AT_ONCE));
+		for (const entry of entries) {
+			if (entry.previousHash !== lastHash || entry.hash !== hashEntry(entry)) return { checked, brokenAt: entry.id };
+			checked += 1;
+			lastHash = entry.hash;
+			lastId = entry.id;
+		}
+		if (entries.length < ENTRIES_AT_ONCE) return { checked, brokenAt: null };
+	}
+}

@@ -1,0 +1,76 @@
+import { asCustomer, type Shop, transaction } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import {
+	deleteAddressRow,
+	insertAddress,
+	lockAddresses,
+	selectAddresses,
+	updateAddress,
+	updateDefault,
+} from "./addresses.store.ts";
+import {
+	checkAddressForm,
+	MAX_ADDRESSES,
+	normalAddressForm,
+	type SavedAddress,
+	type SavedAddressField,
+} from "./saved-address.rules.ts";
+
+/**
+ * The caller's saved addresses, the default first (ADDR-01, ADDR-04).
+ * @throws ShopError unauthenticated
+ */
+export function findAddresses(shop: Shop): Promise<SavedAddress[]> {
+	const customer = asCustomer(shop);
+	const { userId } = customer.caller;
+	return transaction(customer, (tx) => selectAddresses(tx, userId));
+}
+
+/**
+ * Adds an address for the caller, or updates the one with this `id`. The first address becomes the default, and so does
+ * one that asks for it.
+ * @returns the stored address
+ * @throws ShopError unauthenticated, invalid_input (one entry per field), too_many_addresses, missing_row
+ */
+export function saveAddress(
+	shop: Shop,
+	draft: { id: string | null; fields: Partial<Record<SavedAddressField, unknown>>; isDefault: boolean },
+): Promise<SavedAddress> {
+	const customer = asCustomer(shop);
+	const { userId } = customer.caller;
+	const problems = checkAddressForm(draft.fields);
+	if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
+	const form = normalAddressForm(draft.fields);
+	const at = shop.clock.now();
+
+	return transaction(customer, async (tx) => {
+		await lockAddresses(tx, userId);
+		const existing = await selectAddresses(tx, userId);
+		if (draft.id === null && existing.length >= MAX_ADDRESSES) {
+			throw new ShopError("too_many_addresses", { params: { most: MAX_ADDRESSES } });
+		}
+		const saved =
+			draft.id === null
+				? await insertAddress(tx, { userId, form, isDefault: existing.length === 0, at })
+				: await updateAddress(tx, { userId, id: draft.id, form, at });
+		if (saved === undefined) throw new ShopError("missing_row");
+		if (!draft.isDefault || saved.isDefault) return saved;
+		await updateDefault(tx, userId, saved.id);
+		return { ...saved, isDefault: true };
+	});
+}
+
+/**
+ * Deletes an address of the caller; if it was the default, the newest of the others becomes the default.
+ * @throws ShopError unauthenticated, missing_row
+ */
+export function deleteAddress(shop: Shop, id: string): Promise<void> {
+	const customer = asCustomer(shop);
+	const { userId } = customer.caller;
+	return transaction(customer, async (tx) => {
+		await lockAddresses(tx, userId);
+		if (!(await deleteAddressRow(tx, userId, id))) throw new ShopError("missing_row");
+		const [first] = await selectAddresses(tx, userId);
+		if (first && !first.isDefault) await updateDefault(tx, userId, first.id);
+	});
+}

@@ -1,0 +1,60 @@
+import { sanitizeHtml } from "#platform/html/sanitize-html.ts";
+import { asAdministrator, readPublic, type Shop, transaction } from "#shop/context.ts";
+import { selectContent, selectContentRow, selectPageContent, selectState, selectVersions } from "./content.store.ts";
+import type { ContentPlace, ContentState, ContentVersion } from "./content-version.rules.ts";
+import { contentFor, editablePageAt } from "./editable-page.rules.ts";
+import type { PageElement } from "./page-element.rules.ts";
+import { parsePageStructure, STRUCTURE_PAGE, STRUCTURE_SECTION } from "./page-structure.rules.ts";
+
+/**
+ * The published text of a section, for API clients; `updatedAt` in epoch ms, null if nothing is published (ACON-15,
+ * ACON-17).
+ */
+type PublishedContent = ContentPlace & { id: string; content: string; updatedAt: number };
+
+/** The published text of a section as safe HTML, or the home page's structure as JSON. */
+export async function findPublishedContent(shop: Shop, place: ContentPlace): Promise<PublishedContent | null> {
+	const row = await readPublic(shop, (tx) => selectContentRow(tx, place));
+	if (!row) return null;
+	const { id, page, section } = row;
+	const content = page === STRUCTURE_PAGE ? row.content : sanitizeHtml(row.content);
+	return { id, page, section, content, updatedAt: row.updatedAt };
+}
+
+/**
+ * The owner's texts for the page at a path, as safe HTML by section, in the visitor's language. Sanitized again on
+ * output, so that an improved sanitizer also covers texts saved before it (D-64).
+ */
+export async function findPageContent(shop: Shop, pathname: string): Promise<Readonly<Record<string, string>>> {
+	const page = editablePageAt(pathname);
+	if (!page) return {};
+	const saved = await readPublic(shop, (tx) => selectPageContent(tx, page.id));
+	const texts = Object.entries(contentFor(page.id, saved, shop.language)).map(([section, { content, language }]) => {
+		const safe = sanitizeHtml(content);
+		// The language attribute lets screen readers pronounce each text correctly.
+		return [section, language === shop.language ? safe : `<div lang="${language}">${safe}</div>`];
+	});
+	return Object.fromEntries(texts);
+}
+
+/**
+ * The elements of the home page in order; the default if nothing valid is saved (HOME-03, HOME-12). Elements of unknown
+ * type are left out with a warning (D-59).
+ */
+export async function findPageStructure(shop: Shop): Promise<readonly PageElement[]> {
+	const saved = await readPublic(shop, (tx) => selectContent(tx, { page: STRUCTURE_PAGE, section: STRUCTURE_SECTION }));
+	const { elements, unknownTypes } = parsePageStructure(saved);
+	if (unknownTypes.length > 0) shop.log.warn({ unknownTypes }, "the home page has elements of unknown type");
+	return elements;
+}
+
+/** The published text of a section, its draft, and earlier versions, newest first (ACON-24). */
+export async function findContentToEdit(
+	shop: Shop,
+	place: ContentPlace,
+): Promise<ContentState & { versions: readonly ContentVersion[] }> {
+	return transaction(asAdministrator(shop), async (tx) => ({
+		...(await selectState(tx, place)),
+		versions: await selectVersions(tx, place),
+	}));
+}
