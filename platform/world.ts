@@ -1,12 +1,13 @@
+import { type Database, openDatabase } from "#platform/database/open.ts";
+import { type Mail, openMail } from "#platform/mail/mail.ts";
+import type { Payments } from "#platform/payments/payments.ts";
+import { openDiskStorage } from "#platform/storage/disk-storage.ts";
+import { openS3Storage } from "#platform/storage/s3-storage.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { type Database, openDatabase } from "./database/open.ts";
 import { type Ids, randomIds } from "./ids.ts";
 import type { Log } from "./log.ts";
-import { type Mail, openMail } from "./mail/mail.ts";
-import type { Payments } from "./payments/payments.ts";
-import { openStorage } from "./storage/open-storage.ts";
-import type { Storage } from "./storage/storage.ts";
 import { createWorkQueue, type WorkQueue, type WorkQueueLimits } from "./work-queue.ts";
 
 /** The shop's external dependencies, opened once per process and injected. */
@@ -62,4 +63,8 @@ export async function openWorld(
 			await database.close();
 		},
 	};
+}
+
+export function openStorage(config: Pick<Config, "dataDir" | "s3">): Storage {
+	return config.s3 === null ? openDiskStorage(config.dataDir) : openS3Storage(config.s3);
 }

@@ -1,6 +1,6 @@
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
-import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
+import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 import type { Translate } from "./email-texts.ts";
 import type { EmailBranding, OrderEmailData } from "./order-email-data.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Language } from "#app/i18n/language.ts";
 import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catalogue.rules.ts";
 import { formatUsd } from "#shop/money.rules.ts";
-import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
+import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 import { EmailFrame, LayoutTable } from "./email-frame.tsx";
 import { EmailButton, EmailLink, paragraph, Section } from "./email-parts.tsx";

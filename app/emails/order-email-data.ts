@@ -2,7 +2,7 @@ import { countryName } from "#app/i18n/country-name.ts";
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, type Language } from "#app/i18n/language.ts";
 import { longDate } from "#app/i18n/long-date.ts";
 import { formatUsd } from "#shop/money.rules.ts";
-import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
+import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { orderOpening } from "#shop/orders/order-opening.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 import { type SummaryAmounts, type SummaryRow, summaryRows } from "#shop/pricing/summary-rows.rules.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "#app/i18n/language.ts";
-import type { OrderForMessage } from "#shop/orders/order-for-message.rules.ts";
+import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { emailTexts } from "./email-texts.ts";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { orderConfirmationText } from "./order-confirmation-text.ts";

@@ -1,7 +1,7 @@
 import type { RenderedEmail } from "#app/emails/email-content.ts";
 import { offerAccount } from "#shop/accounts/sign-up.ts";
 import type { Shop } from "#shop/context.ts";
-import { findOrderForMessage } from "#shop/orders/find-order-for-message.ts";
+import { findOrderForMessage } from "#shop/orders/find-orders.ts";
 import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
 import { accountEmails } from "./account-emails.ts";
 import { renderEmailTemplate } from "./email-template.tsx";

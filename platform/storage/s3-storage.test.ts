@@ -1,8 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { openStorage } from "#platform/world.ts";
 import { openDiskStorage } from "./disk-storage.ts";
-import { openStorage } from "./open-storage.ts";
 import { openS3Storage } from "./s3-storage.ts";
 
 const BUCKET = {

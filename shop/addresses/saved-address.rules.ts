@@ -1,6 +1,6 @@
-import { checkShippingForm, normalShippingForm, type ShippingForm } from "#shop/checkout/shipping-form.rules.ts";
 import type { FieldProblem } from "#shop/errors.rules.ts";
 import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
+import { checkShippingForm, normalShippingForm, type ShippingForm } from "./shipping-form.rules.ts";
 
 /** A customer's saved shipping address (ADDR-03). */
 export type SavedAddress = ShippingAddress & { id: string; isDefault: boolean };

@@ -1,7 +1,7 @@
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
-import { findBoughtLines } from "#shop/checkout/find-bought-lines.ts";
-import { findOwnHolds } from "#shop/checkout/find-own-holds.ts";
+import { findBoughtLines } from "#shop/checkout/find-payment.ts";
+import { findOwnHolds } from "#shop/checkout/limit-holds.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { type Cart, withItems } from "./cart.rules.ts";
 import { browserTokenOfCart } from "./cart-key.ts";

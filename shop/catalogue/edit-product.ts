@@ -1,6 +1,7 @@
-import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
+import { recordActivity } from "#shop/activity/record-activity.ts";
+import { asAdministrator, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { lockProduct, updateProduct } from "./catalogue-admin.store.ts";
+import { lockProduct, selectAdminProducts, updateProduct } from "./catalogue-admin.store.ts";
 import {
 	type AdminProduct,
 	changedFields,
@@ -9,7 +10,6 @@ import {
 	type EditedProduct,
 	normalizeEdit,
 } from "./edited-product.rules.ts";
-import { recordEdit } from "./record-edit.ts";
 
 /**
  * Changes the given fields of a product. `seen` holds the values the form started with: a field that someone else has
@@ -40,5 +40,44 @@ export function editProduct(
 		await updateProduct(tx, { ...edit, id, at: shop.clock.now() });
 		await recordEdit(tx, admin, { before, after: edit, fields });
 		return { ...before, ...edit };
+	});
+}
+
+/**
+ * Lets `work` change products in the same transaction, as an API client does, then validates every changed product like
+ * the admin's form and records each change in the activity log. `admin` is the calling administrator.
+ * @throws ShopError invalid_input with one entry per field, and what `work` throws
+ */
+export async function auditEdits<Result>(
+	tx: ShopTransaction,
+	admin: Shop,
+	work: () => Promise<Result>,
+): Promise<Result> {
+	const earlier = new Map((await selectAdminProducts(tx)).map((product) => [product.id, product]));
+	const result = await work();
+	for (const after of await selectAdminProducts(tx)) {
+		const before = earlier.get(after.id);
+		const fields = before === undefined ? [] : changedFields(before, after);
+		if (before === undefined || fields.length === 0) continue;
+		const problems = checkEdit(normalizeEdit(after));
+		if (problems.length > 0) throw new ShopError("invalid_input", { details: problems });
+		await recordEdit(tx, admin, { before, after, fields });
+	}
+	return result;
+}
+
+/** Logs which fields of a product changed, prices with both values. Does nothing if none did. */
+async function recordEdit(
+	tx: ShopTransaction,
+	admin: Shop,
+	{ before, after, fields }: { before: AdminProduct; after: EditedProduct; fields: readonly (keyof EditedProduct)[] },
+): Promise<void> {
+	if (fields.length === 0) return;
+	await recordActivity(tx, admin, "PRODUCT_EDIT", {
+		product_id: before.id,
+		changed: fields.join(", "),
+		...(before.priceCents === after.priceCents
+			? {}
+			: { price_cents_before: before.priceCents, price_cents_after: after.priceCents }),
 	});
 }

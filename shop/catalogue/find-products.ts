@@ -1,6 +1,9 @@
-import { readPublic, type Shop } from "#shop/context.ts";
-import type { Product } from "./catalogue.rules.ts";
-import { selectProducts } from "./catalogue.store.ts";
+import { asAdministrator, asSystem, readPublic, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { availabilityOf, type Product } from "./catalogue.rules.ts";
+import { selectIdsByPrice, selectProducts, selectProductsById, selectPublicRevision } from "./catalogue.store.ts";
+import { selectAdminProducts } from "./catalogue-admin.store.ts";
+import type { AdminProduct } from "./edited-product.rules.ts";
 
 /**
  * All active products that the caller may see, by id, in the shop's language; prices in cents (API-06). Visitors and
@@ -11,4 +14,66 @@ export function findProducts(shop: Shop): Promise<Product[]> {
 		const products = await selectProducts(tx, { language: shop.language, launchAt: shop.config.launchAt });
 		return products.filter((product) => product.isActive && !product.hidden);
 	});
+}
+
+/** The product page's data; the product itself only for viewers who may see it now (PROD-27). */
+type ProductView =
+	| { state: "available" | "sold_out"; product: Product }
+	| { state: "not_released"; product: null; releasesAt: number }
+	| { state: "admin_only"; product: null };
+
+/** @throws ShopError product_not_found for an unknown, inactive or hidden product (PROD-02) */
+export async function findProduct(shop: Shop, id: number): Promise<ProductView> {
+	const reader = { language: shop.language, launchAt: shop.config.launchAt };
+	const select = (tx: ShopTransaction) => selectProductsById(tx, [id], reader);
+	const isId = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31;
+	const [seen] = isId ? await readPublic(shop, select) : [];
+	// Look again with system rights: an admin-only product is reported differently from a missing one.
+	const [product] = seen || !isId ? [seen] : await transaction(asSystem(shop), select);
+	if (!product || product.hidden) throw new ShopError("product_not_found");
+
+	const state = availabilityOf(product, { isAdministrator: shop.caller.role === "administrator" }, shop.clock.now());
+	switch (state) {
+		case "inactive":
+			throw new ShopError("product_not_found");
+		case "admin_only":
+			return { state, product: null };
+		case "not_released":
+			return { state, product: null, releasesAt: product.releasesAt ?? 0 };
+		default:
+			return { state, product };
+	}
+}
+
+/** The products of a checkout, by id and by the provider's price id (PAY-14). */
+export async function findProductsToBuy(
+	tx: ShopTransaction,
+	shop: Shop,
+	query: { ids: readonly number[]; prices: readonly string[] },
+): Promise<{ byId: Map<number, Product>; byPrice: Map<string, Product> }> {
+	const idsByPrice = await selectIdsByPrice(tx, query.prices);
+	const ids = [...new Set([...query.ids, ...idsByPrice.values()])];
+	const products = await selectProductsById(tx, ids, { language: shop.language, launchAt: shop.config.launchAt });
+
+	const byId = new Map(products.map((product) => [product.id, product]));
+	const byPrice = new Map<string, Product>();
+	for (const [price, id] of idsByPrice) {
+		const product = byId.get(id);
+		if (product) byPrice.set(price, product);
+	}
+	return { byId, byPrice };
+}
+
+/** All products with their editable fields, including inactive ones. For administrators. */
+export function findAdminProducts(shop: Shop): Promise<AdminProduct[]> {
+	return transaction(asAdministrator(shop), selectAdminProducts);
+}
+
+/**
+ * A number that changes whenever public content changes or a product is released (D-43). Page caches of all processes
+ * compare it; pages rendered after the read show at least that content.
+ */
+export async function findPublicRevision(shop: Shop): Promise<number> {
+	const { revision, released } = await shop.database.readNewest((tx) => selectPublicRevision(tx, shop.clock.now()));
+	return revision * 1000 + released;
 }

@@ -1,5 +1,5 @@
+import type { ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
-import type { ShippingForm } from "./shipping-form.rules.ts";
 
 /** A checkout request. Names and prices come from the shop's own data (PAY-16). */
 export type CheckoutRequest = {

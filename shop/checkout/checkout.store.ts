@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import type { ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 import { amountsOf, type OrderAmounts } from "#shop/orders/order.rules.ts";
 import type { PricedLine, PricedOrder } from "#shop/pricing/price-order.rules.ts";
-import type { ShippingForm } from "./shipping-form.rules.ts";
 
 /** A payment attempt with the prices it was started with. Amounts in cents, instants in epoch ms. */
 export type Checkout = {

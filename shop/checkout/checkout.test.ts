@@ -4,7 +4,7 @@ import { transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { findViolations } from "#tests/support/find-violations.ts";
 import { guestRequest, openTestShop, type TestShop } from "#tests/support/open-test-shop.ts";
-import { findOrderBySession } from "./find-order-by-session.ts";
+import { findOrderBySession } from "./find-payment.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
 import { startCheckout } from "./start-checkout.ts";
 

@@ -1,5 +1,5 @@
 import { availabilityOf, type Product, TEST_PRODUCT_ID, TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
-import { findProductsToBuy } from "#shop/catalogue/find-products-to-buy.ts";
+import { findProductsToBuy } from "#shop/catalogue/find-products.ts";
 import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
 import type { Caller, Shop, ShopTransaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";

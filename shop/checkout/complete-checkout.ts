@@ -1,6 +1,7 @@
 import type { PaymentSession } from "#platform/payments/payments.ts";
+import { addressFingerprint, addressOf } from "#shop/addresses/shipping-form.rules.ts";
 import { type Shop, transaction } from "#shop/context.ts";
-import { findOrderOfCheckout } from "#shop/orders/find-order-of-checkout.ts";
+import { findOrderOfCheckout } from "#shop/orders/find-orders.ts";
 import { placeOrder } from "#shop/orders/place-order.ts";
 import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
 import {
@@ -10,7 +11,6 @@ import {
 	lockCheckout,
 	selectCheckoutLines,
 } from "./checkout.store.ts";
-import { addressFingerprint, addressOf } from "./shipping-form.rules.ts";
 
 /**
  * Turns a paid session into an order in one transaction under the checkout's row lock, so webhook, success page and

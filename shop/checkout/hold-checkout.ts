@@ -1,15 +1,14 @@
 import { hashText } from "#platform/hash.ts";
 import { findAccount } from "#shop/accounts/find-account.ts";
-import { reserveStock } from "#shop/catalogue/reserve-stock.ts";
-import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
-import { type Caller, inReserve, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
+import { reserveStock } from "#shop/catalogue/stock.ts";
+import { type Caller, inReserve, type Language, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { lockUsablePoints } from "#shop/points/find-points.ts";
 import { type Buyer, isChargeable, priceOrder } from "#shop/pricing/price-order.rules.ts";
 import { CHECKOUT_HOLD_MS } from "./checkout.rules.ts";
 import { type Checkout, insertCheckout } from "./checkout.store.ts";
+import type { CheckoutRequest } from "./checkout-request.rules.ts";
 import { chooseLines } from "./choose-lines.ts";
-import { fingerprintRequest } from "./fingerprint-request.ts";
 import { limitHolds } from "./limit-holds.ts";
 import { releaseCheckout } from "./release-checkout.ts";
 
@@ -88,4 +87,12 @@ async function identifyBuyer(
 		useAccountDiscount: request.useAccountDiscount,
 		email: account.email,
 	};
+}
+
+/** Identifies a request: equal only for the same order by the same caller. */
+export function fingerprintRequest(caller: Caller, request: CheckoutRequest, language: Language): string {
+	const { lines, redeemPoints, useAccountDiscount, shipping, userEmail, cartId } = request;
+	return hashText(
+		JSON.stringify([caller.userId, language, lines, redeemPoints, useAccountDiscount, shipping, userEmail, cartId]),
+	);
 }

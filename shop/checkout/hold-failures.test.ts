@@ -7,7 +7,7 @@ import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/su
 import { findViolations } from "#tests/support/find-violations.ts";
 import { guestRequest, openTestShop, type TestShop } from "#tests/support/open-test-shop.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
-import { releaseUnopenedCheckouts } from "./release-unopened-checkouts.ts";
+import { releaseUnopenedCheckouts } from "./release-checkout.ts";
 import { startCheckout } from "./start-checkout.ts";
 
 const FIVE_PAIR = { id: 1 as const, quantity: 2 };

@@ -1,9 +1,34 @@
+import { hashText } from "#platform/hash.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
-import type { ShopTransaction } from "#shop/context.ts";
+import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_OPEN_CHECKOUTS_PER_IP } from "./checkout.rules.ts";
-import { selectHolds, selectProductsHeldByIp } from "./checkout.store.ts";
+import {
+	selectCheckoutLines,
+	selectHolds,
+	selectOpenCheckoutOfBrowser,
+	selectProductsHeldByIp,
+} from "./checkout.store.ts";
 import { LAPSED_HOLD_WINDOW_MS } from "./holds.rules.ts";
+
+type OwnHolds = { units: ReadonlyMap<number, number>; points: number };
+
+/**
+ * Returns what this browser's own open checkout reserves. The next checkout replaces it, so buyers never block
+ * themselves (D-13, D-17).
+ */
+export function findOwnHolds(shop: Shop, browserToken: string): Promise<OwnHolds> {
+	return transaction(asSystem(shop), async (tx) => {
+		const checkout = await selectOpenCheckoutOfBrowser(tx, hashText(browserToken));
+		if (checkout === undefined) return { units: new Map(), points: 0 };
+		const lines = await selectCheckoutLines(tx, checkout.id);
+		const isOwn = checkout.userId === null || checkout.userId === shop.caller.userId;
+		return {
+			units: new Map(lines.map(({ productId, quantity }) => [productId, quantity])),
+			points: isOwn ? checkout.price.pointsUsed : 0,
+		};
+	});
+}
 
 type Hold = {
 	ipKey: string | null;

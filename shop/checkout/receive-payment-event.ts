@@ -3,8 +3,31 @@ import type { PaymentEvent } from "#platform/payments/payments.ts";
 import { asSystem, type Shop } from "#shop/context.ts";
 import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
 import { importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
-import { DISPUTE_EVENTS, REFUND_EVENTS, SETTLING_EVENTS } from "./payment-events.rules.ts";
 import { settleCheckout } from "./settle-checkout.ts";
+
+/** Webhook event types that may complete or release a checkout. */
+export const SETTLING_EVENTS: ReadonlySet<string> = new Set([
+	"checkout.session.completed",
+	"checkout.session.async_payment_succeeded",
+	"checkout.session.async_payment_failed",
+	"checkout.session.expired",
+]);
+
+/** Webhook event types about refunds; a failure may arrive days later. */
+export const REFUND_EVENTS: ReadonlySet<string> = new Set([
+	"charge.refunded",
+	"charge.refund.updated",
+	"refund.updated",
+	"refund.failed",
+]);
+
+export const DISPUTE_EVENTS: ReadonlySet<string> = new Set([
+	"charge.dispute.created",
+	"charge.dispute.updated",
+	"charge.dispute.funds_withdrawn",
+	"charge.dispute.funds_reinstated",
+	"charge.dispute.closed",
+]);
 
 /**
  * Handles a webhook of the payment provider. Verifies the signature before parsing. The event is only a hint: the

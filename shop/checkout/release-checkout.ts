@@ -1,6 +1,7 @@
-import { releaseStock } from "#shop/catalogue/release-stock.ts";
-import { type Shop, transaction } from "#shop/context.ts";
-import { closeCheckout, lockCheckout, selectCheckoutLines } from "./checkout.store.ts";
+import { releaseStock } from "#shop/catalogue/stock.ts";
+import { asSystem, inReserve, type Shop, transaction } from "#shop/context.ts";
+import { closeCheckout, lockCheckout, selectCheckoutLines, selectUnopenedCheckouts } from "./checkout.store.ts";
+import { UNOPENED_HOLD_MS } from "./holds.rules.ts";
 
 /**
  * Closes a checkout that will not be paid and returns its stock, once. Its points need no release: only open checkouts
@@ -18,4 +19,21 @@ export function releaseCheckout(shop: Shop, checkoutId: string, { ifUnopened = f
 		await releaseStock(tx, await selectCheckoutLines(tx, checkoutId));
 		return true;
 	});
+}
+
+const BATCH = 500;
+
+/**
+ * Releases holds that a crash left without a payment page. Needs no provider call, so it runs every few seconds;
+ * several processes may run it at once.
+ * @returns how many checkouts it released
+ */
+export async function releaseUnopenedCheckouts(shop: Shop): Promise<number> {
+	const system = inReserve(asSystem(shop));
+	const before = shop.clock.now() - UNOPENED_HOLD_MS;
+	const ids = await transaction(system, (tx) => selectUnopenedCheckouts(tx, before, BATCH));
+	let released = 0;
+	for (const id of ids) if (await releaseCheckout(system, id, { ifUnopened: true })) released += 1;
+	if (released > 0) shop.log.info({ released }, "released holds that never got a payment page");
+	return released;
 }

@@ -3,7 +3,7 @@ import type { CheckoutRequest } from "#shop/checkout/checkout-request.rules.ts";
 import { type Caller, inReserve, type Shop, transaction } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { type Checkout, selectCompletedCheckoutOfCart, selectOpenCheckoutOfBrowser } from "./checkout.store.ts";
-import { fingerprintRequest } from "./fingerprint-request.ts";
+import { fingerprintRequest } from "./hold-checkout.ts";
 import { canOpenPage, REUSE_MARGIN_MS } from "./holds.rules.ts";
 import { alreadyPaid } from "./open-payment-page.ts";
 import { releaseCheckout } from "./release-checkout.ts";

@@ -1,4 +1,4 @@
-import { auditEdits } from "#shop/catalogue/audit-edits.ts";
+import { auditEdits } from "#shop/catalogue/edit-product.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { withCheckedPhones } from "./check-written-phone.rules.ts";
 import { deleteRows, updateRows } from "./data-api.store.ts";

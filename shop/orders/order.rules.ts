@@ -62,3 +62,6 @@ export function maskEmail(email: string): string {
 	if (at < 1) return "••••";
 	return `${email.slice(0, at > 3 ? 2 : 1)}••••${email.slice(at)}`;
 }
+
+/** The order data for an email to the buyer. The payment session links to the order page. */
+export type OrderForMessage = Order & { paymentSessionId: string; isGuest: boolean };

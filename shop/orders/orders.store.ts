@@ -2,8 +2,7 @@ import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { PricedLine } from "#shop/pricing/price-order.rules.ts";
 import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
-import { amountsOf, type Order, type OrderLine } from "./order.rules.ts";
-import type { OrderForMessage } from "./order-for-message.rules.ts";
+import { amountsOf, type Order, type OrderForMessage, type OrderLine } from "./order.rules.ts";
 import type { FulfillmentStatus, VerificationStatus } from "./order-status.rules.ts";
 
 export type NewOrder = Omit<Order, "lines"> & {

@@ -1,6 +1,5 @@
 import { TRIAL_PACK_ID } from "#shop/catalogue/catalogue.rules.ts";
-import { deductStock } from "#shop/catalogue/deduct-stock.ts";
-import { recordSale } from "#shop/catalogue/record-sale.ts";
+import { deductStock, recordSale } from "#shop/catalogue/stock.ts";
 import type { Language, Shop, ShopTransaction } from "#shop/context.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { earnPoints } from "#shop/points/earn-points.ts";

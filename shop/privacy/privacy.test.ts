@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { isShopError } from "#shop/errors.rules.ts";
-import { findGuestOrder } from "#shop/orders/find-guest-order.ts";
+import { findGuestOrder } from "#shop/orders/find-orders.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";

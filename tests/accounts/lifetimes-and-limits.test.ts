@@ -4,7 +4,7 @@ import * as account from "#app/api/account/account.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { type Shop, transaction } from "#shop/context.ts";
-import { findGuestOrder } from "#shop/orders/find-guest-order.ts";
+import { findGuestOrder } from "#shop/orders/find-orders.ts";
 import { deleteOwnAccount } from "#shop/privacy/own-data.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import { submitMessage } from "#shop/support/submit-message.ts";

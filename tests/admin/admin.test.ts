@@ -7,7 +7,7 @@ import { openAdminSession } from "#shop/admin-session/open-admin-session.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
 import { editProduct } from "#shop/catalogue/edit-product.ts";
-import { findAdminProducts } from "#shop/catalogue/find-admin-products.ts";
+import { findAdminProducts } from "#shop/catalogue/find-products.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { clearThrottle } from "#shop/limits/throttle.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";

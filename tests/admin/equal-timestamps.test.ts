@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#shop/calendar.rules.ts";
 import { asSystem, transaction } from "#shop/context.ts";
-import { findOrdersToReview } from "#shop/orders/admin/find-orders-to-review.ts";
+import { findOrdersToReview } from "#shop/orders/admin/find-orders.ts";
 import { addAccount, addOrder } from "#shop/points/testing/add-order.ts";
 import { findAllReviews } from "#shop/reviews/find-all-reviews.ts";
 import { findMessages } from "#shop/support/support-messages.ts";

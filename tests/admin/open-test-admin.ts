@@ -2,7 +2,7 @@ import { renderEmail } from "#app/emails/render.ts";
 import type { Database } from "#platform/database/open.ts";
 import type { SandboxState } from "#sandbox/payments/controls/show-state.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
-import { findOrderBySession } from "#shop/checkout/find-order-by-session.ts";
+import { findOrderBySession } from "#shop/checkout/find-payment.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { asSystem, type ShopTransaction, transaction } from "#shop/context.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";

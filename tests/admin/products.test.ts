@@ -5,7 +5,7 @@ import { loader as listProducts } from "#app/api/admin/products/products.ts";
 import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
 import { editProduct } from "#shop/catalogue/edit-product.ts";
 import { isLowStock, isOutOfStock } from "#shop/catalogue/edited-product.rules.ts";
-import { findAdminProducts } from "#shop/catalogue/find-admin-products.ts";
+import { findAdminProducts } from "#shop/catalogue/find-products.ts";
 import type { StockChange, StockReason } from "#shop/catalogue/stock-change.rules.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { asSystem, transaction } from "#shop/context.ts";

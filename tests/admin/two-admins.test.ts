@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { action as refundCall } from "#app/api/admin/orders/order-refunds.ts";
 import { action as reviewCall } from "#app/api/admin/orders/order-review.ts";
 import { action as shipmentCall } from "#app/api/admin/orders/order-shipment.ts";
-import { findOrder } from "#shop/orders/admin/find-order.ts";
+import { findOrder } from "#shop/orders/admin/find-orders.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as createCheckoutSession from "#app/api/checkout/create-checkout-session.ts";
-import { reserveStock } from "#shop/catalogue/reserve-stock.ts";
+import { reserveStock } from "#shop/catalogue/stock.ts";
 import { MAX_OPEN_CHECKOUTS_PER_EMAIL, MAX_OPEN_CHECKOUTS_PER_IP } from "#shop/checkout/checkout.rules.ts";
 import { chooseLines } from "#shop/checkout/choose-lines.ts";
-import { findOrderBySession } from "#shop/checkout/find-order-by-session.ts";
+import { findOrderBySession } from "#shop/checkout/find-payment.ts";
 import { LAPSED_HOLD_WINDOW_MS } from "#shop/checkout/holds.rules.ts";
 import { settleCheckout } from "#shop/checkout/settle-checkout.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";

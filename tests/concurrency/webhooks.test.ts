@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { renderEmail } from "#app/emails/render.ts";
-import { findOrderBySession } from "#shop/checkout/find-order-by-session.ts";
+import { findOrderBySession } from "#shop/checkout/find-payment.ts";
 import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
 import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from "#platform/database/open.ts";
 import { compare, moveDatabase } from "#scripts/move-database.ts";
 import { verifyActivity } from "#shop/activity/activity-log.ts";
 import { adjustStock } from "#shop/catalogue/adjust-stock.ts";
-import { findOrderBySession } from "#shop/checkout/find-order-by-session.ts";
+import { findOrderBySession } from "#shop/checkout/find-payment.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
 import { saveContent } from "#shop/content/save-content.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";

@@ -7,7 +7,7 @@ import { isOwnPassword } from "#shop/accounts/password.ts";
 import { findOwnSession } from "#shop/accounts/session.ts";
 import { findAddresses } from "#shop/addresses/saved-addresses.ts";
 import { isClosedList, ShopError } from "#shop/errors.rules.ts";
-import { findOwnOrders } from "#shop/orders/find-own-orders.ts";
+import { findOwnOrders } from "#shop/orders/find-orders.ts";
 import { findPointsExpirations } from "#shop/points/find-points-expirations.ts";
 import { findPointsHistory } from "#shop/points/find-points-history.ts";
 import { deleteOwnAccount } from "#shop/privacy/own-data.ts";

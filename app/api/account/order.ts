@@ -1,6 +1,6 @@
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { findOwnOrder } from "#shop/orders/find-own-order.ts";
+import { findOwnOrder } from "#shop/orders/find-orders.ts";
 import type { Route } from "./+types/order.ts";
 import { orderResponse } from "./account-responses.ts";
 

@@ -1,6 +1,6 @@
 import { parseAfter } from "#app/api/list-params.ts";
 import { respond } from "#app/api-response.ts";
-import { findOwnOrders } from "#shop/orders/find-own-orders.ts";
+import { findOwnOrders } from "#shop/orders/find-orders.ts";
 import type { Route } from "./+types/orders.ts";
 import { ordersResponse } from "./account-responses.ts";
 import { ownShop } from "./own-shop.ts";

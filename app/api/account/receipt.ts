@@ -1,7 +1,7 @@
 import { respond } from "#app/api-response.ts";
 import { receiptPdf } from "#app/documents/receipt-pdf.ts";
 import { shopOf } from "#app/request.ts";
-import { findOwnOrder } from "#shop/orders/find-own-order.ts";
+import { findOwnOrder } from "#shop/orders/find-orders.ts";
 import type { Route } from "./+types/receipt.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {

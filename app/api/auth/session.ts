@@ -3,7 +3,7 @@ import { parseBrowserToken } from "#app/api/checkout/browser-token.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { findOwnSession } from "#shop/accounts/session.ts";
-import { findOwnHolds } from "#shop/checkout/find-own-holds.ts";
+import { findOwnHolds } from "#shop/checkout/limit-holds.ts";
 import type { Route } from "./+types/session.ts";
 import type { sessionResponse } from "./session.schema.ts";
 

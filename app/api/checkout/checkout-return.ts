@@ -1,5 +1,5 @@
 import { shopOf } from "#app/request.ts";
-import { findPaymentReturn } from "#shop/checkout/find-payment-return.ts";
+import { findPaymentReturn } from "#shop/checkout/find-payment.ts";
 import type { Route } from "./+types/checkout-return.ts";
 
 /**

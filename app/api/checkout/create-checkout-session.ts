@@ -7,7 +7,7 @@ import {
 	normalShippingForm,
 	type ShippingField,
 	type ShippingForm,
-} from "#shop/checkout/shipping-form.rules.ts";
+} from "#shop/addresses/shipping-form.rules.ts";
 import { type StartedCheckout, startCheckout } from "#shop/checkout/start-checkout.ts";
 import type { Shop } from "#shop/context.ts";
 import { ShopError } from "#shop/errors.rules.ts";

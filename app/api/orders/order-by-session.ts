@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { respond } from "#app/api-response.ts";
 import { errorText } from "#app/i18n/error-text.ts";
 import { shopOf } from "#app/request.ts";
-import { findOrderBySession } from "#shop/checkout/find-order-by-session.ts";
+import { findOrderBySession } from "#shop/checkout/find-payment.ts";
 import { isShopError, ShopError } from "#shop/errors.rules.ts";
 import { maskEmail, type Order } from "#shop/orders/order.rules.ts";
 import type { Route } from "./+types/order-by-session.ts";

@@ -3,7 +3,7 @@ import { parseBody } from "#app/api/parse-body.ts";
 import { respond } from "#app/api-response.ts";
 import { infoOf, shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { findGuestOrder } from "#shop/orders/find-guest-order.ts";
+import { findGuestOrder } from "#shop/orders/find-orders.ts";
 import type { Route } from "./+types/order-lookup.ts";
 import { orderLookupBody } from "./order-lookup.schema.ts";
 

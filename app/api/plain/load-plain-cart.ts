@@ -3,7 +3,7 @@ import { findOwnSession } from "#shop/accounts/session.ts";
 import { browserTokenOfCart } from "#shop/cart/cart-key.ts";
 import { findServerCart } from "#shop/cart/find-server-cart.ts";
 import { FIVE_PAIR_ID, isSoldOut, quantityLimit } from "#shop/catalogue/catalogue.rules.ts";
-import { findOwnHolds } from "#shop/checkout/find-own-holds.ts";
+import { findOwnHolds } from "#shop/checkout/limit-holds.ts";
 import type { Shop } from "#shop/context.ts";
 import { POINTS_PER_FREE_PACK } from "#shop/points/points.rules.ts";
 import { parseCartId } from "./cart-cookie.ts";

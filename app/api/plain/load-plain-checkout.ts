@@ -1,6 +1,6 @@
 import type { PlainCheckout } from "#app/storefront/plain/plain-cart-data.ts";
 import { findAddresses } from "#shop/addresses/saved-addresses.ts";
-import { EMPTY_SHIPPING_FORM } from "#shop/checkout/shipping-form.rules.ts";
+import { EMPTY_SHIPPING_FORM } from "#shop/addresses/shipping-form.rules.ts";
 import { asCustomer, type Shop } from "#shop/context.ts";
 import { loadPlainCart } from "./load-plain-cart.ts";
 

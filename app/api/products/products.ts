@@ -2,7 +2,7 @@ import { parseBrowserToken } from "#app/api/checkout/browser-token.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { findProducts } from "#shop/catalogue/find-products.ts";
-import { findOwnHolds } from "#shop/checkout/find-own-holds.ts";
+import { findOwnHolds } from "#shop/checkout/limit-holds.ts";
 import type { Route } from "./+types/products.ts";
 import { toProductResponse } from "./product-response.ts";
 

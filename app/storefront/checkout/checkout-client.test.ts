@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { storefront as english } from "#app/i18n/en/storefront.ts";
 import { createTranslate } from "#app/i18n/t.ts";
 import { fakeServer, hang, productRows } from "#app/testing/fake-server.ts";
+import { EMPTY_SHIPPING_FORM } from "#shop/addresses/shipping-form.rules.ts";
 import { CHECKOUT_TIMEOUT_MS } from "#shop/checkout/checkout.rules.ts";
-import { EMPTY_SHIPPING_FORM } from "#shop/checkout/shipping-form.rules.ts";
 import { knownProduct, knownProducts } from "#tests/money/known-products.ts";
 import { type CheckoutOrder, leaveForPayment, requestCheckout } from "./checkout-client.ts";
 

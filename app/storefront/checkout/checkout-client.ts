@@ -1,9 +1,9 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Translate } from "#app/i18n/t.ts";
 import { fetchProducts, ResponseError } from "#app/storefront/fetch-products.ts";
+import type { ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 import { priceIds } from "#shop/catalogue/price-ids.rules.ts";
 import { CHECKOUT_TIMEOUT_MS } from "#shop/checkout/checkout.rules.ts";
-import type { ShippingForm } from "#shop/checkout/shipping-form.rules.ts";
 
 /** The checkout request: only flags and quantities; the server computes every amount (PAY-16). */
 export type CheckoutOrder = {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { regionsOf } from "#shop/checkout/regions.rules.ts";
+import { regionsOf } from "#shop/addresses/regions.rules.ts";
 import {
 	checkShippingForm,
 	EMPTY_SHIPPING_FORM,
@@ -7,7 +7,7 @@ import {
 	SHIPPING_FIELDS,
 	type ShippingField,
 	type ShippingForm,
-} from "#shop/checkout/shipping-form.rules.ts";
+} from "#shop/addresses/shipping-form.rules.ts";
 import type { FieldCode } from "#shop/errors.rules.ts";
 
 /** Session storage key: typed values survive the payment page and back, but not the window. */

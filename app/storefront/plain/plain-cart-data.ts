@@ -1,5 +1,5 @@
+import type { ShippingField, ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 import type { ReconciledCart } from "#shop/cart/reconcile-cart.rules.ts";
-import type { ShippingField, ShippingForm } from "#shop/checkout/shipping-form.rules.ts";
 import type { FieldProblem } from "#shop/errors.rules.ts";
 import type { PriceableProduct } from "#shop/pricing/price-order.rules.ts";
 

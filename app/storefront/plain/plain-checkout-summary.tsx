@@ -4,7 +4,7 @@ import { Button } from "#app/interface/button.tsx";
 import { MemberBenefits } from "#app/storefront/checkout/member-benefits.tsx";
 import { SummaryFrame } from "#app/storefront/checkout/summary-frame.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
-import { normalShippingForm } from "#shop/checkout/shipping-form.rules.ts";
+import { normalShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 import { type Buyer, GUEST } from "#shop/pricing/discount.rules.ts";
 import type { PlainCheckout, PlainCheckoutResult, PlainMember } from "./plain-cart-data.ts";
 

@@ -2,8 +2,8 @@ import { useT } from "#app/i18n/language-provider.tsx";
 import { usePlainTexts } from "#app/i18n/plain-texts.ts";
 import { TextField } from "#app/interface/field.tsx";
 import { ShippingFieldList } from "#app/storefront/checkout/shipping-field-list.tsx";
-import { CANADIAN_PROVINCES, US_STATES } from "#shop/checkout/regions.rules.ts";
-import type { ShippingField, ShippingForm } from "#shop/checkout/shipping-form.rules.ts";
+import { CANADIAN_PROVINCES, US_STATES } from "#shop/addresses/regions.rules.ts";
+import type { ShippingField, ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
 import type { FieldProblem } from "#shop/errors.rules.ts";
 
 /** The shipping address; the country is chosen in the same form, so the state is a text field with suggestions. */

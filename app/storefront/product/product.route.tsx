@@ -3,7 +3,7 @@ import { loadReviews } from "#app/api/reviews/load-reviews.ts";
 import { shopOf } from "#app/request.ts";
 import { pageMeta, previewAddress } from "#app/storefront/page-meta.ts";
 import type { LoadedReviews } from "#app/storefront/reviews/reviews-state.ts";
-import { findProduct } from "#shop/catalogue/find-product.ts";
+import { findProduct } from "#shop/catalogue/find-products.ts";
 import { isShopError } from "#shop/errors.rules.ts";
 import { reviewStats } from "#shop/reviews/reviews.rules.ts";
 import type { Route } from "./+types/product.route.ts";

@@ -4,9 +4,9 @@ import { handleControl } from "#sandbox/payments/controls/handle-control.ts";
 import { handlePage } from "#sandbox/payments/page/handle-page.ts";
 import type { Provider } from "#sandbox/payments/provider.ts";
 import type { Deliveries } from "#sandbox/payments/webhooks/open-deliveries.ts";
+import { handleCall, keyOf } from "#sandbox/payments/wire/handle-call.ts";
 import { misbehave } from "./misbehave.ts";
 import { isSameSite, jsonResponse, readBody, type SandboxResponse, send } from "./response.ts";
-import { serveCall } from "./serve-call.ts";
 
 /** Routes Stripe's API under /v1/, payment pages under /pay/ and controls under /sandbox/. */
 export function serveRequest(provider: Provider, deliveries: Deliveries) {
@@ -51,4 +51,24 @@ export function serveRequest(provider: Provider, deliveries: Deliveries) {
 
 function pathOf(request: IncomingMessage): string {
 	return (request.url ?? "").split("?")[0] ?? "";
+}
+
+async function serveCall(
+	provider: Provider,
+	request: IncomingMessage,
+	response: ServerResponse,
+	url: URL,
+	keysInUse: Set<string>,
+): Promise<void> {
+	const body = await readBody(request);
+	if (body === null) return send(response, { status: 413, headers: { connection: "close" }, body: "" });
+
+	const key = keyOf(request);
+	const isKeyInUse = key !== null && keysInUse.has(key);
+	if (key !== null) keysInUse.add(key);
+	try {
+		await misbehave(provider, url.pathname, response, () => handleCall(provider, request, url, body, isKeyInUse));
+	} finally {
+		if (key !== null && !isKeyInUse) keysInUse.delete(key);
+	}
 }

@@ -2,8 +2,7 @@ import { Agent } from "node:http";
 import { showEvent } from "#sandbox/payments/objects/show-event.ts";
 import { type Provider, secondsNow } from "#sandbox/payments/provider.ts";
 import type { Delivery } from "#sandbox/payments/store/records.ts";
-import { postWebhook } from "./post-webhook.ts";
-import { signPayload } from "./sign-payload.ts";
+import { postWebhook, signPayload } from "./post-webhook.ts";
 
 export type DeliveryOptions = {
 	/** Delays between attempts; after the last one an event counts as failed. */

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { type Agent, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 
@@ -22,4 +23,9 @@ export function postWebhook(
 		request.on("close", () => resolve(false));
 		request.end(payload);
 	});
+}
+
+/** The `Stripe-Signature` header of a webhook. @param at epoch seconds */
+export function signPayload(payload: string, secret: string, at: number): string {
+	return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex")}`;
 }

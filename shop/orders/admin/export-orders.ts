@@ -4,7 +4,6 @@ import { disputedCents } from "#shop/orders/disputes/disputes.rules.ts";
 import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
 import { type AdminOrder, type OrderFlag, refundedCents } from "./admin-order.rules.ts";
 import { selectOrders } from "./admin-orders.store.ts";
-import { csvLine } from "./csv.rules.ts";
 import { orderFilter } from "./find-orders.ts";
 import { matchesQuery } from "./order-query.store.ts";
 
@@ -80,4 +79,17 @@ function toRow(order: AdminOrder, timeZone: string): string[] {
 /** "2026-11-21 15:12:33", which spreadsheets recognize as a date and time. */
 function localTime(at: number, timeZone: string): string {
 	return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone }).format(at);
+}
+
+/**
+ * Formats one CSV line (RFC 4180). Prefixes cells that a spreadsheet would evaluate as a formula with a quote, so that
+ * a customer's input cannot run in the owner's spreadsheet.
+ */
+function csvLine(cells: readonly string[]): string {
+	return `${cells.map(toCell).join(",")}\r\n`;
+}
+
+function toCell(text: string): string {
+	const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

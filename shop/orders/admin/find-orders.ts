@@ -1,9 +1,21 @@
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
 import { type Cursor, splitPage } from "#shop/cursor.rules.ts";
+import { ShopError } from "#shop/errors.rules.ts";
+import { REVIEW_LIST_LIMIT } from "#shop/orders/order-review.rules.ts";
 import type { FulfillmentStatus } from "#shop/orders/order-status.rules.ts";
 import { ADMIN_ORDERS_PER_PAGE, type AdminOrder, type OrderFlag } from "./admin-order.rules.ts";
-import { selectOrders } from "./admin-orders.store.ts";
+import { selectOrder, selectOrders, selectOrdersToReview } from "./admin-orders.store.ts";
 import { countOrders, matchesQuery, type OrderFilter } from "./order-query.store.ts";
+
+/**
+ * For administrators.
+ * @throws ShopError order_not_found
+ */
+export async function findOrder(shop: Shop, id: string): Promise<AdminOrder> {
+	const order = await transaction(asAdministrator(shop), (tx) => selectOrder(tx, id));
+	if (!order) throw new ShopError("order_not_found");
+	return order;
+}
 
 /**
  * A page of orders, newest first, filtered by status and by a prefix of order number, email, tracking number, ZIP code
@@ -33,4 +45,15 @@ export function orderFilter(query: {
 	search: string;
 }): OrderFilter {
 	return { status: query.status, flag: query.flag ?? null, search: query.search.trim().slice(0, 100) || null };
+}
+
+/**
+ * Flagged orders: undecided ones first, each group newest first (AORD-01, AORD-09, D-75). `status` limits them to
+ * undecided or rejected ones. For administrators.
+ */
+export function findOrdersToReview(
+	shop: Shop,
+	status: "needs_review" | "rejected" | null = null,
+): Promise<AdminOrder[]> {
+	return transaction(asAdministrator(shop), (tx) => selectOrdersToReview(tx, status, REVIEW_LIST_LIMIT));
 }

@@ -1,4 +1,4 @@
-import { restockOrder } from "#shop/catalogue/restock-order.ts";
+import { restockOrder } from "#shop/catalogue/stock.ts";
 import type { ShopTransaction } from "#shop/context.ts";
 import { type AdminOrder, refundableCents } from "#shop/orders/admin/admin-order.rules.ts";
 import type { RefundCause } from "#shop/orders/refunds/refunds.rules.ts";

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { action as settlementCall } from "#app/api/admin/orders/order-refund-settlement.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
-import { DISPUTE_EVENTS, REFUND_EVENTS, SETTLING_EVENTS } from "#shop/checkout/payment-events.rules.ts";
+import { DISPUTE_EVENTS, REFUND_EVENTS, SETTLING_EVENTS } from "#shop/checkout/receive-payment-event.ts";
 import { asSystem } from "#shop/context.ts";
-import { findOrder } from "#shop/orders/admin/find-order.ts";
-import { findOrders } from "#shop/orders/admin/find-orders.ts";
+import { findOrder, findOrders } from "#shop/orders/admin/find-orders.ts";
 import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
 import { shipOrder } from "#shop/orders/fulfillment/ship-order.ts";
 import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";

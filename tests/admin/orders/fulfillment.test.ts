@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { exportOrders } from "#shop/orders/admin/export-orders.ts";
-import { findOrder } from "#shop/orders/admin/find-order.ts";
-import { findOrders } from "#shop/orders/admin/find-orders.ts";
-import { findOrdersToReview } from "#shop/orders/admin/find-orders-to-review.ts";
+import { findOrder, findOrders, findOrdersToReview } from "#shop/orders/admin/find-orders.ts";
 import { decideOrder } from "#shop/orders/fulfillment/decide-order.ts";
-import { deliverOrder } from "#shop/orders/fulfillment/deliver-order.ts";
+import { deliverOrder } from "#shop/orders/fulfillment/delivery.ts";
 import { shipOrder } from "#shop/orders/fulfillment/ship-order.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { openTestAdmin, TRIAL } from "#tests/admin/open-test-admin.ts";

@@ -3,7 +3,7 @@ import { action as settlementCall } from "#app/api/admin/orders/order-refund-set
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
 import { asSystem, type Shop } from "#shop/context.ts";
-import { findOrder } from "#shop/orders/admin/find-order.ts";
+import { findOrder } from "#shop/orders/admin/find-orders.ts";
 import { disputeState } from "#shop/orders/disputes/disputes.rules.ts";
 import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
 import { shipOrder } from "#shop/orders/fulfillment/ship-order.ts";

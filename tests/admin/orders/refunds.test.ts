@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findOrder } from "#shop/orders/admin/find-order.ts";
+import { findOrder } from "#shop/orders/admin/find-orders.ts";
 import { decideOrder } from "#shop/orders/fulfillment/decide-order.ts";
 import { shipOrder } from "#shop/orders/fulfillment/ship-order.ts";
 import { finishRefunds } from "#shop/orders/refunds/finish-refunds.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { receivePaymentEvent } from "#shop/checkout/receive-payment-event.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.ts";
-import { findOrder } from "#shop/orders/admin/find-order.ts";
+import { findOrder } from "#shop/orders/admin/find-orders.ts";
 import { importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { findOverview } from "#shop/overview/find-overview.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useDashboardTexts } from "#app/account/dashboard/dashboard-texts.ts";
 import { type FieldState, SelectField, TextField } from "#app/interface/field.tsx";
+import { COUNTRIES } from "#shop/addresses/regions.rules.ts";
 import type { SavedAddressField } from "#shop/addresses/saved-address.rules.ts";
-import { COUNTRIES } from "#shop/checkout/regions.rules.ts";
 
 type AddressFieldListProps = {
 	fieldState(field: SavedAddressField): FieldState;

@@ -5,13 +5,13 @@ import { useUnsavedWork } from "#app/account/dashboard/settings/unsaved-work.tsx
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Button } from "#app/interface/button.tsx";
 import { SelectField, TextField } from "#app/interface/field.tsx";
+import { regionsOf } from "#shop/addresses/regions.rules.ts";
 import {
 	checkAddressForm,
 	normalAddressForm,
 	type SavedAddressField,
 	type SavedAddressForm,
 } from "#shop/addresses/saved-address.rules.ts";
-import { regionsOf } from "#shop/checkout/regions.rules.ts";
 import { AddressFieldList } from "./address-field-list.tsx";
 import { formOfAddress } from "./form-of-address.ts";
 

@@ -2,8 +2,7 @@ import { parseUuid } from "#app/api/admin/parse-id.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
 import { ShopError } from "#shop/errors.rules.ts";
-import { deliverOrder } from "#shop/orders/fulfillment/deliver-order.ts";
-import { undoDelivery } from "#shop/orders/fulfillment/undo-delivery.ts";
+import { deliverOrder, undoDelivery } from "#shop/orders/fulfillment/delivery.ts";
 import type { Route } from "./+types/order-delivery.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
 

@@ -1,7 +1,7 @@
 import { parseUuid } from "#app/api/admin/parse-id.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { findOrder } from "#shop/orders/admin/find-order.ts";
+import { findOrder } from "#shop/orders/admin/find-orders.ts";
 import type { Route } from "./+types/order.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
 

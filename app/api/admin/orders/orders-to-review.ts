@@ -1,7 +1,7 @@
 import { parseChoice } from "#app/api/list-params.ts";
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { findOrdersToReview } from "#shop/orders/admin/find-orders-to-review.ts";
+import { findOrdersToReview } from "#shop/orders/admin/find-orders.ts";
 import type { Route } from "./+types/orders-to-review.ts";
 import { toAdminOrderResponse } from "./admin-order-response.ts";
 

@@ -1,6 +1,6 @@
 import { respond } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { findAdminProducts } from "#shop/catalogue/find-admin-products.ts";
+import { findAdminProducts } from "#shop/catalogue/find-products.ts";
 import type { Route } from "./+types/products.ts";
 import { toAdminProductResponse } from "./admin-product-response.ts";
 

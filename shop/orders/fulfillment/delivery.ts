@@ -1,4 +1,5 @@
 import type { Shop } from "#shop/context.ts";
+import { ShopError } from "#shop/errors.rules.ts";
 import type { AdminOrder } from "#shop/orders/admin/admin-order.rules.ts";
 import { updateDelivered } from "#shop/orders/admin/admin-orders.store.ts";
 import { checkDeliverable } from "./check-step.rules.ts";
@@ -13,6 +14,20 @@ export function deliverOrder(shop: Shop, orderId: string): Promise<AdminOrder> {
 	return moveOrder(shop, orderId, step, async (tx, order, { administrator: by, at }) => {
 		checkDeliverable(order);
 		await updateDelivered(tx, orderId, { by, at });
+		return {};
+	});
+}
+
+/**
+ * Undoes a delivery, at any time: the order is in transit again. Deliveries send no email, so neither does this. For
+ * administrators.
+ * @throws ShopError order_not_found, not_delivered
+ */
+export function undoDelivery(shop: Shop, orderId: string): Promise<AdminOrder> {
+	const step = { activity: "ORDER_DELIVERY_UNDO", status: "shipped" } as const;
+	return moveOrder(shop, orderId, step, async (tx, order) => {
+		if (order.fulfillmentStatus !== "delivered") throw new ShopError("not_delivered");
+		await updateDelivered(tx, orderId, null);
 		return {};
 	});
 }

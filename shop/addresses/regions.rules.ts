@@ -1,8 +1,8 @@
 /** Countries the shop ships to (ISO 3166-1 alpha-2). */
 export const COUNTRIES = ["US", "CA", "MX"] as const;
-export type Country = (typeof COUNTRIES)[number];
+type Country = (typeof COUNTRIES)[number];
 
-export type Region = { code: string; name: string };
+type Region = { code: string; name: string };
 
 export const US_STATES: readonly Region[] = regions(
 	"AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, " +

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Shop, transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { findOrderForMessage } from "./find-order-for-message.ts";
+import { findOrderForMessage } from "./find-orders.ts";
 
 const ORDER = "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b11";
 const UNSENT = "6f1b2f0e-52a5-4d8c-a6de-1d4f4e3f7b12";
