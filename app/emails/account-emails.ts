@@ -1,19 +1,23 @@
-import type { EmailTemplate, WriteEmail } from "#app/emails/email-content.ts";
+import type { EmailTemplate, EmailWriters } from "#app/emails/email-content.ts";
 import { longDate } from "#app/i18n/long-date.ts";
-import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
+import type { OutboxMessage } from "#shop/outbox/messages.rules.ts";
 import { emailTexts } from "./email-texts.ts";
 import { type EmailBranding, shopUrl } from "./order-email-data.ts";
 
 /** By message kind. */
-export const accountEmails: Readonly<Record<string, WriteEmail>> = {
+export const accountEmails: EmailWriters<
+	| "account_confirmation"
+	| "password_reset"
+	| "password_changed"
+	| "account_deleted"
+	| "failed_sign_ins"
+	| "admin_device_link"
+	| "points_expiring"
+	| "points_halving"
+> = {
 	account_confirmation: (message, branding) => {
 		const t = emailTexts(message.language);
-		const url = shopUrl(
-			branding.publicUrl,
-			"/api/auth/verify-email",
-			{ token: textOf(message, "token") },
-			message.language,
-		);
+		const url = shopUrl(branding.publicUrl, "/api/auth/verify-email", { token: message.data.token }, message.language);
 		return {
 			...addressed(message),
 			subject: t("confirmation_subject"),
@@ -25,7 +29,7 @@ export const accountEmails: Readonly<Record<string, WriteEmail>> = {
 	},
 	password_reset: (message, branding) => {
 		const t = emailTexts(message.language);
-		const url = shopUrl(branding.publicUrl, "/reset-password", { token: textOf(message, "token") }, message.language);
+		const url = shopUrl(branding.publicUrl, "/reset-password", { token: message.data.token }, message.language);
 		return {
 			...addressed(message),
 			subject: t("reset_subject"),
@@ -52,7 +56,7 @@ export const accountEmails: Readonly<Record<string, WriteEmail>> = {
 			...addressed(message),
 			subject: t("failures_subject"),
 			title: t("failures_title"),
-			paragraphs: [t("failures_text", { count: String(message.data.count ?? "") })],
+			paragraphs: [t("failures_text", { count: String(message.data.count) })],
 			button: { label: t("failures_button"), url: shopUrl(branding.publicUrl, "/admin", {}, message.language) },
 			footnote: t("failures_note"),
 		};
@@ -66,7 +70,7 @@ export const accountEmails: Readonly<Record<string, WriteEmail>> = {
 			title: t("device_title"),
 			paragraphs: [t("device_text")],
 			// In the fragment, so that it appears in no server log.
-			button: { label: t("device_button"), url: `${page}#device=${textOf(message, "token")}` },
+			button: { label: t("device_button"), url: `${page}#device=${message.data.token}` },
 			footnote: t("device_note"),
 		};
 	},
@@ -85,10 +89,14 @@ export const accountEmails: Readonly<Record<string, WriteEmail>> = {
 	points_halving: (message, branding) => pointsEmail(message, branding, "halving"),
 };
 
-function pointsEmail(message: OutboxMessage, branding: EmailBranding, end: "expiring" | "halving"): EmailTemplate {
+function pointsEmail(
+	message: OutboxMessage<"points_expiring" | "points_halving">,
+	branding: EmailBranding,
+	end: "expiring" | "halving",
+): EmailTemplate {
 	const t = emailTexts(message.language);
-	const date = longDate(Number(message.data.ends_at), message.language, branding.timeZone);
-	const params = { points: Number(message.data.points), date };
+	const date = longDate(message.data.endsAt, message.language, branding.timeZone);
+	const params = { points: message.data.points, date };
 	const texts = end === "expiring" && params.points === 1 ? "expiring_one" : end;
 	return {
 		...addressed(message),
@@ -100,11 +108,6 @@ function pointsEmail(message: OutboxMessage, branding: EmailBranding, end: "expi
 	};
 }
 
-function addressed(message: OutboxMessage): Pick<EmailTemplate, "name" | "reason"> {
-	return { name: textOf(message, "name"), reason: "footer_reason_account" };
-}
-
-function textOf(message: OutboxMessage, field: string): string {
-	const value = message.data[field];
-	return typeof value === "string" ? value : "";
+function addressed({ data }: OutboxMessage): Pick<EmailTemplate, "name" | "reason"> {
+	return { name: "name" in data ? data.name : "", reason: "footer_reason_account" };
 }

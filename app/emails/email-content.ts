@@ -1,4 +1,4 @@
-import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
+import type { MessageKind, OutboxMessage } from "#shop/outbox/messages.rules.ts";
 import type { EmailBranding } from "./order-email-data.ts";
 
 /** A short email: what happened, what to do about it, and what else to know. All texts ready to display. */
@@ -17,5 +17,7 @@ export type EmailTemplate = {
 
 export type RenderedEmail = { subject: string; text: string; html: string };
 
-/** Builds an email about an account or its points from a queued message. */
-export type WriteEmail = (message: OutboxMessage, branding: EmailBranding) => EmailTemplate;
+/** One function for each kind of queued message, which builds its email. */
+export type EmailWriters<K extends MessageKind> = {
+	[Kind in K]: (message: OutboxMessage<Kind>, branding: EmailBranding) => EmailTemplate;
+};

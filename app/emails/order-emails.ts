@@ -1,19 +1,25 @@
-import type { EmailTemplate, WriteEmail } from "#app/emails/email-content.ts";
+import type { EmailTemplate, EmailWriters } from "#app/emails/email-content.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { isLocalCarrier, trackingUrl } from "#shop/orders/fulfillment/carriers.rules.ts";
-import { REFUND_CAUSES } from "#shop/orders/refunds/refunds.rules.ts";
-import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
+import type { OutboxMessage } from "#shop/outbox/messages.rules.ts";
 import { emailTexts } from "./email-texts.ts";
 import type { EmailBranding } from "./order-email-data.ts";
 import { shopUrl } from "./order-email-data.ts";
 
 /** Order emails after the confirmation, and replies to support messages; by message kind. */
-export const orderEmails: Readonly<Record<string, WriteEmail>> = {
+export const orderEmails: EmailWriters<
+	| "order_shipped"
+	| "order_shipment_corrected"
+	| "order_shipment_undone"
+	| "order_cancelled"
+	| "order_refunded"
+	| "support_reply"
+> = {
 	order_shipped: (message, branding) => shipmentEmail(message, branding, "shipped"),
 	order_shipment_corrected: (message, branding) => shipmentEmail(message, branding, "corrected"),
 	order_shipment_undone: (message, branding) => {
 		const t = emailTexts(message.language);
-		const params = { order_number: textOf(message, "order_number") };
+		const params = { order_number: message.data.orderNumber };
 		return {
 			...orderNote(message, branding),
 			subject: t("undone_subject", params),
@@ -23,23 +29,22 @@ export const orderEmails: Readonly<Record<string, WriteEmail>> = {
 	},
 	order_cancelled: (message, branding) => {
 		const t = emailTexts(message.language);
-		const params = { order_number: textOf(message, "order_number"), amount: amountOf(message) };
-		const cause = CANCELLATIONS.find((one) => one === message.data.cause) ?? "rejected";
+		const params = { order_number: message.data.orderNumber, amount: formatUsd(message.data.amountCents) };
 		return {
 			...orderNote(message, branding),
 			subject: t("cancelled_subject", params),
 			title: t("cancelled_title"),
 			paragraphs: [
-				t(`cancelled_${cause}`, params),
-				...(Number(message.data.amount_cents) > 0 ? [t("cancelled_refund", params)] : []),
+				t(`cancelled_${message.data.cause}`, params),
+				...(message.data.amountCents > 0 ? [t("cancelled_refund", params)] : []),
 				...pointsParagraph(message),
 			],
 		};
 	},
 	order_refunded: (message, branding) => {
 		const t = emailTexts(message.language);
-		const params = { order_number: textOf(message, "order_number"), amount: amountOf(message) };
-		const cause = REFUND_CAUSES.find((one) => one === message.data.cause) ?? "other";
+		const params = { order_number: message.data.orderNumber, amount: formatUsd(message.data.amountCents) };
+		const cause = message.data.cause === "rejected" ? "other" : message.data.cause;
 		return {
 			...orderNote(message, branding),
 			subject: t("refund_subject", params),
@@ -49,38 +54,41 @@ export const orderEmails: Readonly<Record<string, WriteEmail>> = {
 	},
 	support_reply: (message) => {
 		const t = emailTexts(message.language);
-		const subject = textOf(message, "subject");
+		const { name, subject, reply } = message.data;
 		return {
 			subject: subject === "" ? t("reply_subject") : t("reply_subject_of", { subject }),
 			title: t("reply_title"),
-			name: textOf(message, "name"),
-			paragraphs: textOf(message, "reply").split(/\n{2,}/),
+			name,
+			paragraphs: reply.split(/\n{2,}/),
 			button: null,
-			footnote: t("reply_quote", { message: textOf(message, "message") }),
+			footnote: t("reply_quote", { message: message.data.message }),
 			reason: "footer_reason_message",
 		};
 	},
 };
 
-const CANCELLATIONS = [...REFUND_CAUSES, "rejected"] as const;
+type RefundMessage = OutboxMessage<"order_cancelled" | "order_refunded">;
 
-function pointsParagraph(message: OutboxMessage): string[] {
-	const points = Number(message.data.points ?? 0);
-	return points > 0 ? [emailTexts(message.language)("refund_points", { points })] : [];
+function pointsParagraph({ data: { points }, language }: RefundMessage): string[] {
+	return points > 0 ? [emailTexts(language)("refund_points", { points })] : [];
 }
 
-function shipmentEmail(message: OutboxMessage, branding: EmailBranding, kind: "shipped" | "corrected"): EmailTemplate {
+function shipmentEmail(
+	message: OutboxMessage<"order_shipped" | "order_shipment_corrected">,
+	branding: EmailBranding,
+	kind: "shipped" | "corrected",
+): EmailTemplate {
 	const t = emailTexts(message.language);
-	const params = { order_number: textOf(message, "order_number"), carrier: textOf(message, "carrier") };
-	const trackingNumber = textOf(message, "tracking_number");
-	const url = trackingUrl(params.carrier, trackingNumber === "" ? null : trackingNumber);
+	const { orderNumber, carrier, trackingNumber } = message.data;
+	const params = { order_number: orderNumber, carrier };
+	const url = trackingUrl(carrier, trackingNumber);
 	return {
 		...orderNote(message, branding),
 		subject: t(`${kind}_subject`, params),
 		title: t(`${kind}_title`),
 		paragraphs: [
-			t(isLocalCarrier(params.carrier) ? `${kind}_text_local` : `${kind}_text`, params),
-			...(trackingNumber === "" ? [] : [t("shipped_tracking", { tracking_number: trackingNumber })]),
+			t(isLocalCarrier(carrier) ? `${kind}_text_local` : `${kind}_text`, params),
+			...(trackingNumber === null ? [] : [t("shipped_tracking", { tracking_number: trackingNumber })]),
 			...(kind === "corrected" ? [t("corrected_note")] : []),
 		],
 		...(url === null ? {} : { link: { label: t("shipped_track"), url } }),
@@ -88,28 +96,14 @@ function shipmentEmail(message: OutboxMessage, branding: EmailBranding, kind: "s
 }
 
 function orderNote(
-	message: OutboxMessage,
+	message: OutboxMessage & { data: { orderNumber: string; name: string } },
 	branding: EmailBranding,
 ): Pick<EmailTemplate, "name" | "reason" | "button" | "footnote"> {
-	const url = shopUrl(
-		branding.publicUrl,
-		"/order-status",
-		{ order: textOf(message, "order_number") },
-		message.language,
-	);
+	const url = shopUrl(branding.publicUrl, "/order-status", { order: message.data.orderNumber }, message.language);
 	return {
-		name: textOf(message, "name"),
+		name: message.data.name,
 		reason: "footer_reason",
 		button: { label: emailTexts(message.language)("order_status_button"), url },
 		footnote: emailTexts(message.language)("order_status_note"),
 	};
-}
-
-function amountOf(message: OutboxMessage): string {
-	return formatUsd(Number(message.data.amount_cents));
-}
-
-function textOf(message: OutboxMessage, field: string): string {
-	const value = message.data[field];
-	return typeof value === "string" ? value : "";
 }

@@ -1,12 +1,12 @@
-import type { EmailTemplate, WriteEmail } from "#app/emails/email-content.ts";
+import type { EmailTemplate, EmailWriters } from "#app/emails/email-content.ts";
 import { longDate } from "#app/i18n/long-date.ts";
 import { formatUsd } from "#shop/money.rules.ts";
-import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
+import type { OutboxMessage } from "#shop/outbox/messages.rules.ts";
 import { emailTexts } from "./email-texts.ts";
 import { type EmailBranding, oneLine, shopUrl } from "./order-email-data.ts";
 
 /** Emails to the owner about an order's payment, by message kind. */
-export const ownerEmails: Readonly<Record<string, WriteEmail>> = {
+export const ownerEmails: EmailWriters<"refund_failed" | "dispute_changed"> = {
 	refund_failed: (message, branding) => {
 		const t = emailTexts(message.language);
 		const params = paramsOf(message);
@@ -20,10 +20,8 @@ export const ownerEmails: Readonly<Record<string, WriteEmail>> = {
 	dispute_changed: (message, branding) => {
 		const t = emailTexts(message.language);
 		const params = paramsOf(message);
-		const state = STATES.find((one) => one === message.data.state) ?? "open";
-		const dueAt = Number(message.data.due_at ?? 0);
-		const date = longDate(dueAt, message.language, branding.timeZone);
-		const isWaiting = (state === "open" || state === "inquiry") && dueAt > 0;
+		const { state, dueAt } = message.data;
+		const isWaiting = state === "open" || state === "inquiry";
 		return {
 			...toOwner(message, branding),
 			subject: t(`owner_dispute_${state}_subject`, params),
@@ -31,27 +29,29 @@ export const ownerEmails: Readonly<Record<string, WriteEmail>> = {
 			paragraphs: [
 				t(`owner_dispute_${state}_text`, params),
 				...reasonOf(message),
-				...(isWaiting ? [t("owner_dispute_due", { date })] : []),
+				...(isWaiting && dueAt !== null
+					? [t("owner_dispute_due", { date: longDate(dueAt, message.language, branding.timeZone) })]
+					: []),
 			],
 		};
 	},
 };
 
-const STATES = ["inquiry", "open", "won", "lost", "closed"] as const;
+type PaymentMessage = OutboxMessage<"refund_failed" | "dispute_changed">;
 
-function paramsOf({ data }: OutboxMessage) {
-	return { order_number: String(data.order_number), amount: formatUsd(Number(data.amount_cents)) };
+function paramsOf({ data }: PaymentMessage) {
+	return { order_number: data.orderNumber, amount: formatUsd(data.amountCents) };
 }
 
 /** The provider's reason code, such as "product_not_received", as readable text. */
-function reasonOf({ data, language }: OutboxMessage): string[] {
-	const reason = oneLine(String(data.reason ?? "")).replaceAll("_", " ");
+function reasonOf({ data, language }: PaymentMessage): string[] {
+	const reason = oneLine(data.reason).replaceAll("_", " ");
 	return reason === "" ? [] : [emailTexts(language)("owner_reason", { reason })];
 }
 
-function toOwner(message: OutboxMessage, branding: EmailBranding) {
+function toOwner(message: PaymentMessage, branding: EmailBranding) {
 	const t = emailTexts(message.language);
-	const search = String(message.data.order_number);
+	const search = message.data.orderNumber;
 	return {
 		name: "",
 		button: {
@@ -64,17 +64,15 @@ function toOwner(message: OutboxMessage, branding: EmailBranding) {
 }
 
 /** Notifies support of a new message (CONT-17); in English, like the owner's other emails. */
-export function supportNotification(message: OutboxMessage): EmailTemplate {
-	const record = (message.data.record ?? {}) as Record<string, unknown>;
-	const text = (name: string) => (typeof record[name] === "string" ? record[name] : "");
+export function supportNotification({ data: { record } }: OutboxMessage<"support_notification">): EmailTemplate {
+	const sender = oneLine(record.email);
 	return {
-		// Emails queued before the record was the saved row use camelCase names.
-		subject: `[${text("inquiry_type") || text("inquiryType")}] ${oneLine(text("subject"))}`,
+		subject: `[${record.inquiry_type}] ${oneLine(record.subject ?? "")}`,
 		title: "A new message",
 		name: "",
-		paragraphs: [`From: ${oneLine(text("name"))} <${oneLine(text("email"))}>`, ...text("message").split(/\n{2,}/)],
+		paragraphs: [`From: ${oneLine(record.name)} <${sender}>`, ...record.message.split(/\n{2,}/)],
 		button: null,
-		footnote: `Answer to ${oneLine(text("email"))}.`,
+		footnote: `Answer to ${sender}.`,
 		reason: "footer_reason_account",
 	};
 }

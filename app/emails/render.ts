@@ -1,27 +1,38 @@
-import type { RenderedEmail } from "#app/emails/email-content.ts";
+import type { EmailTemplate, EmailWriters, RenderedEmail } from "#app/emails/email-content.ts";
 import { offerAccount } from "#shop/accounts/sign-up.ts";
 import type { Shop } from "#shop/context.ts";
 import { findOrderForMessage } from "#shop/orders/find-orders.ts";
-import type { OutboxMessage } from "#shop/outbox/outbox.rules.ts";
+import type { MessageKind, OutboxMessage } from "#shop/outbox/messages.rules.ts";
 import { accountEmails } from "./account-emails.ts";
 import { renderEmailTemplate } from "./email-template.tsx";
+import type { EmailBranding } from "./order-email-data.ts";
 import { orderEmails } from "./order-emails.ts";
 import { ownerEmails, supportNotification } from "./owner-emails.ts";
 import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
 
-const EMAILS = { ...accountEmails, ...orderEmails, ...ownerEmails };
+const EMAILS: EmailWriters<Exclude<MessageKind, "order_confirmation">> = {
+	...accountEmails,
+	...orderEmails,
+	...ownerEmails,
+	support_notification: supportNotification,
+};
 
 /** Renders the email of a queued message; null if its kind has no template. */
 export async function renderEmail(shop: Shop, message: OutboxMessage): Promise<RenderedEmail | null> {
 	if (message.kind === "order_confirmation") return await orderConfirmation(shop, message);
-	if (message.kind === "support_notification") {
-		return renderEmailTemplate(supportNotification(message), shop.config, message.language);
-	}
 	if (!Object.hasOwn(EMAILS, message.kind)) return null;
-	return renderEmailTemplate(EMAILS[message.kind]!(message, shop.config), shop.config, message.language);
+	const template = write(message, shop.config);
+	return renderEmailTemplate(template, shop.config, message.language);
 }
 
-async function orderConfirmation(shop: Shop, message: OutboxMessage): Promise<RenderedEmail> {
+function write<K extends Exclude<MessageKind, "order_confirmation">>(
+	message: OutboxMessage<K>,
+	branding: EmailBranding,
+): EmailTemplate {
+	return EMAILS[message.kind](message, branding);
+}
+
+async function orderConfirmation(shop: Shop, message: OutboxMessage<"order_confirmation">): Promise<RenderedEmail> {
 	const order = message.orderId === null ? undefined : await findOrderForMessage(shop, message.orderId);
 	if (order === undefined) throw new Error("An order confirmation has no order.");
 	const proof = order.isGuest ? await offerAccount(shop, message.recipient) : null;

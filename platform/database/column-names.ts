@@ -4,4 +4,17 @@ import { CamelCasePlugin } from "kysely";
  * The one place that converts between the database's snake_case and the code's camelCase: names in queries, and names of
  * columns in rows. JSON values keep their keys. SQL in templates is written as the database reads it.
  */
-export const columnNames = new CamelCasePlugin({ underscoreBeforeDigits: true, maintainNestedObjectKeys: true });
+export const columnNames = new (class extends CamelCasePlugin {
+	toColumnName = (name: string) => this.snakeCase(name);
+	toCodeName = (name: string) => this.camelCase(name);
+})({ underscoreBeforeDigits: true, maintainNestedObjectKeys: true });
+
+/** For a JSON column whose keys the shop itself chooses: its first level in the database's spelling. */
+export function toColumnNames(value: object): Record<string, unknown> {
+	return Object.fromEntries(Object.entries(value).map(([name, one]) => [columnNames.toColumnName(name), one]));
+}
+
+/** The reverse of {@link toColumnNames}. */
+export function toCodeNames(value: object): Record<string, unknown> {
+	return Object.fromEntries(Object.entries(value).map(([name, one]) => [columnNames.toCodeName(name), one]));
+}

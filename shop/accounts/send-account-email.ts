@@ -1,23 +1,21 @@
 import { asSystem, type Language, type Shop, transaction } from "#shop/context.ts";
+import type { MessageContent } from "#shop/outbox/messages.rules.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 
-/** Emails about an account; `token` proves access to the mailbox where present. */
-export type AccountEmail = {
-	kind: "account_confirmation" | "password_reset" | "password_changed";
-	to: { email: string; name: string };
-	token: string | null;
-	language: Language;
-};
+/** An email about an account; a `token` proves access to the mailbox. */
+export type AccountEmail = MessageContent<"account_confirmation" | "password_reset" | "password_changed">;
 
-export async function sendAccountEmail(shop: Shop, mail: AccountEmail): Promise<void> {
-	const { kind, to, token, language } = mail;
+export async function sendAccountEmail(
+	shop: Shop,
+	to: { email: string; language: Language },
+	email: AccountEmail,
+): Promise<void> {
 	await transaction(asSystem(shop), (tx) =>
 		queueMessage(tx, {
-			kind,
+			...email,
 			orderId: null,
 			recipient: to.email,
-			language,
-			data: { name: to.name, ...(token === null ? {} : { token }) },
+			language: to.language,
 			at: shop.clock.now(),
 		}),
 	);

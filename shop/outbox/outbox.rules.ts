@@ -21,20 +21,6 @@ export const EMAIL_CONCURRENCY = 5;
 /** Maximum per run, so that a shutdown never waits long. */
 export const EMAILS_PER_RUN = 200;
 
-/**
- * A queued email. `id` is the row's id and becomes the Message-ID; `attempts` includes the current one. `data` holds
- * what the template needs besides the order.
- */
-export type OutboxMessage = {
-	id: string;
-	kind: string;
-	orderId: string | null;
-	recipient: string;
-	language: "en" | "es";
-	data: Readonly<Record<string, unknown>>;
-	attempts: number;
-};
-
 export const FAILED_EMAILS_SHOWN = 50;
 
 /**

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from "kysely";
+import { toCodeNames, toColumnNames } from "#platform/database/column-names.ts";
 import type { Schema } from "#platform/database/schema.ts";
-import type { FailedEmail, OutboxMessage } from "./outbox.rules.ts";
+import type { MessageContent, OutboxMessage } from "./messages.rules.ts";
+import type { FailedEmail } from "./outbox.rules.ts";
 
 /**
  * Instants in epoch ms. Ignores a second message with the same key, or without a key one of the same kind for the same
@@ -8,7 +10,13 @@ import type { FailedEmail, OutboxMessage } from "./outbox.rules.ts";
  */
 export async function insertMessage(
 	tx: Transaction<Schema>,
-	message: Omit<OutboxMessage, "id" | "attempts"> & { onceKey?: string; at: number },
+	message: MessageContent & {
+		orderId: string | null;
+		onceKey?: string;
+		recipient: string;
+		language: "en" | "es";
+		at: number;
+	},
 ): Promise<void> {
 	await tx
 		.insertInto("outbox")
@@ -18,7 +26,7 @@ export async function insertMessage(
 			onceKey: message.onceKey ?? null,
 			recipient: message.recipient,
 			language: message.language,
-			data: JSON.stringify(message.data),
+			data: JSON.stringify(toColumnNames(message.data)),
 			nextAttemptAt: new Date(message.at),
 			createdAt: new Date(message.at),
 		})
@@ -34,15 +42,7 @@ export async function leaseDueMessages(
 	tx: Transaction<Schema>,
 	lease: { at: number; until: number; limit: number },
 ): Promise<OutboxMessage[]> {
-	const { rows } = await sql<{
-		id: string;
-		kind: string;
-		orderId: string | null;
-		recipient: string;
-		language: "en" | "es";
-		data: Record<string, unknown>;
-		attempts: number;
-	}>`
+	const { rows } = await sql<OutboxMessage>`
 		with due as materialized (
 			select id from outbox
 			where sent_at is null and failed_at is null and next_attempt_at <= ${new Date(lease.at)}
@@ -57,7 +57,7 @@ export async function leaseDueMessages(
 			coalesce((select auth_users.language from orders join auth_users on auth_users.id = orders.user_id
 				where orders.id = outbox.order_id), outbox.language) as language
 	`.execute(tx);
-	return rows.map(({ orderId, ...row }) => ({ ...row, orderId: orderId }));
+	return rows.map((row) => ({ ...row, data: toCodeNames(row.data) }) as OutboxMessage);
 }
 
 /**
@@ -117,9 +117,8 @@ export async function selectFailedEmails(tx: Transaction<Schema>, limit: number)
 		.orderBy("id")
 		.limit(limit)
 		.execute();
-	return rows.map(({ lastError, failedAt, hasToken, ...email }) => ({
+	return rows.map(({ failedAt, hasToken, ...email }) => ({
 		...email,
-		lastError: lastError,
 		failedAt: Number(failedAt),
 		canRetry: !hasToken,
 	}));

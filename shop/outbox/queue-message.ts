@@ -1,4 +1,5 @@
 import type { Language, ShopTransaction } from "#shop/context.ts";
+import type { MessageContent } from "./messages.rules.ts";
 import { deleteUnsentMessage, insertMessage } from "./outbox.store.ts";
 
 /**
@@ -7,13 +8,11 @@ import { deleteUnsentMessage, insertMessage } from "./outbox.store.ts";
  */
 export function queueMessage(
 	tx: ShopTransaction,
-	message: {
-		kind: string;
+	message: MessageContent & {
 		orderId: string | null;
 		onceKey?: string;
 		recipient: string;
 		language: Language;
-		data: Readonly<Record<string, unknown>>;
 		at: number;
 	},
 ): Promise<void> {

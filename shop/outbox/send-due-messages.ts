@@ -1,15 +1,9 @@
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
-import {
-	EMAIL_CONCURRENCY,
-	EMAILS_PER_RUN,
-	LEASE_MS,
-	MAX_ATTEMPTS,
-	nextAttemptAt,
-	type OutboxMessage,
-} from "./outbox.rules.ts";
+import type { OutboxMessage } from "./messages.rules.ts";
+import { EMAIL_CONCURRENCY, EMAILS_PER_RUN, LEASE_MS, MAX_ATTEMPTS, nextAttemptAt } from "./outbox.rules.ts";
 import { leaseDueMessages, markFailed, markSent } from "./outbox.store.ts";
 
-/** Renders a message in its language; null if its kind has no template. */
+/** Renders a message in its language; null if its kind has no template, as when a later version queued it. */
 export type RenderMessage = (
 	shop: Shop,
 	message: OutboxMessage,

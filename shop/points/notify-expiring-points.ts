@@ -43,7 +43,7 @@ async function notifyAccount(
 			onceKey: `${kind} ${account.userId} ${endsAt} ${noticeDays}`,
 			recipient: recipient.email,
 			language: recipient.language,
-			data: { name: recipient.name, points, ends_at: endsAt },
+			data: { name: recipient.name, points, endsAt },
 			at,
 		});
 	}

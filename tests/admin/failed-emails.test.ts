@@ -7,6 +7,7 @@ import { findActivity } from "#shop/activity/activity-log.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { dismissFailedEmail, findFailedEmails, retryFailedEmail } from "#shop/outbox/failed-emails.ts";
+import type { MessageContent } from "#shop/outbox/messages.rules.ts";
 import { FAILED_EMAILS_SHOWN, MAX_ATTEMPTS, RETRY_DELAYS_MS } from "#shop/outbox/outbox.rules.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 import { sendDueMessages } from "#shop/outbox/send-due-messages.ts";
@@ -23,11 +24,16 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 	const brokenMail = { ...shop.mail, send: () => Promise.reject(new Error("550 no such mailbox")) };
 
 	/** An email that has failed for good, after the maximum number of attempts. */
-	async function giveUp(recipient: string, kindOfEmail = "password_changed", data: Record<string, unknown> = {}) {
+	async function giveUp(
+		recipient: string,
+		content: MessageContent = { kind: "password_changed", data: { name: "Ana" } },
+	) {
 		await transaction(testShop, (tx) =>
 			queueMessage(tx, {
-				...{ kind: kindOfEmail, orderId: null, recipient, language: "en" },
-				data: { name: "Ana", ...data },
+				...content,
+				orderId: null,
+				recipient,
+				language: "en",
 				at: clock.at,
 			}),
 		);
@@ -58,7 +64,10 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 		expect(await findFailedEmails(owner)).toEqual([]);
 		await transaction(testShop, (tx) =>
 			queueMessage(tx, {
-				...{ kind: "password_changed", orderId: null, recipient: "early@example.com", language: "en" },
+				kind: "password_changed",
+				orderId: null,
+				recipient: "early@example.com",
+				language: "en",
 				data: { name: "Ana" },
 				at: clock.at,
 			}),
@@ -111,7 +120,10 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 	});
 
 	test("an email with an expired link is listed, and not resent", async () => {
-		const sentMail = await giveUp("reset@example.com", "password_reset", { token: "a-secret-of-somebody" });
+		const sentMail = await giveUp("reset@example.com", {
+			kind: "password_reset",
+			data: { name: "Ana", token: "a-secret-of-somebody" },
+		});
 		expect(sentMail.canRetry).toBe(false);
 		await expect(retryFailedEmail(owner, sentMail.id)).rejects.toMatchObject({ code: "not_found" });
 		expect((await findActivity(owner, 20))[0]?.details.email_id).not.toBe(sentMail.id);

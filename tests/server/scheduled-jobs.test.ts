@@ -84,7 +84,7 @@ describe.each(databaseKinds)("the built server's jobs on the %s database", async
 				recipient: "jobs@example.com",
 				language: "es",
 				at: clock.at,
-				data: { name: "Ana", points: 12, ends_at: clock.at + 7 * DAY_MS },
+				data: { name: "Ana", points: 12, endsAt: clock.at + 7 * DAY_MS },
 			}),
 		);
 		await run("send messages");

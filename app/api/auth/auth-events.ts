@@ -12,20 +12,20 @@ export const VERIFIED_EMAIL_HEADER = "x-mailbox-proven";
 
 /** Callbacks of the sign-in library: emails to send, and accounts created or changed. */
 export function authEvents(systemShop: Shop) {
-	const send = (kind: AccountEmail["kind"], to: User, token: string | null, request: Request | undefined) =>
-		sendAccountEmail(systemShop, { kind, to, token, language: toLanguage(request?.headers.get("x-language")) ?? "en" });
+	const send = ({ email }: User, request: Request | undefined, content: AccountEmail) =>
+		sendAccountEmail(systemShop, { email, language: toLanguage(request?.headers.get("x-language")) ?? "en" }, content);
 	return {
 		confirmEmail: (user: User, token: string, request: Request | undefined) =>
 			request?.headers.has(VERIFIED_EMAIL_HEADER)
 				? confirmAccount(systemShop, user.id)
-				: send("account_confirmation", user, token, request),
+				: send(user, request, { kind: "account_confirmation", data: { name: user.name, token } }),
 		resetPassword: (user: User, token: string, request: Request | undefined) =>
-			send("password_reset", user, token, request),
+			send(user, request, { kind: "password_reset", data: { name: user.name, token } }),
 		passwordChanged: async (user: User, request: Request | undefined) => {
 			await confirmAccount(systemShop, user.id);
 			// A browser trusted under the old password may not be the customer's.
 			await forgetDevices(systemShop, { userId: user.id });
-			await send("password_changed", user, null, request);
+			await send(user, request, { kind: "password_changed", data: { name: user.name } });
 		},
 		accountCreated: async (user: User) => void (await ensureProfile(systemShop, user.id)),
 	};

@@ -117,7 +117,7 @@ async function notifyPasswordChange(shop: Shop): Promise<void> {
 	if (session === null) return;
 	const { email, fullName } = session;
 	const { language } = shop;
-	await sendAccountEmail(shop, { kind: "password_changed", to: { email, name: fullName }, token: null, language });
+	await sendAccountEmail(shop, { email, language }, { kind: "password_changed", data: { name: fullName } });
 }
 
 /** A sign-up through a link emailed to this very address needs no confirmation and signs in at once (AUTH-31). */

@@ -79,11 +79,17 @@ async function recordDispute(
 		: await insertDispute(tx, { ...dispute, orderId: before.id, state, at });
 	if (!isChanged) return;
 	shop.log.warn({ order: before.orderNumber, dispute: dispute.id, state }, "payment disputed");
-	const details = { order_number: before.orderNumber, amount_cents: dispute.amountCents, reason: dispute.reason };
-	await recordProviderActivity(tx, shop, "ORDER_DISPUTE", { ...details, state });
+	const { orderNumber } = before;
+	const { amountCents, reason, status, evidenceDueAt: dueAt } = dispute;
+	await recordProviderActivity(tx, shop, "ORDER_DISPUTE", {
+		order_number: orderNumber,
+		amount_cents: amountCents,
+		reason,
+		state,
+	});
 	await notifyOwner(tx, shop, {
 		kind: "dispute_changed",
-		data: { ...details, state, status: dispute.status, due_at: dispute.evidenceDueAt },
+		data: { orderNumber, amountCents, reason, state, status, dueAt },
 	});
 	const wasLost = known?.state === "lost";
 	if (wasLost !== (state === "lost")) await settle(tx, before.id, { disputeId: dispute.id, at });

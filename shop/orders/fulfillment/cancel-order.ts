@@ -43,8 +43,8 @@ export async function cancelOrder(tx: ShopTransaction, order: AdminOrder, by: Ca
 			recipient: order.email,
 			language: order.language,
 			data: {
-				order_number: order.orderNumber,
-				amount_cents: amountCents + (by.refundedCents ?? 0),
+				orderNumber: order.orderNumber,
+				amountCents: amountCents + (by.refundedCents ?? 0),
 				name: order.address?.firstName ?? "",
 				cause,
 				points: returnsPoints ? order.pointsUsed : 0,

@@ -24,9 +24,9 @@ export async function notifyShipment(
 		recipient: order.email,
 		language: order.language,
 		data: {
-			order_number: order.orderNumber,
+			orderNumber: order.orderNumber,
 			carrier: notice.shipment.carrier,
-			tracking_number: notice.shipment.trackingNumber,
+			trackingNumber: notice.shipment.trackingNumber,
 			name: order.address?.firstName ?? "",
 		},
 		at: notice.at,

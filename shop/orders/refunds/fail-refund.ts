@@ -25,6 +25,6 @@ export async function failRefund(
 	});
 	await notifyOwner(tx, shop, {
 		kind: "refund_failed",
-		data: { order_number: order.orderNumber, amount_cents: amountCents, reason: reason ?? "" },
+		data: { orderNumber: order.orderNumber, amountCents, reason: reason ?? "" },
 	});
 }

@@ -1,5 +1,6 @@
 import { alarmAddress } from "#shop/admin-session/admin-session.rules.ts";
 import type { Shop, ShopTransaction } from "#shop/context.ts";
+import type { MessageContent } from "#shop/outbox/messages.rules.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
 
 /**
@@ -9,14 +10,13 @@ import { queueMessage } from "#shop/outbox/queue-message.ts";
 export function notifyOwner(
 	tx: ShopTransaction,
 	shop: Shop,
-	notice: { kind: "refund_failed" | "dispute_changed"; data: Readonly<Record<string, unknown>> },
+	notice: MessageContent<"refund_failed" | "dispute_changed">,
 ): Promise<void> {
 	return queueMessage(tx, {
-		kind: notice.kind,
+		...notice,
 		orderId: null,
 		recipient: alarmAddress(shop.config),
 		language: "en",
-		data: notice.data,
 		at: shop.clock.now(),
 	});
 }

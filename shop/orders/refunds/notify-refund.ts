@@ -22,8 +22,8 @@ export async function notifyRefund(
 		recipient: order.email,
 		language: order.language,
 		data: {
-			order_number: order.orderNumber,
-			amount_cents: refund.amountCents,
+			orderNumber: order.orderNumber,
+			amountCents: refund.amountCents,
 			name: order.address?.firstName ?? "",
 			cause: refund.cause ?? "other",
 			points: returnsPoints ? order.pointsUsed : 0,

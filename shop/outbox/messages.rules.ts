@@ -1,0 +1,68 @@
+import type { DisputeState } from "#shop/orders/disputes/disputes.rules.ts";
+import type { RefundCause } from "#shop/orders/refunds/refunds.rules.ts";
+
+type ShipmentNews = { orderNumber: string; carrier: string; trackingNumber: string | null; name: string };
+type RefundNews = {
+	orderNumber: string;
+	amountCents: number;
+	name: string;
+	cause: RefundCause | "rejected";
+	/** Redeemed points that the buyer gets back. */
+	points: number;
+};
+type PaymentNews = { orderNumber: string; amountCents: number; reason: string };
+type PointsNews = { name: string; points: number; endsAt: number };
+
+/**
+ * What each kind of email needs besides the order; `name` is the one in the greeting, amounts in cents, instants in
+ * epoch ms. A `token` is removed from the row once the email is sent.
+ */
+type MessageData = {
+	order_confirmation: { sessionId: string };
+	order_shipped: ShipmentNews;
+	order_shipment_corrected: ShipmentNews;
+	order_shipment_undone: ShipmentNews;
+	order_cancelled: RefundNews;
+	order_refunded: RefundNews;
+	refund_failed: PaymentNews;
+	dispute_changed: PaymentNews & { state: DisputeState; status: string; dueAt: number | null };
+	account_confirmation: { name: string; token: string };
+	password_reset: { name: string; token: string };
+	password_changed: { name: string };
+	account_deleted: { name: string };
+	failed_sign_ins: { count: number };
+	admin_device_link: { token: string };
+	points_expiring: PointsNews;
+	points_halving: PointsNews;
+	support_reply: { name: string; subject: string; message: string; reply: string };
+	/** The saved row, under the names that the notification's callers use (CONT-17). */
+	support_notification: {
+		record: {
+			id: string;
+			name: string;
+			email: string;
+			subject: string | null;
+			message: string;
+			inquiry_type: string;
+			status: string;
+			user_id: string | null;
+			created_at: string;
+		};
+	};
+};
+
+export type MessageKind = keyof MessageData;
+
+/** A kind with its own data, so that an unknown kind or a missing field does not compile. */
+export type MessageContent<K extends MessageKind = MessageKind> = {
+	[Kind in K]: { kind: Kind; data: Readonly<MessageData[Kind]> };
+}[K];
+
+/** A queued email. `id` is the row's id and becomes the Message-ID; `attempts` includes the current one. */
+export type OutboxMessage<K extends MessageKind = MessageKind> = MessageContent<K> & {
+	id: string;
+	orderId: string | null;
+	recipient: string;
+	language: "en" | "es";
+	attempts: number;
+};
