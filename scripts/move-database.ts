@@ -1,9 +1,9 @@
 import { CompiledQuery, Kysely, type Transaction } from "kysely";
 import pg from "pg";
 import { ConfigError, loadEnvironment, parseConfig } from "#platform/config.ts";
+import { openEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { MIGRATION_LOCK } from "#platform/database/migrate.ts";
 import { type Database, databaseOn } from "#platform/database/open.ts";
-import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openServer } from "#platform/database/open-server.ts";
 import { verifyActivity } from "#shop/activity/activity-log.ts";
 import type { Shop } from "#shop/context.ts";

@@ -1,6 +1,6 @@
 import { loadEnvironment, parseConfig } from "#platform/config.ts";
+import { openEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { databaseOn } from "#platform/database/open.ts";
-import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openServer } from "#platform/database/open-server.ts";
 import { verifyActivity } from "#shop/activity/activity-log.ts";
 import type { Shop } from "#shop/context.ts";

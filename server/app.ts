@@ -17,7 +17,7 @@ import { reconcileCheckouts } from "#shop/checkout/reconcile-checkouts.ts";
 import { releaseUnopenedCheckouts } from "#shop/checkout/release-checkout.ts";
 import { asAdministrator, type Caller, type Language, type Shop } from "#shop/context.ts";
 import { rollUpCounters } from "#shop/counters/roll-up-counters.ts";
-import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE } from "#shop/data-api/data-limits.rules.ts";
+import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE } from "#shop/data-api/limit-writes.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { forgetOldAttempts } from "#shop/limits/limit-attempts.ts";
 import { removeLeftOverFiles } from "#shop/media/images.ts";

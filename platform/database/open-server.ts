@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from "kysely";
 import pg from "pg";
+import { parsers } from "#platform/database/embedded/open-embedded.ts";
 import type { Connection, Statement } from "./connection.ts";
-import { parsers } from "./open-embedded.ts";
 
 /** Timeouts of a transaction's parts, in milliseconds. A request needs far less; anything slower is stuck. */
 export type DatabaseTimeouts = {

@@ -3,11 +3,11 @@ import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { connectEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { createServerDatabase, databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import type { Connection } from "./connection.ts";
 import { readMigrations } from "./migrate.ts";
 import { type Database, databaseOn, openDatabase } from "./open.ts";
-import { connectEmbedded } from "./open-embedded.ts";
 import { openServer } from "./open-server.ts";
 import { SYSTEM, VISITOR } from "./testing/add-customer.ts";
 

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Dialect, Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { openEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { columnNames } from "./column-names.ts";
 import type { Connection } from "./connection.ts";
 import { isUpToDate, migrate } from "./migrate.ts";
-import { openEmbedded } from "./open-embedded.ts";
 import { type DatabaseTimeouts, openServer } from "./open-server.ts";
 import { createPublicReads, type PublicReads, type Replica } from "./public-reads.ts";
 import type { Schema } from "./schema.ts";

@@ -1,9 +1,7 @@
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
-import { withCheckedPhones } from "./check-written-phone.rules.ts";
-import { insertRows } from "./data-api.store.ts";
-import { DataApiError } from "./data-error.rules.ts";
-import { STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
-import { emptyQuery, type Scope, type SelectQuery, scopeOf } from "./data-query.rules.ts";
+import { DataApiError } from "#shop/data-api/engine/data-error.rules.ts";
+import { STATEMENT_TIMEOUT_MS } from "#shop/data-api/engine/data-limits.rules.ts";
+import { emptyQuery, type Scope, type SelectQuery, scopeOf } from "#shop/data-api/engine/data-query.rules.ts";
 import {
 	checkFormat,
 	checkParameters,
@@ -12,11 +10,14 @@ import {
 	type DataResponse,
 	rejectAggregates,
 	toRequestedFormat,
-} from "./data-request.rules.ts";
-import { dataRoleOf } from "./data-role.rules.ts";
+} from "#shop/data-api/engine/data-request.rules.ts";
+import { dataRoleOf } from "#shop/data-api/engine/data-schema.rules.ts";
+import { parseNames, parseQuery } from "#shop/data-api/engine/read-query.rules.ts";
+import { parseInsert } from "#shop/data-api/engine/read-rows.rules.ts";
+import { withCheckedPhones } from "./check-written-phone.rules.ts";
+import { insertRows } from "./data-api.store.ts";
+import { dataSchema } from "./data-tables.rules.ts";
 import { dispatchInsert } from "./dispatch-insert.ts";
-import { parseNames, parseQuery } from "./read-query.rules.ts";
-import { parseInsert } from "./read-rows.rules.ts";
 import { recordWrite } from "./record-write.ts";
 
 /**
@@ -26,7 +27,7 @@ import { recordWrite } from "./record-write.ts";
  */
 export async function addRows(shop: Shop, request: DataRequest, body: unknown): Promise<DataResponse> {
 	checkParameters(request.parameters);
-	const scope = scopeOf(request.table, dataRoleOf(shop.caller.role));
+	const scope = scopeOf(dataSchema, request.table, dataRoleOf(shop.caller.role));
 	const only = parseNames(request.parameters, "columns");
 	const read = parseInsert(scope, body, { only, missingIsDefault: request.missingIsDefault });
 	const written = withCheckedPhones(scope, read);

@@ -1,12 +1,12 @@
 import type { Profile } from "#shop/accounts/profile.rules.ts";
 import { ensureProfile, findProfile } from "#shop/accounts/profile.ts";
 import { asCustomer, type Shop, transaction } from "#shop/context.ts";
+import { DataApiError, denied, shown } from "#shop/data-api/engine/data-error.rules.ts";
+import { STATEMENT_TIMEOUT_MS } from "#shop/data-api/engine/data-limits.rules.ts";
+import { dataRoleOf } from "#shop/data-api/engine/data-schema.rules.ts";
+import { invalidJson, toCell } from "#shop/data-api/engine/read-rows.rules.ts";
 import { callFunction } from "./data-api.store.ts";
-import { DataApiError, denied, shown } from "./data-error.rules.ts";
 import { type DataFunction, dataFunctions } from "./data-functions.rules.ts";
-import { STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
-import { dataRoleOf } from "./data-role.rules.ts";
-import { invalidJson, toCell } from "./read-rows.rules.ts";
 
 type Arguments = Readonly<Record<string, string | null>>;
 

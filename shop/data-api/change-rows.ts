@@ -1,10 +1,8 @@
 import { auditEdits } from "#shop/catalogue/edit-product.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
-import { withCheckedPhones } from "./check-written-phone.rules.ts";
-import { deleteRows, updateRows } from "./data-api.store.ts";
-import { DataApiError, denied } from "./data-error.rules.ts";
-import { STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
-import { type Scope, type SelectQuery, scopeOf } from "./data-query.rules.ts";
+import { DataApiError, denied } from "#shop/data-api/engine/data-error.rules.ts";
+import { STATEMENT_TIMEOUT_MS } from "#shop/data-api/engine/data-limits.rules.ts";
+import { type Scope, type SelectQuery, scopeOf } from "#shop/data-api/engine/data-query.rules.ts";
 import {
 	checkFormat,
 	checkParameters,
@@ -13,11 +11,14 @@ import {
 	type DataResponse,
 	rejectAggregates,
 	toRequestedFormat,
-} from "./data-request.rules.ts";
-import { dataRoleOf } from "./data-role.rules.ts";
+} from "#shop/data-api/engine/data-request.rules.ts";
+import { dataRoleOf } from "#shop/data-api/engine/data-schema.rules.ts";
+import { parseQuery, parseWriteFilters } from "#shop/data-api/engine/read-query.rules.ts";
+import { parseUpdate } from "#shop/data-api/engine/read-rows.rules.ts";
+import { withCheckedPhones } from "./check-written-phone.rules.ts";
+import { deleteRows, updateRows } from "./data-api.store.ts";
+import { dataSchema } from "./data-tables.rules.ts";
 import { dispatchDelete, dispatchUpdate } from "./dispatch-change.ts";
-import { parseQuery, parseWriteFilters } from "./read-query.rules.ts";
-import { parseUpdate } from "./read-rows.rules.ts";
 import { recordWrite } from "./record-write.ts";
 
 const WRITES = { statementTimeoutMs: STATEMENT_TIMEOUT_MS, isReadOnly: false };
@@ -28,7 +29,7 @@ const WRITES = { statementTimeoutMs: STATEMENT_TIMEOUT_MS, isReadOnly: false };
  */
 export async function changeRows(shop: Shop, request: DataRequest, body: unknown): Promise<DataResponse> {
 	checkParameters(request.parameters);
-	const scope = scopeOf(request.table, dataRoleOf(shop.caller.role));
+	const scope = scopeOf(dataSchema, request.table, dataRoleOf(shop.caller.role));
 	const written = withCheckedPhones(scope, parseUpdate(scope, body));
 	const query = parseChange(scope, request, "UPDATE");
 	if (written.columns.length === 0) return toRequestedFormat({ body: "[]", rows: 0, from: 0, total: null }, request);
@@ -56,7 +57,7 @@ export async function changeRows(shop: Shop, request: DataRequest, body: unknown
 /** Deletes the rows that match the filters, for an API client; otherwise like an update. */
 export async function removeRows(shop: Shop, request: DataRequest): Promise<DataResponse> {
 	checkParameters(request.parameters);
-	const scope = scopeOf(request.table, dataRoleOf(shop.caller.role));
+	const scope = scopeOf(dataSchema, request.table, dataRoleOf(shop.caller.role));
 	if (!scope.table.delete.includes(scope.role)) throw denied(scope.role === "visitor", `table ${scope.name}`);
 	const query = parseChange(scope, request, "DELETE");
 	if (scope.table.actions.delete?.includes(scope.role)) {

@@ -1,7 +1,7 @@
+import { DataApiError } from "#shop/data-api/engine/data-error.rules.ts";
+import type { Scope } from "#shop/data-api/engine/data-query.rules.ts";
+import type { Cell, WrittenRows } from "#shop/data-api/engine/read-rows.rules.ts";
 import { checkPhone, normalizePhone } from "#shop/phone.rules.ts";
-import { DataApiError } from "./data-error.rules.ts";
-import type { Scope } from "./data-query.rules.ts";
-import type { Cell, WrittenRows } from "./read-rows.rules.ts";
 
 /**
  * Normalizes phone numbers in rows of user_profiles like the profile form; rows of other tables stay unchanged.

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
-import { CSV_SIGNS, csvNames } from "./csv-names.rules.ts";
-import { MAX_ROWS } from "./data-limits.rules.ts";
+import { MAX_ROWS } from "#shop/data-api/engine/data-limits.rules.ts";
 import {
 	type Column,
 	type Condition,
@@ -12,9 +11,17 @@ import {
 	type SelectItem,
 	type SelectQuery,
 	type ValueType,
-} from "./data-query.rules.ts";
-import type { WrittenRows } from "./read-rows.rules.ts";
-import { AGGREGATE_FUNCTIONS, IS_SQL, OPERATOR_WORDS, orderWords, TYPE_WORDS } from "./sql-words.rules.ts";
+} from "#shop/data-api/engine/data-query.rules.ts";
+import type { WrittenRows } from "#shop/data-api/engine/read-rows.rules.ts";
+import {
+	AGGREGATE_FUNCTIONS,
+	CSV_SIGNS,
+	csvNames,
+	IS_SQL,
+	OPERATOR_WORDS,
+	orderWords,
+	TYPE_WORDS,
+} from "#shop/data-api/engine/sql-words.rules.ts";
 
 /** Rows as one text in the requested format, their number, and the total without limit. */
 export type RowsResult = { body: string; rows: number; total: number | null };

@@ -1,4 +1,4 @@
-import type { ColumnType, DataRole } from "./data-tables.rules.ts";
+import type { ColumnType, DataRole } from "#shop/data-api/engine/data-schema.rules.ts";
 
 /**
  * A server function of the data API. `runs` defines where: in the database, where it changes nothing and can be called by

@@ -1,10 +1,4 @@
-/**
- * A related table: `many` embeds a list, `one` an object or null. `function` calls the database function with the
- * embed's name on the row (PostgREST: a computed relationship).
- */
-export type Relation =
-	| { kind: "one" | "many"; table: string; here: string; there: string }
-	| { kind: "function"; table: string };
+import type { Relation } from "#shop/data-api/engine/data-schema.rules.ts";
 
 const ofOrder = { kind: "one", table: "orders", here: "order_id", there: "id" } as const;
 const ofProduct = { kind: "one", table: "products", here: "product_id", there: "id" } as const;

@@ -1,13 +1,13 @@
 import { saveContent } from "#shop/content/save-content.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
+import { DataApiError, denied } from "#shop/data-api/engine/data-error.rules.ts";
+import { columnOf, type SelectQuery, selectColumn } from "#shop/data-api/engine/data-query.rules.ts";
+import type { DataRequest, DataResponse } from "#shop/data-api/engine/data-request.rules.ts";
+import { oneRowOnly, onlyRow, type WrittenRows } from "#shop/data-api/engine/read-rows.rules.ts";
 import { deleteImage } from "#shop/media/images.ts";
 import { decideOrder } from "#shop/orders/fulfillment/decide-order.ts";
 import { REVIEW_DECISIONS, REVIEW_OUTCOMES } from "#shop/orders/order-status.rules.ts";
 import { selectRows } from "./data-api.store.ts";
-import { DataApiError, denied } from "./data-error.rules.ts";
-import { columnOf, type SelectQuery, selectColumn } from "./data-query.rules.ts";
-import type { DataRequest, DataResponse } from "./data-request.rules.ts";
-import { oneRowOnly, onlyRow, type WrittenRows } from "./read-rows.rules.ts";
 
 type Fields = Readonly<Record<string, string | null>>;
 

@@ -2,14 +2,13 @@ import type { ActivityDetails, ActivityType } from "#shop/activity/activity.rule
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import { saveContent } from "#shop/content/save-content.ts";
 import { asAdministrator, type Shop, transaction } from "#shop/context.ts";
+import { DataApiError, denied } from "#shop/data-api/engine/data-error.rules.ts";
+import { type Condition, columnOf, type SelectQuery } from "#shop/data-api/engine/data-query.rules.ts";
+import type { DataRequest, DataResponse } from "#shop/data-api/engine/data-request.rules.ts";
+import { onlyRow, type WrittenRows } from "#shop/data-api/engine/read-rows.rules.ts";
 import { submitReview } from "#shop/reviews/submit-review.ts";
 import { submitMessage } from "#shop/support/submit-message.ts";
 import { selectRows } from "./data-api.store.ts";
-import { DataApiError, denied } from "./data-error.rules.ts";
-import type { Condition, SelectQuery } from "./data-query.rules.ts";
-import { columnOf } from "./data-query.rules.ts";
-import type { DataRequest, DataResponse } from "./data-request.rules.ts";
-import { onlyRow, type WrittenRows } from "./read-rows.rules.ts";
 
 type Fields = Readonly<Record<string, string | null>>;
 

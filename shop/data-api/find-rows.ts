@@ -1,17 +1,18 @@
 import type { Shop } from "#shop/context.ts";
-import { firstResult, selection } from "./data-api.store.ts";
-import { DataApiError } from "./data-error.rules.ts";
-import { MAX_ROWS, STATEMENT_TIMEOUT_MS } from "./data-limits.rules.ts";
-import { scopeOf } from "./data-query.rules.ts";
+import { DataApiError } from "#shop/data-api/engine/data-error.rules.ts";
+import { MAX_ROWS, STATEMENT_TIMEOUT_MS } from "#shop/data-api/engine/data-limits.rules.ts";
+import { scopeOf } from "#shop/data-api/engine/data-query.rules.ts";
 import {
 	checkFormat,
 	checkParameters,
 	type DataRequest,
 	type DataResponse,
 	toRequestedFormat,
-} from "./data-request.rules.ts";
-import { dataRoleOf } from "./data-role.rules.ts";
-import { parseQuery } from "./read-query.rules.ts";
+} from "#shop/data-api/engine/data-request.rules.ts";
+import { dataRoleOf } from "#shop/data-api/engine/data-schema.rules.ts";
+import { parseQuery } from "#shop/data-api/engine/read-query.rules.ts";
+import { firstResult, selection } from "./data-api.store.ts";
+import { dataSchema } from "./data-tables.rules.ts";
 
 /**
  * Reads rows of a table for an API client (API-01), under the caller's database role and in a read-only transaction.
@@ -19,7 +20,7 @@ import { parseQuery } from "./read-query.rules.ts";
  */
 export async function findRows(shop: Shop, request: DataRequest): Promise<DataResponse> {
 	checkParameters(request.parameters);
-	const query = parseQuery(scopeOf(request.table, dataRoleOf(shop.caller.role)), request.parameters);
+	const query = parseQuery(scopeOf(dataSchema, request.table, dataRoleOf(shop.caller.role)), request.parameters);
 	checkFormat(query, request);
 	const { range } = request;
 	if (range !== null) {

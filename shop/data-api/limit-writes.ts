@@ -1,6 +1,11 @@
+import { MINUTE_MS } from "#shop/calendar.rules.ts";
 import type { Shop } from "#shop/context.ts";
 import { limitAttempts } from "#shop/limits/limit-attempts.ts";
-import { RATE_WINDOW_MS, WRITES_PER_MINUTE } from "./data-limits.rules.ts";
+
+/** Requests per caller and minute: in total, and writes only. */
+export const REQUESTS_PER_MINUTE = 1200;
+export const WRITES_PER_MINUTE = 300;
+export const RATE_WINDOW_MS = MINUTE_MS;
 
 /**
  * Limits a caller's writes per minute over all processes: per account, API key, or a visitor's IP address.

@@ -1,7 +1,7 @@
 import { recordActivity } from "#shop/activity/record-activity.ts";
 import type { Shop, ShopTransaction } from "#shop/context.ts";
-import type { Scope } from "./data-query.rules.ts";
-import type { DataRequest } from "./data-request.rules.ts";
+import type { Scope } from "#shop/data-api/engine/data-query.rules.ts";
+import type { DataRequest } from "#shop/data-api/engine/data-request.rules.ts";
 
 /**
  * Logs an administrator's write in its transaction: table, columns, number of rows and filters. Only filters on the key

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApiKey, findApiKeys, revokeApiKey } from "#shop/api-keys/api-keys.ts";
 import { DAY_MS } from "#shop/calendar.rules.ts";
 import { transaction } from "#shop/context.ts";
-import { REQUESTS_PER_MINUTE, WRITES_PER_MINUTE } from "#shop/data-api/data-limits.rules.ts";
+import { REQUESTS_PER_MINUTE, WRITES_PER_MINUTE } from "#shop/data-api/limit-writes.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openDataShop } from "./open-data-shop.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { DataRole } from "#shop/data-api/data-tables.rules.ts";
+import type { DataRole } from "#shop/data-api/engine/data-schema.rules.ts";
 import { columnOf, columnsOf, evil, fitting, parameters, plain, tableNameOf, tableOf } from "./fuzz-urls.ts";
 
 /** One request as a client may send it, valid or hostile. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { dataRelations } from "#shop/data-api/data-relations.rules.ts";
-import { type ColumnType, type DataRole, dataTables } from "#shop/data-api/data-tables.rules.ts";
+import { dataTables } from "#shop/data-api/data-tables.rules.ts";
+import type { ColumnType, DataRole } from "#shop/data-api/engine/data-schema.rules.ts";
 import { EVIL, INJECTIONS } from "./hostile-strings.ts";
 
 export const tableOf = (name: string) => (Object.hasOwn(dataTables, name) ? dataTables[name] : undefined);

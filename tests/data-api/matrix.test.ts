@@ -4,7 +4,8 @@ import type { Database } from "#platform/database/open.ts";
 import { addCustomer, SYSTEM } from "#platform/database/testing/add-customer.ts";
 import type { DatabaseCaller } from "#platform/database/transaction.ts";
 import { dataRelations } from "#shop/data-api/data-relations.rules.ts";
-import { type DataRole, dataTables, type Verb } from "#shop/data-api/data-tables.rules.ts";
+import { dataTables } from "#shop/data-api/data-tables.rules.ts";
+import type { DataRole, Verb } from "#shop/data-api/engine/data-schema.rules.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 
 const ROLES: readonly DataRole[] = ["visitor", "customer", "administrator"];

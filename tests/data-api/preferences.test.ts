@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dataFunctions } from "#shop/data-api/data-functions.rules.ts";
-import { type DataRole, dataTables } from "#shop/data-api/data-tables.rules.ts";
+import { dataTables } from "#shop/data-api/data-tables.rules.ts";
+import type { DataRole } from "#shop/data-api/engine/data-schema.rules.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openDataShop } from "./open-data-shop.ts";
 

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { inject } from "vitest";
+import { connectEmbedded, parsers } from "#platform/database/embedded/open-embedded.ts";
 import { type Database, databaseOn, openDatabase } from "#platform/database/open.ts";
-import { connectEmbedded, parsers } from "#platform/database/open-embedded.ts";
 
 const hasServer = inject("postgresUrl") !== null;
 /** The databases that this run can test on: of two the quick one alone while `npm run mutation` looks for a fault. */

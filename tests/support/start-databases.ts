@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { TestProject } from "vitest/node";
+import { connectEmbedded } from "#platform/database/embedded/open-embedded.ts";
 import { databaseOn, openDatabase } from "#platform/database/open.ts";
-import { connectEmbedded } from "#platform/database/open-embedded.ts";
 import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
 
 declare module "vitest" {

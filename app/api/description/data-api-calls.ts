@@ -1,5 +1,6 @@
 import { dataFunctions } from "#shop/data-api/data-functions.rules.ts";
-import { type ColumnType, type DataRole, type DataTable, dataTables } from "#shop/data-api/data-tables.rules.ts";
+import { dataTables } from "#shop/data-api/data-tables.rules.ts";
+import type { ColumnType, DataRole, DataTable } from "#shop/data-api/engine/data-schema.rules.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { errorResponse } from "#app/api-response.ts";
 import { shopOf } from "#app/request.ts";
-import { DataApiError, isDataApiError } from "#shop/data-api/data-error.rules.ts";
-import type { DataRequest, DataResponse } from "#shop/data-api/data-request.rules.ts";
+import { DataApiError, isDataApiError } from "#shop/data-api/engine/data-error.rules.ts";
+import type { DataRequest, DataResponse } from "#shop/data-api/engine/data-request.rules.ts";
 
 /**
  * Any origin may read what every visitor may. Cross-origin requests carry no cookies, so they never expose a

@@ -1,6 +1,7 @@
 import { dataFunctions } from "#shop/data-api/data-functions.rules.ts";
 import { dataRelations } from "#shop/data-api/data-relations.rules.ts";
-import { type ColumnType, type DataRole, type DataTable, dataTables } from "#shop/data-api/data-tables.rules.ts";
+import { dataTables } from "#shop/data-api/data-tables.rules.ts";
+import type { ColumnType, DataRole, DataTable } from "#shop/data-api/engine/data-schema.rules.ts";
 
 type Part = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { infoOf, shopOf } from "#app/request.ts";
 import { callDataFunction } from "#shop/data-api/call-data-function.ts";
-import { DataApiError } from "#shop/data-api/data-error.rules.ts";
-import { checkParameters } from "#shop/data-api/data-request.rules.ts";
+import { DataApiError } from "#shop/data-api/engine/data-error.rules.ts";
+import { checkParameters } from "#shop/data-api/engine/data-request.rules.ts";
 import { limitWrites } from "#shop/data-api/limit-writes.ts";
 import type { Route } from "./+types/function.ts";
 import { dataResponse, valueResponse } from "./data-response.ts";

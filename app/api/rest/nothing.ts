@@ -1,4 +1,4 @@
-import { DataApiError } from "#shop/data-api/data-error.rules.ts";
+import { DataApiError } from "#shop/data-api/engine/data-error.rules.ts";
 import type { Route } from "./+types/nothing.ts";
 import { dataResponse } from "./data-response.ts";
 

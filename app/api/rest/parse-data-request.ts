@@ -1,7 +1,7 @@
-import { DataApiError } from "#shop/data-api/data-error.rules.ts";
-import type { DataRequest } from "#shop/data-api/data-request.rules.ts";
-import type { Parameters } from "#shop/data-api/read-query.rules.ts";
-import { invalidJson } from "#shop/data-api/read-rows.rules.ts";
+import { DataApiError } from "#shop/data-api/engine/data-error.rules.ts";
+import type { DataRequest } from "#shop/data-api/engine/data-request.rules.ts";
+import type { Parameters } from "#shop/data-api/engine/read-query.rules.ts";
+import { invalidJson } from "#shop/data-api/engine/read-rows.rules.ts";
 import { ShopError } from "#shop/errors.rules.ts";
 import { parsePreferences } from "./parse-preferences.ts";
 

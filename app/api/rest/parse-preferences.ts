@@ -1,5 +1,5 @@
-import { DataApiError } from "#shop/data-api/data-error.rules.ts";
-import type { DataRequest } from "#shop/data-api/data-request.rules.ts";
+import { DataApiError } from "#shop/data-api/engine/data-error.rules.ts";
+import type { DataRequest } from "#shop/data-api/engine/data-request.rules.ts";
 
 /** The Prefer header of a table request; `applied` is the value of Preference-Applied. */
 export type Preferences = Pick<

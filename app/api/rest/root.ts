@@ -1,5 +1,5 @@
 import { shopOf } from "#app/request.ts";
-import { dataRoleOf } from "#shop/data-api/data-role.rules.ts";
+import { dataRoleOf } from "#shop/data-api/engine/data-schema.rules.ts";
 import type { Route } from "./+types/root.ts";
 import { dataResponse, OPEN_TO_ALL, unsupportedMethod } from "./data-response.ts";
 import { describeForRole } from "./describe-for-role.ts";

@@ -1,7 +1,7 @@
 import { infoOf, shopOf } from "#app/request.ts";
 import { addRows } from "#shop/data-api/add-rows.ts";
 import { changeRows, removeRows } from "#shop/data-api/change-rows.ts";
-import type { DataResponse } from "#shop/data-api/data-request.rules.ts";
+import type { DataResponse } from "#shop/data-api/engine/data-request.rules.ts";
 import { limitWrites } from "#shop/data-api/limit-writes.ts";
 import type { Route } from "./+types/table.ts";
 import { dataResponse, rowsResponse, unsupportedMethod } from "./data-response.ts";

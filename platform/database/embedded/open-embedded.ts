@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PGliteDialect, type PGliteDialectConfig } from "kysely";
-import type { Connection } from "./connection.ts";
+import type { Connection } from "#platform/database/connection.ts";
 import { lockFolder } from "./lock-folder.ts";
 import { openRecovering, type RecoveringPGlite } from "./recovering-pglite.ts";
 import { SYNCING_START_PARAMS, syncCommits } from "./sync-commits.ts";

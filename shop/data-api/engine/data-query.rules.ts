@@ -1,9 +1,8 @@
 import { denied, unknownColumn, unknownTable } from "./data-error.rules.ts";
-import type { Relation } from "./data-relations.rules.ts";
-import { type ColumnType, type DataRole, type DataTable, dataTables } from "./data-tables.rules.ts";
+import type { ColumnType, DataRole, DataSchema, DataTable, Relation } from "./data-schema.rules.ts";
 
-/** A table as a role sees it. */
-export type Scope = { name: string; table: DataTable; role: DataRole };
+/** A table as a role sees it, and the schema in which its relations are found. */
+export type Scope = { name: string; table: DataTable; role: DataRole; schema: DataSchema };
 
 /** Column types, plus the types that only casts produce. */
 export type ValueType = ColumnType | "date" | "timestamp";
@@ -62,10 +61,10 @@ export type SelectQuery = {
 export type Embed = { name: string; as: string; relation: Relation; isInner: boolean; query: SelectQuery };
 
 /** @throws DataApiError 42P01 */
-export function scopeOf(name: string, role: DataRole): Scope {
-	const table = Object.hasOwn(dataTables, name) ? dataTables[name] : undefined;
+export function scopeOf(schema: DataSchema, name: string, role: DataRole): Scope {
+	const table = Object.hasOwn(schema.tables, name) ? schema.tables[name] : undefined;
 	if (table === undefined) throw unknownTable(name);
-	return { name, table, role };
+	return { name, table, role, schema };
 }
 
 /**

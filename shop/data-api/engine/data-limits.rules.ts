@@ -1,5 +1,3 @@
-import { MINUTE_MS } from "#shop/calendar.rules.ts";
-
 /** Rows per response; clients page with offset or Range. */
 export const MAX_ROWS = 1000;
 /** Rows per insert, and rows that one update or delete may affect. */
@@ -17,7 +15,3 @@ export const MAX_EMBEDS = 8;
 export const MAX_NAMES = 100;
 export const MAX_JSON_STEPS = 10;
 export const STATEMENT_TIMEOUT_MS = 2000;
-/** Requests per caller and minute: in total, and writes only. */
-export const REQUESTS_PER_MINUTE = 1200;
-export const WRITES_PER_MINUTE = 300;
-export const RATE_WINDOW_MS = MINUTE_MS;

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dataSchema } from "#shop/data-api/data-tables.rules.ts";
 import { isDataApiError } from "./data-error.rules.ts";
 import { MAX_CONDITIONS, MAX_IN_VALUES } from "./data-limits.rules.ts";
 import { type Condition, scopeOf } from "./data-query.rules.ts";
-import type { DataRole } from "./data-tables.rules.ts";
+import type { DataRole } from "./data-schema.rules.ts";
 import { parseNames, parseQuery } from "./read-query.rules.ts";
 
 const read = (query: string, table = "products", role: DataRole = "visitor") =>
-	parseQuery(scopeOf(table, role), [...new URLSearchParams(query)]);
+	parseQuery(scopeOf(dataSchema, table, role), [...new URLSearchParams(query)]);
 const codeOf = (query: string, table?: string, role?: DataRole) => {
 	try {
 		read(query, table, role);
@@ -168,7 +169,7 @@ describe("API-01 select, order, limit", () => {
 				fc.array(fc.tuple(fc.oneof(text, fc.constantFrom("select", "or", "order", "id")), text)),
 				(parameters) => {
 					try {
-						parseQuery(scopeOf("orders", "administrator"), parameters);
+						parseQuery(scopeOf(dataSchema, "orders", "administrator"), parameters);
 					} catch (error) {
 						expect(isDataApiError(error)).toBe(true);
 					}

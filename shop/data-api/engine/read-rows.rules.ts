@@ -1,7 +1,7 @@
 import { DataApiError, denied, unknownColumn } from "./data-error.rules.ts";
 import { MAX_VALUES, MAX_WRITTEN_ROWS } from "./data-limits.rules.ts";
 import type { Scope } from "./data-query.rules.ts";
-import type { ColumnType } from "./data-tables.rules.ts";
+import type { ColumnType } from "./data-schema.rules.ts";
 
 /** A bound value: text, null, or undefined for the column's default. */
 export type Cell = string | null | undefined;

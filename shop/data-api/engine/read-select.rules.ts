@@ -11,7 +11,7 @@ import {
 	scopeOf,
 	selectColumn,
 } from "./data-query.rules.ts";
-import { dataRelations, type Relation } from "./data-relations.rules.ts";
+import type { Relation } from "./data-schema.rules.ts";
 import { fieldOf, nameOfField, parseAggregate, parseCast, parseCount, parsePath } from "./read-fields.rules.ts";
 import { accept, type Cursor, readName, skipSpaces } from "./read-names.rules.ts";
 
@@ -103,11 +103,11 @@ function parseEmbed(
 	depth: number,
 	count: Count,
 ): Embed {
-	const relation = relationOf(scope.name, name, hints);
+	const relation = relationOf(scope, name, hints);
 	// Nested lists multiply: a thousand rows with a thousand rows each.
 	if (relation.kind === "many" && depth > 1)
 		throw parseError(WHAT, `a list cannot be nested inside another table: ${shown(name)}`);
-	const inner = emptyQuery(scopeOf(relation.table, scope.role));
+	const inner = emptyQuery(scopeOf(scope.schema, relation.table, scope.role));
 	checkReadable(inner.scope);
 	skipSpaces(cursor);
 	if (!accept(cursor, ")")) {
@@ -118,8 +118,8 @@ function parseEmbed(
 }
 
 /** @throws DataApiError PGRST200 */
-function relationOf(table: string, name: string, hints: readonly string[]): Relation {
-	const relations = dataRelations[table] ?? {};
+function relationOf({ name: table, schema }: Scope, name: string, hints: readonly string[]): Relation {
+	const relations = schema.relations[table] ?? {};
 	const relation = Object.hasOwn(relations, name) ? relations[name] : undefined;
 	const ways = relation === undefined || relation.kind === "function" ? [] : [relation.here, relation.there];
 	const isKnown = hints.every(

@@ -13,7 +13,7 @@ function newFolder(): string {
 }
 
 /** The second process: locks the folder and holds the lock. */
-const TAKE = `import { lockFolder } from "#platform/database/lock-folder.ts";
+const TAKE = `import { lockFolder } from "#platform/database/embedded/lock-folder.ts";
 await lockFolder(process.argv[1]).then(() => console.log("taken"), (error) => { console.log(error.message); process.exit(); });
 setInterval(() => {}, 1000);`;
 const takeArguments = (folder: string) => ["--input-type=module", "-e", TAKE, folder];

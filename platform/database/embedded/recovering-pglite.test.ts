@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { expect, onTestFinished, test } from "vitest";
-import { isDatabaseError } from "./database-error.ts";
-import { databaseOn } from "./open.ts";
+import { isDatabaseError } from "#platform/database/database-error.ts";
+import { databaseOn } from "#platform/database/open.ts";
+import { SYSTEM } from "#platform/database/testing/add-customer.ts";
 import { connectEmbedded, parsers } from "./open-embedded.ts";
 import { openRecovering } from "./recovering-pglite.ts";
 import { SYNCING_START_PARAMS, syncCommits } from "./sync-commits.ts";
-import { SYSTEM } from "./testing/add-customer.ts";
 
 /** A database in its own folder, whose disk writes and syncs can be made to fail. */
 async function openOnDisk() {
