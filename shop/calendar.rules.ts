@@ -39,7 +39,11 @@ function civilDate(days: number): { year: number; month: number; day: number } {
 /** The calendar day of an instant (epoch ms) in a time zone, such as "2025-07-13". */
 export function dayInZone(at: number, timeZone: string): string {
 	const parts = new Intl.DateTimeFormat("en-US", {
-		...{ timeZone, calendar: "gregory", year: "numeric", month: "2-digit", day: "2-digit" },
+		timeZone,
+		calendar: "gregory",
+		year: "numeric",
+		month: "2-digit",
+		day: "2-digit",
 	}).formatToParts(at);
 	const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
 	return `${part("year")}-${part("month")}-${part("day")}`;

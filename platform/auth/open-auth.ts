@@ -80,8 +80,16 @@ export function openAuth(
 		account: {
 			modelName: "auth_accounts",
 			fields: snakeCase([
-				...["userId", "accountId", "providerId", "accessToken", "refreshToken", "idToken"],
-				...["accessTokenExpiresAt", "refreshTokenExpiresAt", "createdAt", "updatedAt"],
+				"userId",
+				"accountId",
+				"providerId",
+				"accessToken",
+				"refreshToken",
+				"idToken",
+				"accessTokenExpiresAt",
+				"refreshTokenExpiresAt",
+				"createdAt",
+				"updatedAt",
 			]),
 		},
 		verification: { modelName: "auth_verifications", fields: snakeCase(["expiresAt", "createdAt", "updatedAt"]) },

@@ -33,7 +33,8 @@ describe.each(databaseKinds)("readOnce on the %s database", (kind) => {
 	test("changes nothing, and fails with the reason; the next one is unaffected", async () => {
 		const write = sql`delete from addresses returning 1`;
 		await expect(database.readOnce(customerCaller(ANN), write, 1000)).rejects.toMatchObject({
-			...{ name: "DatabaseError", code: "25006" },
+			name: "DatabaseError",
+			code: "25006",
 		});
 		await expect(database.readOnce(VISITOR, own, 1000)).rejects.toMatchObject({ code: "42501" });
 		const wrong = sql`select cast(${"x"} as integer)`;

@@ -63,7 +63,7 @@ async function repliesAfterMigration(run: Run): Promise<unknown> {
 	expect(
 		forced.map(({ relname }) => relname),
 		"row security is forced again",
-	).toEqual([...["admin_activity_logs", "outbox", "support_messages"]]);
+	).toEqual(["admin_activity_logs", "outbox", "support_messages"]);
 	return await run(`set role shop_system;
 		select message_id, reply, created_by, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, request_key
 		from support_replies order by message_id, created_at`);

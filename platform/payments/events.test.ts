@@ -143,8 +143,11 @@ test("the webhook registers for every event the shop handles", async () => {
 	};
 	expect(data.find((endpoint) => endpoint.url === url)?.enabled_events).toEqual(
 		expect.arrayContaining([
-			...["checkout.session.completed", "checkout.session.expired", "charge.refunded"],
-			...["checkout.session.async_payment_succeeded", "checkout.session.async_payment_failed"],
+			"checkout.session.completed",
+			"checkout.session.expired",
+			"charge.refunded",
+			"checkout.session.async_payment_succeeded",
+			"checkout.session.async_payment_failed",
 		]),
 	);
 });

@@ -41,7 +41,9 @@ export async function openAdminSession(
 	const now = shop.clock.now();
 	const token = shop.ids.token();
 	const session = {
-		...{ id: shop.ids.uuid(), createdAt: now, lastSeenAt: now },
+		id: shop.ids.uuid(),
+		createdAt: now,
+		lastSeenAt: now,
 		expiresAt: prolongedUntil({ createdAt: now }, now),
 	};
 	await transaction(actor, async (tx) => {

@@ -39,7 +39,8 @@ export async function createApiKey(
 		createdBy: admin.caller.administrator.email,
 		createdAt: at,
 		expiresAt: draft.days === null ? null : at + draft.days * DAY_MS,
-		...{ lastUsedAt: null, revokedAt: null },
+		lastUsedAt: null,
+		revokedAt: null,
 	};
 	await transaction(admin, async (tx) => {
 		const living = (await selectKeys(tx)).filter(({ revokedAt }) => revokedAt === null);

@@ -54,8 +54,10 @@ export async function changeServerCart(
 	if (request.kind !== "add") return { id: null, limited: null };
 
 	await limitAttempts(shop, {
-		...{ operation: "new cart", who: browser.clientIp },
-		...{ most: MAX_NEW_CARTS_PER_IP, windowMs: NEW_CARTS_WINDOW_MS },
+		operation: "new cart",
+		who: browser.clientIp,
+		most: MAX_NEW_CARTS_PER_IP,
+		windowMs: NEW_CARTS_WINDOW_MS,
 	});
 	return await transaction(asSystem(shop), async (tx) => {
 		const { next, limited } = change(shop, emptyCart(shop.ids.uuid()), request, product);

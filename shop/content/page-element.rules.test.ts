@@ -15,9 +15,19 @@ const read = (content: Record<string, unknown>) => parseBlockContent({ content }
 describe("parseBlockContent", () => {
 	test("VIS-11 parses every field", () => {
 		const content = {
-			...{ title: "T", subtitle: "S", buttonText: "B", buttonLink: "/shop", backgroundColor: "#ABC" },
-			...{ backgroundImage: "/uploads/b.webp", image: "/uploads/i.webp", text: "X", alt: "A", caption: "C" },
-			...{ width: 300, height: "120px", textColor: "#00ff00" },
+			title: "T",
+			subtitle: "S",
+			buttonText: "B",
+			buttonLink: "/shop",
+			backgroundColor: "#ABC",
+			backgroundImage: "/uploads/b.webp",
+			image: "/uploads/i.webp",
+			text: "X",
+			alt: "A",
+			caption: "C",
+			width: 300,
+			height: "120px",
+			textColor: "#00ff00",
 		};
 		expect(read(content)).toMatchObject({ ...content, backgroundColor: "#aabbcc", height: 120 });
 	});

@@ -17,7 +17,9 @@ export async function recordWrite(
 	const where = verb === "insert" ? [] : request.parameters.filter(([name]) => !NO_FILTERS.has(name));
 	const named = where.map(([name, value]) => (scope.table.key.includes(name) ? `${name}=${value}` : name));
 	await recordActivity(tx, admin, "API_WRITE", {
-		...{ table: scope.name, verb, rows },
+		table: scope.name,
+		verb,
+		rows,
 		...(columns.length === 0 ? {} : { columns: columns.join(", ") }),
 		...(named.length === 0 ? {} : { where: named.join("&").slice(0, MAX_TEXT) }),
 	});

@@ -94,7 +94,9 @@ export async function selectDays(
 	return {
 		days: days.rows.map(({ day }) => day),
 		sales: sales.rows.map(({ day, orders, revenue, units, cancelled }) => ({
-			...{ day, orders, units },
+			day,
+			orders,
+			units,
 			revenueCents: revenue,
 			cancelledCents: cancelled,
 		})),

@@ -1,12 +1,9 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY_MS, dayInZone } from "#shop/calendar.rules.ts";
-import { asSystem, type ShopTransaction, transaction } from "#shop/context.ts";
-import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
 import { findViolations } from "#tests/support/find-violations.ts";
-import { openTestShop } from "#tests/support/open-test-shop.ts";
 import { earnPoints } from "./earn-points.ts";
-import { findPoints } from "./find-points.ts";
 import { halveInactivePoints } from "./halve-inactive-points.ts";
 import { notifyExpiringPoints } from "./notify-expiring-points.ts";
 import { pointsExpireAt } from "./points.rules.ts";
@@ -14,36 +11,16 @@ import { insertPoints, selectExpirations, selectLots } from "./points.store.ts";
 import { redeemPoints } from "./redeem-points.ts";
 import { returnPoints } from "./return-points.ts";
 import { reversePoints } from "./reverse-points.ts";
-import { addAccount, addOrder } from "./testing/add-order.ts";
+import { addOrder } from "./testing/add-order.ts";
+import { openTestLedger, TWO_YEARS_DAYS } from "./testing/open-test-ledger.ts";
 
-const TWO_YEARS_DAYS = 730;
+type Lot = { points: number; expiresAt: number };
 
 const ZONE = "America/Chicago";
 const dayOf = (at: number) => (Number.isFinite(at) ? dayInZone(at, ZONE) : "never");
 
 describe.each(databaseKinds)("the points ledger on the %s database", async (kind) => {
-	const database = await openTestDatabase(kind);
-	const { shop, clock } = await openTestShop(database);
-	const testShop = asSystem(shop);
-	const inShop = <T>(work: (tx: ShopTransaction) => Promise<T>) => transaction(testShop, work);
-	const balance = async (userId: string) => (await inShop((tx) => findPoints(tx, userId, clock.at))).balance;
-	const earn = async (userId: string, points: number, merchandiseCents = points * 100) => {
-		const orderId = await inShop((tx) => addOrder(tx, { userId, merchandiseCents, at: clock.at }));
-		await inShop((tx) =>
-			insertPoints(tx, [
-				{
-					...{ userId, orderId, points, at: clock.at },
-					...{ lotId: null, kind: "earn", description: "order", expiresAt: clock.at + TWO_YEARS_DAYS * DAY_MS },
-				},
-			]),
-		);
-		return orderId;
-	};
-	const pass = (days: number) => {
-		clock.at += days * DAY_MS;
-	};
-	let number = 0;
-	const newAccount = () => inShop((tx) => addAccount(tx, `points${number++}@example.com`));
+	const { shop, testShop, clock, inShop, balance, earn, pass, newAccount } = await openTestLedger(kind);
 
 	test("PTS-16 PTS-10 PTS-24 points expire to the millisecond, without a job; their row stays", async () => {
 		const ana = await newAccount();
@@ -101,7 +78,12 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		const refund = (refundId: string, refundedMerchandiseCents: number) =>
 			inShop((tx) =>
 				reversePoints(tx, {
-					...{ userId: ana, orderId, refundId, merchandiseCents: 2000, refundedMerchandiseCents, at: clock.at },
+					userId: ana,
+					orderId,
+					refundId,
+					merchandiseCents: 2000,
+					refundedMerchandiseCents,
+					at: clock.at,
 				}),
 			);
 		await refund("first", 500);
@@ -140,8 +122,14 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		await inShop((tx) =>
 			insertPoints(tx, [
 				{
-					...{ userId: ana, orderId, lotId: lot?.id ?? null, kind: "redeem", points: -50, at: clock.at },
-					...{ description: "redemption", expiresAt: lot?.expiresAt ?? null },
+					userId: ana,
+					orderId,
+					lotId: lot?.id ?? null,
+					kind: "redeem",
+					points: -50,
+					at: clock.at,
+					description: "redemption",
+					expiresAt: lot?.expiresAt ?? null,
 				},
 			]),
 		);
@@ -185,86 +173,83 @@ describe.each(databaseKinds)("the points ledger on the %s database", async (kind
 		expect((await queued()).at(-1)).toMatchObject({ language: "en", data: { points: 25, name: expect.any(String) } });
 	});
 
-	describe("compared with a simple model", () => {
-		type Lot = { points: number; expiresAt: number };
-		let account = "";
-		beforeAll(async () => {
-			account = await newAccount();
-		});
-
-		test("PTS-10 PTS-11 PTS-16 PTS-17 after any sequence of operations the balance matches the model", async () => {
-			const step = fc.oneof(
-				fc.record({ operation: fc.constant("earn" as const), points: fc.integer({ min: 1, max: 90 }) }),
-				fc.record({ operation: fc.constant("grant" as const), points: fc.integer({ min: 1, max: 9 }) }),
-				fc.record({ operation: fc.constant("redeem" as const), points: fc.integer({ min: 1, max: 90 }) }),
-				fc.record({ operation: fc.constant("pass" as const), days: fc.integer({ min: 1, max: 400 }) }),
-			);
-			await fc.assert(
-				fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
-					account = await newAccount();
-					let lots: Lot[] = [];
-					let activeAt = clock.at;
-					let isHalved = false;
-					const live = () =>
-						lots.filter((lot) => lot.points > 0 && lot.expiresAt > clock.at).sort((a, b) => a.expiresAt - b.expiresAt);
-					const count = () => live().reduce((sum, lot) => sum + lot.points, 0);
-					for (const step of steps) {
-						if (step.operation === "earn") {
-							await earn(account, step.points);
-							lots = [...lots, { points: step.points, expiresAt: clock.at + TWO_YEARS_DAYS * DAY_MS }];
-							[activeAt, isHalved] = [clock.at, false];
-						} else if (step.operation === "grant") {
-							await inShop((tx) =>
-								insertPoints(tx, [
-									{
-										...{ userId: account, orderId: null, lotId: null, kind: "grant", points: step.points },
-										...{ description: "thanks", expiresAt: null, period: String(clock.at), at: clock.at },
-									},
-								]),
-							);
-							lots = [...lots, { points: step.points, expiresAt: Number.POSITIVE_INFINITY }];
-							[activeAt, isHalved] = [clock.at, false];
-						} else if (step.operation === "redeem" && count() >= step.points) {
-							const orderId = await inShop((tx) =>
-								addOrder(tx, { userId: account, merchandiseCents: 0, at: clock.at }),
-							);
-							await inShop((tx) => redeemPoints(tx, { userId: account, orderId, points: step.points, at: clock.at }));
-							let left = step.points;
-							for (const lot of live()) {
-								const taken = Math.min(left, lot.points);
-								lot.points -= taken;
-								left -= taken;
-							}
-							[activeAt, isHalved] = [clock.at, false];
-						} else if (step.operation === "pass") {
-							for (let day = 0; day < step.days; day += 20) {
-								pass(Math.min(20, step.days - day));
-								await halveInactivePoints(shop);
-								if (!isHalved && clock.at - activeAt >= 365 * DAY_MS && live().length > 0) {
-									for (const lot of live()) lot.points -= Math.floor(lot.points / 2);
-									isHalved = true;
-								}
+	test("PTS-10 PTS-11 PTS-16 PTS-17 after any sequence of operations the balance matches the model", async () => {
+		const step = fc.oneof(
+			fc.record({ operation: fc.constant("earn" as const), points: fc.integer({ min: 1, max: 90 }) }),
+			fc.record({ operation: fc.constant("grant" as const), points: fc.integer({ min: 1, max: 9 }) }),
+			fc.record({ operation: fc.constant("redeem" as const), points: fc.integer({ min: 1, max: 90 }) }),
+			fc.record({ operation: fc.constant("pass" as const), days: fc.integer({ min: 1, max: 400 }) }),
+		);
+		await fc.assert(
+			fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+				const account = await newAccount();
+				let lots: Lot[] = [];
+				let activeAt = clock.at;
+				let isHalved = false;
+				const live = () =>
+					lots.filter((lot) => lot.points > 0 && lot.expiresAt > clock.at).sort((a, b) => a.expiresAt - b.expiresAt);
+				const count = () => live().reduce((sum, lot) => sum + lot.points, 0);
+				for (const step of steps) {
+					if (step.operation === "earn") {
+						await earn(account, step.points);
+						lots = [...lots, { points: step.points, expiresAt: clock.at + TWO_YEARS_DAYS * DAY_MS }];
+						[activeAt, isHalved] = [clock.at, false];
+					} else if (step.operation === "grant") {
+						await inShop((tx) =>
+							insertPoints(tx, [
+								{
+									userId: account,
+									orderId: null,
+									lotId: null,
+									kind: "grant",
+									points: step.points,
+									description: "thanks",
+									expiresAt: null,
+									period: String(clock.at),
+									at: clock.at,
+								},
+							]),
+						);
+						lots = [...lots, { points: step.points, expiresAt: Number.POSITIVE_INFINITY }];
+						[activeAt, isHalved] = [clock.at, false];
+					} else if (step.operation === "redeem" && count() >= step.points) {
+						const orderId = await inShop((tx) => addOrder(tx, { userId: account, merchandiseCents: 0, at: clock.at }));
+						await inShop((tx) => redeemPoints(tx, { userId: account, orderId, points: step.points, at: clock.at }));
+						let left = step.points;
+						for (const lot of live()) {
+							const taken = Math.min(left, lot.points);
+							lot.points -= taken;
+							left -= taken;
+						}
+						[activeAt, isHalved] = [clock.at, false];
+					} else if (step.operation === "pass") {
+						for (let day = 0; day < step.days; day += 20) {
+							pass(Math.min(20, step.days - day));
+							await halveInactivePoints(shop);
+							if (!isHalved && clock.at - activeAt >= 365 * DAY_MS && live().length > 0) {
+								for (const lot of live()) lot.points -= Math.floor(lot.points / 2);
+								isHalved = true;
 							}
 						}
-						expect(await balance(account)).toBe(count());
-						const [next] = live();
-						expect(await inShop((tx) => selectExpirations(tx, account, { at: clock.at, timeZone: ZONE }))).toEqual(
-							next === undefined
-								? null
-								: {
-										expiresAt: Number.isFinite(next.expiresAt) ? next.expiresAt : null,
-										expiring: live()
-											.filter(({ expiresAt }) => dayOf(expiresAt) === dayOf(next.expiresAt))
-											.reduce((sum, { points }) => sum + points, 0),
-										halved: live().reduce((sum, { points }) => sum + Math.floor(points / 2), 0),
-									},
-						);
-						clock.at += 1;
 					}
-				}),
-				{ numRuns: 12 },
-			);
-		});
+					expect(await balance(account)).toBe(count());
+					const [next] = live();
+					expect(await inShop((tx) => selectExpirations(tx, account, { at: clock.at, timeZone: ZONE }))).toEqual(
+						next === undefined
+							? null
+							: {
+									expiresAt: Number.isFinite(next.expiresAt) ? next.expiresAt : null,
+									expiring: live()
+										.filter(({ expiresAt }) => dayOf(expiresAt) === dayOf(next.expiresAt))
+										.reduce((sum, { points }) => sum + points, 0),
+									halved: live().reduce((sum, { points }) => sum + Math.floor(points / 2), 0),
+								},
+					);
+					clock.at += 1;
+				}
+			}),
+			{ numRuns: 12 },
+		);
 	});
 
 	test("PTS-06 PTS-10 monthly sums match the ledger after concurrent operations and after an account is deleted", async () => {

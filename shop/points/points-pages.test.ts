@@ -25,8 +25,15 @@ describe.each(databaseKinds)("points over more than one page on the %s database"
 		inShop((tx) =>
 			insertPoints(tx, [
 				{
-					...{ userId, orderId: null, lotId: null, kind: "grant", points, at },
-					...{ description: "thanks", expiresAt, period: crypto.randomUUID() },
+					userId,
+					orderId: null,
+					lotId: null,
+					kind: "grant",
+					points,
+					at,
+					description: "thanks",
+					expiresAt,
+					period: crypto.randomUUID(),
 				},
 			]),
 		);

@@ -100,7 +100,8 @@ describe.each(databaseKinds)("a customer's own data on the %s database", async (
 		expect(data).toMatchObject({
 			orders: [
 				{
-					...{ shipments: [{ carrier: "USPS", corrections: 1 }], refunds: [{ amount_cents: 100, state: "failed" }] },
+					shipments: [{ carrier: "USPS", corrections: 1 }],
+					refunds: [{ amount_cents: 100, state: "failed" }],
 					disputes: [{ amount_cents: 70, state: "open" }],
 				},
 			],

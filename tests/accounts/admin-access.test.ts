@@ -45,7 +45,8 @@ describe.each(databaseKinds)("access to the admin on the %s database", async (ki
 		}
 		const { token } = await openAdminSession(shop, {
 			password: TEST_ADMIN_PASSWORD,
-			...{ ipAddress: "203.0.113.7", userAgent: null },
+			ipAddress: "203.0.113.7",
+			userAgent: null,
 		});
 		expect(await ask(`${ana.browser.cookie}; admin=${token}`, "GET")).toMatchObject({ body: { logged_in: true } });
 	});

@@ -36,7 +36,10 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 	test("AACT-03 AACT-05 the log is empty before the first action", async () => {
 		expect(await findActivity(owner, 20)).toEqual([]);
 		expect(await findActivityStatistics(owner)).toEqual({
-			...{ totalActions: 0, actionsByType: {}, actionsByDay: [], mostActiveDay: null },
+			totalActions: 0,
+			actionsByType: {},
+			actionsByDay: [],
+			mostActiveDay: null,
 		});
 	});
 
@@ -134,7 +137,10 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 		const first = async () => (await findMessages(owner, { status: null, after: null })).messages[0];
 		const id = (await first())?.id ?? "";
 		expect(await first()).toMatchObject({
-			...{ name: "Ana", inquiryType: "order", subject: "order inquiry", status: "pending" },
+			name: "Ana",
+			inquiryType: "order",
+			subject: "order inquiry",
+			status: "pending",
 		});
 		for (const status of ["resolved", "pending", "in_progress", "pending"] as const) {
 			await setMessageStatus(owner, id, status);

@@ -82,12 +82,17 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 		const first = await giveUp("one@example.com");
 		const second = await giveUp("two@example.com");
 		expect(first).toEqual({
-			...{ id: expect.any(String), kind: "password_changed", recipient: "one@example.com" },
-			...{ lastError: "550 no such mailbox", failedAt: expect.any(Number), canRetry: true },
+			id: expect.any(String),
+			kind: "password_changed",
+			recipient: "one@example.com",
+			lastError: "550 no such mailbox",
+			failedAt: expect.any(Number),
+			canRetry: true,
 		});
 		expect(second.failedAt).toBe(clock.at);
 		expect((await findFailedEmails(owner)).map(({ recipient }) => recipient)).toEqual([
-			...["two@example.com", "one@example.com"],
+			"two@example.com",
+			"one@example.com",
 		]);
 		expect((await findOverview(owner)).failedEmails).toBe(2);
 	});
@@ -169,8 +174,12 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 				.insertInto("outbox")
 				.values(
 					Array.from({ length: FAILED_EMAILS_SHOWN }, (_, index) => ({
-						...{ kind: "password_changed", recipient: `many${index}@example.com`, language: "en" as const },
-						...{ nextAttemptAt: new Date(clock.at), failedAt: new Date(clock.at), createdAt: new Date(clock.at) },
+						kind: "password_changed",
+						recipient: `many${index}@example.com`,
+						language: "en" as const,
+						nextAttemptAt: new Date(clock.at),
+						failedAt: new Date(clock.at),
+						createdAt: new Date(clock.at),
 					})),
 				)
 				.execute(),
@@ -183,8 +192,12 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 		const { status, body } = await callApi(emailsRoute.loader, owner);
 		expect(status).toBe(200);
 		expect((body as { emails: unknown[] }).emails[0]).toEqual({
-			...{ id, kind: "password_changed", recipient: "api@example.com", can_retry: true },
-			...{ last_error: "550 no such mailbox", failed_at: new Date(clock.at).toISOString() },
+			id,
+			kind: "password_changed",
+			recipient: "api@example.com",
+			can_retry: true,
+			last_error: "550 no such mailbox",
+			failed_at: new Date(clock.at).toISOString(),
 		});
 		const retry = (who: Shop, wanted: string, method = "POST") =>
 			callApi(retryRoute.action, who, { method, params: { id: wanted } });

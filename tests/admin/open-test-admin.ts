@@ -98,7 +98,19 @@ export async function openTestAdmin(database: Database) {
 	}
 
 	return {
-		...{ shop, testShop, owner, clock, sandbox, buy, buyFlagged, newMember, inShop },
-		...{ stockOf, pointsOf, lastEntry, mail, paidBack },
+		shop,
+		testShop,
+		owner,
+		clock,
+		sandbox,
+		buy,
+		buyFlagged,
+		newMember,
+		inShop,
+		stockOf,
+		pointsOf,
+		lastEntry,
+		mail,
+		paidBack,
 	};
 }

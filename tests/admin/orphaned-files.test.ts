@@ -49,8 +49,12 @@ describe.each(databaseKinds)("AMED-12 orphaned files on the %s database", async 
 			tx
 				.insertInto("uploadedImages")
 				.values({
-					...{ filename: "1700000000000-known.jpg", originalName: "known.jpg", size: 1, mimeType: "image/jpeg" },
-					...{ filePath: "admin-uploads/1700000000000-known.jpg", publicUrl: "/uploads/x" },
+					filename: "1700000000000-known.jpg",
+					originalName: "known.jpg",
+					size: 1,
+					mimeType: "image/jpeg",
+					filePath: "admin-uploads/1700000000000-known.jpg",
+					publicUrl: "/uploads/x",
 				})
 				.execute(),
 		);

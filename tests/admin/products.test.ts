@@ -33,14 +33,14 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 			details: { product_id: 1, price_cents_before: first?.priceCents, price_cents_after: 549 },
 		});
 		for (const change of [
-			...[
-				{ priceCents: 20 },
-				{ priceCents: -1 },
-				{ priceCents: 1.5 },
-				{ name: "" },
-				{ image: "https://evil.example/x.png" },
-			],
-			...[{ image: "/uploads/../secret" }, { stripePriceId: "sk_live_1" }, { badge: "x".repeat(41) }],
+			{ priceCents: 20 },
+			{ priceCents: -1 },
+			{ priceCents: 1.5 },
+			{ name: "" },
+			{ image: "https://evil.example/x.png" },
+			{ image: "/uploads/../secret" },
+			{ stripePriceId: "sk_live_1" },
+			{ badge: "x".repeat(41) },
 		]) {
 			await expect(editProduct(owner, 1, change)).rejects.toMatchObject({ code: "invalid_input" });
 		}
@@ -103,7 +103,8 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 		await adjust(3, { change: 5 });
 		const late = { counted: 48, seen: seen.stock, version: seen.stockVersion };
 		await expect(adjust(3, late)).rejects.toMatchObject({
-			...{ code: "stock_changed", status: 409 },
+			code: "stock_changed",
+			status: 409,
 			params: { stock: seen.stock + 5 },
 		});
 		expect((await productOf(3)).stock).toBe(seen.stock + 5);
@@ -125,18 +126,21 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 		const { stock } = await productOf(2);
 		await setReserved(2, 3);
 		await expect(adjust(2, { change: 2 - stock })).rejects.toMatchObject({
-			...{ code: "stock_below_reserved", params: { reserved: 3 } },
+			code: "stock_below_reserved",
+			params: { reserved: 3 },
 		});
 		expect(await adjust(2, { change: 3 - stock })).toMatchObject({ stock: 3 });
 		await setReserved(2, 0);
 		for (const change of [-4, 0, 1.5, Number.NaN, 1_000_001, 1_000_000]) {
 			await expect(adjust(2, { change })).rejects.toMatchObject({
-				...{ code: "invalid_input", details: [{ field: "change", code: "out_of_range" }] },
+				code: "invalid_input",
+				details: [{ field: "change", code: "out_of_range" }],
 			});
 		}
 		const { stockVersion: version } = await productOf(2);
 		await expect(adjust(2, { counted: -1, seen: 3, version })).rejects.toMatchObject({
-			...{ code: "invalid_input", details: [{ field: "counted", code: "out_of_range" }] },
+			code: "invalid_input",
+			details: [{ field: "counted", code: "out_of_range" }],
 		});
 		await expect(adjust(99, { change: 1 })).rejects.toMatchObject({ code: "product_not_found" });
 		expect((await productOf(2)).stock).toBe(3);
@@ -188,12 +192,13 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 		const attempt = { reason: "received", key: crypto.randomUUID() };
 		const { stock } = await productOf(4);
 		for (const body of [
-			...[{ stock: 50, ...attempt }, { change: "10", ...attempt }, { change: 1 }, { ...attempt }],
-			...[
-				{ change: 1, ...attempt, reason: "fun" },
-				{ counted: 5, seen: 5, ...attempt },
-				{ change: 1, counted: 2, ...attempt },
-			],
+			{ stock: 50, ...attempt },
+			{ change: "10", ...attempt },
+			{ change: 1 },
+			{ ...attempt },
+			{ change: 1, ...attempt, reason: "fun" },
+			{ counted: 5, seen: 5, ...attempt },
+			{ change: 1, counted: 2, ...attempt },
 		]) {
 			expect(await post(body)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
 		}
@@ -226,13 +231,11 @@ describe.each(databaseKinds)("products and overview on the %s database", async (
 			return [isLowStock(product), isOutOfStock(product)];
 		};
 		expect([0, 1, 2, 5, 6].map(badges)).toEqual([
-			...[
-				[false, true],
-				[false, true],
-				[true, false],
-				[true, false],
-				[false, false],
-			],
+			[false, true],
+			[false, true],
+			[true, false],
+			[true, false],
+			[false, false],
 		]);
 		expect(isLowStock({ stock: 2, reserved: 0, isActive: false })).toBe(false);
 		await adjust(5, { change: reserved - stock });

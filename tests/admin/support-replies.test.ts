@@ -65,7 +65,9 @@ describe.each(databaseKinds)("replies to messages on the %s database", async (ki
 		const before = (await emails()).length;
 		const late = { reply: "It is lost.", key: crypto.randomUUID(), seen: 0 };
 		await expect(replyToMessage(second, id, late)).rejects.toMatchObject({
-			...{ code: "reply_conflict", status: 409, params: { who: "owner@localhost" } },
+			code: "reply_conflict",
+			status: 409,
+			params: { who: "owner@localhost" },
 		});
 		expect([await threadOf(id), (await emails()).length]).toEqual([[expect.anything()], before]);
 		// Having seen it, the same attempt succeeds; a client that does not send `seen` is not checked.

@@ -3,12 +3,22 @@ import { expect, test } from "vitest";
 import { findPackedLiterals } from "./find-packed-literals.ts";
 import { listFiles } from "./list-files.ts";
 
-const SOURCES = /^(?:app|bench|sandbox|scripts|server)\/.*\.(?:tsx?|mts|mjs)$/;
+const SOURCES = /^(?:app|bench|platform|sandbox|scripts|server|shop|tests)\/.*\.(?:tsx?|mts|mjs)$/;
 
 test("no literal is spread to keep several properties or values on one line", () => {
 	const files = listFiles().filter((file) => SOURCES.test(file) && !file.includes("/planted/"));
 	expect(files.length).toBeGreaterThan(0);
 	expect(files.flatMap((file) => findPackedLiterals(file, readFileSync(file, "utf8")))).toEqual([]);
+});
+
+test("every folder of sources is checked", () => {
+	const folders = new Set(
+		listFiles()
+			.filter((file) => /\/.*\.tsx?$/.test(file))
+			.map((file) => file.split("/")[0]),
+	);
+	expect(folders.size).toBeGreaterThan(0);
+	expect([...folders].filter((folder) => !SOURCES.test(`${folder}/a.ts`))).toEqual([]);
 });
 
 test.each([

@@ -169,8 +169,13 @@ describe.each(databaseKinds)("the admin's calls by the official client on the %s
 
 	test("AMED-13 AMED-14 uploaded images: insert a record, list by folder newest first, delete", async () => {
 		const image = (name: string, folder: string) => ({
-			...{ filename: name, original_name: name, file_path: `admin-uploads/${name}`, public_url: `/uploads/${name}` },
-			...{ folder, size: 10, mime_type: "image/png" },
+			filename: name,
+			original_name: name,
+			file_path: `admin-uploads/${name}`,
+			public_url: `/uploads/${name}`,
+			folder,
+			size: 10,
+			mime_type: "image/png",
 		});
 		const { data, error } = await shop.admin
 			.from("uploaded_images")
@@ -200,8 +205,11 @@ describe.each(databaseKinds)("the admin's calls by the official client on the %s
 		]);
 		expect((await ana.client.from("orders").select("profiles(email)")).error).toMatchObject({ code: "42501" });
 		const decision = {
-			...{ verification_status: "verified", fulfillment_status: "processing", requires_manual_review: false },
-			...{ verified_by: "me", verified_at: new Date(0).toISOString() },
+			verification_status: "verified",
+			fulfillment_status: "processing",
+			requires_manual_review: false,
+			verified_by: "me",
+			verified_at: new Date(0).toISOString(),
 		};
 		const rejected = await ana.client.from("orders").update(decision).eq("id", orderId);
 		expect([rejected.status, rejected.error?.code]).toEqual([403, "42501"]);
@@ -214,7 +222,9 @@ describe.each(databaseKinds)("the admin's calls by the official client on the %s
 		expect([error, data]).toMatchObject([
 			null,
 			{
-				...{ verification_status: "verified", fulfillment_status: "processing", requires_manual_review: false },
+				verification_status: "verified",
+				fulfillment_status: "processing",
+				requires_manual_review: false,
 				verified_by: "owner@localhost (API key: Monthly report)",
 			},
 		]);

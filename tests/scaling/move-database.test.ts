@@ -145,7 +145,8 @@ describe.runIf(inject("postgresUrl") !== null)("moving an embedded shop to a Pos
 				encoding: "utf8",
 			});
 		expect(move({})).toMatchObject({
-			...{ status: 1, stderr: "DATABASE_URL must be the URL of the target database.\n" },
+			status: 1,
+			stderr: "DATABASE_URL must be the URL of the target database.\n",
 		});
 		const databaseUrl = await createServerDatabase("template1");
 		const { status, stdout } = move({ DATABASE_URL: databaseUrl });

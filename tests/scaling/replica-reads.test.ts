@@ -20,8 +20,11 @@ describe.runIf(inject("postgresUrl") !== null)("public reads with a streaming re
 		primary = await startPrimary();
 		replica = await startReplica(primary);
 		database = await openDatabase({
-			...{ databaseUrl: primary.shopUrl, replica: { databaseUrl: replica.shopUrl, maxLagMs: MAX_LAG_MS } },
-			...{ dataDir: "", log, now: () => clock.at },
+			databaseUrl: primary.shopUrl,
+			replica: { databaseUrl: replica.shopUrl, maxLagMs: MAX_LAG_MS },
+			dataDir: "",
+			log,
+			now: () => clock.at,
 		});
 		await database.migrate();
 		await database.transaction(SYSTEM, (tx) => addProduct(tx, 1));

@@ -1,13 +1,17 @@
 import { fsyncSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 
+const SETTINGS: readonly string[] = [
+	"wal_sync_method=fsync",
+	"shared_buffers=16MB",
+	// As on a server: prefer an index over sorting all rows.
+	"random_page_cost=1.1",
+];
+
 /** Start parameters without `-F`, so that PostgreSQL syncs at each commit in a way the hook below can intercept. */
 export const SYNCING_START_PARAMS: readonly string[] = [
 	...PGlite.defaultStartParams.filter((param) => param !== "-F"),
-	...["-c", "wal_sync_method=fsync"],
-	...["-c", "shared_buffers=16MB"],
-	// As on a server: prefer an index over sorting all rows.
-	...["-c", "random_page_cost=1.1"],
+	...SETTINGS.flatMap((setting) => ["-c", setting]),
 ];
 
 /** EIO in the numbering of the WebAssembly system calls. */

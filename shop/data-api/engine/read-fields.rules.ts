@@ -67,9 +67,22 @@ export function nameOfField({ name, steps = [] }: Column): string {
 
 /** Types that a cast may name, with their synonyms. */
 const CAST_NAMES: Readonly<Record<string, ValueType>> = {
-	...{ text: "text", varchar: "text", integer: "integer", int: "integer", int4: "integer", bigint: "bigint" },
-	...{ int8: "bigint", numeric: "numeric", decimal: "numeric", boolean: "boolean", bool: "boolean", uuid: "uuid" },
-	...{ date: "date", timestamp: "timestamp", timestamptz: "timestamptz", jsonb: "jsonb" },
+	text: "text",
+	varchar: "text",
+	integer: "integer",
+	int: "integer",
+	int4: "integer",
+	bigint: "bigint",
+	int8: "bigint",
+	numeric: "numeric",
+	decimal: "numeric",
+	boolean: "boolean",
+	bool: "boolean",
+	uuid: "uuid",
+	date: "date",
+	timestamp: "timestamp",
+	timestamptz: "timestamptz",
+	jsonb: "jsonb",
 };
 
 /** Allowed casts, besides to text and to the type itself. */
@@ -110,7 +123,11 @@ export function parseCast(cursor: Cursor, from: ValueType): ValueType | null {
 const NUMBERS: readonly ValueType[] = ["integer", "bigint", "numeric"];
 const ORDERED: readonly ValueType[] = [...NUMBERS, "text", "date", "timestamp", "timestamptz"];
 const SUMMABLE: Readonly<Record<AggregateFunction, readonly ValueType[] | null>> = {
-	...{ count: null, sum: NUMBERS, avg: NUMBERS, min: ORDERED, max: ORDERED },
+	count: null,
+	sum: NUMBERS,
+	avg: NUMBERS,
+	min: ORDERED,
+	max: ORDERED,
 };
 
 /**

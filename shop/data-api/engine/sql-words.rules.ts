@@ -6,16 +6,34 @@ import type { AggregateFunction, Comparison, Containment, IsWord, Ordering, Valu
  */
 
 export const OPERATOR_WORDS: Readonly<Record<Comparison | Containment, string>> = {
-	...{ eq: "=", neq: "<>", gt: ">", gte: ">=", lt: "<", lte: "<=", like: "like", ilike: "ilike" },
-	...{ isdistinct: "is distinct from", cs: "@>", cd: "<@", ov: "&&" },
+	eq: "=",
+	neq: "<>",
+	gt: ">",
+	gte: ">=",
+	lt: "<",
+	lte: "<=",
+	like: "like",
+	ilike: "ilike",
+	isdistinct: "is distinct from",
+	cs: "@>",
+	cd: "<@",
+	ov: "&&",
 };
 
 export const IS_SQL: Readonly<Record<IsWord, string>> = {
-	...{ null: "null", not_null: "not null", true: "true", false: "false", unknown: "unknown" },
+	null: "null",
+	not_null: "not null",
+	true: "true",
+	false: "false",
+	unknown: "unknown",
 };
 
 export const AGGREGATE_FUNCTIONS: Readonly<Record<AggregateFunction, string>> = {
-	...{ count: "count", sum: "sum", avg: "avg", min: "min", max: "max" },
+	count: "count",
+	sum: "sum",
+	avg: "avg",
+	min: "min",
+	max: "max",
 };
 
 /** The suffix of an ORDER BY expression. */
@@ -24,8 +42,17 @@ export function orderWords({ isDescending, nulls }: Ordering): string {
 }
 
 export const TYPE_WORDS: Readonly<Record<ValueType, string>> = {
-	...{ integer: "integer", bigint: "bigint", numeric: "numeric", boolean: "boolean", uuid: "uuid", text: "text" },
-	...{ "text[]": "text[]", timestamptz: "timestamptz", timestamp: "timestamp", date: "date", jsonb: "jsonb" },
+	integer: "integer",
+	bigint: "bigint",
+	numeric: "numeric",
+	boolean: "boolean",
+	uuid: "uuid",
+	text: "text",
+	"text[]": "text[]",
+	timestamptz: "timestamptz",
+	timestamp: "timestamp",
+	date: "date",
+	jsonb: "jsonb",
 };
 
 /** Characters that require quotes around a value in RFC 4180. */

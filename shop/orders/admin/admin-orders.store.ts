@@ -176,7 +176,13 @@ async function withParts(
 		const { userId, requiresManualReview, cartId, reviewReason, verifiedBy, verifiedAt, reviewKey } = row;
 		return {
 			...toBuyerOrder(row),
-			...{ userId, requiresManualReview, cartId, reviewReason, verifiedBy, verifiedAt, reviewKey },
+			userId,
+			requiresManualReview,
+			cartId,
+			reviewReason,
+			verifiedBy,
+			verifiedAt,
+			reviewKey,
 			language: row.language as AdminOrder["language"],
 			verificationStatus: row.verificationStatus as VerificationStatus | null,
 			paymentIntentId: payment?.paymentIntentId ?? null,

@@ -43,9 +43,26 @@ export async function exportOrders(
 
 function columns(timeZone: string): string[] {
 	return [
-		...["order_number", `created_at (${timeZone})`, "status", "review", "email", "name", "city", "state"],
-		...["postal_code", "country", "items", "subtotal", "discounts", "tax", "shipping", "total", "refunded"],
-		...["disputed", "carrier", "tracking_number"],
+		"order_number",
+		`created_at (${timeZone})`,
+		"status",
+		"review",
+		"email",
+		"name",
+		"city",
+		"state",
+		"postal_code",
+		"country",
+		"items",
+		"subtotal",
+		"discounts",
+		"tax",
+		"shipping",
+		"total",
+		"refunded",
+		"disputed",
+		"carrier",
+		"tracking_number",
 	];
 }
 

@@ -19,8 +19,13 @@ describe.each(databaseKinds)("fulfillment on the %s database", async (kind) => {
 		const id = await buyFlagged();
 		const [newest] = await findOrdersToReview(owner);
 		expect(newest).toMatchObject({
-			...{ id, reviewReason: "repeat_trial_pack", verificationStatus: "needs_review", fulfillmentStatus: "pending" },
-			...{ requiresManualReview: true, verifiedBy: null, address: { firstName: "Ana", lastName: "Díaz" } },
+			id,
+			reviewReason: "repeat_trial_pack",
+			verificationStatus: "needs_review",
+			fulfillmentStatus: "pending",
+			requiresManualReview: true,
+			verifiedBy: null,
+			address: { firstName: "Ana", lastName: "Díaz" },
 		});
 	});
 
@@ -48,7 +53,9 @@ describe.each(databaseKinds)("fulfillment on the %s database", async (kind) => {
 	test("AORD-02 AORD-06 an approved order is processed and needs no further review", async () => {
 		const { decided } = await approveOne();
 		expect(decided).toMatchObject({
-			...{ verificationStatus: "verified", fulfillmentStatus: "processing", requiresManualReview: false },
+			verificationStatus: "verified",
+			fulfillmentStatus: "processing",
+			requiresManualReview: false,
 		});
 	});
 
@@ -84,7 +91,9 @@ describe.each(databaseKinds)("fulfillment on the %s database", async (kind) => {
 		expect(outcomes.filter((outcome) => outcome.code === "already_rejected")).toHaveLength(2);
 		const order = await findOrder(owner, id);
 		expect(order).toMatchObject({
-			...{ verificationStatus: "rejected", fulfillmentStatus: "cancelled", requiresManualReview: true },
+			verificationStatus: "rejected",
+			fulfillmentStatus: "cancelled",
+			requiresManualReview: true,
 			refunds: [{ amountCents: order.totalCents, state: "succeeded" }],
 		});
 		expect(await stockOf(TRIAL)).toBe(stock + 1);
@@ -102,7 +111,9 @@ describe.each(databaseKinds)("fulfillment on the %s database", async (kind) => {
 	test("AORD-04 AORD-16 an order kept in review stays pending, and can be decided later", async () => {
 		const id = await buyFlagged();
 		expect(await decideOrder(owner, id, "keep")).toMatchObject({
-			...{ verificationStatus: "needs_review", fulfillmentStatus: "pending", requiresManualReview: true },
+			verificationStatus: "needs_review",
+			fulfillmentStatus: "pending",
+			requiresManualReview: true,
 			verifiedBy: "owner@localhost",
 		});
 		await expect(decideOrder(owner, id, "keep")).rejects.toMatchObject({ code: "already_kept" });

@@ -60,7 +60,8 @@ describe.each(databaseKinds)("the rare ways of a payment on the %s database", as
 		await bank("disputes", { payment_intent: await intentOf(id), reason: "duplicate" });
 		const details = { order_number: orderNumber, amount_cents: totalCents };
 		expect(await lastEntry()).toMatchObject({
-			...{ actionType: "ORDER_DISPUTE", adminEmail: "payment provider" },
+			actionType: "ORDER_DISPUTE",
+			adminEmail: "payment provider",
 			details: { ...details, reason: "duplicate", state: "open" },
 		});
 		const other = await buy();
@@ -68,13 +69,16 @@ describe.each(databaseKinds)("the rare ways of a payment on the %s database", as
 		await bank("refunds/fail", { reason: "lost_or_stolen_card" });
 		const failure = { order_number: refunded.orderNumber, amount_cents: refunded.totalCents };
 		expect(await lastEntry()).toMatchObject({
-			...{ actionType: "ORDER_REFUND_FAILED", adminEmail: "payment provider" },
+			actionType: "ORDER_REFUND_FAILED",
+			adminEmail: "payment provider",
 			details: { ...failure, reason: "lost_or_stolen_card" },
 		});
 		const params = { id: other, refundId: refunded.refunds[0]?.id ?? "" };
 		expect((await callApi(settlementCall, owner, { params, method: "POST" })).status).toBe(201);
 		expect(await lastEntry()).toMatchObject({
-			...{ actionType: "ORDER_REFUND_SETTLED", adminEmail: "owner@localhost", details: failure },
+			actionType: "ORDER_REFUND_SETTLED",
+			adminEmail: "owner@localhost",
+			details: failure,
 		});
 	});
 
@@ -137,8 +141,12 @@ describe.each(databaseKinds)("the rare ways of a payment on the %s database", as
 		const cancel = withPayments(
 			{
 				refund: async ({ amountCents, paymentIntentId, reference }) => ({
-					...{ id: `re_${crypto.randomUUID()}`, status: "canceled", failureReason: "expired_card" },
-					...{ amountCents, paymentIntentId, reference },
+					id: `re_${crypto.randomUUID()}`,
+					status: "canceled",
+					failureReason: "expired_card",
+					amountCents,
+					paymentIntentId,
+					reference,
 				}),
 			},
 			owner,

@@ -146,8 +146,11 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 			await refundOrder(owner, whole);
 		}
 		expect(await findOrder(owner, id)).toMatchObject({
-			...{ verificationStatus: "rejected", fulfillmentStatus: "cancelled", requiresManualReview: true },
-			...{ verifiedBy: decider, verifiedAt: clock.at },
+			verificationStatus: "rejected",
+			fulfillmentStatus: "cancelled",
+			requiresManualReview: true,
+			verifiedBy: decider,
+			verifiedAt: clock.at,
 		});
 		expect(await paidBack(order.paymentIntentId)).toBe(order.totalCents);
 		expect(await stockOf(TRIAL)).toBe(stock + 1);
@@ -161,7 +164,10 @@ describe.each(databaseKinds)("refunds on the %s database", async (kind) => {
 		clock.at += 1000;
 		await refundOrder(owner, { orderId: id, amountCents: null, reason: "", key: crypto.randomUUID() });
 		expect(await findOrder(owner, id)).toMatchObject({
-			...{ verificationStatus: "verified", fulfillmentStatus: "cancelled", requiresManualReview: false, verifiedAt },
+			verificationStatus: "verified",
+			fulfillmentStatus: "cancelled",
+			requiresManualReview: false,
+			verifiedAt,
 		});
 	});
 

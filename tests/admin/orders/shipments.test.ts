@@ -34,7 +34,9 @@ describe.each(databaseKinds)("a shipment on the %s database", async (kind) => {
 			body: {
 				fulfillment_status: "shipped",
 				shipment: {
-					...{ carrier: "UPS", tracking_number: "1Z 999", corrections: 1 },
+					carrier: "UPS",
+					tracking_number: "1Z 999",
+					corrections: 1,
 					tracking_url: "https://www.ups.com/track?tracknum=1Z999",
 				},
 			},
