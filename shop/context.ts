@@ -1,7 +1,9 @@
+import type { TransactionBounds } from "#platform/database/transaction.ts";
 import type { World } from "#platform/world.ts";
 import { ShopError } from "./errors.rules.ts";
+import type { Language } from "./language.rules.ts";
 
-export type Language = "en" | "es";
+export type { Language };
 
 /**
  * Who acts in the admin, and from where, as the activity log records it. `email` is the account's or ADMIN_EMAIL
@@ -35,8 +37,6 @@ type ShopTexts = {
 		order: { shippingMethod: "standard" | "local" | "none"; shippingCents: number },
 	): { tax: string; shipping: string; discount: string };
 };
-
-export type TransactionBounds = Parameters<World["database"]["transaction"]>[2];
 
 /** The first argument of every use case: the environment, the caller and the language. */
 export type Shop = World & { caller: Caller; language: Language; texts: ShopTexts };

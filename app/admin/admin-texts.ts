@@ -6,13 +6,13 @@ import { interpolate, type Params } from "#app/i18n/t.ts";
 
 export type AdminText = keyof typeof english;
 
-export type Translate = (key: AdminText, params?: Params) => string;
+export type AdminTranslate = (key: AdminText, params?: Params) => string;
 
 /**
  * The admin's texts in one language, in a chunk that visitors of the shop never load. With `count` 1, uses the key
  * ending in `_one` if there is one.
  */
-export function adminTexts(language: Language): Translate {
+export function adminTexts(language: Language): AdminTranslate {
 	const texts: Readonly<Record<AdminText, string>> = language === "es" ? spanish : english;
 	return (key, params = {}) => {
 		const one = `${key}_one`;
@@ -20,7 +20,7 @@ export function adminTexts(language: Language): Translate {
 	};
 }
 
-export function useAdminTexts(): Translate {
+export function useAdminTexts(): AdminTranslate {
 	return adminTexts(useLanguage().language);
 }
 

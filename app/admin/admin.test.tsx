@@ -12,7 +12,7 @@ const TABS = {
 	activity: ["Activity Log", "Activity log"],
 	orders: ["Orders", "Orders"],
 	products: ["Products", "Products"],
-	security: ["Security", "Sign-in to the portal"],
+	security: ["Security", "Admin sign-in"],
 	keys: ["API keys", "API keys"],
 } as const;
 const NAMES = [
@@ -72,7 +72,7 @@ describe("a tab of the admin", () => {
 		const page = await open();
 		expect(page.tabs().map(({ id }) => id)).toEqual(NAMES.map((name) => `tab-${name}`));
 		expect(page.panel().id).toBe("panel-images");
-		expect(page.all("[role=tablist]")[0]?.getAttribute("aria-label")).toBe("Parts of the portal");
+		expect(page.all("[role=tablist]")[0]?.getAttribute("aria-label")).toBe("Admin sections");
 	});
 
 	test("is one stop of the keyboard; arrows, Home and End lead around", async () => {
@@ -114,7 +114,7 @@ describe("around the tabs", () => {
 		expect(page.button(/dark theme|light theme/)).toBeDefined();
 		expect(page.requests).toContain("GET overview");
 		expect(page.textsOf("main h2")).toEqual(["API keys", "Orders Requiring Review"]);
-		expect(page.textsOf("h1")).toEqual(["Admin portal"]);
+		expect(page.textsOf("h1")).toEqual(["Admin"]);
 	});
 
 	test("the way out ends the session", async () => {

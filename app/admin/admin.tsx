@@ -11,7 +11,7 @@ import { useAdminTexts } from "./admin-texts.ts";
 import { signOutOfAdmin } from "./login/admin-session.ts";
 import { useSessionWatch } from "./login/use-session-watch.ts";
 import { OrdersToReview } from "./orders/orders-to-review.tsx";
-import { Overview } from "./overview/overview.tsx";
+import { OverviewPanel } from "./overview/overview.tsx";
 
 /** Each tab is a chunk of its own, loaded when it is first opened. */
 function tab(load: () => Promise<ComponentType>) {
@@ -54,7 +54,7 @@ export function Admin({ email }: { email: string }) {
 			</header>
 			<main className="wrap grow pt-8 pb-20">
 				<h1 className="text-title">{t("page_title")}</h1>
-				<Overview />
+				<OverviewPanel />
 				<AdminTabs open={open} onChoose={choose} />
 				<div role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`} className="card mt-4 p-4 sm:p-7">
 					<Suspense fallback={<WaitingScreen text={t("loading")} />}>

@@ -2,7 +2,7 @@ import { MINIMUM_AGE_YEARS, SUPERVISED_UNDER_YEARS } from "#shop/catalogue/catal
 import { formatUsd } from "#shop/money.rules.ts";
 import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
-import type { Translate } from "./email-texts.ts";
+import type { EmailTranslate } from "./email-texts.ts";
 import type { EmailBranding, OrderEmailData } from "./order-email-data.ts";
 
 /** In characters; narrow enough for a phone. */
@@ -12,7 +12,7 @@ export function orderConfirmationText(
 	order: OrderForMessage,
 	info: OrderEmailData,
 	branding: EmailBranding,
-	t: Translate,
+	t: EmailTranslate,
 ): string {
 	const { supportEmail: email, supportPhone: phone, publicUrl } = branding;
 	const paragraphs = [
@@ -48,7 +48,7 @@ export function orderConfirmationText(
 	return `${written.join("\n\n")}\n`;
 }
 
-function tips(t: Translate): string[] {
+function tips(t: EmailTranslate): string[] {
 	const ages = { minimum: MINIMUM_AGE_YEARS, supervised: SUPERVISED_UNDER_YEARS };
 	return [t("tips").toUpperCase(), `- ${t("tip_apply")}`, `- ${t("tip_remove", ages)}`];
 }

@@ -7,7 +7,7 @@ import { CHARITY_CENTS_PER_PURCHASE } from "#shop/pricing/charity.rules.ts";
 import { EmailFrame, LayoutTable } from "./email-frame.tsx";
 import { EmailButton, EmailLink, paragraph, Section } from "./email-parts.tsx";
 import { look } from "./email-styles.ts";
-import type { Translate } from "./email-texts.ts";
+import type { EmailTranslate } from "./email-texts.ts";
 import type { EmailBranding, OrderEmailData } from "./order-email-data.ts";
 import { OrderSummary } from "./order-summary.tsx";
 
@@ -16,7 +16,7 @@ export function OrderConfirmation(props: {
 	info: OrderEmailData;
 	branding: EmailBranding;
 	language: Language;
-	t: Translate;
+	t: EmailTranslate;
 }) {
 	const { order, info, t } = props;
 	return (
@@ -111,7 +111,7 @@ function Panel(props: { color: string; ink: string; title?: string; children: Re
 	);
 }
 
-function OrderNumbers({ order, info, t }: { order: OrderForMessage; info: OrderEmailData; t: Translate }) {
+function OrderNumbers({ order, info, t }: { order: OrderForMessage; info: OrderEmailData; t: EmailTranslate }) {
 	const numbers = [
 		[t("order_number"), order.orderNumber],
 		[t("receipt_number"), order.receiptNumber],
@@ -137,7 +137,7 @@ function OrderNumbers({ order, info, t }: { order: OrderForMessage; info: OrderE
 	);
 }
 
-function Destination({ info, t }: { info: OrderEmailData; t: Translate }) {
+function Destination({ info, t }: { info: OrderEmailData; t: EmailTranslate }) {
 	const heading = { margin: "0 0 6px", fontSize: 15, lineHeight: "22px" };
 	const text = { fontSize: 14, lineHeight: "22px", overflowWrap: "anywhere" } as const;
 	return (

@@ -6,7 +6,7 @@ import type { OrderForMessage } from "#shop/orders/order.rules.ts";
 import { orderOpening } from "#shop/orders/order-opening.rules.ts";
 import { DELIVERY_BUSINESS_DAYS, LOCAL_DELIVERY_BUSINESS_DAYS } from "#shop/pricing/shipping.rules.ts";
 import { type SummaryAmounts, type SummaryRow, summaryRows } from "#shop/pricing/summary-rows.rules.ts";
-import type { Translate } from "./email-texts.ts";
+import type { EmailTranslate } from "./email-texts.ts";
 
 /** The shop's data that emails and receipts show. */
 export type EmailBranding = { publicUrl: string; supportEmail: string; supportPhone: string; timeZone: string };
@@ -41,7 +41,7 @@ export function orderEmailData(
 	order: OrderForMessage,
 	branding: EmailBranding,
 	language: Language,
-	t: Translate,
+	t: EmailTranslate,
 	proof: string | null,
 ): OrderEmailData {
 	const { address, email } = order;
@@ -66,7 +66,7 @@ export function orderSummaryData(
 	order: SummarizedOrder,
 	timeZone: string,
 	language: Language,
-	t: Translate,
+	t: EmailTranslate,
 ): OrderSummaryData {
 	const { address } = order;
 	return {
@@ -109,12 +109,12 @@ function signUpUrl(publicUrl: string, link: { email: string; proof: string }, la
 	return `${shopUrl(publicUrl, "/account", {}, language)}#${new URLSearchParams({ sign_up: link.email, proof: link.proof })}`;
 }
 
-function sumOf(row: SummaryRow, order: SummarizedOrder, t: Translate): OrderSum {
+function sumOf(row: SummaryRow, order: SummarizedOrder, t: EmailTranslate): OrderSum {
 	const free = row.isFree ? t(order.shippingMethod === "none" ? "shipping_none" : "free") : null;
 	return { name: row.name, label: t(row.name, row.params), amount: free ?? formatUsd(row.cents) };
 }
 
-function deliveryOf(order: OrderForMessage, t: Translate): string | null {
+function deliveryOf(order: OrderForMessage, t: EmailTranslate): string | null {
 	if (order.shippingMethod === "none") return null;
 	return order.shippingMethod === "local"
 		? t("delivery_local", LOCAL_DELIVERY_BUSINESS_DAYS)

@@ -1,9 +1,9 @@
 import { LayoutTable } from "./email-frame.tsx";
 import { look } from "./email-styles.ts";
-import type { Translate } from "./email-texts.ts";
+import type { EmailTranslate } from "./email-texts.ts";
 import type { OrderEmailData } from "./order-email-data.ts";
 
-export function OrderSummary({ info, t }: { info: OrderEmailData; t: Translate }) {
+export function OrderSummary({ info, t }: { info: OrderEmailData; t: EmailTranslate }) {
 	return (
 		<>
 			<h2 {...look("ink", { margin: "0 0 4px", fontSize: 17, lineHeight: "24px" })}>{t("items")}</h2>

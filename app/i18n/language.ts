@@ -1,6 +1,7 @@
-/** The shop's languages, in the order of the selector (LANG-02). */
-export const LANGUAGES = ["en", "es"] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES, type Language } from "#shop/language.rules.ts";
+
+export type { Language };
+export { LANGUAGES };
 
 /** Used when nothing else is known (LANG-05). */
 export const DEFAULT_LANGUAGE: Language = "en";

@@ -6,7 +6,7 @@ const REJECTIONS = {
 	malformed_address: { status: 400, en: "The address could not be read.", es: "No se pudo leer la dirección." },
 	origin_refused: {
 		status: 403,
-		en: "This request did not come from the shop and was refused.",
+		en: "This request did not come from the shop and was rejected.",
 		es: "Esta solicitud no vino de la tienda y fue rechazada.",
 	},
 	request_timeout: { status: 408, en: "The request took too long.", es: "La solicitud tardó demasiado." },

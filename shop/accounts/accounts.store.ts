@@ -1,8 +1,7 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import type { Language } from "#shop/language.rules.ts";
 import type { Profile } from "./profile.rules.ts";
-
-type Language = "en" | "es";
 
 export async function selectAccount(
 	tx: Transaction<Schema>,

@@ -15,14 +15,14 @@ export type Profile = {
 
 /** The fields that customers can edit (PROF-13). */
 export type ProfileField = "fullName" | "phone";
-export type ProfileForm = Record<ProfileField, string>;
+type ProfileFields = Record<ProfileField, string>;
 
 /** Request header naming the account a page shows; a change is rejected if another account is signed in. */
 export const ACCOUNT_HEADER = "x-account-id";
 
 const FULL_NAME_MAX_LENGTH = 100;
 
-export function normalProfileForm(draft: Partial<Record<ProfileField, unknown>>): ProfileForm {
+export function normalProfileForm(draft: Partial<Record<ProfileField, unknown>>): ProfileFields {
 	return { fullName: cleanText(draft.fullName), phone: normalizePhone(cleanText(draft.phone)) };
 }
 

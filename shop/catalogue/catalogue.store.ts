@@ -1,9 +1,10 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import type { Language } from "#shop/language.rules.ts";
 import { isSingleUnit, type Product } from "./catalogue.rules.ts";
 import type { StockReason } from "./stock-change.rules.ts";
 
-type Reader = { language: "en" | "es"; launchAt: number };
+type Reader = { language: Language; launchAt: number };
 
 /** All products that the caller's role may see, by id (API-06). */
 export async function selectProducts(tx: Transaction<Schema>, reader: Reader): Promise<Product[]> {

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import type { ShippingForm } from "#shop/addresses/shipping-form.rules.ts";
+import type { Language } from "#shop/language.rules.ts";
 import { amountsOf, type OrderAmounts } from "#shop/orders/order.rules.ts";
 import type { PricedLine, PricedOrder } from "#shop/pricing/price-order.rules.ts";
 
@@ -10,7 +11,7 @@ export type Checkout = {
 	state: "open" | "completed" | "released";
 	userId: string | null;
 	email: string | null;
-	language: "en" | "es";
+	language: Language;
 	cartId: string | null;
 	browserKey: string | null;
 	fingerprint: string;

@@ -1,3 +1,4 @@
+import type { Language } from "#shop/language.rules.ts";
 /** A page with editable texts, and the keys of its sections (ACON-03); the admin has a name for each. */
 export type EditablePage = { id: string; path: string; sections: readonly string[] };
 
@@ -54,12 +55,12 @@ export function isEditable(page: string, section: string): boolean {
 }
 
 /** Splits a section name into section and language: "hero-es" is the Spanish page's "hero". */
-export function languageOf(name: string): { section: string; language: "en" | "es" } {
+export function languageOf(name: string): { section: string; language: Language } {
 	if (!name.endsWith(SPANISH)) return { section: name, language: "en" };
 	return { section: name.slice(0, -SPANISH.length), language: "es" };
 }
 
-export type ChosenText = { content: string; language: "en" | "es" };
+export type ChosenText = { content: string; language: Language };
 
 /**
  * The texts of a page in a language; empty ones do not count. The Spanish page falls back to an English text only where
@@ -68,7 +69,7 @@ export type ChosenText = { content: string; language: "en" | "es" };
 export function contentFor(
 	page: string,
 	saved: ReadonlyMap<string, string>,
-	language: "en" | "es",
+	language: Language,
 ): Readonly<Record<string, ChosenText>> {
 	const chosen: Record<string, ChosenText> = {};
 	for (const [name, content] of saved) {

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
+import type { Language } from "#shop/language.rules.ts";
 import type { PricedLine } from "#shop/pricing/price-order.rules.ts";
 import type { ShippingAddress } from "#shop/pricing/shipping.rules.ts";
 import { amountsOf, type Order, type OrderForMessage, type OrderLine } from "./order.rules.ts";
@@ -9,7 +10,7 @@ export type NewOrder = Omit<Order, "lines"> & {
 	checkoutId: string;
 	paymentSessionId: string;
 	userId: string | null;
-	language: "en" | "es";
+	language: Language;
 	verificationStatus: VerificationStatus | null;
 	reviewReason: string | null;
 	addressFingerprint: string | null;

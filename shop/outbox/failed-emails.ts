@@ -19,7 +19,7 @@ export async function retryFailedEmail(shop: Shop, id: string): Promise<void> {
 	await transaction(asSystem(shop), async (tx) => {
 		const email = await requeueEmail(tx, id, shop.clock.now());
 		if (!email) throw new ShopError("not_found");
-		await recordActivity(tx, admin, "LETTER_RETRY", { email_id: id, kind: email.kind });
+		await recordActivity(tx, admin, "EMAIL_RETRY", { email_id: id, kind: email.kind });
 	});
 }
 
@@ -33,6 +33,6 @@ export async function dismissFailedEmail(shop: Shop, id: string): Promise<void> 
 	await transaction(asSystem(shop), async (tx) => {
 		const email = await dismissEmail(tx, id, shop.clock.now());
 		if (!email) throw new ShopError("not_found");
-		await recordActivity(tx, admin, "LETTER_DISMISS", { email_id: id, kind: email.kind });
+		await recordActivity(tx, admin, "EMAIL_DISMISS", { email_id: id, kind: email.kind });
 	});
 }

@@ -1,3 +1,4 @@
+import type { Language } from "#shop/language.rules.ts";
 import type { DisputeState } from "#shop/orders/disputes/disputes.rules.ts";
 import type { RefundCause } from "#shop/orders/refunds/refunds.rules.ts";
 
@@ -63,6 +64,6 @@ export type OutboxMessage<K extends MessageKind = MessageKind> = MessageContent<
 	id: string;
 	orderId: string | null;
 	recipient: string;
-	language: "en" | "es";
+	language: Language;
 	attempts: number;
 };

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { toCodeNames, toColumnNames } from "#platform/database/column-names.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import type { Language } from "#shop/language.rules.ts";
 import type { MessageContent, OutboxMessage } from "./messages.rules.ts";
 import type { FailedEmail } from "./outbox.rules.ts";
 
@@ -14,7 +15,7 @@ export async function insertMessage(
 		orderId: string | null;
 		onceKey?: string;
 		recipient: string;
-		language: "en" | "es";
+		language: Language;
 		at: number;
 	},
 ): Promise<void> {

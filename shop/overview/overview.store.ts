@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "#platform/database/schema.ts";
 import { firstWholeDay, firstWholeQuarter } from "#shop/counters/counters.rules.ts";
+import type { Language } from "#shop/language.rules.ts";
 import type { SalesDay } from "./overview.rules.ts";
 
 /** Amounts refunded, disputed, earned and redeemed since an instant. */
@@ -103,7 +104,7 @@ export async function selectDays(
 	};
 }
 
-export async function selectLowStock(tx: Transaction<Schema>, below: number, language: "en" | "es") {
+export async function selectLowStock(tx: Transaction<Schema>, below: number, language: Language) {
 	const rows = await tx
 		.selectFrom("products")
 		.select(["id", language === "es" ? "nameEs as name" : "name", sql<number>`stock - reserved`.as("available")])

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import { comesAfter } from "#platform/database/keyset.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Cursor } from "#shop/cursor.rules.ts";
+import type { Language } from "#shop/language.rules.ts";
 import type { LotShare } from "./points.rules.ts";
 import type { PointsTransaction } from "./points-history.rules.ts";
 
@@ -253,8 +254,8 @@ export async function selectPointsPage(
 export async function selectRecipient(
 	tx: Transaction<Schema>,
 	userId: string,
-): Promise<{ email: string; name: string; language: "en" | "es" }> {
-	const { rows } = await sql<{ email: string; name: string; language: "en" | "es" | null }>`
+): Promise<{ email: string; name: string; language: Language }> {
+	const { rows } = await sql<{ email: string; name: string; language: Language | null }>`
 		select auth_users.email, coalesce(nullif(user_profiles.full_name, ''), auth_users.name) as name,
 			coalesce(auth_users.language, (select language from orders where orders.user_id = auth_users.id
 				order by created_at desc, id limit 1)) as language

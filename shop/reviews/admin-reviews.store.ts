@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import { comesAfter } from "#platform/database/keyset.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import type { Language } from "#shop/language.rules.ts";
 import type { AdminReview, ReviewFilter } from "./admin-review.rules.ts";
 
 /** Reviews that match a filter, newest first, starting after a cursor (AREV-20, AREV-26..28). */
@@ -95,7 +96,7 @@ export async function selectPendingCount(tx: Transaction<Schema>, productId: num
 export async function selectProductNames(
 	tx: Transaction<Schema>,
 	ids: readonly number[],
-	language: "en" | "es",
+	language: Language,
 ): Promise<{ id: number; name: string }[]> {
 	return await tx
 		.selectFrom("products")

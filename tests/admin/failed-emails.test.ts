@@ -104,7 +104,7 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 		expect([one.status, other.status].sort()).toEqual(["fulfilled", "rejected"]);
 		expect((await findFailedEmails(owner)).map((sentMail) => sentMail.id)).not.toContain(id);
 		const [entry] = await findActivity(owner, 20);
-		expect(entry).toMatchObject({ actionType: "LETTER_RETRY", details: { email_id: id, kind: kindOfEmail } });
+		expect(entry).toMatchObject({ actionType: "EMAIL_RETRY", details: { email_id: id, kind: kindOfEmail } });
 		expect(JSON.stringify(entry)).not.toContain("again@example.com");
 		await sendDueMessages(testShop, renderEmail);
 		await sendDueMessages(testShop, renderEmail);
@@ -149,7 +149,7 @@ describe.each(databaseKinds)("emails that could not be sent on the %s database",
 		await expect(retryFailedEmail(owner, sentMail.id)).rejects.toMatchObject({ code: "not_found" });
 		const [entry] = await findActivity(owner, 20);
 		expect(entry).toMatchObject({
-			actionType: "LETTER_DISMISS",
+			actionType: "EMAIL_DISMISS",
 			details: { email_id: sentMail.id, kind: sentMail.kind },
 		});
 		expect(await rowOf(sentMail.id)).toMatchObject({ dismissedAt: clock.at, recipient: "aside@example.com" });

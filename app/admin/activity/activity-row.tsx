@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import { describeEntry } from "#app/admin/visual-editor/describe-page.ts";
 import type { activityEntryResponse } from "#app/api/admin/activity/activity.schema.ts";
@@ -52,7 +52,7 @@ export function ActivityRow({ entry }: { entry: z.infer<typeof activityEntryResp
 	);
 }
 
-function agentText(userAgent: string, t: Translate): string {
+function agentText(userAgent: string, t: AdminTranslate): string {
 	const known = parseUserAgent(userAgent);
 	return known === null ? shortUserAgent(userAgent) : t("activity_agent", known);
 }

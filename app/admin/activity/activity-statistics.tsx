@@ -10,7 +10,7 @@ import { ActionName } from "./action-name.tsx";
 type Statistics = z.infer<typeof activityStatisticsResponse>;
 
 /** The last 30 days in figures and as a chart (AACT-01, AACT-05..08). */
-export function ActivityStatistics({ statistics }: { statistics: Statistics }) {
+export function ActivityStatisticsPanel({ statistics }: { statistics: Statistics }) {
 	const t = useAdminTexts();
 	const dayText = useDayText();
 	const { most_active_day: mostActive } = statistics;

@@ -13,7 +13,7 @@ import { SelectField } from "#app/interface/field.tsx";
 import { showToast } from "#app/interface/toast.tsx";
 import { ACTIVITY_LIST_LENGTHS } from "#shop/activity/activity.rules.ts";
 import { ActivityRow } from "./activity-row.tsx";
-import { ActivityStatistics } from "./activity-statistics.tsx";
+import { ActivityStatisticsPanel } from "./activity-statistics.tsx";
 
 /** The activity log of the admin (AACT-01..14). */
 export function ActivityTab() {
@@ -47,7 +47,7 @@ export function ActivityTab() {
 				</Button>
 				<RefreshButton loaded={loaded} />
 			</TabHeading>
-			{data && <ActivityStatistics statistics={data.statistics} />}
+			{data && <ActivityStatisticsPanel statistics={data.statistics} />}
 			<SelectField
 				id="activity-length"
 				label={t("activity_length")}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type AdminText, type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskFirst } from "#app/admin/ask-first.tsx";
 import { TabHeading } from "#app/admin/tab-heading.tsx";
 import { SelectField } from "#app/interface/field.tsx";
@@ -91,7 +91,7 @@ export function ContentTab() {
 }
 
 /** The label of a section: "hero-es" becomes "Hero (Spanish)". */
-function sectionName(key: string, t: Translate): string {
+function sectionName(key: string, t: AdminTranslate): string {
 	const { section, language } = languageOf(key);
 	const name = t(`section_${section}` as AdminText);
 	return language === "en" ? name : t("section_spanish", { name });

@@ -183,7 +183,7 @@ describe("revoking a key", () => {
 		const [first] = page.all("main li button");
 		await page.click(first as HTMLElement);
 		expect(page.dialog()?.textContent).toContain("Revoke this key?");
-		expect(page.dialog()?.textContent).toContain("Programs that use “Stock report” are refused from this moment on.");
+		expect(page.dialog()?.textContent).toContain("Tools that use “Stock report” lose access right away.");
 		await page.click(page.inDialog("Cancel"));
 		expect([page.dialog(), page.requests.length]).toEqual([null, 1]);
 		await page.click(first as HTMLElement);

@@ -41,7 +41,7 @@ async function open(responses: Parameters<typeof openTab>[1] = {}) {
 describe("the login screen", () => {
 	test("ALOG-01 PERM-15 says where one is, in either language and theme, and asks for nothing but the password", async () => {
 		const page = await open();
-		expect(page.textsOf("h1")).toEqual(["Admin portal"]);
+		expect(page.textsOf("h1")).toEqual(["Admin"]);
 		expect(page.textsOf("h1 + p")[0]).toContain("Enter the admin password.");
 		const field = page.field("Admin password");
 		expect([field.type, field.autocomplete, field.required, field.readOnly]).toEqual([
@@ -61,7 +61,7 @@ describe("the login screen", () => {
 		localStorage.setItem(STORED_SESSION_KEY, JSON.stringify({ loggedIn: true, timestamp: 1, sessionId: "s1" }));
 		const late = heldResponse();
 		const page = await open({ "GET /api/admin/session": late.response });
-		expect(page.textsOf("h1 + p")).toEqual(["Opening the portal..."]);
+		expect(page.textsOf("h1 + p")).toEqual(["Opening the admin..."]);
 		expect(page.button("Sign in").disabled).toBe(true);
 		await late.give(Response.json({ ...OPENED, logged_in: false }));
 		expect(page.button("Sign in").disabled).toBe(false);

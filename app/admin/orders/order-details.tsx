@@ -1,4 +1,4 @@
-import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type AdminText, type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { useTime } from "#app/admin/use-time.ts";
 import type { AdminOrderResponse } from "#app/api/admin/orders/orders.schema.ts";
 import { Alert } from "#app/interface/alert.tsx";
@@ -108,7 +108,7 @@ const DISPUTE_REASONS = [
 	"unrecognized",
 ] as const;
 
-function disputeReason(reason: string, t: Translate): string {
+function disputeReason(reason: string, t: AdminTranslate): string {
 	const known = DISPUTE_REASONS.find((one) => one === reason);
 	return known === undefined ? reason.replaceAll("_", " ") : t(`dispute_reason_${known}`);
 }

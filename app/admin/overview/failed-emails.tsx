@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { z } from "zod";
 import { callAdmin } from "#app/admin/admin-calls.ts";
-import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type AdminText, type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { AskButton } from "#app/admin/ask-button.tsx";
 import { failureText } from "#app/admin/failure-text.ts";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
@@ -123,7 +123,7 @@ const KINDS = [
 ] as const;
 
 /** What an email is about; the raw kind if this page does not know it. */
-function kindText(kind: string, t: Translate): string {
+function kindText(kind: string, t: AdminTranslate): string {
 	const known = KINDS.find((one) => one === kind);
 	return known === undefined ? kind : t(`email_${known}` satisfies AdminText);
 }

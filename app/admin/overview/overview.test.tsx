@@ -9,7 +9,7 @@ import type { overviewResponse } from "#app/api/admin/overview/overview.schema.t
 import { accountEmails } from "#app/emails/account-emails.ts";
 import { orderEmails } from "#app/emails/order-emails.ts";
 import { ownerEmails } from "#app/emails/owner-emails.ts";
-import { Overview } from "./overview.tsx";
+import { OverviewPanel } from "./overview.tsx";
 
 const READ = "GET /api/admin/overview";
 const EMAILS = "GET /api/admin/failed-emails";
@@ -50,7 +50,7 @@ const QUIET: z.infer<typeof overviewResponse> = {
 /** An overview of a shop with these failed emails; a retry removes one from the list. */
 async function open(emails: readonly Email[], responses: Parameters<typeof openTab>[1] = {}) {
 	let left = [...emails];
-	const page = await openTab(<Overview />, {
+	const page = await openTab(<OverviewPanel />, {
 		[READ]: () => Response.json({ ...QUIET, failed_emails: left.length }),
 		[EMAILS]: () => Response.json({ emails: left }),
 		[RETRY]: () => {

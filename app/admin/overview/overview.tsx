@@ -22,7 +22,7 @@ import { countWaiting, Waiting } from "./waiting.tsx";
 type OverviewResponse = z.infer<typeof overviewResponse>;
 
 /** Key figures and open tasks; collapsed on phones so that the tab stays visible. */
-export function Overview() {
+export function OverviewPanel() {
 	const t = useAdminTexts();
 	const { data, error, isBusy, refresh } = useAdminData<OverviewResponse>("overview");
 	const [isOpen, setOpen] = useFold();

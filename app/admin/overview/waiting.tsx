@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { z } from "zod";
-import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type AdminText, type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import type { overviewResponse } from "#app/api/admin/overview/overview.schema.ts";
 import { formatCount } from "#shop/count.rules.ts";
 
@@ -102,6 +102,6 @@ function bringIntoSight(selector: string): void {
 	document.querySelector(selector)?.scrollIntoView({ block: "start" });
 }
 
-function waitingText(key: AdminText, count: number, t: Translate): string {
+function waitingText(key: AdminText, count: number, t: AdminTranslate): string {
 	return t(key, { count: count === 1 ? 1 : formatCount(count) });
 }

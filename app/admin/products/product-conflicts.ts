@@ -1,5 +1,5 @@
 import { AdminCallError } from "#app/admin/admin-calls.ts";
-import type { Translate } from "#app/admin/admin-texts.ts";
+import type { AdminTranslate } from "#app/admin/admin-texts.ts";
 import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 import { formatUsd } from "#shop/money.rules.ts";
 import { DOLLARS, type ProductForm } from "./product-form.ts";
@@ -25,7 +25,7 @@ export function seenOf(
 export function valueText(
 	name: keyof ProductForm,
 	value: unknown,
-	write: { t: Translate; time(at: string): string },
+	write: { t: AdminTranslate; time(at: string): string },
 ): string {
 	const { t, time } = write;
 	if (typeof value === "boolean") return t(value ? "products_on" : "products_off");

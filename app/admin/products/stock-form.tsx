@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { AdminCallError, callAdmin } from "#app/admin/admin-calls.ts";
-import { type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import type { AdminProductResponse } from "#app/api/admin/products/products.schema.ts";
 import { Button } from "#app/interface/button.tsx";
@@ -136,7 +136,7 @@ function usualReason(change: StockChange | null): StockReason {
 	return change.change > 0 ? "received" : "damaged";
 }
 
-function previewText(change: StockChange, { stock }: AdminProductResponse, t: Translate): string {
+function previewText(change: StockChange, { stock }: AdminProductResponse, t: AdminTranslate): string {
 	const difference = differenceOf(change);
 	return t("products_stock_preview", {
 		from: formatCount(stock),
@@ -145,7 +145,7 @@ function previewText(change: StockChange, { stock }: AdminProductResponse, t: Tr
 	});
 }
 
-function problemText(error: unknown, { stock }: AdminProductResponse, t: Translate): string {
+function problemText(error: unknown, { stock }: AdminProductResponse, t: AdminTranslate): string {
 	const isOutOfRange = error instanceof AdminCallError && error.details.some(({ code }) => code === "out_of_range");
 	if (isOutOfRange) return t("products_stock_range", { most: formatCount(MAX_STOCK), stock: formatCount(stock) });
 	return t("products_stock_failed", { message: failureText(error, t) });

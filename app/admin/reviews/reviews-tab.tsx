@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AdminCallError } from "#app/admin/admin-calls.ts";
-import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type AdminText, type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import { FilterButtons } from "#app/admin/lists/filter-buttons.tsx";
 import { ListFrame } from "#app/admin/lists/list-frame.tsx";
 import { useQueryChange } from "#app/admin/lists/use-query-change.ts";
@@ -95,7 +95,7 @@ const NONE: Reviews = {
 
 const PRODUCTS = ["all", ...REVIEWABLE_PRODUCT_IDS.map(String)] as const satisfies readonly string[];
 
-function filterName(filter: ReviewFilter, t: Translate): string {
+function filterName(filter: ReviewFilter, t: AdminTranslate): string {
 	if (filter === "1") return t("reviews_star");
 	if (/^\d$/.test(filter)) return t("reviews_stars", { stars: filter });
 	return t(`filter_${filter}` as AdminText);

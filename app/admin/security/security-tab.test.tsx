@@ -46,7 +46,7 @@ describe("turning the one-time code on", () => {
 		const [image] = page.all("[role=img][aria-label='QR code for the authenticator app']");
 		expect(image?.querySelector("path")?.getAttribute("d")).toBe(qrCode(FRESH.address).path);
 		expect(page.textsOf("code")).toEqual([FRESH.secret]);
-		expect(page.text()).toContain("Scan this picture with an authenticator app");
+		expect(page.text()).toContain("Scan this code with an authenticator app");
 		expect(page.buttons()).not.toContain("Turn on the one-time code");
 		const field = page.field("Code from the app");
 		expect([field.autocomplete, field.required, field.maxLength]).toEqual(["one-time-code", true, 50]);
@@ -119,7 +119,7 @@ describe("a code", () => {
 
 	test("ALOG-02 turns it off again, a recovery code too", async () => {
 		const page = await open({}, true);
-		expect(page.text()).toContain("The password alone opens the portal again.");
+		expect(page.text()).toContain("The password alone will be enough to sign in again.");
 		expect(page.textsOf("#one-time-code-hint")).toEqual(["Six digits, or one of your recovery codes."]);
 		await page.turnOff("aaaa-bbbb");
 		expect(page.calls.find(({ line }) => line === TURN_OFF)?.body).toEqual({ code: "aaaa-bbbb" });

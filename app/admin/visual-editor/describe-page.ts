@@ -1,4 +1,4 @@
-import type { AdminText, Translate } from "#app/admin/admin-texts.ts";
+import type { AdminText, AdminTranslate } from "#app/admin/admin-texts.ts";
 import { compareElements, type PageChanges } from "#shop/content/page-changes.rules.ts";
 import {
 	BLOCK_TYPES,
@@ -16,13 +16,13 @@ const SNIPPET = 40;
 
 const KINDS = ["added", "removed", "changed", "moved"] as const;
 
-export function describeChanges(changes: PageChanges, t: Translate): string[] {
+export function describeChanges(changes: PageChanges, t: AdminTranslate): string[] {
 	return KINDS.filter((kind) => changes[kind].length > 0).map((kind) =>
 		t(`changes_${kind}`, { names: changes[kind].map((element) => nameOf(element, t)).join(", ") }),
 	);
 }
 
-export function describeVersion(content: string, before: string | null, t: Translate): string {
+export function describeVersion(content: string, before: string | null, t: AdminTranslate): string {
 	const elements = parseElements(content);
 	if (elements === null) return t("page_unreadable");
 	const earlier = parseElements(before);
@@ -32,7 +32,7 @@ export function describeVersion(content: string, before: string | null, t: Trans
 }
 
 /** An edit of the page in words, from the details in the activity log; old entries have no details of elements. */
-export function describeEntry(details: Readonly<Record<string, unknown>>, t: Translate): string {
+export function describeEntry(details: Readonly<Record<string, unknown>>, t: AdminTranslate): string {
 	const { elements } = details;
 	if (typeof elements !== "number") return "";
 	const words = KINDS.flatMap((kind) => {
@@ -44,13 +44,13 @@ export function describeEntry(details: Readonly<Record<string, unknown>>, t: Tra
 	return [t("page_elements", { count: elements }), ...words].join(" · ");
 }
 
-function nameOf(element: SavedElement, t: Translate): string {
+function nameOf(element: SavedElement, t: AdminTranslate): string {
 	const { title, text } = parseBlockContent(element);
 	const words = title || text;
 	const snippet = words.length > SNIPPET ? `${words.slice(0, SNIPPET).trimEnd()}…` : words;
 	return snippet === "" ? typeName(element.type, t) : `${typeName(element.type, t)} “${snippet}”`;
 }
 
-function typeName(type: string, t: Translate): string {
+function typeName(type: string, t: AdminTranslate): string {
 	return KNOWN.has(type) ? t(`element_${type}` as AdminText) : type;
 }

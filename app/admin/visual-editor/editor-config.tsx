@@ -1,6 +1,6 @@
 import type { Config, Field } from "@puckeditor/core";
 import { memo } from "react";
-import type { Translate } from "#app/admin/admin-texts.ts";
+import type { AdminTranslate } from "#app/admin/admin-texts.ts";
 import { PageElementView } from "#app/storefront/home/elements/page-element-view.tsx";
 import {
 	ALIGNMENTS,
@@ -39,7 +39,7 @@ export function takesImage(type: string): boolean {
 }
 
 /** The editor's components: live sections, which have no settings, and blocks with their fields (VIS-09, VIS-10). */
-export function editorConfig(t: Translate): Config {
+export function editorConfig(t: AdminTranslate): Config {
 	const sections = [...LIVE_SECTIONS, CONTACT_SECTION].map((type) => [
 		type,
 		{ label: t(`element_${type}`), fields: {}, render: () => <LiveSectionView type={type} /> },
@@ -82,7 +82,7 @@ function isEmpty(type: BlockType, props: Record<string, unknown>): boolean {
 	return type === "image" && parseBlockContent({ content: props }).image === "";
 }
 
-function defaultsOf(type: BlockType, t: Translate): Record<string, unknown> {
+function defaultsOf(type: BlockType, t: AdminTranslate): Record<string, unknown> {
 	switch (type) {
 		case "hero":
 			return { title: t("default_title"), subtitle: t("default_subtitle"), alignment: "center" };
@@ -104,14 +104,14 @@ function defaultsOf(type: BlockType, t: Translate): Record<string, unknown> {
 	}
 }
 
-function newFeature(t: Translate): Omit<Feature, "id"> {
+function newFeature(t: AdminTranslate): Omit<Feature, "id"> {
 	return { icon: "★", title: t("default_feature"), description: "", image: "", imagePosition: "top" };
 }
 
-function fieldOf(name: string, t: Translate): Field {
-	const label = t(`prop_${name}` as Parameters<Translate>[0]);
+function fieldOf(name: string, t: AdminTranslate): Field {
+	const label = t(`prop_${name}` as Parameters<AdminTranslate>[0]);
 	const choices = (values: readonly string[]) =>
-		values.map((value) => ({ value, label: t(`choice_${value}` as Parameters<Translate>[0]) }));
+		values.map((value) => ({ value, label: t(`choice_${value}` as Parameters<AdminTranslate>[0]) }));
 	switch (name) {
 		case "text":
 			return { type: "textarea", label };

@@ -1,7 +1,7 @@
 import { type Data, useGetPuck } from "@puckeditor/core";
 import { useEffect } from "react";
 import { AdminCallError } from "#app/admin/admin-calls.ts";
-import { type AdminText, type Translate, useAdminTexts } from "#app/admin/admin-texts.ts";
+import { type AdminText, type AdminTranslate, useAdminTexts } from "#app/admin/admin-texts.ts";
 import type { Saving } from "#app/admin/content/use-saving.ts";
 import { failureText } from "#app/admin/failure-text.ts";
 import { Button } from "#app/interface/button.tsx";
@@ -109,11 +109,11 @@ export function EditorToolbar(props: EditorToolbarProps) {
 /**
  * Why a page could not be saved: the missing table, the missing permission, the network, or the message (VIS-22..26).
  */
-function saveFailure(error: unknown, t: Translate): string {
+function saveFailure(error: unknown, t: AdminTranslate): string {
 	return t("visual_save_failed", { reason: reasonOf(error, t) });
 }
 
-function reasonOf(error: unknown, t: Translate): string {
+function reasonOf(error: unknown, t: AdminTranslate): string {
 	if (!(error instanceof AdminCallError)) return failureText(error, t);
 	if (error.code === "42P01") return t("visual_missing_table");
 	if (error.code === "42501") return t("visual_no_permission");

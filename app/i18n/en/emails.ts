@@ -28,7 +28,7 @@ export const emails = {
 
 	review_title: "We are taking a quick look at your order",
 	review_text:
-		"Before we send it, somebody on our team checks a few details. You do not need to do anything; we will write to you if we have a question.",
+		"Before we ship it, someone on our team will check a few details. You don’t need to do anything; we’ll email you if we have a question.",
 
 	items: "Your items",
 	quantity: "Quantity: {quantity}",
@@ -72,7 +72,7 @@ export const emails = {
 		"The link works for 24 hours. If you did not create an account, you can ignore this e-mail and nothing will happen.",
 	reset_subject: "Choose a new SoftBrace password",
 	reset_title: "Choose a new password",
-	reset_text: "Somebody, hopefully you, asked for a new password for this account. The link below lets you choose one.",
+	reset_text: "Someone, hopefully you, asked for a new password for this account. The link below lets you choose one.",
 	reset_button: "Choose a password",
 	reset_note:
 		"The link works for one hour and once. If it was not you, you can ignore this e-mail: your password stays as it is.",
@@ -88,13 +88,13 @@ export const emails = {
 	device_button: "Use this browser",
 	device_note:
 		"The link works once, for one hour. It does not replace the password. If you did not ask for it, you can ignore this email.",
-	failures_subject: "Somebody fails to sign in to the SoftBrace portal",
+	failures_subject: "Failed sign-ins to the SoftBrace admin",
 	failures_title: "Many failed sign-ins",
 	failures_text:
-		"Signing in to the admin portal failed {count} times within 15 minutes. The activity log says when and from where.",
-	failures_button: "Open the portal",
+		"Signing in to the admin failed {count} times within 15 minutes. The activity log says when and from where.",
+	failures_button: "Open the admin",
 	failures_note:
-		"If it was not you, turn on sign-in codes under Security and choose a new password. Until the next hour you get no other letter about this.",
+		"If it was not you, turn on sign-in codes under Security and choose a new password. Until the next hour you won’t get another email about this.",
 	deleted_subject: "Your SoftBrace account is deleted",
 	deleted_title: "Your account is deleted",
 	deleted_text:

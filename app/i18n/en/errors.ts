@@ -8,7 +8,7 @@ export const errors = {
 	wrong_one_time_code: "That code is wrong or was used already.",
 	second_factor_on: "The one-time code is on already.",
 	permission_denied: "You do not have permission to do this.",
-	origin_refused: "This request did not come from our shop and was refused.",
+	origin_refused: "This request did not come from our shop and was rejected.",
 	too_many_requests: "Too many requests. Please wait a moment and try again.",
 
 	invalid_input: "Some of the information is missing or not valid. Please check it and try again.",

@@ -9,7 +9,8 @@ export const success = {
 	intro_free: "There was nothing to pay. We are getting your order ready.",
 	intro_free_review: "There was nothing to pay.",
 	receipt_sent: "We send your receipt to {email}.",
-	in_review: "Somebody on our team takes a quick look at your order before we send it. You do not need to do anything.",
+	in_review:
+		"Someone on our team will take a quick look at your order before we ship it. You don’t need to do anything.",
 	order_number: "Order Number",
 	receipt_number: "Receipt Number",
 	order_date: "Order Date",

@@ -19,24 +19,24 @@ describe("the hero's images", () => {
 		expect(shown(page)).toBe(0);
 		await act(async () => vi.advanceTimersByTime(1));
 		expect(shown(page)).toBe(1);
-		await page.click(page.button(/^Picture 4/));
+		await page.click(page.button(/^Image 4/));
 		expect(shown(page)).toBe(3);
 	});
 
 	test("HOME-15 pause on hover and while one of their buttons has the focus, whichever ends first", async () => {
 		vi.useFakeTimers();
 		const page = await renderScreen(<HeroImages />);
-		const [area] = page.all("section[aria-label=Pictures]");
+		const [area] = page.all("section[aria-label=Images]");
 		const point = (type: string) => act(async () => void area?.dispatchEvent(new MouseEvent(type, { bubbles: true })));
 		const wait = () => act(async () => vi.advanceTimersByTime(HERO_ROTATION_MS));
 		await point("pointerover");
 		await wait();
 		expect(shown(page)).toBe(0);
-		await act(async () => page.button(/^Picture 1/).focus());
+		await act(async () => page.button(/^Image 1/).focus());
 		await point("pointerout");
 		await wait();
 		expect(shown(page)).toBe(0);
-		await act(async () => page.button(/^Picture 1/).blur());
+		await act(async () => page.button(/^Image 1/).blur());
 		await wait();
 		expect(shown(page)).toBe(1);
 	});
@@ -44,7 +44,7 @@ describe("the hero's images", () => {
 	test("pause after they were stopped", async () => {
 		vi.useFakeTimers();
 		const page = await renderScreen(<HeroImages />);
-		await page.click(page.button("Stop the pictures"));
+		await page.click(page.button("Pause the slideshow"));
 		await act(async () => vi.advanceTimersByTime(60_000));
 		expect(shown(page)).toBe(0);
 	});

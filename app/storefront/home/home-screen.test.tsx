@@ -61,7 +61,7 @@ describe("the front page", () => {
 		page
 			.all("section")
 			.map((section) => section.id || section.getAttribute("aria-label"))
-			.filter((name) => name !== "Pictures");
+			.filter((name) => name !== "Images");
 
 	test("HOME-01 HOME-02 the sections in their order, the launch banner first", async () => {
 		const page = await open(KNOWN_LAUNCH_AT);

@@ -9,26 +9,26 @@ import {
 	type Scope,
 	type ValueType,
 } from "./data-query.rules.ts";
-import { accept, type Cursor, readName, skipSpaces } from "./read-names.rules.ts";
+import { accept, readName, type Scanner, skipSpaces } from "./read-names.rules.ts";
 
 const STEP = /->(>?)(?:"((?:[^"\\]|\\.)*)"|(-?\d{1,9})(?!\w)|(\w+))/y;
 
 /**
- * Parses a JSON path at the cursor; empty if there is none.
+ * Parses a JSON path at the current position; empty if there is none.
  * @throws DataApiError PGRST100
  */
-export function parsePath(cursor: Cursor, what: string): JsonStep[] {
+export function parsePath(scanner: Scanner, what: string): JsonStep[] {
 	const steps: JsonStep[] = [];
-	while (cursor.text.startsWith("->", cursor.at)) {
-		STEP.lastIndex = cursor.at;
-		const [all, arrow, quoted, index, name] = STEP.exec(cursor.text) ?? [];
+	while (scanner.text.startsWith("->", scanner.at)) {
+		STEP.lastIndex = scanner.at;
+		const [all, arrow, quoted, index, name] = STEP.exec(scanner.text) ?? [];
 		if (all === undefined) throw parseError(what, 'a JSON path is written "->name", "->0" or "->>name"');
 		if (steps.at(-1)?.isText || steps.length >= MAX_JSON_STEPS) {
 			throw parseError(what, `"->>" must be the last of at most ${MAX_JSON_STEPS} steps`);
 		}
 		const key = index === undefined ? (quoted?.replace(/\\(.)/gs, "$1") ?? name ?? "") : Number(index);
 		steps.push({ key, isText: arrow === ">" });
-		cursor.at += all.length;
+		scanner.at += all.length;
 	}
 	return steps;
 }
@@ -53,9 +53,9 @@ export function fieldOf(scope: Scope, name: string, steps: readonly JsonStep[]):
 export function parseFieldName(scope: Scope, text: string): Column {
 	const arrow = text.indexOf("->");
 	if (arrow < 0) return readable(scope, text);
-	const cursor = { text, at: arrow };
-	const steps = parsePath(cursor, `the filter on ${shown(text)}`);
-	if (cursor.at < text.length) throw parseError(`the filter on ${shown(text)}`);
+	const scanner = { text, at: arrow };
+	const steps = parsePath(scanner, `the filter on ${shown(text)}`);
+	if (scanner.at < text.length) throw parseError(`the filter on ${shown(text)}`);
 	return fieldOf(scope, text.slice(0, arrow), steps);
 }
 
@@ -101,13 +101,13 @@ const CASTS: Readonly<Record<ValueType, readonly ValueType[]>> = {
 };
 
 /**
- * Parses "::text" at the cursor; null without a cast.
+ * Parses "::text" at the current position; null without a cast.
  * @throws DataApiError 42704, 42846
  */
-export function parseCast(cursor: Cursor, from: ValueType): ValueType | null {
-	if (!accept(cursor, "::")) return null;
-	skipSpaces(cursor);
-	const name = readName(cursor, "a cast").toLowerCase();
+export function parseCast(scanner: Scanner, from: ValueType): ValueType | null {
+	if (!accept(scanner, "::")) return null;
+	skipSpaces(scanner);
+	const name = readName(scanner, "a cast").toLowerCase();
 	const type = Object.hasOwn(CAST_NAMES, name) ? CAST_NAMES[name] : undefined;
 	if (type === undefined) {
 		throw new DataApiError(400, "42704", `type "${shown(name)}" does not exist`, {
@@ -134,22 +134,22 @@ const SUMMABLE: Readonly<Record<AggregateFunction, readonly ValueType[] | null>>
  * Parses ".sum()" after a field, with an optional cast; null without one.
  * @throws DataApiError PGRST100, 42883
  */
-export function parseAggregate(cursor: Cursor, from: ValueType): Aggregate | null {
-	if (!accept(cursor, ".")) return null;
-	const name = readName(cursor, '"select"');
-	if (!Object.hasOwn(SUMMABLE, name) || !accept(cursor, "()")) {
+export function parseAggregate(scanner: Scanner, from: ValueType): Aggregate | null {
+	if (!accept(scanner, ".")) return null;
+	const name = readName(scanner, '"select"');
+	if (!Object.hasOwn(SUMMABLE, name) || !accept(scanner, "()")) {
 		throw parseError('"select"', `after a column: ${Object.keys(SUMMABLE).join("(), ")}()`);
 	}
 	const word = name as AggregateFunction;
 	const types = SUMMABLE[word];
 	if (types !== null && !types.includes(from)) throw unknownOperator(from, `${word}()`);
-	return { word, cast: parseCast(cursor, typeOfAggregate(word, from)) };
+	return { word, cast: parseCast(scanner, typeOfAggregate(word, from)) };
 }
 
 /** Parses "count" and "count()", which count rows. */
-export function parseCount(cursor: Cursor): Aggregate {
-	accept(cursor, "()");
-	return { word: "count", cast: parseCast(cursor, "bigint") };
+export function parseCount(scanner: Scanner): Aggregate {
+	accept(scanner, "()");
+	return { word: "count", cast: parseCast(scanner, "bigint") };
 }
 
 function typeOfAggregate(word: AggregateFunction, from: ValueType): ValueType {

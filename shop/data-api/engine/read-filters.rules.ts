@@ -10,7 +10,7 @@ import {
 	type SelectQuery,
 } from "./data-query.rules.ts";
 import { fieldOf, parseFieldName, parsePath, unknownOperator } from "./read-fields.rules.ts";
-import { accept, type Cursor, parseList, parseQuoted, readName, readUntil, skipSpaces } from "./read-names.rules.ts";
+import { accept, parseList, parseQuoted, readName, readUntil, type Scanner, skipSpaces } from "./read-names.rules.ts";
 
 const COMPARISONS: readonly Comparison[] = [
 	...(["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "isdistinct"] as const),
@@ -27,13 +27,13 @@ export function parseFilter(query: SelectQuery, column: string, text: string): C
 	const embed = embedOf(query, column);
 	const [isNull, not] = /^(not\.)?is\.null$/i.exec(text) ?? [];
 	if (embed !== undefined && isNull !== undefined) return { kind: "without", embed, isNegated: not !== undefined };
-	const cursor = { text, at: 0 };
-	const condition = parseOperation(parseFieldName(query.scope, column), cursor, () => {
-		const rest = text.slice(cursor.at);
-		cursor.at = text.length;
+	const scanner = { text, at: 0 };
+	const condition = parseOperation(parseFieldName(query.scope, column), scanner, () => {
+		const rest = text.slice(scanner.at);
+		scanner.at = text.length;
 		return rest;
 	});
-	if (cursor.at < text.length) throw parseError(`the filter on ${shown(column)}`);
+	if (scanner.at < text.length) throw parseError(`the filter on ${shown(column)}`);
 	return condition;
 }
 
@@ -42,9 +42,9 @@ export function parseFilter(query: SelectQuery, column: string, text: string): C
  * @throws DataApiError
  */
 export function parseLogic(query: SelectQuery, kind: "all" | "any", isNegated: boolean, text: string): Condition {
-	const cursor = { text, at: 0 };
-	const condition = parseGroup(query, kind, isNegated, cursor, 1);
-	if (cursor.at < text.length) throw parseError("a logical filter");
+	const scanner = { text, at: 0 };
+	const condition = parseGroup(query, kind, isNegated, scanner, 1);
+	if (scanner.at < text.length) throw parseError("a logical filter");
 	return condition;
 }
 
@@ -52,50 +52,50 @@ function parseGroup(
 	query: SelectQuery,
 	kind: "all" | "any",
 	isNegated: boolean,
-	cursor: Cursor,
+	scanner: Scanner,
 	depth: number,
 ): Condition {
 	if (depth > MAX_LOGIC_DEPTH) throw parseError("a logical filter", `at most ${MAX_LOGIC_DEPTH} levels of parentheses`);
-	if (!accept(cursor, "(")) throw parseError("a logical filter", "it must be in parentheses");
+	if (!accept(scanner, "(")) throw parseError("a logical filter", "it must be in parentheses");
 	const parts: Condition[] = [];
 	do {
-		skipSpaces(cursor);
-		parts.push(parsePart(query, cursor, depth));
-		skipSpaces(cursor);
-	} while (accept(cursor, ","));
-	if (!accept(cursor, ")")) throw parseError("a logical filter", "a closing parenthesis is missing");
+		skipSpaces(scanner);
+		parts.push(parsePart(query, scanner, depth));
+		skipSpaces(scanner);
+	} while (accept(scanner, ","));
+	if (!accept(scanner, ")")) throw parseError("a logical filter", "a closing parenthesis is missing");
 	return { kind, parts, isNegated };
 }
 
-function parsePart(query: SelectQuery, cursor: Cursor, depth: number): Condition {
-	const [, not, word] = /^(not\.)?(and|or)\(/.exec(cursor.text.slice(cursor.at, cursor.at + 10)) ?? [];
+function parsePart(query: SelectQuery, scanner: Scanner, depth: number): Condition {
+	const [, not, word] = /^(not\.)?(and|or)\(/.exec(scanner.text.slice(scanner.at, scanner.at + 10)) ?? [];
 	if (word !== undefined) {
-		cursor.at += (not ?? "").length + word.length;
-		return parseGroup(query, word === "and" ? "all" : "any", not !== undefined, cursor, depth + 1);
+		scanner.at += (not ?? "").length + word.length;
+		return parseGroup(query, word === "and" ? "all" : "any", not !== undefined, scanner, depth + 1);
 	}
-	const name = readName(cursor, "a logical filter");
+	const name = readName(scanner, "a logical filter");
 	const embed = embedOf(query, name);
-	const [isNull, without] = /^\.(not\.)?is\.null(?=[,) ])/i.exec(cursor.text.slice(cursor.at, cursor.at + 13)) ?? [];
+	const [isNull, without] = /^\.(not\.)?is\.null(?=[,) ])/i.exec(scanner.text.slice(scanner.at, scanner.at + 13)) ?? [];
 	if (embed !== undefined && isNull !== undefined) {
-		cursor.at += isNull.length;
+		scanner.at += isNull.length;
 		return { kind: "without", embed, isNegated: without !== undefined };
 	}
-	const column = fieldOf(query.scope, name, parsePath(cursor, "a logical filter"));
-	if (!accept(cursor, ".")) throw parseError("a logical filter");
-	return parseOperation(column, cursor, (isList) => {
-		if (cursor.text[cursor.at] === '"') return parseQuoted(cursor, "a logical filter");
+	const column = fieldOf(query.scope, name, parsePath(scanner, "a logical filter"));
+	if (!accept(scanner, ".")) throw parseError("a logical filter");
+	return parseOperation(column, scanner, (isList) => {
+		if (scanner.text[scanner.at] === '"') return parseQuoted(scanner, "a logical filter");
 		// Commas inside "{a,b}" do not separate conditions.
-		if (!isList || cursor.text[cursor.at] !== "{") return readUntil(cursor, ",)");
-		return `${readUntil(cursor, "}")}${accept(cursor, "}") ? "}" : ""}`;
+		if (!isList || scanner.text[scanner.at] !== "{") return readUntil(scanner, ",)");
+		return `${readUntil(scanner, "}")}${accept(scanner, "}") ? "}" : ""}`;
 	});
 }
 
-function parseOperation(column: Column, cursor: Cursor, readValue: (isList: boolean) => string): Condition {
+function parseOperation(column: Column, scanner: Scanner, readValue: (isList: boolean) => string): Condition {
 	const { name } = column;
-	const isNegated = accept(cursor, "not.");
-	const operator = readName(cursor, `the filter on ${shown(name)}`);
-	const of = accept(cursor, "(any)") ? "any" : accept(cursor, "(all)") ? "all" : null;
-	if (!accept(cursor, ".")) throw parseError(`the filter on ${shown(name)}`, 'write it as "operator.value"');
+	const isNegated = accept(scanner, "not.");
+	const operator = readName(scanner, `the filter on ${shown(name)}`);
+	const of = accept(scanner, "(any)") ? "any" : accept(scanner, "(all)") ? "all" : null;
+	if (!accept(scanner, ".")) throw parseError(`the filter on ${shown(name)}`, 'write it as "operator.value"');
 	if (of !== null) return parseAny(column, operator, of, readValue(true), isNegated);
 	const containment = CONTAINMENTS.find((known) => known === operator);
 	if (containment !== undefined) {
@@ -104,7 +104,7 @@ function parseOperation(column: Column, cursor: Cursor, readValue: (isList: bool
 		return { kind: "compare", column, operator: containment, value: readValue(true), isNegated };
 	}
 	if (operator === "in") {
-		const values = parseList(cursor, MAX_IN_VALUES, `the list for ${shown(name)}`);
+		const values = parseList(scanner, MAX_IN_VALUES, `the list for ${shown(name)}`);
 		return { kind: "in", column, values, isNegated };
 	}
 	const value = readValue(false);

@@ -1,48 +1,48 @@
 import { parseError } from "./data-error.rules.ts";
 
 /** Position in a text that is being parsed. */
-export type Cursor = { text: string; at: number };
+export type Scanner = { text: string; at: number };
 
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 
 /**
- * Parses a name at the cursor.
+ * Parses a name at the scanner.
  * @throws DataApiError
  */
-export function readName(cursor: Cursor, what: string): string {
-	NAME.lastIndex = cursor.at;
-	const [name] = NAME.exec(cursor.text) ?? [];
+export function readName(scanner: Scanner, what: string): string {
+	NAME.lastIndex = scanner.at;
+	const [name] = NAME.exec(scanner.text) ?? [];
 	if (name === undefined) throw parseError(what);
-	cursor.at += name.length;
+	scanner.at += name.length;
 	return name;
 }
 
 /** Consumes a mark if it is next. */
-export function accept(cursor: Cursor, mark: string): boolean {
-	if (!cursor.text.startsWith(mark, cursor.at)) return false;
-	cursor.at += mark.length;
+export function accept(scanner: Scanner, mark: string): boolean {
+	if (!scanner.text.startsWith(mark, scanner.at)) return false;
+	scanner.at += mark.length;
 	return true;
 }
 
 /** Skips spaces, which the syntax allows between names. */
-export function skipSpaces(cursor: Cursor): void {
-	while (cursor.text[cursor.at] === " ") cursor.at += 1;
+export function skipSpaces(scanner: Scanner): void {
+	while (scanner.text[scanner.at] === " ") scanner.at += 1;
 }
 
 /**
  * Parses a double-quoted text; a backslash escapes a quote or a backslash.
  * @throws DataApiError
  */
-export function parseQuoted(cursor: Cursor, what: string): string {
+export function parseQuoted(scanner: Scanner, what: string): string {
 	let value = "";
-	for (let at = cursor.at + 1; at < cursor.text.length; at++) {
-		const character = cursor.text[at];
+	for (let at = scanner.at + 1; at < scanner.text.length; at++) {
+		const character = scanner.text[at];
 		if (character === '"') {
-			cursor.at = at + 1;
+			scanner.at = at + 1;
 			return value;
 		}
 		if (character === "\\") at += 1;
-		value += cursor.text[at] ?? "";
+		value += scanner.text[at] ?? "";
 	}
 	throw parseError(what, "a closing quote is missing");
 }
@@ -51,23 +51,23 @@ export function parseQuoted(cursor: Cursor, what: string): string {
  * Parses a list "(a,b,"c,d")".
  * @throws DataApiError
  */
-export function parseList(cursor: Cursor, max: number, what: string): string[] {
-	if (!accept(cursor, "(")) throw parseError(what, 'a list must begin with "("');
-	if (accept(cursor, ")")) return [];
+export function parseList(scanner: Scanner, max: number, what: string): string[] {
+	if (!accept(scanner, "(")) throw parseError(what, 'a list must begin with "("');
+	if (accept(scanner, ")")) return [];
 	const values: string[] = [];
 	for (;;) {
 		if (values.length >= max) throw parseError(what, `at most ${max} values`);
-		if (cursor.text[cursor.at] === '"') values.push(parseQuoted(cursor, what));
-		else values.push(readUntil(cursor, ",)"));
-		if (accept(cursor, ",")) continue;
-		if (accept(cursor, ")")) return values;
+		if (scanner.text[scanner.at] === '"') values.push(parseQuoted(scanner, what));
+		else values.push(readUntil(scanner, ",)"));
+		if (accept(scanner, ",")) continue;
+		if (accept(scanner, ")")) return values;
 		throw parseError(what, 'a list must end with ")"');
 	}
 }
 
 /** Consumes everything before the next of these marks, or to the end. */
-export function readUntil(cursor: Cursor, marks: string): string {
-	const from = cursor.at;
-	while (cursor.at < cursor.text.length && !marks.includes(cursor.text[cursor.at] ?? "")) cursor.at += 1;
-	return cursor.text.slice(from, cursor.at);
+export function readUntil(scanner: Scanner, marks: string): string {
+	const from = scanner.at;
+	while (scanner.at < scanner.text.length && !marks.includes(scanner.text[scanner.at] ?? "")) scanner.at += 1;
+	return scanner.text.slice(from, scanner.at);
 }

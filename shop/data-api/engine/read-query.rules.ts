@@ -13,7 +13,7 @@ import {
 } from "./data-query.rules.ts";
 import { parseFieldName } from "./read-fields.rules.ts";
 import { parseFilter, parseLogic } from "./read-filters.rules.ts";
-import { accept, type Cursor, parseQuoted, readName } from "./read-names.rules.ts";
+import { accept, parseQuoted, readName, type Scanner } from "./read-names.rules.ts";
 import { parseSelect } from "./read-select.rules.ts";
 
 /** Decoded query parameters, in order. */
@@ -54,14 +54,14 @@ function lastValue(parameters: Parameters, name: string): string | null {
 export function parseNames(parameters: Parameters, parameter: "columns" | "on_conflict"): string[] | null {
 	const text = lastValue(parameters, parameter);
 	if (text === null || text === "") return null;
-	const cursor: Cursor = { text, at: 0 };
+	const scanner: Scanner = { text, at: 0 };
 	const names: string[] = [];
 	do {
-		const isQuoted = cursor.text[cursor.at] === '"';
-		names.push(isQuoted ? parseQuoted(cursor, `"${parameter}"`) : readName(cursor, `"${parameter}"`));
+		const isQuoted = scanner.text[scanner.at] === '"';
+		names.push(isQuoted ? parseQuoted(scanner, `"${parameter}"`) : readName(scanner, `"${parameter}"`));
 		if (names.length > MAX_NAMES) throw parseError(`"${parameter}"`);
-	} while (accept(cursor, ","));
-	if (cursor.at < text.length) throw parseError(`"${parameter}"`);
+	} while (accept(scanner, ","));
+	if (scanner.at < text.length) throw parseError(`"${parameter}"`);
 	return [...new Set(names)];
 }
 

@@ -13,7 +13,7 @@ import {
 } from "./data-query.rules.ts";
 import type { Relation } from "./data-schema.rules.ts";
 import { fieldOf, nameOfField, parseAggregate, parseCast, parseCount, parsePath } from "./read-fields.rules.ts";
-import { accept, type Cursor, readName, skipSpaces } from "./read-names.rules.ts";
+import { accept, readName, type Scanner, skipSpaces } from "./read-names.rules.ts";
 
 const WHAT = '"select"';
 
@@ -24,23 +24,23 @@ const WHAT = '"select"';
 export function parseSelect(scope: Scope, text: string | null): SelectQuery {
 	const query = emptyQuery(scope);
 	checkReadable(scope);
-	const cursor: Cursor = { text: text === null || text.trim() === "" ? "*" : text, at: 0 };
+	const scanner: Scanner = { text: text === null || text.trim() === "" ? "*" : text, at: 0 };
 	const count = { names: 0, embeds: 0 };
-	parseItems(cursor, query, 1, count);
-	if (cursor.at < cursor.text.length) throw parseError(WHAT);
+	parseItems(scanner, query, 1, count);
+	if (scanner.at < scanner.text.length) throw parseError(WHAT);
 	return query;
 }
 
 type Count = { names: number; embeds: number };
 
-function parseItems(cursor: Cursor, query: SelectQuery, depth: number, count: Count): void {
+function parseItems(scanner: Scanner, query: SelectQuery, depth: number, count: Count): void {
 	do {
-		skipSpaces(cursor);
+		skipSpaces(scanner);
 		count.names += 1;
 		if (count.names > MAX_NAMES) throw parseError(WHAT, `at most ${MAX_NAMES} columns`);
-		parseItem(cursor, query, depth, count);
-		skipSpaces(cursor);
-	} while (accept(cursor, ","));
+		parseItem(scanner, query, depth, count);
+		skipSpaces(scanner);
+	} while (accept(scanner, ","));
 	// "*,id" selects a column twice but returns it once.
 	query.columns = query.columns.filter(
 		(item, at) => query.columns.findIndex((other) => JSON.stringify(other) === JSON.stringify(item)) === at,
@@ -49,55 +49,55 @@ function parseItems(cursor: Cursor, query: SelectQuery, depth: number, count: Co
 	if (new Set(names).size < names.length) throw parseError(WHAT, "duplicate name; give one of them an alias");
 }
 
-function parseItem(cursor: Cursor, query: SelectQuery, depth: number, count: Count): void {
+function parseItem(scanner: Scanner, query: SelectQuery, depth: number, count: Count): void {
 	const { scope } = query;
-	if (accept(cursor, "*")) {
+	if (accept(scanner, "*")) {
 		for (const name of scope.table.select[scope.role] ?? []) {
 			query.columns.push(selectColumn(readable(scope, name), name));
 		}
 		return;
 	}
-	const first = readName(cursor, WHAT);
-	skipSpaces(cursor);
+	const first = readName(scanner, WHAT);
+	skipSpaces(scanner);
 	// "a::text" is a cast, "a:b" an alias.
-	const isAlias = !cursor.text.startsWith("::", cursor.at) && accept(cursor, ":");
-	skipSpaces(cursor);
-	const name = isAlias ? readName(cursor, WHAT) : first;
+	const isAlias = !scanner.text.startsWith("::", scanner.at) && accept(scanner, ":");
+	skipSpaces(scanner);
+	const name = isAlias ? readName(scanner, WHAT) : first;
 	// "count" and "count()": no table or column has this name.
-	if (name === "count" && !/^(!|\((?!\)))/.test(cursor.text.slice(cursor.at, cursor.at + 2))) {
-		query.columns.push({ column: null, as: first, cast: null, aggregate: parseCount(cursor) });
+	if (name === "count" && !/^(!|\((?!\)))/.test(scanner.text.slice(scanner.at, scanner.at + 2))) {
+		query.columns.push({ column: null, as: first, cast: null, aggregate: parseCount(scanner) });
 		return;
 	}
-	const hints = parseHints(cursor);
-	if (!accept(cursor, "(")) {
+	const hints = parseHints(scanner);
+	if (!accept(scanner, "(")) {
 		if (hints.length > 0) throw parseError(WHAT);
-		query.columns.push(parseSelectItem(cursor, scope, name, isAlias ? first : null));
+		query.columns.push(parseSelectItem(scanner, scope, name, isAlias ? first : null));
 		return;
 	}
 	count.embeds += 1;
 	if (depth >= MAX_EMBED_DEPTH + 1)
 		throw parseError(WHAT, `tables can be nested at most ${MAX_EMBED_DEPTH} levels deep`);
 	if (count.embeds > MAX_EMBEDS) throw parseError(WHAT, `at most ${MAX_EMBEDS} tables in one request`);
-	query.embeds.push(parseEmbed(cursor, query, { name, as: first, hints }, depth, count));
+	query.embeds.push(parseEmbed(scanner, query, { name, as: first, hints }, depth, count));
 }
 
 /** Parses "name->>key::text" or "price.sum()::text". */
-function parseSelectItem(cursor: Cursor, scope: Scope, name: string, alias: string | null): SelectItem {
-	const column = fieldOf(scope, name, parsePath(cursor, WHAT));
-	const cast = parseCast(cursor, column.type);
-	const aggregate = parseAggregate(cursor, cast ?? column.type);
+function parseSelectItem(scanner: Scanner, scope: Scope, name: string, alias: string | null): SelectItem {
+	const column = fieldOf(scope, name, parsePath(scanner, WHAT));
+	const cast = parseCast(scanner, column.type);
+	const aggregate = parseAggregate(scanner, cast ?? column.type);
 	return { column, as: alias ?? aggregate?.word ?? nameOfField(column), cast, aggregate };
 }
 
 /** Parses "!inner", "!left" and the column or constraint that identifies the relation. */
-function parseHints(cursor: Cursor): string[] {
+function parseHints(scanner: Scanner): string[] {
 	const hints: string[] = [];
-	while (accept(cursor, "!")) hints.push(readName(cursor, WHAT));
+	while (accept(scanner, "!")) hints.push(readName(scanner, WHAT));
 	return hints;
 }
 
 function parseEmbed(
-	cursor: Cursor,
+	scanner: Scanner,
 	{ scope }: SelectQuery,
 	{ name, as, hints }: { name: string; as: string; hints: readonly string[] },
 	depth: number,
@@ -109,10 +109,10 @@ function parseEmbed(
 		throw parseError(WHAT, `a list cannot be nested inside another table: ${shown(name)}`);
 	const inner = emptyQuery(scopeOf(scope.schema, relation.table, scope.role));
 	checkReadable(inner.scope);
-	skipSpaces(cursor);
-	if (!accept(cursor, ")")) {
-		parseItems(cursor, inner, depth + 1, count);
-		if (!accept(cursor, ")")) throw parseError(WHAT, "a closing parenthesis is missing");
+	skipSpaces(scanner);
+	if (!accept(scanner, ")")) {
+		parseItems(scanner, inner, depth + 1, count);
+		if (!accept(scanner, ")")) throw parseError(WHAT, "a closing parenthesis is missing");
 	}
 	return { name, as, relation, isInner: hints.includes("inner"), query: inner };
 }

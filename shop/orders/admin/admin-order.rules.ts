@@ -1,5 +1,6 @@
 import type { FieldProblem } from "#shop/errors.rules.ts";
 import { checkText, cleanText, fieldProblems } from "#shop/form.rules.ts";
+import type { Language } from "#shop/language.rules.ts";
 import type { Cents } from "#shop/money.rules.ts";
 import { type Dispute, disputedCents, lostCents } from "#shop/orders/disputes/disputes.rules.ts";
 import type { Order, OrderLine } from "#shop/orders/order.rules.ts";
@@ -10,7 +11,7 @@ import type { Refund } from "#shop/orders/refunds/refunds.rules.ts";
 /** An order as administrators see it. Amounts in cents, instants in epoch ms. */
 export type AdminOrder = Omit<Order, "lines"> & {
 	userId: string | null;
-	language: "en" | "es";
+	language: Language;
 	reviewReason: string | null;
 	verificationStatus: VerificationStatus | null;
 	verifiedBy: string | null;

@@ -156,12 +156,12 @@ test("no animation with reduced motion", async ({ page }) => {
 });
 
 test("HOME-15 with reduced motion there is no pause button for images that do not move", async ({ page }) => {
-	const stop = page.getByRole("button", { name: "Stop the pictures" });
+	const stop = page.getByRole("button", { name: "Pause the slideshow" });
 	await page.goto("/");
 	await expect(stop).toBeVisible();
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await expect(stop).toBeHidden();
-	await expect(page.getByRole("button", { name: /^Picture 2/ })).toBeVisible();
+	await expect(page.getByRole("button", { name: /^Image 2/ })).toBeVisible();
 });
 
 /** Tabs to the control with this name and presses Enter on it. */

@@ -12,7 +12,7 @@ export const privacy: Article = {
 				"Orders: your name, e-mail address, shipping address, what you bought and what you paid.",
 				"Accounts: your name, e-mail address, phone number if you give it, saved addresses, points, and a hash of your password that nobody can read.",
 				"Messages and reviews: what you write, with your name and e-mail address. Your e-mail address is never shown with a review.",
-				"Sign-ins: time, network address and browser of each open session, so that you and we can notice a stranger.",
+				"Sign-ins: time, network address and browser of each open session, so that you and we can spot a sign-in that isn’t yours.",
 			],
 		},
 		{
@@ -26,7 +26,7 @@ export const privacy: Article = {
 			heading: "In your browser",
 			points: [
 				"Local storage: your cart, your theme, your language, and which payment you have begun.",
-				"Cookies: your language, a random token that recognises a payment you began (one day), and your session when you are signed in. All of them are needed for the shop to work.",
+				"Cookies: your language, a random token that recognizes a payment you began (one day), and your session when you are signed in. All of them are needed for the shop to work.",
 			],
 		},
 		{

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "#app/interface/class-names.ts";
 import { type Alignment, type BlockContent, readableOn } from "#shop/content/page-element.rules.ts";
-import { UploadedImage } from "./uploaded-image.tsx";
+import { OwnerImage } from "./owner-image.tsx";
 
 const TEXT_SIDE: Readonly<Record<Alignment, string>> = {
 	left: "text-left items-start",
@@ -49,7 +49,7 @@ export function BlockPanel({ content, children }: { content: BlockContent; child
 			>
 				{isOnImage && (
 					<>
-						<UploadedImage src={backgroundImage} alt="" className="absolute inset-0 -z-20 size-full object-cover" />
+						<OwnerImage src={backgroundImage} alt="" className="absolute inset-0 -z-20 size-full object-cover" />
 						{/* Keeps text readable on any image. */}
 						{textColor === null && backgroundColor === null && <span className="absolute inset-0 -z-10 bg-deep/70" />}
 					</>

@@ -1,7 +1,7 @@
 import { classNames } from "#app/interface/class-names.ts";
 import type { BlockContent, Feature, ImagePosition } from "#shop/content/page-element.rules.ts";
 import { colorStyle, sizeStyle } from "./block-panel.tsx";
-import { UploadedImage } from "./uploaded-image.tsx";
+import { OwnerImage } from "./owner-image.tsx";
 
 /** A title and a row of features (VIS-14). */
 export function FeaturesBlock({ content }: { content: BlockContent }) {
@@ -37,7 +37,7 @@ function FeatureCard({ feature: { icon, title, description, image, imagePosition
 			className={classNames("flex gap-4 rounded-card bg-surface p-6 text-ink shadow-card", DIRECTIONS[imagePosition])}
 		>
 			{image !== "" && (
-				<UploadedImage
+				<OwnerImage
 					src={image}
 					alt=""
 					sizes="22rem"

@@ -3,8 +3,8 @@ import type { Block, BlockContent } from "#shop/content/page-element.rules.ts";
 import { BlockButton } from "./block-button.tsx";
 import { BlockPanel, placeClass } from "./block-panel.tsx";
 import { FeaturesBlock } from "./features-block.tsx";
+import { OwnerImage } from "./owner-image.tsx";
 import { TextBlock } from "./text-block.tsx";
-import { UploadedImage } from "./uploaded-image.tsx";
 
 const DEFAULT_HEIGHT = 64;
 
@@ -30,7 +30,7 @@ function HeroBlock({ content }: { content: BlockContent }) {
 	const { title, subtitle, text, image, alt, buttonText, buttonLink } = content;
 	return (
 		<BlockPanel content={content}>
-			{image !== "" && <UploadedImage src={image} alt={alt} className="mb-8 max-h-80 w-auto max-w-full rounded-card" />}
+			{image !== "" && <OwnerImage src={image} alt={alt} className="mb-8 max-h-80 w-auto max-w-full rounded-card" />}
 			{title !== "" && <h2 className="max-w-3xl text-title">{title}</h2>}
 			{subtitle !== "" && <p className="mt-4 max-w-2xl text-lead">{subtitle}</p>}
 			{text !== "" && <p className="mt-4 max-w-2xl whitespace-pre-line">{text}</p>}
@@ -58,7 +58,7 @@ function ImageBlock({ content }: { content: BlockContent }) {
 	return (
 		<div className="wrap pt-16">
 			<figure data-resize className={classNames("w-fit max-w-full", placeClass(alignment))}>
-				<UploadedImage
+				<OwnerImage
 					src={image}
 					alt={alt}
 					{...(width === null ? {} : { width, sizes: `${width}px` })}

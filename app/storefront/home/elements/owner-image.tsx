@@ -7,7 +7,7 @@ const WIDTHS = [320, 640, 960, 1280] as const;
  * One of the shop's own images. An upload is served at the size the screen needs and in the best format the browser
  * accepts; a drawing is one file for every size.
  */
-export function UploadedImage({
+export function OwnerImage({
 	src,
 	alt,
 	sizes = "(min-width: 72rem) 72rem, 100vw",
