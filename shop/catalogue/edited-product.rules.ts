@@ -40,11 +40,28 @@ export type AdminProduct = EditedProduct & {
 };
 
 const FIELDS = [
-	...(["name", "nameEs", "quantityText", "quantityTextEs", "description", "descriptionEs"] as const),
-	...(["longDescription", "longDescriptionEs", "features", "featuresEs", "badge", "badgeEs"] as const),
-	...(["priceCents", "pricePerPairCents", "image", "stripePriceId", "isActive", "hidden", "soldOut"] as const),
-	...(["releasesAt", "releasesAtLaunch"] as const),
-];
+	"name",
+	"nameEs",
+	"quantityText",
+	"quantityTextEs",
+	"description",
+	"descriptionEs",
+	"longDescription",
+	"longDescriptionEs",
+	"features",
+	"featuresEs",
+	"badge",
+	"badgeEs",
+	"priceCents",
+	"pricePerPairCents",
+	"image",
+	"stripePriceId",
+	"isActive",
+	"hidden",
+	"soldOut",
+	"releasesAt",
+	"releasesAtLaunch",
+] as const;
 
 /** Fewer available units than this trigger a warning. */
 export const LOW_STOCK_BELOW = 5;

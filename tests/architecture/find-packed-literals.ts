@@ -12,6 +12,12 @@ export function findPackedLiterals(file: string, source: string): string[] {
 
 function packedIn(node: Node): Node[] {
 	const isSpread = /^(?:SpreadElement|JSXSpreadAttribute)$/.test(node.type);
-	const isLiteral = /^(?:Object|Array)Expression$/.test(nodeAt(node, "argument")?.type ?? "");
+	const isLiteral = /^(?:Object|Array)Expression$/.test(withoutType(nodeAt(node, "argument"))?.type ?? "");
 	return [...(isSpread && isLiteral ? [node] : []), ...childrenOf(node).flatMap(packedIn)];
+}
+
+/** The expression in `(["a"] as const)`. */
+function withoutType(node: Node | null): Node | null {
+	const isWrapped = /^(?:ParenthesizedExpression|TSAsExpression|TSSatisfiesExpression)$/.test(node?.type ?? "");
+	return node !== null && isWrapped ? withoutType(nodeAt(node, "expression")) : node;
 }

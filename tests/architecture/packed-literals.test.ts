@@ -24,6 +24,7 @@ test("every folder of sources is checked", () => {
 test.each([
 	["an object", "const a = {\n\t...{ b: 1, c: 2 },\n};"],
 	["a list", 'const a = [\n\t...["b", "c"],\n];'],
+	["a list with a type", 'const a = [\n\t...(["b", "c"] as const),\n];'],
 	["attributes", "const a = (\n\t<B {...{ c: 1, d: 2 }} />\n);"],
 ])("a planted spread of %s is reported with its line", (_, source) => {
 	expect(findPackedLiterals("app/a.tsx", source)).toEqual(["app/a.tsx:2"]);

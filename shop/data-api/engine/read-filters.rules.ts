@@ -12,9 +12,7 @@ import {
 import { fieldOf, parseFieldName, parsePath, unknownOperator } from "./read-fields.rules.ts";
 import { accept, parseList, parseQuoted, readName, readUntil, type Scanner, skipSpaces } from "./read-names.rules.ts";
 
-const COMPARISONS: readonly Comparison[] = [
-	...(["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "isdistinct"] as const),
-];
+const COMPARISONS: readonly Comparison[] = ["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "isdistinct"];
 const WITH_LISTS: ReadonlySet<Comparison> = new Set(["eq", "gt", "gte", "lt", "lte", "like", "ilike"]);
 const CONTAINMENTS: readonly Containment[] = ["cs", "cd", "ov"];
 const IS_WORDS: readonly IsWord[] = ["null", "not_null", "true", "false", "unknown"];
