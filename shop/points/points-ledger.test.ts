@@ -3,14 +3,11 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS, dayInZone } from "#shop/calendar.rules.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { findViolations } from "#tests/support/find-violations.ts";
-import { earnPoints } from "./earn-points.ts";
 import { halveInactivePoints } from "./halve-inactive-points.ts";
 import { notifyExpiringPoints } from "./notify-expiring-points.ts";
 import { pointsExpireAt } from "./points.rules.ts";
 import { insertPoints, selectExpirations, selectLots } from "./points.store.ts";
-import { redeemPoints } from "./redeem-points.ts";
-import { returnPoints } from "./return-points.ts";
-import { reversePoints } from "./reverse-points.ts";
+import { earnPoints, redeemPoints, returnPoints, reversePoints } from "./points-ledger.ts";
 import { addOrder } from "./testing/add-order.ts";
 import { openTestLedger, TWO_YEARS_DAYS } from "./testing/open-test-ledger.ts";
 

@@ -4,13 +4,13 @@ import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, type ShopTransaction, transaction } from "#shop/context.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openTestShop } from "#tests/support/open-test-shop.ts";
-import { earnPoints } from "./earn-points.ts";
 import { findPoints } from "./find-points.ts";
 import { findPointsHistory } from "./find-points-history.ts";
 import { halveInactivePoints } from "./halve-inactive-points.ts";
 import { notifyExpiringPoints } from "./notify-expiring-points.ts";
 import { insertPoints } from "./points.store.ts";
 import { POINTS_PER_PAGE } from "./points-history.rules.ts";
+import { earnPoints } from "./points-ledger.ts";
 import { addAccount, addOrder } from "./testing/add-order.ts";
 
 /** Two full pages for the jobs, plus one account on a third. */

@@ -4,7 +4,7 @@ import { DAY_MS } from "#shop/calendar.rules.ts";
 import { asSystem, type Shop, transaction } from "#shop/context.ts";
 import { findPointsExpirations } from "#shop/points/find-points-expirations.ts";
 import { notifyExpiringPoints } from "#shop/points/notify-expiring-points.ts";
-import { redeemPoints } from "#shop/points/redeem-points.ts";
+import { redeemPoints } from "#shop/points/points-ledger.ts";
 import { addAccount, addOrder, addPoints } from "#shop/points/testing/add-order.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { callApi } from "#tests/support/open-test-api.ts";

@@ -14,8 +14,7 @@ import { cancelRefundedOrder } from "#shop/orders/refunds/cancel-refunded-order.
 import { notifyOwner } from "#shop/orders/refunds/notify-owner.ts";
 import { PROVIDER, recordProviderActivity } from "#shop/orders/refunds/record-provider-activity.ts";
 import { selectPaidOrderId } from "#shop/orders/refunds/refunds.store.ts";
-import { restorePoints } from "#shop/points/restore-points.ts";
-import { reversePoints } from "#shop/points/reverse-points.ts";
+import { restorePoints, reversePoints } from "#shop/points/points-ledger.ts";
 import { type DisputeState, disputeState } from "./disputes.rules.ts";
 import { insertDispute, selectOldUnfinished, updateDispute } from "./disputes.store.ts";
 

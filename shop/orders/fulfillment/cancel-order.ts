@@ -4,7 +4,7 @@ import { type AdminOrder, refundableCents } from "#shop/orders/admin/admin-order
 import type { RefundCause } from "#shop/orders/refunds/refunds.rules.ts";
 import { insertRefund } from "#shop/orders/refunds/refunds.store.ts";
 import { queueMessage } from "#shop/outbox/queue-message.ts";
-import { returnPoints } from "#shop/points/return-points.ts";
+import { returnPoints } from "#shop/points/points-ledger.ts";
 
 /** Who cancels an order and why. `key` is the refund's idempotency key at the provider. */
 export type Cancellation = {

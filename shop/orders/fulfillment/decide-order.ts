@@ -5,8 +5,7 @@ import { type AdminOrder, refundedMerchandise } from "#shop/orders/admin/admin-o
 import { lockOrder, selectOrder, updateOrderReview } from "#shop/orders/admin/admin-orders.store.ts";
 import { decideReview, type ReviewDecision } from "#shop/orders/order-status.rules.ts";
 import { finishRefunds } from "#shop/orders/refunds/finish-refunds.ts";
-import { earnPoints } from "#shop/points/earn-points.ts";
-import { reversePoints } from "#shop/points/reverse-points.ts";
+import { earnPoints, reversePoints } from "#shop/points/points-ledger.ts";
 import { cancelOrder } from "./cancel-order.ts";
 
 /**

@@ -8,8 +8,7 @@ import {
 	takenBackCents,
 } from "#shop/orders/admin/admin-order.rules.ts";
 import { lockOrder } from "#shop/orders/admin/admin-orders.store.ts";
-import { returnPoints } from "#shop/points/return-points.ts";
-import { reversePoints } from "#shop/points/reverse-points.ts";
+import { returnPoints, reversePoints } from "#shop/points/points-ledger.ts";
 import { cancelRefundedOrder } from "./cancel-refunded-order.ts";
 import { failRefund } from "./fail-refund.ts";
 import { notifyRefund } from "./notify-refund.ts";

@@ -5,7 +5,7 @@ import { DISPUTE_EVENTS, REFUND_EVENTS, SETTLING_EVENTS } from "#shop/checkout/r
 import { asSystem } from "#shop/context.ts";
 import { findOrder, findOrders } from "#shop/orders/admin/find-orders.ts";
 import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
-import { shipOrder } from "#shop/orders/fulfillment/ship-order.ts";
+import { shipOrder } from "#shop/orders/fulfillment/shipment.ts";
 import { FAILING_REFUNDS_MS, importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { findOverview } from "#shop/overview/find-overview.ts";

@@ -4,7 +4,7 @@ import { exportOrders } from "#shop/orders/admin/export-orders.ts";
 import { findOrder, findOrders, findOrdersToReview } from "#shop/orders/admin/find-orders.ts";
 import { decideOrder } from "#shop/orders/fulfillment/decide-order.ts";
 import { deliverOrder } from "#shop/orders/fulfillment/delivery.ts";
-import { shipOrder } from "#shop/orders/fulfillment/ship-order.ts";
+import { shipOrder } from "#shop/orders/fulfillment/shipment.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { openTestAdmin, TRIAL } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";

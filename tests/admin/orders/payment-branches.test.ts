@@ -6,7 +6,7 @@ import { asSystem, type Shop } from "#shop/context.ts";
 import { findOrder } from "#shop/orders/admin/find-orders.ts";
 import { disputeState } from "#shop/orders/disputes/disputes.rules.ts";
 import { followDisputes } from "#shop/orders/disputes/follow-disputes.ts";
-import { shipOrder } from "#shop/orders/fulfillment/ship-order.ts";
+import { shipOrder } from "#shop/orders/fulfillment/shipment.ts";
 import { finishRefunds } from "#shop/orders/refunds/finish-refunds.ts";
 import { importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";

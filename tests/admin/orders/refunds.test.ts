@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findOrder } from "#shop/orders/admin/find-orders.ts";
 import { decideOrder } from "#shop/orders/fulfillment/decide-order.ts";
-import { shipOrder } from "#shop/orders/fulfillment/ship-order.ts";
+import { shipOrder } from "#shop/orders/fulfillment/shipment.ts";
 import { finishRefunds } from "#shop/orders/refunds/finish-refunds.ts";
 import { importProviderRefunds } from "#shop/orders/refunds/import-provider-refunds.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";

@@ -5,7 +5,7 @@ import { HOUR_MS } from "#shop/calendar.rules.ts";
 import { findOrder } from "#shop/orders/admin/find-orders.ts";
 import { UNDO_SHIPMENT_HOURS } from "#shop/orders/fulfillment/check-step.rules.ts";
 import { deliverOrder } from "#shop/orders/fulfillment/delivery.ts";
-import { shipOrder } from "#shop/orders/fulfillment/ship-order.ts";
+import { shipOrder } from "#shop/orders/fulfillment/shipment.ts";
 import { refundOrder } from "#shop/orders/refunds/refund-order.ts";
 import { FIVE_PAIR, openTestAdmin } from "#tests/admin/open-test-admin.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
