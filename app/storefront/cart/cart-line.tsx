@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
-import { TrashIcon } from "#app/interface/icons.tsx";
 import { NumberStepper } from "#app/interface/number-stepper.tsx";
 import { Price } from "#app/interface/price.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
@@ -10,6 +9,7 @@ import { type Product, quantityLimit, quantityRejection } from "#shop/catalogue/
 import { centsFromDollars, formatUsd } from "#shop/money.rules.ts";
 import { CART_NOTES } from "./cart-notes.ts";
 import { cartStore } from "./cart-store.ts";
+import { RemoveButton } from "./remove-button.tsx";
 
 /** One product in the cart (CART-20..29, CART-42). `product` is null until the current catalog is loaded. */
 export function CartLine({ item, product }: { item: CartItem; product: Product | null }) {
@@ -61,15 +61,7 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
 						increase: t("common.increase", { name: item.name }),
 					}}
 				/>
-				<button
-					type="button"
-					aria-label={t("cart.remove_item", { name: item.name })}
-					onClick={() => cartStore.remove(item.id)}
-					className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-[0.9375rem] font-medium text-muted hover:bg-red-soft hover:text-red"
-				>
-					<TrashIcon className="size-4.5" />
-					{t("cart.remove")}
-				</button>
+				<RemoveButton type="button" name={item.name} onClick={() => cartStore.remove(item.id)} />
 			</div>
 		</li>
 	);

@@ -3,8 +3,10 @@ import { useFocusRestored } from "#app/interface/hooks.ts";
 import { Skeleton } from "#app/interface/skeleton.tsx";
 import { CartChanges } from "./cart-changes.tsx";
 import { CartLine } from "./cart-line.tsx";
+import { cartStore } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
+import { RemoveButton } from "./remove-button.tsx";
 import { UnavailableItems } from "./unavailable-items.tsx";
 import { useCheckedCart } from "./use-cart.ts";
 
@@ -31,7 +33,12 @@ export function CartScreen() {
 							))}
 						</ul>
 					)}
-					<UnavailableItems items={unavailable} />
+					<UnavailableItems
+						items={unavailable}
+						renderRemove={({ id, name }) => (
+							<RemoveButton type="button" name={name} onClick={() => cartStore.remove(id)} />
+						)}
+					/>
 				</div>
 				<CartSummary cart={cart} products={products} />
 			</div>

@@ -1,12 +1,17 @@
+import type { ReactNode } from "react";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { Badge } from "#app/interface/badge.tsx";
-import { TrashIcon } from "#app/interface/icons.tsx";
 import { ProductArt } from "#app/storefront/product-art.tsx";
 import type { CartItem } from "#shop/cart/cart.rules.ts";
-import { cartStore } from "./cart-store.ts";
+
+type UnavailableItemsProps = {
+	items: readonly CartItem[];
+	/** A button, or a form where there is no JavaScript. */
+	renderRemove: (item: CartItem) => ReactNode;
+};
 
 /** Cart items that are currently unavailable; excluded from the total (D-49). */
-export function UnavailableItems({ items }: { items: readonly CartItem[] }) {
+export function UnavailableItems({ items, renderRemove }: UnavailableItemsProps) {
 	const t = useT();
 	if (items.length === 0) return null;
 	return (
@@ -23,15 +28,7 @@ export function UnavailableItems({ items }: { items: readonly CartItem[] }) {
 								{t("cart.unavailable")}
 							</Badge>
 						</span>
-						<button
-							type="button"
-							aria-label={t("cart.remove_item", { name: item.name })}
-							onClick={() => cartStore.remove(item.id)}
-							className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-[0.9375rem] font-medium text-muted hover:bg-red-soft hover:text-red"
-						>
-							<TrashIcon className="size-4.5" />
-							{t("cart.remove")}
-						</button>
+						{renderRemove(item)}
 					</li>
 				))}
 			</ul>

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { type SessionState, useSession } from "#app/account/session.ts";
 import { useLanguage } from "#app/i18n/language-provider.tsx";
-import { LockIcon } from "#app/interface/icons.tsx";
 import { priceCart } from "#app/storefront/price-cart.ts";
 import type { Cart } from "#shop/cart/cart.rules.ts";
 import type { Product } from "#shop/catalogue/catalogue.rules.ts";
 import { isBusy } from "#shop/checkout/checkout.rules.ts";
 import { type Buyer, GUEST } from "#shop/pricing/discount.rules.ts";
 import { CheckoutSummary } from "./checkout-summary.tsx";
+import { PaymentCard } from "./payment-card.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { shippingFieldId } from "./shipping-field-list.tsx";
@@ -59,15 +59,7 @@ export function CheckoutForm({ cart, products }: { cart: Cart; products: readonl
 					<SavedAddresses addresses={addresses} form={form} />
 					<ShippingFields form={form} />
 				</section>
-				<section className="card flex items-start gap-4 p-5 sm:p-8">
-					<span className="grid size-11 shrink-0 place-items-center rounded-full bg-green-soft text-green">
-						<LockIcon />
-					</span>
-					<div>
-						<h2 className="text-subheading font-bold">{t("checkout.payment_title")}</h2>
-						<p className="mt-1 text-[0.9375rem] text-muted">{t("checkout.payment_text")}</p>
-					</div>
-				</section>
+				<PaymentCard />
 			</div>
 			<CheckoutSummary
 				price={price}

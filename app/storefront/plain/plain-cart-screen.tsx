@@ -5,10 +5,11 @@ import { Alert } from "#app/interface/alert.tsx";
 import { Button, LinkButton } from "#app/interface/button.tsx";
 import { CartChanges } from "#app/storefront/cart/cart-changes.tsx";
 import { EmptyCart } from "#app/storefront/cart/empty-cart.tsx";
+import { UnavailableItems } from "#app/storefront/cart/unavailable-items.tsx";
 import type { PlainCart } from "./plain-cart-data.ts";
 import { PlainCartLine } from "./plain-cart-line.tsx";
 import { PlainCartSummary } from "./plain-cart-summary.tsx";
-import { PlainUnavailable } from "./plain-unavailable.tsx";
+import { PlainRemove } from "./plain-remove.tsx";
 
 type PlainCartScreenProps = {
 	cart: PlainCart | null;
@@ -66,7 +67,7 @@ export function PlainCartScreen({ cart: plain, problem }: PlainCartScreenProps) 
 							))}
 						</ul>
 					)}
-					<PlainUnavailable items={unavailable} />
+					<UnavailableItems items={unavailable} renderRemove={({ id, name }) => <PlainRemove id={id} name={name} />} />
 					<div className="flex flex-wrap gap-3">
 						<LinkButton to="/shop" variant="secondary" size="small">
 							{t("cart.continue_shopping")}

@@ -2,9 +2,10 @@ import { Link } from "react-router";
 import { useT } from "#app/i18n/language-provider.tsx";
 import { usePlainTexts } from "#app/i18n/plain-texts.ts";
 import { Alert } from "#app/interface/alert.tsx";
-import { ArrowLeftIcon, LockIcon } from "#app/interface/icons.tsx";
 import { CartChanges } from "#app/storefront/cart/cart-changes.tsx";
 import { EmptyCart } from "#app/storefront/cart/empty-cart.tsx";
+import { CheckoutHeading } from "#app/storefront/checkout/checkout-heading.tsx";
+import { PaymentCard } from "#app/storefront/checkout/payment-card.tsx";
 import { PaymentNotice } from "#app/storefront/checkout/payment-notice.tsx";
 import type { PlainCheckout, PlainCheckoutResult } from "./plain-cart-data.ts";
 import { PlainCheckoutSummary } from "./plain-checkout-summary.tsx";
@@ -23,15 +24,7 @@ export function PlainCheckoutScreen({ plain, result }: PlainCheckoutScreenProps)
 	const count = problems.length;
 	return (
 		<div className="wrap pt-6 sm:pt-10">
-			<Link
-				to="/cart"
-				className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-medium text-muted hover:text-brand-strong"
-			>
-				<ArrowLeftIcon className="size-4.5" />
-				{t("checkout.back_to_cart")}
-			</Link>
-			<h1 className="mt-1 text-title">{t("checkout.title")}</h1>
-			<p className="mt-2 mb-8 max-w-xl text-lead text-muted">{t("checkout.intro")}</p>
+			<CheckoutHeading />
 			<div className="mb-6 flex flex-col gap-4 empty:hidden">
 				{message !== null && (
 					<Alert tone="error">
@@ -66,15 +59,7 @@ export function PlainCheckoutScreen({ plain, result }: PlainCheckoutScreenProps)
 						)}
 						<PlainShippingFields values={values} problems={problems} />
 					</section>
-					<section className="card flex items-start gap-4 p-5 sm:p-8">
-						<span className="grid size-11 shrink-0 place-items-center rounded-full bg-green-soft text-green">
-							<LockIcon />
-						</span>
-						<div>
-							<h2 className="text-subheading font-bold">{t("checkout.payment_title")}</h2>
-							<p className="mt-1 text-[0.9375rem] text-muted">{t("checkout.payment_text")}</p>
-						</div>
-					</section>
+					<PaymentCard />
 				</div>
 				<PlainCheckoutSummary plain={plain} result={result} />
 			</form>

@@ -121,7 +121,7 @@ describe("an order", () => {
 	test("D-20 mentions the review of a flagged order", async () => {
 		const page = await open("/success?session_id=cs_test_1", paid({ requires_manual_review: true }));
 		await page.wait(1000);
-		expect(page.text()).toContain("takes a quick look at your order");
+		expect(page.text()).toContain("take a quick look at your order");
 	});
 
 	test.each([

@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { useT } from "#app/i18n/language-provider.tsx";
+import { ArrowLeftIcon } from "#app/interface/icons.tsx";
+
+export function CheckoutHeading() {
+	const t = useT();
+	return (
+		<>
+			<Link
+				to="/cart"
+				className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-medium text-muted hover:text-brand-strong"
+			>
+				<ArrowLeftIcon className="size-4.5" />
+				{t("checkout.back_to_cart")}
+			</Link>
+			<h1 className="mt-1 text-title">{t("checkout.title")}</h1>
+			<p className="mt-2 mb-8 max-w-xl text-lead text-muted">{t("checkout.intro")}</p>
+		</>
+	);
+}
