@@ -110,7 +110,7 @@ describe.each(databaseKinds)("the admin on the %s database", async (kind) => {
 		};
 		const alarm = (times: number) => [
 			"support@softbrace.example",
-			expect.stringContaining("sign in"),
+			"Failed sign-ins to the SoftBrace admin",
 			`${times} times`,
 		];
 		expect(await fail(9)).toEqual([]);
